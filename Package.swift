@@ -28,7 +28,8 @@ package.targets += [
     pkgConfig: "yaml-0.1",
     providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
   ),
-  .target(name: "ClientsmithDiagnostics"),
+  .target(name: "ClientsmithSystem"),
+  .target(name: "ClientsmithDiagnostics", dependencies: ["ClientsmithSystem"]),
   .target(name: "ClientsmithYAML", dependencies: ["CLibYAML", "ClientsmithDiagnostics"]),
   .target(name: "ClientsmithModel", dependencies: ["ClientsmithDiagnostics"]),
   // What every reader of a format makes, and what the model is made of.
@@ -44,11 +45,14 @@ package.targets += [
     dependencies: ["ClientsmithDeclarations", "ClientsmithModel", "ClientsmithDiagnostics"]),
   .target(
     name: "ClientsmithGenerator",
-    dependencies: ["ClientsmithModel", "ClientsmithDiagnostics"]
+    dependencies: ["ClientsmithModel", "ClientsmithDiagnostics", "ClientsmithSystem"]
   ),
   .target(
     name: "ClientsmithFiles",
-    dependencies: ["ClientsmithGenerator", "ClientsmithModel", "ClientsmithDiagnostics"]
+    dependencies: [
+      "ClientsmithGenerator", "ClientsmithModel", "ClientsmithYAML", "ClientsmithDiagnostics",
+      "ClientsmithSystem",
+    ]
   ),
   // What the two tools have in common.
   .target(
@@ -56,7 +60,7 @@ package.targets += [
     dependencies: [
       "ClientsmithFiles", "ClientsmithGenerator", "ClientsmithAnalysis",
       "ClientsmithDeclarations", "ClientsmithModel", "ClientsmithSpec", "ClientsmithYAML",
-      "ClientsmithDiagnostics",
+      "ClientsmithDiagnostics", "ClientsmithSystem",
     ]
   ),
   .executableTarget(
@@ -64,7 +68,7 @@ package.targets += [
     dependencies: [
       "ClientsmithRun", "ClientsmithFiles", "ClientsmithGenerator", "ClientsmithAnalysis",
       "ClientsmithDeclarations", "ClientsmithModel", "ClientsmithSpec", "ClientsmithYAML",
-      "ClientsmithDiagnostics",
+      "ClientsmithDiagnostics", "ClientsmithSystem",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]
   ),
@@ -79,7 +83,7 @@ package.targets += [
     name: "clientsmith-build",
     dependencies: [
       "ClientsmithRun", "ClientsmithFiles", "ClientsmithGenerator", "ClientsmithModel",
-      "ClientsmithDiagnostics",
+      "ClientsmithDiagnostics", "ClientsmithSystem",
     ],
     path: "Sources/ClientsmithBuild"
   ),
@@ -129,6 +133,7 @@ package.targets += [
   .testTarget(
     name: "ClientsmithBuildTests",
     dependencies: ["clientsmith-build", "ClientsmithRun", "ClientsmithModel", "TestSupport"]),
+  .testTarget(name: "ClientsmithSystemTests", dependencies: ["ClientsmithSystem"]),
   .testTarget(
     name: "ClientsmithDiagnosticsTests", dependencies: ["ClientsmithDiagnostics"]),
   .testTarget(

@@ -1,6 +1,6 @@
 import ClientsmithFiles
 import ClientsmithRun
-import Foundation
+import ClientsmithSystem
 
 /// What the build plugin runs; people use `clientsmith generate`.
 ///

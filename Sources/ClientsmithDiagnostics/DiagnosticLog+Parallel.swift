@@ -1,3 +1,5 @@
+import ClientsmithSystem
+
 extension DiagnosticLog {
   /// Makes something of ranges that together are `0..<count`, on all processors if that is a lot.
   ///
@@ -14,7 +16,7 @@ extension DiagnosticLog {
   ) -> [[Output]] {
     guard count >= ParallelWork.minimumCount else { return [transform(0..<count, &self)] }
     // One range a processor: each has a log of its own, which may fill up.
-    let size = (count + ParallelWork.processors - 1) / ParallelWork.processors
+    let size = (count + Processors.count - 1) / Processors.count
     let empty = DiagnosticLog(file: file, limit: limit)
     let parts = ParallelWork.map(rangesOf: count, size: size) { range in
       var log = empty

@@ -1,4 +1,4 @@
-import Foundation
+import ClientsmithSystem
 
 /// A rule in the format of Make that says which files were read to make which others.
 ///

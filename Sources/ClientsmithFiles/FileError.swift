@@ -1,5 +1,5 @@
 import ClientsmithDiagnostics
-import Foundation
+import ClientsmithSystem
 
 /// Why an input could not be read, or an output not written.
 package struct FileError: Error, Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import ClientsmithSystem
 
 /// The few system calls that reading and writing need, with errors that name the path.
 ///
@@ -101,7 +101,7 @@ enum FileSystem {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while bytes.count <= limit {
       let wanted = min(buffer.count, limit + 1 - bytes.count)
-      let count = Foundation.read(descriptor, &buffer, wanted)
+      let count = ClientsmithSystem.read(descriptor, &buffer, wanted)
       if count < 0 {
         if errno == EINTR { continue }
         throw FileError(failure, path: path, code: errno)

@@ -46,7 +46,7 @@ package struct Folder: Hashable, Sendable {
     case .regularFile:
       let bytes = try FileSystem.read(
         shownPath, limit: 1 << 26, followingLinks: false, failure: .cannotWrite)
-      guard let manifest = try? Manifest(decoding: bytes) else {
+      guard let manifest = Manifest(decoding: bytes) else {
         return (
           nil,
           FileWarning(

@@ -1,4 +1,4 @@
-import Foundation
+import ClientsmithSystem
 
 /// Keeps other runs out of an output folder for as long as it lives.
 ///
@@ -26,7 +26,7 @@ package final class FolderLock {
   /// - Throws: `FileError.Kind.locked` when another run still holds it after `patience`.
   package static func acquire(
     folder: String, patience: Duration, onWait: () -> Void = {},
-    pause: (Duration) throws -> Void = { Thread.sleep(forTimeInterval: $0.seconds) },
+    pause: (Duration) throws -> Void = { usleep(UInt32($0 / .microseconds(1))) },
     tryLock: (Int32) -> Int32 = { flock($0, LOCK_EX | LOCK_NB) == 0 ? 0 : errno }
   ) throws -> FolderLock {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -61,11 +61,5 @@ package final class FolderLock {
         throw FileError(.cannotCreate, path: folder, code: code)
       }
     }
-  }
-}
-
-extension Duration {
-  fileprivate var seconds: Double {
-    Double(components.seconds) + Double(components.attoseconds) * 1e-18
   }
 }

@@ -1,4 +1,5 @@
 import ClientsmithGenerator
+import ClientsmithModel
 
 /// What one specification of this run puts into one folder.
 package struct SpecificationOutput: Sendable {
@@ -7,12 +8,12 @@ package struct SpecificationOutput: Sendable {
   package var path: String
   /// `SuntimesClient`.
   package var client: String
-  package var access: GeneratorOptions.Access
+  package var access: AccessLevel
   package var runtimeParts: Set<String>
   package var files: [GeneratedFile]
 
   package init(
-    key: SpecificationKey, path: String, client: String, access: GeneratorOptions.Access,
+    key: SpecificationKey, path: String, client: String, access: AccessLevel,
     runtimeParts: Set<String>, files: [GeneratedFile]
   ) {
     self.key = key
@@ -82,11 +83,11 @@ package struct FolderSurvey: Sendable {
   }
 
   /// The widest access of all specifications, which what they share must have.
-  package var sharedAccess: GeneratorOptions.Access? {
+  package var sharedAccess: AccessLevel? {
     let all =
       outputs.map(\.access)
-      + others.values.compactMap { GeneratorOptions.Access(rawValue: $0.access) }
+      + others.values.compactMap { AccessLevel(rawValue: $0.access) }
     // `allCases` is in the order of ever wider access.
-    return GeneratorOptions.Access.allCases.last { all.contains($0) }
+    return AccessLevel.allCases.last { all.contains($0) }
   }
 }

@@ -1,7 +1,6 @@
-#if os(Linux)
-  import Foundation
-  import Glibc
+import ClientsmithSystem
 
+#if os(Linux)
   /// Tells when something happens in folders, by inotify(7).
   ///
   /// It watches folders rather than files: an editor that saves by renaming puts a new file in
@@ -66,7 +65,6 @@
   }
 #else
   import Dispatch
-  import Foundation
 
   /// Tells when something happens to files or in folders, by kqueue(2).
   ///

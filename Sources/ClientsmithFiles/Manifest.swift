@@ -1,11 +1,12 @@
-import Foundation
+import ClientsmithDiagnostics
+import ClientsmithYAML
 
 /// What an output folder remembers from one run to the next.
 ///
 /// It is meant to be committed along with the files: sorted, without times and absolute paths.
-package struct Manifest: Codable, Hashable, Sendable {
+package struct Manifest: Hashable, Sendable {
   /// What was generated from one specification.
-  package struct Specification: Codable, Hashable, Sendable {
+  package struct Specification: Hashable, Sendable {
     /// `SuntimesClient`.
     package var client: String
     /// `internal`, `package` or `public`.
@@ -26,7 +27,6 @@ package struct Manifest: Codable, Hashable, Sendable {
   package static let fileName = ".clientsmith.json"
   static let currentVersion = 1
 
-  package var version = currentVersion
   /// By `SpecificationKey.text`.
   package var specifications: [String: Specification] = [:]
   /// The content hash of each file that the folder has once, by name.
@@ -36,13 +36,16 @@ package struct Manifest: Codable, Hashable, Sendable {
 
   /// Reads what `encoded` wrote.
   ///
-  /// - Throws: a `DecodingError`, also when another version of the tool wrote it.
-  package init(decoding bytes: [UInt8]) throws {
-    self = try JSONDecoder().decode(Self.self, from: Data(bytes))
-    guard version == Self.currentVersion else {
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: [], debugDescription: "version \(version)"))
-    }
+  /// - Returns: nil of anything else, also of what another version of the tool wrote.
+  package init?(decoding bytes: [UInt8]) {
+    var log = DiagnosticLog(file: SourceFile(path: Self.fileName, bytes: bytes))
+    guard let root = YAMLReader.read(log.file, into: &log), !log.hasErrors,
+      root["version"]?.integer == Self.currentVersion,
+      let specifications = root["specifications"]?.mapping(Specification.init),
+      let shared = root["shared"]?.mapping(\.string)
+    else { return nil }
+    self.specifications = specifications
+    self.shared = shared
   }
 
   /// JSON with a line break at the end, and keys in the order of their bytes.
@@ -61,7 +64,7 @@ package struct Manifest: Codable, Hashable, Sendable {
             "runtimeParts": .array(specification.runtimeParts.map(ManifestJSON.string)),
           ])
         }),
-      "version": .number(version),
+      "version": .number(Self.currentVersion),
     ])
     return Array((root.text(indentation: "") + "\n").utf8)
   }
@@ -71,5 +74,39 @@ package struct Manifest: Codable, Hashable, Sendable {
     specifications.values.reduce(into: shared) { files, specification in
       files.merge(specification.files) { first, _ in first }
     }
+  }
+}
+
+extension Manifest.Specification {
+  fileprivate init?(_ node: YAMLNode) {
+    guard let client = node["client"]?.string, let access = node["access"]?.string,
+      case .sequence(let parts)? = node["runtimeParts"]?.content,
+      let files = node["files"]?.mapping(\.string)
+    else { return nil }
+    let runtimeParts = parts.compactMap(\.string)
+    guard runtimeParts.count == parts.count else { return nil }
+    self.init(client: client, access: access, runtimeParts: runtimeParts, files: files)
+  }
+}
+
+extension YAMLNode {
+  fileprivate subscript(key: String) -> YAMLNode? {
+    if case .mapping(let mapping) = content { mapping[key] } else { nil }
+  }
+
+  fileprivate var string: String? {
+    if case .scalar(.string(let text)) = content { text } else { nil }
+  }
+
+  fileprivate var integer: Int? {
+    if case .scalar(.integer(let number?, _)) = content { Int(number) } else { nil }
+  }
+
+  /// The entries, unless one of them is not what is expected.
+  fileprivate func mapping<Entry>(_ read: (YAMLNode) -> Entry?) -> [String: Entry]? {
+    guard case .mapping(let mapping) = content else { return nil }
+    let entries = mapping.entries.compactMap { entry in read(entry.value).map { (entry.key, $0) } }
+    guard entries.count == mapping.entries.count else { return nil }
+    return Dictionary(uniqueKeysWithValues: entries)
   }
 }

@@ -1,6 +1,6 @@
 import ClientsmithDiagnostics
 import ClientsmithGenerator
-import Foundation
+import ClientsmithSystem
 
 /// Everything that a run does to one folder, decided before the first byte is written.
 package struct OutputPlan: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import ClientsmithSystem
 
 /// Paths as the manifest writes them: from the output folder, never from the root.
 enum RelativePath {

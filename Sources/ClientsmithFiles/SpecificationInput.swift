@@ -1,6 +1,6 @@
 import ClientsmithDiagnostics
 import ClientsmithModel
-import Foundation
+import ClientsmithSystem
 
 /// A specification to read.
 package enum SpecificationInput: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import ClientsmithSystem
 
 /// Files that are written next to their targets and then renamed over them.
 ///
@@ -12,7 +12,7 @@ package final class StagingArea: @unchecked Sendable {
   }
 
   // Guards both properties below; a signal is handled on a thread of its own.
-  private let lock = NSLock()
+  private let lock = Lock()
   private var temporaryPaths: Set<String> = []
   private var isAbandoned = false
   private var nextNumber = 1
@@ -68,44 +68,42 @@ package final class StagingArea: @unchecked Sendable {
 
   /// Puts a staged file in its place.
   package func commit(_ file: StagedFile) throws(FileError) {
-    lock.lock()
-    defer { lock.unlock() }
-    try checkNotAbandoned()
-    guard rename(file.temporaryPath, file.targetPath) == 0 else {
-      throw FileError(.cannotWrite, path: file.targetPath, code: errno)
+    try lock.withLock { () throws(FileError) in
+      try checkNotAbandoned()
+      guard rename(file.temporaryPath, file.targetPath) == 0 else {
+        throw FileError(.cannotWrite, path: file.targetPath, code: errno)
+      }
+      temporaryPaths.remove(file.temporaryPath)
     }
-    temporaryPaths.remove(file.temporaryPath)
   }
 
   /// Removes every temporary file.
   package func discard() {
-    lock.lock()
-    defer { lock.unlock() }
-    removeTemporaryFiles()
+    lock.withLock { removeTemporaryFiles() }
   }
 
   /// Removes every temporary file and lets no more be made or committed: the process ends.
   package func abandon() {
-    lock.lock()
-    defer { lock.unlock() }
-    isAbandoned = true
-    removeTemporaryFiles()
+    lock.withLock {
+      isAbandoned = true
+      removeTemporaryFiles()
+    }
   }
 
   private func openTemporary(
     in folder: String, for target: String
   ) throws(FileError) -> (path: String, descriptor: Int32) {
-    lock.lock()
-    defer { lock.unlock() }
-    try checkNotAbandoned()
-    let path = "\(folder)/.clientsmith-\(getpid())-\(nextNumber).tmp"
-    nextNumber += 1
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else {
-      throw FileError(.cannotCreate, path: target, code: errno)
+    try lock.withLock { () throws(FileError) in
+      try checkNotAbandoned()
+      let path = "\(folder)/.clientsmith-\(getpid())-\(nextNumber).tmp"
+      nextNumber += 1
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+      guard descriptor >= 0 else {
+        throw FileError(.cannotCreate, path: target, code: errno)
+      }
+      temporaryPaths.insert(path)
+      return (path, descriptor)
     }
-    temporaryPaths.insert(path)
-    return (path, descriptor)
   }
 
   private func checkNotAbandoned() throws(FileError) {

@@ -1,4 +1,5 @@
-import Foundation
+import ClientsmithModel
+import ClientsmithSystem
 
 /// A folder of templates: the user's replacements, or a copy of the tool's to start from.
 package struct TemplateFolder {
@@ -116,7 +117,7 @@ package struct TemplateFolder {
     guard bytes.count <= Self.sizeLimit else {
       throw FileError(.unreadableInput, path: path, "is larger than a template may be, 1 MiB")
     }
-    guard let text = String(bytes: bytes, encoding: .utf8) else {
+    guard let text = String(utf8: bytes) else {
       throw FileError(.unreadableInput, path: path, "is not UTF-8")
     }
     return text

@@ -129,6 +129,7 @@ enum EmbeddedTemplates {
     "Runtime/LoadingMore.swift",
     "Runtime/LoadingView.swift",
     "Runtime/MemoryPage.swift",
+    "Runtime/MemoryRows.swift",
     "Runtime/MemoryTable.swift",
     "Runtime/PageItemSequence.swift",
     "Runtime/PageSequence+Cursors.swift",
@@ -181,6 +182,7 @@ enum EmbeddedTemplates {
     "Runtime/RuntimeSessionDriver.swift",
     "Runtime/RuntimeSessionExchange.swift",
     "Runtime/RuntimeSetCookie.swift",
+    "Runtime/RuntimeSharedTask.swift",
     "Runtime/RuntimeStreamExchange.swift",
     "Runtime/RuntimeStreamFormat.swift",
     "Runtime/RuntimeStreamReader.swift",
@@ -646,7 +648,7 @@ nonisolated extension {{name}} {
 nonisolated extension {{client}}: TestDependencyKey {
   {{access}}static var testValue: {{client}} { .failing }
 
-  {{access}}static var previewValue: {{client}} { .preview }
+  {{access}}static var previewValue: {{client}} { .{{preview}} }
 }
 {{#isStatic}}
 
@@ -656,7 +658,7 @@ nonisolated extension {{client}}: DependencyKey {
 {{/isStatic}}
 
 nonisolated extension DependencyValues {
-  /// In tests the failing client, in previews `preview`.
+  /// In tests the failing client, in previews `{{preview}}`.
   {{access}}var {{property}}: {{client}} {
     get { self[{{client}}.self] }
     set { self[{{client}}.self] = newValue }
@@ -1909,6 +1911,16 @@ nonisolated extension {{qualifiedName}} {
   }
 {{/pages}}
 {{/endpoints}}
+{{#memory}}
+
+  // MARK: - {{label}} in memory
+
+  @Test func {{test}}() async throws {
+{{#statements}}
+    {{.}}
+{{/statements}}
+  }
+{{/memory}}
 }
 {{#drift}}
 
@@ -9940,7 +9952,9 @@ extension LoadSequence {
   /// Shows at once what an action makes of an item, and takes that back if the action fails.
   ///
   /// What is loaded meanwhile is shown with the change, too. Taking it back concerns this change
-  /// alone: others, and what was loaded, stay.
+  /// alone: others, and what was loaded, stay. Changes of one item apply in the order in which they
+  /// began; an item that an action returns replaces those that have succeeded, and what is still
+  /// under way is shown on top of it.
   ///
   /// - Parameters:
   ///   - id: Of the item.
@@ -9953,22 +9967,25 @@ func change<Owner: AnyObject, Item: Identifiable>(
     _ id: Item.ID, in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     to change: @escaping (Item) -> Item?, action: () async throws -> Item?
   ) async throws where Value == [Item] {
-    let change = RuntimeValueChange<Value> { items in
+    let change = RuntimeValueChange<Value>(of: id) { items in
       items.compactMap { $0.id == id ? change($0) : $0 }
+    } concerns: { items in
+      items.contains { $0.id == id }
     }
     if self.changes.isEmpty { self.unchanged = self.settled.value }
     self.changes.append(change)
-    self.showChanges(of: id, in: state, of: owner)
+    self.show(change, in: state, of: owner)
     do {
       let item = try await action()
       change.lastLoad = self.number
       if let item {
         change.apply = { items in items.map { $0.id == id ? item : $0 } }
-        self.showChanges(of: id, in: state, of: owner)
+        self.reorder(after: change)
+        self.show(change, in: state, of: owner)
       }
     } catch {
       self.changes.removeAll { $0 === change }
-      self.showChanges(of: id, in: state, of: owner)
+      self.show(change, in: state, of: owner)
       self.forgetChanges()
       throw error
     }
@@ -9978,14 +9995,30 @@ func change<Owner: AnyObject, Item: Identifiable>(
 
 """####]),
           .init("mark", [####"""
+  /// What a server returned is newer than what has succeeded before, and may not know of what is
+  /// under way. Changes of other items do not matter to it.
+
+"""####]),
+          .init("", [####"""
+  private func reorder(after change: RuntimeValueChange<Value>) {
+    let others = self.changes.filter { $0.id != change.id }
+    let same = self.changes.filter { $0.id == change.id && $0 !== change }
+    self.changes =
+      same.filter { $0.lastLoad != nil } + [change] + others + same.filter { $0.lastLoad == nil }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
   /// Changes of what is not there are nothing that views would have to hear of.
 
 """####]),
           .init("", [####"""
-  private func showChanges<Owner: AnyObject, Item: Identifiable>(
-    of id: Item.ID, in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner
-  ) where Value == [Item] {
-    guard let unchanged = self.unchanged, unchanged.contains(where: { $0.id == id }) else { return }
+  private func show<Owner: AnyObject>(
+    _ change: RuntimeValueChange<Value>, in state: ReferenceWritableKeyPath<Owner, State>,
+    of owner: Owner
+  ) {
+    guard let unchanged = self.unchanged, change.concerns(unchanged) else { return }
     let value = self.applying(self.changes, to: unchanged)
     self.settled = self.settled.replacing(value)
     owner[keyPath: state] = owner[keyPath: state].replacing(value)
@@ -10002,11 +10035,43 @@ func change<Owner: AnyObject, Item: Identifiable>(
           .init("", [####"""
   func changed(_ value: Value, by number: Int) -> Value {
     // An action that had ended before the load began is in what it brought.
-    self.changes.removeAll { change in change.lastLoad.map { $0 < number } ?? false }
+    self.changes.removeAll { $0.hasEnded(before: number) }
     self.unchanged = value
     defer { self.forgetChanges() }
     return self.applying(self.changes, to: value)
   }
+
+"""####]),
+          .init("mark", [####"""
+  // Only for pagedStores:
+
+"""####]),
+          .init("pagedStores", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The value with a page at its end, and the changes that both may not have seen.
+  ///
+  /// - Parameter number: Of the load that has brought the page.
+
+"""####]),
+          .init("pagedStores", [####"""
+  func changed(_ unchanged: Value, with page: Value, by number: Int) -> Value
+  where Value: RangeReplaceableCollection {
+    // The same is true of a page, which has what was not there before.
+    self.changes.removeAll { $0.hasEnded(before: number) && !$0.concerns(unchanged) }
+    self.unchanged = unchanged + page
+    defer { self.forgetChanges() }
+    return self.applying(self.changes, to: unchanged + page)
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 
   
 """####, "internal", ####"""
@@ -10049,7 +10114,7 @@ func applying(_ changes: [RuntimeValueChange<Value>], to value: Value) -> Value 
 
 """####]),
           .init("mark", [####"""
-/// A change of a value that is shown before it is known to last.
+/// A change of an item in a value that is shown before it is known to last.
 
 """####]),
           .init("", [####"""
@@ -10057,7 +10122,23 @@ func applying(_ changes: [RuntimeValueChange<Value>], to value: Value) -> Value 
 
 """####, "internal", ####"""
 final class RuntimeValueChange<Value> {
+
+"""####]),
+          .init("mark", [####"""
+  /// Of the item.
+
+"""####]),
+          .init("", [####"""
+  let id: AnyHashable
   var apply: (Value) -> Value
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether the item is in a value.
+
+"""####]),
+          .init("", [####"""
+  let concerns: (Value) -> Bool
 
 """####]),
           .init("mark", [####"""
@@ -10067,8 +10148,23 @@ final class RuntimeValueChange<Value> {
           .init("", [####"""
   var lastLoad: Int?
 
-  init(apply: @escaping (Value) -> Value) {
+  init(
+    of id: AnyHashable, apply: @escaping (Value) -> Value, concerns: @escaping (Value) -> Bool
+  ) {
+    self.id = id
     self.apply = apply
+    self.concerns = concerns
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether its action had succeeded before a load began.
+
+"""####]),
+          .init("", [####"""
+  func hasEnded(before number: Int) -> Bool {
+    self.lastLoad.map { $0 < number } ?? false
   }
 }
 """####]),
@@ -10101,17 +10197,19 @@ func load<Owner: AnyObject, Item: Sendable>(
     await self.load(request, into: state, of: owner) {
       try await first.itemsAndRest()
     } value: { items, rest in
-      self.rest = rest
-      self.settledMore = rest == nil ? .ended : .idle
-      owner[keyPath: more] = self.settledMore
+      self.settleMore(rest)
       return items
+    } ended: {
+      // It may have ended a page on its way, for which a view still waits.
+      if case .idle = self.settledMore { self.settledMore = self.nextAttempt() }
+      owner[keyPath: more] = self.settledMore
     }
   }
 
   /// Loads the next page with items, which are added to what is shown.
   ///
-  /// While something loads, it only waits until that has ended. Canceling the task of the call that
-  /// has started it cancels it. After a failure the same page is loaded.
+  /// While something loads, it only waits until that has ended. A page on its way is canceled once
+  /// the tasks of all calls that wait for it are. After a failure the same page is loaded.
   
 """####, "public", ####"""
 func loadMore<Owner: AnyObject, Item: Sendable>(
@@ -10119,22 +10217,20 @@ func loadMore<Owner: AnyObject, Item: Sendable>(
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
   ) async where Value == [Item] {
     guard !Task.isCancelled else { return }
-    if let running = self.running ?? self.runningMore, !running.isCancelled {
-      return await running.value
-    }
+    if let running = self.running, !running.isCancelled { return await running.value }
+    if let running = self.runningMore, running.enter() { return await running.wait() }
     // What was canceled, and has not noticed.
     self.cancel(state, more, of: owner)
     guard let rest = self.rest else { return }
-    self.moreNumber += 1
-    let number = self.moreNumber
+    self.number += 1
+    let number = self.number
     let task = Task {
       do {
         let (items, following) = try await rest.itemsAndRest()
         guard self.endsMore(number) else { return }
         if !Task.isCancelled {
-          self.rest = following
-          self.settledMore = following == nil ? .ended : .idle
-          self.add(items)
+          self.settleMore(following)
+          self.add(items, by: number)
           owner[keyPath: state] = self.settled
         }
       } catch {
@@ -10143,16 +10239,13 @@ func loadMore<Owner: AnyObject, Item: Sendable>(
       }
       owner[keyPath: more] = self.settledMore
     }
-    self.runningMore = task
-    owner[keyPath: more] = .active
-    await withTaskCancellationHandler {
-      await task.value
-    } onCancel: {
-      task.cancel()
-    }
+    let running = RuntimeSharedTask(task)
+    self.runningMore = running
+    owner[keyPath: more] = .active(attempt: self.attempt)
+    await running.wait()
   }
 
-  private func add<Item>(_ items: [Item]) where Value == [Item] {
+  private func add<Item>(_ items: [Item], by number: Int) where Value == [Item] {
 
 """####]),
           .init("mark", [####"""
@@ -10161,8 +10254,7 @@ func loadMore<Owner: AnyObject, Item: Sendable>(
 """####]),
           .init("optimisticStores", [####"""
     if let unchanged = self.unchanged {
-      self.unchanged = unchanged + items
-      self.settled = self.settled.replacing(self.applying(self.changes, to: unchanged + items))
+      self.settled = self.settled.replacing(self.changed(unchanged, with: items, by: number))
       return
     }
 
@@ -10178,12 +10270,34 @@ func loadMore<Owner: AnyObject, Item: Sendable>(
 
 """####]),
           .init("mark", [####"""
+  /// Remembers what follows a page that has arrived.
+
+"""####]),
+          .init("", [####"""
+  private func settleMore(_ rest: PageSequence<Value>.Link?) {
+    if let error = rest?.error {
+      self.rest = nil
+      self.settledMore = .stopped(error)
+    } else {
+      self.rest = rest
+      self.settledMore = rest == nil ? .ended : self.nextAttempt()
+    }
+  }
+
+  private func nextAttempt() -> LoadingMore {
+    self.attempt += 1
+    return .idle(attempt: self.attempt)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
   /// Whether the page that has arrived is the latest: then none is loaded any more.
 
 """####]),
           .init("", [####"""
   private func endsMore(_ number: Int) -> Bool {
-    guard self.moreNumber == number else { return false }
+    guard self.number == number else { return false }
     self.runningMore = nil
     return true
   }
@@ -10205,7 +10319,7 @@ func cancel<Owner: AnyObject>(
     guard let running = self.runningMore else { return }
     running.cancel()
     self.runningMore = nil
-    self.moreNumber += 1
+    self.number += 1
     owner[keyPath: more] = self.settledMore
   }
 }
@@ -10222,12 +10336,13 @@ nonisolated extension PageSequence.Link {
   fileprivate func itemsAndRest<Item>() async throws -> (items: [Item], rest: Self?)
   where Page == [Item] {
     var link = self
-    while let (items, next) = try await link.fetch() {
-      guard items.isEmpty, let next else { return (items, next) }
+    while true {
+      let (page, next) = try await link.fetch()
+      let items = page ?? []
+      guard items.isEmpty, let next, next.error == nil else { return (items, next) }
       try Task.checkCancellation()
       link = next
     }
-    return ([], nil)
   }
 }
 """####]),
@@ -10260,7 +10375,8 @@ private(set) var lastRequest: Request?
 
 """####]),
           .init("mark", [####"""
-  /// Grows with each load and each cancellation: an answer to an earlier one is not shown.
+  /// Grows with each load, of a page too, and with each cancellation: an answer to an earlier one is
+  /// not shown.
 
 """####]),
           .init("", [####"""
@@ -10280,9 +10396,18 @@ private(set) var lastRequest: Request?
 
 """####]),
           .init("pagedStores", [####"""
-  var runningMore: Task<Void, Never>?
-  var moreNumber = 0
+  
+"""####, "internal", ####"""
+var runningMore: RuntimeSharedTask?
   var settledMore: LoadingMore = .ended
+
+"""####]),
+          .init("mark", [####"""
+  /// The latest that `settledMore` has named.
+
+"""####]),
+          .init("pagedStores", [####"""
+  var attempt = 0
 
 """####]),
           .init("mark", [####"""
@@ -10342,7 +10467,7 @@ func load<Owner: AnyObject>(
 
 """####]),
           .init("pagedStores", [####"""
-    await self.load(request, into: state, of: owner, fetch: fetch) { value in value }
+    await self.load(request, into: state, of: owner, fetch: fetch, value: { $0 }, ended: {})
   }
 
 
@@ -10350,13 +10475,16 @@ func load<Owner: AnyObject>(
           .init("mark", [####"""
   /// Loads what holds a value.
   ///
-  /// - Parameter value: Called with what the latest load brought, before its value is shown.
+  /// - Parameters:
+  ///   - value: Called with what the latest load brought, before its value is shown.
+  ///   - ended: Called when the latest load has ended, however it did, before that is shown.
 
 """####]),
           .init("pagedStores", [####"""
   func load<Owner: AnyObject, Loaded: Sendable>(
     _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
-    fetch: @escaping @Sendable () async throws -> Loaded, value: @escaping (Loaded) -> Value
+    fetch: @escaping @Sendable () async throws -> Loaded, value: @escaping (Loaded) -> Value,
+    ended: @escaping () -> Void
   ) async {
 
 """####]),
@@ -10419,6 +10547,21 @@ func load<Owner: AnyObject>(
           self.settled = .failed(request, error, previous: self.settled.value)
         }
       }
+
+"""####]),
+          .init("mark", [####"""
+      // Only for pagedStores:
+
+"""####]),
+          .init("pagedStores", [####"""
+      ended()
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
       owner[keyPath: state] = self.settled
     }
     self.running = task
@@ -10555,23 +10698,32 @@ var isActive: Bool {
         sections: [
           .init("", [####"""
 /// How far the loading of the pages after the first is: what a view shows below a list.
+///
+/// `attempt` is an `id` for the `task` of a view that loads more as soon as it is visible: a number
+/// that grows when there is a reason to load again, since a page has arrived or a load has ended.
 
 """####, "public", ####"""
 nonisolated enum LoadingMore: Sendable {
   /// Nothing follows what is shown, or nothing was loaded.
   case ended
-  /// There may be more, which nobody has asked for.
-  case idle
+  /// There may be more, which has not been asked for.
+  case idle(attempt: Int)
   /// The next page has no answer yet.
-  case active
+  case active(attempt: Int)
   /// The next page could not be loaded; another try starts with it.
   case failed(any Error)
+  /// What was loaded names a page that cannot follow, such as one that was there before: nothing
+  /// more is loaded.
+  case stopped(any Error)
 
   /// Whether there may be another page.
   
 """####, "public", ####"""
 var hasMore: Bool {
-    if case .ended = self { false } else { true }
+    switch self {
+    case .ended, .stopped: false
+    case .idle, .active, .failed: true
+    }
   }
 
   /// Whether the next page is being loaded.
@@ -10581,11 +10733,24 @@ var isActive: Bool {
     if case .active = self { true } else { false }
   }
 
+  /// The number of the attempt to load the next page; nil where none is to be made by itself.
+  
+"""####, "public", ####"""
+var attempt: Int? {
+    switch self {
+    case .idle(let attempt), .active(let attempt): attempt
+    case .ended, .failed, .stopped: nil
+    }
+  }
+
   /// Why the next page could not be loaded; nil unless it could not.
   
 """####, "public", ####"""
 var error: (any Error)? {
-    if case .failed(let error) = self { error } else { nil }
+    switch self {
+    case .failed(let error), .stopped(let error): error
+    case .ended, .idle, .active: nil
+    }
   }
 }
 """####]),
@@ -10717,28 +10882,71 @@ public import Foundation
         imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
         sections: [
           .init("", [####"""
-/// A part of a list, as a server answers with it.
+/// A part of a list, as a server answers with it, and what it says of the others.
 
 """####, "public", ####"""
 nonisolated struct MemoryPage<Value> {
   
 """####, "public", ####"""
 let items: [Value]
-  /// Where the next page starts; nil: this is the last one.
+  /// How many values all pages have.
+  
+"""####, "public", ####"""
+let total: Int
+  /// The place of its first value among them, from 0 on.
+  
+"""####, "public", ####"""
+let start: Int
+  /// How many values a page has at most.
+  
+"""####, "public", ####"""
+let limit: Int
+  
+"""####, "public", ####"""
+let number: Int
+
+"""####]),
+          .init("mark", [####"""
+  /// The number of the first page.
+
+"""####]),
+          .init("", [####"""
+  private let firstNumber: Int
+  /// The cursor of the next page, which starts after it; nil: this is the last one.
   
 """####, "public", ####"""
 let next: Int?
+  /// The cursor of the page before; nil: this is the first one.
+  
+"""####, "public", ####"""
+let previous: Int?
+
+  private init(_ rows: MemoryRows<Value>, _ start: Int, _ limit: Int?, _ number: Int?, _ first: Int)
+  {
+    let (rows, total): ([MemoryRows<Value>.Row], Int) = (rows.rows, rows.rows.count)
+    let limit: Int = max(limit ?? total, 0)
+    let lower: Int = min(max(start, 0), total)
+    let upper: Int = lower + min(limit, total - lower)
+    self.items = rows[lower..<upper].map(\.value)
+    self.total = total
+    self.start = max(start, 0)
+    self.limit = limit
+    self.number = number ?? (limit > 0 ? self.start / limit : 0) + first
+    self.firstNumber = first
+    self.next = lower < upper && upper < total ? rows[upper - 1].place : nil
+    // What comes before the page before.
+    let before: Int = lower - min(limit, lower)
+    self.previous = lower == 0 ? nil : before == 0 ? 0 : rows[before - 1].place
+  }
 
   /// - Parameters:
-  ///   - start: The place of the first value, from 0 on.
+  ///   - start: The place of the first value.
+  ///   - first: The place of the first value of all.
   ///   - limit: How many values it has at most; nil: all that there are.
   
 """####, "public", ####"""
-init(of values: [Value], from start: Int = 0, limit: Int?) {
-    let start: Int = min(max(start, 0), values.count)
-    let count: Int = min(max(limit ?? values.count, 0), values.count - start)
-    self.items = Array(values[start..<(start + count)])
-    self.next = start + count < values.count && count > 0 ? start + count : nil
+init(of rows: MemoryRows<Value>, from start: Int = 0, first: Int = 0, limit: Int?) {
+    self.init(rows, max(start, first) - first, limit, nil, 1)
   }
 
   /// - Parameters:
@@ -10746,25 +10954,52 @@ init(of values: [Value], from start: Int = 0, limit: Int?) {
   ///   - first: The number of the first page.
   
 """####, "public", ####"""
-init(of values: [Value], page number: Int, first: Int = 1, limit: Int) {
-    let (pages, isFar) = max(number, first).subtractingReportingOverflow(first)
+init(of rows: MemoryRows<Value>, page number: Int, first: Int = 1, limit: Int) {
+    let number: Int = max(number, first)
+    let (pages, isFar) = number.subtractingReportingOverflow(first)
     let (start, isFarther) = pages.multipliedReportingOverflow(by: max(limit, 0))
-    self.init(of: values, from: isFar || isFarther ? values.count : start, limit: limit)
+    self.init(rows, isFar || isFarther ? .max : start, limit, number, first)
   }
 
-  /// - Parameters:
-  ///   - key: What the last value of the page before has; nil: the first page.
-  ///   - keyOf: Where values have it. Without a value that has it the page is empty.
+  /// The page after a cursor; nil: no page has named it.
+  ///
+  /// - Parameter cursor: What the page before has named, whether the value that it led to is still
+  ///   there or not; nil or 0: the first page.
   
 """####, "public", ####"""
-init<Key: Equatable>(
-    of values: [Value], after key: Key?, limit: Int, _ keyOf: (Value) -> Key?
-  ) {
-    var start = 0
-    if let key {
-      start = (values.firstIndex { keyOf($0) == key }).map { $0 + 1 } ?? values.count
+init?(of rows: MemoryRows<Value>, after cursor: Int?, limit: Int?) {
+    guard let start = rows.count(upTo: cursor ?? 0) else { return nil }
+    self.init(rows, start, limit, nil, 1)
+  }
+
+  /// The page after a cursor that is a text; an empty one is none.
+  
+"""####, "public", ####"""
+init?(of rows: MemoryRows<Value>, after cursor: String?, limit: Int?) {
+    guard let cursor, cursor != "" else {
+      self.init(of: rows, limit: limit)
+      return
     }
-    self.init(of: values, from: start, limit: limit)
+    guard let place = Int(cursor) else { return nil }
+    self.init(of: rows, after: place, limit: limit)
+  }
+
+  /// The page after a value; nil: there is none, and there never was.
+  ///
+  /// - Parameters:
+  ///   - key: What the last value of the page before has; nil or an empty text: the first page.
+  ///   - keyOf: Where values have it.
+  
+"""####, "public", ####"""
+init?<Key: Equatable>(
+    of rows: MemoryRows<Value>, after key: Key?, limit: Int?, _ keyOf: (Value) -> Key?
+  ) {
+    var place = 0
+    if let key, key as? String != "" {
+      guard let found = rows.place(of: key, keyOf) else { return nil }
+      place = found
+    }
+    self.init(of: rows, after: place, limit: limit)
   }
 
 """####]),
@@ -10777,23 +11012,22 @@ init<Key: Equatable>(
 
 """####]),
           .init("followedPages", [####"""
+  /// The page at a URL; nil: no page has named it.
+  ///
   /// - Parameter url: The `nextURL` of the page before; nil: the first page.
   
 """####, "public", ####"""
-init(of values: [Value], at url: URL?, limit: Int) {
-    let items: [URLQueryItem]? = url.flatMap {
-      URLComponents(url: $0, resolvingAgainstBaseURL: true)?.queryItems
+init?(of rows: MemoryRows<Value>, at url: URL?, limit: Int?) {
+    guard let url else {
+      self.init(of: rows, limit: limit)
+      return
     }
-    let start: Int? = items?.first { $0.name == "start" }?.value.flatMap { Int($0) }
-    self.init(of: values, from: start ?? 0, limit: limit)
+    let items: [URLQueryItem]? =
+      URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems
+    guard let cursor = items?.first(where: { $0.name == "after" })?.value else { return nil }
+    self.init(of: rows, after: cursor, limit: limit)
   }
 
-  /// Where the next page is; nil: this is the last one.
-  
-"""####, "public", ####"""
-var nextURL: URL? {
-    self.next.flatMap { URL(string: "https://memory.invalid/?start=\($0)") }
-  }
 
 """####]),
           .init("mark", [####"""
@@ -10801,6 +11035,152 @@ var nextURL: URL? {
 
 """####]),
           .init("", [####"""
+  // MARK: - What it says of the others
+
+  
+"""####, "public", ####"""
+var hasNext: Bool { self.next != nil }
+
+  
+"""####, "public", ####"""
+var hasPrevious: Bool { self.previous != nil }
+
+  /// The number of the next page; nil: this is the last one.
+  
+"""####, "public", ####"""
+var nextNumber: Int? { self.hasNext ? self.number + 1 : nil }
+
+  /// The number of the page before; nil: this is the first one.
+  
+"""####, "public", ####"""
+var previousNumber: Int? { self.number > self.firstNumber ? self.number - 1 : nil }
+
+  /// The place of the first value of the next page; nil: this is the last one.
+  
+"""####, "public", ####"""
+var nextStart: Int? { self.hasNext ? self.start + self.items.count : nil }
+
+  /// How many pages there are.
+  
+"""####, "public", ####"""
+var pageCount: Int {
+    guard self.limit > 0 else { return 0 }
+    return self.total / self.limit + (self.total % self.limit == 0 ? 0 : 1)
+  }
+
+  /// Where the next page is; nil: this is the last one.
+  
+"""####, "public", ####"""
+var nextURL: URL? { self.next.flatMap { Self.url(after: $0) } }
+
+  /// Where the page before is; nil: this is the first one.
+  
+"""####, "public", ####"""
+var previousURL: URL? { self.previous.flatMap { Self.url(after: $0) } }
+
+  private static func url(after cursor: Int) -> URL? {
+    URL(string: "https://memory.invalid/?after=\(cursor)")
+  }
+}
+"""####]),
+        ])
+    case "Runtime/MemoryRows":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+/// What a table holds at one moment, in the order in which it came.
+
+"""####, "public", ####"""
+nonisolated struct MemoryRows<Value> {
+  struct Row {
+
+"""####]),
+          .init("mark", [####"""
+    /// Counts on, so that no two values ever have the same.
+
+"""####]),
+          .init("", [####"""
+    let place: Int
+    var value: Value
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Those that are left.
+
+"""####]),
+          .init("", [####"""
+  private(set) var rows: [Row]
+  private let all: [Row]
+
+"""####]),
+          .init("mark", [####"""
+  /// What was deleted, which a cursor may still lead to.
+
+"""####]),
+          .init("", [####"""
+  private let removed: [Row]
+
+"""####]),
+          .init("mark", [####"""
+  /// The last place that a value got.
+
+"""####]),
+          .init("", [####"""
+  private let last: Int
+
+  init(_ rows: [Row], removed: [Row], last: Int) {
+    self.rows = rows
+    self.all = rows
+    self.removed = removed
+    self.last = last
+  }
+
+  
+"""####, "public", ####"""
+var values: [Value] { self.rows.map(\.value) }
+
+  /// Leaves out values.
+  
+"""####, "public", ####"""
+mutating func removeAll(where isLeftOut: (Value) throws -> Bool) rethrows {
+    try self.rows.removeAll { (row: Row) throws -> Bool in try isLeftOut(row.value) }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// How many of the values that are left come before what follows a place, whether its value is
+  /// still there or not; nil: no value ever had it.
+  ///
+  /// - Parameter place: 0 is the start.
+
+"""####]),
+          .init("", [####"""
+  func count(upTo place: Int) -> Int? {
+    guard (0...self.last).contains(place) else { return nil }
+    return self.rows.firstIndex { (row: Row) -> Bool in row.place > place } ?? self.rows.count
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The place of the last value that has a key, else of the last one that had it when it was
+  /// deleted; nil: there is none.
+
+"""####]),
+          .init("", [####"""
+  func place<Key: Equatable>(of key: Key, _ keyOf: (Value) -> Key?) -> Int? {
+    let row: Row? =
+      self.all.last { (row: Row) -> Bool in keyOf(row.value) == key }
+      ?? self.removed.last { (row: Row) -> Bool in keyOf(row.value) == key }
+    return row?.place
+  }
 }
 """####]),
         ])
@@ -10824,7 +11204,16 @@ nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Sendable>:
 {
   private let lock = NSLock()
   private let id: @Sendable (Value) -> ID?
-  private var stored: [Value] = []
+  private var stored: [MemoryRows<Value>.Row] = []
+  private var removed: [MemoryRows<Value>.Row] = []
+
+"""####]),
+          .init("mark", [####"""
+  /// The place of the value that came last.
+
+"""####]),
+          .init("", [####"""
+  private var last = 0
 
 """####]),
           .init("mark", [####"""
@@ -10852,7 +11241,14 @@ init(_ values: [Value], id: @escaping @Sendable (Value) -> ID?) {
 
   
 """####, "public", ####"""
-var values: [Value] { self.lock.withLock { self.stored } }
+var values: [Value] { self.rows.values }
+
+  /// What there is now.
+  
+"""####, "public", ####"""
+var rows: MemoryRows<Value> {
+    self.lock.withLock { MemoryRows(self.stored, removed: self.removed, last: self.last) }
+  }
 
   
 """####, "public", ####"""
@@ -10860,7 +11256,7 @@ func find(
     _ id: ID, where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
   ) -> Value? {
     self.lock.withLock {
-      self.place(of: id, isFound).map { self.stored[$0] }
+      self.place(of: id, isFound).map { self.stored[$0].value }
     }
   }
 
@@ -10875,11 +11271,31 @@ func insert(_ value: Value) -> Bool {
     }
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// Takes the place of a value with the same id, if there is one.
+  ///
+  /// - Parameter keeping: Changes it by what was there, if anything was.
+  /// - Returns: The value as it is now.
+
+"""####]),
+          .init("", [####"""
+  @discardableResult
   
 """####, "public", ####"""
-func put(_ value: Value) {
-    self.lock.withLock { self.set(value) }
+func put(
+    _ value: Value,
+    keeping: (_ value: inout Value, _ previous: Value) -> Void = { (_: inout Value, _: Value) in }
+  ) -> Value {
+    self.lock.withLock {
+      var value: Value = value
+      if let id = self.id(value), let place = self.place(of: id) {
+        keeping(&value, self.stored[place].value)
+      }
+      self.set(value)
+      return value
+    }
   }
 
 
@@ -10898,8 +11314,8 @@ func update(
   ) -> Value? {
     self.lock.withLock {
       guard let place = self.place(of: id, isFound) else { return nil }
-      change(&self.stored[place])
-      return self.stored[place]
+      change(&self.stored[place].value)
+      return self.stored[place].value
     }
   }
 
@@ -10917,25 +11333,30 @@ func remove(
     _ id: ID, where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
   ) -> Value? {
     self.lock.withLock {
-      self.place(of: id, isFound).map { self.stored.remove(at: $0) }
+      guard let place = self.place(of: id, isFound) else { return nil }
+      self.removed.append(self.stored.remove(at: place))
+      return self.removed.last?.value
     }
   }
 
   private func place(
     of id: ID, _ isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
   ) -> Int? {
-    self.stored.firstIndex { (value: Value) -> Bool in self.id(value) == id && isFound(value) }
+    self.stored.firstIndex { (row: MemoryRows<Value>.Row) -> Bool in
+      self.id(row.value) == id && isFound(row.value)
+    }
   }
 
   private func append(_ value: Value) {
-    self.stored.append(value)
+    self.last += 1
+    self.stored.append(MemoryRows.Row(place: self.last, value: value))
     if let id = self.id(value) { self.known.insert(id) }
   }
 
   private func set(_ value: Value) {
     // Most are new: looking for those would take the square of their number.
     if let id = self.id(value), self.known.contains(id), let place = self.place(of: id) {
-      self.stored[place] = value
+      self.stored[place].value = value
     } else {
       self.append(value)
     }
@@ -10969,6 +11390,33 @@ func add(_ make: (ID) throws -> Value) rethrows -> Value {
       let value: Value = try make(self.makeID(ID.next))
       self.append(value)
       return value
+    }
+  }
+
+  /// Adds a value with a new id.
+  ///
+  /// - Returns: The id.
+  
+"""####, "public", ####"""
+func addID(_ make: (ID) throws -> Value) rethrows -> ID {
+    try self.lock.withLock {
+      let id: ID = self.makeID(ID.next)
+      try self.append(make(id))
+      return id
+    }
+  }
+
+  /// Adds a value with an id that is given, or a new one.
+  ///
+  /// - Returns: The id; nil if the given one is taken.
+  
+"""####, "public", ####"""
+func addID(id given: ID?, _ make: (ID) throws -> Value) rethrows -> ID? {
+    try self.lock.withLock {
+      if let given, self.place(of: given) != nil { return nil }
+      let id: ID = given ?? self.makeID(ID.next)
+      try self.append(make(id))
+      return id
     }
   }
 
@@ -11127,7 +11575,7 @@ init<Cursor: Hashable & Sendable>(
     _ fetch: @escaping @Sendable (Cursor?) async throws -> Page,
     _ next: @escaping @Sendable (Page) -> Cursor?
   ) -> Link {
-    Link { () async throws -> (page: Page, next: Link?)? in
+    Link { () async throws -> (page: Page?, next: Link?) in
       let page: Page = try await fetch(cursor)
       // Some servers write an empty text for none.
       guard let following = next(page), following as? String != "" else { return (page, nil) }
@@ -11390,13 +11838,12 @@ nonisolated struct RuntimePageCounter<
   var previous: [Item] = []
 
   func link(to number: Number) -> Link {
-    Link { () async throws -> (page: Page, next: Link?)? in
+    Link { () async throws -> (page: Page?, next: Link?) in
       let page: Page = try await self.fetch(number)
       let items: [Item] = self.items(page)
-      guard !items.isEmpty else { return nil }
+      guard !items.isEmpty else { return (nil, nil) }
       guard items != self.previous else {
-        return try await Link.failure("the page is the same as the one before", self.operation)
-          .fetch()
+        return (nil, .failure("the page is the same as the one before", self.operation))
       }
       let (next, isLast) = number.addingReportingOverflow(Number(clamping: self.step(items.count)))
       var counter: Self = self
@@ -11456,7 +11903,7 @@ init(
     _ fetch: @escaping @Sendable () async throws -> Page,
     _ next: @escaping @Sendable (Page) -> String?
   ) -> Link {
-    Link { () async throws -> (page: Page, next: Link?)? in
+    Link { () async throws -> (page: Page?, next: Link?) in
       let visit = RuntimePageVisit("\(operation.client).\(operation.endpoint)", url)
       let page: Page = try await FollowedPage.$visit.withValue(visit) {
         () async throws -> Page in
@@ -11562,12 +12009,21 @@ typealias Element = Page
 
 """####]),
           .init("mark", [####"""
-  /// A page that is still to be fetched; with it comes what follows, if anything does.
+  /// A page that is still to be fetched, if it is there; with it comes what follows, if anything
+  /// does.
 
 """####]),
           .init("", [####"""
   struct Link: Sendable {
-    let fetch: @Sendable () async throws -> (page: Page, next: Link?)?
+    let fetch: @Sendable () async throws -> (page: Page?, next: Link?)
+
+"""####]),
+          .init("mark", [####"""
+    /// Why there cannot be such a page; `fetch` throws it.
+
+"""####]),
+          .init("", [####"""
+    var error: ClientError?
   }
 
   
@@ -11578,13 +12034,15 @@ struct AsyncIterator: AsyncIteratorProtocol, Sendable {
     
 """####, "public", ####"""
 mutating func next() async throws -> Page? {
-      guard let link = self.link else { return nil }
-      // After an error, too, the sequence has ended.
-      self.link = nil
-      try Task.checkCancellation()
-      guard let (page, next) = try await link.fetch() else { return nil }
-      self.link = next
-      return page
+      while let link = self.link {
+        // After an error, too, the sequence has ended.
+        self.link = nil
+        try Task.checkCancellation()
+        let (page, next) = try await link.fetch()
+        self.link = next
+        if let page { return page }
+      }
+      return nil
     }
   }
 
@@ -11614,10 +12072,11 @@ nonisolated extension PageSequence.Link {
   fileprivate func mapped<Other: Sendable>(
     _ transform: @escaping @Sendable (Page) -> Other
   ) -> PageSequence<Other>.Link {
-    PageSequence<Other>.Link { () async throws -> (page: Other, next: PageSequence<Other>.Link?)? in
-      guard let (page, next) = try await self.fetch() else { return nil }
-      return (transform(page), next?.mapped(transform))
-    }
+    PageSequence<Other>.Link(
+      fetch: { () async throws -> (page: Other?, next: PageSequence<Other>.Link?) in
+        let (page, next) = try await self.fetch()
+        return (page.map(transform), next?.mapped(transform))
+      }, error: self.error)
   }
 
 
@@ -11630,10 +12089,10 @@ nonisolated extension PageSequence.Link {
   static func failure(
     _ detail: String, _ operation: (client: String, endpoint: String)
   ) -> Self {
-    Self { () async throws -> (page: Page, next: Self?)? in
-      throw ClientError(
-        client: operation.client, endpoint: operation.endpoint, reason: .decoding, detail: detail)
-    }
+    let error = ClientError(
+      client: operation.client, endpoint: operation.endpoint, reason: .decoding, detail: detail)
+    return Self(
+      fetch: { () async throws -> (page: Page?, next: Self?) in throw error }, error: error)
   }
 }
 """####]),
@@ -17526,6 +17985,86 @@ nonisolated enum RuntimeSetCookie {
       }
     }
     return fields
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeSharedTask":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// A task for several callers, canceled once none of them waits any more.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated final class RuntimeSharedTask: @unchecked Sendable {
+  private let task: Task<Void, Never>
+  private let lock = NSLock()
+
+"""####]),
+          .init("mark", [####"""
+  /// How many callers wait, at first the one that has made it. With 0 it is canceled.
+
+"""####]),
+          .init("", [####"""
+  private var waiting: Int = 1
+
+  init(_ task: Task<Void, Never>) {
+    self.task = task
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether it can be waited for, too: it is not canceled.
+
+"""####]),
+          .init("", [####"""
+  func enter() -> Bool {
+    self.lock.withLock {
+      guard self.waiting > 0 else { return false }
+      self.waiting += 1
+      return true
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Waits until the task has ended. A caller that is canceled meanwhile leaves it to the others.
+
+"""####]),
+          .init("", [####"""
+  func wait() async {
+    await withTaskCancellationHandler {
+      await self.task.value
+    } onCancel: {
+      self.leave()
+    }
+  }
+
+  func cancel() {
+    self.lock.withLock { self.waiting = 0 }
+    self.task.cancel()
+  }
+
+  private func leave() {
+    let isLast: Bool = self.lock.withLock {
+      guard self.waiting > 0 else { return false }
+      self.waiting -= 1
+      return self.waiting == 0
+    }
+    if isLast {
+      self.task.cancel()
+    }
   }
 }
 """####]),

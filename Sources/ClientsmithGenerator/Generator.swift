@@ -1,5 +1,6 @@
 import ClientsmithDiagnostics
 import ClientsmithModel
+import ClientsmithSystem
 
 /// Renders models as Swift: the last stage before the disk.
 package struct Generator: Sendable {

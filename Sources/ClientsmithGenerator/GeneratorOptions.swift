@@ -2,14 +2,7 @@ import ClientsmithModel
 
 /// What the caller decides about the output, for all specifications of a run.
 package struct GeneratorOptions: Hashable, Sendable {
-  /// The access level of everything that a user of the client sees.
-  package enum Access: String, CaseIterable, Hashable, Sendable {
-    case `internal`
-    case package
-    case `public`
-  }
-
-  package var access: Access
+  package var access: AccessLevel
   /// The module that generated tests import with `@testable`; nil: no tests are made.
   package var testedModule: String?
   /// The files for test targets have doubles alone, and no tests of the clients.
@@ -35,7 +28,7 @@ package struct GeneratorOptions: Hashable, Sendable {
   package var templates: TemplateSet
 
   package init(
-    access: Access = .internal, testedModule: String? = nil, runtimeModule: String? = nil,
+    access: AccessLevel = .internal, testedModule: String? = nil, runtimeModule: String? = nil,
     additionalRuntimeParts: Set<String> = [], outputs: OutputSelection = OutputSelection(),
     templates: TemplateSet = .embedded
   ) {

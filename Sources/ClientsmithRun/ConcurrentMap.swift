@@ -1,4 +1,4 @@
-import Foundation
+import ClientsmithSystem
 
 /// Transforms all inputs, as many at once as there are processors; results in the inputs' order.
 package func concurrentMap<Input: Sendable, Output: Sendable>(
@@ -11,7 +11,7 @@ package func concurrentMap<Input: Sendable, Output: Sendable>(
       guard let (offset, input) = waiting.next() else { return }
       group.addTask { (offset, await onLargeStack { transform(input) }) }
     }
-    for _ in 0..<max(1, ProcessInfo.processInfo.activeProcessorCount) { startNext() }
+    for _ in 0..<Processors.count { startNext() }
     while let (offset, output) = await group.next() {
       outputs[offset] = output
       startNext()
@@ -21,14 +21,13 @@ package func concurrentMap<Input: Sendable, Output: Sendable>(
 }
 
 /// Runs work on a thread with room for the deepest specification that the limits allow.
-///
-/// The threads of Swift's own pool have 512 KiB on macOS, too little for a debug build.
 private func onLargeStack<Output: Sendable>(
   _ work: @escaping @Sendable () -> Output
 ) async -> Output {
   await withCheckedContinuation { continuation in
-    let thread = Thread { continuation.resume(returning: work()) }
-    thread.stackSize = 16 << 20
-    thread.start()
+    guard let thread = WorkerThread({ continuation.resume(returning: work()) }) else {
+      return continuation.resume(returning: work())
+    }
+    thread.detach()
   }
 }

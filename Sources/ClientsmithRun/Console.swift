@@ -1,6 +1,6 @@
 import ClientsmithDiagnostics
 import ClientsmithFiles
-import Foundation
+import ClientsmithSystem
 
 /// The two streams of the process.
 package struct Console: Sendable {
@@ -35,7 +35,7 @@ package struct Console: Sendable {
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes { buffer in
-        Foundation.write(
+        ClientsmithSystem.write(
           descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
       }
       if count < 0 {

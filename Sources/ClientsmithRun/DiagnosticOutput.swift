@@ -1,6 +1,6 @@
 import ClientsmithDiagnostics
 import ClientsmithFiles
-import Foundation
+import ClientsmithSystem
 
 /// What a run has to say about its inputs and outputs, on standard error.
 ///
@@ -78,7 +78,7 @@ package final class DiagnosticOutput {
 
   /// As <https://no-color.org> asks.
   private var isColored: Bool {
-    let environment = ProcessInfo.processInfo.environment
-    return environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+    let wish = getenv("NO_COLOR").map { String(cString: $0) } ?? ""
+    return wish.isEmpty && getenv("TERM").map { String(cString: $0) } != "dumb"
   }
 }

@@ -59,7 +59,7 @@ package struct ExampleFiles: Sendable {
       let file = try read(path.value)
       paths.append(file.path)
       if isText {
-        guard let text = String(bytes: file.bytes, encoding: .utf8) else {
+        guard let text = String(utf8: file.bytes) else {
           log.error(
             .unreadableExample, at: path.range,
             "the example \(name: path.value) is not text in UTF-8")

@@ -38,7 +38,7 @@ package struct Settings {
       return
     }
     var (configuration, log) = ConfigurationReader.read(file)
-    if let access = configuration.access { options.access = GeneratorOptions.Access(access) }
+    if let access = configuration.access { options.access = access }
     options.runtimeModule = configuration.runtimeModule
     options.outputs = configuration.outputs
     options.container = configuration.container
@@ -191,16 +191,6 @@ extension Settings {
           DiagnosticMessage(error.message), help: error.help)
       }
       return log
-    }
-  }
-}
-
-extension GeneratorOptions.Access {
-  init(_ access: Configuration.Access) {
-    switch access {
-    case .internal: self = .internal
-    case .package: self = .package
-    case .public: self = .public
     }
   }
 }

@@ -1,6 +1,6 @@
 import ClientsmithFiles
+import ClientsmithSystem
 import Dispatch
-import Foundation
 
 /// Ends the process at SIGINT and SIGTERM, after removing its temporary files.
 package final class SignalWatch {

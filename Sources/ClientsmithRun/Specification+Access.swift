@@ -4,7 +4,7 @@ import ClientsmithModel
 
 extension Specification {
   /// The log, with the warnings that depend on who can see the client.
-  package func log(for access: GeneratorOptions.Access) -> DiagnosticLog {
+  package func log(for access: AccessLevel) -> DiagnosticLog {
     guard access != .internal, !model.nestsTypes else { return log }
     var log = log
     for type in model.types where AppleTypeNames.contains(type.name.text) {

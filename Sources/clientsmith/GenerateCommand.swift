@@ -4,7 +4,7 @@ import ClientsmithGenerator
 import ClientsmithModel
 import ClientsmithRun
 import ClientsmithSpec
-import Foundation
+import ClientsmithSystem
 
 struct GenerateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -44,7 +44,7 @@ struct GenerateCommand: AsyncParsableCommand {
   var config: String?
 
   @Option(help: "The access level of the clients. (default: internal)")
-  var access: GeneratorOptions.Access?
+  var access: AccessLevel?
 
   @Option(
     help: ArgumentHelp(
@@ -183,4 +183,4 @@ extension GenerateCommand {
   }
 }
 
-extension GeneratorOptions.Access: ExpressibleByArgument {}
+extension AccessLevel: ExpressibleByArgument {}

@@ -2,7 +2,9 @@ extension LoadSequence {
   /// Shows at once what an action makes of an item, and takes that back if the action fails.
   ///
   /// What is loaded meanwhile is shown with the change, too. Taking it back concerns this change
-  /// alone: others, and what was loaded, stay.
+  /// alone: others, and what was loaded, stay. Changes of one item apply in the order in which they
+  /// began; an item that an action returns replaces those that have succeeded, and what is still
+  /// under way is shown on top of it.
   ///
   /// - Parameters:
   ///   - id: Of the item.
@@ -13,33 +15,46 @@ extension LoadSequence {
     _ id: Item.ID, in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     to change: @escaping (Item) -> Item?, action: () async throws -> Item?
   ) async throws where Value == [Item] {
-    let change = RuntimeValueChange<Value> { items in
+    let change = RuntimeValueChange<Value>(of: id) { items in
       items.compactMap { $0.id == id ? change($0) : $0 }
+    } concerns: { items in
+      items.contains { $0.id == id }
     }
     if self.changes.isEmpty { self.unchanged = self.settled.value }
     self.changes.append(change)
-    self.showChanges(of: id, in: state, of: owner)
+    self.show(change, in: state, of: owner)
     do {
       let item = try await action()
       change.lastLoad = self.number
       if let item {
         change.apply = { items in items.map { $0.id == id ? item : $0 } }
-        self.showChanges(of: id, in: state, of: owner)
+        self.reorder(after: change)
+        self.show(change, in: state, of: owner)
       }
     } catch {
       self.changes.removeAll { $0 === change }
-      self.showChanges(of: id, in: state, of: owner)
+      self.show(change, in: state, of: owner)
       self.forgetChanges()
       throw error
     }
     self.forgetChanges()
   }
 
+  /// What a server returned is newer than what has succeeded before, and may not know of what is
+  /// under way. Changes of other items do not matter to it.
+  private func reorder(after change: RuntimeValueChange<Value>) {
+    let others = self.changes.filter { $0.id != change.id }
+    let same = self.changes.filter { $0.id == change.id && $0 !== change }
+    self.changes =
+      same.filter { $0.lastLoad != nil } + [change] + others + same.filter { $0.lastLoad == nil }
+  }
+
   /// Changes of what is not there are nothing that views would have to hear of.
-  private func showChanges<Owner: AnyObject, Item: Identifiable>(
-    of id: Item.ID, in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner
-  ) where Value == [Item] {
-    guard let unchanged = self.unchanged, unchanged.contains(where: { $0.id == id }) else { return }
+  private func show<Owner: AnyObject>(
+    _ change: RuntimeValueChange<Value>, in state: ReferenceWritableKeyPath<Owner, State>,
+    of owner: Owner
+  ) {
+    guard let unchanged = self.unchanged, change.concerns(unchanged) else { return }
     let value = self.applying(self.changes, to: unchanged)
     self.settled = self.settled.replacing(value)
     owner[keyPath: state] = owner[keyPath: state].replacing(value)
@@ -50,11 +65,25 @@ extension LoadSequence {
   /// - Parameter number: Of the load that has brought it.
   func changed(_ value: Value, by number: Int) -> Value {
     // An action that had ended before the load began is in what it brought.
-    self.changes.removeAll { change in change.lastLoad.map { $0 < number } ?? false }
+    self.changes.removeAll { $0.hasEnded(before: number) }
     self.unchanged = value
     defer { self.forgetChanges() }
     return self.applying(self.changes, to: value)
   }
+  // Only for pagedStores:
+
+  /// The value with a page at its end, and the changes that both may not have seen.
+  ///
+  /// - Parameter number: Of the load that has brought the page.
+  func changed(_ unchanged: Value, with page: Value, by number: Int) -> Value
+  where Value: RangeReplaceableCollection {
+    // The same is true of a page, which has what was not there before.
+    self.changes.removeAll { $0.hasEnded(before: number) && !$0.concerns(unchanged) }
+    self.unchanged = unchanged + page
+    defer { self.forgetChanges() }
+    return self.applying(self.changes, to: unchanged + page)
+  }
+  // For all:
 
   internal func applying(_ changes: [RuntimeValueChange<Value>], to value: Value) -> Value {
     changes.reduce(value) { $1.apply($0) }
@@ -74,14 +103,27 @@ extension LoadSequence {
   }
 }
 
-/// A change of a value that is shown before it is known to last.
+/// A change of an item in a value that is shown before it is known to last.
 @MainActor
 internal final class RuntimeValueChange<Value> {
+  /// Of the item.
+  let id: AnyHashable
   var apply: (Value) -> Value
+  /// Whether the item is in a value.
+  let concerns: (Value) -> Bool
   /// The latest load when its action succeeded; nil: it has not.
   var lastLoad: Int?
 
-  init(apply: @escaping (Value) -> Value) {
+  init(
+    of id: AnyHashable, apply: @escaping (Value) -> Value, concerns: @escaping (Value) -> Bool
+  ) {
+    self.id = id
     self.apply = apply
+    self.concerns = concerns
+  }
+
+  /// Whether its action had succeeded before a load began.
+  func hasEnded(before number: Int) -> Bool {
+    self.lastLoad.map { $0 < number } ?? false
   }
 }

@@ -16,38 +16,38 @@ extension LoadSequence {
     await self.load(request, into: state, of: owner) {
       try await first.itemsAndRest()
     } value: { items, rest in
-      self.rest = rest
-      self.settledMore = rest == nil ? .ended : .idle
-      owner[keyPath: more] = self.settledMore
+      self.settleMore(rest)
       return items
+    } ended: {
+      // It may have ended a page on its way, for which a view still waits.
+      if case .idle = self.settledMore { self.settledMore = self.nextAttempt() }
+      owner[keyPath: more] = self.settledMore
     }
   }
 
   /// Loads the next page with items, which are added to what is shown.
   ///
-  /// While something loads, it only waits until that has ended. Canceling the task of the call that
-  /// has started it cancels it. After a failure the same page is loaded.
+  /// While something loads, it only waits until that has ended. A page on its way is canceled once
+  /// the tasks of all calls that wait for it are. After a failure the same page is loaded.
   public func loadMore<Owner: AnyObject, Item: Sendable>(
     into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
   ) async where Value == [Item] {
     guard !Task.isCancelled else { return }
-    if let running = self.running ?? self.runningMore, !running.isCancelled {
-      return await running.value
-    }
+    if let running = self.running, !running.isCancelled { return await running.value }
+    if let running = self.runningMore, running.enter() { return await running.wait() }
     // What was canceled, and has not noticed.
     self.cancel(state, more, of: owner)
     guard let rest = self.rest else { return }
-    self.moreNumber += 1
-    let number = self.moreNumber
+    self.number += 1
+    let number = self.number
     let task = Task {
       do {
         let (items, following) = try await rest.itemsAndRest()
         guard self.endsMore(number) else { return }
         if !Task.isCancelled {
-          self.rest = following
-          self.settledMore = following == nil ? .ended : .idle
-          self.add(items)
+          self.settleMore(following)
+          self.add(items, by: number)
           owner[keyPath: state] = self.settled
         }
       } catch {
@@ -56,29 +56,41 @@ extension LoadSequence {
       }
       owner[keyPath: more] = self.settledMore
     }
-    self.runningMore = task
-    owner[keyPath: more] = .active
-    await withTaskCancellationHandler {
-      await task.value
-    } onCancel: {
-      task.cancel()
-    }
+    let running = RuntimeSharedTask(task)
+    self.runningMore = running
+    owner[keyPath: more] = .active(attempt: self.attempt)
+    await running.wait()
   }
 
-  private func add<Item>(_ items: [Item]) where Value == [Item] {
+  private func add<Item>(_ items: [Item], by number: Int) where Value == [Item] {
     // Only for optimisticStores:
     if let unchanged = self.unchanged {
-      self.unchanged = unchanged + items
-      self.settled = self.settled.replacing(self.applying(self.changes, to: unchanged + items))
+      self.settled = self.settled.replacing(self.changed(unchanged, with: items, by: number))
       return
     }
     // For all:
     self.settled = self.settled.replacing((self.settled.value ?? []) + items)
   }
 
+  /// Remembers what follows a page that has arrived.
+  private func settleMore(_ rest: PageSequence<Value>.Link?) {
+    if let error = rest?.error {
+      self.rest = nil
+      self.settledMore = .stopped(error)
+    } else {
+      self.rest = rest
+      self.settledMore = rest == nil ? .ended : self.nextAttempt()
+    }
+  }
+
+  private func nextAttempt() -> LoadingMore {
+    self.attempt += 1
+    return .idle(attempt: self.attempt)
+  }
+
   /// Whether the page that has arrived is the latest: then none is loaded any more.
   private func endsMore(_ number: Int) -> Bool {
-    guard self.moreNumber == number else { return false }
+    guard self.number == number else { return false }
     self.runningMore = nil
     return true
   }
@@ -98,7 +110,7 @@ extension LoadSequence {
     guard let running = self.runningMore else { return }
     running.cancel()
     self.runningMore = nil
-    self.moreNumber += 1
+    self.number += 1
     owner[keyPath: more] = self.settledMore
   }
 }
@@ -109,11 +121,12 @@ nonisolated extension PageSequence.Link {
   fileprivate func itemsAndRest<Item>() async throws -> (items: [Item], rest: Self?)
   where Page == [Item] {
     var link = self
-    while let (items, next) = try await link.fetch() {
-      guard items.isEmpty, let next else { return (items, next) }
+    while true {
+      let (page, next) = try await link.fetch()
+      let items = page ?? []
+      guard items.isEmpty, let next, next.error == nil else { return (items, next) }
       try Task.checkCancellation()
       link = next
     }
-    return ([], nil)
   }
 }

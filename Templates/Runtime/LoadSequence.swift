@@ -6,14 +6,16 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
   /// The request that was made last; once it is canceled, the one of what is shown, if there is one.
   public private(set) var lastRequest: Request?
   var running: Task<Void, Never>?
-  /// Grows with each load and each cancellation: an answer to an earlier one is not shown.
+  /// Grows with each load, of a page too, and with each cancellation: an answer to an earlier one is
+  /// not shown.
   var number = 0
   /// What is shown while nothing runs, and again once the running load is canceled.
   var settled: State = .idle
   // Only for pagedStores:
-  var runningMore: Task<Void, Never>?
-  var moreNumber = 0
+  internal var runningMore: RuntimeSharedTask?
   var settledMore: LoadingMore = .ended
+  /// The latest that `settledMore` has named.
+  var attempt = 0
   /// What follows the pages that are shown.
   var rest: PageSequence<Value>.Link?
   // Only for optimisticStores:
@@ -37,15 +39,18 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
     fetch: @escaping @Sendable () async throws -> Value
   ) async {
     // Only for pagedStores:
-    await self.load(request, into: state, of: owner, fetch: fetch) { value in value }
+    await self.load(request, into: state, of: owner, fetch: fetch, value: { $0 }, ended: {})
   }
 
   /// Loads what holds a value.
   ///
-  /// - Parameter value: Called with what the latest load brought, before its value is shown.
+  /// - Parameters:
+  ///   - value: Called with what the latest load brought, before its value is shown.
+  ///   - ended: Called when the latest load has ended, however it did, before that is shown.
   func load<Owner: AnyObject, Loaded: Sendable>(
     _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
-    fetch: @escaping @Sendable () async throws -> Loaded, value: @escaping (Loaded) -> Value
+    fetch: @escaping @Sendable () async throws -> Loaded, value: @escaping (Loaded) -> Value,
+    ended: @escaping () -> Void
   ) async {
     // For all:
     // A task that was canceled before cannot want to replace what others load.
@@ -78,6 +83,9 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
           self.settled = .failed(request, error, previous: self.settled.value)
         }
       }
+      // Only for pagedStores:
+      ended()
+      // For all:
       owner[keyPath: state] = self.settled
     }
     self.running = task

@@ -1,56 +1,137 @@
 public import Foundation
 
-/// A part of a list, as a server answers with it.
+/// A part of a list, as a server answers with it, and what it says of the others.
 public nonisolated struct MemoryPage<Value> {
   public let items: [Value]
-  /// Where the next page starts; nil: this is the last one.
+  /// How many values all pages have.
+  public let total: Int
+  /// The place of its first value among them, from 0 on.
+  public let start: Int
+  /// How many values a page has at most.
+  public let limit: Int
+  public let number: Int
+  /// The number of the first page.
+  private let firstNumber: Int
+  /// The cursor of the next page, which starts after it; nil: this is the last one.
   public let next: Int?
+  /// The cursor of the page before; nil: this is the first one.
+  public let previous: Int?
+
+  private init(_ rows: MemoryRows<Value>, _ start: Int, _ limit: Int?, _ number: Int?, _ first: Int)
+  {
+    let (rows, total): ([MemoryRows<Value>.Row], Int) = (rows.rows, rows.rows.count)
+    let limit: Int = max(limit ?? total, 0)
+    let lower: Int = min(max(start, 0), total)
+    let upper: Int = lower + min(limit, total - lower)
+    self.items = rows[lower..<upper].map(\.value)
+    self.total = total
+    self.start = max(start, 0)
+    self.limit = limit
+    self.number = number ?? (limit > 0 ? self.start / limit : 0) + first
+    self.firstNumber = first
+    self.next = lower < upper && upper < total ? rows[upper - 1].place : nil
+    // What comes before the page before.
+    let before: Int = lower - min(limit, lower)
+    self.previous = lower == 0 ? nil : before == 0 ? 0 : rows[before - 1].place
+  }
 
   /// - Parameters:
-  ///   - start: The place of the first value, from 0 on.
+  ///   - start: The place of the first value.
+  ///   - first: The place of the first value of all.
   ///   - limit: How many values it has at most; nil: all that there are.
-  public init(of values: [Value], from start: Int = 0, limit: Int?) {
-    let start: Int = min(max(start, 0), values.count)
-    let count: Int = min(max(limit ?? values.count, 0), values.count - start)
-    self.items = Array(values[start..<(start + count)])
-    self.next = start + count < values.count && count > 0 ? start + count : nil
+  public init(of rows: MemoryRows<Value>, from start: Int = 0, first: Int = 0, limit: Int?) {
+    self.init(rows, max(start, first) - first, limit, nil, 1)
   }
 
   /// - Parameters:
   ///   - number: Of the page.
   ///   - first: The number of the first page.
-  public init(of values: [Value], page number: Int, first: Int = 1, limit: Int) {
-    let (pages, isFar) = max(number, first).subtractingReportingOverflow(first)
+  public init(of rows: MemoryRows<Value>, page number: Int, first: Int = 1, limit: Int) {
+    let number: Int = max(number, first)
+    let (pages, isFar) = number.subtractingReportingOverflow(first)
     let (start, isFarther) = pages.multipliedReportingOverflow(by: max(limit, 0))
-    self.init(of: values, from: isFar || isFarther ? values.count : start, limit: limit)
+    self.init(rows, isFar || isFarther ? .max : start, limit, number, first)
   }
 
-  /// - Parameters:
-  ///   - key: What the last value of the page before has; nil: the first page.
-  ///   - keyOf: Where values have it. Without a value that has it the page is empty.
-  public init<Key: Equatable>(
-    of values: [Value], after key: Key?, limit: Int, _ keyOf: (Value) -> Key?
-  ) {
-    var start = 0
-    if let key {
-      start = (values.firstIndex { keyOf($0) == key }).map { $0 + 1 } ?? values.count
+  /// The page after a cursor; nil: no page has named it.
+  ///
+  /// - Parameter cursor: What the page before has named, whether the value that it led to is still
+  ///   there or not; nil or 0: the first page.
+  public init?(of rows: MemoryRows<Value>, after cursor: Int?, limit: Int?) {
+    guard let start = rows.count(upTo: cursor ?? 0) else { return nil }
+    self.init(rows, start, limit, nil, 1)
+  }
+
+  /// The page after a cursor that is a text; an empty one is none.
+  public init?(of rows: MemoryRows<Value>, after cursor: String?, limit: Int?) {
+    guard let cursor, cursor != "" else {
+      self.init(of: rows, limit: limit)
+      return
     }
-    self.init(of: values, from: start, limit: limit)
+    guard let place = Int(cursor) else { return nil }
+    self.init(of: rows, after: place, limit: limit)
+  }
+
+  /// The page after a value; nil: there is none, and there never was.
+  ///
+  /// - Parameters:
+  ///   - key: What the last value of the page before has; nil or an empty text: the first page.
+  ///   - keyOf: Where values have it.
+  public init?<Key: Equatable>(
+    of rows: MemoryRows<Value>, after key: Key?, limit: Int?, _ keyOf: (Value) -> Key?
+  ) {
+    var place = 0
+    if let key, key as? String != "" {
+      guard let found = rows.place(of: key, keyOf) else { return nil }
+      place = found
+    }
+    self.init(of: rows, after: place, limit: limit)
   }
 
   // Only for followedPages:
+  /// The page at a URL; nil: no page has named it.
+  ///
   /// - Parameter url: The `nextURL` of the page before; nil: the first page.
-  public init(of values: [Value], at url: URL?, limit: Int) {
-    let items: [URLQueryItem]? = url.flatMap {
-      URLComponents(url: $0, resolvingAgainstBaseURL: true)?.queryItems
+  public init?(of rows: MemoryRows<Value>, at url: URL?, limit: Int?) {
+    guard let url else {
+      self.init(of: rows, limit: limit)
+      return
     }
-    let start: Int? = items?.first { $0.name == "start" }?.value.flatMap { Int($0) }
-    self.init(of: values, from: start ?? 0, limit: limit)
+    let items: [URLQueryItem]? =
+      URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems
+    guard let cursor = items?.first(where: { $0.name == "after" })?.value else { return nil }
+    self.init(of: rows, after: cursor, limit: limit)
+  }
+
+  // For all:
+  // MARK: - What it says of the others
+
+  public var hasNext: Bool { self.next != nil }
+
+  public var hasPrevious: Bool { self.previous != nil }
+
+  /// The number of the next page; nil: this is the last one.
+  public var nextNumber: Int? { self.hasNext ? self.number + 1 : nil }
+
+  /// The number of the page before; nil: this is the first one.
+  public var previousNumber: Int? { self.number > self.firstNumber ? self.number - 1 : nil }
+
+  /// The place of the first value of the next page; nil: this is the last one.
+  public var nextStart: Int? { self.hasNext ? self.start + self.items.count : nil }
+
+  /// How many pages there are.
+  public var pageCount: Int {
+    guard self.limit > 0 else { return 0 }
+    return self.total / self.limit + (self.total % self.limit == 0 ? 0 : 1)
   }
 
   /// Where the next page is; nil: this is the last one.
-  public var nextURL: URL? {
-    self.next.flatMap { URL(string: "https://memory.invalid/?start=\($0)") }
+  public var nextURL: URL? { self.next.flatMap { Self.url(after: $0) } }
+
+  /// Where the page before is; nil: this is the first one.
+  public var previousURL: URL? { self.previous.flatMap { Self.url(after: $0) } }
+
+  private static func url(after cursor: Int) -> URL? {
+    URL(string: "https://memory.invalid/?after=\(cursor)")
   }
-  // For all:
 }

@@ -8,7 +8,10 @@ public nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Senda
 {
   private let lock = NSLock()
   private let id: @Sendable (Value) -> ID?
-  private var stored: [Value] = []
+  private var stored: [MemoryRows<Value>.Row] = []
+  private var removed: [MemoryRows<Value>.Row] = []
+  /// The place of the value that came last.
+  private var last = 0
   /// Those of values that were deleted included: no id is made twice.
   private var known: Set<ID> = []
   /// How many ids were made.
@@ -20,13 +23,18 @@ public nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Senda
     for value in values { self.set(value) }
   }
 
-  public var values: [Value] { self.lock.withLock { self.stored } }
+  public var values: [Value] { self.rows.values }
+
+  /// What there is now.
+  public var rows: MemoryRows<Value> {
+    self.lock.withLock { MemoryRows(self.stored, removed: self.removed, last: self.last) }
+  }
 
   public func find(
     _ id: ID, where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
   ) -> Value? {
     self.lock.withLock {
-      self.place(of: id, isFound).map { self.stored[$0] }
+      self.place(of: id, isFound).map { self.stored[$0].value }
     }
   }
 
@@ -40,8 +48,22 @@ public nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Senda
   }
 
   /// Takes the place of a value with the same id, if there is one.
-  public func put(_ value: Value) {
-    self.lock.withLock { self.set(value) }
+  ///
+  /// - Parameter keeping: Changes it by what was there, if anything was.
+  /// - Returns: The value as it is now.
+  @discardableResult
+  public func put(
+    _ value: Value,
+    keeping: (_ value: inout Value, _ previous: Value) -> Void = { (_: inout Value, _: Value) in }
+  ) -> Value {
+    self.lock.withLock {
+      var value: Value = value
+      if let id = self.id(value), let place = self.place(of: id) {
+        keeping(&value, self.stored[place].value)
+      }
+      self.set(value)
+      return value
+    }
   }
 
   /// - Returns: The value as it is now; nil if there is none.
@@ -52,8 +74,8 @@ public nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Senda
   ) -> Value? {
     self.lock.withLock {
       guard let place = self.place(of: id, isFound) else { return nil }
-      change(&self.stored[place])
-      return self.stored[place]
+      change(&self.stored[place].value)
+      return self.stored[place].value
     }
   }
 
@@ -63,25 +85,30 @@ public nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Senda
     _ id: ID, where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
   ) -> Value? {
     self.lock.withLock {
-      self.place(of: id, isFound).map { self.stored.remove(at: $0) }
+      guard let place = self.place(of: id, isFound) else { return nil }
+      self.removed.append(self.stored.remove(at: place))
+      return self.removed.last?.value
     }
   }
 
   private func place(
     of id: ID, _ isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
   ) -> Int? {
-    self.stored.firstIndex { (value: Value) -> Bool in self.id(value) == id && isFound(value) }
+    self.stored.firstIndex { (row: MemoryRows<Value>.Row) -> Bool in
+      self.id(row.value) == id && isFound(row.value)
+    }
   }
 
   private func append(_ value: Value) {
-    self.stored.append(value)
+    self.last += 1
+    self.stored.append(MemoryRows.Row(place: self.last, value: value))
     if let id = self.id(value) { self.known.insert(id) }
   }
 
   private func set(_ value: Value) {
     // Most are new: looking for those would take the square of their number.
     if let id = self.id(value), self.known.contains(id), let place = self.place(of: id) {
-      self.stored[place] = value
+      self.stored[place].value = value
     } else {
       self.append(value)
     }
@@ -107,6 +134,29 @@ nonisolated extension MemoryTable where ID: MemoryID {
       let value: Value = try make(self.makeID(ID.next))
       self.append(value)
       return value
+    }
+  }
+
+  /// Adds a value with a new id.
+  ///
+  /// - Returns: The id.
+  public func addID(_ make: (ID) throws -> Value) rethrows -> ID {
+    try self.lock.withLock {
+      let id: ID = self.makeID(ID.next)
+      try self.append(make(id))
+      return id
+    }
+  }
+
+  /// Adds a value with an id that is given, or a new one.
+  ///
+  /// - Returns: The id; nil if the given one is taken.
+  public func addID(id given: ID?, _ make: (ID) throws -> Value) rethrows -> ID? {
+    try self.lock.withLock {
+      if let given, self.place(of: given) != nil { return nil }
+      let id: ID = given ?? self.makeID(ID.next)
+      try self.append(make(id))
+      return id
     }
   }
 

@@ -18,7 +18,7 @@ nonisolated extension PageSequence {
     _ fetch: @escaping @Sendable (Cursor?) async throws -> Page,
     _ next: @escaping @Sendable (Page) -> Cursor?
   ) -> Link {
-    Link { () async throws -> (page: Page, next: Link?)? in
+    Link { () async throws -> (page: Page?, next: Link?) in
       let page: Page = try await fetch(cursor)
       // Some servers write an empty text for none.
       guard let following = next(page), following as? String != "" else { return (page, nil) }

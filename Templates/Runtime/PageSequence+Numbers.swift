@@ -89,13 +89,12 @@ internal nonisolated struct RuntimePageCounter<
   var previous: [Item] = []
 
   func link(to number: Number) -> Link {
-    Link { () async throws -> (page: Page, next: Link?)? in
+    Link { () async throws -> (page: Page?, next: Link?) in
       let page: Page = try await self.fetch(number)
       let items: [Item] = self.items(page)
-      guard !items.isEmpty else { return nil }
+      guard !items.isEmpty else { return (nil, nil) }
       guard items != self.previous else {
-        return try await Link.failure("the page is the same as the one before", self.operation)
-          .fetch()
+        return (nil, .failure("the page is the same as the one before", self.operation))
       }
       let (next, isLast) = number.addingReportingOverflow(Number(clamping: self.step(items.count)))
       var counter: Self = self

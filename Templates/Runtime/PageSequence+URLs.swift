@@ -21,7 +21,7 @@ nonisolated extension PageSequence {
     _ fetch: @escaping @Sendable () async throws -> Page,
     _ next: @escaping @Sendable (Page) -> String?
   ) -> Link {
-    Link { () async throws -> (page: Page, next: Link?)? in
+    Link { () async throws -> (page: Page?, next: Link?) in
       let visit = RuntimePageVisit("\(operation.client).\(operation.endpoint)", url)
       let page: Page = try await FollowedPage.$visit.withValue(visit) {
         () async throws -> Page in

@@ -4,22 +4,27 @@
 public nonisolated struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
   public typealias Element = Page
 
-  /// A page that is still to be fetched; with it comes what follows, if anything does.
+  /// A page that is still to be fetched, if it is there; with it comes what follows, if anything
+  /// does.
   struct Link: Sendable {
-    let fetch: @Sendable () async throws -> (page: Page, next: Link?)?
+    let fetch: @Sendable () async throws -> (page: Page?, next: Link?)
+    /// Why there cannot be such a page; `fetch` throws it.
+    var error: ClientError?
   }
 
   public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
     var link: Link?
 
     public mutating func next() async throws -> Page? {
-      guard let link = self.link else { return nil }
-      // After an error, too, the sequence has ended.
-      self.link = nil
-      try Task.checkCancellation()
-      guard let (page, next) = try await link.fetch() else { return nil }
-      self.link = next
-      return page
+      while let link = self.link {
+        // After an error, too, the sequence has ended.
+        self.link = nil
+        try Task.checkCancellation()
+        let (page, next) = try await link.fetch()
+        self.link = next
+        if let page { return page }
+      }
+      return nil
     }
   }
 
@@ -41,19 +46,20 @@ nonisolated extension PageSequence.Link {
   fileprivate func mapped<Other: Sendable>(
     _ transform: @escaping @Sendable (Page) -> Other
   ) -> PageSequence<Other>.Link {
-    PageSequence<Other>.Link { () async throws -> (page: Other, next: PageSequence<Other>.Link?)? in
-      guard let (page, next) = try await self.fetch() else { return nil }
-      return (transform(page), next?.mapped(transform))
-    }
+    PageSequence<Other>.Link(
+      fetch: { () async throws -> (page: Other?, next: PageSequence<Other>.Link?) in
+        let (page, next) = try await self.fetch()
+        return (page.map(transform), next?.mapped(transform))
+      }, error: self.error)
   }
 
   /// In the place of a page: pages that would never end, or that cannot be fetched.
   static func failure(
     _ detail: String, _ operation: (client: String, endpoint: String)
   ) -> Self {
-    Self { () async throws -> (page: Page, next: Self?)? in
-      throw ClientError(
-        client: operation.client, endpoint: operation.endpoint, reason: .decoding, detail: detail)
-    }
+    let error = ClientError(
+      client: operation.client, endpoint: operation.endpoint, reason: .decoding, detail: detail)
+    return Self(
+      fetch: { () async throws -> (page: Page?, next: Self?) in throw error }, error: error)
   }
 }

@@ -246,6 +246,14 @@ struct ConfigurationTests {
     // There is no `live` without arguments.
     #expect(!own.contains(": DependencyKey"))
 
+    // Who writes the mock by hand has no other preview, unless that is written by hand too.
+    let previews = [("preview", "preview"), ("mock", "mock"), ("mock, preview", "preview")]
+    for (omitted, preview) in previews {
+      _ = try await generate("dependencies: true\nomit: [\(omitted)]\n")
+      let text = try folder.text("out/AlphaClient+Dependencies.swift")
+      #expect(text.contains("static var previewValue: AlphaClient { .\(preview) }"))
+    }
+
     try folder.write(
       specification(client: "Alpha") + "omit: [dependencies]\n", to: "specs/alpha.client.yaml")
     _ = try await generate("dependencies: true\n")

@@ -271,7 +271,8 @@ struct ExitStatusTests {
       let result = try await tool.run(["generate", name, "--output", "out", "--check"], in: folder)
       #expect(result.status == 0)
     }
-    let manifest = try Manifest(decoding: Array(folder.text("out/.clientsmith.json").utf8))
+    let manifest = try #require(
+      Manifest(decoding: Array(folder.text("out/.clientsmith.json").utf8)))
     #expect(manifest.specifications.count == 4)
   }
 }

@@ -45,11 +45,4 @@ import Testing
         "before", "0", "too many problems: 999 more are not shown",
       ])
   }
-
-  @Test func rangesOfWorkKeepTheirOrder() {
-    let parts = ParallelWork.map(rangesOf: 1_000, size: 7) { Array($0) }
-    #expect(parts.flatMap(\.self) == Array(0..<1_000))
-    let none = ParallelWork.map(rangesOf: 0) { Array($0) }
-    #expect(none.isEmpty)
-  }
 }

@@ -28,6 +28,31 @@ struct ManifestTests {
         }
 
         """)
-    #expect(try Manifest(decoding: manifest.encoded()) == manifest)
+    #expect(Manifest(decoding: manifest.encoded()) == manifest)
+  }
+
+  @Test func specificationsAreReadBack() {
+    var manifest = Manifest()
+    manifest.shared = ["ClientsmithRuntime.swift": "0a"]
+    manifest.specifications["a \u{1F600}/ä.client.yaml"] = .init(
+      client: "AClient", access: "public", runtimeParts: ["pages", "streams"],
+      files: ["AClient.swift": "0b"])
+    manifest.specifications["b"] = .init(
+      client: "BClient", access: "internal", runtimeParts: [], files: [:])
+    #expect(Manifest(decoding: manifest.encoded()) == manifest)
+  }
+
+  @Test(arguments: [
+    "", "{}", "[]", "<<<<<<< HEAD", #"{"version": 2, "shared": {}, "specifications": {}}"#,
+    #"{"version": 1, "shared": {"a": 1}, "specifications": {}}"#,
+    #"{"version": 1, "shared": {}, "specifications": {"a": {"client": "A"}}}"#,
+    #"{"version": 1, "shared": {}, "shared": {}, "specifications": {}}"#,
+    """
+    {"version": 1, "shared": {}, "specifications":
+      {"a": {"client": "A", "access": "public", "runtimeParts": [1], "files": {}}}}
+    """,
+  ])
+  func anythingElseIsNoManifest(text: String) {
+    #expect(Manifest(decoding: Array(text.utf8)) == nil)
   }
 }

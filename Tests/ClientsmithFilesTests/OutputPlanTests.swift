@@ -1,5 +1,6 @@
 import ClientsmithFiles
 import ClientsmithGenerator
+import ClientsmithModel
 import Foundation
 import TestSupport
 import Testing
@@ -27,7 +28,7 @@ struct OutputPlanTests {
 
   func output(
     _ specification: String, client: String? = nil, parts: Set<String> = [],
-    access: GeneratorOptions.Access = .internal, _ files: [GeneratedFile]
+    access: AccessLevel = .internal, _ files: [GeneratedFile]
   ) -> SpecificationOutput {
     let path = temporary.path("specs/\(specification).client.yaml")
     return SpecificationOutput(
@@ -57,7 +58,7 @@ struct OutputPlanTests {
   }
 
   func manifest() throws -> Manifest {
-    try Manifest(decoding: Array(temporary.text("out/.clientsmith.json").utf8))
+    try #require(Manifest(decoding: Array(temporary.text("out/.clientsmith.json").utf8)))
   }
 
   // MARK: Writing

@@ -26,6 +26,16 @@ import Testing
     Output.all.fileNames(stem: "Suntimes", in: $0) + Output.all.sharedFileNames(in: $0)
   }
 
+  /// `scripts/check-omitted` compiles it in place of what is generated.
+  @Test func whatCanBeOmittedIsWrittenByHandInAFixture() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let names = try ["Sources", "Tests"].flatMap {
+      try FileManager.default.contentsOfDirectory(
+        atPath: root.appending(path: "Fixtures/Omitted/\($0)").path)
+    }
+    #expect(names.sorted() == Output.all.omittable.compactMap(\.key).map { $0 + ".swift" }.sorted())
+  }
+
   @Test func filesHaveARow() throws {
     let cells = try rows(of: "docs/generated-code.md").compactMap(\.first)
     #expect(Self.fileNames.filter { !cells.contains("`\($0)`") } == [])

@@ -32,9 +32,9 @@ import Testing
         .package, "#if hasFeature(InternalImportsByDefault)\n  package import AsyncHTTPClient\n",
         "  package static let"
       ),
-    ] as [(GeneratorOptions.Access, String, String)])
+    ] as [(AccessLevel, String, String)])
   func transportHasAFile(
-    access: GeneratorOptions.Access, imports: String, declaration: String
+    access: AccessLevel, imports: String, declaration: String
   ) throws {
     let files = try files(
       GeneratorOptions(

@@ -5,7 +5,7 @@ import Testing
 
 /// A client with so many endpoints that its initializer is made for the compiler.
 @Suite struct LargeClientTests {
-  private func text(endpoints: Int, _ access: GeneratorOptions.Access) throws -> String {
+  private func text(endpoints: Int, _ access: AccessLevel) throws -> String {
     let model = ClientModel(
       fileStem: SwiftName("Large"), specificationName: "large.client.yaml",
       name: SwiftName("LargeClient"),

@@ -80,7 +80,23 @@ import Testing
     for try await page in client.listBedsPages(limit: 2) { pages.append(page.beds.map(\.id)) }
     #expect(pages == [[1, 2], [3, 4], [5]])
     #expect(try await client.listBeds(limit: -1).beds.isEmpty)
-    #expect(try await client.listBeds(after: "nonsense", limit: 1).beds.map(\.id) == [1])
+  }
+
+  @Test func aCursorOutlivesTheBedThatItLeadsTo() async throws {
+    let client = AllotmentClient.inMemory(beds: Self.beds)
+    let first = try await client.listBeds(limit: 2)
+    try await client.abandonBed(id: 2)
+    try await client.abandonBed(id: 3)
+    let second = try await client.listBeds(after: first.next, limit: 2)
+    #expect(second.beds.map(\.id) == [4, 5] && second.next == nil && second.total == 3)
+  }
+
+  @Test func anUnknownCursorFails() async throws {
+    let client = AllotmentClient.inMemory(beds: Self.beds)
+    for cursor in ["nonsense", "6", "-1"] {
+      let error = await Self.error { _ = try await client.listBeds(after: cursor) }
+      #expect(error?.status == 400 && error?.endpoint == "listBeds", "\(cursor)")
+    }
   }
 
   @Test func valuesBelongToWhatIsInThePath() async throws {

@@ -244,6 +244,30 @@ import Testing
     #expect(store.playlists.map(\.name) == ["A", "C!"] && store.actionError == nil)
   }
 
+  /// An action that the method does not tell to be a deletion.
+  @Test func whatIsArchivedLeavesTheList() async {
+    let gate = Gate<Void>()
+    var client = ChatClient.failing
+    client.listChannels = { _, _, _ in
+      ChatClient.ChannelPage(channels: ["a", "b"].map { ChatClient.Channel(id: $0, name: $0) })
+    }
+    client.archiveChannel = Scripted.gate(gate)
+    let store = ChannelsStore(client: client)
+    await store.load()
+    for fails in [true, false] {
+      let action = Task { await store.actions.archive("a") }
+      await gate.waiting(1)
+      #expect(store.channels.map(\.id) == ["b"])
+      if fails {
+        gate.resume(throwing: Unavailable())
+      } else {
+        gate.resume(returning: ())
+      }
+      await action.value
+      #expect(store.channels.map(\.id) == (fails ? ["a", "b"] : ["b"]))
+    }
+  }
+
   @Test func anItemGoesAtOnceAndComesBack() async {
     let gate = Gate<Void>()
     var client = TunesClient.failing

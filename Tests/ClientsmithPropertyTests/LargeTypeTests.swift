@@ -1,5 +1,6 @@
 import ClientsmithDiagnostics
 import ClientsmithGenerator
+import ClientsmithModel
 import ClientsmithRun
 import Testing
 
@@ -51,8 +52,8 @@ import Testing
     #expect(try GeneratedCode(Self.types(90)).count(of: "repeat {") == 0)
   }
 
-  @Test(arguments: GeneratorOptions.Access.allCases)
-  func theyCompile(access: GeneratorOptions.Access) async throws {
+  @Test(arguments: AccessLevel.allCases)
+  func theyCompile(access: AccessLevel) async throws {
     let start = "client: Sample\nbaseURL: https://example.com\n"
     let read = SpecReader.read(
       SourceFile(path: "sample.client.yaml", text: start + Self.types(130)))

@@ -4,8 +4,10 @@ extension RandomSpecification {
     type: (String, Document), endpoints: [(String, Document)], store: (String, Document)
   ) {
     used = ["id", "thing"]
-    var properties: [(String, Document)] = [("id", .text(random.pick(["Int", "String", "UUID"])))]
-    let id = properties[0].1
+    let idType = random.pick(["Int", "String", "UUID"])
+    let id: Document = .text(idType)
+    let hasID = random.chance(70)
+    var properties: [(String, Document)] = [("id", hasID ? id : .text(idType + "?"))]
     var fields: [(String, Document)] = []
     for _ in 0..<Int.random(in: 1...5, using: &random) {
       let name = memberName()
@@ -27,11 +29,19 @@ extension RandomSpecification {
       list.append(("pages", .map([("page", .text("page"))])))
     }
     let call: [(String, Document)] = [("reload", .text("items")), ("optimistic", .plain("true"))]
+    let removes: Document =
+      random.chance(50) ? .text("remove") : .map([("remove", .text("items"))])
+    // An object whose `id` may be nil does not name an item.
+    let save = hasID ? call : [("reload", .text("items"))]
     return (
       ("Thing", .map([("properties", .map(properties))])),
       [
         ("listThings", .map(list)), ("changeThing", .map(change + result)),
         ("saveThing", .map([("PUT", .text("/things")), ("body", .text("Thing"))])),
+        (
+          "hideThing",
+          .map([("POST", .text("/things/{id}/hide")), ("path", .map([("id", id)]))] + result)
+        ),
         (
           "deleteThing",
           .map([("DELETE", .text("/things/{thingID}")), ("path", .map([("thingID", id)]))])
@@ -45,7 +55,13 @@ extension RandomSpecification {
             "actions",
             .map([
               ("change", .map([("call", .text("changeThing")), ("optimistic", .text("items"))])),
-              ("save", .map([("call", .text("saveThing"))] + call)),
+              ("save", .map([("call", .text("saveThing"))] + save)),
+              (
+                "hide",
+                .map([
+                  ("call", .text("hideThing")), ("reload", .text("items")), ("optimistic", removes),
+                ])
+              ),
               ("delete", .map([("call", .text("deleteThing"))] + call)),
             ])
           ),

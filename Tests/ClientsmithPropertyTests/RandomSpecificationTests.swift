@@ -66,11 +66,11 @@ import Testing
     #expect(count > 100)
   }
 
-  @Test(arguments: GeneratorOptions.Access.allCases)
-  func aSampleCompiles(access: GeneratorOptions.Access) async throws {
+  @Test(arguments: AccessLevel.allCases)
+  func aSampleCompiles(access: AccessLevel) async throws {
     let first = Self.setting("CLIENTSMITH_RANDOM_SEED", default: 1)
     let sample = Self.setting("CLIENTSMITH_RANDOM_COMPILED", default: 2)
-    let offset = UInt64(GeneratorOptions.Access.allCases.firstIndex(of: access) ?? 0)
+    let offset = UInt64(AccessLevel.allCases.firstIndex(of: access) ?? 0)
     for seed in (first + offset * sample)..<(first + (offset + 1) * sample) {
       let output = try await Compiler.compile(
         try Self.files(seed: seed, access: access, emitsFixtures: true))
@@ -79,7 +79,7 @@ import Testing
   }
 
   private static func files(
-    seed: UInt64, access: GeneratorOptions.Access, emitsFixtures: Bool
+    seed: UInt64, access: AccessLevel, emitsFixtures: Bool
   ) throws -> [GeneratedFile] {
     let text = RandomSpecification.yaml(seed: seed)
     let read = SpecReader.read(SourceFile(path: "random.client.yaml", text: text))

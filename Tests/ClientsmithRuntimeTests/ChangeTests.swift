@@ -65,6 +65,89 @@ import Testing
     }
   }
 
+  /// What the server returned last is what it has; what is still under way is shown on top.
+  @Test(arguments: [[0, 1], [1, 0]])
+  func answersOfAnItemCountAsTheyArrive(order: [Int]) async {
+    await self.owner.load(1, ListPage(1))
+    let tasks = [await self.rename(1, "a"), await self.rename(1, "b")]
+    let (first, second) = (order[0], order[1])
+    self.actions.answer(1, place: first, .success(ListItem(1, "A\(first)")))
+    _ = await tasks[first].result
+    #expect(self.owner.items == (second == 1 ? "1 b" : "1 a"))
+    self.actions.answer(1, place: second, .success(ListItem(1, "A\(second)")))
+    _ = await tasks[second].result
+    #expect(self.owner.items == "1 A\(second)" && self.owner.loads.changes.isEmpty)
+  }
+
+  @Test func aRollbackShowsWhatWasReturnedMeanwhile() async {
+    await self.owner.load(1, ListPage(1))
+    let first = await self.rename(1, "a")
+    let second = await self.rename(1, "b")
+    self.actions.answer(1, place: 1, .success(ListItem(1, "B")))
+    _ = await second.result
+    #expect(self.owner.items == "1 a")
+    self.actions.answer(1, place: 0, .failure(Failure.first))
+    _ = await first.result
+    #expect(self.owner.items == "1 B" && self.owner.loads.changes.isEmpty)
+  }
+
+  /// An answer is newer than an action that returned nothing before it, and older than one after it.
+  @Test func answersAndChangesWithoutOne() async {
+    await self.owner.load(1, ListPage(1))
+    let first = await self.rename(1, "a")
+    let second = await self.rename(1, "b")
+    let third = await self.rename(1, "c")
+    self.actions.answer(1, place: 1, .success(nil))
+    _ = await second.result
+    #expect(self.owner.items == "1 c")
+    self.actions.answer(1, place: 0, .success(ListItem(1, "A")))
+    _ = await first.result
+    #expect(self.owner.items == "1 c")
+    self.actions.answer(1, place: 2, .failure(Failure.first))
+    _ = await third.result
+    #expect(self.owner.items == "1 A")
+  }
+
+  /// An update whose answer comes late does not bring back what was deleted.
+  @Test(arguments: [true, false])
+  func anAnswerOfWhatIsBeingDeleted(isDeleted: Bool) async {
+    await self.owner.load(1, ListPage(1, 2))
+    let update = await self.rename(1, "a")
+    let deletion = await self.remove(1)
+    #expect(self.owner.items == "2")
+    let order = isDeleted ? [1, 0] : [0, 1]
+    for place in order {
+      let deletes: ActionPeer.Answer = isDeleted ? .success(nil) : .failure(Failure.first)
+      self.actions.answer(1, place: place, place == 0 ? .success(ListItem(1, "A")) : deletes)
+      _ = await (place == 0 ? update : deletion).result
+      #expect(self.owner.items == (isDeleted || place == 0 ? "2" : "1 A, 2"))
+    }
+    #expect(self.owner.loads.changes.isEmpty && self.owner.loads.unchanged == nil)
+  }
+
+  @Test func answersOfOtherItemsDoNotReorder() async {
+    await self.owner.load(1, ListPage(1, 2))
+    let first = await self.rename(1, "a")
+    let second = await self.rename(1, "b")
+    let other = await self.rename(2, "c")
+    self.actions.answer(1, place: 1, .success(nil))
+    self.actions.answer(2, .success(ListItem(2, "C")))
+    _ = await (second.result, other.result)
+    #expect(self.owner.items == "1 b, 2 C")
+    self.actions.answer(1, place: 0, .success(nil))
+    _ = await first.result
+    #expect(self.owner.items == "1 b, 2 C")
+  }
+
+  @Test func anAnswerOfWhatIsNotThereShowsNothing() async {
+    await self.owner.load(1, ListPage(1))
+    let action = await self.rename(1, "a")
+    await self.owner.load(2, ListPage(2))
+    self.actions.answer(1, .success(ListItem(1, "A")))
+    _ = await action.result
+    #expect(self.owner.text == "loaded 2: 2" && self.owner.loads.changes.isEmpty)
+  }
+
   @Test func aRollbackKeepsWhatALoadHasBrought() async {
     await self.owner.load(1, ListPage(1, 2))
     let action = await self.remove(1)
@@ -115,6 +198,30 @@ import Testing
     self.actions.answer(1, .failure(Failure.first))
     _ = await action.result
     #expect(self.owner.text == "loaded 1: 1, 2")
+  }
+
+  /// A page that was asked for afterwards is newer than what was done to an item on it, though a
+  /// change of another item is still under way; one that was on its way is not.
+  @Test(arguments: [true, false])
+  func aPageIsAsNewAsItsRequest(isLater: Bool) async {
+    await self.owner.load(1, ListPage(1, next: 7))
+    let pending = await self.rename(1, "a")
+    let done = await self.rename(2, "b")
+    var more: (task: Task<Void, Never>, call: Int)?
+    if !isLater { more = (self.owner.begin { await $0.loadMore() }, await self.peer.nextCall()) }
+    self.actions.answer(2, .success(nil))
+    _ = await done.result
+    let page = ListPage([ListItem(2, "new")], next: nil)
+    if let more {
+      self.peer.answer(more.call, .success(page))
+      await more.task.value
+    } else {
+      await self.owner.loadMore(.success(page))
+    }
+    #expect(self.owner.items == (isLater ? "1 a, 2 new" : "1 a, 2 b"))
+    self.actions.answer(1, .failure(Failure.first))
+    _ = await pending.result
+    #expect(self.owner.items == (isLater ? "1, 2 new" : "1, 2 b"))
   }
 
   @Test func beforeALoadNothingIsThereToChange() async {

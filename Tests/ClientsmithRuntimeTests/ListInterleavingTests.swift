@@ -26,13 +26,16 @@ import Testing
 
   @MainActor
   private final class Run {
+    private static let ids = 0..<16
+
     let owner = ListOwner()
     let actions = ActionPeer()
     var model = ListModel()
     private var peer: PagePeer { self.owner.peer }
     /// Of the operations that the model knows.
     private var callers: [Int: Task<Void, Never>] = [:]
-    private var joined: [Task<Void, Never>] = []
+    /// What waits for the operation of another call.
+    private var joined: [Int: Task<Void, Never>] = [:]
     /// The operation that each unanswered call is for.
     private var calls: [Int: Int] = [:]
     private var changing: [Int: (id: Int, place: Int, task: Task<Void, any Error>)] = [:]
@@ -47,11 +50,10 @@ import Testing
         self.owner.cancel()
         await self.settle(canceled)
       case 6:
-        guard let operation = self.callers.keys.sorted().randomElement(using: &random) else {
-          return
-        }
-        self.callers[operation]?.cancel()
-        if self.model.cancelCaller(of: operation) { await self.settle([operation]) }
+        let tasks = self.callers.merging(self.joined) { first, _ in first }
+        guard let caller = tasks.keys.sorted().randomElement(using: &random) else { return }
+        tasks[caller]?.cancel()
+        if let operation = self.model.cancel(caller: caller) { await self.settle([operation]) }
       case 7..<10: await self.change(step, &random)
       case 10..<12:
         guard let change = self.changing.keys.sorted().randomElement(using: &random) else { return }
@@ -78,7 +80,7 @@ import Testing
       self.peer.heedsCancellation = heeds
       let task = self.owner.begin { await $0.loadMore() }
       switch self.model.loadMore(step, heeds: heeds) {
-      case .joins: self.joined.append(task)
+      case .joins: self.joined[step] = task
       case .nothing: await task.value
       case .starts(let cursor):
         self.callers[step] = task
@@ -108,12 +110,16 @@ import Testing
       self.calls[call] = nil
       // Of the next page, where this one has no items.
       self.peer.heedsCancellation = self.model.heeds(operation)
+      // The same items again and again, but none twice in one list.
+      let shown = self.model.isMore(operation) ? self.model.loaded : []
+      let items = Self.ids.filter { !shown.contains($0) }.shuffled(using: &random).prefix(3)
+        .map { ListItem($0, "p\(step)") }
       let answer: ListModel.Answer =
         switch Int.random(in: 0..<6, using: &random) {
         case 0: .failure
         case 1: .page([], next: step + 10_000)
-        case 2: .page((0..<3).map { ListItem(step * 10 + $0) }, next: nil)
-        default: .page((0..<3).map { ListItem(step * 10 + $0) }, next: step + 10_000)
+        case 2: .page(items, next: nil)
+        default: .page(items, next: step + 10_000)
         }
       switch answer {
       case .failure: self.peer.answer(call, .failure(Failure.first))
@@ -130,7 +136,7 @@ import Testing
 
     private func change(_ step: Int, _ random: inout SeededGenerator) async {
       // Now and then one that nothing shows, or no longer.
-      guard let id = self.model.everyItem.suffix(12).randomElement(using: &random) else { return }
+      guard let id = Self.ids.randomElement(using: &random) else { return }
       let text: String? = Bool.random(using: &random) ? "t\(step)" : nil
       let task = await self.actions.begin(id, of: self.owner) { item in
         text.map { ListItem(item.id, $0) }
@@ -168,7 +174,7 @@ import Testing
       self.owner.cancel()
       for call in self.peer.unanswered { self.peer.answer(call, .failure(Failure.first)) }
       for caller in self.callers.values { await caller.value }
-      for caller in self.joined { await caller.value }
+      for caller in self.joined.values { await caller.value }
       // Of changes that have ended nothing is kept.
       await self.owner.load(0, ListPage(1))
       #expect(self.owner.text == "loaded 0: 1")

@@ -60,40 +60,6 @@ import Testing
     #expect(table.values.isEmpty)
   }
 
-  @Test(
-    arguments: [
-      (0, 2, [1, 2], 2), (2, 2, [3, 4], 4), (4, 2, [5], nil), (9, 2, [], nil), (-3, 1, [1], 1),
-      (0, 0, [], nil), (0, -1, [], nil), (Int.max, Int.max, [], nil),
-      (1, Int.max, [2, 3, 4, 5], nil),
-    ] as [(Int, Int, [Int], Int?)])
-  func pages(start: Int, limit: Int, items: [Int], next: Int?) {
-    let page = MemoryPage(of: [1, 2, 3, 4, 5], from: start, limit: limit)
-    #expect(page.items == items && page.next == next)
-  }
-
-  @Test(arguments: [
-    (1, 1, [1, 2]), (2, 1, [3, 4]), (0, 1, [1, 2]), (0, 0, [1, 2]), (1, 0, [3, 4]), (4, 1, []),
-    (Int.max, 0, []), (Int.max, Int.min, []), (Int.min, 1, [1, 2]),
-  ])
-  func numberedPages(number: Int, first: Int, items: [Int]) {
-    #expect(MemoryPage(of: [1, 2, 3, 4, 5], page: number, first: first, limit: 2).items == items)
-  }
-
-  @Test func pagesAfterAValue() {
-    func page(_ key: Int?) -> [Int] {
-      MemoryPage(of: [1, 2, 3, 4, 5], after: key, limit: 2) { $0 }.items
-    }
-    #expect(page(nil) == [1, 2] && page(2) == [3, 4] && page(5) == [] && page(8) == [])
-  }
-
-  @Test func pagesAtAURL() {
-    let first = MemoryPage(of: [1, 2, 3], at: nil, limit: 2)
-    let second = MemoryPage(of: [1, 2, 3], at: first.nextURL, limit: 2)
-    #expect(first.items == [1, 2] && second.items == [3] && second.nextURL == nil)
-    let other = URL(string: "https://example.com/?start=x")
-    #expect(MemoryPage(of: [1, 2, 3], at: other, limit: 2).items == [1, 2])
-  }
-
   @Test func aPatchIsApplied() {
     var value: Int? = 1
     Patch<Int>.absent.apply(to: &value)

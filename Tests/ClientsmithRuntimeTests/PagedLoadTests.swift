@@ -152,12 +152,144 @@ import Testing
     #expect(self.owner.text == "loaded 1: 1" && !self.owner.more.hasMore)
   }
 
-  @Test func cursorsThatRepeatAreAFailureOfMore() async {
+  @Test func cursorsThatRepeatAreTheEnd() async {
     await self.owner.load(1, ListPage(1, next: 7))
     await self.owner.loadMore(.success(ListPage(2, next: 7)))
-    #expect(self.owner.text == "loaded 1: 1, 2" && self.owner.more.hasMore)
+    #expect(self.owner.text == "loaded 1: 1, 2" && !self.owner.more.hasMore)
+    #expect(self.owner.more.error is ClientError && self.owner.more.attempt == nil)
+    // There is nothing to try again.
     await self.owner.loadMore()
-    #expect(self.owner.more.error is ClientError && self.peer.cursors.count == 2)
+    #expect(self.owner.more.text == "stopped" && self.peer.cursors.count == 2)
+    await self.owner.load(2, ListPage(1))
+    #expect(self.owner.more.text == "ended")
+  }
+
+  @Test func cursorsThatRepeatAfterAPageWithoutItemsAreTheEnd() async {
+    await self.owner.load(1, ListPage(1, next: 7))
+    await self.owner.loadMore(.success(ListPage(next: 7)))
+    #expect(self.owner.text == "loaded 1: 1" && self.owner.more.text == "stopped")
+  }
+
+  /// A server that ignores the number of the page.
+  @Test func pagesThatRepeatAreTheEnd() async {
+    let owner = self.owner
+    let pages = PageSequence(
+      page: 1, of: ("ListClient", "list"),
+      fetch: { (_: Int) async throws -> [ListItem] in [ListItem(1)] }, items: { $0 })
+    await owner.loads.load(
+      1, into: \.state, \.more, of: owner, items: PageItemSequence(pages) { $0 })
+    #expect(owner.items == "1" && owner.more.hasMore)
+    await owner.loadMore()
+    #expect(owner.items == "1" && owner.more.text == "stopped" && !owner.more.hasMore)
+  }
+
+  // MARK: - Attempts
+
+  /// A view whose task has the attempt as its `id` asks again when there is a reason to.
+  @Test func attemptsChangeWithPagesAndLoads() async {
+    #expect(self.owner.more.attempt == nil)
+    await self.owner.load(1, ListPage(1, next: 7))
+    let first = self.owner.more.attempt
+    #expect(first != nil)
+    let more = self.owner.begin { await $0.loadMore() }
+    let call = await self.peer.nextCall()
+    // Else the task of the view would end itself.
+    #expect(self.owner.more.isActive && self.owner.more.attempt == first)
+    self.peer.answer(call, .success(ListPage(2, next: 8)))
+    await more.value
+    let second = self.owner.more.attempt
+    #expect(second != nil && second != first)
+    await self.owner.loadMore(.failure(Failure.first))
+    #expect(self.owner.more.attempt == nil)
+    await self.owner.loadMore(.success(ListPage(3, next: 9)))
+    let third = self.owner.more.attempt
+    #expect(third != nil && third != second && third != first)
+  }
+
+  private enum End { case answer, failure, cancellation }
+
+  /// The page that a view waits for is ended by a reload, and what is there afterwards is as long as
+  /// before: the view asks again all the same.
+  @Test(arguments: [End.answer, .failure, .cancellation])
+  private func aReloadThatEndsAPageIsAnotherAttempt(_ end: End) async {
+    await self.owner.load(1, ListPage(1, next: 7))
+    let before = self.owner.more.attempt
+    let more = self.owner.begin { await $0.loadMore() }
+    _ = await self.peer.nextCall()
+    let load = self.owner.begin { await $0.load(1) }
+    let call = await self.peer.nextCall()
+    await more.value
+    switch end {
+    case .answer: self.peer.answer(call, .success(ListPage(1, next: 7)))
+    case .failure: self.peer.answer(call, .failure(Failure.first))
+    case .cancellation: load.cancel()
+    }
+    await load.value
+    let after = self.owner.more.attempt
+    #expect(self.owner.more.text == "idle" && after != nil && after != before)
+  }
+
+  /// What was canceled on purpose does not start by itself.
+  @Test func cancelingIsNoReasonToTryAgain() async {
+    await self.owner.load(1, ListPage(1, next: 7))
+    let before = self.owner.more.attempt
+    let more = self.owner.begin { await $0.loadMore() }
+    _ = await self.peer.nextCall()
+    self.owner.cancel()
+    await more.value
+    #expect(self.owner.more.text == "idle" && self.owner.more.attempt == before)
+  }
+
+  // MARK: - Several callers
+
+  @Test func aPageGoesOnWhileACallerWaits() async {
+    await self.owner.load(1, ListPage(1, next: 7))
+    let first = self.owner.begin { await $0.loadMore() }
+    let call = await self.peer.nextCall()
+    let others = [self.begin(), self.begin()]
+    await self.settled()
+    first.cancel()
+    others[0].cancel()
+    await self.settled()
+    #expect(self.owner.more.isActive)
+    self.peer.answer(call, .success(ListPage(2)))
+    await others[1].value
+    #expect(self.owner.text == "loaded 1: 1, 2" && self.peer.cursors == [nil, 7])
+  }
+
+  @Test func aPageEndsWhenAllCallersHaveLeft() async {
+    await self.owner.load(1, ListPage(1, next: 7))
+    let first = self.owner.begin { await $0.loadMore() }
+    _ = await self.peer.nextCall()
+    let second = self.begin()
+    await self.settled()
+    first.cancel()
+    second.cancel()
+    await first.value
+    await second.value
+    #expect(self.owner.text == "loaded 1: 1" && self.owner.more.text == "idle")
+    // A caller that comes later starts anew.
+    await self.owner.loadMore(.success(ListPage(2)))
+    #expect(self.owner.text == "loaded 1: 1, 2" && self.peer.cursors == [nil, 7, 7])
+  }
+
+  @Test func cancelingEndsAPageForAllCallers() async {
+    await self.owner.load(1, ListPage(1, next: 7))
+    let first = self.owner.begin { await $0.loadMore() }
+    _ = await self.peer.nextCall()
+    let second = self.begin()
+    await self.settled()
+    self.owner.cancel()
+    await first.value
+    await second.value
+    #expect(self.owner.text == "loaded 1: 1" && self.owner.more.text == "idle")
+  }
+
+  private func begin() -> Task<Void, Never> { self.owner.begin { await $0.loadMore() } }
+
+  /// What was begun before has come to where it waits.
+  private func settled() async {
+    await self.owner.begin { _ in }.value
   }
 
   @Test func countedPagesEndAtAnEmptyOne() async {

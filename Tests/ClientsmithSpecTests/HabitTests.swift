@@ -50,6 +50,19 @@ import Testing
           """)
   }
 
+  @Test func aGroupThatHoldsItsEndpoints() {
+    #expect(
+      rendered(
+        """
+        client: Shop
+        endpoints:
+          products:
+            list:
+              GET: /products
+        """
+      ).contains("help: is `products` a group? Call the endpoint `products.list`"))
+  }
+
   @Test func namesOfOtherLanguages() {
     #expect(
       rendered(property: "price?: Decimal") == """

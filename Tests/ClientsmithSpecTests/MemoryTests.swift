@@ -13,6 +13,7 @@ import Testing
       Bad: {properties: {name: Int}}
       Other: {properties: {x: Int}}
       Name: {alias: String}
+      Stamped: {properties: {id: {type: Int, access: readOnly}, name: String, at: {type: Date, access: readOnly}}}
     endpoints:
       list: {GET: /items, query: {kind: Kind?, kinds: "[Kind]?", limit: Int = 5}, returns: "[Item]"}
       sized: {GET: /sized, query: {kind: String?}, returns: "[Item]"}
@@ -30,6 +31,11 @@ import Testing
       read: {GET: /read, returns: {as: text}}
       two: {GET: /two, returns: {properties: {a: "[Item]", b: "[Item]"}}}
       follow: {GET: {url: next}, returns: "[Item]"}
+      parts.listed: {GET: /parts, returns: "[Item]"}
+      parts.found: {GET: "/parts/{id}", path: {id: Int}, returns: Item}
+      replace: {PUT: "/items/{id}", path: {id: Int}, body: Stamped, returns: Stamped}
+      stamp: {POST: /stamped, body: Stamped, returns: Stamped}
+      search: {POST: /search, json: {query: String, variables: {properties: {page: {properties: {first: Int?}}}}}, returns: "[Item]"}
 
     """
 
@@ -63,6 +69,13 @@ import Testing
     memory("Item: {create: ▸createOther}", "so it cannot make one"),
     memory("Item: {update: ▸updateOther}", "so it updates nothing"),
     memory("Item: {list: list, get: ▸list}", "named twice"),
+    memory("Item: {list: ▸listed}", "unknown endpoint `listed` | did you mean `parts.listed`?"),
+    memory("Item: {list: ▸parts}", "unknown endpoint `parts` | `parts.listed`, `parts.found`"),
+    memory("Item: {list: ▸{parts: listed}}", "name of an endpoint | write `list: parts.listed`"),
+    memory(
+      "Item: {▸parts: {list: listed, get: found}}", "| write `list: parts.listed, get: parts.found`"
+    ),
+    memory("Item: {▸parts.listed: list}", "no key | write `list: parts.listed`"),
     Marked(
       head + "memory: {Item: {list: list}}\nscenarios: {▸inMemory: {list: never}}",
       "the name of the client in memory"),
@@ -94,5 +107,30 @@ import Testing
     #expect(memory.operations[3].id?.parameter.text == "item")
     #expect(memory.operations.map(\.answer).last == .mock)
     #expect(memory.operations[2].answer == .value(at: []))
+  }
+
+  @Test func endpointsOfGroups() throws {
+    let model = try model(Self.head + "memory: {Item: {list: parts.listed, get: parts.found}}")
+    let memory = try #require(model.memory.first)
+    #expect(memory.operations.map(\.endpoint.text) == ["partsListed", "partsFound"])
+  }
+
+  @Test func whatTheServerSetsIsNotTaken() throws {
+    let model = try model(Self.head + "memory: {Stamped: {create: stamp, update: replace}}")
+    let memory = try #require(model.memory.first)
+    #expect(memory.operations.map(\.readOnly) == [["at"], ["at"]])
+    // The server makes the id, too, where the path does not have it.
+    #expect(memory.operations.map(\.id?.parameter) == [nil, "id"])
+  }
+
+  @Test func limits() throws {
+    let model = try model(Self.head + "memory: {Item: {list: search}}")
+    let limits = model.endpoints.map { $0.limit(model.types) }
+    let named = zip(model.endpoints, limits).compactMap { endpoint, limit in
+      limit.map { (endpoint.name.text, $0.parameter.name.text, $0.path) }
+    }
+    #expect(named.map(\.0) == ["list", "search"])
+    #expect(named.map(\.1) == ["limit", "variables"])
+    #expect(named.map(\.2) == [[], [.key("page"), .key("first")]])
   }
 }

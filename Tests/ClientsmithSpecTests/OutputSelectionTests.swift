@@ -46,4 +46,16 @@ import Testing
     #expect(messages.map { $0.hasPrefix(message) } == [true], "\(messages)")
     #expect(selection == OutputSelection())
   }
+
+  @Test(arguments: [
+    ("preview", "mock"), ("memory", "mock"), ("drift", "failing"), ("drift", "tests"),
+  ])
+  func whatIsEmittedNeedsWhatItIsPartOf(emitted: String, omitted: String) throws {
+    let messages = try read("emit: [\(emitted)]\nomit: [\(omitted)]").messages
+    #expect(
+      messages == [
+        "`\(emitted)` needs `\(omitted)`, which is in `omit` | remove `\(emitted)` from `emit`, or "
+          + "`\(omitted)` from `omit`"
+      ])
+  }
 }

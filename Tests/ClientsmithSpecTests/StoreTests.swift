@@ -105,7 +105,9 @@ import Testing
         Tag: {properties: {name: String}}
         Page: {properties: {items: [Item], next: String?}}
         Changes: {properties: {title: String?, note: Patch<String>, size: Int?}}
+        Draft: {properties: {id: Int?, title: String}}
       endpoints:
+        drafts: {GET: /e, returns: [Draft]}
         list: {GET: /a, returns: [Item]}
         counted: {GET: /a, query: {page: Int = 1}, returns: [Item], pages: {page: page}}
         cursors:
@@ -130,8 +132,37 @@ import Testing
     optimistic("{DELETE: '/a/{name}', path: {name: Int}}", "no parameter of `act` is the `id`"),
     optimistic("{DELETE: '/a/{id}', path: {id: String}}", "is the `id` of one `Item` | `id: Int`"),
     optimistic("{DELETE: /a, headers: {id: Int}}", "no parameter of `act` is the `id`"),
-    optimistic("{DELETE: '/a/{id}/star', path: {id: Int}}", "does not end with the item"),
+    optimistic(
+      "{DELETE: '/a/{id}/star', path: {id: Int}}",
+      "does not end with the item | `optimistic: remove`"),
     optimistic("{POST: '/a/{id}', path: {id: Int}}", "is a property of `Item` | reload: items"),
+    optimistic(
+      "{POST: '/a/{id}', path: {id: Int}}", "is a property of `Item` | `optimistic: {remove: items}`",
+      action: "{call: act, optimistic: ▸items}"),
+    optimistic(
+      "{GET: '/a/{id}', path: {id: Int}}", "`act` only reads",
+      action: "{call: act, optimistic: ▸remove}"),
+    optimistic(
+      "{POST: /a, json: {size: Int}}", "no parameter of `act` is the `id`",
+      action: "{call: act, optimistic: ▸remove}"),
+    optimistic(
+      "{POST: '/a/{id}/b', path: {id: Int}}",
+      "the pages of `items` are counted | {call: act, reload: items, optimistic: remove}",
+      action: "{call: act, optimistic: ▸remove}", list: "counted"),
+    optimistic(
+      delete, "no property `item` | `items`", action: "{call: act, optimistic: {remove: ▸item}}"),
+    optimistic(
+      delete, "does not say which list the item leaves", "has no key `removes` | `remove`",
+      action: "{call: act, optimistic: ▸{▸removes: items}}"),
+    // What may be nil would be the `id` of all items without one.
+    optimistic(
+      "{DELETE: /a, query: {itemID: Int?}}", "`itemID` of `act` may be nil | write `itemID: Int`"),
+    optimistic(
+      "{PUT: /a, body: Draft}", "`draft.id` of `act` may be nil | add a parameter `id: Int`",
+      list: "drafts"),
+    optimistic(
+      "{DELETE: '/a/{id}', path: {id: String}}", "is the `id` of one `Draft` | `id: Int`",
+      list: "drafts"),
     optimistic(
       "{POST: '/a/{id}', path: {id: Int}, json: {title: Int}}",
       "`title` is `Int` in `act`, and `String` in `Item` | give both the same type"),
@@ -157,13 +188,22 @@ import Testing
       endpoints: {list: {GET: /a, returns: [Item]}, drop: {DELETE: '/a/{id}', path: {id: Int}}}
       stores: {S: {items: list, more: list, actions: {drop: {call: drop, optimistic: ▸true}}}}
       """, "`items` and `more` are lists | `optimistic: items`"),
+    Marked(
+      """
+      client: T
+      types: {Item: {properties: {id: Int}}}
+      endpoints: {list: {GET: /a, returns: [Item]}, hide: {POST: '/a/{id}', path: {id: Int}}}
+      stores: {S: {items: list, more: list, actions: {hide: {call: hide, optimistic: ▸remove}}}}
+      """, "`items` and `more` are lists | `optimistic: {remove: items}`"),
   ])
   func refusedChanges(_ marked: Marked) {
     marked.check()
   }
 
-  private static func change(_ endpoint: String, list: String = "list") throws -> Store.Change? {
-    let marked = optimistic(endpoint, action: "{call: act, optimistic: true}", list: list)
+  private static func change(
+    _ endpoint: String, list: String = "list", optimistic how: String = "true"
+  ) throws -> Store.Change? {
+    let marked = optimistic(endpoint, action: "{call: act, optimistic: \(how)}", list: list)
     return try model(marked.text).stores[0].actions[0].change
   }
 
@@ -178,6 +218,29 @@ import Testing
     let child = try Self.change("{DELETE: '/a/{id}/b/{itemID}', path: {id: Int, itemID: Int}}")
     #expect(child?.id == Source(parameter: "itemID"))
     #expect(try Self.change("{DELETE: /a, query: {item: Int}}")?.id == Source(parameter: "item"))
+  }
+
+  /// The specification knows what the method does not tell.
+  @Test(arguments: ["remove", "{remove: items}"])
+  func whatTheSpecificationSaysRemoves(how: String) throws {
+    for endpoint in [
+      "{POST: '/a/{id}/archive', path: {id: Int}, returns: Item}",
+      "{PUT: '/a/{id}', path: {id: Int}, json: {title: String}}",
+      "{DELETE: '/a/{id}/star', path: {id: Int}}",
+    ] {
+      let removal = Store.Change(
+        property: "items", id: Source(parameter: "id"), effect: .removal, returnsItem: false)
+      #expect(try Self.change(endpoint, optimistic: how) == removal, "\(endpoint)")
+    }
+  }
+
+  /// An argument that is always there is the `id` of items that may have none.
+  @Test func itemsWithAnOptionalID() throws {
+    let removal = Store.Change(
+      property: "items", id: Source(parameter: "id"), effect: .removal, returnsItem: false)
+    #expect(try Self.change(Self.delete, list: "drafts") == removal)
+    let update = try Self.change("{PUT: '/a/{id}', path: {id: Int}, body: Draft}", list: "drafts")
+    #expect(update?.effect == .replacement("draft") && update?.id == Source(parameter: "id"))
   }
 
   @Test func updatesSetWhatIsSent() throws {

@@ -158,7 +158,7 @@ package struct AnswerReader {
       }
       // Never print the value of a secret.
       if secretPlaces.contains(diagnostic.range),
-        let end = diagnostic.message.range(of: ", found ")
+        let end = diagnostic.message.firstRange(of: ", found ")
       {
         diagnostic.message = String(diagnostic.message[..<end.lowerBound])
       }

@@ -51,7 +51,7 @@ struct ExpectedTarget {
     guard path.hasPrefix(first) else { return false }
     var rest = path.dropFirst(first.count)
     for literal in literals.dropFirst() where !literal.isEmpty {
-      guard let range = rest.dropFirst().range(of: literal) else { return false }
+      guard let range = rest.dropFirst().firstRange(of: literal) else { return false }
       rest = rest[range.upperBound...]
     }
     return rest.count > last.count && rest.hasSuffix(last)
@@ -59,7 +59,7 @@ struct ExpectedTarget {
 
   /// Without slashes at its end.
   private var basePath: String {
-    guard let baseURL, let scheme = baseURL.range(of: "://") else { return "" }
+    guard let baseURL, let scheme = baseURL.firstRange(of: "://") else { return "" }
     let path = baseURL[scheme.upperBound...].drop { $0 != "/" }.prefix { $0 != "?" }
     guard !endpoint.path.text.isEmpty else { return String(path) }
     return String(path.reversed().drop { $0 == "/" }.reversed())

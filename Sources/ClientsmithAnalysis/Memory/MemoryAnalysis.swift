@@ -5,17 +5,14 @@ import ClientsmithModel
 /// Makes what clients in memory keep of its entries: types and endpoints looked up, and for each
 /// endpoint how its request and its result meet the properties of the type.
 struct MemoryAnalysis {
-  private let endpoints: [Endpoint]
-  private let endpointsByName: [String: Endpoint]
+  private let lookup: EndpointLookup
   private let types: TypeIndex
   private let wording: Wording
 
   init(_ endpoints: [Endpoint], _ types: TypeIndex, _ wording: Wording) {
-    self.endpoints = endpoints
     self.types = types
     self.wording = wording
-    endpointsByName = Dictionary(
-      endpoints.map { ($0.pathName, $0) }, uniquingKeysWith: { first, _ in first })
+    lookup = EndpointLookup(endpoints)
   }
 
   func memory(_ entries: [DeclaredMemory], into log: inout DiagnosticLog) -> [Memory] {
@@ -44,7 +41,7 @@ struct MemoryAnalysis {
     let subject = MemorySubject(name: name, structure: structure, id: id)
     var operations: [Memory.Operation] = []
     for (kind, endpointName) in entry.operations {
-      guard let endpoint = endpoint(endpointName, into: &log) else { continue }
+      guard let endpoint = lookup.endpoint(endpointName, into: &log) else { continue }
       if let first = used.updateValue(endpointName.range, forKey: endpoint.name) {
         log.error(
           .duplicateName, at: endpointName.range,
@@ -113,13 +110,6 @@ struct MemoryAnalysis {
     return property
   }
 
-  private func endpoint(_ name: Located<String>, into log: inout DiagnosticLog) -> Endpoint? {
-    if let endpoint = endpointsByName[EndpointName.lookup(name.value)] { return endpoint }
-    log.error(
-      .unknownEndpoint, at: name.range, "unknown endpoint \(name: name.value)",
-      help: didYouMean(name.value, among: endpoints.map(\.pathName), log))
-    return nil
-  }
 }
 
 /// A type that is kept.

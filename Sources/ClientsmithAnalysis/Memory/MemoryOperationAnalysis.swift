@@ -41,7 +41,8 @@ struct MemoryOperationAnalysis {
       }
       return Memory.Operation(
         kind: kind, endpoint: endpoint.name, id: id, fields: sent.fields,
-        conditions: conditions(besides: id, into: &log), answer: answer, whole: sent.whole)
+        conditions: conditions(besides: id, into: &log), answer: answer, whole: sent.whole,
+        readOnly: sent.readOnly)
     case .create:
       guard let sent = sent(besides: nil, into: &log) else { return nil }
       if sent.isEmpty, endpoint.body != .none, sent.id == nil {
@@ -55,7 +56,7 @@ struct MemoryOperationAnalysis {
       guard checkMadeID(sent.id, into: &log) else { return nil }
       return Memory.Operation(
         kind: kind, endpoint: endpoint.name, id: sent.id, fields: sent.fields, answer: answer,
-        whole: sent.whole)
+        whole: sent.whole, readOnly: sent.readOnly)
     }
   }
 
@@ -80,11 +81,7 @@ struct MemoryOperationAnalysis {
         return .value(at: pages.items)
       }
       if isWanted(type, wanted) { return .value(at: []) }
-      if kind == .create, types.isSame(type, types.unwrapped(subject.id.type)),
-        !types.isOptional(subject.id.type)
-      {
-        return .id
-      }
+      if kind == .create, types.isSame(type, types.unwrapped(subject.id.type)) { return .id }
       let places = (types.structure(types.unwrapped(type))?.properties ?? []).filter {
         !$0.isAdditional && isWanted($0.type, wanted)
       }
@@ -130,7 +127,7 @@ struct MemoryOperationAnalysis {
         help: "name a parameter \(quoted(id.name.text)), or put one into the path")
       return nil
     }
-    guard types.isSame(found.type, types.unwrapped(id.type)) else {
+    guard types.isSame(types.unwrapped(found.type), types.unwrapped(id.type)) else {
       error(
         &log,
         "the parameter \(name: found.parameter) of \(name: endpoint.pathName) is "
@@ -196,6 +193,8 @@ struct MemoryOperationAnalysis {
   private struct Sent {
     var fields: [Memory.Field] = []
     var whole: SwiftName?
+    /// What of the whole value does not count.
+    var readOnly: [SwiftName] = []
     var id: Memory.Source?
 
     var isEmpty: Bool { fields.isEmpty && whole == nil }
@@ -255,14 +254,18 @@ struct MemoryOperationAnalysis {
       case .body:
         if types.isSame(input.type, subject.type), kind == .create || endpoint.method == "PUT" {
           sent.whole = input.name
-          if kind == .create, sent.id == nil {
+          sent.readOnly = subject.structure.properties.compactMap {
+            $0.isReadOnly && $0.name != subject.id.name ? $0.name : nil
+          }
+          let makesID = subject.id.isReadOnly && endpoint.method == "POST"
+          if kind == .create, sent.id == nil, !makesID {
             sent.id = Memory.Source(
               parameter: input.name, property: subject.id.name, type: subject.id.type)
           }
           continue
         }
         guard let structure = types.structure(input.type) else { continue }
-        for member in structure.properties {
+        for member in structure.properties where !member.isReadOnly {
           let property =
             member.isAdditional
             ? subject.structure.additional : subject.structure.property(forKey: member.wireName)
@@ -283,7 +286,8 @@ struct MemoryOperationAnalysis {
   private func conditions(
     besides id: Memory.Source? = nil, into log: inout DiagnosticLog
   ) -> [Memory.Condition] {
-    let ofPages = [endpoint.pages?.style.parameter, endpoint.limitInput(types)?.name]
+    let limit = endpoint.limit(types).flatMap { $0.path.isEmpty ? $0.parameter.name : nil }
+    let ofPages = [endpoint.pages?.style.parameter, limit]
     return endpoint.parameters.compactMap { input in
       guard input.name != id?.parameter, !ofPages.contains(input.name),
         let property = subject.property(of: input)

@@ -5,7 +5,7 @@ import ClientsmithModel
 /// Makes scenarios of their entries: endpoints looked up, `*` expanded, values read.
 struct ScenarioAnalysis {
   private let endpoints: [Endpoint]
-  private let endpointsByName: [String: Endpoint]
+  private let lookup: EndpointLookup
   private let types: TypeIndex
   private let defaults: DefaultValues
   private let wording: Wording
@@ -17,8 +17,7 @@ struct ScenarioAnalysis {
     self.endpoints = endpoints
     self.types = types
     self.defaults = defaults
-    endpointsByName = Dictionary(
-      endpoints.map { ($0.pathName, $0) }, uniquingKeysWith: { first, _ in first })
+    lookup = EndpointLookup(endpoints)
   }
 
   func scenarios(_ entries: [DeclaredScenario], into log: inout DiagnosticLog) -> [Scenario] {
@@ -38,12 +37,7 @@ struct ScenarioAnalysis {
         everyOther = behavior
         continue
       }
-      guard let endpoint = endpointsByName[EndpointName.lookup(name.value)] else {
-        log.error(
-          .unknownEndpoint, at: name.range, "unknown endpoint \(name: name.value)",
-          help: didYouMean(name.value, among: endpoints.map(\.pathName), log))
-        continue
-      }
+      guard let endpoint = lookup.endpoint(name, into: &log) else { continue }
       scenario.behaviors[endpoint.name] = lowered(behavior, of: endpoint, into: &log)
     }
     guard let everyOther else { return scenario }

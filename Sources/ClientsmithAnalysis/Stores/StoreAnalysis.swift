@@ -5,7 +5,7 @@ import ClientsmithModel
 /// Makes stores of their entries: endpoints looked up, results checked.
 struct StoreAnalysis {
   private let endpoints: [Endpoint]
-  private let endpointsByName: [String: Endpoint]
+  private let lookup: EndpointLookup
 
   private let types: TypeIndex
   private let wording: Wording
@@ -14,8 +14,7 @@ struct StoreAnalysis {
     self.types = types
     self.wording = wording
     self.endpoints = endpoints
-    endpointsByName = Dictionary(
-      endpoints.map { ($0.pathName, $0) }, uniquingKeysWith: { first, _ in first })
+    lookup = EndpointLookup(endpoints)
   }
 
   func stores(_ entries: [DeclaredStore], into log: inout DiagnosticLog) -> [Store] {
@@ -30,7 +29,7 @@ struct StoreAnalysis {
     var store = Store(
       name: entry.name.value, properties: [], actions: [], origin: Origin(entry.name.range))
     for (name, endpointName) in entry.properties {
-      guard let endpoint = endpoint(endpointName, into: &log) else { continue }
+      guard let endpoint = lookup.endpoint(endpointName, into: &log) else { continue }
       if case .void = endpoint.result {
         log.error(
           .missingResult, at: endpointName.range,
@@ -44,7 +43,7 @@ struct StoreAnalysis {
     }
     for action in entry.actions {
       let reload = action.reload.flatMap { reloaded($0, in: entry, into: &log) }
-      guard let endpoint = endpoint(action.endpoint, into: &log),
+      guard let endpoint = lookup.endpoint(action.endpoint, into: &log),
         !refuseStream(endpoint, at: action.endpoint.range, into: &log)
       else { continue }
       let change = action.optimistic.flatMap { optimistic in
@@ -58,14 +57,6 @@ struct StoreAnalysis {
     checkGenerated(entry, store, into: &log)
     checkActions(entry, store, into: &log)
     return store
-  }
-
-  private func endpoint(_ name: Located<String>, into log: inout DiagnosticLog) -> Endpoint? {
-    if let endpoint = endpointsByName[EndpointName.lookup(name.value)] { return endpoint }
-    log.error(
-      .unknownEndpoint, at: name.range, "unknown endpoint \(name: name.value)",
-      help: didYouMean(name.value, among: endpoints.map(\.pathName), log))
-    return nil
   }
 
   private func refuseStream(

@@ -14,20 +14,20 @@ struct StoreChangeAnalysis {
   }
 
   /// The items of a list: a structure with an `id`.
-  fileprivate struct Items {
+  struct Items {
     let list: List
     let name: SwiftName
     let structure: Structure
-    /// Of the property `id`.
+    /// Of the property `id`, where that is there.
     let id: TypeReference
   }
 
-  private typealias Change = Store.Change
+  typealias Change = Store.Change
 
   private let action: DeclaredStore.Action
-  private let optimistic: Located<DeclaredStore.Optimism>
-  private let endpoint: Endpoint
-  private let types: TypeIndex
+  let optimistic: Located<DeclaredStore.Optimism>
+  let endpoint: Endpoint
+  let types: TypeIndex
 
   init(
     _ action: DeclaredStore.Action, _ optimistic: Located<DeclaredStore.Optimism>,
@@ -61,7 +61,8 @@ struct StoreChangeAnalysis {
     if effect == .removal, list.pages?.style.hasPositions == true, reload != list.name {
       refuse(
         "the pages of \(name: list.name) are counted, and each item that goes moves those after it",
-        help: "write {call: \(endpoint.pathName), reload: \(list.name), optimistic: true}",
+        help: "write {call: \(endpoint.pathName), reload: \(list.name), "
+          + "optimistic: \(optimistic.value.spelled())}",
         into: &log)
       return nil
     }
@@ -70,7 +71,7 @@ struct StoreChangeAnalysis {
       returnsItem: returnsItem && effect != .removal)
   }
 
-  private func refuse(
+  func refuse(
     _ message: DiagnosticMessage, help: String, notes: [Diagnostic.Note] = [],
     into log: inout DiagnosticLog
   ) {
@@ -86,32 +87,32 @@ struct StoreChangeAnalysis {
     _ lists: [List], _ entry: DeclaredStore, reload: SwiftName?, into log: inout DiagnosticLog
   ) -> List? {
     let wanted: SwiftName
-    switch optimistic.value {
-    case .list(let text):
-      wanted = MemberName.swiftName(text)
+    if let name = optimistic.value.list {
+      wanted = MemberName.swiftName(name.value)
       if !entry.properties.contains(where: { $0.name.value == wanted }) {
         let known = lists.map(\.name.text)
         log.error(
-          .unknownProperty, at: optimistic.range, "the store has no property \(name: text)",
-          help: didYouMean(text, among: known, log) ?? "write `optimistic: true`")
+          .unknownProperty, at: name.range, "the store has no property \(name: name.value)",
+          help: didYouMean(name.value, among: known, log)
+            ?? "write `optimistic: \(optimistic.value.spelled())`")
         return nil
       }
-    case .onlyList:
-      if let reload {
-        wanted = reload
-      } else if lists.count > 1 {
-        refuse(
-          "\(listed(lists.map(\.name.text))) are lists",
-          help: "name the one that changes: `optimistic: \(lists[0].name)`", into: &log)
-        return nil
-      } else if let only = lists.first {
-        wanted = only.name
-      } else {
-        refuse(
-          "the store holds no list",
-          help: "remove `optimistic`; `reload` shows what the action has changed", into: &log)
-        return nil
-      }
+    } else if let reload {
+      wanted = reload
+    } else if lists.count > 1 {
+      refuse(
+        "\(listed(lists.map(\.name.text))) are lists",
+        help: "name the one that changes: "
+          + "`optimistic: \(optimistic.value.spelled(lists[0].name.text))`",
+        into: &log)
+      return nil
+    } else if let only = lists.first {
+      wanted = only.name
+    } else {
+      refuse(
+        "the store holds no list",
+        help: "remove `optimistic`; `reload` shows what the action has changed", into: &log)
+      return nil
     }
     if let list = lists.first(where: { $0.name == wanted }) { return list }
     // One whose endpoint is wrong has an error of its own.
@@ -128,7 +129,7 @@ struct StoreChangeAnalysis {
       case .declared(let name) = types.resolved(list.element), structure.isIdentifiable,
       let id = structure.properties.first(where: { $0.name.text == "id" })
     {
-      return Items(list: list, name: name, structure: structure, id: types.resolved(id.type))
+      return Items(list: list, name: name, structure: structure, id: types.unwrapped(id.type))
     }
     refuse(
       "\(name: list.element.text), an item of \(name: list.name), has no property `id` to know it by",
@@ -139,7 +140,7 @@ struct StoreChangeAnalysis {
   // MARK: - The item
 
   /// The parameters that may say something about the item.
-  private var parameters: [Input] {
+  var parameters: [Input] {
     endpoint.parameters.filter {
       switch $0.location {
       case .header, .cookie, .idempotencyKey, .url: false
@@ -150,19 +151,22 @@ struct StoreChangeAnalysis {
 
   /// What names the item: `productID`, `id`, `product`, or the `id` of an argument.
   private func id(of items: Items, into log: inout DiagnosticLog) -> Change.Source? {
-    let type = items.name.text.asciiLowercased
-    let names = [type + "id", "id", type]
-    for name in names {
-      let named = parameters.first {
-        $0.name.text.asciiLowercased == name && types.resolved($0.type) == items.id
-      }
-      if let named { return Change.Source(parameter: named.name) }
+    let candidates = candidates(for: items)
+    // What may be nil would be the `id` of all items that have none.
+    if let candidate = candidates.first(where: { types.resolved($0.type) == items.id }) {
+      return candidate.source
     }
-    for parameter in parameters {
-      let property = types.structure(parameter.type)?.properties.first {
-        $0.name.text == "id" && types.resolved($0.type) == items.id
-      }
-      if let property { return Change.Source(parameter: parameter.name, property: property.name) }
+    if let candidate = candidates.first {
+      let name = candidate.source.parameter.text
+      let isProperty = candidate.source.property != nil
+      refuse(
+        "\(name: isProperty ? name + ".id" : name) of \(name: endpoint.pathName) may be nil, "
+          + "and then names no item",
+        help: isProperty
+          ? "add a parameter `id: \(items.id.text)`, or remove `optimistic`"
+          : "write `\(name): \(items.id.text)`, or remove `optimistic`",
+        into: &log)
+      return nil
     }
     refuse(
       "no parameter of \(name: endpoint.pathName) is the `id` of one \(name: items.name)",
@@ -170,109 +174,29 @@ struct StoreChangeAnalysis {
     return nil
   }
 
-  // MARK: - What becomes of it
-
-  /// - Parameter isShownLater: Whether everything that the action changes is shown once it has
-  ///   succeeded.
-  private func effect(
-    on items: Items, _ id: Change.Source, isShownLater: Bool, into log: inout DiagnosticLog
-  ) -> Change.Effect? {
-    if endpoint.method == "DELETE" {
-      guard let input = endpoint.parameters.first(where: { $0.name == id.parameter }) else {
-        return nil
-      }
-      let last = endpoint.path.text.split(separator: "/").last ?? ""
-      if case .path = input.location, !last.contains("{\(input.wireName)") {
-        refuse(
-          "\(name: endpoint.path.text) does not end with the item, so it deletes something else",
-          help: "remove `optimistic`; `reload: \(items.list.name)` shows what is left", into: &log)
-        return nil
-      }
-      return .removal
-    }
-    let item = parameters.first { types.resolved($0.type) == types.resolved(items.list.element) }
-    if let item { return .replacement(item.name) }
-    var steps: [Change.Step] = []
-    for input in endpoint.inputs where input.name != id.parameter || id.property != nil {
-      for part in parts(of: input) {
-        guard let property = items.property(part.name) else { continue }
-        if let assignment = assignment(of: part, to: property.type) {
-          steps.append(.init(property: property.name, assignment: assignment))
-        } else if !isShownLater {
-          refuse(items, property, part.type, into: &log)
-          return nil
-        }
+  /// What may name the item, the best first: of the type of its `id`, perhaps optional.
+  private func candidates(for items: Items) -> [(source: Change.Source, type: TypeReference)] {
+    let type = items.name.text.asciiLowercased
+    let names = [type + "id", "id", type]
+    let arguments = names.flatMap { name in
+      parameters.filter { $0.name.text.asciiLowercased == name }.map {
+        (source: Change.Source(parameter: $0.name), type: $0.type)
       }
     }
-    if !steps.isEmpty { return .update(steps) }
-    refuse(
-      "no argument of \(name: endpoint.pathName) is a property of \(name: items.name)",
-      help: "remove `optimistic`; `reload: \(items.list.name)` shows what has changed", into: &log)
-    return nil
-  }
-
-  /// Something that is sent, and may be a property of the item.
-  private struct Part {
-    var name: SwiftName
-    var type: TypeReference
-    /// nil: a constant.
-    var source: Change.Source?
-    var constant: Value?
-  }
-
-  private func parts(of input: Input) -> [Part] {
-    switch input.location {
-    case .url, .path, .header, .cookie, .idempotencyKey: return []
-    case .query, .body, .jsonField, .formField, .multipartField: break
-    }
-    if let constant = input.constant {
-      return [Part(name: input.name, type: input.type, constant: constant)]
-    }
-    if case .body = input.location, let structure = types.structure(input.type) {
-      return structure.properties.filter { !$0.isAdditional }.map {
-        Part(
-          name: $0.name, type: $0.type,
-          source: Change.Source(parameter: input.name, property: $0.name))
+    let properties = parameters.flatMap { parameter in
+      (types.structure(parameter.type)?.properties ?? []).filter { $0.name.text == "id" }.map {
+        (source: Change.Source(parameter: parameter.name, property: $0.name), type: $0.type)
       }
     }
-    return [Part(name: input.name, type: input.type, source: .init(parameter: input.name))]
-  }
-
-  /// nil: the one cannot become the other.
-  private func assignment(of part: Part, to property: TypeReference) -> Change.Assignment? {
-    let plain = types.unwrapped(property)
-    guard let source = part.source else {
-      return part.constant.flatMap { types.resolved(part.type) == plain ? .constant($0) : nil }
-    }
-    switch types.resolved(part.type) {
-    case plain: return .value(source)
-    // What is nil is not sent, so it stays as it is.
-    case .optional(let wrapped) where types.unwrapped(wrapped) == plain: return .present(source)
-    case .patch(let wrapped) where types.unwrapped(wrapped) == plain && types.isOptional(property):
-      return .patch(source)
-    default: return nil
-    }
-  }
-
-  private func refuse(
-    _ items: Items, _ property: Structure.Property, _ type: TypeReference,
-    into log: inout DiagnosticLog
-  ) {
-    refuse(
-      "\(name: property.name) is \(name: type.text) in \(name: endpoint.pathName), and "
-        + "\(name: property.type.text) in \(name: items.name)",
-      help:
-        "give both the same type, return the \(items.name), or add `reload: \(items.list.name)`",
-      notes: property.origin.range == .fileStart
-        ? [] : [.init(range: property.origin.range, message: "the property is here")],
-      into: &log)
+    return (arguments + properties).filter { types.unwrapped($0.type) == items.id }
   }
 }
 
-extension StoreChangeAnalysis.Items {
-  /// What may change of an item: anything but what it is known by.
-  fileprivate func property(_ name: SwiftName) -> Structure.Property? {
-    structure.properties.first { $0.name == name && $0.name.text != "id" && !$0.isAdditional }
+extension DeclaredStore.Optimism {
+  /// As in a specification, for advice: `true`, `items`, `remove`, `{remove: items}`.
+  func spelled(_ list: String? = nil) -> String {
+    guard removes else { return list ?? "true" }
+    return list.map { "{remove: \($0)}" } ?? "remove"
   }
 }
 

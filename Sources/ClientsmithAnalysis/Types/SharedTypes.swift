@@ -55,13 +55,15 @@ package enum SharedTypes {
     guard case .structure(var structure) = form else { return form }
     structure.includes = []
     for index in structure.properties.indices {
-      structure.properties[index].access = nil
       let type = structure.properties[index].type
       if case .structure(let other)? = finished, other.properties.indices.contains(index),
         case .optional = other.properties[index].type.form
       {
+        // It stays as it is, whoever makes the object here.
         if case .optional = type.form { continue }
         structure.properties[index].type = TypeExpression(form: .optional(type), range: type.range)
+      } else {
+        structure.properties[index].access = nil
       }
     }
     return .structure(structure)

@@ -138,7 +138,8 @@ enum TypeAnalysis {
         form: ValueForm(
           dates: property.dates?.value, coding: property.coding?.value,
           isLenient: property.lenient != nil),
-        isSecret: property.isSecret, origin: Origin(property.name.range))
+        isSecret: property.isSecret, isReadOnly: property.access == .readOnly,
+        origin: Origin(property.name.range))
     }
     if let additional = declared.additional {
       let name = SwiftName("additionalProperties")

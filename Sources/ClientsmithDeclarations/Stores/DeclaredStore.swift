@@ -4,11 +4,16 @@ import ClientsmithModel
 /// Observable state over endpoints.
 package struct DeclaredStore: Sendable {
   /// What changes before the action has ended.
-  package enum Optimism: Hashable, Sendable {
-    /// The list that the action reloads, or else the only one.
-    case onlyList
-    /// A list by its name.
-    case list(String)
+  package struct Optimism: Sendable {
+    /// nil: the list that the action reloads, or else the only one.
+    package var list: Located<String>?
+    /// The item leaves the list, whatever the endpoint says.
+    package var removes: Bool
+
+    package init(list: Located<String>? = nil, removes: Bool = false) {
+      self.list = list
+      self.removes = removes
+    }
   }
 
   package struct Action: Sendable {

@@ -46,7 +46,8 @@ extension OutputDefinition {
     view: { input, _ -> TestsFileView? in
       guard let testing = input.testing, !input.context.model.endpoints.isEmpty else { return nil }
       return TestsFileView(
-        input.context, module: testing.module, callsAPI: input.selection.includes(.drift))
+        input.context, module: testing.module, hasMemory: input.selection.includes(.memory),
+        callsAPI: input.selection.includes(.drift))
     },
     finish: { text, input in try input.testing?.file.renaming(in: text) ?? text })
 
@@ -80,9 +81,7 @@ extension OutputDefinition {
 
   private static let dependencies = OutputDefinition(
     .dependencies, template: "Client/Dependencies", runtimeForModel: RuntimePart.forRequests,
-    view: { input, _ in
-      DependenciesFileView(input.context, hasLive: input.selection.includes(.live))
-    })
+    view: { input, _ in DependenciesFileView(input.context, input.selection) })
 
   private static let fixtures = OutputDefinition(
     .fixtures, template: "Client/Fixtures",

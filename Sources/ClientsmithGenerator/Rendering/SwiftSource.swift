@@ -1,3 +1,5 @@
+import ClientsmithModel
+
 /// A Swift file that is written into users' targets: its imports, and the rest at any access level.
 ///
 /// The tool's own are prepared when they are embedded; users' are when they are read.
@@ -38,7 +40,7 @@ package struct SwiftSource: Hashable, Sendable {
   /// Everything after the imports.
   ///
   /// - Parameter parts: of the runtime; nil: all of them.
-  func body(access: GeneratorOptions.Access, parts: Set<String>? = nil) -> String {
+  func body(access: AccessLevel, parts: Set<String>? = nil) -> String {
     let isInternal = access == .internal
     let level = isInternal ? "" : access.rawValue + " "
     var text = ""

@@ -1,4 +1,5 @@
 import ClientsmithDiagnostics
+import ClientsmithSystem
 
 /// A part of a compiled template. Its tags are bound: a number of views to go outwards, and how to
 /// read the key there.

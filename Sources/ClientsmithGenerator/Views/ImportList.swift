@@ -1,3 +1,5 @@
+import ClientsmithModel
+
 /// The imports of one file, at the access level that its signatures ask for.
 package enum ImportList {
   /// What a file does with a module.
@@ -27,7 +29,7 @@ package enum ImportList {
 
   /// The import of a module that not every system has.
   package static func lines(
-    whereAvailable module: String, _ use: Use, access: GeneratorOptions.Access
+    whereAvailable module: String, _ use: Use, access: AccessLevel
   ) -> [String] {
     ["#if canImport(\(module))"] + lines([(module, use)], access: access).map { "  " + $0 }
       + ["#endif"]
@@ -35,7 +37,7 @@ package enum ImportList {
 
   /// The imports of modules, sorted by name.
   package static func lines(
-    _ uses: [(module: String, use: Use)], access: GeneratorOptions.Access
+    _ uses: [(module: String, use: Use)], access: AccessLevel
   ) -> [String] {
     let uses = uses.filter { $0.use != .none }.sorted { $0.module < $1.module }
     let plain = uses.map { "import " + $0.module }

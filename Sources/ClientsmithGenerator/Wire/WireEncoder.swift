@@ -1,5 +1,4 @@
 import ClientsmithModel
-import Foundation
 
 /// Encodes values of a model as a generated client does, without any code of the runtime:
 /// what generated tests expect comes from here.
@@ -241,7 +240,7 @@ package struct WireEncoder: Sendable {
       return form.coding == .iso8601 ? duration.iso8601 : duration.decimal
     case (.day(let year, let month, let day), _):
       return WireText.day(year: year, month: month, day: day)
-    case (.data(let bytes), _): return Data(bytes).base64EncodedString()
+    case (.data(let bytes), _): return ScalarForms.base64Text(bytes)
     case (.unrecognizedCase(let rawValue), _): return rawValue.text
     case (.enumerationCase(let name), let type):
       return types.enumeration(type)?[name]?.rawValue.text

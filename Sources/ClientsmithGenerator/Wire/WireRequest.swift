@@ -31,7 +31,7 @@ package struct WireRequest: Hashable, Sendable {
   package mutating func expect(
     target: String, of endpoint: Endpoint, in model: ClientModel
   ) {
-    let afterScheme = url.range(of: "://")?.upperBound ?? url.startIndex
+    let afterScheme = url.firstRange(of: "://")?.upperBound ?? url.startIndex
     let host = url[..<(url[afterScheme...].firstIndex { $0 == "/" || $0 == "?" } ?? url.endIndex)]
     var credential = ""
     for way in model.credentials(of: endpoint).first ?? [] {

@@ -1,5 +1,4 @@
 import ClientsmithModel
-import Foundation
 
 /// Builds the request of an endpoint for given arguments.
 package struct WireRequestBuilder: Sendable {
@@ -211,7 +210,7 @@ package struct WireRequestBuilder: Sendable {
       contentType = contentType ?? "application/octet-stream"
       for value in value.elements {
         guard case .data(let bytes) = value else { return false }
-        guard let text = String(bytes: bytes, encoding: .utf8) else {
+        guard let text = String(utf8: bytes) else {
           parts = nil
           return true
         }
@@ -259,7 +258,7 @@ package struct WireRequestBuilder: Sendable {
       switch way.as {
       case .bearer: setHeader("Authorization", "Bearer " + credential)
       case .basic:
-        setHeader("Authorization", "Basic " + Data(credential.utf8).base64EncodedString())
+        setHeader("Authorization", "Basic " + ScalarForms.base64Text(credential.utf8))
       case .header(let name): setHeader(name, credential)
       case .query(let name): query.append(WireForm.item(name, credential))
       case .cookie(let name): cookies.append("\(name)=\(PercentEncoding.cookieValue(credential))")

@@ -1,5 +1,4 @@
 import ClientsmithModel
-import Foundation
 
 /// How single values are spelled on the wire, in JSON and out of it.
 package enum WireText {
@@ -40,18 +39,19 @@ package enum WireText {
     case .iso8601: (timestamp(instant), false)
     case .seconds: (number(instant, perSecond: 1), true)
     case .milliseconds: (number(instant, perSecond: 1_000), true)
-    case .pattern(let pattern): (date(instant, pattern: pattern), false)
+    case .pattern(let pattern): ((try? DatePattern(pattern))?.text(instant) ?? "", false)
     }
   }
 
   /// RFC 3339 in UTC, with a fraction only where there is one.
   private static func timestamp(_ instant: Instant) -> String {
-    let date = date(instant)
-    // `Date` rounds, perhaps up to the next second.
-    var seconds = Int64(date.timeIntervalSinceReferenceDate.rounded(.down)) + 978_307_200
+    let date = WireDate(instant)
+    // It rounds, perhaps up to the next second.
+    var seconds =
+      Int64(date.secondsSinceReferenceDate.rounded(.down)) + Int64(WireDate.referenceDate)
     let fraction = fractionDigits(date, after: seconds)
     if fraction == nil { seconds += 1 }
-    let days = seconds.quotientRoundedDown(86_400)
+    let days = seconds.quotientRoundedDown(by: 86_400)
     let time = Int(seconds - days * 86_400)
     let (year, month, day) = CivilDate.date(daysSince1970: Int(days))
     let clock = [time / 3_600, time / 60 % 60, time % 60].map { padded($0, to: 2) }
@@ -59,14 +59,13 @@ package enum WireText {
     return "\(self.day(year: year, month: month, day: day))T\(clock.joined(separator: ":"))\(end)"
   }
 
-  /// The shortest number that a client reads as the same date: `Date` counts from 2001, and not
-  /// every fraction.
+  /// The shortest number that a client reads as the same date.
   private static func number(_ instant: Instant, perSecond scale: Double) -> String {
-    let date = date(instant)
-    var number = date.timeIntervalSince1970 * scale
+    let date = WireDate(instant)
+    var number = date.secondsSince1970 * scale
     for power in [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000] as [Double] {
       let short = (number * power).rounded() / power
-      if Date(timeIntervalSince1970: short / scale) == date {
+      if WireDate(secondsSince1970: short / scale) == date {
         number = short
         break
       }
@@ -76,40 +75,17 @@ package enum WireText {
 
   /// What a client reads where a date was written: a pattern may leave out the seconds, say.
   package static func received(_ instant: Instant, format: DateFormat) -> Instant {
-    guard case .pattern(let pattern) = format else { return instant }
-    let formatter = formatter(pattern)
-    guard let date = formatter.date(from: formatter.string(from: date(instant))) else {
+    guard case .pattern(let text) = format, let pattern = try? DatePattern(text) else {
       return instant
     }
-    let seconds = date.timeIntervalSince1970.rounded(.down)
-    let fraction = (date.timeIntervalSince1970 - seconds) * 1_000
-    return Instant(
-      seconds: Int64(seconds), nanoseconds: Int32(fraction.rounded(.down)) * 1_000_000)
-  }
-
-  private static func date(_ instant: Instant, pattern: String) -> String {
-    formatter(pattern).string(from: date(instant))
-  }
-
-  private static func date(_ instant: Instant) -> Date {
-    Date(
-      timeIntervalSince1970: Double(instant.seconds) + Double(instant.nanoseconds) / 1e9)
-  }
-
-  private static func formatter(_ pattern: String) -> DateFormatter {
-    let formatter = DateFormatter()
-    formatter.locale = Locale(identifier: "en_US_POSIX")
-    formatter.timeZone = TimeZone(secondsFromGMT: 0)
-    formatter.calendar = Calendar(identifier: .gregorian)
-    formatter.dateFormat = pattern
-    return formatter
+    return pattern.instant(pattern.text(instant)) ?? instant
   }
 
   /// The fewest digits that tell the date from its neighbors, counted from 2001 or from 1970;
   /// nil where the next second is nearer than nine digits can tell.
-  private static func fractionDigits(_ date: Date, after seconds: Int64) -> String? {
-    let whole = Double(seconds - 978_307_200)
-    let exact = date.timeIntervalSinceReferenceDate
+  private static func fractionDigits(_ date: WireDate, after seconds: Int64) -> String? {
+    let whole = Double(seconds - Int64(WireDate.referenceDate))
+    let exact = date.secondsSinceReferenceDate
     guard exact != whole else { return "" }
     var scale: Double = 1
     for count in 1...9 {
@@ -117,7 +93,7 @@ package enum WireText {
       let digits = ((exact - whole) * scale).rounded()
       let isExact =
         whole + digits / scale == exact
-        || Date(timeIntervalSince1970: Double(seconds) + digits / scale) == date
+        || WireDate(secondsSince1970: Double(seconds) + digits / scale) == date
       guard isExact || count == 9 else { continue }
       if digits == scale { return nil }
       var text = padded(Int(digits), to: count)
@@ -131,12 +107,5 @@ package enum WireText {
     let digits = String(number.magnitude)
     let zeros = String(repeating: "0", count: max(0, width - digits.count))
     return (number < 0 ? "-" : "") + zeros + digits
-  }
-}
-
-extension Int64 {
-  fileprivate func quotientRoundedDown(_ divisor: Int64) -> Int64 {
-    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
-    return remainder < 0 ? quotient - 1 : quotient
   }
 }

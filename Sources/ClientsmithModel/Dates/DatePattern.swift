@@ -12,8 +12,10 @@ package struct DatePattern {
 
   package let elements: [Element]
 
-  private static let fields: Set<Character> = [
-    "y", "u", "M", "L", "d", "E", "a", "H", "h", "m", "s", "S", "Z", "X", "x", "z",
+  /// The fields, each with how often its letter may stand.
+  private static let fields: [Character: Int] = [
+    "y": 9, "u": 9, "M": 5, "L": 5, "d": 9, "E": 5, "a": 5, "H": 9, "h": 9, "m": 9, "s": 9, "S": 9,
+    "Z": 5, "X": 5, "x": 5, "z": 3,
   ]
 
   package init(_ pattern: String) throws(Failure) {
@@ -38,9 +40,10 @@ package struct DatePattern {
         while index < scalars.count, scalars[index] == scalar {
           (index, count) = (index + 1, count + 1)
         }
-        guard Self.fields.contains(letter), count <= 9 else {
+        guard let most = Self.fields[letter], count <= most else {
+          let field = String(repeating: letter, count: Self.fields[letter] == nil ? 1 : count)
           throw Failure(
-            message: "the field `\(letter)` of a date pattern is not supported",
+            message: "the field `\(field)` of a date pattern is not supported",
             help: "yyyy MM dd HH mm ss SSS Z XXX are; put letters to be taken as they are in '…'")
         }
         flush()
@@ -113,14 +116,14 @@ package struct DatePattern {
       guard (1...12).contains(date.hour) else { return nil }
       date.hour = date.hour % 12 + half * 12
     }
-    return scanner.isAtEnd ? date.instant : nil
+    return scanner.isAtEnd ? date.instant(HistoricDate.days) : nil
   }
 
-  private static let months = [
+  static let months = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
     "October", "November", "December",
   ]
-  private static let weekdays = [
+  static let weekdays = [
     "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
   ]
 

@@ -30,7 +30,7 @@ extension ClientModel {
   }
 
   private static func origin(_ url: String) -> Substring {
-    guard let scheme = url.range(of: "://") else { return "" }
+    guard let scheme = url.firstRange(of: "://") else { return "" }
     return url[..<(url[scheme.upperBound...].firstIndex { "/?".contains($0) } ?? url.endIndex)]
   }
 

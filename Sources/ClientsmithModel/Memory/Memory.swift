@@ -36,10 +36,13 @@ extension Memory {
     package var answer: Answer
     /// The whole value is sent: the parameter of the body.
     package var whole: SwiftName?
+    /// What of the whole value the server sets itself, the id not included.
+    package var readOnly: [SwiftName]
 
     package init(
       kind: Kind, endpoint: SwiftName, id: Source? = nil, fields: [Field] = [],
-      conditions: [Condition] = [], answer: Answer, whole: SwiftName? = nil
+      conditions: [Condition] = [], answer: Answer, whole: SwiftName? = nil,
+      readOnly: [SwiftName] = []
     ) {
       self.kind = kind
       self.endpoint = endpoint
@@ -48,6 +51,7 @@ extension Memory {
       self.conditions = conditions
       self.answer = answer
       self.whole = whole
+      self.readOnly = readOnly
     }
   }
 
@@ -102,22 +106,12 @@ extension Memory {
   }
 }
 
-extension Endpoint {
-  /// The parameter that says how many values a page or a list has at most; nil: none does.
-  package func limitInput(_ types: TypeIndex) -> Input? {
-    if case .offset(_, limit: let limit, stepsByLimit: _)? = pages?.style {
-      return parameters.first { $0.name == limit }
-    }
-    // Nothing in the format says so, and these are what APIs call it.
-    let names: Set<String> = [
-      "limit", "perpage", "pagesize", "size", "count", "first", "take", "top", "maxresults", "max",
-    ]
-    return parameters.first { input in
-      guard case .query = input.location, types.isInteger(types.unwrapped(input.type)) else {
-        return false
-      }
-      return names.contains(input.name.text.asciiLowercased)
-    }
+extension Memory.Operation {
+  /// Whether a part of the values is what it may return, or a page that says how many there are.
+  package func hasPages(_ endpoint: Endpoint, _ types: TypeIndex) -> Bool {
+    guard kind == .list else { return false }
+    if case .value(at: let path) = answer, !path.isEmpty { return true }
+    return endpoint.pages != nil || endpoint.limit(types) != nil
   }
 }
 
@@ -131,13 +125,6 @@ extension TypeIndex {
       let property = structure(unwrapped(type))?.properties.first(where: { $0.name.text == name })
     else { return nil }
     return part(at: path.dropFirst(), of: property.type)
-  }
-
-  fileprivate func isInteger(_ type: TypeReference) -> Bool {
-    switch type {
-    case .primitive(.int), .primitive(.int32), .primitive(.int64), .primitive(.uint64): true
-    default: false
-    }
   }
 }
 

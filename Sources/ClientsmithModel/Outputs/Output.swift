@@ -105,7 +105,7 @@ extension Output {
   /// A part of the mock's file, where the specification says what is kept.
   public static let memory = Output(
     key: "memory", "the mock's `inMemory`", .byDefault, uses: [mock],
-    types: ["MemoryTable", "MemoryPage", "MemoryID"])
+    types: ["MemoryTable", "MemoryRows", "MemoryPage", "MemoryID"])
 
   public static let failing = Output(
     key: "failing", "the client that throws from every endpoint", .byDefault, files: ["+Failing"])

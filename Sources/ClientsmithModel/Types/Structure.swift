@@ -14,6 +14,8 @@ package struct Structure: Hashable, Sendable {
     package var form: ValueForm
     /// Never printed or logged.
     package var isSecret: Bool
+    /// The server sets it, whatever is sent.
+    package var isReadOnly: Bool
     /// The value would contain itself: stored behind a reference.
     package var isBoxed: Bool
     /// A dictionary of everything in the object that has no property.
@@ -24,7 +26,7 @@ package struct Structure: Hashable, Sendable {
       name: SwiftName, wireName: String, type: TypeReference, default: Value? = nil,
       example: Value? = nil, documentation: Documentation = Documentation(),
       deprecated: Deprecation? = nil, form: ValueForm = .standard, isSecret: Bool = false,
-      isBoxed: Bool = false,
+      isReadOnly: Bool = false, isBoxed: Bool = false,
       isAdditional: Bool = false, origin: Origin = .unknown
     ) {
       self.name = name
@@ -36,6 +38,7 @@ package struct Structure: Hashable, Sendable {
       self.deprecated = deprecated
       self.form = form
       self.isSecret = isSecret
+      self.isReadOnly = isReadOnly
       self.isBoxed = isBoxed
       self.isAdditional = isAdditional
       self.origin = origin

@@ -32,6 +32,22 @@ package enum ScalarForms {
     }
   }
 
+  /// Bytes as base64 (RFC 4648, section 4) with padding.
+  package static func base64Text(_ bytes: some Collection<UInt8>) -> String {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var text: [UInt8] = []
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let group = rest.prefix(3)
+      rest = rest.dropFirst(3)
+      var bits = group.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+      bits <<= 8 * UInt32(3 - group.count)
+      for place in 0...group.count { text.append(digits[Int(bits >> UInt32(18 - 6 * place)) & 63]) }
+      text += repeatElement(UInt8(ascii: "="), count: 3 - group.count)
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
   /// A UUID in upper case (RFC 9562, section 4); nil if it is not one.
   package static func uuid(_ text: String) -> String? {
     let bytes = Array(text.utf8)
@@ -112,5 +128,14 @@ package enum ScalarForms {
     var kept = digits[...]
     while kept.last == "0" { kept.removeLast() }
     return kept.last == "." ? kept.dropLast() : kept
+  }
+}
+
+extension String {
+  /// The text of bytes; nil if they are not UTF-8.
+  package init?(utf8 bytes: [UInt8]) {
+    self.init(decoding: bytes, as: UTF8.self)
+    // What is not valid was replaced.
+    guard utf8.elementsEqual(bytes) else { return nil }
   }
 }

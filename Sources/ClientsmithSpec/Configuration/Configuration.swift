@@ -7,12 +7,6 @@ import ClientsmithYAML
 ///
 /// Everything has a default: a target without the file is one with an empty configuration.
 package struct Configuration: Sendable {
-  package enum Access: String, CaseIterable, Hashable, Sendable {
-    case `internal`
-    case package
-    case `public`
-  }
-
   /// Who is told of a call of a failing client, besides the caller.
   package enum Reporter: String, CaseIterable, Hashable, Sendable {
     case issueReporting
@@ -24,8 +18,8 @@ package struct Configuration: Sendable {
     case none
   }
 
-  /// The access level of everything that a user of the clients sees; nil: `internal`.
-  package var access: Access?
+  /// nil: `internal`.
+  package var access: AccessLevel?
   /// What is generated in addition, and what is not.
   package var outputs = OutputSelection()
   /// The module to import the runtime from; nil: it is generated into the target.

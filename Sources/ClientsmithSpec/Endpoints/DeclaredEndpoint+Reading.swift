@@ -53,6 +53,13 @@ extension DeclaredEndpoint {
       guard case .mapping(let mapping) = unknown.value.content,
         mapping.entries.contains(where: { methods.contains($0.key) })
       else { return nil }
+      // What has no method itself is a group.
+      if case .mapping(let own) = entry.value.content,
+        !own.entries.contains(where: { methods.contains($0.key) })
+      {
+        return "is \(quoted(entry.key)) a group? Call the endpoint "
+          + quoted("\(entry.key).\(unknown.key)")
+      }
       let indentation = Int(entry.keyRange.start.column) - 1
       return "is \(quoted(unknown.key)) an endpoint? Indent it by \(indentation)"
     }

@@ -104,7 +104,7 @@ extension DeclaredAddress.Entry {
 
   /// Whether a variable is a part of the host, and not the port alone.
   private static func hasOpenHost(_ text: String) -> Bool {
-    guard let scheme = text.range(of: "://") else { return false }
+    guard let scheme = text.firstRange(of: "://") else { return false }
     let authority = text[scheme.upperBound...].prefix { $0 != "/" }
     return authority.prefix { $0 != ":" }.contains("{")
   }

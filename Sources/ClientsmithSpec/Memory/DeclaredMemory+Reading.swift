@@ -8,17 +8,26 @@ extension DeclaredMemory {
   static func read(_ entry: YAMLMapping.Entry, into log: inout DiagnosticLog) -> DeclaredMemory? {
     let kinds = Memory.Operation.Kind.allCases
     let what: DiagnosticMessage = "the memory of \(name: entry.key)"
-    guard let fields = Fields(entry.value, what, keys: kinds.map(\.rawValue) + ["id"], into: &log)
-    else { return nil }
+    let keys = kinds.map(\.rawValue) + ["id"]
+    let fields = Fields(entry.value, what, keys: keys, into: &log) { unknown in
+      withGroup(unknown, kinds: kinds.map(\.rawValue))
+    }
+    guard let fields else { return nil }
     var id = Located("id", at: entry.keyRange)
     if let node = fields["id"], let text = node.text("`id`", into: &log) {
       id = Located(text, at: node.range)
     }
     var operations: [(kind: Memory.Operation.Kind, endpoint: Located<String>)] = []
     for field in fields.entries {
-      guard let kind = Memory.Operation.Kind(rawValue: field.key),
-        let endpoint = field.value.text("\(name: field.key)", into: &log)
-      else { continue }
+      guard let kind = Memory.Operation.Kind(rawValue: field.key) else { continue }
+      if let help = withGroup(field) {
+        log.error(
+          .wrongType, at: field.value.range,
+          "\(name: field.key) expects the name of an endpoint, found \(field.value.found)",
+          help: help)
+        continue
+      }
+      guard let endpoint = field.value.text("\(name: field.key)", into: &log) else { continue }
       operations.append((kind, Located(endpoint, at: field.value.range)))
     }
     if !fields.entries.contains(where: { $0.key != "id" }) {
@@ -28,5 +37,32 @@ extension DeclaredMemory {
     }
     return DeclaredMemory(
       type: Located(entry.key, at: entry.keyRange), id: id, operations: operations)
+  }
+
+  /// For `list: {reviews: list}`.
+  private static func withGroup(_ entry: YAMLMapping.Entry) -> String? {
+    guard case .mapping(let group) = entry.value.content, let member = group.entries.first,
+      group.entries.count == 1, case .scalar(.string(let name)) = member.value.content
+    else { return nil }
+    return "write \(quoted("\(entry.key): \(member.key).\(name)"))"
+  }
+
+  /// For `reviews: {list: list}` and `reviews.list: list`.
+  private static func withGroup(_ entry: YAMLMapping.Entry, kinds: [String]) -> String? {
+    switch entry.value.content {
+    case .mapping(let group):
+      let names = group.entries.compactMap { member -> String? in
+        guard kinds.contains(member.key), case .scalar(.string(let name)) = member.value.content
+        else {
+          return nil
+        }
+        return "\(member.key): \(entry.key).\(name)"
+      }
+      guard !names.isEmpty, names.count == group.entries.count else { return nil }
+      return "write \(quoted(names.joined(separator: ", ")))"
+    case .scalar(.string(let kind)) where kinds.contains(kind) && entry.key.contains("."):
+      return "write \(quoted("\(kind): \(entry.key)"))"
+    case .scalar, .sequence: return nil
+    }
   }
 }

@@ -13,7 +13,8 @@ extension OutputSelection {
     _ fields: Fields, of outputs: [Output] = Output.all, into log: inout DiagnosticLog
   ) -> OutputSelection {
     var selection = OutputSelection()
-    for (node, output) in read(fields, "emit", among: outputs.emittable, outputs, into: &log) {
+    let emitted = read(fields, "emit", among: outputs.emittable, outputs, into: &log)
+    for (node, output) in emitted {
       let key = output.key ?? ""
       switch output.presence {
       case .configured:
@@ -42,6 +43,14 @@ extension OutputSelection {
         selection.omitted.insert(output)
       }
     }
+    for (node, output) in emitted {
+      guard let key = output.key, let missing = output.firstUsed(of: selection.omitted)?.key else {
+        continue
+      }
+      log.error(
+        .conflictingKeys, at: node.range, "\(name: key) needs \(name: missing), which is in `omit`",
+        help: "remove \(quoted(key)) from `emit`, or \(quoted(missing)) from `omit`")
+    }
     return selection
   }
 
@@ -60,6 +69,13 @@ extension OutputSelection {
         help: didYouMean(text, among: names, log) ?? "the parts are \(listed(names))")
       return nil
     }
+  }
+}
+
+extension Output {
+  /// What it uses of these, directly or not.
+  fileprivate func firstUsed(of omitted: Set<Output>) -> Output? {
+    uses.first(where: omitted.contains) ?? uses.lazy.compactMap { $0.firstUsed(of: omitted) }.first
   }
 }
 

@@ -80,15 +80,34 @@ extension DeclaredStore {
     }
   }
 
-  /// `true`, or the name of a property.
+  /// `true`, `remove`, the name of a property, or `{remove: PROPERTY}`.
   private static func optimism(
     _ node: YAMLNode?, into log: inout DiagnosticLog
   ) -> Located<Optimism>? {
     guard let node else { return nil }
     if case .scalar(.bool(let isOptimistic)) = node.content {
-      return isOptimistic ? Located(.onlyList, at: node.range) : nil
+      return isOptimistic ? Located(Optimism(), at: node.range) : nil
     }
-    return node.text("`optimistic`", into: &log).map { Located(.list($0), at: node.range) }
+    if case .mapping = node.content {
+      guard let fields = Fields(node, "`optimistic`", keys: ["remove"], into: &log) else {
+        return nil
+      }
+      guard let list = fields["remove"] else {
+        log.error(
+          .missingKey, at: node.range, "`optimistic` does not say which list the item leaves",
+          help: "write {remove: PROPERTY}")
+        return nil
+      }
+      return list.text("`remove`", into: &log).map {
+        Located(Optimism(list: Located($0, at: list.range), removes: true), at: node.range)
+      }
+    }
+    return node.text("`optimistic`", into: &log).map { text in
+      let optimism =
+        text == "remove"
+        ? Optimism(removes: true) : Optimism(list: Located(text, at: node.range))
+      return Located(optimism, at: node.range)
+    }
   }
 
   private static func member(

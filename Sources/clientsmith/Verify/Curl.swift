@@ -1,14 +1,14 @@
 import ClientsmithModel
-import Foundation
+import ClientsmithSystem
 
 /// Sends requests with curl, which every system that the tool runs on has or can get.
 ///
-/// Foundation's own way takes as long to load as all else of the tool, in every run of every command,
-/// and cannot be linked statically without libcurl's development files.
+/// Foundation's own way would be loaded in every run of every command, and cannot be linked statically
+/// without libcurl's development files.
 struct Curl {
   struct Answer {
     var status: Int
-    var body: Data
+    var body: [UInt8]
   }
 
   struct Failure: Error {
@@ -16,15 +16,13 @@ struct Curl {
     let message: String
   }
 
-  private let executable: URL
+  private let executable: String
 
   /// nil: there is none in `PATH`.
   init?() {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(
-      separator: ":")
-    let found = folders.map { URL(fileURLWithPath: String($0)).appendingPathComponent("curl") }
-      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-    guard let found else { return nil }
+    let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
+    let files = path.split(separator: ":").map { "\($0)/curl" }
+    guard let found = files.first(where: { access($0, X_OK) == 0 }) else { return nil }
     executable = found
   }
 
@@ -52,42 +50,27 @@ struct Curl {
   func send(
     _ method: String, _ url: String, headers: [String], timeout: Milliseconds
   ) throws -> Answer {
-    let process = Process()
-    let (input, output, problems) = (Pipe(), Pipe(), Pipe())
-    process.executableURL = executable
     // Neither a file of the user's settings nor a redirect, which a live client follows otherwise.
     // The rest is read from standard input: anybody sees a process's arguments.
-    process.arguments = ["--disable", "--config", "-"]
-    process.standardInput = input
-    process.standardOutput = output
-    process.standardError = problems
-    let mark = "clientsmith-\(UUID().uuidString) "
-    let lines = lines(method, url, headers, timeout, mark)
-    do {
-      try process.run()
-    } catch {
-      throw Failure(message: "\(executable.path) cannot be run")
+    let process = ChildProcess(executable: executable, arguments: ["--disable", "--config", "-"])
+    let mark = "clientsmith-\(UInt64.random(in: 0...UInt64.max)) "
+    let lines = lines(method, url, headers, timeout, mark).joined(separator: "\n") + "\n"
+    // Behind the body is the mark with the three digits of the status.
+    let end = Array(("\n" + mark).utf8)
+    let limit = Self.limit + end.count + 3
+    guard let result = process.run(input: Array(lines.utf8), limit: limit) else {
+      throw Failure(message: "\(executable) cannot be run")
     }
-    // It may have ended already.
-    try? input.fileHandleForWriting.write(
-      contentsOf: Data((lines.joined(separator: "\n") + "\n").utf8))
-    try? input.fileHandleForWriting.close()
-    let data = Self.read(output.fileHandleForReading)
     // Releases of curl before 8.4 count a body only where its length is told.
-    // It ignores the signals that this process does.
-    if data.count > Self.limit { kill(process.processIdentifier, SIGKILL) }
-    let said = (try? problems.fileHandleForReading.readToEnd()) ?? Data()
-    process.waitUntilExit()
-    guard data.count <= Self.limit else { throw Failure(message: "it has more than 64 MiB") }
-    guard process.terminationStatus == 0,
-      let end = data.range(of: Data(("\n" + mark).utf8), options: .backwards),
-      let status = Int(String(decoding: data[end.upperBound...], as: UTF8.self)), status > 0
+    guard result.output.count <= limit else { throw Failure(message: "it has more than 64 MiB") }
+    let body = result.output.dropLast(end.count + 3)
+    guard result.status == 0, result.output[body.endIndex...].starts(with: end),
+      let status = Int(String(decoding: result.output.suffix(3), as: UTF8.self)), status > 0
     else {
-      let line = String(decoding: said, as: UTF8.self).split(separator: "\n").first
-      throw Failure(
-        message: line.map(String.init) ?? "curl ended with status \(process.terminationStatus)")
+      let line = String(decoding: result.errors, as: UTF8.self).split(separator: "\n").first
+      throw Failure(message: line.map(String.init) ?? "curl ended with status \(result.status)")
     }
-    return Answer(status: status, body: Data(data[..<end.lowerBound]))
+    return Answer(status: status, body: Array(body))
   }
 
   /// What is to be read from curl's standard input.
@@ -111,15 +94,6 @@ struct Curl {
       return "header = \(Self.quoted(String(text)))"
     }
     return lines
-  }
-
-  /// All of it, or somewhat more than the limit.
-  private static func read(_ file: FileHandle) -> Data {
-    var data = Data()
-    while data.count <= limit, let piece = try? file.read(upToCount: 1 << 20), !piece.isEmpty {
-      data += piece
-    }
-    return data
   }
 
   /// In the quotes of curl's configuration.

@@ -115,7 +115,7 @@ struct Verification {
 
   private func body(_ answer: Curl.Answer) -> AnswerBody {
     guard !answer.body.isEmpty else { return .empty }
-    let file = SourceFile(path: "answer.json", bytes: Array(answer.body))
+    let file = SourceFile(path: "answer.json", bytes: answer.body)
     var log = DiagnosticLog(file: file)
     if let tree = YAMLReader.readAnswer(file, into: &log) {
       let found = log.diagnostics

@@ -1,6 +1,7 @@
 /// What a list that is loaded page by page, and changed meanwhile, should show.
 ///
-/// It keeps every change, and when it lasted; the list is worked out anew for each question.
+/// It keeps every page, when it was asked for, every change, and when it lasted; the list is worked
+/// out anew for each question.
 struct ListModel {
   enum Answer {
     case page([ListItem], next: Int?)
@@ -9,7 +10,7 @@ struct ListModel {
 
   enum MoreStart {
     case nothing
-    case joins
+    case joins(Int)
     case starts(cursor: Int)
   }
 
@@ -18,6 +19,14 @@ struct ListModel {
     var isMore: Bool
     var heeds: Bool
     var isCanceled = false
+    var start: Int
+    /// The calls that wait for it.
+    var callers: Set<Int>
+  }
+
+  private struct Page {
+    var items: [ListItem]
+    /// When it was asked for.
     var start: Int
   }
 
@@ -37,22 +46,27 @@ struct ListModel {
   private var settled = "idle"
   private var settledMore = "ended"
   private var rest: Int?
-  /// When the load began that the items are of.
-  private var base: (items: [ListItem], start: Int)?
+  /// nil: nothing was loaded.
+  private var pages: [Page]?
   private var changes: [Change] = []
-  private(set) var everyItem: [Int] = []
+
+  /// What pages had, without the changes.
+  var loaded: [Int] { (self.pages ?? []).flatMap { $0.items.map(\.id) } }
 
   private var items: [ListItem]? {
-    guard let base = self.base else { return nil }
-    var items = base.items
-    for change in self.changes where change.end.map({ $0 > base.start }) ?? true {
-      items = items.compactMap { item in
-        guard item.id == change.id else { return item }
-        if let answer = change.answer { return answer }
-        return change.text.map { ListItem(item.id, $0) }
-      }
-    }
-    return items
+    self.pages?.flatMap { page in page.items.compactMap { self.item($0, askedFor: page.start) } }
+  }
+
+  /// What an item is: what was asked for after a change knows of it. What is deleted does not come
+  /// back; else the item that was returned last counts, with the changes that were not known to last
+  /// by then, in the order in which they began.
+  private func item(_ item: ListItem, askedFor start: Int) -> ListItem? {
+    let changes = self.changes.filter { $0.id == item.id && ($0.end ?? .max) > start }
+    guard !changes.contains(where: { $0.answer == nil && $0.text == nil }) else { return nil }
+    let last = changes.filter { $0.answer != nil }.max { ($0.end ?? 0) < ($1.end ?? 0) }
+    let later = changes.filter { $0.answer == nil && ($0.end ?? .max) > (last?.end ?? start) }
+    let text = later.last?.text ?? last?.answer?.text ?? item.text
+    return ListItem(item.id, text)
   }
 
   @MainActor var text: String {
@@ -64,6 +78,8 @@ struct ListModel {
 
   /// Whether an operation ends when it is canceled.
   func heeds(_ id: Int) -> Bool { self.operations[id]?.heeds ?? true }
+
+  func isMore(_ id: Int) -> Bool { self.operations[id]?.isMore ?? false }
 
   private mutating func tick() -> Int {
     self.time += 1
@@ -83,19 +99,22 @@ struct ListModel {
     let abandoned = self.abandon(self.load) + self.abandon(self.more)
     self.more = nil
     self.load = id
-    self.operations[id] = Operation(id: id, isMore: false, heeds: heeds, start: self.tick())
+    self.operations[id] = Operation(
+      id: id, isMore: false, heeds: heeds, start: self.tick(), callers: [id])
     return abandoned
   }
 
   mutating func loadMore(_ id: Int, heeds: Bool) -> MoreStart {
     if let running = self.load ?? self.more, self.operations[running]?.isCanceled == false {
-      return .joins
+      if running == self.more { self.operations[running]?.callers.insert(id) }
+      return .joins(running)
     }
     self.load = nil
     self.more = nil
     guard let rest = self.rest else { return .nothing }
     self.more = id
-    self.operations[id] = Operation(id: id, isMore: true, heeds: heeds, start: self.tick())
+    self.operations[id] = Operation(
+      id: id, isMore: true, heeds: heeds, start: self.tick(), callers: [id])
     return .starts(cursor: rest)
   }
 
@@ -106,10 +125,14 @@ struct ListModel {
     return abandoned
   }
 
-  /// - Returns: whether the operation ends by that.
-  mutating func cancelCaller(of id: Int) -> Bool {
+  /// - Returns: the operation that ends by that, if one does.
+  mutating func cancel(caller: Int) -> Int? {
+    guard let id = self.operations.first(where: { $0.value.callers.contains(caller) })?.key
+    else { return nil }
+    self.operations[id]?.callers.remove(caller)
+    guard let operation = self.operations[id], operation.callers.isEmpty else { return nil }
     self.operations[id]?.isCanceled = true
-    return self.operations[id]?.heeds ?? false
+    return operation.heeds ? id : nil
   }
 
   mutating func end(_ id: Int) {
@@ -124,7 +147,6 @@ struct ListModel {
     let isCurrent = self.load == id || self.more == id
     if case .page(let items, .some) = answer, items.isEmpty, !operation.isCanceled { return false }
     self.end(id)
-    if case .page(let items, _) = answer { self.everyItem += items.map(\.id) }
     guard isCurrent, !operation.isCanceled else { return true }
     switch answer {
     case .failure where operation.isMore: self.settledMore = "failed first"
@@ -132,11 +154,12 @@ struct ListModel {
     case .page(let items, let next):
       self.rest = next
       self.settledMore = next == nil ? "ended" : "idle"
+      let page = Page(items: items, start: operation.start)
       if operation.isMore {
-        self.base?.items += items
+        self.pages?.append(page)
       } else {
         self.settled = "loaded \(id)"
-        self.base = (items, operation.start)
+        self.pages = [page]
       }
     }
     return true

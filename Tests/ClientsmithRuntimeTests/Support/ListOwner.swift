@@ -144,6 +144,7 @@ extension LoadingMore {
     case .idle: "idle"
     case .active: "active"
     case .failed(let error): "failed \(error)"
+    case .stopped: "stopped"
     }
   }
 }

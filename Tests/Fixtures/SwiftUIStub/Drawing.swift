@@ -5,15 +5,15 @@
 public func drawn(
   _ view: any View, in environment: EnvironmentValues = EnvironmentValues()
 ) -> [String] {
-  visited(view, environment) { _ in }
+  visited(view, environment, ViewVisitor())
 }
 
 /// Runs the tasks of a view that appears, one after the other.
 @MainActor
 public func appear(_ view: any View) async {
-  var tasks: [@Sendable () async -> Void] = []
-  _ = visited(view, EnvironmentValues()) { tasks.append($0) }
-  for task in tasks { await task() }
+  let visitor = ViewVisitor()
+  _ = visited(view, EnvironmentValues(), visitor)
+  for task in visitor.tasks { await task.action() }
 }
 
 extension Preview {
@@ -21,7 +21,7 @@ extension Preview {
   public func drawn() async throws -> [String] {
     var view = content()
     for trait in traits { view = try await trait.apply(view) }
-    return visited(view, EnvironmentValues()) { _ in }
+    return visited(view, EnvironmentValues(), ViewVisitor())
   }
 }
 
@@ -52,27 +52,34 @@ nonisolated struct EnvironmentView<Content: View>: PrimitiveView {
   }
 }
 
-nonisolated struct TaskView<Content: View>: PrimitiveView {
+nonisolated struct TaskView<Content: View, ID: Equatable>: PrimitiveView {
   let content: Content
+  let id: ID
   let action: @Sendable () async -> Void
 
-  init(content: Content, action: @escaping @Sendable () async -> Void) {
+  init(content: Content, id: ID, action: @escaping @Sendable () async -> Void) {
     self.content = content
+    self.id = id
     self.action = action
   }
 }
 
-typealias TaskVisitor = (@escaping @Sendable () async -> Void) -> Void
+/// What is found while a view is drawn, besides its texts.
+@MainActor
+final class ViewVisitor {
+  var tasks: [(id: any Equatable, action: @Sendable () async -> Void)] = []
+  var buttons: [(title: [String], action: @MainActor () -> Void)] = []
+}
 
 @MainActor
-private func visited(
-  _ view: any View, _ environment: EnvironmentValues, _ task: TaskVisitor
+func visited(
+  _ view: any View, _ environment: EnvironmentValues, _ visitor: ViewVisitor
 ) -> [String] {
-  if let view = view as? any Visitable { return view.visit(environment, task) }
+  if let view = view as? any Visitable { return view.visit(environment, visitor) }
   for property in Mirror(reflecting: view).children {
     (property.value as? any EnvironmentReader)?.place.values = environment
   }
-  return visited(bodyOf(view), environment, task)
+  return visited(bodyOf(view), environment, visitor)
 }
 
 @MainActor
@@ -81,104 +88,106 @@ private func bodyOf(_ view: some View) -> any View { view.body }
 /// How a primitive view is drawn.
 @MainActor
 private protocol Visitable {
-  func visit(_ environment: EnvironmentValues, _ task: TaskVisitor) -> [String]
+  func visit(_ environment: EnvironmentValues, _ visitor: ViewVisitor) -> [String]
 }
 
 extension EmptyView: Visitable {
-  fileprivate func visit(_: EnvironmentValues, _: TaskVisitor) -> [String] { [] }
+  fileprivate func visit(_: EnvironmentValues, _: ViewVisitor) -> [String] { [] }
 }
 
 extension Text: Visitable {
-  fileprivate func visit(_: EnvironmentValues, _: TaskVisitor) -> [String] { [text] }
+  fileprivate func visit(_: EnvironmentValues, _: ViewVisitor) -> [String] { [text] }
 }
 
 extension ProgressView: Visitable {
-  fileprivate func visit(_: EnvironmentValues, _: TaskVisitor) -> [String] { ["…"] }
+  fileprivate func visit(_: EnvironmentValues, _: ViewVisitor) -> [String] { ["…"] }
 }
 
 extension Optional: Visitable where Wrapped: View {
   @MainActor
-  fileprivate func visit(_ environment: EnvironmentValues, _ task: TaskVisitor) -> [String] {
-    map { visited($0, environment, task) } ?? []
+  fileprivate func visit(_ environment: EnvironmentValues, _ visitor: ViewVisitor) -> [String] {
+    map { visited($0, environment, visitor) } ?? []
   }
 }
 
 extension TupleView: Visitable {
   @MainActor
-  fileprivate func visit(_ environment: EnvironmentValues, _ task: TaskVisitor) -> [String] {
-    views.flatMap { visited($0, environment, task) }
+  fileprivate func visit(_ environment: EnvironmentValues, _ visitor: ViewVisitor) -> [String] {
+    views.flatMap { visited($0, environment, visitor) }
   }
 }
 
 extension ConditionalView: Visitable {
   @MainActor
-  fileprivate func visit(_ environment: EnvironmentValues, _ task: TaskVisitor) -> [String] {
-    visited(first, environment, task) + visited(second, environment, task)
+  fileprivate func visit(_ environment: EnvironmentValues, _ visitor: ViewVisitor) -> [String] {
+    visited(first, environment, visitor) + visited(second, environment, visitor)
   }
 }
 
 extension Button: Visitable {
   @MainActor
-  fileprivate func visit(_ environment: EnvironmentValues, _ task: TaskVisitor) -> [String] {
-    visited(label, environment, task)
+  fileprivate func visit(_ environment: EnvironmentValues, _ visitor: ViewVisitor) -> [String] {
+    let title = visited(label, environment, visitor)
+    visitor.buttons.append((title, action))
+    return title
   }
 }
 
 extension VStack: Visitable {
   @MainActor
-  fileprivate func visit(_ environment: EnvironmentValues, _ task: TaskVisitor) -> [String] {
-    visited(content, environment, task)
+  fileprivate func visit(_ environment: EnvironmentValues, _ visitor: ViewVisitor) -> [String] {
+    visited(content, environment, visitor)
   }
 }
 
 extension ZStack: Visitable {
   @MainActor
-  fileprivate func visit(_ environment: EnvironmentValues, _ task: TaskVisitor) -> [String] {
-    visited(content, environment, task)
+  fileprivate func visit(_ environment: EnvironmentValues, _ visitor: ViewVisitor) -> [String] {
+    visited(content, environment, visitor)
   }
 }
 
 extension List: Visitable {
   @MainActor
-  fileprivate func visit(_ environment: EnvironmentValues, _ task: TaskVisitor) -> [String] {
-    visited(content, environment, task)
+  fileprivate func visit(_ environment: EnvironmentValues, _ visitor: ViewVisitor) -> [String] {
+    visited(content, environment, visitor)
   }
 }
 
 extension ForEach: Visitable {
   @MainActor
-  fileprivate func visit(_ environment: EnvironmentValues, _ task: TaskVisitor) -> [String] {
-    data.flatMap { visited(content($0), environment, task) }
+  fileprivate func visit(_ environment: EnvironmentValues, _ visitor: ViewVisitor) -> [String] {
+    data.flatMap { visited(content($0), environment, visitor) }
   }
 }
 
 extension EnvironmentView: Visitable {
   @MainActor
-  fileprivate func visit(_ environment: EnvironmentValues, _ task: TaskVisitor) -> [String] {
+  fileprivate func visit(_ environment: EnvironmentValues, _ visitor: ViewVisitor) -> [String] {
     var environment = environment
     change(&environment)
-    return visited(content, environment, task)
+    return visited(content, environment, visitor)
   }
 }
 
 extension TaskView: Visitable {
   @MainActor
-  fileprivate func visit(_ environment: EnvironmentValues, _ task: TaskVisitor) -> [String] {
-    task(action)
-    return visited(content, environment, task)
+  fileprivate func visit(_ environment: EnvironmentValues, _ visitor: ViewVisitor) -> [String] {
+    visitor.tasks.append((id, action))
+    return visited(content, environment, visitor)
   }
 }
 
 extension PreviewModifierContent: Visitable {
   @MainActor
-  fileprivate func visit(_ environment: EnvironmentValues, _ task: TaskVisitor) -> [String] {
-    visited(view, environment, task)
+  fileprivate func visit(_ environment: EnvironmentValues, _ visitor: ViewVisitor) -> [String] {
+    visited(view, environment, visitor)
   }
 }
 
 extension ModifiedViewContent: Visitable {
   @MainActor
-  fileprivate func visit(_ environment: EnvironmentValues, _ task: TaskVisitor) -> [String] {
-    visited(view, environment, task)
+  fileprivate func visit(_ environment: EnvironmentValues, _ visitor: ViewVisitor) -> [String] {
+    visited(view, environment, visitor)
   }
 }

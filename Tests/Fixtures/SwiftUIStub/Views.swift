@@ -90,9 +90,11 @@ public struct ProgressView: PrimitiveView {
 }
 
 public struct Button<Label: View>: PrimitiveView {
+  let action: @MainActor () -> Void
   let label: Label
 
   public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+    self.action = action
     self.label = label()
   }
 }
@@ -122,6 +124,10 @@ public struct ZStack<Content: View>: PrimitiveView {
 public struct List<Content: View>: PrimitiveView {
   let content: Content
 
+  public init(@ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
   ) where Data.Element: Identifiable, Content == ForEach<Data, Row> {
@@ -141,16 +147,30 @@ public struct ForEach<Data: RandomAccessCollection, Content: View>: PrimitiveVie
 }
 
 extension View {
-  /// Of what appears: `appear` runs it.
+  /// Of what appears: `appear` and `Screen` run it.
   nonisolated public func task(
     priority: TaskPriority = .userInitiated,
     @_inheritActorContext _ action: @escaping @Sendable () async -> Void
   ) -> some View {
-    TaskView(content: self, action: action)
+    TaskView(content: self, id: true, action: action)
+  }
+
+  /// Runs again where its `id` has changed: `Screen` sees to that.
+  nonisolated public func task<ID: Equatable>(
+    id: ID, priority: TaskPriority = .userInitiated,
+    @_inheritActorContext _ action: @escaping @Sendable () async -> Void
+  ) -> some View {
+    TaskView(content: self, id: id, action: action)
   }
 
   nonisolated public func refreshable(action: @escaping @Sendable () async -> Void) -> some View {
     self
+  }
+}
+
+extension View {
+  nonisolated public func overlay<Front: View>(@ViewBuilder content: () -> Front) -> some View {
+    TupleView((self, content()), [self, content()])
   }
 }
 

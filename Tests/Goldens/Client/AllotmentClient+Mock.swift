@@ -23,22 +23,8 @@ nonisolated extension AllotmentClient {
           Self.exampleChore,
         ]
       },
-      addChore: { _, _, _ in
-        Chore(
-          number: UUID(uuidString: "24AFF248-36BE-8782-B205-587493BAE345") ?? UUID(),
-          bed: 1,
-          text: "text"
-        )
-      },
-      replaceChore: { _, _, _ in
-        .ok(
-          Chore(
-            number: UUID(uuidString: "24AFF248-36BE-8782-B205-587493BAE345") ?? UUID(),
-            bed: 1,
-            text: "text"
-          )
-        )
-      },
+      addChore: { _, _, _ in Self.exampleChore2 },
+      replaceChore: { _, _, _ in .ok(Self.exampleChore2) },
       dropChore: { _, _ in },
       forecastFrost: { true }
     )
@@ -90,6 +76,9 @@ nonisolated extension AllotmentClient {
   ///   - beds: What it starts with; nil: the mock's.
   ///   - chores: What it starts with; nil: the mock's.
   static func inMemory(beds: [Bed]? = nil, chores: [Chore]? = nil) -> Self {
+    @Sendable func unknownCursor(_ endpoint: String) -> ClientError {
+      ClientError(client: "AllotmentClient", endpoint: endpoint, reason: .status, status: 400)
+    }
     @Sendable func missing(_ endpoint: String) -> ClientError {
       ClientError(
         client: "AllotmentClient",
@@ -115,14 +104,15 @@ nonisolated extension AllotmentClient {
     ) { $0.number }
     var client = Self.mock
     client.listBeds = { crop, keeper, after, limit in
-      var found = storedBeds.values
+      var found = storedBeds.rows
       if let crop { found.removeAll { $0.crop != crop } }
       if let keeper { found.removeAll { $0.keeper != keeper } }
-      let page = MemoryPage(of: found, from: after.flatMap { Int($0) } ?? 0, limit: limit)
+      let page = MemoryPage(of: found, after: after, limit: limit)
+      guard let page else { throw unknownCursor("listBeds") }
       var response = BedPage(beds: [], total: 3)
       response.beds = page.items
       response.next = page.next.map { "\($0)" }
-      response.total = found.count
+      response.total = page.total
       return response
     }
     client.getBed = { id in
@@ -156,14 +146,20 @@ nonisolated extension AllotmentClient {
       guard bed != nil else { throw missing("abandonBed") }
     }
     client.listChores = { bed, isDone in
-      var found = storedChores.values
+      var found = storedChores.rows
       found.removeAll { $0.bed != bed }
       if let isDone { found.removeAll { $0.isDone != isDone } }
-      return found
+      return found.values
     }
     client.addChore = { bed, text, tools in
       let chore = storedChores.add { id in
-        Chore(number: id, bed: bed, text: text, tools: tools ?? [])
+        Chore(
+          number: id,
+          bed: bed,
+          text: text,
+          tools: tools ?? [],
+          addedAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
+        )
       }
       return chore
     }
@@ -172,8 +168,10 @@ nonisolated extension AllotmentClient {
         number,
         where: { $0.bed == bed },
         change: { found in
+          let previous = found
           found = chore
           found.number = number
+          found.addedAt = previous.addedAt
         }
       )
       guard let updated else { throw missing("replaceChore") }
@@ -269,5 +267,12 @@ nonisolated extension AllotmentClient {
     text: "Put up poles",
     isDone: true,
     tools: ["hammer"]
+  )
+
+  private static let exampleChore2 = Chore(
+    number: UUID(uuidString: "24AFF248-36BE-8782-B205-587493BAE345") ?? UUID(),
+    bed: 1,
+    text: "text",
+    addedAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
   )
 }

@@ -268,6 +268,7 @@ nonisolated struct Chore: Codable, Equatable, Sendable {
   var text: String
   var isDone: Bool = false
   var tools: [String] = []
+  var addedAt: Date?
 }
 
 nonisolated extension Chore {
@@ -278,6 +279,7 @@ nonisolated extension Chore {
     self.text = try fields.required("text")
     self.isDone = try fields.optional("is_done") ?? false
     self.tools = try fields.optional("tools") ?? []
+    self.addedAt = try fields.optional("added_at")
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -287,6 +289,7 @@ nonisolated extension Chore {
     try fields.required("text", self.text)
     try fields.required("is_done", self.isDone)
     try fields.required("tools", self.tools)
+    try fields.optional("added_at", self.addedAt)
   }
 }
 

@@ -33,4 +33,17 @@
       content.environment(\.chatClient, self.client)
     }
   }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  nonisolated extension EnvironmentValues {
+    private nonisolated struct ChannelsStoreActionsKey: EnvironmentKey {
+      static let defaultValue = ChannelsStore.Actions()
+    }
+
+    /// What views do with `ChannelsStore`: nothing, unless a view sets the actions of a store.
+    var channelsActions: ChannelsStore.Actions {
+      get { self[ChannelsStoreActionsKey.self] }
+      set { self[ChannelsStoreActionsKey.self] = newValue }
+    }
+  }
 #endif

@@ -34,9 +34,16 @@ nonisolated struct ChatClient: Sendable {
   var watch: @Sendable (_ after: String?) async throws -> ResponseStream<ServerSentEvent<Change>>
 }
 
-// MARK: - Labels
+// MARK: - Requests and labels
 
 nonisolated extension ChatClient {
+  /// The arguments of `listChannels`.
+  struct ListChannelsRequest: Equatable, Sendable {
+    var types: [String]?
+    var limit: Int = 100
+    var cursor: String?
+  }
+
   /// `GET /conversations.list`
   func listChannels(
     types: [String]? = nil,
@@ -44,6 +51,11 @@ nonisolated extension ChatClient {
     cursor: String? = nil
   ) async throws -> ChannelPage {
     try await self.listChannels(types, limit, cursor)
+  }
+
+  /// `GET /conversations.list`
+  @Sendable func listChannels(_ request: ListChannelsRequest) async throws -> ChannelPage {
+    try await self.listChannels(request.types, request.limit, request.cursor)
   }
 
   /// `GET /users.list`

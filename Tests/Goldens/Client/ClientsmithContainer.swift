@@ -593,6 +593,7 @@ struct AppContainer {
   typealias Configuration = AppClients.Configuration
 
   let clients: AppClients
+  let channelsStore: ChannelsStore
   let commentsStore: CommentsStore
   let waresStore: WaresStore
   let playlistsStore: PlaylistsStore
@@ -603,6 +604,7 @@ struct AppContainer {
   /// New stores over the clients.
   init(clients: AppClients) {
     self.clients = clients
+    self.channelsStore = ChannelsStore(client: clients.chat)
     self.commentsStore = CommentsStore(client: clients.gitHubIssues)
     self.waresStore = WaresStore(client: clients.stall)
     self.playlistsStore = PlaylistsStore(client: clients.tunes)
@@ -716,6 +718,8 @@ struct AppContainer {
         .environment(\.automationsClient, container.clients.automations)
         .environment(\.bookshopClient, container.clients.bookshop)
         .environment(\.chatClient, container.clients.chat)
+        .environment(container.channelsStore)
+        .environment(\.channelsActions, container.channelsStore.actions)
         .environment(\.forecastClient, container.clients.forecast)
         .environment(\.galleryClient, container.clients.gallery)
         .environment(\.gitHubIssuesClient, container.clients.gitHubIssues)

@@ -6259,20 +6259,23 @@ nonisolated struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
   typealias Element = Page
 
   struct Link: Sendable {
-    let fetch: @Sendable () async throws -> (page: Page, next: Link?)?
+    let fetch: @Sendable () async throws -> (page: Page?, next: Link?)
+    var error: ClientError?
   }
 
   struct AsyncIterator: AsyncIteratorProtocol, Sendable {
     var link: Link?
 
     mutating func next() async throws -> Page? {
-      guard let link = self.link else { return nil }
-      // After an error, too, the sequence has ended.
-      self.link = nil
-      try Task.checkCancellation()
-      guard let (page, next) = try await link.fetch() else { return nil }
-      self.link = next
-      return page
+      while let link = self.link {
+        // After an error, too, the sequence has ended.
+        self.link = nil
+        try Task.checkCancellation()
+        let (page, next) = try await link.fetch()
+        self.link = next
+        if let page { return page }
+      }
+      return nil
     }
   }
 
@@ -6293,19 +6296,20 @@ nonisolated extension PageSequence.Link {
   fileprivate func mapped<Other: Sendable>(
     _ transform: @escaping @Sendable (Page) -> Other
   ) -> PageSequence<Other>.Link {
-    PageSequence<Other>.Link { () async throws -> (page: Other, next: PageSequence<Other>.Link?)? in
-      guard let (page, next) = try await self.fetch() else { return nil }
-      return (transform(page), next?.mapped(transform))
-    }
+    PageSequence<Other>.Link(
+      fetch: { () async throws -> (page: Other?, next: PageSequence<Other>.Link?) in
+        let (page, next) = try await self.fetch()
+        return (page.map(transform), next?.mapped(transform))
+      }, error: self.error)
   }
 
   static func failure(
     _ detail: String, _ operation: (client: String, endpoint: String)
   ) -> Self {
-    Self { () async throws -> (page: Page, next: Self?)? in
-      throw ClientError(
-        client: operation.client, endpoint: operation.endpoint, reason: .decoding, detail: detail)
-    }
+    let error = ClientError(
+      client: operation.client, endpoint: operation.endpoint, reason: .decoding, detail: detail)
+    return Self(
+      fetch: { () async throws -> (page: Page?, next: Self?) in throw error }, error: error)
   }
 }
 
@@ -6397,9 +6401,9 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
   var running: Task<Void, Never>?
   var number = 0
   var settled: State = .idle
-  var runningMore: Task<Void, Never>?
-  var moreNumber = 0
+  fileprivate var runningMore: RuntimeSharedTask?
   var settledMore: LoadingMore = .ended
+  var attempt = 0
   var rest: PageSequence<Value>.Link?
   fileprivate var changes: [RuntimeValueChange<Value>] = []
   var unchanged: Value?
@@ -6418,12 +6422,13 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
     _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     fetch: @escaping @Sendable () async throws -> Value
   ) async {
-    await self.load(request, into: state, of: owner, fetch: fetch) { value in value }
+    await self.load(request, into: state, of: owner, fetch: fetch, value: { $0 }, ended: {})
   }
 
   func load<Owner: AnyObject, Loaded: Sendable>(
     _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
-    fetch: @escaping @Sendable () async throws -> Loaded, value: @escaping (Loaded) -> Value
+    fetch: @escaping @Sendable () async throws -> Loaded, value: @escaping (Loaded) -> Value,
+    ended: @escaping () -> Void
   ) async {
     // A task that was canceled before cannot want to replace what others load.
     guard !Task.isCancelled else { return }
@@ -6451,6 +6456,7 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
           self.settled = .failed(request, error, previous: self.settled.value)
         }
       }
+      ended()
       owner[keyPath: state] = self.settled
     }
     self.running = task
@@ -6593,19 +6599,28 @@ nonisolated enum LaunchScenario {
 }
 
 /// How far the loading of the pages after the first is: what a view shows below a list.
+///
+/// `attempt` is an `id` for the `task` of a view that loads more as soon as it is visible: a number
+/// that grows when there is a reason to load again, since a page has arrived or a load has ended.
 nonisolated enum LoadingMore: Sendable {
   /// Nothing follows what is shown, or nothing was loaded.
   case ended
-  /// There may be more, which nobody has asked for.
-  case idle
+  /// There may be more, which has not been asked for.
+  case idle(attempt: Int)
   /// The next page has no answer yet.
-  case active
+  case active(attempt: Int)
   /// The next page could not be loaded; another try starts with it.
   case failed(any Error)
+  /// What was loaded names a page that cannot follow, such as one that was there before: nothing
+  /// more is loaded.
+  case stopped(any Error)
 
   /// Whether there may be another page.
   var hasMore: Bool {
-    if case .ended = self { false } else { true }
+    switch self {
+    case .ended, .stopped: false
+    case .idle, .active, .failed: true
+    }
   }
 
   /// Whether the next page is being loaded.
@@ -6613,9 +6628,20 @@ nonisolated enum LoadingMore: Sendable {
     if case .active = self { true } else { false }
   }
 
+  /// The number of the attempt to load the next page; nil where none is to be made by itself.
+  var attempt: Int? {
+    switch self {
+    case .idle(let attempt), .active(let attempt): attempt
+    case .ended, .failed, .stopped: nil
+    }
+  }
+
   /// Why the next page could not be loaded; nil unless it could not.
   var error: (any Error)? {
-    if case .failed(let error) = self { error } else { nil }
+    switch self {
+    case .failed(let error), .stopped(let error): error
+    case .ended, .idle, .active: nil
+    }
   }
 }
 
@@ -6637,38 +6663,38 @@ extension LoadSequence {
     await self.load(request, into: state, of: owner) {
       try await first.itemsAndRest()
     } value: { items, rest in
-      self.rest = rest
-      self.settledMore = rest == nil ? .ended : .idle
-      owner[keyPath: more] = self.settledMore
+      self.settleMore(rest)
       return items
+    } ended: {
+      // It may have ended a page on its way, for which a view still waits.
+      if case .idle = self.settledMore { self.settledMore = self.nextAttempt() }
+      owner[keyPath: more] = self.settledMore
     }
   }
 
   /// Loads the next page with items, which are added to what is shown.
   ///
-  /// While something loads, it only waits until that has ended. Canceling the task of the call that
-  /// has started it cancels it. After a failure the same page is loaded.
+  /// While something loads, it only waits until that has ended. A page on its way is canceled once
+  /// the tasks of all calls that wait for it are. After a failure the same page is loaded.
   func loadMore<Owner: AnyObject, Item: Sendable>(
     into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
   ) async where Value == [Item] {
     guard !Task.isCancelled else { return }
-    if let running = self.running ?? self.runningMore, !running.isCancelled {
-      return await running.value
-    }
+    if let running = self.running, !running.isCancelled { return await running.value }
+    if let running = self.runningMore, running.enter() { return await running.wait() }
     // What was canceled, and has not noticed.
     self.cancel(state, more, of: owner)
     guard let rest = self.rest else { return }
-    self.moreNumber += 1
-    let number = self.moreNumber
+    self.number += 1
+    let number = self.number
     let task = Task {
       do {
         let (items, following) = try await rest.itemsAndRest()
         guard self.endsMore(number) else { return }
         if !Task.isCancelled {
-          self.rest = following
-          self.settledMore = following == nil ? .ended : .idle
-          self.add(items)
+          self.settleMore(following)
+          self.add(items, by: number)
           owner[keyPath: state] = self.settled
         }
       } catch {
@@ -6677,26 +6703,37 @@ extension LoadSequence {
       }
       owner[keyPath: more] = self.settledMore
     }
-    self.runningMore = task
-    owner[keyPath: more] = .active
-    await withTaskCancellationHandler {
-      await task.value
-    } onCancel: {
-      task.cancel()
-    }
+    let running = RuntimeSharedTask(task)
+    self.runningMore = running
+    owner[keyPath: more] = .active(attempt: self.attempt)
+    await running.wait()
   }
 
-  private func add<Item>(_ items: [Item]) where Value == [Item] {
+  private func add<Item>(_ items: [Item], by number: Int) where Value == [Item] {
     if let unchanged = self.unchanged {
-      self.unchanged = unchanged + items
-      self.settled = self.settled.replacing(self.applying(self.changes, to: unchanged + items))
+      self.settled = self.settled.replacing(self.changed(unchanged, with: items, by: number))
       return
     }
     self.settled = self.settled.replacing((self.settled.value ?? []) + items)
   }
 
+  private func settleMore(_ rest: PageSequence<Value>.Link?) {
+    if let error = rest?.error {
+      self.rest = nil
+      self.settledMore = .stopped(error)
+    } else {
+      self.rest = rest
+      self.settledMore = rest == nil ? .ended : self.nextAttempt()
+    }
+  }
+
+  private func nextAttempt() -> LoadingMore {
+    self.attempt += 1
+    return .idle(attempt: self.attempt)
+  }
+
   private func endsMore(_ number: Int) -> Bool {
-    guard self.moreNumber == number else { return false }
+    guard self.number == number else { return false }
     self.runningMore = nil
     return true
   }
@@ -6716,7 +6753,7 @@ extension LoadSequence {
     guard let running = self.runningMore else { return }
     running.cancel()
     self.runningMore = nil
-    self.moreNumber += 1
+    self.number += 1
     owner[keyPath: more] = self.settledMore
   }
 }
@@ -6725,12 +6762,55 @@ nonisolated extension PageSequence.Link {
   fileprivate func itemsAndRest<Item>() async throws -> (items: [Item], rest: Self?)
   where Page == [Item] {
     var link = self
-    while let (items, next) = try await link.fetch() {
-      guard items.isEmpty, let next else { return (items, next) }
+    while true {
+      let (page, next) = try await link.fetch()
+      let items = page ?? []
+      guard items.isEmpty, let next, next.error == nil else { return (items, next) }
       try Task.checkCancellation()
       link = next
     }
-    return ([], nil)
+  }
+}
+
+private nonisolated final class RuntimeSharedTask: @unchecked Sendable {
+  private let task: Task<Void, Never>
+  private let lock = NSLock()
+  private var waiting: Int = 1
+
+  init(_ task: Task<Void, Never>) {
+    self.task = task
+  }
+
+  func enter() -> Bool {
+    self.lock.withLock {
+      guard self.waiting > 0 else { return false }
+      self.waiting += 1
+      return true
+    }
+  }
+
+  func wait() async {
+    await withTaskCancellationHandler {
+      await self.task.value
+    } onCancel: {
+      self.leave()
+    }
+  }
+
+  func cancel() {
+    self.lock.withLock { self.waiting = 0 }
+    self.task.cancel()
+  }
+
+  private func leave() {
+    let isLast: Bool = self.lock.withLock {
+      guard self.waiting > 0 else { return false }
+      self.waiting -= 1
+      return self.waiting == 0
+    }
+    if isLast {
+      self.task.cancel()
+    }
   }
 }
 
@@ -6738,7 +6818,9 @@ extension LoadSequence {
   /// Shows at once what an action makes of an item, and takes that back if the action fails.
   ///
   /// What is loaded meanwhile is shown with the change, too. Taking it back concerns this change
-  /// alone: others, and what was loaded, stay.
+  /// alone: others, and what was loaded, stay. Changes of one item apply in the order in which they
+  /// began; an item that an action returns replaces those that have succeeded, and what is still
+  /// under way is shown on top of it.
   ///
   /// - Parameters:
   ///   - id: Of the item.
@@ -6749,32 +6831,43 @@ extension LoadSequence {
     _ id: Item.ID, in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     to change: @escaping (Item) -> Item?, action: () async throws -> Item?
   ) async throws where Value == [Item] {
-    let change = RuntimeValueChange<Value> { items in
+    let change = RuntimeValueChange<Value>(of: id) { items in
       items.compactMap { $0.id == id ? change($0) : $0 }
+    } concerns: { items in
+      items.contains { $0.id == id }
     }
     if self.changes.isEmpty { self.unchanged = self.settled.value }
     self.changes.append(change)
-    self.showChanges(of: id, in: state, of: owner)
+    self.show(change, in: state, of: owner)
     do {
       let item = try await action()
       change.lastLoad = self.number
       if let item {
         change.apply = { items in items.map { $0.id == id ? item : $0 } }
-        self.showChanges(of: id, in: state, of: owner)
+        self.reorder(after: change)
+        self.show(change, in: state, of: owner)
       }
     } catch {
       self.changes.removeAll { $0 === change }
-      self.showChanges(of: id, in: state, of: owner)
+      self.show(change, in: state, of: owner)
       self.forgetChanges()
       throw error
     }
     self.forgetChanges()
   }
 
-  private func showChanges<Owner: AnyObject, Item: Identifiable>(
-    of id: Item.ID, in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner
-  ) where Value == [Item] {
-    guard let unchanged = self.unchanged, unchanged.contains(where: { $0.id == id }) else { return }
+  private func reorder(after change: RuntimeValueChange<Value>) {
+    let others = self.changes.filter { $0.id != change.id }
+    let same = self.changes.filter { $0.id == change.id && $0 !== change }
+    self.changes =
+      same.filter { $0.lastLoad != nil } + [change] + others + same.filter { $0.lastLoad == nil }
+  }
+
+  private func show<Owner: AnyObject>(
+    _ change: RuntimeValueChange<Value>, in state: ReferenceWritableKeyPath<Owner, State>,
+    of owner: Owner
+  ) {
+    guard let unchanged = self.unchanged, change.concerns(unchanged) else { return }
     let value = self.applying(self.changes, to: unchanged)
     self.settled = self.settled.replacing(value)
     owner[keyPath: state] = owner[keyPath: state].replacing(value)
@@ -6782,10 +6875,19 @@ extension LoadSequence {
 
   func changed(_ value: Value, by number: Int) -> Value {
     // An action that had ended before the load began is in what it brought.
-    self.changes.removeAll { change in change.lastLoad.map { $0 < number } ?? false }
+    self.changes.removeAll { $0.hasEnded(before: number) }
     self.unchanged = value
     defer { self.forgetChanges() }
     return self.applying(self.changes, to: value)
+  }
+
+  func changed(_ unchanged: Value, with page: Value, by number: Int) -> Value
+  where Value: RangeReplaceableCollection {
+    // The same is true of a page, which has what was not there before.
+    self.changes.removeAll { $0.hasEnded(before: number) && !$0.concerns(unchanged) }
+    self.unchanged = unchanged + page
+    defer { self.forgetChanges() }
+    return self.applying(self.changes, to: unchanged + page)
   }
 
   fileprivate func applying(_ changes: [RuntimeValueChange<Value>], to value: Value) -> Value {
@@ -6804,11 +6906,21 @@ extension LoadSequence {
 
 @MainActor
 private final class RuntimeValueChange<Value> {
+  let id: AnyHashable
   var apply: (Value) -> Value
+  let concerns: (Value) -> Bool
   var lastLoad: Int?
 
-  init(apply: @escaping (Value) -> Value) {
+  init(
+    of id: AnyHashable, apply: @escaping (Value) -> Value, concerns: @escaping (Value) -> Bool
+  ) {
+    self.id = id
     self.apply = apply
+    self.concerns = concerns
+  }
+
+  func hasEnded(before number: Int) -> Bool {
+    self.lastLoad.map { $0 < number } ?? false
   }
 }
 
@@ -6961,7 +7073,9 @@ nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Sendable>:
 {
   private let lock = NSLock()
   private let id: @Sendable (Value) -> ID?
-  private var stored: [Value] = []
+  private var stored: [MemoryRows<Value>.Row] = []
+  private var removed: [MemoryRows<Value>.Row] = []
+  private var last = 0
   private var known: Set<ID> = []
   private var made = 0
 
@@ -6971,13 +7085,18 @@ nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Sendable>:
     for value in values { self.set(value) }
   }
 
-  var values: [Value] { self.lock.withLock { self.stored } }
+  var values: [Value] { self.rows.values }
+
+  /// What there is now.
+  var rows: MemoryRows<Value> {
+    self.lock.withLock { MemoryRows(self.stored, removed: self.removed, last: self.last) }
+  }
 
   func find(
     _ id: ID, where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
   ) -> Value? {
     self.lock.withLock {
-      self.place(of: id, isFound).map { self.stored[$0] }
+      self.place(of: id, isFound).map { self.stored[$0].value }
     }
   }
 
@@ -6990,9 +7109,19 @@ nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Sendable>:
     }
   }
 
-  /// Takes the place of a value with the same id, if there is one.
-  func put(_ value: Value) {
-    self.lock.withLock { self.set(value) }
+  @discardableResult
+  func put(
+    _ value: Value,
+    keeping: (_ value: inout Value, _ previous: Value) -> Void = { (_: inout Value, _: Value) in }
+  ) -> Value {
+    self.lock.withLock {
+      var value: Value = value
+      if let id = self.id(value), let place = self.place(of: id) {
+        keeping(&value, self.stored[place].value)
+      }
+      self.set(value)
+      return value
+    }
   }
 
   @discardableResult
@@ -7002,8 +7131,8 @@ nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Sendable>:
   ) -> Value? {
     self.lock.withLock {
       guard let place = self.place(of: id, isFound) else { return nil }
-      change(&self.stored[place])
-      return self.stored[place]
+      change(&self.stored[place].value)
+      return self.stored[place].value
     }
   }
 
@@ -7012,25 +7141,30 @@ nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Sendable>:
     _ id: ID, where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
   ) -> Value? {
     self.lock.withLock {
-      self.place(of: id, isFound).map { self.stored.remove(at: $0) }
+      guard let place = self.place(of: id, isFound) else { return nil }
+      self.removed.append(self.stored.remove(at: place))
+      return self.removed.last?.value
     }
   }
 
   private func place(
     of id: ID, _ isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
   ) -> Int? {
-    self.stored.firstIndex { (value: Value) -> Bool in self.id(value) == id && isFound(value) }
+    self.stored.firstIndex { (row: MemoryRows<Value>.Row) -> Bool in
+      self.id(row.value) == id && isFound(row.value)
+    }
   }
 
   private func append(_ value: Value) {
-    self.stored.append(value)
+    self.last += 1
+    self.stored.append(MemoryRows.Row(place: self.last, value: value))
     if let id = self.id(value) { self.known.insert(id) }
   }
 
   private func set(_ value: Value) {
     // Most are new: looking for those would take the square of their number.
     if let id = self.id(value), self.known.contains(id), let place = self.place(of: id) {
-      self.stored[place] = value
+      self.stored[place].value = value
     } else {
       self.append(value)
     }
@@ -7055,6 +7189,29 @@ nonisolated extension MemoryTable where ID: MemoryID {
       let value: Value = try make(self.makeID(ID.next))
       self.append(value)
       return value
+    }
+  }
+
+  /// Adds a value with a new id.
+  ///
+  /// - Returns: The id.
+  func addID(_ make: (ID) throws -> Value) rethrows -> ID {
+    try self.lock.withLock {
+      let id: ID = self.makeID(ID.next)
+      try self.append(make(id))
+      return id
+    }
+  }
+
+  /// Adds a value with an id that is given, or a new one.
+  ///
+  /// - Returns: The id; nil if the given one is taken.
+  func addID(id given: ID?, _ make: (ID) throws -> Value) rethrows -> ID? {
+    try self.lock.withLock {
+      if let given, self.place(of: given) != nil { return nil }
+      let id: ID = given ?? self.makeID(ID.next)
+      try self.append(make(id))
+      return id
     }
   }
 
@@ -7101,42 +7258,160 @@ nonisolated extension UUID: MemoryID {
   }
 }
 
-/// A part of a list, as a server answers with it.
+/// What a table holds at one moment, in the order in which it came.
+nonisolated struct MemoryRows<Value> {
+  struct Row {
+    let place: Int
+    var value: Value
+  }
+
+  private(set) var rows: [Row]
+  private let all: [Row]
+  private let removed: [Row]
+  private let last: Int
+
+  init(_ rows: [Row], removed: [Row], last: Int) {
+    self.rows = rows
+    self.all = rows
+    self.removed = removed
+    self.last = last
+  }
+
+  var values: [Value] { self.rows.map(\.value) }
+
+  /// Leaves out values.
+  mutating func removeAll(where isLeftOut: (Value) throws -> Bool) rethrows {
+    try self.rows.removeAll { (row: Row) throws -> Bool in try isLeftOut(row.value) }
+  }
+
+  func count(upTo place: Int) -> Int? {
+    guard (0...self.last).contains(place) else { return nil }
+    return self.rows.firstIndex { (row: Row) -> Bool in row.place > place } ?? self.rows.count
+  }
+
+  func place<Key: Equatable>(of key: Key, _ keyOf: (Value) -> Key?) -> Int? {
+    let row: Row? =
+      self.all.last { (row: Row) -> Bool in keyOf(row.value) == key }
+      ?? self.removed.last { (row: Row) -> Bool in keyOf(row.value) == key }
+    return row?.place
+  }
+}
+
+/// A part of a list, as a server answers with it, and what it says of the others.
 nonisolated struct MemoryPage<Value> {
   let items: [Value]
-  /// Where the next page starts; nil: this is the last one.
+  /// How many values all pages have.
+  let total: Int
+  /// The place of its first value among them, from 0 on.
+  let start: Int
+  /// How many values a page has at most.
+  let limit: Int
+  let number: Int
+  private let firstNumber: Int
+  /// The cursor of the next page, which starts after it; nil: this is the last one.
   let next: Int?
+  /// The cursor of the page before; nil: this is the first one.
+  let previous: Int?
+
+  private init(_ rows: MemoryRows<Value>, _ start: Int, _ limit: Int?, _ number: Int?, _ first: Int)
+  {
+    let (rows, total): ([MemoryRows<Value>.Row], Int) = (rows.rows, rows.rows.count)
+    let limit: Int = max(limit ?? total, 0)
+    let lower: Int = min(max(start, 0), total)
+    let upper: Int = lower + min(limit, total - lower)
+    self.items = rows[lower..<upper].map(\.value)
+    self.total = total
+    self.start = max(start, 0)
+    self.limit = limit
+    self.number = number ?? (limit > 0 ? self.start / limit : 0) + first
+    self.firstNumber = first
+    self.next = lower < upper && upper < total ? rows[upper - 1].place : nil
+    // What comes before the page before.
+    let before: Int = lower - min(limit, lower)
+    self.previous = lower == 0 ? nil : before == 0 ? 0 : rows[before - 1].place
+  }
 
   /// - Parameters:
-  ///   - start: The place of the first value, from 0 on.
+  ///   - start: The place of the first value.
+  ///   - first: The place of the first value of all.
   ///   - limit: How many values it has at most; nil: all that there are.
-  init(of values: [Value], from start: Int = 0, limit: Int?) {
-    let start: Int = min(max(start, 0), values.count)
-    let count: Int = min(max(limit ?? values.count, 0), values.count - start)
-    self.items = Array(values[start..<(start + count)])
-    self.next = start + count < values.count && count > 0 ? start + count : nil
+  init(of rows: MemoryRows<Value>, from start: Int = 0, first: Int = 0, limit: Int?) {
+    self.init(rows, max(start, first) - first, limit, nil, 1)
   }
 
   /// - Parameters:
   ///   - number: Of the page.
   ///   - first: The number of the first page.
-  init(of values: [Value], page number: Int, first: Int = 1, limit: Int) {
-    let (pages, isFar) = max(number, first).subtractingReportingOverflow(first)
+  init(of rows: MemoryRows<Value>, page number: Int, first: Int = 1, limit: Int) {
+    let number: Int = max(number, first)
+    let (pages, isFar) = number.subtractingReportingOverflow(first)
     let (start, isFarther) = pages.multipliedReportingOverflow(by: max(limit, 0))
-    self.init(of: values, from: isFar || isFarther ? values.count : start, limit: limit)
+    self.init(rows, isFar || isFarther ? .max : start, limit, number, first)
   }
 
-  /// - Parameters:
-  ///   - key: What the last value of the page before has; nil: the first page.
-  ///   - keyOf: Where values have it. Without a value that has it the page is empty.
-  init<Key: Equatable>(
-    of values: [Value], after key: Key?, limit: Int, _ keyOf: (Value) -> Key?
-  ) {
-    var start = 0
-    if let key {
-      start = (values.firstIndex { keyOf($0) == key }).map { $0 + 1 } ?? values.count
+  /// The page after a cursor; nil: no page has named it.
+  ///
+  /// - Parameter cursor: What the page before has named, whether the value that it led to is still
+  ///   there or not; nil or 0: the first page.
+  init?(of rows: MemoryRows<Value>, after cursor: Int?, limit: Int?) {
+    guard let start = rows.count(upTo: cursor ?? 0) else { return nil }
+    self.init(rows, start, limit, nil, 1)
+  }
+
+  /// The page after a cursor that is a text; an empty one is none.
+  init?(of rows: MemoryRows<Value>, after cursor: String?, limit: Int?) {
+    guard let cursor, cursor != "" else {
+      self.init(of: rows, limit: limit)
+      return
     }
-    self.init(of: values, from: start, limit: limit)
+    guard let place = Int(cursor) else { return nil }
+    self.init(of: rows, after: place, limit: limit)
+  }
+
+  /// The page after a value; nil: there is none, and there never was.
+  ///
+  /// - Parameters:
+  ///   - key: What the last value of the page before has; nil or an empty text: the first page.
+  ///   - keyOf: Where values have it.
+  init?<Key: Equatable>(
+    of rows: MemoryRows<Value>, after key: Key?, limit: Int?, _ keyOf: (Value) -> Key?
+  ) {
+    var place = 0
+    if let key, key as? String != "" {
+      guard let found = rows.place(of: key, keyOf) else { return nil }
+      place = found
+    }
+    self.init(of: rows, after: place, limit: limit)
+  }
+  // MARK: - What it says of the others
+
+  var hasNext: Bool { self.next != nil }
+
+  var hasPrevious: Bool { self.previous != nil }
+
+  /// The number of the next page; nil: this is the last one.
+  var nextNumber: Int? { self.hasNext ? self.number + 1 : nil }
+
+  /// The number of the page before; nil: this is the first one.
+  var previousNumber: Int? { self.number > self.firstNumber ? self.number - 1 : nil }
+
+  /// The place of the first value of the next page; nil: this is the last one.
+  var nextStart: Int? { self.hasNext ? self.start + self.items.count : nil }
+
+  /// How many pages there are.
+  var pageCount: Int {
+    guard self.limit > 0 else { return 0 }
+    return self.total / self.limit + (self.total % self.limit == 0 ? 0 : 1)
+  }
+
+  /// Where the next page is; nil: this is the last one.
+  var nextURL: URL? { self.next.flatMap { Self.url(after: $0) } }
+
+  /// Where the page before is; nil: this is the first one.
+  var previousURL: URL? { self.previous.flatMap { Self.url(after: $0) } }
+
+  private static func url(after cursor: Int) -> URL? {
+    URL(string: "https://memory.invalid/?after=\(cursor)")
   }
 }
 
@@ -7171,7 +7446,7 @@ nonisolated extension PageSequence {
     _ fetch: @escaping @Sendable (Cursor?) async throws -> Page,
     _ next: @escaping @Sendable (Page) -> Cursor?
   ) -> Link {
-    Link { () async throws -> (page: Page, next: Link?)? in
+    Link { () async throws -> (page: Page?, next: Link?) in
       let page: Page = try await fetch(cursor)
       // Some servers write an empty text for none.
       guard let following = next(page), following as? String != "" else { return (page, nil) }
@@ -7245,13 +7520,12 @@ private nonisolated struct RuntimePageCounter<
   var previous: [Item] = []
 
   func link(to number: Number) -> Link {
-    Link { () async throws -> (page: Page, next: Link?)? in
+    Link { () async throws -> (page: Page?, next: Link?) in
       let page: Page = try await self.fetch(number)
       let items: [Item] = self.items(page)
-      guard !items.isEmpty else { return nil }
+      guard !items.isEmpty else { return (nil, nil) }
       guard items != self.previous else {
-        return try await Link.failure("the page is the same as the one before", self.operation)
-          .fetch()
+        return (nil, .failure("the page is the same as the one before", self.operation))
       }
       let (next, isLast) = number.addingReportingOverflow(Number(clamping: self.step(items.count)))
       var counter: Self = self

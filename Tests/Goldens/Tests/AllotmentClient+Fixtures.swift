@@ -55,9 +55,10 @@ nonisolated extension Chore {
     bed: Int = 1,
     text: String = "text",
     isDone: Bool = false,
-    tools: [String] = []
+    tools: [String] = [],
+    addedAt: Date? = Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
   ) -> Self {
-    Self(number: number, bed: bed, text: text, isDone: isDone, tools: tools)
+    Self(number: number, bed: bed, text: text, isDone: isDone, tools: tools, addedAt: addedAt)
   }
 }
 

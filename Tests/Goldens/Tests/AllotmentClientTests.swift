@@ -23,6 +23,13 @@ import Testing
     dugAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
   )
 
+  private static let exampleChore = Chore(
+    number: UUID(uuidString: "24AFF248-36BE-8782-B205-587493BAE345") ?? UUID(),
+    bed: 1,
+    text: "text",
+    addedAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
+  )
+
   private static let failures: [FailedResponse] = [
     FailedResponse([404, 409], #"{"message":"message"}"#, as: GardenProblem(message: "message")),
     FailedResponse([418]),
@@ -269,11 +276,7 @@ import Testing
 
   // MARK: - addChore
 
-  private static let addChoreExample = Chore(
-    number: UUID(uuidString: "24AFF248-36BE-8782-B205-587493BAE345") ?? UUID(),
-    bed: 1,
-    text: "text"
-  )
+  private static let addChoreExample: Chore = Self.exampleChore
 
   @Sendable private static func callAddChore(_ client: AllotmentClient) async throws -> Chore {
     try await client.addChore(bed: 1, text: "text", tools: ["tools"])
@@ -300,7 +303,7 @@ import Testing
     ) { try await $0.addChore(bed: 1, text: HostileText.text, tools: [HostileText.text]) }
     check.mocks(Self.addChoreExample)
     check.decodes(
-      #"{"data":{"bed":1,"is_done":false,"number":"24AFF248-36BE-8782-B205-587493BAE345","text":"text","tools":[]}}"#,
+      #"{"data":{"added_at":"2024-01-02T03:04:05Z","bed":1,"is_done":false,"number":"24AFF248-36BE-8782-B205-587493BAE345","text":"text","tools":[]}}"#,
       as: Self.addChoreExample
     )
     check.fails(Self.failures)
@@ -310,13 +313,7 @@ import Testing
 
   // MARK: - replaceChore
 
-  private static let replaceChoreExample: ReplaceChoreResponse = .ok(
-    Chore(
-      number: UUID(uuidString: "24AFF248-36BE-8782-B205-587493BAE345") ?? UUID(),
-      bed: 1,
-      text: "text"
-    )
-  )
+  private static let replaceChoreExample: ReplaceChoreResponse = .ok(Self.exampleChore)
 
   @Sendable private static func callReplaceChore(
     _ client: AllotmentClient
@@ -324,11 +321,7 @@ import Testing
     try await client.replaceChore(
       bed: 1,
       number: UUID(uuidString: "3631AB05-12C9-8CD7-B560-C1514E64A48F") ?? UUID(),
-      chore: Chore(
-        number: UUID(uuidString: "24AFF248-36BE-8782-B205-587493BAE345") ?? UUID(),
-        bed: 1,
-        text: "text"
-      )
+      chore: Self.exampleChore
     )
   }
 
@@ -338,14 +331,14 @@ import Testing
       "PUT https://allotment.example.com/v1/beds/1/chores/3631AB05-12C9-8CD7-B560-C1514E64A48F",
       headers: ["Accept: application/json", "Content-Type: application/json"],
       body: .text(
-        #"{"bed":1,"is_done":false,"number":"24AFF248-36BE-8782-B205-587493BAE345","text":"text","tools":[]}"#
+        #"{"added_at":"2024-01-02T03:04:05Z","bed":1,"is_done":false,"number":"24AFF248-36BE-8782-B205-587493BAE345","text":"text","tools":[]}"#
       )
     )
     check.mocks(Self.replaceChoreExample)
     check.returns(
       Self.replaceChoreExample,
       from: Data(
-        #"{"bed":1,"is_done":false,"number":"24AFF248-36BE-8782-B205-587493BAE345","text":"text","tools":[]}"#
+        #"{"added_at":"2024-01-02T03:04:05Z","bed":1,"is_done":false,"number":"24AFF248-36BE-8782-B205-587493BAE345","text":"text","tools":[]}"#
           .utf8
       )
     )
@@ -392,5 +385,61 @@ import Testing
     check.fails(Self.failures)
     check.retries()
     await check.run()
+  }
+
+  // MARK: - beds in memory
+
+  @Test func bedsInMemory() async throws {
+    let client = AllotmentClient.inMemory(beds: [])
+    let created = try await client.digBed(
+      bedDraft: BedDraft(name: "name", crop: .beans, keeper: "keeper")
+    )
+    #expect(try await client.getBed(id: created.id) == created)
+    #expect(try await client.listBeds().beds == [created])
+    let updated = try await client.changeBed(
+      id: created.id,
+      changes: BedChanges(name: "new name", crop: .squash, keeper: .value("new keeper"))
+    )
+    #expect(updated.name == "new name")
+    #expect(updated.crop == .squash)
+    #expect(updated.keeper == "new keeper")
+    #expect(try await client.getBed(id: updated.id) == updated)
+    try await client.abandonBed(id: updated.id)
+    #expect(try await client.listBeds().beds.isEmpty)
+    let error = await #expect(throws: ClientError.self) { try await client.getBed(id: updated.id) }
+    #expect(error?.status == 404)
+    #expect(error?.body(as: GardenProblem.self) != nil)
+  }
+
+  // MARK: - chores in memory
+
+  @Test func choresInMemory() async throws {
+    let client = AllotmentClient.inMemory(chores: [])
+    let created = try await client.addChore(bed: 1, text: "text")
+    #expect(try await client.listChores(bed: created.bed) == [created])
+    let updatedResponse = try await client.replaceChore(
+      bed: created.bed,
+      number: created.number,
+      chore: Chore(
+        number: UUID(uuidString: "24AFF248-36BE-8782-B205-587493BAE345") ?? UUID(),
+        bed: 1,
+        text: "new text",
+        isDone: true,
+        addedAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
+      )
+    )
+    guard case .ok(let updated) = updatedResponse else {
+      Testing.Issue.record("expected another status")
+      return
+    }
+    #expect(updated.text == "new text")
+    #expect(updated.isDone == true)
+    try await client.dropChore(bed: updated.bed, number: updated.number)
+    #expect(try await client.listChores(bed: updated.bed).isEmpty)
+    let error = await #expect(throws: ClientError.self) {
+      try await client.dropChore(bed: updated.bed, number: updated.number)
+    }
+    #expect(error?.status == 404)
+    #expect(error?.body(as: GardenProblem.self) != nil)
   }
 }

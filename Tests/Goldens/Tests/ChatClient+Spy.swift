@@ -120,13 +120,6 @@ nonisolated extension ChatClient {
 // MARK: - Requests
 
 nonisolated extension ChatClient {
-  /// The arguments of `listChannels`.
-  struct ListChannelsRequest: Equatable, Sendable {
-    var types: [String]?
-    var limit: Int = 100
-    var cursor: String?
-  }
-
   /// The arguments of `listMembers`.
   struct ListMembersRequest: Equatable, Sendable {
     var limit: Int = 100

@@ -13,6 +13,33 @@ public let O_EVTONLY: Int32 = 0x8000
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let F_FULLFSYNC: Int32 = 51
 
+// MARK: - pthread.h
+
+// swift-format-ignore: TypeNamesShouldBeCapitalized
+public typealias pthread_t = UnsafeMutablePointer<OpaquePointer>
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@discardableResult
+public func pthread_create(
+  _ thread: UnsafeMutablePointer<pthread_t?>, _ attributes: UnsafePointer<pthread_attr_t>?,
+  _ body: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?,
+  _ argument: UnsafeMutableRawPointer?
+) -> Int32 {
+  fatalError()
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@discardableResult
+public func pthread_join(
+  _ thread: pthread_t, _ result: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+) -> Int32 {
+  fatalError()
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@discardableResult
+public func pthread_detach(_ thread: pthread_t) -> Int32 { fatalError() }
+
 // MARK: - Dispatch
 
 public protocol DispatchSourceFileSystemObject: DispatchSourceProtocol {}

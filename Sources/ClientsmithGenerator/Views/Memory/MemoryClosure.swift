@@ -7,19 +7,19 @@ struct MemoryClosure {
   let table: MemoryTableText
   let failures: MemoryFailures
   let context: ViewContext
-  /// Names that locals cannot have.
-  private let taken: Set<String>
+  let locals: MemoryLocals
 
+  /// - Parameter outer: The locals around it.
   init(
     _ operation: Memory.Operation, of endpoint: Endpoint, table: MemoryTableText,
-    failures: MemoryFailures, besides names: Set<String>, _ context: ViewContext
+    failures: MemoryFailures, besides outer: Set<String>, _ context: ViewContext
   ) {
     self.operation = operation
     self.endpoint = endpoint
     self.table = table
     self.failures = failures
     self.context = context
-    taken = names.union(endpoint.parameters.map(\.name.text)).union([table.name])
+    locals = MemoryLocals(of: operation, endpoint, type: table.memory.type, besides: outer)
   }
 
   var types: TypeIndex { context.model.types }
@@ -44,21 +44,13 @@ struct MemoryClosure {
       statements: statements, indent: 4)
   }
 
-  /// The first of some names that is free.
-  func free(_ names: String...) -> String {
-    names.first { !taken.contains($0) && !Keywords.locals.contains($0) } ?? "inMemory"
-  }
-
   private var usedParameters: Set<SwiftName> {
     var used: Set<SwiftName> = Set(operation.conditions.map(\.parameter))
     used.formUnion(operation.fields.map(\.source.parameter))
     if let id = operation.id { used.insert(id.parameter) }
     if let whole = operation.whole { used.insert(whole) }
     if operation.kind == .list {
-      if let limit = endpoint.limitInput(types) { used.insert(limit.name) }
-      if let page = endpoint.pages?.style.parameter, MemoryList(self).readsPosition {
-        used.insert(page)
-      }
+      used.formUnion(MemoryList(self).usedParameters)
     }
     return used
   }
@@ -70,13 +62,19 @@ struct MemoryClosure {
     SwiftName(source.parameter.text).local + (source.property.map { "." + $0.member } ?? "")
   }
 
-  private var id: String { operation.id.map { text($0) } ?? "" }
+  /// Which value it is about: what is sent, or the local that holds it where it may be missing.
+  private var id: String {
+    operation.id.map { types.isOptional($0.type) ? locals.newID : text($0) } ?? ""
+  }
 
-  /// A local for the value.
-  private var local: String {
-    let name = table.memory.type.text
-    return free(
-      name.prefix(1).lowercased() + name.dropFirst(), "found", "value", "storedValue", "kept")
+  /// The check that the request says which value it is about, where it may leave that out.
+  private var known: [String] {
+    guard let source = operation.id, types.isOptional(source.type) else { return [] }
+    let condition = "let \(id) = \(text(source))"
+    guard operation.failure(of: endpoint, context) != nil else {
+      return ["guard \(condition) else { return nil }"]
+    }
+    return [failures.guarding(condition, of: endpoint)]
   }
 
   /// `{ $0.shop == shop }`; nil without conditions.
@@ -93,28 +91,26 @@ struct MemoryClosure {
   // MARK: - Get and delete
 
   private var get: [String] {
-    let name = local
+    let name = locals.value
     let call = "\(table.name).find(\(id))" + (condition.map { " " + $0 } ?? "")
-    guard operation.failure(of: endpoint, in: types) != nil else { return ["return \(call)"] }
-    return [
+    guard operation.failure(of: endpoint, context) != nil else {
+      return known + ["return \(call)"]
+    }
+    return known + [
       "let \(name) = \(call)"
-    ] + unwrapped(name, or: 404) + answer(name)
+    ] + unwrapped(name) + answer(name)
   }
 
   private var delete: [String] {
-    let name = local
-    return [
+    let name = locals.value
+    return known + [
       "let \(name) = \(table.name).remove(\(id))" + (condition.map { " " + $0 } ?? "")
-    ] + unwrapped(name, or: 404) + answer(name)
+    ] + unwrapped(name) + answer(name)
   }
 
   /// The check that there is a value, which is bound where the answer needs it.
-  private func unwrapped(_ name: String, or status: Int) -> [String] {
-    let condition = answersWithValue ? "let \(name)" : "\(name) != nil"
-    let failure = failures.throwing(status, from: endpoint)
-    let flat = "guard \(condition) else { \(failure) }"
-    if 6 + flat.columns <= Layout.width { return [flat] }
-    return ["guard \(condition) else {\n        \(failure)\n      }"]
+  private func unwrapped(_ name: String) -> [String] {
+    [failures.guarding(answersWithValue ? "let \(name)" : "\(name) != nil", of: endpoint)]
   }
 
   private var answersWithValue: Bool {
@@ -139,7 +135,8 @@ struct MemoryClosure {
     case .status(let status):
       let member = "." + status.member
       return ["return " + (statusType(status) == nil ? member : "\(member)(\(name))")]
-    case .id: return ["return \(name).\(table.memory.id.member)"]
+    // Where the request has it.
+    case .id: return ["return \(operation.id.map { text($0) } ?? "")"]
     case .mock:
       return MockClosure(context: context).returning(
         endpoint.mock, from: endpoint, indent: 6, isAlone: false)
@@ -157,7 +154,7 @@ struct MemoryClosure {
       return "return Response(\(text)\(headers.map { ", headers: " + $0 } ?? ""))"
     }
     guard !path.isEmpty else { return [result(value)] }
-    let name = free("response", "result", "body", "answer")
+    let name = locals.response
     let known = endpoint.mock ?? SampleValue(context.model).value(of: type)
     let start = context.literals.layout(base(known), as: types.unwrapped(type), in: .client)
     let declared = context.types.text(types.unwrapped(type), in: .client)
@@ -172,21 +169,23 @@ struct MemoryClosure {
 
   private var create: [String] {
     let made = MemoryValue(self)
-    let name = local
+    let name = locals.value
     guard let source = operation.id, !operation.mayMakeID(types) else {
-      let newID = free("id", "newID", "madeID")
+      let newID = locals.newID
       let given = operation.id.map { "(id: \(text($0)))" } ?? ""
       let needsName = answersWithValue || operation.id != nil
+      let isID = operation.answer == .id
+      let result = isID ? locals.updated : name
       let head =
-        (needsName ? "let \(name) = " : "") + (made.isDecoded ? "try " : "")
-        + "\(table.name).add\(given) { \(newID) in"
+        (needsName ? "let \(result) = " : "") + (made.isDecoded ? "try " : "")
+        + "\(table.name).\(isID ? "addID" : "add")\(given) { \(newID) in"
       let block =
         head
         + made.statements(id: newID, named: name, indent: 8).map {
           "\n        " + $0
         }.joined() + "\n      }"
-      let check = operation.id == nil ? [] : unwrapped(name, or: 409)
-      return [block] + check + answer(name)
+      let check = operation.id == nil ? [] : unwrapped(result)
+      return [block] + check + (isID ? ["return \(result)"] : answer(result))
     }
     let id = text(source)
     let value = made.expression(id: id)
@@ -195,32 +194,39 @@ struct MemoryClosure {
     if let value {
       statements.append(value.text(after: "let \(name) =", indent: 6))
     } else if made.changesWhole(id: id) {
-      statements += made.changes(named: name, id: id)
+      statements += made.changes(named: name, id: id, indent: 6)
     } else if let whole = operation.whole {
       kept = whole.local
     }
-    if endpoint.method == "PUT" {
-      statements.append("\(table.name).put(\(kept))")
-    } else {
-      let failure = failures.throwing(409, from: endpoint)
-      let flat = "guard \(table.name).insert(\(kept)) else { \(failure) }"
-      statements +=
-        6 + flat.columns <= Layout.width
-        ? [flat] : ["guard \(table.name).insert(\(kept)) else {\n        \(failure)\n      }"]
-    }
+    if endpoint.method == "PUT" { return statements + put(kept) }
+    statements.append(failures.guarding("\(table.name).insert(\(kept))", of: endpoint))
     return statements + answer(kept)
+  }
+
+  /// What the server sets stays as it is where there is a value already.
+  private func put(_ name: String) -> [String] {
+    let call = "\(table.name).put(\(name))"
+    if operation.readOnly.isEmpty { return [call] + answer(name) }
+    let changes = operation.readOnly.map { "\n        $0.\($0.member) = $1.\($0.member)" }
+    let block = "\(call) {\(changes.joined())\n      }"
+    guard answersWithValue else { return [block] + answer(name) }
+    return ["let \(locals.updated) = \(block)"] + answer(locals.updated)
   }
 
   // MARK: - Update
 
   private var update: [String] {
-    let inner = local
-    let name = free("updated", "updatedValue", "changed")
+    let inner = locals.value
+    let name = locals.updated
     var changes: [String] = []
     if let whole = operation.whole {
+      if !operation.readOnly.isEmpty { changes.append("let \(locals.previous) = \(inner)") }
       changes.append("\(inner) = \(whole.local)")
-      if let source = operation.id, source.property == nil {
-        changes.append("\(inner).\(table.memory.id.member) = \(text(source))")
+      if operation.id?.property == nil {
+        changes.append("\(inner).\(table.memory.id.member) = \(id)")
+      }
+      changes += operation.readOnly.map {
+        "\(inner).\($0.member) = \(locals.previous).\($0.member)"
       }
     }
     let value = MemoryValue(self)
@@ -236,6 +242,6 @@ struct MemoryClosure {
       block =
         "\(head)\(id)) { \(inner) in" + changes.map { "\n        " + $0 }.joined() + "\n      }"
     }
-    return [block] + unwrapped(name, or: 404) + answer(name)
+    return known + [block] + unwrapped(name) + answer(name)
   }
 }

@@ -3,12 +3,12 @@ import ClientsmithModel
 /// What puts a container into the environment of views.
 package struct ContainerViewsView: TemplateView {
   private let name: SwiftName
-  private let access: GeneratorOptions.Access
+  private let access: AccessLevel
   private let modifiers: [String]
   private let availability: String?
 
   /// nil: there is nothing to put there.
-  init?(_ clients: [ContainerClient], name: SwiftName, access: GeneratorOptions.Access) {
+  init?(_ clients: [ContainerClient], name: SwiftName, access: AccessLevel) {
     self.name = name
     self.access = access
     let stores = clients.flatMap(\.stores)

@@ -81,9 +81,7 @@ extension RuntimePart {
       model.rememberedEndpoints.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     for memory in model.memory {
       for operation in memory.operations {
-        if operation.kind == .list, let endpoint = endpoints[operation.endpoint],
-          endpoint.pages != nil || endpoint.limitInput(model.types) != nil
-        {
+        if let endpoint = endpoints[operation.endpoint], operation.hasPages(endpoint, model.types) {
           parts.insert(.memoryPages)
         }
         if operation.fields.contains(where: { model.types.isPatch($0.source.type) }) {

@@ -24,7 +24,9 @@ struct MemoryValue {
 
   /// Whether making the value may throw.
   var isDecoded: Bool {
-    guard operation.whole == nil else { return false }
+    if operation.whole != nil {
+      return readOnly.contains { fallback(of: $0)?.isDecoded == true }
+    }
     return structure.properties.contains { property in
       property.name != idName && needsFallback(property)
         && fallback(of: property)?.isDecoded == true
@@ -37,6 +39,7 @@ struct MemoryValue {
 
   private func needsFallback(_ property: Structure.Property) -> Bool {
     guard let source = field(property) else {
+      if property.isReadOnly, let known = fallback(of: property), known != .null { return true }
       return property.initialValue(in: closure.types) == nil
     }
     return mayBeMissing(source) && !closure.types.isOptional(property.type)
@@ -84,19 +87,33 @@ struct MemoryValue {
     if let expression = expression(id: id) {
       return [expression.text(indent: indent, column: indent)]
     }
-    return changes(named: name, id: id) + ["return \(name)"]
+    return changes(named: name, id: id, indent: indent) + ["return \(name)"]
   }
 
   /// Whether more than the body makes the value.
   func changesWhole(id: String) -> Bool {
-    operation.id?.property == nil || !operation.fields.isEmpty
+    operation.id?.property == nil || !operation.fields.isEmpty || !operation.readOnly.isEmpty
   }
 
   /// The whole value that was sent, with what else the request says.
-  func changes(named name: String, id: String) -> [String] {
+  func changes(named name: String, id: String, indent: Int) -> [String] {
     guard let whole = operation.whole else { return [] }
     return ["var \(name) = \(whole.local)", "\(name).\(idName.member) = \(id)"]
       + operation.fields.map { change($0, of: name) }
+      + serverValues(named: name, indent: indent)
+  }
+
+  private var readOnly: [Structure.Property] {
+    structure.properties.filter { operation.readOnly.contains($0.name) }
+  }
+
+  /// What the server sets, whatever is sent.
+  private func serverValues(named name: String, indent: Int) -> [String] {
+    readOnly.compactMap { property in
+      guard let value = fallback(of: property) else { return nil }
+      return literal(value, property)
+        .text(after: "\(name).\(property.name.member) =", indent: indent)
+    }
   }
 
   // MARK: - A value that is there

@@ -1,50 +1,52 @@
 import ClientsmithModel
 
-/// What clients in memory throw: as live clients do where the server answers 404 or 409.
+/// What clients in memory throw: as live clients do where the server answers 404, 409 or 400.
 struct MemoryFailures {
+  /// What a call fails for.
+  enum Reason: String {
+    /// There is no value with the id.
+    case missing
+    /// There is one already.
+    case conflict
+    /// No page has named the cursor.
+    case unknownCursor
+  }
+
   private struct Failure {
+    let reason: Reason
     let name: String
     let statements: [String]
     let isThrowing: Bool
-  }
-
-  private struct Key: Hashable {
-    let endpoint: SwiftName
-    let status: Int
   }
 
   private static let parameter = "endpoint"
 
   /// The functions that make errors, indented by four columns but for their first lines.
   let declarations: [String]
-  private let calls: [Key: String]
+  /// By the names of endpoints: each fails for one reason at most.
+  private let calls: [SwiftName: String]
 
-  init(_ context: ViewContext) {
+  init(_ names: inout LocalNames, _ context: ViewContext) {
     var failures: [Failure] = []
-    var calls: [Key: String] = [:]
+    var calls: [SwiftName: String] = [:]
     let endpoints = Dictionary(
       context.model.rememberedEndpoints.map { ($0.name, $0) },
       uniquingKeysWith: { first, _ in first })
     for operation in context.model.memory.flatMap(\.operations) {
       guard let endpoint = endpoints[operation.endpoint],
-        let status = operation.failure(of: endpoint, in: context.model.types),
-        let made = Self.failure(of: endpoint, status, context)
+        let reason = operation.failure(of: endpoint, context),
+        let made = Self.failure(of: endpoint, reason.status(of: endpoint), context)
       else { continue }
-      let word = context.local(status == 404 ? "missing" : "conflict", besidesParameters: true)
-      let isThrowing = made.isDecoded
-      let name: String
-      if let known = failures.first(where: {
-        $0.statements == made.statements && $0.name.hasPrefix(word)
-      }) {
-        name = known.name
-      } else {
-        let count = failures.count { $0.name.hasPrefix(word) }
-        name = word + (count == 0 ? "" : String(count + 1))
-        failures.append(
-          Failure(name: name, statements: made.statements, isThrowing: isThrowing))
-      }
-      let call = "\(name)(\(SwiftLiteral.string(endpoint.pathName)))"
-      calls[Key(endpoint: endpoint.name, status: status)] = (isThrowing ? "try " : "") + call
+      let known = failures.first { $0.statements == made.statements && $0.reason == reason }
+      let failure =
+        known
+        ?? Failure(
+          reason: reason, name: names.make(reason.rawValue), statements: made.statements,
+          isThrowing: made.isDecoded)
+      if known == nil { failures.append(failure) }
+      calls[endpoint.name] =
+        (failure.isThrowing ? "try " : "")
+        + "\(failure.name)(\(SwiftLiteral.string(endpoint.pathName)))"
     }
     self.calls = calls
     let string = context.types.known("String", of: "Swift", in: .client)
@@ -55,9 +57,12 @@ struct MemoryFailures {
     }
   }
 
-  /// `throw missing("getItem")`.
-  func throwing(_ status: Int, from endpoint: Endpoint) -> String {
-    "throw " + (calls[Key(endpoint: endpoint.name, status: status)] ?? "CancellationError()")
+  /// `guard let bed else { throw missing("getBed") }`, for statements indented by six columns.
+  func guarding(_ condition: String, of endpoint: Endpoint) -> String {
+    let statement = "throw " + (calls[endpoint.name] ?? "")
+    let flat = "guard \(condition) else { \(statement) }"
+    if 6 + flat.columns <= Layout.width { return flat }
+    return "guard \(condition) else {\n        \(statement)\n      }"
   }
 
   /// The body of a function that makes the error.
@@ -75,15 +80,17 @@ struct MemoryFailures {
     return (failure.before + [failure.error.text(after: "return", indent: 6)], isDecoded)
   }
 
+  /// What is declared for the body; nil: nothing.
+  static func body(of endpoint: Endpoint, _ status: Int) -> TypeReference? {
+    endpoint.errors.first { $0.statuses.condition == nil && $0.statuses.contain(status) }?.type
+  }
+
   /// That of the first scenario in which the endpoint fails so, else that of another endpoint with
   /// the same type, else one made from its type.
   private static func body(
     of endpoint: Endpoint, _ status: Int, _ context: ViewContext
   ) -> Scenario.Behavior.StatusBody? {
-    let declared = endpoint.errors.first {
-      $0.statuses.condition == nil && $0.statuses.contain(status)
-    }
-    guard let type = declared?.type else { return nil }
+    guard let type = body(of: endpoint, status) else { return nil }
     for name in [endpoint.name] + context.model.endpoints.map(\.name) {
       for scenario in context.model.scenarios {
         if case .status(status, let body?)? = scenario.behaviors[name]?.outcome, body.type == type {
@@ -98,22 +105,36 @@ struct MemoryFailures {
   }
 }
 
+extension MemoryFailures.Reason {
+  /// What a server answers with then: what the endpoint declares, where more than one would do.
+  func status(of endpoint: Endpoint) -> Int {
+    switch self {
+    case .missing: 404
+    case .conflict: 409
+    case .unknownCursor:
+      [400, 422].first { status in endpoint.errors.contains { $0.statuses == .exactly(status) } }
+        ?? 400
+    }
+  }
+}
+
 extension Memory.Operation {
-  /// The status that it fails with; nil: it does not.
-  func failure(of endpoint: Endpoint, in types: TypeIndex) -> Int? {
+  /// What it fails for; nil: it does not fail.
+  func failure(of endpoint: Endpoint, _ context: ViewContext) -> MemoryFailures.Reason? {
+    let types = context.model.types
     switch kind {
-    case .list: nil
+    case .list: return MemoryCursor(endpoint, context) == nil ? nil : .unknownCursor
     case .get:
       // An optional result says it.
       if case .json(let type, at: _) = endpoint.result, types.isOptional(type),
         answer == .value(at: [])
       {
-        nil
-      } else {
-        404
+        return nil
       }
-    case .update, .delete: 404
-    case .create: id == nil || endpoint.method == "PUT" && !mayMakeID(types) ? nil : 409
+      return .missing
+    case .update, .delete: return .missing
+    case .create:
+      return id == nil || endpoint.method == "PUT" && !mayMakeID(types) ? nil : .conflict
     }
   }
 

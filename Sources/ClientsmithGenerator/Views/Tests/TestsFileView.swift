@@ -18,15 +18,22 @@ package struct TestsFileView: TemplateView {
   private let shared: SharedExamples
   /// The suite that calls the API itself; nil: it is not wanted.
   private let drift: TestsDriftView?
+  private let memory: [TestsMemoryView]
 
-  /// - Parameter callsAPI: a suite that calls the API itself is wanted.
-  package init(_ context: ViewContext, module: String, callsAPI: Bool = false) {
+  /// - Parameters:
+  ///   - hasMemory: the generated mock has a client in memory, if the specification says what it
+  ///     keeps.
+  ///   - callsAPI: a suite that calls the API itself is wanted.
+  package init(
+    _ context: ViewContext, module: String, hasMemory: Bool = true, callsAPI: Bool = false
+  ) {
     let model = context.model
     drift = callsAPI ? TestsDriftView(ViewContext(context, testedModule: module)) : nil
     let shared = SharedExamples(testsOf: model)
     let context = ViewContext(context, testedModule: module, shared: shared)
     self.context = context
     self.shared = shared
+    memory = hasMemory ? TestsMemoryView.all(context) : []
     imports = Self.imports(
       module: module, others: context.testModules, options: context.options)
     suite = SwiftName(model.name.text + "Tests").type
@@ -90,6 +97,7 @@ package struct TestsFileView: TemplateView {
     },
     .list("failures") { $0.failures },
     .view("drift") { $0.drift },
+    .list("memory") { $0.memory },
     .list("endpoints", of: { $0.context.model.endpoints }) { view, endpoint, _ in
       TestsEndpointView(endpoint, view.context, failures: view.failureNames[endpoint.name])
     },

@@ -15,12 +15,14 @@ package struct MemoryView: TemplateView {
   init?(_ context: ViewContext) {
     let model = context.model
     guard !model.memory.isEmpty else { return nil }
-    let copy = context.local("client", besidesParameters: true)
     let labels = Self.labels(model.memory)
+    var names = LocalNames(
+      besides: labels + model.rememberedEndpoints.flatMap { $0.parameters.map(\.name.text) })
+    let copy = names.make("client", "newClient")
     let tables = zip(model.memory, labels).map {
-      MemoryTableText($0, label: $1, context)
+      MemoryTableText($0, label: $1, &names, context)
     }
-    let failures = MemoryFailures(context)
+    let failures = MemoryFailures(&names, context)
     let endpoints = Dictionary(
       model.rememberedEndpoints.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     self.copy = copy
@@ -30,7 +32,7 @@ package struct MemoryView: TemplateView {
       table.memory.operations.compactMap { operation in
         endpoints[operation.endpoint].map { endpoint in
           MemoryClosure(
-            operation, of: endpoint, table: table, failures: failures, besides: [copy], context
+            operation, of: endpoint, table: table, failures: failures, besides: names.made, context
           ).text(after: "\(copy).\(endpoint.access) =")
         }
       }
@@ -60,7 +62,7 @@ package struct MemoryView: TemplateView {
   }
 
   /// `items`, `categories`.
-  private static func labels(_ memory: [Memory]) -> [String] {
+  static func labels(_ memory: [Memory]) -> [String] {
     let plurals = memory.map { plural(of: $0.type.text.uncapitalizedFirst) }
     // `Box` and `Boxe`.
     return zip(memory, plurals).map { memory, plural in
@@ -87,15 +89,6 @@ package struct MemoryView: TemplateView {
   ])
 }
 
-extension String {
-  /// `salesOrder` of `SalesOrder`, `url` of `URL`, `skuItem` of `SKUItem`.
-  fileprivate var uncapitalizedFirst: String {
-    let capitals = prefix { $0.isASCII && $0.isUppercase }.count
-    let count = capitals < 2 || capitals == self.count ? capitals : capitals - 1
-    return prefix(count).lowercased() + dropFirst(count)
-  }
-}
-
 /// What is kept of one type: the local that holds it, and what it starts with.
 struct MemoryTableText {
   let memory: Memory
@@ -109,10 +102,10 @@ struct MemoryTableText {
   let sample: [SwiftName: Value]
   let statements: [String]
 
-  init(_ memory: Memory, label: String, _ context: ViewContext) {
+  init(_ memory: Memory, label: String, _ names: inout LocalNames, _ context: ViewContext) {
     self.memory = memory
     self.label = label
-    name = context.local("stored" + label.capitalizedFirst, besidesParameters: true)
+    name = names.make("stored" + label.capitalizedFirst, "kept" + label.capitalizedFirst)
     type = context.types.text(.declared(memory.type), in: .client)
     let values = memory.firstValues(in: context.model)
     if case .structure(let members)? = Self.sample(memory, context.model) ?? values.first {
@@ -134,7 +127,7 @@ struct MemoryTableText {
     var start = LayoutText.Item("\(parameter) ??", .collection(items))
     if values.contains(where: \.isDecoded) {
       // What is decoded may throw.
-      let samples = context.local("sample" + label.capitalizedFirst, besidesParameters: true)
+      let samples = names.make("sample" + label.capitalizedFirst)
       statements.append(
         "func \(samples)() throws -> [\(type)] {\n      "
           + LayoutText.collection(items).text(indent: 6, column: 6) + "\n    }")

@@ -1,0 +1,36 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// Finds endpoints by what a scenario, a store or a memory calls them.
+struct EndpointLookup {
+  private let endpoints: [Endpoint]
+  private let endpointsByName: [String: Endpoint]
+
+  init(_ endpoints: [Endpoint]) {
+    self.endpoints = endpoints
+    endpointsByName = Dictionary(
+      endpoints.map { ($0.pathName, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// nil: there is none, which is then in the log.
+  func endpoint(_ name: Located<String>, into log: inout DiagnosticLog) -> Endpoint? {
+    if let endpoint = endpointsByName[EndpointName.lookup(name.value)] { return endpoint }
+    log.error(
+      .unknownEndpoint, at: name.range, "unknown endpoint \(name: name.value)",
+      help: inGroup(name.value) ?? didYouMean(name.value, among: endpoints.map(\.pathName), log))
+    return nil
+  }
+
+  /// For the name of a group, and for that of an endpoint without its group.
+  private func inGroup(_ name: String) -> String? {
+    let found = endpoints.filter { endpoint in
+      endpoint.place.map { $0.group.text == name || $0.member.text == name } ?? false
+    }
+    guard let first = found.first else { return nil }
+    if found.count == 1 { return "did you mean \(quoted(first.pathName))?" }
+    let names = found.prefix(3).map { quoted($0.pathName) }
+    let more = found.count > names.count ? ", …" : ""
+    return "write the group and the name: \(names.joined(separator: ", "))\(more)"
+  }
+}

@@ -1,0 +1,119 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// What becomes of the item.
+extension StoreChangeAnalysis {
+  /// - Parameter isShownLater: Whether everything that the action changes is shown once it has
+  ///   succeeded.
+  func effect(
+    on items: Items, _ id: Change.Source, isShownLater: Bool, into log: inout DiagnosticLog
+  ) -> Change.Effect? {
+    if optimistic.value.removes { return .removal }
+    if endpoint.method == "DELETE" {
+      guard let input = endpoint.parameters.first(where: { $0.name == id.parameter }) else {
+        return nil
+      }
+      let last = endpoint.path.text.split(separator: "/").last ?? ""
+      if case .path = input.location, !last.contains("{\(input.wireName)") {
+        refuse(
+          "\(name: endpoint.path.text) does not end with the item, so it deletes something else",
+          help: "write `optimistic: \(removal)` if the item leaves the list, or remove "
+            + "`optimistic`; `reload: \(items.list.name)` shows what is left",
+          into: &log)
+        return nil
+      }
+      return .removal
+    }
+    let item = parameters.first { types.resolved($0.type) == types.resolved(items.list.element) }
+    if let item { return .replacement(item.name) }
+    var steps: [Change.Step] = []
+    for input in endpoint.inputs where input.name != id.parameter || id.property != nil {
+      for part in parts(of: input) {
+        guard let property = items.property(part.name) else { continue }
+        if let assignment = assignment(of: part, to: property.type) {
+          steps.append(.init(property: property.name, assignment: assignment))
+        } else if !isShownLater {
+          refuse(items, property, part.type, into: &log)
+          return nil
+        }
+      }
+    }
+    if !steps.isEmpty { return .update(steps) }
+    refuse(
+      "no argument of \(name: endpoint.pathName) is a property of \(name: items.name)",
+      help: "write `optimistic: \(removal)` if the item leaves the list, or remove `optimistic`; "
+        + "`reload: \(items.list.name)` shows what has changed",
+      into: &log)
+    return nil
+  }
+
+  /// How the specification says that the item goes.
+  private var removal: String {
+    DeclaredStore.Optimism(removes: true).spelled(optimistic.value.list?.value)
+  }
+
+  /// Something that is sent, and may be a property of the item.
+  private struct Part {
+    var name: SwiftName
+    var type: TypeReference
+    /// nil: a constant.
+    var source: Change.Source?
+    var constant: Value?
+  }
+
+  private func parts(of input: Input) -> [Part] {
+    switch input.location {
+    case .url, .path, .header, .cookie, .idempotencyKey: return []
+    case .query, .body, .jsonField, .formField, .multipartField: break
+    }
+    if let constant = input.constant {
+      return [Part(name: input.name, type: input.type, constant: constant)]
+    }
+    if case .body = input.location, let structure = types.structure(input.type) {
+      return structure.properties.filter { !$0.isAdditional }.map {
+        Part(
+          name: $0.name, type: $0.type,
+          source: Change.Source(parameter: input.name, property: $0.name))
+      }
+    }
+    return [Part(name: input.name, type: input.type, source: .init(parameter: input.name))]
+  }
+
+  /// nil: the one cannot become the other.
+  private func assignment(of part: Part, to property: TypeReference) -> Change.Assignment? {
+    let plain = types.unwrapped(property)
+    guard let source = part.source else {
+      return part.constant.flatMap { types.resolved(part.type) == plain ? .constant($0) : nil }
+    }
+    switch types.resolved(part.type) {
+    case plain: return .value(source)
+    // What is nil is not sent, so it stays as it is.
+    case .optional(let wrapped) where types.unwrapped(wrapped) == plain: return .present(source)
+    case .patch(let wrapped) where types.unwrapped(wrapped) == plain && types.isOptional(property):
+      return .patch(source)
+    default: return nil
+    }
+  }
+
+  private func refuse(
+    _ items: Items, _ property: Structure.Property, _ type: TypeReference,
+    into log: inout DiagnosticLog
+  ) {
+    refuse(
+      "\(name: property.name) is \(name: type.text) in \(name: endpoint.pathName), and "
+        + "\(name: property.type.text) in \(name: items.name)",
+      help:
+        "give both the same type, return the \(items.name), or add `reload: \(items.list.name)`",
+      notes: property.origin.range == .fileStart
+        ? [] : [.init(range: property.origin.range, message: "the property is here")],
+      into: &log)
+  }
+}
+
+extension StoreChangeAnalysis.Items {
+  /// What may change of an item: anything but what it is known by.
+  fileprivate func property(_ name: SwiftName) -> Structure.Property? {
+    structure.properties.first { $0.name == name && $0.name.text != "id" && !$0.isAdditional }
+  }
+}

@@ -1,0 +1,249 @@
+import ClientsmithModel
+
+/// How a client in memory lists what it keeps: filtered by parameters, and page by page.
+struct MemoryList {
+  /// How many values are on a page where the request does not say.
+  private static let pageSize = "20"
+
+  private let closure: MemoryClosure
+  private let endpoint: Endpoint
+  private let context: ViewContext
+  private let paged: PagedEndpoint?
+  private let limit: Endpoint.Limit?
+  /// Of all pages: what leads to one.
+  private let cursor: MemoryCursor?
+  private let found: String
+  private let page: String
+
+  init(_ closure: MemoryClosure) {
+    self.closure = closure
+    endpoint = closure.endpoint
+    context = closure.context
+    paged = PagedEndpoint(closure.endpoint)
+    limit = closure.endpoint.limit(closure.types)
+    cursor = MemoryCursor(closure.endpoint, closure.context)
+    found = closure.locals.found
+    page = closure.locals.page
+  }
+
+  private var types: TypeIndex { context.model.types }
+
+  var statements: [String] {
+    let filters = closure.operation.conditions.flatMap { filter($0) }
+    let rows = "\(closure.table.name).rows"
+    let all = "\(filters.isEmpty ? "let" : "var") \(found) = \(rows)"
+    if let paged, case .value(let path) = closure.operation.answer {
+      return [all] + filters + pages(paged, path)
+    }
+    let count = limit.map { integer($0) }
+    if case .value(let path) = closure.operation.answer, !path.isEmpty {
+      let source = filters.isEmpty ? rows : found
+      let start = LayoutText.call(
+        "MemoryPage", [.init("of:", .atom(source)), .init("limit:", .atom(count ?? "nil"))]
+      ).text(after: "let \(page) =", indent: 6)
+      return (filters.isEmpty ? [] : [all] + filters) + [start]
+        + closure.returning("\(page).items", at: path, then: { parts(path, from: $0) })
+    }
+    let source = filters.isEmpty ? rows : found
+    let values =
+      count.map { "MemoryPage(of: \(source), limit: \($0)).items" }
+      ?? (filters.isEmpty ? "\(closure.table.name).values" : "\(found).values")
+    return (filters.isEmpty ? [] : [all] + filters) + result(values)
+  }
+
+  private func result(_ values: String) -> [String] {
+    if case .status(let name) = closure.operation.answer {
+      return ["return .\(name.member)(\(values))"]
+    }
+    return closure.returning(values, at: [])
+  }
+
+  // MARK: - Filters
+
+  private func filter(_ condition: Memory.Condition) -> [String] {
+    guard let input = endpoint.parameters.first(where: { $0.name == condition.parameter })
+    else { return [] }
+    let name = input.name.local
+    let property = condition.property.member
+    let element = closure.locals.element
+    let test =
+      condition.isAnyOf
+      ? "{ \(element) in !\(name).contains { $0 == \(element).\(property) } }"
+      : "{ $0.\(property) != \(name) }"
+    let statement = "\(found).removeAll \(test)"
+    if types.isOptional(input.type) { return [block("if let \(name)", statement)] }
+    if case .array = types.unwrapped(input.type) {
+      return [block("if !\(name).isEmpty", statement)]
+    }
+    return [statement]
+  }
+
+  private func block(_ condition: String, _ statement: String) -> String {
+    let flat = "\(condition) { \(statement) }"
+    if 6 + flat.columns <= Layout.width { return flat }
+    return "\(condition) {\n        \(statement)\n      }"
+  }
+
+  // MARK: - Pages
+
+  /// The parameters that say which page it is, and how long.
+  var usedParameters: Set<SwiftName> {
+    var used: Set<SwiftName> = []
+    let isWhole = paged?.pages.style.isCursor == true && cursor == nil
+    if let limit, !isWhole { used.insert(limit.parameter.name) }
+    if let position = paged?.pages.style.parameter, !isWhole { used.insert(position) }
+    return used
+  }
+
+  /// An expression of type `Int`, or `Int?`.
+  private func integer(_ limit: Endpoint.Limit) -> String {
+    let part = part(limit)
+    return context.int(part.expression, of: part.type, isOptional: part.isOptional)
+  }
+
+  private func part(_ limit: Endpoint.Limit) -> PagePath {
+    PagePath(
+      limit.path, in: limit.parameter.type, of: context.model, from: limit.parameter.name.local)
+  }
+
+  private func integer(_ input: Input, or value: String) -> String {
+    let isOptional = types.isOptional(input.type)
+    let text = context.int(input.name.local, of: input.type, isOptional: isOptional)
+    return isOptional ? "\(text) ?? \(value)" : text
+  }
+
+  private func pages(_ paged: PagedEndpoint, _ path: [Endpoint.PathStep]) -> [String] {
+    let size =
+      limit.map { part($0).isOptional ? integer($0) + " ?? " + Self.pageSize : integer($0) }
+      ?? Self.pageSize
+    var arguments: [LayoutText.Item] = [.init("of:", .atom(found))]
+    switch paged.pages.style {
+    case .offset:
+      if let input = paged.parameter {
+        let first = paged.pages.style.first(input.default)
+        arguments.append(
+          .init("from:", .atom(integer(input, or: SwiftLiteral.integer(first)))))
+        if first != 0 { arguments.append(.init("first:", .atom(SwiftLiteral.integer(first)))) }
+      }
+    case .page:
+      guard let input = paged.parameter else { break }
+      let first = paged.pages.style.first(context.initialValue(of: input))
+      arguments.append(.init("page:", .atom(integer(input, or: SwiftLiteral.integer(first)))))
+      if first != 1 { arguments.append(.init("first:", .atom(SwiftLiteral.integer(first)))) }
+    case .cursor, .url:
+      if let cursor { arguments.append(cursor.argument) }
+    }
+    let isWhole = paged.pages.style.isCursor && cursor == nil
+    arguments.append(.init("limit:", .atom(isWhole ? "nil" : size)))
+    let head = LayoutText.call("MemoryPage", arguments).followed(by: cursor?.closure ?? "")
+      .text(after: "let \(page) =", indent: 6)
+    let check =
+      cursor == nil ? [] : [closure.failures.guarding("let \(page)", of: endpoint)]
+    let headers = header(paged)
+    return [head] + check + headers.statements
+      + closure.returning(
+        "\(page).items", at: path, then: { ending(paged, $0) }, headers: headers.name,
+        changing: { emptied($0, paged) })
+  }
+
+  /// The value that a page is made of: without items, and the last one.
+  private func emptied(_ value: Value, _ paged: PagedEndpoint) -> Value {
+    let parts = PageParts(context.model)
+    var value =
+      parts.setting(.array([]), at: paged.pages.items[...], of: value, paged.type) ?? value
+    if let next = paged.next, let ended = parts.ending(next, of: value, paged.type) {
+      value = ended
+    }
+    return value
+  }
+
+  /// What names the next page in the headers of the response.
+  private func header(_ paged: PagedEndpoint) -> (name: String?, statements: [String]) {
+    let name = closure.locals.headers
+    let next = closure.locals.next
+    let start = "var \(name) = HTTPHeaders()"
+    switch paged.pages.style {
+    case .cursor(next: .header(let header), into: _, at: _),
+      .cursor(next: .link(let header), into: _, at: _):
+      return (
+        name,
+        [
+          start,
+          "if let \(next) = \(page).next { \(name)[\(SwiftLiteral.string(header))] = \"\\(\(next))\" }",
+        ]
+      )
+    case .url(next: .link(let relation)), .url(next: .header(let relation)):
+      let link = SwiftLiteral.escaped(">; rel=\"\(relation)\"").dropFirst()
+      return (
+        name,
+        [
+          start,
+          "if let \(next) = \(page).nextURL {\n"
+            + "        \(name)[\"Link\"] = \"<\\(\(next).absoluteString)\(link)\n      }",
+        ]
+      )
+    case .cursor, .url, .offset, .page: return (nil, [])
+    }
+  }
+
+  /// What a page says of itself and the others.
+  private func ending(_ paged: PagedEndpoint, _ response: String) -> [String] {
+    var statements: [String] = []
+    var known: [[Endpoint.PathStep]] = []
+    func add(_ steps: [Endpoint.PathStep], _ text: (PagePath) -> String) {
+      known.append(steps)
+      guard !steps.hasIndex else { return }
+      let part = path(steps, from: response)
+      statements.append("\(part.expression) = \(text(part))")
+    }
+    if let next = paged.next { add(next) { self.next(paged, as: $0) } }
+    switch paged.pages.end {
+    case .more(let steps)?: add(steps) { _ in "\(page).hasNext" }
+    case .total(let steps)?:
+      add(steps) { context.integer("\(page).total", isOptional: false, as: $0.type) }
+    case nil: break
+    }
+    return statements + parts(paged.pages.items, besides: known, from: response)
+  }
+
+  /// What `pages` does not name.
+  private func parts(
+    _ items: [Endpoint.PathStep], besides known: [[Endpoint.PathStep]] = [],
+    from response: String
+  ) -> [String] {
+    guard let type = endpoint.result.decoded?.type, !items.hasIndex else { return [] }
+    return MemoryPageParts(in: type, items: items, besides: known, types).parts.compactMap {
+      let part = path($0.path, from: response)
+      guard $0.fact.fits(part) else { return nil }
+      return "\(part.expression) = \($0.fact.text(of: page, for: part, context))"
+    }
+  }
+
+  private func path(_ steps: [Endpoint.PathStep], from response: String) -> PagePath {
+    PagePath(
+      steps, in: types.unwrapped(endpoint.result.decoded?.type ?? .primitive(.json)),
+      of: context.model, from: response)
+  }
+
+  /// Where the next page is, as the page says it.
+  private func next(_ paged: PagedEndpoint, as part: PagePath) -> String {
+    if case .url = paged.pages.style {
+      if part.type == .primitive(.url) { return "\(page).nextURL" }
+      return "\(page).nextURL?.absoluteString" + (part.endsInOptional ? "" : " ?? \"\"")
+    }
+    switch part.type {
+    case .primitive(.string):
+      return "\(page).next.map { \"\\($0)\" }" + (part.endsInOptional ? "" : " ?? \"\"")
+    case .primitive(let primitive) where primitive.isInteger:
+      let number = context.integer("\(page).next", isOptional: true, as: part.type)
+      return number + (part.endsInOptional ? "" : " ?? 0")
+    default: return "nil"
+    }
+  }
+}
+
+extension Endpoint.Pages.Style {
+  fileprivate var isCursor: Bool {
+    if case .cursor = self { true } else { false }
+  }
+}

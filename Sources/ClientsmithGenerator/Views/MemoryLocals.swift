@@ -1,0 +1,48 @@
+import ClientsmithModel
+
+/// The locals in a closure of a client in memory.
+struct MemoryLocals {
+  /// The value that it is about.
+  let value: String
+  /// The value before a change, and the value after it, or the id alone.
+  let previous: String
+  let updated: String
+  let newID: String
+  /// All values that are found, a page of them, and one of them.
+  let found: String
+  let page: String
+  let element: String
+  /// What is returned, its headers, and what these say of the next page.
+  let response: String
+  let headers: String
+  let next: String
+
+  /// - Parameter outer: The locals around the closure.
+  init(
+    of operation: Memory.Operation, _ endpoint: Endpoint, type: SwiftName,
+    besides outer: Set<String>
+  ) {
+    var names = LocalNames(besides: outer.union(endpoint.parameters.map(\.name.text)))
+    found = operation.kind == .list ? names.make("found", "values", "foundValues") : ""
+    value = names.make(type.text.uncapitalizedFirst, "found", "value", "storedValue", "kept")
+    previous = names.make("previous", "previousValue")
+    updated =
+      operation.answer == .id
+      ? names.make("added", "addedID") : names.make("updated", "updatedValue", "changed")
+    newID = names.make("id", "newID", "madeID")
+    page = names.make("page", "part", "slice", "foundPage")
+    element = names.make("element", "each", "candidate", "storedElement")
+    response = names.make("response", "result", "body", "answer")
+    headers = names.make("headers", "fields", "responseHeaders")
+    next = names.make("next", "following", "nextPage")
+  }
+}
+
+extension String {
+  /// `salesOrder` of `SalesOrder`, `url` of `URL`, `skuItem` of `SKUItem`.
+  var uncapitalizedFirst: String {
+    let capitals = prefix { $0.isASCII && $0.isUppercase }.count
+    let count = capitals < 2 || capitals == self.count ? capitals : capitals - 1
+    return prefix(count).lowercased() + dropFirst(count)
+  }
+}

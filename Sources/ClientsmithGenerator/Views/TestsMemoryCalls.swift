@@ -1,0 +1,162 @@
+import ClientsmithModel
+
+/// The calls by which a test reads and changes what a client in memory keeps.
+struct TestsMemoryCalls {
+  let memory: Memory
+  let context: ViewContext
+  private let endpoints: [SwiftName: Endpoint]
+
+  init(_ memory: Memory, _ context: ViewContext) {
+    self.memory = memory
+    self.context = context
+    endpoints = Dictionary(
+      context.model.endpoints.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private var types: TypeIndex { context.model.types }
+
+  func operation(_ kind: Memory.Operation.Kind) -> TestsMemoryOperation? {
+    guard let operation = memory.operations.first(where: { $0.kind == kind }),
+      let endpoint = endpoints[operation.endpoint]
+    else { return nil }
+    return TestsMemoryOperation(operation: operation, endpoint: endpoint)
+  }
+
+  /// The arguments of a call; nil: the test does not know one of them.
+  ///
+  /// - Parameters:
+  ///   - subject: The local that holds the value that the call is about; nil: there is none yet.
+  ///   - changes: What is sent of the value, in place of the examples.
+  func arguments(
+    of use: TestsMemoryOperation, about subject: String?, changes: [Memory.Source: Value] = [:]
+  ) -> [LayoutText.Item]? {
+    var items: [LayoutText.Item] = []
+    let isLabeled = use.endpoint.deprecated == nil
+    for input in use.endpoint.parameters {
+      let label = isLabeled ? input.name.argument + ":" : nil
+      switch argument(input, of: use, about: subject, changes: changes) {
+      case .unknown: return nil
+      case .text(let text): items.append(.init(label, .atom(text)))
+      case .value(let value):
+        items.append(.init(label, context.literals.layout(value, as: input.type, in: .file)))
+      case .initial(let value):
+        if isLabeled { continue }
+        items.append(.init(label, context.literals.layout(value, as: input.type, in: .file)))
+      }
+    }
+    return items
+  }
+
+  private enum Argument {
+    case text(String)
+    case value(Value)
+    /// It may be left out.
+    case initial(Value)
+    case unknown
+  }
+
+  private func argument(
+    _ input: Input, of use: TestsMemoryOperation, about subject: String?,
+    changes: [Memory.Source: Value]
+  ) -> Argument {
+    let operation = use.operation
+    let initial = context.initialValue(of: input)
+    if operation.kind != .create, let id = operation.id, id.parameter == input.name,
+      id.property == nil
+    {
+      return subject.map { .text(self.id(of: $0)) } ?? .unknown
+    }
+    if let condition = operation.conditions.first(where: { $0.parameter == input.name }) {
+      if initial == .null { return .initial(.null) }
+      if condition.isAnyOf { return .value(.array([])) }
+      guard let subject, !types.isOptional(type(of: condition.property)) else { return .unknown }
+      return .text("\(subject).\(condition.property.member)")
+    }
+    let sent = changes.filter { $0.key.parameter == input.name }
+    if !sent.isEmpty { return .value(example(input, changes: sent)) }
+    if operation.kind == .list, let value = position(input, of: use.endpoint) {
+      return value == initial ? .initial(value) : .value(value)
+    }
+    return initial.map { .initial($0) } ?? .value(example(input, changes: [:]))
+  }
+
+  private func type(of property: SwiftName) -> TypeReference {
+    types.structure(.declared(memory.type))?.properties.first { $0.name == property }?.type
+      ?? .primitive(.json)
+  }
+
+  /// `created.id`.
+  func id(of subject: String) -> String {
+    let text = "\(subject).\(memory.id.member)"
+    return types.isOptional(type(of: memory.id)) ? "#require(\(text))" : text
+  }
+
+  /// The example of a parameter, with what changes of it.
+  private func example(_ input: Input, changes: [Memory.Source: Value]) -> Value {
+    let parts = PageParts(context.model)
+    var value = SampleValue(context.model).filled(input.example, as: input.type)
+    for (source, change) in changes {
+      guard let property = source.property else { return change }
+      value =
+        parts.setting(change, at: [.key(property.text)], of: value, input.type) ?? value
+    }
+    return value
+  }
+
+  /// The start of the first page, which is long enough; nil: it has nothing to do with pages.
+  private func position(_ input: Input, of endpoint: Endpoint) -> Value? {
+    let parts = PageParts(context.model)
+    let limit = endpoint.limit(types)
+    let initial = context.initialValue(of: input)
+    var value = initial
+    var isPart = false
+    if let limit, limit.parameter.name == input.name {
+      isPart = true
+      let known = value.flatMap { parts.part(at: limit.path[...], of: $0, input.type) }
+      if case .integer(let count)? = known, count < 1 { value = nil }
+      if value == nil {
+        value = parts.setting(
+          .integer(20), at: limit.path[...], of: value ?? input.example, input.type)
+      }
+    }
+    if let paged = PagedEndpoint(endpoint), paged.parameter?.name == input.name {
+      isPart = true
+      if initial == nil, let start = start(paged) {
+        value = parts.setting(
+          start, at: paged.cursorPath[...], of: value ?? input.example, input.type)
+      }
+    }
+    return isPart ? value : nil
+  }
+
+  /// What starts the pages where something has to be passed.
+  private func start(_ paged: PagedEndpoint) -> Value? {
+    guard paged.pages.style.hasPositions == false else {
+      return .integer(paged.pages.style.first(nil))
+    }
+    guard let type = paged.cursor(of: context.model)?.type else { return nil }
+    if types.isOptional(type) { return .null }
+    switch types.unwrapped(type) {
+    case .primitive(.string): return .string("")
+    case .primitive(let primitive) where primitive.isInteger: return .integer(0)
+    default: return nil
+    }
+  }
+}
+
+/// An endpoint, and what it does with the values.
+struct TestsMemoryOperation {
+  let operation: Memory.Operation
+  let endpoint: Endpoint
+
+  /// `client.getBed`.
+  func function(of client: String) -> String { "\(client).\(endpoint.access)" }
+
+  /// `try await client.getBed(id: created.id)`.
+  func call(_ arguments: [LayoutText.Item], of client: String = "client") -> LayoutText {
+    .call("try await \(function(of: client))", arguments)
+  }
+
+  /// The type of the values where the result is not one of several.
+  var decoded: TypeReference? { endpoint.result.decoded?.type }
+}

@@ -1,0 +1,202 @@
+import ClientsmithModel
+
+/// The test of what a client in memory keeps of one type: created, found, changed, deleted.
+package struct TestsMemoryView: TemplateView {
+  /// `beds`.
+  let label: String
+  /// The name of the test.
+  let test: String
+  let statements: [String]
+
+  static func all(_ context: ViewContext) -> [TestsMemoryView] {
+    let model = context.model
+    let labels = MemoryView.labels(model.memory)
+    var names = LocalNames(
+      besides: model.endpoints.flatMap { [$0.name.text, $0.name.text + "Pages"] })
+    return zip(model.memory, labels).map { memory, label in
+      TestsMemoryView(
+        label: label, test: names.make(label + "InMemory"),
+        statements: TestsMemoryStatements(
+          memory, label: model.memory.count == 1 ? nil : label, context
+        ).statements)
+    }.filter { $0.statements.count > 1 }
+  }
+
+  package static let keys = TemplateKeys<Self>([
+    .text("label") { $0.label },
+    .text("test") { $0.test },
+    .lines("statements") { $0.statements },
+  ])
+}
+
+/// What the test does, one step after the other, with what is declared.
+struct TestsMemoryStatements {
+  private(set) var statements: [String] = []
+
+  private let memory: Memory
+  /// Of the argument of `inMemory`; nil: it has none.
+  private let label: String?
+  private let context: ViewContext
+  private let calls: TestsMemoryCalls
+  private let results: TestsMemoryResults
+  /// The local that holds the value as it is now.
+  private var subject = "created"
+  private var names = LocalNames(besides: [])
+
+  init(_ memory: Memory, label: String?, _ context: ViewContext) {
+    self.memory = memory
+    self.label = label
+    self.context = context
+    calls = TestsMemoryCalls(memory, context)
+    results = TestsMemoryResults(memory, context)
+    guard create() || keep() else {
+      statements = []
+      return
+    }
+    find()
+    list([subject])
+    update()
+    let isDeleted = delete()
+    fail(isDeleted: isDeleted)
+  }
+
+  private var types: TypeIndex { context.model.types }
+
+  // MARK: - A value
+
+  /// `let client = ShopClient.inMemory([])`.
+  private func client(_ name: String, with values: String) -> String {
+    let argument = LayoutText.Item(label.map { $0 + ":" }, .atom("[\(values)]"))
+    return LayoutText.call("\(context.client).inMemory", [argument])
+      .text(after: "let \(name) =", indent: 4)
+  }
+
+  private mutating func create() -> Bool {
+    guard let use = calls.operation(.create),
+      let arguments = calls.arguments(of: use, about: nil)
+    else { return false }
+    let call = use.call(arguments)
+    var lines = [client("client", with: "")]
+    if let value = results.value(of: use, call, named: "created") {
+      lines += value
+    } else {
+      // The list has it.
+      guard let list = calls.operation(.list),
+        let all = calls.arguments(of: list, about: nil),
+        let first = results.first(of: list, list.call(all), named: "created")
+      else { return false }
+      lines.append(results.ignoring(call, of: use))
+      lines += first
+    }
+    if use.operation.failure(of: use.endpoint, context) == .conflict,
+      !use.operation.mayMakeID(types)
+    {
+      lines += failure("conflict", of: use, call, status: 409)
+    }
+    statements = lines
+    return true
+  }
+
+  /// Without a way to create one, the client starts with a value.
+  private mutating func keep() -> Bool {
+    let type = TypeReference.declared(memory.type)
+    guard types.withoutMocks(in: type).isEmpty else { return false }
+    let samples = SampleValue(context.model)
+    let value = samples.filled(samples.value(of: type), as: type)
+    subject = "kept"
+    statements = [
+      context.literals.layout(value, as: type, in: .file).text(after: "let kept =", indent: 4),
+      client("client", with: "kept"),
+    ]
+    return true
+  }
+
+  // MARK: - Steps
+
+  private mutating func find() {
+    guard let use = calls.operation(.get),
+      let arguments = calls.arguments(of: use, about: subject)
+    else { return }
+    statements += results.expecting(
+      use, use.call(arguments), named: names.make("found"), is: subject)
+  }
+
+  private mutating func list(_ values: [String]) {
+    guard let use = calls.operation(.list),
+      let arguments = calls.arguments(of: use, about: subject)
+    else { return }
+    let name = values.isEmpty ? "rest" : "listed"
+    statements += results.expecting(
+      use, use.call(arguments), named: name, is: "[\(values.joined(separator: ", "))]")
+  }
+
+  private mutating func update() {
+    guard let use = calls.operation(.update) else { return }
+    let changes = TestsMemoryChanges(use, memory, context)
+    // Where the id is in the body, the test would have to put it there.
+    guard use.operation.id?.property == nil,
+      let arguments = calls.arguments(of: use, about: subject, changes: changes.values)
+    else { return }
+    let call = use.call(arguments)
+    if let value = results.value(of: use, call, named: "updated") {
+      statements += value
+    } else {
+      // What is not returned is looked up, by what does not change.
+      let conditions = memory.operations.flatMap { $0.conditions.map(\.property) }
+      guard changes.properties.isDisjoint(with: conditions), let get = calls.operation(.get),
+        let known = calls.arguments(of: get, about: subject),
+        let value = results.value(of: get, get.call(known), named: "updated")
+      else { return }
+      statements.append(results.ignoring(call, of: use))
+      statements += value
+    }
+    statements += changes.expectations(of: "updated")
+    subject = "updated"
+    find()
+  }
+
+  /// Whether the value is gone.
+  private mutating func delete() -> Bool {
+    guard let use = calls.operation(.delete),
+      let arguments = calls.arguments(of: use, about: subject)
+    else { return false }
+    statements.append(results.ignoring(use.call(arguments), of: use))
+    list([])
+    return true
+  }
+
+  // MARK: - Failures
+
+  /// What is not there any more, or never was, fails as declared.
+  private mutating func fail(isDeleted: Bool) {
+    let kinds: [Memory.Operation.Kind] = [.get, .delete, .update]
+    for kind in kinds {
+      guard let use = calls.operation(kind),
+        use.operation.failure(of: use.endpoint, context) == .missing,
+        use.operation.id?.property == nil,
+        let arguments = calls.arguments(of: use, about: subject)
+      else { continue }
+      if !isDeleted { statements.append(client("empty", with: "")) }
+      let call = use.call(arguments, of: isDeleted ? "client" : "empty")
+      statements += failure("error", of: use, call, status: 404)
+      return
+    }
+  }
+
+  private func failure(
+    _ name: String, of use: TestsMemoryOperation, _ call: LayoutText, status: Int
+  ) -> [String] {
+    let head = "let \(name) = await #expect(throws: ClientError.self) {"
+    let isShort = 4 + head.columns + 1 + call.width + 2 <= Layout.width
+    var lines = [
+      isShort
+        ? "\(head) \(call.flat) }" : "\(head)\n      \(call.text(indent: 6, column: 6))\n    }",
+      "#expect(\(name)?.status == \(status))",
+    ]
+    if let type = MemoryFailures.body(of: use.endpoint, status) {
+      lines.append(
+        "#expect(\(name)?.body(as: \(context.types.text(type, in: .file)).self) != nil)")
+    }
+    return lines
+  }
+}

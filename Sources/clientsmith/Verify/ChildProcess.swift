@@ -1,0 +1,102 @@
+import ClientsmithSystem
+
+/// Another program, run to its end.
+struct ChildProcess {
+  /// What it wrote, and how it ended.
+  struct Result {
+    /// More than the limit of what it had written until it was ended for that.
+    var output: [UInt8]
+    var errors: [UInt8]
+    /// Its exit status; of one that a signal ended 128 and the signal's number, as shells count.
+    var status: Int32
+  }
+
+  let executable: String
+  let arguments: [String]
+
+  /// - Parameters:
+  ///   - input: what it reads from standard input, to its end before it writes much.
+  ///   - limit: after so many bytes of output it is ended.
+  /// - Returns: nil if it could not be started.
+  func run(input: [UInt8], limit: Int) -> Result? {
+    // A file without a name: while the output is read, a pipe could fill up.
+    guard let errors = tmpfile() else { return nil }
+    defer { fclose(errors) }
+    guard let toChild = Self.pipe(), let fromChild = Self.pipe() else { return nil }
+    let child = start(input: toChild.read, output: fromChild.write, errors: fileno(errors))
+    close(toChild.read)
+    close(fromChild.write)
+    if child != nil { Self.write(input, to: toChild.write) }
+    close(toChild.write)
+    defer { close(fromChild.read) }
+    guard let child else { return nil }
+    let output = Self.contents(of: fromChild.read, limit: limit)
+    // It ignores the signals that this process does.
+    if output.count > limit { kill(child, SIGKILL) }
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    let signal = status & 0x7F
+    rewind(errors)
+    return Result(
+      output: output, errors: Self.contents(of: fileno(errors), limit: limit),
+      status: signal == 0 ? status >> 8 & 0xFF : 128 + signal)
+  }
+
+  /// A pipe whose ends the child has only where it is told to.
+  private static func pipe() -> (read: Int32, write: Int32)? {
+    var ends: [Int32] = [-1, -1]
+    guard ClientsmithSystem.pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+
+  private func start(input: Int32, output: Int32, errors: Int32) -> pid_t? {
+    #if canImport(Glibc)
+      var actions = posix_spawn_file_actions_t()
+    #else
+      var actions: posix_spawn_file_actions_t?
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
+    var words = ([executable] + arguments).map { strdup($0) }
+    words.append(nil)
+    defer { for word in words { free(word) } }
+    #if canImport(Darwin)
+      let environment = _NSGetEnviron().pointee
+    #else
+      let environment = environ
+    #endif
+    var child = pid_t()
+    let status = posix_spawn(&child, executable, &actions, nil, words, environment)
+    return status == 0 ? child : nil
+  }
+
+  /// As much as it reads.
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes {
+        ClientsmithSystem.write(descriptor, $0.baseAddress, $0.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// To the end, or somewhat more than the limit.
+  private static func contents(of descriptor: Int32, limit: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while bytes.count <= limit {
+      let count = read(descriptor, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      bytes += buffer[..<count]
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,48 @@
+/// What a table holds at one moment, in the order in which it came.
+public nonisolated struct MemoryRows<Value> {
+  struct Row {
+    /// Counts on, so that no two values ever have the same.
+    let place: Int
+    var value: Value
+  }
+
+  /// Those that are left.
+  private(set) var rows: [Row]
+  private let all: [Row]
+  /// What was deleted, which a cursor may still lead to.
+  private let removed: [Row]
+  /// The last place that a value got.
+  private let last: Int
+
+  init(_ rows: [Row], removed: [Row], last: Int) {
+    self.rows = rows
+    self.all = rows
+    self.removed = removed
+    self.last = last
+  }
+
+  public var values: [Value] { self.rows.map(\.value) }
+
+  /// Leaves out values.
+  public mutating func removeAll(where isLeftOut: (Value) throws -> Bool) rethrows {
+    try self.rows.removeAll { (row: Row) throws -> Bool in try isLeftOut(row.value) }
+  }
+
+  /// How many of the values that are left come before what follows a place, whether its value is
+  /// still there or not; nil: no value ever had it.
+  ///
+  /// - Parameter place: 0 is the start.
+  func count(upTo place: Int) -> Int? {
+    guard (0...self.last).contains(place) else { return nil }
+    return self.rows.firstIndex { (row: Row) -> Bool in row.place > place } ?? self.rows.count
+  }
+
+  /// The place of the last value that has a key, else of the last one that had it when it was
+  /// deleted; nil: there is none.
+  func place<Key: Equatable>(of key: Key, _ keyOf: (Value) -> Key?) -> Int? {
+    let row: Row? =
+      self.all.last { (row: Row) -> Bool in keyOf(row.value) == key }
+      ?? self.removed.last { (row: Row) -> Bool in keyOf(row.value) == key }
+    return row?.place
+  }
+}

@@ -1,0 +1,3 @@
+extension ShopClient {
+  static var mock: Self { .own }
+}

@@ -1,0 +1,3 @@
+extension ShopClient {
+  static let preview = own
+}
