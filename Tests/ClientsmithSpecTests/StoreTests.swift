@@ -137,7 +137,8 @@ import Testing
       "does not end with the item | `optimistic: remove`"),
     optimistic("{POST: '/a/{id}', path: {id: Int}}", "is a property of `Item` | reload: items"),
     optimistic(
-      "{POST: '/a/{id}', path: {id: Int}}", "is a property of `Item` | `optimistic: {remove: items}`",
+      "{POST: '/a/{id}', path: {id: Int}}",
+      "is a property of `Item` | `optimistic: {remove: items}`",
       action: "{call: act, optimistic: ▸items}"),
     optimistic(
       "{GET: '/a/{id}', path: {id: Int}}", "`act` only reads",

@@ -116,7 +116,7 @@ import Testing
     ).flatMap { file in
       try String(contentsOf: file, encoding: .utf8)
         .replacing(#/(?m)^(?:public|internal) /#, with: "")
-        .matches(of: /(?m)^nonisolated (?:final )?(?:struct|enum|class|actor|protocol) (\w+)/)
+        .matches(of: /(?m)^(?:nonisolated )?(?:final )?(?:struct|enum|class|actor|protocol) (\w+)/)
         .map { String($0.1) }
     }
     #expect(names.count > 5)

@@ -80,9 +80,11 @@ package enum ReservedTypeNames {
     "RuntimeRecordingReader", "RuntimeRecordingWriter", "RuntimeRedaction",
     "RuntimeRefusal", "RuntimeReportQueue", "RuntimeRetryAfter", "RuntimeRFC3339",
     "RuntimeServerSentEvents", "RuntimeSessionDelegate", "RuntimeSessionDriver",
-    "RuntimeSessionExchange", "RuntimeSetCookie", "RuntimeSkippedJSON", "RuntimeSlowReader",
+    "RuntimeSessionExchange", "RuntimeSetCookie", "RuntimeSharedTask", "RuntimeSkippedJSON",
+    "RuntimeSlowReader",
     "RuntimeStreamElement", "RuntimeStreamExchange", "RuntimeStreamFormat", "RuntimeStreamReader",
-    "RuntimeStreamReading", "RuntimeStreamSource", "RuntimeEventKey", "RuntimeWireReading",
+    "RuntimeStreamReading", "RuntimeStreamSource", "RuntimeEventKey", "RuntimeValueChange",
+    "RuntimeWireReading",
     "RuntimeWholeExchange", "RuntimeCodedValue",
     "ServerSentEvent", "StatusResponse", "StreamAlreadyRead", "TextValue", "UnimplementedEndpoint",
   ]
