@@ -44,7 +44,8 @@ package enum Analysis {
     return ClientModel(
       fileStem: FileStem.name(of: log.file.path, client: client, into: &log),
       specificationName: FileStem.lastComponent(of: log.file.path),
-      name: client, documentation: declarations.documentation,
+      name: client, nameOrigin: Origin(declarations.client.range),
+      documentation: declarations.documentation,
       baseURL: hosts.baseURL, environments: hosts.environments, variables: hosts.variables,
       servers: hosts.servers, headers: declarations.headers.map(\.value), settings: settings,
       authentication: credentials.standard?.authentication,

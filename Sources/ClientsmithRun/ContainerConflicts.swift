@@ -53,7 +53,7 @@ package enum ContainerConflicts {
     let name = specification.model.propertyName
     guard let other = others.first(where: { $0.model.propertyName == name }) else { return }
     log.error(
-      .nameCollision, at: .fileStart,
+      .nameCollision, at: specification.model.nameOrigin.range,
       "\(name: specification.model.name) would be \(name: name) in `\(container)Clients`, as "
         + "\(name: other.model.name) of \(other.path) is",
       help: "rename one of the clients with `client:`")

@@ -13,7 +13,7 @@ enum DependencyNames {
     guard outputs.includes(.dependencies) else { return }
     for scenario in model.scenarios where values.contains(scenario.name.text) {
       log.error(
-        .nameCollision, at: .fileStart,
+        .nameCollision, at: scenario.origin.range,
         "the scenario \(name: scenario.name) has the name of a property that `dependencies` adds",
         help: "rename it, or write `omit: [dependencies]`")
     }

@@ -150,7 +150,8 @@ extension Settings {
       var log = DiagnosticLog(file: specification.log.file)
       if options.runtimeModule != nil, let key = specification.model.outputs.keyOfRuntime {
         log.error(
-          .unsupportedKey, at: .fileStart, OutputMessages.runtimeIsElsewhere(key),
+          .unsupportedKey, at: specification.model.outputs.emitOrigin.range,
+          OutputMessages.runtimeIsElsewhere(key),
           help: "remove it from `emit`, and emit it in the target of the module that `runtime` "
             + "names")
       }

@@ -105,7 +105,7 @@ package struct SpecificationReading {
     if let other = others.first(where: { $0.model.environmentName == name }) {
       let same = other.model.name == client
       log.error(
-        .sameClient, at: .fileStart,
+        .sameClient, at: specification.model.nameOrigin.range,
         same
           ? "declares \(client), and so does \(other.path)"
           : "declares \(client), which differs only in case from \(other.model.name) of "

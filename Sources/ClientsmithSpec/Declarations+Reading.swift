@@ -11,9 +11,20 @@ extension Declarations {
     "nested", "hashable", "uses",
   ]
 
+  /// What other formats call these keys.
+  private static let equivalents = [
+    "name": "client", "title": "client", "url": "baseURL", "host": "baseURL", "root": "baseURL",
+    "paths": "endpoints", "routes": "endpoints", "operations": "endpoints",
+    "models": "types", "schemas": "types", "definitions": "types", "structs": "types",
+    "security": "auth", "authentication": "auth", "authorization": "auth",
+  ]
+
   /// - Returns: nil if the root is not a mapping.
   package static func read(_ node: YAMLNode, into log: inout DiagnosticLog) -> Declarations? {
-    guard let fields = Fields(node, "a specification", keys: keys, into: &log) else { return nil }
+    let fields = Fields(node, "a specification", keys: keys, into: &log) { entry in
+      equivalents[entry.key].map { "write `\($0)`" }
+    }
+    guard let fields else { return nil }
     let isInsecure = fields.flag("insecure", into: &log)
     let client = readClient(fields, into: &log)
     let naming = readNaming(fields, into: &log)
@@ -67,7 +78,8 @@ extension Declarations {
     scenarios = entries("scenarios", &log).compactMap { DeclaredScenario.read($0, into: &log) }
     stores = entries("stores", &log).compactMap { DeclaredStore.read($0, into: &log) }
     memory = entries("memory", &log).compactMap { DeclaredMemory.read($0, into: &log) }
-    if !fields.has("endpoints") || (endpointEntries.isEmpty && !log.hasErrors) {
+    let areMisnamed = fields.entries.contains { Self.equivalents[$0.key] == "endpoints" }
+    if (!fields.has("endpoints") && !areMisnamed) || (endpointEntries.isEmpty && !log.hasErrors) {
       log.warning(
         .noEndpoints, at: client.range,
         "the specification has no endpoints, so the client has no members")
@@ -81,10 +93,12 @@ extension Declarations {
   ) -> Located<SwiftName> {
     guard let node = fields["client"] else {
       let start = fields.range.start
-      log.error(
-        .missingKey, at: SourceRange(start: start, end: start),
-        "the specification has no \(name: "client")",
-        help: "write `client: Suntimes`, say")
+      if !fields.entries.contains(where: { equivalents[$0.key] == "client" }) {
+        log.error(
+          .missingKey, at: SourceRange(start: start, end: start),
+          "the specification has no \(name: "client")",
+          help: "write `client: Suntimes`, say")
+      }
       return Located(SwiftName("Client"), at: SourceRange(start: start, end: start))
     }
     guard let text = node.text("`client`", into: &log) else {

@@ -188,8 +188,8 @@ struct BuildToolTests {
     let errors = result.error.split(separator: "\n").filter { $0.contains(": error: ") }
     #expect(
       errors == [
-        "more/beta.client.yaml:1:1: error: declares AlphaClient, and so does alpha.client.yaml",
-        "more/beta.client.yaml:1:1: error: `logging` goes where the runtime goes, and that is "
+        "more/beta.client.yaml:1:9: error: declares AlphaClient, and so does alpha.client.yaml",
+        "more/beta.client.yaml:9:1: error: `logging` goes where the runtime goes, and that is "
           + "another module",
       ])
   }

@@ -133,7 +133,7 @@ struct ConfigurationTests {
     #expect(result.status == 65)
     #expect(
       result.error.hasPrefix(
-        "specs/alpha.client.yaml:1:1: error: `logging` goes where the runtime goes"))
+        "specs/alpha.client.yaml:9:1: error: `logging` goes where the runtime goes"))
     #expect(!folder.exists("out"))
   }
 
@@ -266,7 +266,7 @@ struct ConfigurationTests {
     arguments: [
       (
         "scenarios: {testValue: {\"*\": never}}\n",
-        "1:1: error: the scenario `testValue` has the name of a property"
+        "9:13: error: the scenario `testValue` has the name of a property"
       ),
       (
         "nested: true\ntypes: {Value: {properties: {id: Int}}}\n",

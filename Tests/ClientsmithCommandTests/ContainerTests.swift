@@ -172,7 +172,7 @@ struct ContainerTests {
     #expect(clients.status == 65)
     #expect(
       clients.error.contains(
-        "specs/other.client.yaml:1:1: error: declares ALPHAClient, which differs only in case from "
+        "specs/other.client.yaml:1:9: error: declares ALPHAClient, which differs only in case from "
           + "AlphaClient of specs/alpha.client.yaml"))
     try folder.write(
       Self.specification("Gamma").replacing("stores: {Gamma:", with: "stores: {ALPHA:"),

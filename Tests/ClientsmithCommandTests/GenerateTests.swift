@@ -236,7 +236,7 @@ struct GenerateTests {
     #expect(result.status == 65)
     #expect(
       result.error.contains(
-        "specs/gamma.client.yaml:1:1: error: declares AlphaClient, and so does "
+        "specs/gamma.client.yaml:1:9: error: declares AlphaClient, and so does "
           + "specs/alpha.client.yaml\n"))
     #expect(!folder.exists("out"))
     // Without a target, there is nothing that they have to share.

@@ -13,7 +13,7 @@ import Testing
       "types: {C: {properties: ▸[a, b]}, D: ▸[a, b], E: ▸String, F: {alias: C}}\n"
         + "endpoints: {a: {GET: \"/{c}\", path: {c: C}, query: {d: D, f: F}, returns: E}}",
       "`properties` expects a mapping", "the type `D` expects a mapping",
-      "the type `E` expects a mapping | `alias:`"),
+      "the type `E` expects a mapping | write `E: {alias: String}`"),
     Marked.spec(
       "types: {▸A: {summary: x}}\n"
         + "endpoints: {a: {GET: /a, returns: A, pages: {items: b.c, page: page}}}",

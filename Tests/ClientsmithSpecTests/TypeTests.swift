@@ -17,7 +17,7 @@ import Testing
     Marked.types("A: {properties: {a: ▸[]}}", "the type of its elements is missing"),
     Marked.types("A: {properties: {a: Int?▸?}}", "already optional"),
     Marked.types("A: {properties: {a: \"[Int▸\"}}", "`[` is never closed"),
-    Marked.types("A: {properties: {a: ▸Array<Int>}}", "takes no type in `<>` | write `[T]`"),
+    Marked.types("A: {properties: {a: ▸Array<Int>}}", "takes no type in `<>` | write `\"[Int]\"`"),
     Marked.types("A: {properties: {a: Patch<▸Int?>}}", "already allows null | remove the `?`"),
     Marked.types("A: {properties: {a: ▸Patch<Int>?}}", "already allows an absent value"),
     Marked.types("A: {properties: {a: ▸Patch}}", "unknown type `Patch` | `Patch<T>`"),

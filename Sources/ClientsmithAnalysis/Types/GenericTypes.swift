@@ -253,7 +253,8 @@ struct GenericTypes {
           .unknownType, at: use.range, "unknown generic type \(name: use.base)",
           help: Self.otherGenerics.contains(use.base)
             ? wording.help(.writeResult(use.base))
-            : didYouMean(use.base, among: templates.keys.sorted() + ["Patch"], log)
+            : TypeResolver.advice(onGeneric: use.base, wording)
+              ?? didYouMean(use.base, among: templates.keys.sorted() + ["Patch"], log)
               ?? wording.help(.declareType))
       }
       return nil

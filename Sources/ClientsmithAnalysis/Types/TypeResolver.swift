@@ -123,6 +123,12 @@ struct TypeResolver {
     return .primitive(.json)
   }
 
+  /// What stands for a generic type of another language; nil where none is known.
+  static func advice(onGeneric name: String, _ wording: Wording) -> String? {
+    guard case .form? = otherLanguages[name.asciiLowercased] else { return nil }
+    return otherLanguages[name.asciiLowercased]?.help(wording)
+  }
+
   private enum Meaning {
     case primitive(Primitive)
     case form(String)
@@ -142,9 +148,13 @@ struct TypeResolver {
     "integer": .primitive(.int), "long": .primitive(.int64), "number": .primitive(.double),
     "boolean": .primitive(.bool), "str": .primitive(.string), "text": .primitive(.string),
     "datetime": .primitive(.date), "timestamp": .primitive(.date), "uri": .primitive(.url),
-    "guid": .primitive(.uuid), "bytes": .primitive(.data), "any": .primitive(.json),
-    "object": .primitive(.json), "void": .nothing, "array": .form("[T]"), "set": .form("[T]"),
-    "dictionary": .form("[String: T]"), "optional": .form("T?"),
+    "guid": .primitive(.uuid), "bytes": .primitive(.data), "binary": .primitive(.data),
+    "any": .primitive(.json), "object": .primitive(.json), "jsonobject": .primitive(.json),
+    "anycodable": .primitive(.json), "character": .primitive(.string), "void": .nothing,
+    "array": .form("[T]"), "list": .form("[T]"), "set": .form("[T]"),
+    "dictionary": .form("[String: T]"), "map": .form("[String: T]"), "dict": .form("[String: T]"),
+    "record": .form("[String: T]"), "hashmap": .form("[String: T]"), "optional": .form("T?"),
+    "maybe": .form("T?"),
   ]
 
   // MARK: - Aliases

@@ -9,16 +9,17 @@ package struct EndpointName: Sendable {
 
   /// Checks a name that declares an endpoint.
   ///
-  /// - Parameter taken: the names beside it, which are not proposed.
+  /// - Parameters:
+  ///   - taken: the names beside it, which are not proposed.
+  ///   - proposal: how to write the endpoint, given the camel-case name.
   package static func check(
     _ text: String, at range: SourceRange, besides taken: inout TakenNames,
-    into log: inout DiagnosticLog
+    into log: inout DiagnosticLog, proposal: (_ camelCase: String) -> String = { "call it `\($0)`" }
   ) -> EndpointName {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count > 1 else {
       let name = MemberName.check(
-        text, "the endpoint", at: range, besides: &taken, into: &log
-      ) { "call it `\($0)`" }
+        text, "the endpoint", at: range, besides: &taken, into: &log, proposal: proposal)
       return EndpointName(name: name)
     }
     guard parts.count == 2, parts.allSatisfy(CamelCase.isLower) else {

@@ -6,6 +6,8 @@ package struct ClientModel: Hashable, Sendable {
   package var specificationName: String
   /// `SuntimesClient`.
   package var name: SwiftName
+  /// Where the name is.
+  package var nameOrigin: Origin
   package var documentation: Documentation
   /// nil: `live` has no default.
   package var baseURL: Address?
@@ -47,7 +49,8 @@ package struct ClientModel: Hashable, Sendable {
 
   package init(
     fileStem: SwiftName, specificationName: String, name: SwiftName,
-    documentation: Documentation = Documentation(), baseURL: Address? = nil,
+    nameOrigin: Origin = .unknown, documentation: Documentation = Documentation(),
+    baseURL: Address? = nil,
     environments: [SwiftName] = [], variables: [HostVariable] = [], servers: [Server] = [],
     headers: [Header] = [], settings: [Input] = [], authentication: Authentication? = nil,
     schemes: [CredentialScheme] = [], authorization: [[SwiftName]] = [],
@@ -62,6 +65,7 @@ package struct ClientModel: Hashable, Sendable {
     self.fileStem = fileStem
     self.specificationName = specificationName
     self.name = name
+    self.nameOrigin = nameOrigin
     self.documentation = documentation
     self.baseURL = baseURL
     self.environments = environments

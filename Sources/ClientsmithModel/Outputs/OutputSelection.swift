@@ -5,6 +5,9 @@ package struct OutputSelection: Hashable, Sendable {
   /// Written by hand instead.
   package var omitted: Set<Output>
 
+  /// Where the key `emit` is.
+  package var emitOrigin = Origin.unknown
+
   package init(emitted: Set<Output> = [], omitted: Set<Output> = []) {
     self.emitted = emitted
     self.omitted = omitted

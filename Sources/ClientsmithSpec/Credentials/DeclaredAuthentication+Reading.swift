@@ -91,7 +91,14 @@ extension DeclaredAuthentication {
       return nil
     }
     guard
-      let fields = Fields(node, "`auth`", keys: ["header", "query", "cookie"], into: &log)
+      let fields = Fields(
+        node, "`auth`", keys: ["header", "query", "cookie"], into: &log,
+        advice: { entry in
+          let words = ["bearer", "basic", "none"]
+          return entry.value.string.map(\.asciiLowercased).flatMap { word in
+            words.contains(word) ? "write `auth: \(word)`" : nil
+          }
+        })
     else { return nil }
     guard fields.entries.count == 1, let entry = fields.entries.first else {
       log.error(

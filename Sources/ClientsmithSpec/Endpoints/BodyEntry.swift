@@ -24,7 +24,14 @@ struct BodyEntry: Sendable {
       wireName: Located("body", at: entry.keyRange))
     var encoding = Endpoint.Encoding.json
     var contentType: String?
-    if case .mapping = node.content {
+    if case .mapping(let mapping) = node.content {
+      guard !ForeignKeys.isInlineObject(mapping, besides: keys) else {
+        log.error(
+          .inlineType, at: node.range, "`body` expects a type, found the properties of an object",
+          help: "write `json:` in place of `body:`, which makes each a parameter, or write them "
+            + "inside of `properties: {…}`")
+        return nil
+      }
       guard let fields = Fields(node, "`body`", keys: keys, into: &log) else { return nil }
       if let node = fields["as"], let found = readEncoding(node, into: &log) { encoding = found }
       contentType = fields["contentType"].flatMap { HeaderRules.contentType($0, into: &log) }

@@ -28,7 +28,9 @@ extension DeclaredEndpoint {
   ) -> [DeclaredEndpoint] {
     var taken = TakenNames { entries.map(\.key) }
     let names = entries.map { entry in
-      EndpointName.check(entry.key, at: entry.keyRange, besides: &taken, into: &log)
+      EndpointName.check(entry.key, at: entry.keyRange, besides: &taken, into: &log) {
+        proposal(forName: entry.key, camelCase: $0)
+      }
     }
     var parts = log.map(rangesOf: entries.count) { range, log in
       range.compactMap { place in
@@ -49,7 +51,9 @@ extension DeclaredEndpoint {
     typeNames: Set<String>, hasKeyForAll: Bool, into log: inout DiagnosticLog
   ) -> DeclaredEndpoint? {
     func what() -> DiagnosticMessage { "the endpoint \(name: entry.key)" }
+    if refuseRequestLine(entry, into: &log) { return nil }
     let fields = Fields(entry.value, what(), keys: keys, into: &log) { unknown in
+      if let request = requestLine(unknown, in: entry) { return "write `\(request)`" }
       guard case .mapping(let mapping) = unknown.value.content,
         mapping.entries.contains(where: { methods.contains($0.key) })
       else { return nil }
@@ -96,7 +100,7 @@ extension DeclaredEndpoint {
   ) -> Bool {
     let found = fields.entries.filter { Self.methods.contains($0.key) }
     guard let first = found.first else {
-      if fields.hasMisspelling(of: Self.methods) || fields.has("method") { return false }
+      if fields.hasMisspelling(of: Self.methods) || Self.hasMethodKey(fields) { return false }
       log.error(
         .missingKey, at: range, "\(what()) has no method",
         help: "write `GET: /path`, or another method")
@@ -135,6 +139,8 @@ extension DeclaredEndpoint {
       guard Self.sections.contains(entry.key),
         let section = DeclaredParameter.Section(rawValue: entry.key)
       else { continue }
+      // Beside `method`, which is refused, it is no section.
+      if entry.key == "path", Self.hasMethodKey(fields), entry.value.string != nil { continue }
       if Self.bodies.contains(entry.key) {
         if let first = firstBody {
           log.error(

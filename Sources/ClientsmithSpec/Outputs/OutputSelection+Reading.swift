@@ -13,6 +13,7 @@ extension OutputSelection {
     _ fields: Fields, of outputs: [Output] = Output.all, into log: inout DiagnosticLog
   ) -> OutputSelection {
     var selection = OutputSelection()
+    if let entry = fields.entry("emit") { selection.emitOrigin = Origin(entry.keyRange) }
     let emitted = read(fields, "emit", among: outputs.emittable, outputs, into: &log)
     for (node, output) in emitted {
       let key = output.key ?? ""

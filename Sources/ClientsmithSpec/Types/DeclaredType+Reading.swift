@@ -27,13 +27,12 @@ extension DeclaredType {
         help: "call it `\(proposal)`")
     }
     guard case .mapping = entry.value.content else {
-      log.error(
-        .wrongType, at: entry.value.range,
-        "the type \(name: entry.key) expects a mapping, found \(entry.value.found)",
-        help: "write `alias:` before the type, or `enum:` before the cases")
+      refuse(entry, into: &log)
       return type
     }
-    guard let fields = Fields(entry.value, "a type", keys: keys, into: &log) else { return type }
+    guard !refuseBareProperties(entry, keys: keys, forms: forms, into: &log),
+      let fields = Fields(entry.value, "a type", keys: keys, into: &log, advice: advice)
+    else { return type }
     let form = readForm(
       fields, "the type \(name: entry.key)", at: entry.keyRange, naming: naming, into: &log)
     if let form { type.form = form }
@@ -91,7 +90,7 @@ extension DeclaredType {
       return nil
     }
     guard present.first != nil || isStructure else {
-      if !fields.hasMisspelling(of: forms) {
+      if !fields.hasMisspelling(of: forms), !hasEquivalent(ofForm: fields) {
         log.error(
           .missingKey, at: range, "\(what()) has none of \(listed(forms, "or"))",
           help: "write `properties: {}` for an object without properties")

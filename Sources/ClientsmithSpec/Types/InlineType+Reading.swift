@@ -45,7 +45,17 @@ extension TypeExpression {
   ) -> TypeExpression? {
     var type: TypeExpression?
     let inline = InlineType.declaration(in: fields.entries)
+    if ForeignKeys.array(of: fields.entries) != nil {
+      // Its `items` are refused.
+      return .unreadable(at: fields.range)
+    }
     if let entry = fields.entry("type") {
+      if let inline, entry.value.string == "object" {
+        log.error(
+          .conflictingKeys, at: entry.keyRange, "\(name: inline.key) stands without `type`",
+          help: "remove `type: object`")
+        return .unreadable(at: fields.range)
+      }
       type =
         read(entry.value, "`type`", naming: naming, into: &log)
         ?? .unreadable(at: entry.value.range)

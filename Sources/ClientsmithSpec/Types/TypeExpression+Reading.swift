@@ -21,7 +21,7 @@ extension TypeExpression {
       do {
         return try parser.parseAll()
       } catch {
-        log.error(.invalidType, at: error.range, DiagnosticMessage(error.message), help: error.help)
+        refuse(text, error, into: &log)
         return nil
       }
     case .sequence(let elements):
@@ -72,9 +72,17 @@ extension TypeExpression {
       let value = DefaultText.read(found.text, offset: found.offset, place: place, into: &log)
       return (type, value?.written)
     } catch {
-      log.error(.invalidType, at: error.range, DiagnosticMessage(error.message), help: error.help)
+      refuse(text, error, into: &log)
       return nil
     }
+  }
+
+  private static func refuse(
+    _ text: String, _ error: TypeExpressionParser.Failure, into log: inout DiagnosticLog
+  ) {
+    log.error(
+      .invalidType, at: error.range, DiagnosticMessage(error.message),
+      help: TypeHabit.equivalent(of: text).map { "write `\(written($0))`" } ?? error.help)
   }
 
   /// A name alone, with a `?` or without: most types are just that.

@@ -28,16 +28,17 @@ struct Fields {
     for entry in entries where !keys.contains(entry.key) {
       log.error(
         .unknownKey, at: entry.keyRange, "\(what()) has no key \(name: entry.key)",
-        help: log.isFull ? nil : advice(entry) ?? Self.help(entry, keys, log))
+        help: log.isFull ? nil : advice(entry) ?? help(entry, log))
     }
   }
 
-  private static func help(
-    _ entry: YAMLMapping.Entry, _ keys: [String], _ log: DiagnosticLog
-  ) -> String {
+  private func help(_ entry: YAMLMapping.Entry, _ log: DiagnosticLog) -> String {
     // `{summary: One, two}` is two keys.
     if entry.value.isNull, entry.key.contains(" ") || entry.key.hasSuffix(">") {
       return "inside of `{}` a comma ends a value: put a text with commas in quotes"
+    }
+    if entry.key == "items", let array = ForeignKeys.array(of: entries) {
+      return "write `\(written(array))` in place of `type` and `items`"
     }
     return ForeignKeys.equivalent(of: entry.key)
       ?? didYouMean(entry.key, among: keys, log) ?? "the keys are \(listed(keys))"

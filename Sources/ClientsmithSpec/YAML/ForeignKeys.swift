@@ -1,22 +1,41 @@
+import ClientsmithDeclarations
 import ClientsmithDiagnostics
+import ClientsmithModel
 import ClientsmithYAML
 
-/// Keys of OpenAPI and JSON Schema, which people write out of habit.
+/// Keys of OpenAPI, JSON Schema and other formats, which people write out of habit.
 enum ForeignKeys {
   /// What stands for such a key here.
   static func equivalent(of key: String) -> String? {
     switch key {
+    case "format": "write the type that it means, such as Int64, Date or UUID"
     case "$ref": "write the name of the type"
     case "items": "write `[T]`"
     case "method": "the method is a key of the endpoint: write `GET: /path`"
     case "nullable": "write `T?`"
     case "operationId": "the key of the endpoint is its name"
-    case "parameters": "write `path`, `query`, `headers` or `cookies`"
-    case "requestBody": "write `json: {name: T}` or `body: T`"
+    case "args", "arguments", "parameters", "params":
+      "write `path`, `query`, `headers` or `cookies`"
+    case "requestBody", "request", "payload": "write `json: {name: T}` or `body: T`"
     case "required": "everything is required; write `T?` for what may be absent"
+    case "response", "result", "output": "write `returns: T`"
     case "responses": "write `returns: T` for the result and `errors: {404: T}` for error bodies"
     default: nil
     }
+  }
+
+  /// How the first element of a sequence is written as the entry of a mapping.
+  static func firstEntry(ofSequence node: YAMLNode) -> String? {
+    guard case .sequence(let nodes) = node.content, let first = nodes.first else { return nil }
+    if let name = first.scalarText { return "\(written(name)): …" }
+    guard case .mapping(let mapping) = first.content else { return nil }
+    if let name = mapping.entries.first(where: { $0.key == "name" })?.value.string {
+      let type = mapping.entries.first { $0.key == "type" }?.value.string
+      return "\(written(name)): \(type.map(written) ?? "…")"
+    }
+    guard let entry = mapping.entries.first, mapping.entries.count == 1, entry.key != "url"
+    else { return nil }
+    return "\(written(entry.key)): \(entry.value.scalarText.map(written) ?? "…")"
   }
 
   /// Whether a mapping where a type is expected lists the properties of an object, rather than keys
@@ -28,6 +47,19 @@ enum ForeignKeys {
         keys.contains(key) || equivalent(of: key) != nil
           || Suggestion.nearest(to: key, among: keys) != nil
       }
+  }
+
+  /// What to write for `{type: array, items: T}`, of which `items` is refused; nil: it is another
+  /// mapping.
+  static func array(of entries: [YAMLMapping.Entry]) -> String? {
+    guard entries.first(where: { $0.key == "type" })?.value.string?.asciiLowercased == "array",
+      let items = entries.first(where: { $0.key == "items" })?.value
+    else { return nil }
+    var element = items.string
+    if case .mapping(let mapping) = items.content {
+      element = mapping.entries.first { ["type", "$ref"].contains($0.key) }?.value.string
+    }
+    return element.map { "[\($0)]" }.map { TypeHabit.equivalent(of: $0) ?? $0 } ?? "[T]"
   }
 
   static func refuseInlineObject(

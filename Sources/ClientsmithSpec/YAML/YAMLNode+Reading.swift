@@ -107,7 +107,9 @@ extension YAMLNode {
     _ what: @autoclosure () -> DiagnosticMessage, of elements: String, into log: inout DiagnosticLog
   ) -> [YAMLMapping.Entry]? {
     if case .mapping(let mapping) = content { return mapping.entries }
-    log.error(.wrongType, at: range, "\(what()) expects a mapping of \(elements), found \(found)")
+    log.error(
+      .wrongType, at: range, "\(what()) expects a mapping of \(elements), found \(found)",
+      help: ForeignKeys.firstEntry(ofSequence: self).map { "write `\($0)`, without `-` or `[]`" })
     return nil
   }
 }

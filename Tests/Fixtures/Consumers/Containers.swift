@@ -160,11 +160,21 @@ private func check() async throws {
   }
   var configuration = AppContainer.Configuration(tunes: .init(credentials: .init()))
   configuration.stall.baseURL = URL(string: "https://staging.example.com")!
+  let attempts = Counter()
   configuration.stall.transport = transport
+  configuration.stall.perAttempt = [
+    { request, next in
+      await attempts.count()
+      return try await next(request)
+    }
+  ]
+  configuration.stall.retry = .none
+  configuration.stall.system = .current
   let live = AppContainer.live(configuration: configuration)
   await live.waresStore.load()
   checks.expect(live.waresStore.state, .loaded)
   checks.expect(await asked.value, 1)
+  checks.expect(await attempts.value, 1)
 
   // What `#Preview(traits:)` expands to.
   let preview = Preview("Sold out", traits: .container(\.soldOut)) { LoadedView() }

@@ -290,18 +290,27 @@ nonisolated struct AppClients: Sendable {
       allotment: AllotmentClient.live(
         baseURL: configuration.allotment.baseURL,
         transport: configuration.allotment.transport,
-        middleware: configuration.allotment.middleware
+        middleware: configuration.allotment.middleware,
+        perAttempt: configuration.allotment.perAttempt,
+        retry: configuration.allotment.retry,
+        system: configuration.allotment.system
       ),
       assistant: AssistantClient.live(
         baseURL: configuration.assistant.baseURL,
         credential: configuration.assistant.credential,
         transport: configuration.assistant.transport,
-        middleware: configuration.assistant.middleware
+        middleware: configuration.assistant.middleware,
+        perAttempt: configuration.assistant.perAttempt,
+        retry: configuration.assistant.retry,
+        system: configuration.assistant.system
       ),
       automations: AutomationsClient.live(
         baseURL: configuration.automations.baseURL,
         transport: configuration.automations.transport,
-        middleware: configuration.automations.middleware
+        middleware: configuration.automations.middleware,
+        perAttempt: configuration.automations.perAttempt,
+        retry: configuration.automations.retry,
+        system: configuration.automations.system
       ),
       bookshop: BookshopClient.live(
         shop: configuration.bookshop.shop,
@@ -310,57 +319,86 @@ nonisolated struct AppClients: Sendable {
         servers: configuration.bookshop.servers,
         credentials: configuration.bookshop.credentials,
         transport: configuration.bookshop.transport,
-        middleware: configuration.bookshop.middleware
+        middleware: configuration.bookshop.middleware,
+        perAttempt: configuration.bookshop.perAttempt,
+        retry: configuration.bookshop.retry,
+        system: configuration.bookshop.system
       ),
       chat: ChatClient.live(
         baseURL: configuration.chat.baseURL,
         credential: configuration.chat.credential,
         transport: configuration.chat.transport,
-        middleware: configuration.chat.middleware
+        middleware: configuration.chat.middleware,
+        perAttempt: configuration.chat.perAttempt,
+        retry: configuration.chat.retry,
+        system: configuration.chat.system
       ),
       forecast: ForecastClient.live(
         baseURL: configuration.forecast.baseURL,
         credential: configuration.forecast.credential,
         transport: configuration.forecast.transport,
-        middleware: configuration.forecast.middleware
+        middleware: configuration.forecast.middleware,
+        perAttempt: configuration.forecast.perAttempt,
+        retry: configuration.forecast.retry,
+        system: configuration.forecast.system
       ),
       gallery: GalleryClient.live(
         baseURL: configuration.gallery.baseURL,
         transport: configuration.gallery.transport,
-        middleware: configuration.gallery.middleware
+        middleware: configuration.gallery.middleware,
+        perAttempt: configuration.gallery.perAttempt,
+        retry: configuration.gallery.retry,
+        system: configuration.gallery.system
       ),
       gitHubIssues: GitHubIssuesClient.live(
         baseURL: configuration.gitHubIssues.baseURL,
         credential: configuration.gitHubIssues.credential,
         transport: configuration.gitHubIssues.transport,
-        middleware: configuration.gitHubIssues.middleware
+        middleware: configuration.gitHubIssues.middleware,
+        perAttempt: configuration.gitHubIssues.perAttempt,
+        retry: configuration.gitHubIssues.retry,
+        system: configuration.gitHubIssues.system
       ),
       some: SomeClient.live(
         baseURL: configuration.some.baseURL,
         transport: configuration.some.transport,
-        middleware: configuration.some.middleware
+        middleware: configuration.some.middleware,
+        perAttempt: configuration.some.perAttempt,
+        retry: configuration.some.retry,
+        system: configuration.some.system
       ),
       payments: PaymentsClient.live(
         baseURL: configuration.payments.baseURL,
         credential: configuration.payments.credential,
         transport: configuration.payments.transport,
-        middleware: configuration.payments.middleware
+        middleware: configuration.payments.middleware,
+        perAttempt: configuration.payments.perAttempt,
+        system: configuration.payments.system
       ),
       stall: StallClient.live(
         baseURL: configuration.stall.baseURL,
         transport: configuration.stall.transport,
-        middleware: configuration.stall.middleware
+        middleware: configuration.stall.middleware,
+        perAttempt: configuration.stall.perAttempt,
+        retry: configuration.stall.retry,
+        system: configuration.stall.system
       ),
       suntimes: SuntimesClient.live(
         baseURL: configuration.suntimes.baseURL,
         transport: configuration.suntimes.transport,
-        middleware: configuration.suntimes.middleware
+        middleware: configuration.suntimes.middleware,
+        perAttempt: configuration.suntimes.perAttempt,
+        retry: configuration.suntimes.retry,
+        system: configuration.suntimes.system
       ),
       trails: TrailsClient.live(
         baseURL: configuration.trails.baseURL,
         credential: configuration.trails.credential,
         transport: configuration.trails.transport,
-        middleware: configuration.trails.middleware
+        middleware: configuration.trails.middleware,
+        perAttempt: configuration.trails.perAttempt,
+        retry: configuration.trails.retry,
+        system: configuration.trails.system
       ),
       tunes: TunesClient.live(
         environment: configuration.tunes.environment,
@@ -368,13 +406,19 @@ nonisolated struct AppClients: Sendable {
         baseURL: configuration.tunes.baseURL,
         credentials: configuration.tunes.credentials,
         transport: configuration.tunes.transport,
-        middleware: configuration.tunes.middleware
+        middleware: configuration.tunes.middleware,
+        perAttempt: configuration.tunes.perAttempt,
+        retry: configuration.tunes.retry,
+        system: configuration.tunes.system
       ),
       warehouse: WarehouseClient.live(
         baseURL: configuration.warehouse.baseURL,
         credential: configuration.warehouse.credential,
         transport: configuration.warehouse.transport,
-        middleware: configuration.warehouse.middleware
+        middleware: configuration.warehouse.middleware,
+        perAttempt: configuration.warehouse.perAttempt,
+        retry: configuration.warehouse.retry,
+        system: configuration.warehouse.system
       )
     )
   }
@@ -471,6 +515,9 @@ nonisolated struct AppClients: Sendable {
     var baseURL: URL = URL(string: "https://allotment.example.com/v1")!
     var transport: HTTPTransport = .urlSession
     var middleware: [HTTPMiddleware] = []
+    var perAttempt: [HTTPMiddleware] = []
+    var retry: RetryPolicy = .standard
+    var system: CallSystem = .current
   }
 
   /// How `AssistantClient` reaches its API.
@@ -479,6 +526,9 @@ nonisolated struct AppClients: Sendable {
     var credential: Credential
     var transport: HTTPTransport = .urlSession
     var middleware: [HTTPMiddleware] = []
+    var perAttempt: [HTTPMiddleware] = []
+    var retry: RetryPolicy = .standard
+    var system: CallSystem = .current
   }
 
   /// How `AutomationsClient` reaches its API.
@@ -486,6 +536,9 @@ nonisolated struct AppClients: Sendable {
     var baseURL: URL = URL(string: "https://home.example/api")!
     var transport: HTTPTransport = .urlSession
     var middleware: [HTTPMiddleware] = []
+    var perAttempt: [HTTPMiddleware] = []
+    var retry: RetryPolicy = .standard
+    var system: CallSystem = .current
   }
 
   /// How `BookshopClient` reaches its API.
@@ -497,6 +550,13 @@ nonisolated struct AppClients: Sendable {
     var credentials: BookshopClient.Credentials
     var transport: HTTPTransport = .urlSession
     var middleware: [HTTPMiddleware] = []
+    var perAttempt: [HTTPMiddleware] = []
+    var retry: RetryPolicy = RetryPolicy(
+      statuses: [429, 502, 503],
+      base: .milliseconds(250),
+      cap: .seconds(4)
+    )
+    var system: CallSystem = .current
   }
 
   /// How `ChatClient` reaches its API.
@@ -505,6 +565,9 @@ nonisolated struct AppClients: Sendable {
     var credential: Credential
     var transport: HTTPTransport = .urlSession
     var middleware: [HTTPMiddleware] = []
+    var perAttempt: [HTTPMiddleware] = []
+    var retry: RetryPolicy = .standard
+    var system: CallSystem = .current
   }
 
   /// How `ForecastClient` reaches its API.
@@ -513,6 +576,9 @@ nonisolated struct AppClients: Sendable {
     var credential: Credential
     var transport: HTTPTransport = .urlSession
     var middleware: [HTTPMiddleware] = []
+    var perAttempt: [HTTPMiddleware] = []
+    var retry: RetryPolicy = .standard
+    var system: CallSystem = .current
   }
 
   /// How `GalleryClient` reaches its API.
@@ -520,6 +586,9 @@ nonisolated struct AppClients: Sendable {
     var baseURL: URL = URL(string: "https://gallery.example.com/v1")!
     var transport: HTTPTransport = .urlSession
     var middleware: [HTTPMiddleware] = []
+    var perAttempt: [HTTPMiddleware] = []
+    var retry: RetryPolicy = .standard
+    var system: CallSystem = .current
   }
 
   /// How `GitHubIssuesClient` reaches its API.
@@ -528,6 +597,9 @@ nonisolated struct AppClients: Sendable {
     var credential: Credential
     var transport: HTTPTransport = .urlSession
     var middleware: [HTTPMiddleware] = []
+    var perAttempt: [HTTPMiddleware] = []
+    var retry: RetryPolicy = .standard
+    var system: CallSystem = .current
   }
 
   /// How `SomeClient` reaches its API.
@@ -535,6 +607,9 @@ nonisolated struct AppClients: Sendable {
     var baseURL: URL = URL(string: "https://example.com")!
     var transport: HTTPTransport = .urlSession
     var middleware: [HTTPMiddleware] = []
+    var perAttempt: [HTTPMiddleware] = []
+    var retry: RetryPolicy = .standard
+    var system: CallSystem = .current
   }
 
   /// How `PaymentsClient` reaches its API.
@@ -543,6 +618,8 @@ nonisolated struct AppClients: Sendable {
     var credential: Credential
     var transport: HTTPTransport = .urlSession
     var middleware: [HTTPMiddleware] = []
+    var perAttempt: [HTTPMiddleware] = []
+    var system: CallSystem = .current
   }
 
   /// How `StallClient` reaches its API.
@@ -550,6 +627,9 @@ nonisolated struct AppClients: Sendable {
     var baseURL: URL = URL(string: "https://stall.example.com")!
     var transport: HTTPTransport = .urlSession
     var middleware: [HTTPMiddleware] = []
+    var perAttempt: [HTTPMiddleware] = []
+    var retry: RetryPolicy = .standard
+    var system: CallSystem = .current
   }
 
   /// How `SuntimesClient` reaches its API.
@@ -557,6 +637,9 @@ nonisolated struct AppClients: Sendable {
     var baseURL: URL = URL(string: "https://api.sunrise-sunset.org")!
     var transport: HTTPTransport = .urlSession
     var middleware: [HTTPMiddleware] = []
+    var perAttempt: [HTTPMiddleware] = []
+    var retry: RetryPolicy = .standard
+    var system: CallSystem = .current
   }
 
   /// How `TrailsClient` reaches its API.
@@ -565,6 +648,9 @@ nonisolated struct AppClients: Sendable {
     var credential: Credential
     var transport: HTTPTransport = .urlSession
     var middleware: [HTTPMiddleware] = []
+    var perAttempt: [HTTPMiddleware] = []
+    var retry: RetryPolicy = .standard
+    var system: CallSystem = .current
   }
 
   /// How `TunesClient` reaches its API.
@@ -575,6 +661,9 @@ nonisolated struct AppClients: Sendable {
     var credentials: TunesClient.Credentials
     var transport: HTTPTransport = .urlSession
     var middleware: [HTTPMiddleware] = []
+    var perAttempt: [HTTPMiddleware] = []
+    var retry: RetryPolicy = .standard
+    var system: CallSystem = .current
   }
 
   /// How `WarehouseClient` reaches its API.
@@ -583,6 +672,9 @@ nonisolated struct AppClients: Sendable {
     var credential: Credential
     var transport: HTTPTransport = .urlSession
     var middleware: [HTTPMiddleware] = []
+    var perAttempt: [HTTPMiddleware] = []
+    var retry: RetryPolicy = RetryPolicy(statuses: [429, 502, 503, 504])
+    var system: CallSystem = .current
   }
 }
 

@@ -12,7 +12,8 @@ package struct ContainerConfigurationView: TemplateView {
     init(_ client: ContainerClient, access: String) {
       self.client = client
       self.access = access
-      parameters = LiveParameter.settings(client.context, in: .file)
+      parameters =
+        LiveParameter.settings(client.context, in: .file) + LiveParameter.policies(client.context)
     }
 
     var type: String { ContainerConfigurationView.type(of: client) }

@@ -1,0 +1,93 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithYAML
+
+extension DeclaredType {
+  /// What other formats call the keys of a type.
+  private static let equivalents = [
+    "fields": "properties", "attributes": "properties", "members": "properties",
+    "struct": "properties", "cases": "enum", "values": "enum", "allOf": "includes",
+    "anyOf": "oneOf", "typealias": "alias",
+  ]
+
+  /// Whether an unknown key is what another format calls one of the forms, so that none is missing.
+  static func hasEquivalent(ofForm fields: Fields) -> Bool {
+    fields.entries.contains { equivalents[$0.key] != nil || $0.key == "type" }
+  }
+
+  /// What to write for a key that a type does not have.
+  static func advice(on entry: YAMLMapping.Entry) -> String? {
+    if entry.key == "type" {
+      guard let text = entry.value.string, !["object", "struct", "enum", "array"].contains(text)
+      else { return "remove it: `properties`, `enum` or `alias` says what a type is" }
+      let type = written(TypeHabit.equivalent(of: text) ?? text)
+      return "write `alias: \(type)`, or remove it beside `properties` or `enum`"
+    }
+    return equivalents[entry.key].map { "write `\($0)`" }
+  }
+
+  /// Says how to write what is not a mapping.
+  static func refuse(_ entry: YAMLMapping.Entry, into log: inout DiagnosticLog) {
+    let help =
+      switch entry.value.content {
+      case .scalar(.string(let text)):
+        "write `\(written(entry.key)): {alias: \(written(text))}`"
+      case .sequence(let nodes) where nodes.count > 1 && nodes.allSatisfy { $0.string != nil }:
+        "write `\(written(entry.key)): "
+          + "{enum: [\(nodes.map { written($0.string ?? "") }.joined(separator: ", "))]}`"
+      default: "write `alias:` before the type, or `enum:` before the cases"
+      }
+    log.error(
+      .wrongType, at: entry.value.range,
+      "the type \(name: entry.key) expects a mapping, found \(entry.value.found)", help: help)
+  }
+
+  /// Refuses, as one mistake, properties that are not inside of `properties`.
+  ///
+  /// - Parameter keys: those that a type can have.
+  /// - Returns: whether there are any.
+  static func refuseBareProperties(
+    _ entry: YAMLMapping.Entry, keys: [String], forms: [String], into log: inout DiagnosticLog
+  ) -> Bool {
+    guard case .mapping(let mapping) = entry.value.content else { return false }
+    let unknown = mapping.entries.filter { !keys.contains($0.key) }
+    let isDeclared = mapping.entries.contains { own in
+      forms.contains(own.key) || ["includes", "additional"].contains(own.key)
+    }
+    guard !isDeclared, let first = unknown.first, unknown.allSatisfy(isProperty) else {
+      return false
+    }
+    var texts = unknown.prefix(3).map {
+      "\(written($0.key)): \($0.value.typeText.map(written) ?? "…")"
+    }
+    if unknown.count > texts.count { texts.append("…") }
+    log.error(
+      .inlineType, at: first.keyRange,
+      "the properties of \(name: entry.key) are expected inside of `properties`",
+      help: "write `\(written(entry.key)): {properties: {\(texts.joined(separator: ", "))}}`")
+    return true
+  }
+
+  /// Whether an entry with a key that a type does not have looks like a property: not like a key of
+  /// another format, or one that is misspelled.
+  private static func isProperty(_ entry: YAMLMapping.Entry) -> Bool {
+    switch entry.value.content {
+    case .scalar(.string(let text)):
+      return !(entry.key == "type" && ["object", "string", "integer", "array"].contains(text))
+        && ForeignKeys.equivalent(of: entry.key) == nil
+    case .sequence(let nodes): return nodes.count == 1 && equivalents[entry.key] == nil
+    case .mapping(let mapping):
+      return equivalents[entry.key] == nil && mapping.entries.contains { $0.key == "type" }
+    case .scalar: return false
+    }
+  }
+}
+
+extension YAMLNode {
+  /// A type as it is written; nil where that is longer than a help can be.
+  fileprivate var typeText: String? {
+    if case .sequence(let nodes) = content { return nodes.first?.string.map { "[\($0)]" } }
+    return string
+  }
+}
