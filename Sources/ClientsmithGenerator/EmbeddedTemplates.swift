@@ -1002,13 +1002,7 @@ nonisolated extension {{client}} {
 {{#functions}}
     {{.}}
 {{/functions}}
-{{#callsMock}}
-    let mock = Self.mock
-    var client = mock
-{{/callsMock}}
-{{^callsMock}}
     var client = Self.mock
-{{/callsMock}}
 {{#replacements}}
     {{.}}
 {{/replacements}}
