@@ -26,7 +26,7 @@ import Testing
           }
 
           func encode(to encoder: any Encoder) throws {
-            var fields = FieldEncoder(encoder)
+            let fields = FieldEncoder(encoder)
             try fields.required("warmth", self.warmth)
             try fields.optional("note", self.note)
           }
@@ -60,11 +60,11 @@ import Testing
           switch self {
           case .one(let value):
             try value.encode(to: encoder)
-            var fields = FieldEncoder(encoder)
+            let fields = FieldEncoder(encoder)
             try fields.required("kind", 1)
           case .two(let value):
             try value.encode(to: encoder)
-            var fields = FieldEncoder(encoder)
+            let fields = FieldEncoder(encoder)
             try fields.required("kind", 2)
           case .unrecognized(let value):
             try value.encode(to: encoder)

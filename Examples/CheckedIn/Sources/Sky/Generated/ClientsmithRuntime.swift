@@ -1286,6 +1286,10 @@ private nonisolated struct RuntimeFieldKey: CodingKey {
     self.stringValue = name
   }
 
+  init(_ name: StaticString) {
+    self.init(name.description)
+  }
+
   init?(stringValue: String) { self.init(stringValue) }
 
   init?(intValue: Int) { nil }
