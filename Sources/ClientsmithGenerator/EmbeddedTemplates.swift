@@ -896,7 +896,7 @@ nonisolated extension {{client}} {
 {{/parameters}}
   ) -> Self {
 {{#hasEndpoints}}
-    Self(
+    Self.live(
       LiveCaller(
 {{#settings}}
         {{.}}
@@ -910,7 +910,7 @@ nonisolated extension {{client}} {
   }
 {{#hasEndpoints}}
 
-  private init(_ {{caller}}: LiveCaller) {
+  private static func live(_ {{caller}}: LiveCaller) -> Self {
 {{#endpoints}}
     {{signature}}
 {{#statements}}
@@ -919,7 +919,7 @@ nonisolated extension {{client}} {
     }
 
 {{/endpoints}}
-    self.init(
+    return Self(
 {{#closures}}
       {{.}}
 {{/closures}}
@@ -9672,6 +9672,18 @@ func send(_ call: EndpointCall) async throws {
 """####]),
           .init("", [####"""
 
+  /// A JSON body. An optional is nil when the body is null or empty.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  
+"""####, "public", ####"""
+func json<Value: Decodable & Sendable>(
+    _ call: EndpointCall, as type: Value.Type
+  ) async throws -> Value {
+    try await self.json(call, as: type, at: [])
+  }
+
   /// The part of a JSON body at a path. An optional is nil when that part is missing or null, or
   /// the body is empty.
   #if compiler(>=6.2)
@@ -9680,7 +9692,7 @@ func send(_ call: EndpointCall) async throws {
   
 """####, "public", ####"""
 func json<Value: Decodable & Sendable>(
-    _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep] = []
+    _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep]
   ) async throws -> Value {
     let response: HTTPResponse = try await self.success(of: call, accept: "application/json")
     do {
