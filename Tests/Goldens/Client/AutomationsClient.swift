@@ -107,7 +107,7 @@ nonisolated extension Automation {
 }
 
 /// Why an automation runs.
-nonisolated enum Trigger: Codable, Equatable, Sendable {
+nonisolated indirect enum Trigger: Codable, Equatable, Sendable {
   case sunset(TriggerSunset)
   case motion(TriggerMotion)
   case button
@@ -181,7 +181,7 @@ nonisolated extension TriggerMotion {
 }
 
 /// What an automation does; each is an object with one key.
-nonisolated enum Action: Codable, Equatable, Sendable {
+nonisolated indirect enum Action: Codable, Equatable, Sendable {
   case light(ActionLight)
   case waitFor(Int)
   case scene(String)
@@ -248,7 +248,7 @@ nonisolated extension ActionLight {
   }
 }
 
-nonisolated enum RunResult: Codable, Equatable, Sendable {
+nonisolated indirect enum RunResult: Codable, Equatable, Sendable {
   case never
   case done(Date)
   case failed(RunResultFailed)
@@ -306,7 +306,7 @@ nonisolated extension RunResultFailed {
 }
 
 /// Steps in order, some of which are plans themselves.
-nonisolated enum Plan: Codable, Equatable, Sendable {
+nonisolated indirect enum Plan: Codable, Equatable, Sendable {
   case step(PlanStep)
   case steps(Plans)
   /// A value of none of the cases, as it was received.

@@ -1177,7 +1177,7 @@ nonisolated enum TaxClass: String, CaseIterable, Codable, Hashable, Sendable {
 }
 
 /// A fact about a product that its category asks for.
-nonisolated enum AttributeValue: Codable, Equatable, Sendable {
+nonisolated indirect enum AttributeValue: Codable, Equatable, Sendable {
   case text(TextAttribute)
   case number(NumberAttribute)
   case choice(ChoiceAttribute)
@@ -2333,7 +2333,7 @@ nonisolated enum SalesOrderStatus: RawRepresentable, Codable, Hashable, Sendable
 }
 
 /// Something that happened to an order.
-nonisolated enum OrderEvent: Codable, Equatable, Sendable {
+nonisolated indirect enum OrderEvent: Codable, Equatable, Sendable {
   case note(OrderNote)
   case hold(OrderHold)
   case transition(OrderTransition)
