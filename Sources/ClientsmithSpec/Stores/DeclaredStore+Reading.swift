@@ -30,6 +30,7 @@ extension DeclaredStore {
         store.readActions(entry.value, into: &log)
         continue
       }
+      if refuseSection(entry, into: &log) { continue }
       let name = member(entry, "the property", reserved: reserved, into: &log)
       let isFree = names.check(name.value, at: name.range, into: &log)
       if let endpoint = entry.value.text("a property of a store", into: &log), isFree {
@@ -42,6 +43,21 @@ extension DeclaredStore {
         help: "write `items: fetchItems`, say")
     }
     return store
+  }
+
+  /// Refuses properties inside of a key of their own, as one mistake.
+  private static func refuseSection(
+    _ entry: YAMLMapping.Entry, into log: inout DiagnosticLog
+  ) -> Bool {
+    guard case .mapping(let mapping) = entry.value.content else { return false }
+    let property = mapping.entries.lazy.compactMap { inner in
+      inner.value.string.map { "\(written(inner.key)): \(written($0))" }
+    }
+    log.error(
+      .wrongType, at: entry.value.range,
+      "the property \(name: entry.key) expects the name of an endpoint, found a mapping",
+      help: "write `\(property.first ?? "items: fetchItems")` in the store itself")
+    return true
   }
 
   private mutating func readActions(_ node: YAMLNode, into log: inout DiagnosticLog) {
