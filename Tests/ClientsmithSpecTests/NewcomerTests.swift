@@ -238,7 +238,8 @@ import Testing
       (
         "stores: {Items: {load: {items: fetch}}}",
         """
-        3:24: the property `load` expects the name of an endpoint, found a mapping
+        3:24: the property `load` of a store expects the endpoint that loads it, found a \
+        mapping
           help: write `items: fetch` in the store itself
         """
       ),
