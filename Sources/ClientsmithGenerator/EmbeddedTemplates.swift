@@ -1504,10 +1504,9 @@ nonisolated extension {{scope}} {
     do {
       try await action()
       return true
-    } catch is CancellationError {
-      return false
     } catch {
-      self.actionError = error
+      // Closures of one's own may throw something else when they are canceled.
+      if !(Task.isCancelled || error is CancellationError) { self.actionError = error }
       return false
     }
   }
@@ -10030,9 +10029,8 @@ func change<Owner: AnyObject, Item: Identifiable>(
     of owner: Owner
   ) {
     guard let unchanged = self.unchanged, change.concerns(unchanged) else { return }
-    let value = self.applying(self.changes, to: unchanged)
-    self.settled = self.settled.replacing(value)
-    owner[keyPath: state] = owner[keyPath: state].replacing(value)
+    self.settled = self.settled.replacing(self.applying(self.changes, to: unchanged))
+    self.show(in: state, of: owner)
   }
 
 
@@ -10213,7 +10211,7 @@ func load<Owner: AnyObject, Item: Sendable>(
     } ended: {
       // It may have ended a page on its way, for which a view still waits.
       if case .idle = self.settledMore { self.settledMore = self.nextAttempt() }
-      owner[keyPath: more] = self.settledMore
+      self.showMore(in: more, of: owner)
     }
   }
 
@@ -10242,17 +10240,17 @@ func loadMore<Owner: AnyObject, Item: Sendable>(
         if !Task.isCancelled {
           self.settleMore(following)
           self.add(items, by: number)
-          owner[keyPath: state] = self.settled
+          self.show(in: state, of: owner)
         }
       } catch {
         guard self.endsMore(number) else { return }
         if !(Task.isCancelled || error is CancellationError) { self.settledMore = .failed(error) }
       }
-      owner[keyPath: more] = self.settledMore
+      self.showMore(in: more, of: owner)
     }
     let running = RuntimeSharedTask(task)
     self.runningMore = running
-    owner[keyPath: more] = .active(attempt: self.attempt)
+    self.showMore(in: more, of: owner)
     await running.wait()
   }
 
@@ -10331,7 +10329,22 @@ func cancel<Owner: AnyObject>(
     running.cancel()
     self.runningMore = nil
     self.number += 1
-    owner[keyPath: more] = self.settledMore
+    self.showMore(in: more, of: owner)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Shows the page that is on its way, or else what was there before.
+
+"""####]),
+          .init("", [####"""
+  private func showMore<Owner: AnyObject>(
+    in more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
+  ) {
+    self.show(in: more, of: owner) {
+      self.runningMore == nil ? self.settledMore : .active(attempt: self.attempt)
+    }
   }
 }
 
@@ -10400,6 +10413,14 @@ private(set) var lastRequest: Request?
 """####]),
           .init("", [####"""
   var settled: State = .idle
+
+"""####]),
+          .init("mark", [####"""
+  /// Grows each time that something is shown.
+
+"""####]),
+          .init("", [####"""
+  private var shown = 0
 
 """####]),
           .init("mark", [####"""
@@ -10573,10 +10594,10 @@ func load<Owner: AnyObject>(
 
 """####]),
           .init("", [####"""
-      owner[keyPath: state] = self.settled
+      self.show(in: state, of: owner)
     }
     self.running = task
-    owner[keyPath: state] = .active(request, previous: self.settled.value)
+    self.show(in: state, of: owner)
     await withTaskCancellationHandler {
       await task.value
     } onCancel: {
@@ -10608,7 +10629,42 @@ func cancel<Owner: AnyObject>(
     self.running = nil
     self.number += 1
     self.lastRequest = self.settled.request ?? self.lastRequest
-    owner[keyPath: state] = self.settled
+    self.show(in: state, of: owner)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Shows the load that runs, or else what was there before.
+
+"""####]),
+          .init("", [####"""
+  func show<Owner: AnyObject>(
+    in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner
+  ) {
+    self.show(in: state, of: owner) {
+      guard self.running != nil, let request = self.lastRequest else { return self.settled }
+      return .active(request, previous: self.settled.value)
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Shows something. What observes it is called before it is there, and may call from within that,
+  /// `cancel` say: then what that has shown is overwritten, and shown once more.
+
+"""####]),
+          .init("", [####"""
+  func show<Owner: AnyObject, Shown>(
+    in place: ReferenceWritableKeyPath<Owner, Shown>, of owner: Owner, _ current: () -> Shown
+  ) {
+    var number: Int
+    repeat {
+      self.shown += 1
+      number = self.shown
+      owner[keyPath: place] = current()
+    } while number != self.shown
   }
 }
 """####]),

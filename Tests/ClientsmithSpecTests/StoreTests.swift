@@ -35,7 +35,7 @@ import Testing
     store("Items: {all: fetchAll, ▸allState: fetchItem}", "the name of a generated member"),
     store("Items: {all: fetchAll, ▸reloadAll: fetchItem}", "the name of a generated member"),
     store("Items: {▸withMutation: fetchAll}", "the name of a generated member"),
-    store("Items: {all: ▸[fetchAll]}", "expects a string"),
+    store("Items: {all: ▸[fetchAll]}", "expects the endpoint that loads it"),
   ])
   func refusedStores(_ marked: Marked) {
     marked.check()
@@ -153,8 +153,10 @@ import Testing
     optimistic(
       delete, "no property `item` | `items`", action: "{call: act, optimistic: {remove: ▸item}}"),
     optimistic(
-      delete, "does not say which list the item leaves", "has no key `removes` | `remove`",
-      action: "{call: act, optimistic: ▸{▸removes: items}}"),
+      delete, "has no key `removes` | write {remove: items}",
+      action: "{call: act, optimistic: {▸removes: items}}"),
+    optimistic(
+      delete, "does not say which list the item leaves", action: "{call: act, optimistic: ▸{}}"),
     // What may be nil would be the `id` of all items without one.
     optimistic(
       "{DELETE: /a, query: {itemID: Int?}}", "`itemID` of `act` may be nil | write `itemID: Int`"),

@@ -76,9 +76,12 @@ struct StoreAnalysis {
     let wanted = MemberName.swiftName(name.value)
     if entry.properties.contains(where: { $0.name.value == wanted }) { return wanted }
     let known = entry.properties.map(\.name.value.text)
+    // What is loaded again may be named by what loads it.
+    let loaded = entry.properties.first { $0.endpoint.value == name.value }?.name.value
     log.error(
       .unknownProperty, at: name.range, "the store has no property \(name: name.value) to reload",
-      help: didYouMean(name.value, among: known, log) ?? "its properties are \(listed(known))")
+      help: loaded.map { "write `reload: \($0)`" }
+        ?? didYouMean(name.value, among: known, log) ?? "its properties are \(listed(known))")
     return nil
   }
 

@@ -6418,6 +6418,7 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
   var running: Task<Void, Never>?
   var number = 0
   var settled: State = .idle
+  private var shown = 0
   fileprivate var runningMore: RuntimeSharedTask?
   var settledMore: LoadingMore = .ended
   var attempt = 0
@@ -6474,10 +6475,10 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
         }
       }
       ended()
-      owner[keyPath: state] = self.settled
+      self.show(in: state, of: owner)
     }
     self.running = task
-    owner[keyPath: state] = .active(request, previous: self.settled.value)
+    self.show(in: state, of: owner)
     await withTaskCancellationHandler {
       await task.value
     } onCancel: {
@@ -6500,7 +6501,27 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
     self.running = nil
     self.number += 1
     self.lastRequest = self.settled.request ?? self.lastRequest
-    owner[keyPath: state] = self.settled
+    self.show(in: state, of: owner)
+  }
+
+  func show<Owner: AnyObject>(
+    in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner
+  ) {
+    self.show(in: state, of: owner) {
+      guard self.running != nil, let request = self.lastRequest else { return self.settled }
+      return .active(request, previous: self.settled.value)
+    }
+  }
+
+  func show<Owner: AnyObject, Shown>(
+    in place: ReferenceWritableKeyPath<Owner, Shown>, of owner: Owner, _ current: () -> Shown
+  ) {
+    var number: Int
+    repeat {
+      self.shown += 1
+      number = self.shown
+      owner[keyPath: place] = current()
+    } while number != self.shown
   }
 }
 
@@ -6685,7 +6706,7 @@ extension LoadSequence {
     } ended: {
       // It may have ended a page on its way, for which a view still waits.
       if case .idle = self.settledMore { self.settledMore = self.nextAttempt() }
-      owner[keyPath: more] = self.settledMore
+      self.showMore(in: more, of: owner)
     }
   }
 
@@ -6712,17 +6733,17 @@ extension LoadSequence {
         if !Task.isCancelled {
           self.settleMore(following)
           self.add(items, by: number)
-          owner[keyPath: state] = self.settled
+          self.show(in: state, of: owner)
         }
       } catch {
         guard self.endsMore(number) else { return }
         if !(Task.isCancelled || error is CancellationError) { self.settledMore = .failed(error) }
       }
-      owner[keyPath: more] = self.settledMore
+      self.showMore(in: more, of: owner)
     }
     let running = RuntimeSharedTask(task)
     self.runningMore = running
-    owner[keyPath: more] = .active(attempt: self.attempt)
+    self.showMore(in: more, of: owner)
     await running.wait()
   }
 
@@ -6771,7 +6792,15 @@ extension LoadSequence {
     running.cancel()
     self.runningMore = nil
     self.number += 1
-    owner[keyPath: more] = self.settledMore
+    self.showMore(in: more, of: owner)
+  }
+
+  private func showMore<Owner: AnyObject>(
+    in more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
+  ) {
+    self.show(in: more, of: owner) {
+      self.runningMore == nil ? self.settledMore : .active(attempt: self.attempt)
+    }
   }
 }
 
@@ -6885,9 +6914,8 @@ extension LoadSequence {
     of owner: Owner
   ) {
     guard let unchanged = self.unchanged, change.concerns(unchanged) else { return }
-    let value = self.applying(self.changes, to: unchanged)
-    self.settled = self.settled.replacing(value)
-    owner[keyPath: state] = owner[keyPath: state].replacing(value)
+    self.settled = self.settled.replacing(self.applying(self.changes, to: unchanged))
+    self.show(in: state, of: owner)
   }
 
   func changed(_ value: Value, by number: Int) -> Value {
