@@ -47,7 +47,7 @@ struct StoreAnalysis {
         !refuseStream(endpoint, at: action.endpoint.range, into: &log)
       else { continue }
       // Where a property has an error of its own, which list is meant is not known.
-      let isComplete = store.properties.count == entry.properties.count
+      let isComplete = entry.isComplete && store.properties.count == entry.properties.count
       let change = (isComplete ? action.optimistic : nil).flatMap { optimistic in
         StoreChangeAnalysis(action, optimistic, calls: endpoint, types)
           .change(of: held(store), in: entry, reload: reload, into: &log)
@@ -76,7 +76,9 @@ struct StoreAnalysis {
     _ name: Located<String>, in entry: DeclaredStore, into log: inout DiagnosticLog
   ) -> SwiftName? {
     let wanted = MemberName.swiftName(name.value)
-    if entry.properties.contains(where: { $0.name.value == wanted }) { return wanted }
+    if entry.properties.contains(where: { $0.name.value == wanted }) || !entry.isComplete {
+      return wanted
+    }
     let known = entry.properties.map(\.name.value.text)
     // What is loaded again may be named by what loads it.
     let loaded = entry.properties.first { $0.endpoint.value == name.value }?.name.value

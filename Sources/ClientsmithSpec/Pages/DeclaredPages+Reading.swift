@@ -12,14 +12,24 @@ extension DeclaredPages {
     "write {next: PATH, into: PARAM}, {nextURL: PATH}, {link: next}, {offset: PARAM, limit: PARAM} "
     + "or {page: PARAM}, and `items: PATH` where the items are not the whole result"
 
+  /// What people call the keys elsewhere.
+  private static let equivalents = [
+    "cursor": "into: PARAM", "after": "into: PARAM", "param": "into: PARAM",
+    "number": "page: PARAM", "pageNumber": "page: PARAM",
+    "perPage": "limit: PARAM", "pageSize": "limit: PARAM", "size": "limit: PARAM",
+    "nextCursor": "next: PATH", "url": "nextURL: PATH", "hasMore": "more: PATH",
+    "count": "total: PATH", "data": "items: PATH", "results": "items: PATH",
+  ]
+
   /// - Parameter isForAll: at the top level, where nothing can be taken away.
   static func read(
     _ node: YAMLNode, isForAll: Bool = false, into log: inout DiagnosticLog
   ) -> DeclaredPages? {
     if !isForAll, node.string == "none" { return DeclaredPages(style: nil, range: node.range) }
-    guard let fields = Fields(node, "`pages`", keys: keys, help: help, into: &log) else {
-      return nil
+    let fields = Fields(node, "`pages`", keys: keys, help: help, into: &log) { entry in
+      equivalents[entry.key].map { "write `\($0)`" }
     }
+    guard let fields else { return nil }
     // What is misspelled is there: which form is meant is not known.
     guard fields.entries.allSatisfy({ keys.contains($0.key) }) else { return nil }
     let items = path("items", fields, into: &log)

@@ -14,6 +14,22 @@ extension DeclaredStore {
     return "write `\(written(entry.key)): {\(property): \(endpoint)}`"
   }
 
+  /// Refuses `load: {items: fetchItems}` as one mistake: properties are in the store itself.
+  static func refuseSection(
+    _ entry: YAMLMapping.Entry, reserved: Set<String>, into log: inout DiagnosticLog
+  ) -> Bool {
+    guard case .mapping(let mapping) = entry.value.content,
+      reserved.contains(entry.key) || entry.key == "properties",
+      let property = mapping.entries.first(where: { $0.value.string != nil }),
+      let endpoint = onlyText(property.value)
+    else { return false }
+    log.error(
+      .wrongType, at: entry.value.range,
+      "the property \(name: entry.key) of a store expects the endpoint that loads it, found a mapping",
+      help: "write `\(written(property.key)): \(endpoint)` in the store itself")
+    return true
+  }
+
   /// `items: fetchItems` for `items: {call: fetchItems}`.
   static func propertyProposal(_ entry: YAMLMapping.Entry) -> String {
     if Suggestion.nearest(to: entry.key, among: ["actions"]) != nil, entry.value.isMapping {

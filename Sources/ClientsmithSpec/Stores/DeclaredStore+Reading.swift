@@ -28,6 +28,7 @@ extension DeclaredStore {
       name: Located(name, at: entry.keyRange), properties: [])
     var names = NameCollisions("the property")
     for entry in entries where entry.key != "actions" {
+      if refuseSection(entry, reserved: reserved, into: &log) { continue }
       let name = member(entry, "the property", reserved: reserved, into: &log)
       let isFree = names.check(name.value, at: name.range, into: &log)
       if let endpoint = entry.value.text(
@@ -41,7 +42,9 @@ extension DeclaredStore {
     if let actions = entries.first(where: { $0.key == "actions" }) {
       store.readActions(actions.value, into: &log)
     }
-    if !entries.contains(where: { $0.key != "actions" }) {
+    let declared = entries.filter { $0.key != "actions" }
+    store.isComplete = !declared.isEmpty && store.properties.count == declared.count
+    if declared.isEmpty {
       log.error(
         .missingKey, at: entry.keyRange, "\(what) loads nothing",
         help: "write `items: fetchItems`, say")
