@@ -8,6 +8,8 @@ package final class ViewContext: Sendable {
   package let options: GeneratorOptions
   package let types: TypePrinter
   package let literals: ValueLiteral
+  /// For the requests that tests expect.
+  let wire: WireClient
   /// Whether the closure of an endpoint names a type of Foundation.
   let endpointsNameFoundation: Bool
   /// Whether the closure of an endpoint names a type of the runtime.
@@ -22,7 +24,7 @@ package final class ViewContext: Sendable {
       model, options, TypePrinter(model),
       endpointsNameFoundation: model.endpoints.contains(where: model.namesFoundation),
       endpointsNameRuntime: model.endpoints.contains(where: model.namesRuntime),
-      hasModules: model.types.haveModules,
+      hasModules: model.types.haveModules, wire: WireClient(model),
       declaredTypes: model.types.filter(\.isEmitted))
   }
 
@@ -59,13 +61,14 @@ package final class ViewContext: Sendable {
       context.model, options ?? context.options, types, shared, home: home,
       endpointsNameFoundation: context.endpointsNameFoundation,
       endpointsNameRuntime: context.endpointsNameRuntime, hasModules: context.hasModules,
-      declaredTypes: context.declaredTypes)
+      wire: context.wire, declaredTypes: context.declaredTypes)
   }
 
   private init(
     _ model: ClientModel, _ options: GeneratorOptions, _ types: TypePrinter,
     _ shared: SharedExamples? = nil, home: String = "Self", endpointsNameFoundation: Bool,
-    endpointsNameRuntime: Bool, hasModules: Bool, declaredTypes: [TypeDeclaration]
+    endpointsNameRuntime: Bool, hasModules: Bool, wire: WireClient,
+    declaredTypes: [TypeDeclaration]
   ) {
     self.model = model
     self.options = options
@@ -74,6 +77,7 @@ package final class ViewContext: Sendable {
     self.endpointsNameFoundation = endpointsNameFoundation
     self.endpointsNameRuntime = endpointsNameRuntime
     self.hasModules = hasModules
+    self.wire = wire
     self.declaredTypes = declaredTypes
   }
 
