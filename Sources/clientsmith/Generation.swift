@@ -41,14 +41,16 @@ struct Generation {
     let testsSurvey = try tests.map { try self.survey(of: $0, for: .tests) }
     var options = options
     options.access = survey.sharedAccess ?? options.access
-    options.additionalRuntimeParts = runtimeParts.reduce(survey.otherRuntimeParts) { $0.union($1) }
+    options.additionalRuntimeParts = survey.otherRuntimeParts
     options.additionalTestingParts = testingParts.reduce(testsSurvey?.otherRuntimeParts ?? []) {
       $0.union($1)
     }
     if options.container != nil, let other = survey.others.keys.min() {
       throw IncompleteContainer(other: other)
     }
-    let shared = try Generator(options: options).sharedFiles(for: specifications.map(\.model))
+    let shared = try Generator(options: options).sharedFiles(
+      for: specifications.map(\.model),
+      runtimeParts: runtimeParts.reduce(into: []) { $0.formUnion($1) })
 
     var plans = [
       try OutputPlan(survey, shared: shared.filter { $0.destination == .sources })

@@ -6,8 +6,8 @@ extension ClientModel {
     var depths = TypeDepths(types)
     func isDeep(_ type: TypeReference) -> Bool { depths.depth(of: type) > TypeDepths.limit }
     return errors.contains { isDeep($0.type) }
-      || endpoints.contains { endpoint in
-        endpoint.result.types.contains(where: isDeep) || endpoint.errors.contains { isDeep($0.type) }
+      || endpoints.contains {
+        $0.result.types.contains(where: isDeep) || $0.errors.contains { isDeep($0.type) }
       }
   }
 }
