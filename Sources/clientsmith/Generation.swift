@@ -23,14 +23,21 @@ struct Generation {
   /// - Throws: `TemplateError`.
   init(_ specifications: [Specification], options: GeneratorOptions) async throws {
     let generator = Generator(options: options)
+    // At the same time, since all processors share rendering, but not this.
+    async let parts = concurrentMap(specifications) { specification in
+      (
+        runtime: generator.runtimeParts(for: specification.model),
+        testing: generator.testingParts(for: specification.model)
+      )
+    }
     let results = await concurrentMap(specifications) { specification in
       Result { try generator.files(for: specification.model) }
     }
     self.options = options
     self.specifications = specifications
     self.files = try results.map { try $0.get() }
-    runtimeParts = specifications.map { generator.runtimeParts(for: $0.model) }
-    testingParts = specifications.map { generator.testingParts(for: $0.model) }
+    runtimeParts = await parts.map(\.runtime)
+    testingParts = await parts.map(\.testing)
   }
 
   /// Decides what to do in each folder, and renders what its specifications share.

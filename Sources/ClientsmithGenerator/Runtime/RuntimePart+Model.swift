@@ -1,5 +1,4 @@
 import ClientsmithModel
-import ClientsmithSystem
 
 extension RuntimePart {
   /// What the client itself and its types use.
@@ -110,10 +109,8 @@ extension RuntimePart {
       insert(input.type, into: &parts)
       insert(input, of: model, into: &parts)
     }
-    let found = ParallelWork.map(rangesOf: model.endpoints.count, size: 1_000) { range in
-      range.reduce(into: Set<RuntimePart>()) { insert(model.endpoints[$1], of: model, into: &$0) }
-    }
-    return found.reduce(parts) { $0.union($1) }
+    for endpoint in model.endpoints { insert(endpoint, of: model, into: &parts) }
+    return parts
   }
 
   private static func insert(
