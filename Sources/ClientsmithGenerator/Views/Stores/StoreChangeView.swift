@@ -33,16 +33,19 @@ struct StoreChangeView {
         ? "      \(call.flat) \(closure)"
         : "      " + call.text(indent: 6, column: 6, reserve: 1 + closure.columns) + " " + closure
     }
-    let change: [String] =
-      switch change.effect {
-      case .removal: [head("_"), "        nil"]
-      case .replacement(let name): [head("_"), "        \(name.local)"]
-      case .update(let steps):
-        [head(item), "        var \(item) = \(item)"]
-          + steps.flatMap { step in statements(step).map { "        " + $0 } }
-          + ["        return \(item)"]
-      }
-    return change + ["      } action: {"] + action + ["      }"]
+    var written: [String] = []
+    switch change.effect {
+    case .removal: written += [head("_"), "        nil"]
+    case .replacement(let name): written += [head("_"), "        \(name.local)"]
+    case .update(let steps):
+      written += [head(item), "        var \(item) = \(item)"]
+      for step in steps { written += statements(step).map { "        " + $0 } }
+      written.append("        return \(item)")
+    }
+    written.append("      } action: {")
+    written += action
+    written.append("      }")
+    return written
   }
 
   private var action: [String] {
