@@ -46,7 +46,8 @@ import Testing
   /// The code of a voucher that is sent, and that of an error.
   @Test func whatIsSecretInARequestMayNotBeInTheResponse() async throws {
     let folder = try RecordingFolder()
-    var request = try RecordingFolder.request("/orders", method: "POST", body: #"{"code":"V0UCHER"}"#)
+    var request = try RecordingFolder.request(
+      "/orders", method: "POST", body: #"{"code":"V0UCHER"}"#)
     request.secrets = ["code"]
     let transport = RecordingFolder.transport(
       Data(#"{"code":"sold_out"}"#.utf8),
