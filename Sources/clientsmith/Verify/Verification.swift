@@ -128,7 +128,13 @@ struct Verification {
     switch log.diagnostics.last?.id {
     case .nestedTooDeep: return .unreadable(found: "nested more than \(limits.depth) levels deep")
     case .fileTooLarge: return .unreadable(found: "of more than \(limits.nodes) values")
-    default: return .unreadable(found: "something else")
+    default:
+      guard let start = log.diagnostics.last?.range.start else {
+        return .unreadable(found: "something else")
+      }
+      // What stands there may be a secret.
+      return .unreadable(
+        found: "something else from line \(start.line), column \(start.column) on")
     }
   }
 }
