@@ -154,7 +154,7 @@ nonisolated extension Bed {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("name", self.name)
     try fields.required("crop", self.crop)
@@ -179,7 +179,7 @@ nonisolated extension BedDraft {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("name", self.name)
     try fields.required("crop", self.crop)
     try fields.optional("keeper", self.keeper)
@@ -203,7 +203,7 @@ nonisolated extension BedChanges {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.optional("name", self.name)
     try fields.optional("crop", self.crop)
     try fields.patch("keeper", self.keeper)
@@ -254,7 +254,7 @@ nonisolated extension BedPage {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("beds", self.beds)
     try fields.optional("next", self.next)
     try fields.required("total", self.total)
@@ -283,7 +283,7 @@ nonisolated extension Chore {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("number", self.number)
     try fields.required("bed", self.bed)
     try fields.required("text", self.text)
@@ -304,7 +304,7 @@ nonisolated extension GardenProblem {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("message", self.message)
   }
 }
