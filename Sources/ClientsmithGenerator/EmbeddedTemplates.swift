@@ -6949,10 +6949,14 @@ var progress = Progress()
 
 """####]),
           .init("recording", [####"""
-  /// The names of what is secret in it and in its response.
+  /// The names of what is secret in it.
   
 """####, "public", ####"""
 var secrets: Set<String> = []
+  /// The names of what is secret in its response.
+  
+"""####, "public", ####"""
+var responseSecrets: Set<String> = []
 
 """####]),
           .init("mark", [####"""
@@ -8731,7 +8735,8 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("recording", [####"""
-    request.secrets = self.secrets
+    request.secrets = self.secrets.subtracting(self.sentPlainly[call.endpoint] ?? [])
+    request.responseSecrets = self.secrets.subtracting(self.receivedPlainly[call.endpoint] ?? [])
 
 """####]),
           .init("mark", [####"""
@@ -9463,6 +9468,15 @@ let base: RuntimeCallBaseURL?
 
 """####]),
           .init("mark", [####"""
+  /// By endpoints: which of these are not secret in what is sent, or received.
+
+"""####]),
+          .init("recording", [####"""
+  let sentPlainly: [String: Set<String>]
+  let receivedPlainly: [String: Set<String>]
+
+"""####]),
+          .init("mark", [####"""
   // For all:
 
 """####]),
@@ -9533,7 +9547,8 @@ init(
 
 """####]),
           .init("recording", [####"""
-    secrets: Set<String> = [],
+    secrets: Set<String> = [], sentPlainly: [String: Set<String>] = [:],
+    receivedPlainly: [String: Set<String>] = [:],
 
 """####]),
           .init("mark", [####"""
@@ -9624,6 +9639,8 @@ init(
 """####]),
           .init("recording", [####"""
     self.secrets = secrets
+    self.sentPlainly = sentPlainly
+    self.receivedPlainly = receivedPlainly
 
 """####]),
           .init("mark", [####"""
@@ -16663,6 +16680,9 @@ nonisolated extension RuntimeRedaction {
       place = Self.next(bytes, from: end)
       guard place < bytes.count, bytes[place] == 0x3A, self.isSecret(name) else { continue }
       place = Self.next(bytes, from: place + 1)
+      // `has_password` tells nothing.
+      let isFlag: Bool = place < bytes.count && [0x74, 0x66].contains(bytes[place])
+      guard !isFlag || self.isSecretFlag(name) else { continue }
       result += bytes[last..<place]
       place = Self.takeOut(bytes, from: place, keepsForm, into: &result)
       last = place
@@ -16799,7 +16819,15 @@ nonisolated struct RuntimeRedaction: Sendable {
 
 """####]),
           .init("", [####"""
-  private let names: Set<String>
+  private var names: Set<String>
+
+"""####]),
+          .init("mark", [####"""
+  /// The same for the response.
+
+"""####]),
+          .init("", [####"""
+  private let responseNames: Set<String>
 
 """####]),
           .init("mark", [####"""
@@ -16809,8 +16837,16 @@ nonisolated struct RuntimeRedaction: Sendable {
           .init("", [####"""
   private var values: [Data] = []
 
-  init(_ names: Set<String>) {
+
+"""####]),
+          .init("mark", [####"""
+  /// - Parameter response: nil: the same.
+
+"""####]),
+          .init("", [####"""
+  init(_ names: Set<String>, response: Set<String>? = nil) {
     self.names = Set(names.map { Self.plain($0) })
+    self.responseNames = Set((response ?? names).map { Self.plain($0) })
   }
 
 
@@ -16821,7 +16857,7 @@ nonisolated struct RuntimeRedaction: Sendable {
 """####]),
           .init("", [####"""
   init(_ names: Set<String>, for request: HTTPRequest) {
-    self.init(names.union(request.secrets))
+    self.init(names.union(request.secrets), response: names.union(request.responseSecrets))
     var values: [String] = []
     for field in request.headers where self.isSecret(field.name) {
       for word in field.value.utf8.split(whereSeparator: { " ;".utf8.contains($0) }) {
@@ -16863,19 +16899,42 @@ nonisolated struct RuntimeRedaction: Sendable {
   }
 
   private static let known: Set<String> = [
-    "accesskey", "accesstoken", "apikey", "apitoken", "authorization", "authtoken",
-    "authenticationinfo", "bearertoken", "clientsecret", "cookie", "credential", "credentials",
-    "csrftoken", "idtoken", "passphrase", "passwd", "password", "privatekey", "proxyauthenticate",
-    "proxyauthenticationinfo", "proxyauthorization", "refreshtoken", "secret", "secretkey",
-    "sessionid", "sessiontoken", "setcookie", "setcookie2", "sig", "signature", "token",
-    "wwwauthenticate", "xaccesstoken", "xamzcredential", "xamzsecuritytoken", "xamzsignature",
-    "xapikey", "xauthtoken", "xcsrftoken", "xgoogcredential", "xgoogsignature", "xsubjecttoken",
-    "xxsrftoken",
+    "accesskey", "authorization", "authenticationinfo", "cookie", "credential", "credentials",
+    "idtoken", "passwordconfirmation", "proxyauthenticate", "proxyauthenticationinfo",
+    "proxyauthorization", "secretaccesskey", "sessionid", "setcookie", "setcookie2", "sig",
+    "signature", "token", "wwwauthenticate", "xamzcredential", "xamzsecuritytoken",
+    "xamzsignature", "xgoogcredential", "xgoogsignature", "xsubjecttoken",
+  ]
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Of names such as `newPassword` and `webhook_secret`. `nextPageToken` leads to a page.
+
+"""####]),
+          .init("", [####"""
+  private static let endings: [String] = [
+    "password", "passwd", "passphrase", "secret", "secretkey", "privatekey", "apikey", "apitoken",
+    "accesstoken", "authtoken", "bearertoken", "csrftoken", "refreshtoken", "sessiontoken",
+    "xsrftoken",
   ]
 
   func isSecret(_ name: String) -> Bool {
     let name: String = Self.plain(name)
-    return Self.known.contains(name) || self.names.contains(name)
+    return self.isNamed(name) || Self.endings.contains { name.hasSuffix($0) }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether a name is secret by itself, so that even a `Bool` of that name is.
+
+"""####]),
+          .init("", [####"""
+  func isSecretFlag(_ name: String) -> Bool { self.isNamed(Self.plain(name)) }
+
+  private func isNamed(_ name: String) -> Bool {
+    Self.known.contains(name) || self.names.contains(name)
   }
 
 
@@ -17004,11 +17063,17 @@ nonisolated struct RuntimeRedaction: Sendable {
 
 """####]),
           .init("mark", [####"""
-  /// A header of a response.
+  /// A header of a response. What it leads to may hold what is secret in requests, too.
 
 """####]),
           .init("", [####"""
   func header(_ field: HTTPHeader) -> HTTPHeader {
+    var redaction: Self = self
+    redaction.names.formUnion(self.responseNames)
+    return redaction.redacted(field)
+  }
+
+  private func redacted(_ field: HTTPHeader) -> HTTPHeader {
     if self.isSecret(field.name) { return HTTPHeader(field.name, Self.mark) }
     let value = String(
       decoding: self.withoutCredentials(Data(field.value.utf8)), as: UTF8.self)
@@ -17038,7 +17103,9 @@ nonisolated struct RuntimeRedaction: Sendable {
 """####]),
           .init("", [####"""
   func response(_ data: Data, type: String?) -> Data {
-    self.body(self.withoutCredentials(data), type: type, keepsForm: true)
+    var redaction: Self = self
+    redaction.names = self.responseNames
+    return redaction.body(self.withoutCredentials(data), type: type, keepsForm: true)
   }
 
 

@@ -2,11 +2,13 @@ import ClientsmithFiles
 import ClientsmithSystem
 import Dispatch
 
-/// Ends the process at SIGINT and SIGTERM, after removing its temporary files.
+/// Ends the process at SIGINT and SIGTERM, after removing its temporary files and ending what it has
+/// started.
 package final class SignalWatch {
   private let sources: [any DispatchSourceSignal]
 
-  package init(_ staging: StagingArea) {
+  /// - Parameter end: what else is to be done then.
+  package init(_ staging: StagingArea, end: @escaping @Sendable () -> Void = {}) {
     // Output into a closed pipe is an error that `Console` ignores, not the end of the run.
     signal(SIGPIPE, SIG_IGN)
     // Likewise a file larger than `ulimit -f` allows is an error to report.
@@ -18,6 +20,7 @@ package final class SignalWatch {
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler {
         staging.abandon()
+        end()
         _exit(128 + number)
       }
       source.resume()

@@ -32,8 +32,10 @@ public nonisolated struct HTTPRequest: Equatable, DescribedBriefly, Sendable {
   public var progress = Progress()
   // For all:
   // Only for recording:
-  /// The names of what is secret in it and in its response.
+  /// The names of what is secret in it.
   public var secrets: Set<String> = []
+  /// The names of what is secret in its response.
+  public var responseSecrets: Set<String> = []
   // For all:
 
   // The synthesized initializer is internal.

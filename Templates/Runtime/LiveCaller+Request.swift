@@ -14,7 +14,8 @@ nonisolated extension LiveCaller {
       operation: "\(self.client).\(call.endpoint)", pathTemplate: call.pathTemplate,
       timeout: call.timeout)
     // Only for recording:
-    request.secrets = self.secrets
+    request.secrets = self.secrets.subtracting(self.sentPlainly[call.endpoint] ?? [])
+    request.responseSecrets = self.secrets.subtracting(self.receivedPlainly[call.endpoint] ?? [])
     // Only for bodies:
     request.body = try self.body(of: call)
     if let type = call.contentType, request.headers["Content-Type"] == nil {

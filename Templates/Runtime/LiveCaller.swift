@@ -36,6 +36,9 @@ public nonisolated final class LiveCaller: Sendable {
   // Only for recording:
   /// The names of what is secret in requests and responses.
   let secrets: Set<String>
+  /// By endpoints: which of these are not secret in what is sent, or received.
+  let sentPlainly: [String: Set<String>]
+  let receivedPlainly: [String: Set<String>]
   // For all:
   let transport: HTTPTransport
   let middleware: [HTTPMiddleware]
@@ -59,7 +62,8 @@ public nonisolated final class LiveCaller: Sendable {
     // Only for errors:
     errors: [ErrorBody] = [],
     // Only for recording:
-    secrets: Set<String> = [],
+    secrets: Set<String> = [], sentPlainly: [String: Set<String>] = [:],
+    receivedPlainly: [String: Set<String>] = [:],
     // For all:
     transport: HTTPTransport, middleware: [HTTPMiddleware] = [],
     perAttempt: [HTTPMiddleware] = [], system: CallSystem = .current
@@ -90,6 +94,8 @@ public nonisolated final class LiveCaller: Sendable {
     // For all:
     // Only for recording:
     self.secrets = secrets
+    self.sentPlainly = sentPlainly
+    self.receivedPlainly = receivedPlainly
     // For all:
     self.transport = transport
     self.middleware = middleware

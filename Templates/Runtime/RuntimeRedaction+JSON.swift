@@ -19,6 +19,9 @@ nonisolated extension RuntimeRedaction {
       place = Self.next(bytes, from: end)
       guard place < bytes.count, bytes[place] == 0x3A, self.isSecret(name) else { continue }
       place = Self.next(bytes, from: place + 1)
+      // `has_password` tells nothing.
+      let isFlag: Bool = place < bytes.count && [0x74, 0x66].contains(bytes[place])
+      guard !isFlag || self.isSecretFlag(name) else { continue }
       result += bytes[last..<place]
       place = Self.takeOut(bytes, from: place, keepsForm, into: &result)
       last = place

@@ -6,17 +6,21 @@ internal nonisolated struct RuntimeRedaction: Sendable {
   static let mark = "REDACTED"
 
   /// Of a specification or a caller, besides those that are secret everywhere.
-  private let names: Set<String>
+  private var names: Set<String>
+  /// The same for the response.
+  private let responseNames: Set<String>
   /// The credentials of a request, which its response may repeat anywhere.
   private var values: [Data] = []
 
-  init(_ names: Set<String>) {
+  /// - Parameter response: nil: the same.
+  init(_ names: Set<String>, response: Set<String>? = nil) {
     self.names = Set(names.map { Self.plain($0) })
+    self.responseNames = Set((response ?? names).map { Self.plain($0) })
   }
 
   /// - Parameter names: besides those that the request has.
   init(_ names: Set<String>, for request: HTTPRequest) {
-    self.init(names.union(request.secrets))
+    self.init(names.union(request.secrets), response: names.union(request.responseSecrets))
     var values: [String] = []
     for field in request.headers where self.isSecret(field.name) {
       for word in field.value.utf8.split(whereSeparator: { " ;".utf8.contains($0) }) {
@@ -52,19 +56,30 @@ internal nonisolated struct RuntimeRedaction: Sendable {
   }
 
   private static let known: Set<String> = [
-    "accesskey", "accesstoken", "apikey", "apitoken", "authorization", "authtoken",
-    "authenticationinfo", "bearertoken", "clientsecret", "cookie", "credential", "credentials",
-    "csrftoken", "idtoken", "passphrase", "passwd", "password", "privatekey", "proxyauthenticate",
-    "proxyauthenticationinfo", "proxyauthorization", "refreshtoken", "secret", "secretkey",
-    "sessionid", "sessiontoken", "setcookie", "setcookie2", "sig", "signature", "token",
-    "wwwauthenticate", "xaccesstoken", "xamzcredential", "xamzsecuritytoken", "xamzsignature",
-    "xapikey", "xauthtoken", "xcsrftoken", "xgoogcredential", "xgoogsignature", "xsubjecttoken",
-    "xxsrftoken",
+    "accesskey", "authorization", "authenticationinfo", "cookie", "credential", "credentials",
+    "idtoken", "passwordconfirmation", "proxyauthenticate", "proxyauthenticationinfo",
+    "proxyauthorization", "secretaccesskey", "sessionid", "setcookie", "setcookie2", "sig",
+    "signature", "token", "wwwauthenticate", "xamzcredential", "xamzsecuritytoken",
+    "xamzsignature", "xgoogcredential", "xgoogsignature", "xsubjecttoken",
+  ]
+
+  /// Of names such as `newPassword` and `webhook_secret`. `nextPageToken` leads to a page.
+  private static let endings: [String] = [
+    "password", "passwd", "passphrase", "secret", "secretkey", "privatekey", "apikey", "apitoken",
+    "accesstoken", "authtoken", "bearertoken", "csrftoken", "refreshtoken", "sessiontoken",
+    "xsrftoken",
   ]
 
   func isSecret(_ name: String) -> Bool {
     let name: String = Self.plain(name)
-    return Self.known.contains(name) || self.names.contains(name)
+    return self.isNamed(name) || Self.endings.contains { name.hasSuffix($0) }
+  }
+
+  /// Whether a name is secret by itself, so that even a `Bool` of that name is.
+  func isSecretFlag(_ name: String) -> Bool { self.isNamed(Self.plain(name)) }
+
+  private func isNamed(_ name: String) -> Bool {
+    Self.known.contains(name) || self.names.contains(name)
   }
 
   /// `page=2&token=abc&user[password]=x`, percent-encoded; also values that are JSON.
@@ -154,8 +169,14 @@ internal nonisolated struct RuntimeRedaction: Sendable {
     return path
   }
 
-  /// A header of a response.
+  /// A header of a response. What it leads to may hold what is secret in requests, too.
   func header(_ field: HTTPHeader) -> HTTPHeader {
+    var redaction: Self = self
+    redaction.names.formUnion(self.responseNames)
+    return redaction.redacted(field)
+  }
+
+  private func redacted(_ field: HTTPHeader) -> HTTPHeader {
     if self.isSecret(field.name) { return HTTPHeader(field.name, Self.mark) }
     let value = String(
       decoding: self.withoutCredentials(Data(field.value.utf8)), as: UTF8.self)
@@ -179,7 +200,9 @@ internal nonisolated struct RuntimeRedaction: Sendable {
 
   /// The body of a response: also what repeats the credentials of the request is taken out.
   func response(_ data: Data, type: String?) -> Data {
-    self.body(self.withoutCredentials(data), type: type, keepsForm: true)
+    var redaction: Self = self
+    redaction.names = self.responseNames
+    return redaction.body(self.withoutCredentials(data), type: type, keepsForm: true)
   }
 
   /// A body of JSON, lines of JSON or events with JSON, a form, or anything else, which stays as it

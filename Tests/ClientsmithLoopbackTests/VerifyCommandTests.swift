@@ -110,4 +110,54 @@ import Testing
       #expect(result.status == 64, "\(arguments)")
     }
   }
+
+  /// A log of a build is read by many.
+  @Test(arguments: [
+    ["--base-url", "http://a", "--header", "Bearer s3cret"],
+    ["--base-url", "http://a", "--header", "Authorization: s3cret\r"],
+    ["--base-url", "http://user:s3cret@a"], ["--base-url", "http://user:s3cret @a"],
+    ["--base-url", "http://a?key=s3cret"], ["--base-url", "http://a", "--query", "key=s3cret "],
+  ])
+  func whatIsGivenIsNotRepeated(arguments: [String]) async throws {
+    let result = try await Self.run(Self.specification, arguments)
+    #expect(result.status == 64)
+    #expect(!(result.error + result.output).contains("s3cret"), "\(result.error)")
+  }
+
+  /// `{x}` would be a variable of the specification.
+  @Test(arguments: [
+    ["--base-url", "http://127.0.0.1:1/{x}"], ["--base-url", "http://127.0.0.1:1", "--query", ""],
+  ])
+  func whatCannotBeMeantIsRefused(arguments: [String]) async throws {
+    #expect(try await Self.run(Self.specification, arguments).status == 64)
+  }
+
+  /// curl would wait for the rest of its time.
+  @Test(arguments: [SIGINT, SIGTERM])
+  func aSignalEndsCurl(signal: Int32) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.specification, to: "shop.client.yaml")
+    // Stands for curl: says its number, then waits.
+    try folder.write(
+      "#!/bin/sh\necho $$ > child.tmp && mv child.tmp child\nexec sleep 60\n", to: "bin/curl")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.path("bin/curl"))
+    let shell = """
+      PATH="$PWD/bin:$PATH" "$0" verify shop.client.yaml --base-url http://127.0.0.1:1 &
+      tool=$!
+      while [ ! -f child ]; do sleep 0.05; done
+      kill -\(signal) $tool
+      wait $tool
+      echo $?
+      child=$(cat child)
+      for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+        kill -0 $child 2> /dev/null || { echo ended; exit; }
+        sleep 0.1
+      done
+      kill -9 $child
+      """
+    let tool = try Tool()
+    let result = try await tool.run(["-c", shell, tool.path], in: folder, executable: "/bin/sh")
+    #expect(result.outputLines == ["\(128 + signal)", "ended"], "\(result.error)")
+  }
 }

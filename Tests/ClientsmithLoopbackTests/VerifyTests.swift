@@ -84,7 +84,8 @@ import Testing
     (#"{"id":1,"name":"A","kind":"book","x":1}"#, 0, "19:3: warning", "`Item` has no key `x`"),
     (#"{"id":1,"name":null,"kind":"book"}"#, 1, "10:7: error", "`String` expects a string"),
     ("[]", 1, "19:3: error", "expects a mapping"),
-    ("<html>", 1, "19:3: error", "`getItem` expects JSON"),
+    ("<html>", 1, "19:3: error", "and the answer is something else from line 1, column 1 on"),
+    (#"{"id":NaN}"#, 1, "19:3: error", "something else from line 1, column 7 on"),
     ("", 1, "19:3: error", "`getItem` expects JSON, and the answer has no body"),
     (#"{"id":1,"name":"\ud83d","kind":"book"}"#, 1, "10:7: error", "half of a surrogate pair"),
     (#"{"id":1,"name":"A","kind":"book","\ud83d":1}"#, 1, "19:3: error", "half of a surrogate"),
@@ -129,6 +130,14 @@ import Testing
         result.error.contains(
           "`listItems` answered otherwise: the answer has nothing at `data.items`, where `at` leads"
         ))
+    }
+  }
+
+  @Test func notModifiedIsNoRedirect() async throws {
+    var answers = Self.good
+    answers["/v1/items/1"] = .init(status: 304)
+    try await Self.verify(answers) { result, _ in
+      #expect(result.error.contains("status 304, which is not declared under `errors`"))
     }
   }
 

@@ -15,6 +15,7 @@ import Testing
       "/users/s3cret/items?Access-Token=s3cret&page=2", method: "POST", body: body,
       template: "/users/{user_token}/items")
     request.secrets = ["pin", "userToken"]
+    request.responseSecrets = ["pin"]
     let transport = RecordingFolder.transport(
       Data(body.utf8),
       headers: [
@@ -40,6 +41,24 @@ import Testing
     other.body = .data(Data(body.replacingOccurrences(of: "s3cret", with: "other").utf8))
     let replaying = try HTTPTransport.replaying(folder.file)
     #expect(try await replaying.send(other).status == 200)
+  }
+
+  /// The code of a voucher that is sent, and that of an error.
+  @Test func whatIsSecretInARequestMayNotBeInTheResponse() async throws {
+    let folder = try RecordingFolder()
+    var request = try RecordingFolder.request(
+      "/orders", method: "POST", body: #"{"code":"V0UCHER"}"#)
+    request.secrets = ["code"]
+    let transport = RecordingFolder.transport(
+      Data(#"{"code":"sold_out"}"#.utf8),
+      headers: ["Content-Type": "application/json", "Location": "/orders?code=V0UCHER"])
+    let played = try await folder.played(request, transport)
+    #expect(played.body == Data(#"{"code":"sold_out"}"#.utf8))
+    #expect(!folder.text.contains("V0UCHER"), "\(folder.text)")
+    request.secrets = []
+    request.responseSecrets = ["code"]
+    #expect(try await folder.played(request, transport).body == Data(#"{"code":"REDACTED"}"#.utf8))
+    #expect(folder.text.contains(#"{"code":"V0UCHER"}"#))
   }
 
   @Test func formsHaveNoSecretsEither() async throws {

@@ -21,6 +21,7 @@ import Testing
 
   @Test(arguments: [
     ("a=1&token=x", "a=1&token=REDACTED"), ("page_token=x", "page_token=x"),
+    ("new_password=x&webhookSecret=y", "new_password=REDACTED&webhookSecret=REDACTED"),
     (
       "session%5Bpassword%5D=x&session%5Buser%5D=u",
       "session%5Bpassword%5D=REDACTED&session%5Buser%5D=u"
@@ -53,6 +54,10 @@ import Testing
       "data: 5\" pipe\n\ndata: {\"token\": \"REDACTED\"}\n\n"
     ),
     ("text/plain", " {\"pin\": 12}", " {\"pin\": 0}"),
+    (
+      "application/json", #"{"new_password":"x","has_password":true,"pin":true,"tokens":3}"#,
+      #"{"new_password":"REDACTED","has_password":true,"pin":false,"tokens":3}"#
+    ),
     ("text/plain", "a \"token\": 1", "a \"token\": 1"),
   ])
   func bodies(type: String, body: String, expected: String) {

@@ -60,6 +60,15 @@ import Testing
     action("{call: rename, optimistic: ▸[all]}", "found a sequence | write `optimistic: all`"),
     action("{call: rename, optimistic: {▸delete: all}}", "no key `delete` | write {remove: all}"),
     action("{call: rename, optimistic: {remove: ▸[all]}}", "found a sequence | {remove: all}"),
+    // Actions that speak of such a property are not looked at.
+    stores(
+      "{Items: {all: ▸[fetchAll], top: fetchTop, actions: {rename: {call: rename, reload: all}}}}",
+      "write `all: fetchAll`"),
+    stores(
+      "{Items: {all: ▸[fetchAll], actions: {rename: {call: rename, optimistic: true}}}}",
+      "write `all: fetchAll`"),
+    stores(
+      "{▸Items: {actions: {rename: {call: rename, optimistic: true}}}}", "`Items` loads nothing"),
     // Properties that are written after the actions are known, too.
     stores(
       "{Items: {actions: {rename: {call: rename, reload: ▸true}}, all: fetchAll, top: fetchTop}}",

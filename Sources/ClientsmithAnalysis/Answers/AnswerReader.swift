@@ -84,11 +84,14 @@ package struct AnswerReader {
     for diagnostic in found { log.add(diagnostic) }
   }
 
+  /// What a live client follows; 304 is a failure like any other.
+  private static let redirects: Set<Int> = [301, 302, 303, 307, 308]
+
   private func checkFailure(
     _ endpoint: Endpoint, _ status: Int, _ body: AnswerBody, into log: inout DiagnosticLog
   ) {
     let range = endpoint.origin.range
-    guard !(300...399).contains(status) else {
+    guard !Self.redirects.contains(status) else {
       log.error(
         .unknownValue, at: range,
         "\(name: endpoint.pathName) answered with status \(status), a redirect, which is not followed"

@@ -42,7 +42,9 @@ extension DeclaredStore {
     if let actions = entries.first(where: { $0.key == "actions" }) {
       store.readActions(actions.value, into: &log)
     }
-    if !entries.contains(where: { $0.key != "actions" }) {
+    let declared = entries.filter { $0.key != "actions" }
+    store.isComplete = !declared.isEmpty && store.properties.count == declared.count
+    if declared.isEmpty {
       log.error(
         .missingKey, at: entry.keyRange, "\(what) loads nothing",
         help: "write `items: fetchItems`, say")

@@ -11,8 +11,36 @@ struct ChildProcess {
     var status: Int32
   }
 
+  /// The one that runs, if any: when this process ends at a signal, it must not go on alone.
+  final class Running: @unchecked Sendable {
+    private let lock = Lock()
+    private var child: pid_t?
+    private var isEnded = false
+
+    /// Ends it, and no other is started.
+    func end() {
+      lock.withLock {
+        isEnded = true
+        if let child { kill(child, SIGKILL) }
+      }
+    }
+
+    fileprivate func start(_ start: () -> pid_t?) -> pid_t? {
+      lock.withLock {
+        child = isEnded ? nil : start()
+        return child
+      }
+    }
+
+    /// To be called before its status is asked for, since its number may be another's then.
+    fileprivate func forget() {
+      lock.withLock { child = nil }
+    }
+  }
+
   let executable: String
   let arguments: [String]
+  let running: Running
 
   /// - Parameters:
   ///   - input: what it reads from standard input, to its end before it writes much.
@@ -23,7 +51,9 @@ struct ChildProcess {
     guard let errors = tmpfile() else { return nil }
     defer { fclose(errors) }
     guard let toChild = Self.pipe(), let fromChild = Self.pipe() else { return nil }
-    let child = start(input: toChild.read, output: fromChild.write, errors: fileno(errors))
+    let child = running.start {
+      start(input: toChild.read, output: fromChild.write, errors: fileno(errors))
+    }
     close(toChild.read)
     close(fromChild.write)
     if child != nil { Self.write(input, to: toChild.write) }
@@ -33,6 +63,7 @@ struct ChildProcess {
     let output = Self.contents(of: fromChild.read, limit: limit)
     // It ignores the signals that this process does.
     if output.count > limit { kill(child, SIGKILL) }
+    running.forget()
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
     let signal = status & 0x7F

@@ -17,13 +17,15 @@ struct Curl {
   }
 
   private let executable: String
+  private let running: ChildProcess.Running
 
   /// nil: there is none in `PATH`.
-  init?() {
+  init?(_ running: ChildProcess.Running) {
     let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
     let files = path.split(separator: ":").map { "\($0)/curl" }
     guard let found = files.first(where: { access($0, X_OK) == 0 }) else { return nil }
     executable = found
+    self.running = running
   }
 
   /// What is read of an answer, in bytes: as much as a live client takes.
@@ -52,7 +54,8 @@ struct Curl {
   ) throws -> Answer {
     // Neither a file of the user's settings nor a redirect, which a live client follows otherwise.
     // The rest is read from standard input: anybody sees a process's arguments.
-    let process = ChildProcess(executable: executable, arguments: ["--disable", "--config", "-"])
+    let process = ChildProcess(
+      executable: executable, arguments: ["--disable", "--config", "-"], running: running)
     let mark = "clientsmith-\(UInt64.random(in: 0...UInt64.max)) "
     let lines = lines(method, url, headers, timeout, mark).joined(separator: "\n") + "\n"
     // Behind the body is the mark with the three digits of the status.

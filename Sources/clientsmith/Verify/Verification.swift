@@ -100,7 +100,8 @@ struct Verification {
     endpoint.authorization = []
     let arguments = endpoint.parameters.map(\.example)
     guard
-      var request = WireRequestBuilder.request(endpoint, of: model, arguments: arguments)
+      var request = WireRequestBuilder.request(
+        endpoint, of: WireClient(model), arguments: arguments)
     else { return nil }
     let given = headers.map { name(of: $0) }
     request.headers = request.headers.filter { !given.contains(name(of: $0)) } + headers
@@ -127,7 +128,13 @@ struct Verification {
     switch log.diagnostics.last?.id {
     case .nestedTooDeep: return .unreadable(found: "nested more than \(limits.depth) levels deep")
     case .fileTooLarge: return .unreadable(found: "of more than \(limits.nodes) values")
-    default: return .unreadable(found: "something else")
+    default:
+      guard let start = log.diagnostics.last?.range.start else {
+        return .unreadable(found: "something else")
+      }
+      // What stands there may be a secret.
+      return .unreadable(
+        found: "something else from line \(start.line), column \(start.column) on")
     }
   }
 }

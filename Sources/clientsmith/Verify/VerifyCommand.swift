@@ -42,15 +42,19 @@ struct VerifyCommand: AsyncParsableCommand {
   var queries: [String] = []
 
   func validate() throws {
+    // What is given may hold a credential, so no message repeats it.
     if let baseURL, !Self.isBaseURL(baseURL) {
       throw ValidationError(
-        "--base-url expects a URL of http or https with a host and without a query, found '\(baseURL)'."
-      )
+        """
+        --base-url expects a URL of http or https with a host, without a query, placeholders, a user or \
+        a password; what is secret is passed with --header or --query.
+        """)
     }
-    for header in headers where !Curl.canSend(header) {
-      throw ValidationError("--header expects 'NAME: VALUE', found '\(header)'.")
+    if headers.contains(where: { !Curl.canSend($0) }) {
+      throw ValidationError(
+        "--header expects 'NAME: VALUE' on one line, without control characters.")
     }
-    for query in queries where query.contains(where: { " #&\n".contains($0) }) {
+    for query in queries where query.isEmpty || query.contains(where: { " #&\n".contains($0) }) {
       throw ValidationError("--query expects 'NAME=VALUE', percent-encoded.")
     }
   }
@@ -60,11 +64,13 @@ struct VerifyCommand: AsyncParsableCommand {
     let host = text.utf8.drop { $0 != UInt8(ascii: ":") }.dropFirst(3)
       .prefix { $0 != UInt8(ascii: "/") }
     return hasScheme && !host.isEmpty && host.first != UInt8(ascii: ":")
-      && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !"?#\\".utf8.contains($0) }
+      && !host.contains(UInt8(ascii: "@"))
+      && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !"?#\\{}".utf8.contains($0) }
   }
 
   func run() async throws {
-    let watch = SignalWatch(StagingArea())
+    let running = ChildProcess.Running()
+    let watch = SignalWatch(StagingArea()) { running.end() }
     defer { withExtendedLifetime(watch) {} }
     let console = Console(isQuiet: input.quiet)
     let output = input.output(console)
@@ -74,7 +80,7 @@ struct VerifyCommand: AsyncParsableCommand {
       output.print(log)
       throw ExitCode.validationFailure
     }
-    guard let curl = Curl() else {
+    guard let curl = Curl(running) else {
       output.print(
         FileError(
           .unreadableInput, path: "",

@@ -491,8 +491,10 @@ nonisolated struct HTTPRequest: Equatable, DescribedBriefly, Sendable {
   var timeout: Duration = .seconds(60)
   /// For transports to report to: the time begins again whenever a piece of a large body is sent.
   var progress = Progress()
-  /// The names of what is secret in it and in its response.
+  /// The names of what is secret in it.
   var secrets: Set<String> = []
+  /// The names of what is secret in its response.
+  var responseSecrets: Set<String> = []
 
   // The URL, the headers and the body may hold secrets.
   var description: String { "\(self.method) \(self.operation)" }
@@ -979,6 +981,8 @@ nonisolated final class LiveCaller: Sendable {
   let retry: RetryPolicy
   let errors: [ErrorBody]
   let secrets: Set<String>
+  let sentPlainly: [String: Set<String>]
+  let receivedPlainly: [String: Set<String>]
   let transport: HTTPTransport
   let middleware: [HTTPMiddleware]
   let perAttempt: [HTTPMiddleware]
@@ -994,7 +998,8 @@ nonisolated final class LiveCaller: Sendable {
     schemes: [String: (Authentication, Credential)] = [:], authorization: [[String]] = [],
     dates: DateCoding = .iso8601, timeout: Duration = .seconds(60), retry: RetryPolicy = .none,
     errors: [ErrorBody] = [],
-    secrets: Set<String> = [],
+    secrets: Set<String> = [], sentPlainly: [String: Set<String>] = [:],
+    receivedPlainly: [String: Set<String>] = [:],
     transport: HTTPTransport, middleware: [HTTPMiddleware] = [],
     perAttempt: [HTTPMiddleware] = [], system: CallSystem = .current
   ) {
@@ -1014,6 +1019,8 @@ nonisolated final class LiveCaller: Sendable {
     self.retry = retry
     self.errors = errors
     self.secrets = secrets
+    self.sentPlainly = sentPlainly
+    self.receivedPlainly = receivedPlainly
     self.transport = transport
     self.middleware = middleware
     self.perAttempt = perAttempt
@@ -1174,7 +1181,8 @@ nonisolated extension LiveCaller {
       method: call.method, url: try self.url(of: call), headers: call.headers,
       operation: "\(self.client).\(call.endpoint)", pathTemplate: call.pathTemplate,
       timeout: call.timeout)
-    request.secrets = self.secrets
+    request.secrets = self.secrets.subtracting(self.sentPlainly[call.endpoint] ?? [])
+    request.responseSecrets = self.secrets.subtracting(self.receivedPlainly[call.endpoint] ?? [])
     request.body = try self.body(of: call)
     if let type = call.contentType, request.headers["Content-Type"] == nil {
       request.headers["Content-Type"] = type
@@ -8711,15 +8719,17 @@ private nonisolated struct RuntimeRecordingLines {
 private nonisolated struct RuntimeRedaction: Sendable {
   static let mark = "REDACTED"
 
-  private let names: Set<String>
+  private var names: Set<String>
+  private let responseNames: Set<String>
   private var values: [Data] = []
 
-  init(_ names: Set<String>) {
+  init(_ names: Set<String>, response: Set<String>? = nil) {
     self.names = Set(names.map { Self.plain($0) })
+    self.responseNames = Set((response ?? names).map { Self.plain($0) })
   }
 
   init(_ names: Set<String>, for request: HTTPRequest) {
-    self.init(names.union(request.secrets))
+    self.init(names.union(request.secrets), response: names.union(request.responseSecrets))
     var values: [String] = []
     for field in request.headers where self.isSecret(field.name) {
       for word in field.value.utf8.split(whereSeparator: { " ;".utf8.contains($0) }) {
@@ -8754,19 +8764,28 @@ private nonisolated struct RuntimeRedaction: Sendable {
   }
 
   private static let known: Set<String> = [
-    "accesskey", "accesstoken", "apikey", "apitoken", "authorization", "authtoken",
-    "authenticationinfo", "bearertoken", "clientsecret", "cookie", "credential", "credentials",
-    "csrftoken", "idtoken", "passphrase", "passwd", "password", "privatekey", "proxyauthenticate",
-    "proxyauthenticationinfo", "proxyauthorization", "refreshtoken", "secret", "secretkey",
-    "sessionid", "sessiontoken", "setcookie", "setcookie2", "sig", "signature", "token",
-    "wwwauthenticate", "xaccesstoken", "xamzcredential", "xamzsecuritytoken", "xamzsignature",
-    "xapikey", "xauthtoken", "xcsrftoken", "xgoogcredential", "xgoogsignature", "xsubjecttoken",
-    "xxsrftoken",
+    "accesskey", "authorization", "authenticationinfo", "cookie", "credential", "credentials",
+    "idtoken", "passwordconfirmation", "proxyauthenticate", "proxyauthenticationinfo",
+    "proxyauthorization", "secretaccesskey", "sessionid", "setcookie", "setcookie2", "sig",
+    "signature", "token", "wwwauthenticate", "xamzcredential", "xamzsecuritytoken",
+    "xamzsignature", "xgoogcredential", "xgoogsignature", "xsubjecttoken",
+  ]
+
+  private static let endings: [String] = [
+    "password", "passwd", "passphrase", "secret", "secretkey", "privatekey", "apikey", "apitoken",
+    "accesstoken", "authtoken", "bearertoken", "csrftoken", "refreshtoken", "sessiontoken",
+    "xsrftoken",
   ]
 
   func isSecret(_ name: String) -> Bool {
     let name: String = Self.plain(name)
-    return Self.known.contains(name) || self.names.contains(name)
+    return self.isNamed(name) || Self.endings.contains { name.hasSuffix($0) }
+  }
+
+  func isSecretFlag(_ name: String) -> Bool { self.isNamed(Self.plain(name)) }
+
+  private func isNamed(_ name: String) -> Bool {
+    Self.known.contains(name) || self.names.contains(name)
   }
 
   func query(_ text: String) -> String {
@@ -8851,6 +8870,12 @@ private nonisolated struct RuntimeRedaction: Sendable {
   }
 
   func header(_ field: HTTPHeader) -> HTTPHeader {
+    var redaction: Self = self
+    redaction.names.formUnion(self.responseNames)
+    return redaction.redacted(field)
+  }
+
+  private func redacted(_ field: HTTPHeader) -> HTTPHeader {
     if self.isSecret(field.name) { return HTTPHeader(field.name, Self.mark) }
     let value = String(
       decoding: self.withoutCredentials(Data(field.value.utf8)), as: UTF8.self)
@@ -8873,7 +8898,9 @@ private nonisolated struct RuntimeRedaction: Sendable {
   }
 
   func response(_ data: Data, type: String?) -> Data {
-    self.body(self.withoutCredentials(data), type: type, keepsForm: true)
+    var redaction: Self = self
+    redaction.names = self.responseNames
+    return redaction.body(self.withoutCredentials(data), type: type, keepsForm: true)
   }
 
   func body(_ data: Data, type: String?, keepsForm: Bool = false) -> Data {
@@ -8942,6 +8969,9 @@ nonisolated extension RuntimeRedaction {
       place = Self.next(bytes, from: end)
       guard place < bytes.count, bytes[place] == 0x3A, self.isSecret(name) else { continue }
       place = Self.next(bytes, from: place + 1)
+      // `has_password` tells nothing.
+      let isFlag: Bool = place < bytes.count && [0x74, 0x66].contains(bytes[place])
+      guard !isFlag || self.isSecretFlag(name) else { continue }
       result += bytes[last..<place]
       place = Self.takeOut(bytes, from: place, keepsForm, into: &result)
       last = place

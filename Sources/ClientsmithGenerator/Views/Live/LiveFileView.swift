@@ -33,7 +33,7 @@ package struct LiveFileView: TemplateView {
     hosts = HostsView(context)
     parameters = Self.parameters(context)
     settings = Self.settings(
-      context, needsCredential: needsCredential, secrets: namesSecrets ? model.secretNames : [])
+      context, needsCredential: needsCredential, secrets: namesSecrets ? SecretNames(model) : nil)
     caller = context.local("caller", besidesParameters: true)
   }
 
@@ -47,7 +47,7 @@ package struct LiveFileView: TemplateView {
 
   /// Only what differs from the defaults of `LiveCaller` is written.
   private static func settings(
-    _ context: ViewContext, needsCredential: Bool, secrets: [String]
+    _ context: ViewContext, needsCredential: Bool, secrets: SecretNames?
   ) -> [String] {
     let model = context.model
     var items: [LayoutText.Item] = [
@@ -75,10 +75,7 @@ package struct LiveFileView: TemplateView {
     }
     if model.hasRetries { items.append(.init("retry:", .atom("retry"))) }
     if !model.errors.isEmpty { items.append(.init("errors:", model.errors.layout(context.types))) }
-    if !secrets.isEmpty {
-      let names = secrets.map { LayoutText.Item(nil, .atom(SwiftLiteral.string($0))) }
-      items.append(.init("secrets:", .collection(names)))
-    }
+    items += secrets?.arguments ?? []
     items.append(.init("transport:", .atom("transport")))
     items.append(.init("middleware:", .atom("middleware")))
     items.append(.init("perAttempt:", .atom("perAttempt")))
@@ -145,29 +142,4 @@ package struct LiveFileView: TemplateView {
       LiveEndpointView(endpoint, caller: view.caller, context: view.context)
     },
   ])
-}
-
-extension ClientModel {
-  /// The names on the wire of what is secret: credentials, parameters and properties.
-  fileprivate var secretNames: [String] {
-    var names: Set<String> = []
-    for authentication in [authentication].compactMap(\.self) + schemes.map(\.authentication)
-      + endpoints.compactMap(\.authentication)
-    {
-      switch authentication {
-      case .header(let name), .query(let name), .cookie(let name): names.insert(name)
-      case .bearer, .basic: break
-      }
-    }
-    for input in settings + endpoints.flatMap(\.inputs) where input.isSecret {
-      names.insert(input.wireName)
-    }
-    for type in types {
-      guard case .structure(let structure) = type.kind else { continue }
-      for property in structure.properties where property.isSecret {
-        names.insert(property.wireName)
-      }
-    }
-    return names.sorted()
-  }
 }
