@@ -81,11 +81,16 @@ struct MemoryOperationAnalysis {
         return .value(at: pages.items)
       }
       if isWanted(type, wanted) { return .value(at: []) }
-      if kind == .create, types.isSame(type, types.unwrapped(subject.id.type)) { return .id }
+      if kind == .create, types.isSame(type, types.unwrapped(subject.id.type)) {
+        return .id(at: [])
+      }
       let places = (types.structure(types.unwrapped(type))?.properties ?? []).filter {
         !$0.isAdditional && isWanted($0.type, wanted)
       }
       if places.count == 1 { return .value(at: [.key(places[0].name.text)]) }
+      if kind != .list, kind != .get, hasID(types.structure(types.unwrapped(type))) {
+        return .id(at: [.key(subject.id.name.text)])
+      }
     case .statuses(let cases):
       let known = cases.filter { $0.type.map { isWanted($0, wanted) } ?? false }
       let preferred = known.first { $0.status == (kind == .create ? 201 : 200) } ?? known.first
@@ -111,6 +116,14 @@ struct MemoryOperationAnalysis {
         : "the result, or the one property of it, has to be \(what); `at` leads to a part of a body"
     )
     return nil
+  }
+
+  /// What only says which value it is about: `{"id": 5, "deleted": true}`.
+  private func hasID(_ structure: Structure?) -> Bool {
+    structure?.properties.contains { property in
+      property.name == subject.id.name && !property.isAdditional
+        && types.isSame(types.unwrapped(property.type), types.unwrapped(subject.id.type))
+    } ?? false
   }
 
   private func isWanted(_ type: TypeReference, _ wanted: TypeReference) -> Bool {
@@ -287,7 +300,9 @@ struct MemoryOperationAnalysis {
     besides id: Memory.Source? = nil, into log: inout DiagnosticLog
   ) -> [Memory.Condition] {
     let limit = endpoint.limit(types).flatMap { $0.path.isEmpty ? $0.parameter.name : nil }
-    let ofPages = [endpoint.pages?.style.parameter, limit]
+    let ofPages = [
+      endpoint.pages?.style.parameter, limit, endpoint.position(types)?.parameter.name,
+    ]
     return endpoint.parameters.compactMap { input in
       guard input.name != id?.parameter, !ofPages.contains(input.name),
         let property = subject.property(of: input)

@@ -118,6 +118,7 @@ extension MemoryFailures.Reason {
   }
 }
 
+
 extension Memory.Operation {
   /// What it fails for; nil: it does not fail.
   func failure(of endpoint: Endpoint, _ context: ViewContext) -> MemoryFailures.Reason? {
