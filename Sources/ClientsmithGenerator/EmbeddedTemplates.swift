@@ -11048,8 +11048,9 @@ init?(of rows: MemoryRows<Value>, at url: URL?, limit: Int?) {
   /// The page at a URL, or a first page that is told by its number.
   
 """####, "public", ####"""
-init?(of rows: MemoryRows<Value>, at url: URL?, page number: Int, first: Int = 1, limit: Int)
-  {
+init?(
+    of rows: MemoryRows<Value>, at url: URL?, page number: Int, first: Int = 1, limit: Int
+  ) {
     guard url == nil else {
       self.init(of: rows, at: url, limit: limit)
       return

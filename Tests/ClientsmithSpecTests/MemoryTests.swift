@@ -56,6 +56,8 @@ import Testing
     memory("Part: {create: createPart, id: ▸sizes}", "told apart by"),
     memory("Part: {create: ▸createPart, id: key}", "one that is `Kind` cannot be made"),
     memory("▸Item: {}", "has no endpoints"),
+    memory("Item: ▸list", "expects a mapping, found the string `list` | write `Item: {list:"),
+    memory("Item: ▸[list, get]", "expects a mapping, found a sequence | write `Item: {list:"),
     memory("Item: {▸lst: list}", "no key `lst` | `list`"),
     memory("Item: {list: ▸lst}", "unknown endpoint `lst` | `list`"),
     memory("Item: {list: ▸[list]}", "expects a string"),

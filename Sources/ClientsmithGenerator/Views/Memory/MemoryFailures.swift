@@ -118,7 +118,6 @@ extension MemoryFailures.Reason {
   }
 }
 
-
 extension Memory.Operation {
   /// What it fails for; nil: it does not fail.
   func failure(of endpoint: Endpoint, _ context: ViewContext) -> MemoryFailures.Reason? {
