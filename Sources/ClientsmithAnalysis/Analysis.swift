@@ -56,7 +56,8 @@ package enum Analysis {
       dates: declarations.dates,
       timeout: declarations.timeout, retry: declarations.retry, errors: clientErrors,
       nestsTypes: declarations.nestsTypes, isHashable: declarations.isHashable,
-      types: Array(types.index), endingCases: recursion.endingCases ?? [:], endpoints: endpoints,
+      types: types.index.declarations, endingCases: recursion.endingCases ?? [:],
+      endpoints: endpoints,
       scenarios: declarations.scenarios.isEmpty
         ? []
         : ScenarioAnalysis(endpoints, types.index, defaults, declarations.wording)

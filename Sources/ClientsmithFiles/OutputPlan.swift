@@ -213,9 +213,15 @@ package struct OutputPlan: Sendable {
       return change
     case .regularFile(let permissions):
       let bytes = try read(file.name, in: folder)
-      change.action = bytes.elementsEqual(file.text.utf8) ? .unchanged : .changed
-      change.oldText = String(decoding: bytes, as: UTF8.self)
       change.permissions = permissions
+      // Most files of most runs are the same: there is nothing to decode then.
+      if file.text.hasBytes(bytes) {
+        change.action = .unchanged
+        change.oldText = file.text
+      } else {
+        change.action = .changed
+        change.oldText = String(decoding: bytes, as: UTF8.self)
+      }
       return change
     case .folder:
       throw FileError(.cannotCreate, path: path, "is a folder")
@@ -230,5 +236,19 @@ package struct OutputPlan: Sendable {
   private static func read(_ name: String, in folder: Folder) throws(FileError) -> [UInt8] {
     try FileSystem.read(
       folder.path(of: name), limit: 1 << 28, followingLinks: false, failure: .cannotWrite)
+  }
+}
+
+extension String {
+  /// Whether its UTF-8 is this; compared as a whole, not byte by byte.
+  fileprivate func hasBytes(_ bytes: [UInt8]) -> Bool {
+    var text = self
+    return text.withUTF8 { own in
+      bytes.withUnsafeBytes { bytes in
+        guard own.count == bytes.count else { return false }
+        guard let start = own.baseAddress, let other = bytes.baseAddress else { return true }
+        return memcmp(start, other, own.count) == 0
+      }
+    }
   }
 }

@@ -39,6 +39,24 @@ package enum SpecificationInput: Hashable, Sendable {
     return (inputs, errors)
   }
 
+  /// Each `clientsmith.yaml` in a folder that is named, or that a named file is in, once.
+  ///
+  /// - Parameter arguments: of a command, as for `find`.
+  package static func configurations(beside arguments: [String]) -> [String] {
+    var known: Set<String> = []
+    return arguments.compactMap { argument in
+      guard argument != "-" else { return nil }
+      let name = "clientsmith.yaml"
+      let path =
+        FileSystem.isFolder(argument)
+        ? Folder(path: argument).path(of: name) : Folder.path(of: name, besideFile: argument)
+      guard FileSystem.exists(path), known.insert(RelativePath.canonical(path)).inserted else {
+        return nil
+      }
+      return path
+    }
+  }
+
   private static func expand(_ argument: String) throws(FileError) -> [SpecificationInput] {
     if argument == "-" { return [.standardInput] }
     guard FileSystem.isFolder(argument) else { return [.file(path: argument)] }

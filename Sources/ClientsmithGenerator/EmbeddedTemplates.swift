@@ -896,7 +896,7 @@ nonisolated extension {{client}} {
 {{/parameters}}
   ) -> Self {
 {{#hasEndpoints}}
-    Self(
+    Self.live(
       LiveCaller(
 {{#settings}}
         {{.}}
@@ -910,7 +910,7 @@ nonisolated extension {{client}} {
   }
 {{#hasEndpoints}}
 
-  private init(_ {{caller}}: LiveCaller) {
+  private static func live(_ {{caller}}: LiveCaller) -> Self {
 {{#endpoints}}
     {{signature}}
 {{#statements}}
@@ -919,7 +919,7 @@ nonisolated extension {{client}} {
     }
 
 {{/endpoints}}
-    self.init(
+    return Self(
 {{#closures}}
       {{.}}
 {{/closures}}
@@ -1002,13 +1002,7 @@ nonisolated extension {{client}} {
 {{#functions}}
     {{.}}
 {{/functions}}
-{{#callsMock}}
-    let mock = Self.mock
-    var client = mock
-{{/callsMock}}
-{{^callsMock}}
     var client = Self.mock
-{{/callsMock}}
 {{#replacements}}
     {{.}}
 {{/replacements}}
@@ -1510,10 +1504,9 @@ nonisolated extension {{scope}} {
     do {
       try await action()
       return true
-    } catch is CancellationError {
-      return false
     } catch {
-      self.actionError = error
+      // Closures of one's own may throw something else when they are canceled.
+      if !(Task.isCancelled || error is CancellationError) { self.actionError = error }
       return false
     }
   }
@@ -1702,7 +1695,7 @@ nonisolated extension {{qualifiedName}} {
 {{^hasBody}}
     case .{{name}}:
 {{/hasBody}}
-      var fields = FieldEncoder(encoder)
+      let fields = FieldEncoder(encoder)
       try fields.required({{discriminator}}, {{value}})
 {{/cases}}
     case .unrecognized(let value):
@@ -1738,13 +1731,13 @@ nonisolated extension {{qualifiedName}} {
 {{#cases}}
 {{#hasBody}}
     case .{{name}}(let value):
-      var fields = FieldEncoder(encoder)
+      let fields = FieldEncoder(encoder)
       try fields.required({{discriminator}}, {{value}})
       try fields.required({{content}}, value{{writtenField}})
 {{/hasBody}}
 {{^hasBody}}
     case .{{name}}:
-      var fields = FieldEncoder(encoder)
+      let fields = FieldEncoder(encoder)
       try fields.required({{discriminator}}, {{value}})
 {{/hasBody}}
 {{/cases}}
@@ -1792,7 +1785,7 @@ nonisolated extension {{qualifiedName}} {
 {{#cases}}
 {{#hasBody}}
     case .{{name}}(let value):
-      var fields = FieldEncoder(encoder)
+      let fields = FieldEncoder(encoder)
       try fields.required({{wireName}}, value{{writtenField}})
 {{/hasBody}}
 {{^hasBody}}
@@ -2629,7 +2622,7 @@ nonisolated extension FieldDecoder {
   /// A field that has to have a value.
   
 """####, "public", ####"""
-func constant<Value: Decodable & Equatable>(_ key: String, _ value: Value) throws {
+func constant<Value: Decodable & Equatable>(_ key: StaticString, _ value: Value) throws {
     let found: Value = try self.required(key)
     guard found == value else {
       throw DecodingError.dataCorruptedError(
@@ -5452,7 +5445,9 @@ nonisolated extension FieldDecoder {
   /// A field that may be absent, null or a value.
   
 """####, "public", ####"""
-func patch<Value>(_ key: String, as coding: FieldCoding<Value>) throws -> Patch<Value> {
+func patch<Value>(
+    _ key: StaticString, as coding: FieldCoding<Value>
+  ) throws -> Patch<Value> {
     guard self.container.contains(RuntimeFieldKey(key)) else { return .absent }
     let value: Value? = try self.optional(key, as: coding)
     return value.map { .value($0) } ?? .null
@@ -5462,8 +5457,8 @@ func patch<Value>(_ key: String, as coding: FieldCoding<Value>) throws -> Patch<
 nonisolated extension FieldEncoder {
   
 """####, "public", ####"""
-mutating func patch<Value>(
-    _ key: String, _ patch: Patch<Value>, as coding: FieldCoding<Value>
+func patch<Value>(
+    _ key: StaticString, _ patch: Patch<Value>, as coding: FieldCoding<Value>
   ) throws {
     switch patch {
     case .absent: break
@@ -5734,7 +5729,7 @@ nonisolated extension FieldDecoder {
   /// A field that has to be there.
   
 """####, "public", ####"""
-func required<Value>(_ key: String, as coding: FieldCoding<Value>) throws -> Value {
+func required<Value>(_ key: StaticString, as coding: FieldCoding<Value>) throws -> Value {
     guard self.container.contains(RuntimeFieldKey(key)) else {
       let context = DecodingError.Context(
         codingPath: self.container.codingPath, debugDescription: "missing")
@@ -5746,7 +5741,7 @@ func required<Value>(_ key: String, as coding: FieldCoding<Value>) throws -> Val
   /// A field that may be absent or null.
   
 """####, "public", ####"""
-func optional<Value>(_ key: String, as coding: FieldCoding<Value>) throws -> Value? {
+func optional<Value>(_ key: StaticString, as coding: FieldCoding<Value>) throws -> Value? {
     guard self.container.contains(RuntimeFieldKey(key)),
       try !self.container.decodeNil(forKey: RuntimeFieldKey(key))
     else { return nil }
@@ -5757,7 +5752,7 @@ func optional<Value>(_ key: String, as coding: FieldCoding<Value>) throws -> Val
   
 """####, "public", ####"""
 func optional<Value>(
-    _ key: String, as coding: FieldCoding<Value>, absent: Value
+    _ key: StaticString, as coding: FieldCoding<Value>, absent: Value
   ) throws -> Value? {
     guard self.container.contains(RuntimeFieldKey(key)) else { return absent }
     return try self.optional(key, as: coding)
@@ -5767,8 +5762,8 @@ func optional<Value>(
 nonisolated extension FieldEncoder {
   
 """####, "public", ####"""
-mutating func required<Value>(
-    _ key: String, _ value: Value, as coding: FieldCoding<Value>
+func required<Value>(
+    _ key: StaticString, _ value: Value, as coding: FieldCoding<Value>
   ) throws {
     if let failure = self.failure { throw failure }
     try coding.encode(value, self.container.superEncoder(forKey: RuntimeFieldKey(key)))
@@ -5777,8 +5772,8 @@ mutating func required<Value>(
   /// nil is not written.
   
 """####, "public", ####"""
-mutating func optional<Value>(
-    _ key: String, _ value: Value?, as coding: FieldCoding<Value>
+func optional<Value>(
+    _ key: StaticString, _ value: Value?, as coding: FieldCoding<Value>
   ) throws {
     guard let value else { return }
     try self.required(key, value, as: coding)
@@ -5802,7 +5797,7 @@ nonisolated extension FieldDecoder {
   /// A URL that has to be there.
   
 """####, "public", ####"""
-func required(_ key: String) throws -> URL {
+func required(_ key: StaticString) throws -> URL {
     let url: URL? = try self.optional(key)
     return try url ?? self.container.decode(URL.self, forKey: RuntimeFieldKey(key))
   }
@@ -5810,7 +5805,7 @@ func required(_ key: String) throws -> URL {
   /// A URL that may be absent or null.
   
 """####, "public", ####"""
-func optional(_ key: String) throws -> URL? {
+func optional(_ key: StaticString) throws -> URL? {
     let name = RuntimeFieldKey(key)
     guard let text = try? self.container.decodeIfPresent(String.self, forKey: name),
       let url = RuntimePercentEncoding.url(text)
@@ -5821,7 +5816,7 @@ func optional(_ key: String) throws -> URL? {
   /// A URL that may be null, and has a value when it is absent.
   
 """####, "public", ####"""
-func optional(_ key: String, absent: URL) throws -> URL? {
+func optional(_ key: StaticString, absent: URL) throws -> URL? {
     guard self.container.contains(RuntimeFieldKey(key)) else { return absent }
     return try self.optional(key)
   }
@@ -5837,9 +5832,12 @@ func optional(_ key: String, absent: URL) throws -> URL? {
         sections: [
           .init("", [####"""
 /// Reads the fields of a JSON object, one after the other.
+///
+/// Each type of a client has code that calls this. A class with constants as keys keeps it small: it
+/// copies and destroys a reference, and makes no strings.
 
 """####, "public", ####"""
-nonisolated struct FieldDecoder {
+nonisolated final class FieldDecoder {
   
 """####, "internal", ####"""
 let container: KeyedDecodingContainer<RuntimeFieldKey>
@@ -5853,21 +5851,21 @@ init(_ decoder: any Decoder) throws {
   /// A field that has to be there.
   
 """####, "public", ####"""
-func required<Value: Decodable>(_ key: String) throws -> Value {
+func required<Value: Decodable>(_ key: StaticString) throws -> Value {
     try self.container.decode(Value.self, forKey: RuntimeFieldKey(key))
   }
 
   /// A field that may be absent or null.
   
 """####, "public", ####"""
-func optional<Value: Decodable>(_ key: String) throws -> Value? {
+func optional<Value: Decodable>(_ key: StaticString) throws -> Value? {
     try self.container.decodeIfPresent(Value.self, forKey: RuntimeFieldKey(key))
   }
 
   /// A field that may be null, and has a value when it is absent.
   
 """####, "public", ####"""
-func optional<Value: Decodable>(_ key: String, absent: Value) throws -> Value? {
+func optional<Value: Decodable>(_ key: StaticString, absent: Value) throws -> Value? {
     guard self.container.contains(RuntimeFieldKey(key)) else { return absent }
     return try self.optional(key)
   }
@@ -5876,7 +5874,7 @@ func optional<Value: Decodable>(_ key: String, absent: Value) throws -> Value? {
   /// none.
   
 """####, "public", ####"""
-func discriminator(_ key: String) throws -> String? {
+func discriminator(_ key: StaticString) throws -> String? {
     if let text = try? self.container.decode(String.self, forKey: RuntimeFieldKey(key)) {
       return text
     }
@@ -5919,10 +5917,10 @@ var onlyKey: String? {
         imports: [],
         sections: [
           .init("", [####"""
-/// Writes the fields of a JSON object.
+/// Writes the fields of a JSON object; a class with constants as keys, as `FieldDecoder` is.
 
 """####, "public", ####"""
-nonisolated struct FieldEncoder {
+nonisolated final class FieldEncoder {
   
 """####, "internal", ####"""
 var container: KeyedEncodingContainer<RuntimeFieldKey>
@@ -5949,7 +5947,7 @@ init(_ encoder: any Encoder) {
 
   
 """####, "public", ####"""
-mutating func required<Value: Encodable>(_ key: String, _ value: Value) throws {
+func required<Value: Encodable>(_ key: StaticString, _ value: Value) throws {
     if let failure = self.failure { throw failure }
     try self.container.encode(value, forKey: RuntimeFieldKey(key))
   }
@@ -5957,14 +5955,14 @@ mutating func required<Value: Encodable>(_ key: String, _ value: Value) throws {
   /// nil is not written.
   
 """####, "public", ####"""
-mutating func optional<Value: Encodable>(_ key: String, _ value: Value?) throws {
+func optional<Value: Encodable>(_ key: StaticString, _ value: Value?) throws {
     guard let value else { return }
     try self.required(key, value)
   }
 
   
 """####, "public", ####"""
-mutating func null(_ key: String) throws {
+func null(_ key: StaticString) throws {
     try self.container.encodeNil(forKey: RuntimeFieldKey(key))
   }
 }
@@ -9690,6 +9688,18 @@ func send(_ call: EndpointCall) async throws {
 """####]),
           .init("", [####"""
 
+  /// A JSON body. An optional is nil when the body is null or empty.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  
+"""####, "public", ####"""
+func json<Value: Decodable & Sendable>(
+    _ call: EndpointCall, as type: Value.Type
+  ) async throws -> Value {
+    try await self.json(call, as: type, at: [])
+  }
+
   /// The part of a JSON body at a path. An optional is nil when that part is missing or null, or
   /// the body is empty.
   #if compiler(>=6.2)
@@ -9698,7 +9708,7 @@ func send(_ call: EndpointCall) async throws {
   
 """####, "public", ####"""
 func json<Value: Decodable & Sendable>(
-    _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep] = []
+    _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep]
   ) async throws -> Value {
     let response: HTTPResponse = try await self.success(of: call, accept: "application/json")
     do {
@@ -10036,9 +10046,8 @@ func change<Owner: AnyObject, Item: Identifiable>(
     of owner: Owner
   ) {
     guard let unchanged = self.unchanged, change.concerns(unchanged) else { return }
-    let value = self.applying(self.changes, to: unchanged)
-    self.settled = self.settled.replacing(value)
-    owner[keyPath: state] = owner[keyPath: state].replacing(value)
+    self.settled = self.settled.replacing(self.applying(self.changes, to: unchanged))
+    self.show(in: state, of: owner)
   }
 
 
@@ -10219,7 +10228,7 @@ func load<Owner: AnyObject, Item: Sendable>(
     } ended: {
       // It may have ended a page on its way, for which a view still waits.
       if case .idle = self.settledMore { self.settledMore = self.nextAttempt() }
-      owner[keyPath: more] = self.settledMore
+      self.showMore(in: more, of: owner)
     }
   }
 
@@ -10248,17 +10257,17 @@ func loadMore<Owner: AnyObject, Item: Sendable>(
         if !Task.isCancelled {
           self.settleMore(following)
           self.add(items, by: number)
-          owner[keyPath: state] = self.settled
+          self.show(in: state, of: owner)
         }
       } catch {
         guard self.endsMore(number) else { return }
         if !(Task.isCancelled || error is CancellationError) { self.settledMore = .failed(error) }
       }
-      owner[keyPath: more] = self.settledMore
+      self.showMore(in: more, of: owner)
     }
     let running = RuntimeSharedTask(task)
     self.runningMore = running
-    owner[keyPath: more] = .active(attempt: self.attempt)
+    self.showMore(in: more, of: owner)
     await running.wait()
   }
 
@@ -10337,7 +10346,22 @@ func cancel<Owner: AnyObject>(
     running.cancel()
     self.runningMore = nil
     self.number += 1
-    owner[keyPath: more] = self.settledMore
+    self.showMore(in: more, of: owner)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Shows the page that is on its way, or else what was there before.
+
+"""####]),
+          .init("", [####"""
+  private func showMore<Owner: AnyObject>(
+    in more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
+  ) {
+    self.show(in: more, of: owner) {
+      self.runningMore == nil ? self.settledMore : .active(attempt: self.attempt)
+    }
   }
 }
 
@@ -10406,6 +10430,14 @@ private(set) var lastRequest: Request?
 """####]),
           .init("", [####"""
   var settled: State = .idle
+
+"""####]),
+          .init("mark", [####"""
+  /// Grows each time that something is shown.
+
+"""####]),
+          .init("", [####"""
+  private var shown = 0
 
 """####]),
           .init("mark", [####"""
@@ -10579,10 +10611,10 @@ func load<Owner: AnyObject>(
 
 """####]),
           .init("", [####"""
-      owner[keyPath: state] = self.settled
+      self.show(in: state, of: owner)
     }
     self.running = task
-    owner[keyPath: state] = .active(request, previous: self.settled.value)
+    self.show(in: state, of: owner)
     await withTaskCancellationHandler {
       await task.value
     } onCancel: {
@@ -10614,7 +10646,42 @@ func cancel<Owner: AnyObject>(
     self.running = nil
     self.number += 1
     self.lastRequest = self.settled.request ?? self.lastRequest
-    owner[keyPath: state] = self.settled
+    self.show(in: state, of: owner)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Shows the load that runs, or else what was there before.
+
+"""####]),
+          .init("", [####"""
+  func show<Owner: AnyObject>(
+    in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner
+  ) {
+    self.show(in: state, of: owner) {
+      guard self.running != nil, let request = self.lastRequest else { return self.settled }
+      return .active(request, previous: self.settled.value)
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Shows something. What observes it is called before it is there, and may call from within that,
+  /// `cancel` say: then what that has shown is overwritten, and shown once more.
+
+"""####]),
+          .init("", [####"""
+  func show<Owner: AnyObject, Shown>(
+    in place: ReferenceWritableKeyPath<Owner, Shown>, of owner: Owner, _ current: () -> Shown
+  ) {
+    var number: Int
+    repeat {
+      self.shown += 1
+      number = self.shown
+      owner[keyPath: place] = current()
+    } while number != self.shown
   }
 }
 """####]),
@@ -12392,7 +12459,7 @@ nonisolated extension FieldDecoder {
   /// A field that may be absent, null or a value.
   
 """####, "public", ####"""
-func patch<Value: Decodable>(_ key: String) throws -> Patch<Value> {
+func patch<Value: Decodable>(_ key: StaticString) throws -> Patch<Value> {
     guard self.container.contains(RuntimeFieldKey(key)) else { return .absent }
     let value: Value? = try self.optional(key)
     return value.map { .value($0) } ?? .null
@@ -12402,7 +12469,7 @@ func patch<Value: Decodable>(_ key: String) throws -> Patch<Value> {
 nonisolated extension FieldEncoder {
   
 """####, "public", ####"""
-mutating func patch<Value: Encodable>(_ key: String, _ patch: Patch<Value>) throws {
+func patch<Value: Encodable>(_ key: StaticString, _ patch: Patch<Value>) throws {
     switch patch {
     case .absent: break
     case .null: try self.null(key)
@@ -13500,6 +13567,10 @@ nonisolated struct RuntimeFieldKey: CodingKey {
 
   init(_ name: String) {
     self.stringValue = name
+  }
+
+  init(_ name: StaticString) {
+    self.init(name.description)
   }
 
   init?(stringValue: String) { self.init(stringValue) }

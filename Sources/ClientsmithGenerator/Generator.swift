@@ -57,12 +57,18 @@ package struct Generator: Sendable {
 
   /// The files that a target has once, however many specifications it has.
   ///
+  /// - Parameter runtimeParts: what `runtimeParts(for:)` says of all models together, from who has
+  ///   asked already; nil: it is found out.
   /// - Throws: `TemplateError` for a template of the user's that cannot be used.
   package func sharedFiles(
     for models: [ClientModel],
-    in destinations: [Output.Destination] = Output.Destination.allCases
+    in destinations: [Output.Destination] = Output.Destination.allCases,
+    runtimeParts: Set<String>? = nil
   ) throws -> [GeneratedFile] {
-    let used = usedRuntimeParts(of: models)
+    let needed =
+      runtimeParts ?? models.reduce(into: []) { $0.formUnion(self.runtimeParts(for: $1)) }
+    let used = RuntimePart.named(options.additionalRuntimeParts.union(needed))
+      .union(requestedParts(options.outputs))
     let input = OutputDefinition.TargetInput(
       options: options, clients: models.map { ($0, selection(for: $0)) },
       usedParts: RuntimePart.closure(of: used),
@@ -116,13 +122,6 @@ extension Generator {
       parts.formUnion(definition.runtimeForModel(model))
     }
     return Set(RuntimePart.closure(of: parts).map(\.rawValue))
-  }
-
-  private func usedRuntimeParts(of models: [ClientModel]) -> Set<RuntimePart> {
-    models.reduce(
-      into: RuntimePart.named(options.additionalRuntimeParts)
-        .union(requestedParts(options.outputs))
-    ) { $0.formUnion(RuntimePart.named(runtimeParts(for: $1))) }
   }
 
   /// The parts of the runtime that the doubles in the tests of a client need, by

@@ -4,7 +4,9 @@
 struct Shared<Value: Sendable>: Sendable {
   // Changed only by the one struct that holds it.
   private final class Storage: @unchecked Sendable {
-    var value: Value
+    /// That struct is accessed exclusively, and so is this. To check it again at run time, for each
+    /// field that is read, took 2 % of the time of `generate`.
+    @exclusivity(unchecked) var value: Value
 
     init(_ value: Value) {
       self.value = value

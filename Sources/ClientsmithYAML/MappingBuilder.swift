@@ -20,6 +20,8 @@ struct MappingBuilder {
   }
 
   mutating func add(_ entry: YAMLMapping.Entry) {
+    // Most mappings have two to four, which an array would otherwise grow thrice for.
+    if entries.isEmpty { entries.reserveCapacity(4) }
     entries.append(entry)
     if entries.count == Self.scanned + 1 {
       for (place, entry) in entries.enumerated() { places[entry.key] = place }

@@ -5,11 +5,20 @@ import ClientsmithModel
 import ClientsmithRun
 import ClientsmithSpec
 
-/// What `--config` says, and the options that override it.
+/// What the configuration says, and the options that override it.
 extension GenerateCommand {
+  /// The configuration that applies, if there is one.
+  var configurationFile: String? { config ?? configurationFiles.first }
+
+  /// Those beside the specifications, of which at most one can apply.
+  var configurationFiles: [String] {
+    SpecificationInput.configurations(beside: input.specifications)
+  }
+
   /// Both, and what is wrong with them.
   func settings() -> Settings {
-    var settings = config.map { Settings(path: $0, usesTemplates: templates == nil) } ?? Settings()
+    var settings =
+      configurationFile.map { Settings(path: $0, usesTemplates: templates == nil) } ?? Settings()
     if let templates { settings.useTemplates(in: templates) }
     return settings
   }
@@ -17,16 +26,17 @@ extension GenerateCommand {
   /// All that is read, as it is on the disk now.
   func inputFiles(_ examples: ExamplePaths) -> InputFiles {
     InputFiles(
-      specifications: input.specifications, configuration: config,
+      specifications: input.specifications, configuration: configurationFile,
       templates: templates ?? configuredTemplates, examples: examples.paths)
   }
 
   /// The folder that the configuration names, also while something else in it is wrong.
   private var configuredTemplates: String? {
-    guard let config, let file = try? SpecificationInput.file(path: config).read(),
+    guard let configurationFile,
+      let file = try? SpecificationInput.file(path: configurationFile).read(),
       let folder = ConfigurationReader.read(file).configuration.templates
     else { return nil }
-    return Folder.path(of: folder.value, besideFile: config)
+    return Folder.path(of: folder.value, besideFile: configurationFile)
   }
 
   func generatorOptions(_ settings: Settings) throws -> GeneratorOptions {

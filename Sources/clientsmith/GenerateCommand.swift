@@ -38,7 +38,8 @@ struct GenerateCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A clientsmith.yaml, as for the build plugin; other options override it.",
+      "A clientsmith.yaml, as for the build plugin; by default the one beside the specifications. "
+        + "Other options override it.",
       valueName: "file"),
     completion: .file(extensions: ["yaml", "yml"]))
   var config: String?
@@ -98,6 +99,10 @@ struct GenerateCommand: AsyncParsableCommand {
     if output.isEmpty { throw ValidationError("--output is empty.") }
     if templates == "" { throw ValidationError("--templates is empty.") }
     if config == "" { throw ValidationError("--config is empty.") }
+    if config == nil, let second = configurationFiles.dropFirst().first {
+      throw ValidationError(
+        "There are \(configurationFiles[0]) and \(second); say which one applies with --config.")
+    }
     if check, dryRun { throw ValidationError("--check and --dry-run exclude each other.") }
     if check || dryRun, watch || depfile != nil {
       throw ValidationError("--watch and --depfile write; --check and --dry-run do not.")
@@ -122,7 +127,7 @@ struct GenerateCommand: AsyncParsableCommand {
       throw ValidationError("--tests and --output are the same folder.")
     }
     // With a configuration, this is known once that is read.
-    if config == nil, testedModule(nil) == nil { throw unknownModule }
+    if configurationFile == nil, testedModule(nil) == nil { throw unknownModule }
   }
 
   func run() async throws {

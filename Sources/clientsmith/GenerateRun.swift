@@ -56,7 +56,7 @@ struct GenerateRun {
       throw ExitStatus.specification.error
     } catch let incomplete as IncompleteContainer {
       let path = command.input.specifications.first ?? ""
-      var log = DiagnosticLog(file: SourceFile(path: command.config ?? path, bytes: []))
+      var log = DiagnosticLog(file: SourceFile(path: command.configurationFile ?? path, bytes: []))
       log.error(
         .incompleteContainer, at: .fileStart,
         "a container needs all specifications of \(sources.path), and \(incomplete.other) is not "

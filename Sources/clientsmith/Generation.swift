@@ -23,14 +23,21 @@ struct Generation {
   /// - Throws: `TemplateError`.
   init(_ specifications: [Specification], options: GeneratorOptions) async throws {
     let generator = Generator(options: options)
+    // At the same time, since all processors share rendering, but not this.
+    async let parts = concurrentMap(specifications) { specification in
+      (
+        runtime: generator.runtimeParts(for: specification.model),
+        testing: generator.testingParts(for: specification.model)
+      )
+    }
     let results = await concurrentMap(specifications) { specification in
       Result { try generator.files(for: specification.model) }
     }
     self.options = options
     self.specifications = specifications
     self.files = try results.map { try $0.get() }
-    runtimeParts = specifications.map { generator.runtimeParts(for: $0.model) }
-    testingParts = specifications.map { generator.testingParts(for: $0.model) }
+    runtimeParts = await parts.map(\.runtime)
+    testingParts = await parts.map(\.testing)
   }
 
   /// Decides what to do in each folder, and renders what its specifications share.
@@ -41,14 +48,16 @@ struct Generation {
     let testsSurvey = try tests.map { try self.survey(of: $0, for: .tests) }
     var options = options
     options.access = survey.sharedAccess ?? options.access
-    options.additionalRuntimeParts = runtimeParts.reduce(survey.otherRuntimeParts) { $0.union($1) }
+    options.additionalRuntimeParts = survey.otherRuntimeParts
     options.additionalTestingParts = testingParts.reduce(testsSurvey?.otherRuntimeParts ?? []) {
       $0.union($1)
     }
     if options.container != nil, let other = survey.others.keys.min() {
       throw IncompleteContainer(other: other)
     }
-    let shared = try Generator(options: options).sharedFiles(for: specifications.map(\.model))
+    let shared = try Generator(options: options).sharedFiles(
+      for: specifications.map(\.model),
+      runtimeParts: runtimeParts.reduce(into: []) { $0.formUnion($1) })
 
     var plans = [
       try OutputPlan(survey, shared: shared.filter { $0.destination == .sources })

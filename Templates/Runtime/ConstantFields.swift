@@ -1,6 +1,6 @@
 nonisolated extension FieldDecoder {
   /// A field that has to have a value.
-  public func constant<Value: Decodable & Equatable>(_ key: String, _ value: Value) throws {
+  public func constant<Value: Decodable & Equatable>(_ key: StaticString, _ value: Value) throws {
     let found: Value = try self.required(key)
     guard found == value else {
       throw DecodingError.dataCorruptedError(

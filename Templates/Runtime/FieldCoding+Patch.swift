@@ -1,6 +1,8 @@
 nonisolated extension FieldDecoder {
   /// A field that may be absent, null or a value.
-  public func patch<Value>(_ key: String, as coding: FieldCoding<Value>) throws -> Patch<Value> {
+  public func patch<Value>(
+    _ key: StaticString, as coding: FieldCoding<Value>
+  ) throws -> Patch<Value> {
     guard self.container.contains(RuntimeFieldKey(key)) else { return .absent }
     let value: Value? = try self.optional(key, as: coding)
     return value.map { .value($0) } ?? .null
@@ -8,8 +10,8 @@ nonisolated extension FieldDecoder {
 }
 
 nonisolated extension FieldEncoder {
-  public mutating func patch<Value>(
-    _ key: String, _ patch: Patch<Value>, as coding: FieldCoding<Value>
+  public func patch<Value>(
+    _ key: StaticString, _ patch: Patch<Value>, as coding: FieldCoding<Value>
   ) throws {
     switch patch {
     case .absent: break

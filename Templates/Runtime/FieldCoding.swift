@@ -68,7 +68,7 @@ nonisolated extension FieldCoding where Value == Date {
 
 nonisolated extension FieldDecoder {
   /// A field that has to be there.
-  public func required<Value>(_ key: String, as coding: FieldCoding<Value>) throws -> Value {
+  public func required<Value>(_ key: StaticString, as coding: FieldCoding<Value>) throws -> Value {
     guard self.container.contains(RuntimeFieldKey(key)) else {
       let context = DecodingError.Context(
         codingPath: self.container.codingPath, debugDescription: "missing")
@@ -78,7 +78,7 @@ nonisolated extension FieldDecoder {
   }
 
   /// A field that may be absent or null.
-  public func optional<Value>(_ key: String, as coding: FieldCoding<Value>) throws -> Value? {
+  public func optional<Value>(_ key: StaticString, as coding: FieldCoding<Value>) throws -> Value? {
     guard self.container.contains(RuntimeFieldKey(key)),
       try !self.container.decodeNil(forKey: RuntimeFieldKey(key))
     else { return nil }
@@ -87,7 +87,7 @@ nonisolated extension FieldDecoder {
 
   /// A field that may be null, and has a value when it is absent.
   public func optional<Value>(
-    _ key: String, as coding: FieldCoding<Value>, absent: Value
+    _ key: StaticString, as coding: FieldCoding<Value>, absent: Value
   ) throws -> Value? {
     guard self.container.contains(RuntimeFieldKey(key)) else { return absent }
     return try self.optional(key, as: coding)
@@ -95,16 +95,16 @@ nonisolated extension FieldDecoder {
 }
 
 nonisolated extension FieldEncoder {
-  public mutating func required<Value>(
-    _ key: String, _ value: Value, as coding: FieldCoding<Value>
+  public func required<Value>(
+    _ key: StaticString, _ value: Value, as coding: FieldCoding<Value>
   ) throws {
     if let failure = self.failure { throw failure }
     try coding.encode(value, self.container.superEncoder(forKey: RuntimeFieldKey(key)))
   }
 
   /// nil is not written.
-  public mutating func optional<Value>(
-    _ key: String, _ value: Value?, as coding: FieldCoding<Value>
+  public func optional<Value>(
+    _ key: StaticString, _ value: Value?, as coding: FieldCoding<Value>
   ) throws {
     guard let value else { return }
     try self.required(key, value, as: coding)

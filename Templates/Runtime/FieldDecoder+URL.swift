@@ -4,13 +4,13 @@ public import Foundation
 
 nonisolated extension FieldDecoder {
   /// A URL that has to be there.
-  public func required(_ key: String) throws -> URL {
+  public func required(_ key: StaticString) throws -> URL {
     let url: URL? = try self.optional(key)
     return try url ?? self.container.decode(URL.self, forKey: RuntimeFieldKey(key))
   }
 
   /// A URL that may be absent or null.
-  public func optional(_ key: String) throws -> URL? {
+  public func optional(_ key: StaticString) throws -> URL? {
     let name = RuntimeFieldKey(key)
     guard let text = try? self.container.decodeIfPresent(String.self, forKey: name),
       let url = RuntimePercentEncoding.url(text)
@@ -19,7 +19,7 @@ nonisolated extension FieldDecoder {
   }
 
   /// A URL that may be null, and has a value when it is absent.
-  public func optional(_ key: String, absent: URL) throws -> URL? {
+  public func optional(_ key: StaticString, absent: URL) throws -> URL? {
     guard self.container.contains(RuntimeFieldKey(key)) else { return absent }
     return try self.optional(key)
   }

@@ -1,5 +1,8 @@
 /// Reads the fields of a JSON object, one after the other.
-public nonisolated struct FieldDecoder {
+///
+/// Each type of a client has code that calls this. A class with constants as keys keeps it small: it
+/// copies and destroys a reference, and makes no strings.
+public nonisolated final class FieldDecoder {
   internal let container: KeyedDecodingContainer<RuntimeFieldKey>
 
   public init(_ decoder: any Decoder) throws {
@@ -7,24 +10,24 @@ public nonisolated struct FieldDecoder {
   }
 
   /// A field that has to be there.
-  public func required<Value: Decodable>(_ key: String) throws -> Value {
+  public func required<Value: Decodable>(_ key: StaticString) throws -> Value {
     try self.container.decode(Value.self, forKey: RuntimeFieldKey(key))
   }
 
   /// A field that may be absent or null.
-  public func optional<Value: Decodable>(_ key: String) throws -> Value? {
+  public func optional<Value: Decodable>(_ key: StaticString) throws -> Value? {
     try self.container.decodeIfPresent(Value.self, forKey: RuntimeFieldKey(key))
   }
 
   /// A field that may be null, and has a value when it is absent.
-  public func optional<Value: Decodable>(_ key: String, absent: Value) throws -> Value? {
+  public func optional<Value: Decodable>(_ key: StaticString, absent: Value) throws -> Value? {
     guard self.container.contains(RuntimeFieldKey(key)) else { return absent }
     return try self.optional(key)
   }
 
   /// The text, the integer or the boolean that tells which type an object is of; nil when there is
   /// none.
-  public func discriminator(_ key: String) throws -> String? {
+  public func discriminator(_ key: StaticString) throws -> String? {
     if let text = try? self.container.decode(String.self, forKey: RuntimeFieldKey(key)) {
       return text
     }

@@ -1,5 +1,5 @@
-/// Writes the fields of a JSON object.
-public nonisolated struct FieldEncoder {
+/// Writes the fields of a JSON object; a class with constants as keys, as `FieldDecoder` is.
+public nonisolated final class FieldEncoder {
   internal var container: KeyedEncodingContainer<RuntimeFieldKey>
   /// Thrown by whatever is written, so that making one needs no `try`.
   let failure: (any Error)?
@@ -14,18 +14,18 @@ public nonisolated struct FieldEncoder {
     }
   }
 
-  public mutating func required<Value: Encodable>(_ key: String, _ value: Value) throws {
+  public func required<Value: Encodable>(_ key: StaticString, _ value: Value) throws {
     if let failure = self.failure { throw failure }
     try self.container.encode(value, forKey: RuntimeFieldKey(key))
   }
 
   /// nil is not written.
-  public mutating func optional<Value: Encodable>(_ key: String, _ value: Value?) throws {
+  public func optional<Value: Encodable>(_ key: StaticString, _ value: Value?) throws {
     guard let value else { return }
     try self.required(key, value)
   }
 
-  public mutating func null(_ key: String) throws {
+  public func null(_ key: StaticString) throws {
     try self.container.encodeNil(forKey: RuntimeFieldKey(key))
   }
 }

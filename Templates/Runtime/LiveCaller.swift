@@ -118,13 +118,23 @@ public nonisolated final class LiveCaller: Sendable {
   }
   // For all:
 
+  /// A JSON body. An optional is nil when the body is null or empty.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  public func json<Value: Decodable & Sendable>(
+    _ call: EndpointCall, as type: Value.Type
+  ) async throws -> Value {
+    try await self.json(call, as: type, at: [])
+  }
+
   /// The part of a JSON body at a path. An optional is nil when that part is missing or null, or
   /// the body is empty.
   #if compiler(>=6.2)
     @concurrent
   #endif
   public func json<Value: Decodable & Sendable>(
-    _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep] = []
+    _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep]
   ) async throws -> Value {
     let response: HTTPResponse = try await self.success(of: call, accept: "application/json")
     do {

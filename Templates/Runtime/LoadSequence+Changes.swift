@@ -55,9 +55,8 @@ extension LoadSequence {
     of owner: Owner
   ) {
     guard let unchanged = self.unchanged, change.concerns(unchanged) else { return }
-    let value = self.applying(self.changes, to: unchanged)
-    self.settled = self.settled.replacing(value)
-    owner[keyPath: state] = owner[keyPath: state].replacing(value)
+    self.settled = self.settled.replacing(self.applying(self.changes, to: unchanged))
+    self.show(in: state, of: owner)
   }
 
   /// The value with the changes that a load may not have seen.

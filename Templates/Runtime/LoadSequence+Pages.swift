@@ -21,7 +21,7 @@ extension LoadSequence {
     } ended: {
       // It may have ended a page on its way, for which a view still waits.
       if case .idle = self.settledMore { self.settledMore = self.nextAttempt() }
-      owner[keyPath: more] = self.settledMore
+      self.showMore(in: more, of: owner)
     }
   }
 
@@ -48,17 +48,17 @@ extension LoadSequence {
         if !Task.isCancelled {
           self.settleMore(following)
           self.add(items, by: number)
-          owner[keyPath: state] = self.settled
+          self.show(in: state, of: owner)
         }
       } catch {
         guard self.endsMore(number) else { return }
         if !(Task.isCancelled || error is CancellationError) { self.settledMore = .failed(error) }
       }
-      owner[keyPath: more] = self.settledMore
+      self.showMore(in: more, of: owner)
     }
     let running = RuntimeSharedTask(task)
     self.runningMore = running
-    owner[keyPath: more] = .active(attempt: self.attempt)
+    self.showMore(in: more, of: owner)
     await running.wait()
   }
 
@@ -111,7 +111,16 @@ extension LoadSequence {
     running.cancel()
     self.runningMore = nil
     self.number += 1
-    owner[keyPath: more] = self.settledMore
+    self.showMore(in: more, of: owner)
+  }
+
+  /// Shows the page that is on its way, or else what was there before.
+  private func showMore<Owner: AnyObject>(
+    in more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
+  ) {
+    self.show(in: more, of: owner) {
+      self.runningMore == nil ? self.settledMore : .active(attempt: self.attempt)
+    }
   }
 }
 

@@ -11,6 +11,8 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
   var number = 0
   /// What is shown while nothing runs, and again once the running load is canceled.
   var settled: State = .idle
+  /// Grows each time that something is shown.
+  private var shown = 0
   // Only for pagedStores:
   internal var runningMore: RuntimeSharedTask?
   var settledMore: LoadingMore = .ended
@@ -86,10 +88,10 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
       // Only for pagedStores:
       ended()
       // For all:
-      owner[keyPath: state] = self.settled
+      self.show(in: state, of: owner)
     }
     self.running = task
-    owner[keyPath: state] = .active(request, previous: self.settled.value)
+    self.show(in: state, of: owner)
     await withTaskCancellationHandler {
       await task.value
     } onCancel: {
@@ -113,6 +115,29 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
     self.running = nil
     self.number += 1
     self.lastRequest = self.settled.request ?? self.lastRequest
-    owner[keyPath: state] = self.settled
+    self.show(in: state, of: owner)
+  }
+
+  /// Shows the load that runs, or else what was there before.
+  func show<Owner: AnyObject>(
+    in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner
+  ) {
+    self.show(in: state, of: owner) {
+      guard self.running != nil, let request = self.lastRequest else { return self.settled }
+      return .active(request, previous: self.settled.value)
+    }
+  }
+
+  /// Shows something. What observes it is called before it is there, and may call from within that,
+  /// `cancel` say: then what that has shown is overwritten, and shown once more.
+  func show<Owner: AnyObject, Shown>(
+    in place: ReferenceWritableKeyPath<Owner, Shown>, of owner: Owner, _ current: () -> Shown
+  ) {
+    var number: Int
+    repeat {
+      self.shown += 1
+      number = self.shown
+      owner[keyPath: place] = current()
+    } while number != self.shown
   }
 }

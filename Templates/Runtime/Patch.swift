@@ -38,7 +38,7 @@ nonisolated extension Patch: Encodable where Value: Encodable {
 
 nonisolated extension FieldDecoder {
   /// A field that may be absent, null or a value.
-  public func patch<Value: Decodable>(_ key: String) throws -> Patch<Value> {
+  public func patch<Value: Decodable>(_ key: StaticString) throws -> Patch<Value> {
     guard self.container.contains(RuntimeFieldKey(key)) else { return .absent }
     let value: Value? = try self.optional(key)
     return value.map { .value($0) } ?? .null
@@ -46,7 +46,7 @@ nonisolated extension FieldDecoder {
 }
 
 nonisolated extension FieldEncoder {
-  public mutating func patch<Value: Encodable>(_ key: String, _ patch: Patch<Value>) throws {
+  public func patch<Value: Encodable>(_ key: StaticString, _ patch: Patch<Value>) throws {
     switch patch {
     case .absent: break
     case .null: try self.null(key)

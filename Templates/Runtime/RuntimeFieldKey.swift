@@ -7,6 +7,10 @@ internal nonisolated struct RuntimeFieldKey: CodingKey {
     self.stringValue = name
   }
 
+  init(_ name: StaticString) {
+    self.init(name.description)
+  }
+
   init?(stringValue: String) { self.init(stringValue) }
 
   init?(intValue: Int) { nil }

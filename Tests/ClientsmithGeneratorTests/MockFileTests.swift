@@ -13,9 +13,10 @@ import Testing
   }
 
   /// The body of a scenario, without its indentation.
-  private func scenario(_ behavior: Scenario.Behavior, of endpoint: String) throws -> String {
+  private func scenario(_ behavior: Scenario.Behavior, of endpoints: String...) throws -> String {
     var model = SampleModel.shop
-    model.scenarios = [SampleModel.scenario("example", [endpoint: behavior])]
+    let behaviors = Dictionary(uniqueKeysWithValues: endpoints.map { ($0, behavior) })
+    model.scenarios = [SampleModel.scenario("example", behaviors)]
     let text = try mock(model)
     let start = try #require(text.range(of: "static var example: Self {\n"))
     let rest = text[start.upperBound...]
@@ -76,12 +77,66 @@ import Testing
     let text = try scenario(.init(delay: Milliseconds(1_500), outcome: .mock), of: "fetchItem")
     #expect(
       text == """
-        let mock = Self.mock
-        var client = mock
+        var client = Self.mock
         client.fetchItem = {
           try await Task.sleep(for: .milliseconds(1500))
-          return try await mock.fetchItem($0)
+          return try await Self.mock.fetchItem($0)
         }
+        return client
+        """)
+  }
+
+  @Test func delaysOfSeveralEndpoints() throws {
+    let text = try scenario(
+      .init(delay: Milliseconds(2_000), outcome: .mock), of: "fetchItem", "rename")
+    #expect(
+      text == """
+        @Sendable func pause() async throws {
+          try await Task.sleep(for: .seconds(2))
+        }
+        var client = Self.mock
+        client.fetchItem = {
+          try await pause()
+          return try await Self.mock.fetchItem($0)
+        }
+        client.rename = {
+          try await pause()
+          try await Self.mock.rename($0, $1, $2, $3)
+        }
+        return client
+        """)
+  }
+
+  @Test func severalDelays() throws {
+    var model = SampleModel.shop
+    func delay(_ time: Int64) -> Scenario.Behavior {
+      .init(delay: Milliseconds(time), outcome: .mock)
+    }
+    model.scenarios = [
+      SampleModel.scenario(
+        "example",
+        [
+          "fetchItem": delay(1_000), "ping": delay(2_000), "rename": delay(1_000),
+          "download": delay(2_000), "submit": delay(3_000),
+        ])
+    ]
+    let text = try mock(model)
+    #expect(text.contains("func pause() async throws {"))
+    #expect(text.contains("func pause2() async throws {"))
+    #expect(!text.contains("pause3"))
+    #expect(text.contains("      try await Task.sleep(for: .seconds(3))\n      return"))
+  }
+
+  @Test func waitsWithoutEnd() throws {
+    let text = try scenario(.init(outcome: .never), of: "fetchItem", "ping")
+    #expect(
+      text == """
+        @Sendable func never() async throws -> Never {
+          while true { try await Task.sleep(for: .seconds(3600)) }
+        }
+        var client = Self.mock
+        client.fetchItem = { _ in try await never() }
+        client.ping = { try await never() }
         return client
         """)
   }

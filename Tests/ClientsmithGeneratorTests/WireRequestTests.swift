@@ -16,7 +16,7 @@ import Testing
     model.baseURL = baseURL
     return try #require(
       WireRequestBuilder.request(
-        endpoint, of: model, arguments: endpoint.parameters.map(\.example)))
+        endpoint, of: WireClient(model), arguments: endpoint.parameters.map(\.example)))
   }
 
   private let texts = Value.array([.string("a b"), .string("c,d")])

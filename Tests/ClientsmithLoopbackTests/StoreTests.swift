@@ -145,6 +145,19 @@ import Testing
     #expect(store.actionError == nil)
   }
 
+  /// As closures do that call `URLSession` themselves.
+  @Test func aCanceledActionMayThrowAnything() async {
+    let store = StockStore(
+      client: .mock(adjustStock: { _ in
+        while !Task.isCancelled { await Task.yield() }
+        throw URLError(.cancelled)
+      }))
+    let action = Task { await store.actions.adjust([]) }
+    action.cancel()
+    await action.value
+    #expect(store.actionError == nil)
+  }
+
   // MARK: - Pages
 
   private nonisolated static func comment(_ id: Int64) -> GitHubIssuesClient.IssueComment {

@@ -26,7 +26,7 @@ import Testing
           }
 
           func encode(to encoder: any Encoder) throws {
-            var fields = FieldEncoder(encoder)
+            let fields = FieldEncoder(encoder)
             try fields.required("warmth", self.warmth)
             try fields.optional("note", self.note)
           }
@@ -60,17 +60,38 @@ import Testing
           switch self {
           case .one(let value):
             try value.encode(to: encoder)
-            var fields = FieldEncoder(encoder)
+            let fields = FieldEncoder(encoder)
             try fields.required("kind", 1)
           case .two(let value):
             try value.encode(to: encoder)
-            var fields = FieldEncoder(encoder)
+            let fields = FieldEncoder(encoder)
             try fields.required("kind", 2)
           case .unrecognized(let value):
             try value.encode(to: encoder)
           }
         }
         """)
+  }
+
+  @Test func unionsOfObjectsAreStoredByReference() throws {
+    let code = try GeneratedCode(
+      """
+      types:
+        Leaf: {properties: {name: String}}
+        Tree: {oneOf: {leaf: Leaf, fork: Fork}}
+        Fork: {properties: {left: Tree, right: Tree}}
+        Words: {oneOf: {word: String, list: "[Words]", leaves: "[Leaf]"}}
+        Loop: {oneOf: {word: Words, next: Next}}
+        Next: {oneOf: {number: Int, loop: Loop}}
+      endpoints:
+        get: {GET: /, returns: Tree}
+        read: {GET: /words, returns: Words}
+        loop: {GET: /loop, returns: Loop}
+      """)
+    #expect(try code.line(with: "enum Tree:").hasPrefix("nonisolated indirect enum Tree:"))
+    #expect(try code.line(with: "enum Words:").hasPrefix("nonisolated enum Words:"))
+    #expect(code.count(of: "indirect case") == 1)
+    #expect(try code.line(with: "indirect case") == "indirect case loop(Loop)")
   }
 
   /// Foundation before iOS 17 refuses some of those that later ones take.

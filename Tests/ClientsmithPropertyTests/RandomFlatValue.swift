@@ -16,19 +16,28 @@ struct RandomFlatValue {
 
   typealias Sample = (type: TypeReference, value: Value, live: LiveValue)
 
+  /// By the place in a type: what code is generated for are literals.
+  private static let keys: [[StaticString]] = [
+    ["p0", "p1", "p2", "p3", "p4"], ["P q0", "P q1", "P q2", "P q3", "P q4"],
+    ["ü[0", "ü[1", "ü[2", "ü[3", "ü[4"], ["&=0", "&=1", "&=2", "&=3", "&=4"],
+    ["é\u{301}0", "é\u{301}1", "é\u{301}2", "é\u{301}3", "é\u{301}4"],
+    ["👩‍👩‍👧0", "👩‍👩‍👧1", "👩‍👩‍👧2", "👩‍👩‍👧3", "👩‍👩‍👧4"],
+  ]
+
   mutating func structure(depth: Int = 0) -> Sample {
     var properties: [Structure.Property] = []
     var members: [Value.Member] = []
     var fields: [LiveValue.Field] = []
     for index in 0..<Int.random(in: 1...5, using: &random) {
       let name = SwiftName("p\(index)")
-      let wireName = random.pick(["p", "P q", "ü[", "&=", "é\u{301}", "👩‍👩‍👧"]) + String(index)
+      let key = random.pick(Self.keys)[index]
+      let wireName = key.description
       let isFormed = random.chance(20)
       let sample = isFormed ? formed() : any(depth: depth + 1)
       let form = isFormed ? formOfLast : .standard
       properties.append(.init(name: name, wireName: wireName, type: sample.type, form: form))
       members.append(.init(name, sample.value))
-      fields.append(.init(key: wireName, value: sample.live))
+      fields.append(.init(key: key, value: sample.live))
     }
     let name = SwiftName("S\(types.count)")
     types.append(
@@ -176,7 +185,7 @@ struct RandomFlatValue {
 /// A value that encodes itself as the types of a generated client do.
 indirect enum LiveValue: Encodable, Sendable {
   struct Field: Sendable {
-    var key: String
+    var key: StaticString
     var value: LiveValue
   }
 
@@ -206,7 +215,7 @@ indirect enum LiveValue: Encodable, Sendable {
     case .object(let members):
       for member in members {
         // A container for each, as unions have several.
-        var fields = FieldEncoder(encoder)
+        let fields = FieldEncoder(encoder)
         switch member.value {
         case .dates(let dates, let coding):
           try fields.required(member.key, dates, as: .array(of: .dates(coding)))

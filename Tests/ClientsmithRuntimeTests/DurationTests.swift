@@ -56,7 +56,7 @@ import Testing
     }
 
     func encode(to encoder: any Encoder) throws {
-      var fields = FieldEncoder(encoder)
+      let fields = FieldEncoder(encoder)
       try fields.required("exact", self.exact, as: .seconds)
       try fields.required("text", self.text, as: .array(of: .optional(.iso8601)))
     }

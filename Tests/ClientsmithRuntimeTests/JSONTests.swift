@@ -26,7 +26,7 @@ struct JSONTests {
     }
 
     func encode(to encoder: any Encoder) throws {
-      var fields = FieldEncoder(encoder)
+      let fields = FieldEncoder(encoder)
       try fields.required("id", self.id)
       try fields.optional("unit_price", self.price)
       try fields.patch("note", self.note)

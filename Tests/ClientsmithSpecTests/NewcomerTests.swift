@@ -186,6 +186,20 @@ import Testing
         inside of `properties: {…}`
         """
       ),
+      (
+        "fetch: {GET: /items, returns: {results: [String], next: String?}}",
+        """
+        3:33: `returns` expects a type, found the properties of an object
+          help: write them inside of `properties: {…}`
+        """
+      ),
+      (
+        "fetch: {GET: /items, query: {after: String?}, returns: [String], pages: {cursor: after}}",
+        """
+        3:76: `pages` has no key `cursor`
+          help: write `into: PARAM`
+        """
+      ),
     ].map(Mistake.init))
   func endpoints(_ mistake: Mistake) {
     Mistake("endpoints:\n  \(mistake.text)\n", mistake.expected).check()
@@ -217,6 +231,38 @@ import Testing
     ].map(Mistake.init))
   func keysOfTheWhole(_ mistake: Mistake) {
     mistake.check()
+  }
+
+  @Test(
+    arguments: [
+      (
+        "stores: {Items: {load: {items: fetch}}}",
+        """
+        3:24: the property `load` of a store expects the endpoint that loads it, found a \
+        mapping
+          help: write `items: fetch` in the store itself
+        """
+      ),
+      (
+        "scenarios: {down: {fetch: {throws: 503}}}",
+        """
+        3:36: `throws` expects a URLError code, found the integer 503
+          help: write {throws: timedOut}, or {status: 503} for an answer
+        """
+      ),
+      (
+        "scenarios: {down: {fetch: {throws: {status: 503, body: {}}}}}",
+        """
+        3:36: `throws` expects a URLError code, found a mapping
+          help: write {throws: timedOut}, or {status: 503, body: …} for an answer
+        """
+      ),
+    ].map(Mistake.init))
+  func uses(_ mistake: Mistake) {
+    Mistake(
+      "endpoints: {fetch: {GET: /items, returns: [String]}}\n" + mistake.text, mistake.expected
+    )
+    .check()
   }
 
   @Test func theNameOfTheClient() {

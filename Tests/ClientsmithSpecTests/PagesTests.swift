@@ -44,7 +44,24 @@ import Testing
     typed(
       "GET: /\nquery: {page: Int}\nreturns: Page\npages: ▸{page: page, nextURL: url}",
       "unknown combination of keys"),
-    typed("GET: /\nquery: {page: Int}\nreturns: Page\npages: ▸any", "expects a mapping"),
+    typed(
+      "GET: /\nquery: {page: Int}\nreturns: Page\npages: ▸any",
+      "expects a mapping | write {next: PATH"),
+    typed(
+      "GET: /\nquery: {c: String?}\nreturns: Page\npages: {items: items, ▸next: next}",
+      "`next` without `into` | add `into: PARAM`"),
+    typed(
+      "GET: /\nquery: {c: String?}\nreturns: Page\npages: {items: items, ▸into: c}",
+      "`into` without `next` | add `next: PATH`"),
+    typed(
+      "GET: /\nquery: {at: Int}\nreturns: Page\npages: {items: items, ▸offset: at}",
+      "`offset` without `limit` | add `limit: PARAM`"),
+    typed(
+      "GET: /\nquery: {size: Int}\nreturns: Page\npages: {items: items, ▸limit: size}",
+      "`limit` without `offset` | add `offset: PARAM`"),
+    typed(
+      "GET: /\nquery: {p: Int, n: Int}\nreturns: Page\npages: {items: items, page: p, ▸limit: n}",
+      "`limit` is for pages by `offset` | remove it"),
     typed(
       "GET: /\nquery: {p: Int}\nreturns: Rows\npages: ▸{page: p}",
       "does not say where in `Rows` | `items: data`, or add `items: others`"),

@@ -35,7 +35,7 @@ import Testing
     store("Items: {all: fetchAll, ▸allState: fetchItem}", "the name of a generated member"),
     store("Items: {all: fetchAll, ▸reloadAll: fetchItem}", "the name of a generated member"),
     store("Items: {▸withMutation: fetchAll}", "the name of a generated member"),
-    store("Items: {all: ▸[fetchAll]}", "expects a string"),
+    store("Items: {all: ▸[fetchAll]}", "expects the endpoint that loads it"),
   ])
   func refusedStores(_ marked: Marked) {
     marked.check()
@@ -116,6 +116,9 @@ import Testing
           returns: Page
           pages: {items: items, next: next, into: after}
         one: {GET: /b, returns: Item}
+        paged: {GET: /b, returns: Page}
+        maybe: {GET: /b, returns: "[Item]?"}
+        response: {GET: /b, returns: {as: response, type: "[Item]"}}
         tags: {GET: /c, returns: [Tag]}
         act: \(endpoint)
         keep: {PUT: /d, body: Changes, returns: Page}
@@ -153,8 +156,10 @@ import Testing
     optimistic(
       delete, "no property `item` | `items`", action: "{call: act, optimistic: {remove: ▸item}}"),
     optimistic(
-      delete, "does not say which list the item leaves", "has no key `removes` | `remove`",
-      action: "{call: act, optimistic: ▸{▸removes: items}}"),
+      delete, "has no key `removes` | write {remove: items}",
+      action: "{call: act, optimistic: {▸removes: items}}"),
+    optimistic(
+      delete, "does not say which list the item leaves", action: "{call: act, optimistic: ▸{}}"),
     // What may be nil would be the `id` of all items without one.
     optimistic(
       "{DELETE: /a, query: {itemID: Int?}}", "`itemID` of `act` may be nil | write `itemID: Int`"),
@@ -173,10 +178,16 @@ import Testing
     optimistic(
       "{POST: '/a/{id}', path: {id: Int}, json: {title: {value: 1}}}", "`title` is `Int` in `act`"),
     optimistic(delete, "`Tag`, an item of `items`, has no property `id`", list: "tags"),
-    optimistic(delete, "the store holds no list", list: "one"),
+    optimistic(delete, "`items` is `Item`, not a list", list: "one"),
     optimistic(
-      delete, "`items` is not a list", action: "{call: act, reload: items, optimistic: ▸true}",
-      list: "one"),
+      delete, "`items` is `Item`, not a list",
+      action: "{call: act, reload: items, optimistic: ▸true}", list: "one"),
+    optimistic(
+      delete, "`items` is `Page`, not a list | `returns: \"[Item]\"` with `at: items`",
+      list: "paged"),
+    optimistic(
+      delete, "`items` is `[Item]?`, not a list | `returns: \"[Item]\"`", list: "maybe"),
+    optimistic(delete, "`items` is not a list | `reload: items`", list: "response"),
     optimistic(
       delete, "no property `item` | `items`", action: "{call: act, optimistic: ▸item}"),
     optimistic(
@@ -189,6 +200,13 @@ import Testing
       endpoints: {list: {GET: /a, returns: [Item]}, drop: {DELETE: '/a/{id}', path: {id: Int}}}
       stores: {S: {items: list, more: list, actions: {drop: {call: drop, optimistic: ▸true}}}}
       """, "`items` and `more` are lists | `optimistic: items`"),
+    // Which list is meant is not known.
+    Marked(
+      """
+      client: T
+      endpoints: {list: {GET: /a, returns: [Int]}, drop: {DELETE: '/a/{id}', path: {id: Int}}}
+      stores: {S: {items: ▸lst, actions: {drop: {call: drop, optimistic: true}}}}
+      """, "unknown endpoint `lst` | `list`"),
     Marked(
       """
       client: T

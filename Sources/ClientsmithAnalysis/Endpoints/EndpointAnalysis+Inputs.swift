@@ -7,7 +7,7 @@ extension EndpointAnalysis {
   mutating func inputs(
     _ entry: DeclaredEndpoint, dates: DateFormat, into log: inout DiagnosticLog
   ) -> [Input] {
-    var names = NameCollisions("the parameter")
+    var names = NameCollisions("the parameter", count: entry.parameters.count)
     var wireNames = WireNames(
       idempotencyKey: entry.idempotencyKey?.header.value, declarations.wording)
     let inputs = entry.parameters.compactMap { parameter -> Input? in

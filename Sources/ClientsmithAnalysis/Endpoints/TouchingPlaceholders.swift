@@ -7,7 +7,7 @@ import ClientsmithModel
 enum TouchingPlaceholders {
   /// - Parameter inputs: of the endpoint; `label` and `matrix` begin with a mark of their own.
   static func check(_ path: DeclaredPath, _ inputs: [Input], into log: inout DiagnosticLog) {
-    guard path.text.contains("}{") else { return }
+    guard path.placeholders.count > 1, path.text.contains("}{") else { return }
     for (first, second) in zip(path.placeholders, path.placeholders.dropFirst())
     where path.text.contains("\(first.written){\(second.name)") {
       let isMarked = inputs.contains { input in

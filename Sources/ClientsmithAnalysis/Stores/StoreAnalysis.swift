@@ -46,9 +46,11 @@ struct StoreAnalysis {
       guard let endpoint = lookup.endpoint(action.endpoint, into: &log),
         !refuseStream(endpoint, at: action.endpoint.range, into: &log)
       else { continue }
-      let change = action.optimistic.flatMap { optimistic in
+      // Where a property has an error of its own, which list is meant is not known.
+      let isComplete = entry.isComplete && store.properties.count == entry.properties.count
+      let change = (isComplete ? action.optimistic : nil).flatMap { optimistic in
         StoreChangeAnalysis(action, optimistic, calls: endpoint, types)
-          .change(of: lists(store), in: entry, reload: reload, into: &log)
+          .change(of: held(store), in: entry, reload: reload, into: &log)
       }
       store.actions.append(
         Store.Action(
@@ -74,21 +76,30 @@ struct StoreAnalysis {
     _ name: Located<String>, in entry: DeclaredStore, into log: inout DiagnosticLog
   ) -> SwiftName? {
     let wanted = MemberName.swiftName(name.value)
-    if entry.properties.contains(where: { $0.name.value == wanted }) { return wanted }
+    if entry.properties.contains(where: { $0.name.value == wanted }) || !entry.isComplete {
+      return wanted
+    }
     let known = entry.properties.map(\.name.value.text)
+    // What is loaded again may be named by what loads it.
+    let loaded = entry.properties.first { $0.endpoint.value == name.value }?.name.value
     log.error(
       .unknownProperty, at: name.range, "the store has no property \(name: name.value) to reload",
-      help: didYouMean(name.value, among: known, log) ?? "its properties are \(listed(known))")
+      help: loaded.map { "write `reload: \($0)`" }
+        ?? didYouMean(name.value, among: known, log) ?? "its properties are \(listed(known))")
     return nil
   }
 
-  /// The properties of which views see an array.
-  private func lists(_ store: Store) -> [StoreChangeAnalysis.List] {
+  private func held(_ store: Store) -> [StoreChangeAnalysis.Held] {
     store.properties.compactMap { property in
-      guard let endpoint = endpoints.first(where: { $0.name == property.endpoint }),
-        let element = element(of: endpoint)
-      else { return nil }
-      return StoreChangeAnalysis.List(name: property.name, element: element, pages: endpoint.pages)
+      guard let endpoint = endpoints.first(where: { $0.name == property.endpoint }) else {
+        return nil
+      }
+      let list = element(of: endpoint).map {
+        StoreChangeAnalysis.List(name: property.name, element: $0, pages: endpoint.pages)
+      }
+      var type: TypeReference?
+      if case .json = endpoint.result { type = endpoint.result.decoded?.type }
+      return StoreChangeAnalysis.Held(name: property.name, type: type, list: list)
     }
   }
 

@@ -6,6 +6,15 @@ import ClientsmithModel
 ///
 /// Whatever they do not tell for certain is an error: a view would show what the API never said.
 struct StoreChangeAnalysis {
+  /// A property of a store.
+  struct Held {
+    let name: SwiftName
+    /// What its endpoint returns, if that is a value from JSON and nothing more.
+    let type: TypeReference?
+    /// nil: views see something else than an array.
+    let list: List?
+  }
+
   /// A property of a store of which views see an array.
   struct List {
     let name: SwiftName
@@ -42,9 +51,9 @@ struct StoreChangeAnalysis {
   /// - Parameter reload: the property that the action reloads.
   /// - Returns: nil after an error.
   func change(
-    of lists: [List], in entry: DeclaredStore, reload: SwiftName?, into log: inout DiagnosticLog
+    of held: [Held], in entry: DeclaredStore, reload: SwiftName?, into log: inout DiagnosticLog
   ) -> Store.Change? {
-    guard let list = list(lists, entry, reload: reload, into: &log),
+    guard let list = list(held, entry, reload: reload, into: &log),
       let items = items(of: list, into: &log)
     else { return nil }
     if ["GET", "HEAD", "OPTIONS"].contains(endpoint.method) {
@@ -84,8 +93,9 @@ struct StoreChangeAnalysis {
   // MARK: - The list
 
   private func list(
-    _ lists: [List], _ entry: DeclaredStore, reload: SwiftName?, into log: inout DiagnosticLog
+    _ held: [Held], _ entry: DeclaredStore, reload: SwiftName?, into log: inout DiagnosticLog
   ) -> List? {
+    let lists = held.compactMap(\.list)
     let wanted: SwiftName
     if let name = optimistic.value.list {
       wanted = MemberName.swiftName(name.value)
@@ -108,6 +118,8 @@ struct StoreChangeAnalysis {
       return nil
     } else if let only = lists.first {
       wanted = only.name
+    } else if held.count == 1 {
+      wanted = held[0].name
     } else {
       refuse(
         "the store holds no list",
@@ -115,13 +127,29 @@ struct StoreChangeAnalysis {
       return nil
     }
     if let list = lists.first(where: { $0.name == wanted }) { return list }
-    // One whose endpoint is wrong has an error of its own.
-    guard !log.hasErrors else { return nil }
+    let type = held.first { $0.name == wanted }?.type
     refuse(
-      "\(name: wanted) is not a list",
-      help: "remove `optimistic`; `reload: \(wanted)` loads it again",
+      type.map { "\(name: wanted) is \(name: $0.text), not a list" }
+        ?? "\(name: wanted) is not a list",
+      help: type.flatMap(wrapped)
+        ?? "remove `optimistic`; `reload: \(wanted)` loads it again",
       into: &log)
     return nil
+  }
+
+  /// How to return the only list in an object, or in an optional.
+  private func wrapped(in type: TypeReference) -> String? {
+    if case .array(let element) = types.unwrapped(type) {
+      return "return a list that is never absent: `returns: \"[\(element.text)]\"`"
+    }
+    let properties = types.structure(types.unwrapped(type))?.properties ?? []
+    let lists = properties.compactMap { property -> String? in
+      guard case .array(let element) = types.resolved(property.type),
+        types.structure(element)?.isIdentifiable == true
+      else { return nil }
+      return "return the list: `returns: \"[\(element.text)]\"` with `at: \(property.wireName)`"
+    }
+    return lists.count == 1 ? lists[0] : nil
   }
 
   private func items(of list: List, into log: inout DiagnosticLog) -> Items? {

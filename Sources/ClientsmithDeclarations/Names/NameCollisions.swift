@@ -6,9 +6,12 @@ package struct NameCollisions {
   private let what: DiagnosticMessage
   private var known: [String: (name: SwiftName, range: SourceRange)] = [:]
 
-  /// - Parameter what: what is named, for messages: `the property`.
-  package init(_ what: DiagnosticMessage) {
+  /// - Parameters:
+  ///   - what: what is named, for messages: `the property`.
+  ///   - count: how many names there will be, if that is known.
+  package init(_ what: DiagnosticMessage, count: Int = 0) {
     self.what = what
+    known.reserveCapacity(count)
   }
 
   /// - Returns: whether the name is free.

@@ -37,13 +37,17 @@ package struct DeclaredStore: Sendable {
   package var name: Located<SwiftName>
   package var properties: [(name: Located<SwiftName>, endpoint: Located<String>)]
   package var actions: [Action]
+  /// Whether all of its properties were read; otherwise those of which actions speak may be missing.
+  package var isComplete: Bool
 
   package init(
     name: Located<SwiftName>,
-    properties: [(name: Located<SwiftName>, endpoint: Located<String>)] = [], actions: [Action] = []
+    properties: [(name: Located<SwiftName>, endpoint: Located<String>)] = [],
+    actions: [Action] = [], isComplete: Bool = true
   ) {
     self.name = name
     self.properties = properties
     self.actions = actions
+    self.isComplete = isComplete
   }
 }

@@ -3,19 +3,20 @@ import ClientsmithModel
 
 /// A type as the specification writes it, before its names are looked up.
 package struct TypeExpression: Sendable {
-  package indirect enum Form: Sendable {
+  /// What is rare or holds another is behind a reference, so that names cost no memory of their own.
+  package enum Form: Sendable {
     /// To be looked up: a declared type, or a primitive.
     case name(String)
     /// One that no declared type hides.
     case primitive(Primitive)
-    case optional(TypeExpression)
-    case array(TypeExpression)
-    case dictionary(TypeExpression)
-    case patch(TypeExpression)
+    indirect case optional(TypeExpression)
+    indirect case array(TypeExpression)
+    indirect case dictionary(TypeExpression)
+    indirect case patch(TypeExpression)
     /// A generic type with its arguments, until analysis has made a type of it.
-    case generic(String, [TypeExpression])
+    indirect case generic(String, [TypeExpression])
     /// Declared here; analysis gives it a name.
-    case inline(InlineType)
+    indirect case inline(InlineType)
     /// Stands for a type that could not be read, after its error.
     case unreadable
   }

@@ -25,13 +25,14 @@ extension String {
 /// The breaks are those that `swift format` accepts: each item on a line of its own, the
 /// closing bracket too, a comma after the last item of a collection.
 package struct LayoutText: Hashable, Sendable {
+  /// All but the most frequent case is behind a reference, so that items are small.
   package enum Content: Hashable, Sendable {
     case atom(String)
     /// Text without a place to break at, and a remark for where it ends a line.
-    case noted(String, note: String)
+    indirect case noted(String, note: String)
     /// Text, and more of it that may be on the next line: `.utf8`, `?? UUID()`.
-    case tail(String, separator: String, base: String)
-    case list(Brackets, [Item])
+    indirect case tail(String, separator: String, base: String)
+    indirect case list(Brackets, [Item])
   }
 
   package struct Brackets: Hashable, Sendable {

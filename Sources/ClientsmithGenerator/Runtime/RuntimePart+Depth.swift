@@ -4,20 +4,11 @@ extension ClientModel {
   /// Whether a response may be nested more deeply than the stack of a task allows.
   var hasDeepResults: Bool {
     var depths = TypeDepths(types)
-    let results = endpoints.flatMap { $0.errors.map(\.type) + $0.result.types }
-    return (results + errors.map(\.type)).contains { depths.depth(of: $0) > TypeDepths.limit }
-  }
-}
-
-extension TypeIndex {
-  /// Whether values of a primitive type stand in those of another, not in its properties.
-  func holds(_ primitive: Primitive, in type: TypeReference) -> Bool {
-    switch resolved(type) {
-    case .primitive(let other): other == primitive
-    case .optional(let inner), .array(let inner), .dictionary(let inner), .patch(let inner):
-      holds(primitive, in: inner)
-    case .declared: false
-    }
+    func isDeep(_ type: TypeReference) -> Bool { depths.depth(of: type) > TypeDepths.limit }
+    return errors.contains { isDeep($0.type) }
+      || endpoints.contains {
+        $0.result.types.contains(where: isDeep) || $0.errors.contains { isDeep($0.type) }
+      }
   }
 }
 

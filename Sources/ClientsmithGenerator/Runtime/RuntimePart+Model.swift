@@ -127,11 +127,13 @@ extension RuntimePart {
     if endpoint.idempotencyKey != nil { parts.insert(.idempotencyKeys) }
     if endpoint.isSafe { parts.insert(.safeRetries) }
     if !endpoint.headers.isEmpty { parts.insert(.headers) }
-    let results = endpoint.result.types + endpoint.errors.map(\.type)
-    if results.contains(where: { model.types.holds(.url, in: $0) }) { parts.insert(.urlResults) }
-    if results.contains(where: model.types.isOptional) { parts.insert(.optionalResults) }
-    if results.contains(where: { model.types.holds(.duration, in: $0) }) {
-      parts.insert(.durationResults)
+    for type in endpoint.result.types + endpoint.errors.map(\.type) {
+      if model.types.isOptional(type) { parts.insert(.optionalResults) }
+      switch model.types.primitive(in: type) {
+      case .url: parts.insert(.urlResults)
+      case .duration: parts.insert(.durationResults)
+      default: break
+      }
     }
     switch endpoint.result {
     case .serverSentEvents(let type):
@@ -170,9 +172,7 @@ extension RuntimePart {
       parts.insert(.absoluteURLs)
       return
     }
-    for (primitive, part) in parameters where model.types.holds(primitive, in: input.type) {
-      parts.insert(part)
-    }
+    if let part = part(forWriting: input.type, in: model) { parts.insert(part) }
     if case .array = model.types.unwrapped(input.type) { parts.insert(.arrays) }
     switch input.location {
     case .url: break
@@ -180,9 +180,7 @@ extension RuntimePart {
     case .path(let style):
       parts.insert(.paths)
       for property in model.types.structure(input.type)?.properties ?? [] {
-        for (primitive, part) in parameters where model.types.holds(primitive, in: property.type) {
-          parts.insert(part)
-        }
+        if let part = part(forWriting: property.type, in: model) { parts.insert(part) }
       }
       if style.keepsSlashes {
         parts.insert(.pathSegments)
@@ -209,11 +207,19 @@ extension RuntimePart {
   }
 
   /// What is written as text has code of its own.
-  private static let parameters: [(Primitive, RuntimePart)] = [
-    (.date, .sentDates), (.decimal, .decimalParameters), (.url, .urlParameters),
-    (.data, .dataParameters), (.uint64, .unsignedParameters), (.duration, .durations),
-    (.int32, .narrowParameters), (.float, .narrowParameters), (.uuid, .uuidParameters),
-  ]
+  private static func part(forWriting type: TypeReference, in model: ClientModel) -> RuntimePart? {
+    switch model.types.primitive(in: type) {
+    case .date: .sentDates
+    case .decimal: .decimalParameters
+    case .url: .urlParameters
+    case .data: .dataParameters
+    case .uint64: .unsignedParameters
+    case .duration: .durations
+    case .int32, .float: .narrowParameters
+    case .uuid: .uuidParameters
+    case .int, .int64, .double, .bool, .string, .day, .json, nil: nil
+    }
+  }
 
   private static func part(for style: FieldStyle, isForm: Bool) -> RuntimePart {
     switch style.form {

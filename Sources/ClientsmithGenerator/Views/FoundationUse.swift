@@ -49,9 +49,8 @@ extension ClientModel {
   }
 
   private func names(_ endpoint: Endpoint, _ test: (TypeReference) -> Bool) -> Bool {
-    (endpoint.parameters.map(\.type) + endpoint.result.types).contains {
-      types.withArguments($0).contains(where: test)
-    }
+    endpoint.parameters.contains { types.withArguments($0.type).contains(where: test) }
+      || endpoint.result.types.contains { types.withArguments($0).contains(where: test) }
   }
 
   /// Whether a request has to leave something out of its description.

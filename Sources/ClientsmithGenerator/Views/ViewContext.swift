@@ -8,10 +8,14 @@ package final class ViewContext: Sendable {
   package let options: GeneratorOptions
   package let types: TypePrinter
   package let literals: ValueLiteral
+  /// For the requests that tests expect.
+  let wire: WireClient
   /// Whether the closure of an endpoint names a type of Foundation.
   let endpointsNameFoundation: Bool
   /// Whether the closure of an endpoint names a type of the runtime.
   let endpointsNameRuntime: Bool
+  /// Whether a type is from a module that has to be imported.
+  let hasModules: Bool
   /// The types that the client's file declares.
   let declaredTypes: [TypeDeclaration]
 
@@ -20,6 +24,7 @@ package final class ViewContext: Sendable {
       model, options, TypePrinter(model),
       endpointsNameFoundation: model.endpoints.contains(where: model.namesFoundation),
       endpointsNameRuntime: model.endpoints.contains(where: model.namesRuntime),
+      hasModules: model.types.haveModules, wire: WireClient(model),
       declaredTypes: model.types.filter(\.isEmitted))
   }
 
@@ -55,13 +60,15 @@ package final class ViewContext: Sendable {
     self.init(
       context.model, options ?? context.options, types, shared, home: home,
       endpointsNameFoundation: context.endpointsNameFoundation,
-      endpointsNameRuntime: context.endpointsNameRuntime, declaredTypes: context.declaredTypes)
+      endpointsNameRuntime: context.endpointsNameRuntime, hasModules: context.hasModules,
+      wire: context.wire, declaredTypes: context.declaredTypes)
   }
 
   private init(
     _ model: ClientModel, _ options: GeneratorOptions, _ types: TypePrinter,
     _ shared: SharedExamples? = nil, home: String = "Self", endpointsNameFoundation: Bool,
-    endpointsNameRuntime: Bool, declaredTypes: [TypeDeclaration]
+    endpointsNameRuntime: Bool, hasModules: Bool, wire: WireClient,
+    declaredTypes: [TypeDeclaration]
   ) {
     self.model = model
     self.options = options
@@ -69,6 +76,8 @@ package final class ViewContext: Sendable {
     literals = ValueLiteral(model, types: types, shared: shared, home: home)
     self.endpointsNameFoundation = endpointsNameFoundation
     self.endpointsNameRuntime = endpointsNameRuntime
+    self.hasModules = hasModules
+    self.wire = wire
     self.declaredTypes = declaredTypes
   }
 

@@ -1,5 +1,5 @@
 /// A JSON value as it stands on the wire: what `JSONEncoder` would have been given.
-package indirect enum WireJSON: Hashable, Sendable {
+package enum WireJSON: Hashable, Sendable {
   case null
   case bool(Bool)
   /// The digits of a number, as they are sent.

@@ -13,7 +13,7 @@ package struct WireRequestBuilder: Sendable {
   }
 
   private let baseURL: String
-  private let model: ClientModel
+  private let client: WireClient
   /// The whole URL, where a parameter brings it.
   private var address: String?
   /// Whether it goes to a server of the API.
@@ -38,18 +38,18 @@ package struct WireRequestBuilder: Sendable {
   /// - Parameter arguments: a value for each of the endpoint's parameters, in their order.
   /// - Returns: nil where an argument has no form on the wire.
   package static func request(
-    _ endpoint: Endpoint, of model: ClientModel, arguments: [Value]
+    _ endpoint: Endpoint, of client: WireClient, arguments: [Value]
   ) -> WireRequest? {
-    var builder = WireRequestBuilder(endpoint, of: model)
+    var builder = WireRequestBuilder(endpoint, of: client)
     return builder.build(arguments)
   }
 
-  private init(_ endpoint: Endpoint, of model: ClientModel) {
-    baseURL = model.address(of: endpoint).map(model.exampleURL) ?? Self.exampleBaseURL
-    self.model = model
-    types = model.types
+  private init(_ endpoint: Endpoint, of client: WireClient) {
+    baseURL = client.baseURL(of: endpoint) ?? Self.exampleBaseURL
+    self.client = client
+    types = client.model.types
     self.endpoint = endpoint
-    encoder = WireEncoder(model, dates: endpoint.dates)
+    encoder = WireEncoder(types, dates: endpoint.dates)
     path = endpoint.path.text
   }
 
@@ -60,13 +60,13 @@ package struct WireRequestBuilder: Sendable {
         return nil
       }
       address = text
-      isOwn = model.owns(text)
+      isOwn = client.model.owns(text)
     }
     for header in endpoint.headers where isOwn || isSentAnywhere(header) {
       setHeader(header.name, header.value)
     }
     if isOwn {
-      for input in model.settings {
+      for input in client.model.settings {
         guard add(input, input.constant ?? input.example) else { return nil }
       }
     }
@@ -101,7 +101,7 @@ package struct WireRequestBuilder: Sendable {
 
   /// Of what all endpoints send, other servers get what redirects lead there with.
   private func isSentAnywhere(_ header: Header) -> Bool {
-    !model.headers.contains(header)
+    !client.model.headers.contains(header)
       || ["accept", "accept-language", "user-agent"].contains(header.name.lowercased())
   }
 
@@ -253,7 +253,7 @@ package struct WireRequestBuilder: Sendable {
   }
 
   private mutating func authenticate() {
-    for way in model.credentials(of: endpoint).first ?? [] {
+    for way in client.model.credentials(of: endpoint).first ?? [] {
       let credential = Self.credential(of: way.name)
       switch way.as {
       case .bearer: setHeader("Authorization", "Bearer " + credential)

@@ -1,15 +1,18 @@
 extension Endpoint {
   /// The names that the type of the endpoint's arguments may have, the preferred one first.
-  package var requestNames: [SwiftName] {
-    let stem = memberName.text.capitalizedFirst
-    return [SwiftName(stem + "Request"), SwiftName(stem + "Arguments")]
-  }
+  package var requestNames: [SwiftName] { [requestName("Request"), requestName("Arguments")] }
 
   /// `FetchSunriseRequest`, or `FetchSunriseArguments` where a type is called that; nil for an
   /// endpoint without parameters. Analysis refuses an endpoint for which both are taken.
   package func requestName(besides types: TypeIndex) -> SwiftName? {
     guard !parameters.isEmpty else { return nil }
-    let names = requestNames
-    return names.first { types.place(of: $0) == nil } ?? names[0]
+    let preferred = requestName("Request")
+    guard types.place(of: preferred) != nil else { return preferred }
+    let other = requestName("Arguments")
+    return types.place(of: other) == nil ? other : preferred
+  }
+
+  private func requestName(_ ending: String) -> SwiftName {
+    SwiftName(memberName.text.capitalizedFirst + ending)
   }
 }

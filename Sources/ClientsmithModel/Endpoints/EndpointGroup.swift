@@ -32,20 +32,23 @@ package enum ClientMember: Sendable {
 extension ClientModel {
   /// Everything that the client has, a group where its first endpoint is written.
   package var members: [ClientMember] {
-    guard endpoints.contains(where: { $0.place != nil }) else {
-      return endpoints.map { .endpoint($0) }
+    guard hasGroups else { return endpoints.map { .endpoint($0) } }
+    var grouped: [SwiftName: [Endpoint]] = [:]
+    for endpoint in endpoints {
+      if let place = endpoint.place { grouped[place.group, default: []].append(endpoint) }
     }
-    var known: Set<SwiftName> = []
     return endpoints.compactMap { endpoint in
-      guard let group = endpoint.place?.group else { return .endpoint(endpoint) }
-      guard known.insert(group).inserted else { return nil }
-      return .group(
-        EndpointGroup(name: group, endpoints: endpoints.filter { $0.place?.group == group }))
+      guard let place = endpoint.place else { return .endpoint(endpoint) }
+      guard let endpoints = grouped.removeValue(forKey: place.group) else { return nil }
+      return .group(EndpointGroup(name: place.group, endpoints: endpoints))
     }
   }
 
+  package var hasGroups: Bool { endpoints.contains { $0.place != nil } }
+
   package var groups: [EndpointGroup] {
-    members.compactMap { if case .group(let group) = $0 { group } else { nil } }
+    guard hasGroups else { return [] }
+    return members.compactMap { if case .group(let group) = $0 { group } else { nil } }
   }
 
   /// Those that are in no group.

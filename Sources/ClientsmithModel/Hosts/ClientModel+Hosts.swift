@@ -11,6 +11,7 @@ extension ClientModel {
   }
 
   package static func filled(_ url: String, _ variables: [HostVariable]) -> String {
+    guard url.utf8.contains(UInt8(ascii: "{")) else { return url }
     var pieces = url.split(separator: "{", omittingEmptySubsequences: false)[...]
     var text = String(pieces.popFirst() ?? "")
     for piece in pieces {

@@ -8,6 +8,11 @@ extension TypeIndex {
     return externs
   }
 
+  /// Whether a module has to be imported for a type; for most specifications there is none.
+  package var haveModules: Bool {
+    contains { if case .extern(let type) = $0.kind { type.module != nil } else { false } }
+  }
+
   /// The modules that are imported for types which these name themselves.
   package func modules(of types: some Sequence<TypeReference>) -> Set<String> {
     var modules: Set<String> = []

@@ -20,6 +20,7 @@ extension TypeIndex {
   /// The type, and the arguments of generic types in it.
   package func withArguments(_ type: TypeReference) -> [TypeReference] {
     var found = [type]
+    guard hasInstances else { return found }
     var next = 0
     while next < found.count {
       found[next].forEachDeclared { name in

@@ -2,52 +2,68 @@
 ///
 /// Aliases never form a cycle here: analysis cuts those that do.
 package struct TypeIndex: Sendable {
+  /// Behind a reference, since whatever prints or encodes values holds an index.
+  private struct Fields: Sendable {
+    var declarations: [TypeDeclaration]
+    let places: [SwiftName: Int]
+    /// What aliases stand for. Types are resolved all the time, and most specifications have none.
+    var aliases: [SwiftName: TypeReference] = [:]
+    var discriminators: [SwiftName: [String]] = [:]
+    var hasInstances = false
+  }
+
+  private var fields: Shared<Fields>
+
   /// In the order written.
-  package private(set) var declarations: [TypeDeclaration]
-  private let places: [SwiftName: Int]
-  /// What aliases stand for. Types are resolved all the time, and most specifications have none.
-  private var aliases: [SwiftName: TypeReference] = [:]
+  package var declarations: [TypeDeclaration] { fields.value.declarations }
   /// The keys that tell types apart in unions, where an object has to know them.
-  private(set) var discriminators: [SwiftName: [String]] = [:]
+  var discriminators: [SwiftName: [String]] { fields.value.discriminators }
+  /// Whether generic types are used.
+  var hasInstances: Bool { fields.value.hasInstances }
 
   package init(_ declarations: [TypeDeclaration]) {
-    self.declarations = declarations
-    places = Dictionary(
-      declarations.enumerated().map { ($0.element.name, $0.offset) },
-      uniquingKeysWith: { first, _ in first })
+    fields = Shared(
+      Fields(
+        declarations: declarations,
+        places: Dictionary(
+          declarations.enumerated().map { ($0.element.name, $0.offset) },
+          uniquingKeysWith: { first, _ in first })))
+    fields.value.hasInstances = declarations.contains { $0.instance != nil }
     for place in declarations.indices { updateAlias(place) }
-    discriminators = findDiscriminators()
+    fields.value.discriminators = findDiscriminators()
   }
 
   /// The declaration of a type; every `TypeReference.declared` of a model has one.
   package subscript(name: SwiftName) -> TypeDeclaration? {
-    places[name].map { declarations[$0] }
+    place(of: name).map { declarations[$0] }
   }
 
   /// What a declared type is, without a copy of its whole declaration.
   package func kind(named name: SwiftName) -> TypeDeclaration.Kind? {
-    places[name].map { declarations[$0].kind }
+    place(of: name).map { declarations[$0].kind }
   }
 
   package func place(of name: SwiftName) -> Int? {
-    places[name]
+    fields.value.places[name]
   }
 
   package mutating func update(_ place: Int, _ kind: TypeDeclaration.Kind) {
-    declarations[place].kind = kind
+    fields.value.declarations[place].kind = kind
     updateAlias(place)
   }
 
   package mutating func makeHashable(_ place: Int) {
-    declarations[place].isHashable = true
+    fields.value.declarations[place].isHashable = true
   }
 
   private mutating func updateAlias(_ place: Int) {
+    let name = declarations[place].name
+    // Of equal names the first counts.
+    guard self.place(of: name) == place else { return }
     if case .alias(let target) = declarations[place].kind {
-      // Of equal names the first counts.
-      if places[declarations[place].name] == place { aliases[declarations[place].name] = target }
-    } else if !aliases.isEmpty, places[declarations[place].name] == place {
-      aliases[declarations[place].name] = nil
+      fields.value.aliases[name] = target
+    } else if !fields.value.aliases.isEmpty {
+      fields.value.aliases[name] = nil
     }
   }
 }
@@ -69,9 +85,11 @@ extension TypeIndex: Hashable {
 extension TypeIndex {
   /// The type without aliases at its top.
   package func resolved(_ type: TypeReference) -> TypeReference {
-    guard !aliases.isEmpty else { return type }
+    guard !fields.value.aliases.isEmpty else { return type }
     var type = type
-    while case .declared(let name) = type, let target = aliases[name] { type = target }
+    while case .declared(let name) = type, let target = fields.value.aliases[name] {
+      type = target
+    }
     return type
   }
 

@@ -1,12 +1,15 @@
 /// The use of a type: of a parameter, a property or a result.
-package indirect enum TypeReference: Hashable, Sendable {
+///
+/// Only what holds another is behind a reference: most are primitives, which then cost nothing to
+/// copy.
+package enum TypeReference: Hashable, Sendable {
   case primitive(Primitive)
-  case optional(TypeReference)
-  case array(TypeReference)
+  indirect case optional(TypeReference)
+  indirect case array(TypeReference)
   /// `[String: T]`.
-  case dictionary(TypeReference)
+  indirect case dictionary(TypeReference)
   /// `Patch<T>`: absent, null or a value.
-  case patch(TypeReference)
+  indirect case patch(TypeReference)
   /// A type of the specification, by its Swift name; `ClientModel.type(named:)` finds it, but for
   /// the parameters of generic types.
   case declared(SwiftName)

@@ -1,5 +1,5 @@
 /// A JSON value as the specification writes it: the order of keys and all digits kept.
-package indirect enum JSONValue: Hashable, Sendable {
+package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   case integer(Int64)

@@ -1,7 +1,9 @@
 /// A value of a `TypeReference`: a default, an example, what a mock returns.
 ///
 /// It is read together with its type, which decides how it is written in Swift and on the wire.
-package indirect enum Value: Hashable, Sendable {
+///
+/// Behind references is what holds another, and what is rare and larger than a string.
+package enum Value: Hashable, Sendable {
   /// nil of an optional, `.null` of a `Patch`.
   case null
   /// `.absent` of a `Patch`.
@@ -15,13 +17,13 @@ package indirect enum Value: Hashable, Sendable {
   case decimal(String)
   /// `String`; also `URL` (percent-encoded) and `UUID` (uppercase with hyphens).
   case string(String)
-  case date(Instant)
+  indirect case date(Instant)
   /// The moment of the call; only as a scenario's value.
   case now
-  case day(year: Int, month: Int, day: Int)
+  indirect case day(year: Int, month: Int, day: Int)
   case data([UInt8])
-  case duration(ExactDuration)
-  case json(JSONValue)
+  indirect case duration(ExactDuration)
+  indirect case json(JSONValue)
   case array([Value])
   /// `[String: T]`, in the order written.
   case dictionary([Field])
@@ -30,13 +32,13 @@ package indirect enum Value: Hashable, Sendable {
   /// A declared case of an enumeration.
   case enumerationCase(SwiftName)
   /// `.unrecognized` of an open enumeration.
-  case unrecognizedCase(Enumeration.RawValue)
+  indirect case unrecognizedCase(Enumeration.RawValue)
   /// A case of a union.
-  case union(SwiftName, Value)
+  indirect case union(SwiftName, Value)
   /// `.unrecognized` of a union.
-  case unrecognizedUnion(JSONValue)
+  indirect case unrecognizedUnion(JSONValue)
   /// Of a type that the user has written.
-  case foreign(ForeignValue)
+  indirect case foreign(ForeignValue)
 
   /// The value of a property.
   package struct Member: Hashable, Sendable {

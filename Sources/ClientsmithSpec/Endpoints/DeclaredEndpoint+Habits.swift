@@ -52,6 +52,7 @@ extension DeclaredEndpoint {
 
   /// `GET: /items` for `GET /items`.
   private static func request(_ text: String) -> String? {
+    guard text.utf8.contains(UInt8(ascii: " ")) else { return nil }
     let parts = text.split(separator: " ").map(String.init)
     guard parts.count == 2, parts[1].hasPrefix("/") else { return nil }
     let method = parts[0].asciiUppercased

@@ -12,7 +12,9 @@ extension DeclaredEndpoint {
     // A URL that is sent as it stands has none.
     if parameters.contains(where: { $0.section == .url }) { return }
     guard hasSection else {
-      parameters = path.placeholders.map { implied($0, naming: naming, into: &log) } + parameters
+      // Before the others, none of which is copied.
+      let first = path.placeholders.map { implied($0, naming: naming, into: &log) }
+      parameters.insert(contentsOf: first, at: 0)
       return
     }
     let known = path.placeholders.map(\.name)

@@ -216,6 +216,7 @@ extension DeclaredEndpoint {
     case .multipart: body = .multipart(contentType: Self.multipartContentType)
     default: break
     }
+    parameters.reserveCapacity(parameters.count + entries.count)
     for entry in entries {
       if section == .headers {
         let found = HeaderSection.read(

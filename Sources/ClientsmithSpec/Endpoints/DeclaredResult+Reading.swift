@@ -23,6 +23,12 @@ extension DeclaredResult {
     if let statuses = readStatuses(node, naming: naming, into: &log) {
       return .statuses(statuses)
     }
+    if case .mapping(let mapping) = node.content,
+      ForeignKeys.isInlineObject(mapping, besides: keys)
+    {
+      ForeignKeys.refuseInlineObject("`returns`", at: node.range, into: &log)
+      return nil
+    }
     guard let fields = Fields(node, "`returns`", keys: keys, into: &log) else {
       return nil
     }

@@ -12,12 +12,24 @@ extension DeclaredPages {
     "write {next: PATH, into: PARAM}, {nextURL: PATH}, {link: next}, {offset: PARAM, limit: PARAM} "
     + "or {page: PARAM}, and `items: PATH` where the items are not the whole result"
 
+  /// What people call the keys elsewhere.
+  private static let equivalents = [
+    "cursor": "into: PARAM", "after": "into: PARAM", "param": "into: PARAM",
+    "number": "page: PARAM", "pageNumber": "page: PARAM",
+    "perPage": "limit: PARAM", "pageSize": "limit: PARAM", "size": "limit: PARAM",
+    "nextCursor": "next: PATH", "url": "nextURL: PATH", "hasMore": "more: PATH",
+    "count": "total: PATH", "data": "items: PATH", "results": "items: PATH",
+  ]
+
   /// - Parameter isForAll: at the top level, where nothing can be taken away.
   static func read(
     _ node: YAMLNode, isForAll: Bool = false, into log: inout DiagnosticLog
   ) -> DeclaredPages? {
     if !isForAll, node.string == "none" { return DeclaredPages(style: nil, range: node.range) }
-    guard let fields = Fields(node, "`pages`", keys: keys, into: &log) else { return nil }
+    let fields = Fields(node, "`pages`", keys: keys, help: help, into: &log) { entry in
+      equivalents[entry.key].map { "write `\($0)`" }
+    }
+    guard let fields else { return nil }
     // What is misspelled is there: which form is meant is not known.
     guard fields.entries.allSatisfy({ keys.contains($0.key) }) else { return nil }
     let items = path("items", fields, into: &log)
@@ -29,7 +41,8 @@ extension DeclaredPages {
   private static func style(
     _ fields: Fields, at range: SourceRange, into log: inout DiagnosticLog
   ) -> Style? {
-    switch Set(fields.entries.map(\.key).filter(styleKeys.contains)) {
+    let keys = Set(fields.entries.map(\.key).filter(styleKeys.contains))
+    switch keys {
     case ["next", "into"]:
       let (next, into) = (next(fields, into: &log), path("into", fields, into: &log))
       if let next, let into { return .cursor(next: next, into: into) }
@@ -50,11 +63,38 @@ extension DeclaredPages {
       }
     case ["page"]:
       return name("page", fields, into: &log).map(Style.page)
-    default:
+    case ["page", "limit"]:
       log.error(
-        .conflictingKeys, at: range, "`pages` has an unknown combination of keys", help: help)
+        .conflictingKeys, at: fields.entry("limit")?.keyRange ?? range,
+        "`limit` is for pages by `offset`",
+        help: "remove it: how many items a page has does not matter to pages by `page`")
+    default:
+      if let (key, missing) = missingKey(beside: keys) {
+        log.error(
+          .missingKey, at: fields.entry(key)?.keyRange ?? range,
+          "`pages` has \(name: key) without \(name: missing.key)", help: missing.help)
+      } else {
+        log.error(
+          .conflictingKeys, at: range, "`pages` has an unknown combination of keys", help: help)
+      }
     }
     return nil
+  }
+
+  /// What one key needs beside it.
+  private static func missingKey(
+    beside keys: Set<String>
+  ) -> (key: String, missing: (key: String, help: String))? {
+    switch keys {
+    case ["next"]:
+      ("next", ("into", "add `into: PARAM`, the parameter that takes what `next` leads to"))
+    case ["into"]: ("into", ("next", "add `next: PATH`, where a page names the one after it"))
+    case ["offset"], ["offset", "step"]:
+      ("offset", ("limit", "add `limit: PARAM`, the parameter that says how many items a page has"))
+    case ["limit"], ["limit", "step"]:
+      ("limit", ("offset", "add `offset: PARAM`, the parameter that says where a page begins"))
+    default: nil
+    }
   }
 
   private static func next(_ fields: Fields, into log: inout DiagnosticLog) -> Source? {

@@ -78,13 +78,30 @@ extension DeclaredScenario {
     return outcome.map { Behavior(delay: delay, outcome: $0, range: node.range) }
   }
 
+  /// What to write for an error that the API answers with.
+  private static func statusHelp(for node: YAMLNode) -> String {
+    guard case .mapping(let mapping) = node.content else {
+      return "write {throws: timedOut}, or {status: \(node.scalarText ?? "404")} for an answer"
+    }
+    let hasBody = mapping.entries.contains { $0.key == "body" }
+    let status = mapping.entries.first { $0.key == "status" }?.value.scalarText
+    return "write {throws: timedOut}, or {status: \(status ?? "404")\(hasBody ? ", body: …" : "")} "
+      + "for an answer"
+  }
+
   private static func outcome(
     _ entry: YAMLMapping.Entry, fields: Fields, into log: inout DiagnosticLog
   ) -> Outcome? {
     switch entry.key {
     case "returns": return .returns(entry.value.written)
     case "throws":
-      guard let code = entry.value.text("`throws`", into: &log) else { return nil }
+      guard let code = entry.value.string else {
+        log.error(
+          .wrongType, at: entry.value.range,
+          "`throws` expects a URLError code, found \(entry.value.found)",
+          help: statusHelp(for: entry.value))
+        return nil
+      }
       if URLErrorCodes.names.contains(code) { return .throwsURLError(code) }
       log.error(
         .unknownValue, at: entry.value.range, "unknown URLError code \(name: code)",

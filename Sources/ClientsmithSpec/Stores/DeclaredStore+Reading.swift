@@ -4,11 +4,11 @@ import ClientsmithModel
 import ClientsmithYAML
 
 extension DeclaredStore {
-  /// Members of every store, those of `@Observable` included.
+  /// Members of every store, those of `@Observable` and of `ObservableObject` included.
   private static let reserved: Set<String> = [
-    "state", "loading", "actions", "client", "load", "loads", "loadMore", "hasMore", "loadingMore",
+    "state", "loading", "client", "load", "loads", "loadMore", "hasMore", "loadingMore",
     "refresh", "cancel", "actionError", "succeeds", "access", "withMutation",
-    "shouldNotifyObservers",
+    "shouldNotifyObservers", "objectWillChange",
   ]
 
   static func read(_ entry: YAMLMapping.Entry, into log: inout DiagnosticLog) -> DeclaredStore? {
@@ -20,23 +20,31 @@ extension DeclaredStore {
     let base = CamelCase.upper(entry.key)
     let name = SwiftName(base.hasSuffix("Store") ? base : base + "Store")
     let what: DiagnosticMessage = "the store \(name: entry.key)"
-    guard let entries = entry.value.entries(what, of: "properties and endpoints", into: &log)
+    guard
+      let entries = entry.value.entries(
+        what, of: "properties and endpoints", help: storeProposal(entry), into: &log)
     else { return nil }
     var store = DeclaredStore(
       name: Located(name, at: entry.keyRange), properties: [])
     var names = NameCollisions("the property")
-    for entry in entries {
-      if entry.key == "actions", case .mapping = entry.value.content {
-        store.readActions(entry.value, into: &log)
-        continue
-      }
+    for entry in entries where entry.key != "actions" {
+      if refuseSection(entry, reserved: reserved, into: &log) { continue }
       let name = member(entry, "the property", reserved: reserved, into: &log)
       let isFree = names.check(name.value, at: name.range, into: &log)
-      if let endpoint = entry.value.text("a property of a store", into: &log), isFree {
+      if let endpoint = entry.value.text(
+        "the property \(name: entry.key) of a store", expected: "the endpoint that loads it",
+        help: propertyProposal(entry), into: &log), isFree
+      {
         store.properties.append((name, Located(endpoint, at: entry.value.range)))
       }
     }
-    if !entries.contains(where: { $0.key != "actions" }) {
+    // They may reload properties that are written after them.
+    if let actions = entries.first(where: { $0.key == "actions" }) {
+      store.readActions(actions.value, into: &log)
+    }
+    let declared = entries.filter { $0.key != "actions" }
+    store.isComplete = !declared.isEmpty && store.properties.count == declared.count
+    if declared.isEmpty {
       log.error(
         .missingKey, at: entry.keyRange, "\(what) loads nothing",
         help: "write `items: fetchItems`, say")
@@ -45,39 +53,57 @@ extension DeclaredStore {
   }
 
   private mutating func readActions(_ node: YAMLNode, into log: inout DiagnosticLog) {
-    guard let entries = node.entries("`actions`", of: "names and endpoints", into: &log) else {
-      return
-    }
+    guard
+      let entries = node.entries(
+        "`actions`", of: "names and endpoints", help: Self.actionsProposal(node), into: &log)
+    else { return }
     var names = NameCollisions("the action")
     for entry in entries {
       let name = Self.member(entry, "the action", reserved: ["refresh"], into: &log)
       guard names.check(name.value, at: name.range, into: &log) else { continue }
-      guard case .mapping = entry.value.content else {
-        guard let text = entry.value.text("an action", into: &log) else { continue }
-        let endpoint = Located(text, at: entry.value.range)
-        actions.append(Action(name: name, endpoint: endpoint, reload: nil))
-        continue
+      if let action = action(name, entry, into: &log) { actions.append(action) }
+    }
+  }
+
+  private func action(
+    _ name: Located<SwiftName>, _ entry: YAMLMapping.Entry, into log: inout DiagnosticLog
+  ) -> Action? {
+    guard case .mapping(let mapping) = entry.value.content else {
+      let text = entry.value.text(
+        "the action \(name: entry.key)", expected: "the endpoint that it calls",
+        help: Self.actionProposal(entry), into: &log)
+      return text.map {
+        Action(name: name, endpoint: Located($0, at: entry.value.range), reload: nil)
       }
-      guard
-        let fields = Fields(
-          entry.value, "an action", keys: ["call", "reload", "optimistic"], into: &log)
-      else { continue }
-      let reload = fields["reload"].flatMap { node in
-        node.text("`reload`", into: &log).map { Located($0, at: node.range) }
-      }
-      guard let call = fields["call"] else {
+    }
+    let misnamed = Self.misnamedCall(mapping)
+    guard
+      let fields = Fields(
+        entry.value, "an action", keys: Self.actionKeys, into: &log,
+        advice: { $0.key == misnamed?.key ? Self.callProposal($0) : nil })
+    else { return nil }
+    let reload = fields["reload"].flatMap { node in
+      node.text(
+        "`reload`", expected: "a property of the store", help: reloadProposal(node), into: &log
+      ).map { Located($0, at: node.range) }
+    }
+    let optimistic = Self.optimism(fields["optimistic"], into: &log)
+    guard let call = fields["call"] else {
+      // What is not known already has an error that says what to write.
+      if misnamed == nil, !fields.hasMisspelling(of: ["call"]) {
         log.error(
           .missingKey, at: entry.keyRange, "the action \(name: entry.key) calls nothing",
-          help: "write {call: ENDPOINT}")
-        continue
+          help: "add `call` with the name of an endpoint")
       }
-      guard let text = call.text("`call`", into: &log) else { continue }
-      let endpoint = Located(text, at: call.range)
-      actions.append(
-        Action(
-          name: name, endpoint: endpoint, reload: reload,
-          optimistic: Self.optimism(fields["optimistic"], into: &log)))
+      return nil
     }
+    guard
+      let text = call.text(
+        "`call`", expected: "an endpoint", help: Self.onlyText(call).map { "write `call: \($0)`" },
+        into: &log)
+    else { return nil }
+    return Action(
+      name: name, endpoint: Located(text, at: call.range), reload: reload, optimistic: optimistic)
   }
 
   /// `true`, `remove`, the name of a property, or `{remove: PROPERTY}`.
@@ -88,21 +114,30 @@ extension DeclaredStore {
     if case .scalar(.bool(let isOptimistic)) = node.content {
       return isOptimistic ? Located(Optimism(), at: node.range) : nil
     }
-    if case .mapping = node.content {
-      guard let fields = Fields(node, "`optimistic`", keys: ["remove"], into: &log) else {
-        return nil
-      }
+    if case .mapping(let mapping) = node.content {
+      guard
+        let fields = Fields(
+          node, "`optimistic`", keys: ["remove"], into: &log, advice: removalProposal)
+      else { return nil }
       guard let list = fields["remove"] else {
-        log.error(
-          .missingKey, at: node.range, "`optimistic` does not say which list the item leaves",
-          help: "write {remove: PROPERTY}")
+        if mapping.entries.isEmpty {
+          log.error(
+            .missingKey, at: node.range, "`optimistic` does not say which list the item leaves",
+            help: "write {remove: PROPERTY}")
+        }
         return nil
       }
-      return list.text("`remove`", into: &log).map {
+      return list.text(
+        "`remove`", expected: "a property of the store",
+        help: onlyText(list).map { "write {remove: \($0)}" }, into: &log
+      ).map {
         Located(Optimism(list: Located($0, at: list.range), removes: true), at: node.range)
       }
     }
-    return node.text("`optimistic`", into: &log).map { text in
+    return node.text(
+      "`optimistic`", expected: "true, `remove` or a property of the store",
+      help: optimisticProposal(node), into: &log
+    ).map { text in
       let optimism =
         text == "remove"
         ? Optimism(removes: true) : Optimism(list: Located(text, at: node.range))

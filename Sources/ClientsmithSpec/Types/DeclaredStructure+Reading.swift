@@ -29,8 +29,9 @@ extension DeclaredStructure {
       log.warning(
         .largeType, at: node.range, "a type of \(entries.count) properties compiles slowly")
     }
-    var names = NameCollisions("the property")
-    var wireNames: [String: SourceRange] = [:]
+    properties.reserveCapacity(entries.count)
+    var names = NameCollisions("the property", count: entries.count)
+    var wireNames: [String: SourceRange] = Dictionary(minimumCapacity: entries.count)
     var taken = TakenNames { entries.map(\.key) }
     for entry in entries {
       func isFree(_ wireName: Located<String>) -> Bool {

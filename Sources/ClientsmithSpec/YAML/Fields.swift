@@ -12,14 +12,17 @@ struct Fields {
   /// - Parameters:
   ///   - what: what the mapping describes, for messages: `a property`.
   ///   - keys: every key that it may have.
+  ///   - help: what to write in place of something else than a mapping.
   ///   - advice: what to do about an unknown key, where more is known than its name.
   /// - Returns: nil if the node is not a mapping, which is then in the log.
   init?(
     _ node: YAMLNode, _ what: @autoclosure () -> DiagnosticMessage, keys: [String],
-    into log: inout DiagnosticLog, advice: (YAMLMapping.Entry) -> String? = { _ in nil }
+    help: String? = nil, into log: inout DiagnosticLog,
+    advice: (YAMLMapping.Entry) -> String? = { _ in nil }
   ) {
     guard case .mapping(let mapping) = node.content else {
-      log.error(.wrongType, at: node.range, "\(what()) expects a mapping, found \(node.found)")
+      log.error(
+        .wrongType, at: node.range, "\(what()) expects a mapping, found \(node.found)", help: help)
       return nil
     }
     entries = mapping.entries
@@ -28,7 +31,7 @@ struct Fields {
     for entry in entries where !keys.contains(entry.key) {
       log.error(
         .unknownKey, at: entry.keyRange, "\(what()) has no key \(name: entry.key)",
-        help: log.isFull ? nil : advice(entry) ?? help(entry, log))
+        help: log.isFull ? nil : advice(entry) ?? self.help(entry, log))
     }
   }
 

@@ -41,11 +41,10 @@ enum ForeignKeys {
   /// Whether a mapping where a type is expected lists the properties of an object, rather than keys
   /// of the format.
   static func isInlineObject(_ mapping: YAMLMapping, besides keys: [String]) -> Bool {
-    let written = mapping.entries.map(\.key)
-    return !written.isEmpty
-      && !written.contains { key in
-        keys.contains(key) || equivalent(of: key) != nil
-          || Suggestion.nearest(to: key, among: keys) != nil
+    !mapping.entries.isEmpty
+      && !mapping.entries.contains { entry in
+        keys.contains(entry.key) || equivalent(of: entry.key) != nil
+          || Suggestion.nearest(to: entry.key, among: keys) != nil
       }
   }
 

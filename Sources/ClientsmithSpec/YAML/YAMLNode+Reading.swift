@@ -52,12 +52,17 @@ extension YAMLNode {
     if case .scalar = content { written.scalarText } else { nil }
   }
 
-  func text(_ what: @autoclosure () -> DiagnosticMessage, into log: inout DiagnosticLog) -> String?
-  {
+  /// - Parameters:
+  ///   - expected: what the string stands for.
+  ///   - help: what to write; nil: a scalar with quotes.
+  func text(
+    _ what: @autoclosure () -> DiagnosticMessage, expected: String = "a string",
+    help: @autoclosure () -> String? = nil, into log: inout DiagnosticLog
+  ) -> String? {
     if let string { return string }
     log.error(
-      .wrongType, at: range, "\(what()) expects a string, found \(found)",
-      help: scalarText.map { "write \(quoted($0)) with quotes" })
+      .wrongType, at: range, "\(what()) expects \(expected), found \(found)",
+      help: help() ?? scalarText.map { "write \(quoted($0)) with quotes" })
     return nil
   }
 
@@ -71,9 +76,11 @@ extension YAMLNode {
   func word<Word: RawRepresentable & CaseIterable>(
     _ what: DiagnosticMessage, into log: inout DiagnosticLog
   ) -> Word? where Word.RawValue == String {
-    guard let text = text(what, into: &log) else { return nil }
-    if let word = Word(rawValue: text) { return word }
     let words = Word.allCases.map(\.rawValue)
+    guard let text = text(what, help: "write \(listed(words, "or"))", into: &log) else {
+      return nil
+    }
+    if let word = Word(rawValue: text) { return word }
     log.error(
       .unknownValue, at: range, "\(what) cannot be \(name: text)",
       help: didYouMean(text, among: words, log) ?? "write \(listed(words, "or"))")
@@ -103,13 +110,17 @@ extension YAMLNode {
   }
 
   /// The entries of a mapping whose keys the specification's author chooses.
+  ///
+  /// - Parameter help: what to write; nil: the first element of a sequence as an entry.
   func entries(
-    _ what: @autoclosure () -> DiagnosticMessage, of elements: String, into log: inout DiagnosticLog
+    _ what: @autoclosure () -> DiagnosticMessage, of elements: String,
+    help: @autoclosure () -> String? = nil, into log: inout DiagnosticLog
   ) -> [YAMLMapping.Entry]? {
     if case .mapping(let mapping) = content { return mapping.entries }
     log.error(
       .wrongType, at: range, "\(what()) expects a mapping of \(elements), found \(found)",
-      help: ForeignKeys.firstEntry(ofSequence: self).map { "write `\($0)`, without `-` or `[]`" })
+      help: help()
+        ?? ForeignKeys.firstEntry(ofSequence: self).map { "write `\($0)`, without `-` or `[]`" })
     return nil
   }
 }

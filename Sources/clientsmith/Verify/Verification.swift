@@ -100,7 +100,8 @@ struct Verification {
     endpoint.authorization = []
     let arguments = endpoint.parameters.map(\.example)
     guard
-      var request = WireRequestBuilder.request(endpoint, of: model, arguments: arguments)
+      var request = WireRequestBuilder.request(
+        endpoint, of: WireClient(model), arguments: arguments)
     else { return nil }
     let given = headers.map { name(of: $0) }
     request.headers = request.headers.filter { !given.contains(name(of: $0)) } + headers

@@ -76,8 +76,15 @@ final class PagePeer {
 final class ListOwner {
   let loads = LoadSequence<Int, [ListItem]>()
   let peer = PagePeer()
-  var state: Loading<Int, [ListItem]> = .idle
-  var more: LoadingMore = .ended
+  var state: Loading<Int, [ListItem]> = .idle {
+    willSet { self.observeState?() }
+  }
+  var more: LoadingMore = .ended {
+    willSet { self.observeMore?() }
+  }
+  /// Called before a change is there, as observers of `@Observable` and `@Published` are.
+  var observeState: (() -> Void)?
+  var observeMore: (() -> Void)?
 
   /// The items with their texts: `1, 2 b`.
   var items: String { Self.text(self.state.value) ?? "none" }

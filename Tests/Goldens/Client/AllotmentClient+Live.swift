@@ -15,7 +15,7 @@ nonisolated extension AllotmentClient {
     retry: RetryPolicy = .standard,
     system: CallSystem = .current
   ) -> Self {
-    Self(
+    Self.live(
       LiveCaller(
         client: "AllotmentClient",
         baseURL: baseURL,
@@ -32,7 +32,7 @@ nonisolated extension AllotmentClient {
     )
   }
 
-  private init(_ caller: LiveCaller) {
+  private static func live(_ caller: LiveCaller) -> Self {
     @Sendable func listBeds(
       _ crop: Crop?,
       _ keeper: String?,
@@ -125,7 +125,7 @@ nonisolated extension AllotmentClient {
       return try await caller.json(call, as: Bool.self, at: ["freezes"])
     }
 
-    self.init(
+    return Self(
       listBeds: listBeds,
       getBed: getBed,
       digBed: digBed,

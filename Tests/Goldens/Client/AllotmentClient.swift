@@ -160,7 +160,7 @@ nonisolated extension Bed {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("name", self.name)
     try fields.required("crop", self.crop)
@@ -185,7 +185,7 @@ nonisolated extension BedDraft {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("name", self.name)
     try fields.required("crop", self.crop)
     try fields.optional("keeper", self.keeper)
@@ -212,7 +212,7 @@ nonisolated extension BedChanges {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.optional("name", self.name)
     try fields.optional("crop", self.crop)
     try fields.patch("keeper", self.keeper)
@@ -264,7 +264,7 @@ nonisolated extension BedPage {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("beds", self.beds)
     try fields.optional("next", self.next)
     try fields.required("total", self.total)
@@ -293,7 +293,7 @@ nonisolated extension Chore {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("number", self.number)
     try fields.required("bed", self.bed)
     try fields.required("text", self.text)
@@ -314,7 +314,7 @@ nonisolated extension GardenProblem {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("message", self.message)
   }
 }

@@ -13,7 +13,7 @@ nonisolated extension AssistantClient {
     retry: RetryPolicy = .standard,
     system: CallSystem = .current
   ) -> Self {
-    Self(
+    Self.live(
       LiveCaller(
         client: "AssistantClient",
         baseURL: baseURL,
@@ -32,7 +32,7 @@ nonisolated extension AssistantClient {
     )
   }
 
-  private init(_ caller: LiveCaller) {
+  private static func live(_ caller: LiveCaller) -> Self {
     @Sendable func answer(
       _ messages: [Message],
       _ model: String,
@@ -103,7 +103,7 @@ nonisolated extension AssistantClient {
       try await caller.send(call)
     }
 
-    self.init(
+    return Self(
       answer: answer,
       complete: complete,
       exportActivity: exportActivity,

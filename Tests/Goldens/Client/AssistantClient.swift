@@ -104,7 +104,7 @@ nonisolated extension Message {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("role", self.role)
     try fields.required("text", self.text)
   }
@@ -134,7 +134,7 @@ nonisolated enum Role: RawRepresentable, Codable, Hashable, Sendable {
 }
 
 /// What happens while an answer is written.
-nonisolated enum AnswerEvent: Codable, Equatable, Sendable {
+nonisolated indirect enum AnswerEvent: Codable, Equatable, Sendable {
   case delta(AnswerDelta)
   case citation(Citation)
   case done(AnswerSummary)
@@ -159,15 +159,15 @@ nonisolated extension AnswerEvent {
     switch self {
     case .delta(let value):
       try value.encode(to: encoder)
-      var fields = FieldEncoder(encoder)
+      let fields = FieldEncoder(encoder)
       try fields.required("type", "delta")
     case .citation(let value):
       try value.encode(to: encoder)
-      var fields = FieldEncoder(encoder)
+      let fields = FieldEncoder(encoder)
       try fields.required("type", "citation")
     case .done(let value):
       try value.encode(to: encoder)
-      var fields = FieldEncoder(encoder)
+      let fields = FieldEncoder(encoder)
       try fields.required("type", "done")
     case .unrecognized(let value):
       try value.encode(to: encoder)
@@ -187,7 +187,7 @@ nonisolated extension AnswerDelta {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("text", self.text)
   }
 }
@@ -206,7 +206,7 @@ nonisolated extension Citation {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("document_id", self.documentID)
     try fields.required("page", self.page)
   }
@@ -226,7 +226,7 @@ nonisolated extension AnswerSummary {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("tokens", self.tokens)
     try fields.required("finished_at", self.finishedAt)
   }
@@ -243,7 +243,7 @@ nonisolated extension Problem {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("message", self.message)
   }
 }
@@ -262,7 +262,7 @@ nonisolated extension TooLarge {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("message", self.message)
     try fields.required("limit", self.limit)
   }
@@ -284,7 +284,7 @@ nonisolated extension Activity {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("action", self.action)
     try fields.required("at", self.at)
@@ -306,7 +306,7 @@ nonisolated extension Document {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("title", self.title)
     try fields.required("pages", self.pages)
@@ -326,7 +326,7 @@ nonisolated extension DocumentNote {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("language", self.language)
     try fields.optional("shelf", self.shelf)
   }
@@ -343,7 +343,7 @@ nonisolated extension Transcript {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("text", self.text)
   }
 }

@@ -15,7 +15,7 @@ nonisolated extension AutomationsClient {
     retry: RetryPolicy = .standard,
     system: CallSystem = .current
   ) -> Self {
-    Self(
+    Self.live(
       LiveCaller(
         client: "AutomationsClient",
         baseURL: baseURL,
@@ -28,7 +28,7 @@ nonisolated extension AutomationsClient {
     )
   }
 
-  private init(_ caller: LiveCaller) {
+  private static func live(_ caller: LiveCaller) -> Self {
     @Sendable func fetchPlan() async throws -> Plan {
       let call = caller.call("fetchPlan", "GET", "/plan")
       return try await caller.json(call, as: Plan.self)
@@ -87,7 +87,7 @@ nonisolated extension AutomationsClient {
       return try await caller.lines(call, as: Trigger.self)
     }
 
-    self.init(
+    return Self(
       fetchPlan: fetchPlan,
       listRuns: listRuns,
       listNames: listNames,

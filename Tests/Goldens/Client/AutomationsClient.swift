@@ -97,7 +97,7 @@ nonisolated extension Automation {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("name", self.name)
     try fields.required("trigger", self.trigger)
@@ -107,7 +107,7 @@ nonisolated extension Automation {
 }
 
 /// Why an automation runs.
-nonisolated enum Trigger: Codable, Equatable, Sendable {
+nonisolated indirect enum Trigger: Codable, Equatable, Sendable {
   case sunset(TriggerSunset)
   case motion(TriggerMotion)
   case button
@@ -132,14 +132,14 @@ nonisolated extension Trigger {
     switch self {
     case .sunset(let value):
       try value.encode(to: encoder)
-      var fields = FieldEncoder(encoder)
+      let fields = FieldEncoder(encoder)
       try fields.required("on", "sunset")
     case .motion(let value):
       try value.encode(to: encoder)
-      var fields = FieldEncoder(encoder)
+      let fields = FieldEncoder(encoder)
       try fields.required("on", "motion")
     case .button:
-      var fields = FieldEncoder(encoder)
+      let fields = FieldEncoder(encoder)
       try fields.required("on", "button")
     case .unrecognized(let value):
       try value.encode(to: encoder)
@@ -159,7 +159,7 @@ nonisolated extension TriggerSunset {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("offset", self.offset)
   }
 }
@@ -175,13 +175,13 @@ nonisolated extension TriggerMotion {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("room", self.room)
   }
 }
 
 /// What an automation does; each is an object with one key.
-nonisolated enum Action: Codable, Equatable, Sendable {
+nonisolated indirect enum Action: Codable, Equatable, Sendable {
   case light(ActionLight)
   case waitFor(Int)
   case scene(String)
@@ -212,13 +212,13 @@ nonisolated extension Action {
   func encode(to encoder: any Encoder) throws {
     switch self {
     case .light(let value):
-      var fields = FieldEncoder(encoder)
+      let fields = FieldEncoder(encoder)
       try fields.required("light", value)
     case .waitFor(let value):
-      var fields = FieldEncoder(encoder)
+      let fields = FieldEncoder(encoder)
       try fields.required("wait_for", value)
     case .scene(let value):
-      var fields = FieldEncoder(encoder)
+      let fields = FieldEncoder(encoder)
       try fields.required("scene", value)
     case .allOff:
       var container = encoder.singleValueContainer()
@@ -242,13 +242,13 @@ nonisolated extension ActionLight {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("room", self.room)
     try fields.required("level", self.level)
   }
 }
 
-nonisolated enum RunResult: Codable, Equatable, Sendable {
+nonisolated indirect enum RunResult: Codable, Equatable, Sendable {
   case never
   case done(Date)
   case failed(RunResultFailed)
@@ -273,14 +273,14 @@ nonisolated extension RunResult {
   func encode(to encoder: any Encoder) throws {
     switch self {
     case .never:
-      var fields = FieldEncoder(encoder)
+      let fields = FieldEncoder(encoder)
       try fields.required("outcome", "not_yet")
     case .done(let value):
-      var fields = FieldEncoder(encoder)
+      let fields = FieldEncoder(encoder)
       try fields.required("outcome", "done")
       try fields.required("detail", value)
     case .failed(let value):
-      var fields = FieldEncoder(encoder)
+      let fields = FieldEncoder(encoder)
       try fields.required("outcome", "failed")
       try fields.required("detail", value)
     case .unrecognized(let value):
@@ -300,13 +300,13 @@ nonisolated extension RunResultFailed {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("reason", self.reason)
   }
 }
 
 /// Steps in order, some of which are plans themselves.
-nonisolated enum Plan: Codable, Equatable, Sendable {
+nonisolated indirect enum Plan: Codable, Equatable, Sendable {
   case step(PlanStep)
   case steps(Plans)
   /// A value of none of the cases, as it was received.
@@ -351,7 +351,7 @@ nonisolated extension PlanStep {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("name", self.name)
   }
 }
@@ -370,7 +370,7 @@ nonisolated extension Page {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("items", self.items)
     try fields.optional("next", self.next)
   }
@@ -397,7 +397,7 @@ nonisolated extension Change {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.optional("before", self.before)
     try fields.required("after", self.after)
     try fields.required("cause", self.cause)
@@ -435,10 +435,10 @@ nonisolated extension Reading {
   func encode(to encoder: any Encoder) throws {
     switch self {
     case .value(let value):
-      var fields = FieldEncoder(encoder)
+      let fields = FieldEncoder(encoder)
       try fields.required("value", value)
     case .history(let value):
-      var fields = FieldEncoder(encoder)
+      let fields = FieldEncoder(encoder)
       try fields.required("history", value)
     case .offline:
       var container = encoder.singleValueContainer()
@@ -464,7 +464,7 @@ nonisolated extension ReadingHistory {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("values", self.values)
     try fields.required("since", self.since)
   }

@@ -40,7 +40,7 @@ nonisolated extension BookshopClient {
     ),
     system: CallSystem = .current
   ) -> Self {
-    Self(
+    Self.live(
       LiveCaller(
         client: "BookshopClient",
         baseURL: baseURL
@@ -74,7 +74,7 @@ nonisolated extension BookshopClient {
     )
   }
 
-  private init(_ caller: LiveCaller) {
+  private static func live(_ caller: LiveCaller) -> Self {
     @Sendable func listBooks(
       _ filter: BookFilter?,
       _ subjects: [String]?,
@@ -349,7 +349,7 @@ nonisolated extension BookshopClient {
       return try await caller.json(call, as: JSON.self)
     }
 
-    self.init(
+    return Self(
       listBooks: listBooks,
       getBook: getBook,
       bookExists: bookExists,

@@ -199,11 +199,10 @@ nonisolated extension BookshopClient {
 
   /// The mock with `listBooks` replaced.
   static var preview: Self {
-    let mock = Self.mock
-    var client = mock
+    var client = Self.mock
     client.listBooks = {
       try await Task.sleep(for: .milliseconds(500))
-      return try await mock.listBooks($0, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+      return try await Self.mock.listBooks($0, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
     }
     return client
   }
@@ -289,134 +288,136 @@ nonisolated extension BookshopClient {
 
   /// The mock with every endpoint replaced.
   static var slow: Self {
-    let mock = Self.mock
-    var client = mock
-    client.listBooks = {
+    @Sendable func pause() async throws {
       try await Task.sleep(for: .seconds(2))
-      return try await mock.listBooks($0, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+    }
+    var client = Self.mock
+    client.listBooks = {
+      try await pause()
+      return try await Self.mock.listBooks($0, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
     }
     client.getBook = {
-      try await Task.sleep(for: .seconds(2))
-      return try await mock.getBook($0)
+      try await pause()
+      return try await Self.mock.getBook($0)
     }
     client.bookExists = {
-      try await Task.sleep(for: .seconds(2))
-      return try await mock.bookExists($0)
+      try await pause()
+      return try await Self.mock.bookExists($0)
     }
     client.listCapabilities = {
-      try await Task.sleep(for: .seconds(2))
-      return try await mock.listCapabilities()
+      try await pause()
+      return try await Self.mock.listCapabilities()
     }
     client.addBook = {
-      try await Task.sleep(for: .seconds(2))
-      return try await mock.addBook($0, $1)
+      try await pause()
+      return try await Self.mock.addBook($0, $1)
     }
     client.replaceShelf = {
-      try await Task.sleep(for: .seconds(2))
-      try await mock.replaceShelf($0, $1)
+      try await pause()
+      try await Self.mock.replaceShelf($0, $1)
     }
     client.removeBook = {
-      try await Task.sleep(for: .seconds(2))
-      try await mock.removeBook($0, $1)
+      try await pause()
+      try await Self.mock.removeBook($0, $1)
     }
     client.readSample = {
-      try await Task.sleep(for: .seconds(2))
-      return try await mock.readSample($0)
+      try await pause()
+      return try await Self.mock.readSample($0)
     }
     client.downloadCover = {
-      try await Task.sleep(for: .seconds(2))
-      return try await mock.downloadCover($0, $1, $2)
+      try await pause()
+      return try await Self.mock.downloadCover($0, $1, $2)
     }
     client.readAloud = {
-      try await Task.sleep(for: .seconds(2))
-      return try await mock.readAloud($0)
+      try await pause()
+      return try await Self.mock.readAloud($0)
     }
     client.relatedBooks = {
-      try await Task.sleep(for: .seconds(2))
-      return try await mock.relatedBooks($0, $1)
+      try await pause()
+      return try await Self.mock.relatedBooks($0, $1)
     }
     client.uploadScan = {
-      try await Task.sleep(for: .seconds(2))
-      try await mock.uploadScan($0, $1)
+      try await pause()
+      try await Self.mock.uploadScan($0, $1)
     }
     client.uploadCover = {
-      try await Task.sleep(for: .seconds(2))
-      try await mock.uploadCover($0, $1)
+      try await pause()
+      try await Self.mock.uploadCover($0, $1)
     }
     client.setBlurb = {
-      try await Task.sleep(for: .seconds(2))
-      try await mock.setBlurb($0, $1)
+      try await pause()
+      try await Self.mock.setBlurb($0, $1)
     }
     client.recommend = {
-      try await Task.sleep(for: .seconds(2))
-      return try await mock.recommend($0)
+      try await pause()
+      return try await Self.mock.recommend($0)
     }
     client.listReviews = {
-      try await Task.sleep(for: .seconds(2))
-      return try await mock.listReviews($0, $1, $2)
+      try await pause()
+      return try await Self.mock.listReviews($0, $1, $2)
     }
     client.signIn = {
-      try await Task.sleep(for: .seconds(2))
-      return try await mock.signIn($0)
+      try await pause()
+      return try await Self.mock.signIn($0)
     }
     client.subscribe = {
-      try await Task.sleep(for: .seconds(2))
-      try await mock.subscribe($0, $1, $2)
+      try await pause()
+      try await Self.mock.subscribe($0, $1, $2)
     }
     client.getCustomer = {
-      try await Task.sleep(for: .seconds(2))
-      return try await mock.getCustomer()
+      try await pause()
+      return try await Self.mock.getCustomer()
     }
     client.updateCustomer = {
-      try await Task.sleep(for: .seconds(2))
-      return try await mock.updateCustomer($0)
+      try await pause()
+      return try await Self.mock.updateCustomer($0)
     }
     client.placeOrder = {
-      try await Task.sleep(for: .seconds(2))
-      return try await mock.placeOrder($0, $1)
+      try await pause()
+      return try await Self.mock.placeOrder($0, $1)
     }
     client.changeOrder = {
-      try await Task.sleep(for: .seconds(2))
-      return try await mock.changeOrder($0, $1, $2, $3)
+      try await pause()
+      return try await Self.mock.changeOrder($0, $1, $2, $3)
     }
     client.findOrder = {
-      try await Task.sleep(for: .seconds(2))
-      return try await mock.findOrder($0)
+      try await pause()
+      return try await Self.mock.findOrder($0)
     }
     client.fetchReceipt = {
-      try await Task.sleep(for: .seconds(2))
-      return try await mock.fetchReceipt($0)
+      try await pause()
+      return try await Self.mock.fetchReceipt($0)
     }
     client.exportOrders = {
-      try await Task.sleep(for: .seconds(2))
-      return try await mock.exportOrders($0)
+      try await pause()
+      return try await Self.mock.exportOrders($0)
     }
     client.listOrders = {
-      try await Task.sleep(for: .seconds(2))
-      return try await mock.listOrders($0, $1)
+      try await pause()
+      return try await Self.mock.listOrders($0, $1)
     }
     client.stockLevels = {
-      try await Task.sleep(for: .seconds(2))
-      return try await mock.stockLevels($0, $1)
+      try await pause()
+      return try await Self.mock.stockLevels($0, $1)
     }
     client.recountStock = {
-      try await Task.sleep(for: .seconds(2))
-      try await mock.recountStock()
+      try await pause()
+      try await Self.mock.recountStock()
     }
     client.listSubjects = {
-      try await Task.sleep(for: .seconds(2))
-      return try await mock.listSubjects()
+      try await pause()
+      return try await Self.mock.listSubjects()
     }
     client.shopSettings = {
-      try await Task.sleep(for: .seconds(2))
-      return try await mock.shopSettings()
+      try await pause()
+      return try await Self.mock.shopSettings()
     }
     return client
   }
 
   /// The mock with every endpoint replaced.
   static var loading: Self {
-    @Sendable func never<Value>() async throws -> Value {
+    @Sendable func never() async throws -> Never {
       while true { try await Task.sleep(for: .seconds(3600)) }
     }
     var client = Self.mock

@@ -939,7 +939,7 @@ nonisolated extension BookshopClient {
   }
 
   /// A set or a single book; told apart by what they contain.
-  enum Recommendation: Codable, Equatable, Sendable {
+  indirect enum Recommendation: Codable, Equatable, Sendable {
     case collection(BookSet)
     case book(Book)
     /// A value of none of the cases, as it was received.
@@ -1036,7 +1036,7 @@ nonisolated extension BookshopClient {
   }
 
   /// How an order is paid.
-  enum Payment: Codable, Equatable, Sendable {
+  indirect enum Payment: Codable, Equatable, Sendable {
     case card(CardPayment)
     case invoice(InvoicePayment)
     case voucher(VoucherPayment)
@@ -1124,7 +1124,7 @@ nonisolated extension BookshopClient.Book {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("title", self.title)
     try fields.required("authors", self.authors)
@@ -1154,7 +1154,7 @@ nonisolated extension BookshopClient.Author {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("name", self.name)
     try fields.optional("website", self.website)
@@ -1169,7 +1169,7 @@ nonisolated extension BookshopClient.Price {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("amount", self.amount)
     try fields.required("currency", self.currency)
   }
@@ -1185,7 +1185,7 @@ nonisolated extension BookshopClient.Shelf {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("code", self.code)
     try fields.required("room", self.room)
     try fields.optional("within", self.within)
@@ -1202,7 +1202,7 @@ nonisolated extension BookshopClient.BookFilter {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.optional("format", self.format)
     try fields.optional("price_max", self.maximumPrice)
     try fields.optional("in_stock", self.inStock)
@@ -1218,7 +1218,7 @@ nonisolated extension BookshopClient.BookSet {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("set_id", self.setID)
     try fields.required("name", self.name)
     try fields.required("books", self.books)
@@ -1263,7 +1263,7 @@ nonisolated extension BookshopClient.Customer {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("name", self.name)
     try fields.required("email", self.email)
@@ -1300,7 +1300,7 @@ nonisolated extension BookshopClient.CustomerChanges {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.patch("name", self.name)
     try fields.patch("birthday", self.birthday)
     try fields.patch("favorites", self.favorites)
@@ -1316,7 +1316,7 @@ nonisolated extension BookshopClient.SignIn {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("email", self.email)
     try fields.required("password", self.password)
     try fields.required("remember", self.remember)
@@ -1343,7 +1343,7 @@ nonisolated extension BookshopClient.NewOrder {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("lines", self.lines)
     try fields.required("payment", self.payment)
     try fields.optional("gift_note", self.giftNote)
@@ -1359,7 +1359,7 @@ nonisolated extension BookshopClient.OrderLine {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("book", self.book)
     try fields.required("quantity", self.quantity)
     try fields.optional("condition", self.condition)
@@ -1378,7 +1378,7 @@ nonisolated extension BookshopClient.Order {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("status", self.status)
     try fields.required("lines", self.lines)
@@ -1396,7 +1396,7 @@ nonisolated extension BookshopClient.OrderPage {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("orders", self.orders)
     try fields.optional("paging", self.paging)
   }
@@ -1409,7 +1409,7 @@ nonisolated extension BookshopClient.Paging {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.optional("next", self.next)
   }
 }
@@ -1443,15 +1443,15 @@ nonisolated extension BookshopClient.Payment {
     switch self {
     case .card(let value):
       try value.encode(to: encoder)
-      var fields = FieldEncoder(encoder)
+      let fields = FieldEncoder(encoder)
       try fields.required("method", "card")
     case .invoice(let value):
       try value.encode(to: encoder)
-      var fields = FieldEncoder(encoder)
+      let fields = FieldEncoder(encoder)
       try fields.required("method", "invoice")
     case .voucher(let value):
       try value.encode(to: encoder)
-      var fields = FieldEncoder(encoder)
+      let fields = FieldEncoder(encoder)
       try fields.required("method", "voucher")
     case .unrecognized(let value):
       try value.encode(to: encoder)
@@ -1467,7 +1467,7 @@ nonisolated extension BookshopClient.CardPayment {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("token", self.token)
     try fields.required("last_digits", self.lastDigits)
   }
@@ -1488,7 +1488,7 @@ nonisolated extension BookshopClient.InvoicePayment {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("due_within", self.dueWithin)
     try fields.optional("reference", self.reference)
   }
@@ -1501,7 +1501,7 @@ nonisolated extension BookshopClient.VoucherPayment {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("code", self.code)
   }
 }
@@ -1523,7 +1523,7 @@ nonisolated extension BookshopClient.Review {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("stars", self.stars)
     try fields.optional("text", self.text)
@@ -1539,7 +1539,7 @@ nonisolated extension BookshopClient.Receipt {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("number", self.number)
     try fields.required("pdf", self.pdf)
   }
@@ -1555,7 +1555,7 @@ nonisolated extension BookshopClient.StockLevel {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("book", self.book)
     try fields.required("count", self.count)
     try fields.required("availability", self.availability)
@@ -1571,7 +1571,7 @@ nonisolated extension BookshopClient.Problem {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("code", self.code)
     try fields.required("message", self.message)
   }
@@ -1585,7 +1585,7 @@ nonisolated extension BookshopClient.NotFoundProblem {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("resource", self.resource)
     try fields.required("id", self.id)
   }
@@ -1598,7 +1598,7 @@ nonisolated extension BookshopClient.RejectedFields {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("fields", self.fields)
   }
 }
@@ -1611,7 +1611,7 @@ nonisolated extension BookshopClient.GatewayProblem {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("provider", self.provider)
     try fields.optional("retry_after", self.retryAfter)
   }

@@ -13,7 +13,7 @@ nonisolated extension ChatClient {
     retry: RetryPolicy = .standard,
     system: CallSystem = .current
   ) -> Self {
-    Self(
+    Self.live(
       LiveCaller(
         client: "ChatClient",
         baseURL: baseURL,
@@ -30,7 +30,7 @@ nonisolated extension ChatClient {
     )
   }
 
-  private init(_ caller: LiveCaller) {
+  private static func live(_ caller: LiveCaller) -> Self {
     @Sendable func listChannels(
       _ types: [String]?,
       _ limit: Int,
@@ -96,7 +96,7 @@ nonisolated extension ChatClient {
       return try await caller.envelopes(call, as: Change.self, named: true)
     }
 
-    self.init(
+    return Self(
       listChannels: listChannels,
       listMembers: listMembers,
       listMessages: listMessages,

@@ -251,7 +251,7 @@ nonisolated extension ChatClient {
   }
 
   /// Something that happens in the workspace.
-  enum Change: Codable, Equatable, Sendable {
+  indirect enum Change: Codable, Equatable, Sendable {
     case message(Message)
     case archived(ArchivedChannel)
     /// A value of none of the cases, as it was received.
@@ -271,7 +271,7 @@ nonisolated extension ChatClient.Refusal {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("error", self.error)
     try fields.optional("needed", self.needed)
   }
@@ -287,7 +287,7 @@ nonisolated extension ChatClient.Channel {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("name", self.name)
     try fields.required("is_archived", self.isArchived)
@@ -304,7 +304,7 @@ nonisolated extension ChatClient.Person {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("display_name", self.displayName)
     try fields.optional("joined", self.joined)
@@ -320,7 +320,7 @@ nonisolated extension ChatClient.Message {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("ts", self.ts)
     try fields.optional("user", self.user)
     try fields.required("text", self.text)
@@ -334,7 +334,7 @@ nonisolated extension ChatClient.Cursor {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.optional("next_cursor", self.nextCursor)
   }
 }
@@ -347,7 +347,7 @@ nonisolated extension ChatClient.ChannelPage {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("channels", self.channels)
     try fields.optional("response_metadata", self.responseMetadata)
   }
@@ -361,7 +361,7 @@ nonisolated extension ChatClient.MemberPage {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("members", self.members)
     try fields.optional("response_metadata", self.responseMetadata)
   }
@@ -376,7 +376,7 @@ nonisolated extension ChatClient.MessagePage {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("messages", self.messages)
     try fields.optional("has_more", self.hasMore)
     try fields.optional("response_metadata", self.responseMetadata)
@@ -399,11 +399,11 @@ nonisolated extension ChatClient.Change {
     switch self {
     case .message(let value):
       try value.encode(to: encoder)
-      var fields = FieldEncoder(encoder)
+      let fields = FieldEncoder(encoder)
       try fields.required("event", "message")
     case .archived(let value):
       try value.encode(to: encoder)
-      var fields = FieldEncoder(encoder)
+      let fields = FieldEncoder(encoder)
       try fields.required("event", "channel_archive")
     case .unrecognized(let value):
       try value.encode(to: encoder)
@@ -418,7 +418,7 @@ nonisolated extension ChatClient.ArchivedChannel {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("channel", self.channel)
   }
 }

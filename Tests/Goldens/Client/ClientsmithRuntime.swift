@@ -1040,13 +1040,23 @@ nonisolated final class LiveCaller: Sendable {
     _ = try await self.success(of: call, accept: nil)
   }
 
+  /// A JSON body. An optional is nil when the body is null or empty.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  func json<Value: Decodable & Sendable>(
+    _ call: EndpointCall, as type: Value.Type
+  ) async throws -> Value {
+    try await self.json(call, as: type, at: [])
+  }
+
   /// The part of a JSON body at a path. An optional is nil when that part is missing or null, or
   /// the body is empty.
   #if compiler(>=6.2)
     @concurrent
   #endif
   func json<Value: Decodable & Sendable>(
-    _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep] = []
+    _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep]
   ) async throws -> Value {
     let response: HTTPResponse = try await self.success(of: call, accept: "application/json")
     do {
@@ -1917,6 +1927,10 @@ private nonisolated struct RuntimeFieldKey: CodingKey {
 
   init(_ name: String) {
     self.stringValue = name
+  }
+
+  init(_ name: StaticString) {
+    self.init(name.description)
   }
 
   init?(stringValue: String) { self.init(stringValue) }
@@ -5284,7 +5298,10 @@ nonisolated extension DateCoding {
 }
 
 /// Reads the fields of a JSON object, one after the other.
-nonisolated struct FieldDecoder {
+///
+/// Each type of a client has code that calls this. A class with constants as keys keeps it small: it
+/// copies and destroys a reference, and makes no strings.
+nonisolated final class FieldDecoder {
   fileprivate let container: KeyedDecodingContainer<RuntimeFieldKey>
 
   init(_ decoder: any Decoder) throws {
@@ -5292,24 +5309,24 @@ nonisolated struct FieldDecoder {
   }
 
   /// A field that has to be there.
-  func required<Value: Decodable>(_ key: String) throws -> Value {
+  func required<Value: Decodable>(_ key: StaticString) throws -> Value {
     try self.container.decode(Value.self, forKey: RuntimeFieldKey(key))
   }
 
   /// A field that may be absent or null.
-  func optional<Value: Decodable>(_ key: String) throws -> Value? {
+  func optional<Value: Decodable>(_ key: StaticString) throws -> Value? {
     try self.container.decodeIfPresent(Value.self, forKey: RuntimeFieldKey(key))
   }
 
   /// A field that may be null, and has a value when it is absent.
-  func optional<Value: Decodable>(_ key: String, absent: Value) throws -> Value? {
+  func optional<Value: Decodable>(_ key: StaticString, absent: Value) throws -> Value? {
     guard self.container.contains(RuntimeFieldKey(key)) else { return absent }
     return try self.optional(key)
   }
 
   /// The text, the integer or the boolean that tells which type an object is of; nil when there is
   /// none.
-  func discriminator(_ key: String) throws -> String? {
+  func discriminator(_ key: StaticString) throws -> String? {
     if let text = try? self.container.decode(String.self, forKey: RuntimeFieldKey(key)) {
       return text
     }
@@ -5327,8 +5344,8 @@ nonisolated struct FieldDecoder {
   }
 }
 
-/// Writes the fields of a JSON object.
-nonisolated struct FieldEncoder {
+/// Writes the fields of a JSON object; a class with constants as keys, as `FieldDecoder` is.
+nonisolated final class FieldEncoder {
   fileprivate var container: KeyedEncodingContainer<RuntimeFieldKey>
   let failure: (any Error)?
 
@@ -5342,18 +5359,18 @@ nonisolated struct FieldEncoder {
     }
   }
 
-  mutating func required<Value: Encodable>(_ key: String, _ value: Value) throws {
+  func required<Value: Encodable>(_ key: StaticString, _ value: Value) throws {
     if let failure = self.failure { throw failure }
     try self.container.encode(value, forKey: RuntimeFieldKey(key))
   }
 
   /// nil is not written.
-  mutating func optional<Value: Encodable>(_ key: String, _ value: Value?) throws {
+  func optional<Value: Encodable>(_ key: StaticString, _ value: Value?) throws {
     guard let value else { return }
     try self.required(key, value)
   }
 
-  mutating func null(_ key: String) throws {
+  func null(_ key: StaticString) throws {
     try self.container.encodeNil(forKey: RuntimeFieldKey(key))
   }
 }
@@ -5362,13 +5379,13 @@ nonisolated struct FieldEncoder {
 
 nonisolated extension FieldDecoder {
   /// A URL that has to be there.
-  func required(_ key: String) throws -> URL {
+  func required(_ key: StaticString) throws -> URL {
     let url: URL? = try self.optional(key)
     return try url ?? self.container.decode(URL.self, forKey: RuntimeFieldKey(key))
   }
 
   /// A URL that may be absent or null.
-  func optional(_ key: String) throws -> URL? {
+  func optional(_ key: StaticString) throws -> URL? {
     let name = RuntimeFieldKey(key)
     guard let text = try? self.container.decodeIfPresent(String.self, forKey: name),
       let url = RuntimePercentEncoding.url(text)
@@ -5377,7 +5394,7 @@ nonisolated extension FieldDecoder {
   }
 
   /// A URL that may be null, and has a value when it is absent.
-  func optional(_ key: String, absent: URL) throws -> URL? {
+  func optional(_ key: StaticString, absent: URL) throws -> URL? {
     guard self.container.contains(RuntimeFieldKey(key)) else { return absent }
     return try self.optional(key)
   }
@@ -5466,7 +5483,7 @@ nonisolated enum AdditionalFields {
 
 nonisolated extension FieldDecoder {
   /// A field that has to have a value.
-  func constant<Value: Decodable & Equatable>(_ key: String, _ value: Value) throws {
+  func constant<Value: Decodable & Equatable>(_ key: StaticString, _ value: Value) throws {
     let found: Value = try self.required(key)
     guard found == value else {
       throw DecodingError.dataCorruptedError(
@@ -5543,7 +5560,7 @@ nonisolated extension FieldCoding where Value == Date {
 
 nonisolated extension FieldDecoder {
   /// A field that has to be there.
-  func required<Value>(_ key: String, as coding: FieldCoding<Value>) throws -> Value {
+  func required<Value>(_ key: StaticString, as coding: FieldCoding<Value>) throws -> Value {
     guard self.container.contains(RuntimeFieldKey(key)) else {
       let context = DecodingError.Context(
         codingPath: self.container.codingPath, debugDescription: "missing")
@@ -5553,7 +5570,7 @@ nonisolated extension FieldDecoder {
   }
 
   /// A field that may be absent or null.
-  func optional<Value>(_ key: String, as coding: FieldCoding<Value>) throws -> Value? {
+  func optional<Value>(_ key: StaticString, as coding: FieldCoding<Value>) throws -> Value? {
     guard self.container.contains(RuntimeFieldKey(key)),
       try !self.container.decodeNil(forKey: RuntimeFieldKey(key))
     else { return nil }
@@ -5562,7 +5579,7 @@ nonisolated extension FieldDecoder {
 
   /// A field that may be null, and has a value when it is absent.
   func optional<Value>(
-    _ key: String, as coding: FieldCoding<Value>, absent: Value
+    _ key: StaticString, as coding: FieldCoding<Value>, absent: Value
   ) throws -> Value? {
     guard self.container.contains(RuntimeFieldKey(key)) else { return absent }
     return try self.optional(key, as: coding)
@@ -5570,16 +5587,16 @@ nonisolated extension FieldDecoder {
 }
 
 nonisolated extension FieldEncoder {
-  mutating func required<Value>(
-    _ key: String, _ value: Value, as coding: FieldCoding<Value>
+  func required<Value>(
+    _ key: StaticString, _ value: Value, as coding: FieldCoding<Value>
   ) throws {
     if let failure = self.failure { throw failure }
     try coding.encode(value, self.container.superEncoder(forKey: RuntimeFieldKey(key)))
   }
 
   /// nil is not written.
-  mutating func optional<Value>(
-    _ key: String, _ value: Value?, as coding: FieldCoding<Value>
+  func optional<Value>(
+    _ key: StaticString, _ value: Value?, as coding: FieldCoding<Value>
   ) throws {
     guard let value else { return }
     try self.required(key, value, as: coding)
@@ -5881,7 +5898,7 @@ nonisolated extension Patch: Encodable where Value: Encodable {
 
 nonisolated extension FieldDecoder {
   /// A field that may be absent, null or a value.
-  func patch<Value: Decodable>(_ key: String) throws -> Patch<Value> {
+  func patch<Value: Decodable>(_ key: StaticString) throws -> Patch<Value> {
     guard self.container.contains(RuntimeFieldKey(key)) else { return .absent }
     let value: Value? = try self.optional(key)
     return value.map { .value($0) } ?? .null
@@ -5889,7 +5906,7 @@ nonisolated extension FieldDecoder {
 }
 
 nonisolated extension FieldEncoder {
-  mutating func patch<Value: Encodable>(_ key: String, _ patch: Patch<Value>) throws {
+  func patch<Value: Encodable>(_ key: StaticString, _ patch: Patch<Value>) throws {
     switch patch {
     case .absent: break
     case .null: try self.null(key)
@@ -6409,6 +6426,7 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
   var running: Task<Void, Never>?
   var number = 0
   var settled: State = .idle
+  private var shown = 0
   fileprivate var runningMore: RuntimeSharedTask?
   var settledMore: LoadingMore = .ended
   var attempt = 0
@@ -6465,10 +6483,10 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
         }
       }
       ended()
-      owner[keyPath: state] = self.settled
+      self.show(in: state, of: owner)
     }
     self.running = task
-    owner[keyPath: state] = .active(request, previous: self.settled.value)
+    self.show(in: state, of: owner)
     await withTaskCancellationHandler {
       await task.value
     } onCancel: {
@@ -6491,7 +6509,27 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
     self.running = nil
     self.number += 1
     self.lastRequest = self.settled.request ?? self.lastRequest
-    owner[keyPath: state] = self.settled
+    self.show(in: state, of: owner)
+  }
+
+  func show<Owner: AnyObject>(
+    in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner
+  ) {
+    self.show(in: state, of: owner) {
+      guard self.running != nil, let request = self.lastRequest else { return self.settled }
+      return .active(request, previous: self.settled.value)
+    }
+  }
+
+  func show<Owner: AnyObject, Shown>(
+    in place: ReferenceWritableKeyPath<Owner, Shown>, of owner: Owner, _ current: () -> Shown
+  ) {
+    var number: Int
+    repeat {
+      self.shown += 1
+      number = self.shown
+      owner[keyPath: place] = current()
+    } while number != self.shown
   }
 }
 
@@ -6676,7 +6714,7 @@ extension LoadSequence {
     } ended: {
       // It may have ended a page on its way, for which a view still waits.
       if case .idle = self.settledMore { self.settledMore = self.nextAttempt() }
-      owner[keyPath: more] = self.settledMore
+      self.showMore(in: more, of: owner)
     }
   }
 
@@ -6703,17 +6741,17 @@ extension LoadSequence {
         if !Task.isCancelled {
           self.settleMore(following)
           self.add(items, by: number)
-          owner[keyPath: state] = self.settled
+          self.show(in: state, of: owner)
         }
       } catch {
         guard self.endsMore(number) else { return }
         if !(Task.isCancelled || error is CancellationError) { self.settledMore = .failed(error) }
       }
-      owner[keyPath: more] = self.settledMore
+      self.showMore(in: more, of: owner)
     }
     let running = RuntimeSharedTask(task)
     self.runningMore = running
-    owner[keyPath: more] = .active(attempt: self.attempt)
+    self.showMore(in: more, of: owner)
     await running.wait()
   }
 
@@ -6762,7 +6800,15 @@ extension LoadSequence {
     running.cancel()
     self.runningMore = nil
     self.number += 1
-    owner[keyPath: more] = self.settledMore
+    self.showMore(in: more, of: owner)
+  }
+
+  private func showMore<Owner: AnyObject>(
+    in more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
+  ) {
+    self.show(in: more, of: owner) {
+      self.runningMore == nil ? self.settledMore : .active(attempt: self.attempt)
+    }
   }
 }
 
@@ -6876,9 +6922,8 @@ extension LoadSequence {
     of owner: Owner
   ) {
     guard let unchanged = self.unchanged, change.concerns(unchanged) else { return }
-    let value = self.applying(self.changes, to: unchanged)
-    self.settled = self.settled.replacing(value)
-    owner[keyPath: state] = owner[keyPath: state].replacing(value)
+    self.settled = self.settled.replacing(self.applying(self.changes, to: unchanged))
+    self.show(in: state, of: owner)
   }
 
   func changed(_ value: Value, by number: Int) -> Value {

@@ -13,7 +13,7 @@ nonisolated extension ForecastClient {
     retry: RetryPolicy = .standard,
     system: CallSystem = .current
   ) -> Self {
-    Self(
+    Self.live(
       LiveCaller(
         client: "ForecastClient",
         baseURL: baseURL,
@@ -35,7 +35,7 @@ nonisolated extension ForecastClient {
     )
   }
 
-  private init(_ caller: LiveCaller) {
+  private static func live(_ caller: LiveCaller) -> Self {
     @Sendable func fetchCurrent(
       _ latitude: Double,
       _ longitude: Double,
@@ -136,7 +136,7 @@ nonisolated extension ForecastClient {
       return try await caller.data(call)
     }
 
-    self.init(
+    return Self(
       fetchCurrent: fetchCurrent,
       fetchHourly: fetchHourly,
       fetchDaily: fetchDaily,

@@ -126,11 +126,10 @@ nonisolated extension ForecastClient {
 
   /// The mock with `fetchCurrent` and `listAlerts` replaced.
   static var preview: Self {
-    let mock = Self.mock
-    var client = mock
+    var client = Self.mock
     client.fetchCurrent = {
       try await Task.sleep(for: .milliseconds(500))
-      return try await mock.fetchCurrent($0, $1, $2)
+      return try await Self.mock.fetchCurrent($0, $1, $2)
     }
     client.listAlerts = { _, _, _ in [] }
     return client
@@ -138,14 +137,13 @@ nonisolated extension ForecastClient {
 
   /// The mock with `fetchCurrent` and `listAlerts` replaced.
   static var storm: Self {
-    let mock = Self.mock
-    var client = mock
+    var client = Self.mock
     client.fetchCurrent = { _, _, _ in
       throw ClientError(client: "ForecastClient", endpoint: "fetchCurrent", urlError: .timedOut)
     }
     client.listAlerts = {
       try await Task.sleep(for: .seconds(1))
-      return try await mock.listAlerts($0, $1, $2)
+      return try await Self.mock.listAlerts($0, $1, $2)
     }
     return client
   }

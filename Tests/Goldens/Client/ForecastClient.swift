@@ -257,7 +257,7 @@ nonisolated extension Place {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("latitude", self.latitude)
     try fields.required("longitude", self.longitude)
     try fields.optional("elevation", self.elevation)
@@ -367,7 +367,7 @@ nonisolated extension CurrentWeather {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("time", self.time)
     try fields.required("temperature", self.temperature)
     try fields.required("wind_speed", self.windSpeed)
@@ -394,7 +394,7 @@ nonisolated extension HourlySeries {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("time", self.time)
     try fields.optional("temperature_2m", self.temperature)
     try fields.optional("precipitation", self.precipitation)
@@ -423,7 +423,7 @@ nonisolated extension DailyForecast {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("day", self.day)
     try fields.required("weather_code", self.code)
     try fields.required("temperature_min", self.minimum)
@@ -451,7 +451,7 @@ nonisolated extension Area {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("south", self.south)
     try fields.required("west", self.west)
     try fields.required("north", self.north)
@@ -479,7 +479,7 @@ nonisolated extension WeatherAlert {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("headline", self.headline)
     try fields.required("severity", self.severity)
@@ -531,7 +531,7 @@ nonisolated extension ModelRun {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("name", self.name)
     try fields.required("finished", self.finished)
   }
@@ -548,7 +548,7 @@ nonisolated extension ForecastProblem {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("reason", self.reason)
   }
 }

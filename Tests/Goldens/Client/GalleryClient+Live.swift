@@ -15,7 +15,7 @@ nonisolated extension GalleryClient {
     retry: RetryPolicy = .standard,
     system: CallSystem = .current
   ) -> Self {
-    Self(
+    Self.live(
       LiveCaller(
         client: "GalleryClient",
         baseURL: baseURL,
@@ -30,7 +30,7 @@ nonisolated extension GalleryClient {
     )
   }
 
-  private init(_ caller: LiveCaller) {
+  private static func live(_ caller: LiveCaller) -> Self {
     @Sendable func listPaintings(
       _ filter: PaintingFilter?,
       _ fields: [String: [String]]?,
@@ -95,7 +95,7 @@ nonisolated extension GalleryClient {
       return try await caller.json(call, as: [Painting].self, at: ["data"])
     }
 
-    self.init(
+    return Self(
       listPaintings: listPaintings,
       fetchPainting: fetchPainting,
       updatePainting: updatePainting,

@@ -150,7 +150,7 @@ nonisolated extension Painting {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("type", self.type)
     try fields.required("id", self.id)
     try fields.required("attributes", self.attributes)
@@ -179,7 +179,7 @@ nonisolated extension PaintingAttributes {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.optional("title", self.title)
     try fields.optional("year", self.year)
     try fields.optional("technique", self.technique)
@@ -227,7 +227,7 @@ nonisolated extension PaintingRelationships {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.optional("artist", self.artist)
   }
 }
@@ -243,7 +243,7 @@ nonisolated extension ArtistLink {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.optional("data", self.data)
   }
 }
@@ -261,7 +261,7 @@ nonisolated extension ArtistReference {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("type", self.type)
     try fields.required("id", self.id)
   }
@@ -283,7 +283,7 @@ nonisolated extension PaintingFilter {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.optional("artist", self.artist)
     try fields.required("technique", self.techniques)
     try fields.optional("year", self.years)
@@ -303,7 +303,7 @@ nonisolated extension YearRange {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.optional("from", self.from)
     try fields.optional("to", self.to)
   }
@@ -322,7 +322,7 @@ nonisolated extension Weights {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("color", self.color)
     try fields.required("shape", self.shape)
   }
@@ -341,7 +341,7 @@ nonisolated extension TileOrigin {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("x", self.x)
     try fields.required("y", self.y)
   }
@@ -358,7 +358,7 @@ nonisolated extension PaintingUpdate {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("data", self.data)
   }
 }
@@ -378,7 +378,7 @@ nonisolated extension PaintingChange {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("type", self.type)
     try fields.required("id", self.id)
     try fields.required("attributes", self.attributes)
@@ -398,13 +398,13 @@ nonisolated extension PaintingAttributeChanges {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.patch("title", self.title)
     try fields.patch("year", self.year)
   }
 }
 
-nonisolated enum PrintOrder: Codable, Equatable, Sendable {
+nonisolated indirect enum PrintOrder: Codable, Equatable, Sendable {
   case accepted(Print)
   case refused(Refusal)
   /// A value of none of the cases, as it was received.
@@ -427,11 +427,11 @@ nonisolated extension PrintOrder {
     switch self {
     case .accepted(let value):
       try value.encode(to: encoder)
-      var fields = FieldEncoder(encoder)
+      let fields = FieldEncoder(encoder)
       try fields.required("accepted", true)
     case .refused(let value):
       try value.encode(to: encoder)
-      var fields = FieldEncoder(encoder)
+      let fields = FieldEncoder(encoder)
       try fields.required("accepted", false)
     case .unrecognized(let value):
       try value.encode(to: encoder)
@@ -451,7 +451,7 @@ nonisolated extension Print {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("accepted", true)
     try fields.required("number", self.number)
   }
@@ -470,7 +470,7 @@ nonisolated extension Refusal {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("accepted", self.accepted)
     try fields.required("reason", self.reason)
   }
@@ -487,7 +487,7 @@ nonisolated extension Rejections {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("errors", self.errors)
   }
 }
@@ -507,7 +507,7 @@ nonisolated extension Rejection {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.optional("status", self.status)
     try fields.required("title", self.title)
     try fields.optional("detail", self.detail)

@@ -13,7 +13,7 @@ nonisolated extension GitHubIssuesClient {
     retry: RetryPolicy = .standard,
     system: CallSystem = .current
   ) -> Self {
-    Self(
+    Self.live(
       LiveCaller(
         client: "GitHubIssuesClient",
         baseURL: baseURL,
@@ -35,7 +35,7 @@ nonisolated extension GitHubIssuesClient {
     )
   }
 
-  private init(_ caller: LiveCaller) {
+  private static func live(_ caller: LiveCaller) -> Self {
     @Sendable func listIssues(
       _ owner: String,
       _ repo: String,
@@ -260,7 +260,7 @@ nonisolated extension GitHubIssuesClient {
       return try await caller.json(call, as: RateLimit.self, at: ["resources", "core"])
     }
 
-    self.init(
+    return Self(
       listIssues: listIssues,
       getIssue: getIssue,
       createIssue: createIssue,

@@ -704,7 +704,7 @@ nonisolated extension GitHubIssuesClient.Issue {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("number", self.number)
     try fields.required("title", self.title)
@@ -734,7 +734,7 @@ nonisolated extension GitHubIssuesClient.Account {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("login", self.login)
     try fields.optional("avatar_url", self.avatarURL)
@@ -752,7 +752,7 @@ nonisolated extension GitHubIssuesClient.IssueLabel {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("name", self.name)
     try fields.required("color", self.color)
@@ -774,7 +774,7 @@ nonisolated extension GitHubIssuesClient.Milestone {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("number", self.number)
     try fields.required("title", self.title)
@@ -798,7 +798,7 @@ nonisolated extension GitHubIssuesClient.IssueComment {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("body", self.body)
     try fields.optional("user", self.user)
@@ -820,7 +820,7 @@ nonisolated extension GitHubIssuesClient.ReactionCounts {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("+1", self.plusOne)
     try fields.required("-1", self.minusOne)
     try fields.required("laugh", self.laugh)
@@ -841,7 +841,7 @@ nonisolated extension GitHubIssuesClient.NewIssue {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("title", self.title)
     try fields.optional("body", self.body)
     try fields.required("labels", self.labels)
@@ -863,7 +863,7 @@ nonisolated extension GitHubIssuesClient.IssueChanges {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.optional("title", self.title)
     try fields.patch("body", self.body)
     try fields.optional("state", self.state)
@@ -882,7 +882,7 @@ nonisolated extension GitHubIssuesClient.IssuesProblem {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("message", self.message)
     try fields.optional("documentation_url", self.documentationURL)
   }
@@ -896,7 +896,7 @@ nonisolated extension GitHubIssuesClient.ValidationProblem {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("message", self.message)
     try fields.required("errors", self.errors)
   }
@@ -912,7 +912,7 @@ nonisolated extension GitHubIssuesClient.FieldProblem {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.optional("resource", self.resource)
     try fields.optional("field", self.field)
     try fields.required("code", self.code)
@@ -930,7 +930,7 @@ nonisolated extension GitHubIssuesClient.RateLimit {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("limit", self.limit)
     try fields.required("remaining", self.remaining)
     try fields.required("used", self.used)

@@ -15,7 +15,7 @@ nonisolated extension SomeClient {
     retry: RetryPolicy = .standard,
     system: CallSystem = .current
   ) -> Self {
-    Self(
+    Self.live(
       LiveCaller(
         client: "SomeClient",
         baseURL: baseURL,
@@ -28,7 +28,7 @@ nonisolated extension SomeClient {
     )
   }
 
-  private init(_ caller: LiveCaller) {
+  private static func live(_ caller: LiveCaller) -> Self {
     @Sendable func fetchItems(_ limit: Int) async throws -> [Item] {
       var call = caller.call("fetchItems", "GET", "/items")
       call.query("limit", limit)
@@ -42,7 +42,7 @@ nonisolated extension SomeClient {
       return try await caller.json(call, as: [Item].self, at: ["results"])
     }
 
-    self.init(
+    return Self(
       fetchItems: fetchItems,
       search: search
     )

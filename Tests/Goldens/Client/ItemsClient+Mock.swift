@@ -49,22 +49,24 @@ nonisolated extension SomeClient {
 
   /// The mock with every endpoint replaced.
   static var slow: Self {
-    let mock = Self.mock
-    var client = mock
-    client.fetchItems = {
+    @Sendable func pause() async throws {
       try await Task.sleep(for: .seconds(2))
-      return try await mock.fetchItems($0)
+    }
+    var client = Self.mock
+    client.fetchItems = {
+      try await pause()
+      return try await Self.mock.fetchItems($0)
     }
     client.search = {
-      try await Task.sleep(for: .seconds(2))
-      return try await mock.search($0, $1)
+      try await pause()
+      return try await Self.mock.search($0, $1)
     }
     return client
   }
 
   /// The mock with every endpoint replaced.
   static var loading: Self {
-    @Sendable func never<Value>() async throws -> Value {
+    @Sendable func never() async throws -> Never {
       while true { try await Task.sleep(for: .seconds(3600)) }
     }
     var client = Self.mock

@@ -12,7 +12,7 @@ nonisolated extension PaymentsClient {
     perAttempt: [HTTPMiddleware] = [],
     system: CallSystem = .current
   ) -> Self {
-    Self(
+    Self.live(
       LiveCaller(
         client: "PaymentsClient",
         baseURL: baseURL,
@@ -27,7 +27,7 @@ nonisolated extension PaymentsClient {
     )
   }
 
-  private init(_ caller: LiveCaller) {
+  private static func live(_ caller: LiveCaller) -> Self {
     @Sendable func listPayments(
       _ status: PaymentFilter?,
       _ startingAfter: String?,
@@ -78,7 +78,7 @@ nonisolated extension PaymentsClient {
       return try await caller.json(call, as: Customer.self)
     }
 
-    self.init(
+    return Self(
       listPayments: listPayments,
       createPayment: createPayment,
       fetchPayment: fetchPayment,

@@ -80,7 +80,7 @@ nonisolated extension Resource {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("created", self.created, as: .dates(.seconds))
     try fields.required("livemode", self.livemode)
@@ -103,7 +103,7 @@ nonisolated extension Address {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("line1", self.line1)
     try fields.optional("city", self.city)
     try fields.required("country", self.country)
@@ -142,7 +142,7 @@ nonisolated extension Customer {
       to: encoder,
       besides: ["id", "created", "livemode", "email", "shipping"]
     )
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.optional("id", self.id)
     try fields.optional("created", self.created, as: .dates(.seconds))
     try fields.required("livemode", self.livemode)
@@ -166,7 +166,7 @@ nonisolated extension CustomerShipping {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("name", self.name)
     try fields.required("address", self.address)
     try fields.required("speed", self.speed)
@@ -236,7 +236,7 @@ nonisolated extension Payment {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("object", "payment")
     try fields.required("id", self.id)
     try fields.required("created", self.created, as: .dates(.seconds))
@@ -265,7 +265,7 @@ nonisolated extension PaymentRefundsItem {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("amount", self.amount)
   }
 }
@@ -333,7 +333,7 @@ nonisolated extension PaymentAttemptsItem {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("outcome", self.outcome)
     try fields.optional("reason", self.reason)
   }
@@ -362,7 +362,7 @@ nonisolated enum PaymentAttemptsItemOutcome: RawRepresentable, Codable, Hashable
   }
 }
 
-nonisolated enum PaymentMethod: Codable, Equatable, Sendable {
+nonisolated indirect enum PaymentMethod: Codable, Equatable, Sendable {
   case card(PaymentMethodCard)
   case bankDebit(PaymentMethodBankDebit)
   /// A value of none of the cases, as it was received.
@@ -385,11 +385,11 @@ nonisolated extension PaymentMethod {
     switch self {
     case .card(let value):
       try value.encode(to: encoder)
-      var fields = FieldEncoder(encoder)
+      let fields = FieldEncoder(encoder)
       try fields.required("type", "card")
     case .bankDebit(let value):
       try value.encode(to: encoder)
-      var fields = FieldEncoder(encoder)
+      let fields = FieldEncoder(encoder)
       try fields.required("type", "bank_debit")
     case .unrecognized(let value):
       try value.encode(to: encoder)
@@ -410,7 +410,7 @@ nonisolated extension PaymentMethodCard {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("brand", self.brand)
     try fields.required("last4", self.last4)
   }
@@ -427,7 +427,7 @@ nonisolated extension PaymentMethodBankDebit {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("bank", self.bank)
   }
 }
@@ -443,7 +443,7 @@ nonisolated extension PaymentProblem {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("error", self.error)
   }
 }
@@ -462,7 +462,7 @@ nonisolated extension PaymentProblemError {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("code", self.code)
     try fields.optional("message", self.message)
   }
@@ -533,7 +533,7 @@ nonisolated extension ListPaymentsResponse {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("data", self.data)
     try fields.required("has_more", self.hasMore)
   }
@@ -559,7 +559,7 @@ nonisolated extension CreatePaymentBody {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("amount", self.amount)
     try fields.required("hold_for", self.holdFor, as: .iso8601)
     try fields.required("currency", self.currency)
@@ -579,7 +579,7 @@ nonisolated extension CreatePaymentResponseAccepted {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("retry_after", self.retryAfter, as: .seconds)
   }
 }
@@ -595,7 +595,7 @@ nonisolated extension FetchCustomerError404 {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("deleted", self.deleted)
   }
 }

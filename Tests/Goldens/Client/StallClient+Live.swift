@@ -15,7 +15,7 @@ nonisolated extension StallClient {
     retry: RetryPolicy = .standard,
     system: CallSystem = .current
   ) -> Self {
-    Self(
+    Self.live(
       LiveCaller(
         client: "StallClient",
         baseURL: baseURL,
@@ -28,7 +28,7 @@ nonisolated extension StallClient {
     )
   }
 
-  private init(_ caller: LiveCaller) {
+  private static func live(_ caller: LiveCaller) -> Self {
     @Sendable func listWares(_ limit: Int) async throws -> [Ware] {
       var call = caller.call("listWares", "GET", "/wares")
       call.query("limit", limit)
@@ -41,7 +41,7 @@ nonisolated extension StallClient {
       try await caller.send(call)
     }
 
-    self.init(
+    return Self(
       listWares: listWares,
       buyWare: buyWare
     )

@@ -52,7 +52,7 @@ nonisolated extension StallClient {
 
   /// The mock with every endpoint replaced.
   static var loading: Self {
-    @Sendable func never<Value>() async throws -> Value {
+    @Sendable func never() async throws -> Never {
       while true { try await Task.sleep(for: .seconds(3600)) }
     }
     var client = Self.mock

@@ -101,10 +101,9 @@ final class WaresStore {
     do {
       try await action()
       return true
-    } catch is CancellationError {
-      return false
     } catch {
-      self.actionError = error
+      // Closures of one's own may throw something else when they are canceled.
+      if !(Task.isCancelled || error is CancellationError) { self.actionError = error }
       return false
     }
   }

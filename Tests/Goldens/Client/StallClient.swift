@@ -52,7 +52,7 @@ nonisolated extension Ware {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("name", self.name)
     try fields.required("price", self.price)

@@ -13,7 +13,7 @@ nonisolated extension TrailsClient {
     retry: RetryPolicy = .standard,
     system: CallSystem = .current
   ) -> Self {
-    Self(
+    Self.live(
       LiveCaller(
         client: "TrailsClient",
         baseURL: baseURL,
@@ -32,7 +32,7 @@ nonisolated extension TrailsClient {
     )
   }
 
-  private init(_ caller: LiveCaller) {
+  private static func live(_ caller: LiveCaller) -> Self {
     @Sendable func searchTrails(_ variables: TrailsVariables) async throws -> TrailConnection {
       var call = caller.call("searchTrails", "POST", "/graphql")
       call.jsonObject()
@@ -66,7 +66,7 @@ nonisolated extension TrailsClient {
       return try await caller.json(call, as: String.self, at: ["data", "addReport", "id"])
     }
 
-    self.init(
+    return Self(
       searchTrails: searchTrails,
       trail: trail,
       addReport: addReport

@@ -73,7 +73,7 @@ nonisolated extension QueryFailure {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("errors", self.errors)
   }
 }
@@ -93,7 +93,7 @@ nonisolated extension QueryProblem {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("message", self.message)
     try fields.optional("path", self.path)
     try fields.optional("extensions", self.extensions)
@@ -111,7 +111,7 @@ nonisolated extension ProblemExtensions {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("code", self.code)
   }
 }
@@ -161,7 +161,7 @@ nonisolated extension Trail {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("name", self.name)
     try fields.required("lengthInMeters", self.lengthInMeters)
@@ -209,7 +209,7 @@ nonisolated extension TrailFilter {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.optional("grades", self.grades)
     try fields.optional("nameContains", self.nameContains)
   }
@@ -230,7 +230,7 @@ nonisolated extension TrailConnection {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("nodes", self.nodes)
     try fields.required("pageInfo", self.pageInfo)
     try fields.optional("totalCount", self.totalCount)
@@ -250,7 +250,7 @@ nonisolated extension PageInfo {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("hasNextPage", self.hasNextPage)
     try fields.optional("endCursor", self.endCursor)
   }
@@ -271,7 +271,7 @@ nonisolated extension TrailsVariables {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.optional("filter", self.filter)
     try fields.required("first", self.first)
     try fields.optional("after", self.after)
@@ -293,7 +293,7 @@ nonisolated extension ReportInput {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("trailId", self.trailId)
     try fields.required("text", self.text)
     try fields.required("seenOn", self.seenOn)
@@ -311,7 +311,7 @@ nonisolated extension TrailVariables {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
   }
 }
@@ -327,7 +327,7 @@ nonisolated extension AddReportVariables {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("input", self.input)
   }
 }

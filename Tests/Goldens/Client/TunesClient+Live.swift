@@ -38,7 +38,7 @@ nonisolated extension TunesClient {
     retry: RetryPolicy = .standard,
     system: CallSystem = .current
   ) -> Self {
-    Self(
+    Self.live(
       LiveCaller(
         client: "TunesClient",
         baseURL: baseURL ?? environment.baseURL,
@@ -60,7 +60,7 @@ nonisolated extension TunesClient {
     )
   }
 
-  private init(_ caller: LiveCaller) {
+  private static func live(_ caller: LiveCaller) -> Self {
     @Sendable func search(
       _ text: String,
       _ kinds: [SearchKind],
@@ -200,7 +200,7 @@ nonisolated extension TunesClient {
       return try await caller.json(call, as: [Track].self, at: ["tracks"])
     }
 
-    self.init(
+    return Self(
       search: search,
       albums: Albums(
         get: albumsGet,

@@ -52,11 +52,10 @@ nonisolated extension TunesClient {
 
   /// The mock with `albums.get` replaced.
   static var preview: Self {
-    let mock = Self.mock
-    var client = mock
+    var client = Self.mock
     client.albums.get = {
       try await Task.sleep(for: .milliseconds(300))
-      return try await mock.albums.get($0)
+      return try await Self.mock.albums.get($0)
     }
     return client
   }

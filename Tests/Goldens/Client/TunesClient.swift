@@ -300,7 +300,7 @@ nonisolated extension Artist {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("name", self.name)
     try fields.required("genres", self.genres)
@@ -329,7 +329,7 @@ nonisolated extension Album {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("title", self.title)
     try fields.required("artists", self.artists)
@@ -378,7 +378,7 @@ nonisolated extension Cover {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("url", self.url)
     try fields.required("width", self.width)
   }
@@ -403,7 +403,7 @@ nonisolated extension Track {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("title", self.title)
     try fields.required("duration", self.seconds, as: .seconds)
@@ -425,7 +425,7 @@ nonisolated extension AlbumPage {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("items", self.items)
     try fields.required("total", self.total)
   }
@@ -444,7 +444,7 @@ nonisolated extension TrackPage {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("items", self.items)
     try fields.required("total", self.total)
   }
@@ -470,7 +470,7 @@ nonisolated extension Playlist {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("name", self.name)
     try fields.required("public", self.public)
@@ -492,7 +492,7 @@ nonisolated extension PlaylistPage {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("items", self.items)
     try fields.optional("next", self.next)
   }
@@ -535,7 +535,7 @@ nonisolated extension CatalogProblem {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("error", self.error)
   }
 }
@@ -553,7 +553,7 @@ nonisolated extension ProblemDetails {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("status", self.status)
     try fields.required("message", self.message)
   }
@@ -574,7 +574,7 @@ nonisolated extension SearchResponse {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.optional("albums", self.albums)
     try fields.optional("artists", self.artists)
     try fields.optional("tracks", self.tracks)

@@ -13,7 +13,7 @@ nonisolated extension WarehouseClient {
     retry: RetryPolicy = RetryPolicy(statuses: [429, 502, 503, 504]),
     system: CallSystem = .current
   ) -> Self {
-    Self(
+    Self.live(
       LiveCaller(
         client: "WarehouseClient",
         baseURL: baseURL,
@@ -36,7 +36,7 @@ nonisolated extension WarehouseClient {
     )
   }
 
-  private init(_ caller: LiveCaller) {
+  private static func live(_ caller: LiveCaller) -> Self {
     @Sendable func signIn(_ username: String, _ password: String) async throws -> AccessToken {
       var call = caller.call("signIn", "POST", "/token")
       call.authentication = nil
@@ -588,7 +588,7 @@ nonisolated extension WarehouseClient {
       return try await caller.json(call, as: JSON.self)
     }
 
-    self.init(
+    return Self(
       signIn: signIn,
       currentEmployee: currentEmployee,
       listProducts: listProducts,

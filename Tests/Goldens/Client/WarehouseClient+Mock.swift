@@ -534,11 +534,10 @@ nonisolated extension WarehouseClient {
 
   /// The mock with `listProducts` replaced.
   static var preview: Self {
-    let mock = Self.mock
-    var client = mock
+    var client = Self.mock
     client.listProducts = {
       try await Task.sleep(for: .milliseconds(300))
-      return try await mock.listProducts($0, $1, $2, $3, $4, $5, $6)
+      return try await Self.mock.listProducts($0, $1, $2, $3, $4, $5, $6)
     }
     return client
   }
@@ -732,7 +731,7 @@ nonisolated extension WarehouseClient {
 
   /// The mock with every endpoint replaced.
   static var loading: Self {
-    @Sendable func never<Value>() async throws -> Value {
+    @Sendable func never() async throws -> Never {
       while true { try await Task.sleep(for: .seconds(3600)) }
     }
     var client = Self.mock

@@ -195,10 +195,9 @@ final class StockStore {
     do {
       try await action()
       return true
-    } catch is CancellationError {
-      return false
     } catch {
-      self.actionError = error
+      // Closures of one's own may throw something else when they are canceled.
+      if !(Task.isCancelled || error is CancellationError) { self.actionError = error }
       return false
     }
   }
@@ -327,10 +326,9 @@ final class PickListStore {
     do {
       try await action()
       return true
-    } catch is CancellationError {
-      return false
     } catch {
-      self.actionError = error
+      // Closures of one's own may throw something else when they are canceled.
+      if !(Task.isCancelled || error is CancellationError) { self.actionError = error }
       return false
     }
   }

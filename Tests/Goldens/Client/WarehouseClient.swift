@@ -785,7 +785,7 @@ nonisolated extension Product {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("sku", self.sku)
     try fields.required("name", self.name)
@@ -833,7 +833,7 @@ nonisolated extension ProductDraft {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("sku", self.sku)
     try fields.required("name", self.name)
     try fields.optional("description", self.description)
@@ -869,7 +869,7 @@ nonisolated extension ProductUpdate {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.optional("name", self.name)
     try fields.patch("description", self.description)
     try fields.patch("category", self.category)
@@ -895,7 +895,7 @@ nonisolated extension ProductPage {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("items", self.items)
     try fields.optional("next_cursor", self.nextCursor)
     try fields.required("total", self.total)
@@ -949,7 +949,7 @@ nonisolated extension ProductCategory {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("path", self.path)
     try fields.required("name", self.name)
     try fields.required("product_count", self.productCount)
@@ -970,7 +970,7 @@ nonisolated extension Barcode {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("symbology", self.symbology)
     try fields.required("code", self.code)
   }
@@ -1065,7 +1065,7 @@ nonisolated extension PackageDimensions {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("length", self.length)
     try fields.required("width", self.width)
     try fields.required("height", self.height)
@@ -1131,7 +1131,7 @@ nonisolated extension Money {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("amount", self.amount)
     try fields.required("currency", self.currency)
   }
@@ -1177,7 +1177,7 @@ nonisolated enum TaxClass: String, CaseIterable, Codable, Hashable, Sendable {
 }
 
 /// A fact about a product that its category asks for.
-nonisolated enum AttributeValue: Codable, Equatable, Sendable {
+nonisolated indirect enum AttributeValue: Codable, Equatable, Sendable {
   case text(TextAttribute)
   case number(NumberAttribute)
   case choice(ChoiceAttribute)
@@ -1202,15 +1202,15 @@ nonisolated extension AttributeValue {
     switch self {
     case .text(let value):
       try value.encode(to: encoder)
-      var fields = FieldEncoder(encoder)
+      let fields = FieldEncoder(encoder)
       try fields.required("kind", "text")
     case .number(let value):
       try value.encode(to: encoder)
-      var fields = FieldEncoder(encoder)
+      let fields = FieldEncoder(encoder)
       try fields.required("kind", "number")
     case .choice(let value):
       try value.encode(to: encoder)
-      var fields = FieldEncoder(encoder)
+      let fields = FieldEncoder(encoder)
       try fields.required("kind", "choice")
     case .unrecognized(let value):
       try value.encode(to: encoder)
@@ -1231,7 +1231,7 @@ nonisolated extension TextAttribute {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("text", self.text)
     try fields.required("language", self.language)
   }
@@ -1250,7 +1250,7 @@ nonisolated extension NumberAttribute {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("number", self.number)
     try fields.optional("unit", self.unit)
   }
@@ -1269,7 +1269,7 @@ nonisolated extension ChoiceAttribute {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("chosen", self.chosen)
     try fields.required("options", self.options)
   }
@@ -1295,7 +1295,7 @@ nonisolated extension Site {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("name", self.name)
     try fields.required("kind", self.kind)
@@ -1354,7 +1354,7 @@ nonisolated extension PostalAddress {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("lines", self.lines)
     try fields.required("postal_code", self.postalCode)
     try fields.required("city", self.city)
@@ -1382,7 +1382,7 @@ nonisolated extension StorageZone {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("code", self.code)
     try fields.optional("temperature", self.temperature)
     try fields.required("bins", self.bins)
@@ -1409,7 +1409,7 @@ nonisolated extension StorageBin {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("code", self.code)
     try fields.optional("level", self.level)
     try fields.optional("capacity", self.capacity)
@@ -1441,7 +1441,7 @@ nonisolated extension StockPosition {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("sku", self.sku)
     try fields.required("site", self.site)
     try fields.required("bin", self.bin)
@@ -1468,7 +1468,7 @@ nonisolated extension StockLot {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("number", self.number)
     try fields.optional("produced_on", self.producedOn)
     try fields.optional("expires_on", self.expiresOn)
@@ -1505,7 +1505,7 @@ nonisolated extension StockMovement {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("sku", self.sku)
     try fields.required("quantity", self.quantity)
@@ -1570,7 +1570,7 @@ nonisolated extension StockAdjustment {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("sku", self.sku)
     try fields.required("bin", self.bin)
     try fields.required("difference", self.difference)
@@ -1600,7 +1600,7 @@ nonisolated extension CountSession {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("site", self.site)
     try fields.required("status", self.status)
@@ -1628,7 +1628,7 @@ nonisolated extension CountLine {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("bin", self.bin)
     try fields.required("sku", self.sku)
     try fields.required("expected", self.expected)
@@ -1692,7 +1692,7 @@ nonisolated extension Supplier {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("name", self.name)
     try fields.required("contacts", self.contacts)
@@ -1740,7 +1740,7 @@ nonisolated extension SupplierDraft {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("name", self.name)
     try fields.required("address", self.address)
     try fields.optional("terms", self.terms)
@@ -1787,7 +1787,7 @@ nonisolated extension ContactPerson {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("name", self.name)
     try fields.optional("email", self.email)
     try fields.optional("phone", self.phone)
@@ -1822,7 +1822,7 @@ nonisolated extension PaymentTerms {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("net_days", self.netDays)
     try fields.optional("discount_days", self.discountDays)
     try fields.optional("discount", self.discount)
@@ -1858,7 +1858,7 @@ nonisolated extension PurchaseOrder {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("number", self.number)
     try fields.required("supplier", self.supplier)
@@ -1892,7 +1892,7 @@ nonisolated extension PurchaseOrderDraft {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("supplier", self.supplier)
     try fields.required("deliver_to", self.deliverTo)
     try fields.required("lines", self.lines)
@@ -1918,7 +1918,7 @@ nonisolated extension PurchaseOrderLine {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("sku", self.sku)
     try fields.required("quantity", self.quantity)
     try fields.required("price", self.price)
@@ -1980,7 +1980,7 @@ nonisolated extension GoodsReceipt {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("purchase_order", self.purchaseOrder)
     try fields.required("lines", self.lines)
@@ -2008,7 +2008,7 @@ nonisolated extension ReceivedLine {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("sku", self.sku)
     try fields.required("quantity", self.quantity)
     try fields.required("bin", self.bin)
@@ -2076,7 +2076,7 @@ nonisolated extension BusinessCustomer {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("name", self.name)
     try fields.optional("tax_number", self.taxNumber)
@@ -2126,7 +2126,7 @@ nonisolated extension CustomerDraft {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("name", self.name)
     try fields.optional("tax_number", self.taxNumber)
     try fields.required("billing_address", self.billingAddress)
@@ -2162,7 +2162,7 @@ nonisolated extension CustomerUpdate {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.optional("name", self.name)
     try fields.optional("billing_address", self.billingAddress)
     try fields.patch("credit_limit", self.creditLimit)
@@ -2225,7 +2225,7 @@ nonisolated extension SalesOrder {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("number", self.number)
     try fields.required("customer", self.customer)
@@ -2259,7 +2259,7 @@ nonisolated extension SalesOrderDraft {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("customer", self.customer)
     try fields.required("lines", self.lines)
     try fields.optional("ship_to", self.shipTo)
@@ -2286,7 +2286,7 @@ nonisolated extension SalesOrderLine {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("sku", self.sku)
     try fields.required("quantity", self.quantity)
     try fields.optional("price", self.price)
@@ -2333,7 +2333,7 @@ nonisolated enum SalesOrderStatus: RawRepresentable, Codable, Hashable, Sendable
 }
 
 /// Something that happened to an order.
-nonisolated enum OrderEvent: Codable, Equatable, Sendable {
+nonisolated indirect enum OrderEvent: Codable, Equatable, Sendable {
   case note(OrderNote)
   case hold(OrderHold)
   case transition(OrderTransition)
@@ -2358,15 +2358,15 @@ nonisolated extension OrderEvent {
     switch self {
     case .note(let value):
       try value.encode(to: encoder)
-      var fields = FieldEncoder(encoder)
+      let fields = FieldEncoder(encoder)
       try fields.required("type", "note")
     case .hold(let value):
       try value.encode(to: encoder)
-      var fields = FieldEncoder(encoder)
+      let fields = FieldEncoder(encoder)
       try fields.required("type", "hold")
     case .transition(let value):
       try value.encode(to: encoder)
-      var fields = FieldEncoder(encoder)
+      let fields = FieldEncoder(encoder)
       try fields.required("type", "transition")
     case .unrecognized(let value):
       try value.encode(to: encoder)
@@ -2389,7 +2389,7 @@ nonisolated extension OrderNote {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("at", self.at)
     try fields.required("author", self.author)
     try fields.required("text", self.text)
@@ -2411,7 +2411,7 @@ nonisolated extension OrderHold {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("at", self.at)
     try fields.required("reason", self.reason)
     try fields.optional("released_at", self.releasedAt)
@@ -2433,7 +2433,7 @@ nonisolated extension OrderTransition {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("at", self.at)
     try fields.optional("from", self.from)
     try fields.required("to", self.to)
@@ -2458,7 +2458,7 @@ nonisolated extension PickList {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("site", self.site)
     try fields.optional("assignee", self.assignee)
@@ -2487,7 +2487,7 @@ nonisolated extension PickTask {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("order", self.order)
     try fields.required("sku", self.sku)
@@ -2549,7 +2549,7 @@ nonisolated extension Shipment {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("order", self.order)
     try fields.required("carrier", self.carrier)
@@ -2607,7 +2607,7 @@ nonisolated extension Parcel {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.optional("tracking_number", self.trackingNumber)
     try fields.required("dimensions", self.dimensions)
     try fields.required("contents", self.contents)
@@ -2631,7 +2631,7 @@ nonisolated extension Carrier {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("code", self.code)
     try fields.required("name", self.name)
     try fields.required("services", self.services)
@@ -2655,7 +2655,7 @@ nonisolated extension CarrierService {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("code", self.code)
     try fields.optional("maximum_weight", self.maximumWeight)
     try fields.required("accepts_hazards", self.acceptsHazards)
@@ -2679,7 +2679,7 @@ nonisolated extension TrackingEvent {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("at", self.at)
     try fields.required("status", self.status)
     try fields.optional("place", self.place)
@@ -2708,7 +2708,7 @@ nonisolated extension ReturnRequest {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("order", self.order)
     try fields.required("reason", self.reason)
@@ -2777,7 +2777,7 @@ nonisolated extension Invoice {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("number", self.number)
     try fields.required("customer", self.customer)
@@ -2839,7 +2839,7 @@ nonisolated extension ReceivedPayment {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("invoice", self.invoice)
     try fields.required("amount", self.amount)
@@ -2869,7 +2869,7 @@ nonisolated extension Employee {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("name", self.name)
     try fields.required("email", self.email)
@@ -2945,7 +2945,7 @@ nonisolated extension AccessToken {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("access_token", self.accessToken)
     try fields.required("expires_in", self.expiresIn)
   }
@@ -2973,7 +2973,7 @@ nonisolated extension StockReportFilter {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.optional("site", self.site)
     try fields.optional("category", self.category)
     try fields.optional("below_reorder_point", self.belowReorderPoint)
@@ -3000,7 +3000,7 @@ nonisolated extension Webhook {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("url", self.url)
     try fields.required("topics", self.topics)
@@ -3067,7 +3067,7 @@ nonisolated extension ServiceProblem {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("code", self.code)
     try fields.required("message", self.message)
   }
@@ -3086,7 +3086,7 @@ nonisolated extension MissingRecord {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("kind", self.kind)
     try fields.required("id", self.id)
   }
@@ -3108,7 +3108,7 @@ nonisolated extension ConflictProblem {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("message", self.message)
     try fields.optional("changed_by", self.changedBy)
     try fields.optional("changed_at", self.changedAt)
@@ -3126,7 +3126,7 @@ nonisolated extension ValidationReport {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("failures", self.failures)
   }
 }
@@ -3146,7 +3146,7 @@ nonisolated extension ValidationFailure {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("field", self.field)
     try fields.required("rule", self.rule)
     try fields.optional("message", self.message)

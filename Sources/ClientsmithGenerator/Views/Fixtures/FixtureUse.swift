@@ -8,10 +8,12 @@ struct FixtureUse {
   /// Default arguments of public functions are a part of what they declare, those of others are not.
   private let defaults: ImportList.Use
   private let types: TypeIndex
+  private let hasModules: Bool
   private let fixtures: FixtureValues
 
   init(_ declarations: [TypeDeclaration], _ fixtures: FixtureValues, _ context: ViewContext) {
     types = context.model.types
+    hasModules = context.hasModules
     defaults = context.options.access == .public ? .signature : .implementation
     self.fixtures = fixtures
     for type in declarations {
@@ -37,6 +39,7 @@ struct FixtureUse {
   }
 
   private mutating func note(modulesOf type: TypeReference, _ use: ImportList.Use) {
+    guard hasModules else { return }
     for module in types.modules(of: [type]) { modules[module] = max(modules[module] ?? .none, use) }
   }
 

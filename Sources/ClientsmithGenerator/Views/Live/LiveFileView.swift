@@ -133,7 +133,7 @@ package struct LiveFileView: TemplateView {
     .lines("parameters") { $0.parameters },
     .lines("settings") { $0.settings },
     .flag("hasEndpoints") { !$0.context.model.endpoints.isEmpty },
-    // Of `self.init(…)`.
+    // Of the client.
     .items("closures", of: { $0.context.model.members }) { view, member, comma in
       argument(member, view.context) + comma
     },

@@ -10,6 +10,8 @@ package struct MockFileView: TemplateView {
   /// Those of the specification.
   private let declaredScenarios: [Scenario]
   private let shared: SharedExamples
+  /// Of examples: groups are extensions of other types.
+  private let exampleAccess: String
   /// nil: the specification has none, or the user has written it.
   private let memory: MemoryView?
 
@@ -25,6 +27,7 @@ package struct MockFileView: TemplateView {
       runtime: context.endpointsNameRuntime ? .signature : .implementation,
       others: context.mockModules, options: context.options)
     copy = context.local("client")
+    exampleAccess = model.hasGroups ? "fileprivate" : "private"
     memory = omitsMemory ? nil : MemoryView(self.context)
     var scenarios = model.scenarios
     if !scenarios.contains(where: { $0.name.text == "preview" }) {
@@ -97,7 +100,7 @@ package struct MockFileView: TemplateView {
     .view("launch") { LaunchView($0.declaredScenarios, $0.context) },
     .flag("sharesExamples") { !$0.shared.examples.isEmpty },
     .list("examples", of: { $0.shared.examples }) { view, example, place in
-      ExampleView(example, view.context, isFollowing: place > 0)
+      ExampleView(example, view.context, access: view.exampleAccess, isFollowing: place > 0)
     },
   ])
 }
@@ -107,9 +110,9 @@ package struct ExampleView: TemplateView {
   private let declaration: String
   private let isFollowing: Bool
 
-  fileprivate init(_ example: SharedExamples.Example, _ context: ViewContext, isFollowing: Bool) {
-    // Groups are extensions of other types.
-    let access = context.model.groups.isEmpty ? "private" : "fileprivate"
+  fileprivate init(
+    _ example: SharedExamples.Example, _ context: ViewContext, access: String, isFollowing: Bool
+  ) {
     declaration = context.literals.definition(of: example, in: .client)
       .text(after: "\(access) static let \(example.name) =", indent: 2)
     self.isFollowing = isFollowing

@@ -48,8 +48,9 @@ struct SharedExamples: Sendable {
   }
 
   private init(_ survey: Survey, _ model: ClientModel) {
-    var taken = Set(model.scenarios.map(\.name.text))
-    taken.formUnion(model.members.map(\.name.text))
+    var taken = Set(
+      (model.scenarios.map(\.name.text) + model.members.map(\.name.text))
+        .filter { $0.hasPrefix(Self.prefix) })
     var examples: [Example] = []
     var places: [SwiftName: [Int]] = [:]
     for found in survey.repeated {
@@ -62,13 +63,15 @@ struct SharedExamples: Sendable {
     self.places = places
   }
 
+  private static let prefix = "example"
+
   /// The constant that has a value; nil where there is none.
   func name(of value: Value, as type: SwiftName) -> String? {
     places[type]?.first { examples[$0].value == value }.map { examples[$0].name }
   }
 
   private static func name(of type: SwiftName, besides taken: Set<String>) -> String {
-    let name = "example" + type.text.filter { $0.isLetter || $0.isNumber }
+    let name = prefix + type.text.filter { $0.isLetter || $0.isNumber }
     guard taken.contains(name) else { return name }
     var number = 2
     while taken.contains("\(name)\(number)") { number += 1 }

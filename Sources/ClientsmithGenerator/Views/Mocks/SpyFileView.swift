@@ -6,11 +6,16 @@ package struct SpyFileView: TemplateView {
   package struct Requests: TemplateView {
     /// `SuntimesClient`, `GitClient.Repos`.
     let scope: String
-    let requests: [Request]
+    fileprivate var missing: [(endpoint: Endpoint, name: SwiftName)]
+    fileprivate let context: ViewContext
 
     package static let keys = TemplateKeys<Self>([
       .text("scope") { $0.scope },
-      .list("requests") { $0.requests },
+      .list("requests", of: { $0.missing }) { view, request, place in
+        Request(
+          isFollowing: place > 0,
+          structure: StructureView(request: request.name, of: request.endpoint, view.context))
+      },
     ])
   }
 
@@ -84,18 +89,21 @@ package struct SpyFileView: TemplateView {
   /// The requests that are missing, by what they are in.
   private var missingRequests: [Requests] {
     let outside = ViewContext(outside: context)
-    var scopes: [String] = []
-    var requests: [String: [Request]] = [:]
+    var requests: [Requests] = []
+    var places: [SwiftName?: Int] = [:]
     for (endpoint, name) in missing {
-      let scope = context.scope(of: endpoint)
-      if requests[scope] == nil { scopes.append(scope) }
-      requests[scope, default: []].append(
-        Request(
-          isFollowing: requests[scope] != nil,
-          structure: StructureView(
-            request: name, of: endpoint, endpoint.place == nil ? context : outside)))
+      let group = endpoint.place?.group
+      if let place = places[group] {
+        requests[place].missing.append((endpoint, name))
+      } else {
+        places[group] = requests.count
+        requests.append(
+          Requests(
+            scope: context.scope(of: endpoint), missing: [(endpoint, name)],
+            context: group == nil ? context : outside))
+      }
     }
-    return scopes.map { Requests(scope: $0, requests: requests[$0] ?? []) }
+    return requests
   }
 
   /// Endpoints that are called as members of every spy have another name there.

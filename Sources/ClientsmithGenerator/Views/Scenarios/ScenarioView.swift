@@ -7,8 +7,6 @@ package struct ScenarioView: TemplateView {
   /// Local functions, for what several endpoints do.
   package let functions: [String]
   package let replacements: [String]
-  /// A replaced endpoint goes on to the one of the mock.
-  package let callsMock: Bool
 
   package init(_ scenario: Scenario, _ context: ViewContext) {
     name = scenario.name.declaration
@@ -19,11 +17,9 @@ package struct ScenarioView: TemplateView {
       return ScenarioClosure(endpoint: endpoint, behavior: behavior, context: context)
     }
     let failures = ScenarioFailures(closures)
-    let sharesWait = closures.count { $0.behavior.outcome == .never } > 1
-    functions =
-      failures.declarations(context) + (sharesWait ? [ScenarioClosure.endlessWait(context)] : [])
-    replacements = closures.map { $0.text(failures, sharesWait: sharesWait) }
-    callsMock = closures.contains(where: \.callsMock)
+    let waits = ScenarioWaits(closures)
+    functions = failures.declarations(context) + waits.declarations(context)
+    replacements = closures.map { $0.text(failures, waits) }
     let replaced = closures.map(\.endpoint.pathName)
     let all = replaced.count == context.model.endpoints.count
     let summary =
@@ -40,7 +36,6 @@ package struct ScenarioView: TemplateView {
     .text("name") { $0.name },
     .lines("documentation") { $0.documentation },
     .flag("changesMock") { !$0.replacements.isEmpty },
-    .flag("callsMock") { $0.callsMock },
     .lines("functions") { $0.functions },
     .lines("replacements") { $0.replacements },
   ])
@@ -52,22 +47,10 @@ struct ScenarioClosure {
   let behavior: Scenario.Behavior
   let context: ViewContext
 
-  var callsMock: Bool { behavior.outcome == .mock }
-
-  /// - Parameter sharesWait: whether `endlessWait` is there.
-  func text(_ failures: ScenarioFailures, sharesWait: Bool) -> String {
+  func text(_ failures: ScenarioFailures, _ waits: ScenarioWaits) -> String {
     MockClosure.text(
       after: "client.\(endpoint.access) =", parameters: parameters,
-      statements: statements(failures, sharesWait: sharesWait), indent: 4)
-  }
-
-  /// The function that never returns, indented by four columns but for its first line.
-  static func endlessWait(_ context: ViewContext) -> String {
-    """
-    @Sendable func never<Value>() async throws -> Value {
-          while true { \(sleep(Milliseconds(3_600_000), context)) }
-        }
-    """
+      statements: statements(failures, waits), indent: 4)
   }
 
   private var parameters: String? {
@@ -80,22 +63,16 @@ struct ScenarioClosure {
     }
   }
 
-  private func statements(_ failures: ScenarioFailures, sharesWait: Bool) -> [String] {
-    if behavior.outcome == .never {
-      return [
-        sharesWait
-          ? "try await never()" : "while true { \(Self.sleep(Milliseconds(3_600_000), context)) }"
-      ]
-    }
-    let delay = behavior.delay.map { [Self.sleep($0, context)] } ?? []
-    return delay + outcome(failures, isAlone: delay.isEmpty)
+  private func statements(_ failures: ScenarioFailures, _ waits: ScenarioWaits) -> [String] {
+    let wait = waits.statement(of: self).map { [$0] } ?? []
+    return wait + outcome(failures, isAlone: wait.isEmpty)
   }
 
   private func outcome(_ failures: ScenarioFailures, isAlone: Bool) -> [String] {
     switch behavior.outcome {
     case .mock:
       let call = LayoutText.call(
-        "try await mock.\(endpoint.access)",
+        "try await Self.mock.\(endpoint.access)",
         endpoint.parameters.indices.map { .init(nil, .atom("$\($0)")) })
       if isAlone || endpoint.result == .void { return [call.text(indent: 6, column: 6)] }
       return [call.text(after: "return", indent: 6)]
@@ -145,11 +122,6 @@ struct ScenarioClosure {
       )
     }
   }
-
-  private static func sleep(_ time: Milliseconds, _ context: ViewContext) -> String {
-    let task = context.types.known("Task", of: "_Concurrency", in: .client)
-    return "try await \(task).sleep(for: \(time.durationLiteral))"
-  }
 }
 
 extension [String] {
@@ -157,14 +129,5 @@ extension [String] {
   func formatted(lastSeparator: String) -> String {
     guard count > 1, let last else { return first ?? "" }
     return dropLast().joined(separator: ", ") + lastSeparator + last
-  }
-}
-
-extension Milliseconds {
-  /// `.seconds(2)`, `.milliseconds(1_500)`.
-  var durationLiteral: String {
-    count.isMultiple(of: 1_000)
-      ? ".seconds(\(SwiftLiteral.integer(count / 1_000)))"
-      : ".milliseconds(\(SwiftLiteral.integer(count)))"
   }
 }

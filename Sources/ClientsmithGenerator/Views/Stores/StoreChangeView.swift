@@ -33,16 +33,16 @@ struct StoreChangeView {
         ? "      \(call.flat) \(closure)"
         : "      " + call.text(indent: 6, column: 6, reserve: 1 + closure.columns) + " " + closure
     }
-    let change: [String] =
-      switch change.effect {
-      case .removal: [head("_"), "        nil"]
-      case .replacement(let name): [head("_"), "        \(name.local)"]
-      case .update(let steps):
-        [head(item), "        var \(item) = \(item)"]
-          + steps.flatMap { step in statements(step).map { "        " + $0 } }
-          + ["        return \(item)"]
-      }
-    return change + ["      } action: {"] + action + ["      }"]
+    var lines: [String]
+    switch change.effect {
+    case .removal: lines = [head("_"), "        nil"]
+    case .replacement(let name): lines = [head("_"), "        \(name.local)"]
+    case .update(let steps):
+      lines = [head(item), "        var \(item) = \(item)"]
+      for step in steps { lines += statements(step).map { "        " + $0 } }
+      lines.append("        return \(item)")
+    }
+    return lines + ["      } action: {"] + action + ["      }"]
   }
 
   private var action: [String] {

@@ -245,7 +245,7 @@ struct TestCalls {
   // MARK: - Text
 
   private func request(_ arguments: [Argument]) -> WireRequest? {
-    WireRequestBuilder.request(endpoint, of: context.model, arguments: arguments.map(\.value))
+    WireRequestBuilder.request(endpoint, of: context.wire, arguments: arguments.map(\.value))
   }
 
   /// With labels where there are so many arguments that it is hard to tell which is which. A

@@ -21,7 +21,7 @@ package struct TestsEndpointView: TemplateView {
   package let requests: [String]
   package let escapes: [String]
   package let decodes: [String]
-  package let failures: String?
+  package let failures: String
   /// How often it is sent.
   package let attempts: [String]
   package let pages: TestsPagesView?
@@ -29,7 +29,7 @@ package struct TestsEndpointView: TemplateView {
   package var hasExample: Bool { example != nil }
 
   package init(
-    _ endpoint: Endpoint, _ context: ViewContext, failures: (text: String, isDecoded: Bool)?
+    _ endpoint: Endpoint, _ context: ViewContext, failures: TestsFailuresView.Name
   ) {
     let text = endpoint.name.text
     name = text
@@ -49,7 +49,7 @@ package struct TestsEndpointView: TemplateView {
     let isDecoded = endpoint.mock?.isDecoded ?? false
     exampleIsDecoded = isDecoded
     canThrow =
-      isDecoded || failures?.isDecoded == true
+      isDecoded || failures.isDecoded
       || endpoint.examples.contains { $0.value.isDecoded }
     example = responses.example.map {
       guard isDecoded else {
@@ -62,7 +62,7 @@ package struct TestsEndpointView: TemplateView {
     requests = calls.requests
     escapes = calls.escapes
     decodes = responses.statements(example: (isDecoded ? "try Self." : "Self.") + exampleName)
-    self.failures = failures?.text
+    self.failures = failures.text
     attempts = TestAttempts(endpoint: endpoint, context: context).statements
     pages = TestsPagesView(endpoint, context, example: example == nil ? nil : exampleName)
   }

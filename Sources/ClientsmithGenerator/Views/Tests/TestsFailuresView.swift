@@ -30,25 +30,32 @@ package struct TestsFailuresView: TemplateView {
     var isDownload: Bool
   }
 
-  /// The lists of a client, and which of them each endpoint has.
-  static func all(
-    _ context: ViewContext
-  ) -> (views: [Self], names: [SwiftName: (text: String, isDecoded: Bool)]) {
+  /// How a test names its list.
+  package typealias Name = (text: String, isDecoded: Bool)
+
+  /// The lists of a client, and which of them each endpoint has, in the order of the endpoints.
+  static func all(_ context: ViewContext) -> (views: [Self], names: [Name]) {
     var views: [Self] = []
     var lists: [LayoutText: String] = [:]
-    var known: [Key: (text: String, isDecoded: Bool)] = [:]
-    var names: [SwiftName: (text: String, isDecoded: Bool)] = [:]
-    for endpoint in context.model.endpoints {
+    var known: [Key: Name] = [:]
+    var last: (key: Key, name: Name)?
+    let names = context.model.endpoints.map { endpoint -> Name in
       let isDownload = endpoint.result == .download && endpoint.errors.rejection != nil
       let key = Key(errors: endpoint.errors, dates: endpoint.dates, isDownload: isDownload)
-      if known[key] == nil {
-        let (list, isDecoded) = list(of: endpoint, context)
-        let name = lists[list] ?? (views.isEmpty ? "failures" : endpoint.name.text + "Failures")
-        if lists[list] == nil { views.append(Self(name, list, isDecoded: isDecoded)) }
-        lists[list] = name
-        known[key] = ((isDecoded ? "try Self." : "Self.") + name, isDecoded)
+      // Nearly always that of the endpoint before, which takes less time to see than to look up.
+      if let last, last.key == key { return last.name }
+      if let name = known[key] {
+        last = (key, name)
+        return name
       }
-      names[endpoint.name] = known[key]
+      let (list, isDecoded) = list(of: endpoint, context)
+      let name = lists[list] ?? (views.isEmpty ? "failures" : endpoint.name.text + "Failures")
+      if lists[list] == nil { views.append(Self(name, list, isDecoded: isDecoded)) }
+      lists[list] = name
+      let used: Name = ((isDecoded ? "try Self." : "Self.") + name, isDecoded)
+      known[key] = used
+      last = (key, used)
+      return used
     }
     return (views, names)
   }

@@ -12,8 +12,8 @@ package struct TestsFileView: TemplateView {
   package let failures: [TestsFailuresView]
   /// When calls are made again, where that is not as usual.
   package let retries: String?
-  /// The names of the failures of endpoints.
-  private let failureNames: [SwiftName: (text: String, isDecoded: Bool)]
+  /// The names of the failures of endpoints, in their order.
+  private let failureNames: [TestsFailuresView.Name]
 
   private let shared: SharedExamples
   /// The suite that calls the API itself; nil: it is not wanted.
@@ -98,8 +98,8 @@ package struct TestsFileView: TemplateView {
     .list("failures") { $0.failures },
     .view("drift") { $0.drift },
     .list("memory") { $0.memory },
-    .list("endpoints", of: { $0.context.model.endpoints }) { view, endpoint, _ in
-      TestsEndpointView(endpoint, view.context, failures: view.failureNames[endpoint.name])
+    .list("endpoints", of: { $0.context.model.endpoints }) { view, endpoint, place in
+      TestsEndpointView(endpoint, view.context, failures: view.failureNames[place])
     },
   ])
 }

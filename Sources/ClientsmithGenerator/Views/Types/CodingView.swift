@@ -28,7 +28,7 @@ package struct CodingView: TemplateView {
       + fields.map { Self.encoding($0, context) }
     if !decoding.isEmpty {
       decoding.insert("let fields = try FieldDecoder(decoder)", at: 0)
-      encoding.insert("var fields = FieldEncoder(encoder)", at: 0)
+      encoding.insert("let fields = FieldEncoder(encoder)", at: 0)
     } else if additional == nil {
       decoding = ["_ = try FieldDecoder(decoder)"]
       encoding = ["_ = FieldEncoder(encoder)"]

@@ -25,8 +25,7 @@ extension ViewContext {
 
   /// Of files whose bodies alone name the types of endpoints.
   package var callModules: [String: ImportList.Use] {
-    let errors = model.errors + model.endpoints.flatMap(\.errors)
-    return uses(of: endpointTypes + errors.map(\.type), .implementation)
+    uses(of: endpointTypes + errorTypes, .implementation)
   }
 
   /// Of files whose signatures name the types of some endpoints.
@@ -41,8 +40,16 @@ extension ViewContext {
     model.endpoints.flatMap { $0.parameters.map(\.type) + $0.result.types }
   }
 
-  private func uses(of types: [TypeReference], _ use: ImportList.Use) -> [String: ImportList.Use] {
-    model.types.modules(of: types).reduce(into: [:]) { $0[$1] = use }
+  private var errorTypes: [TypeReference] {
+    (model.errors + model.endpoints.flatMap(\.errors)).map(\.type)
+  }
+
+  /// - Parameter types: made only where a type is from a module.
+  private func uses(
+    of types: @autoclosure () -> [TypeReference], _ use: ImportList.Use
+  ) -> [String: ImportList.Use] {
+    guard hasModules else { return [:] }
+    return model.types.modules(of: types()).reduce(into: [:]) { $0[$1] = use }
   }
 }
 

@@ -106,11 +106,13 @@ package struct StructureView: TemplateView {
 
   private static func grouped(_ assignments: [String]) -> [String] {
     guard assignments.count > mostAssignments else { return assignments }
-    let groups = stride(from: 0, to: assignments.count, by: 10).map {
-      assignments[$0..<min($0 + 10, assignments.count)]
+    var lines = ["// In groups: for so many in one, the compiler takes the square of the time."]
+    for start in stride(from: 0, to: assignments.count, by: 10) {
+      lines.append("repeat {")
+      for assignment in assignments[start...].prefix(10) { lines.append("  " + assignment) }
+      lines.append("} while false")
     }
-    return ["// In groups: for so many in one, the compiler takes the square of the time."]
-      + groups.flatMap { ["repeat {"] + $0.map { "  " + $0 } + ["} while false"] }
+    return lines
   }
 
   package static let keys = TemplateKeys<Self>([

@@ -68,8 +68,9 @@ package struct TypeView: TemplateView {
 
   private var union: UnionView? {
     guard case .union(let union) = type.kind else { return nil }
+    let keyword = context.model.types.isIndirect(union) ? "indirect enum" : "enum"
     return UnionView(
-      union, name: type.name, heading: heading("enum", ["Codable", type.equality, "Sendable"]),
+      union, name: type.name, heading: heading(keyword, ["Codable", type.equality, "Sendable"]),
       documentation: documentation, context: context, margin: margin)
   }
 

@@ -61,9 +61,12 @@ package struct UnionView: TemplateView {
       (discriminator, self.content) = (SwiftLiteral.string(key), SwiftLiteral.string(content))
     case .external, .none: (discriminator, content) = ("", "")
     }
+    let isIndirect = context.model.types.isIndirect(union)
     cases = union.cases.map { member in
       Case(
-        declaration: Self.declaration(of: member, context, width: Layout.width - margin),
+        declaration: Self.declaration(
+          of: member, isIndirect: member.isBoxed && !isIndirect, context,
+          width: Layout.width - margin),
         name: member.name.member, type: member.type.map { context.types.text($0, in: .file) },
         decoding: Self.decoding(member.type, in: "value", context),
         attempt: Self.decoding(member.type, in: "container", context),
@@ -79,9 +82,9 @@ package struct UnionView: TemplateView {
   }
 
   private static func declaration(
-    of member: Union.Case, _ context: ViewContext, width: Int
+    of member: Union.Case, isIndirect: Bool, _ context: ViewContext, width: Int
   ) -> String {
-    let head = (member.isBoxed ? "indirect case " : "case ") + member.name.declaration
+    let head = (isIndirect ? "indirect case " : "case ") + member.name.declaration
     guard let type = member.type else { return head }
     return LayoutText.call(head, [.init(nil, .atom(context.types.text(type, in: .client)))])
       .text(indent: 2, column: 2, width: width)
@@ -127,6 +130,12 @@ package struct UnionView: TemplateView {
 }
 
 extension TypeIndex {
+  /// Whether every value is stored behind a reference: where one is an object, each copy of the
+  /// union would have code for all properties of all its cases.
+  func isIndirect(_ union: Union) -> Bool {
+    union.cases.contains { $0.type.flatMap { structure($0) } != nil }
+  }
+
   /// The name of a case as it is written: an integer or a boolean where it is one.
   func wireDiscriminator(of branch: Union.Case, in union: Union) -> WireJSON {
     switch tag(of: branch, in: union) {

@@ -753,13 +753,23 @@ nonisolated final class LiveCaller: Sendable {
     _ = try await self.success(of: call, accept: nil)
   }
 
+  /// A JSON body. An optional is nil when the body is null or empty.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  func json<Value: Decodable & Sendable>(
+    _ call: EndpointCall, as type: Value.Type
+  ) async throws -> Value {
+    try await self.json(call, as: type, at: [])
+  }
+
   /// The part of a JSON body at a path. An optional is nil when that part is missing or null, or
   /// the body is empty.
   #if compiler(>=6.2)
     @concurrent
   #endif
   func json<Value: Decodable & Sendable>(
-    _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep] = []
+    _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep]
   ) async throws -> Value {
     let response: HTTPResponse = try await self.success(of: call, accept: "application/json")
     do {
@@ -1413,6 +1423,10 @@ private nonisolated struct RuntimeFieldKey: CodingKey {
 
   init(_ name: String) {
     self.stringValue = name
+  }
+
+  init(_ name: StaticString) {
+    self.init(name.description)
   }
 
   init?(stringValue: String) { self.init(stringValue) }
@@ -2704,7 +2718,10 @@ nonisolated extension LiveCaller {
 }
 
 /// Reads the fields of a JSON object, one after the other.
-nonisolated struct FieldDecoder {
+///
+/// Each type of a client has code that calls this. A class with constants as keys keeps it small: it
+/// copies and destroys a reference, and makes no strings.
+nonisolated final class FieldDecoder {
   fileprivate let container: KeyedDecodingContainer<RuntimeFieldKey>
 
   init(_ decoder: any Decoder) throws {
@@ -2712,24 +2729,24 @@ nonisolated struct FieldDecoder {
   }
 
   /// A field that has to be there.
-  func required<Value: Decodable>(_ key: String) throws -> Value {
+  func required<Value: Decodable>(_ key: StaticString) throws -> Value {
     try self.container.decode(Value.self, forKey: RuntimeFieldKey(key))
   }
 
   /// A field that may be absent or null.
-  func optional<Value: Decodable>(_ key: String) throws -> Value? {
+  func optional<Value: Decodable>(_ key: StaticString) throws -> Value? {
     try self.container.decodeIfPresent(Value.self, forKey: RuntimeFieldKey(key))
   }
 
   /// A field that may be null, and has a value when it is absent.
-  func optional<Value: Decodable>(_ key: String, absent: Value) throws -> Value? {
+  func optional<Value: Decodable>(_ key: StaticString, absent: Value) throws -> Value? {
     guard self.container.contains(RuntimeFieldKey(key)) else { return absent }
     return try self.optional(key)
   }
 
   /// The text, the integer or the boolean that tells which type an object is of; nil when there is
   /// none.
-  func discriminator(_ key: String) throws -> String? {
+  func discriminator(_ key: StaticString) throws -> String? {
     if let text = try? self.container.decode(String.self, forKey: RuntimeFieldKey(key)) {
       return text
     }
@@ -2747,8 +2764,8 @@ nonisolated struct FieldDecoder {
   }
 }
 
-/// Writes the fields of a JSON object.
-nonisolated struct FieldEncoder {
+/// Writes the fields of a JSON object; a class with constants as keys, as `FieldDecoder` is.
+nonisolated final class FieldEncoder {
   fileprivate var container: KeyedEncodingContainer<RuntimeFieldKey>
   let failure: (any Error)?
 
@@ -2762,18 +2779,18 @@ nonisolated struct FieldEncoder {
     }
   }
 
-  mutating func required<Value: Encodable>(_ key: String, _ value: Value) throws {
+  func required<Value: Encodable>(_ key: StaticString, _ value: Value) throws {
     if let failure = self.failure { throw failure }
     try self.container.encode(value, forKey: RuntimeFieldKey(key))
   }
 
   /// nil is not written.
-  mutating func optional<Value: Encodable>(_ key: String, _ value: Value?) throws {
+  func optional<Value: Encodable>(_ key: StaticString, _ value: Value?) throws {
     guard let value else { return }
     try self.required(key, value)
   }
 
-  mutating func null(_ key: String) throws {
+  func null(_ key: StaticString) throws {
     try self.container.encodeNil(forKey: RuntimeFieldKey(key))
   }
 }
@@ -2818,7 +2835,7 @@ nonisolated extension Patch: Encodable where Value: Encodable {
 
 nonisolated extension FieldDecoder {
   /// A field that may be absent, null or a value.
-  func patch<Value: Decodable>(_ key: String) throws -> Patch<Value> {
+  func patch<Value: Decodable>(_ key: StaticString) throws -> Patch<Value> {
     guard self.container.contains(RuntimeFieldKey(key)) else { return .absent }
     let value: Value? = try self.optional(key)
     return value.map { .value($0) } ?? .null
@@ -2826,7 +2843,7 @@ nonisolated extension FieldDecoder {
 }
 
 nonisolated extension FieldEncoder {
-  mutating func patch<Value: Encodable>(_ key: String, _ patch: Patch<Value>) throws {
+  func patch<Value: Encodable>(_ key: StaticString, _ patch: Patch<Value>) throws {
     switch patch {
     case .absent: break
     case .null: try self.null(key)

@@ -15,7 +15,7 @@ nonisolated extension ExchangeClient {
     retry: RetryPolicy = .standard,
     system: CallSystem = .current
   ) -> Self {
-    Self(
+    Self.live(
       LiveCaller(
         client: "ExchangeClient",
         baseURL: baseURL,
@@ -29,7 +29,7 @@ nonisolated extension ExchangeClient {
     )
   }
 
-  private init(_ caller: LiveCaller) {
+  private static func live(_ caller: LiveCaller) -> Self {
     @Sendable func fetchQuote() async throws -> Quote {
       let call = caller.call("fetchQuote", "GET", "/quote")
       return try await caller.json(call, as: Quote.self)
@@ -46,7 +46,7 @@ nonisolated extension ExchangeClient {
       return try await caller.events(call, as: Quote.self)
     }
 
-    self.init(
+    return Self(
       fetchQuote: fetchQuote,
       move: move,
       watch: watch

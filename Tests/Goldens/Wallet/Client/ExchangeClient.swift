@@ -41,7 +41,7 @@ nonisolated extension ExchangeClient.Quote {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("price", self.price)
     try fields.required("balance", self.balance)
     try fields.required("last", self.last)

@@ -16,7 +16,7 @@ nonisolated extension WalletClient {
     retry: RetryPolicy = .standard,
     system: CallSystem = .current
   ) -> Self {
-    Self(
+    Self.live(
       LiveCaller(
         client: "WalletClient",
         baseURL: baseURL,
@@ -30,7 +30,7 @@ nonisolated extension WalletClient {
     )
   }
 
-  private init(_ caller: LiveCaller) {
+  private static func live(_ caller: LiveCaller) -> Self {
     @Sendable func fetchBalance() async throws -> Balance {
       let call = caller.call("fetchBalance", "GET", "/balance")
       return try await caller.json(call, as: Balance.self)
@@ -72,7 +72,7 @@ nonisolated extension WalletClient {
       return try await caller.response(call, as: [String: Money].self)
     }
 
-    self.init(
+    return Self(
       fetchBalance: fetchBalance,
       fetchMovements: fetchMovements,
       pay: pay,

@@ -55,7 +55,7 @@ nonisolated extension Shortage {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("missing", self.missing)
   }
 }
@@ -81,7 +81,7 @@ nonisolated extension Balance {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = FieldEncoder(encoder)
+    let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("amount", self.amount)
     try fields.required("reserved", self.reserved)
@@ -118,7 +118,7 @@ nonisolated extension Movement {
   func encode(to encoder: any Encoder) throws {
     switch self {
     case .paid(let value):
-      var fields = FieldEncoder(encoder)
+      let fields = FieldEncoder(encoder)
       try fields.required("paid", value)
     case .frozen:
       var container = encoder.singleValueContainer()

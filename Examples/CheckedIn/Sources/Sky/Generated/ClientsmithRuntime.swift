@@ -696,13 +696,23 @@ nonisolated final class LiveCaller: Sendable {
     EndpointCall(endpoint, method, path, of: self)
   }
 
+  /// A JSON body. An optional is nil when the body is null or empty.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  func json<Value: Decodable & Sendable>(
+    _ call: EndpointCall, as type: Value.Type
+  ) async throws -> Value {
+    try await self.json(call, as: type, at: [])
+  }
+
   /// The part of a JSON body at a path. An optional is nil when that part is missing or null, or
   /// the body is empty.
   #if compiler(>=6.2)
     @concurrent
   #endif
   func json<Value: Decodable & Sendable>(
-    _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep] = []
+    _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep]
   ) async throws -> Value {
     let response: HTTPResponse = try await self.success(of: call, accept: "application/json")
     do {
@@ -1284,6 +1294,10 @@ private nonisolated struct RuntimeFieldKey: CodingKey {
 
   init(_ name: String) {
     self.stringValue = name
+  }
+
+  init(_ name: StaticString) {
+    self.init(name.description)
   }
 
   init?(stringValue: String) { self.init(stringValue) }

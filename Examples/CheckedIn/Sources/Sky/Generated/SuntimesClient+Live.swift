@@ -15,7 +15,7 @@ nonisolated extension SuntimesClient {
     retry: RetryPolicy = .standard,
     system: CallSystem = .current
   ) -> Self {
-    Self(
+    Self.live(
       LiveCaller(
         client: "SuntimesClient",
         baseURL: baseURL,
@@ -28,7 +28,7 @@ nonisolated extension SuntimesClient {
     )
   }
 
-  private init(_ caller: LiveCaller) {
+  private static func live(_ caller: LiveCaller) -> Self {
     @Sendable func fetchSunrise(_ latitude: Double, _ longitude: Double) async throws -> Date {
       var call = caller.call("fetchSunrise", "GET", "/json")
       call.query("lat", latitude)
@@ -45,7 +45,7 @@ nonisolated extension SuntimesClient {
       return try await caller.json(call, as: Date.self, at: ["results", "sunset"])
     }
 
-    self.init(
+    return Self(
       fetchSunrise: fetchSunrise,
       fetchSunset: fetchSunset
     )
