@@ -11112,6 +11112,32 @@ init?(of rows: MemoryRows<Value>, at url: URL?, limit: Int?) {
     self.init(of: rows, after: cursor, limit: limit)
   }
 
+  /// The page at a URL, or a first page that is told by its number.
+  
+"""####, "public", ####"""
+init?(
+    of rows: MemoryRows<Value>, at url: URL?, page number: Int, first: Int = 1, limit: Int
+  ) {
+    guard url == nil else {
+      self.init(of: rows, at: url, limit: limit)
+      return
+    }
+    self.init(of: rows, page: number, first: first, limit: limit)
+  }
+
+  /// The page at a URL, or a first page that is told by the place of its first value.
+  
+"""####, "public", ####"""
+init?(
+    of rows: MemoryRows<Value>, at url: URL?, from start: Int, first: Int = 0, limit: Int?
+  ) {
+    guard url == nil else {
+      self.init(of: rows, at: url, limit: limit)
+      return
+    }
+    self.init(of: rows, from: start, first: first, limit: limit)
+  }
+
 
 """####]),
           .init("mark", [####"""
@@ -12358,6 +12384,17 @@ func apply(to value: inout Value?) {
     switch self {
     case .absent: break
     case .null: value = nil
+    case .value(let new): value = new
+    }
+  }
+
+  /// The same for what cannot be nil: null brings back the default.
+  
+"""####, "public", ####"""
+func apply(to value: inout Value, default initial: Value) {
+    switch self {
+    case .absent: break
+    case .null: value = initial
     case .value(let new): value = new
     }
   }

@@ -103,6 +103,28 @@ public nonisolated struct MemoryPage<Value> {
     self.init(of: rows, after: cursor, limit: limit)
   }
 
+  /// The page at a URL, or a first page that is told by its number.
+  public init?(
+    of rows: MemoryRows<Value>, at url: URL?, page number: Int, first: Int = 1, limit: Int
+  ) {
+    guard url == nil else {
+      self.init(of: rows, at: url, limit: limit)
+      return
+    }
+    self.init(of: rows, page: number, first: first, limit: limit)
+  }
+
+  /// The page at a URL, or a first page that is told by the place of its first value.
+  public init?(
+    of rows: MemoryRows<Value>, at url: URL?, from start: Int, first: Int = 0, limit: Int?
+  ) {
+    guard url == nil else {
+      self.init(of: rows, at: url, limit: limit)
+      return
+    }
+    self.init(of: rows, from: start, first: first, limit: limit)
+  }
+
   // For all:
   // MARK: - What it says of the others
 

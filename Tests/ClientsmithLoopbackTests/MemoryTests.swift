@@ -41,6 +41,9 @@ import Testing
     let named = try await client.changeBed(id: 6, changes: BedChanges(name: "Old"))
     #expect(named.keeper == "Ben" && named.name == "Old")
     #expect(try await client.changeBed(id: 6, changes: BedChanges(keeper: .null)).keeper == nil)
+    // What cannot be nil has its default again.
+    #expect(try await client.changeBed(id: 6, changes: BedChanges(area: .value(9))).area == 9)
+    #expect(try await client.changeBed(id: 6, changes: BedChanges(area: .null)).area == 4.5)
     try await client.abandonBed(id: 6)
     #expect(try await client.listBeds().beds == Self.beds)
     // The id of what was deleted is not given again.
@@ -80,6 +83,18 @@ import Testing
     for try await page in client.listBedsPages(limit: 2) { pages.append(page.beds.map(\.id)) }
     #expect(pages == [[1, 2], [3, 4], [5]])
     #expect(try await client.listBeds(limit: -1).beds.isEmpty)
+  }
+
+  /// Who counts pages alone would never come to an end.
+  @Test func aListWithoutDeclaredPagesHasThem() async throws {
+    let client = AllotmentClient.inMemory(chores: [])
+    for number in 1...5 { _ = try await client.addChore(bed: 1, text: "\(number)") }
+    var pages: [[String]] = []
+    for page in 1...4 {
+      pages.append(try await client.listChores(bed: 1, page: page, perPage: 2).map(\.text))
+    }
+    #expect(pages == [["1", "2"], ["3", "4"], ["5"], []])
+    #expect(try await client.listChores(bed: 1).count == 5)
   }
 
   @Test func aCursorOutlivesTheBedThatItLeadsTo() async throws {

@@ -47,13 +47,18 @@ extension RandomSpecification {
       ),
       (
         group + "createKept",
-        .map([("POST", .text("/kept"))] + body + (random.chance(70) ? [keptResult()] : []))
+        .map([("POST", .text("/kept"))] + body + (random.chance(70) ? [keptResult(key)] : []))
       ),
       (
         group + "updateKept",
-        .map([("PATCH", .text("/kept/{scope}/{key}")), one] + body + [keptResult()])
+        .map([("PATCH", .text("/kept/{scope}/{key}")), one] + body + [keptResult(key)])
       ),
-      (group + "deleteKept", .map([("DELETE", .text("/kept/{scope}/{key}")), one])),
+      (
+        group + "deleteKept",
+        .map(
+          [("DELETE", .text("/kept/{scope}/{key}")), one]
+            + (random.chance(50) ? [keptResult(key)] : []))
+      ),
     ]
     let operations = ["list", "get", "create", "update", "delete"].map { kind in
       (kind, Document.text(group + kind + "Kept"))
@@ -63,13 +68,14 @@ extension RandomSpecification {
     return rest + [("memory", memory)]
   }
 
-  private mutating func keptResult() -> (String, Document) {
+  private mutating func keptResult(_ key: String) -> (String, Document) {
     (
       "returns",
       random.pick([
         .text("Remembered"), .map([("as", .text("response")), ("type", .text("Remembered"))]),
         .map([("properties", .map([("kept", .text("Remembered")), ("note", .text("String"))]))]),
         .map([("200", .text("Remembered")), ("204", .text("Void"))]),
+        .map([("properties", .map([("key", .text(key)), ("isDone", .text("Bool"))]))]),
       ])
     )
   }
@@ -106,6 +112,9 @@ extension RandomSpecification {
       ]
     default: query += [("limit", .text("Int = 7"))]
     }
+    // What nothing but its name says.
+    let position = random.pick(["page", "offset", "shelf"])
+    query.append((position, .text(random.pick(["Int?", "Int = 1"]))))
     var taken: Set<String> = []
     query = query.filter { taken.insert($0.0.lowercased()).inserted }
     return .map([("GET", .text("/kept")), ("query", .map(query))] + rest)

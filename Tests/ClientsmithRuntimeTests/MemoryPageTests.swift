@@ -113,6 +113,17 @@ import Testing
     #expect(MemoryPage(of: Self.rows(), after: nil as Int?, limit: 2)?.items.map(\.id) == [1, 2])
   }
 
+  @Test func aFirstPageMayBeNumbered() throws {
+    let second = try #require(MemoryPage(of: Self.rows(), at: nil, page: 2, limit: 2))
+    #expect(second.items.map(\.id) == [3, 4])
+    let third = MemoryPage(of: Self.rows(), at: second.nextURL, page: 2, limit: 2)
+    #expect(third?.items.map(\.id) == [5])
+    let later = try #require(MemoryPage(of: Self.rows(), at: nil, from: 3, limit: nil))
+    #expect(later.items.map(\.id) == [4, 5])
+    let url = URL(string: "https://memory.invalid/?after=1")
+    #expect(MemoryPage(of: Self.rows(), at: url, from: 3, limit: 1)?.items.map(\.id) == [2])
+  }
+
   @Test func pagesAtAURL() throws {
     let first = try #require(MemoryPage(of: Self.rows(3), at: nil, limit: 2))
     let second = try #require(MemoryPage(of: Self.rows(3), at: first.nextURL, limit: 2))

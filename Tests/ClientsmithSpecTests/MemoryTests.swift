@@ -35,6 +35,8 @@ import Testing
       parts.found: {GET: "/parts/{id}", path: {id: Int}, returns: Item}
       replace: {PUT: "/items/{id}", path: {id: Int}, body: Stamped, returns: Stamped}
       stamp: {POST: /stamped, body: Stamped, returns: Stamped}
+      createID: {POST: /ids, body: Draft, returns: {properties: {id: Int, ok: Bool}}}
+      deleteID: {DELETE: "/ids/{id}", path: {id: Int}, returns: {properties: {id: Int, deleted: Bool}}}
       search: {POST: /search, json: {query: String, variables: {properties: {page: {properties: {first: Int?}}}}}, returns: "[Item]"}
 
     """
@@ -54,6 +56,8 @@ import Testing
     memory("Part: {create: createPart, id: ▸sizes}", "told apart by"),
     memory("Part: {create: ▸createPart, id: key}", "one that is `Kind` cannot be made"),
     memory("▸Item: {}", "has no endpoints"),
+    memory("Item: ▸list", "expects a mapping, found the string `list` | write `Item: {list:"),
+    memory("Item: ▸[list, get]", "expects a mapping, found a sequence | write `Item: {list:"),
     memory("Item: {▸lst: list}", "no key `lst` | `list`"),
     memory("Item: {list: ▸lst}", "unknown endpoint `lst` | `list`"),
     memory("Item: {list: ▸[list]}", "expects a string"),
@@ -109,6 +113,13 @@ import Testing
     #expect(memory.operations[2].answer == .value(at: []))
   }
 
+  /// `{"id": 5, "deleted": true}` is about the value.
+  @Test func resultsWithTheIDAlone() throws {
+    let model = try model(Self.head + "memory: {Item: {create: createID, delete: deleteID}}")
+    let answers = try #require(model.memory.first).operations.map(\.answer)
+    #expect(answers == [.id(at: [.key("id")]), .id(at: [.key("id")])])
+  }
+
   @Test func endpointsOfGroups() throws {
     let model = try model(Self.head + "memory: {Item: {list: parts.listed, get: parts.found}}")
     let memory = try #require(model.memory.first)
@@ -121,6 +132,28 @@ import Testing
     #expect(memory.operations.map(\.readOnly) == [["at"], ["at"]])
     // The server makes the id, too, where the path does not have it.
     #expect(memory.operations.map(\.id?.parameter) == [nil, "id"])
+  }
+
+  @Test func positions() throws {
+    let model = try model(
+      """
+      client: T
+      types: {Item: {properties: {id: Int, page: Int}}}
+      endpoints:
+        paged: {GET: /a, query: {page: Int32?, offset: Int?}, returns: "[Item]"}
+        skipped: {GET: /b, query: {skip: Int = 0}, returns: "[Item]"}
+        named: {GET: /c, query: {page: String?}, returns: "[Item]"}
+        counted: {GET: /d, query: {page: Int = 1}, returns: "[Item]", pages: {page: page}}
+        linked: {GET: /e, query: {page: Int = 1}, returns: {as: response, type: "[Item]"}, pages: {link: next}}
+      memory: {Item: {list: paged}}
+
+      """)
+    let positions = model.endpoints.map { $0.position(model.types) }
+    #expect(
+      positions.map { $0?.parameter.name.text } == ["page", "skip", nil, nil, "page"])
+    #expect(positions.compactMap { $0?.isOffset } == [false, true, false])
+    // It is no filter.
+    #expect(model.memory.first?.operations.first?.conditions.isEmpty == true)
   }
 
   @Test func limits() throws {

@@ -81,11 +81,16 @@ struct MemoryOperationAnalysis {
         return .value(at: pages.items)
       }
       if isWanted(type, wanted) { return .value(at: []) }
-      if kind == .create, types.isSame(type, types.unwrapped(subject.id.type)) { return .id }
+      if kind == .create, types.isSame(type, types.unwrapped(subject.id.type)) {
+        return .id(at: [])
+      }
       let places = (types.structure(types.unwrapped(type))?.properties ?? []).filter {
         !$0.isAdditional && isWanted($0.type, wanted)
       }
       if places.count == 1 { return .value(at: [.key(places[0].name.text)]) }
+      if kind != .list, kind != .get, hasID(types.structure(types.unwrapped(type))) {
+        return .id(at: [.key(subject.id.name.text)])
+      }
     case .statuses(let cases):
       let known = cases.filter { $0.type.map { isWanted($0, wanted) } ?? false }
       let preferred = known.first { $0.status == (kind == .create ? 201 : 200) } ?? known.first
@@ -111,6 +116,14 @@ struct MemoryOperationAnalysis {
         : "the result, or the one property of it, has to be \(what); `at` leads to a part of a body"
     )
     return nil
+  }
+
+  /// What only says which value it is about: `{"id": 5, "deleted": true}`.
+  private func hasID(_ structure: Structure?) -> Bool {
+    structure?.properties.contains { property in
+      property.name == subject.id.name && !property.isAdditional
+        && types.isSame(types.unwrapped(property.type), types.unwrapped(subject.id.type))
+    } ?? false
   }
 
   private func isWanted(_ type: TypeReference, _ wanted: TypeReference) -> Bool {
@@ -278,45 +291,6 @@ struct MemoryOperationAnalysis {
       }
     }
     return fits ? sent : nil
-  }
-
-  // MARK: - Which values are found
-
-  /// Parameters of the path and, for lists, of the query that have the name of a property.
-  private func conditions(
-    besides id: Memory.Source? = nil, into log: inout DiagnosticLog
-  ) -> [Memory.Condition] {
-    let limit = endpoint.limit(types).flatMap { $0.path.isEmpty ? $0.parameter.name : nil }
-    let ofPages = [endpoint.pages?.style.parameter, limit]
-    return endpoint.parameters.compactMap { input in
-      guard input.name != id?.parameter, !ofPages.contains(input.name),
-        let property = subject.property(of: input)
-      else { return nil }
-      let isID = property.name == subject.id.name
-      let type = types.unwrapped(input.type)
-      let wanted = types.unwrapped(property.type)
-      switch input.location {
-      case .path where !isID && types.isSame(type, wanted) && !types.isOptional(input.type):
-        return Memory.Condition(property: property.name, parameter: input.name)
-      case .query where kind == .list:
-        if types.isSame(type, wanted) {
-          return Memory.Condition(property: property.name, parameter: input.name)
-        }
-        if case .array(let element) = type, types.isSame(types.unwrapped(element), wanted),
-          !types.isOptional(element)
-        {
-          return Memory.Condition(property: property.name, parameter: input.name, isAnyOf: true)
-        }
-        log.warning(
-          .invalidMemory, at: input.origin.range,
-          "\(name: input.name) is \(name: input.type.text), and the property of "
-            + "\(name: subject.name) is \(name: property.type.text), so a client in memory does not "
-            + "filter by it",
-          help: "give both the same type")
-        return nil
-      default: return nil
-      }
-    }
   }
 }
 

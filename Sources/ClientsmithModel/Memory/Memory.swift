@@ -99,10 +99,17 @@ extension Memory {
     case value(at: [Endpoint.PathStep])
     /// In a case of a result that depends on the status.
     case status(SwiftName)
-    /// The id alone.
-    case id
+    /// The id, at a way of Swift names into the result; empty: it is the result.
+    case id(at: [Endpoint.PathStep])
     /// What the mock returns.
     case mock
+  }
+}
+
+extension Memory.Answer {
+  /// Whether it says which value it is about, and no more.
+  package var isID: Bool {
+    if case .id = self { true } else { false }
   }
 }
 
@@ -112,6 +119,7 @@ extension Memory.Operation {
     guard kind == .list else { return false }
     if case .value(at: let path) = answer, !path.isEmpty { return true }
     return endpoint.pages != nil || endpoint.limit(types) != nil
+      || endpoint.position(types) != nil
   }
 }
 

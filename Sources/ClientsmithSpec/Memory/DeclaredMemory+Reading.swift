@@ -8,6 +8,13 @@ extension DeclaredMemory {
   static func read(_ entry: YAMLMapping.Entry, into log: inout DiagnosticLog) -> DeclaredMemory? {
     let kinds = Memory.Operation.Kind.allCases
     let what: DiagnosticMessage = "the memory of \(name: entry.key)"
+    guard case .mapping = entry.value.content else {
+      let example = quoted("\(entry.key): {list: listItems, get: getItem}")
+      log.error(
+        .wrongType, at: entry.value.range, "\(what) expects a mapping, found \(entry.value.found)",
+        help: "write \(example), say, with the names of your endpoints")
+      return nil
+    }
     let keys = kinds.map(\.rawValue) + ["id"]
     let fields = Fields(entry.value, what, keys: keys, into: &log) { unknown in
       withGroup(unknown, kinds: kinds.map(\.rawValue))

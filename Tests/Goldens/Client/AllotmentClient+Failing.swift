@@ -25,7 +25,9 @@ nonisolated extension AllotmentClient {
       digBed: { (_: BedDraft) throws -> Bed in throw unimplemented("digBed") },
       changeBed: { (_: Int, _: BedChanges) throws -> Bed in throw unimplemented("changeBed") },
       abandonBed: { (_: Int) throws -> Void in throw unimplemented("abandonBed") },
-      listChores: { (_: Int, _: Bool?) throws -> [Chore] in throw unimplemented("listChores") },
+      listChores: { (_: Int, _: Bool?, _: Int, _: Int) throws -> [Chore] in
+        throw unimplemented("listChores")
+      },
       addChore: { (_: Int, _: String, _: [String]?) throws -> Chore in
         throw unimplemented("addChore")
       },

@@ -72,10 +72,17 @@ nonisolated extension AllotmentClient {
       try await caller.send(call)
     }
 
-    @Sendable func listChores(_ bed: Int, _ isDone: Bool?) async throws -> [Chore] {
+    @Sendable func listChores(
+      _ bed: Int,
+      _ isDone: Bool?,
+      _ page: Int,
+      _ perPage: Int
+    ) async throws -> [Chore] {
       var call = caller.call("listChores", "GET", "/beds/{bed}/chores")
       call.path("bed", bed)
       call.query("is_done", isDone)
+      call.query("page", page)
+      call.query("per_page", perPage)
       return try await caller.json(call, as: [Chore].self, at: ["data", "chores"])
     }
 

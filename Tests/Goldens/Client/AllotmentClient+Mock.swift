@@ -13,7 +13,7 @@ nonisolated extension AllotmentClient {
       digBed: { _ in Self.exampleBed4 },
       changeBed: { _, _ in Self.exampleBed4 },
       abandonBed: { _ in },
-      listChores: { _, _ in
+      listChores: { _, _, _, _ in
         [
           Chore(
             number: UUID(uuidString: "7B3D0C5E-5C1A-4F0B-9E77-0A1B2C3D4E5F") ?? UUID(),
@@ -44,7 +44,9 @@ nonisolated extension AllotmentClient {
     digBed: (@Sendable (_ bedDraft: BedDraft) async throws -> Bed)? = nil,
     changeBed: (@Sendable (_ id: Int, _ changes: BedChanges) async throws -> Bed)? = nil,
     abandonBed: (@Sendable (_ id: Int) async throws -> Void)? = nil,
-    listChores: (@Sendable (_ bed: Int, _ isDone: Bool?) async throws -> [Chore])? = nil,
+    listChores: (
+      @Sendable (_ bed: Int, _ isDone: Bool?, _ page: Int, _ perPage: Int) async throws -> [Chore]
+    )? = nil,
     addChore: (
       @Sendable (_ bed: Int, _ text: String, _ tools: [String]?) async throws -> Chore
     )? = nil,
@@ -137,6 +139,7 @@ nonisolated extension AllotmentClient {
         bed.name = changes.name ?? bed.name
         bed.crop = changes.crop ?? bed.crop
         changes.keeper.apply(to: &bed.keeper)
+        changes.area.apply(to: &bed.area, default: 4.5)
       }
       guard let updated else { throw missing("changeBed") }
       return updated
@@ -145,11 +148,11 @@ nonisolated extension AllotmentClient {
       let bed = storedBeds.remove(id)
       guard bed != nil else { throw missing("abandonBed") }
     }
-    client.listChores = { bed, isDone in
+    client.listChores = { bed, isDone, page, perPage in
       var found = storedChores.rows
       found.removeAll { $0.bed != bed }
       if let isDone { found.removeAll { $0.isDone != isDone } }
-      return found.values
+      return MemoryPage(of: found, page: page, limit: perPage).items
     }
     client.addChore = { bed, text, tools in
       let chore = storedChores.add { id in

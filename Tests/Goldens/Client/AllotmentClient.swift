@@ -26,7 +26,8 @@ nonisolated struct AllotmentClient: Sendable {
   var abandonBed: @Sendable (_ id: Int) async throws -> Void
 
   /// What is to do in a bed.
-  var listChores: @Sendable (_ bed: Int, _ isDone: Bool?) async throws -> [Chore]
+  var listChores:
+    @Sendable (_ bed: Int, _ isDone: Bool?, _ page: Int, _ perPage: Int) async throws -> [Chore]
 
   /// `POST /beds/{bed}/chores`
   var addChore: @Sendable (_ bed: Int, _ text: String, _ tools: [String]?) async throws -> Chore
@@ -76,8 +77,13 @@ nonisolated extension AllotmentClient {
   }
 
   /// What is to do in a bed.
-  func listChores(bed: Int, isDone: Bool? = nil) async throws -> [Chore] {
-    try await self.listChores(bed, isDone)
+  func listChores(
+    bed: Int,
+    isDone: Bool? = nil,
+    page: Int = 1,
+    perPage: Int = 20
+  ) async throws -> [Chore] {
+    try await self.listChores(bed, isDone, page, perPage)
   }
 
   /// `POST /beds/{bed}/chores`
@@ -192,6 +198,8 @@ nonisolated struct BedChanges: Codable, Equatable, Sendable {
   var crop: Crop?
   /// Null sets the bed free.
   var keeper: Patch<String> = .absent
+  /// Null is the usual size.
+  var area: Patch<Double> = .absent
 }
 
 nonisolated extension BedChanges {
@@ -200,6 +208,7 @@ nonisolated extension BedChanges {
     self.name = try fields.optional("name")
     self.crop = try fields.optional("crop")
     self.keeper = try fields.patch("keeper")
+    self.area = try fields.patch("area")
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -207,6 +216,7 @@ nonisolated extension BedChanges {
     try fields.optional("name", self.name)
     try fields.optional("crop", self.crop)
     try fields.patch("keeper", self.keeper)
+    try fields.patch("area", self.area)
   }
 }
 

@@ -7477,6 +7477,15 @@ nonisolated extension Patch {
     case .value(let new): value = new
     }
   }
+
+  /// The same for what cannot be nil: null brings back the default.
+  func apply(to value: inout Value, default initial: Value) {
+    switch self {
+    case .absent: break
+    case .null: value = initial
+    case .value(let new): value = new
+    }
+  }
 }
 
 nonisolated extension PageSequence {

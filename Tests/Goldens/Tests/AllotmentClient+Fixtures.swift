@@ -30,9 +30,10 @@ nonisolated extension BedChanges {
   static func mock(
     name: String? = "name",
     crop: Crop? = .beans,
-    keeper: Patch<String> = .absent
+    keeper: Patch<String> = .absent,
+    area: Patch<Double> = .absent
   ) -> Self {
-    Self(name: name, crop: crop, keeper: keeper)
+    Self(name: name, crop: crop, keeper: keeper, area: area)
   }
 }
 

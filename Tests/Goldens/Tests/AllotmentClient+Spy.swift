@@ -51,8 +51,8 @@ nonisolated extension AllotmentClient {
           try await client.abandonBed($0)
         },
         listChores: {
-          record.add(.listChores(ListChoresRequest(bed: $0, isDone: $1)))
-          return try await client.listChores($0, $1)
+          record.add(.listChores(ListChoresRequest(bed: $0, isDone: $1, page: $2, perPage: $3)))
+          return try await client.listChores($0, $1, $2, $3)
         },
         addChore: {
           record.add(.addChore(AddChoreRequest(bed: $0, text: $1, tools: $2)))
@@ -184,6 +184,8 @@ nonisolated extension AllotmentClient {
   struct ListChoresRequest: Equatable, Sendable {
     var bed: Int
     var isDone: Bool?
+    var page: Int = 1
+    var perPage: Int = 20
   }
 
   /// The arguments of `addChore`.

@@ -199,7 +199,10 @@ import Testing
   private static let changeBedExample: Bed = Self.exampleBed
 
   @Sendable private static func callChangeBed(_ client: AllotmentClient) async throws -> Bed {
-    try await client.changeBed(1, BedChanges(name: "name", crop: .beans, keeper: .value("keeper")))
+    try await client.changeBed(
+      1,
+      BedChanges(name: "name", crop: .beans, keeper: .value("keeper"), area: .value(1.5))
+    )
   }
 
   @Test func changeBed() async {
@@ -207,7 +210,7 @@ import Testing
     check.sends(
       "PATCH https://allotment.example.com/v1/beds/1",
       headers: ["Accept: application/json", "Content-Type: application/json"],
-      body: .text(#"{"crop":"beans","keeper":"keeper","name":"name"}"#)
+      body: .text(#"{"area":1.5,"crop":"beans","keeper":"keeper","name":"name"}"#)
     )
     check.mocks(Self.changeBedExample)
     check.decodes(
@@ -251,17 +254,17 @@ import Testing
   ]
 
   @Sendable private static func callListChores(_ client: AllotmentClient) async throws -> [Chore] {
-    try await client.listChores(1, true)
+    try await client.listChores(bed: 1, isDone: true, page: 1, perPage: 20)
   }
 
   @Test func listChores() async {
     let check = Self.client.endpoint("listChores", by: Self.callListChores)
     check.sends(
-      "GET https://allotment.example.com/v1/beds/1/chores?is_done=true",
+      "GET https://allotment.example.com/v1/beds/1/chores?is_done=true&page=1&per_page=20",
       headers: ["Accept: application/json"]
     )
     check.sends(
-      "GET https://allotment.example.com/v1/beds/1/chores",
+      "GET https://allotment.example.com/v1/beds/1/chores?page=1&per_page=20",
       headers: ["Accept: application/json"]
     ) { try await $0.listChores(bed: 1) }
     check.mocks(Self.listChoresExample)
@@ -398,7 +401,12 @@ import Testing
     #expect(try await client.listBeds().beds == [created])
     let updated = try await client.changeBed(
       id: created.id,
-      changes: BedChanges(name: "new name", crop: .squash, keeper: .value("new keeper"))
+      changes: BedChanges(
+        name: "new name",
+        crop: .squash,
+        keeper: .value("new keeper"),
+        area: .value(1.5)
+      )
     )
     #expect(updated.name == "new name")
     #expect(updated.crop == .squash)

@@ -115,7 +115,8 @@ struct MemoryClosure {
 
   private var answersWithValue: Bool {
     switch operation.answer {
-    case .value, .id: true
+    case .value: true
+    case .id: false
     case .status(let name): statusType(name) != nil
     case .mock: false
     }
@@ -136,7 +137,7 @@ struct MemoryClosure {
       let member = "." + status.member
       return ["return " + (statusType(status) == nil ? member : "\(member)(\(name))")]
     // Where the request has it.
-    case .id: return ["return \(operation.id.map { text($0) } ?? "")"]
+    case .id(let path): return returning(id, at: path)
     case .mock:
       return MockClosure(context: context).returning(
         endpoint.mock, from: endpoint, indent: 6, isAlone: false)
@@ -173,8 +174,10 @@ struct MemoryClosure {
     guard let source = operation.id, !operation.mayMakeID(types) else {
       let newID = locals.newID
       let given = operation.id.map { "(id: \(text($0)))" } ?? ""
-      let needsName = answersWithValue || operation.id != nil
-      let isID = operation.answer == .id
+      let needsName = answersWithValue || operation.id != nil || operation.answer.isID
+      var idPath: [Endpoint.PathStep]?
+      if case .id(let path) = operation.answer { idPath = path }
+      let isID = idPath != nil
       let result = isID ? locals.updated : name
       let head =
         (needsName ? "let \(result) = " : "") + (made.isDecoded ? "try " : "")
@@ -185,7 +188,7 @@ struct MemoryClosure {
           "\n        " + $0
         }.joined() + "\n      }"
       let check = operation.id == nil ? [] : unwrapped(result)
-      return [block] + check + (isID ? ["return \(result)"] : answer(result))
+      return [block] + check + (idPath.map { returning(result, at: $0) } ?? answer(result))
     }
     let id = text(source)
     let value = made.expression(id: id)

@@ -10,6 +10,8 @@ struct MemoryList {
   private let context: ViewContext
   private let paged: PagedEndpoint?
   private let limit: Endpoint.Limit?
+  /// Of lists without pages, and of pages that follow URLs.
+  private let position: Endpoint.Position?
   /// Of all pages: what leads to one.
   private let cursor: MemoryCursor?
   private let found: String
@@ -21,6 +23,7 @@ struct MemoryList {
     context = closure.context
     paged = PagedEndpoint(closure.endpoint)
     limit = closure.endpoint.limit(closure.types)
+    position = closure.endpoint.position(closure.types)
     cursor = MemoryCursor(closure.endpoint, closure.context)
     found = closure.locals.found
     page = closure.locals.page
@@ -35,20 +38,40 @@ struct MemoryList {
     if let paged, case .value(let path) = closure.operation.answer {
       return [all] + filters + pages(paged, path)
     }
-    let count = limit.map { integer($0) }
+    let count = limit.map { integer($0) } ?? "nil"
     if case .value(let path) = closure.operation.answer, !path.isEmpty {
       let source = filters.isEmpty ? rows : found
-      let start = LayoutText.call(
-        "MemoryPage", [.init("of:", .atom(source)), .init("limit:", .atom(count ?? "nil"))]
-      ).text(after: "let \(page) =", indent: 6)
+      let start = part(of: source, limit: count).text(after: "let \(page) =", indent: 6)
       return (filters.isEmpty ? [] : [all] + filters) + [start]
         + closure.returning("\(page).items", at: path, then: { parts(path, from: $0) })
     }
     let source = filters.isEmpty ? rows : found
     let values =
-      count.map { "MemoryPage(of: \(source), limit: \($0)).items" }
-      ?? (filters.isEmpty ? "\(closure.table.name).values" : "\(found).values")
+      limit != nil || position != nil
+      ? part(of: source, limit: count).followed(by: ".items").text(indent: 6, column: 13)
+      : filters.isEmpty ? "\(closure.table.name).values" : "\(found).values"
     return (filters.isEmpty ? [] : [all] + filters) + result(values)
+  }
+
+  /// A part of a list without pages.
+  private func part(of source: String, limit count: String) -> LayoutText {
+    var limit = count
+    if position?.isOffset == false, self.limit.map({ part($0).isOptional }) ?? true {
+      limit = self.limit == nil ? Self.pageSize : count + " ?? " + Self.pageSize
+    }
+    return .call(
+      "MemoryPage",
+      [.init("of:", .atom(source))] + start + [.init("limit:", .atom(limit))])
+  }
+
+  /// `page: page, first: 0`, where `pages` name no such parameter.
+  private var start: [LayoutText.Item] {
+    guard let position else { return [] }
+    let first = position.first(context.initialValue(of: position.parameter))
+    let number = integer(position.parameter, or: SwiftLiteral.integer(first))
+    let start = LayoutText.Item(position.isOffset ? "from:" : "page:", .atom(number))
+    guard first != (position.isOffset ? 0 : 1) else { return [start] }
+    return [start, .init("first:", .atom(SwiftLiteral.integer(first)))]
   }
 
   private func result(_ values: String) -> [String] {
@@ -91,7 +114,8 @@ struct MemoryList {
     var used: Set<SwiftName> = []
     let isWhole = paged?.pages.style.isCursor == true && cursor == nil
     if let limit, !isWhole { used.insert(limit.parameter.name) }
-    if let position = paged?.pages.style.parameter, !isWhole { used.insert(position) }
+    if let parameter = paged?.pages.style.parameter, !isWhole { used.insert(parameter) }
+    if let position { used.insert(position.parameter.name) }
     return used
   }
 
@@ -132,6 +156,7 @@ struct MemoryList {
       if first != 1 { arguments.append(.init("first:", .atom(SwiftLiteral.integer(first)))) }
     case .cursor, .url:
       if let cursor { arguments.append(cursor.argument) }
+      arguments += start
     }
     let isWhole = paged.pages.style.isCursor && cursor == nil
     arguments.append(.init("limit:", .atom(isWhole ? "nil" : size)))

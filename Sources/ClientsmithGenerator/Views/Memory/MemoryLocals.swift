@@ -27,7 +27,7 @@ struct MemoryLocals {
     value = names.make(type.text.uncapitalizedFirst, "found", "value", "storedValue", "kept")
     previous = names.make("previous", "previousValue")
     updated =
-      operation.answer == .id
+      operation.answer.isID
       ? names.make("added", "addedID") : names.make("updated", "updatedValue", "changed")
     newID = names.make("id", "newID", "madeID")
     page = names.make("page", "part", "slice", "foundPage")

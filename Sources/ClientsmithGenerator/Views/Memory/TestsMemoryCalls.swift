@@ -126,6 +126,10 @@ struct TestsMemoryCalls {
           start, at: paged.cursorPath[...], of: value ?? input.example, input.type)
       }
     }
+    if let start = endpoint.position(types), start.parameter.name == input.name {
+      isPart = true
+      value = initial ?? .integer(start.first(nil))
+    }
     return isPart ? value : nil
   }
 

@@ -1,0 +1,44 @@
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// Which values an operation finds.
+extension MemoryOperationAnalysis {
+  /// Parameters of the path and, for lists, of the query that have the name of a property.
+  func conditions(
+    besides id: Memory.Source? = nil, into log: inout DiagnosticLog
+  ) -> [Memory.Condition] {
+    let limit = endpoint.limit(types).flatMap { $0.path.isEmpty ? $0.parameter.name : nil }
+    let ofPages = [
+      endpoint.pages?.style.parameter, limit, endpoint.position(types)?.parameter.name,
+    ]
+    return endpoint.parameters.compactMap { input in
+      guard input.name != id?.parameter, !ofPages.contains(input.name),
+        let property = subject.property(of: input)
+      else { return nil }
+      let isID = property.name == subject.id.name
+      let type = types.unwrapped(input.type)
+      let wanted = types.unwrapped(property.type)
+      switch input.location {
+      case .path where !isID && types.isSame(type, wanted) && !types.isOptional(input.type):
+        return Memory.Condition(property: property.name, parameter: input.name)
+      case .query where kind == .list:
+        if types.isSame(type, wanted) {
+          return Memory.Condition(property: property.name, parameter: input.name)
+        }
+        if case .array(let element) = type, types.isSame(types.unwrapped(element), wanted),
+          !types.isOptional(element)
+        {
+          return Memory.Condition(property: property.name, parameter: input.name, isAnyOf: true)
+        }
+        log.warning(
+          .invalidMemory, at: input.origin.range,
+          "\(name: input.name) is \(name: input.type.text), and the property of "
+            + "\(name: subject.name) is \(name: property.type.text), so a client in memory does not "
+            + "filter by it",
+          help: "give both the same type")
+        return nil
+      default: return nil
+      }
+    }
+  }
+}

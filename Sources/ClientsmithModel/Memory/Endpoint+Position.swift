@@ -1,0 +1,39 @@
+extension Endpoint {
+  /// What says where in a list its values begin: a number of a page, or a place.
+  package struct Position: Hashable, Sendable {
+    package var parameter: Input
+    package var isOffset: Bool
+
+    /// What the first page, or the first value, is called.
+    ///
+    /// - Parameter initial: what the parameter is where its argument is left out.
+    package func first(_ initial: Value?) -> Int64 {
+      if case .integer(let number)? = initial { number } else { isOffset ? 0 : 1 }
+    }
+  }
+
+  /// Where `pages` do not name it: there are none, or they follow URLs. nil: nothing says it.
+  package func position(_ types: TypeIndex) -> Position? {
+    switch pages?.style {
+    case nil, .url: break
+    case .cursor, .offset, .page: return nil
+    }
+    return parameters.lazy.compactMap { input in
+      switch input.location {
+      case .query, .jsonField, .formField, .multipartField: break
+      case .url, .path, .header, .idempotencyKey, .cookie, .body: return nil
+      }
+      guard case .primitive(let primitive) = types.unwrapped(input.type), primitive.isInteger else {
+        return nil
+      }
+      let name = input.name.text.asciiLowercased
+      if namesOfPages.contains(name) { return Position(parameter: input, isOffset: false) }
+      if namesOfOffsets.contains(name) { return Position(parameter: input, isOffset: true) }
+      return nil
+    }.first
+  }
+}
+
+/// Nothing in the format says so, and these are what APIs call it.
+private let namesOfPages: Set<String> = ["page", "pagenumber", "pageno", "pageindex"]
+private let namesOfOffsets: Set<String> = ["offset", "skip", "startindex", "startat"]
