@@ -265,6 +265,27 @@ import Testing
     .check()
   }
 
+  @Test(
+    arguments: [
+      (
+        "types:",
+        """
+        3:7: `types` expects a mapping of names and what they stand for, found null
+          help: write its entries below it, indented by 2, or remove the line
+        """
+      ),
+      (
+        "types: {Item: }",
+        """
+        3:15: the type `Item` expects a mapping, found null
+          help: write its `properties`, `enum` or `alias` below it, indented by 2
+        """
+      ),
+    ].map(Mistake.init))
+  func nothing(_ mistake: Mistake) {
+    Mistake("endpoints: {fetch: {GET: /items}}\n" + mistake.text, mistake.expected).check()
+  }
+
   @Test func theNameOfTheClient() {
     let log = SpecReader.read(
       SourceFile(path: "shop.client.yaml", text: "name: Shop\nendpoints: {fetch: {GET: /a}}\n")

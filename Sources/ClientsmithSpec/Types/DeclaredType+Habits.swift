@@ -36,6 +36,7 @@ extension DeclaredType {
       case .sequence(let nodes) where nodes.count > 1 && nodes.allSatisfy { $0.string != nil }:
         "write `\(written(entry.key)): "
           + "{enum: [\(nodes.map { written($0.string ?? "") }.joined(separator: ", "))]}`"
+      case .scalar(.null): "write its `properties`, `enum` or `alias` below it, indented by 2"
       default: "write `alias:` before the type, or `enum:` before the cases"
       }
     log.error(

@@ -22,7 +22,8 @@ struct Fields {
   ) {
     guard case .mapping(let mapping) = node.content else {
       log.error(
-        .wrongType, at: node.range, "\(what()) expects a mapping, found \(node.found)", help: help)
+        .wrongType, at: node.range, "\(what()) expects a mapping, found \(node.found)",
+        help: help ?? node.adviceOnNothing)
       return nil
     }
     entries = mapping.entries

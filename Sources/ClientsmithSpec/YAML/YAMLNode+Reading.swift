@@ -109,6 +109,11 @@ extension YAMLNode {
     return nil
   }
 
+  /// What to do about a key with nothing after it, where a mapping is expected; nil: it has something.
+  var adviceOnNothing: String? {
+    isNull ? "write its entries below it, indented by 2, or remove the line" : nil
+  }
+
   /// The entries of a mapping whose keys the specification's author chooses.
   ///
   /// - Parameter help: what to write; nil: the first element of a sequence as an entry.
@@ -120,7 +125,8 @@ extension YAMLNode {
     log.error(
       .wrongType, at: range, "\(what()) expects a mapping of \(elements), found \(found)",
       help: help()
-        ?? ForeignKeys.firstEntry(ofSequence: self).map { "write `\($0)`, without `-` or `[]`" })
+        ?? ForeignKeys.firstEntry(ofSequence: self).map { "write `\($0)`, without `-` or `[]`" }
+        ?? adviceOnNothing)
     return nil
   }
 }
