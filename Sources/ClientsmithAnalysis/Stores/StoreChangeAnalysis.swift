@@ -11,6 +11,8 @@ struct StoreChangeAnalysis {
     let name: SwiftName
     /// What its endpoint returns, if that is a value from JSON and nothing more.
     let type: TypeReference?
+    /// Where that is in the JSON.
+    let path: [Endpoint.PathStep]
     /// nil: views see something else than an array.
     let list: List?
   }
@@ -127,18 +129,20 @@ struct StoreChangeAnalysis {
       return nil
     }
     if let list = lists.first(where: { $0.name == wanted }) { return list }
-    let type = held.first { $0.name == wanted }?.type
+    let property = held.first { $0.name == wanted }
+    let type = property?.type
     refuse(
       type.map { "\(name: wanted) is \(name: $0.text), not a list" }
         ?? "\(name: wanted) is not a list",
-      help: type.flatMap(wrapped)
+      help: property.flatMap(wrapped)
         ?? "remove `optimistic`; `reload: \(wanted)` loads it again",
       into: &log)
     return nil
   }
 
   /// How to return the only list in an object, or in an optional.
-  private func wrapped(in type: TypeReference) -> String? {
+  private func wrapped(in held: Held) -> String? {
+    guard let type = held.type else { return nil }
     if case .array(let element) = types.unwrapped(type) {
       return "return a list that is never absent: `returns: \"[\(element.text)]\"`"
     }
@@ -147,7 +151,8 @@ struct StoreChangeAnalysis {
       guard case .array(let element) = types.resolved(property.type),
         types.structure(element)?.isIdentifiable == true
       else { return nil }
-      return "return the list: `returns: \"[\(element.text)]\"` with `at: \(property.wireName)`"
+      let path = (held.path + [.key(property.wireName)]).map(\.text).joined(separator: ".")
+      return "return the list: `returns: \"[\(element.text)]\"` with `at: \(path)`"
     }
     return lists.count == 1 ? lists[0] : nil
   }
