@@ -135,6 +135,18 @@ import Testing
     optimistic("{DELETE: '/a/{name}', path: {name: Int}}", "no parameter of `act` is the `id`"),
     optimistic("{DELETE: '/a/{id}', path: {id: String}}", "is the `id` of one `Item` | `id: Int`"),
     optimistic("{DELETE: /a, headers: {id: Int}}", "no parameter of `act` is the `id`"),
+    // In a body it may be a part of what is made.
+    optimistic(
+      "{POST: /a, json: {item: Int, title: String}, returns: Item}",
+      "`item` in the body of `act` may be a part of a new `Item` rather than the `id` of one"
+        + " | write {call: act, reload: items}, which shows | `itemID: {type: Int, as: item}`"),
+    optimistic(
+      "{POST: /a, form: {item: Int?, title: String}, returns: Item}",
+      "`item` in the body of `act` may be a part | remove `optimistic`; if it is the `id`",
+      action: "{call: act, reload: items, optimistic: ▸true}"),
+    optimistic(
+      "{POST: /a, json: {title: String}, returns: Item}",
+      "no parameter of `act` is the `id` | or write {call: act, reload: items}"),
     optimistic(
       "{DELETE: '/a/{id}/star', path: {id: Int}}",
       "does not end with the item | `optimistic: remove`"),
@@ -237,6 +249,20 @@ import Testing
     let child = try Self.change("{DELETE: '/a/{id}/b/{itemID}', path: {id: Int, itemID: Int}}")
     #expect(child?.id == Source(parameter: "itemID"))
     #expect(try Self.change("{DELETE: /a, query: {item: Int}}")?.id == Source(parameter: "item"))
+  }
+
+  /// What goes is there, and an `id` is one anywhere.
+  @Test(arguments: [
+    ("{DELETE: /a, json: {item: Int}}", "item", "true"),
+    ("{POST: /a, json: {item: Int}}", "item", "remove"),
+    ("{POST: '/a/{item}', path: {item: Int}, json: {title: String}}", "item", "true"),
+    ("{POST: /a, query: {item: Int}, json: {title: String}}", "item", "true"),
+    ("{POST: /a, json: {itemID: {type: Int, as: item}, title: String}}", "itemID", "true"),
+    ("{POST: /a, json: {item: Int, id: Int, title: String}}", "id", "true"),
+  ])
+  func whatNamesTheItem(endpoint: String, id: String, how: String) throws {
+    let change = try Self.change(endpoint, optimistic: how)
+    #expect(change?.id == Source(parameter: SwiftName(id)))
   }
 
   /// The specification knows what the method does not tell.
