@@ -151,6 +151,9 @@ import Testing
       "{DELETE: '/a/{id}/star', path: {id: Int}}",
       "does not end with the item | `optimistic: remove`"),
     optimistic("{POST: '/a/{id}', path: {id: Int}}", "is a property of `Item` | reload: items"),
+    // Without an answer nothing would ever show.
+    optimistic(
+      "{POST: '/a/{id}/like', path: {id: Int}, returns: \"Item?\"}", "is a property of `Item`"),
     optimistic(
       "{POST: '/a/{id}', path: {id: Int}}",
       "is a property of `Item` | `optimistic: {remove: items}`",
@@ -320,6 +323,19 @@ import Testing
     #expect(
       change?.effect
         == .update([.init(property: "title", assignment: .value(Source(parameter: "title")))]))
+  }
+
+  /// A like: what it makes of the item is known by the answer alone.
+  @Test(arguments: [
+    "{POST: '/a/{id}/like', path: {id: Int}, returns: Item}",
+    "{POST: '/a/{id}/like', path: {id: Int}, json: {size: Int}, returns: {as: response, type: Item}}",
+    "{DELETE: '/a/{id}/like', path: {id: Int}, query: {title: String}, returns: Item}",
+  ])
+  func theAnswerIsTheItem(endpoint: String) throws {
+    let answer = Store.Change(
+      property: "items", id: Source(parameter: "id"), effect: .answer, returnsItem: true)
+    #expect(try Self.change(endpoint) == answer)
+    #expect(try Self.change(endpoint, list: "counted") == answer)
   }
 
   @Test func falseIsNothing() throws {
