@@ -65,7 +65,7 @@ struct StoreChangeAnalysis {
     let returnsItem =
       endpoint.result.decoded.map { types.unwrapped($0.type) == types.resolved(list.element) }
       ?? false
-    guard let id = id(of: items, into: &log),
+    guard let id = id(of: items, isReloaded: reload == list.name, into: &log),
       let effect = effect(
         on: items, id, isShownLater: returnsItem || reload == list.name, into: &log)
     else { return nil }
@@ -168,60 +168,6 @@ struct StoreChangeAnalysis {
       "\(name: list.element.text), an item of \(name: list.name), has no property `id` to know it by",
       help: "remove `optimistic`; `reload: \(list.name)` loads them again", into: &log)
     return nil
-  }
-
-  // MARK: - The item
-
-  /// The parameters that may say something about the item.
-  var parameters: [Input] {
-    endpoint.parameters.filter {
-      switch $0.location {
-      case .header, .cookie, .idempotencyKey, .url: false
-      case .path, .query, .body, .jsonField, .formField, .multipartField: true
-      }
-    }
-  }
-
-  /// What names the item: `productID`, `id`, `product`, or the `id` of an argument.
-  private func id(of items: Items, into log: inout DiagnosticLog) -> Change.Source? {
-    let candidates = candidates(for: items)
-    // What may be nil would be the `id` of all items that have none.
-    if let candidate = candidates.first(where: { types.resolved($0.type) == items.id }) {
-      return candidate.source
-    }
-    if let candidate = candidates.first {
-      let name = candidate.source.parameter.text
-      let isProperty = candidate.source.property != nil
-      refuse(
-        "\(name: isProperty ? name + ".id" : name) of \(name: endpoint.pathName) may be nil, "
-          + "and then names no item",
-        help: isProperty
-          ? "add a parameter `id: \(items.id.text)`, or remove `optimistic`"
-          : "write `\(name): \(items.id.text)`, or remove `optimistic`",
-        into: &log)
-      return nil
-    }
-    refuse(
-      "no parameter of \(name: endpoint.pathName) is the `id` of one \(name: items.name)",
-      help: "call it `id: \(items.id.text)`, or remove `optimistic`", into: &log)
-    return nil
-  }
-
-  /// What may name the item, the best first: of the type of its `id`, perhaps optional.
-  private func candidates(for items: Items) -> [(source: Change.Source, type: TypeReference)] {
-    let type = items.name.text.asciiLowercased
-    let names = [type + "id", "id", type]
-    let arguments = names.flatMap { name in
-      parameters.filter { $0.name.text.asciiLowercased == name }.map {
-        (source: Change.Source(parameter: $0.name), type: $0.type)
-      }
-    }
-    let properties = parameters.flatMap { parameter in
-      (types.structure(parameter.type)?.properties ?? []).filter { $0.name.text == "id" }.map {
-        (source: Change.Source(parameter: parameter.name, property: $0.name), type: $0.type)
-      }
-    }
-    return (arguments + properties).filter { types.unwrapped($0.type) == items.id }
   }
 }
 
