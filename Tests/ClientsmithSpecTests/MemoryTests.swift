@@ -88,6 +88,22 @@ import Testing
     marked.check()
   }
 
+  @Test(arguments: ["Unread", "Renamed"])
+  func aTypeWithAnErrorOfItsOwnHasNoOther(_ type: String) {
+    Marked(
+      """
+      client: T
+      types:
+        ▸Unread: {summary: What is said.}
+        Renamed: {alias: Unread}
+      endpoints: {list: {GET: /items, returns: "[Unread]"}}
+      memory: {\(type): {list: list}}
+
+      """,
+      "the type `Unread` has none of `properties`"
+    ).check()
+  }
+
   @Test func aFilterOfAnotherTypeIsAWarning() throws {
     let text = Self.head.replacing(
       "query: {kind: String?}", with: "query: {▸kind: String?}")
