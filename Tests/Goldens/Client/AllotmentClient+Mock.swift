@@ -155,11 +155,11 @@ nonisolated extension AllotmentClient {
       let updated = storedChores.update(
         number,
         where: { $0.bed == bed },
-        change: { found in
-          let previous = found
-          found = chore
-          found.number = number
-          found.addedAt = previous.addedAt
+        change: { changed in
+          let previous = changed
+          changed = chore
+          changed.number = number
+          changed.addedAt = previous.addedAt
         }
       )
       guard let updated else { throw missing("replaceChore") }
