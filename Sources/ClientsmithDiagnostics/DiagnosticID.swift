@@ -228,6 +228,8 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case invalidPages = "invalid-pages"
   /// An endpoint of `memory` that does not fit the type.
   case invalidMemory = "invalid-memory"
+  /// What a client in memory is sent and does not keep.
+  case unkeptValue = "unkept-value"
   /// A parameter that the endpoint does not have.
   case unknownParameter = "unknown-parameter"
   /// An endpoint that is not declared.

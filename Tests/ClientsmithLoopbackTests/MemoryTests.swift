@@ -119,6 +119,9 @@ import Testing
     let one = try await client.addChore(bed: 1, text: "Dig")
     let two = try await client.addChore(bed: 2, text: "Weed", tools: ["hoe"])
     #expect(one.number != two.number && two.tools == ["hoe"])
+    // The mock has helpers, and who adds a chore cannot say that there are.
+    #expect(try await !AllotmentClient.mock.addChore(bed: 1, text: "Dig").helpers.isEmpty)
+    #expect(one.helpers.isEmpty)
     #expect(try await client.listChores(bed: 2) == [two])
     // The ids are the same on every run.
     let again = try await AllotmentClient.inMemory(chores: []).addChore(bed: 1, text: "Dig")

@@ -15,7 +15,10 @@ extension RandomSpecification {
       let type = random.pick(["Int", "String", "Date", "[Int]", "JSON"] + enumerations.map(\.name))
       let isOptional = random.chance(40)
       properties.append((name, .text(isOptional ? type + "?" : type)))
-      if random.chance(70) {
+      if random.chance(10) {
+        // Another type than the property has is not kept.
+        sent.append((name, .text(type == "Date" ? "Int" : "Date")))
+      } else if random.chance(70) {
         sent.append((name, .text(random.pick([type, type + "?", "Patch<\(type)>"]))))
       }
       // A list in the query needs elements that are plain.

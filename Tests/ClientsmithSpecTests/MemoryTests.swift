@@ -22,6 +22,7 @@ import Testing
       any: {GET: /any, returns: Item}
       create: {POST: /items, body: Draft, returns: Item}
       createBad: {POST: /bad, body: Bad, returns: Item}
+      updateBad: {PATCH: "/bad/{id}", path: {id: Int}, body: Bad, returns: Item}
       createOther: {POST: /other, body: Other, returns: Item}
       createPart: {POST: /parts, json: {sizes: "[Int]"}}
       update: {PATCH: "/items/{item}", path: {item: Int}, body: Draft}
@@ -69,7 +70,6 @@ import Testing
     memory("Item: {list: ▸follow}", "a whole URL"),
     memory("Item: {get: ▸any}", "no parameter that says which `Item` | name a parameter `id`"),
     memory("Item: {get: ▸byName}", "is `String`, and `id` of `Item` is `Int` | the same type"),
-    memory("Item: {create: ▸createBad}", "`name` of `createBad` is `Int`, and the property"),
     memory("Item: {create: ▸createOther}", "so it cannot make one"),
     memory("Item: {update: ▸updateOther}", "so it updates nothing"),
     memory("Item: {list: list, get: ▸list}", "named twice"),
@@ -88,12 +88,65 @@ import Testing
     marked.check()
   }
 
+  @Test(arguments: ["Unread", "Renamed"])
+  func aTypeWithAnErrorOfItsOwnHasNoOther(_ type: String) {
+    Marked(
+      """
+      client: T
+      types:
+        ▸Unread: {summary: What is said.}
+        Renamed: {alias: Unread}
+      endpoints: {list: {GET: /items, returns: "[Unread]"}}
+      memory: {\(type): {list: list}}
+
+      """,
+      "the type `Unread` has none of `properties`"
+    ).check()
+  }
+
   @Test func aFilterOfAnotherTypeIsAWarning() throws {
     let text = Self.head.replacing(
       "query: {kind: String?}", with: "query: {▸kind: String?}")
     Marked(
       text + "memory: {Item: {list: sized}}", "does not filter by it | give both the same type"
     ).check()
+  }
+
+  /// APIs take ids of tags, say, and return the tags.
+  @Test func whatIsSentWithAnotherTypeIsAWarning() {
+    Marked(
+      """
+      client: T
+      types:
+        Tag: {properties: {name: String}}
+        Item: {properties: {id: Int, name: String, tags: "[Tag]", poll: Poll?}}
+        Poll: {properties: {votes: Int}}
+        NewPoll: {properties: {options: "[String]"}}
+        Tagged: {properties: {▸tags: "[String]"}}
+      endpoints:
+        create:
+          POST: /items
+          json:
+            name: String
+            ▸tags: "[String] = []"
+            ▸newPoll: {type: NewPoll?, as: poll}
+          returns: Item
+        tag: {PUT: "/items/{id}", path: {id: Int}, body: Tagged, returns: Item}
+      memory: {Item: {create: create, update: tag}}
+
+      """,
+      "warning: `tags` of `tag` is `[String]`, and the property of `Item` is `[Tag]`, so a"
+        + " client in memory does not keep it | give both the same type if | unkept-value",
+      "warning: `tags` of `create` is",
+      "warning: `newPoll` of `create` is `NewPoll?`, and the property of `Item` is `Poll?`"
+    ).check()
+  }
+
+  @Test func whatIsSentWithAnotherTypeIsNotKept() throws {
+    let model = try model(
+      Self.head + "memory: {Item: {create: createBad, update: updateBad}}")
+    let operations = try #require(model.memory.first).operations
+    #expect(operations.map(\.fields) == [[], []] && operations[1].id?.parameter == "id")
   }
 
   @Test func operations() throws {

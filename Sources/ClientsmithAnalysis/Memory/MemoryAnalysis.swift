@@ -7,10 +7,16 @@ import ClientsmithModel
 struct MemoryAnalysis {
   private let lookup: EndpointLookup
   private let types: TypeIndex
+  /// What has an error already in place of a declaration.
+  private let unreadable: Set<SwiftName>
   private let wording: Wording
 
-  init(_ endpoints: [Endpoint], _ types: TypeIndex, _ wording: Wording) {
-    self.types = types
+  init(_ endpoints: [Endpoint], _ types: AnalyzedTypes, _ wording: Wording) {
+    self.types = types.index
+    unreadable = Set(
+      types.sources.compactMap { source in
+        if case .unreadable = source.declared.form { types.index[source.place].name } else { nil }
+      })
     self.wording = wording
     lookup = EndpointLookup(endpoints)
   }
@@ -68,6 +74,7 @@ struct MemoryAnalysis {
           ?? wording.help(.declareType))
       return nil
     }
+    guard !isUnreadable(swiftName) else { return nil }
     let resolved = types.resolved(.declared(swiftName))
     guard !declaration.isGeneric, case .declared(let target) = resolved,
       let structure = types.structure(resolved)
@@ -79,6 +86,12 @@ struct MemoryAnalysis {
       return nil
     }
     return (target, structure)
+  }
+
+  private func isUnreadable(_ name: SwiftName) -> Bool {
+    if unreadable.contains(name) { return true }
+    guard case .alias(.declared(let target))? = types.kind(named: name) else { return false }
+    return isUnreadable(target)
   }
 
   private func id(
@@ -109,7 +122,6 @@ struct MemoryAnalysis {
     }
     return property
   }
-
 }
 
 /// A type that is kept.

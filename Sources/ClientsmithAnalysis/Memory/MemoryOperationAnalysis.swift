@@ -28,10 +28,9 @@ struct MemoryOperationAnalysis {
         kind: kind, endpoint: endpoint.name, id: id,
         conditions: conditions(besides: id, into: &log), answer: answer)
     case .update:
-      guard let id = requiredID(into: &log), let sent = sent(besides: id, into: &log) else {
-        return nil
-      }
-      if sent.isEmpty {
+      guard let id = requiredID(into: &log) else { return nil }
+      let sent = sent(besides: id, into: &log)
+      if sent.isEmpty, !sent.hasUnkept {
         error(
           &log,
           "nothing that \(name: endpoint.pathName) sends is a property of "
@@ -44,8 +43,8 @@ struct MemoryOperationAnalysis {
         conditions: conditions(besides: id, into: &log), answer: answer, whole: sent.whole,
         readOnly: sent.readOnly)
     case .create:
-      guard let sent = sent(besides: nil, into: &log) else { return nil }
-      if sent.isEmpty, endpoint.body != .none, sent.id == nil {
+      let sent = sent(besides: nil, into: &log)
+      if sent.isEmpty, !sent.hasUnkept, endpoint.body != .none, sent.id == nil {
         error(
           &log,
           "nothing that \(name: endpoint.pathName) sends is a property of "
@@ -61,10 +60,9 @@ struct MemoryOperationAnalysis {
   }
 
   private func error(
-    _ log: inout DiagnosticLog, _ message: DiagnosticMessage, help: String? = nil,
-    notes: [Diagnostic.Note] = []
+    _ log: inout DiagnosticLog, _ message: DiagnosticMessage, help: String? = nil
   ) {
-    log.error(.invalidMemory, at: range, message, help: help, notes: notes)
+    log.error(.invalidMemory, at: range, message, help: help)
   }
 
   // MARK: - What is returned
@@ -199,104 +197,6 @@ struct MemoryOperationAnalysis {
         help: "ids that are made are numbers, texts and UUIDs")
       return false
     }
-  }
-
-  // MARK: - What is sent
-
-  private struct Sent {
-    var fields: [Memory.Field] = []
-    var whole: SwiftName?
-    /// What of the whole value does not count.
-    var readOnly: [SwiftName] = []
-    var id: Memory.Source?
-
-    var isEmpty: Bool { fields.isEmpty && whole == nil }
-  }
-
-  /// The id of the path counts before that of the body, and otherwise the body before the path.
-  ///
-  /// - Returns: nil after an error.
-  private func sent(besides id: Memory.Source?, into log: inout DiagnosticLog) -> Sent? {
-    var sent = Sent()
-    var fits = true
-    func take(
-      _ source: Memory.Source, for property: Structure.Property, at origin: Origin,
-      _ log: inout DiagnosticLog
-    ) {
-      let isPatch = types.isPatch(source.type)
-      guard
-        types.isSame(source.type, property.type)
-          || types.isSame(types.plain(source.type), types.unwrapped(property.type))
-      else {
-        let name = source.property ?? source.parameter
-        error(
-          &log,
-          "\(name: name) of \(name: endpoint.pathName) is \(name: source.type.text), and the "
-            + "property of \(name: subject.name) is \(name: property.type.text)",
-          help: "give both the same type",
-          notes: [.init(range: origin.range, message: "it is sent here")])
-        fits = false
-        return
-      }
-      if property.name == subject.id.name {
-        if kind == .create, !isPatch, sent.id == nil { sent.id = source }
-        return
-      }
-      sent.fields.removeAll { $0.property == property.name }
-      sent.fields.append(Memory.Field(property: property.name, source: source))
-    }
-    let inputs =
-      endpoint.parameters.filter(\.isInPath) + endpoint.parameters.filter { !$0.isInPath }
-    for input in inputs where input.name != id?.parameter || id?.property != nil {
-      switch input.location {
-      case .path where kind == .create:
-        guard let property = subject.property(of: input) else { continue }
-        // `/shops/{id}/items` has the id of a shop, and `PUT /items/{id}` that of the item.
-        let isID = property.name == subject.id.name
-        guard !isID || endpoint.method == "PUT",
-          types.isSame(input.type, types.unwrapped(property.type))
-        else { continue }
-        take(
-          Memory.Source(parameter: input.name, type: input.type), for: property, at: input.origin,
-          &log)
-      case .jsonField, .formField, .multipartField:
-        guard let property = subject.property(of: input) else { continue }
-        take(
-          Memory.Source(parameter: input.name, type: input.type), for: property, at: input.origin,
-          &log)
-      case .body:
-        if types.isSame(input.type, subject.type), kind == .create || endpoint.method == "PUT" {
-          sent.whole = input.name
-          sent.readOnly = subject.structure.properties.compactMap {
-            $0.isReadOnly && $0.name != subject.id.name ? $0.name : nil
-          }
-          let makesID = subject.id.isReadOnly && endpoint.method == "POST"
-          if kind == .create, sent.id == nil, !makesID {
-            sent.id = Memory.Source(
-              parameter: input.name, property: subject.id.name, type: subject.id.type)
-          }
-          continue
-        }
-        guard let structure = types.structure(input.type) else { continue }
-        for member in structure.properties where !member.isReadOnly {
-          let property =
-            member.isAdditional
-            ? subject.structure.additional : subject.structure.property(forKey: member.wireName)
-          guard let property else { continue }
-          take(
-            Memory.Source(parameter: input.name, property: member.name, type: member.type),
-            for: property, at: member.origin, &log)
-        }
-      case .path, .query, .header, .cookie, .url, .idempotencyKey: continue
-      }
-    }
-    return fits ? sent : nil
-  }
-}
-
-extension Input {
-  fileprivate var isInPath: Bool {
-    if case .path = location { true } else { false }
   }
 }
 

@@ -13,18 +13,9 @@ nonisolated extension AllotmentClient {
       digBed: { _ in Self.exampleBed4 },
       changeBed: { _, _ in Self.exampleBed4 },
       abandonBed: { _ in },
-      listChores: { _, _, _, _ in
-        [
-          Chore(
-            number: UUID(uuidString: "7B3D0C5E-5C1A-4F0B-9E77-0A1B2C3D4E5F") ?? UUID(),
-            bed: 1,
-            text: "Water the beans"
-          ),
-          Self.exampleChore,
-        ]
-      },
-      addChore: { _, _, _ in Self.exampleChore2 },
-      replaceChore: { _, _, _ in .ok(Self.exampleChore2) },
+      listChores: { _, _, _, _ in [Self.exampleChore, Self.exampleChore2] },
+      addChore: { _, _, _ in Self.exampleChore3 },
+      replaceChore: { _, _, _ in .ok(Self.exampleChore3) },
       dropChore: { _, _ in },
       forecastFrost: { true }
     )
@@ -95,14 +86,7 @@ nonisolated extension AllotmentClient {
       beds ?? [Self.exampleBed, Self.exampleBed2, Self.exampleBed3]
     ) { $0.id }
     let storedChores = MemoryTable<UUID, Chore>(
-      chores ?? [
-        Chore(
-          number: UUID(uuidString: "7B3D0C5E-5C1A-4F0B-9E77-0A1B2C3D4E5F") ?? UUID(),
-          bed: 1,
-          text: "Water the beans"
-        ),
-        Self.exampleChore,
-      ]
+      chores ?? [Self.exampleChore, Self.exampleChore2]
     ) { $0.number }
     var client = Self.mock
     client.listBeds = { crop, keeper, after, limit in
@@ -161,6 +145,7 @@ nonisolated extension AllotmentClient {
           bed: bed,
           text: text,
           tools: tools ?? [],
+          helpers: [],
           addedAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
         )
       }
@@ -170,11 +155,11 @@ nonisolated extension AllotmentClient {
       let updated = storedChores.update(
         number,
         where: { $0.bed == bed },
-        change: { found in
-          let previous = found
-          found = chore
-          found.number = number
-          found.addedAt = previous.addedAt
+        change: { changed in
+          let previous = changed
+          changed = chore
+          changed.number = number
+          changed.addedAt = previous.addedAt
         }
       )
       guard let updated else { throw missing("replaceChore") }
@@ -265,17 +250,26 @@ nonisolated extension AllotmentClient {
   )
 
   private static let exampleChore = Chore(
+    number: UUID(uuidString: "7B3D0C5E-5C1A-4F0B-9E77-0A1B2C3D4E5F") ?? UUID(),
+    bed: 1,
+    text: "Water the beans",
+    helpers: ["Ada"]
+  )
+
+  private static let exampleChore2 = Chore(
     number: UUID(uuidString: "8C4E1D6F-6D2B-4A1C-8F88-1B2C3D4E5F60") ?? UUID(),
     bed: 1,
     text: "Put up poles",
     isDone: true,
-    tools: ["hammer"]
+    tools: ["hammer"],
+    helpers: []
   )
 
-  private static let exampleChore2 = Chore(
+  private static let exampleChore3 = Chore(
     number: UUID(uuidString: "24AFF248-36BE-8782-B205-587493BAE345") ?? UUID(),
     bed: 1,
     text: "text",
+    helpers: ["helpers"],
     addedAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
   )
 }

@@ -278,6 +278,8 @@ nonisolated struct Chore: Codable, Equatable, Sendable {
   var text: String
   var isDone: Bool = false
   var tools: [String] = []
+  /// The keepers who have said that they come.
+  var helpers: [String]
   var addedAt: Date?
 }
 
@@ -289,6 +291,7 @@ nonisolated extension Chore {
     self.text = try fields.required("text")
     self.isDone = try fields.optional("is_done") ?? false
     self.tools = try fields.optional("tools") ?? []
+    self.helpers = try fields.required("helpers")
     self.addedAt = try fields.optional("added_at")
   }
 
@@ -299,6 +302,7 @@ nonisolated extension Chore {
     try fields.required("text", self.text)
     try fields.required("is_done", self.isDone)
     try fields.required("tools", self.tools)
+    try fields.required("helpers", self.helpers)
     try fields.optional("added_at", self.addedAt)
   }
 }

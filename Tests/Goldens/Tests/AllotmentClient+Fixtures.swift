@@ -57,9 +57,18 @@ nonisolated extension Chore {
     text: String = "text",
     isDone: Bool = false,
     tools: [String] = [],
+    helpers: [String] = ["helpers"],
     addedAt: Date? = Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
   ) -> Self {
-    Self(number: number, bed: bed, text: text, isDone: isDone, tools: tools, addedAt: addedAt)
+    Self(
+      number: number,
+      bed: bed,
+      text: text,
+      isDone: isDone,
+      tools: tools,
+      helpers: helpers,
+      addedAt: addedAt
+    )
   }
 }
 

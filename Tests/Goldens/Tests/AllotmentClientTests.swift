@@ -27,6 +27,7 @@ import Testing
     number: UUID(uuidString: "24AFF248-36BE-8782-B205-587493BAE345") ?? UUID(),
     bed: 1,
     text: "text",
+    helpers: ["helpers"],
     addedAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
   )
 
@@ -242,14 +243,16 @@ import Testing
     Chore(
       number: UUID(uuidString: "7B3D0C5E-5C1A-4F0B-9E77-0A1B2C3D4E5F") ?? UUID(),
       bed: 1,
-      text: "Water the beans"
+      text: "Water the beans",
+      helpers: ["Ada"]
     ),
     Chore(
       number: UUID(uuidString: "8C4E1D6F-6D2B-4A1C-8F88-1B2C3D4E5F60") ?? UUID(),
       bed: 1,
       text: "Put up poles",
       isDone: true,
-      tools: ["hammer"]
+      tools: ["hammer"],
+      helpers: []
     ),
   ]
 
@@ -269,7 +272,7 @@ import Testing
     ) { try await $0.listChores(bed: 1) }
     check.mocks(Self.listChoresExample)
     check.decodes(
-      #"{"data":{"chores":[{"bed":1,"number":"7B3D0C5E-5C1A-4F0B-9E77-0A1B2C3D4E5F","text":"Water the beans"},{"bed":1,"is_done":true,"number":"8C4E1D6F-6D2B-4A1C-8F88-1B2C3D4E5F60","text":"Put up poles","tools":["hammer"]}]}}"#,
+      #"{"data":{"chores":[{"bed":1,"helpers":["Ada"],"number":"7B3D0C5E-5C1A-4F0B-9E77-0A1B2C3D4E5F","text":"Water the beans"},{"bed":1,"helpers":[],"is_done":true,"number":"8C4E1D6F-6D2B-4A1C-8F88-1B2C3D4E5F60","text":"Put up poles","tools":["hammer"]}]}}"#,
       as: Self.listChoresExample
     )
     check.fails(Self.failures)
@@ -306,7 +309,7 @@ import Testing
     ) { try await $0.addChore(bed: 1, text: HostileText.text, tools: [HostileText.text]) }
     check.mocks(Self.addChoreExample)
     check.decodes(
-      #"{"data":{"added_at":"2024-01-02T03:04:05Z","bed":1,"is_done":false,"number":"24AFF248-36BE-8782-B205-587493BAE345","text":"text","tools":[]}}"#,
+      #"{"data":{"added_at":"2024-01-02T03:04:05Z","bed":1,"helpers":["helpers"],"is_done":false,"number":"24AFF248-36BE-8782-B205-587493BAE345","text":"text","tools":[]}}"#,
       as: Self.addChoreExample
     )
     check.fails(Self.failures)
@@ -334,14 +337,14 @@ import Testing
       "PUT https://allotment.example.com/v1/beds/1/chores/3631AB05-12C9-8CD7-B560-C1514E64A48F",
       headers: ["Accept: application/json", "Content-Type: application/json"],
       body: .text(
-        #"{"added_at":"2024-01-02T03:04:05Z","bed":1,"is_done":false,"number":"24AFF248-36BE-8782-B205-587493BAE345","text":"text","tools":[]}"#
+        #"{"added_at":"2024-01-02T03:04:05Z","bed":1,"helpers":["helpers"],"is_done":false,"number":"24AFF248-36BE-8782-B205-587493BAE345","text":"text","tools":[]}"#
       )
     )
     check.mocks(Self.replaceChoreExample)
     check.returns(
       Self.replaceChoreExample,
       from: Data(
-        #"{"added_at":"2024-01-02T03:04:05Z","bed":1,"is_done":false,"number":"24AFF248-36BE-8782-B205-587493BAE345","text":"text","tools":[]}"#
+        #"{"added_at":"2024-01-02T03:04:05Z","bed":1,"helpers":["helpers"],"is_done":false,"number":"24AFF248-36BE-8782-B205-587493BAE345","text":"text","tools":[]}"#
           .utf8
       )
     )
@@ -433,6 +436,7 @@ import Testing
         bed: 1,
         text: "new text",
         isDone: true,
+        helpers: ["helpers"],
         addedAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
       )
     )

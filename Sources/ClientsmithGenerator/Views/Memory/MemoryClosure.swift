@@ -219,6 +219,8 @@ struct MemoryClosure {
   // MARK: - Update
 
   private var update: [String] {
+    // Nothing that is sent is kept, so nothing changes.
+    if operation.whole == nil, operation.fields.isEmpty { return get }
     let inner = locals.value
     let name = locals.updated
     var changes: [String] = []

@@ -24,11 +24,18 @@ struct MemoryLocals {
   ) {
     var names = LocalNames(besides: outer.union(endpoint.parameters.map(\.name.text)))
     found = operation.kind == .list ? names.make("found", "values", "foundValues") : ""
-    value = names.make(type.text.uncapitalizedFirst, "found", "value", "storedValue", "kept")
+    let outcome =
+      switch operation.kind {
+      case .list, .get: "found"
+      case .create: "added"
+      case .update: "changed"
+      case .delete: "removed"
+      }
+    value = names.make(type.text.uncapitalizedFirst, outcome, "value", "storedValue", "kept")
     previous = names.make("previous", "previousValue")
     updated =
       operation.answer.isID
-      ? names.make("added", "addedID") : names.make("updated", "updatedValue", "changed")
+      ? names.make("added", "addedID") : names.make("updated", "updatedValue", "changedValue")
     newID = names.make("id", "newID", "madeID")
     page = names.make("page", "part", "slice", "foundPage")
     element = names.make("element", "each", "candidate", "storedElement")

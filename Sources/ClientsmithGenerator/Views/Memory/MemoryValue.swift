@@ -17,9 +17,18 @@ struct MemoryValue {
 
   // MARK: - A new value
 
-  /// What the request does not say: the default or nothing, else what the mock has.
+  /// What the request does not say: the default or nothing, else what the mock has. What is in an
+  /// array or a dictionary is sent, or set by the server.
   private func fallback(of property: Structure.Property) -> Value? {
-    property.default ?? closure.table.sample[property.name]
+    if let value = property.default { return value }
+    if !property.isReadOnly {
+      switch closure.types.resolved(property.type) {
+      case .array: return .array([])
+      case .dictionary: return .dictionary([])
+      case .optional, .patch, .primitive, .declared: break
+      }
+    }
+    return closure.table.sample[property.name]
   }
 
   /// Whether making the value may throw.
