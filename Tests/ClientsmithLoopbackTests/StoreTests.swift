@@ -6,7 +6,7 @@ import Testing
 
 /// The stores of `stall` and `warehouse`, over clients whose closures a test replaces.
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct StoreTests {
+@Suite(.timeLimit(.minutes(5))) struct StoreTests {
   private struct Unavailable: LocalizedError, Equatable {
     var errorDescription: String? { "The shop is closed." }
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import ClientsmithRuntime
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct PagedLoadTests {
+@Suite(.timeLimit(.minutes(5))) struct PagedLoadTests {
   private enum Failure: Error { case first }
 
   private let owner = ListOwner()

@@ -4,7 +4,7 @@ import Testing
 
 /// Observers that call the owner from within a change, before it is there.
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct ReentrancyTests {
+@Suite(.timeLimit(.minutes(5))) struct ReentrancyTests {
   private let owner = ListOwner()
 
   @Test func aLoadIsCanceledWhileItIsShown() async {

@@ -92,7 +92,7 @@ private struct HastyClock: Clock {
   func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {}
 }
 
-@Suite(.timeLimit(.minutes(1))) struct ScriptedGateTests {
+@Suite(.timeLimit(.minutes(5))) struct ScriptedGateTests {
   private struct Failure: Error {}
 
   private let gate = ClientsmithRuntime.Gate<String>()

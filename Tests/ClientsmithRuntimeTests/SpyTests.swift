@@ -3,7 +3,7 @@ import Testing
 @testable import ClientsmithRuntime
 
 /// What generated spies are made of.
-@Suite(.timeLimit(.minutes(1))) struct SpyTests {
+@Suite(.timeLimit(.minutes(5))) struct SpyTests {
   private enum Call: Equatable {
     case fetch(Int)
     case delete

@@ -9,7 +9,7 @@ import Testing
 @testable import ClientsmithRuntime
 
 /// Servers that are not who they should be.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct CertificateTests {
   @Test(arguments: [HTTPTransport.asyncHTTPClient, .urlSession])
   func refusesCertificatesThatAreNotTrusted(transport: HTTPTransport) async throws {

@@ -5,7 +5,7 @@ import Testing
 
 /// Stores of `observation: combine`, observed as SwiftUI would.
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct KioskTests {
+@Suite(.timeLimit(.minutes(5))) struct KioskTests {
   private struct Closed: Error {}
 
   private static func client() -> KioskClient {
