@@ -69,7 +69,7 @@ package enum Analysis {
       observation: declarations.observation,
       memory: declarations.memory.isEmpty
         ? []
-        : MemoryAnalysis(endpoints, types.index, declarations.wording)
+        : MemoryAnalysis(endpoints, types.index, declarations, resolver)
           .memory(declarations.memory, into: &log),
       outputs: declarations.outputs)
   }

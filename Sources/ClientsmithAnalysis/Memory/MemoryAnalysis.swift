@@ -7,11 +7,18 @@ import ClientsmithModel
 struct MemoryAnalysis {
   private let lookup: EndpointLookup
   private let types: TypeIndex
-  private let wording: Wording
+  private let declarations: Declarations
+  private let resolver: TypeResolver
 
-  init(_ endpoints: [Endpoint], _ types: TypeIndex, _ wording: Wording) {
+  private var wording: Wording { declarations.wording }
+
+  init(
+    _ endpoints: [Endpoint], _ types: TypeIndex, _ declarations: Declarations,
+    _ resolver: TypeResolver
+  ) {
     self.types = types
-    self.wording = wording
+    self.declarations = declarations
+    self.resolver = resolver
     lookup = EndpointLookup(endpoints)
   }
 
@@ -101,6 +108,7 @@ struct MemoryAnalysis {
       return nil
     }
     guard types.isScalar(types.unwrapped(property.type)), !types.isPatch(property.type) else {
+      guard !isRefused(property, of: type) else { return nil }
       log.error(
         .unsupportedType, at: entry.id.range,
         "values are told apart by a text, a number or a `UUID`, and \(name: wanted) is "
@@ -110,6 +118,14 @@ struct MemoryAnalysis {
     return property
   }
 
+  /// Whether the type of a property has an error of its own.
+  private func isRefused(_ property: Structure.Property, of type: SwiftName) -> Bool {
+    let entry = declarations.types.first { $0.name.value == type }
+    guard case .structure(let written)? = entry?.form,
+      let declared = written.properties.first(where: { $0.name.value == property.name })
+    else { return false }
+    return !resolver.isResolvable(declared.type, allowsPatch: true)
+  }
 }
 
 /// A type that is kept.
