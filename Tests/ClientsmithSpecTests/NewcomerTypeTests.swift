@@ -111,7 +111,10 @@ import Testing
       """
       types: {\(types)}
       memory: {Item: {list: list}}
-      endpoints: {list: {GET: /items, returns: [Item]}}
+      stores: {Items: {items: list, actions: {delete: {call: delete, optimistic: true}}}}
+      endpoints:
+        list: {GET: /items, returns: [Item]}
+        delete: {DELETE: "/items/{id}", path: {id: Int}}
       """, "\(expected)\n  help: did you mean `Int`?"
     ).check()
   }

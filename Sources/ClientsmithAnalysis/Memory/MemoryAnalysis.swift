@@ -7,18 +7,15 @@ import ClientsmithModel
 struct MemoryAnalysis {
   private let lookup: EndpointLookup
   private let types: TypeIndex
-  private let declarations: Declarations
-  private let resolver: TypeResolver
-
-  private var wording: Wording { declarations.wording }
+  private let refused: RefusedProperties
+  private let wording: Wording
 
   init(
-    _ endpoints: [Endpoint], _ types: TypeIndex, _ declarations: Declarations,
-    _ resolver: TypeResolver
+    _ endpoints: [Endpoint], _ types: TypeIndex, _ refused: RefusedProperties, _ wording: Wording
   ) {
     self.types = types
-    self.declarations = declarations
-    self.resolver = resolver
+    self.refused = refused
+    self.wording = wording
     lookup = EndpointLookup(endpoints)
   }
 
@@ -108,7 +105,7 @@ struct MemoryAnalysis {
       return nil
     }
     guard types.isScalar(types.unwrapped(property.type)), !types.isPatch(property.type) else {
-      guard !isRefused(property, of: type) else { return nil }
+      guard !refused.contains(property.name, of: type) else { return nil }
       log.error(
         .unsupportedType, at: entry.id.range,
         "values are told apart by a text, a number or a `UUID`, and \(name: wanted) is "
@@ -116,15 +113,6 @@ struct MemoryAnalysis {
       return nil
     }
     return property
-  }
-
-  /// Whether the type of a property has an error of its own.
-  private func isRefused(_ property: Structure.Property, of type: SwiftName) -> Bool {
-    let entry = declarations.types.first { $0.name.value == type }
-    guard case .structure(let written)? = entry?.form,
-      let declared = written.properties.first(where: { $0.name.value == property.name })
-    else { return false }
-    return !resolver.isResolvable(declared.type, allowsPatch: true)
   }
 }
 
