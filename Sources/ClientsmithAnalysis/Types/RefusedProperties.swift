@@ -22,7 +22,7 @@ struct RefusedProperties {
   }
 
   private func isRefused(_ property: DeclaredProperty) -> Bool {
-    !resolver.isResolvable(property.type, allowsPatch: true)
+    resolver.isRefused(property.type)
   }
 
   private func properties(of type: SwiftName) -> [DeclaredProperty] {

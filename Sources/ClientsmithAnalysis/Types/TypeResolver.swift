@@ -95,6 +95,18 @@ struct TypeResolver {
     }
   }
 
+  /// Whether the type has an error of its own: it could not be read, or a name in it is unknown.
+  func isRefused(_ expression: TypeExpression) -> Bool {
+    switch expression.form {
+    case .unreadable: true
+    case .primitive, .inline, .generic: false
+    case .name(let name):
+      names[name] == nil && Primitive(reference: name) == nil || unreadable.contains(name)
+    case .optional(let type), .array(let type), .dictionary(let type), .patch(let type):
+      isRefused(type)
+    }
+  }
+
   private func checkNotOptional(
     _ wrapped: TypeExpression, at range: SourceRange, into log: inout DiagnosticLog
   ) {
