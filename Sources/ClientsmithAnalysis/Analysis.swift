@@ -40,6 +40,7 @@ package enum Analysis {
     GeneratedNames.check(declarations, endpoints, types: types.index, into: &log)
     UnusedTypes.warn(types, endpoints, settings, clientErrors, into: &log)
 
+    let refused = RefusedProperties(declarations, resolver)
     let client = declarations.client.value
     return ClientModel(
       fileStem: FileStem.name(of: log.file.path, client: client, into: &log),
@@ -64,12 +65,12 @@ package enum Analysis {
           .scenarios(declarations.scenarios, into: &log),
       stores: declarations.stores.isEmpty
         ? []
-        : StoreAnalysis(endpoints, types.index, declarations.wording)
+        : StoreAnalysis(endpoints, types.index, refused, declarations.wording)
           .stores(declarations.stores, into: &log),
       observation: declarations.observation,
       memory: declarations.memory.isEmpty
         ? []
-        : MemoryAnalysis(endpoints, types, declarations.wording)
+        : MemoryAnalysis(endpoints, types, refused, declarations.wording)
           .memory(declarations.memory, into: &log),
       outputs: declarations.outputs)
   }

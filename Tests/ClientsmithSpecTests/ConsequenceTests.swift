@@ -94,7 +94,7 @@ import Testing
       "A: {properties: {▸\"@id\": \"[Int]?\", ▸True: Int, ▸a b: Int}}",
       "write `id: {type: \"[Int]?\", as: \"@id\"}`", "write `true: {type: Int, as: \"True\"}`",
       "write `aB: {type: Int, as: a b}`"),
-    Marked.types("A: {enum: [inStock, ▸in-stock]}", "{inStock2: in-stock}"),
+    Marked.types("A: {enum: [inStock, ▸in-stock]}", "{inStock: inStock, inStock2: in-stock}"),
     Marked.types("A: {enum: {inStock: a, ▸in-stock: b}}", "write `inStock2: b`"),
     Marked.types("A: {oneOf: {aB: Int, ▸a-b: String}}", "write `aB2: {type: String, as: a-b}`"),
     Marked.spec("endpoints: {aB: {GET: /a}, ▸a_b: {GET: /b}}", "call it `aB2`"),

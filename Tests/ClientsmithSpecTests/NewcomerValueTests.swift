@@ -95,7 +95,7 @@ import Testing
       (
         "{delay: 2s}",
         """
-        5:5: a scenario names endpoints, and `delay` is a part of a behavior
+        5:6: a scenario names endpoints, and `delay` is a part of a behavior
           help: write `down: {"*": {delay: 2s}}` for all endpoints, or the name of one in place \
         of `"*"`
         """
@@ -103,7 +103,7 @@ import Testing
       (
         "{throws: timedOut}",
         """
-        5:5: a scenario names endpoints, and `throws` is a part of a behavior
+        5:6: a scenario names endpoints, and `throws` is a part of a behavior
           help: write `down: {"*": {throws: timedOut}}` for all endpoints, or the name of one in \
         place of `"*"`
         """
@@ -111,7 +111,7 @@ import Testing
       (
         "{status: 503, body: {a: 1}, delay: 1s}",
         """
-        5:5: a scenario names endpoints, and `status` is a part of a behavior
+        5:6: a scenario names endpoints, and `status` is a part of a behavior
           help: write `down: {"*": {status: 503, body: …, delay: 1s}}` for all endpoints, or the \
         name of one in place of `"*"`
         """
@@ -119,14 +119,14 @@ import Testing
       (
         #"{"*": {delay: 2s}, throws: timedOut}"#,
         """
-        5:23: a scenario names endpoints, and `throws` is a part of a behavior
+        5:24: a scenario names endpoints, and `throws` is a part of a behavior
           help: write `ENDPOINT: {throws: timedOut}`
         """
       ),
       (
         "never",
         """
-        5:4: the scenario `down` expects a mapping of endpoints and behaviors, found the string \
+        5:5: the scenario `down` expects a mapping of endpoints and behaviors, found the string \
         `never`
           help: write `down: {"*": never}`
         """
@@ -180,5 +180,85 @@ import Testing
     ].map(Mistake.init))
   func keysOfTheConfiguration(_ mistake: Mistake) {
     mistake.check()
+  }
+
+  @Test(
+    arguments: [
+      (
+        #"types: {Page<T>: {properties: {items: "[T]"}}}"#, "Page<String>",
+        """
+        2:9: the name of the type `Page<T>` ends before `<`
+          help: write `Page: {of: T, properties: {…}}`
+        """
+      ),
+      (
+        #"types: {"Pair<A, B>": {oneOf: {a: A, b: B}, tagged: external}}"#,
+        #""Pair<String, Int>""#,
+        """
+        2:9: the name of the type `Pair<A, B>` ends before `<`
+          help: write `Pair: {of: [A, B], oneOf: {…}}`
+        """
+      ),
+      (
+        #"types: {Page<T>: {items: "[T]", next: String?}}"#, "Page<String>",
+        """
+        2:9: the name of the type `Page<T>` ends before `<`
+          help: write `Page: {of: T, properties: {…}}`
+        """
+      ),
+      (
+        #"types: {Page<T>: {of: T, properties: {items: "[T]"}}}"#, "Page<String>",
+        """
+        2:9: the name of the type `Page<T>` ends before `<`
+          help: write `Page`
+        """
+      ),
+      (
+        #"types: {List<T>: {alias: "[T]"}}"#, "List<String>",
+        """
+        2:9: the name of the type `List<T>` ends before `<`
+          help: write `List`: only objects and unions are generic
+        """
+      ),
+    ])
+  func genericTypes(_ text: String, use: String, _ expected: String) {
+    Mistake("\(text)\nendpoints: {fetch: {GET: /a, returns: \(use)}}", expected).check()
+  }
+
+  @Test(
+    arguments: [
+      (
+        "asWritten", "[mention, follow_request, pool_party]",
+        """
+        3:32: cases such as `follow_request` are not lowerCamelCase
+          help: write the cases as a mapping: {mention: mention, followRequest: follow_request, \
+        poolParty: pool_party}
+        """
+      ),
+      (
+        "asWritten", "[active, ACTIVE]",
+        """
+        3:31: the case `ACTIVE` is not lowerCamelCase
+          help: write the cases as a mapping: {active: active, active2: ACTIVE}
+        """
+      ),
+      (
+        "snake_case", "[mention, follow_request, poolParty]",
+        """
+        3:32: the case `follow_request` is not lowerCamelCase
+          help: write [mention, followRequest, poolParty]: `naming: snake_case` spells \
+        `followRequest` as `follow_request`
+        """
+      ),
+      (
+        "snake_case", "[poolParty, ACTIVE]",
+        """
+        3:34: the case `ACTIVE` is not lowerCamelCase
+          help: write the cases as a mapping: {poolParty: pool_party, active: ACTIVE}
+        """
+      ),
+    ])
+  func namesOfCases(naming: String, _ cases: String, _ expected: String) {
+    Mistake("naming: \(naming)\ntypes: {Kind: {enum: \(cases)}}", expected).check()
   }
 }

@@ -9,14 +9,19 @@ struct MemoryAnalysis {
   private let types: TypeIndex
   /// What has an error already in place of a declaration.
   private let unreadable: Set<SwiftName>
+  private let refused: RefusedProperties
   private let wording: Wording
 
-  init(_ endpoints: [Endpoint], _ types: AnalyzedTypes, _ wording: Wording) {
+  init(
+    _ endpoints: [Endpoint], _ types: AnalyzedTypes, _ refused: RefusedProperties,
+    _ wording: Wording
+  ) {
     self.types = types.index
     unreadable = Set(
       types.sources.compactMap { source in
         if case .unreadable = source.declared.form { types.index[source.place].name } else { nil }
       })
+    self.refused = refused
     self.wording = wording
     lookup = EndpointLookup(endpoints)
   }
@@ -114,6 +119,7 @@ struct MemoryAnalysis {
       return nil
     }
     guard types.isScalar(types.unwrapped(property.type)), !types.isPatch(property.type) else {
+      guard !refused.contains(property.name, of: type) else { return nil }
       log.error(
         .unsupportedType, at: entry.id.range,
         "values are told apart by a text, a number or a `UUID`, and \(name: wanted) is "

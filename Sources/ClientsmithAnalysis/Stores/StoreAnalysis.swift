@@ -8,10 +8,14 @@ struct StoreAnalysis {
   private let lookup: EndpointLookup
 
   private let types: TypeIndex
+  private let refused: RefusedProperties
   private let wording: Wording
 
-  init(_ endpoints: [Endpoint], _ types: TypeIndex, _ wording: Wording) {
+  init(
+    _ endpoints: [Endpoint], _ types: TypeIndex, _ refused: RefusedProperties, _ wording: Wording
+  ) {
     self.types = types
+    self.refused = refused
     self.wording = wording
     self.endpoints = endpoints
     lookup = EndpointLookup(endpoints)
@@ -49,7 +53,7 @@ struct StoreAnalysis {
       // Where a property has an error of its own, which list is meant is not known.
       let isComplete = entry.isComplete && store.properties.count == entry.properties.count
       let change = (isComplete ? action.optimistic : nil).flatMap { optimistic in
-        StoreChangeAnalysis(action, optimistic, calls: endpoint, types)
+        StoreChangeAnalysis(action, optimistic, calls: endpoint, types, refused)
           .change(of: held(store), in: entry, reload: reload, into: &log)
       }
       store.actions.append(

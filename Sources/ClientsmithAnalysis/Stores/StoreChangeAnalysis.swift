@@ -39,11 +39,13 @@ struct StoreChangeAnalysis {
   let optimistic: Located<DeclaredStore.Optimism>
   let endpoint: Endpoint
   let types: TypeIndex
+  private let refused: RefusedProperties
 
   init(
     _ action: DeclaredStore.Action, _ optimistic: Located<DeclaredStore.Optimism>,
-    calls endpoint: Endpoint, _ types: TypeIndex
+    calls endpoint: Endpoint, _ types: TypeIndex, _ refused: RefusedProperties
   ) {
+    self.refused = refused
     self.action = action
     self.optimistic = optimistic
     self.endpoint = endpoint
@@ -162,6 +164,7 @@ struct StoreChangeAnalysis {
       case .declared(let name) = types.resolved(list.element), structure.isIdentifiable,
       let id = structure.properties.first(where: { $0.name.text == "id" })
     {
+      guard !refused.has(name) else { return nil }
       return Items(list: list, name: name, structure: structure, id: types.unwrapped(id.type))
     }
     refuse(

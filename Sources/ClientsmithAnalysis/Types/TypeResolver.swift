@@ -32,7 +32,7 @@ struct TypeResolver {
     }
     for id in uses.keys where names[id] == nil { names[id] = SwiftName(id) }
     self.names = names
-    unreadable = Self.unreadable(entries)
+    unreadable = Self.unreadable(entries, knowing: names)
     self.entries = entries
     wording = declarations.wording
     optionalAliases = Self.optionalAliases(entries)
@@ -95,6 +95,18 @@ struct TypeResolver {
     }
   }
 
+  /// Whether the type has an error of its own: it could not be read, or a name in it is unknown.
+  func isRefused(_ expression: TypeExpression) -> Bool {
+    switch expression.form {
+    case .unreadable: true
+    case .primitive, .inline, .generic: false
+    case .name(let name):
+      names[name] == nil && Primitive(reference: name) == nil || unreadable.contains(name)
+    case .optional(let type), .array(let type), .dictionary(let type), .patch(let type):
+      isRefused(type)
+    }
+  }
+
   private func checkNotOptional(
     _ wrapped: TypeExpression, at range: SourceRange, into log: inout DiagnosticLog
   ) {
@@ -132,12 +144,16 @@ struct TypeResolver {
   private enum Meaning {
     case primitive(Primitive)
     case form(String)
+    case file
     case nothing
 
     func help(_ wording: Wording) -> String {
       switch self {
       case .primitive(let primitive): "did you mean `\(primitive.rawValue)`?"
       case .form(let form): wording.help(.writeType(form))
+      case .file:
+        wording.help(.writeType(Primitive.data.rawValue))
+          + ", or in a body `URL` for a file on disk"
       case .nothing: wording.help(.removeTypeForNothing)
       }
     }
@@ -151,6 +167,7 @@ struct TypeResolver {
     "guid": .primitive(.uuid), "bytes": .primitive(.data), "binary": .primitive(.data),
     "any": .primitive(.json), "object": .primitive(.json), "jsonobject": .primitive(.json),
     "anycodable": .primitive(.json), "character": .primitive(.string), "void": .nothing,
+    "file": .file, "blob": .file,
     "array": .form("[T]"), "list": .form("[T]"), "set": .form("[T]"),
     "dictionary": .form("[String: T]"), "map": .form("[String: T]"), "dict": .form("[String: T]"),
     "record": .form("[String: T]"), "hashmap": .form("[String: T]"), "optional": .form("T?"),
@@ -165,11 +182,18 @@ struct TypeResolver {
     }
   }
 
-  private static func unreadable(_ entries: [DeclaredType]) -> Set<String> {
+  private static func unreadable(
+    _ entries: [DeclaredType], knowing names: [String: SwiftName]
+  ) -> Set<String> {
     aliases(entries) { entry in
       switch entry.form {
       case .unreadable: true
-      case .alias(let target): if case .unreadable = target.form { true } else { false }
+      case .alias(let target):
+        switch target.form {
+        case .unreadable: true
+        case .name(let name): names[name] == nil && Primitive(reference: name) == nil
+        default: false
+        }
       case .structure, .enumeration, .union, .extern: false
       }
     }

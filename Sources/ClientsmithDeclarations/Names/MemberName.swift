@@ -26,16 +26,22 @@ package enum MemberName {
     into log: inout DiagnosticLog, proposal: (_ camelCase: String) -> String
   ) -> SwiftName {
     guard !CamelCase.isLower(name) else { return swiftName(name) }
+    let camelCase = camelCase(name, besides: &taken)
+    log.error(
+      .invalidName, at: range, "\(what) \(name: name) is not lowerCamelCase",
+      help: proposal(camelCase))
+    return swiftName(camelCase)
+  }
+
+  /// What is proposed for a name that is not lowerCamelCase.
+  package static func camelCase(_ name: String, besides taken: inout TakenNames) -> String {
     var camelCase = CamelCase.lower(name)
     var number = 1
     while !taken.take(camelCase) {
       number += 1
       camelCase = CamelCase.lower(name) + String(number)
     }
-    log.error(
-      .invalidName, at: range, "\(what) \(name: name) is not lowerCamelCase",
-      help: proposal(camelCase))
-    return swiftName(camelCase)
+    return camelCase
   }
 
   /// The same of a name that stands alone.

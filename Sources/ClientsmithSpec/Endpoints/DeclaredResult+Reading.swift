@@ -11,7 +11,8 @@ extension DeclaredResult {
     _ node: YAMLNode, naming: NamingStyle, into log: inout DiagnosticLog
   ) -> DeclaredResult? {
     guard case .mapping = node.content else {
-      if let name = node.string, ["Void", "Never", "()"].contains(name) {
+      let words = ["Void", "Never", "()", "void", "none", "nothing", "nil", "empty"]
+      if let name = node.string, words.contains(name) {
         log.error(
           .unsupportedType, at: node.range, "\(name: name) is not a type of a body",
           help: "remove `returns` for an endpoint that returns nothing")

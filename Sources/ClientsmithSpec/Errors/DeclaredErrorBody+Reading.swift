@@ -7,9 +7,11 @@ extension DeclaredErrorBody {
   static func readAll(
     _ node: YAMLNode?, naming: NamingStyle, into log: inout DiagnosticLog
   ) -> [DeclaredErrorBody] {
-    guard let entries = node?.entries("`errors`", of: "statuses and types", into: &log) else {
-      return []
-    }
+    guard
+      let entries = node?.entries(
+        "`errors`", of: "statuses and types",
+        help: node?.string.map { "write `errors: {default: \(written($0))}`" }, into: &log)
+    else { return [] }
     return entries.compactMap { entry in
       if entry.key == "body" { return readCondition(entry, naming: naming, into: &log) }
       let statuses = statuses(entry.key)

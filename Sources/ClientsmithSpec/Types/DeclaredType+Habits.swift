@@ -27,6 +27,43 @@ extension DeclaredType {
     return equivalents[entry.key].map { "write `\($0)`" }
   }
 
+  /// Reads `Page<T>: {…}` as `Page: {of: T, …}`, which it refuses; nil: the key is another one.
+  static func readGeneric(
+    _ entry: YAMLMapping.Entry, naming: NamingStyle, into log: inout DiagnosticLog
+  ) -> DeclaredType? {
+    guard let (name, parameters) = genericName(entry.key) else { return nil }
+    var keys: [String] = []
+    if case .mapping(let mapping) = entry.value.content { keys = mapping.entries.map(\.key) }
+    let isGeneric = !keys.contains { ["enum", "alias", "extern", "of"].contains($0) }
+    let of = parameters.count == 1 ? parameters[0] : "[\(parameters.joined(separator: ", "))]"
+    let form = keys.contains("oneOf") ? "oneOf" : "properties"
+    log.error(
+      .invalidName, at: entry.keyRange, "the name of the type \(name: entry.key) ends before `<`",
+      help: isGeneric
+        ? "write `\(name): {of: \(of), \(form): {…}}`"
+        : keys.contains("of")
+          ? "write `\(name)`" : "write `\(name)`: only objects and unions are generic")
+    var type = DeclaredType(
+      id: name, name: Located(SwiftName(name), at: entry.keyRange), hasRefusedName: false,
+      form: .unreadable)
+    if isGeneric, keys.contains(where: (forms + ["includes", "additional"]).contains) {
+      let entry = YAMLMapping.Entry(key: name, keyRange: entry.keyRange, value: entry.value)
+      type = read(entry, naming: naming, into: &log)
+    }
+    type.parameters = parameters.map { Located(SwiftName($0), at: entry.keyRange) }
+    return type
+  }
+
+  /// `Page` and `T` for `Page<T>`.
+  private static func genericName(_ key: String) -> (name: String, parameters: [String])? {
+    guard key.last == ">", let open = key.firstIndex(of: "<") else { return nil }
+    let name = String(key[..<open])
+    let parameters = key[open...].dropFirst().dropLast()
+      .split(separator: ",", omittingEmptySubsequences: false)
+      .map { String($0.filter { $0 != " " }) }
+    return ([name] + parameters).allSatisfy(CamelCase.isUpper) ? (name, parameters) : nil
+  }
+
   /// Says how to write what is not a mapping.
   static func refuse(_ entry: YAMLMapping.Entry, into log: inout DiagnosticLog) {
     let help =

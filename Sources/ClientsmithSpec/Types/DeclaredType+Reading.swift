@@ -4,7 +4,7 @@ import ClientsmithModel
 import ClientsmithYAML
 
 extension DeclaredType {
-  private static let forms = ["properties", "enum", "oneOf", "alias", "extern"]
+  static let forms = ["properties", "enum", "oneOf", "alias", "extern"]
   private static let keys =
     forms + [
       "includes", "additional", "closed", "discriminator", "content", "tagged", "hashable",
@@ -14,6 +14,7 @@ extension DeclaredType {
   static func read(
     _ entry: YAMLMapping.Entry, naming: NamingStyle, into log: inout DiagnosticLog
   ) -> DeclaredType {
+    if let generic = readGeneric(entry, naming: naming, into: &log) { return generic }
     let isAccepted = CamelCase.isUpper(entry.key)
     let name = isAccepted ? entry.key : CamelCase.upper(entry.key)
     var type = DeclaredType(

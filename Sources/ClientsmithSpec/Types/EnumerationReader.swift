@@ -20,8 +20,9 @@ struct EnumerationReader {
         log.error(.emptyValue, at: node.range, "`enum` needs at least one case")
       }
       reader.taken = TakenNames { elements.compactMap(\.string) }
-      for element in elements {
-        reader.readElement(element, isClosed: isClosed, naming: naming, into: &log)
+      let names = reader.caseNames(elements, naming: naming, into: &log)
+      for (element, name) in zip(elements, names) {
+        reader.readElement(element, name, isClosed: isClosed, naming: naming, into: &log)
       }
     case .mapping(let mapping):
       if mapping.entries.isEmpty {
@@ -44,8 +45,44 @@ struct EnumerationReader {
     return Enumeration(cases: reader.cases, isClosed: isClosed)
   }
 
+  /// The names of the cases of a sequence in camel case; those that are not are one mistake.
+  private mutating func caseNames(
+    _ elements: [YAMLNode], naming: NamingStyle, into log: inout DiagnosticLog
+  ) -> [String] {
+    let names = elements.map { node in
+      node.string.map {
+        CamelCase.isLower($0) ? $0 : MemberName.camelCase($0, besides: &taken)
+      } ?? ""
+    }
+    let cases = zip(elements, names).compactMap { node, name in
+      node.string.map { (text: $0, name: name, range: node.range) }
+    }
+    let refused = cases.filter { $0.text != $0.name }
+    guard let first = refused.first else { return names }
+    func list(_ entries: [String]) -> String {
+      entries.prefix(40).joined(separator: ", ") + (entries.count > 40 ? ", …" : "")
+    }
+    let isSpelledByNaming = refused.allSatisfy { naming.wireName($0.name) == $0.text }
+    log.error(
+      .invalidName, at: first.range,
+      refused.count == 1
+        ? "the case \(name: first.text) is not lowerCamelCase"
+        : "cases such as \(name: first.text) are not lowerCamelCase",
+      help: isSpelledByNaming
+        ? "write [\(list(cases.map(\.name)))]: `naming: \(naming.rawValue)` spells `\(first.name)` as "
+          + quoted(first.text)
+        : "write the cases as a mapping: "
+          + "{\(list(cases.map { "\($0.name): \(written(wireName($0.text, naming)))" }))}")
+    return names
+  }
+
+  private func wireName(_ text: String, _ naming: NamingStyle) -> String {
+    CamelCase.isLower(text) ? naming.wireName(text) : text
+  }
+
   private mutating func readElement(
-    _ node: YAMLNode, isClosed: Bool, naming: NamingStyle, into log: inout DiagnosticLog
+    _ node: YAMLNode, _ name: String, isClosed: Bool, naming: NamingStyle,
+    into log: inout DiagnosticLog
   ) {
     guard let text = node.string else {
       let help = node.scalarText.map {
@@ -55,11 +92,9 @@ struct EnumerationReader {
         .wrongType, at: node.range, "a case expects its name, found \(node.found)", help: help)
       return
     }
-    let name = MemberName.check(
-      text, "the case", at: node.range, besides: &taken, into: &log
-    ) { "write the cases as a mapping: {\($0): \(written(text))}" }
-    let wireName = CamelCase.isLower(text) ? naming.wireName(text) : text
-    add(name, .string(wireName), isClosed: isClosed, at: node.range, into: &log)
+    add(
+      MemberName.swiftName(name), .string(wireName(text, naming)), isClosed: isClosed,
+      at: node.range, into: &log)
   }
 
   private mutating func readEntry(

@@ -82,7 +82,9 @@ extension TypeExpression {
   ) {
     log.error(
       .invalidType, at: error.range, DiagnosticMessage(error.message),
-      help: TypeHabit.equivalent(of: text).map { "write `\(written($0))`" } ?? error.help)
+      help: TypeHabit.equivalent(of: text).map { type in
+        "write `\(written(type))`" + (type == "[String: JSON]" ? ", or `JSON`" : "")
+      } ?? error.help)
   }
 
   /// A name alone, with a `?` or without: most types are just that.

@@ -11,7 +11,11 @@ enum TypeHabit {
 
   /// `String` for `string`.
   private static func spelling(of name: String) -> String {
-    Primitive.allCases.map(\.rawValue).first { $0.asciiLowercased == name.asciiLowercased } ?? name
+    if ["Any", "any", "AnyCodable", "unknown"].contains(name) {
+      return Primitive.json.rawValue
+    }
+    let known = Primitive.allCases.map(\.rawValue)
+    return known.first { $0.asciiLowercased == name.asciiLowercased } ?? name
   }
 
   private static let arrays: Set = [

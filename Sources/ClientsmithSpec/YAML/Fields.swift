@@ -44,6 +44,11 @@ struct Fields {
     if entry.key == "items", let array = ForeignKeys.array(of: entries) {
       return "write `\(written(array))` in place of `type` and `items`"
     }
+    if entry.key == "format",
+      let help = ForeignKeys.equivalent(ofFormat: entry.value, besides: keys)
+    {
+      return help
+    }
     return ForeignKeys.equivalent(of: entry.key)
       ?? didYouMean(entry.key, among: keys, log) ?? "the keys are \(listed(keys))"
   }

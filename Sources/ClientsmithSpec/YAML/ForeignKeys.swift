@@ -41,11 +41,43 @@ enum ForeignKeys {
   /// Whether a mapping where a type is expected lists the properties of an object, rather than keys
   /// of the format.
   static func isInlineObject(_ mapping: YAMLMapping, besides keys: [String]) -> Bool {
-    !mapping.entries.isEmpty
+    // Alone, or beside `type`, `items` is that of JSON Schema.
+    let hasItems = mapping.entries.count > 1 && !mapping.entries.contains { $0.key == "type" }
+    return !mapping.entries.isEmpty
       && !mapping.entries.contains { entry in
-        keys.contains(entry.key) || equivalent(of: entry.key) != nil
-          || Suggestion.nearest(to: entry.key, among: keys) != nil
+        !isNamedLikeKey(entry) && !(hasItems && entry.key == "items")
+          && (keys.contains(entry.key) || equivalent(of: entry.key) != nil
+            || Suggestion.nearest(to: entry.key, among: keys) != nil)
       }
+  }
+
+  /// Whether an entry is a property that has the name of a key: `name: String?`.
+  private static func isNamedLikeKey(_ entry: YAMLMapping.Entry) -> Bool {
+    guard ["name", "summary", "description"].contains(entry.key) else { return false }
+    guard let text = entry.value.string else { return !entry.value.isNull }
+    let type = text.hasSuffix("?") ? String(text.dropLast()) : text
+    return Primitive(rawValue: TypeHabit.equivalent(of: type) ?? type) != nil
+      || entry.key == "name" && (CamelCase.isUpper(type) || type.hasPrefix("Patch<"))
+  }
+
+  /// What to write for `format` of JSON Schema, or beside a `Date`.
+  static func equivalent(ofFormat node: YAMLNode, besides keys: [String]) -> String? {
+    guard let text = node.string else { return nil }
+    switch text {
+    case "date", "yyyy-MM-dd", "YYYY-MM-DD", "%Y-%m-%d":
+      return "write `type: Day`, without `format`"
+    case "date-time": return "write `type: Date`, without `format`"
+    case "uuid": return "write `type: UUID`, without `format`"
+    case "uri", "url": return "write `type: URL`, without `format`"
+    case "int32": return "write `type: Int32`, without `format`"
+    case "int64": return "write `type: Int64`, without `format`"
+    case "float": return "write `type: Float`, without `format`"
+    case "double": return "write `type: Double`, without `format`"
+    case "byte": return "write `type: Data`, without `format`"
+    default:
+      guard keys.contains("dates"), text.hasPrefix("y") else { return nil }
+      return "write `dates: \(written(text))`"
+    }
   }
 
   /// What to write for `{type: array, items: T}`, of which `items` is refused; nil: it is another
