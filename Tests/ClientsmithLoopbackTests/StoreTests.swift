@@ -257,6 +257,38 @@ import Testing
     #expect(store.playlists.map(\.name) == ["A", "C!"] && store.actionError == nil)
   }
 
+  /// What a patch says shows at once, also of what cannot be nil, and is what the API makes of it.
+  @Test func patchesShowWhatTheAnswerWillBe() async throws {
+    let gate = Gate<Void>()
+    let memory = AllotmentClient.inMemory()
+    var client = memory
+    let wait: @Sendable () async throws -> Void = Scripted.gate(gate)
+    client.changeBed = { id, changes in
+      try await wait()
+      return try await memory.changeBed(id, changes)
+    }
+    let store = BedsStore(client: client)
+    await store.load(limit: 2)
+    await store.loadMore()
+    let before = store.beds
+    #expect(before.map(\.id) == [1, 2, 3])
+    let changes: [(Int, BedChanges)] = [
+      (2, BedChanges(keeper: .value("Eve"), area: .null)),
+      (3, BedChanges(keeper: .null, area: .value(7))),
+    ]
+    for (id, change) in changes {
+      let action = Task { await store.actions.change(id, change) }
+      await gate.waiting(1)
+      let shown = store.beds
+      #expect(shown != before)
+      gate.resume(returning: ())
+      await action.value
+      #expect(store.beds == shown && store.actionError == nil)
+    }
+    #expect(store.beds.map(\.keeper) == ["Ada", "Eve", nil])
+    #expect(store.beds.map(\.area) == [4.5, 4.5, 7])
+  }
+
   /// Nothing of it is known before the answer, which takes the item's place.
   @Test func whatOnlyTheAnswerTellsShowsThen() async throws {
     let gate = Gate<SalesOrder>()

@@ -14,8 +14,7 @@ extension RandomSpecification {
       let type = random.pick(["Int", "String", "Date", "[String]", "Bool"])
       let isOptional = random.chance(50)
       properties.append((name, .text(isOptional ? type + "?" : type)))
-      let changes = [type, type + "?"] + (isOptional ? ["Patch<\(type)>"] : [])
-      fields.append((name, .text(random.pick(changes))))
+      fields.append((name, .text(random.pick([type, type + "?", "Patch<\(type)>"]))))
     }
     fields.append((memberName(), .text("Int?")))
     let change: [(String, Document)] = [

@@ -188,8 +188,8 @@ import Testing
       "{POST: '/a/{id}', path: {id: Int}, json: {title: Int}}",
       "`title` is `Int` in `act`, and `String` in `Item` | give both the same type"),
     optimistic(
-      "{POST: '/a/{id}', path: {id: Int}, json: {title: Patch<String>}}",
-      "`title` is `Patch<String>` in `act`"),
+      "{POST: '/a/{id}', path: {id: Int}, json: {title: Patch<Int>}}",
+      "`title` is `Patch<Int>` in `act`"),
     optimistic(
       "{POST: '/a/{id}', path: {id: Int}, json: {title: {value: 1}}}", "`title` is `Int` in `act`"),
     optimistic(delete, "`Tag`, an item of `items`, has no property `id`", list: "tags"),
@@ -314,6 +314,18 @@ import Testing
     let item = try Self.change("{PUT: /a, body: Item}")
     #expect(item?.effect == .replacement("item"))
     #expect(item?.id == Source(parameter: "item", property: "id"))
+  }
+
+  /// Also to what cannot be nil.
+  @Test func patchesApply() throws {
+    let change = try Self.change(
+      "{PATCH: '/a/{id}', path: {id: Int}, json: {title: Patch<String>, note: Patch<String>}}")
+    #expect(
+      change?.effect
+        == .update([
+          .init(property: "title", assignment: .patch(Source(parameter: "title"))),
+          .init(property: "note", assignment: .patch(Source(parameter: "note"))),
+        ]))
   }
 
   /// What cannot be shown at once is shown by the answer.

@@ -98,8 +98,7 @@ extension StoreChangeAnalysis {
     case plain: return .value(source)
     // What is nil is not sent, so it stays as it is.
     case .optional(let wrapped) where types.unwrapped(wrapped) == plain: return .present(source)
-    case .patch(let wrapped) where types.unwrapped(wrapped) == plain && types.isOptional(property):
-      return .patch(source)
+    case .patch(let wrapped) where types.unwrapped(wrapped) == plain: return .patch(source)
     default: return nil
     }
   }

@@ -57,9 +57,9 @@ extension RuntimePart {
       if endpoint.parameters.contains(where: \.isSecret) { parts.insert(.secrets) }
       if endpoint.pages != nil { parts.insert(.pagedStores) }
     }
-    if model.stores.contains(where: { $0.actions.contains { $0.change != nil } }) {
-      parts.insert(.optimisticStores)
-    }
+    let changes = model.stores.flatMap { $0.actions.compactMap(\.change) }
+    if !changes.isEmpty { parts.insert(.optimisticStores) }
+    if changes.contains(where: \.appliesPatches) { parts.insert(.appliedPatches) }
     return parts
   }
 

@@ -51,6 +51,11 @@ extension Store {
     /// The endpoint returns the item as it then is.
     package var returnsItem: Bool
 
+    package var appliesPatches: Bool {
+      guard case .update(let steps) = effect else { return false }
+      return steps.contains { if case .patch = $0.assignment { true } else { false } }
+    }
+
     package init(property: SwiftName, id: Source, effect: Effect, returnsItem: Bool) {
       self.property = property
       self.id = id

@@ -34,4 +34,17 @@
       content.environment(\.allotmentClient, self.client)
     }
   }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  nonisolated extension EnvironmentValues {
+    private nonisolated struct BedsStoreActionsKey: EnvironmentKey {
+      static let defaultValue = BedsStore.Actions()
+    }
+
+    /// What views do with `BedsStore`: nothing, unless a view sets the actions of a store.
+    var bedsActions: BedsStore.Actions {
+      get { self[BedsStoreActionsKey.self] }
+      set { self[BedsStoreActionsKey.self] = newValue }
+    }
+  }
 #endif

@@ -43,9 +43,17 @@ nonisolated struct AllotmentClient: Sendable {
   var forecastFrost: @Sendable () async throws -> Bool
 }
 
-// MARK: - Labels
+// MARK: - Requests and labels
 
 nonisolated extension AllotmentClient {
+  /// The arguments of `listBeds`.
+  struct ListBedsRequest: Equatable, Sendable {
+    var crop: Crop?
+    var keeper: String?
+    var after: String?
+    var limit: Int = 20
+  }
+
   /// The beds, page by page.
   func listBeds(
     crop: Crop? = nil,
@@ -54,6 +62,11 @@ nonisolated extension AllotmentClient {
     limit: Int = 20
   ) async throws -> BedPage {
     try await self.listBeds(crop, keeper, after, limit)
+  }
+
+  /// The beds, page by page.
+  @Sendable func listBeds(_ request: ListBedsRequest) async throws -> BedPage {
+    try await self.listBeds(request.crop, request.keeper, request.after, request.limit)
   }
 
   /// `GET /beds/{id}`

@@ -685,6 +685,7 @@ struct AppContainer {
   typealias Configuration = AppClients.Configuration
 
   let clients: AppClients
+  let bedsStore: BedsStore
   let channelsStore: ChannelsStore
   let commentsStore: CommentsStore
   let waresStore: WaresStore
@@ -697,6 +698,7 @@ struct AppContainer {
   /// New stores over the clients.
   init(clients: AppClients) {
     self.clients = clients
+    self.bedsStore = BedsStore(client: clients.allotment)
     self.channelsStore = ChannelsStore(client: clients.chat)
     self.commentsStore = CommentsStore(client: clients.gitHubIssues)
     self.waresStore = WaresStore(client: clients.stall)
@@ -808,6 +810,8 @@ struct AppContainer {
     func container(_ container: AppContainer) -> some SwiftUI.View {
       self
         .environment(\.allotmentClient, container.clients.allotment)
+        .environment(container.bedsStore)
+        .environment(\.bedsActions, container.bedsStore.actions)
         .environment(\.assistantClient, container.clients.assistant)
         .environment(\.automationsClient, container.clients.automations)
         .environment(\.bookshopClient, container.clients.bookshop)

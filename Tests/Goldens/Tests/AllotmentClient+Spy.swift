@@ -151,14 +151,6 @@ nonisolated extension AllotmentClient {
 // MARK: - Requests
 
 nonisolated extension AllotmentClient {
-  /// The arguments of `listBeds`.
-  struct ListBedsRequest: Equatable, Sendable {
-    var crop: Crop?
-    var keeper: String?
-    var after: String?
-    var limit: Int = 20
-  }
-
   /// The arguments of `getBed`.
   struct GetBedRequest: Equatable, Sendable {
     var id: Int

@@ -137,14 +137,7 @@ struct MemoryValue {
     let types = closure.types
     if property.isAdditional { return "\(target).merge(\(source)) { $1 }" }
     if types.isPatch(field.source.type), !types.isPatch(property.type) {
-      if types.isOptional(property.type) { return "\(source).apply(to: &\(target))" }
-      if let initial = property.default, !initial.isDecoded {
-        return LayoutText.call(
-          "\(source).apply",
-          [.init("to:", .atom("&\(target)")), .init("default:", literal(initial, property))]
-        ).text(indent: 8, column: 8)
-      }
-      return assignment(target, "\(source).value ?? \(target)")
+      return PatchStatement(source, of: property, as: target, in: .client, closure.context).text
     }
     if types.isPatch(property.type) {
       return "if \(source) != .absent { \(target) = \(source) }"

@@ -71,7 +71,7 @@ struct StoreChangeView {
     switch step.assignment {
     case .value(let source): return ["\(target) = \(expression(of: source))"]
     case .constant(let value):
-      let type = list.elementType(of: step.property)
+      let type = list.property(step.property)?.type ?? .primitive(.json)
       return [
         context.literals.layout(value, as: type, in: .file).text(after: "\(target) =", indent: 8)
       ]
@@ -81,9 +81,9 @@ struct StoreChangeView {
       let flat = "\(head) \(target) = value }"
       return 8 + flat.columns <= Layout.width ? [flat] : [head, "  \(target) = value", "}"]
     case .patch(let source):
+      guard let property = list.property(step.property) else { return [] }
       return [
-        "switch \(expression(of: source)) {", "case .absent: break",
-        "case .null: \(target) = nil", "case .value(let value): \(target) = value", "}",
+        PatchStatement(expression(of: source), of: property, as: target, in: .file, context).text
       ]
     }
   }

@@ -113,10 +113,9 @@ package struct StoreLoadView: TemplateView {
     ).text(indent: 2, column: 2)
   }
 
-  /// The type of a property of its items.
-  func elementType(of property: SwiftName) -> TypeReference {
-    let structure = element.flatMap { context.model.types.structure($0) }
-    return structure?.properties.first { $0.name == property }?.type ?? .primitive(.json)
+  /// A property of its items.
+  func property(_ name: SwiftName) -> Structure.Property? {
+    element.flatMap { context.model.types.structure($0) }?.properties.first { $0.name == name }
   }
 
   private var call: String {
