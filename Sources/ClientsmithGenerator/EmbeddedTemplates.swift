@@ -5802,14 +5802,16 @@ func required(_ key: StaticString) throws -> URL {
     return try url ?? self.container.decode(URL.self, forKey: RuntimeFieldKey(key))
   }
 
-  /// A URL that may be absent or null.
+  /// A URL that may be absent, null or, as many APIs write that, an empty text.
   
 """####, "public", ####"""
 func optional(_ key: StaticString) throws -> URL? {
     let name = RuntimeFieldKey(key)
-    guard let text = try? self.container.decodeIfPresent(String.self, forKey: name),
-      let url = RuntimePercentEncoding.url(text)
-    else { return try self.container.decodeIfPresent(URL.self, forKey: name) }
+    let text: String? = try? self.container.decodeIfPresent(String.self, forKey: name)
+    if text == "" { return nil }
+    guard let url = text.flatMap({ RuntimePercentEncoding.url($0) }) else {
+      return try self.container.decodeIfPresent(URL.self, forKey: name)
+    }
     return url
   }
 
@@ -10977,7 +10979,7 @@ let items: [Value]
   
 """####, "public", ####"""
 let total: Int
-  /// The place of its first value among them, from 0 on.
+  /// The place of its first value among them.
   
 """####, "public", ####"""
 let start: Int
@@ -11005,17 +11007,29 @@ let next: Int?
 """####, "public", ####"""
 let previous: Int?
 
-  private init(_ rows: MemoryRows<Value>, _ start: Int, _ limit: Int?, _ number: Int?, _ first: Int)
-  {
+
+"""####]),
+          .init("mark", [####"""
+  /// - Parameters:
+  ///   - start: From 0 on.
+  ///   - first: The number of the first page.
+  ///   - place: That of the first value of all.
+
+"""####]),
+          .init("", [####"""
+  private init(
+    _ rows: MemoryRows<Value>, _ start: Int, _ limit: Int?, _ number: Int?, first: Int = 1,
+    place: Int = 0
+  ) {
     let (rows, total): ([MemoryRows<Value>.Row], Int) = (rows.rows, rows.rows.count)
     let limit: Int = max(limit ?? total, 0)
     let lower: Int = min(max(start, 0), total)
     let upper: Int = lower + min(limit, total - lower)
     self.items = rows[lower..<upper].map(\.value)
     self.total = total
-    self.start = max(start, 0)
+    self.start = max(start, 0) &+ place
     self.limit = limit
-    self.number = number ?? (limit > 0 ? self.start / limit : 0) + first
+    self.number = number ?? (limit > 0 ? max(start, 0) / limit : 0) &+ first
     self.firstNumber = first
     self.next = lower < upper && upper < total ? rows[upper - 1].place : nil
     // What comes before the page before.
@@ -11030,7 +11044,7 @@ let previous: Int?
   
 """####, "public", ####"""
 init(of rows: MemoryRows<Value>, from start: Int = 0, first: Int = 0, limit: Int?) {
-    self.init(rows, max(start, first) - first, limit, nil, 1)
+    self.init(rows, max(start, first) - first, limit, nil, place: first)
   }
 
   /// - Parameters:
@@ -11042,30 +11056,33 @@ init(of rows: MemoryRows<Value>, page number: Int, first: Int = 1, limit: Int) {
     let number: Int = max(number, first)
     let (pages, isFar) = number.subtractingReportingOverflow(first)
     let (start, isFarther) = pages.multipliedReportingOverflow(by: max(limit, 0))
-    self.init(rows, isFar || isFarther ? .max : start, limit, number, first)
+    self.init(rows, isFar || isFarther ? .max : start, limit, number, first: first)
   }
 
   /// The page after a cursor; nil: no page has named it.
   ///
-  /// - Parameter cursor: What the page before has named, whether the value that it led to is still
-  ///   there or not; nil or 0: the first page.
+  /// - Parameters:
+  ///   - cursor: What the page before has named, whether the value that it led to is still there or
+  ///     not; nil or 0: the first page.
+  ///   - first: The number of the first page.
+  ///   - place: That of the first value of all.
   
 """####, "public", ####"""
-init?(of rows: MemoryRows<Value>, after cursor: Int?, limit: Int?) {
+init?(
+    of rows: MemoryRows<Value>, after cursor: Int?, first: Int = 1, place: Int = 0, limit: Int?
+  ) {
     guard let start = rows.count(upTo: cursor ?? 0) else { return nil }
-    self.init(rows, start, limit, nil, 1)
+    self.init(rows, start, limit, nil, first: first, place: place)
   }
 
   /// The page after a cursor that is a text; an empty one is none.
   
 """####, "public", ####"""
-init?(of rows: MemoryRows<Value>, after cursor: String?, limit: Int?) {
-    guard let cursor, cursor != "" else {
-      self.init(of: rows, limit: limit)
-      return
-    }
-    guard let place = Int(cursor) else { return nil }
-    self.init(of: rows, after: place, limit: limit)
+init?(
+    of rows: MemoryRows<Value>, after cursor: String?, first: Int = 1, place: Int = 0, limit: Int?
+  ) {
+    guard let value: Int = cursor.map({ $0 == "" ? 0 : Int($0) }) ?? 0 else { return nil }
+    self.init(of: rows, after: value, first: first, place: place, limit: limit)
   }
 
   /// The page after a value; nil: there is none, and there never was.
@@ -11101,7 +11118,9 @@ init?<Key: Equatable>(
   /// - Parameter url: The `nextURL` of the page before; nil: the first page.
   
 """####, "public", ####"""
-init?(of rows: MemoryRows<Value>, at url: URL?, limit: Int?) {
+init?(
+    of rows: MemoryRows<Value>, at url: URL?, first: Int = 1, place: Int = 0, limit: Int?
+  ) {
     guard let url else {
       self.init(of: rows, limit: limit)
       return
@@ -11109,7 +11128,7 @@ init?(of rows: MemoryRows<Value>, at url: URL?, limit: Int?) {
     let items: [URLQueryItem]? =
       URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems
     guard let cursor = items?.first(where: { $0.name == "after" })?.value else { return nil }
-    self.init(of: rows, after: cursor, limit: limit)
+    self.init(of: rows, after: cursor, first: first, place: place, limit: limit)
   }
 
   /// The page at a URL, or a first page that is told by its number.
@@ -11119,7 +11138,7 @@ init?(
     of rows: MemoryRows<Value>, at url: URL?, page number: Int, first: Int = 1, limit: Int
   ) {
     guard url == nil else {
-      self.init(of: rows, at: url, limit: limit)
+      self.init(of: rows, at: url, first: first, limit: limit)
       return
     }
     self.init(of: rows, page: number, first: first, limit: limit)
@@ -11132,7 +11151,7 @@ init?(
     of rows: MemoryRows<Value>, at url: URL?, from start: Int, first: Int = 0, limit: Int?
   ) {
     guard url == nil else {
-      self.init(of: rows, at: url, limit: limit)
+      self.init(of: rows, at: url, place: first, limit: limit)
       return
     }
     self.init(of: rows, from: start, first: first, limit: limit)
@@ -17000,11 +17019,13 @@ nonisolated struct RuntimeRedaction: Sendable {
     let start = String(Substring(item[...end]))
     let name: String = Self.decoded(String(Substring(item[..<end])))
     // Members of objects are in brackets, or after a dot.
-    let parts = name.utf8.split { "[].".utf8.contains($0) }
-    if self.isSecret(name) || parts.contains(where: { self.isSecret(String(Substring($0))) }) {
+    let parts = name.utf8.split { "[].".utf8.contains($0) }.map { String(Substring($0)) }
+    let text: String = Self.decoded(String(Substring(item[end...].dropFirst())))
+    let isFlag: Bool = ["true", "false"].contains(text)
+    if ([name] + parts).contains(where: { isFlag ? self.isSecretFlag($0) : self.isSecret($0) }) {
       return start + Self.mark
     }
-    let value = Data(Self.decoded(String(Substring(item[end...].dropFirst()))).utf8)
+    let value = Data(text.utf8)
     guard value.first == UInt8(ascii: "{") || value.first == UInt8(ascii: "[") else {
       return whole
     }

@@ -22,7 +22,7 @@ extension Declarations {
   /// - Returns: nil if the root is not a mapping.
   package static func read(_ node: YAMLNode, into log: inout DiagnosticLog) -> Declarations? {
     let fields = Fields(node, "a specification", keys: keys, into: &log) { entry in
-      equivalents[entry.key].map { "write `\($0)`" }
+      equivalents[entry.key].map { "write `\($0)`" } ?? adviceOnConfiguration(entry)
     }
     guard let fields else { return nil }
     let isInsecure = fields.flag("insecure", into: &log)
@@ -57,6 +57,14 @@ extension Declarations {
     document.readSettings(fields, naming: naming, into: &log)
     document.readSections(fields, naming: naming, into: &log)
     return document
+  }
+
+  /// For a key of `clientsmith.yaml`.
+  private static func adviceOnConfiguration(_ entry: YAMLMapping.Entry) -> String? {
+    guard ConfigurationReader.keys.contains(entry.key) else { return nil }
+    let value = entry.value.string.map(written) ?? entry.value.scalarText.map(excerpt)
+    return "write `\(entry.key): \(value ?? "…")` in `clientsmith.yaml`, "
+      + "which configures the target"
   }
 
   private mutating func readSections(

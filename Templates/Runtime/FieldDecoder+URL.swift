@@ -9,12 +9,14 @@ nonisolated extension FieldDecoder {
     return try url ?? self.container.decode(URL.self, forKey: RuntimeFieldKey(key))
   }
 
-  /// A URL that may be absent or null.
+  /// A URL that may be absent, null or, as many APIs write that, an empty text.
   public func optional(_ key: StaticString) throws -> URL? {
     let name = RuntimeFieldKey(key)
-    guard let text = try? self.container.decodeIfPresent(String.self, forKey: name),
-      let url = RuntimePercentEncoding.url(text)
-    else { return try self.container.decodeIfPresent(URL.self, forKey: name) }
+    let text: String? = try? self.container.decodeIfPresent(String.self, forKey: name)
+    if text == "" { return nil }
+    guard let url = text.flatMap({ RuntimePercentEncoding.url($0) }) else {
+      return try self.container.decodeIfPresent(URL.self, forKey: name)
+    }
     return url
   }
 

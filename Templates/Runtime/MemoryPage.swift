@@ -5,7 +5,7 @@ public nonisolated struct MemoryPage<Value> {
   public let items: [Value]
   /// How many values all pages have.
   public let total: Int
-  /// The place of its first value among them, from 0 on.
+  /// The place of its first value among them.
   public let start: Int
   /// How many values a page has at most.
   public let limit: Int
@@ -17,17 +17,23 @@ public nonisolated struct MemoryPage<Value> {
   /// The cursor of the page before; nil: this is the first one.
   public let previous: Int?
 
-  private init(_ rows: MemoryRows<Value>, _ start: Int, _ limit: Int?, _ number: Int?, _ first: Int)
-  {
+  /// - Parameters:
+  ///   - start: From 0 on.
+  ///   - first: The number of the first page.
+  ///   - place: That of the first value of all.
+  private init(
+    _ rows: MemoryRows<Value>, _ start: Int, _ limit: Int?, _ number: Int?, first: Int = 1,
+    place: Int = 0
+  ) {
     let (rows, total): ([MemoryRows<Value>.Row], Int) = (rows.rows, rows.rows.count)
     let limit: Int = max(limit ?? total, 0)
     let lower: Int = min(max(start, 0), total)
     let upper: Int = lower + min(limit, total - lower)
     self.items = rows[lower..<upper].map(\.value)
     self.total = total
-    self.start = max(start, 0)
+    self.start = max(start, 0) &+ place
     self.limit = limit
-    self.number = number ?? (limit > 0 ? self.start / limit : 0) + first
+    self.number = number ?? (limit > 0 ? max(start, 0) / limit : 0) &+ first
     self.firstNumber = first
     self.next = lower < upper && upper < total ? rows[upper - 1].place : nil
     // What comes before the page before.
@@ -40,7 +46,7 @@ public nonisolated struct MemoryPage<Value> {
   ///   - first: The place of the first value of all.
   ///   - limit: How many values it has at most; nil: all that there are.
   public init(of rows: MemoryRows<Value>, from start: Int = 0, first: Int = 0, limit: Int?) {
-    self.init(rows, max(start, first) - first, limit, nil, 1)
+    self.init(rows, max(start, first) - first, limit, nil, place: first)
   }
 
   /// - Parameters:
@@ -50,26 +56,29 @@ public nonisolated struct MemoryPage<Value> {
     let number: Int = max(number, first)
     let (pages, isFar) = number.subtractingReportingOverflow(first)
     let (start, isFarther) = pages.multipliedReportingOverflow(by: max(limit, 0))
-    self.init(rows, isFar || isFarther ? .max : start, limit, number, first)
+    self.init(rows, isFar || isFarther ? .max : start, limit, number, first: first)
   }
 
   /// The page after a cursor; nil: no page has named it.
   ///
-  /// - Parameter cursor: What the page before has named, whether the value that it led to is still
-  ///   there or not; nil or 0: the first page.
-  public init?(of rows: MemoryRows<Value>, after cursor: Int?, limit: Int?) {
+  /// - Parameters:
+  ///   - cursor: What the page before has named, whether the value that it led to is still there or
+  ///     not; nil or 0: the first page.
+  ///   - first: The number of the first page.
+  ///   - place: That of the first value of all.
+  public init?(
+    of rows: MemoryRows<Value>, after cursor: Int?, first: Int = 1, place: Int = 0, limit: Int?
+  ) {
     guard let start = rows.count(upTo: cursor ?? 0) else { return nil }
-    self.init(rows, start, limit, nil, 1)
+    self.init(rows, start, limit, nil, first: first, place: place)
   }
 
   /// The page after a cursor that is a text; an empty one is none.
-  public init?(of rows: MemoryRows<Value>, after cursor: String?, limit: Int?) {
-    guard let cursor, cursor != "" else {
-      self.init(of: rows, limit: limit)
-      return
-    }
-    guard let place = Int(cursor) else { return nil }
-    self.init(of: rows, after: place, limit: limit)
+  public init?(
+    of rows: MemoryRows<Value>, after cursor: String?, first: Int = 1, place: Int = 0, limit: Int?
+  ) {
+    guard let value: Int = cursor.map({ $0 == "" ? 0 : Int($0) }) ?? 0 else { return nil }
+    self.init(of: rows, after: value, first: first, place: place, limit: limit)
   }
 
   /// The page after a value; nil: there is none, and there never was.
@@ -92,7 +101,9 @@ public nonisolated struct MemoryPage<Value> {
   /// The page at a URL; nil: no page has named it.
   ///
   /// - Parameter url: The `nextURL` of the page before; nil: the first page.
-  public init?(of rows: MemoryRows<Value>, at url: URL?, limit: Int?) {
+  public init?(
+    of rows: MemoryRows<Value>, at url: URL?, first: Int = 1, place: Int = 0, limit: Int?
+  ) {
     guard let url else {
       self.init(of: rows, limit: limit)
       return
@@ -100,7 +111,7 @@ public nonisolated struct MemoryPage<Value> {
     let items: [URLQueryItem]? =
       URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems
     guard let cursor = items?.first(where: { $0.name == "after" })?.value else { return nil }
-    self.init(of: rows, after: cursor, limit: limit)
+    self.init(of: rows, after: cursor, first: first, place: place, limit: limit)
   }
 
   /// The page at a URL, or a first page that is told by its number.
@@ -108,7 +119,7 @@ public nonisolated struct MemoryPage<Value> {
     of rows: MemoryRows<Value>, at url: URL?, page number: Int, first: Int = 1, limit: Int
   ) {
     guard url == nil else {
-      self.init(of: rows, at: url, limit: limit)
+      self.init(of: rows, at: url, first: first, limit: limit)
       return
     }
     self.init(of: rows, page: number, first: first, limit: limit)
@@ -119,7 +130,7 @@ public nonisolated struct MemoryPage<Value> {
     of rows: MemoryRows<Value>, at url: URL?, from start: Int, first: Int = 0, limit: Int?
   ) {
     guard url == nil else {
-      self.init(of: rows, at: url, limit: limit)
+      self.init(of: rows, at: url, place: first, limit: limit)
       return
     }
     self.init(of: rows, from: start, first: first, limit: limit)

@@ -96,11 +96,13 @@ internal nonisolated struct RuntimeRedaction: Sendable {
     let start = String(Substring(item[...end]))
     let name: String = Self.decoded(String(Substring(item[..<end])))
     // Members of objects are in brackets, or after a dot.
-    let parts = name.utf8.split { "[].".utf8.contains($0) }
-    if self.isSecret(name) || parts.contains(where: { self.isSecret(String(Substring($0))) }) {
+    let parts = name.utf8.split { "[].".utf8.contains($0) }.map { String(Substring($0)) }
+    let text: String = Self.decoded(String(Substring(item[end...].dropFirst())))
+    let isFlag: Bool = ["true", "false"].contains(text)
+    if ([name] + parts).contains(where: { isFlag ? self.isSecretFlag($0) : self.isSecret($0) }) {
       return start + Self.mark
     }
-    let value = Data(Self.decoded(String(Substring(item[end...].dropFirst()))).utf8)
+    let value = Data(text.utf8)
     guard value.first == UInt8(ascii: "{") || value.first == UInt8(ascii: "[") else {
       return whole
     }

@@ -51,6 +51,23 @@ import Testing
     #expect(names.receivedPlainly.first?.names == ["code"])
   }
 
+  /// A path or a body may have something of the same name.
+  @Test func credentialsAreSecretWhateverElseHasTheirNames() {
+    let model = ClientModel(
+      fileStem: SwiftName("Shop"), specificationName: "shop.client.yaml",
+      name: SwiftName("ShopClient"), authentication: .query("key"), types: [],
+      endpoints: [
+        Endpoint(
+          name: SwiftName("getObject"), method: "GET", path: PathTemplate("/objects/{key}"),
+          inputs: [
+            SampleModel.input("key", SampleModel.string, .path(.standard), example: .string("a"))
+          ])
+      ])
+    let names = SecretNames(model)
+    #expect(names.all == ["key"])
+    #expect(names.sentPlainly.isEmpty)
+  }
+
   @Test func liveClientsAreToldOfThem() {
     #expect(
       SecretNames(Self.model).arguments.map(\.flat) == [

@@ -257,6 +257,35 @@ import Testing
     #expect(store.playlists.map(\.name) == ["A", "C!"] && store.actionError == nil)
   }
 
+  /// Nothing of it is known before the answer, which takes the item's place.
+  @Test func whatOnlyTheAnswerTellsShowsThen() async throws {
+    let gate = Gate<SalesOrder>()
+    let orders = try await WarehouseClient.mock.listOrders(nil, nil, nil, 50, 0)
+    let order = try #require(orders.first)
+    var other = order
+    other.id = UUID()
+    var released = order
+    released.status = .entered
+    let store = SalesOrdersStore(
+      client: .mock(
+        listOrders: { [other] _, _, _, _, _ in [other, order] },
+        releaseOrder: Scripted.gate(gate)))
+    await store.load()
+    for fails in [true, false] {
+      let action = Task { await store.actions.release(order.id) }
+      await gate.waiting(1)
+      #expect(store.orders == [other, order] && store.state == .loaded)
+      if fails {
+        gate.resume(throwing: Unavailable())
+      } else {
+        gate.resume(returning: released)
+      }
+      await action.value
+      #expect(store.orders == [other, fails ? order : released])
+      #expect((store.actionError != nil) == fails)
+    }
+  }
+
   /// An action that the method does not tell to be a deletion.
   @Test func whatIsArchivedLeavesTheList() async {
     let gate = Gate<Void>()

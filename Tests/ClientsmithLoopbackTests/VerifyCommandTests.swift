@@ -127,6 +127,7 @@ import Testing
   /// `{x}` would be a variable of the specification.
   @Test(arguments: [
     ["--base-url", "http://127.0.0.1:1/{x}"], ["--base-url", "http://127.0.0.1:1", "--query", ""],
+    ["--base-url", "http://127.0.0.1:1", "--query", "a=b\r\nx"],
   ])
   func whatCannotBeMeantIsRefused(arguments: [String]) async throws {
     #expect(try await Self.run(Self.specification, arguments).status == 64)

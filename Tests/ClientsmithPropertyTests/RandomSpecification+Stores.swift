@@ -43,6 +43,13 @@ extension RandomSpecification {
           .map([("POST", .text("/things/{id}/hide")), ("path", .map([("id", id)]))] + result)
         ),
         (
+          "likeThing",
+          .map([
+            ("PUT", .text("/things/{id}/like")), ("path", .map([("id", id)])),
+            ("returns", .text("Thing")),
+          ])
+        ),
+        (
           "deleteThing",
           .map([("DELETE", .text("/things/{thingID}")), ("path", .map([("thingID", id)]))])
         ),
@@ -62,6 +69,7 @@ extension RandomSpecification {
                   ("call", .text("hideThing")), ("reload", .text("items")), ("optimistic", removes),
                 ])
               ),
+              ("like", .map([("call", .text("likeThing")), ("optimistic", .text("items"))])),
               ("delete", .map([("call", .text("deleteThing"))] + call)),
             ])
           ),

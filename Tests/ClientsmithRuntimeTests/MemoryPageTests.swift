@@ -39,6 +39,8 @@ import Testing
   @Test func theFirstPlaceMayBeOne() {
     let page = MemoryPage(of: Self.rows(), from: 1, first: 1, limit: 2)
     #expect(page.items.map(\.id) == [1, 2])
+    #expect(page.start == 1 && page.nextStart == 3)
+    #expect(MemoryPage(of: Self.rows(), from: .max, first: 1, limit: 1).items.isEmpty)
     #expect(MemoryPage(of: Self.rows(), from: 3, first: 1, limit: 2).items.map(\.id) == [3, 4])
   }
 
@@ -118,6 +120,9 @@ import Testing
     #expect(second.items.map(\.id) == [3, 4])
     let third = MemoryPage(of: Self.rows(), at: second.nextURL, page: 2, limit: 2)
     #expect(third?.items.map(\.id) == [5])
+    let zero = try #require(MemoryPage(of: Self.rows(), at: nil, page: 0, first: 0, limit: 2))
+    let one = MemoryPage(of: Self.rows(), at: zero.nextURL, page: 0, first: 0, limit: 2)
+    #expect(zero.number == 0 && one?.number == 1)
     let later = try #require(MemoryPage(of: Self.rows(), at: nil, from: 3, limit: nil))
     #expect(later.items.map(\.id) == [4, 5])
     let url = URL(string: "https://memory.invalid/?after=1")

@@ -40,6 +40,8 @@ import Testing
     #expect(page1.link.relativeString == "/a%20b")
     #expect(page1.next?.relativeString == "?q=%7Bx%7D")
     #expect(try page("{\"link\": \"/a\", \"next\": null}").next == nil)
+    #expect(try page("{\"link\": \"/a\", \"next\": \"\"}").next == nil)
+    #expect(throws: DecodingError.self) { try page("{\"link\": \"\"}") }
     #expect(throws: DecodingError.self) { try page("{}") }
     #expect(throws: DecodingError.self) { try page("{\"link\": 1}") }
     #expect(throws: DecodingError.self) { try page("{\"link\": null}") }

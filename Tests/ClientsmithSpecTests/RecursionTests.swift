@@ -24,7 +24,7 @@ import Testing
     ("  A: {properties: {b: B?}}\n  B: {properties: {a: A?}}", ["B.a"]),
     ("  A: {properties: {b: B?}}\n  B: {alias: A}", ["A.b"]),
     ("  A: {properties: {u: U?}}\n  U: {oneOf: {a: A, b: B}}\n  B: {properties: {}}", ["U.a"]),
-    ("  U: {oneOf: {b: B, u: U}}\n  B: {properties: {}}", ["U.u"]),
+    ("  U: {oneOf: {b: B, u: U}, tagged: external}\n  B: {properties: {}}", ["U.u"]),
     ("  A: {properties: {x: A?, y: A?}}", ["A.x", "A.y"]),
     ("  A: {properties: {b: B, c: B?}}\n  B: {properties: {i: Int}}", []),
   ])
@@ -78,5 +78,30 @@ import Testing
     let text =
       "client: T\ntypes:\n\(chain)\n  T40: {alias: Int}\nendpoints: {a: {GET: /, returns: T0}}"
     #expect(try model(text).endpoints[0].mock != nil)
+  }
+
+  /// Reading one would begin again at the same place of the JSON.
+  @Test(arguments: [
+    "T: {oneOf: {▸t: T, u: U}, discriminator: kind}",
+    "T: {oneOf: {n: Int, ▸me: T}}",
+    "T: {oneOf: {n: Int, maybe: S}}\n  S: {oneOf: {▸t: T, text: String}}",
+  ])
+  func aUnionThatIsItsOwnCase(types: String) {
+    var marked = Marked(
+      "client: T\ntypes:\n  U: {properties: {kind: String}}\n  \(types)\n"
+        + "endpoints: {a: {GET: /, returns: T}}")
+    marked.expected = ["so to read one would never end"]
+    marked.check()
+  }
+
+  @Test(arguments: [
+    "T: {oneOf: {n: Int, more: [T]}}", "T: {oneOf: {t: T, u: U}, tagged: external}",
+    "T: {oneOf: {t: T, u: U}, discriminator: kind, content: value}",
+    "T: {oneOf: {n: Int, s: S}}\n  S: {oneOf: {i: Int, text: String}}",
+  ])
+  func aUnionThatHoldsItself(types: String) throws {
+    _ = try model(
+      "client: T\ntypes:\n  U: {properties: {kind: String}}\n  \(types)\n"
+        + "endpoints: {a: {GET: /, returns: T}, b: {GET: /b, returns: U}}")
   }
 }

@@ -89,4 +89,20 @@ import Testing
       "found null | write `observable` or `combine`"
     ).check()
   }
+
+  /// The way to the list begins where the endpoint's own ends.
+  @Test func aListInsideOfAResult() {
+    Marked(
+      """
+      client: T
+      types:
+        Item: {properties: {id: Int}}
+        Page: {properties: {items: [Item]}}
+      endpoints:
+        fetch: {GET: /a, returns: Page, at: data.page}
+        drop: {DELETE: '/a/{id}', path: {id: Int}}
+      stores: {Items: {items: fetch, actions: {drop: {call: drop, optimistic: ▸true}}}}
+      """, "`at: data.page.items`"
+    ).check()
+  }
 }

@@ -135,10 +135,25 @@ import Testing
     optimistic("{DELETE: '/a/{name}', path: {name: Int}}", "no parameter of `act` is the `id`"),
     optimistic("{DELETE: '/a/{id}', path: {id: String}}", "is the `id` of one `Item` | `id: Int`"),
     optimistic("{DELETE: /a, headers: {id: Int}}", "no parameter of `act` is the `id`"),
+    // In a body it may be a part of what is made.
+    optimistic(
+      "{POST: /a, json: {item: Int, title: String}, returns: Item}",
+      "`item` in the body of `act` may be a part of a new `Item` rather than the `id` of one"
+        + " | write {call: act, reload: items}, which shows | `itemID: {type: Int, as: item}`"),
+    optimistic(
+      "{POST: /a, form: {item: Int?, title: String}, returns: Item}",
+      "`item` in the body of `act` may be a part | remove `optimistic`; if it is the `id`",
+      action: "{call: act, reload: items, optimistic: ▸true}"),
+    optimistic(
+      "{POST: /a, json: {title: String}, returns: Item}",
+      "no parameter of `act` is the `id` | or write {call: act, reload: items}"),
     optimistic(
       "{DELETE: '/a/{id}/star', path: {id: Int}}",
       "does not end with the item | `optimistic: remove`"),
     optimistic("{POST: '/a/{id}', path: {id: Int}}", "is a property of `Item` | reload: items"),
+    // Without an answer nothing would ever show.
+    optimistic(
+      "{POST: '/a/{id}/like', path: {id: Int}, returns: \"Item?\"}", "is a property of `Item`"),
     optimistic(
       "{POST: '/a/{id}', path: {id: Int}}",
       "is a property of `Item` | `optimistic: {remove: items}`",
@@ -239,6 +254,20 @@ import Testing
     #expect(try Self.change("{DELETE: /a, query: {item: Int}}")?.id == Source(parameter: "item"))
   }
 
+  /// What goes is there, and an `id` is one anywhere.
+  @Test(arguments: [
+    ("{DELETE: /a, json: {item: Int}}", "item", "true"),
+    ("{POST: /a, json: {item: Int}}", "item", "remove"),
+    ("{POST: '/a/{item}', path: {item: Int}, json: {title: String}}", "item", "true"),
+    ("{POST: /a, query: {item: Int}, json: {title: String}}", "item", "true"),
+    ("{POST: /a, json: {itemID: {type: Int, as: item}, title: String}}", "itemID", "true"),
+    ("{POST: /a, json: {item: Int, id: Int, title: String}}", "id", "true"),
+  ])
+  func whatNamesTheItem(endpoint: String, id: String, how: String) throws {
+    let change = try Self.change(endpoint, optimistic: how)
+    #expect(change?.id == Source(parameter: SwiftName(id)))
+  }
+
   /// The specification knows what the method does not tell.
   @Test(arguments: ["remove", "{remove: items}"])
   func whatTheSpecificationSaysRemoves(how: String) throws {
@@ -294,6 +323,19 @@ import Testing
     #expect(
       change?.effect
         == .update([.init(property: "title", assignment: .value(Source(parameter: "title")))]))
+  }
+
+  /// A like: what it makes of the item is known by the answer alone.
+  @Test(arguments: [
+    "{POST: '/a/{id}/like', path: {id: Int}, returns: Item}",
+    "{POST: '/a/{id}/like', path: {id: Int}, json: {size: Int}, returns: {as: response, type: Item}}",
+    "{DELETE: '/a/{id}/like', path: {id: Int}, query: {title: String}, returns: Item}",
+  ])
+  func theAnswerIsTheItem(endpoint: String) throws {
+    let answer = Store.Change(
+      property: "items", id: Source(parameter: "id"), effect: .answer, returnsItem: true)
+    #expect(try Self.change(endpoint) == answer)
+    #expect(try Self.change(endpoint, list: "counted") == answer)
   }
 
   @Test func falseIsNothing() throws {

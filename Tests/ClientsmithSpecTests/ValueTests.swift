@@ -21,6 +21,7 @@ import Testing
       Square: {properties: {kind: String, side: Double}}
       Either: {oneOf: {number: Int, item: Item}}
       Name: {alias: String}
+      Site: {properties: {link: URL?}}
     """
 
   /// The example of an endpoint that returns `type`.
@@ -59,6 +60,7 @@ import Testing
       .json(.object([.init(key: "a", value: .array([.integer(1), .string("x"), .null]))]))
     ),
     ("Int?", "null", .null), ("Int?", "3", .integer(3)),
+    ("Site", "{link: \"\"}", .object(["link": .null])),
     ("[Int]", "[1, 2]", .array([.integer(1), .integer(2)])),
     (
       "[String: Int]", "{b: 1, a: 2}",

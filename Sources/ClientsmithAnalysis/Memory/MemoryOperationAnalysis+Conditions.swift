@@ -3,14 +3,21 @@ import ClientsmithModel
 
 /// Which values an operation finds.
 extension MemoryOperationAnalysis {
+  /// What says where a list begins, by its name alone: a property of that name and type says that it
+  /// is a filter.
+  private var position: SwiftName? {
+    guard let input = endpoint.position(types)?.parameter else { return nil }
+    guard let property = subject.property(of: input) else { return input.name }
+    return types.isSame(types.unwrapped(input.type), types.unwrapped(property.type))
+      ? nil : input.name
+  }
+
   /// Parameters of the path and, for lists, of the query that have the name of a property.
   func conditions(
     besides id: Memory.Source? = nil, into log: inout DiagnosticLog
   ) -> [Memory.Condition] {
     let limit = endpoint.limit(types).flatMap { $0.path.isEmpty ? $0.parameter.name : nil }
-    let ofPages = [
-      endpoint.pages?.style.parameter, limit, endpoint.position(types)?.parameter.name,
-    ]
+    let ofPages = [endpoint.pages?.style.parameter, limit, position]
     return endpoint.parameters.compactMap { input in
       guard input.name != id?.parameter, !ofPages.contains(input.name),
         let property = subject.property(of: input)

@@ -99,7 +99,8 @@ struct StoreAnalysis {
       }
       var type: TypeReference?
       if case .json = endpoint.result { type = endpoint.result.decoded?.type }
-      return StoreChangeAnalysis.Held(name: property.name, type: type, list: list)
+      return StoreChangeAnalysis.Held(
+        name: property.name, type: type, path: endpoint.result.decoded?.at ?? [], list: list)
     }
   }
 

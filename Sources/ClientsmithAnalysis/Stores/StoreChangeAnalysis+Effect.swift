@@ -16,6 +16,7 @@ extension StoreChangeAnalysis {
       }
       let last = endpoint.path.text.split(separator: "/").last ?? ""
       if case .path = input.location, !last.contains("{\(input.wireName)") {
+        if alwaysReturns(items) { return .answer }
         refuse(
           "\(name: endpoint.path.text) does not end with the item, so it deletes something else",
           help: "write `optimistic: \(removal)` if the item leaves the list, or remove "
@@ -40,12 +41,19 @@ extension StoreChangeAnalysis {
       }
     }
     if !steps.isEmpty { return .update(steps) }
+    if alwaysReturns(items) { return .answer }
     refuse(
       "no argument of \(name: endpoint.pathName) is a property of \(name: items.name)",
       help: "write `optimistic: \(removal)` if the item leaves the list, or remove `optimistic`; "
         + "`reload: \(items.list.name)` shows what has changed",
       into: &log)
     return nil
+  }
+
+  /// An endpoint that may return nothing would often show nothing at all.
+  private func alwaysReturns(_ items: Items) -> Bool {
+    endpoint.result.decoded.map { types.resolved($0.type) == types.resolved(items.list.element) }
+      ?? false
   }
 
   /// How the specification says that the item goes.

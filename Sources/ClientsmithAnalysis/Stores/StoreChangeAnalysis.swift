@@ -11,6 +11,8 @@ struct StoreChangeAnalysis {
     let name: SwiftName
     /// What its endpoint returns, if that is a value from JSON and nothing more.
     let type: TypeReference?
+    /// Where that is in the JSON.
+    let path: [Endpoint.PathStep]
     /// nil: views see something else than an array.
     let list: List?
   }
@@ -63,7 +65,7 @@ struct StoreChangeAnalysis {
     let returnsItem =
       endpoint.result.decoded.map { types.unwrapped($0.type) == types.resolved(list.element) }
       ?? false
-    guard let id = id(of: items, into: &log),
+    guard let id = id(of: items, isReloaded: reload == list.name, into: &log),
       let effect = effect(
         on: items, id, isShownLater: returnsItem || reload == list.name, into: &log)
     else { return nil }
@@ -127,18 +129,20 @@ struct StoreChangeAnalysis {
       return nil
     }
     if let list = lists.first(where: { $0.name == wanted }) { return list }
-    let type = held.first { $0.name == wanted }?.type
+    let property = held.first { $0.name == wanted }
+    let type = property?.type
     refuse(
       type.map { "\(name: wanted) is \(name: $0.text), not a list" }
         ?? "\(name: wanted) is not a list",
-      help: type.flatMap(wrapped)
+      help: property.flatMap(wrapped)
         ?? "remove `optimistic`; `reload: \(wanted)` loads it again",
       into: &log)
     return nil
   }
 
   /// How to return the only list in an object, or in an optional.
-  private func wrapped(in type: TypeReference) -> String? {
+  private func wrapped(in held: Held) -> String? {
+    guard let type = held.type else { return nil }
     if case .array(let element) = types.unwrapped(type) {
       return "return a list that is never absent: `returns: \"[\(element.text)]\"`"
     }
@@ -147,7 +151,8 @@ struct StoreChangeAnalysis {
       guard case .array(let element) = types.resolved(property.type),
         types.structure(element)?.isIdentifiable == true
       else { return nil }
-      return "return the list: `returns: \"[\(element.text)]\"` with `at: \(property.wireName)`"
+      let path = (held.path + [.key(property.wireName)]).map(\.text).joined(separator: ".")
+      return "return the list: `returns: \"[\(element.text)]\"` with `at: \(path)`"
     }
     return lists.count == 1 ? lists[0] : nil
   }
@@ -163,60 +168,6 @@ struct StoreChangeAnalysis {
       "\(name: list.element.text), an item of \(name: list.name), has no property `id` to know it by",
       help: "remove `optimistic`; `reload: \(list.name)` loads them again", into: &log)
     return nil
-  }
-
-  // MARK: - The item
-
-  /// The parameters that may say something about the item.
-  var parameters: [Input] {
-    endpoint.parameters.filter {
-      switch $0.location {
-      case .header, .cookie, .idempotencyKey, .url: false
-      case .path, .query, .body, .jsonField, .formField, .multipartField: true
-      }
-    }
-  }
-
-  /// What names the item: `productID`, `id`, `product`, or the `id` of an argument.
-  private func id(of items: Items, into log: inout DiagnosticLog) -> Change.Source? {
-    let candidates = candidates(for: items)
-    // What may be nil would be the `id` of all items that have none.
-    if let candidate = candidates.first(where: { types.resolved($0.type) == items.id }) {
-      return candidate.source
-    }
-    if let candidate = candidates.first {
-      let name = candidate.source.parameter.text
-      let isProperty = candidate.source.property != nil
-      refuse(
-        "\(name: isProperty ? name + ".id" : name) of \(name: endpoint.pathName) may be nil, "
-          + "and then names no item",
-        help: isProperty
-          ? "add a parameter `id: \(items.id.text)`, or remove `optimistic`"
-          : "write `\(name): \(items.id.text)`, or remove `optimistic`",
-        into: &log)
-      return nil
-    }
-    refuse(
-      "no parameter of \(name: endpoint.pathName) is the `id` of one \(name: items.name)",
-      help: "call it `id: \(items.id.text)`, or remove `optimistic`", into: &log)
-    return nil
-  }
-
-  /// What may name the item, the best first: of the type of its `id`, perhaps optional.
-  private func candidates(for items: Items) -> [(source: Change.Source, type: TypeReference)] {
-    let type = items.name.text.asciiLowercased
-    let names = [type + "id", "id", type]
-    let arguments = names.flatMap { name in
-      parameters.filter { $0.name.text.asciiLowercased == name }.map {
-        (source: Change.Source(parameter: $0.name), type: $0.type)
-      }
-    }
-    let properties = parameters.flatMap { parameter in
-      (types.structure(parameter.type)?.properties ?? []).filter { $0.name.text == "id" }.map {
-        (source: Change.Source(parameter: parameter.name, property: $0.name), type: $0.type)
-      }
-    }
-    return (arguments + properties).filter { types.unwrapped($0.type) == items.id }
   }
 }
 

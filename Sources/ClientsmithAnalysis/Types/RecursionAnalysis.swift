@@ -152,6 +152,41 @@ struct RecursionAnalysis {
       if let depth = depths[place] { reportDepth(declaration, depth, into: &log) }
     }
     checkSmallestSizes(table, finished, into: &log)
+    refuseEndlessReading(table, depths, into: &log)
+  }
+
+  /// A union that is a case of itself, with nothing in the JSON between the two: to find out whether
+  /// a value is of that case, it would be read as the union again.
+  private mutating func refuseEndlessReading(
+    _ table: TypeIndex, _ depths: [Int?], into log: inout DiagnosticLog
+  ) {
+    let cases: [[(target: Int, member: Int)]] = table.map { declaration in
+      guard case .union(let union) = declaration.kind, union.isReadInPlace else { return [] }
+      return union.cases.enumerated().compactMap { member, branch in
+        guard let target = branch.type.flatMap({ Self.inlineTarget($0, table) }),
+          case .union(let other) = table[target].kind, other.isReadInPlace
+        else { return nil }
+        return (target, member)
+      }
+    }
+    for edge in DepthFirstSearch(cases.map { $0.map(\.target) }).backEdges {
+      // One without any value has an error already.
+      guard case .union(let union) = table[edge.source].kind, depths[edge.source] != nil else {
+        continue
+      }
+      hasEndlessTypes = true
+      let branch = union.cases[cases[edge.source][edge.index].member]
+      log.error(
+        .infiniteType, at: branch.origin.range,
+        "the case \(name: branch.name) is \(name: table[edge.target].name) again, so to read one would "
+          + "never end",
+        help: "remove the case, or hold the value in a property of an object",
+        notes: [
+          .init(
+            range: table[edge.target].origin.range,
+            message: "\(quoted(table[edge.target].name.text)) is here")
+        ])
+    }
   }
 
   /// A chain of types that each require the next one twice has no value that could be printed:
@@ -225,5 +260,15 @@ struct RecursionAnalysis {
   private static func requiredTarget(_ type: TypeReference, _ table: TypeIndex) -> Int? {
     guard case .declared(let name) = table.resolved(type) else { return nil }
     return table.place(of: name)
+  }
+}
+
+extension Union {
+  /// Whether its cases are read from what the union itself is read from.
+  fileprivate var isReadInPlace: Bool {
+    switch tagging {
+    case .none, .discriminator: true
+    case .adjacent, .external: false
+    }
   }
 }

@@ -70,6 +70,8 @@ extension ValueReader {
     let type = types.resolved(property.type)
     // Decoding takes null for absent where there is a default.
     if let node, !(hasDefault && node.isNull && !types.isOptional(type)) {
+      // As live clients read it: many APIs write no URL as an empty text.
+      if type == .optional(.primitive(.url)), form == .wire, node.string == "" { return .null }
       return at(.property(property.wireName, of: owner)).at(property.form)
         .read(node, as: property.type, into: &log)
     }

@@ -119,7 +119,14 @@ extension Memory.Operation {
     guard kind == .list else { return false }
     if case .value(at: let path) = answer, !path.isEmpty { return true }
     return endpoint.pages != nil || endpoint.limit(types) != nil
-      || endpoint.position(types) != nil
+      || position(endpoint, types) != nil
+  }
+
+  /// Where a list begins, unless the parameter with such a name is a filter.
+  package func position(_ endpoint: Endpoint, _ types: TypeIndex) -> Endpoint.Position? {
+    endpoint.position(types).flatMap { position in
+      conditions.contains { $0.parameter == position.parameter.name } ? nil : position
+    }
   }
 }
 

@@ -28,6 +28,8 @@ extension Store {
       /// The argument is the item.
       case replacement(SwiftName)
       case update([Step])
+      /// What the endpoint returns tells it; nothing is known before.
+      case answer
     }
 
     package struct Step: Hashable, Sendable {

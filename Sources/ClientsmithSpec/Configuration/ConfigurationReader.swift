@@ -5,7 +5,7 @@ import ClientsmithYAML
 
 /// Reads `clientsmith.yaml`.
 package enum ConfigurationReader {
-  private static let keys = [
+  static let keys = [
     "access", "emit", "omit", "runtime", "module", "tests", "reporter", "dependencies", "container",
     "templates", "observation",
   ]

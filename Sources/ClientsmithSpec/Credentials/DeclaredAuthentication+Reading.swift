@@ -69,9 +69,26 @@ extension DeclaredAuthentication {
   private static let help =
     "write bearer, basic, none, {header: NAME}, {query: NAME} or {cookie: NAME}"
 
+  private static let carriers = ["header", "query", "cookie"]
+
+  /// What says `bearer` or `basic` inside of a mapping, such as `{bearer: TOKEN}` or `{type: Bearer}`.
+  private static func misplacedWord(
+    in mapping: YAMLMapping
+  ) -> (entry: YAMLMapping.Entry, word: String)? {
+    for entry in mapping.entries where !carriers.contains(entry.key) {
+      for text in [entry.key, entry.value.string ?? ""] {
+        let word = text.asciiLowercased
+        if ["bearer", "basic", "none"].contains(word) { return (entry, word) }
+      }
+    }
+    return nil
+  }
+
   /// How one credential is sent, and what carries it.
+  ///
+  /// - Parameter key: that of the node, for messages.
   static func readInline(
-    _ node: YAMLNode, into log: inout DiagnosticLog
+    _ node: YAMLNode, key: String = "auth", into log: inout DiagnosticLog
   ) -> (authentication: Authentication, range: SourceRange)? {
     if let text = node.string {
       switch text {
@@ -84,21 +101,20 @@ extension DeclaredAuthentication {
         return nil
       }
     }
-    guard case .mapping = node.content else {
+    guard case .mapping(let mapping) = node.content else {
       log.error(
         .wrongType, at: node.range,
         "`auth` expects bearer, basic, none or a mapping, found \(node.found)", help: help)
       return nil
     }
-    guard
-      let fields = Fields(
-        node, "`auth`", keys: ["header", "query", "cookie"], into: &log,
-        advice: { entry in
-          let words = ["bearer", "basic", "none"]
-          return entry.value.string.map(\.asciiLowercased).flatMap { word in
-            words.contains(word) ? "write `auth: \(word)`" : nil
-          }
-        })
+    if let (entry, word) = misplacedWord(in: mapping) {
+      log.error(
+        .unknownKey, at: entry.keyRange, "`auth` has no key \(name: entry.key)",
+        help: "write `\(written(key)): \(word)`")
+      return nil
+    }
+    guard let fields = Fields(node, "`auth`", keys: carriers, into: &log),
+      fields.entries.allSatisfy({ carriers.contains($0.key) })
     else { return nil }
     guard fields.entries.count == 1, let entry = fields.entries.first else {
       log.error(

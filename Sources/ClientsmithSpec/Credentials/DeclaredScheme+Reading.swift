@@ -41,7 +41,7 @@ extension Declarations {
         entry.key, "the scheme", at: entry.keyRange, besides: &taken, into: &log
       ) { "call it `\($0)`" }
       collisions.check(name, at: entry.keyRange, into: &log)
-      return DeclaredAuthentication.readInline(entry.value, into: &log).map {
+      return DeclaredAuthentication.readInline(entry.value, key: entry.key, into: &log).map {
         DeclaredScheme(
           name: Located(name, at: entry.keyRange), writtenName: entry.key,
           authentication: $0.authentication, range: $0.range)

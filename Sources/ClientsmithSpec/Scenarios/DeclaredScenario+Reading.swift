@@ -22,10 +22,15 @@ extension DeclaredScenario {
         help: "give it another name")
     }
     let what: DiagnosticMessage = "the scenario \(name: entry.key)"
-    guard let entries = entry.value.entries(what, of: "endpoints and behaviors", into: &log)
+    let isNever = entry.value.string == "never"
+    guard
+      let entries = entry.value.entries(
+        what, of: "endpoints and behaviors",
+        help: isNever ? "write `\(written(entry.key)): {\"*\": never}`" : nil, into: &log)
     else { return nil }
-    let behaviors = entries.compactMap { entry in
-      behavior(entry.value, into: &log).map {
+    refuseBareBehavior(entries, of: entry.key, into: &log)
+    let behaviors = entries.filter { !isBareBehavior($0) }.compactMap { entry in
+      behavior(entry, into: &log).map {
         (endpoint: Located(entry.key, at: entry.keyRange), behavior: $0)
       }
     }
@@ -35,9 +40,13 @@ extension DeclaredScenario {
   private static let help =
     "write never, {throws: CODE}, {returns: VALUE}, {status: 404, body: …} or {delay: 2s}"
 
+  private static let outcomes = ["throws", "returns", "status"]
+  static let behaviorKeys = outcomes + ["body", "delay"]
+
   private static func behavior(
-    _ node: YAMLNode, into log: inout DiagnosticLog
+    _ entry: YAMLMapping.Entry, into log: inout DiagnosticLog
   ) -> Behavior? {
+    let node = entry.value
     if let text = node.string {
       if text == "never" { return Behavior(outcome: .never, range: node.range) }
       log.error(
@@ -45,15 +54,16 @@ extension DeclaredScenario {
         help: didYouMean(text, among: ["never"], log) ?? help)
       return nil
     }
-    let keys = ["throws", "returns", "status", "body", "delay"]
     guard case .mapping = node.content else {
       log.error(
         .wrongType, at: node.range, "a behavior expects `never` or a mapping, found \(node.found)",
-        help: help)
+        help: bareValueProposal(entry) ?? help)
       return nil
     }
-    guard let fields = Fields(node, "a behavior", keys: keys, into: &log) else { return nil }
-    let outcomes = fields.entries.filter { ["throws", "returns", "status"].contains($0.key) }
+    guard !refuseBareValue(entry, into: &log),
+      let fields = Fields(node, "a behavior", keys: behaviorKeys, into: &log)
+    else { return nil }
+    let outcomes = fields.entries.filter { Self.outcomes.contains($0.key) }
     if let first = outcomes.first, let second = outcomes.dropFirst().first {
       log.error(
         .conflictingKeys, at: second.keyRange,
@@ -105,7 +115,8 @@ extension DeclaredScenario {
       if URLErrorCodes.names.contains(code) { return .throwsURLError(code) }
       log.error(
         .unknownValue, at: entry.value.range, "unknown URLError code \(name: code)",
-        help: didYouMean(code, among: URLErrorCodes.names, log)
+        help: URLErrorCodes.beginning(with: code).map { "did you mean `\($0)`?" }
+          ?? didYouMean(code, among: URLErrorCodes.names, log)
           ?? "write one such as timedOut, notConnectedToInternet or badServerResponse")
       return nil
     default:

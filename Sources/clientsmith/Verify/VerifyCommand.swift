@@ -54,7 +54,10 @@ struct VerifyCommand: AsyncParsableCommand {
       throw ValidationError(
         "--header expects 'NAME: VALUE' on one line, without control characters.")
     }
-    for query in queries where query.isEmpty || query.contains(where: { " #&\n".contains($0) }) {
+    for query in queries
+    where query.isEmpty
+      || query.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F || "#&".utf8.contains($0) })
+    {
       throw ValidationError("--query expects 'NAME=VALUE', percent-encoded.")
     }
   }

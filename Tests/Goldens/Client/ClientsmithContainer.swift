@@ -691,6 +691,7 @@ struct AppContainer {
   let playlistsStore: PlaylistsStore
   let albumStore: AlbumStore
   let stockStore: StockStore
+  let salesOrdersStore: SalesOrdersStore
   let pickListStore: PickListStore
 
   /// New stores over the clients.
@@ -702,6 +703,7 @@ struct AppContainer {
     self.playlistsStore = PlaylistsStore(client: clients.tunes)
     self.albumStore = AlbumStore(client: clients.tunes)
     self.stockStore = StockStore(client: clients.warehouse)
+    self.salesOrdersStore = SalesOrdersStore(client: clients.warehouse)
     self.pickListStore = PickListStore(client: clients.warehouse)
   }
 
@@ -832,6 +834,8 @@ struct AppContainer {
         .environment(\.warehouseClient, container.clients.warehouse)
         .environment(container.stockStore)
         .environment(\.stockActions, container.stockStore.actions)
+        .environment(container.salesOrdersStore)
+        .environment(\.salesOrdersActions, container.salesOrdersStore.actions)
         .environment(container.pickListStore)
         .environment(\.pickListActions, container.pickListStore.actions)
     }

@@ -203,6 +203,154 @@ final class StockStore {
   }
 }
 
+/// What `WarehouseClient` loads, for views: `orders`.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+@MainActor
+@Observable
+final class SalesOrdersStore {
+  /// How far a load is.
+  nonisolated enum LoadState: Equatable, Sendable {
+    case idle
+    case loading
+    case loaded
+    /// With what the error says.
+    case failed(String)
+
+    fileprivate init<Request, Value>(_ loading: Loading<Request, Value>) {
+      switch loading {
+      case .idle: self = .idle
+      case .active: self = .loading
+      case .loaded: self = .loaded
+      case .failed(_, let error, _): self = .failed(error.localizedDescription)
+      }
+    }
+  }
+
+  /// What views can do, apart from what they show; without arguments nothing.
+  nonisolated struct Actions: Sendable {
+    /// Keeps an order from being picked.
+    var hold: @MainActor @Sendable (_ id: UUID, _ reason: String) async -> Void
+
+    /// Lets an order be picked.
+    var release: @MainActor @Sendable (_ id: UUID) async -> Void
+
+    /// Loads again what was loaded last.
+    var refresh: @MainActor @Sendable () async -> Void
+
+    init(
+      hold:
+        @escaping @MainActor @Sendable (_ id: UUID, _ reason: String) async -> Void = { _, _ in },
+      release: @escaping @MainActor @Sendable (_ id: UUID) async -> Void = { _ in },
+      refresh: @escaping @MainActor @Sendable () async -> Void = {}
+    ) {
+      self.hold = hold
+      self.release = release
+      self.refresh = refresh
+    }
+  }
+
+  /// The latest request of `orders`, and what became of it.
+  private(set) var loading: Loading<WarehouseClient.ListOrdersRequest, [SalesOrder]> = .idle
+
+  /// Why the latest action failed; nil unless it did.
+  private(set) var actionError: (any Error)?
+
+  /// They hold the store weakly.
+  @ObservationIgnored private(set) var actions = Actions()
+
+  private let client: WarehouseClient
+  private let loads = LoadSequence<WarehouseClient.ListOrdersRequest, [SalesOrder]>()
+
+  init(client: WarehouseClient) {
+    self.client = client
+    self.actions = Actions(
+      hold: { [weak self] in await self?.performHold($0, $1) },
+      release: { [weak self] in await self?.performRelease($0) },
+      refresh: { [weak self] in await self?.refresh() }
+    )
+  }
+
+  /// Orders of customers, the latest first.
+  var orders: [SalesOrder] { self.loading.value ?? [] }
+
+  var state: LoadState { LoadState(self.loading) }
+
+  /// Loads `orders`; a load that runs is canceled.
+  func load(
+    customer: UUID? = nil,
+    status: [SalesOrderStatus]? = nil,
+    placedAfter: Date? = nil,
+    limit: Int = 50,
+    offset: Int = 0
+  ) async {
+    await self.load(
+      WarehouseClient.ListOrdersRequest(
+        customer: customer,
+        status: status,
+        placedAfter: placedAfter,
+        limit: limit,
+        offset: offset
+      )
+    )
+  }
+
+  /// Loads again what was loaded last.
+  func refresh() async {
+    await self.load(self.loads.lastRequest ?? WarehouseClient.ListOrdersRequest())
+  }
+
+  /// Ends the load that runs: what was there before it is shown again.
+  func cancel() {
+    self.loads.cancel(\.loading, of: self)
+  }
+
+  private func load(_ request: WarehouseClient.ListOrdersRequest) async {
+    await self.loads.load(request, into: \.loading, of: self) { [client] in
+      try await client.listOrders(
+        request.customer,
+        request.status,
+        request.placedAfter,
+        request.limit,
+        request.offset
+      )
+    }
+  }
+
+  private func performHold(_ id: UUID, _ reason: String) async {
+    _ = await self.succeeds {
+      try await self.loads.change(id, in: \.loading, of: self) { item in
+        item
+      } action: {
+        try await self.client.holdOrder(id, reason)
+      }
+    }
+  }
+
+  private func performRelease(_ id: UUID) async {
+    _ = await self.succeeds {
+      try await self.loads.change(id, in: \.loading, of: self) { item in
+        item
+      } action: {
+        try await self.client.releaseOrder(id)
+      }
+    }
+  }
+
+  /// Whether an action succeeded; `actionError` says why not.
+  private func succeeds(_ action: () async throws -> Void) async -> Bool {
+    // Views that show it need not hear of every action.
+    if self.actionError != nil { self.actionError = nil }
+    do {
+      try await action()
+      return true
+    } catch {
+      // Closures of one's own may throw something else when they are canceled.
+      if !(Task.isCancelled || error is CancellationError) { self.actionError = error }
+      return false
+    }
+  }
+}
+
 /// What `WarehouseClient` loads, for views: `pickList`.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor

@@ -50,6 +50,19 @@
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   nonisolated extension EnvironmentValues {
+    private nonisolated struct SalesOrdersStoreActionsKey: EnvironmentKey {
+      static let defaultValue = SalesOrdersStore.Actions()
+    }
+
+    /// What views do with `SalesOrdersStore`: nothing, unless a view sets the actions of a store.
+    var salesOrdersActions: SalesOrdersStore.Actions {
+      get { self[SalesOrdersStoreActionsKey.self] }
+      set { self[SalesOrdersStoreActionsKey.self] = newValue }
+    }
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  nonisolated extension EnvironmentValues {
     private nonisolated struct PickListStoreActionsKey: EnvironmentKey {
       static let defaultValue = PickListStore.Actions()
     }

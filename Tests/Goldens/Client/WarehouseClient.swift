@@ -554,6 +554,15 @@ nonisolated extension WarehouseClient {
     try await self.updateCustomer(id, changes)
   }
 
+  /// The arguments of `listOrders`.
+  struct ListOrdersRequest: Equatable, Sendable {
+    var customer: UUID?
+    var status: [SalesOrderStatus]?
+    var placedAfter: Date?
+    var limit: Int = 50
+    var offset: Int = 0
+  }
+
   /// Orders of customers, the latest first.
   func listOrders(
     customer: UUID? = nil,
@@ -563,6 +572,17 @@ nonisolated extension WarehouseClient {
     offset: Int = 0
   ) async throws -> [SalesOrder] {
     try await self.listOrders(customer, status, placedAfter, limit, offset)
+  }
+
+  /// Orders of customers, the latest first.
+  @Sendable func listOrders(_ request: ListOrdersRequest) async throws -> [SalesOrder] {
+    try await self.listOrders(
+      request.customer,
+      request.status,
+      request.placedAfter,
+      request.limit,
+      request.offset
+    )
   }
 
   /// `GET /orders/{id}`

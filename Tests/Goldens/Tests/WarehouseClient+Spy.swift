@@ -972,15 +972,6 @@ nonisolated extension WarehouseClient {
     var changes: CustomerUpdate
   }
 
-  /// The arguments of `listOrders`.
-  struct ListOrdersRequest: Equatable, Sendable {
-    var customer: UUID?
-    var status: [SalesOrderStatus]?
-    var placedAfter: Date?
-    var limit: Int = 50
-    var offset: Int = 0
-  }
-
   /// The arguments of `getOrder`.
   struct GetOrderRequest: Equatable, Sendable {
     var id: UUID

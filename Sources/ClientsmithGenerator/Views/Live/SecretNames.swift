@@ -11,11 +11,14 @@ struct SecretNames {
   private(set) var receivedPlainly: [(endpoint: String, names: [String])] = []
 
   init(_ model: ClientModel) {
-    let all = Self.all(of: model)
+    let credentials = Self.credentials(of: model)
+    let all = Self.all(of: model).union(credentials)
     self.all = all.sorted()
     guard !all.isEmpty else { return }
     for endpoint in model.endpoints {
       var sent = DeclaredNames(model.types)
+      // Whatever else has the name of a credential: leaving that out loses less than writing it.
+      for name in credentials { sent.add(name, isSecret: true) }
       for input in model.settings + endpoint.inputs {
         sent.add(input.wireName, isSecret: input.isSecret)
         sent.add(input.type)
@@ -31,7 +34,8 @@ struct SecretNames {
     }
   }
 
-  private static func all(of model: ClientModel) -> Set<String> {
+  /// Where credentials are sent.
+  private static func credentials(of model: ClientModel) -> Set<String> {
     var names: Set<String> = []
     for authentication in [model.authentication].compactMap(\.self)
       + model.schemes.map(\.authentication) + model.endpoints.compactMap(\.authentication)
@@ -41,6 +45,11 @@ struct SecretNames {
       case .bearer, .basic: break
       }
     }
+    return names
+  }
+
+  private static func all(of model: ClientModel) -> Set<String> {
+    var names: Set<String> = []
     for input in model.settings + model.endpoints.flatMap(\.inputs) where input.isSecret {
       names.insert(input.wireName)
     }

@@ -23,7 +23,7 @@ struct MemoryList {
     context = closure.context
     paged = PagedEndpoint(closure.endpoint)
     limit = closure.endpoint.limit(closure.types)
-    position = closure.endpoint.position(closure.types)
+    position = closure.operation.position(closure.endpoint, closure.types)
     cursor = MemoryCursor(closure.endpoint, closure.context)
     found = closure.locals.found
     page = closure.locals.page

@@ -37,6 +37,7 @@ struct StoreChangeView {
     switch change.effect {
     case .removal: lines = [head("_"), "        nil"]
     case .replacement(let name): lines = [head("_"), "        \(name.local)"]
+    case .answer: lines = [head(item), "        \(item)"]
     case .update(let steps):
       lines = [head(item), "        var \(item) = \(item)"]
       for step in steps { lines += statements(step).map { "        " + $0 } }

@@ -1,0 +1,90 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// Which item it is.
+extension StoreChangeAnalysis {
+  /// The parameters that may say something about the item.
+  var parameters: [Input] {
+    endpoint.parameters.filter {
+      switch $0.location {
+      case .header, .cookie, .idempotencyKey, .url: false
+      case .path, .query, .body, .jsonField, .formField, .multipartField: true
+      }
+    }
+  }
+
+  /// What names the item: `productID`, `id`, `product`, or the `id` of an argument.
+  func id(
+    of items: Items, isReloaded: Bool, into log: inout DiagnosticLog
+  ) -> Change.Source? {
+    let candidates = candidates(for: items)
+    // What may be nil would be the `id` of all items that have none.
+    if let candidate = candidates.first(where: { types.resolved($0.type) == items.id }) {
+      return candidate.source
+    }
+    if let candidate = candidates.first {
+      let name = candidate.source.parameter.text
+      let isProperty = candidate.source.property != nil
+      refuse(
+        "\(name: isProperty ? name + ".id" : name) of \(name: endpoint.pathName) may be nil, "
+          + "and then names no item",
+        help: isProperty
+          ? "add a parameter `id: \(items.id.text)`, or remove `optimistic`"
+          : "write `\(name): \(items.id.text)`, or remove `optimistic`",
+        into: &log)
+      return nil
+    }
+    let list = items.list.name
+    // What is made is in the list once it is loaded again.
+    let others =
+      isReloaded
+      ? "remove `optimistic`"
+      : "write {call: \(endpoint.pathName), reload: \(list)}, which shows what was made or changed"
+    if let input = parameters.first(where: { isContent($0, of: items) }) {
+      refuse(
+        "\(name: input.name) in the body of \(name: endpoint.pathName) may be a part of a new "
+          + "\(name: items.name) rather than the `id` of one",
+        help: "\(others); if it is the `id`, call it "
+          + "`\(input.name)ID: {type: \(items.id.text), as: \(input.wireName)}`",
+        into: &log)
+      return nil
+    }
+    refuse(
+      "no parameter of \(name: endpoint.pathName) is the `id` of one \(name: items.name)",
+      help: "call it `id: \(items.id.text)` if there is one, or \(others)", into: &log)
+    return nil
+  }
+
+  /// What may name the item, the best first: of the type of its `id`, perhaps optional.
+  private func candidates(for items: Items) -> [(source: Change.Source, type: TypeReference)] {
+    let type = items.name.text.asciiLowercased
+    let names = [type + "id", "id", type]
+    let arguments = names.flatMap { name in
+      parameters.filter {
+        $0.name.text.asciiLowercased == name && !isContent($0, of: items)
+      }.map {
+        (source: Change.Source(parameter: $0.name), type: $0.type)
+      }
+    }
+    let properties = parameters.flatMap { parameter in
+      (types.structure(parameter.type)?.properties ?? []).filter { $0.name.text == "id" }.map {
+        (source: Change.Source(parameter: parameter.name, property: $0.name), type: $0.type)
+      }
+    }
+    return (arguments + properties).filter { types.unwrapped($0.type) == items.id }
+  }
+
+  /// Whether a parameter that is called like the type may be a part of a new item, as in
+  /// `POST /messages` with a `message`: in a body, unless the item goes.
+  private func isContent(_ input: Input, of items: Items) -> Bool {
+    guard !optimistic.value.removes, endpoint.method != "DELETE",
+      input.name.text.asciiLowercased == items.name.text.asciiLowercased,
+      types.unwrapped(input.type) == items.id
+    else { return false }
+    switch input.location {
+    case .body, .jsonField, .formField, .multipartField: return true
+    case .path, .query, .url, .header, .cookie, .idempotencyKey: return false
+    }
+  }
+}

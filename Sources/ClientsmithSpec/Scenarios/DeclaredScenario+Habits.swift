@@ -1,0 +1,92 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithYAML
+
+/// How to write what people write in another form.
+extension DeclaredScenario {
+  /// What else people call the keys of a behavior.
+  private static let equivalents = [
+    "error": "throws", "fails": "throws", "failure": "throws", "code": "status",
+    "statusCode": "status", "response": "returns", "result": "returns", "value": "returns",
+    "latency": "delay", "sleep": "delay", "wait": "delay",
+  ]
+
+  /// Whether an entry of a scenario is what a call does, without the endpoint: `{delay: 2s}`. An
+  /// endpoint may have the name of such a key; then its behavior follows.
+  static func isBareBehavior(_ entry: YAMLMapping.Entry) -> Bool {
+    guard behaviorKeys.contains(entry.key) else { return false }
+    switch entry.value.content {
+    case .scalar(.string("never")): return false
+    case .scalar, .sequence: return true
+    case .mapping(let mapping):
+      return ["returns", "body"].contains(entry.key)
+        && !mapping.entries.contains { behaviorKeys.contains($0.key) }
+    }
+  }
+
+  /// Refuses, as one mistake, the behavior of no endpoint.
+  static func refuseBareBehavior(
+    _ entries: [YAMLMapping.Entry], of scenario: String, into log: inout DiagnosticLog
+  ) {
+    let bare = entries.filter(isBareBehavior)
+    guard let first = bare.first else { return }
+    let texts = bare.map { entry in
+      let value = entry.value.string.map(plain) ?? entry.value.scalarText.map(excerpt)
+      return "\(entry.key): \(value ?? "…")"
+    }
+    let behavior = "{\(texts.joined(separator: ", "))}"
+    let isFree = !entries.contains { $0.key == "*" }
+    log.error(
+      .misplacedKey, at: first.keyRange,
+      "a scenario names endpoints, and \(name: first.key) is a part of a behavior",
+      help: isFree
+        ? "write `\(written(scenario)): {\"*\": \(behavior)}` for all endpoints, or the name of one "
+          + "in place of `\"*\"`"
+        : "write `ENDPOINT: \(behavior)`")
+  }
+
+  /// `2s` needs no quotes.
+  private static func plain(_ text: String) -> String {
+    text.utf8.allSatisfy(ASCII.isAlphanumeric) ? excerpt(text) : written(text)
+  }
+
+  /// Refuses, as one mistake, what an endpoint returns, where its behavior is expected.
+  static func refuseBareValue(
+    _ entry: YAMLMapping.Entry, into log: inout DiagnosticLog
+  ) -> Bool {
+    guard case .mapping(let mapping) = entry.value.content, let first = mapping.entries.first,
+      mapping.entries.allSatisfy({
+        !behaviorKeys.contains($0.key)
+          && Suggestion.nearest(to: $0.key, among: behaviorKeys) == nil
+      })
+    else { return false }
+    let known = mapping.entries.count == 1 ? equivalents[first.key] : nil
+    log.error(
+      .unknownKey, at: first.keyRange, "a behavior has no key \(name: first.key)",
+      help: known.map { "write `\($0)`" } ?? bareValueProposal(entry))
+    return true
+  }
+
+  /// `list: {returns: {items: …}}` for `list: {items: []}`; nil where it is no value.
+  static func bareValueProposal(_ entry: YAMLMapping.Entry) -> String? {
+    let value: String
+    switch entry.value.content {
+    case .scalar: return nil
+    case .sequence(let nodes): value = nodes.isEmpty ? "[]" : "[…]"
+    case .mapping(let mapping):
+      guard let first = mapping.entries.first else { return nil }
+      value = "{\(written(first.key)): …\(mapping.entries.count > 1 ? ", …" : "")}"
+    }
+    return "write `\(written(entry.key)): {returns: \(value)}`"
+  }
+}
+
+extension URLErrorCodes {
+  /// The first code with this beginning: `notConnectedToInternet` for `notConnected`.
+  static func beginning(with text: String) -> String? {
+    let start = text.asciiLowercased
+    return start.utf8.count < 4
+      ? nil : names.first { $0.asciiLowercased.hasPrefix(start) }
+  }
+}

@@ -1,0 +1,32 @@
+import ClientsmithModel
+import Testing
+
+/// What `page` and `offset` mean where no `pages` name them.
+@Suite struct MemoryPositionTests {
+  private func operation(_ parameter: String, property: String) throws -> (
+    filters: [SwiftName], position: SwiftName?
+  ) {
+    let model = try model(
+      """
+      client: T
+      types: {Note: {properties: {id: Int, \(property)}}}
+      endpoints: {listNotes: {GET: /notes, query: {\(parameter)}, returns: "[Note]"}}
+      memory: {Note: {list: listNotes}}
+      """)
+    let operation = try #require(model.memory.first?.operations.first)
+    return (
+      operation.conditions.map(\.parameter),
+      operation.position(model.endpoints[0], model.types)?.parameter.name
+    )
+  }
+
+  @Test(arguments: ["page", "offset"])
+  func aPropertyOfThatNameAndTypeIsFilteredBy(name: String) throws {
+    let filter = try operation("\(name): Int?", property: "\(name): Int")
+    #expect(filter.filters == [SwiftName(name)] && filter.position == nil)
+    let position = try operation("\(name): Int?", property: "\(name): String")
+    #expect(position.filters.isEmpty && position.position == SwiftName(name))
+    let other = try operation("\(name): Int?", property: "text: String")
+    #expect(other.filters.isEmpty && other.position == SwiftName(name))
+  }
+}
