@@ -95,11 +95,7 @@ nonisolated extension AllotmentClient {
       if let keeper { found.removeAll { $0.keeper != keeper } }
       let page = MemoryPage(of: found, after: after, limit: limit)
       guard let page else { throw unknownCursor("listBeds") }
-      var response = BedPage(beds: [], total: 3)
-      response.beds = page.items
-      response.next = page.next.map { "\($0)" }
-      response.total = page.total
-      return response
+      return BedPage(beds: page.items, next: page.next.map { "\($0)" }, total: page.total)
     }
     client.getBed = { id in
       let bed = storedBeds.find(id)

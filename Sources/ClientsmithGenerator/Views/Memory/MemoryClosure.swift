@@ -144,26 +144,36 @@ struct MemoryClosure {
     }
   }
 
-  /// The value itself, or what the mock returns with the value in its place.
+  /// The value itself, or what the mock returns with the value, and other parts, in their places.
   func returning(
-    _ value: String, at path: [Endpoint.PathStep], then more: (String) -> [String] = { _ in [] },
+    _ value: String, at path: [Endpoint.PathStep], then more: [MemoryPart] = [],
     headers: String? = nil, changing base: (Value) -> Value = { $0 }
   ) -> [String] {
     guard let type = endpoint.result.decoded?.type else { return [] }
-    func result(_ text: String) -> String {
-      guard case .typedResponse = endpoint.result else { return "return \(text)" }
-      return "return Response(\(text)\(headers.map { ", headers: " + $0 } ?? ""))"
+    let fields = headers.map { [LayoutText.Item("headers:", .atom($0))] } ?? []
+    func result(_ value: LayoutText) -> String {
+      guard case .typedResponse = endpoint.result else {
+        return value.text(after: "return", indent: 6)
+      }
+      return LayoutText.call("Response", [.init(nil, value)] + fields)
+        .text(after: "return", indent: 6)
     }
-    guard !path.isEmpty else { return [result(value)] }
+    guard !path.isEmpty else { return [result(.atom(value))] }
+    let known = base(endpoint.mock ?? SampleValue(context.model).value(of: type))
+    let parts = [MemoryPart(path: path, text: value)] + more
+    if let made = MemoryPart.initializer(of: known, as: type, with: parts, context) {
+      return [result(made)]
+    }
     let name = locals.response
-    let known = endpoint.mock ?? SampleValue(context.model).value(of: type)
-    let start = context.literals.layout(base(known), as: types.unwrapped(type), in: .client)
+    let start = context.literals.layout(known, as: types.unwrapped(type), in: .client)
     let declared = context.types.text(types.unwrapped(type), in: .client)
-    let target = PagePath(path, in: types.unwrapped(type), of: context.model, from: name)
     // A literal that starts with a dot needs its type.
     let head = start.flat.hasPrefix(declared) ? "var \(name) =" : "var \(name): \(declared) ="
-    return [start.text(after: head, indent: 6), "\(target.expression) = \(value)"] + more(name)
-      + [result(name)]
+    let assignments = parts.map { part in
+      let target = PagePath(part.path, in: types.unwrapped(type), of: context.model, from: name)
+      return "\(target.expression) = \(part.text)"
+    }
+    return [start.text(after: head, indent: 6)] + assignments + [result(.atom(name))]
   }
 
   // MARK: - Create

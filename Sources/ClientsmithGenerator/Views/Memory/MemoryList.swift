@@ -43,7 +43,7 @@ struct MemoryList {
       let source = filters.isEmpty ? rows : found
       let start = part(of: source, limit: count).text(after: "let \(page) =", indent: 6)
       return (filters.isEmpty ? [] : [all] + filters) + [start]
-        + closure.returning("\(page).items", at: path, then: { parts(path, from: $0) })
+        + closure.returning("\(page).items", at: path, then: parts(path))
     }
     let source = filters.isEmpty ? rows : found
     let values =
@@ -167,7 +167,7 @@ struct MemoryList {
     let headers = header(paged)
     return [head] + check + headers.statements
       + closure.returning(
-        "\(page).items", at: path, then: { ending(paged, $0) }, headers: headers.name,
+        "\(page).items", at: path, then: ending(paged), headers: headers.name,
         changing: { emptied($0, paged) })
   }
 
@@ -212,14 +212,13 @@ struct MemoryList {
   }
 
   /// What a page says of itself and the others.
-  private func ending(_ paged: PagedEndpoint, _ response: String) -> [String] {
-    var statements: [String] = []
+  private func ending(_ paged: PagedEndpoint) -> [MemoryPart] {
+    var parts: [MemoryPart] = []
     var known: [[Endpoint.PathStep]] = []
     func add(_ steps: [Endpoint.PathStep], _ text: (PagePath) -> String) {
       known.append(steps)
       guard !steps.hasIndex else { return }
-      let part = path(steps, from: response)
-      statements.append("\(part.expression) = \(text(part))")
+      parts.append(MemoryPart(path: steps, text: text(path(steps))))
     }
     if let next = paged.next { add(next) { self.next(paged, as: $0) } }
     switch paged.pages.end {
@@ -228,26 +227,25 @@ struct MemoryList {
       add(steps) { context.integer("\(page).total", isOptional: false, as: $0.type) }
     case nil: break
     }
-    return statements + parts(paged.pages.items, besides: known, from: response)
+    return parts + self.parts(paged.pages.items, besides: known)
   }
 
   /// What `pages` does not name.
   private func parts(
-    _ items: [Endpoint.PathStep], besides known: [[Endpoint.PathStep]] = [],
-    from response: String
-  ) -> [String] {
+    _ items: [Endpoint.PathStep], besides known: [[Endpoint.PathStep]] = []
+  ) -> [MemoryPart] {
     guard let type = endpoint.result.decoded?.type, !items.hasIndex else { return [] }
     return MemoryPageParts(in: type, items: items, besides: known, types).parts.compactMap {
-      let part = path($0.path, from: response)
+      let part = path($0.path)
       guard $0.fact.fits(part) else { return nil }
-      return "\(part.expression) = \($0.fact.text(of: page, for: part, context))"
+      return MemoryPart(path: $0.path, text: $0.fact.text(of: page, for: part, context))
     }
   }
 
-  private func path(_ steps: [Endpoint.PathStep], from response: String) -> PagePath {
+  private func path(_ steps: [Endpoint.PathStep]) -> PagePath {
     PagePath(
       steps, in: types.unwrapped(endpoint.result.decoded?.type ?? .primitive(.json)),
-      of: context.model, from: response)
+      of: context.model)
   }
 
   /// Where the next page is, as the page says it.
