@@ -82,7 +82,7 @@ import Testing
         Fork: {properties: {left: Tree, right: Tree}}
         Words: {oneOf: {word: String, list: "[Words]", leaves: "[Leaf]"}}
         Loop: {oneOf: {word: Words, next: Next}}
-        Next: {oneOf: {number: Int, loop: Loop}}
+        Next: {oneOf: {number: Int, loop: Loop}, tagged: external}
       endpoints:
         get: {GET: /, returns: Tree}
         read: {GET: /words, returns: Words}
