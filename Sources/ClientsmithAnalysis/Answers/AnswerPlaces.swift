@@ -6,7 +6,7 @@ import ClientsmithModel
 /// client cannot read in them.
 struct AnswerPlaces {
   private let types: TypeIndex
-  /// Where there is no property.
+  /// Stands for what no property describes.
   private let endpoint: SourceRange
   private let halves: [SourceRange]
   private let repeated: [SourceRange]
@@ -93,7 +93,7 @@ struct AnswerPlaces {
         return (structure.additional.map { .read($0.type) } ?? .passed, range)
       }
       let place = property.origin.range
-      // Of a type of another specification there is no place here.
+      // A type of another specification has its place in another file.
       let isKnown = declaration.shared == nil && place != .fileStart
       return (.read(property.type), isKnown ? place : range)
     default: return (.read(nil), range)

@@ -2,7 +2,7 @@ import ClientsmithDeclarations
 import ClientsmithModel
 
 /// The properties whose types have an error of their own: `JSON` stands for them, and what would be
-/// wrong with that is no second error.
+/// wrong with that must not be reported as well.
 struct RefusedProperties {
   private let types: [DeclaredType]
   private let resolver: TypeResolver

@@ -139,7 +139,7 @@ extension DeclaredEndpoint {
       guard Self.sections.contains(entry.key),
         let section = DeclaredParameter.Section(rawValue: entry.key)
       else { continue }
-      // Beside `method`, which is refused, it is no section.
+      // Beside `method`, which is refused, it is not a section.
       if entry.key == "path", Self.hasMethodKey(fields), entry.value.string != nil { continue }
       if Self.bodies.contains(entry.key) {
         if let first = firstBody {

@@ -37,7 +37,7 @@ struct MemoryCursor {
     }
   }
 
-  /// The default of the parameter starts the pages, so it is no cursor: `page == "*" ? nil : page`.
+  /// The default of the parameter starts the pages, so it is not a cursor: `page == "*" ? nil : page`.
   private static func text(
     _ name: String, as expression: String, _ paged: PagedEndpoint, _ context: ViewContext
   ) -> LayoutText {

@@ -4,7 +4,7 @@ import ClientsmithModel
 struct MemoryFailures {
   /// What a call fails for.
   enum Reason: String {
-    /// There is no value with the id.
+    /// No value has the id.
     case missing
     /// There is one already.
     case conflict
