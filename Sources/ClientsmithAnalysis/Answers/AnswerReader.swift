@@ -16,7 +16,8 @@ package struct AnswerReader {
     self.model = model
     self.file = file
     // What could be done about it is said in no format's words.
-    defaults = DefaultValues(of: model.types, Wording { _ in "" }, file: file)
+    defaults = DefaultValues(
+      of: model.types, Wording(help: { _ in "" }, name: { _ in "" }), file: file)
   }
 
   private var types: TypeIndex { model.types }
@@ -104,8 +105,8 @@ package struct AnswerReader {
     guard let declared else {
       log.error(
         .unknownValue, at: range,
-        "\(name: endpoint.pathName) answered with status \(status), which is not declared under "
-          + "`errors`")
+        "\(name: endpoint.pathName) answered with status \(status), which has no declared error body"
+      )
       return
     }
     log.warning(
