@@ -137,7 +137,7 @@ import Testing
     var answers = Self.good
     answers["/v1/items/1"] = .init(status: 304)
     try await Self.verify(answers) { result, _ in
-      #expect(result.error.contains("status 304, which has no declared error body"))
+      #expect(result.error.contains("status 304, which is not declared under `errors`"))
     }
   }
 
