@@ -15,7 +15,7 @@ extension LocationRules {
           help: wording.help(.removeKey("arrays")))
       }
     }
-    if let reserved = parameter.reserved {
+    if let reserved = parameter.reserved.range, parameter.reserved.isOn {
       switch form {
       case .items: break
       case .deepObject, .explode, .json:
@@ -24,7 +24,7 @@ extension LocationRules {
           help: wording.help(.removeKey("reserved")))
       }
     }
-    return FieldStyle(form, keepsReserved: parameter.reserved != nil)
+    return FieldStyle(form, keepsReserved: parameter.reserved.isOn)
   }
 
   private func form(of type: TypeReference, into log: inout DiagnosticLog) -> FieldStyle.Form {
