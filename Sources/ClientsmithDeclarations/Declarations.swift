@@ -38,6 +38,8 @@ package struct Declarations: Sendable {
   /// In the order written.
   package var types: [DeclaredType]
   package var endpoints: [DeclaredEndpoint]
+  /// What is said of groups, those alone of which something is.
+  package var groups: [DeclaredGroup] = []
   package var scenarios: [DeclaredScenario]
   package var stores: [DeclaredStore]
   /// nil: as the configuration says.

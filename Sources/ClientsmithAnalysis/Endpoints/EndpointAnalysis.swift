@@ -84,7 +84,7 @@ struct EndpointAnalysis: Sendable {
       headers: headers.map(\.value), timeout: entry.timeout ?? declarations.timeout,
       retry: entry.retry?.policy(over: declarations.retry) ?? declarations.retry, dates: dates,
       idempotencyKey: entry.idempotencyKey?.header.value,
-      isSafe: entry.retry?.isSafe == true && ["POST", "PATCH"].contains(entry.method),
+      isSafe: isSafe(entry),
       streamForm: entry.streamForm,
       origin: Origin(entry.name.range))
     for place in places { place.check(endpoint.inputs, types, into: &log) }
@@ -123,6 +123,14 @@ struct EndpointAnalysis: Sendable {
   }
 
   // MARK: - Parts
+
+  /// Whether calls are made again that the runtime would not repeat by their method alone.
+  private func isSafe(_ entry: DeclaredEndpoint) -> Bool {
+    if HTTPMethod.isRepeatedByItself(entry.method) { return false }
+    // Of these it looks for the key itself.
+    let hasKey = entry.idempotencyKey != nil && !["POST", "PATCH"].contains(entry.method)
+    return hasKey || entry.retry?.isSafe == true || HTTPMethod.isIdempotent(entry.method)
+  }
 
   /// What every request carries, as if it were an endpoint's.
   mutating func settings(into log: inout DiagnosticLog) -> [Input] {

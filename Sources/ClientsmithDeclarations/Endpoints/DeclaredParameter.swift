@@ -39,10 +39,10 @@ package struct DeclaredParameter: Sendable {
   package var hasUnknownStyle = false
   /// How arrays within an object are written.
   package var arrays: Located<ArrayStyle>?
-  /// Where it says that elements and members stand apart, in a path.
-  package var explode: SourceRange?
-  /// Where it says that reserved characters stay as they are.
-  package var reserved: SourceRange?
+  /// Elements and members stand apart, in a path.
+  package var explode: DeclaredFlag
+  /// Reserved characters stay as they are.
+  package var reserved: DeclaredFlag
   package var filename: String?
   package var contentType: Located<String>?
   package var documentation: Documentation
@@ -54,7 +54,7 @@ package struct DeclaredParameter: Sendable {
     hasOwnWireName: Bool = false, type: TypeExpression? = nil, default: WrittenValue? = nil,
     constant: WrittenValue? = nil, example: WrittenValue? = nil,
     style: Located<Style>? = nil, arrays: Located<ArrayStyle>? = nil,
-    explode: SourceRange? = nil, reserved: SourceRange? = nil, filename: String? = nil,
+    explode: DeclaredFlag = .off, reserved: DeclaredFlag = .off, filename: String? = nil,
     contentType: Located<String>? = nil, documentation: Documentation = Documentation(),
     deprecated: Deprecation? = nil, isSecret: Bool = false
   ) {

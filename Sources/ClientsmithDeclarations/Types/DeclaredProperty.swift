@@ -23,15 +23,15 @@ package struct DeclaredProperty: Sendable {
   /// The form of its dates; nil: that of the endpoint.
   package var dates: Located<DateFormat>?
   package var coding: Located<ValueForm.Coding>?
-  /// Where it says that elements of its array may be left out; nil: it does not.
-  package var lenient: SourceRange?
+  /// Elements of its array that cannot be read are left out.
+  package var lenient: DeclaredFlag
 
   package init(
     name: Located<SwiftName>, wireName: Located<String>, type: TypeExpression,
     default: WrittenValue? = nil, example: WrittenValue? = nil,
     documentation: Documentation = Documentation(), deprecated: Deprecation? = nil,
     isSecret: Bool = false, access: Access? = nil, dates: Located<DateFormat>? = nil,
-    coding: Located<ValueForm.Coding>? = nil, lenient: SourceRange? = nil
+    coding: Located<ValueForm.Coding>? = nil, lenient: DeclaredFlag = .off
   ) {
     self.name = name
     self.wireName = wireName

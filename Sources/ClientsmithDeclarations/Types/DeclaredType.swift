@@ -5,7 +5,7 @@ import ClientsmithModel
 package struct DeclaredType: Sendable {
   package enum Form: Sendable {
     case structure(DeclaredStructure)
-    case enumeration(Enumeration)
+    case enumeration(DeclaredEnumeration)
     case union([DeclaredUnionCase], Union.Tagging)
     case alias(TypeExpression)
     case extern(DeclaredExtern)
