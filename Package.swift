@@ -161,7 +161,8 @@ package.targets += [
   .testTarget(
     name: "ClientsmithPropertyTests",
     dependencies: [
-      "ClientsmithGenerator", "ClientsmithModel", "ClientsmithRun", "ClientsmithRuntime",
+      "ClientsmithAnalysis", "ClientsmithDeclarations", "ClientsmithGenerator", "ClientsmithModel",
+      "ClientsmithRun", "ClientsmithRuntime",
       "ClientsmithSpec", "ClientsmithYAML", "TestSupport",
     ]),
 ]

@@ -8,6 +8,22 @@ package enum Analysis {
   package static func model(
     of declarations: Declarations, into log: inout DiagnosticLog
   ) -> ClientModel {
+    var checked = declarations
+    check(&checked, into: &log)
+    return model(ofChecked: checked, into: &log)
+  }
+
+  /// Refuses what no declarations of any format may say, before a name in them is looked up. What is
+  /// left of them can be relied on.
+  package static func check(_ declarations: inout Declarations, into log: inout DiagnosticLog) {
+    DeclarationRules.apply(to: &declarations, into: &log)
+  }
+
+  /// - Parameter declarations: as `check` leaves them.
+  /// - Returns: a model that is of use only where the log has no error.
+  package static func model(
+    ofChecked declarations: Declarations, into log: inout DiagnosticLog
+  ) -> ClientModel {
     let generics = GenericTypes.applied(
       IncludedProperties.copied(InlineTypes.declared(declarations, into: &log), into: &log),
       into: &log)
@@ -48,14 +64,15 @@ package enum Analysis {
       name: client, nameOrigin: Origin(declarations.client.range),
       documentation: declarations.documentation,
       baseURL: hosts.baseURL, environments: hosts.environments, variables: hosts.variables,
-      servers: hosts.servers, headers: declarations.headers.map(\.value), settings: settings,
+      servers: hosts.servers, headers: declarations.headers.map(\.header), settings: settings,
       authentication: credentials.standard?.authentication,
       schemes: declarations.schemes.map {
         CredentialScheme(name: $0.name.value, authentication: $0.authentication)
       },
       authorization: declarations.schemes.isEmpty ? [] : credentials.standard?.authorization ?? [],
       dates: declarations.dates,
-      timeout: declarations.timeout, retry: declarations.retry, errors: clientErrors,
+      timeout: declarations.standardTimeout, retry: declarations.standardRetry,
+      errors: clientErrors,
       nestsTypes: declarations.nestsTypes, isHashable: declarations.isHashable,
       types: types.index.declarations, endingCases: recursion.endingCases ?? [:],
       endpoints: endpoints,

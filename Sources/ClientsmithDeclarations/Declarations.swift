@@ -10,19 +10,25 @@ package struct Declarations: Sendable {
   package var client: Located<SwiftName>
   package var documentation: Documentation
   package var baseURL: DeclaredAddress?
+  /// Addresses may be of http.
+  package var allowsInsecure = false
+  /// How names are spelled on the wire: parameters that only a path names are called after it.
+  package var naming = NamingStyle.asWritten
   /// What parts of addresses are where nothing else is said.
   package var variables: [DeclaredHostVariable]
   package var servers: [DeclaredServer]
   /// Constants of all endpoints.
-  package var headers: [Located<Header>]
+  package var headers: [DeclaredHeader]
   /// Headers and query items of all endpoints that callers choose, and constant query items.
   package var settings: [DeclaredParameter]
   /// What endpoints send that do not say it.
   package var authentication: DeclaredAuthentication?
   package var schemes: [DeclaredScheme]
   package var dates: DateFormat
-  package var timeout: Milliseconds
-  package var retry: RetryPolicy
+  /// nil: a minute.
+  package var timeout: Located<Milliseconds>?
+  /// What it does not say is as in `RetryPolicy.standard`.
+  package var retry: DeclaredRetry?
   /// Of endpoints that could not be made again without it.
   package var idempotencyKey: DeclaredIdempotencyKey?
   package var errors: [DeclaredErrorBody]
@@ -51,11 +57,11 @@ package struct Declarations: Sendable {
   package init(
     client: Located<SwiftName>, documentation: Documentation = Documentation(),
     baseURL: DeclaredAddress? = nil, variables: [DeclaredHostVariable] = [],
-    servers: [DeclaredServer] = [], headers: [Located<Header>] = [],
+    servers: [DeclaredServer] = [], headers: [DeclaredHeader] = [],
     settings: [DeclaredParameter] = [],
     authentication: DeclaredAuthentication? = nil, schemes: [DeclaredScheme] = [],
     dates: DateFormat = .iso8601,
-    timeout: Milliseconds = Milliseconds(60_000), retry: RetryPolicy = .standard,
+    timeout: Located<Milliseconds>? = nil, retry: DeclaredRetry? = nil,
     errors: [DeclaredErrorBody] = [], pages: DeclaredPages? = nil, nestsTypes: Bool = false,
     isHashable: Bool = false, outputs: OutputSelection = OutputSelection(),
     types: [DeclaredType] = [], endpoints: [DeclaredEndpoint] = [],

@@ -89,16 +89,12 @@ extension YAMLNode {
   }
 
   package func integer(
-    _ what: @autoclosure () -> DiagnosticMessage, in bounds: ClosedRange<Int>,
-    into log: inout DiagnosticLog
+    _ what: @autoclosure () -> DiagnosticMessage, into log: inout DiagnosticLog
   ) -> Int? {
-    if case .scalar(.integer(let value?, _)) = content, let value = Int(exactly: value),
-      bounds.contains(value)
-    {
+    if case .scalar(.integer(let value?, _)) = content, let value = Int(exactly: value) {
       return value
     }
-    let limits = "\(bounds.lowerBound) to \(bounds.upperBound)"
-    log.error(.wrongType, at: range, "\(what()) expects an integer from \(limits), found \(found)")
+    log.error(.wrongType, at: range, "\(what()) expects an integer, found \(found)")
     return nil
   }
 

@@ -25,12 +25,13 @@ package enum SpecReader {
   ) -> (content: SpecificationContent, declarations: Declarations?) {
     var log = DiagnosticLog(file: file)
     guard let root = YAMLReader.read(file, limits: limits, into: &log) else {
-      SyntaxRecovery.read(file, limits: limits, into: &log)
+      SyntaxRecovery.read(file, limits: limits, into: &log, check: Analysis.check)
       return (SpecificationContent(model: nil, log: log), nil)
     }
     guard var declarations = Declarations.read(root, into: &log) else {
       return (SpecificationContent(model: nil, log: log), nil)
     }
+    Analysis.check(&declarations, into: &log)
     let examples = examples ?? input.map { ExampleFiles(of: $0) }
     var paths = examples?.load(into: &declarations, limits: limits, log: &log) ?? []
     var usedTypes: [String: Set<String>] = [:]
@@ -41,7 +42,7 @@ package enum SpecReader {
       paths += used.paths
       usedTypes = used.types
     }
-    let model = Analysis.model(of: declarations, into: &log)
+    let model = Analysis.model(ofChecked: declarations, into: &log)
     let content = SpecificationContent(
       model: log.hasErrors ? nil : model, log: log, examplePaths: paths, usedTypes: usedTypes)
     return (content, declarations)

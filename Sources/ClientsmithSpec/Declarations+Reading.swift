@@ -8,7 +8,8 @@ extension Declarations {
   private static let keys = [
     "client", "summary", "description", "baseURL", "variables", "servers", "headers", "query",
     "auth", "dates", "naming", "timeout", "retry", "idempotencyKey", "errors", "pages", "types",
-    "endpoints", "groups", "scenarios", "stores", "observation", "memory", "emit", "omit", "insecure",
+    "endpoints", "groups", "scenarios", "stores", "observation", "memory", "emit", "omit",
+    "insecure",
     "nested", "hashable", "uses",
   ]
 
@@ -32,23 +33,19 @@ extension Declarations {
     var document = Declarations(
       client: client,
       documentation: fields.documentation(into: &log),
-      baseURL: fields["baseURL"].flatMap {
-        DeclaredAddress.read($0, "`baseURL`", isInsecure: isInsecure, into: &log)
-      },
+      baseURL: fields["baseURL"].flatMap { DeclaredAddress.read($0, "`baseURL`", into: &log) },
       variables: fields["variables"].map { DeclaredHostVariable.readAll($0, into: &log) } ?? [],
-      servers: fields["servers"].map {
-        DeclaredServer.readAll($0, isInsecure: isInsecure, into: &log)
-      } ?? [],
+      servers: fields["servers"].map { DeclaredServer.readAll($0, into: &log) } ?? [],
       dates: fields["dates"].map { DateFormat.read($0, into: &log) } ?? .iso8601,
-      timeout: fields["timeout"].flatMap { Milliseconds.read($0, "`timeout`", into: &log) }
-        ?? Milliseconds(60_000),
-      retry: fields["retry"].flatMap { DeclaredRetry.read($0, into: &log) }?.policy(over: .standard)
-        ?? .standard,
+      timeout: fields["timeout"].flatMap { Milliseconds.read($0, "`timeout`", into: &log) },
+      retry: fields.entry("retry").flatMap { DeclaredRetry.read($0, into: &log) },
       errors: DeclaredErrorBody.readAll(fields["errors"], naming: naming, into: &log),
       pages: fields["pages"].flatMap { DeclaredPages.read($0, isForAll: true, into: &log) },
       nestsTypes: fields.flag("nested", into: &log),
       isHashable: fields.flag("hashable", into: &log),
-      outputs: OutputSelection.read(fields, into: &log), wording: .native)
+      outputs: OutputSelection.read(fields, into: &log), wording: .native(naming))
+    document.allowsInsecure = isInsecure
+    document.naming = naming
     if let node = fields["auth"] { document.readCredentials(node, into: &log) }
     document.readUses(fields["uses"], into: &log)
     document.observation = fields["observation"]?.word("`observation`", into: &log)
@@ -83,7 +80,7 @@ extension Declarations {
     let endpointEntries = entries("endpoints", &log)
     endpoints = DeclaredEndpoint.readAll(
       endpointEntries, naming: naming, typeNames: typeNames,
-      hasKeyForAll: idempotencyKey != nil, into: &log)
+      into: &log)
     groups = entries("groups", &log).compactMap { DeclaredGroup.read($0, into: &log) }
     scenarios = entries("scenarios", &log).compactMap { DeclaredScenario.read($0, into: &log) }
     stores = entries("stores", &log).compactMap { DeclaredStore.read($0, into: &log) }
@@ -114,13 +111,7 @@ extension Declarations {
     guard let text = node.text("`client`", into: &log) else {
       return Located(SwiftName("Client"), at: node.range)
     }
-    if !CamelCase.isUpper(text) {
-      log.error(
-        .invalidName, at: node.range, "the client \(name: text) is not UpperCamelCase",
-        help: "write `client: \(CamelCase.upper(text))`")
-    }
-    let base = CamelCase.upper(text)
-    return Located(SwiftName(base.hasSuffix("Client") ? base : base + "Client"), at: node.range)
+    return Located(SwiftName(text), at: node.range)
   }
 
   private static func readNaming(_ fields: Fields, into log: inout DiagnosticLog) -> NamingStyle {

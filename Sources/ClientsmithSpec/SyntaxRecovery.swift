@@ -29,9 +29,13 @@ package struct SyntaxRecovery {
 
   /// Adds the errors of the rest of a file.
   ///
-  /// - Parameter log: holds the errors of the file itself.
+  /// - Parameters:
+  ///   - check: checks declarations as far as no name is looked up in them: one that is not declared
+  ///     may be one that was taken out.
+  ///   - log: holds the errors of the file itself.
   package static func read(
-    _ file: SourceFile, limits: ReadingLimits, into log: inout DiagnosticLog
+    _ file: SourceFile, limits: ReadingLimits, into log: inout DiagnosticLog,
+    check: (inout Declarations, inout DiagnosticLog) -> Void
   ) {
     guard file.bytes.count <= largestFile else { return }
     var recovery = SyntaxRecovery(file)
@@ -41,8 +45,7 @@ package struct SyntaxRecovery {
       let rest = SourceFile(path: file.path, bytes: recovery.text)
       var found = DiagnosticLog(file: rest)
       if let root = YAMLReader.read(rest, limits: limits, into: &found) {
-        // No further: a name that is not declared may be one that was taken out.
-        _ = Declarations.read(root, into: &found)
+        if var declarations = Declarations.read(root, into: &found) { check(&declarations, &found) }
         for diagnostic in found.diagnostics where recovery.isCertain(diagnostic) {
           log.add(diagnostic)
         }

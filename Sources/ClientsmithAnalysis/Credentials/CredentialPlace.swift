@@ -26,7 +26,7 @@ struct CredentialPlace {
   ///   - settings: what every request carries.
   ///   - headers: the constant ones that stand where `auth` does, or closer to the endpoint.
   func check(
-    _ endpoint: DeclaredEndpoint, settings: [DeclaredParameter], headers: [Located<Header>],
+    _ endpoint: DeclaredEndpoint, settings: [DeclaredParameter], headers: [DeclaredHeader],
     into log: inout DiagnosticLog
   ) {
     for parameter in endpoint.parameters + settings
@@ -34,7 +34,7 @@ struct CredentialPlace {
       check(parameter.wireName, into: &log)
     }
     guard section == .headers else { return }
-    for header in headers { check(Located(header.value.name, at: header.range), into: &log) }
+    for header in headers { check(header.name, into: &log) }
     if let key = endpoint.idempotencyKey { check(key.header, into: &log) }
   }
 

@@ -14,15 +14,15 @@ enum CookieHeader {
   ///   - constants: the constant headers of the endpoint, those of the client included.
   static func check(
     _ endpoint: DeclaredEndpoint, settings: [DeclaredParameter],
-    headers constants: [Located<Header>],
+    headers constants: [DeclaredHeader],
     credentials: [CredentialAnalysis.Way], _ wording: Wording, into log: inout DiagnosticLog
   ) {
     guard let cookie = cookie(of: endpoint, credentials) else { return }
     let parameters = (settings + endpoint.parameters).filter { $0.section == .headers }.map(
       \.wireName)
     let headers =
-      constants.filter { isCookie($0.value.name) }.map {
-        Place(range: $0.range, what: "the constant header \(name: $0.value.name)")
+      constants.filter { isCookie($0.name.value) }.map {
+        Place(range: $0.name.range, what: "the constant header \(name: $0.name.value)")
       }
       + parameters.filter { isCookie($0.value) }.map {
         Place(range: $0.range, what: "the header \(name: $0.value)")

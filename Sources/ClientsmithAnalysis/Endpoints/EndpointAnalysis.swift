@@ -81,8 +81,10 @@ struct EndpointAnalysis: Sendable {
       errors: Self.merged(bodies(entry.errors, into: &log), over: clientErrors),
       authentication: credential?.authentication,
       authorization: declarations.schemes.isEmpty ? [] : credential?.authorization ?? [],
-      headers: headers.map(\.value), timeout: entry.timeout ?? declarations.timeout,
-      retry: entry.retry?.policy(over: declarations.retry) ?? declarations.retry, dates: dates,
+      headers: headers.map(\.header),
+      timeout: entry.timeout?.value ?? declarations.standardTimeout,
+      retry: entry.retry?.policy(over: declarations.standardRetry) ?? declarations.standardRetry,
+      dates: dates,
       idempotencyKey: entry.idempotencyKey?.header.value,
       isSafe: isSafe(entry),
       streamForm: entry.streamForm,
@@ -221,20 +223,21 @@ struct EndpointAnalysis: Sendable {
   /// The constant headers of an endpoint, those of the client included.
   private func headers(
     _ entry: DeclaredEndpoint, into log: inout DiagnosticLog
-  ) -> [Located<Header>] {
+  ) -> [DeclaredHeader] {
     guard !entry.headers.isEmpty else { return declarations.headers }
     var places: [String: SourceRange] = [:]
     for header in entry.headers {
-      let key = header.value.name.asciiLowercased
+      let key = header.name.value.asciiLowercased
       if key == entry.idempotencyKey?.header.value.asciiLowercased {
         log.error(
-          .credentialConflict, at: header.range,
-          "the header \(name: header.value.name) carries the idempotency key",
+          .credentialConflict, at: header.name.range,
+          "the header \(name: header.name.value) carries the idempotency key",
           help: "remove it")
       }
-      guard let first = places.updateValue(header.range, forKey: key) else { continue }
+      guard let first = places.updateValue(header.name.range, forKey: key) else { continue }
       log.error(
-        .duplicateName, at: header.range, "the header \(name: header.value.name) is sent twice",
+        .duplicateName, at: header.name.range,
+        "the header \(name: header.name.value) is sent twice",
         notes: [.init(range: first, message: "the first is here")])
     }
     for parameter in entry.parameters where parameter.section == .headers {
@@ -245,7 +248,7 @@ struct EndpointAnalysis: Sendable {
         help: "remove one of them", notes: [.init(range: first, message: "its constant is here")]
       )
     }
-    let kept = declarations.headers.filter { places[$0.value.name.asciiLowercased] == nil }
+    let kept = declarations.headers.filter { places[$0.name.value.asciiLowercased] == nil }
     return kept + entry.headers
   }
 

@@ -12,7 +12,8 @@ struct ExpectedTarget {
 
   /// The target, with the path of the base URL before it.
   func target(into log: inout DiagnosticLog) -> String? {
-    guard let line = endpoint.sends else { return nil }
+    // It is compared with the template, which may not be known.
+    guard let line = endpoint.sends, endpoint.path.isKnown else { return nil }
     let parts = line.value.split(
       separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
     let target = parts.count == 2 ? parts[1] : ""

@@ -30,7 +30,7 @@ struct HostAnalysis: Sendable {
   /// The URLs of an address in the order of the environments.
   private func address(_ declared: DeclaredAddress, into log: inout DiagnosticLog) -> Address {
     guard declared.entries.first?.environment != nil else {
-      return Address(declared.entries.map(\.url))
+      return Address(declared.entries.map(\.url.value))
     }
     let names = environments.map(\.text)
     for entry in declared.entries {
@@ -44,7 +44,7 @@ struct HostAnalysis: Sendable {
           ?? "give each address a URL for the same environments", notes: notes)
     }
     let urls = environments.compactMap { name in
-      declared.entries.first { $0.environment?.value == name }?.url
+      declared.entries.first { $0.environment?.value == name }?.url.value
     }
     if urls.count < environments.count {
       let missing = environments.filter { name in

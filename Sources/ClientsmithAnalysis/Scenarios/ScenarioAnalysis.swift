@@ -52,7 +52,7 @@ struct ScenarioAnalysis {
     _ behavior: DeclaredScenario.Behavior, of endpoint: Endpoint, into log: inout DiagnosticLog
   ) -> Scenario.Behavior? {
     outcome(behavior, of: endpoint, into: &log).map {
-      Scenario.Behavior(delay: behavior.delay, outcome: $0)
+      Scenario.Behavior(delay: behavior.delay?.value, outcome: $0)
     }
   }
 
@@ -62,7 +62,7 @@ struct ScenarioAnalysis {
     switch behavior.outcome {
     case .mock: .mock
     case .never: .never
-    case .throwsURLError(let code): .throwsURLError(code)
+    case .throwsURLError(let code): .throwsURLError(code.value)
     case .returns(let node): value(node, of: endpoint, into: &log).map { .returns($0) }
     case .status(let status, nil) where (200...299).contains(status.value):
       refuseSuccess(status, of: endpoint, at: status.range, into: &log)

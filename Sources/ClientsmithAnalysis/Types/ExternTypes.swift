@@ -14,16 +14,53 @@ enum ExternTypes {
       help: "call it `\(ReservedTypeNames.proposal(for: name.text))`, say")
   }
 
+  /// Whether nothing but names gets from a declaration into Swift as it stands.
+  static func isValid(
+    _ extern: DeclaredExtern, _ wording: Wording, into log: inout DiagnosticLog
+  ) -> Bool {
+    guard isTypeName(extern.type.value) else {
+      log.error(
+        .invalidName, at: extern.type.range,
+        "\(wording.name(.extern)) expects the name of a Swift type, found "
+          + "\(name: extern.type.value)",
+        help: wording.help(.externs(.writeType)))
+      return false
+    }
+    if let module = extern.module, !SwiftModule.isName(module.value) {
+      log.error(
+        .invalidName, at: module.range,
+        "\(wording.name(.externModule)) expects the name of a module, found \(name: module.value)",
+        help: wording.help(.externs(.writeModule)))
+      return false
+    }
+    if case .member(let member) = extern.mock, !ForeignValue.isMember(member.value) {
+      log.error(
+        .unknownValue, at: member.range,
+        "\(wording.name(.externMock)) expects a static member of \(name: extern.type.value), found "
+          + "\(name: member.value)",
+        help: wording.help(.externs(.declareMock(extern.type.value))))
+      return false
+    }
+    return true
+  }
+
+  /// One word, or several with dots between them.
+  private static func isTypeName(_ text: String) -> Bool {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    return parts.allSatisfy(SwiftModule.isName)
+      && parts.last.map { !["Type", "Protocol", "self"].contains($0) } == true
+  }
+
   static func type(
     _ extern: DeclaredExtern, of entry: DeclaredType, in document: Declarations,
     into log: inout DiagnosticLog
   ) -> ExternType {
     checkMeaning(extern, of: entry, in: document, into: &log)
-    var type = ExternType(text: extern.type.value, module: extern.module)
+    var type = ExternType(text: extern.type.value, module: extern.module?.value)
     switch extern.mock {
     case .example(let value):
       type.mock = value.json(into: &log).map { .json($0, document.dates) }
-    case .member(let member): type.mock = .member(member)
+    case .member(let member): type.mock = .member(member.value)
     case nil: break
     }
     return type
@@ -37,7 +74,7 @@ enum ExternTypes {
     let first = extern.type.value.prefix { $0 != "." }
     let help =
       extern.module.map {
-        document.wording.help(.externs(.qualify("\($0).\(extern.type.value)")))
+        document.wording.help(.externs(.qualify("\($0.value).\(extern.type.value)")))
       }
       ?? "give the type another name in Swift"
     if ReservedTypeNames.isGenerated(String(first)) {

@@ -101,7 +101,7 @@ extension DeclaredEndpoint {
 }
 
 extension DeclaredResult {
-  fileprivate mutating func forEachType(_ change: (inout TypeExpression) -> Void) {
+  mutating func forEachType(_ change: (inout TypeExpression) -> Void) {
     switch self {
     case .json(var type):
       change(&type)

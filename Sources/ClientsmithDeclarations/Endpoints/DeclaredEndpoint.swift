@@ -19,8 +19,11 @@ package struct DeclaredEndpoint: Sendable {
   /// In the order written, constants among them.
   package var parameters: [DeclaredParameter]
   package var body: Endpoint.Body
+  /// Where the body is written, and its media type; nil: nowhere.
+  package var bodyRange: SourceRange?
+  package var contentTypeRange: SourceRange?
   /// Constant ones.
-  package var headers: [Located<Header>]
+  package var headers: [DeclaredHeader]
   /// nil after an error.
   package var result: DeclaredResult?
   /// Of a result that is a stream.
@@ -35,7 +38,7 @@ package struct DeclaredEndpoint: Sendable {
   package var errors: [DeclaredErrorBody]
   /// nil: that of the client.
   package var authentication: DeclaredAuthentication?
-  package var timeout: Milliseconds?
+  package var timeout: Located<Milliseconds>?
   package var retry: DeclaredRetry?
   package var dates: DateFormat?
   package var idempotencyKey: DeclaredIdempotencyKey?
@@ -50,11 +53,11 @@ package struct DeclaredEndpoint: Sendable {
     deprecated: Deprecation? = nil, method: String, path: DeclaredPath,
     server: Located<String>? = nil, sends: Located<String>? = nil,
     parameters: [DeclaredParameter] = [],
-    body: Endpoint.Body = .none, headers: [Located<Header>] = [], result: DeclaredResult? = .void,
+    body: Endpoint.Body = .none, headers: [DeclaredHeader] = [], result: DeclaredResult? = .void,
     resultRange: SourceRange? = nil, at: [Endpoint.PathStep] = [], examples: [DeclaredExample] = [],
     exampleFile: Located<String>? = nil,
     errors: [DeclaredErrorBody] = [], authentication: DeclaredAuthentication? = nil,
-    timeout: Milliseconds? = nil, retry: DeclaredRetry? = nil, dates: DateFormat? = nil,
+    timeout: Located<Milliseconds>? = nil, retry: DeclaredRetry? = nil, dates: DateFormat? = nil,
     idempotencyKey: DeclaredIdempotencyKey? = nil, pages: DeclaredPages? = nil
   ) {
     self.name = name

@@ -1,17 +1,27 @@
 import ClientsmithDiagnostics
 import ClientsmithModel
 
-/// A path with `{placeholders}`.
+/// A path with `{placeholders}`; `{path+}` keeps the slashes of its value.
 package struct DeclaredPath: Sendable {
-  package var text: String
-  /// In order, each once.
+  package var template: PlacedText
+  /// In order, each once: analysis finds them.
   package var placeholders: [Placeholder]
-  package var range: SourceRange
+  /// Whether parameters for all of them are declared; otherwise each is a `String`.
+  package var hasParameters: Bool
+  /// False after an error: then nothing is compared with its placeholders.
+  package var isKnown = true
 
-  package init(text: String, placeholders: [Placeholder] = [], range: SourceRange) {
-    self.text = text
-    self.placeholders = placeholders
-    self.range = range
+  package var text: String { template.value }
+  package var range: SourceRange { template.range }
+
+  package init(_ template: PlacedText, hasParameters: Bool = false) {
+    self.template = template
+    placeholders = []
+    self.hasParameters = hasParameters
+  }
+
+  package init(text: String, range: SourceRange) {
+    self.init(PlacedText(text, at: range))
   }
 
   package struct Placeholder: Sendable {

@@ -6,16 +6,14 @@ package struct DeclaredAddress: Sendable {
   package struct Entry: Sendable {
     /// nil: for all of them.
     package var environment: Located<SwiftName>?
-    /// An absolute URL, checked; `{region}` in it is a variable.
-    package var url: String
-    package var variables: [Located<String>]
+    /// An absolute URL; `{region}` in it is a variable.
+    package var url: PlacedText
+    /// Those of the URL: analysis finds them.
+    package var variables: [Located<String>] = []
 
-    package init(
-      environment: Located<SwiftName>? = nil, url: String, variables: [Located<String>] = []
-    ) {
+    package init(environment: Located<SwiftName>? = nil, url: PlacedText) {
       self.environment = environment
       self.url = url
-      self.variables = variables
     }
   }
 

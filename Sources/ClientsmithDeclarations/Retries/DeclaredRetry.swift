@@ -1,28 +1,34 @@
+import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// When calls are made again; what it does not say stays as it is.
 package struct DeclaredRetry: Sendable {
-  package var attempts: Int?
-  package var statuses: [Int]?
-  package var base: Milliseconds?
-  package var cap: Milliseconds?
+  package var attempts: Located<Int>?
+  package var statuses: [Located<Int>]?
+  package var base: Located<Milliseconds>?
+  package var cap: Located<Milliseconds>?
   /// The endpoint only reads, whatever its method.
   package var isSafe = false
+  package var range: SourceRange
 
   package init(
-    attempts: Int? = nil, statuses: [Int]? = nil, base: Milliseconds? = nil,
-    cap: Milliseconds? = nil
+    attempts: Located<Int>? = nil, statuses: [Located<Int>]? = nil,
+    base: Located<Milliseconds>? = nil, cap: Located<Milliseconds>? = nil, isSafe: Bool = false,
+    range: SourceRange
   ) {
     self.attempts = attempts
     self.statuses = statuses
     self.base = base
     self.cap = cap
+    self.isSafe = isSafe
+    self.range = range
   }
 
   package func policy(over policy: RetryPolicy) -> RetryPolicy {
     RetryPolicy(
-      attempts: attempts ?? policy.attempts, statuses: statuses ?? policy.statuses,
-      base: base ?? policy.base, cap: cap ?? max(policy.cap, base))
+      attempts: attempts?.value ?? policy.attempts,
+      statuses: statuses?.map(\.value) ?? policy.statuses,
+      base: base?.value ?? policy.base, cap: cap?.value ?? max(policy.cap, base?.value))
   }
 
   /// A base above the inherited cap raises it.

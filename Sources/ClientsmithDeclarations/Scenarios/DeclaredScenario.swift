@@ -7,16 +7,16 @@ package struct DeclaredScenario: Sendable {
     case mock
     case never
     case returns(WrittenValue)
-    case throwsURLError(String)
+    case throwsURLError(Located<String>)
     case status(Located<Int>, body: WrittenValue?)
   }
 
   package struct Behavior: Sendable {
-    package var delay: Milliseconds?
+    package var delay: Located<Milliseconds>?
     package var outcome: Outcome
     package var range: SourceRange
 
-    package init(delay: Milliseconds? = nil, outcome: Outcome, range: SourceRange) {
+    package init(delay: Located<Milliseconds>? = nil, outcome: Outcome, range: SourceRange) {
       self.delay = delay
       self.outcome = outcome
       self.range = range

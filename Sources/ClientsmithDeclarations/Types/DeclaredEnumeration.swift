@@ -22,6 +22,8 @@ package struct DeclaredEnumeration: Sendable {
   package var cases: [Case]
   /// Other values are refused, not kept.
   package var isClosed: Bool
+  /// Where the cases are written; nil: nowhere.
+  package var range: SourceRange?
 
   package init(cases: [Case], isClosed: Bool = false) {
     self.cases = cases

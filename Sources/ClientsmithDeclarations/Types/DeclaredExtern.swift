@@ -7,16 +7,16 @@ package struct DeclaredExtern: Sendable {
     /// The JSON of one, as it is in a body.
     case example(WrittenValue)
     /// A static member of the type.
-    case member(String)
+    case member(Located<String>)
   }
 
   /// As Swift is to write it: `Money`, `Ledger.Money`.
   package var type: Located<String>
   /// The module that is imported for it; nil: none is.
-  package var module: String?
+  package var module: Located<String>?
   package var mock: Mock?
 
-  package init(type: Located<String>, module: String? = nil, mock: Mock? = nil) {
+  package init(type: Located<String>, module: Located<String>? = nil, mock: Mock? = nil) {
     self.type = type
     self.module = module
     self.mock = mock

@@ -12,6 +12,8 @@ package struct DeclaredStructure: Sendable {
   package var includesPlace: Int
   /// The type of what has no property; nil: that is ignored.
   package var additional: TypeExpression?
+  /// Where the properties are written; nil: nowhere.
+  package var range: SourceRange?
 
   package init(
     properties: [DeclaredProperty] = [], constants: [DeclaredConstant] = [],

@@ -9,13 +9,17 @@ package struct DeclaredUnionCase: Sendable {
   package var tag: Union.Tag
   /// nil: the case has no body.
   package var type: TypeExpression?
+  /// Where its body is written; nil: nowhere.
+  package var range: SourceRange?
 
   package init(
-    name: Located<SwiftName>, wireName: String, tag: Union.Tag = .string, type: TypeExpression?
+    name: Located<SwiftName>, wireName: String, tag: Union.Tag = .string, type: TypeExpression?,
+    range: SourceRange? = nil
   ) {
     self.name = name
     self.wireName = wireName
     self.tag = tag
     self.type = type
+    self.range = range
   }
 }

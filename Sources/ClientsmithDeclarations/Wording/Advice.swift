@@ -24,6 +24,19 @@ package enum Advice: Hashable, Sendable {
     case renameButKeepWireName
     /// Of the file that a client is named after.
     case renameFile
+    // A valid name for one that is not.
+    case nameClient(String)
+    case nameEndpoint(String, insteadOf: String)
+    case nameBody(String)
+    case nameURL(String)
+    case nameInline(String)
+    case nameTypeParameter(String)
+    /// Of a parameter or a property, by the name that it has now.
+    case spellMember(String, written: String, type: String)
+    /// Of a parameter that a path alone names.
+    case spellPlaceholder(String, wireName: String)
+    case spellCase(String, Enumeration.RawValue)
+    case spellUnionCase(String, written: String, type: String)
     /// Of types that have a name of Swift.
     case nestTypes
   }
@@ -38,6 +51,8 @@ package enum Advice: Hashable, Sendable {
     /// Of a type that is declared inline.
     case nameInline
     case declareInline
+    case declareAlias(String)
+    case closeEnumeration
     /// In the specification that declares it.
     case declareHashable
   }
@@ -45,6 +60,8 @@ package enum Advice: Hashable, Sendable {
   package enum Unions: Hashable, Sendable {
     case removeDiscriminator
     case addDiscriminator
+    /// Of a case without a type.
+    case tellApart
     /// Of a case whose discriminator cannot be its name; `value` as JSON has it.
     case tag(name: String, type: String, value: String)
   }
@@ -54,6 +71,10 @@ package enum Advice: Hashable, Sendable {
     /// Given the Swift name.
     case addMock(String)
     case writeMember(String)
+    case writeType
+    case writeModule
+    /// A static member of the type.
+    case declareMock(String)
     /// Of a type whose name means another one; with its module.
     case qualify(String)
   }
@@ -79,6 +100,13 @@ package enum Advice: Hashable, Sendable {
     case addStyle(DeclaredParameter.Style)
     case writeStyle(DeclaredParameter.Style)
     case remove(Term)
+    /// Of a query in a path.
+    case declareQuery
+    case addPathParameter(String)
+    /// Of a body that cannot be sent.
+    case moveBody
+    /// Of an endpoint that is never called again.
+    case allowRetry
   }
 
   package enum Credentials: Hashable, Sendable {
@@ -94,6 +122,10 @@ package enum Advice: Hashable, Sendable {
     case addEnvironment(String)
     case declareServer(String)
     case useVariable(String)
+    // Of what a URL must not have.
+    case passCredential
+    case declareConstantQuery
+    case useHTTPS
   }
 
   package enum Results: Hashable, Sendable {
@@ -106,6 +138,8 @@ package enum Advice: Hashable, Sendable {
     case returnTypedResponse(type: String)
     case nameErrorBody(type: String)
     case returnPart
+    case writeSuccessStatus
+    case writeErrorStatus
   }
 
   package enum Pages: Hashable, Sendable {
@@ -142,6 +176,7 @@ package enum Advice: Hashable, Sendable {
 
     case callAsAction(name: String, endpoint: String)
     case reload(String)
+    case addProperty
     // Of an action that cannot be optimistic.
     case removeOptimism
     /// What it changes is shown once the list is loaded again; nil: a property is.

@@ -2,11 +2,17 @@ import ClientsmithModel
 
 /// Something that messages speak of, and that each format has its own word for.
 package enum Term: Hashable, Sendable {
+  case baseURL
   // Of all endpoints, or of one.
   case authentication
   case schemes
   case errors
   case retry
+  case retryAttempts
+  case retryBase
+  case retryCap
+  case retrySafe
+  case timeout
   case pages
   case memory
   case idempotencyKey
@@ -30,11 +36,18 @@ package enum Term: Hashable, Sendable {
   case morePages
   case totalOfItems
   // Of a result.
+  case streamEnd
   case resultPath
   // Of a property.
   case dates
   case codingOf(ValueForm.Coding)
   case lenient
-  // Of a store and of memory.
+  // Of a type of the user's own.
+  case extern
+  case externModule
+  case externMock
+  // Of scenarios, stores and memory.
+  case scenarioStatus
+  case delay
   case memoryOperation(Memory.Operation.Kind)
 }

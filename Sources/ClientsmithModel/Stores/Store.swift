@@ -43,3 +43,12 @@ package struct Store: Hashable, Sendable {
     self.origin = origin
   }
 }
+
+extension Store {
+  /// Members of every store, those of `@Observable` and of `ObservableObject` included.
+  package static let reservedMembers: Set<String> = [
+    "state", "loading", "client", "load", "loads", "loadMore", "hasMore", "loadingMore",
+    "refresh", "cancel", "actionError", "succeeds", "access", "withMutation",
+    "shouldNotifyObservers", "objectWillChange",
+  ]
+}

@@ -38,11 +38,6 @@ extension DeclaredAuthentication {
     var names: [Located<String>] = []
     for node in nodes {
       guard let text = node.text("a scheme", into: &log) else { return nil }
-      if let first = names.first(where: { $0.value == text }) {
-        log.error(
-          .duplicateName, at: node.range, "the scheme \(name: text) is sent twice",
-          help: "remove one of them", notes: [.init(range: first.range, message: "it is here")])
-      }
       names.append(Located(text, at: node.range))
     }
     return names
@@ -125,13 +120,10 @@ extension DeclaredAuthentication {
     guard let name = entry.value.text("`\(entry.key)`", into: &log) else { return nil }
     switch entry.key {
     case "header":
-      HeaderRules.checkName(name, at: entry.value.range, into: &log)
       return (.header(name), entry.value.range)
     case "query":
-      if name.isEmpty { log.error(.emptyName, at: entry.value.range, "a query item needs a name") }
       return (.query(name), entry.value.range)
     case "cookie":
-      HeaderRules.checkCookieName(name, at: entry.value.range, into: &log)
       return (.cookie(name), entry.value.range)
     default: return nil
     }

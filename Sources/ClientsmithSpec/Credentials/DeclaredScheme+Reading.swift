@@ -29,22 +29,10 @@ extension Declarations {
         .emptyValue, at: node.range, "`schemes` expects at least one",
         help: "write {session: {cookie: sid}}")
     }
-    var taken = TakenNames { entries.map(\.key) }
-    var collisions = NameCollisions("the scheme")
     schemes = entries.compactMap { entry in
-      guard entry.key != "none" else {
-        log.error(
-          .reservedName, at: entry.keyRange, "`none` stands for no credential",
-          help: "give the scheme another name")
-        return nil
-      }
-      let name = MemberName.check(
-        entry.key, "the scheme", at: entry.keyRange, besides: &taken, into: &log
-      ) { "call it `\($0)`" }
-      collisions.check(name, at: entry.keyRange, into: &log)
-      return DeclaredAuthentication.readInline(entry.value, key: entry.key, into: &log).map {
+      DeclaredAuthentication.readInline(entry.value, key: entry.key, into: &log).map {
         DeclaredScheme(
-          name: Located(name, at: entry.keyRange), writtenName: entry.key,
+          name: Located(SwiftName(entry.key), at: entry.keyRange), writtenName: entry.key,
           authentication: $0.authentication, range: $0.range)
       }
     }

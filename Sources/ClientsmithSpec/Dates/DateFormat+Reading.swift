@@ -27,7 +27,7 @@ extension DateFormat {
         log.error(
           .invalidDatePattern, at: node.range, DiagnosticMessage(error.message), help: error.help)
       }
-      return .pattern(text)
+      return .pattern("")
     }
   }
 

@@ -8,7 +8,7 @@ import ClientsmithYAML
 struct BodyEntry: Sendable {
   var parameter: DeclaredParameter
   var encoding: Endpoint.Encoding
-  var contentType: String
+  var contentType: Located<String>
 
   private static let keys =
     [
@@ -24,7 +24,7 @@ struct BodyEntry: Sendable {
       section: .body, name: Located(SwiftName("body"), at: entry.keyRange), writtenName: "body",
       wireName: Located("body", at: entry.keyRange))
     var encoding = Endpoint.Encoding.json
-    var contentType: String?
+    var contentType: Located<String>?
     if case .mapping(let mapping) = node.content {
       guard !ForeignKeys.isInlineObject(mapping, besides: keys) else {
         log.error(
@@ -35,7 +35,9 @@ struct BodyEntry: Sendable {
       }
       guard let fields = Fields(node, "`body`", keys: keys, into: &log) else { return nil }
       if let node = fields["as"], let found = readEncoding(node, into: &log) { encoding = found }
-      contentType = fields["contentType"].flatMap { HeaderRules.contentType($0, into: &log) }
+      contentType = fields["contentType"].flatMap { node in
+        node.text("`contentType`", into: &log).map { Located($0, at: node.range) }
+      }
       let namesType = Self.namesType(fields)
       parameter.type =
         TypeExpression.read(
@@ -54,10 +56,7 @@ struct BodyEntry: Sendable {
       parameter.deprecated = fields.deprecation(into: &log)
       parameter.isSecret = fields.flag("secret", into: &log)
       if !namesType, let node = fields["name"], let name = node.text("`name`", into: &log) {
-        let checked = MemberName.check(name, "the parameter", at: node.range, into: &log) {
-          "write `name: \($0)`"
-        }
-        parameter.name = Located(checked, at: node.range)
+        parameter.name = Located(SwiftName(name), at: node.range)
         return BodyEntry(parameter, encoding, contentType)
       }
     } else {
@@ -77,11 +76,13 @@ struct BodyEntry: Sendable {
   }
 
   private init(
-    _ parameter: DeclaredParameter, _ encoding: Endpoint.Encoding, _ contentType: String?
+    _ parameter: DeclaredParameter, _ encoding: Endpoint.Encoding,
+    _ contentType: Located<String>?
   ) {
     self.parameter = parameter
     self.encoding = encoding
-    self.contentType = contentType ?? encoding.contentType
+    self.contentType =
+      contentType ?? Located(encoding.contentType, at: parameter.name.range)
   }
 
   private static func readEncoding(

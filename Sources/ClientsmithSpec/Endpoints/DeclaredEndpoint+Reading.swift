@@ -11,7 +11,8 @@ extension DeclaredEndpoint {
     .filter { !["url", "idempotencyKey"].contains($0) }
   private static let keys =
     methods + sections + [
-      "request", "server", "contentType", "sends", "returns", "at", "example", "examples", "exampleFile",
+      "request", "server", "contentType", "sends", "returns", "at", "example", "examples",
+      "exampleFile",
       "errors",
       "auth", "timeout", "retry", "dates", "idempotencyKey", "pages", "deprecated", "summary",
       "description",
@@ -19,25 +20,14 @@ extension DeclaredEndpoint {
 
   /// Reads all endpoints.
   ///
-  /// - Parameters:
-  ///   - typeNames: the declared types, which tell a header's type from its value.
-  ///   - hasKeyForAll: there is an idempotency key that endpoints have without saying it.
+  /// - Parameter typeNames: the declared types, which tell a header's type from its value.
   static func readAll(
     _ entries: [YAMLMapping.Entry], naming: NamingStyle, typeNames: Set<String>,
-    hasKeyForAll: Bool,
     into log: inout DiagnosticLog
   ) -> [DeclaredEndpoint] {
-    var taken = TakenNames { entries.map(\.key) }
-    let names = entries.map { entry in
-      EndpointName.check(entry.key, at: entry.keyRange, besides: &taken, into: &log) {
-        proposal(forName: entry.key, camelCase: $0)
-      }
-    }
     var parts = log.map(rangesOf: entries.count) { range, log in
       range.compactMap { place in
-        read(
-          entries[place], named: names[place], naming: naming, typeNames: typeNames,
-          hasKeyForAll: hasKeyForAll, into: &log)
+        read(entries[place], naming: naming, typeNames: typeNames, into: &log)
       }
     }
     guard !parts.isEmpty else { return [] }
@@ -48,11 +38,12 @@ extension DeclaredEndpoint {
   }
 
   private static func read(
-    _ entry: YAMLMapping.Entry, named name: EndpointName, naming: NamingStyle,
-    typeNames: Set<String>, hasKeyForAll: Bool, into log: inout DiagnosticLog
+    _ entry: YAMLMapping.Entry, naming: NamingStyle, typeNames: Set<String>,
+    into log: inout DiagnosticLog
   ) -> DeclaredEndpoint? {
     func what() -> DiagnosticMessage { "the endpoint \(name: entry.key)" }
-    if refuseRequestLine(entry, into: &log) { return nil }
+    let name = EndpointName(entry.key)
+    if refuseRequestLine(entry, into: &log) { return unreadable(entry, name) }
     let fields = Fields(entry.value, what(), keys: keys, into: &log) { unknown in
       if let request = requestLine(unknown, in: entry) { return "write `\(request)`" }
       guard case .mapping(let mapping) = unknown.value.content,
@@ -68,29 +59,33 @@ extension DeclaredEndpoint {
       let indentation = Int(entry.keyRange.start.column) - 1
       return "is \(quoted(unknown.key)) an endpoint? Indent it by \(indentation)"
     }
-    guard let fields else { return nil }
-    var problems = DiagnosticLog(file: log.file)
+    guard let fields else { return unreadable(entry, name) }
     var endpoint = DeclaredEndpoint(
       name: Located(name.name, at: entry.keyRange), place: name.place,
       documentation: fields.documentation(into: &log),
       deprecated: fields.deprecation(into: &log),
-      method: "GET", path: DeclaredPath(text: "/", range: entry.keyRange))
-    let hasMethod = endpoint.readMethod(fields, what, at: entry.keyRange, into: &log)
-    let sends = fields["sends"].flatMap { node in
+      method: "GET", path: DeclaredPath(text: "", range: entry.keyRange))
+    endpoint.path.isKnown = endpoint.readMethod(fields, what, at: entry.keyRange, into: &log)
+    endpoint.sends = fields["sends"].flatMap { node in
       node.text("`sends`", into: &log).map { Located($0, at: node.range) }
     }
-    // It is compared with the template, which may not be known.
-    endpoint.sends = hasMethod ? sends : nil
     endpoint.readSections(fields, naming: naming, typeNames: typeNames, into: &log)
     endpoint.readResult(fields, naming: naming, into: &log)
-    endpoint.readSettings(fields, naming: naming, hasKeyForAll: hasKeyForAll, into: &log)
-    // Placeholders are known only where the template could be read.
-    endpoint.matchPlaceholders(
-      hasSection: fields.has("path"), naming: naming, into: &problems)
-    if hasMethod, problems.count > 0 {
-      for diagnostic in problems.diagnostics { log.add(diagnostic) }
-    }
+    endpoint.readSettings(fields, naming: naming, into: &log)
     return endpoint
+  }
+
+  /// Stands for one that could not be read where its name is refused, too.
+  private static func unreadable(
+    _ entry: YAMLMapping.Entry, _ name: EndpointName
+  ) -> DeclaredEndpoint? {
+    let names = name.place.map { [$0.group, $0.member] } ?? [name.name]
+    guard !names.map(\.text).allSatisfy(CamelCase.isLower) else { return nil }
+    var path = DeclaredPath(text: "", range: entry.keyRange)
+    path.isKnown = false
+    return DeclaredEndpoint(
+      name: Located(name.name, at: entry.keyRange), place: name.place, method: "GET", path: path,
+      result: nil)
   }
 
   // MARK: - The request
@@ -149,7 +144,10 @@ extension DeclaredEndpoint {
     if let node = fields["server"], let name = node.text("`server`", into: &log) {
       server = Located(name, at: node.range)
     }
-    guard let path = DeclaredPath.read(first.value, into: &log) else { return false }
+    guard
+      let path = DeclaredPath.read(
+        first.value, hasParameters: fields.has("path"), into: &log)
+    else { return false }
     self.path = path
     return true
   }
@@ -158,14 +156,6 @@ extension DeclaredEndpoint {
     _ fields: Fields, naming: NamingStyle, typeNames: Set<String>, into log: inout DiagnosticLog
   ) {
     var firstBody: YAMLMapping.Entry?
-    var taken = TakenNames {
-      fields.entries.flatMap { entry -> [String] in
-        guard entry.key != "body", Self.sections.contains(entry.key),
-          case .mapping(let mapping) = entry.value.content
-        else { return [] }
-        return mapping.entries.map(\.key)
-      }
-    }
     for entry in fields.entries {
       guard Self.sections.contains(entry.key),
         let section = DeclaredParameter.Section(rawValue: entry.key)
@@ -179,25 +169,38 @@ extension DeclaredEndpoint {
             "an endpoint has one body, found both \(name: first.key) and \(name: entry.key)",
             notes: [.init(range: first.keyRange, message: "the first is here")])
         }
-        firstBody = firstBody ?? entry
-      }
-      if section == .body {
-        guard let found = BodyEntry.read(entry, naming: naming, into: &log) else { continue }
-        parameters.append(found.parameter)
-        body = .value(found.encoding, contentType: found.contentType)
+        if firstBody != nil {
+          // What is wrong in it is said all the same.
+          var ignored = self
+          ignored.readBody(
+            section, entry, naming: naming, typeNames: typeNames, into: &log)
+          continue
+        }
+        firstBody = entry
+        bodyRange = entry.keyRange
+        readBody(section, entry, naming: naming, typeNames: typeNames, into: &log)
         continue
       }
-      readSection(
-        section, entry, naming: naming, typeNames: typeNames, besides: &taken, into: &log)
+      readSection(section, entry, naming: naming, typeNames: typeNames, into: &log)
     }
     if let entry = fields.entry("contentType") { readContentType(entry, into: &log) }
-    if let firstBody, !HTTPMethod.hasBody(method) {
-      // Transports refuse it too.
-      log.error(
-        .bodyNotAllowed, at: firstBody.keyRange,
-        "a \(method) request must not have a body (RFC 9110, section 9.3)",
-        help: "send it with POST, or write `query`")
+    // Their sections are refused beside it.
+    if parameters.contains(where: { $0.section == .url }) {
+      parameters.removeAll { $0.section == .path || $0.section == .query }
     }
+  }
+
+  private mutating func readBody(
+    _ section: DeclaredParameter.Section, _ entry: YAMLMapping.Entry, naming: NamingStyle,
+    typeNames: Set<String>, into log: inout DiagnosticLog
+  ) {
+    guard section == .body else {
+      return readSection(section, entry, naming: naming, typeNames: typeNames, into: &log)
+    }
+    guard let found = BodyEntry.read(entry, naming: naming, into: &log) else { return }
+    parameters.append(found.parameter)
+    body = .value(found.encoding, contentType: found.contentType.value)
+    contentTypeRange = found.contentType.range
   }
 
   private static let multipartContentType = "multipart/form-data"
@@ -216,26 +219,19 @@ extension DeclaredEndpoint {
     case .value: return refuse("write it in `body`: `{type: T, contentType: …}`")
     case .json, .form, .multipart: break
     }
-    guard let type = HeaderRules.contentType(entry.value, into: &log) else { return }
+    guard let type = entry.value.text("`contentType`", into: &log) else { return }
+    contentTypeRange = entry.value.range
     switch body {
     case .json: body = .json(contentType: type)
     case .form: body = .form(contentType: type)
-    case .multipart:
-      guard type.asciiLowercased.hasPrefix("multipart/") else {
-        log.error(
-          .invalidMediaType, at: entry.value.range,
-          "the media type of `multipart` starts with `multipart/`, found \(name: type)",
-          help: "write one such as multipart/mixed")
-        return
-      }
-      body = .multipart(contentType: type)
+    case .multipart: body = .multipart(contentType: type)
     case .none, .value: break
     }
   }
 
   private mutating func readSection(
     _ section: DeclaredParameter.Section, _ entry: YAMLMapping.Entry, naming: NamingStyle,
-    typeNames: Set<String>, besides taken: inout TakenNames, into log: inout DiagnosticLog
+    typeNames: Set<String>, into log: inout DiagnosticLog
   ) {
     guard
       let entries = entry.value.entries(
@@ -247,18 +243,23 @@ extension DeclaredEndpoint {
     case .multipart: body = .multipart(contentType: Self.multipartContentType)
     default: break
     }
+    let count = parameters.count
+    // Whether it has parts is not known where none of them could be read.
+    defer {
+      if section == .multipart, !entries.isEmpty, parameters.count == count { body = .none }
+    }
     parameters.reserveCapacity(parameters.count + entries.count)
     for entry in entries {
       if section == .headers {
         let found = HeaderSection.read(
-          entry, naming: naming, typeNames: typeNames, besides: &taken, into: &log)
+          entry, naming: naming, typeNames: typeNames, into: &log)
         switch found {
         case .parameter(let parameter): parameters.append(parameter)
         case .constant(let header): headers.append(header)
         case nil: break
         }
       } else if let parameter = DeclaredParameter.read(
-        entry, section: section, naming: naming, besides: &taken, into: &log)
+        entry, section: section, naming: naming, into: &log)
       {
         parameters.append(parameter)
       }
@@ -323,14 +324,15 @@ extension DeclaredEndpoint {
   }
 
   private mutating func readSettings(
-    _ fields: Fields, naming: NamingStyle, hasKeyForAll: Bool, into log: inout DiagnosticLog
+    _ fields: Fields, naming: NamingStyle, into log: inout DiagnosticLog
   ) {
     errors = DeclaredErrorBody.readAll(fields["errors"], naming: naming, into: &log)
     authentication = fields["auth"].flatMap { DeclaredAuthentication.read($0, into: &log) }
     timeout = fields["timeout"].flatMap { Milliseconds.read($0, "`timeout`", into: &log) }
-    retry = fields["retry"].flatMap { DeclaredRetry.read($0, isEndpoint: true, into: &log) }
+    retry = fields.entry("retry").flatMap {
+      DeclaredRetry.read($0, isEndpoint: true, into: &log)
+    }
     readIdempotencyKey(fields, into: &log)
-    checkRetry(fields, hasKeyForAll: hasKeyForAll && !hasNoIdempotencyKey, into: &log)
     dates = fields["dates"].map { DateFormat.read($0, into: &log) }
     pages = fields["pages"].flatMap { DeclaredPages.read($0, into: &log) }
   }
@@ -342,28 +344,5 @@ extension DeclaredEndpoint {
       return
     }
     idempotencyKey = DeclaredIdempotencyKey.read(node, into: &log)
-  }
-
-  /// What `retry` says of a request that is not made again in any case, or in every case.
-  private func checkRetry(
-    _ fields: Fields, hasKeyForAll: Bool, into log: inout DiagnosticLog
-  ) {
-    guard let entry = fields.entry("retry"), let retry else { return }
-    let isWrite = !HTTPMethod.isIdempotent(method)
-    if retry.isSafe, !isWrite {
-      log.warning(
-        .retryWithoutEffect, at: entry.keyRange,
-        "a \(method) request may be made again in any case, so `safe` is without effect",
-        help: "remove `safe`")
-    }
-    if isWrite, retry.attempts != 0, !retry.isSafe, !hasKeyForAll,
-      !fields.has("idempotencyKey") || hasNoIdempotencyKey
-    {
-      log.warning(
-        .retryWithoutEffect, at: entry.keyRange,
-        "a \(method) request is not made again, so `retry` is without effect",
-        help: "add `idempotencyKey: Idempotency-Key`, if the server knows such a header, "
-          + "`safe: true` if it only reads, or remove `retry`")
-    }
   }
 }

@@ -12,10 +12,8 @@ extension DeclaredParameter {
     ] + InlineType.keys
   private static let partKeys = keys + ["filename", "contentType"]
 
-  /// - Parameter taken: the names of the other parameters, in lower case.
   static func read(
-    _ entry: YAMLMapping.Entry, section: Section, naming: NamingStyle,
-    besides taken: inout TakenNames, into log: inout DiagnosticLog
+    _ entry: YAMLMapping.Entry, section: Section, naming: NamingStyle, into log: inout DiagnosticLog
   ) -> DeclaredParameter? {
     var parameter = DeclaredParameter(
       section: section, name: Located(SwiftName(entry.key), at: entry.keyRange),
@@ -36,23 +34,11 @@ extension DeclaredParameter {
       parameter.type = expression?.type ?? .unreadable(at: entry.value.range)
       parameter.default = expression?.default
     }
-    guard parameter.constant == nil else {
-      // Only the server sees a constant's name.
-      if !CamelCase.isLower(entry.key) {
-        if !parameter.hasOwnWireName { parameter.wireName.value = entry.key }
-        parameter.name.value = MemberName.swiftName(CamelCase.lower(entry.key))
-      }
-      return parameter
+    // Only the server sees a constant's name.
+    if parameter.constant != nil, !CamelCase.isLower(entry.key), !parameter.hasOwnWireName {
+      parameter.wireName.value = entry.key
     }
-    let type = entry.value.string ?? parameter.typeText ?? "T"
-    parameter.name.value = MemberName.check(
-      entry.key, "the parameter", at: entry.keyRange, besides: &taken, into: &log
-    ) { EntrySpelling.proposal($0, for: entry.key, type: type, naming: naming) }
     return parameter
-  }
-
-  private var typeText: String? {
-    if case .name(let name) = type?.form { name } else { nil }
   }
 
   mutating func read(
@@ -91,7 +77,7 @@ extension DeclaredParameter {
     isSecret = fields.flag("secret", into: &log)
     filename = fields["filename"]?.text("`filename`", into: &log)
     if let node = fields["contentType"], section == .multipart {
-      contentType = HeaderRules.contentType(node, into: &log).map { Located($0, at: node.range) }
+      contentType = node.text("`contentType`", into: &log).map { Located($0, at: node.range) }
     }
     readStyle(fields, into: &log)
   }

@@ -23,7 +23,8 @@ extension DeclaredResult {
         .map(DeclaredResult.json)
     }
     if let statuses = readStatuses(node, naming: naming, into: &log) {
-      return .statuses(statuses)
+      // Whether there are some is not known where none of them could be read.
+      return statuses.isEmpty ? nil : .statuses(statuses)
     }
     if case .mapping(let mapping) = node.content,
       ForeignKeys.isInlineObject(mapping, besides: keys)
@@ -97,12 +98,7 @@ extension DeclaredResult {
           help: "write each status that the API answers with: `200: T`")
         return nil
       }
-      guard let status = Int(entry.key), (200...299).contains(status) else {
-        log.error(
-          .unknownValue, at: entry.keyRange, "\(name: entry.key) is not a success status",
-          help: "write a status from 200 to 299; those of errors are under `errors`")
-        return nil
-      }
+      guard let status = Int(entry.key) else { return nil }
       if case .mapping(let inner) = entry.value.content, let form = inner.entries.first,
         form.key == "as"
       {

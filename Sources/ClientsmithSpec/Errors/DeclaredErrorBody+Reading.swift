@@ -91,12 +91,12 @@ extension DeclaredErrorBody {
 
   private static func statuses(_ key: String) -> ErrorBody.Statuses? {
     if key == "default" { return .otherwise }
-    if let status = Int(key), (300...599).contains(status), key.utf8.count == 3 {
+    if let status = Int(key), key.utf8.count == 3 {
       return .exactly(status)
     }
-    guard key.utf8.count == 3, key.hasSuffix("XX"), let hundreds = Int(key.prefix(1)),
-      (3...5).contains(hundreds)
-    else { return nil }
+    guard key.utf8.count == 3, key.hasSuffix("XX"), let hundreds = Int(key.prefix(1)) else {
+      return nil
+    }
     return .hundreds(hundreds)
   }
 }

@@ -14,22 +14,21 @@ extension Declarations {
     }
     let headers = entries("headers", &log)
     let query = entries("query", &log)
-    var taken = TakenNames { (headers + query).map(\.key) }
     let types = HeaderSection.typeNames(in: fields)
     for entry in headers {
       if HeaderSection.isTyped(entry, typeNames: types) {
-        guard
-          let parameter = DeclaredParameter.read(
-            entry, section: .headers, naming: naming, besides: &taken, into: &log)
-        else { continue }
-        if isNew(parameter.wireName, into: &log) { settings.append(parameter) }
+        if let parameter = DeclaredParameter.read(
+          entry, section: .headers, naming: naming, into: &log)
+        {
+          settings.append(parameter)
+        }
       } else {
         readHeader(entry, into: &log)
       }
     }
     for entry in query {
       if let parameter = DeclaredParameter.read(
-        entry, section: .query, naming: naming, besides: &taken, into: &log)
+        entry, section: .query, naming: naming, into: &log)
       {
         settings.append(parameter)
       }
@@ -48,23 +47,8 @@ extension Declarations {
       }
       value = constant
     }
-    guard let header = HeaderRules.read(name, value: value.written, into: &log),
-      isNew(name, into: &log)
-    else { return }
-    headers.append(header)
-  }
-
-  private func isNew(_ name: Located<String>, into log: inout DiagnosticLog) -> Bool {
-    let key = name.value.asciiLowercased
-    let first =
-      headers.first { $0.value.name.asciiLowercased == key }?.range
-      ?? settings.first {
-        $0.section == .headers && $0.wireName.value.asciiLowercased == key
-      }?.wireName.range
-    guard let first else { return true }
-    log.error(
-      .duplicateName, at: name.range, "the header \(name: name.value) is sent twice",
-      notes: [.init(range: first, message: "the first is here")])
-    return false
+    if let header = DeclaredHeader.read(name, value: value.written, into: &log) {
+      headers.append(header)
+    }
   }
 }

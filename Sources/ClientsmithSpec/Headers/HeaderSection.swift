@@ -8,25 +8,25 @@ import ClientsmithYAML
 enum HeaderSection {
   enum Entry {
     case parameter(DeclaredParameter)
-    case constant(Located<Header>)
+    case constant(DeclaredHeader)
   }
 
   static func read(
     _ entry: YAMLMapping.Entry, naming: NamingStyle, typeNames: Set<String>,
-    besides taken: inout TakenNames, into log: inout DiagnosticLog
+    into log: inout DiagnosticLog
   ) -> Entry? {
     if isPlainConstant(entry, typeNames: typeNames) {
-      return HeaderRules.read(
+      return DeclaredHeader.read(
         Located(entry.key, at: entry.keyRange), value: entry.value.written, into: &log
       ).map(Entry.constant)
     }
     guard
       let parameter = DeclaredParameter.read(
-        entry, section: .headers, naming: naming, besides: &taken, into: &log)
+        entry, section: .headers, naming: naming, into: &log)
     else { return nil }
     guard let constant = parameter.constant else { return .parameter(parameter) }
     let wire = parameter.wireName
-    return HeaderRules.read(wire, value: constant, into: &log).map(Entry.constant)
+    return DeclaredHeader.read(wire, value: constant, into: &log).map(Entry.constant)
   }
 
   /// The declared types, which tell a header's type from its value.

@@ -22,9 +22,6 @@ extension DeclaredEndpoint {
       return false
     }
     guard let text = node.text("`url`", into: &log) else { return false }
-    let name = MemberName.check(text, "the parameter", at: node.range, into: &log) {
-      "call it `\($0)`"
-    }
     for key in ["path", "query", "server", "sends"] {
       guard let stray = fields.entry(key) else { continue }
       log.error(
@@ -35,7 +32,7 @@ extension DeclaredEndpoint {
     path = DeclaredPath(text: "{\(text)}", range: node.range)
     parameters.insert(
       DeclaredParameter(
-        section: .url, name: Located(name, at: node.range), writtenName: text,
+        section: .url, name: Located(SwiftName(text), at: node.range), writtenName: text,
         wireName: Located(text, at: node.range),
         type: TypeExpression(form: .primitive(.url), range: node.range),
         documentation: Documentation(summary: url["summary"]?.text("`summary`", into: &log)),

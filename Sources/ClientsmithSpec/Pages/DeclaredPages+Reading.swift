@@ -107,7 +107,6 @@ extension DeclaredPages {
     else {
       return nil
     }
-    HeaderRules.checkName(header.value, at: header.range, into: &log)
     return .header(header)
   }
 

@@ -26,7 +26,6 @@ extension DeclaredIdempotencyKey {
       header = found
     }
     guard let name = header.text("`idempotencyKey`", into: &log) else { return nil }
-    HeaderRules.checkName(name, at: header.range, into: &log)
     return DeclaredIdempotencyKey(
       header: Located(name, at: header.range), isParameter: isParameter)
   }

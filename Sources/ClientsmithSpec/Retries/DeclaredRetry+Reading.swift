@@ -7,9 +7,12 @@ import ClientsmithYAML
 extension DeclaredRetry {
   /// - Parameter isEndpoint: it is that of one endpoint.
   static func read(
-    _ node: YAMLNode, isEndpoint: Bool = false, into log: inout DiagnosticLog
+    _ entry: YAMLMapping.Entry, isEndpoint: Bool = false, into log: inout DiagnosticLog
   ) -> DeclaredRetry? {
-    if node.string == "none" { return DeclaredRetry(attempts: 0) }
+    let (node, range) = (entry.value, entry.keyRange)
+    if node.string == "none" {
+      return DeclaredRetry(attempts: Located(0, at: node.range), range: range)
+    }
     guard case .mapping = node.content else {
       log.error(
         .wrongType, at: node.range, "`retry` expects none or a mapping, found \(node.found)",
@@ -18,23 +21,18 @@ extension DeclaredRetry {
     }
     let keys = ["attempts", "statuses", "base", "cap"] + (isEndpoint ? ["safe"] : [])
     guard let fields = Fields(node, "`retry`", keys: keys, into: &log) else { return nil }
-    var entry = DeclaredRetry()
-    entry.isSafe = fields.flag("safe", into: &log)
-    entry.attempts = fields["attempts"]?.integer("`attempts`", in: 0...100, into: &log)
-    entry.base = fields["base"].flatMap {
-      Milliseconds.read($0, "`base`", allowsZero: true, into: &log)
+    var retry = DeclaredRetry(range: range)
+    retry.isSafe = fields.flag("safe", into: &log)
+    retry.attempts = fields["attempts"].flatMap { node in
+      node.integer("`attempts`", into: &log).map { Located($0, at: node.range) }
     }
-    entry.cap = fields["cap"].flatMap {
-      Milliseconds.read($0, "`cap`", allowsZero: true, into: &log)
-    }
+    retry.base = fields["base"].flatMap { Milliseconds.read($0, "`base`", into: &log) }
+    retry.cap = fields["cap"].flatMap { Milliseconds.read($0, "`cap`", into: &log) }
     if let statuses = fields["statuses"]?.sequence("`statuses`", of: "statuses", into: &log) {
-      entry.statuses = statuses.compactMap { $0.integer("a status", in: 100...599, into: &log) }
+      retry.statuses = statuses.compactMap { node in
+        node.integer("a status", into: &log).map { Located($0, at: node.range) }
+      }
     }
-    if let base = entry.base, let cap = entry.cap, let node = fields["cap"],
-      cap.count < base.count
-    {
-      log.error(.invalidRetry, at: node.range, "`cap` is less than `base`")
-    }
-    return entry
+    return retry
   }
 }

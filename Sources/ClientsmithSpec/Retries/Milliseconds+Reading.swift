@@ -7,9 +7,8 @@ import ClientsmithYAML
 extension Milliseconds {
   /// `30s`, `500ms`, `2m`.
   static func read(
-    _ node: YAMLNode, _ what: DiagnosticMessage, allowsZero: Bool = false,
-    into log: inout DiagnosticLog
-  ) -> Milliseconds? {
+    _ node: YAMLNode, _ what: DiagnosticMessage, into log: inout DiagnosticLog
+  ) -> Located<Milliseconds>? {
     guard let text = node.scalarText, let duration = parse(text) else {
       let number = node.scalarText.flatMap(Double.init)
       let help = number.map { _ in "write the unit: \(excerpt(node.scalarText ?? ""))s" }
@@ -19,18 +18,7 @@ extension Milliseconds {
         help: help)
       return nil
     }
-    guard duration.count > 0 || (allowsZero && duration.count == 0) else {
-      log.error(
-        .invalidDuration, at: node.range,
-        "\(what) expects a duration above zero, found \(node.found)")
-      return nil
-    }
-    guard duration.count <= 7 * 86_400_000 else {
-      log.error(
-        .invalidDuration, at: node.range, "\(what) expects at most seven days, found \(node.found)")
-      return nil
-    }
-    return duration
+    return Located(duration, at: node.range)
   }
 
   private static let units: [(suffix: String, milliseconds: Double)] = [

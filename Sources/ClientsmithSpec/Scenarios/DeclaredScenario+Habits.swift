@@ -82,12 +82,3 @@ extension DeclaredScenario {
     return "write `\(written(entry.key)): {returns: \(value)}`"
   }
 }
-
-extension URLErrorCodes {
-  /// The first code with this beginning: `notConnectedToInternet` for `notConnected`.
-  static func beginning(with text: String) -> String? {
-    let start = text.asciiLowercased
-    return start.utf8.count < 4
-      ? nil : names.first { $0.asciiLowercased.hasPrefix(start) }
-  }
-}

@@ -8,20 +8,6 @@ extension DeclaredScenario {
   static func read(
     _ entry: YAMLMapping.Entry, into log: inout DiagnosticLog
   ) -> DeclaredScenario? {
-    let name = MemberName.check(entry.key, "the scenario", at: entry.keyRange, into: &log) {
-      "call it `\($0)`"
-    }
-    if ["live", "mock", "failing"].contains(entry.key) {
-      log.error(
-        .nameCollision, at: entry.keyRange,
-        "the scenario \(name: entry.key) has the name of an implementation",
-        help: "give it another name; what a scenario does not name behaves as in `.mock`")
-    } else if ["scenario", "scenarioNames", "atLaunch"].contains(entry.key) {
-      log.error(
-        .nameCollision, at: entry.keyRange,
-        "the scenario \(name: entry.key) has the name of a generated member",
-        help: "give it another name")
-    }
     let what: DiagnosticMessage = "the scenario \(name: entry.key)"
     let isNever = entry.value.string == "never"
     guard
@@ -35,7 +21,8 @@ extension DeclaredScenario {
         (endpoint: Located(entry.key, at: entry.keyRange), behavior: $0)
       }
     }
-    return DeclaredScenario(name: Located(name, at: entry.keyRange), behaviors: behaviors)
+    return DeclaredScenario(
+      name: Located(SwiftName(entry.key), at: entry.keyRange), behaviors: behaviors)
   }
 
   private static let help =
@@ -77,7 +64,7 @@ extension DeclaredScenario {
         help: "write {status: 404, body: …}, or {returns: VALUE}")
     }
     let delay = fields["delay"].flatMap {
-      Milliseconds.read($0, "`delay`", allowsZero: true, into: &log)
+      Milliseconds.read($0, "`delay`", into: &log)
     }
     if fields.entries.isEmpty {
       log.error(.emptyValue, at: node.range, "a behavior must not be empty", help: help)
@@ -113,15 +100,9 @@ extension DeclaredScenario {
           help: statusHelp(for: entry.value))
         return nil
       }
-      if URLErrorCodes.names.contains(code) { return .throwsURLError(code) }
-      log.error(
-        .unknownValue, at: entry.value.range, "unknown URLError code \(name: code)",
-        help: URLErrorCodes.beginning(with: code).map { "did you mean `\($0)`?" }
-          ?? didYouMean(code, among: URLErrorCodes.names, log)
-          ?? "write one such as timedOut, notConnectedToInternet or badServerResponse")
-      return nil
+      return .throwsURLError(Located(code, at: entry.value.range))
     default:
-      return entry.value.integer("`status`", in: 200...599, into: &log).map {
+      return entry.value.integer("`status`", into: &log).map {
         .status(Located($0, at: entry.value.range), body: fields["body"]?.written)
       }
     }

@@ -5,36 +5,20 @@ import ClientsmithReading
 import ClientsmithYAML
 
 extension DeclaredStore {
-  /// Members of every store, those of `@Observable` and of `ObservableObject` included.
-  private static let reserved: Set<String> = [
-    "state", "loading", "client", "load", "loads", "loadMore", "hasMore", "loadingMore",
-    "refresh", "cancel", "actionError", "succeeds", "access", "withMutation",
-    "shouldNotifyObservers", "objectWillChange",
-  ]
-
   static func read(_ entry: YAMLMapping.Entry, into log: inout DiagnosticLog) -> DeclaredStore? {
-    if !CamelCase.isUpper(entry.key) {
-      log.error(
-        .invalidName, at: entry.keyRange, "the store \(name: entry.key) is not UpperCamelCase",
-        help: "call it `\(CamelCase.upper(entry.key))`")
-    }
-    let base = CamelCase.upper(entry.key)
-    let name = SwiftName(base.hasSuffix("Store") ? base : base + "Store")
     let what: DiagnosticMessage = "the store \(name: entry.key)"
     guard
       let entries = entry.value.entries(
         what, of: "properties and endpoints", help: storeProposal(entry), into: &log)
     else { return nil }
     var store = DeclaredStore(
-      name: Located(name, at: entry.keyRange), properties: [])
-    var names = NameCollisions("the property")
+      name: Located(SwiftName(entry.key), at: entry.keyRange), properties: [])
     for entry in entries where entry.key != "actions" {
-      if refuseSection(entry, reserved: reserved, into: &log) { continue }
-      let name = member(entry, "the property", reserved: reserved, into: &log)
-      let isFree = names.check(name.value, at: name.range, into: &log)
+      if refuseSection(entry, reserved: Store.reservedMembers, into: &log) { continue }
+      let name = Located(SwiftName(entry.key), at: entry.keyRange)
       if let endpoint = entry.value.text(
         "the property \(name: entry.key) of a store", expected: "the endpoint that loads it",
-        help: propertyProposal(entry), into: &log), isFree
+        help: propertyProposal(entry), into: &log)
       {
         store.properties.append((name, Located(endpoint, at: entry.value.range)))
       }
@@ -44,12 +28,7 @@ extension DeclaredStore {
       store.readActions(actions.value, into: &log)
     }
     let declared = entries.filter { $0.key != "actions" }
-    store.isComplete = !declared.isEmpty && store.properties.count == declared.count
-    if declared.isEmpty {
-      log.error(
-        .missingKey, at: entry.keyRange, "\(what) loads nothing",
-        help: "write `items: fetchItems`, say")
-    }
+    store.isComplete = store.properties.count == declared.count
     return store
   }
 
@@ -58,10 +37,8 @@ extension DeclaredStore {
       let entries = node.entries(
         "`actions`", of: "names and endpoints", help: Self.actionsProposal(node), into: &log)
     else { return }
-    var names = NameCollisions("the action")
     for entry in entries {
-      let name = Self.member(entry, "the action", reserved: ["refresh"], into: &log)
-      guard names.check(name.value, at: name.range, into: &log) else { continue }
+      let name = Located(SwiftName(entry.key), at: entry.keyRange)
       if let action = action(name, entry, into: &log) { actions.append(action) }
     }
   }
@@ -144,21 +121,5 @@ extension DeclaredStore {
         ? Optimism(removes: true) : Optimism(list: Located(text, at: node.range))
       return Located(optimism, at: node.range)
     }
-  }
-
-  private static func member(
-    _ entry: YAMLMapping.Entry, _ what: DiagnosticMessage, reserved: Set<String>,
-    into log: inout DiagnosticLog
-  ) -> Located<SwiftName> {
-    let name = MemberName.check(entry.key, what, at: entry.keyRange, into: &log) {
-      "call it `\($0)`"
-    }
-    if reserved.contains(entry.key) {
-      log.error(
-        .nameCollision, at: entry.keyRange,
-        "\(what) \(name: entry.key) has the name of a generated member",
-        help: "give it another name")
-    }
-    return Located(name, at: entry.keyRange)
   }
 }

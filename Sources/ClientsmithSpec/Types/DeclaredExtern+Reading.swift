@@ -13,24 +13,9 @@ extension DeclaredExtern {
     guard let node = fields["extern"], let text = node.text("`extern`", into: &log) else {
       return nil
     }
-    guard isTypeName(text) else {
-      log.error(
-        .invalidName, at: node.range,
-        "`extern` expects the name of a Swift type, found \(name: text)",
-        help: "write `extern: Money` or `extern: Ledger.Money`, and give a type with arguments a "
-          + "`typealias`")
-      return nil
-    }
     var type = DeclaredExtern(type: Located(text, at: node.range))
     if let entry = fields.entry("import"), let module = entry.value.text("`import`", into: &log) {
-      if SwiftModule.isName(module) {
-        type.module = module
-      } else {
-        log.error(
-          .invalidName, at: entry.value.range,
-          "`import` expects the name of a module, found \(name: module)",
-          help: "write `import: Ledger`")
-      }
+      type.module = Located(module, at: entry.value.range)
     }
     type.readMock(fields, into: &log)
     return type
@@ -49,7 +34,7 @@ extension DeclaredExtern {
     let name = type.value.split(separator: ".").last.map(String.init) ?? type.value
     let prefixes = [type.value + ".", name + ".", "."]
     let member = prefixes.first { text.hasPrefix($0) }.map { String(text.dropFirst($0.count)) }
-    guard let member, ForeignValue.isMember(member) else {
+    guard let member else {
       log.error(
         .unknownValue, at: entry.value.range,
         "`mock` expects a static member of \(name: type.value), found \(name: text)",
@@ -57,13 +42,6 @@ extension DeclaredExtern {
           + "`mock: .sample`")
       return
     }
-    mock = .member(member)
-  }
-
-  /// One word, or several with dots between them.
-  private static func isTypeName(_ text: String) -> Bool {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    return parts.allSatisfy(SwiftModule.isName)
-      && parts.last.map { !["Type", "Protocol", "self"].contains($0) } == true
+    mock = .member(Located(member, at: entry.value.range))
   }
 }

@@ -18,10 +18,8 @@ extension DeclaredProperty {
   }
 
   static func read(
-    _ entry: YAMLMapping.Entry, naming: NamingStyle, besides taken: inout TakenNames,
-    into log: inout DiagnosticLog
+    _ entry: YAMLMapping.Entry, naming: NamingStyle, into log: inout DiagnosticLog
   ) -> Entry? {
-    var type = "T"
     var property = DeclaredProperty(
       name: Located(SwiftName(entry.key), at: entry.keyRange),
       wireName: Located(naming.wireName(entry.key), at: entry.keyRange),
@@ -40,7 +38,6 @@ extension DeclaredProperty {
           .map(Entry.constant)
       }
       property.read(fields, entry: entry, naming: naming, into: &log)
-      type = fields["type"]?.string ?? "T"
     } else {
       let expression = TypeExpression.readWithDefault(
         entry.value, "the property \(name: entry.key)", naming: naming, into: &log)
@@ -48,11 +45,7 @@ extension DeclaredProperty {
         property.type = expression.type
         property.default = expression.default
       }
-      type = entry.value.string ?? "T"
     }
-    property.name.value = MemberName.check(
-      entry.key, "the property", at: entry.keyRange, besides: &taken, into: &log
-    ) { EntrySpelling.proposal($0, for: entry.key, type: type, naming: naming) }
     return .property(property)
   }
 

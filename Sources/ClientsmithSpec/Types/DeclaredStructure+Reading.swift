@@ -26,33 +26,12 @@ extension DeclaredStructure {
     guard let entries = node.entries("`properties`", of: "names and types", into: &log) else {
       return false
     }
-    if entries.count > 1_000 {
-      log.warning(
-        .largeType, at: node.range, "a type of \(entries.count) properties compiles slowly")
-    }
+    range = node.range
     properties.reserveCapacity(entries.count)
-    var names = NameCollisions("the property", count: entries.count)
-    var wireNames: [String: SourceRange] = Dictionary(minimumCapacity: entries.count)
-    var taken = TakenNames { entries.map(\.key) }
     for entry in entries {
-      func isFree(_ wireName: Located<String>) -> Bool {
-        guard let first = wireNames.updateValue(wireName.range, forKey: wireName.value) else {
-          return true
-        }
-        log.error(
-          .duplicateName, at: wireName.range,
-          "the key \(name: wireName.value) is used by two properties",
-          notes: [.init(range: first, message: "the first is here")])
-        return false
-      }
-      switch DeclaredProperty.read(entry, naming: naming, besides: &taken, into: &log) {
-      case .property(let property):
-        if isFree(property.wireName),
-          names.check(property.name.value, at: entry.keyRange, into: &log)
-        {
-          properties.append(property)
-        }
-      case .constant(let constant): if isFree(constant.wireName) { constants.append(constant) }
+      switch DeclaredProperty.read(entry, naming: naming, into: &log) {
+      case .property(let property): properties.append(property)
+      case .constant(let constant): constants.append(constant)
       case nil: break
       }
     }

@@ -16,18 +16,8 @@ extension DeclaredType {
     _ entry: YAMLMapping.Entry, naming: NamingStyle, into log: inout DiagnosticLog
   ) -> DeclaredType {
     if let generic = readGeneric(entry, naming: naming, into: &log) { return generic }
-    let isAccepted = CamelCase.isUpper(entry.key)
-    let name = isAccepted ? entry.key : CamelCase.upper(entry.key)
     var type = DeclaredType(
-      id: entry.key, name: Located(SwiftName(name), at: entry.keyRange),
-      hasRefusedName: !isAccepted, form: .unreadable)
-    if !isAccepted {
-      let isTaken = ReservedTypeNames.objection(to: name, nested: false) != nil
-      let proposal = isTaken ? ReservedTypeNames.proposal(for: name) : name
-      log.error(
-        .invalidName, at: entry.keyRange, "the type \(name: entry.key) is not UpperCamelCase",
-        help: "call it `\(proposal)`")
-    }
+      id: entry.key, name: Located(SwiftName(entry.key), at: entry.keyRange), form: .unreadable)
     guard case .mapping = entry.value.content else {
       refuse(entry, into: &log)
       return type
@@ -66,14 +56,7 @@ extension DeclaredType {
         help: "write `of: T`")
     }
     return nodes.compactMap { node in
-      guard let text = node.text("`of`", into: &log) else { return nil }
-      guard CamelCase.isUpper(text) else {
-        log.error(
-          .invalidName, at: node.range, "the parameter \(name: text) is not UpperCamelCase",
-          help: "write `of: \(CamelCase.upper(text))`")
-        return nil
-      }
-      return Located(SwiftName(text), at: node.range)
+      node.text("`of`", into: &log).map { Located(SwiftName($0), at: node.range) }
     }
   }
 

@@ -7,30 +7,24 @@ import ClientsmithYAML
 /// Reads `enum`: a sequence of names, or a mapping of names to strings or integers.
 struct EnumerationReader {
   private var cases: [DeclaredEnumeration.Case] = []
-  private var names = NameCollisions("the case")
   private var taken = TakenNames { [] }
-  private var places: [Enumeration.RawValue: SourceRange] = [:]
 
   static func read(
     _ node: YAMLNode, isClosed: Bool, naming: NamingStyle, into log: inout DiagnosticLog
   ) -> DeclaredEnumeration? {
     var reader = EnumerationReader()
+    let hasEntries: Bool
     switch node.content {
     case .sequence(let elements):
-      if elements.isEmpty {
-        log.error(.emptyValue, at: node.range, "`enum` needs at least one case")
-      }
+      hasEntries = !elements.isEmpty
       reader.taken = TakenNames { elements.compactMap(\.string) }
       let names = reader.caseNames(elements, naming: naming, into: &log)
       for (element, name) in zip(elements, names) {
-        reader.readElement(element, name, isClosed: isClosed, naming: naming, into: &log)
+        reader.readElement(element, name, naming: naming, into: &log)
       }
     case .mapping(let mapping):
-      if mapping.entries.isEmpty {
-        log.error(.emptyValue, at: node.range, "`enum` needs at least one case")
-      }
-      reader.taken = TakenNames { mapping.entries.map(\.key) }
-      for entry in mapping.entries { reader.readEntry(entry, isClosed: isClosed, into: &log) }
+      hasEntries = !mapping.entries.isEmpty
+      for entry in mapping.entries { reader.readEntry(entry, into: &log) }
     default:
       log.error(
         .wrongType, at: node.range,
@@ -38,12 +32,11 @@ struct EnumerationReader {
         help: "write [book, film] or {inStock: in-stock}")
       return nil
     }
-    if reader.cases.count > (isClosed ? 1_000 : 2_000) {
-      log.warning(
-        .largeType, at: node.range, "an enumeration of \(reader.cases.count) cases compiles slowly",
-        help: "declare it as `alias: String`")
-    }
-    return DeclaredEnumeration(cases: reader.cases, isClosed: isClosed)
+    // Whether it has cases is not known where none of them could be read.
+    if reader.cases.isEmpty, hasEntries { return nil }
+    var enumeration = DeclaredEnumeration(cases: reader.cases, isClosed: isClosed)
+    enumeration.range = node.range
+    return enumeration
   }
 
   /// The names of the cases of a sequence in camel case; those that are not are one mistake.
@@ -82,8 +75,7 @@ struct EnumerationReader {
   }
 
   private mutating func readElement(
-    _ node: YAMLNode, _ name: String, isClosed: Bool, naming: NamingStyle,
-    into log: inout DiagnosticLog
+    _ node: YAMLNode, _ name: String, naming: NamingStyle, into log: inout DiagnosticLog
   ) {
     guard let text = node.string else {
       let help = node.scalarText.map {
@@ -93,20 +85,15 @@ struct EnumerationReader {
         .wrongType, at: node.range, "a case expects its name, found \(node.found)", help: help)
       return
     }
-    add(
-      MemberName.swiftName(name), Located(.string(wireName(text, naming)), at: node.range),
-      isClosed: isClosed, at: node.range, into: &log)
+    cases.append(
+      DeclaredEnumeration.Case(
+        name: Located(SwiftName(name), at: node.range),
+        rawValue: Located(.string(wireName(text, naming)), at: node.range)))
   }
 
   private mutating func readEntry(
-    _ entry: YAMLMapping.Entry, isClosed: Bool, into log: inout DiagnosticLog
+    _ entry: YAMLMapping.Entry, into log: inout DiagnosticLog
   ) {
-    let name = MemberName.check(
-      entry.key, "the case", at: entry.keyRange, besides: &taken, into: &log
-    ) {
-      let value = entry.value.string.map(written) ?? entry.value.scalarText.map(excerpt)
-      return "write `\($0): \(value ?? written(entry.key))`"
-    }
     var value = entry.value
     var documentation = Documentation()
     if case .mapping = value.content {
@@ -135,55 +122,9 @@ struct EnumerationReader {
         help: help)
       return
     }
-    switch (cases.first?.rawValue.value, rawValue) {
-    case (.string, .integer), (.integer, .string):
-      log.error(
-        .wrongType, at: value.range,
-        "the cases of an enumeration must be all strings or all integers",
-        help: "quote the integers")
-      return
-    default: break
-    }
-    add(
-      name, Located(rawValue, at: value.range), documentation, isClosed: isClosed,
-      at: entry.keyRange, into: &log)
-  }
-
-  private mutating func add(
-    _ name: SwiftName, _ rawValue: Located<Enumeration.RawValue>,
-    _ documentation: Documentation = Documentation(), isClosed: Bool, at range: SourceRange,
-    into log: inout DiagnosticLog
-  ) {
-    if let first = places[rawValue.value] {
-      log.error(
-        .duplicateName, at: range, "the case \(name: name) has the same value as another",
-        notes: [.init(range: first, message: "the first is here")])
-      return
-    }
-    places[rawValue.value] = range
-    let other = ", or declare the enumeration `closed: true`"
-    guard isClosed || Self.checkUnrecognized(name, at: range, orElse: other, into: &log) else {
-      return
-    }
-    if names.check(name, at: range, into: &log) {
-      cases.append(
-        DeclaredEnumeration.Case(
-          name: Located(name, at: range), rawValue: rawValue, documentation: documentation))
-    }
-  }
-
-  /// `unrecognized` is the case that keeps what the specification does not name.
-  ///
-  /// - Parameter other: what else helps, as the end of a sentence.
-  static func checkUnrecognized(
-    _ name: SwiftName, at range: SourceRange, orElse other: String = "",
-    into log: inout DiagnosticLog
-  ) -> Bool {
-    guard name.text == "unrecognized" else { return true }
-    log.error(
-      .reservedName, at: range,
-      "the case `unrecognized` is reserved: it is generated for values that are not declared",
-      help: "call it `unrecognizedValue`" + other)
-    return false
+    cases.append(
+      DeclaredEnumeration.Case(
+        name: Located(SwiftName(entry.key), at: entry.keyRange),
+        rawValue: Located(rawValue, at: value.range), documentation: documentation))
   }
 }

@@ -28,13 +28,7 @@ extension InlineType {
 
   private mutating func readName(_ fields: Fields, into log: inout DiagnosticLog) {
     guard let node = fields["name"], let text = node.text("`name`", into: &log) else { return }
-    let proposal = CamelCase.upper(text)
-    name = Located(SwiftName(proposal), at: node.range)
-    guard proposal != text || !CamelCase.isUpper(text) else { return }
-    hasRefusedName = true
-    log.error(
-      .invalidName, at: node.range, "the type \(name: text) is not UpperCamelCase",
-      help: "write `name: \(proposal)`")
+    name = Located(SwiftName(text), at: node.range)
   }
 }
 

@@ -75,32 +75,21 @@ enum UnionReader {
     guard let entries = node.entries("`oneOf`", of: "cases and types", into: &log) else {
       return nil
     }
-    if entries.isEmpty { log.error(.emptyValue, at: node.range, "`oneOf` needs at least one case") }
-    var collisions = NameCollisions("the case")
-    var taken = TakenNames { entries.map(\.key) }
+    if entries.isEmpty {
+      log.error(.emptyValue, at: node.range, "`oneOf` needs at least one case")
+      return nil
+    }
     let cases = entries.compactMap { entry -> DeclaredUnionCase? in
       let body = readBody(entry, tagging: tagging, naming: naming, into: &log)
-      if let body, body.type == nil, tagging == .some(.none) {
-        log.error(
-          .missingKey, at: entry.value.range,
-          "the case \(name: entry.key) has no type to be told by",
-          help: "write its type, or tell the cases apart with `discriminator: kind` or "
-            + "`tagged: external`")
-      }
-      let name = MemberName.check(
-        entry.key, "the case", at: entry.keyRange, besides: &taken, into: &log
-      ) {
-        "write `\($0): {type: \(written(entry.value.string ?? "T")), as: \(written(entry.key))}`"
-      }
-      let isFree = EnumerationReader.checkUnrecognized(name, at: entry.keyRange, into: &log)
-      collisions.check(name, at: entry.keyRange, into: &log)
-      guard let body, isFree else { return nil }
+      guard let body else { return nil }
       return DeclaredUnionCase(
-        name: Located(name, at: entry.keyRange),
+        name: Located(SwiftName(entry.key), at: entry.keyRange),
         wireName: body.tag?.text ?? naming.wireName(entry.key), tag: body.tag?.kind ?? .string,
-        type: body.type)
+        type: body.type, range: entry.value.range)
     }
-    return tagging.map { .union(cases, $0) } ?? .unreadable
+    // Whether it has cases is not known where none of them could be read.
+    guard let tagging, !cases.isEmpty else { return .unreadable }
+    return .union(cases, tagging)
   }
 
   /// `TextPayload`, `{type: TextPayload, as: txt}`, or `{}` without a body.

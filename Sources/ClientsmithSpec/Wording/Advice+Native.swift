@@ -5,11 +5,26 @@ import ClientsmithModel
 // How each piece of advice is followed in the native format.
 
 extension Advice.Names {
-  var native: String {
+  func native(_ naming: NamingStyle) -> String {
     switch self {
-    case .renameButKeepWireName: "give it another name, and its name on the wire with `as`"
-    case .renameFile: "rename the file to suntimes.client.yaml, say"
-    case .nestTypes: "put every type inside the client with `nested: true`"
+    case .nameClient(let name): return "write `client: \(name)`"
+    case .nameEndpoint(let name, let text):
+      return DeclaredEndpoint.proposal(forName: text, camelCase: name)
+    case .nameBody(let name): return "write `name: \(name)`"
+    case .nameURL(let name): return "call it `\(name)`"
+    case .nameInline(let name): return "write `name: \(name)`"
+    case .nameTypeParameter(let name): return "write `of: \(name)`"
+    case .spellMember(let name, let text, let type):
+      return EntrySpelling.proposal(name, for: text, type: type, naming: naming)
+    case .spellPlaceholder(let name, let wireName):
+      return "write `path: {\(name): {type: String, as: \(written(wireName))}}`"
+    case .spellCase(let name, .string(let text)): return "write `\(name): \(written(text))`"
+    case .spellCase(let name, .integer(let number)): return "write `\(name): \(number)`"
+    case .spellUnionCase(let name, let text, let type):
+      return "write `\(name): {type: \(written(type)), as: \(written(text))}`"
+    case .renameButKeepWireName: return "give it another name, and its name on the wire with `as`"
+    case .renameFile: return "rename the file to suntimes.client.yaml, say"
+    case .nestTypes: return "put every type inside the client with `nested: true`"
     }
   }
 }
@@ -24,6 +39,8 @@ extension Advice.Types {
     case .removeTypeForNothing: "remove the type for nothing"
     case .nameInline: "give the inline type a name of its own: `name: T`"
     case .declareInline: "declare it under `types`, and write its name here"
+    case .declareAlias(let type): "declare it as `alias: \(type)`"
+    case .closeEnumeration: "declare the enumeration `closed: true`"
     case .declareHashable: "write `hashable: true` in it there"
     }
   }
@@ -33,6 +50,8 @@ extension Advice.Unions {
   var native: String {
     switch self {
     case .removeDiscriminator: "remove `discriminator`, and each case is tried in order"
+    case .tellApart:
+      "write its type, or tell the cases apart with `discriminator: kind` or `tagged: external`"
     case .addDiscriminator: "give the union a `discriminator`"
     case .tag(let name, let type, let value): "write `\(name): {type: \(type), as: \(value)}`"
     }
@@ -45,6 +64,12 @@ extension Advice.Externs {
     case .addMock(let type):
       "add `mock: .sample`, say, for a static member `\(type).sample`, or `example:` with its JSON"
     case .writeMember(let type): "write `.zero`, say, for a static member `\(type).zero`"
+    case .writeType:
+      "write `extern: Money` or `extern: Ledger.Money`, and give a type with arguments a `typealias`"
+    case .writeModule: "write `import: Ledger`"
+    case .declareMock(let type):
+      "declare `extension \(excerpt(type)) { static let sample = … }` in Swift, and write "
+        + "`mock: .sample`"
     case .qualify(let type): "write `extern: \(type)`"
     }
   }
@@ -75,6 +100,12 @@ extension Advice.Requests {
     case .addObjectStyle: "add `style: deepObject`, or `explode`, or `json`"
     case .addStyle(let style): "add `style: \(style.rawValue)`"
     case .writeStyle(let style): "write `style: \(style.rawValue)`"
+    case .declareQuery: "write it under `query`"
+    case .addPathParameter(let name): "add `\(name): String` to `path`"
+    case .moveBody: "send it with POST, or write `query`"
+    case .allowRetry:
+      "add `idempotencyKey: Idempotency-Key`, if the server knows such a header, `safe: true` if it "
+        + "only reads, or remove `retry`"
     case .remove(let term): "remove \(term.native)"
     }
   }
@@ -101,6 +132,9 @@ extension Advice.Hosts {
     switch self {
     case .addEnvironment(let name):
       "add `\(name): https://…`, or write one URL for all environments"
+    case .passCredential: "declare `auth: basic` and pass a credential"
+    case .declareConstantQuery: "send constants as `query: {name: {value: …}}`"
+    case .useHTTPS: "use https, or say `insecure: true` at the top level"
     case .declareServer(let name): "declare it: `servers: {\(written(name)): https://…}`"
     case .useVariable(let name): "write it in an address: `https://{\(excerpt(name))}.example.com`"
     }
@@ -118,6 +152,8 @@ extension Advice.Results {
     case .returnTypedResponse(let type): "write `returns: {as: response, type: \(inFlow(type))}`"
     case .nameErrorBody(let type):
       "write `Problem: {alias: \(inFlow(type))}` under `types`, say, and `Problem` here"
+    case .writeSuccessStatus: "write a status from 200 to 299; those of errors are under `errors`"
+    case .writeErrorStatus: "write a status from 300 to 599, 4XX, 5XX or default, or `body`"
     case .returnPart: "`at` leads to a part of a body"
     }
   }
@@ -158,6 +194,7 @@ extension Advice.Stores {
     switch self {
     case .callAsAction(let name, let endpoint):
       "call it as an action: `actions: {\(name): \(endpoint)}`"
+    case .addProperty: "write `items: fetchItems`, say"
     case .reload(let property): "write `reload: \(property)`"
     case .removeOptimism: "remove `optimistic`"
     case .reloadInstead(let list?): "remove `optimistic`; `reload: \(list)` loads it again"

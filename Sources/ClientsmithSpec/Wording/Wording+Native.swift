@@ -2,13 +2,18 @@ import ClientsmithDeclarations
 
 extension Wording {
   /// In the keys of the native format.
-  package static let native = Wording(help: { $0.native }, name: { $0.native })
+  package static let native = native(.asWritten)
+
+  /// - Parameter naming: how names are spelled where nothing else is said.
+  static func native(_ naming: NamingStyle) -> Wording {
+    Wording(help: { $0.native(naming) }, name: { $0.native })
+  }
 }
 
 extension Advice {
-  fileprivate var native: String {
+  fileprivate func native(_ naming: NamingStyle) -> String {
     switch self {
-    case .names(let advice): advice.native
+    case .names(let advice): advice.native(naming)
     case .types(let advice): advice.native
     case .unions(let advice): advice.native
     case .externs(let advice): advice.native

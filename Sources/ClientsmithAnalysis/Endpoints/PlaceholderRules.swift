@@ -2,21 +2,28 @@ import ClientsmithDeclarations
 import ClientsmithDiagnostics
 import ClientsmithModel
 
-extension DeclaredEndpoint {
-  /// Brings placeholders and path parameters together: every one of either has one of the other.
-  ///
-  /// Without a `path` section the placeholders become `String` parameters, before all others.
-  mutating func matchPlaceholders(
-    hasSection: Bool, naming: NamingStyle, into log: inout DiagnosticLog
+/// Brings placeholders and path parameters together: every one of either has one of the other.
+enum PlaceholderRules {
+  static func apply(
+    to endpoint: inout DeclaredEndpoint, _ naming: NamingStyle, _ wording: Wording,
+    into log: inout DiagnosticLog
   ) {
-    // A URL that is sent as it stands has none.
-    if parameters.contains(where: { $0.section == .url }) { return }
-    guard hasSection else {
+    let path = endpoint.path
+    guard path.isKnown else { return }
+    guard path.hasParameters || endpoint.parameters.contains(where: { $0.section == .path }) else {
+      guard !path.placeholders.isEmpty else { return }
       // Before the others, none of which is copied.
-      let first = path.placeholders.map { implied($0, naming: naming, into: &log) }
-      parameters.insert(contentsOf: first, at: 0)
+      let implied = path.placeholders.map { parameter(for: $0, naming, wording, into: &log) }
+      endpoint.parameters.insert(contentsOf: implied, at: 0)
       return
     }
+    match(&endpoint.parameters, with: path, wording, into: &log)
+  }
+
+  private static func match(
+    _ parameters: inout [DeclaredParameter], with path: DeclaredPath, _ wording: Wording,
+    into log: inout DiagnosticLog
+  ) {
     let known = path.placeholders.map(\.name)
     var used: [String: SourceRange] = [:]
     for index in parameters.indices where parameters[index].section == .path {
@@ -45,23 +52,23 @@ extension DeclaredEndpoint {
       log.error(
         .unmatchedPlaceholder, at: placeholder.range,
         "the placeholder \(name: placeholder.name) has no parameter",
-        help: "add `\(CamelCase.lower(placeholder.name)): String` to `path`")
+        help: wording.help(.requests(.addPathParameter(CamelCase.lower(placeholder.name)))))
     }
   }
 
-  private func implied(
-    _ placeholder: DeclaredPath.Placeholder, naming: NamingStyle, into log: inout DiagnosticLog
+  private static func parameter(
+    for placeholder: DeclaredPath.Placeholder, _ naming: NamingStyle, _ wording: Wording,
+    into log: inout DiagnosticLog
   ) -> DeclaredParameter {
     var name = placeholder.name
     let camelCase = CamelCase.lower(name)
     if !CamelCase.isLower(name), naming.wireName(camelCase) == name { name = camelCase }
     let checked = MemberName.check(name, "the placeholder", at: placeholder.range, into: &log) {
-      "write `path: {\($0): {type: String, as: \(written(name))}}`"
+      wording.help(.names(.spellPlaceholder($0, wireName: name)))
     }
     return DeclaredParameter(
-      section: .path, name: Located(checked, at: placeholder.range),
-      writtenName: name, wireName: Located(placeholder.name, at: placeholder.range),
-      hasOwnWireName: true,
+      section: .path, name: Located(checked, at: placeholder.range), writtenName: name,
+      wireName: Located(placeholder.name, at: placeholder.range), hasOwnWireName: true,
       type: TypeExpression(form: .primitive(.string), range: placeholder.range))
   }
 }

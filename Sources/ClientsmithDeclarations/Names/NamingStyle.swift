@@ -1,13 +1,13 @@
 import ClientsmithModel
 
-/// How Swift names go on the wire, where `as` says nothing else.
-enum NamingStyle: String, CaseIterable, Sendable {
+/// How Swift names go on the wire, where nothing else is said.
+package enum NamingStyle: String, CaseIterable, Sendable {
   case asWritten
   case snakeCase = "snake_case"
   case kebabCase = "kebab-case"
   case pascalCase = "PascalCase"
 
-  func wireName(_ name: String) -> String {
+  package func wireName(_ name: String) -> String {
     switch self {
     case .asWritten: name
     case .snakeCase: joined(name, "_")

@@ -1,0 +1,73 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// What holds for endpoints by themselves: their names, requests and settings.
+enum EndpointRules {
+  static func apply(to declarations: inout Declarations, into log: inout DiagnosticLog) {
+    applyNames(to: &declarations.endpoints, declarations.wording, into: &log)
+    let (naming, wording) = (declarations.naming, declarations.wording)
+    let hasKeyForAll = declarations.idempotencyKey != nil
+    // In their places: endpoints are large.
+    declarations.endpoints.withUnsafeMutableBufferPointer { buffer in
+      nonisolated(unsafe) let endpoints = buffer
+      _ = log.map(rangesOf: endpoints.count) { range, log -> [Bool] in
+        for index in range {
+          RequestRules.apply(to: &endpoints[index], naming, wording, into: &log)
+          ResultRules.apply(to: &endpoints[index], wording, into: &log)
+          RetryRules.apply(to: &endpoints[index], hasKeyForAll: hasKeyForAll, wording, into: &log)
+        }
+        return []
+      }
+    }
+  }
+
+  // MARK: - Names
+
+  private static func applyNames(
+    to endpoints: inout [DeclaredEndpoint], _ wording: Wording, into log: inout DiagnosticLog
+  ) {
+    guard endpoints.contains(where: { !hasValidName($0) }) else { return }
+    let names = endpoints.map(\.name.value.text)
+    var taken = TakenNames { names }
+    for index in endpoints.indices where !hasValidName(endpoints[index]) {
+      applyName(to: &endpoints[index], besides: &taken, wording, into: &log)
+    }
+  }
+
+  private static func hasValidName(_ endpoint: DeclaredEndpoint) -> Bool {
+    guard let place = endpoint.place else { return endpoint.name.value.isMember }
+    return endpoint.name.value.isMember && place.group.isMember && place.member.isMember
+  }
+
+  private static func applyName(
+    to endpoint: inout DeclaredEndpoint, besides taken: inout TakenNames, _ wording: Wording,
+    into log: inout DiagnosticLog
+  ) {
+    let range = endpoint.name.range
+    guard let place = endpoint.place else {
+      let text = endpoint.name.value.text
+      endpoint.name.value = MemberName.check(
+        text, "the endpoint", at: range, besides: &taken, into: &log
+      ) { wording.help(.names(.nameEndpoint($0, insteadOf: text))) }
+      return
+    }
+    let parts = [place.group.text, place.member.text]
+    if parts.allSatisfy(CamelCase.isLower) {
+      endpoint.name.value = SwiftName(parts[0] + parts[1].capitalizedFirst)
+      endpoint.place = Endpoint.Place(
+        group: MemberName.swiftName(parts[0]), member: MemberName.swiftName(parts[1]))
+      return
+    }
+    let text = parts.joined(separator: ".")
+    let names = text.split(separator: ".").map { CamelCase.lower(String($0)) }
+    let member = CamelCase.lower(names.dropFirst().joined(separator: " "))
+    log.error(
+      .invalidName, at: range,
+      "the endpoint \(name: text) is not a group and a name in lowerCamelCase",
+      help: names.count < 2
+        ? "write one such as `repos.list`" : "call it `\(names[0]).\(member)`")
+    endpoint.name.value = MemberName.swiftName(CamelCase.lower(text))
+    endpoint.place = nil
+  }
+}

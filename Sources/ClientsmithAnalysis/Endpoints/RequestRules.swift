@@ -1,0 +1,156 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// What holds for the request of an endpoint: its method, path, parameters, headers and body.
+enum RequestRules {
+  static func apply(
+    to endpoint: inout DeclaredEndpoint, _ naming: NamingStyle, _ wording: Wording,
+    into log: inout DiagnosticLog
+  ) {
+    checkMethod(&endpoint, into: &log)
+    applyNames(to: &endpoint.parameters, wording, into: &log)
+    HeaderRules.apply(to: &endpoint.headers, into: &log)
+    if let index = endpoint.parameters.firstIndex(where: { $0.section == .url }) {
+      checkURL(&endpoint, at: index, wording, into: &log)
+    } else if endpoint.path.isKnown {
+      PathRules.apply(to: &endpoint.path, wording, into: &log)
+      PlaceholderRules.apply(to: &endpoint, naming, wording, into: &log)
+    }
+    BodyRules.apply(to: &endpoint, wording, into: &log)
+    TypeRules.apply(toParametersOf: &endpoint, wording, into: &log)
+    for index in endpoint.parameters.indices {
+      if let type = endpoint.parameters[index].contentType,
+        !HeaderRules.checkMediaType(type.value, at: type.range, into: &log)
+      {
+        endpoint.parameters[index].contentType = nil
+      }
+    }
+    if let key = endpoint.idempotencyKey {
+      HeaderRules.checkName(key.header.value, at: key.header.range, into: &log)
+    }
+  }
+
+  /// What every request carries: query items and headers alone have a place there.
+  static func applyToSettings(
+    of declarations: inout Declarations, into log: inout DiagnosticLog
+  ) {
+    let wording = declarations.wording
+    HeaderRules.apply(to: &declarations.headers, into: &log)
+    applyNames(to: &declarations.settings, wording, into: &log)
+    var known: [String: SourceRange] = [:]
+    func isNew(_ name: Located<String>, _ log: inout DiagnosticLog) -> Bool {
+      let key = name.value.asciiLowercased
+      guard let first = known[key] else {
+        known[key] = name.range
+        return true
+      }
+      log.error(
+        .duplicateName, at: name.range, "the header \(name: name.value) is sent twice",
+        notes: [.init(range: first, message: "the first is here")])
+      return false
+    }
+    let names =
+      declarations.headers.map(\.name)
+      + declarations.settings.filter { $0.section == .headers }.map(\.wireName)
+    guard !names.isEmpty || !declarations.settings.isEmpty else { return }
+    // The first in the file is the one that counts.
+    var refused: Set<SourceRange> = []
+    for name in names.sorted(by: { $0.range.start < $1.range.start }) where !isNew(name, &log) {
+      refused.insert(name.range)
+    }
+    if !refused.isEmpty {
+      declarations.headers.removeAll { refused.contains($0.name.range) }
+      declarations.settings.removeAll {
+        $0.section == .headers && refused.contains($0.wireName.range)
+      }
+    }
+    declarations.settings.removeAll { setting in
+      guard setting.section != .headers, setting.section != .query else { return false }
+      log.error(
+        .misplacedKey, at: setting.name.range,
+        "what every request carries is a header or a query item, found "
+          + "\(name: setting.name.value) in \(wording.name(.section(setting.section)))")
+      return true
+    }
+    if let key = declarations.idempotencyKey {
+      HeaderRules.checkName(key.header.value, at: key.header.range, into: &log)
+    }
+  }
+
+  private static func checkMethod(
+    _ endpoint: inout DeclaredEndpoint, into log: inout DiagnosticLog
+  ) {
+    guard !HTTPMethod.known.contains(endpoint.method) else { return }
+    guard !ASCII.isToken(endpoint.method) || endpoint.method.asciiUppercased == "CONNECT" else {
+      return
+    }
+    log.error(
+      .unknownValue, at: endpoint.path.range,
+      "\(name: endpoint.method) is not a method of a request (RFC 9110, section 9)")
+    endpoint.method = "GET"
+  }
+
+  // MARK: - Parameters
+
+  private static func applyNames(
+    to parameters: inout [DeclaredParameter], _ wording: Wording, into log: inout DiagnosticLog
+  ) {
+    guard parameters.contains(where: { !$0.name.value.isMember }) else { return }
+    let names = parameters.map(\.name.value.text)
+    var taken = TakenNames { names }
+    for index in parameters.indices where !parameters[index].name.value.isMember {
+      let parameter = parameters[index]
+      let text = parameter.name.value.text
+      guard parameter.constant == nil else {
+        // Only the server sees a constant's name.
+        parameters[index].name.value = MemberName.swiftName(CamelCase.lower(text))
+        continue
+      }
+      parameters[index].name.value = MemberName.check(
+        text, "the parameter", at: parameter.name.range, besides: &taken, into: &log
+      ) { wording.help(.names(advice(on: parameter, camelCase: $0))) }
+    }
+  }
+
+  private static func advice(
+    on parameter: DeclaredParameter, camelCase: String
+  ) -> Advice.Names {
+    switch parameter.section {
+    case .body: .nameBody(camelCase)
+    case .url: .nameURL(camelCase)
+    case .path, .query, .headers, .cookies, .json, .form, .multipart, .idempotencyKey:
+      .spellMember(
+        camelCase, written: parameter.writtenName, type: parameter.type?.text ?? "T")
+    }
+  }
+
+  /// A parameter that brings the whole URL: nothing else says a part of one.
+  private static func checkURL(
+    _ endpoint: inout DeclaredEndpoint, at index: Int, _ wording: Wording,
+    into log: inout DiagnosticLog
+  ) {
+    let url = endpoint.parameters[index]
+    let notes = [Diagnostic.Note(range: url.name.range, message: "the URL is here")]
+    endpoint.parameters.removeAll { parameter in
+      guard parameter.name.range != url.name.range || parameter.section != .url else {
+        return false
+      }
+      guard [.path, .query, .url].contains(parameter.section) else { return false }
+      log.error(
+        .misplacedKey, at: parameter.name.range,
+        "\(name: parameter.name.value) in \(wording.name(.section(parameter.section))) is for a "
+          + "path, and a URL is sent as it stands",
+        help: "remove it", notes: notes)
+      return true
+    }
+    if let server = endpoint.server {
+      log.error(
+        .misplacedKey, at: server.range, "a server is for a path, and a URL is sent as it stands",
+        help: "remove it", notes: notes)
+      endpoint.server = nil
+    }
+    endpoint.path = DeclaredPath(text: "{\(url.name.value)}", range: endpoint.path.range)
+    endpoint.sends = nil
+  }
+}

@@ -1,0 +1,169 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// What holds for what an endpoint returns and what its errors are: statuses, paths into a body, and
+/// the types that are declared there.
+enum ResultRules {
+  static func apply(
+    to endpoint: inout DeclaredEndpoint, _ wording: Wording, into log: inout DiagnosticLog
+  ) {
+    if case .statuses(let statuses)? = endpoint.result {
+      endpoint.result = result(statuses, of: endpoint, wording, into: &log)
+    }
+    endpoint.result?.forEachType { TypeRules.apply(to: &$0, wording, into: &log) }
+    SchemeRules.check(&endpoint.authentication, into: &log)
+    DateRules.check(endpoint.dates, at: endpoint.name.range, into: &log)
+    let range = endpoint.resultRange ?? endpoint.name.range
+    if endpoint.at.contains(where: { $0.isNegative }) {
+      refusePath(at: range, into: &log)
+      endpoint.at = []
+    }
+    if let end = endpoint.streamForm.end, !isLine(end) {
+      log.error(
+        .emptyValue, at: range, "\(wording.name(.streamEnd)) expects the text of one line",
+        help: "write one such as \"[DONE]\"")
+      endpoint.streamForm.end = nil
+    }
+    checkErrors(&endpoint.errors, wording, into: &log)
+    if let pages = endpoint.pages { PagesRules.check(pages, into: &log) }
+  }
+
+  static func checkErrors(
+    _ errors: inout [DeclaredErrorBody], _ wording: Wording, into log: inout DiagnosticLog
+  ) {
+    guard !errors.isEmpty else { return }
+    var known: [ErrorBody.Statuses: SourceRange] = [:]
+    var hasCondition: SourceRange?
+    errors = errors.compactMap { body in
+      var body = body
+      TypeRules.apply(to: &body.type, wording, into: &log)
+      var first = known.updateValue(body.range, forKey: body.statuses)
+      switch body.statuses {
+      case .exactly(let status) where !(300...599).contains(status):
+        refuse(String(status), at: body.range, wording, into: &log)
+        return nil
+      case .hundreds(let hundreds) where !(3...5).contains(hundreds):
+        refuse("\(hundreds)XX", at: body.range, wording, into: &log)
+        return nil
+      case .success(let condition):
+        if condition.path.isEmpty || condition.path.contains(where: \.isNegative) {
+          refusePath(at: body.range, into: &log)
+          return nil
+        }
+        if case .equals(let value) = condition.test, !value.isScalar {
+          log.error(
+            .wrongType, at: body.range,
+            "what says that a call has failed is true, false, a number or a string")
+          return nil
+        }
+        first = first ?? hasCondition
+        hasCondition = body.range
+      case .exactly, .hundreds, .otherwise: break
+      }
+      guard let first else { return body }
+      log.error(
+        .duplicateName, at: body.range, "two error bodies are declared for the same status",
+        help: "remove one of them", notes: [.init(range: first, message: "the first is here")])
+      return nil
+    }
+  }
+
+  private static func refuse(
+    _ status: String, at range: SourceRange, _ wording: Wording, into log: inout DiagnosticLog
+  ) {
+    log.error(
+      .unknownValue, at: range, "\(name: status) is not an error status",
+      help: wording.help(.results(.writeErrorStatus)))
+  }
+
+  private static func refusePath(at range: SourceRange, into log: inout DiagnosticLog) {
+    log.error(.invalidJSONPath, at: range, "the path leads to nothing in a JSON body")
+  }
+
+  /// - Returns: nil where nothing is left.
+  private static func result(
+    _ statuses: [DeclaredResult.Status], of endpoint: DeclaredEndpoint, _ wording: Wording,
+    into log: inout DiagnosticLog
+  ) -> DeclaredResult? {
+    var known: [Int: SourceRange] = [:]
+    let kept = statuses.filter { entry in
+      let status = entry.status
+      guard (200...299).contains(status.value) else {
+        log.error(
+          .unknownValue, at: status.range, "\(name: String(status.value)) is not a success status",
+          help: wording.help(.results(.writeSuccessStatus)))
+        return false
+      }
+      guard let first = known.updateValue(status.range, forKey: status.value) else { return true }
+      log.error(
+        .duplicateName, at: status.range, "the result for status \(status.value) is declared twice",
+        help: "remove one of them", notes: [.init(range: first, message: "the first is here")])
+      return false
+    }
+    if statuses.isEmpty {
+      log.error(
+        .emptyValue, at: endpoint.resultRange ?? endpoint.name.range,
+        "a result by statuses needs at least one of them")
+    }
+    return kept.isEmpty ? nil : .statuses(kept)
+  }
+
+  private static func isLine(_ text: String) -> Bool {
+    !text.isEmpty && !text.utf8.contains { $0 == 0x0A || $0 == 0x0D || $0 == 0x00 }
+  }
+}
+
+extension Endpoint.PathStep {
+  /// An index that no array has; that of pages may be -1, the last.
+  fileprivate var isNegative: Bool {
+    if case .index(let index) = self { index < 0 } else { false }
+  }
+}
+
+extension JSONValue {
+  fileprivate var isScalar: Bool {
+    switch self {
+    case .bool, .integer, .number, .string: true
+    case .null, .decimal, .array, .object: false
+    }
+  }
+}
+
+/// What holds for the pages of an endpoint before anything that they name is looked up.
+enum PagesRules {
+  static func check(_ pages: DeclaredPages, into log: inout DiagnosticLog) {
+    switch pages.style {
+    case .cursor(next: .header(let header), into: _), .url(next: .header(let header)):
+      HeaderRules.checkName(header.value, at: header.range, into: &log)
+    default: break
+    }
+    for path in pages.paths where path.value.contains(where: \.isBeforeLast) {
+      log.error(.invalidJSONPath, at: path.range, "the path leads to nothing in a JSON body")
+    }
+  }
+}
+
+extension Endpoint.PathStep {
+  fileprivate var isBeforeLast: Bool {
+    if case .index(let index) = self { index < -1 } else { false }
+  }
+}
+
+extension DeclaredPages {
+  fileprivate var paths: [Located<[Endpoint.PathStep]>] {
+    var paths = [items].compactMap(\.self)
+    switch style {
+    case .cursor(let next, let into):
+      if case .path(let path) = next { paths.append(path) }
+      paths.append(into)
+    case .url(.path(let path)): paths.append(path)
+    case .url, .offset, .page, nil: break
+    }
+    switch end {
+    case .more(let path), .total(let path): paths.append(path)
+    case nil: break
+    }
+    return paths
+  }
+}

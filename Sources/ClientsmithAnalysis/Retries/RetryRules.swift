@@ -1,0 +1,99 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// What holds for how long is waited, and when a call is made again.
+enum RetryRules {
+  private static let longest = Milliseconds(7 * 86_400_000)
+
+  static func apply(to declarations: inout Declarations, into log: inout DiagnosticLog) {
+    let wording = declarations.wording
+    check(&declarations.timeout, .timeout, wording, into: &log)
+    check(&declarations.retry, wording, into: &log)
+  }
+
+  /// - Parameter hasKeyForAll: there is an idempotency key that endpoints have without saying it.
+  static func apply(
+    to endpoint: inout DeclaredEndpoint, hasKeyForAll: Bool, _ wording: Wording,
+    into log: inout DiagnosticLog
+  ) {
+    check(&endpoint.timeout, .timeout, wording, into: &log)
+    guard endpoint.retry != nil else { return }
+    check(&endpoint.retry, wording, into: &log)
+    checkEffect(endpoint, hasKeyForAll: hasKeyForAll, wording, into: &log)
+  }
+
+  /// - Parameter allowsZero: it may be no time at all.
+  static func check(
+    _ duration: inout Located<Milliseconds>?, _ term: Term, allowsZero: Bool = false,
+    _ wording: Wording, into log: inout DiagnosticLog
+  ) {
+    guard let found = duration else { return }
+    let count = found.value.count
+    guard count < 0 || count == 0 && !allowsZero || count > longest.count else { return }
+    let expected = count > longest.count ? "at most seven days" : "a duration above zero"
+    log.error(
+      .invalidDuration, at: found.range,
+      "\(wording.name(term)) expects \(expected), found \(count) ms")
+    duration = nil
+  }
+
+  private static func check(
+    _ retry: inout DeclaredRetry?, _ wording: Wording, into log: inout DiagnosticLog
+  ) {
+    guard var entry = retry else { return }
+    if let attempts = entry.attempts, !(0...100).contains(attempts.value) {
+      refuse(attempts, wording.name(.retryAttempts), 0...100, into: &log)
+      entry.attempts = nil
+    }
+    entry.statuses?.removeAll { status in
+      guard !(100...599).contains(status.value) else { return false }
+      refuse(status, "a status", 100...599, into: &log)
+      return true
+    }
+    check(&entry.base, .retryBase, allowsZero: true, wording, into: &log)
+    check(&entry.cap, .retryCap, allowsZero: true, wording, into: &log)
+    if let base = entry.base, let cap = entry.cap, cap.value.count < base.value.count {
+      log.error(
+        .invalidRetry, at: cap.range,
+        "\(wording.name(.retryCap)) is less than \(wording.name(.retryBase))")
+      entry.cap = nil
+    }
+    retry = entry
+  }
+
+  private static func refuse(
+    _ number: Located<Int>, _ what: String, _ bounds: ClosedRange<Int>,
+    into log: inout DiagnosticLog
+  ) {
+    log.error(
+      .wrongType, at: number.range,
+      "\(what) expects an integer from \(bounds.lowerBound) to \(bounds.upperBound), "
+        + "found the integer \(number.value)")
+  }
+
+  /// What is said of a request that is not made again in any case, or in every case.
+  private static func checkEffect(
+    _ endpoint: DeclaredEndpoint, hasKeyForAll: Bool, _ wording: Wording,
+    into log: inout DiagnosticLog
+  ) {
+    guard let retry = endpoint.retry else { return }
+    let isWrite = !HTTPMethod.isIdempotent(endpoint.method)
+    if retry.isSafe, !isWrite {
+      log.warning(
+        .retryWithoutEffect, at: retry.range,
+        "a \(endpoint.method) request may be made again in any case, so "
+          + "\(wording.name(.retrySafe)) is without effect",
+        help: "remove \(wording.name(.retrySafe))")
+    }
+    let hasKey =
+      endpoint.idempotencyKey != nil || hasKeyForAll && !endpoint.hasNoIdempotencyKey
+    if isWrite, retry.attempts?.value != 0, !retry.isSafe, !hasKey {
+      log.warning(
+        .retryWithoutEffect, at: retry.range,
+        "a \(endpoint.method) request is not made again, so \(wording.name(.retry)) is without "
+          + "effect",
+        help: wording.help(.requests(.allowRetry)))
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// What holds for types by themselves, declared or inline: their names, and those in them.
+enum TypeRules {
+  static func apply(to declarations: inout Declarations, into log: inout DiagnosticLog) {
+    let wording = declarations.wording
+    declarations.types.withUnsafeMutableBufferPointer { buffer in
+      nonisolated(unsafe) let types = buffer
+      _ = log.map(rangesOf: types.count) { range, log -> [Bool] in
+        // What is to be said of a type, the specification that declares it says.
+        for index in range where types[index].source == nil {
+          apply(to: &types[index], wording, into: &log)
+        }
+        return []
+      }
+    }
+    ResultRules.checkErrors(&declarations.errors, wording, into: &log)
+    for index in declarations.settings.indices {
+      apply(to: &declarations.settings[index].type, wording, into: &log)
+    }
+  }
+
+  static func apply(
+    toParametersOf endpoint: inout DeclaredEndpoint, _ wording: Wording,
+    into log: inout DiagnosticLog
+  ) {
+    for index in endpoint.parameters.indices where endpoint.parameters[index].type?.isPlain == false
+    {
+      apply(to: &endpoint.parameters[index].type, wording, into: &log)
+    }
+  }
+
+  private static func apply(
+    to type: inout TypeExpression?, _ wording: Wording, into log: inout DiagnosticLog
+  ) {
+    guard var inner = type, !inner.isPlain else { return }
+    apply(to: &inner, wording, into: &log)
+    type = inner
+  }
+
+  // MARK: - Declared types
+
+  private static func apply(
+    to type: inout DeclaredType, _ wording: Wording, into log: inout DiagnosticLog
+  ) {
+    let text = type.name.value.text
+    if !CamelCase.isUpper(text) {
+      let name = CamelCase.upper(text)
+      let isTaken = ReservedTypeNames.objection(to: name, nested: false) != nil
+      log.error(
+        .invalidName, at: type.name.range, "the type \(name: text) is not UpperCamelCase",
+        help: "call it `\(isTaken ? ReservedTypeNames.proposal(for: name) : name)`")
+      type.name.value = SwiftName(name)
+      type.hasRefusedName = true
+    }
+    type.parameters = type.parameters.filter { parameter in
+      let text = parameter.value.text
+      guard !CamelCase.isUpper(text) else { return true }
+      log.error(
+        .invalidName, at: parameter.range, "the parameter \(name: text) is not UpperCamelCase",
+        help: wording.help(.names(.nameTypeParameter(CamelCase.upper(text)))))
+      return false
+    }
+    apply(to: &type.form, at: type.name.range, depth: 0, wording, into: &log)
+  }
+
+  // MARK: - What stands for a type
+
+  static func apply(
+    to type: inout TypeExpression, _ wording: Wording, into log: inout DiagnosticLog
+  ) {
+    apply(to: &type, depth: 0, wording, into: &log)
+  }
+
+  /// - Parameter depth: how many types are around.
+  private static func apply(
+    to type: inout TypeExpression, depth: Int, _ wording: Wording, into log: inout DiagnosticLog
+  ) {
+    if type.isPlain { return }
+    guard depth < TypeExpression.maximumDepth else {
+      log.error(
+        .invalidType, at: type.range,
+        "the type is nested more than \(TypeExpression.maximumDepth) levels deep",
+        help: wording.help(.types(.declareInline)))
+      type.form = .unreadable
+      return
+    }
+    switch type.form {
+    case .name, .primitive, .unreadable: break
+    case .optional(var inner):
+      apply(to: &inner, depth: depth + 1, wording, into: &log)
+      if case .optional = inner.form {
+        log.error(
+          .redundantOptional, at: type.range, "the type is already optional",
+          help: wording.help(.types(.removeOptional)))
+        type.form = inner.form
+      } else {
+        type.form = .optional(inner)
+      }
+    case .array(var inner):
+      apply(to: &inner, depth: depth + 1, wording, into: &log)
+      type.form = .array(inner)
+    case .dictionary(var inner):
+      apply(to: &inner, depth: depth + 1, wording, into: &log)
+      type.form = .dictionary(inner)
+    case .patch(var inner):
+      apply(to: &inner, depth: depth + 1, wording, into: &log)
+      type.form = .patch(inner)
+    case .generic(let name, var arguments):
+      for index in arguments.indices {
+        apply(to: &arguments[index], depth: depth + 1, wording, into: &log)
+      }
+      type.form = .generic(name, arguments)
+    case .inline(var inline):
+      if let name = inline.name, !CamelCase.isUpper(name.value.text) {
+        let proposal = CamelCase.upper(name.value.text)
+        log.error(
+          .invalidName, at: name.range, "the type \(name: name.value) is not UpperCamelCase",
+          help: wording.help(.names(.nameInline(proposal))))
+        inline.name?.value = SwiftName(proposal)
+        inline.hasRefusedName = true
+      }
+      apply(to: &inline.form, at: type.range, depth: depth + 1, wording, into: &log)
+      type.form = .inline(inline)
+    }
+  }
+
+  private static func apply(
+    to form: inout DeclaredType.Form, at range: SourceRange, depth: Int, _ wording: Wording,
+    into log: inout DiagnosticLog
+  ) {
+    switch form {
+    case .structure(var structure):
+      // No second owner: it would be copied.
+      form = .unreadable
+      StructureRules.apply(to: &structure, at: range, wording, into: &log)
+      form = .structure(structure)
+    case .enumeration(var enumeration):
+      form = .unreadable
+      EnumerationRules.apply(to: &enumeration, at: range, wording, into: &log)
+      form = .enumeration(enumeration)
+    case .union(var cases, let tagging):
+      let isValid = UnionRules.apply(to: &cases, tagging, at: range, wording, into: &log)
+      form = isValid ? .union(cases, tagging) : .unreadable
+    case .extern(let extern):
+      if !ExternTypes.isValid(extern, wording, into: &log) { form = .unreadable }
+    case .alias, .unreadable: break
+    }
+    guard form.types.contains(where: { !$0.isPlain }) else { return }
+    form.forEachType { apply(to: &$0, depth: depth, wording, into: &log) }
+  }
+}
+
+extension TypeExpression {
+  /// Whether nothing in it has to be looked at, as in nearly all of them.
+  fileprivate var isPlain: Bool {
+    switch form {
+    case .name, .primitive, .unreadable: true
+    case .optional(let inner), .array(let inner):
+      switch inner.form {
+      case .name, .primitive, .unreadable: true
+      default: false
+      }
+    default: false
+    }
+  }
+}
