@@ -4153,7 +4153,7 @@ mutating func formField(
         sections: [
           .init("", [####"""
 nonisolated extension EndpointCall {
-  /// Sends a header with a list of values (RFC 9110, section 5.6.1); nil and an empty one send none.
+  /// Sends a header with a list of values (RFC 9110, section 5.6.1); nil and `[]` send none.
   
 """####, "public", ####"""
 mutating func header(_ name: String, _ values: [some ParameterValue]?) {

@@ -1,5 +1,5 @@
 nonisolated extension EndpointCall {
-  /// Sends a header with a list of values (RFC 9110, section 5.6.1); nil and an empty one send none.
+  /// Sends a header with a list of values (RFC 9110, section 5.6.1); nil and `[]` send none.
   public mutating func header(_ name: String, _ values: [some ParameterValue]?) {
     guard let values, !values.isEmpty else { return }
     self.headers[name] = self.texts(values, name).map(\.asListElement).joined(separator: ",")
