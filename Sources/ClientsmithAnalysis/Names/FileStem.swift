@@ -8,7 +8,7 @@ package enum FileStem {
   ///
   /// - Parameter client: stands in for standard input, which has no file name.
   static func name(
-    of path: String, client: Located<SwiftName>, into log: inout DiagnosticLog
+    of path: String, client: Located<SwiftName>, _ wording: Wording, into log: inout DiagnosticLog
   ) -> SwiftName {
     let own = client.value.text == "Client" ? "Client" : String(client.value.text.dropLast(6))
     guard !path.hasPrefix("<") else { return SwiftName(own) }
@@ -24,7 +24,7 @@ package enum FileStem {
       log.error(
         .invalidFileName, at: .fileStart,
         "the file's name has no ASCII letter to name the generated files by",
-        help: "rename the file to suntimes.client.yaml, say")
+        help: wording.help(.names(.renameFile)))
       return SwiftName(SpecificationName.fallbackStem)
     }
     guard name.text.utf8.count <= Output.longestStem else {
