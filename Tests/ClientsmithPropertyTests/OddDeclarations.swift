@@ -259,7 +259,10 @@ struct OddDeclarations {
     case 2: declarations.types[index].parameters.append(at(name()))
     case 3: declarations.types[index].documentation = Documentation(summary: text())
     case 4: declarations.types.append(declarations.types[index])
-    default: damage(&declarations.types[index].form)
+    default:
+      var form = declarations.types[index].form
+      damage(&form)
+      declarations.types[index].form = form
     }
   }
 

@@ -9,6 +9,7 @@ enum RequestRules {
     into log: inout DiagnosticLog
   ) {
     checkMethod(&endpoint, into: &log)
+    checkMeaning(of: &endpoint.parameters, into: &log)
     applyNames(to: &endpoint.parameters, wording, into: &log)
     HeaderRules.apply(to: &endpoint.headers, into: &log)
     if let index = endpoint.parameters.firstIndex(where: { $0.section == .url }) {
@@ -37,6 +38,7 @@ enum RequestRules {
   ) {
     let wording = declarations.wording
     HeaderRules.apply(to: &declarations.headers, into: &log)
+    checkMeaning(of: &declarations.settings, into: &log)
     applyNames(to: &declarations.settings, wording, into: &log)
     var known: [String: SourceRange] = [:]
     func isNew(_ name: Located<String>, _ log: inout DiagnosticLog) -> Bool {
@@ -93,6 +95,25 @@ enum RequestRules {
 
   // MARK: - Parameters
 
+  /// Leaves out what has neither a type nor a value, and what only analysis adds.
+  private static func checkMeaning(
+    of parameters: inout [DeclaredParameter], into log: inout DiagnosticLog
+  ) {
+    func isKnown(_ parameter: DeclaredParameter) -> Bool {
+      parameter.section != .idempotencyKey && (parameter.type != nil || parameter.constant != nil)
+    }
+    guard !parameters.allSatisfy(isKnown) else { return }
+    parameters.removeAll { parameter in
+      guard !isKnown(parameter) else { return false }
+      log.error(
+        .missingKey, at: parameter.name.range,
+        parameter.section == .idempotencyKey
+          ? "a parameter for the idempotency key is declared with the key"
+          : "the parameter \(name: parameter.name.value) has neither a type nor a value")
+      return true
+    }
+  }
+
   private static func applyNames(
     to parameters: inout [DeclaredParameter], _ wording: Wording, into log: inout DiagnosticLog
   ) {
@@ -131,6 +152,14 @@ enum RequestRules {
     into log: inout DiagnosticLog
   ) {
     let url = endpoint.parameters[index]
+    if url.type?.isURL != true || url.constant != nil || url.default != nil {
+      log.error(
+        .unsupportedType, at: url.type?.range ?? url.name.range,
+        "a parameter that brings the whole URL is a `URL` without a default")
+      endpoint.parameters[index].type = TypeExpression(form: .primitive(.url), range: url.name.range)
+      endpoint.parameters[index].constant = nil
+      endpoint.parameters[index].default = nil
+    }
     let notes = [Diagnostic.Note(range: url.name.range, message: "the URL is here")]
     endpoint.parameters.removeAll { parameter in
       guard parameter.name.range != url.name.range || parameter.section != .url else {
@@ -152,5 +181,14 @@ enum RequestRules {
     }
     endpoint.path = DeclaredPath(text: "{\(url.name.value)}", range: endpoint.path.range)
     endpoint.sends = nil
+  }
+}
+
+extension TypeExpression {
+  fileprivate var isURL: Bool {
+    switch form {
+    case .primitive(.url), .unreadable: true
+    default: false
+    }
   }
 }
