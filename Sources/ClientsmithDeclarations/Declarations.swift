@@ -5,7 +5,7 @@ import ClientsmithModel
 ///
 /// Each reader of a format makes this, and analysis takes nothing else: it does not know what the
 /// input was. Names are those of Swift, with the place that they were written at.
-package struct Declarations: Sendable {
+package struct Declarations: Equatable, Sendable {
   /// `SuntimesClient`.
   package var client: Located<SwiftName>
   package var documentation: Documentation
@@ -46,7 +46,7 @@ package struct Declarations: Sendable {
   package var observation: Observation?
   package var memory: [DeclaredMemory]
   /// How errors are corrected, in the words of the format.
-  package var wording: Wording
+  @Uncompared package var wording: Wording
 
   package init(
     client: Located<SwiftName>, documentation: Documentation = Documentation(),

@@ -2,8 +2,8 @@ import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// A set of strings or integers.
-package struct DeclaredEnumeration: Sendable {
-  package struct Case: Sendable {
+package struct DeclaredEnumeration: Equatable, Sendable {
+  package struct Case: Equatable, Sendable {
     package var name: Located<SwiftName>
     package var rawValue: Located<Enumeration.RawValue>
     package var documentation: Documentation

@@ -2,9 +2,9 @@ import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// A property of a structure.
-package struct DeclaredProperty: Sendable {
+package struct DeclaredProperty: Equatable, Sendable {
   /// Who may set a property.
-  package enum Access: String, CaseIterable, Sendable {
+  package enum Access: String, CaseIterable, Equatable, Sendable {
     /// The server: it is not required where the object is sent.
     case readOnly
     /// The client: it is not required where the object is received.

@@ -2,8 +2,8 @@ import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// A type with a name.
-package struct DeclaredType: Sendable {
-  package enum Form: Sendable {
+package struct DeclaredType: Equatable, Sendable {
+  package enum Form: Equatable, Sendable {
     case structure(DeclaredStructure)
     case enumeration(DeclaredEnumeration)
     case union([DeclaredUnionCase], Union.Tagging)
@@ -32,13 +32,13 @@ package struct DeclaredType: Sendable {
   package var form: Form
 
   /// Another specification, whose file declares the type in Swift.
-  package struct Source: Sendable {
+  package struct Source: Equatable, Sendable {
     /// Its path, for messages.
     package var path: String
     /// The client that the type is nested in; nil: it is at the top level.
     package var client: SwiftName?
     /// Where this specification names the other.
-    package var use: SourceRange
+    @Uncompared package var use: SourceRange
 
     package init(path: String, client: SwiftName?, use: SourceRange) {
       self.path = path
