@@ -45,6 +45,8 @@ package struct Declarations: Equatable, Sendable {
   /// nil: as the configuration says.
   package var observation: Observation?
   package var memory: [DeclaredMemory]
+  /// What the reader has to say to whoever maintains it: comments at the top where it is printed.
+  @Uncompared package var remarks: [String] = []
   /// How errors are corrected, in the words of the format.
   @Uncompared package var wording: Wording
 

@@ -124,14 +124,14 @@ struct IncludedProperties {
     case .primitive, .optional, .array, .dictionary, .patch, .inline:
       log.error(
         .unsupportedType, at: included.range, "only objects have properties to include",
-        help: wording.help(.declareType))
+        help: wording.help(.types(.declare)))
       return nil
     }
     guard let place = resolved(written) else {
       log.error(
         .unknownType, at: included.range, "unknown type \(name: written)",
         help: didYouMean(written, among: types.lazy.filter { !$0.isUnnamed }.map(\.id), log)
-          ?? wording.help(.declareType))
+          ?? wording.help(.types(.declare)))
       return nil
     }
     switch types[place].form {

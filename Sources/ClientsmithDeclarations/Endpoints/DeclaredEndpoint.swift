@@ -43,6 +43,8 @@ package struct DeclaredEndpoint: Equatable, Sendable {
   package var hasNoIdempotencyKey = false
   /// nil: those of the client, if the endpoint has what they name.
   package var pages: DeclaredPages?
+  /// What the reader has to say to whoever maintains it: comments above it where it is printed.
+  @Uncompared package var remarks: [String] = []
 
   package init(
     name: Located<SwiftName>, place: Endpoint.Place? = nil,

@@ -48,6 +48,8 @@ package struct DeclaredParameter: Equatable, Sendable {
   package var documentation: Documentation
   package var deprecated: Deprecation?
   package var isSecret: Bool
+  /// What the reader has to say to whoever maintains it: comments above it where it is printed.
+  @Uncompared package var remarks: [String] = []
 
   package init(
     section: Section, name: Located<SwiftName>, writtenName: String, wireName: Located<String>,

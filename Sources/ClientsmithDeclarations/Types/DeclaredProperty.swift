@@ -25,6 +25,8 @@ package struct DeclaredProperty: Equatable, Sendable {
   package var coding: Located<ValueForm.Coding>?
   /// Elements of its array that cannot be read are left out.
   package var lenient: DeclaredFlag
+  /// What the reader has to say to whoever maintains it: comments above it where it is printed.
+  @Uncompared package var remarks: [String] = []
 
   package init(
     name: Located<SwiftName>, wireName: Located<String>, type: TypeExpression,

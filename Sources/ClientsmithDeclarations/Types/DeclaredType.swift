@@ -30,6 +30,8 @@ package struct DeclaredType: Equatable, Sendable {
   /// The specification that declares it, where that is another one.
   package var source: Source?
   package var form: Form
+  /// What the reader has to say to whoever maintains it: comments above it where it is printed.
+  @Uncompared package var remarks: [String] = []
 
   /// Another specification, whose file declares the type in Swift.
   package struct Source: Equatable, Sendable {
