@@ -8,7 +8,8 @@ extension Declarations {
   private static let keys = [
     "client", "summary", "description", "baseURL", "variables", "servers", "headers", "query",
     "auth", "dates", "naming", "timeout", "retry", "idempotencyKey", "errors", "pages", "types",
-    "endpoints", "groups", "scenarios", "stores", "observation", "memory", "emit", "omit", "insecure",
+    "endpoints", "groups", "scenarios", "stores", "observation", "memory", "emit", "omit",
+    "insecure",
     "nested", "hashable", "uses",
   ]
 

@@ -11,7 +11,8 @@ import Testing
 ///
 /// `CLIENTSMITH_RANDOM_PRINTED` sets how many of them are random.
 @Suite struct PrintingTests {
-  private static let count = ProcessInfo.processInfo.environment["CLIENTSMITH_RANDOM_PRINTED"]
+  private static let count =
+    ProcessInfo.processInfo.environment["CLIENTSMITH_RANDOM_PRINTED"]
     .flatMap { UInt64($0) } ?? 300
 
   private static func read(
@@ -33,6 +34,8 @@ import Testing
       return text.split(separator: "\n").map(String.init).filter {
         !$0.contains("range") && !$0.contains("column") && !$0.contains("line:")
           && !$0.contains("SourcePosition") && !$0.contains("SourceRange")
+          && !$0.contains("wrappedValue") && !$0.contains("Uncompared")
+          && !$0.contains("form: Clientsmith")
       }
     }
     return lines(a).difference(from: lines(b)).prefix(12).map { change in
@@ -60,14 +63,16 @@ import Testing
   static let specifications: [URL] = {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    return ["specs", "Tests/Fixtures", "Tests/Conformance/Sources", "Tests/Reporting/Sources", "Examples"]
-      .flatMap { folder -> [URL] in
-        let files = FileManager.default.enumerator(
-          at: root.appending(path: folder), includingPropertiesForKeys: nil)
-        return files?.compactMap { $0 as? URL }.filter {
-          $0.lastPathComponent.hasSuffix(".client.yaml") && !$0.path.contains("/.build/")
-        } ?? []
-      }
+    return [
+      "specs", "Tests/Fixtures", "Tests/Conformance/Sources", "Tests/Reporting/Sources", "Examples",
+    ]
+    .flatMap { folder -> [URL] in
+      let files = FileManager.default.enumerator(
+        at: root.appending(path: folder), includingPropertiesForKeys: nil)
+      return files?.compactMap { $0 as? URL }.filter {
+        $0.lastPathComponent.hasSuffix(".client.yaml") && !$0.path.contains("/.build/")
+      } ?? []
+    }
   }()
 
   @Test(arguments: specifications) func everySpecificationIsPrinted(_ url: URL) throws {

@@ -28,7 +28,8 @@ struct RandomDeclarations {
     "\"double\"", "both ' and \"", "back\\slash", "tab\there", "a\nb", "a\n\nb\n", "a\n\n", "\na",
     " a\nb", "a \n b ", "ends:", "%a", "@a", "`a`", "*a", "&a", "!a", "|", ">", "ümläut", "日本語",
     "\u{85}", "\u{2028}", "\u{FEFF}", "\u{0}", "\u{7F}", "😀", "e\u{301}", "https://a.example/b?c=d",
-    "2024-01-02", "12:30", "<<", "=", "a{b}c", "key: [x, y]", "x\r\ny", "- list\n- of\n\n```\ncode\n```",
+    "2024-01-02", "12:30", "<<", "=", "a{b}c", "key: [x, y]", "x\r\ny",
+    "- list\n- of\n\n```\ncode\n```",
     "A long text that goes on and on, with commas, and colons: here, and a \"quote\" in it, until "
       + "it does not stand on one line any more.",
     "A long text of words that goes on and on until it does not stand on one line any more and is "
@@ -197,12 +198,12 @@ struct RandomDeclarations {
   private mutating func parameter(
     _ section: DeclaredParameter.Section, _ name: String
   ) -> DeclaredParameter {
-    let isConstant = section != .path && random.chance(10)
+    let isConstant = ![.path, .headers, .body].contains(section) && random.chance(10)
     var parameter = DeclaredParameter(
       section: section, name: at(MemberName.swiftName(name)), writtenName: name,
       wireName: at(section == .headers ? "X-" + name : wireName(name)))
     if isConstant {
-      parameter.name = at(SwiftName("constant"))
+      parameter.name = at(SwiftName("constant" + name.capitalizedFirst))
       parameter.constant = WrittenValue(.string(text()), range: place)
       return parameter
     }
@@ -236,7 +237,8 @@ struct RandomDeclarations {
       endpoint.parameters.append(
         DeclaredParameter(
           section: .path, name: at(SwiftName("id")), writtenName: "id", wireName: at("id"),
-          type: random.chance(50) ? TypeExpression(form: .primitive(.string), range: place) : type()))
+          type: random.chance(50) ? TypeExpression(form: .primitive(.string), range: place) : type()
+        ))
     } else {
       endpoint.path = DeclaredPath(text: "/a", range: place)
     }
@@ -271,7 +273,8 @@ struct RandomDeclarations {
     endpoint.headers = random.chance(20) ? [at(Header(name: "X-Constant", value: "a b; c=d"))] : []
     endpoint.result = result()
     if case .serverSentEvents = endpoint.result {
-      endpoint.streamForm = .init(hasEnvelope: random.chance(50), end: random.chance(50) ? "END" : nil)
+      endpoint.streamForm = .init(
+        hasEnvelope: random.chance(50), end: random.chance(50) ? "END" : nil)
     }
     if case .json = endpoint.result, random.chance(20) { endpoint.at = [.key("a"), .index(0)] }
     if random.chance(40) {

@@ -23,6 +23,8 @@ package struct DeclaredType: Equatable, Sendable {
   package var documentation: Documentation
   package var deprecated: Deprecation?
   package var isHashable = false
+  /// What mocks contain where nothing nearer says it: JSON, as it is on the wire.
+  package var example: WrittenValue?
   /// What the type stands for any type by; it is generic where there are some.
   package var parameters: [Located<SwiftName>] = []
   /// The generic type that this is one of, by its `id`; analysis makes such types.

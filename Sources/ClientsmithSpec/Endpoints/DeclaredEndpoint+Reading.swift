@@ -11,7 +11,8 @@ extension DeclaredEndpoint {
     .filter { !["url", "idempotencyKey"].contains($0) }
   private static let keys =
     methods + sections + [
-      "request", "server", "contentType", "sends", "returns", "at", "example", "examples", "exampleFile",
+      "request", "server", "contentType", "sends", "returns", "at", "example", "examples",
+      "exampleFile",
       "errors",
       "auth", "timeout", "retry", "dates", "idempotencyKey", "pages", "deprecated", "summary",
       "description",

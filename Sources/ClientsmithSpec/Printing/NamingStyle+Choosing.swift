@@ -45,7 +45,8 @@ extension DeclaredType.Form {
         + structure.properties.flatMap { $0.type.spellings }
     case .enumeration(let enumeration):
       enumeration.cases.compactMap { known in
-        if case .string(let text) = known.rawValue.value { (known.name.value.text, text) } else { nil }
+        guard case .string(let text) = known.rawValue.value else { return nil }
+        return (known.name.value.text, text)
       }
     case .union(let cases, _): cases.map { ($0.name.value.text, $0.wireName) }
     case .alias(let target): target.spellings

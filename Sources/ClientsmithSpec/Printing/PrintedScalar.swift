@@ -76,7 +76,9 @@ enum PrintedScalar {
       case ":" where isFlow:
         // `{a:b}` is read as one key by some, and as two by others.
         if !text.contains("://") { return false }
-      case "\"", "'" where isFlow && previous == ":": return false
+      case "\"",
+        "'" where isFlow && previous == ":":
+        return false
       default: break
       }
       previous = scalar
@@ -123,7 +125,8 @@ enum PrintedScalar {
 
   private static func escaped(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
-    let (letter, count) = scalar.value <= 0xFF ? ("x", 2) : scalar.value <= 0xFFFF ? ("u", 4) : ("U", 8)
+    let (letter, count) =
+      scalar.value <= 0xFF ? ("x", 2) : scalar.value <= 0xFFFF ? ("u", 4) : ("U", 8)
     return "\\" + letter + String(repeating: "0", count: count - digits.count) + digits
   }
 }

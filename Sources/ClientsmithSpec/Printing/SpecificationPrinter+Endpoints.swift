@@ -128,9 +128,7 @@ extension SpecificationPrinter {
     switch endpoint.result {
     case .void, nil: return nil
     case .json(let type):
-      let fields = self.fields(type)
-      return fields.first?.key == "type" && fields.count == 1 && !type.hasDocumentation
-        ? node(type) : .mapping(fields)
+      return short(fields(type), nil)
     case .typedResponse(let type): return typed("response", type)
     case .serverSentEvents(let type): return typed("sse", type)
     case .jsonLines(let type): return typed("jsonl", type)
@@ -241,13 +239,5 @@ extension Endpoint.Body {
     case .form(let type): type == Endpoint.Encoding.form.contentType ? nil : type
     case .multipart(let type): type == "multipart/form-data" ? nil : type
     }
-  }
-}
-
-extension TypeExpression {
-  /// Whether an inline type says something of itself.
-  fileprivate var hasDocumentation: Bool {
-    guard case .inline(let inline) = form else { return false }
-    return !inline.documentation.isEmpty || inline.deprecated != nil
   }
 }

@@ -31,8 +31,11 @@ extension SpecificationPrinter {
   private func spelling(of parameter: DeclaredParameter) -> (key: String, wireName: String?) {
     let wireName = parameter.wireName.value
     if parameter.constant != nil {
-      let (key, isSpelled) = constantSpelling(wireName)
-      return (key, isSpelled ? nil : wireName)
+      let name = parameter.name.value
+      for key in name.writtenForms where naming.wireName(key) == wireName { return (key, nil) }
+      // Only the server sees it, so it may stand as it is.
+      let isSame = MemberName.swiftName(CamelCase.lower(wireName)) == name
+      return !CamelCase.isLower(wireName) && isSame ? (wireName, nil) : (name.text, wireName)
     }
     let (key, other) = spelling(of: parameter.name.value, wireName: wireName)
     // A placeholder may be found by the name in Swift as well.

@@ -11,7 +11,8 @@ extension SpecificationPrinter {
       return .sequence([.mapping([PrintedEntry("String", node(value))])])
     case .inline(let inline):
       return .mapping(
-        form(inline.form, isDeclared: false) + name(of: inline) + documentation(inline.documentation)
+        form(inline.form, isDeclared: false) + name(of: inline)
+          + documentation(inline.documentation)
           + deprecation(inline.deprecated))
     default: return .mapping(fields(type))
     }

@@ -12,6 +12,7 @@ extension SpecificationPrinter {
     }
     entries.add("hashable", isOn: type.isHashable)
     entries += form(type.form, isDeclared: true)
+    entries.add("example", type.example.map(value))
     var isBlock = !type.documentation.isEmpty || type.deprecated != nil
     if case .structure(let structure) = type.form { isBlock = isBlock || !structure.isSmall }
     var entry = PrintedEntry(type.id, .mapping(entries, isBlock: isBlock))
@@ -107,6 +108,7 @@ extension SpecificationPrinter {
   /// `Int` for `{type: Int}`, and `Int = 20` for `{type: Int, default: 20}`.
   func short(_ entries: [PrintedEntry], _ default: WrittenValue?) -> PrintedNode {
     guard let first = entries.first, first.key == "type" else { return .mapping(entries) }
+    if case .mapping = first.value { return .mapping(entries) }
     if entries.count == 1 { return first.value }
     guard entries.count == 2, entries[1].key == "default", case .text(let type) = first.value,
       let text = `default`?.shortDefault
@@ -170,12 +172,9 @@ extension SpecificationPrinter {
       }
     case .integer, .bool: tag = .word(known.wireName)
     }
-    guard tag != nil || known.type == nil else {
-      return PrintedEntry(key, known.type.map(node) ?? .mapping([]))
-    }
     var entries = known.type.map(fields) ?? []
     entries.add("as", tag)
-    return PrintedEntry(key, .mapping(entries))
+    return PrintedEntry(key, short(entries, nil))
   }
 
   private func extern(_ extern: DeclaredExtern) -> [PrintedEntry] {
