@@ -13,7 +13,7 @@ import Testing
 @Suite struct PrintingTests {
   private static let count =
     ProcessInfo.processInfo.environment["CLIENTSMITH_RANDOM_PRINTED"]
-    .flatMap { UInt64($0) } ?? 300
+    .flatMap { UInt64($0) } ?? 100
 
   private static func read(
     _ text: String, path: String = "test.client.yaml"
