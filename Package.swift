@@ -161,8 +161,8 @@ package.targets += [
   .testTarget(
     name: "ClientsmithPropertyTests",
     dependencies: [
-      "ClientsmithAnalysis", "ClientsmithDeclarations", "ClientsmithGenerator", "ClientsmithModel",
-      "ClientsmithRun", "ClientsmithRuntime",
+      "ClientsmithAnalysis", "ClientsmithDeclarations", "ClientsmithDiagnostics",
+      "ClientsmithGenerator", "ClientsmithModel", "ClientsmithRun", "ClientsmithRuntime",
       "ClientsmithSpec", "ClientsmithYAML", "TestSupport",
     ]),
 ]

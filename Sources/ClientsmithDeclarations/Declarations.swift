@@ -5,15 +5,15 @@ import ClientsmithModel
 ///
 /// Each reader of a format makes this, and analysis takes nothing else: it does not know what the
 /// input was. Names are those of Swift, with the place that they were written at.
-package struct Declarations: Sendable {
+package struct Declarations: Equatable, Sendable {
   /// `SuntimesClient`.
   package var client: Located<SwiftName>
   package var documentation: Documentation
   package var baseURL: DeclaredAddress?
   /// Addresses may be of http.
-  package var allowsInsecure = false
+  @Uncompared package var allowsInsecure = false
   /// How names are spelled on the wire: parameters that only a path names are called after it.
-  package var naming = NamingStyle.asWritten
+  @Uncompared package var naming = NamingStyle.asWritten
   /// What parts of addresses are where nothing else is said.
   package var variables: [DeclaredHostVariable]
   package var servers: [DeclaredServer]
@@ -51,8 +51,10 @@ package struct Declarations: Sendable {
   /// nil: as the configuration says.
   package var observation: Observation?
   package var memory: [DeclaredMemory]
+  /// What the reader has to say to whoever maintains it: comments at the top where it is printed.
+  @Uncompared package var remarks: [String] = []
   /// How errors are corrected, in the words of the format.
-  package var wording: Wording
+  @Uncompared package var wording: Wording
 
   package init(
     client: Located<SwiftName>, documentation: Documentation = Documentation(),

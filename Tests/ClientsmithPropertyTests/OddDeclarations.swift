@@ -382,24 +382,23 @@ struct OddDeclarations {
         DeclaredScenario(
           name: at(name()),
           behaviors: [
-            (
+            .init(
               endpoint: at(random.chance(50) ? endpoint : text()),
               behavior: .init(
-                delay: at(milliseconds()), outcome: random.pick(outcomes), range: place)
-            )
+                delay: at(milliseconds()), outcome: random.pick(outcomes), range: place))
           ]))
     case 1, 2:
       let endpoint = declarations.endpoints.first?.name.value.text ?? ""
       declarations.stores.append(
         DeclaredStore(
-          name: at(name()), properties: [(name: at(name()), endpoint: at(endpoint))],
+          name: at(name()), properties: [.init(name: at(name()), endpoint: at(endpoint))],
           actions: [
             .init(name: at(name()), endpoint: at(endpoint), reload: at(text()))
           ]))
     case 3:
       declarations.memory.append(
         DeclaredMemory(
-          type: at(text()), id: at(text()), operations: [(kind: .list, endpoint: at(text()))]))
+          type: at(text()), id: at(text()), operations: [.init(kind: .list, endpoint: at(text()))]))
     default: if let store = declarations.stores.first { declarations.stores.append(store) }
     }
   }

@@ -100,6 +100,8 @@ struct EndpointAnalysis: Sendable {
       checkSuccess(endpoint.examples, of: endpoint, into: &log)
     }
     endpoint.mock = mock(endpoint)
+    if !endpoint.examples.isEmpty { endpoint.mockSource = .written }
+    endpoint.inherited = Self.inherited(entry)
     for body in endpoint.errors { mocks.require(body.type) }
     if case .statuses(let cases) = endpoint.result {
       for type in cases.compactMap(\.type) { mocks.require(type) }
@@ -119,12 +121,25 @@ struct EndpointAnalysis: Sendable {
         && (endpoint.inputs[index].default ?? .null) == .null
       {
         endpoint.inputs[index].example = .integer(0)
+        endpoint.inputs[index].exampleSource = .madeUp
       }
     }
     return endpoint
   }
 
   // MARK: - Parts
+
+  private static func inherited(_ entry: DeclaredEndpoint) -> Set<Endpoint.Setting> {
+    Set(
+      Endpoint.Setting.allCases.filter { setting in
+        switch setting {
+        case .authentication: entry.authentication == nil
+        case .timeout: entry.timeout == nil
+        case .retry: entry.retry == nil
+        case .dates: entry.dates == nil
+        }
+      })
+  }
 
   /// Whether calls are made again that the runtime would not repeat by their method alone.
   private func isSafe(_ entry: DeclaredEndpoint) -> Bool {

@@ -156,7 +156,8 @@ enum RequestRules {
       log.error(
         .unsupportedType, at: url.type?.range ?? url.name.range,
         "a parameter that brings the whole URL is a `URL` without a default")
-      endpoint.parameters[index].type = TypeExpression(form: .primitive(.url), range: url.name.range)
+      endpoint.parameters[index].type = TypeExpression(
+        form: .primitive(.url), range: url.name.range)
       endpoint.parameters[index].constant = nil
       endpoint.parameters[index].default = nil
     }

@@ -39,7 +39,7 @@ enum ScenarioRules {
     }
   }
 
-  private typealias Entry = (endpoint: Located<String>, behavior: DeclaredScenario.Behavior)
+  private typealias Entry = DeclaredScenario.Entry
 
   /// - Returns: nil after an error.
   private static func behavior(

@@ -136,6 +136,9 @@ enum TypeRules {
       // No second owner: it would be copied.
       form = .unreadable
       StructureRules.apply(to: &structure, at: range, wording, into: &log)
+      for index in structure.includes.indices {
+        apply(to: &structure.includes[index], depth: depth, wording, into: &log)
+      }
       form = .structure(structure)
     case .enumeration(var enumeration):
       form = .unreadable

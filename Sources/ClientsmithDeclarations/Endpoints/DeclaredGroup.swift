@@ -2,7 +2,7 @@ import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// What is said of endpoints that are together a member of the client.
-package struct DeclaredGroup: Sendable {
+package struct DeclaredGroup: Equatable, Sendable {
   package var name: Located<SwiftName>
   package var documentation: Documentation
 

@@ -2,12 +2,12 @@ import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// A path with `{placeholders}`; `{path+}` keeps the slashes of its value.
-package struct DeclaredPath: Sendable {
+package struct DeclaredPath: Equatable, Sendable {
   package var template: PlacedText
   /// In order, each once: analysis finds them.
   package var placeholders: [Placeholder]
   /// Whether parameters for all of them are declared; otherwise each is a `String`.
-  package var hasParameters: Bool
+  @Uncompared package var hasParameters: Bool
   /// False after an error: then nothing is compared with its placeholders.
   package var isKnown = true
 
@@ -24,11 +24,11 @@ package struct DeclaredPath: Sendable {
     self.init(PlacedText(text, at: range))
   }
 
-  package struct Placeholder: Sendable {
+  package struct Placeholder: Equatable, Sendable {
     package var name: String
     /// `{path+}`: the slashes of its value stay.
     package var keepsSlashes: Bool
-    package var range: SourceRange
+    @Uncompared package var range: SourceRange
 
     package init(_ name: String, keepsSlashes: Bool = false, at range: SourceRange) {
       self.name = name

@@ -1,5 +1,5 @@
 /// A header that is always the same.
-package struct DeclaredHeader: Sendable {
+package struct DeclaredHeader: Equatable, Sendable {
   package var name: Located<String>
   package var value: Located<String>
 

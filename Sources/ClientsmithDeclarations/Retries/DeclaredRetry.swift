@@ -2,14 +2,14 @@ import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// When calls are made again; what it does not say stays as it is.
-package struct DeclaredRetry: Sendable {
+package struct DeclaredRetry: Equatable, Sendable {
   package var attempts: Located<Int>?
   package var statuses: [Located<Int>]?
   package var base: Located<Milliseconds>?
   package var cap: Located<Milliseconds>?
   /// The endpoint only reads, whatever its method.
   package var isSafe = false
-  package var range: SourceRange
+  @Uncompared package var range: SourceRange
 
   package init(
     attempts: Located<Int>? = nil, statuses: [Located<Int>]? = nil,

@@ -2,8 +2,8 @@ import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// A set of strings or integers.
-package struct DeclaredEnumeration: Sendable {
-  package struct Case: Sendable {
+package struct DeclaredEnumeration: Equatable, Sendable {
+  package struct Case: Equatable, Sendable {
     package var name: Located<SwiftName>
     package var rawValue: Located<Enumeration.RawValue>
     package var documentation: Documentation
@@ -23,7 +23,7 @@ package struct DeclaredEnumeration: Sendable {
   /// Other values are refused, not kept.
   package var isClosed: Bool
   /// Where the cases are written; nil: nowhere.
-  package var range: SourceRange?
+  @Uncompared package var range: SourceRange? = nil
 
   package init(cases: [Case], isClosed: Bool = false) {
     self.cases = cases

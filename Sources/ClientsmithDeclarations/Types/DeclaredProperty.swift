@@ -2,9 +2,9 @@ import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// A property of a structure.
-package struct DeclaredProperty: Sendable {
+package struct DeclaredProperty: Equatable, Sendable {
   /// Who may set a property.
-  package enum Access: String, CaseIterable, Sendable {
+  package enum Access: String, CaseIterable, Equatable, Sendable {
     /// The server: it is not required where the object is sent.
     case readOnly
     /// The client: it is not required where the object is received.
@@ -25,6 +25,8 @@ package struct DeclaredProperty: Sendable {
   package var coding: Located<ValueForm.Coding>?
   /// Elements of its array that cannot be read are left out.
   package var lenient: DeclaredFlag
+  /// What the reader has to say to whoever maintains it: comments above it where it is printed.
+  @Uncompared package var remarks: [String] = []
 
   package init(
     name: Located<SwiftName>, wireName: Located<String>, type: TypeExpression,

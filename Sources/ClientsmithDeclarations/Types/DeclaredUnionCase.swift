@@ -2,7 +2,7 @@ import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// A case of a union.
-package struct DeclaredUnionCase: Sendable {
+package struct DeclaredUnionCase: Equatable, Sendable {
   package var name: Located<SwiftName>
   /// What tells the case, as text.
   package var wireName: String
@@ -10,7 +10,7 @@ package struct DeclaredUnionCase: Sendable {
   /// nil: the case has no body.
   package var type: TypeExpression?
   /// Where its body is written; nil: nowhere.
-  package var range: SourceRange?
+  @Uncompared package var range: SourceRange?
 
   package init(
     name: Located<SwiftName>, wireName: String, tag: Union.Tag = .string, type: TypeExpression?,

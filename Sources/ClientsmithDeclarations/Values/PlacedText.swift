@@ -1,12 +1,12 @@
 import ClientsmithDiagnostics
 
 /// A text whose parts have places of their own, as far as it stands in the file as it is.
-package struct PlacedText: Sendable {
+package struct PlacedText: Equatable, Sendable {
   package var value: String
-  package var range: SourceRange
+  @Uncompared package var range: SourceRange
   /// Where its first scalar stands; nil where the text is not as it was written (escapes, several
   /// lines), so that only the whole has a place.
-  package var start: SourcePosition?
+  @Uncompared package var start: SourcePosition?
 
   package init(_ value: String, at range: SourceRange, start: SourcePosition? = nil) {
     self.value = value

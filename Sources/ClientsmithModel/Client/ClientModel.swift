@@ -59,7 +59,8 @@ package struct ClientModel: Hashable, Sendable {
     dates: DateFormat = .iso8601, timeout: Milliseconds = Milliseconds(60_000),
     retry: RetryPolicy = .standard, errors: [ErrorBody] = [], nestsTypes: Bool = false,
     isHashable: Bool = false, types: [TypeDeclaration] = [],
-    endingCases: [SwiftName: Int] = [:], endpoints: [Endpoint] = [], groupDocumentation: [SwiftName: Documentation] = [:],
+    endingCases: [SwiftName: Int] = [:], endpoints: [Endpoint] = [],
+    groupDocumentation: [SwiftName: Documentation] = [:],
     scenarios: [Scenario] = [],
     stores: [Store] = [], observation: Observation? = nil, memory: [Memory] = [],
     outputs: OutputSelection = OutputSelection()

@@ -20,7 +20,8 @@ extension DeclaredStore {
         "the property \(name: entry.key) of a store", expected: "the endpoint that loads it",
         help: propertyProposal(entry), into: &log)
       {
-        store.properties.append((name, Located(endpoint, at: entry.value.range)))
+        store.properties.append(
+          Property(name: name, endpoint: Located(endpoint, at: entry.value.range)))
       }
     }
     // They may reload properties that are written after them.
