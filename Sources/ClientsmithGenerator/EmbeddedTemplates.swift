@@ -1663,6 +1663,20 @@ nonisolated extension {{name}} {
 {{/cases}}
   /// A value of none of the cases, as it was received.
   case unrecognized(JSON)
+{{#shared}}
+
+{{#documentation}}
+  {{.}}
+{{/documentation}}
+  {{declaration}} {
+    switch self {
+{{#cases}}
+    case .{{name}}(let value): value.{{property}}
+{{/cases}}
+    case .unrecognized{{#reading}}(let value): {{.}}{{/reading}}{{^reading}}: nil{{/reading}}
+    }
+  }
+{{/shared}}
 }
 
 """####

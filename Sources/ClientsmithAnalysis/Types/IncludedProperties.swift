@@ -122,6 +122,16 @@ struct IncludedProperties {
       where properties.add(constant, from: other.name, into: &log) {
         structure.constants.append(constant)
       }
+      if let content = included.content {
+        if let own = structure.content {
+          log.error(
+            .nameCollision, at: other.name.range,
+            "\(name: other.name.value) says too which cases there are", help: "remove one of them",
+            notes: [.init(range: own.range, message: "the other is here")])
+        } else {
+          structure.content = content
+        }
+      }
       if let additional = included.additional {
         if let own = structure.additional {
           log.error(

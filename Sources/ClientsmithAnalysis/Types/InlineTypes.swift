@@ -150,6 +150,15 @@ struct InlineTypes {
         name(&additional, owner + "Value", at: additional.range, into: &log)
         structure.additional = additional
       }
+      if var content = structure.content {
+        // Its cases are those of the object: `BlockQuote`, not `BlockContentQuote`.
+        if case .inline(var union) = content.form {
+          name(&union.form, of: owner, into: &log)
+          content.form = .inline(union)
+        }
+        name(&content, owner + "Content", at: content.range, into: &log)
+        structure.content = content
+      }
       form = .structure(structure)
     case .union(var cases, let tagging):
       for index in cases.indices {
@@ -274,6 +283,7 @@ extension DeclaredType.Form {
     case .structure(let structure):
       structure.properties.contains { $0.type.hasInlineType }
         || structure.additional?.hasInlineType == true
+        || structure.content?.hasInlineType == true
     case .union(let cases, _): cases.contains { $0.type?.hasInlineType == true }
     case .alias(let target): target.hasInlineType
     case .enumeration, .extern, .unreadable: false

@@ -57,7 +57,7 @@ extension DeclaredType.Form {
     switch self {
     case .structure(let structure):
       structure.properties.map(\.type) + structure.constants.compactMap(\.type)
-        + [structure.additional].compactMap(\.self)
+        + [structure.additional, structure.content].compactMap(\.self)
     case .union(let cases, _): cases.compactMap(\.type)
     case .alias(let target): [target]
     case .enumeration, .extern, .unreadable: []
@@ -72,6 +72,7 @@ extension DeclaredType.Form {
         structure.constants[index].type.map(change)
       }
       structure.additional.map(change)
+      structure.content.map(change)
       self = .structure(structure)
     case .union(var cases, let tagging):
       for index in cases.indices { cases[index].type.map(change) }

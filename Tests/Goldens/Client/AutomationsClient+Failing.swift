@@ -31,7 +31,10 @@ nonisolated extension AutomationsClient {
       run: { (_: Int, _: Action) throws -> RunResult in throw unimplemented("run") },
       watchTriggers: { () throws -> ResponseStream<Trigger> in
         throw unimplemented("watchTriggers")
-      }
+      },
+      listEntries: { () throws -> [Entry] in throw unimplemented("listEntries") },
+      addEntry: { (_: Entry) throws -> Entry in throw unimplemented("addEntry") },
+      listDevices: { () throws -> [Device] in throw unimplemented("listDevices") }
     )
   }
 }

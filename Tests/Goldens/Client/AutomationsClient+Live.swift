@@ -87,6 +87,22 @@ nonisolated extension AutomationsClient {
       return try await caller.lines(call, as: Trigger.self)
     }
 
+    @Sendable func listEntries() async throws -> [Entry] {
+      let call = caller.call("listEntries", "GET", "/log")
+      return try await caller.json(call, as: [Entry].self)
+    }
+
+    @Sendable func addEntry(_ entry: Entry) async throws -> Entry {
+      var call = caller.call("addEntry", "POST", "/log")
+      call.body(json: entry)
+      return try await caller.json(call, as: Entry.self)
+    }
+
+    @Sendable func listDevices() async throws -> [Device] {
+      let call = caller.call("listDevices", "GET", "/devices")
+      return try await caller.json(call, as: [Device].self)
+    }
+
     return Self(
       fetchPlan: fetchPlan,
       listRuns: listRuns,
@@ -97,7 +113,10 @@ nonisolated extension AutomationsClient {
       readDoors: readDoors,
       list: list,
       run: run,
-      watchTriggers: watchTriggers
+      watchTriggers: watchTriggers,
+      listEntries: listEntries,
+      addEntry: addEntry,
+      listDevices: listDevices
     )
   }
 }

@@ -58,7 +58,32 @@ nonisolated extension AutomationsClient {
         ]
       },
       run: { _, _ in .never },
-      watchTriggers: { [.sunset(TriggerSunset())] }
+      watchTriggers: { [.sunset(TriggerSunset())] },
+      listEntries: {
+        [
+          Entry(
+            id: "e1",
+            time: Date(timeIntervalSince1970: 1_732_119_303),  // 2024-11-20T16:15:03Z
+            content: .doorOpened(Door(id: 1, isOpen: true))
+          ),
+          Entry(id: "e2", time: Date(timeIntervalSince1970: 1_732_122_000), content: .powerFailed),
+          Entry(
+            id: "e3",
+            time: Date(timeIntervalSince1970: 1_732_127_400),  // 2024-11-20T18:30:00Z
+            content: .runEnded(.never)
+          ),
+        ]
+      },
+      addEntry: { _ in
+        Entry(
+          id: "e1",
+          time: Date(timeIntervalSince1970: 1_732_119_303),  // 2024-11-20T16:15:03Z
+          content: .doorOpened(Door(id: 1, room: "room", isOpen: true))
+        )
+      },
+      listDevices: {
+        [.lamp(Lamp(id: 1, room: "hall", level: 0.5)), .door(Door(id: 2, isOpen: false))]
+      }
     )
   }
 
@@ -75,7 +100,10 @@ nonisolated extension AutomationsClient {
     readDoors: (@Sendable () async throws -> [String: Reading<Bool>])? = nil,
     list: (@Sendable () async throws -> [Automation])? = nil,
     run: (@Sendable (_ id: Int, _ first: Action) async throws -> RunResult)? = nil,
-    watchTriggers: (@Sendable () async throws -> ResponseStream<Trigger>)? = nil
+    watchTriggers: (@Sendable () async throws -> ResponseStream<Trigger>)? = nil,
+    listEntries: (@Sendable () async throws -> [Entry])? = nil,
+    addEntry: (@Sendable (_ entry: Entry) async throws -> Entry)? = nil,
+    listDevices: (@Sendable () async throws -> [Device])? = nil
   ) -> Self {
     var client = Self.mock
     if let fetchPlan { client.fetchPlan = fetchPlan }
@@ -88,6 +116,9 @@ nonisolated extension AutomationsClient {
     if let list { client.list = list }
     if let run { client.run = run }
     if let watchTriggers { client.watchTriggers = watchTriggers }
+    if let listEntries { client.listEntries = listEntries }
+    if let addEntry { client.addEntry = addEntry }
+    if let listDevices { client.listDevices = listDevices }
     return client
   }
 

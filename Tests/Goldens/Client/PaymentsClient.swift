@@ -111,7 +111,7 @@ nonisolated extension Address {
 }
 
 /// Somebody who pays.
-nonisolated struct Customer: Codable, Equatable, Identifiable, Sendable {
+nonisolated struct Customer: Codable, Equatable, Sendable {
   var id: String?
   var created: Date?
   var livemode: Bool = false
@@ -362,7 +362,7 @@ nonisolated enum PaymentAttemptsItemOutcome: RawRepresentable, Codable, Hashable
   }
 }
 
-nonisolated indirect enum PaymentMethod: Codable, Equatable, Sendable {
+nonisolated enum PaymentMethod: Codable, Equatable, Sendable {
   case card(PaymentMethodCard)
   case bankDebit(PaymentMethodBankDebit)
   /// A value of none of the cases, as it was received.

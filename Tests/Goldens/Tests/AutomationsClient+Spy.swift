@@ -20,6 +20,9 @@ nonisolated extension AutomationsClient {
       case list(EmptyRequest)
       case run(RunRequest)
       case watchTriggers(EmptyRequest)
+      case listEntries(EmptyRequest)
+      case addEntry(AddEntryRequest)
+      case listDevices(EmptyRequest)
     }
 
     /// What is called instead of the client that is wrapped.
@@ -69,6 +72,18 @@ nonisolated extension AutomationsClient {
         watchTriggers: {
           record.add(.watchTriggers(EmptyRequest()))
           return try await client.watchTriggers()
+        },
+        listEntries: {
+          record.add(.listEntries(EmptyRequest()))
+          return try await client.listEntries()
+        },
+        addEntry: {
+          record.add(.addEntry(AddEntryRequest(entry: $0)))
+          return try await client.addEntry($0)
+        },
+        listDevices: {
+          record.add(.listDevices(EmptyRequest()))
+          return try await client.listDevices()
         }
       )
     }
@@ -145,6 +160,24 @@ nonisolated extension AutomationsClient {
         if case .watchTriggers(let request) = call { request } else { nil }
       }
     }
+
+    var listEntries: SpiedEndpoint<EmptyRequest> {
+      SpiedEndpoint(self.record) { (call: Call) -> EmptyRequest? in
+        if case .listEntries(let request) = call { request } else { nil }
+      }
+    }
+
+    var addEntry: SpiedEndpoint<AddEntryRequest> {
+      SpiedEndpoint(self.record) { (call: Call) -> AddEntryRequest? in
+        if case .addEntry(let request) = call { request } else { nil }
+      }
+    }
+
+    var listDevices: SpiedEndpoint<EmptyRequest> {
+      SpiedEndpoint(self.record) { (call: Call) -> EmptyRequest? in
+        if case .listDevices(let request) = call { request } else { nil }
+      }
+    }
   }
 }
 
@@ -166,5 +199,10 @@ nonisolated extension AutomationsClient {
   struct RunRequest: Equatable, Sendable {
     var id: Int
     var first: Action
+  }
+
+  /// The arguments of `addEntry`.
+  struct AddEntryRequest: Equatable, Sendable {
+    var entry: Entry
   }
 }

@@ -289,4 +289,98 @@ import Testing
     check.retries()
     await check.run()
   }
+
+  // MARK: - listEntries
+
+  private static let listEntriesExample: [Entry] = [
+    Entry(
+      id: "e1",
+      time: Date(timeIntervalSince1970: 1_732_119_303),  // 2024-11-20T16:15:03Z
+      content: .doorOpened(Door(id: 1, isOpen: true))
+    ),
+    Entry(id: "e2", time: Date(timeIntervalSince1970: 1_732_122_000), content: .powerFailed),
+    Entry(id: "e3", time: Date(timeIntervalSince1970: 1_732_127_400), content: .runEnded(.never)),
+  ]
+
+  @Sendable private static func callListEntries(
+    _ client: AutomationsClient
+  ) async throws -> [Entry] {
+    try await client.listEntries()
+  }
+
+  @Test func listEntries() async {
+    let check = Self.client.endpoint("listEntries", by: Self.callListEntries)
+    check.sends("GET https://home.example/api/log", headers: ["Accept: application/json"])
+    check.mocks(Self.listEntriesExample)
+    check.decodes(
+      #"[{"door_opened":{"id":1,"is_open":true},"id":"e1","time":"2024-11-20T16:15:03Z","type":"door_opened"},{"id":"e2","power_failed":{},"time":"2024-11-20T17:00:00Z","type":"power_failed"},{"id":"e3","run_ended":{"outcome":"not_yet"},"time":"2024-11-20T18:30:00Z","type":"run_ended"}]"#,
+      as: Self.listEntriesExample
+    )
+    check.fails(Self.failures)
+    check.retries()
+    await check.run()
+  }
+
+  // MARK: - addEntry
+
+  private static let addEntryExample = Entry(
+    id: "e1",
+    time: Date(timeIntervalSince1970: 1_732_119_303),  // 2024-11-20T16:15:03Z
+    content: .doorOpened(Door(id: 1, room: "room", isOpen: true))
+  )
+
+  @Sendable private static func callAddEntry(_ client: AutomationsClient) async throws -> Entry {
+    try await client.addEntry(
+      Entry(
+        id: "e1",
+        time: Date(timeIntervalSince1970: 1_732_119_303),  // 2024-11-20T16:15:03Z
+        content: .doorOpened(Door(id: 1, room: "room", isOpen: true))
+      )
+    )
+  }
+
+  @Test func addEntry() async {
+    let check = Self.client.endpoint("addEntry", by: Self.callAddEntry)
+    check.sends(
+      "POST https://home.example/api/log",
+      headers: ["Accept: application/json", "Content-Type: application/json"],
+      body: .text(
+        #"{"door_opened":{"id":1,"is_open":true,"room":"room"},"id":"e1","time":"2024-11-20T16:15:03Z","type":"door_opened"}"#
+      )
+    )
+    check.mocks(Self.addEntryExample)
+    check.decodes(
+      #"{"door_opened":{"id":1,"is_open":true,"room":"room"},"id":"e1","time":"2024-11-20T16:15:03Z","type":"door_opened"}"#,
+      as: Self.addEntryExample
+    )
+    check.fails(Self.failures)
+    check.retriesNever()
+    await check.run()
+  }
+
+  // MARK: - listDevices
+
+  private static let listDevicesExample: [Device] = [
+    .lamp(Lamp(id: 1, room: "hall", level: 0.5)),
+    .door(Door(id: 2, isOpen: false)),
+  ]
+
+  @Sendable private static func callListDevices(
+    _ client: AutomationsClient
+  ) async throws -> [Device] {
+    try await client.listDevices()
+  }
+
+  @Test func listDevices() async {
+    let check = Self.client.endpoint("listDevices", by: Self.callListDevices)
+    check.sends("GET https://home.example/api/devices", headers: ["Accept: application/json"])
+    check.mocks(Self.listDevicesExample)
+    check.decodes(
+      #"[{"id":1,"kind":"lamp","level":0.5,"room":"hall"},{"id":2,"is_open":false,"kind":"door"}]"#,
+      as: Self.listDevicesExample
+    )
+    check.fails(Self.failures)
+    check.retries()
+    await check.run()
+  }
 }
