@@ -95,7 +95,7 @@ struct MemoryOperationAnalysis {
       let preferred = known.first { $0.status == (kind == .create ? 201 : 200) } ?? known.first
       let empty = kind == .delete ? cases.first { $0.type == nil } : nil
       if let name = (empty ?? preferred)?.name { return .status(name) }
-    case .void:
+    case .void, .flags:
       if kind != .list, kind != .get { return .mock }
     case .serverSentEvents, .jsonLines, .download:
       error(

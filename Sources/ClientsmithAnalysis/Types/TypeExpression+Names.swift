@@ -97,6 +97,7 @@ extension DeclaredEndpoint {
   mutating func forEachType(_ change: (inout TypeExpression) -> Void) {
     for index in parameters.indices { parameters[index].type.map(change) }
     for index in errors.indices { change(&errors[index].type) }
+    for index in responseHeaders.indices { change(&responseHeaders[index].type) }
     result?.forEachType(change)
   }
 }
@@ -119,7 +120,7 @@ extension DeclaredResult {
     case .statuses(var statuses):
       for index in statuses.indices { statuses[index].type.map(change) }
       self = .statuses(statuses)
-    case .void, .text, .data, .response, .download: break
+    case .void, .flags, .text, .data, .response, .download: break
     }
   }
 }
