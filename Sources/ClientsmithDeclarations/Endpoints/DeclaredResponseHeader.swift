@@ -2,7 +2,7 @@ import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// A header of a response that is returned as a value of a type.
-package struct DeclaredResponseHeader: Sendable {
+package struct DeclaredResponseHeader: Equatable, Sendable {
   package var name: Located<SwiftName>
   package var wireName: Located<String>
   package var type: TypeExpression

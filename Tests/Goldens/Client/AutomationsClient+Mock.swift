@@ -83,6 +83,35 @@ nonisolated extension AutomationsClient {
       },
       listDevices: {
         [.lamp(Lamp(id: 1, room: "hall", level: 0.5)), .door(Door(id: 2, isOpen: false))]
+      },
+      isLocked: { _ in true },
+      fetchPlanUnlessKnown: { _ in
+        FetchPlanUnlessKnownResponse(
+          .step(PlanStep(name: "name")),
+          version: "version",
+          headers: ["ETag": "version"]
+        )
+      },
+      listEvents: { _, _, _ in
+        ListEventsResponse(
+          [
+            Entry(
+              id: "e1",
+              time: Date(timeIntervalSince1970: 1_732_119_303),  // 2024-11-20T16:15:03Z
+              content: .doorOpened(Door(id: 1, room: "room", isOpen: true))
+            )
+          ],
+          total: 120,
+          oldest: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+          kinds: ["motion", #"door, "front""#],
+          next: URL(string: "https://example.com")!,
+          headers: [
+            "X-Total": "120",
+            "X-Oldest": "1704164645",
+            "X-Kinds": #"motion,"door, \"front\"""#,
+            "X-Next": "https://example.com",
+          ]
+        )
       }
     )
   }
@@ -103,7 +132,18 @@ nonisolated extension AutomationsClient {
     watchTriggers: (@Sendable () async throws -> ResponseStream<Trigger>)? = nil,
     listEntries: (@Sendable () async throws -> [Entry])? = nil,
     addEntry: (@Sendable (_ entry: Entry) async throws -> Entry)? = nil,
-    listDevices: (@Sendable () async throws -> [Device])? = nil
+    listDevices: (@Sendable () async throws -> [Device])? = nil,
+    isLocked: (@Sendable (_ id: Int) async throws -> Bool)? = nil,
+    fetchPlanUnlessKnown: (
+      @Sendable (_ version: String?) async throws -> FetchPlanUnlessKnownResponse
+    )? = nil,
+    listEvents: (
+      @Sendable (
+        _ since: Date?,
+        _ rooms: [String],
+        _ kinds: [String]
+      ) async throws -> ListEventsResponse
+    )? = nil
   ) -> Self {
     var client = Self.mock
     if let fetchPlan { client.fetchPlan = fetchPlan }
@@ -119,6 +159,9 @@ nonisolated extension AutomationsClient {
     if let listEntries { client.listEntries = listEntries }
     if let addEntry { client.addEntry = addEntry }
     if let listDevices { client.listDevices = listDevices }
+    if let isLocked { client.isLocked = isLocked }
+    if let fetchPlanUnlessKnown { client.fetchPlanUnlessKnown = fetchPlanUnlessKnown }
+    if let listEvents { client.listEvents = listEvents }
     return client
   }
 

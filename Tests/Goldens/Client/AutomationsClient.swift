@@ -43,6 +43,21 @@ nonisolated struct AutomationsClient: Sendable {
 
   /// `GET /devices`
   var listDevices: @Sendable () async throws -> [Device]
+
+  /// Whether a door is locked; the server has no lock to show for one that is not.
+  var isLocked: @Sendable (_ id: Int) async throws -> Bool
+
+  /// The plan, or nothing where it is the one that the caller has.
+  var fetchPlanUnlessKnown:
+    @Sendable (_ version: String?) async throws -> FetchPlanUnlessKnownResponse
+
+  /// `GET /events`
+  var listEvents:
+    @Sendable (
+      _ since: Date?,
+      _ rooms: [String],
+      _ kinds: [String]
+    ) async throws -> ListEventsResponse
 }
 
 // MARK: - Labels
@@ -66,6 +81,25 @@ nonisolated extension AutomationsClient {
   /// `POST /log`
   func addEntry(entry: Entry) async throws -> Entry {
     try await self.addEntry(entry)
+  }
+
+  /// Whether a door is locked; the server has no lock to show for one that is not.
+  func isLocked(id: Int) async throws -> Bool {
+    try await self.isLocked(id)
+  }
+
+  /// The plan, or nothing where it is the one that the caller has.
+  func fetchPlanUnlessKnown(version: String? = nil) async throws -> FetchPlanUnlessKnownResponse {
+    try await self.fetchPlanUnlessKnown(version)
+  }
+
+  /// `GET /events`
+  func listEvents(
+    since: Date? = nil,
+    rooms: [String],
+    kinds: [String]
+  ) async throws -> ListEventsResponse {
+    try await self.listEvents(since, rooms, kinds)
   }
 }
 
@@ -644,5 +678,59 @@ nonisolated extension ReadingHistory {
     let fields = FieldEncoder(encoder)
     try fields.required("values", self.values)
     try fields.required("since", self.since)
+  }
+}
+
+/// What `fetchPlanUnlessKnown` returns: the body, with headers of the response.
+nonisolated struct FetchPlanUnlessKnownResponse: Equatable, Sendable {
+  var value: Plan?
+  /// The header `ETag`.
+  var version: String?
+  var status: Int
+  var headers: HTTPHeaders
+
+  init(
+    _ value: Plan?,
+    version: String? = nil,
+    status: Int = 200,
+    headers: HTTPHeaders = HTTPHeaders()
+  ) {
+    self.value = value
+    self.version = version
+    self.status = status
+    self.headers = headers
+  }
+}
+
+/// What `listEvents` returns: the body, with headers of the response.
+nonisolated struct ListEventsResponse: Equatable, Sendable {
+  var value: [Entry]
+  /// The header `X-Total`.
+  var total: Int
+  /// When the log starts.
+  var oldest: Date
+  /// The header `X-Kinds`.
+  var kinds: [String]
+  /// The header `X-Next`.
+  var next: URL?
+  var status: Int
+  var headers: HTTPHeaders
+
+  init(
+    _ value: [Entry],
+    total: Int,
+    oldest: Date,
+    kinds: [String],
+    next: URL? = nil,
+    status: Int = 200,
+    headers: HTTPHeaders = HTTPHeaders()
+  ) {
+    self.value = value
+    self.total = total
+    self.oldest = oldest
+    self.kinds = kinds
+    self.next = next
+    self.status = status
+    self.headers = headers
   }
 }

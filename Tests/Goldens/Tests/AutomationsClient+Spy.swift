@@ -23,6 +23,9 @@ nonisolated extension AutomationsClient {
       case listEntries(EmptyRequest)
       case addEntry(AddEntryRequest)
       case listDevices(EmptyRequest)
+      case isLocked(IsLockedRequest)
+      case fetchPlanUnlessKnown(FetchPlanUnlessKnownRequest)
+      case listEvents(ListEventsRequest)
     }
 
     /// What is called instead of the client that is wrapped.
@@ -84,6 +87,18 @@ nonisolated extension AutomationsClient {
         listDevices: {
           record.add(.listDevices(EmptyRequest()))
           return try await client.listDevices()
+        },
+        isLocked: {
+          record.add(.isLocked(IsLockedRequest(id: $0)))
+          return try await client.isLocked($0)
+        },
+        fetchPlanUnlessKnown: {
+          record.add(.fetchPlanUnlessKnown(FetchPlanUnlessKnownRequest(version: $0)))
+          return try await client.fetchPlanUnlessKnown($0)
+        },
+        listEvents: {
+          record.add(.listEvents(ListEventsRequest(since: $0, rooms: $1, kinds: $2)))
+          return try await client.listEvents($0, $1, $2)
         }
       )
     }
@@ -178,6 +193,24 @@ nonisolated extension AutomationsClient {
         if case .listDevices(let request) = call { request } else { nil }
       }
     }
+
+    var isLocked: SpiedEndpoint<IsLockedRequest> {
+      SpiedEndpoint(self.record) { (call: Call) -> IsLockedRequest? in
+        if case .isLocked(let request) = call { request } else { nil }
+      }
+    }
+
+    var fetchPlanUnlessKnown: SpiedEndpoint<FetchPlanUnlessKnownRequest> {
+      SpiedEndpoint(self.record) { (call: Call) -> FetchPlanUnlessKnownRequest? in
+        if case .fetchPlanUnlessKnown(let request) = call { request } else { nil }
+      }
+    }
+
+    var listEvents: SpiedEndpoint<ListEventsRequest> {
+      SpiedEndpoint(self.record) { (call: Call) -> ListEventsRequest? in
+        if case .listEvents(let request) = call { request } else { nil }
+      }
+    }
   }
 }
 
@@ -204,5 +237,22 @@ nonisolated extension AutomationsClient {
   /// The arguments of `addEntry`.
   struct AddEntryRequest: Equatable, Sendable {
     var entry: Entry
+  }
+
+  /// The arguments of `isLocked`.
+  struct IsLockedRequest: Equatable, Sendable {
+    var id: Int
+  }
+
+  /// The arguments of `fetchPlanUnlessKnown`.
+  struct FetchPlanUnlessKnownRequest: Equatable, Sendable {
+    var version: String?
+  }
+
+  /// The arguments of `listEvents`.
+  struct ListEventsRequest: Equatable, Sendable {
+    var since: Date?
+    var rooms: [String]
+    var kinds: [String]
   }
 }

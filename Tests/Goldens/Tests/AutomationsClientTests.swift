@@ -383,4 +383,136 @@ import Testing
     check.retries()
     await check.run()
   }
+
+  // MARK: - isLocked
+
+  private static let isLockedExample: Bool = true
+
+  @Sendable private static func callIsLocked(_ client: AutomationsClient) async throws -> Bool {
+    try await client.isLocked(1)
+  }
+
+  @Test func isLocked() async {
+    let check = Self.client.endpoint("isLocked", by: Self.callIsLocked)
+    check.sends("GET https://home.example/api/doors/1/lock", headers: [])
+    check.mocks(Self.isLockedExample)
+    check.returns(true, from: Data(), status: 204)
+    check.returns(false, from: Data(), status: 404)
+    check.fails(Self.failures)
+    check.retries()
+    await check.run()
+  }
+
+  // MARK: - fetchPlanUnlessKnown
+
+  private static let fetchPlanUnlessKnownExample = FetchPlanUnlessKnownResponse(
+    .step(PlanStep(name: "name")),
+    version: "version",
+    headers: ["ETag": "version"]
+  )
+
+  @Sendable private static func callFetchPlanUnlessKnown(
+    _ client: AutomationsClient
+  ) async throws -> FetchPlanUnlessKnownResponse {
+    try await client.fetchPlanUnlessKnown("version")
+  }
+
+  @Test func fetchPlanUnlessKnown() async {
+    let check = Self.client.endpoint("fetchPlanUnlessKnown", by: Self.callFetchPlanUnlessKnown)
+    check.sends(
+      "GET https://home.example/api/plan",
+      headers: ["Accept: application/json", "If-None-Match: version"]
+    )
+    check.sends("GET https://home.example/api/plan", headers: ["Accept: application/json"]) {
+      try await $0.fetchPlanUnlessKnown()
+    }
+    check.refuses { try await $0.fetchPlanUnlessKnown(HostileText.header) }
+    check.mocks(Self.fetchPlanUnlessKnownExample)
+    check.returns(
+      Self.fetchPlanUnlessKnownExample,
+      from: Data(#"{"name":"name"}"#.utf8),
+      headers: ["ETag": "version"]
+    )
+    let notModified: FetchPlanUnlessKnownResponse = FetchPlanUnlessKnownResponse(
+      nil,
+      version: "version",
+      status: 304,
+      headers: ["ETag": "version"]
+    )
+    check.returns(notModified, from: Data(), headers: ["ETag": "version"], status: 304)
+    check.fails(Self.failures)
+    check.retries()
+    await check.run()
+  }
+
+  // MARK: - listEvents
+
+  private static let listEventsExample = ListEventsResponse(
+    [
+      Entry(
+        id: "e1",
+        time: Date(timeIntervalSince1970: 1_732_119_303),  // 2024-11-20T16:15:03Z
+        content: .doorOpened(Door(id: 1, room: "room", isOpen: true))
+      )
+    ],
+    total: 120,
+    oldest: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+    kinds: ["motion", #"door, "front""#],
+    next: URL(string: "https://example.com")!,
+    headers: [
+      "X-Total": "120",
+      "X-Oldest": "1704164645",
+      "X-Kinds": #"motion,"door, \"front\"""#,
+      "X-Next": "https://example.com",
+    ]
+  )
+
+  @Sendable private static func callListEvents(
+    _ client: AutomationsClient
+  ) async throws -> ListEventsResponse {
+    try await client.listEvents(
+      since: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+      rooms: ["rooms"],
+      kinds: ["motion", #"door, "front""#]
+    )
+  }
+
+  @Test func listEvents() async {
+    let check = Self.client.endpoint("listEvents", by: Self.callListEvents)
+    check.sends(
+      "GET https://home.example/api/events?since=1704164645&rooms=rooms",
+      headers: ["Accept: application/json", #"X-Kinds: motion,"door, \"front\"""#]
+    )
+    check.sends(
+      "GET https://home.example/api/events?rooms=rooms",
+      headers: ["Accept: application/json", #"X-Kinds: motion,"door, \"front\"""#]
+    ) { try await $0.listEvents(rooms: ["rooms"], kinds: ["motion", #"door, "front""#]) }
+    check.sends(
+      "GET https://home.example/api/events?since=1704164645&rooms=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
+      headers: ["Accept: application/json", #"X-Kinds: motion,"door, \"front\"""#]
+    ) {
+      try await $0.listEvents(
+        since: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+        rooms: [HostileText.text],
+        kinds: ["motion", #"door, "front""#]
+      )
+    }
+    check.mocks(Self.listEventsExample)
+    check.returns(
+      Self.listEventsExample,
+      from: Data(
+        #"[{"door_opened":{"id":1,"is_open":true,"room":"room"},"id":"e1","time":"2024-11-20T16:15:03Z","type":"door_opened"}]"#
+          .utf8
+      ),
+      headers: [
+        "X-Total": "120",
+        "X-Oldest": "1704164645",
+        "X-Kinds": #"motion,"door, \"front\"""#,
+        "X-Next": "https://example.com",
+      ]
+    )
+    check.fails(Self.failures)
+    check.retries()
+    await check.run()
+  }
 }
