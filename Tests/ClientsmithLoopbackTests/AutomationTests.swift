@@ -90,7 +90,7 @@ import Testing
 
   @Test(arguments: [
     (
-      EntryContent.doorOpened(Door(id: 1, isOpen: true)),
+      LogEntryContent.doorOpened(Door(id: 1, isOpen: true)),
       #"{"door_opened":{"id":1,"is_open":true},"id":"e1","time":0,"type":"door_opened"}"#
     ),
     (.powerFailed, #"{"id":"e1","time":0,"type":"power_failed"}"#),
@@ -101,15 +101,15 @@ import Testing
         ])), #"{"alarm":{},"id":"e1","time":0,"type":"alarm"}"#
     ),
   ])
-  func propertiesBesideTheCases(_ content: EntryContent, _ text: String) throws {
-    let value = Entry(id: "e1", time: Date(timeIntervalSinceReferenceDate: 0), content: content)
-    #expect(try decode(text, as: Entry.self) == value)
+  func propertiesBesideTheCases(_ content: LogEntryContent, _ text: String) throws {
+    let value = LogEntry(id: "e1", time: Date(timeIntervalSinceReferenceDate: 0), content: content)
+    #expect(try decode(text, as: LogEntry.self) == value)
     #expect(try encode(value) == text)
   }
 
   @Test func aCaseWithoutABodyMayHaveAnEmptyOne() throws {
     let text = #"{"id":"e1","power_failed":{},"time":0,"type":"power_failed"}"#
-    #expect(try decode(text, as: Entry.self).content == .powerFailed)
+    #expect(try decode(text, as: LogEntry.self).content == .powerFailed)
   }
 
   @Test func propertiesOfAllCasesAreReadOnTheUnion() throws {

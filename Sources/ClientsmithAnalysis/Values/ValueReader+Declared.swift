@@ -71,7 +71,10 @@ extension ValueReader {
   /// What the objects that are cases of a union have, which may have a property beside it too.
   private func keys(ofCasesOf type: TypeReference) -> Set<String> {
     var keys: Set<String> = []
-    for branch in types.union(type)?.cases ?? [] {
+    guard let union = types.union(type), union.discriminator != nil || union.isTried else {
+      return keys
+    }
+    for branch in union.cases {
       guard let structure = branch.type.flatMap({ types.structure($0) }) else { continue }
       keys.formUnion(structure.properties.filter(\.hasKey).map(\.wireName))
     }

@@ -234,7 +234,8 @@ extension DeclaredParameter {
   /// A `String` of which there is nothing more to say.
   fileprivate var isPlainText: Bool {
     type == TypeExpression(form: .primitive(.string), range: name.range) && `default` == nil
-      && constant == nil && coding == nil && dates == nil && example == nil && style == nil && arrays == nil
+      && constant == nil && coding == nil && dates == nil && example == nil && style == nil
+      && arrays == nil
       && !explode.isOn && !reserved.isOn && documentation.isEmpty && deprecated == nil && !isSecret
       && remarks.isEmpty
   }

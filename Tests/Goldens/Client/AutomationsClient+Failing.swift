@@ -34,8 +34,8 @@ nonisolated extension AutomationsClient {
       watchTriggers: { () throws -> ResponseStream<Trigger> in
         throw unimplemented("watchTriggers")
       },
-      listEntries: { () throws -> [Entry] in throw unimplemented("listEntries") },
-      addEntry: { (_: Entry) throws -> Entry in throw unimplemented("addEntry") },
+      listEntries: { () throws -> [LogEntry] in throw unimplemented("listEntries") },
+      addEntry: { (_: LogEntry) throws -> LogEntry in throw unimplemented("addEntry") },
       listDevices: { () throws -> [Device] in throw unimplemented("listDevices") },
       isLocked: { (_: Int) throws -> Bool in throw unimplemented("isLocked") },
       fetchPlanUnlessKnown: { (_: String?) throws -> FetchPlanUnlessKnownResponse in

@@ -87,15 +87,15 @@ nonisolated extension AutomationsClient {
       return try await caller.lines(call, as: Trigger.self)
     }
 
-    @Sendable func listEntries() async throws -> [Entry] {
+    @Sendable func listEntries() async throws -> [LogEntry] {
       let call = caller.call("listEntries", "GET", "/log")
-      return try await caller.json(call, as: [Entry].self)
+      return try await caller.json(call, as: [LogEntry].self)
     }
 
-    @Sendable func addEntry(_ entry: Entry) async throws -> Entry {
+    @Sendable func addEntry(_ entry: LogEntry) async throws -> LogEntry {
       var call = caller.call("addEntry", "POST", "/log")
       call.body(json: entry)
-      return try await caller.json(call, as: Entry.self)
+      return try await caller.json(call, as: LogEntry.self)
     }
 
     @Sendable func listDevices() async throws -> [Device] {
@@ -137,7 +137,7 @@ nonisolated extension AutomationsClient {
       call.query("since", since?.written(as: .seconds))
       call.query("rooms", rooms, style: .comma)
       call.header("X-Kinds", kinds)
-      return try await caller.response(call, as: [Entry].self) { response, headers in
+      return try await caller.response(call, as: [LogEntry].self) { response, headers in
         ListEventsResponse(
           response.value,
           total: try headers.required("X-Total", Int.init(_:)),

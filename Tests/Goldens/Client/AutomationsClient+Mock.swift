@@ -61,13 +61,17 @@ nonisolated extension AutomationsClient {
       watchTriggers: { [.sunset(TriggerSunset())] },
       listEntries: {
         [
-          Entry(
+          LogEntry(
             id: "e1",
             time: Date(timeIntervalSince1970: 1_732_119_303),  // 2024-11-20T16:15:03Z
             content: .doorOpened(Door(id: 1, isOpen: true))
           ),
-          Entry(id: "e2", time: Date(timeIntervalSince1970: 1_732_122_000), content: .powerFailed),
-          Entry(
+          LogEntry(
+            id: "e2",
+            time: Date(timeIntervalSince1970: 1_732_122_000),  // 2024-11-20T17:00:00Z
+            content: .powerFailed
+          ),
+          LogEntry(
             id: "e3",
             time: Date(timeIntervalSince1970: 1_732_127_400),  // 2024-11-20T18:30:00Z
             content: .runEnded(.never)
@@ -75,7 +79,7 @@ nonisolated extension AutomationsClient {
         ]
       },
       addEntry: { _ in
-        Entry(
+        LogEntry(
           id: "e1",
           time: Date(timeIntervalSince1970: 1_732_119_303),  // 2024-11-20T16:15:03Z
           content: .doorOpened(Door(id: 1, room: "room", isOpen: true))
@@ -95,7 +99,7 @@ nonisolated extension AutomationsClient {
       listEvents: { _, _, _ in
         ListEventsResponse(
           [
-            Entry(
+            LogEntry(
               id: "e1",
               time: Date(timeIntervalSince1970: 1_732_119_303),  // 2024-11-20T16:15:03Z
               content: .doorOpened(Door(id: 1, room: "room", isOpen: true))
@@ -130,8 +134,8 @@ nonisolated extension AutomationsClient {
     list: (@Sendable () async throws -> [Automation])? = nil,
     run: (@Sendable (_ id: Int, _ first: Action) async throws -> RunResult)? = nil,
     watchTriggers: (@Sendable () async throws -> ResponseStream<Trigger>)? = nil,
-    listEntries: (@Sendable () async throws -> [Entry])? = nil,
-    addEntry: (@Sendable (_ entry: Entry) async throws -> Entry)? = nil,
+    listEntries: (@Sendable () async throws -> [LogEntry])? = nil,
+    addEntry: (@Sendable (_ entry: LogEntry) async throws -> LogEntry)? = nil,
     listDevices: (@Sendable () async throws -> [Device])? = nil,
     isLocked: (@Sendable (_ id: Int) async throws -> Bool)? = nil,
     fetchPlanUnlessKnown: (

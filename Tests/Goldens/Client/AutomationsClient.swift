@@ -36,10 +36,10 @@ nonisolated struct AutomationsClient: Sendable {
   var watchTriggers: @Sendable () async throws -> ResponseStream<Trigger>
 
   /// `GET /log`
-  var listEntries: @Sendable () async throws -> [Entry]
+  var listEntries: @Sendable () async throws -> [LogEntry]
 
   /// `POST /log`
-  var addEntry: @Sendable (_ entry: Entry) async throws -> Entry
+  var addEntry: @Sendable (_ entry: LogEntry) async throws -> LogEntry
 
   /// `GET /devices`
   var listDevices: @Sendable () async throws -> [Device]
@@ -79,7 +79,7 @@ nonisolated extension AutomationsClient {
   }
 
   /// `POST /log`
-  func addEntry(entry: Entry) async throws -> Entry {
+  func addEntry(entry: LogEntry) async throws -> LogEntry {
     try await self.addEntry(entry)
   }
 
@@ -405,18 +405,18 @@ nonisolated extension PlanStep {
 }
 
 /// What has happened in a home.
-nonisolated struct Entry: Codable, Equatable, Identifiable, Sendable {
+nonisolated struct LogEntry: Codable, Equatable, Identifiable, Sendable {
   var id: String
   var time: Date
-  var content: EntryContent
+  var content: LogEntryContent
 }
 
-nonisolated extension Entry {
+nonisolated extension LogEntry {
   init(from decoder: any Decoder) throws {
     let fields = try FieldDecoder(decoder)
     self.id = try fields.required("id")
     self.time = try fields.required("time")
-    self.content = try EntryContent(from: decoder)
+    self.content = try LogEntryContent(from: decoder)
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -427,7 +427,7 @@ nonisolated extension Entry {
   }
 }
 
-nonisolated enum EntryContent: Codable, Equatable, Sendable {
+nonisolated enum LogEntryContent: Codable, Equatable, Sendable {
   case doorOpened(Door)
   case runEnded(RunResult)
   case powerFailed
@@ -435,7 +435,7 @@ nonisolated enum EntryContent: Codable, Equatable, Sendable {
   case unrecognized(JSON)
 }
 
-nonisolated extension EntryContent {
+nonisolated extension LogEntryContent {
   init(from decoder: any Decoder) throws {
     guard let fields = try? FieldDecoder(decoder) else {
       self = .unrecognized(try decoder.singleValueContainer().decode(JSON.self))
@@ -704,7 +704,7 @@ nonisolated struct FetchPlanUnlessKnownResponse: Equatable, Sendable {
 
 /// What `listEvents` returns: the body, with headers of the response.
 nonisolated struct ListEventsResponse: Equatable, Sendable {
-  var value: [Entry]
+  var value: [LogEntry]
   /// The header `X-Total`.
   var total: Int
   /// When the log starts.
@@ -717,7 +717,7 @@ nonisolated struct ListEventsResponse: Equatable, Sendable {
   var headers: HTTPHeaders
 
   init(
-    _ value: [Entry],
+    _ value: [LogEntry],
     total: Int,
     oldest: Date,
     kinds: [String],

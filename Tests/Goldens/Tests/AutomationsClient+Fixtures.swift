@@ -72,18 +72,18 @@ nonisolated extension PlanStep {
   }
 }
 
-nonisolated extension Entry {
+nonisolated extension LogEntry {
   /// As mocks have it, but for what is given.
   static func mock(
     id: String = "e1",
     time: Date = Date(timeIntervalSince1970: 1_732_119_303),  // 2024-11-20T16:15:03Z
-    content: EntryContent = .doorOpened(.mock())
+    content: LogEntryContent = .doorOpened(.mock())
   ) -> Self {
     Self(id: id, time: time, content: content)
   }
 }
 
-nonisolated extension EntryContent {
+nonisolated extension LogEntryContent {
   /// As mocks have it.
   static var mock: Self { .doorOpened(.mock()) }
 }

@@ -236,7 +236,7 @@ nonisolated extension AutomationsClient {
 
   /// The arguments of `addEntry`.
   struct AddEntryRequest: Equatable, Sendable {
-    var entry: Entry
+    var entry: LogEntry
   }
 
   /// The arguments of `isLocked`.

@@ -292,19 +292,23 @@ import Testing
 
   // MARK: - listEntries
 
-  private static let listEntriesExample: [Entry] = [
-    Entry(
+  private static let listEntriesExample: [LogEntry] = [
+    LogEntry(
       id: "e1",
       time: Date(timeIntervalSince1970: 1_732_119_303),  // 2024-11-20T16:15:03Z
       content: .doorOpened(Door(id: 1, isOpen: true))
     ),
-    Entry(id: "e2", time: Date(timeIntervalSince1970: 1_732_122_000), content: .powerFailed),
-    Entry(id: "e3", time: Date(timeIntervalSince1970: 1_732_127_400), content: .runEnded(.never)),
+    LogEntry(id: "e2", time: Date(timeIntervalSince1970: 1_732_122_000), content: .powerFailed),
+    LogEntry(
+      id: "e3",
+      time: Date(timeIntervalSince1970: 1_732_127_400),  // 2024-11-20T18:30:00Z
+      content: .runEnded(.never)
+    ),
   ]
 
   @Sendable private static func callListEntries(
     _ client: AutomationsClient
-  ) async throws -> [Entry] {
+  ) async throws -> [LogEntry] {
     try await client.listEntries()
   }
 
@@ -323,15 +327,15 @@ import Testing
 
   // MARK: - addEntry
 
-  private static let addEntryExample = Entry(
+  private static let addEntryExample = LogEntry(
     id: "e1",
     time: Date(timeIntervalSince1970: 1_732_119_303),  // 2024-11-20T16:15:03Z
     content: .doorOpened(Door(id: 1, room: "room", isOpen: true))
   )
 
-  @Sendable private static func callAddEntry(_ client: AutomationsClient) async throws -> Entry {
+  @Sendable private static func callAddEntry(_ client: AutomationsClient) async throws -> LogEntry {
     try await client.addEntry(
-      Entry(
+      LogEntry(
         id: "e1",
         time: Date(timeIntervalSince1970: 1_732_119_303),  // 2024-11-20T16:15:03Z
         content: .doorOpened(Door(id: 1, room: "room", isOpen: true))
@@ -449,7 +453,7 @@ import Testing
 
   private static let listEventsExample = ListEventsResponse(
     [
-      Entry(
+      LogEntry(
         id: "e1",
         time: Date(timeIntervalSince1970: 1_732_119_303),  // 2024-11-20T16:15:03Z
         content: .doorOpened(Door(id: 1, room: "room", isOpen: true))
