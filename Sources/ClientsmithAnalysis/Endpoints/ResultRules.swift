@@ -11,7 +11,11 @@ enum ResultRules {
     if case .statuses(let statuses)? = endpoint.result {
       endpoint.result = result(statuses, of: endpoint, wording, into: &log)
     }
+    if case .flags(let flags)? = endpoint.result {
+      endpoint.result = result(flags, of: endpoint, into: &log)
+    }
     endpoint.result?.forEachType { TypeRules.apply(to: &$0, wording, into: &log) }
+    applyHeaders(to: &endpoint.responseHeaders, wording, into: &log)
     SchemeRules.check(&endpoint.authentication, into: &log)
     DateRules.check(endpoint.dates, at: endpoint.name.range, into: &log)
     let range = endpoint.resultRange ?? endpoint.name.range
@@ -107,6 +111,50 @@ enum ResultRules {
         "a result by statuses needs at least one of them")
     }
     return kept.isEmpty ? nil : .statuses(kept)
+  }
+
+  /// The same of statuses that mean true or false.
+  private static func result(
+    _ flags: [DeclaredResult.Flag], of endpoint: DeclaredEndpoint, into log: inout DiagnosticLog
+  ) -> DeclaredResult? {
+    var known: [Int: SourceRange] = [:]
+    let kept = flags.filter { flag in
+      let status = flag.status
+      guard (200...599).contains(status.value) else {
+        log.error(
+          .unknownValue, at: status.range,
+          "\(name: String(status.value)) is not the status of a response",
+          help: "write a status from 200 to 599")
+        return false
+      }
+      guard let first = known.updateValue(status.range, forKey: status.value) else { return true }
+      log.error(
+        .duplicateName, at: status.range, "the result for status \(status.value) is declared twice",
+        help: "remove one of them", notes: [.init(range: first, message: "the first is here")])
+      return false
+    }
+    return kept.isEmpty ? nil : .flags(kept)
+  }
+
+  /// Names of headers that are read as properties.
+  private static func applyHeaders(
+    to headers: inout [DeclaredResponseHeader], _ wording: Wording, into log: inout DiagnosticLog
+  ) {
+    guard !headers.isEmpty else { return }
+    let names = headers.map(\.name.value.text)
+    var taken = TakenNames { names }
+    for index in headers.indices {
+      let header = headers[index]
+      TypeRules.apply(to: &headers[index].type, wording, into: &log)
+      if let dates = header.dates { DateRules.check(dates.value, at: dates.range, into: &log) }
+      guard !header.name.value.isMember else { continue }
+      let text = header.name.value.text
+      headers[index].name.value = MemberName.check(
+        text, "the header", at: header.name.range, besides: &taken, into: &log
+      ) {
+        wording.help(.names(.spellMember($0, written: text, type: header.type.text)))
+      }
+    }
   }
 
   private static func isLine(_ text: String) -> Bool {

@@ -12,7 +12,7 @@ enum UnionRules {
     if cases.isEmpty {
       log.error(.emptyValue, at: range, "a union needs at least one case")
     }
-    if case .adjacent(let discriminator, let content) = tagging, discriminator == content {
+    if case .adjacent(let discriminator, let content?) = tagging, discriminator == content {
       log.error(
         .duplicateName, at: range,
         "the key \(name: content) cannot have both the name of the case and its value")
