@@ -354,7 +354,7 @@ struct OddDeclarations {
   }
 
   private mutating func result() -> DeclaredResult {
-    switch Int.random(in: 0..<8, using: &random) {
+    switch Int.random(in: 0..<9, using: &random) {
     case 0: .json(type())
     case 1: .typedResponse(type())
     case 2:
@@ -366,6 +366,8 @@ struct OddDeclarations {
     case 4: .data
     case 5: .response
     case 6: .serverSentEvents(type())
+    case 7:
+      .flags([.init(status: at(integer()), value: true), .init(status: at(204), value: false)])
     default: .jsonLines(type())
     }
   }
