@@ -370,6 +370,7 @@ nonisolated extension Page {
   }
 
   func encode(to encoder: any Encoder) throws {
+    try encoder.checkDepth()
     let fields = FieldEncoder(encoder)
     try fields.required("items", self.items)
     try fields.optional("next", self.next)
@@ -397,6 +398,7 @@ nonisolated extension Change {
   }
 
   func encode(to encoder: any Encoder) throws {
+    try encoder.checkDepth()
     let fields = FieldEncoder(encoder)
     try fields.optional("before", self.before)
     try fields.required("after", self.after)
@@ -464,6 +466,7 @@ nonisolated extension ReadingHistory {
   }
 
   func encode(to encoder: any Encoder) throws {
+    try encoder.checkDepth()
     let fields = FieldEncoder(encoder)
     try fields.required("values", self.values)
     try fields.required("since", self.since)

@@ -1234,18 +1234,20 @@ private nonisolated enum RuntimeJSONCoding {
   }
 
   fileprivate static func forEachMark(of data: Data, _ visit: (UInt8) -> Void) {
-    var isInText = false
-    var isEscaped = false
-    for byte in [UInt8](data) {
-      if isEscaped {
-        isEscaped = false
-      } else if byte == 0x22 {
-        isInText.toggle()
-      } else if isInText {
-        isEscaped = byte == 0x5C
-      } else {
+    let bytes = [UInt8](data)
+    var index = 0
+    while index < bytes.count {
+      let byte: UInt8 = bytes[index]
+      index += 1
+      guard byte == 0x22 else {
         visit(byte)
+        continue
       }
+      // To the end of the text, past what is escaped.
+      while index < bytes.count, bytes[index] != 0x22 {
+        index += bytes[index] == 0x5C ? 2 : 1
+      }
+      index += 1
     }
   }
 }
@@ -1294,7 +1296,6 @@ nonisolated enum JSONPathStep: ExpressibleByStringLiteral, Sendable {
 
 private nonisolated struct RuntimeFieldKey: CodingKey {
   let stringValue: String
-  let intValue: Int? = nil
 
   init(_ name: String) {
     self.stringValue = name
@@ -1305,6 +1306,8 @@ private nonisolated struct RuntimeFieldKey: CodingKey {
   }
 
   init?(stringValue: String) { self.init(stringValue) }
+
+  var intValue: Int? { nil }
 
   init?(intValue: Int) { nil }
 }
@@ -1353,7 +1356,7 @@ private nonisolated enum RuntimeRFC3339 {
   }
 
   private static func offset(_ zone: ArraySlice<UInt8>) -> Int? {
-    guard !zone.elementsEqual("Z".utf8), !zone.elementsEqual("z".utf8) else { return 0 }
+    if zone.count == 1, zone.first == 0x5A || zone.first == 0x7A { return 0 }
     guard zone.count == 5 || (zone.count == 6 && zone.dropFirst(3).first == 0x3A),
       "+-".utf8.contains(zone[zone.startIndex]),
       let hour = self.number(zone.dropFirst().prefix(2), 0...23),
@@ -1363,10 +1366,13 @@ private nonisolated enum RuntimeRFC3339 {
   }
 
   static func number(_ digits: ArraySlice<UInt8>, _ range: ClosedRange<Int>) -> Int? {
-    guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }),
-      let number = Int(String(decoding: digits, as: UTF8.self)), range.contains(number)
-    else { return nil }
-    return number
+    guard !digits.isEmpty else { return nil }
+    var number = 0
+    for digit in digits {
+      guard (0x30...0x39).contains(digit) else { return nil }
+      number = number * 10 + Int(digit - 0x30)
+    }
+    return range.contains(number) ? number : nil
   }
 }
 
@@ -1378,14 +1384,14 @@ private nonisolated struct RuntimeCivilDay {
 
 nonisolated extension RuntimeCivilDay {
   init?(_ text: ArraySlice<UInt8>) {
-    let parts: [ArraySlice<UInt8>] = text.split(
-      separator: 0x2D, omittingEmptySubsequences: false)
-    guard parts.map(\.count) == [4, 2, 2], let year = RuntimeRFC3339.number(parts[0], 0...9_999),
-      let month = RuntimeRFC3339.number(parts[1], 1...12)
+    let start: Int = text.startIndex
+    guard text.count == 10, text[start + 4] == 0x2D, text[start + 7] == 0x2D,
+      let year = RuntimeRFC3339.number(text[start..<start + 4], 0...9_999),
+      let month = RuntimeRFC3339.number(text[(start + 5)..<(start + 7)], 1...12)
     else { return nil }
     let isLeap: Bool = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     let length: Int = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
-    guard let day = RuntimeRFC3339.number(parts[2], 1...length) else { return nil }
+    guard let day = RuntimeRFC3339.number(text.suffix(2), 1...length) else { return nil }
     self.init(year: year, month: month, day: day)
   }
 
