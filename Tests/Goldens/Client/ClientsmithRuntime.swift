@@ -2033,12 +2033,8 @@ private nonisolated enum RuntimeRFC3339 {
   }
 
   static func number(_ digits: ArraySlice<UInt8>, _ range: ClosedRange<Int>) -> Int? {
-    guard !digits.isEmpty else { return nil }
-    var number = 0
-    for digit in digits {
-      guard (0x30...0x39).contains(digit) else { return nil }
-      number = number * 10 + Int(digit - 0x30)
-    }
+    guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    let number: Int = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
     return range.contains(number) ? number : nil
   }
 
