@@ -15,6 +15,5 @@ internal nonisolated struct RuntimeFieldKey: CodingKey {
   init?(stringValue: String) { self.init(stringValue) }
 
   var intValue: Int? { nil }
-
   init?(intValue: Int) { nil }
 }
