@@ -1239,15 +1239,13 @@ private nonisolated enum RuntimeJSONCoding {
     let bytes = [UInt8](data)
     var index = 0
     while index < bytes.count {
-      let byte: UInt8 = bytes[index]
-      index += 1
-      guard byte == 0x22 else {
-        visit(byte)
-        continue
-      }
-      // To the end of the text, past what is escaped.
-      while index < bytes.count, bytes[index] != 0x22 {
-        index += bytes[index] == 0x5C ? 2 : 1
+      if bytes[index] != 0x22 {
+        visit(bytes[index])
+      } else {
+        // To the end of the text, past what is escaped.
+        repeat {
+          index += bytes[index] == 0x5C ? 2 : 1
+        } while index < bytes.count && bytes[index] != 0x22
       }
       index += 1
     }
@@ -1310,7 +1308,6 @@ private nonisolated struct RuntimeFieldKey: CodingKey {
   init?(stringValue: String) { self.init(stringValue) }
 
   var intValue: Int? { nil }
-
   init?(intValue: Int) { nil }
 }
 
