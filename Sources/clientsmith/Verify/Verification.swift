@@ -3,6 +3,7 @@ import ClientsmithDeclarations
 import ClientsmithDiagnostics
 import ClientsmithGenerator
 import ClientsmithModel
+import ClientsmithReading
 import ClientsmithRun
 import ClientsmithSpec
 import ClientsmithYAML
