@@ -1,3 +1,4 @@
+import ClientsmithDeclarations
 import ClientsmithDiagnostics
 import ClientsmithModel
 
@@ -7,6 +8,8 @@ struct SchemaNames {
     var name: String
     /// Its place among the schemas of the document.
     var order: Int
+    /// What it would be called, if Swift or another schema did not take that name.
+    var renamed: Located<String>?
   }
 
   private var components: [String: Component] = [:]
@@ -14,7 +17,7 @@ struct SchemaNames {
   private(set) var taken = UniqueNames()
 
   /// - Parameter isAllowed: whether a type of the client can be called so.
-  init(_ root: DocumentNode, isAllowed: (String) -> Bool, into log: inout DiagnosticLog) {
+  init(_ root: DocumentNode, isAllowed: (String) -> Bool) {
     let schemas = root["components"]?["schemas"]
     let entries = schemas?.entries ?? []
     var endings: [String: Int] = [:]
@@ -35,11 +38,9 @@ struct SchemaNames {
       var name = wanted
       if !isAllowed(name) { name = ReservedTypeNames.proposal(for: name) }
       name = taken.take(name)
-      if name != wanted {
-        log.warning(
-          .renamed, at: entry.keyRange, "the schema \(name: entry.key) becomes \(name: name)")
-      }
-      components[entry.key] = Component(name: name, order: order)
+      components[entry.key] = Component(
+        name: name, order: order,
+        renamed: name == wanted ? nil : Located(entry.key, at: entry.keyRange))
     }
   }
 

@@ -1,6 +1,7 @@
 import ClientsmithDeclarations
 import ClientsmithDiagnostics
 import ClientsmithModel
+import ClientsmithReading
 
 /// What a schema says of the place where it stands, beside its type: its own words first, else
 /// those of the schema that it refers to.

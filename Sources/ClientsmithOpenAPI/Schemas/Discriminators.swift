@@ -1,6 +1,7 @@
 import ClientsmithDeclarations
 import ClientsmithDiagnostics
 import ClientsmithModel
+import ClientsmithReading
 
 /// Finds what tells the branches of a choice apart (OpenAPI 3.1, section 4.8.25).
 struct Discriminators {

@@ -1,5 +1,6 @@
 import ClientsmithDiagnostics
 import ClientsmithModel
+import ClientsmithReading
 import ClientsmithYAML
 
 /// A schema taken apart: what `allOf` and references beside other keywords lead to, one after the
@@ -10,6 +11,12 @@ struct MergedSchema {
   private(set) var isNullable = false
   /// What the schema itself says, beside what it extends.
   private(set) var head: Schema?
+
+  init(_ parts: [Schema]) {
+    self.parts = parts
+    head = parts.first
+    isNullable = parts.contains(where: \.isNullable)
+  }
 
   private enum Pending {
     case node(DocumentNode)

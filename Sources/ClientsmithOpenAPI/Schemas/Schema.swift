@@ -1,5 +1,6 @@
 import ClientsmithDiagnostics
 import ClientsmithModel
+import ClientsmithReading
 import ClientsmithYAML
 
 /// A schema's keywords, found in one pass over its entries.

@@ -1,6 +1,7 @@
 import ClientsmithDeclarations
 import ClientsmithDiagnostics
 import ClientsmithModel
+import ClientsmithReading
 
 extension TypeBuilder {
   /// The type of what all parts of a schema allow.

@@ -1,6 +1,7 @@
 import ClientsmithDeclarations
 import ClientsmithDiagnostics
 import ClientsmithModel
+import ClientsmithReading
 
 extension TypeBuilder {
   /// A schema of a choice, with what tells it from the others.

@@ -1,6 +1,7 @@
 import ClientsmithDeclarations
 import ClientsmithDiagnostics
 import ClientsmithModel
+import ClientsmithReading
 
 /// Types of single values.
 extension TypeBuilder {

@@ -1,6 +1,7 @@
 import ClientsmithDeclarations
 import ClientsmithDiagnostics
 import ClientsmithModel
+import ClientsmithReading
 import ClientsmithYAML
 
 /// Makes types of schemas, those that references lead to once.
@@ -142,6 +143,7 @@ final class TypeBuilder {
         owner: .stem(""), part: component?.name ?? SchemaNames.name(ofPointer: target, table)),
       node)
     slots[slot].order = component?.order
+    slots[slot].renamed = component?.renamed
     slots[slot].isReferenced = true
     return slot
   }

@@ -1,6 +1,7 @@
 import ClientsmithDeclarations
 import ClientsmithDiagnostics
 import ClientsmithModel
+import ClientsmithReading
 
 /// A place for the declaration of a type, which is given a name once all are known.
 struct TypeSlot {
@@ -19,6 +20,8 @@ struct TypeSlot {
   var isUsed = false
   /// The place among the schemas of the document.
   var order: Int?
+  /// What the document calls it, if its name in Swift is another one.
+  var renamed: Located<String>?
   /// Where else an equal one stands.
   var places: [TypePlace] = []
   /// The properties that may be null and may be absent.

@@ -1,0 +1,229 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithReading
+
+/// What only all declarations together show.
+struct TypeFinishing {
+  private var slots: [TypeSlot]
+
+  /// - Parameters:
+  ///   - sent: the types of everything that is sent.
+  ///   - received: the types of everything that comes back.
+  static func finish(
+    _ slots: inout [TypeSlot], sent: [TypeExpression], received: [TypeExpression],
+    into log: inout DiagnosticLog
+  ) {
+    var finishing = TypeFinishing(slots: slots)
+    finishing.keepReachable(sent + received)
+    finishing.cutAliases(into: &log)
+    finishing.cutUnions(into: &log)
+    finishing.cutEndless(into: &log)
+    finishing.patch(sent: sent, received: received)
+    slots = finishing.slots
+  }
+
+  private init(slots: [TypeSlot]) {
+    self.slots = slots
+  }
+
+  // MARK: - What is used
+
+  private mutating func keepReachable(_ types: [TypeExpression]) {
+    let found = reachable(types)
+    for place in slots.indices where !found.contains(place) { slots[place].form = nil }
+  }
+
+  private func reachable(_ types: [TypeExpression]) -> Set<Int> {
+    var found: Set<Int> = []
+    var open = types
+    while let type = open.popLast() {
+      type.form.forEachPlace { place in
+        guard found.insert(place).inserted else { return }
+        open += Self.types(in: slots[place].form)
+      }
+    }
+    return found
+  }
+
+  private static func types(in form: DeclaredType.Form?) -> [TypeExpression] {
+    switch form {
+    case .structure(let structure):
+      structure.properties.map(\.type) + (structure.additional.map { [$0] } ?? [])
+    case .union(let cases, _): cases.compactMap(\.type)
+    case .alias(let type): [type]
+    case .enumeration, .extern, .unreadable, nil: []
+    }
+  }
+
+  /// A property that may be absent and may be null, of an object that is only ever sent, tells the
+  /// two apart.
+  private mutating func patch(sent: [TypeExpression], received: [TypeExpression]) {
+    let places = reachable(sent).subtracting(reachable(received))
+    for place in places where !slots[place].patches.isEmpty {
+      guard case .structure(var structure) = slots[place].form else { continue }
+      for index in slots[place].patches {
+        guard case .optional(let type) = structure.properties[index].type.form,
+          structure.properties[index].default == nil
+        else { continue }
+        structure.properties[index].type.form = .patch(type)
+      }
+      slots[place].form = .structure(structure)
+    }
+  }
+
+  // MARK: - What leads back to itself
+
+  /// Aliases that stand for themselves.
+  private mutating func cutAliases(into log: inout DiagnosticLog) {
+    for place in slots.indices {
+      guard case .alias(let type) = slots[place].form else { continue }
+      var found: Set<Int> = []
+      var open = [type]
+      var isEndless = false
+      while let type = open.popLast(), !isEndless {
+        type.form.forEachPlace { target in
+          if target == place { isEndless = true }
+          guard found.insert(target).inserted, case .alias(let next) = slots[target].form else {
+            return
+          }
+          open.append(next)
+        }
+      }
+      guard isEndless else { continue }
+      log.warning(
+        .unsupportedSchema, at: slots[place].range,
+        "the schema \(name: slots[place].place.part) is made of nothing but itself: any JSON")
+      slots[place].form = .alias(.json(at: slots[place].range))
+    }
+  }
+
+  /// What stands in place of an alias, as far as values hold it in place.
+  private func target(of type: TypeExpression) -> Int? {
+    var type = type
+    for _ in 0..<64 {
+      switch type.form {
+      case .optional(let inner), .patch(let inner): type = inner
+      case .name(let id):
+        guard let place = Int(id.dropFirst()) else { return nil }
+        guard case .alias(let next) = slots[place].form else { return place }
+        type = next
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  /// A union that is a case of itself, with nothing in the JSON between the two.
+  private mutating func cutUnions(into log: inout DiagnosticLog) {
+    var states = [Int](repeating: 0, count: slots.count)
+    func visit(_ slots: inout [TypeSlot], _ place: Int, _ depth: Int) {
+      guard case .union(var cases, let tagging) = slots[place].form else { return }
+      states[place] = 1
+      var kept: [DeclaredUnionCase] = []
+      for item in cases {
+        var finishing = self
+        finishing.slots = slots
+        if let target = item.type.flatMap({ finishing.target(of: $0) }),
+          case .union = slots[target].form
+        {
+          if states[target] == 1 || depth > 60 {
+            log.warning(
+              .unsupportedSchema, at: item.name.range,
+              "the branch is the choice itself again, and is left out")
+            continue
+          }
+          if states[target] == 0 { visit(&slots, target, depth + 1) }
+        }
+        kept.append(item)
+      }
+      states[place] = 2
+      guard kept.count < cases.count else { return }
+      cases = kept
+      slots[place].form =
+        kept.isEmpty ? .alias(.json(at: slots[place].range)) : .union(cases, tagging)
+    }
+    var result = slots
+    for place in result.indices where states[place] == 0 { visit(&result, place, 0) }
+    slots = result
+  }
+
+  /// Objects that could never end: what they require leads back to them.
+  private mutating func cutEndless(into log: inout DiagnosticLog) {
+    while let (place, member) = endless() {
+      guard case .structure(var structure) = slots[place].form else { return }
+      let property = structure.properties[member]
+      log.warning(
+        .unsupportedSchema, at: property.name.range,
+        "a value of \(name: property.wireName.value) would have to contain another without end, "
+          + "so it is optional")
+      structure.properties[member].type = TypeExpression(
+        form: .optional(property.type), range: property.type.range)
+      slots[place].form = .structure(structure)
+    }
+  }
+
+  /// A required property of an object without an end, if there is one.
+  private func endless() -> (place: Int, member: Int)? {
+    var isFinished = slots.map { slot in
+      switch slot.form {
+      case .structure, .union: false
+      default: true
+      }
+    }
+    var isChanged = true
+    while isChanged {
+      isChanged = false
+      for place in slots.indices where !isFinished[place] {
+        let ends: Bool
+        switch slots[place].form {
+        case .structure(let structure):
+          ends = structure.properties.allSatisfy { property in
+            required(property.type).map { isFinished[$0] } ?? true
+          }
+        case .union(let cases, _):
+          ends = cases.contains { item in
+            item.type.flatMap(required).map { isFinished[$0] } ?? true
+          }
+        default: ends = true
+        }
+        if ends {
+          isFinished[place] = true
+          isChanged = true
+        }
+      }
+    }
+    for place in slots.indices where !isFinished[place] {
+      guard case .structure(let structure) = slots[place].form else { continue }
+      let member = structure.properties.firstIndex { property in
+        required(property.type).map { !isFinished[$0] } ?? false
+      }
+      if let member { return (place, member) }
+    }
+    return nil
+  }
+
+  /// The declaration that a value needs a value of.
+  private func required(_ type: TypeExpression) -> Int? {
+    var type = type
+    for _ in 0..<64 {
+      guard case .name(let id) = type.form, let place = Int(id.dropFirst()) else { return nil }
+      guard case .alias(let next) = slots[place].form else { return place }
+      type = next
+    }
+    return nil
+  }
+}
+
+extension TypeExpression.Form {
+  /// Calls with the place of each declaration that is named.
+  func forEachPlace(_ body: (Int) -> Void) {
+    switch self {
+    case .name(let id): if let place = Int(id.dropFirst()) { body(place) }
+    case .optional(let inner), .array(let inner), .dictionary(let inner), .patch(let inner):
+      inner.form.forEachPlace(body)
+    case .generic(_, let arguments): for type in arguments { type.form.forEachPlace(body) }
+    case .primitive, .inline, .unreadable: break
+    }
+  }
+}
