@@ -165,6 +165,12 @@ package.targets += [
       "ClientsmithSpec", "ClientsmithYAML", "ClientsmithDiagnostics",
     ]),
   .testTarget(
+    name: "ClientsmithOpenAPITests",
+    dependencies: [
+      "ClientsmithFiles", "ClientsmithGenerator", "ClientsmithModel", "ClientsmithOpenAPI",
+      "ClientsmithRun", "ClientsmithYAML", "ClientsmithDiagnostics",
+    ]),
+  .testTarget(
     name: "ClientsmithPropertyTests",
     dependencies: [
       "ClientsmithGenerator", "ClientsmithModel", "ClientsmithRun", "ClientsmithRuntime",
