@@ -52,14 +52,9 @@ struct DocumentReader {
     declarations.variables = hosts.variables
     credentials.apply(to: &declarations)
     TypeFinishing.finish(&types.slots, sent: sent, received: received, into: &types.log)
-    var taken = schemas.taken
-    for endpoint in declarations.endpoints {
-      _ = taken.take(endpoint.name.value.text.capitalizedFirst + "Arguments")
-      guard case .statuses? = endpoint.result else { continue }
-      _ = taken.take(endpoint.name.value.text.capitalizedFirst + "Response")
-    }
     declarations.types = TypeNaming.declarations(
-      types.slots, besides: taken, isAllowed: isAllowed)
+      types.slots, besides: schemas.taken,
+      Self.generatedNames(declarations.endpoints, besides: schemas.taken), isAllowed: isAllowed)
     result = types.log
     for slot in types.slots where slot.form != nil {
       guard let renamed = slot.renamed else { continue }
@@ -75,6 +70,22 @@ struct DocumentReader {
         "the document has no operations, so the client has no members")
     }
     return declarations
+  }
+
+  /// The types that endpoints nest in the client: results that depend on the status, and arguments
+  /// where the name for them is that of a schema.
+  private static func generatedNames(
+    _ endpoints: [DeclaredEndpoint], besides schemas: UniqueNames
+  ) -> UniqueNames {
+    var names = UniqueNames()
+    for endpoint in endpoints {
+      if case .statuses? = endpoint.result {
+        _ = names.take(endpoint.name.value.text.capitalizedFirst + "Response")
+      }
+      let member = (endpoint.place?.member ?? endpoint.name.value).text.capitalizedFirst
+      if !schemas.isFree(member + "Request") { _ = names.take(member + "Arguments") }
+    }
+    return names
   }
 
   private var documentation: Documentation {

@@ -7,28 +7,37 @@ struct TypeNaming {
   private let slots: [TypeSlot]
   private var names: [SwiftName?]
   private var taken: UniqueNames
+  private let generated: UniqueNames
   private let isAllowed: (String) -> Bool
 
   /// - Parameters:
-  ///   - taken: the names of the document's schemas, and of what else is nested in the client.
+  ///   - taken: the names of the document's schemas.
+  ///   - generated: what endpoints nest in the client besides.
   static func declarations(
-    _ slots: [TypeSlot], besides taken: UniqueNames, isAllowed: @escaping (String) -> Bool
+    _ slots: [TypeSlot], besides taken: UniqueNames, _ generated: UniqueNames,
+    isAllowed: @escaping (String) -> Bool
   ) -> [DeclaredType] {
-    var naming = TypeNaming(slots: slots, taken: taken, isAllowed: isAllowed)
+    var naming = TypeNaming(
+      slots: slots, taken: taken, generated: generated, isAllowed: isAllowed)
     naming.name()
     return naming.sorted().compactMap(naming.declaration)
   }
 
-  private init(slots: [TypeSlot], taken: UniqueNames, isAllowed: @escaping (String) -> Bool) {
+  private init(
+    slots: [TypeSlot], taken: UniqueNames, generated: UniqueNames,
+    isAllowed: @escaping (String) -> Bool
+  ) {
     self.slots = slots
     self.taken = taken
+    self.generated = generated
     self.isAllowed = isAllowed
     names = Array(repeating: nil, count: slots.count)
   }
 
   private mutating func name() {
     for (place, slot) in slots.enumerated() where slot.order != nil {
-      names[place] = SwiftName(slot.place.part)
+      let name = slot.place.part
+      names[place] = SwiftName(generated.isFree(name) ? name : taken.take(name + "Body"))
     }
     for (place, slot) in slots.enumerated() where names[place] == nil {
       // Of a schema that is no declaration itself, others are named after it all the same.
@@ -37,7 +46,7 @@ struct TypeNaming {
         continue
       }
       let wanted = slot.isReferenced ? slot.place.part : preferred(slot)
-      let name = isAllowed(wanted) ? wanted : wanted + "Value"
+      let name = isAllowed(wanted) && generated.isFree(wanted) ? wanted : wanted + "Value"
       names[place] = SwiftName(slot.form == nil ? name : taken.take(name))
     }
   }
