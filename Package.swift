@@ -173,8 +173,9 @@ package.targets += [
   .testTarget(
     name: "ClientsmithPropertyTests",
     dependencies: [
-      "ClientsmithGenerator", "ClientsmithModel", "ClientsmithRun", "ClientsmithRuntime",
-      "ClientsmithSpec", "ClientsmithYAML", "TestSupport",
+      "ClientsmithDeclarations", "ClientsmithDiagnostics", "ClientsmithGenerator",
+      "ClientsmithModel", "ClientsmithRun", "ClientsmithRuntime", "ClientsmithSpec",
+      "ClientsmithYAML", "TestSupport",
     ]),
 ]
 

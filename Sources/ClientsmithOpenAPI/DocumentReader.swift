@@ -48,6 +48,7 @@ struct DocumentReader {
       received += builder.received
     }
     types.finishAll()
+    declarations.groups = groups(of: names)
     declarations.servers = hosts.servers
     declarations.variables = hosts.variables
     credentials.apply(to: &declarations)
@@ -86,6 +87,21 @@ struct DocumentReader {
       if !schemas.isFree(member + "Request") { _ = names.take(member + "Arguments") }
     }
     return names
+  }
+
+  /// What the document says of its tags.
+  private func groups(of names: [OperationNames.Name]) -> [DeclaredGroup] {
+    let used = Set(names.compactMap(\.group))
+    var known: Set<String> = []
+    return (root["tags"]?.elements ?? []).compactMap { tag in
+      guard let name = tag.string("name").flatMap(Words.member), used.contains(name),
+        let description = tag.string("description"), !description.isEmpty,
+        known.insert(name).inserted
+      else { return nil }
+      return DeclaredGroup(
+        name: Located(SwiftName(name), at: tag.range),
+        documentation: Documentation(summary: tag.string("summary"), description: description))
+    }
   }
 
   private var documentation: Documentation {

@@ -130,7 +130,7 @@ extension EndpointBuilder {
       node, name, .path, wireName: placeholder, used, schema: schema, isRequired: true,
       style: keepsSlashes ? nil : style)
     if node.flag("explode"), !isSingle, !endpoint.parameters.isEmpty {
-      endpoint.parameters[endpoint.parameters.count - 1].explode = node.range
+      endpoint.parameters[endpoint.parameters.count - 1].explode = DeclaredFlag(true)
     }
   }
 
@@ -165,7 +165,7 @@ extension EndpointBuilder {
       style: style)
     let isItems = style == nil || style.map { ArrayStyle(rawValue: $0.rawValue) != nil } == true
     if node.flag("allowReserved"), isItems, !endpoint.parameters.isEmpty {
-      endpoint.parameters[endpoint.parameters.count - 1].reserved = node.range
+      endpoint.parameters[endpoint.parameters.count - 1].reserved = DeclaredFlag(true)
     }
   }
 

@@ -146,7 +146,7 @@ extension TypeBuilder {
         return nil
       }
       let known = enumeration.cases.first { item in
-        switch (item.rawValue, value.content) {
+        switch (item.rawValue.value, value.content) {
         case (.string(let raw), .string(let text)): raw == text
         case (.integer(let raw), .integer(let number, _)): raw == number
         default: false
@@ -154,7 +154,7 @@ extension TypeBuilder {
       }
       guard let known else { return nil }
       return enumeration.isInteger
-        ? value : WrittenValue(.string(known.name.text), range: value.range)
+        ? value : WrittenValue(.string(known.name.value.text), range: value.range)
     default: return nil
     }
   }

@@ -182,7 +182,7 @@ extension TypeBuilder {
   private func documentedCases(
     _ nodes: [DocumentNode], _ schema: MergedSchema, at place: TypePlace, in slot: Int?
   ) -> UsedType? {
-    var cases: [Enumeration.Case] = []
+    var cases: [DeclaredEnumeration.Case] = []
     var known: Set<Enumeration.RawValue> = []
     var names = UniqueNames(["unrecognized"])
     for node in nodes {
@@ -201,16 +201,17 @@ extension TypeBuilder {
         branch.title.flatMap(Words.member)
         ?? Words.enumerationCase(value.scalarText ?? "")
       cases.append(
-        Enumeration.Case(
-          name: SwiftName(names.take(name)), rawValue: raw,
+        DeclaredEnumeration.Case(
+          name: Located(SwiftName(names.take(name)), at: value.range),
+          rawValue: Located(raw, at: value.range),
           documentation: Documentation(description: branch.description)))
     }
-    let areIntegers = cases.map { if case .integer = $0.rawValue { true } else { false } }
+    let areIntegers = cases.map { if case .integer = $0.rawValue.value { true } else { false } }
     guard Set(areIntegers).count == 1, cases.count > 1 else { return nil }
     let slot = slot ?? reserve(at: place, schema.head?.node ?? nodes[0])
     return UsedType(
       form: declare(
-        .enumeration(Enumeration(cases: cases, isClosed: false)), schema, in: slot))
+        .enumeration(DeclaredEnumeration(cases: cases)), schema, in: slot))
   }
 
   /// Texts of several kinds are texts, those of enumerations one enumeration that is open anyway;
@@ -218,7 +219,7 @@ extension TypeBuilder {
   private func scalar(
     of branches: [Branch], _ schema: MergedSchema, in slot: Int?, at place: TypePlace
   ) -> UsedType? {
-    var enumerations: [Enumeration] = []
+    var enumerations: [DeclaredEnumeration] = []
     var hasText = false
     var texts: Set<Primitive> = []
     var numbers: Set<Primitive> = []
@@ -255,14 +256,14 @@ extension TypeBuilder {
     }
     var names = UniqueNames(["unrecognized"])
     var known: Set<Enumeration.RawValue> = []
-    var cases: [Enumeration.Case] = []
-    for var item in enumerations.flatMap(\.cases) where known.insert(item.rawValue).inserted {
-      item.name = SwiftName(names.take(item.name.text))
+    var cases: [DeclaredEnumeration.Case] = []
+    for var item in enumerations.flatMap(\.cases) where known.insert(item.rawValue.value).inserted {
+      item.name.value = SwiftName(names.take(item.name.value.text))
       cases.append(item)
     }
     let slot = slot ?? reserve(at: place, schema.head?.node ?? branches[0].node)
     return UsedType(
-      form: declare(.enumeration(Enumeration(cases: cases, isClosed: false)), schema, in: slot))
+      form: declare(.enumeration(DeclaredEnumeration(cases: cases)), schema, in: slot))
   }
 
   /// `anyOf` of objects that do not contradict each other: one object, in which only what all of

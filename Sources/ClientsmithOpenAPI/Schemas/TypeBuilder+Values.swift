@@ -119,8 +119,7 @@ extension TypeBuilder {
     }
     let slot = slot ?? reserve(at: place, schema.head?.node ?? values.node)
     let cases = EnumerationCases.cases(items, values)
-    let form = declare(
-      .enumeration(Enumeration(cases: cases, isClosed: false)), schema, in: slot)
+    let form = declare(.enumeration(DeclaredEnumeration(cases: cases)), schema, in: slot)
     var used = UsedType(form: form)
     if items.count == 1 { used.constant = first.node }
     return used
@@ -164,14 +163,15 @@ extension TypeExpression {
 enum EnumerationCases {
   static func cases(
     _ items: [(value: Enumeration.RawValue, node: DocumentNode, place: Int)], _ schema: Schema
-  ) -> [Enumeration.Case] {
+  ) -> [DeclaredEnumeration.Case] {
     var names = UniqueNames(["unrecognized"])
     return items.map { item in
       let text = item.node.scalarText ?? ""
       let given = entry(of: schema.caseNames, item.place, text)
       let name = given.flatMap(Words.member) ?? defaultName(item.value)
-      return Enumeration.Case(
-        name: SwiftName(names.take(name)), rawValue: item.value,
+      return DeclaredEnumeration.Case(
+        name: Located(SwiftName(names.take(name)), at: item.node.range),
+        rawValue: Located(item.value, at: item.node.range),
         documentation: Documentation(
           description: entry(of: schema.caseDescriptions, item.place, text)))
     }

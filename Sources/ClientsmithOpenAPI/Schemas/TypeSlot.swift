@@ -65,11 +65,11 @@ extension DeclaredType.Form {
     case .enumeration(let enumeration):
       var text = "e"
       for item in enumeration.cases {
-        switch item.rawValue {
+        switch item.rawValue.value {
         case .string(let value): text += "|" + value
         case .integer(let value): text += "|\(value)"
         }
-        text += "." + item.name.text
+        text += "." + item.name.value.text
       }
       return text
     case .union(let cases, let tagging):

@@ -74,3 +74,10 @@ extension TypeExpression.Form {
     }
   }
 }
+
+extension DeclaredEnumeration {
+  /// The values are integers, not texts.
+  var isInteger: Bool {
+    if case .integer? = cases.first?.rawValue.value { true } else { false }
+  }
+}
