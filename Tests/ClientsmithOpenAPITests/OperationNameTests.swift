@@ -49,7 +49,9 @@ import Testing
         /shops: {get: {operationId: Pets, responses: {}}}
         """)
     #expect(
-      document.model?.endpoints.map(\.pathName) == ["pets", "petsById", "petsInPets", "petsInShops"])
+      document.model?.endpoints.map(\.pathName) == [
+        "pets", "petsById", "petsInPets", "petsInShops",
+      ])
     #expect(document.messages.filter { $0.hasPrefix("warning renamed") }.count == 3)
   }
 }

@@ -234,7 +234,8 @@ final class DocumentTable {
         for entry in mapping.entries {
           let target = Target(file: file, pointer: pointer)
           switch (entry.key, entry.value.content) {
-          case ("$anchor", .scalar(.string(let name))), ("$dynamicAnchor", .scalar(.string(let name))):
+          case ("$anchor", .scalar(.string(let name))),
+            ("$dynamicAnchor", .scalar(.string(let name))):
             if found[name] == nil { found[name] = target }
           case ("$id", .scalar(.string(let id))):
             if found["id " + id] == nil { found["id " + id] = target }

@@ -90,7 +90,8 @@ extension EndpointBuilder {
     if let slot = types.declaration(of: used.form), slot.isReferenced, slot.form != nil {
       name = Words.member(slot.place.part) ?? name
     }
-    if let given = media.body.string("x-body-name") ?? media.body.string("x-codegen-request-body-name")
+    if let given = media.body.string("x-body-name")
+      ?? media.body.string("x-codegen-request-body-name")
     {
       name = given
     }
@@ -111,7 +112,8 @@ extension EndpointBuilder {
   }
 
   /// The properties of an inline object; nil: it is something else.
-  private func fields(_ schema: DocumentNode, _ media: BodyMedia, always: Bool = false) -> BodyFields?
+  private func fields(_ schema: DocumentNode, _ media: BodyMedia, always: Bool = false)
+    -> BodyFields?
   {
     if !always, Schema(schema).onlyReference != nil { return nil }
     let merged = MergedSchema([schema], table, &types.log)

@@ -140,7 +140,8 @@ extension EndpointBuilder {
       && !endpoint.path.placeholders[index].keepsSlashes
     {
       endpoint.path.placeholders[index].keepsSlashes = true
-      endpoint.path.text = endpoint.path.text.replacing("{\(placeholder)}", with: "{\(placeholder)+}")
+      endpoint.path.text = endpoint.path.text.replacing(
+        "{\(placeholder)}", with: "{\(placeholder)+}")
     }
   }
 

@@ -30,10 +30,11 @@ extension EndpointBuilder {
     if !hasSuccess { successes = responses.filter { $0.key == "default" } }
     if let first = successes.first { endpoint.resultRange = first.range }
     endpoint.result = operation.method == "HEAD" ? .void : result(successes)
-    readErrors(responses.filter { response in
-      response.key.hasPrefix("4") || response.key.hasPrefix("5")
-        || response.key == "default" && hasSuccess
-    })
+    readErrors(
+      responses.filter { response in
+        response.key.hasPrefix("4") || response.key.hasPrefix("5")
+          || response.key == "default" && hasSuccess
+      })
     received += endpoint.result?.types ?? []
   }
 
@@ -91,7 +92,8 @@ extension EndpointBuilder {
     var types: [(response: Response, type: UsedType)] = []
     for (response, content) in bodies {
       guard case .json(let schema, _) = content else { continue }
-      let status = bodies.count > 1 ? response.status.map { StatusCase(status: $0, type: nil) } : nil
+      let status =
+        bodies.count > 1 ? response.status.map { StatusCase(status: $0, type: nil) } : nil
       let part = "Response" + (status?.name.text.capitalizedFirst ?? "")
       let place = TypePlace(owner: .stem(stem), part: part)
       types.append((response, schema.map { self.types.use($0, at: place).uncoded } ?? .json))

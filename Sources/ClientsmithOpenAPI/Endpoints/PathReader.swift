@@ -50,7 +50,9 @@ struct PathReader {
         isAfterPlaceholder = false
         continue
       }
-      guard let close = rest.firstIndex(of: "}") else { return "a placeholder that is never closed" }
+      guard let close = rest.firstIndex(of: "}") else {
+        return "a placeholder that is never closed"
+      }
       var name = String(rest[rest.index(after: rest.startIndex)..<close])
       rest = rest[rest.index(after: close)...]
       if isAfterPlaceholder { return "two placeholders with nothing between them" }

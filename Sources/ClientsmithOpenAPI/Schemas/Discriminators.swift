@@ -61,7 +61,8 @@ struct Discriminators {
     return mapping.entries.compactMap { entry in
       let value = DocumentNode(entry.value, file: mapping.file)
       guard let text = value.string else { return nil }
-      let isReference = text.contains("/") || text.contains("#") || text.hasSuffix(".json")
+      let isReference =
+        text.contains("/") || text.contains("#") || text.hasSuffix(".json")
         || text.hasSuffix(".yaml") || text.hasSuffix(".yml")
       if !isReference {
         let pointer = "/components/schemas/" + DocumentTable.escaped(text)

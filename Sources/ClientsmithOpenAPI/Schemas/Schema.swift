@@ -88,7 +88,8 @@ struct Schema {
       properties = value.entries
       hasProperties = value.isMapping
     case "required": required = Set(value.elements.compactMap(\.string))
-    case "additionalProperties", "unevaluatedProperties": if additional == nil { additional = value }
+    case "additionalProperties", "unevaluatedProperties":
+      if additional == nil { additional = value }
     case "patternProperties": patterns = value.entries
     case "items": items = value
     case "prefixItems": prefixItems = value.elements

@@ -31,7 +31,8 @@ extension TypeBuilder {
     let structural = nodes.filter { Schema($0).isStructural }
     let values = structural.filter { !Self.isNull($0) }
     let allowsNull = values.count < structural.count
-    guard let first = values.first else { return UsedType(form: .primitive(.json), isNullable: true)
+    guard let first = values.first else {
+      return UsedType(form: .primitive(.json), isNullable: true)
     }
     var used: UsedType
     if values.count == 1 {

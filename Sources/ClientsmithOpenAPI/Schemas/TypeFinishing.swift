@@ -23,10 +23,6 @@ struct TypeFinishing {
     slots = finishing.slots
   }
 
-  private init(slots: [TypeSlot]) {
-    self.slots = slots
-  }
-
   // MARK: - What is used
 
   private mutating func keepReachable(_ types: [TypeExpression]) {
@@ -259,9 +255,10 @@ private struct RequiredValues {
       return largest?.member
     case .union(let cases, _):
       let ends = cases.compactMap { $0.type.flatMap(required) }.filter { isFinished[$0] }
-      guard ends.count == cases.count || !ends.isEmpty, let least = ends.min(by: {
-        sizes[$0] < sizes[$1]
-      }), !cases.contains(where: { $0.type.flatMap(required) == nil })
+      guard ends.count == cases.count || !ends.isEmpty,
+        let least = ends.min(by: {
+          sizes[$0] < sizes[$1]
+        }), !cases.contains(where: { $0.type.flatMap(required) == nil })
       else { return nil }
       sizes[place] += sizes[least]
       depths[place] = depths[least] + 1

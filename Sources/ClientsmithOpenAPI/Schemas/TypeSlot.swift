@@ -75,7 +75,8 @@ extension DeclaredType.Form {
     case .union(let cases, let tagging):
       var text = "u\(tagging)"
       for item in cases {
-        text += "|" + item.name.value.text + ":" + item.wireName + ":" + item.tag.rawValue + ":"
+        text +=
+          "|" + item.name.value.text + ":" + item.wireName + ":" + item.tag.rawValue + ":"
           + (item.type?.form.key ?? "")
       }
       return text
