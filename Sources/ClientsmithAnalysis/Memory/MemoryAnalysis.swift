@@ -109,7 +109,7 @@ struct MemoryAnalysis {
     let wanted = entry.id.value
     guard
       let property = structure.properties.first(where: {
-        $0.name.text == wanted && !$0.isAdditional
+        $0.name.text == wanted && $0.hasKey
       })
     else {
       let scalars = structure.properties.filter { types.isScalar(types.unwrapped($0.type)) }
@@ -143,7 +143,7 @@ struct MemorySubject {
 
   /// The property that a parameter is about, by one of its names.
   func property(of input: Input) -> Structure.Property? {
-    structure.properties.first { !$0.isAdditional && $0.name == input.name }
+    structure.properties.first { $0.hasKey && $0.name == input.name }
       ?? structure.property(forKey: input.wireName)
   }
 }
