@@ -89,7 +89,7 @@ struct Document {
     case .download: "download"
     case .serverSentEvents(let type): "events \(type.text)"
     case .jsonLines(let type): "lines \(type.text)"
-    case .data, .response, .typedResponse, nil: nil
+    default: nil
     }
   }
 }
