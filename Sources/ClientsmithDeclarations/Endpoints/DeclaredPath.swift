@@ -11,7 +11,10 @@ package struct DeclaredPath: Equatable, Sendable {
   /// False after an error: then nothing is compared with its placeholders.
   package var isKnown = true
 
-  package var text: String { template.value }
+  package var text: String {
+    get { template.value }
+    set { template.value = newValue }
+  }
   package var range: SourceRange { template.range }
 
   package init(_ template: PlacedText, hasParameters: Bool = false) {
