@@ -19,7 +19,7 @@ enum ResultRules {
     SchemeRules.check(&endpoint.authentication, into: &log)
     DateRules.check(endpoint.dates, at: endpoint.name.range, into: &log)
     let range = endpoint.resultRange ?? endpoint.name.range
-    if endpoint.at.contains(where: { $0.isNegative }) {
+    if endpoint.at.contains(where: { !$0.isWithin(0) }) {
       refusePath(at: range, into: &log)
       endpoint.at = []
     }
@@ -51,7 +51,7 @@ enum ResultRules {
         refuse("\(hundreds)XX", at: body.range, wording, into: &log)
         return nil
       case .success(let condition):
-        if condition.path.isEmpty || condition.path.contains(where: \.isNegative) {
+        if condition.path.isEmpty || condition.path.contains(where: { !$0.isWithin(0) }) {
           refusePath(at: body.range, into: &log)
           return nil
         }
@@ -82,7 +82,9 @@ enum ResultRules {
   }
 
   private static func refusePath(at range: SourceRange, into log: inout DiagnosticLog) {
-    log.error(.invalidJSONPath, at: range, "the path leads to nothing in a JSON body")
+    log.error(
+      .invalidJSONPath, at: range,
+      "the path leads to nothing in a JSON body: an index is from 0 to \(JSONIndex.largest)")
   }
 
   /// - Returns: nil where nothing is left.
@@ -162,10 +164,19 @@ enum ResultRules {
   }
 }
 
+/// Tests make arrays that have what a path names.
+private enum JSONIndex {
+  static let largest = 9_999
+}
+
 extension Endpoint.PathStep {
-  /// An index that no array has; that of pages may be -1, the last.
-  fileprivate var isNegative: Bool {
-    if case .index(let index) = self { index < 0 } else { false }
+  /// Whether it is a key, or an index that an array may have.
+  fileprivate func isWithin(_ smallest: Int) -> Bool {
+    if case .index(let index) = self {
+      (smallest...JSONIndex.largest).contains(index)
+    } else {
+      true
+    }
   }
 }
 
@@ -186,15 +197,11 @@ enum PagesRules {
       HeaderRules.checkName(header.value, at: header.range, into: &log)
     default: break
     }
-    for path in pages.paths where path.value.contains(where: \.isBeforeLast) {
-      log.error(.invalidJSONPath, at: path.range, "the path leads to nothing in a JSON body")
+    for path in pages.paths where path.value.contains(where: { !$0.isWithin(-1) }) {
+      log.error(
+        .invalidJSONPath, at: path.range,
+        "the path leads to nothing in a JSON body: an index is from -1 to \(JSONIndex.largest)")
     }
-  }
-}
-
-extension Endpoint.PathStep {
-  fileprivate var isBeforeLast: Bool {
-    if case .index(let index) = self { index < -1 } else { false }
   }
 }
 
