@@ -363,6 +363,26 @@ import Testing
       #expect(store.actionError == nil)
     }
   }
+
+  // MARK: - Parts of items
+
+  @Test func aDictionaryThatIsSentPartiallyMerges() async throws {
+    let gate = Gate<ChatClient.Posted>()
+    let before = ChatClient.Message(ts: "1", text: "a", metadata: ["a": "1", "b": "2", "c": "3"])
+    var client = ChatClient.mock(
+      listMessages: { _, _, _, _ in ChatClient.MessagePage(messages: [before]) })
+    client.updateMessage = Scripted.gate(gate)
+    let store = MessagesStore(client: client)
+    await store.load(channel: "A")
+    let edit = Task { await store.actions.edit("A", "1", nil, ["b": "20", "c": nil]) }
+    await gate.waiting(1)
+    #expect(store.messages.map(\.metadata) == [["a": "1", "b": "20"]])
+    // What is returned, under `message`, is how it is in the end.
+    let after = ChatClient.Message(ts: "1", text: "b", metadata: ["z": "9"])
+    gate.resume(returning: ChatClient.Posted(channel: "A", ts: "1", message: after))
+    await edit.value
+    #expect(store.messages == [after])
+  }
 }
 
 /// What happened, in order, from anywhere.

@@ -6,14 +6,17 @@ package struct DeclaredMemory: Sendable {
   package var type: Located<String>
   /// The property that tells values apart.
   package var id: Located<String>
+  /// Whether updates change those keys of a dictionary that are sent, and leave the others.
+  package var merges: Bool
   package var operations: [(kind: Memory.Operation.Kind, endpoint: Located<String>)]
 
   package init(
-    type: Located<String>, id: Located<String>,
+    type: Located<String>, id: Located<String>, merges: Bool = true,
     operations: [(kind: Memory.Operation.Kind, endpoint: Located<String>)]
   ) {
     self.type = type
     self.id = id
+    self.merges = merges
     self.operations = operations
   }
 }

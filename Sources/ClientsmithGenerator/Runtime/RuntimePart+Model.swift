@@ -84,7 +84,7 @@ extension RuntimePart {
         if let endpoint = endpoints[operation.endpoint], operation.hasPages(endpoint, model.types) {
           parts.insert(.memoryPages)
         }
-        if operation.fields.contains(where: { model.types.isPatch($0.source.type) }) {
+        if operation.fields.contains(where: { !$0.merges && model.types.isPatch($0.source.type) }) {
           parts.insert(.appliedPatches)
         }
       }

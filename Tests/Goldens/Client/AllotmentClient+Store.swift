@@ -125,7 +125,7 @@ final class BedsStore {
 
   private func performChange(_ id: Int, _ changes: BedChanges) async {
     _ = await self.succeeds {
-      try await self.loads.change(id, in: \.loading, of: self) { item in
+      try await self.loads.change(id, by: \.id, in: \.loading, of: self) { item in
         var item = item
         if let value = changes.name { item.name = value }
         if let value = changes.crop { item.crop = value }

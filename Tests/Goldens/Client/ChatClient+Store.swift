@@ -3,6 +3,198 @@
 import Foundation
 import Observation
 
+/// What `ChatClient` loads, for views: `messages`.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+@MainActor
+@Observable
+final class MessagesStore {
+  /// How far a load is.
+  nonisolated enum LoadState: Equatable, Sendable {
+    case idle
+    case loading
+    case loaded
+    /// With what the error says.
+    case failed(String)
+
+    fileprivate init<Request, Value>(_ loading: Loading<Request, Value>) {
+      switch loading {
+      case .idle: self = .idle
+      case .active: self = .loading
+      case .loaded: self = .loaded
+      case .failed(_, let error, _): self = .failed(error.localizedDescription)
+      }
+    }
+  }
+
+  /// What views can do, apart from what they show; without arguments nothing.
+  nonisolated struct Actions: Sendable {
+    /// Changes a message; of the metadata, the keys that are sent, and null takes one away.
+    var edit:
+      @MainActor @Sendable (
+        _ channel: String,
+        _ ts: String,
+        _ text: String?,
+        _ metadata: [String: String?]?
+      ) async -> Void
+
+    /// Calls `deleteMessage`.
+    var delete: @MainActor @Sendable (_ channel: String, _ ts: String) async -> Void
+
+    /// Loads the next page of `messages`.
+    var loadMore: @MainActor @Sendable () async -> Void
+
+    /// Loads again what was loaded last.
+    var refresh: @MainActor @Sendable () async -> Void
+
+    init(
+      edit:
+        @escaping @MainActor @Sendable (
+          _ channel: String,
+          _ ts: String,
+          _ text: String?,
+          _ metadata: [String: String?]?
+        ) async -> Void = { _, _, _, _ in },
+      delete:
+        @escaping @MainActor @Sendable (
+          _ channel: String,
+          _ ts: String
+        ) async -> Void = { _, _ in },
+      loadMore: @escaping @MainActor @Sendable () async -> Void = {},
+      refresh: @escaping @MainActor @Sendable () async -> Void = {}
+    ) {
+      self.edit = edit
+      self.delete = delete
+      self.loadMore = loadMore
+      self.refresh = refresh
+    }
+  }
+
+  /// The latest request of `messages`, and what became of it.
+  private(set) var loading: Loading<ChatClient.ListMessagesRequest, [ChatClient.Message]> = .idle
+
+  /// The load of the page after those that are shown.
+  private(set) var loadingMore: LoadingMore = .ended
+
+  /// Why the latest action failed; nil unless it did.
+  private(set) var actionError: (any Error)?
+
+  /// They hold the store weakly.
+  @ObservationIgnored private(set) var actions = Actions()
+
+  private let client: ChatClient
+  private let loads = LoadSequence<ChatClient.ListMessagesRequest, [ChatClient.Message]>()
+
+  init(client: ChatClient) {
+    self.client = client
+    self.actions = Actions(
+      edit: { [weak self] in await self?.performEdit($0, $1, $2, $3) },
+      delete: { [weak self] in await self?.performDelete($0, $1) },
+      loadMore: { [weak self] in await self?.loadMore() },
+      refresh: { [weak self] in await self?.refresh() }
+    )
+  }
+
+  /// The messages of a channel, the newest first.
+  var messages: [ChatClient.Message] { self.loading.value ?? [] }
+
+  var state: LoadState { LoadState(self.loading) }
+
+  /// Whether there may be another page.
+  var hasMore: Bool { self.loadingMore.hasMore }
+
+  /// Loads `messages`; a load that runs is canceled.
+  func load(channel: String, oldest: Date? = nil, limit: Int = 50, cursor: String? = nil) async {
+    await self.load(
+      ChatClient.ListMessagesRequest(
+        channel: channel,
+        oldest: oldest,
+        limit: limit,
+        cursor: cursor
+      )
+    )
+  }
+
+  /// Loads the next page: what is on it follows what is shown.
+  ///
+  /// While something loads it only waits for that; after a failure it tries the same page again.
+  func loadMore() async {
+    await self.loads.loadMore(into: \.loading, \.loadingMore, of: self)
+  }
+
+  /// Loads again what was loaded last.
+  ///
+  /// Before the first load it does nothing.
+  func refresh() async {
+    guard let request = self.loads.lastRequest else { return }
+    await self.load(request)
+  }
+
+  /// Ends the load that runs: what was there before it is shown again.
+  func cancel() {
+    self.loads.cancel(\.loading, \.loadingMore, of: self)
+  }
+
+  private func load(_ request: ChatClient.ListMessagesRequest) async {
+    await self.loads.load(
+      request,
+      into: \.loading,
+      \.loadingMore,
+      of: self,
+      items: self.client.allMessages(
+        channel: request.channel,
+        oldest: request.oldest,
+        limit: request.limit,
+        cursor: request.cursor
+      )
+    )
+  }
+
+  private func performEdit(
+    _ channel: String,
+    _ ts: String,
+    _ text: String?,
+    _ metadata: [String: String?]?
+  ) async {
+    _ = await self.succeeds {
+      try await self.loads.change(ts, by: \.ts, in: \.loading, of: self) { item in
+        var item = item
+        if let value = text { item.text = value }
+        if let sent = metadata {
+          for (key, entry) in sent { item.metadata[key] = entry }
+        }
+        return item
+      } action: {
+        try await self.client.updateMessage(channel, ts, text, metadata).message
+      }
+    }
+  }
+
+  private func performDelete(_ channel: String, _ ts: String) async {
+    _ = await self.succeeds {
+      try await self.loads.change(ts, by: \.ts, in: \.loading, of: self) { _ in
+        nil
+      } action: {
+        _ = try await self.client.deleteMessage(channel, ts)
+        return nil
+      }
+    }
+  }
+
+  /// Whether an action succeeded; `actionError` says why not.
+  private func succeeds(_ action: () async throws -> Void) async -> Bool {
+    // Views that show it need not hear of every action.
+    if self.actionError != nil { self.actionError = nil }
+    do {
+      try await action()
+      return true
+    } catch {
+      // Closures of one's own may throw something else when they are canceled.
+      if !(Task.isCancelled || error is CancellationError) { self.actionError = error }
+      return false
+    }
+  }
+}
+
 /// What `ChatClient` loads, for views: `channels`.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
@@ -118,7 +310,7 @@ final class ChannelsStore {
 
   private func performArchive(_ channel: String) async {
     _ = await self.succeeds {
-      try await self.loads.change(channel, in: \.loading, of: self) { _ in
+      try await self.loads.change(channel, by: \.id, in: \.loading, of: self) { _ in
         nil
       } action: {
         try await self.client.archiveChannel(channel)

@@ -686,6 +686,7 @@ struct AppContainer {
 
   let clients: AppClients
   let bedsStore: BedsStore
+  let messagesStore: MessagesStore
   let channelsStore: ChannelsStore
   let commentsStore: CommentsStore
   let waresStore: WaresStore
@@ -699,6 +700,7 @@ struct AppContainer {
   init(clients: AppClients) {
     self.clients = clients
     self.bedsStore = BedsStore(client: clients.allotment)
+    self.messagesStore = MessagesStore(client: clients.chat)
     self.channelsStore = ChannelsStore(client: clients.chat)
     self.commentsStore = CommentsStore(client: clients.gitHubIssues)
     self.waresStore = WaresStore(client: clients.stall)
@@ -816,6 +818,8 @@ struct AppContainer {
         .environment(\.automationsClient, container.clients.automations)
         .environment(\.bookshopClient, container.clients.bookshop)
         .environment(\.chatClient, container.clients.chat)
+        .environment(container.messagesStore)
+        .environment(\.messagesActions, container.messagesStore.actions)
         .environment(container.channelsStore)
         .environment(\.channelsActions, container.channelsStore.actions)
         .environment(\.forecastClient, container.clients.forecast)

@@ -6880,17 +6880,18 @@ extension LoadSequence {
   ///
   /// - Parameters:
   ///   - id: Of the item.
+  ///   - key: Where items have it.
   ///   - state: Where the owner shows the items.
   ///   - change: What the item becomes; nil: it goes.
   ///   - action: It returns the item as it is then; nil: as the change makes it.
-  func change<Owner: AnyObject, Item: Identifiable>(
-    _ id: Item.ID, in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
-    to change: @escaping (Item) -> Item?, action: () async throws -> Item?
+  func change<Owner: AnyObject, Item, ID: Hashable>(
+    _ id: ID, by key: KeyPath<Item, ID>, in state: ReferenceWritableKeyPath<Owner, State>,
+    of owner: Owner, to change: @escaping (Item) -> Item?, action: () async throws -> Item?
   ) async throws where Value == [Item] {
     let change = RuntimeValueChange<Value>(of: id) { items in
-      items.compactMap { $0.id == id ? change($0) : $0 }
+      items.compactMap { $0[keyPath: key] == id ? change($0) : $0 }
     } concerns: { items in
-      items.contains { $0.id == id }
+      items.contains { $0[keyPath: key] == id }
     }
     if self.changes.isEmpty { self.unchanged = self.settled.value }
     self.changes.append(change)
@@ -6899,7 +6900,7 @@ extension LoadSequence {
       let item = try await action()
       change.lastLoad = self.number
       if let item {
-        change.apply = { items in items.map { $0.id == id ? item : $0 } }
+        change.apply = { items in items.map { $0[keyPath: key] == id ? item : $0 } }
         self.reorder(after: change)
         self.show(change, in: state, of: owner)
       }
@@ -7126,6 +7127,8 @@ nonisolated struct SpiedEndpoint<Request: Sendable>: Sendable {
 nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Sendable>:
   @unchecked Sendable
 {
+  typealias Scope = MemoryRows<Value>.Scope
+
   private let lock = NSLock()
   private let id: @Sendable (Value) -> ID?
   private var stored: [MemoryRows<Value>.Row] = []
@@ -7137,7 +7140,7 @@ nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Sendable>:
   /// - Parameter id: What tells values apart. Of values with the same id the last one is kept.
   init(_ values: [Value], id: @escaping @Sendable (Value) -> ID?) {
     self.id = id
-    for value in values { self.set(value) }
+    for value in values { self.set(value, in: [:]) }
   }
 
   var values: [Value] { self.rows.values }
@@ -7147,45 +7150,50 @@ nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Sendable>:
     self.lock.withLock { MemoryRows(self.stored, removed: self.removed, last: self.last) }
   }
 
+  /// What there is now in a scope.
+  func rows(in scope: Scope) -> MemoryRows<Value> { self.rows.rows(in: scope) }
+
   func find(
-    _ id: ID, where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
+    _ id: ID, in scope: Scope = [:],
+    where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
   ) -> Value? {
     self.lock.withLock {
-      self.place(of: id, isFound).map { self.stored[$0].value }
+      self.place(of: id, in: scope, isFound).map { self.stored[$0].value }
     }
   }
 
   /// - Returns: Whether it was added; not if there is a value with its id.
-  func insert(_ value: Value) -> Bool {
+  func insert(_ value: Value, in scope: Scope = [:]) -> Bool {
     self.lock.withLock {
-      if let id = self.id(value), self.place(of: id) != nil { return false }
-      self.append(value)
+      if let id = self.id(value), self.place(of: id, in: scope) != nil { return false }
+      self.append(value, in: scope)
       return true
     }
   }
 
   @discardableResult
   func put(
-    _ value: Value,
+    _ value: Value, in scope: Scope = [:],
     keeping: (_ value: inout Value, _ previous: Value) -> Void = { (_: inout Value, _: Value) in }
   ) -> Value {
     self.lock.withLock {
       var value: Value = value
-      if let id = self.id(value), let place = self.place(of: id) {
+      if let id = self.id(value), let place = self.place(of: id, in: scope) {
         keeping(&value, self.stored[place].value)
       }
-      self.set(value)
+      self.set(value, in: scope)
       return value
     }
   }
 
   @discardableResult
   func update(
-    _ id: ID, where isFound: (Value) -> Bool = { (_: Value) -> Bool in true },
+    _ id: ID, in scope: Scope = [:],
+    where isFound: (Value) -> Bool = { (_: Value) -> Bool in true },
     change: (inout Value) -> Void
   ) -> Value? {
     self.lock.withLock {
-      guard let place = self.place(of: id, isFound) else { return nil }
+      guard let place = self.place(of: id, in: scope, isFound) else { return nil }
       change(&self.stored[place].value)
       return self.stored[place].value
     }
@@ -7193,35 +7201,37 @@ nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Sendable>:
 
   @discardableResult
   func remove(
-    _ id: ID, where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
+    _ id: ID, in scope: Scope = [:],
+    where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
   ) -> Value? {
     self.lock.withLock {
-      guard let place = self.place(of: id, isFound) else { return nil }
+      guard let place = self.place(of: id, in: scope, isFound) else { return nil }
       self.removed.append(self.stored.remove(at: place))
       return self.removed.last?.value
     }
   }
 
   private func place(
-    of id: ID, _ isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
+    of id: ID, in scope: Scope,
+    _ isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
   ) -> Int? {
     self.stored.firstIndex { (row: MemoryRows<Value>.Row) -> Bool in
-      self.id(row.value) == id && isFound(row.value)
+      self.id(row.value) == id && row.isIn(scope) && isFound(row.value)
     }
   }
 
-  private func append(_ value: Value) {
+  private func append(_ value: Value, in scope: Scope) {
     self.last += 1
-    self.stored.append(MemoryRows.Row(place: self.last, value: value))
+    self.stored.append(MemoryRows.Row(place: self.last, value: value, scope: scope))
     if let id = self.id(value) { self.known.insert(id) }
   }
 
-  private func set(_ value: Value) {
+  private func set(_ value: Value, in scope: Scope) {
     // Most are new: looking for those would take the square of their number.
-    if let id = self.id(value), self.known.contains(id), let place = self.place(of: id) {
+    if let id = self.id(value), self.known.contains(id), let place = self.place(of: id, in: scope) {
       self.stored[place].value = value
     } else {
-      self.append(value)
+      self.append(value, in: scope)
     }
   }
 
@@ -7239,10 +7249,10 @@ nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Sendable>:
 
 nonisolated extension MemoryTable where ID: MemoryID {
   @discardableResult
-  func add(_ make: (ID) throws -> Value) rethrows -> Value {
+  func add(in scope: Scope = [:], _ make: (ID) throws -> Value) rethrows -> Value {
     try self.lock.withLock {
       let value: Value = try make(self.makeID(ID.next))
-      self.append(value)
+      self.append(value, in: scope)
       return value
     }
   }
@@ -7250,10 +7260,10 @@ nonisolated extension MemoryTable where ID: MemoryID {
   /// Adds a value with a new id.
   ///
   /// - Returns: The id.
-  func addID(_ make: (ID) throws -> Value) rethrows -> ID {
+  func addID(in scope: Scope = [:], _ make: (ID) throws -> Value) rethrows -> ID {
     try self.lock.withLock {
       let id: ID = self.makeID(ID.next)
-      try self.append(make(id))
+      try self.append(make(id), in: scope)
       return id
     }
   }
@@ -7261,21 +7271,25 @@ nonisolated extension MemoryTable where ID: MemoryID {
   /// Adds a value with an id that is given, or a new one.
   ///
   /// - Returns: The id; nil if the given one is taken.
-  func addID(id given: ID?, _ make: (ID) throws -> Value) rethrows -> ID? {
+  func addID(
+    id given: ID?, in scope: Scope = [:], _ make: (ID) throws -> Value
+  ) rethrows -> ID? {
     try self.lock.withLock {
-      if let given, self.place(of: given) != nil { return nil }
+      if let given, self.place(of: given, in: scope) != nil { return nil }
       let id: ID = given ?? self.makeID(ID.next)
-      try self.append(make(id))
+      try self.append(make(id), in: scope)
       return id
     }
   }
 
   @discardableResult
-  func add(id given: ID?, _ make: (ID) throws -> Value) rethrows -> Value? {
+  func add(
+    id given: ID?, in scope: Scope = [:], _ make: (ID) throws -> Value
+  ) rethrows -> Value? {
     try self.lock.withLock {
-      if let given, self.place(of: given) != nil { return nil }
+      if let given, self.place(of: given, in: scope) != nil { return nil }
       let value: Value = try make(given ?? self.makeID(ID.next))
-      self.append(value)
+      self.append(value, in: scope)
       return value
     }
   }
@@ -7315,9 +7329,21 @@ nonisolated extension UUID: MemoryID {
 
 /// What a table holds at one moment, in the order in which it came.
 nonisolated struct MemoryRows<Value> {
+  /// What says where values are, by the names of parameters, such as the channel of messages; nil
+  /// says nothing.
+  typealias Scope = [String: AnyHashable?]
+
   struct Row {
     let place: Int
     var value: Value
+    let scope: Scope
+
+    func isIn(_ wanted: Scope) -> Bool {
+      wanted.allSatisfy { (name: String, value: AnyHashable?) -> Bool in
+        let known: AnyHashable? = self.scope[name] ?? nil
+        return value == nil || known == nil || known == value
+      }
+    }
   }
 
   private(set) var rows: [Row]
@@ -7333,6 +7359,12 @@ nonisolated struct MemoryRows<Value> {
   }
 
   var values: [Value] { self.rows.map(\.value) }
+
+  func rows(in scope: Scope) -> Self {
+    var rows: Self = self
+    rows.rows.removeAll { (row: Row) -> Bool in !row.isIn(scope) }
+    return rows
+  }
 
   /// Leaves out values.
   mutating func removeAll(where isLeftOut: (Value) throws -> Bool) rethrows {

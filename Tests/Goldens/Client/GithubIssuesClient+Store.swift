@@ -173,7 +173,7 @@ final class CommentsStore {
 
   private func performDelete(_ owner: String, _ repo: String, _ id: Int64) async {
     let succeeded = await self.succeeds {
-      try await self.loads.change(id, in: \.loading, of: self) { _ in
+      try await self.loads.change(id, by: \.id, in: \.loading, of: self) { _ in
         nil
       } action: {
         try await self.client.deleteComment(owner, repo, id)

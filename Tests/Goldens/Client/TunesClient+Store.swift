@@ -125,7 +125,7 @@ final class PlaylistsStore {
 
   private func performRename(_ id: String, _ name: String?, _ public: Bool?) async {
     _ = await self.succeeds {
-      try await self.loads.change(id, in: \.loading, of: self) { item in
+      try await self.loads.change(id, by: \.id, in: \.loading, of: self) { item in
         var item = item
         if let value = name { item.name = value }
         if let value = `public` { item.public = value }
@@ -138,7 +138,7 @@ final class PlaylistsStore {
 
   private func performDelete(_ id: String) async {
     _ = await self.succeeds {
-      try await self.loads.change(id, in: \.loading, of: self) { _ in
+      try await self.loads.change(id, by: \.id, in: \.loading, of: self) { _ in
         nil
       } action: {
         try await self.client.playlists.delete(id)

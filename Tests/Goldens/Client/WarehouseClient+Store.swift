@@ -318,7 +318,7 @@ final class SalesOrdersStore {
 
   private func performHold(_ id: UUID, _ reason: String) async {
     _ = await self.succeeds {
-      try await self.loads.change(id, in: \.loading, of: self) { item in
+      try await self.loads.change(id, by: \.id, in: \.loading, of: self) { item in
         item
       } action: {
         try await self.client.holdOrder(id, reason)
@@ -328,7 +328,7 @@ final class SalesOrdersStore {
 
   private func performRelease(_ id: UUID) async {
     _ = await self.succeeds {
-      try await self.loads.change(id, in: \.loading, of: self) { item in
+      try await self.loads.change(id, by: \.id, in: \.loading, of: self) { item in
         item
       } action: {
         try await self.client.releaseOrder(id)
