@@ -35,10 +35,15 @@ package.targets += [
   // What every reader of a format makes, and what the model is made of.
   .target(
     name: "ClientsmithDeclarations", dependencies: ["ClientsmithModel", "ClientsmithDiagnostics"]),
+  // How nodes are read, in whatever format.
+  .target(
+    name: "ClientsmithReading",
+    dependencies: ["ClientsmithDeclarations", "ClientsmithYAML", "ClientsmithDiagnostics"]),
   .target(
     name: "ClientsmithSpec",
     dependencies: [
-      "ClientsmithDeclarations", "ClientsmithModel", "ClientsmithYAML", "ClientsmithDiagnostics",
+      "ClientsmithDeclarations", "ClientsmithModel", "ClientsmithReading", "ClientsmithYAML",
+      "ClientsmithDiagnostics",
     ]),
   .target(
     name: "ClientsmithAnalysis",
@@ -59,16 +64,16 @@ package.targets += [
     name: "ClientsmithRun",
     dependencies: [
       "ClientsmithFiles", "ClientsmithGenerator", "ClientsmithAnalysis",
-      "ClientsmithDeclarations", "ClientsmithModel", "ClientsmithSpec", "ClientsmithYAML",
-      "ClientsmithDiagnostics", "ClientsmithSystem",
+      "ClientsmithDeclarations", "ClientsmithModel", "ClientsmithReading", "ClientsmithSpec",
+      "ClientsmithYAML", "ClientsmithDiagnostics", "ClientsmithSystem",
     ]
   ),
   .executableTarget(
     name: "clientsmith",
     dependencies: [
       "ClientsmithRun", "ClientsmithFiles", "ClientsmithGenerator", "ClientsmithAnalysis",
-      "ClientsmithDeclarations", "ClientsmithModel", "ClientsmithSpec", "ClientsmithYAML",
-      "ClientsmithDiagnostics", "ClientsmithSystem",
+      "ClientsmithDeclarations", "ClientsmithModel", "ClientsmithReading", "ClientsmithSpec",
+      "ClientsmithYAML", "ClientsmithDiagnostics", "ClientsmithSystem",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]
   ),
@@ -150,8 +155,8 @@ package.targets += [
   .testTarget(
     name: "ClientsmithSpecTests",
     dependencies: [
-      "ClientsmithAnalysis", "ClientsmithModel", "ClientsmithRun", "ClientsmithSpec",
-      "ClientsmithYAML", "ClientsmithDiagnostics",
+      "ClientsmithAnalysis", "ClientsmithModel", "ClientsmithReading", "ClientsmithRun",
+      "ClientsmithSpec", "ClientsmithYAML", "ClientsmithDiagnostics",
     ]),
   .testTarget(
     name: "ClientsmithPropertyTests",

@@ -37,6 +37,7 @@ enum EmbeddedTemplates {
     "Client/UnionTags.mustache",
     "Client/UnionTrial.mustache",
     "Tests/Tests.mustache",
+    "Runtime/ActionSequence.swift",
     "Runtime/AdditionalFields+Coding.swift",
     "Runtime/AdditionalFields.swift",
     "Runtime/ArrayStyle.swift",
@@ -1315,6 +1316,8 @@ nonisolated extension {{scope}} {
 {{#documentation}}
     {{.}}
 {{/documentation}}
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
     {{declaration}}
 
 {{/actions}}
@@ -1348,7 +1351,30 @@ nonisolated extension {{scope}} {
 {{/pagedLoads}}
       self.refresh = refresh
     }
+{{#actions}}
+{{#labeled}}
+
+{{#documentation}}
+    {{.}}
+{{/documentation}}
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
+    @MainActor
+    @discardableResult
+    {{.}}
+      {{labeledCall}}
+    }
+{{/labeled}}
+{{/actions}}
   }
+{{#hasActions}}
+
+  {{access}}nonisolated enum ActionName: Hashable, Sendable {
+{{#actions}}
+    case {{name}}
+{{/actions}}
+  }
+{{/hasActions}}
 
 {{#loads}}
   /// The latest request of `{{property}}`, and what became of it.
@@ -1371,13 +1397,12 @@ nonisolated extension {{scope}} {
 {{/isPaged}}
 {{/loads}}
 {{#hasActions}}
-  /// Why the latest action failed; nil unless it did.
 {{#isCombine}}
   #if canImport(Combine)
     @{{published}}
   #endif
 {{/isCombine}}
-  {{access}}private(set) var actionError: (any Error)?
+  private var actionStates = ActionStates<ActionName, {{itemType}}>()
 
 {{/hasActions}}
   /// They hold the store weakly.
@@ -1387,6 +1412,9 @@ nonisolated extension {{scope}} {
 {{#loads}}
   {{sequence}}
 {{/loads}}
+{{#hasActions}}
+  private let runs = ActionSequence<ActionName, {{itemType}}>()
+{{/hasActions}}
 
   {{access}}init(client: {{client}}) {
     self.client = client
@@ -1469,6 +1497,40 @@ nonisolated extension {{scope}} {
 {{/loads}}
   }
 {{/hasSeveral}}
+
+  /// Ends what runs, and forgets everything: for signing out.
+  {{access}}func reset() {
+{{#loads}}
+    {{reset}}
+{{/loads}}
+{{#hasActions}}
+    self.runs.reset(\.actionStates, of: self)
+{{/hasActions}}
+  }
+{{#hasActions}}
+
+  /// Why an action failed last: until the same one on the same item begins anew or succeeds, or is
+  /// dismissed.
+  {{access}}func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
+
+  {{access}}func dismiss(_ action: ActionName) { self.actionStates.dismiss(action) }
+
+  {{access}}func isPending(_ action: ActionName) -> Bool { self.actionStates.isPending(action) }
+{{#itemID}}
+
+  /// Why an action on an item failed last.
+  {{access}}func error(of action: ActionName, id: {{.}}) -> (any Error)? {
+    self.actionStates.error(of: action, id: id)
+  }
+
+  {{access}}func dismiss(_ action: ActionName, id: {{.}}) {
+    self.actionStates.dismiss(action, id: id)
+  }
+
+  /// Whether an action on an item runs.
+  {{access}}func isPending(_ id: {{.}}) -> Bool { self.actionStates.isPending(id) }
+{{/itemID}}
+{{/hasActions}}
 {{#loads}}
 
   {{run}}
@@ -1495,22 +1557,6 @@ nonisolated extension {{scope}} {
 {{/statements}}
   }
 {{/actions}}
-{{#hasActions}}
-
-  /// Whether an action succeeded; `actionError` says why not.
-  private func succeeds(_ action: () async throws -> Void) async -> Bool {
-    // Views that show it need not hear of every action.
-    if self.actionError != nil { self.actionError = nil }
-    do {
-      try await action()
-      return true
-    } catch {
-      // Closures of one's own may throw something else when they are canceled.
-      if !(Task.isCancelled || error is CancellationError) { self.actionError = error }
-      return false
-    }
-  }
-{{/hasActions}}
 }
 {{#isCombine}}
 
@@ -1946,6 +1992,166 @@ nonisolated struct {{driftSuite}} {
   /// By file name without its ending.
   static func swift(_ name: String) -> SwiftSource? {
     switch name {
+    case "Runtime/ActionSequence":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("mark", [####"""
+/// The actions of a store: what runs, and what became of it.
+
+"""####]),
+          .init("", [####"""
+@MainActor
+
+"""####, "public", ####"""
+final class ActionSequence<Name: Hashable & Sendable, ID: Hashable> {
+  
+"""####, "public", ####"""
+typealias States = ActionStates<Name, ID>
+
+  private var running: [Int: Task<Void, any Error>] = [:]
+  private var number = 0
+
+  
+"""####, "public", ####"""
+nonisolated init() {}
+
+  /// Runs an action. Canceling its task cancels it.
+  ///
+  /// - Parameters:
+  ///   - id: Of the item that it is about; nil: it is about no single one.
+  ///   - states: Where the owner shows what became of it.
+  /// - Returns: Whether it succeeded: a canceled one has not, and has no error either.
+  
+"""####, "public", ####"""
+func perform<Owner: AnyObject>(
+    _ name: Name, on id: ID?, in states: ReferenceWritableKeyPath<Owner, States>, of owner: Owner,
+    action: @escaping @MainActor () async throws -> Void
+  ) async -> Bool {
+    self.number += 1
+    let number = self.number
+    owner[keyPath: states].begin(name, id)
+    let task = Task { try await action() }
+    self.running[number] = task
+    let result = await withTaskCancellationHandler {
+      await task.result
+    } onCancel: {
+      task.cancel()
+    }
+    // After a reset nothing is known of it any more.
+    guard self.running.removeValue(forKey: number) != nil else { return false }
+    switch result {
+    case .success:
+      owner[keyPath: states].end(name, id, .success(()))
+      return true
+    // Closures of one's own may throw something else when they are canceled.
+    case .failure(let error) where task.isCancelled || error is CancellationError:
+      owner[keyPath: states].end(name, id, nil)
+      return false
+    case .failure(let error):
+      owner[keyPath: states].end(name, id, .failure(error))
+      return false
+    }
+  }
+
+  /// Ends what runs, and forgets what became of all actions.
+  
+"""####, "public", ####"""
+func reset<Owner: AnyObject>(
+    _ states: ReferenceWritableKeyPath<Owner, States>, of owner: Owner
+  ) {
+    for task in self.running.values { task.cancel() }
+    self.running = [:]
+    owner[keyPath: states] = States()
+  }
+}
+
+/// Which actions run, and why others failed.
+///
+/// The error of an action on an item stays until the same action on that item begins anew or
+/// succeeds, or until it is dismissed.
+
+"""####, "public", ####"""
+nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> {
+  private struct Key: Hashable {
+    let name: Name
+    let id: ID?
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// How often each runs.
+
+"""####]),
+          .init("", [####"""
+  private var running: [Key: Int] = [:]
+
+"""####]),
+          .init("mark", [####"""
+  /// The latest last.
+
+"""####]),
+          .init("", [####"""
+  private var failures: [(key: Key, error: any Error)] = []
+
+  
+"""####, "public", ####"""
+init() {}
+
+  
+"""####, "public", ####"""
+func isPending(_ id: ID) -> Bool { self.running.keys.contains { $0.id == id } }
+
+  
+"""####, "public", ####"""
+func isPending(_ name: Name) -> Bool { self.running.keys.contains { $0.name == name } }
+
+  /// Of the action that failed last.
+  
+"""####, "public", ####"""
+func error(of name: Name) -> (any Error)? {
+    self.failures.last { $0.key.name == name }?.error
+  }
+
+  
+"""####, "public", ####"""
+func error(of name: Name, id: ID) -> (any Error)? {
+    self.failures.last { $0.key == Key(name: name, id: id) }?.error
+  }
+
+  
+"""####, "public", ####"""
+mutating func dismiss(_ name: Name) {
+    self.failures.removeAll { $0.key.name == name }
+  }
+
+  
+"""####, "public", ####"""
+mutating func dismiss(_ name: Name, id: ID) { self.forget(Key(name: name, id: id)) }
+
+  mutating func begin(_ name: Name, _ id: ID?) {
+    let key = Key(name: name, id: id)
+    self.forget(key)
+    self.running[key, default: 0] += 1
+  }
+
+  mutating func end(_ name: Name, _ id: ID?, _ result: Result<Void, any Error>?) {
+    let key = Key(name: name, id: id)
+    let count = (self.running[key] ?? 1) - 1
+    self.running[key] = count == 0 ? nil : count
+    guard let result else { return }
+    self.forget(key)
+    if case .failure(let error) = result { self.failures.append((key: key, error: error)) }
+  }
+
+  private mutating func forget(_ key: Key) { self.failures.removeAll { $0.key == key } }
+}
+"""####]),
+        ])
     case "Runtime/AdditionalFields+Coding":
       return SwiftSource(
         head: ####"""
@@ -2516,6 +2722,10 @@ var requestID: String?
   
 """####, "public", ####"""
 var detail: String?
+  /// What the API says to people, where the specification tells where that is.
+  
+"""####, "public", ####"""
+var message: String?
 
   
 """####, "internal", ####"""
@@ -2523,13 +2733,15 @@ var errorValue: (any Sendable)?
 
   /// - Parameters:
   ///   - requestID: nil: taken from the headers.
+  ///   - message: What people may read of it; nil: a sentence about the reason.
   ///   - value: The body decoded as the type that is declared for the status.
   
 """####, "public", ####"""
 init(
     client: String, endpoint: String, reason: Reason, urlError: URLError.Code? = nil,
     status: Int? = nil, headers: HTTPHeaders = HTTPHeaders(), body: Data? = nil,
-    requestID: String? = nil, detail: String? = nil, value: (any Sendable)? = nil
+    requestID: String? = nil, detail: String? = nil, message: String? = nil,
+    value: (any Sendable)? = nil
   ) {
     self.client = client
     self.endpoint = endpoint
@@ -2540,6 +2752,7 @@ init(
     self.body = body.map { Data($0.prefix(1_048_576)) }
     self.requestID = requestID ?? Self.requestID(in: headers)
     self.detail = detail
+    self.message = message
     self.errorValue = value
   }
 
@@ -2578,19 +2791,39 @@ func body<Value>(as type: Value.Type) -> Value? {
     return names.lazy.compactMap { headers[$0] }.first
   }
 
-  // Shown to people and written to logs: no URL, no header, no body, nothing that was sent.
+  /// For people, as `localizedDescription`: what the API says to them, else a short sentence.
   
 """####, "public", ####"""
-var errorDescription: String? {
-    let sentence = "\(self.client).\(self.endpoint): \(self.explanation)"
-    guard let detail = self.detail else { return sentence + "." }
-    return "\(sentence): \(detail)."
+var errorDescription: String? { self.message ?? self.sentence }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// An app translates the sentences in its table of strings.
+
+"""####]),
+          .init("", [####"""
+  private var sentence: String {
+    switch (self.reason, self.urlError) {
+    case (_, .notConnectedToInternet?), (_, .dataNotAllowed?), (_, .internationalRoamingOff?):
+      NSLocalizedString("You are offline.", comment: "An error of a client")
+    case (.timeout, _), (.transport, _), (.streamTruncated, _):
+      NSLocalizedString("The server did not answer.", comment: "An error of a client")
+    case (.authentication, _):
+      NSLocalizedString("You are not signed in.", comment: "An error of a client")
+    case (.invalidRequest, _), (.status, _), (.decoding, _), (.redirect, _), (.tooLarge, _),
+      (.rejected, _):
+      NSLocalizedString("Something went wrong.", comment: "An error of a client")
+    }
   }
 
+  /// For logs: no URL, no header, no body, nothing that was sent.
   
 """####, "public", ####"""
 var description: String {
-    self.errorDescription ?? self.explanation
+    let sentence = "\(self.client).\(self.endpoint): \(self.explanation)"
+    guard let detail = self.detail else { return sentence + "." }
+    return "\(sentence): \(detail)."
   }
 
   private var explanation: String {
@@ -5182,15 +5415,19 @@ enum Statuses: Hashable, Sendable {
 
 """####]),
           .init("", [####"""
-  fileprivate let decode: @Sendable (Data, DateCoding) -> (any Sendable)?
+  fileprivate let decode: @Sendable (Data, DateCoding) -> RuntimeErrorValue?
 
+  /// - Parameter message: What people may read of it.
   
 """####, "public", ####"""
-init<Value: Decodable & Sendable>(_ statuses: Statuses, as type: Value.Type) {
+init<Value: Decodable & Sendable>(
+    _ statuses: Statuses, as type: Value.Type,
+    message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
+  ) {
     self.statuses = statuses
-    self.decode = { (data: Data, dates: DateCoding) -> (any Sendable)? in
+    self.decode = { (data: Data, dates: DateCoding) -> RuntimeErrorValue? in
       let value: Value? = try? RuntimeJSONCoding.decode(type, from: data, at: [], dates: dates)
-      return value
+      return value.map { RuntimeErrorValue(value: $0, message: message($0)) }
     }
   }
 
@@ -5209,9 +5446,10 @@ init<Value: Decodable & Sendable>(_ statuses: Statuses, as type: Value.Type) {
   
 """####, "public", ####"""
 init<Sign: Decodable & Equatable & Sendable, Value: Decodable & Sendable>(
-    at path: [JSONPathStep], is sign: Sign, as type: Value.Type
+    at path: [JSONPathStep], is sign: Sign, as type: Value.Type,
+    message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
   ) {
-    self.init(.otherwise, as: type)
+    self.init(.otherwise, as: type, message: message)
     self.isRefusal = { (data: Data) -> Bool in
       let found: Sign?? = try? RuntimeJSONCoding.decode(
         Sign?.self, from: data, at: path, dates: .iso8601)
@@ -5223,8 +5461,11 @@ init<Sign: Decodable & Equatable & Sendable, Value: Decodable & Sendable>(
   /// something, neither null nor an empty array.
   
 """####, "public", ####"""
-init<Value: Decodable & Sendable>(presentAt path: [JSONPathStep], as type: Value.Type) {
-    self.init(.otherwise, as: type)
+init<Value: Decodable & Sendable>(
+    presentAt path: [JSONPathStep], as type: Value.Type,
+    message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
+  ) {
+    self.init(.otherwise, as: type, message: message)
     self.isRefusal = { (data: Data) -> Bool in
       let found: RuntimePresence?? = try? RuntimeJSONCoding.decode(
         RuntimePresence?.self, from: data, at: path, dates: .iso8601)
@@ -5277,7 +5518,7 @@ nonisolated extension EndpointCall {
           .init("", [####"""
   
 """####, "internal", ####"""
-func errorValue(in response: HTTPResponse) -> (any Sendable)? {
+func errorValue(in response: HTTPResponse) -> RuntimeErrorValue? {
     let body: ErrorBody? = self.errors.first { $0.covers(response.status) }
     return body?.decode(response.body, self.dates)
   }
@@ -5303,7 +5544,7 @@ func refusal(in data: Data) -> RuntimeRefusal? {
     let start: UInt8? = data.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     guard start == 0x7B || start == 0x5B else { return nil }
     guard let body = self.errors.first(where: { $0.refuses(data) }) else { return nil }
-    return RuntimeRefusal(value: body.decode(data, self.dates))
+    return RuntimeRefusal(body: body.decode(data, self.dates))
   }
 
 """####]),
@@ -5312,6 +5553,27 @@ func refusal(in data: Data) -> RuntimeRefusal? {
 
 """####]),
           .init("", [####"""
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// The body of a failure, as its declared type.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeErrorValue {
+  let value: any Sendable
+
+"""####]),
+          .init("mark", [####"""
+  /// What people may read of it.
+
+"""####]),
+          .init("", [####"""
+  let message: String?
 }
 
 """####]),
@@ -5334,11 +5596,11 @@ nonisolated struct RuntimeRefusal {
 
 """####]),
           .init("mark", [####"""
-  /// The body, if it is of the declared type.
+  /// nil: it is not of the declared type.
 
 """####]),
           .init("rejections", [####"""
-  let value: (any Sendable)?
+  let body: RuntimeErrorValue?
 }
 
 
@@ -8158,12 +8420,13 @@ import Foundation
 nonisolated extension LiveCaller {
   func error(
     _ reason: ClientError.Reason, _ call: EndpointCall, _ response: HTTPResponse? = nil,
-    detail: String? = nil, urlError: URLError.Code? = nil, value: (any Sendable)? = nil
+    detail: String? = nil, urlError: URLError.Code? = nil, value: (any Sendable)? = nil,
+    message: String? = nil
   ) -> ClientError {
     ClientError(
       client: self.client, endpoint: call.endpoint, reason: reason, urlError: urlError,
       status: response?.status, headers: response?.headers ?? HTTPHeaders(), body: response?.body,
-      detail: detail, value: value)
+      detail: detail, message: message, value: value)
   }
 
 
@@ -9783,7 +10046,8 @@ func json<Value: Decodable & Sendable>(
 """####]),
           .init("errors", [####"""
     if !statuses.contains(response.status) {
-      throw self.error(.status, call, response, value: call.errorValue(in: response))
+      let body: RuntimeErrorValue? = call.errorValue(in: response)
+      throw self.error(.status, call, response, value: body?.value, message: body?.message)
     }
 
 """####]),
@@ -9803,7 +10067,8 @@ func json<Value: Decodable & Sendable>(
 """####]),
           .init("rejections", [####"""
     if let refusal = call.refusal(in: response.body) {
-      throw self.error(.rejected, call, response, value: refusal.value)
+      throw self.error(
+        .rejected, call, response, value: refusal.body?.value, message: refusal.body?.message)
     }
 
 """####]),
@@ -10007,6 +10272,8 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
     self.show(change, in: state, of: owner)
     do {
       let item = try await action()
+      // After a reset nothing is known of it any more.
+      guard self.changes.contains(where: { $0 === change }) else { return }
       change.lastLoad = self.number
       if let item {
         change.apply = { items in items.map { $0[keyPath: key] == id ? item : $0 } }
@@ -10342,6 +10609,20 @@ func cancel<Owner: AnyObject>(
     self.cancelMore(more, of: owner)
   }
 
+  /// Ends what runs, and forgets what was loaded.
+  
+"""####, "public", ####"""
+func reset<Owner: AnyObject>(
+    _ state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
+  ) {
+    self.cancelMore(more, of: owner)
+    self.rest = nil
+    self.settledMore = .ended
+    self.reset(state, of: owner)
+    self.showMore(in: more, of: owner)
+  }
+
   private func cancelMore<Owner: AnyObject>(
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
   ) {
@@ -10649,6 +10930,36 @@ func cancel<Owner: AnyObject>(
     self.running = nil
     self.number += 1
     self.lastRequest = self.settled.request ?? self.lastRequest
+    self.show(in: state, of: owner)
+  }
+
+  /// Ends what runs, and forgets what was loaded.
+  
+"""####, "public", ####"""
+func reset<Owner: AnyObject>(
+    _ state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner
+  ) {
+    self.running?.cancel()
+    self.running = nil
+    self.number += 1
+    self.lastRequest = nil
+    self.settled = .idle
+
+"""####]),
+          .init("mark", [####"""
+    // Only for optimisticStores:
+
+"""####]),
+          .init("optimisticStores", [####"""
+    self.changes = []
+    self.unchanged = nil
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     self.show(in: state, of: owner)
   }
 
@@ -18729,7 +19040,8 @@ actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable & Sendab
       self.isOver = true
       let response = HTTPResponse(
         status: self.response.status, headers: self.response.headers, body: content)
-      throw self.caller.error(.rejected, self.call, response, value: refusal.value)
+      throw self.caller.error(
+        .rejected, self.call, response, value: refusal.body?.value, message: refusal.body?.message)
     }
 
 """####]),
@@ -18823,7 +19135,7 @@ func reader<Format: RuntimeStreamFormat, Value: Decodable & Sendable>(
       throw self.error(
         .rejected, call,
         HTTPResponse(status: response.status, headers: response.headers, body: body),
-        value: refusal.value)
+        value: refusal.body?.value, message: refusal.body?.message)
     }
 
 """####]),

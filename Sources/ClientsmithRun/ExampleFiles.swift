@@ -1,6 +1,7 @@
 import ClientsmithDeclarations
 import ClientsmithDiagnostics
 import ClientsmithFiles
+import ClientsmithReading
 import ClientsmithSpec
 import ClientsmithYAML
 

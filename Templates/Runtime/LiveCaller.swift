@@ -177,7 +177,8 @@ public nonisolated final class LiveCaller: Sendable {
     }
     // Only for errors:
     if !statuses.contains(response.status) {
-      throw self.error(.status, call, response, value: call.errorValue(in: response))
+      let body: RuntimeErrorValue? = call.errorValue(in: response)
+      throw self.error(.status, call, response, value: body?.value, message: body?.message)
     }
     // For all:
     guard statuses.contains(response.status) else {
@@ -185,7 +186,8 @@ public nonisolated final class LiveCaller: Sendable {
     }
     // Only for rejections:
     if let refusal = call.refusal(in: response.body) {
-      throw self.error(.rejected, call, response, value: refusal.value)
+      throw self.error(
+        .rejected, call, response, value: refusal.body?.value, message: refusal.body?.message)
     }
     // For all:
     return response

@@ -26,6 +26,8 @@ extension LoadSequence {
     self.show(change, in: state, of: owner)
     do {
       let item = try await action()
+      // After a reset nothing is known of it any more.
+      guard self.changes.contains(where: { $0 === change }) else { return }
       change.lastLoad = self.number
       if let item {
         change.apply = { items in items.map { $0[keyPath: key] == id ? item : $0 } }

@@ -69,7 +69,10 @@ import Testing
       #expect(found.status == 404 && found.reason == expected.reason)
       #expect(found.body == expected.body)
       #expect(found.body(as: GardenProblem.self) == GardenProblem(message: "There is no such bed."))
-      #expect(found.localizedDescription.hasPrefix("AllotmentClient.\(endpoint): "))
+      #expect(found.description.hasPrefix("AllotmentClient.\(endpoint): "))
+      // What people read is what the API says.
+      #expect(found.localizedDescription == "There is no such bed.")
+      #expect(expected.localizedDescription == found.localizedDescription)
     }
   }
 

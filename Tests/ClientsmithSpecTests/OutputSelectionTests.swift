@@ -1,5 +1,6 @@
 import ClientsmithDiagnostics
 import ClientsmithModel
+import ClientsmithReading
 import ClientsmithYAML
 import Testing
 

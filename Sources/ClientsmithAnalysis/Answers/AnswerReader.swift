@@ -11,12 +11,14 @@ package struct AnswerReader {
   private let file: SourceFile
   private let defaults: DefaultValues
 
-  /// - Parameter file: that of the specification.
-  package init(_ model: ClientModel, file: SourceFile) {
+  /// - Parameters:
+  ///   - file: that of the specification.
+  ///   - wording: what its format calls things.
+  package init(_ model: ClientModel, file: SourceFile, _ wording: Wording) {
     self.model = model
     self.file = file
-    // What could be done about it is said in no format's words.
-    defaults = DefaultValues(of: model.types, Wording { _ in "" }, file: file)
+    defaults = DefaultValues(
+      of: model.types, wording, file: file)
   }
 
   private var types: TypeIndex { model.types }
@@ -105,7 +107,8 @@ package struct AnswerReader {
       log.error(
         .unknownValue, at: range,
         "\(name: endpoint.pathName) answered with status \(status), which is not declared under "
-          + "`errors`")
+          + "\(defaults.wording.name(.errors))"
+      )
       return
     }
     log.warning(

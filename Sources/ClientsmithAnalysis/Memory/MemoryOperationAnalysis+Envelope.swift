@@ -93,7 +93,6 @@ extension MemoryOperationAnalysis {
       .exampleInMemory, at: range,
       "\(name: endpoint.pathName) returns \(listed(names.map(\.text))) beside "
         + "what a client in memory keeps, always as in the example",
-      help: "call what repeats the id, an argument or a property of \(quoted(subject.name.text)) "
-        + "like it")
+      help: wording.help(.memory(.nameLikeValue(type: subject.name.text))))
   }
 }

@@ -25,8 +25,8 @@ struct MemoryScopeAnalysis {
             "\(name: part.name) of \(name: operation.endpoint.pathName) is required, and "
               + "\(name: operation.subject.name) has no such property, so a client in memory takes no "
               + "notice of it",
-            help: "give \(quoted(operation.subject.name.text)) a property \(quoted(part.name.text)), "
-              + "or the endpoint that creates one such a parameter")
+            help: operation.wording.help(
+              .memory(.keep(part.name.text, type: operation.subject.name.text))))
           continue
         }
         add(part, kept, into: &log)
@@ -51,7 +51,8 @@ struct MemoryScopeAnalysis {
           .unkeptValue, at: place.origin?.range ?? operation.range,
           "\(name: place.name) of \(name: operation.endpoint.pathName) is not a property of "
             + "\(name: operation.subject.name), so a client in memory does not change it",
-          help: "give \(quoted(operation.subject.name.text)) a property \(quoted(place.name.text))")
+          help: operation.wording.help(
+            .memory(.keep(place.name.text, type: operation.subject.name.text))))
         continue
       }
       scopes[operation.endpoint.name, default: []].append(

@@ -8,7 +8,7 @@ package enum FileStem {
   ///
   /// - Parameter client: stands in for standard input, which has no file name.
   static func name(
-    of path: String, client: SwiftName, into log: inout DiagnosticLog
+    of path: String, client: SwiftName, _ wording: Wording, into log: inout DiagnosticLog
   ) -> SwiftName {
     guard !path.hasPrefix("<") else {
       return SwiftName(client.text == "Client" ? "Client" : String(client.text.dropLast(6)))
@@ -18,7 +18,7 @@ package enum FileStem {
       log.error(
         .invalidFileName, at: .fileStart,
         "the file's name has no ASCII letter to name the generated files by",
-        help: "rename the file to suntimes.client.yaml, say")
+        help: wording.help(.names(.renameFile)))
       return SwiftName(SpecificationName.fallbackStem)
     }
     guard name.text.utf8.count <= Output.longestStem else {

@@ -135,14 +135,17 @@ enum GeneratedNames {
       .nameCollision, at: scenario.name.range,
       "the scenario \(name: scenario.name.value) has the name of the client in memory",
       help: "give it another name",
-      notes: [.init(range: memory.type.range, message: "`memory` is declared here")])
+      notes: [
+        .init(
+          range: memory.type.range, message: "\(document.wording.name(.memory)) is declared here")
+      ])
   }
 
   private static func checkStores(
     _ document: Declarations, types: TypeIndex, into log: inout DiagnosticLog
   ) {
     guard !document.stores.isEmpty else { return }
-    checkTypes(nestedInStores: ["LoadState", "Actions"], document, types: types, into: &log)
+    checkTypes(nestedInStores: ["LoadState", "Actions", "ActionName"], document, types: types, into: &log)
     let typeNames = Dictionary(
       types.map { ($0.name.text.asciiLowercased, $0) },
       uniquingKeysWith: { first, _ in first })

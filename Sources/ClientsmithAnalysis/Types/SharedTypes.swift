@@ -118,7 +118,7 @@ package enum SharedTypes {
         .unsupportedType, at: source.use,
         "a hashable type here holds \(name: declared.name.value), which is not hashable in "
           + "\(source.path)",
-        help: "write `hashable: true` in it there")
+        help: wording.help(.types(.declareHashable)))
     }
   }
 }

@@ -57,6 +57,7 @@ extension RuntimePart {
       if endpoint.parameters.contains(where: \.isSecret) { parts.insert(.secrets) }
       if endpoint.pages != nil { parts.insert(.pagedStores) }
     }
+    if model.stores.contains(where: { !$0.actions.isEmpty }) { parts.insert(.storeActions) }
     let changes = model.stores.flatMap { $0.actions.compactMap(\.change) }
     if !changes.isEmpty { parts.insert(.optimisticStores) }
     if changes.contains(where: \.appliesPatches) { parts.insert(.appliedPatches) }

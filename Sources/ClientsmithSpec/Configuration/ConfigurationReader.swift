@@ -1,6 +1,7 @@
 import ClientsmithDeclarations
 import ClientsmithDiagnostics
 import ClientsmithModel
+import ClientsmithReading
 import ClientsmithYAML
 
 /// Reads `clientsmith.yaml`.
@@ -19,16 +20,17 @@ package enum ConfigurationReader {
     // Of which every line is commented out, say.
     if isEmpty(file) { return (configuration, log) }
     guard let node = YAMLReader.read(file, into: &log),
-      let fields = Fields(node, "the configuration", keys: keys, into: &log)
+      let fields = Fields(
+        node, "the configuration", keys: keys, into: &log, adviceOnUnknown: { _, _ in nil })
     else { return (configuration, log) }
 
-    configuration.access = choice(fields, "access", into: &log)
+    configuration.access = fields["access"]?.word("`access`", into: &log)
     configuration.outputs = OutputSelection.read(fields, into: &log)
     configuration.runtimeModule = module(fields, "runtime", into: &log)
     configuration.module = module(fields, "module", into: &log)
-    configuration.tests = choice(fields, "tests", into: &log)
-    configuration.reporter = choice(fields, "reporter", into: &log)
-    configuration.observation = choice(fields, "observation", into: &log)
+    configuration.tests = fields["tests"]?.word("`tests`", into: &log)
+    configuration.reporter = fields["reporter"]?.word("`reporter`", into: &log)
+    configuration.observation = fields["observation"]?.word("`observation`", into: &log)
     configuration.usesDependencies = fields.flag("dependencies", into: &log)
     configuration.container = container(fields, into: &log)
     configuration.templates = templates(fields, into: &log)
@@ -43,18 +45,6 @@ package enum ConfigurationReader {
       let first = line.first { $0 != 0x20 && $0 != 0x09 }
       return first == nil || first == UInt8(ascii: "#")
     }
-  }
-
-  private static func choice<Choice: CaseIterable & RawRepresentable<String>>(
-    _ fields: Fields, _ key: String, into log: inout DiagnosticLog
-  ) -> Choice? {
-    guard let node = fields[key], let text = node.text("`\(key)`", into: &log) else { return nil }
-    if let choice = Choice(rawValue: text) { return choice }
-    let known = Choice.allCases.map(\.rawValue)
-    log.error(
-      .unknownValue, at: node.range, "\(name: key) cannot be \(name: text)",
-      help: didYouMean(text, among: known, log) ?? "it is \(listed(known, "or"))")
-    return nil
   }
 
   private static func module(

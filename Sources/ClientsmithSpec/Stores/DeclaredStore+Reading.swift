@@ -1,14 +1,15 @@
 import ClientsmithDeclarations
 import ClientsmithDiagnostics
 import ClientsmithModel
+import ClientsmithReading
 import ClientsmithYAML
 
 extension DeclaredStore {
   /// Members of every store, those of `@Observable` and of `ObservableObject` included.
   private static let reserved: Set<String> = [
     "state", "loading", "client", "load", "loads", "loadMore", "hasMore", "loadingMore",
-    "refresh", "cancel", "actionError", "succeeds", "access", "withMutation",
-    "shouldNotifyObservers", "objectWillChange",
+    "refresh", "cancel", "reset", "error", "dismiss", "isPending", "actionStates", "runs", "access",
+    "withMutation", "shouldNotifyObservers", "objectWillChange",
   ]
 
   static func read(_ entry: YAMLMapping.Entry, into log: inout DiagnosticLog) -> DeclaredStore? {

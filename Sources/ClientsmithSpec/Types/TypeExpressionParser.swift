@@ -1,6 +1,7 @@
 import ClientsmithDeclarations
 import ClientsmithDiagnostics
 import ClientsmithModel
+import ClientsmithReading
 
 /// Parses `[String: Item?]` and its kin, one Unicode scalar at a time.
 struct TypeExpressionParser {

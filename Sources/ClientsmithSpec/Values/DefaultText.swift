@@ -1,6 +1,7 @@
 import ClientsmithDeclarations
 import ClientsmithDiagnostics
 import ClientsmithModel
+import ClientsmithReading
 import ClientsmithYAML
 
 /// The value after `=` in `limit: Int = 20`: read as YAML of its own, so that `[]`, `"x"` and `20`

@@ -3,6 +3,7 @@ import ClientsmithDeclarations
 import ClientsmithDiagnostics
 import ClientsmithGenerator
 import ClientsmithModel
+import ClientsmithReading
 import ClientsmithRun
 import ClientsmithSpec
 import ClientsmithYAML
@@ -54,7 +55,7 @@ struct Verification {
   /// - Parameter report: takes a line about each endpoint.
   func run(report: (String) -> Void) -> Outcome {
     var outcome = Outcome(log: DiagnosticLog(file: specification.log.file))
-    let reader = AnswerReader(specification.model, file: specification.log.file)
+    let reader = AnswerReader(specification.model, file: specification.log.file, .native)
     for endpoint in specification.model.endpoints {
       if let reason = reasonToSkip(endpoint) {
         report("skipped \(endpoint.pathName): \(reason)")

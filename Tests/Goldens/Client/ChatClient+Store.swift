@@ -29,16 +29,20 @@ final class MessagesStore {
   /// What views can do, apart from what they show; without arguments nothing.
   nonisolated struct Actions: Sendable {
     /// Changes a message; of the metadata, the keys that are sent, and null takes one away.
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
     var edit:
       @MainActor @Sendable (
         _ channel: String,
         _ ts: String,
         _ text: String?,
         _ metadata: [String: String?]?
-      ) async -> Void
+      ) async -> Bool
 
     /// Calls `deleteMessage`.
-    var delete: @MainActor @Sendable (_ channel: String, _ ts: String) async -> Void
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
+    var delete: @MainActor @Sendable (_ channel: String, _ ts: String) async -> Bool
 
     /// Loads the next page of `messages`.
     var loadMore: @MainActor @Sendable () async -> Void
@@ -53,12 +57,12 @@ final class MessagesStore {
           _ ts: String,
           _ text: String?,
           _ metadata: [String: String?]?
-        ) async -> Void = { _, _, _, _ in },
+        ) async -> Bool = { _, _, _, _ in true },
       delete:
         @escaping @MainActor @Sendable (
           _ channel: String,
           _ ts: String
-        ) async -> Void = { _, _ in },
+        ) async -> Bool = { _, _ in true },
       loadMore: @escaping @MainActor @Sendable () async -> Void = {},
       refresh: @escaping @MainActor @Sendable () async -> Void = {}
     ) {
@@ -67,6 +71,34 @@ final class MessagesStore {
       self.loadMore = loadMore
       self.refresh = refresh
     }
+
+    /// Changes a message; of the metadata, the keys that are sent, and null takes one away.
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
+    @MainActor
+    @discardableResult
+    func edit(
+      channel: String,
+      ts: String,
+      text: String? = nil,
+      metadata: [String: String?]? = nil
+    ) async -> Bool {
+      await self.edit(channel, ts, text, metadata)
+    }
+
+    /// Calls `deleteMessage`.
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
+    @MainActor
+    @discardableResult
+    func delete(channel: String, ts: String) async -> Bool {
+      await self.delete(channel, ts)
+    }
+  }
+
+  nonisolated enum ActionName: Hashable, Sendable {
+    case edit
+    case delete
   }
 
   /// The latest request of `messages`, and what became of it.
@@ -75,20 +107,20 @@ final class MessagesStore {
   /// The load of the page after those that are shown.
   private(set) var loadingMore: LoadingMore = .ended
 
-  /// Why the latest action failed; nil unless it did.
-  private(set) var actionError: (any Error)?
+  private var actionStates = ActionStates<ActionName, String>()
 
   /// They hold the store weakly.
   @ObservationIgnored private(set) var actions = Actions()
 
   private let client: ChatClient
   private let loads = LoadSequence<ChatClient.ListMessagesRequest, [ChatClient.Message]>()
+  private let runs = ActionSequence<ActionName, String>()
 
   init(client: ChatClient) {
     self.client = client
     self.actions = Actions(
-      edit: { [weak self] in await self?.performEdit($0, $1, $2, $3) },
-      delete: { [weak self] in await self?.performDelete($0, $1) },
+      edit: { [weak self] in await self?.performEdit($0, $1, $2, $3) ?? false },
+      delete: { [weak self] in await self?.performDelete($0, $1) ?? false },
       loadMore: { [weak self] in await self?.loadMore() },
       refresh: { [weak self] in await self?.refresh() }
     )
@@ -134,6 +166,32 @@ final class MessagesStore {
     self.loads.cancel(\.loading, \.loadingMore, of: self)
   }
 
+  /// Ends what runs, and forgets everything: for signing out.
+  func reset() {
+    self.loads.reset(\.loading, \.loadingMore, of: self)
+    self.runs.reset(\.actionStates, of: self)
+  }
+
+  /// Why an action failed last: until the same one on the same item begins anew or succeeds, or is
+  /// dismissed.
+  func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
+
+  func dismiss(_ action: ActionName) { self.actionStates.dismiss(action) }
+
+  func isPending(_ action: ActionName) -> Bool { self.actionStates.isPending(action) }
+
+  /// Why an action on an item failed last.
+  func error(of action: ActionName, id: String) -> (any Error)? {
+    self.actionStates.error(of: action, id: id)
+  }
+
+  func dismiss(_ action: ActionName, id: String) {
+    self.actionStates.dismiss(action, id: id)
+  }
+
+  /// Whether an action on an item runs.
+  func isPending(_ id: String) -> Bool { self.actionStates.isPending(id) }
+
   private func load(_ request: ChatClient.ListMessagesRequest) async {
     await self.loads.load(
       request,
@@ -154,8 +212,8 @@ final class MessagesStore {
     _ ts: String,
     _ text: String?,
     _ metadata: [String: String?]?
-  ) async {
-    _ = await self.succeeds {
+  ) async -> Bool {
+    await self.runs.perform(.edit, on: ts, in: \.actionStates, of: self) {
       try await self.loads.change(ts, by: \.ts, in: \.loading, of: self) { item in
         var item = item
         if let value = text { item.text = value }
@@ -169,28 +227,14 @@ final class MessagesStore {
     }
   }
 
-  private func performDelete(_ channel: String, _ ts: String) async {
-    _ = await self.succeeds {
+  private func performDelete(_ channel: String, _ ts: String) async -> Bool {
+    await self.runs.perform(.delete, on: ts, in: \.actionStates, of: self) {
       try await self.loads.change(ts, by: \.ts, in: \.loading, of: self) { _ in
         nil
       } action: {
         _ = try await self.client.deleteMessage(channel, ts)
         return nil
       }
-    }
-  }
-
-  /// Whether an action succeeded; `actionError` says why not.
-  private func succeeds(_ action: () async throws -> Void) async -> Bool {
-    // Views that show it need not hear of every action.
-    if self.actionError != nil { self.actionError = nil }
-    do {
-      try await action()
-      return true
-    } catch {
-      // Closures of one's own may throw something else when they are canceled.
-      if !(Task.isCancelled || error is CancellationError) { self.actionError = error }
-      return false
     }
   }
 }
@@ -221,7 +265,9 @@ final class ChannelsStore {
   /// What views can do, apart from what they show; without arguments nothing.
   nonisolated struct Actions: Sendable {
     /// Calls `archiveChannel`.
-    var archive: @MainActor @Sendable (_ channel: String) async -> Void
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
+    var archive: @MainActor @Sendable (_ channel: String) async -> Bool
 
     /// Loads the next page of `channels`.
     var loadMore: @MainActor @Sendable () async -> Void
@@ -230,7 +276,7 @@ final class ChannelsStore {
     var refresh: @MainActor @Sendable () async -> Void
 
     init(
-      archive: @escaping @MainActor @Sendable (_ channel: String) async -> Void = { _ in },
+      archive: @escaping @MainActor @Sendable (_ channel: String) async -> Bool = { _ in true },
       loadMore: @escaping @MainActor @Sendable () async -> Void = {},
       refresh: @escaping @MainActor @Sendable () async -> Void = {}
     ) {
@@ -238,6 +284,19 @@ final class ChannelsStore {
       self.loadMore = loadMore
       self.refresh = refresh
     }
+
+    /// Calls `archiveChannel`.
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
+    @MainActor
+    @discardableResult
+    func archive(channel: String) async -> Bool {
+      await self.archive(channel)
+    }
+  }
+
+  nonisolated enum ActionName: Hashable, Sendable {
+    case archive
   }
 
   /// The latest request of `channels`, and what became of it.
@@ -246,19 +305,19 @@ final class ChannelsStore {
   /// The load of the page after those that are shown.
   private(set) var loadingMore: LoadingMore = .ended
 
-  /// Why the latest action failed; nil unless it did.
-  private(set) var actionError: (any Error)?
+  private var actionStates = ActionStates<ActionName, String>()
 
   /// They hold the store weakly.
   @ObservationIgnored private(set) var actions = Actions()
 
   private let client: ChatClient
   private let loads = LoadSequence<ChatClient.ListChannelsRequest, [ChatClient.Channel]>()
+  private let runs = ActionSequence<ActionName, String>()
 
   init(client: ChatClient) {
     self.client = client
     self.actions = Actions(
-      archive: { [weak self] in await self?.performArchive($0) },
+      archive: { [weak self] in await self?.performArchive($0) ?? false },
       loadMore: { [weak self] in await self?.loadMore() },
       refresh: { [weak self] in await self?.refresh() }
     )
@@ -294,6 +353,32 @@ final class ChannelsStore {
     self.loads.cancel(\.loading, \.loadingMore, of: self)
   }
 
+  /// Ends what runs, and forgets everything: for signing out.
+  func reset() {
+    self.loads.reset(\.loading, \.loadingMore, of: self)
+    self.runs.reset(\.actionStates, of: self)
+  }
+
+  /// Why an action failed last: until the same one on the same item begins anew or succeeds, or is
+  /// dismissed.
+  func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
+
+  func dismiss(_ action: ActionName) { self.actionStates.dismiss(action) }
+
+  func isPending(_ action: ActionName) -> Bool { self.actionStates.isPending(action) }
+
+  /// Why an action on an item failed last.
+  func error(of action: ActionName, id: String) -> (any Error)? {
+    self.actionStates.error(of: action, id: id)
+  }
+
+  func dismiss(_ action: ActionName, id: String) {
+    self.actionStates.dismiss(action, id: id)
+  }
+
+  /// Whether an action on an item runs.
+  func isPending(_ id: String) -> Bool { self.actionStates.isPending(id) }
+
   private func load(_ request: ChatClient.ListChannelsRequest) async {
     await self.loads.load(
       request,
@@ -308,28 +393,14 @@ final class ChannelsStore {
     )
   }
 
-  private func performArchive(_ channel: String) async {
-    _ = await self.succeeds {
+  private func performArchive(_ channel: String) async -> Bool {
+    await self.runs.perform(.archive, on: channel, in: \.actionStates, of: self) {
       try await self.loads.change(channel, by: \.id, in: \.loading, of: self) { _ in
         nil
       } action: {
         try await self.client.archiveChannel(channel)
         return nil
       }
-    }
-  }
-
-  /// Whether an action succeeded; `actionError` says why not.
-  private func succeeds(_ action: () async throws -> Void) async -> Bool {
-    // Views that show it need not hear of every action.
-    if self.actionError != nil { self.actionError = nil }
-    do {
-      try await action()
-      return true
-    } catch {
-      // Closures of one's own may throw something else when they are canceled.
-      if !(Task.isCancelled || error is CancellationError) { self.actionError = error }
-      return false
     }
   }
 }

@@ -306,16 +306,20 @@ nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendable {
   var requestID: String?
   /// More about the reason, free of anything that was sent or received.
   var detail: String?
+  /// What the API says to people, where the specification tells where that is.
+  var message: String?
 
   fileprivate var errorValue: (any Sendable)?
 
   /// - Parameters:
   ///   - requestID: nil: taken from the headers.
+  ///   - message: What people may read of it; nil: a sentence about the reason.
   ///   - value: The body decoded as the type that is declared for the status.
   init(
     client: String, endpoint: String, reason: Reason, urlError: URLError.Code? = nil,
     status: Int? = nil, headers: HTTPHeaders = HTTPHeaders(), body: Data? = nil,
-    requestID: String? = nil, detail: String? = nil, value: (any Sendable)? = nil
+    requestID: String? = nil, detail: String? = nil, message: String? = nil,
+    value: (any Sendable)? = nil
   ) {
     self.client = client
     self.endpoint = endpoint
@@ -326,6 +330,7 @@ nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendable {
     self.body = body.map { Data($0.prefix(1_048_576)) }
     self.requestID = requestID ?? Self.requestID(in: headers)
     self.detail = detail
+    self.message = message
     self.errorValue = value
   }
 
@@ -360,15 +365,28 @@ nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendable {
     return names.lazy.compactMap { headers[$0] }.first
   }
 
-  // Shown to people and written to logs: no URL, no header, no body, nothing that was sent.
-  var errorDescription: String? {
+  /// For people, as `localizedDescription`: what the API says to them, else a short sentence.
+  var errorDescription: String? { self.message ?? self.sentence }
+
+  private var sentence: String {
+    switch (self.reason, self.urlError) {
+    case (_, .notConnectedToInternet?), (_, .dataNotAllowed?), (_, .internationalRoamingOff?):
+      NSLocalizedString("You are offline.", comment: "An error of a client")
+    case (.timeout, _), (.transport, _), (.streamTruncated, _):
+      NSLocalizedString("The server did not answer.", comment: "An error of a client")
+    case (.authentication, _):
+      NSLocalizedString("You are not signed in.", comment: "An error of a client")
+    case (.invalidRequest, _), (.status, _), (.decoding, _), (.redirect, _), (.tooLarge, _),
+      (.rejected, _):
+      NSLocalizedString("Something went wrong.", comment: "An error of a client")
+    }
+  }
+
+  /// For logs: no URL, no header, no body, nothing that was sent.
+  var description: String {
     let sentence = "\(self.client).\(self.endpoint): \(self.explanation)"
     guard let detail = self.detail else { return sentence + "." }
     return "\(sentence): \(detail)."
-  }
-
-  var description: String {
-    self.errorDescription ?? self.explanation
   }
 
   private var explanation: String {
@@ -1088,13 +1106,15 @@ nonisolated final class LiveCaller: Sendable {
       throw self.error(.tooLarge, call, HTTPResponse(status: response.status))
     }
     if !statuses.contains(response.status) {
-      throw self.error(.status, call, response, value: call.errorValue(in: response))
+      let body: RuntimeErrorValue? = call.errorValue(in: response)
+      throw self.error(.status, call, response, value: body?.value, message: body?.message)
     }
     guard statuses.contains(response.status) else {
       throw self.error(.status, call, response)
     }
     if let refusal = call.refusal(in: response.body) {
-      throw self.error(.rejected, call, response, value: refusal.value)
+      throw self.error(
+        .rejected, call, response, value: refusal.body?.value, message: refusal.body?.message)
     }
     return response
   }
@@ -1383,12 +1403,13 @@ nonisolated extension HTTPRequest {
 nonisolated extension LiveCaller {
   func error(
     _ reason: ClientError.Reason, _ call: EndpointCall, _ response: HTTPResponse? = nil,
-    detail: String? = nil, urlError: URLError.Code? = nil, value: (any Sendable)? = nil
+    detail: String? = nil, urlError: URLError.Code? = nil, value: (any Sendable)? = nil,
+    message: String? = nil
   ) -> ClientError {
     ClientError(
       client: self.client, endpoint: call.endpoint, reason: reason, urlError: urlError,
       status: response?.status, headers: response?.headers ?? HTTPHeaders(), body: response?.body,
-      detail: detail, value: value)
+      detail: detail, message: message, value: value)
   }
 
   func publicError(_ error: any Error, _ call: EndpointCall) -> any Error {
@@ -2778,22 +2799,27 @@ nonisolated struct ErrorBody: Sendable {
 
   private let statuses: Statuses
   private var isRefusal: (@Sendable (Data) -> Bool)?
-  fileprivate let decode: @Sendable (Data, DateCoding) -> (any Sendable)?
+  fileprivate let decode: @Sendable (Data, DateCoding) -> RuntimeErrorValue?
 
-  init<Value: Decodable & Sendable>(_ statuses: Statuses, as type: Value.Type) {
+  /// - Parameter message: What people may read of it.
+  init<Value: Decodable & Sendable>(
+    _ statuses: Statuses, as type: Value.Type,
+    message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
+  ) {
     self.statuses = statuses
-    self.decode = { (data: Data, dates: DateCoding) -> (any Sendable)? in
+    self.decode = { (data: Data, dates: DateCoding) -> RuntimeErrorValue? in
       let value: Value? = try? RuntimeJSONCoding.decode(type, from: data, at: [], dates: dates)
-      return value
+      return value.map { RuntimeErrorValue(value: $0, message: message($0)) }
     }
   }
 
   /// A body that comes with a status of success and says that the call has failed: the value at a
   /// path is this one.
   init<Sign: Decodable & Equatable & Sendable, Value: Decodable & Sendable>(
-    at path: [JSONPathStep], is sign: Sign, as type: Value.Type
+    at path: [JSONPathStep], is sign: Sign, as type: Value.Type,
+    message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
   ) {
-    self.init(.otherwise, as: type)
+    self.init(.otherwise, as: type, message: message)
     self.isRefusal = { (data: Data) -> Bool in
       let found: Sign?? = try? RuntimeJSONCoding.decode(
         Sign?.self, from: data, at: path, dates: .iso8601)
@@ -2803,8 +2829,11 @@ nonisolated struct ErrorBody: Sendable {
 
   /// A body that comes with a status of success and says that the call has failed: at a path is
   /// something, neither null nor an empty array.
-  init<Value: Decodable & Sendable>(presentAt path: [JSONPathStep], as type: Value.Type) {
-    self.init(.otherwise, as: type)
+  init<Value: Decodable & Sendable>(
+    presentAt path: [JSONPathStep], as type: Value.Type,
+    message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
+  ) {
+    self.init(.otherwise, as: type, message: message)
     self.isRefusal = { (data: Data) -> Bool in
       let found: RuntimePresence?? = try? RuntimeJSONCoding.decode(
         RuntimePresence?.self, from: data, at: path, dates: .iso8601)
@@ -2827,7 +2856,7 @@ nonisolated struct ErrorBody: Sendable {
 }
 
 nonisolated extension EndpointCall {
-  fileprivate func errorValue(in response: HTTPResponse) -> (any Sendable)? {
+  fileprivate func errorValue(in response: HTTPResponse) -> RuntimeErrorValue? {
     let body: ErrorBody? = self.errors.first { $0.covers(response.status) }
     return body?.decode(response.body, self.dates)
   }
@@ -2837,12 +2866,17 @@ nonisolated extension EndpointCall {
     let start: UInt8? = data.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     guard start == 0x7B || start == 0x5B else { return nil }
     guard let body = self.errors.first(where: { $0.refuses(data) }) else { return nil }
-    return RuntimeRefusal(value: body.decode(data, self.dates))
+    return RuntimeRefusal(body: body.decode(data, self.dates))
   }
 }
 
+private nonisolated struct RuntimeErrorValue {
+  let value: any Sendable
+  let message: String?
+}
+
 private nonisolated struct RuntimeRefusal {
-  let value: (any Sendable)?
+  let body: RuntimeErrorValue?
 }
 
 nonisolated private struct RuntimePresence: Decodable {
@@ -4732,7 +4766,8 @@ private actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable 
       self.isOver = true
       let response = HTTPResponse(
         status: self.response.status, headers: self.response.headers, body: content)
-      throw self.caller.error(.rejected, self.call, response, value: refusal.value)
+      throw self.caller.error(
+        .rejected, self.call, response, value: refusal.body?.value, message: refusal.body?.message)
     }
     if Format.hasText, let text = String(decoding: content, as: UTF8.self) as? Value {
       return text
@@ -4786,7 +4821,7 @@ nonisolated extension LiveCaller {
       throw self.error(
         .rejected, call,
         HTTPResponse(status: response.status, headers: response.headers, body: body),
-        value: refusal.value)
+        value: refusal.body?.value, message: refusal.body?.message)
     }
     throw self.error(
       .decoding, call,
@@ -6514,6 +6549,20 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
     self.show(in: state, of: owner)
   }
 
+  /// Ends what runs, and forgets what was loaded.
+  func reset<Owner: AnyObject>(
+    _ state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner
+  ) {
+    self.running?.cancel()
+    self.running = nil
+    self.number += 1
+    self.lastRequest = nil
+    self.settled = .idle
+    self.changes = []
+    self.unchanged = nil
+    self.show(in: state, of: owner)
+  }
+
   func show<Owner: AnyObject>(
     in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner
   ) {
@@ -6533,6 +6582,113 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
       owner[keyPath: place] = current()
     } while number != self.shown
   }
+}
+
+@MainActor
+final class ActionSequence<Name: Hashable & Sendable, ID: Hashable> {
+  typealias States = ActionStates<Name, ID>
+
+  private var running: [Int: Task<Void, any Error>] = [:]
+  private var number = 0
+
+  nonisolated init() {}
+
+  /// Runs an action. Canceling its task cancels it.
+  ///
+  /// - Parameters:
+  ///   - id: Of the item that it is about; nil: it is about no single one.
+  ///   - states: Where the owner shows what became of it.
+  /// - Returns: Whether it succeeded: a canceled one has not, and has no error either.
+  func perform<Owner: AnyObject>(
+    _ name: Name, on id: ID?, in states: ReferenceWritableKeyPath<Owner, States>, of owner: Owner,
+    action: @escaping @MainActor () async throws -> Void
+  ) async -> Bool {
+    self.number += 1
+    let number = self.number
+    owner[keyPath: states].begin(name, id)
+    let task = Task { try await action() }
+    self.running[number] = task
+    let result = await withTaskCancellationHandler {
+      await task.result
+    } onCancel: {
+      task.cancel()
+    }
+    // After a reset nothing is known of it any more.
+    guard self.running.removeValue(forKey: number) != nil else { return false }
+    switch result {
+    case .success:
+      owner[keyPath: states].end(name, id, .success(()))
+      return true
+    // Closures of one's own may throw something else when they are canceled.
+    case .failure(let error) where task.isCancelled || error is CancellationError:
+      owner[keyPath: states].end(name, id, nil)
+      return false
+    case .failure(let error):
+      owner[keyPath: states].end(name, id, .failure(error))
+      return false
+    }
+  }
+
+  /// Ends what runs, and forgets what became of all actions.
+  func reset<Owner: AnyObject>(
+    _ states: ReferenceWritableKeyPath<Owner, States>, of owner: Owner
+  ) {
+    for task in self.running.values { task.cancel() }
+    self.running = [:]
+    owner[keyPath: states] = States()
+  }
+}
+
+/// Which actions run, and why others failed.
+///
+/// The error of an action on an item stays until the same action on that item begins anew or
+/// succeeds, or until it is dismissed.
+nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> {
+  private struct Key: Hashable {
+    let name: Name
+    let id: ID?
+  }
+
+  private var running: [Key: Int] = [:]
+  private var failures: [(key: Key, error: any Error)] = []
+
+  init() {}
+
+  func isPending(_ id: ID) -> Bool { self.running.keys.contains { $0.id == id } }
+
+  func isPending(_ name: Name) -> Bool { self.running.keys.contains { $0.name == name } }
+
+  /// Of the action that failed last.
+  func error(of name: Name) -> (any Error)? {
+    self.failures.last { $0.key.name == name }?.error
+  }
+
+  func error(of name: Name, id: ID) -> (any Error)? {
+    self.failures.last { $0.key == Key(name: name, id: id) }?.error
+  }
+
+  mutating func dismiss(_ name: Name) {
+    self.failures.removeAll { $0.key.name == name }
+  }
+
+  mutating func dismiss(_ name: Name, id: ID) { self.forget(Key(name: name, id: id)) }
+
+  mutating func begin(_ name: Name, _ id: ID?) {
+    let key = Key(name: name, id: id)
+    self.forget(key)
+    self.running[key, default: 0] += 1
+  }
+
+  mutating func end(_ name: Name, _ id: ID?, _ result: Result<Void, any Error>?) {
+    let key = Key(name: name, id: id)
+    let count = (self.running[key] ?? 1) - 1
+    self.running[key] = count == 0 ? nil : count
+    guard let result else { return }
+    self.forget(key)
+    if case .failure(let error) = result { self.failures.append((key: key, error: error)) }
+  }
+
+  private mutating func forget(_ key: Key) { self.failures.removeAll { $0.key == key } }
 }
 
 #if canImport(SwiftUI)
@@ -6795,6 +6951,18 @@ extension LoadSequence {
     self.cancelMore(more, of: owner)
   }
 
+  /// Ends what runs, and forgets what was loaded.
+  func reset<Owner: AnyObject>(
+    _ state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
+  ) {
+    self.cancelMore(more, of: owner)
+    self.rest = nil
+    self.settledMore = .ended
+    self.reset(state, of: owner)
+    self.showMore(in: more, of: owner)
+  }
+
   private func cancelMore<Owner: AnyObject>(
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
   ) {
@@ -6898,6 +7066,8 @@ extension LoadSequence {
     self.show(change, in: state, of: owner)
     do {
       let item = try await action()
+      // After a reset nothing is known of it any more.
+      guard self.changes.contains(where: { $0 === change }) else { return }
       change.lastLoad = self.number
       if let item {
         change.apply = { items in items.map { $0[keyPath: key] == id ? item : $0 } }

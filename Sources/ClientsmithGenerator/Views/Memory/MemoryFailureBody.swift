@@ -15,12 +15,7 @@ struct MemoryFailureBody {
   }
 
   /// The type that is declared for the body; nil: none is.
-  var type: TypeReference? {
-    let isSuccess = status < 300
-    return endpoint.errors.first {
-      ($0.statuses.condition != nil) == isSuccess && $0.statuses.contain(status)
-    }?.type
-  }
+  var type: TypeReference? { endpoint.errors.body(for: status)?.type }
 
   /// That of the first scenario in which the endpoint fails so, else that of another endpoint with
   /// the same type, else one made from its type. One that says something else does not count.

@@ -1,6 +1,5 @@
 import ClientsmithDeclarations
 import ClientsmithDiagnostics
-import ClientsmithModel
 import ClientsmithYAML
 
 /// Reads of nodes as plain values: each reports what was found and what is expected.
@@ -27,7 +26,7 @@ extension YAMLNode {
   }
 
   /// What the node is, for messages: `the integer 3`, `a mapping`.
-  var found: String {
+  package var found: String {
     switch content {
     case .scalar: written.found
     case .sequence: WrittenValue(.sequence([]), range: range).found
@@ -35,27 +34,27 @@ extension YAMLNode {
     }
   }
 
-  var string: String? {
+  package var string: String? {
     if case .scalar(.string(let text)) = content { text } else { nil }
   }
 
-  var isNull: Bool {
+  package var isNull: Bool {
     if case .scalar(.null) = content { true } else { false }
   }
 
-  var isMapping: Bool {
+  package var isMapping: Bool {
     if case .mapping = content { true } else { false }
   }
 
   /// A scalar as it was written, whatever it means; nil for null, sequences and mappings.
-  var scalarText: String? {
+  package var scalarText: String? {
     if case .scalar = content { written.scalarText } else { nil }
   }
 
   /// - Parameters:
   ///   - expected: what the string stands for.
   ///   - help: what to write; nil: a scalar with quotes.
-  func text(
+  package func text(
     _ what: @autoclosure () -> DiagnosticMessage, expected: String = "a string",
     help: @autoclosure () -> String? = nil, into log: inout DiagnosticLog
   ) -> String? {
@@ -66,14 +65,16 @@ extension YAMLNode {
     return nil
   }
 
-  func flag(_ what: @autoclosure () -> DiagnosticMessage, into log: inout DiagnosticLog) -> Bool? {
+  package func flag(_ what: @autoclosure () -> DiagnosticMessage, into log: inout DiagnosticLog)
+    -> Bool?
+  {
     if case .scalar(.bool(let value)) = content { return value }
     log.error(.wrongType, at: range, "\(what()) expects true or false, found \(found)")
     return nil
   }
 
   /// One of a few words.
-  func word<Word: RawRepresentable & CaseIterable>(
+  package func word<Word: RawRepresentable & CaseIterable>(
     _ what: DiagnosticMessage, into log: inout DiagnosticLog
   ) -> Word? where Word.RawValue == String {
     let words = Word.allCases.map(\.rawValue)
@@ -87,7 +88,7 @@ extension YAMLNode {
     return nil
   }
 
-  func integer(
+  package func integer(
     _ what: @autoclosure () -> DiagnosticMessage, in bounds: ClosedRange<Int>,
     into log: inout DiagnosticLog
   ) -> Int? {
@@ -101,7 +102,7 @@ extension YAMLNode {
     return nil
   }
 
-  func sequence(
+  package func sequence(
     _ what: @autoclosure () -> DiagnosticMessage, of elements: String, into log: inout DiagnosticLog
   ) -> [YAMLNode]? {
     if case .sequence(let nodes) = content { return nodes }
@@ -110,23 +111,21 @@ extension YAMLNode {
   }
 
   /// What to do about a key with nothing after it, where a mapping is expected; nil: it has something.
-  var adviceOnNothing: String? {
+  package var adviceOnNothing: String? {
     isNull ? "write its entries below it, indented by 2, or remove the line" : nil
   }
 
-  /// The entries of a mapping whose keys the specification's author chooses.
+  /// The entries of a mapping whose keys the author of the input chooses.
   ///
-  /// - Parameter help: what to write; nil: the first element of a sequence as an entry.
-  func entries(
+  /// - Parameter advice: what to write, where the format knows more than that a mapping is expected.
+  package func entries(
     _ what: @autoclosure () -> DiagnosticMessage, of elements: String,
-    help: @autoclosure () -> String? = nil, into log: inout DiagnosticLog
+    into log: inout DiagnosticLog, advice: () -> String?
   ) -> [YAMLMapping.Entry]? {
     if case .mapping(let mapping) = content { return mapping.entries }
     log.error(
       .wrongType, at: range, "\(what()) expects a mapping of \(elements), found \(found)",
-      help: help()
-        ?? ForeignKeys.firstEntry(ofSequence: self).map { "write `\($0)`, without `-` or `[]`" }
-        ?? adviceOnNothing)
+      help: advice() ?? adviceOnNothing)
     return nil
   }
 }

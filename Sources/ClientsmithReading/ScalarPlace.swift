@@ -1,16 +1,14 @@
-import ClientsmithDeclarations
 import ClientsmithDiagnostics
-import ClientsmithModel
 import ClientsmithYAML
 
 /// Where the text of a string stands in the file, for positions inside of it.
-struct ScalarPlace {
-  let range: SourceRange
+package struct ScalarPlace {
+  package let range: SourceRange
   /// The column of the text's first scalar; nil where the text is not as it was written
   /// (escapes, several lines), so that only the whole has a place.
   private let column: Int?
 
-  init(_ node: YAMLNode) {
+  package init(_ node: YAMLNode) {
     range = node.range
     let text = node.scalarText ?? ""
     let length = Int(node.range.end.column) - Int(node.range.start.column)
@@ -27,7 +25,7 @@ struct ScalarPlace {
   }
 
   /// The place of a part of the text, in Unicode scalars; an empty part is widened to one.
-  func range(_ start: Int, _ end: Int) -> SourceRange {
+  package func range(_ start: Int, _ end: Int) -> SourceRange {
     guard let column else { return range }
     let line = Int(range.start.line)
     return SourceRange(
@@ -35,7 +33,7 @@ struct ScalarPlace {
       end: SourcePosition(line: line, column: column + max(end, start + 1)))
   }
 
-  func position(_ offset: Int) -> SourcePosition? {
+  package func position(_ offset: Int) -> SourcePosition? {
     column.map { SourcePosition(line: Int(range.start.line), column: $0 + offset) }
   }
 }

@@ -1,10 +1,24 @@
 import ClientsmithDeclarations
 import ClientsmithDiagnostics
 import ClientsmithModel
+import ClientsmithReading
 import ClientsmithYAML
 
 /// Keys of OpenAPI, JSON Schema and other formats, which people write out of habit.
 enum ForeignKeys {
+  /// What to do about an unknown key of a mapping, where it is one of those.
+  static func advice(on entry: YAMLMapping.Entry, in fields: Fields) -> String? {
+    if entry.key == "items", let array = array(of: fields.entries) {
+      return "write `\(written(array))` in place of `type` and `items`"
+    }
+    if entry.key == "format",
+      let help = equivalent(ofFormat: entry.value, besides: fields.keys)
+    {
+      return help
+    }
+    return equivalent(of: entry.key)
+  }
+
   /// What stands for such a key here.
   static func equivalent(of key: String) -> String? {
     switch key {
