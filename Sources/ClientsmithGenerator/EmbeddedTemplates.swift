@@ -70,6 +70,7 @@ enum EmbeddedTemplates {
     "Runtime/EndpointCall+FormObject.swift",
     "Runtime/EndpointCall+FormPatch.swift",
     "Runtime/EndpointCall+FormReserved.swift",
+    "Runtime/EndpointCall+HeaderList.swift",
     "Runtime/EndpointCall+JSONFields.swift",
     "Runtime/EndpointCall+JSONPatch.swift",
     "Runtime/EndpointCall+JSONText.swift",
@@ -1813,7 +1814,7 @@ nonisolated extension {{qualifiedName}} {
 {{/hasEmptyCases}}
       return
     }
-    switch fields.onlyKey {
+    {{tagSwitch}}
 {{#cases}}
 {{#hasBody}}
     case {{wireName}}: self = .{{name}}(try fields.required({{wireName}}{{readField}}))
@@ -2013,7 +2014,14 @@ final class ActionSequence<Name: Hashable & Sendable, ID: Hashable> {
 typealias States = ActionStates<Name, ID>
 
   private var running: [Int: Task<Void, any Error>] = [:]
-  private var number = 0
+
+"""####]),
+          .init("mark", [####"""
+  /// How many have begun.
+
+"""####]),
+          .init("", [####"""
+  private(set) var beginnings = 0
 
   
 """####, "public", ####"""
@@ -2031,8 +2039,8 @@ func perform<Owner: AnyObject>(
     _ name: Name, on id: ID?, in states: ReferenceWritableKeyPath<Owner, States>, of owner: Owner,
     action: @escaping @MainActor () async throws -> Void
   ) async -> Bool {
-    self.number += 1
-    let number = self.number
+    self.beginnings += 1
+    let number = self.beginnings
     owner[keyPath: states].begin(name, id)
     let task = Task { try await action() }
     self.running[number] = task
@@ -4376,6 +4384,47 @@ mutating func formField(
 }
 """####]),
         ])
+    case "Runtime/EndpointCall+HeaderList":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a header with a list of values (RFC 9110, section 5.6.1); nil and `[]` send none.
+  
+"""####, "public", ####"""
+mutating func header(_ name: String, _ values: [some ParameterValue]?) {
+    guard let values, !values.isEmpty else { return }
+    self.headers[name] = self.texts(values, name).map(\.asListElement).joined(separator: ",")
+  }
+}
+
+nonisolated extension String {
+
+"""####]),
+          .init("mark", [####"""
+  /// In quotes (RFC 9110, section 5.6.4) where a list would be taken apart otherwise: if it is empty,
+  /// or has a comma, a quote or white space at an end.
+
+"""####]),
+          .init("", [####"""
+  fileprivate var asListElement: String {
+    let ends: [UInt8?] = [self.utf8.first, self.utf8.last]
+    guard
+      ends.contains(where: { [nil, 0x20, 0x09].contains($0) })
+        || self.utf8.contains(where: { $0 == 0x2C || $0 == 0x22 })
+    else { return self }
+    let escaped: [String] = self.unicodeScalars.map { (scalar: Unicode.Scalar) -> String in
+      scalar == "\"" || scalar == "\\" ? "\\\(scalar)" : String(scalar)
+    }
+    return "\"\(escaped.joined())\""
+  }
+}
+"""####]),
+        ])
     case "Runtime/EndpointCall+JSONFields":
       return SwiftSource(
         head: ####"""
@@ -5218,14 +5267,6 @@ mutating func header(_ name: String, _ value: (some ParameterValue)?) {
     self.headers[name] = text
   }
 
-  /// Sends a header with values separated by commas.
-  
-"""####, "public", ####"""
-mutating func header(_ name: String, _ values: [some ParameterValue]?) {
-    guard let values, !values.isEmpty else { return }
-    self.headers[name] = self.texts(values, name).joined(separator: ",")
-  }
-
 """####]),
           .init("mark", [####"""
   // For all:
@@ -5313,15 +5354,15 @@ mutating func idempotencyKey(_ header: String, _ key: String?) {
   }
 
 """####]),
-          .init("arrays, headers, cookies", [####"""
+          .init("arrays, cookies", [####"""
 
 
 """####]),
           .init("mark", [####"""
-  // Only for arrays, headers, cookies:
+  // Only for arrays, cookies:
 
 """####]),
-          .init("arrays, headers, cookies", [####"""
+          .init("arrays, cookies", [####"""
   mutating func texts(_ values: [some ParameterValue], _ name: String) -> [String] {
     values.compactMap { self.text($0, name) }
   }
@@ -6003,7 +6044,9 @@ func required<Value>(_ key: StaticString, as coding: FieldCoding<Value>) throws 
   /// A field that may be absent or null.
   
 """####, "public", ####"""
-func optional<Value>(_ key: StaticString, as coding: FieldCoding<Value>) throws -> Value? {
+func optional<Value>(
+    _ key: StaticString, as coding: FieldCoding<Value>
+  ) throws -> Value? {
     guard self.container.contains(RuntimeFieldKey(key)),
       try !self.container.decodeNil(forKey: RuntimeFieldKey(key))
     else { return nil }
@@ -6156,12 +6199,18 @@ func discriminator(_ key: StaticString) throws -> String? {
 """####]),
           .init("externalTags", [####"""
 
-  /// The key of an object that has no other; nil for any other object.
+  /// The only key of an object, or the only one of some names that has a value beside keys that are
+  /// none of them: `{"text": {…}, "image": null, "__type": "…"}`. nil for any other object.
   
 """####, "public", ####"""
-var onlyKey: String? {
-    let keys = self.container.allKeys
-    return keys.count == 1 ? keys.first?.stringValue : nil
+func tag(of names: @autoclosure () -> [String]) throws -> String? {
+    let keys: [RuntimeFieldKey] = self.container.allKeys
+    guard keys.count > 1 else { return keys.first?.stringValue }
+    let names: [String] = names()
+    let tags: [RuntimeFieldKey] = try keys.filter { (key: RuntimeFieldKey) throws -> Bool in
+      try names.contains(key.stringValue) && !self.container.decodeNil(forKey: key)
+    }
+    return tags.count == 1 ? tags.first?.stringValue : nil
   }
 
 """####]),
@@ -6814,12 +6863,15 @@ var name: String
 """####, "public", ####"""
 var value: String
 
+  /// White space around the value is not a part of it (RFC 9110, section 5.5).
   
 """####, "public", ####"""
 init(_ name: String, _ value: String) {
     self.name = name
-    self.value = value
+    self.value = value.trimmingCharacters(in: Self.spaces)
   }
+
+  private static let spaces = CharacterSet(charactersIn: " \t")
 
   // The value may be a secret.
   
@@ -18455,8 +18507,9 @@ nonisolated class RuntimeSessionExchange: @unchecked Sendable {
       result = .failure(URLError(.badServerResponse))
     case (let error as URLError, _) where error.code == .cancelled:
       result = .failure(CancellationError())
-    case (let error as URLError, _?) where error.code == .unknown:
-      // What Foundation on Linux makes of a body that is cut off.
+    case (let error as URLError, let head)
+    where error.code == (head == nil ? .badServerResponse : .unknown):
+      // What Foundation on Linux makes of a body that is cut off, and of no response at all.
       result = .failure(URLError(.networkConnectionLost))
     case (let error?, _):
       result = .failure(Self.isLostConnection(error) ? URLError(.networkConnectionLost) : error)
@@ -19766,8 +19819,8 @@ public import Foundation
 /// An endpoint of a failing client was called.
 
 """####, "public", ####"""
-nonisolated struct UnimplementedEndpoint: LocalizedError, CustomStringConvertible, Equatable,
-  Sendable
+nonisolated struct UnimplementedEndpoint:
+  LocalizedError, CustomStringConvertible, Equatable, Sendable
 {
   /// The type of the client.
   
