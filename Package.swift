@@ -161,8 +161,9 @@ package.targets += [
   .testTarget(
     name: "ClientsmithPropertyTests",
     dependencies: [
-      "ClientsmithGenerator", "ClientsmithModel", "ClientsmithRun", "ClientsmithRuntime",
-      "ClientsmithSpec", "ClientsmithYAML", "TestSupport",
+      "ClientsmithDeclarations", "ClientsmithDiagnostics", "ClientsmithGenerator",
+      "ClientsmithModel", "ClientsmithRun", "ClientsmithRuntime", "ClientsmithSpec",
+      "ClientsmithYAML", "TestSupport",
     ]),
 ]
 

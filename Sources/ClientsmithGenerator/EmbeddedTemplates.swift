@@ -750,7 +750,9 @@ nonisolated extension {{client}} {
 // MARK: - {{mark}}
 
 nonisolated extension {{client}} {
-  /// The endpoints of `{{mark}}`.
+{{#documentation}}
+  {{.}}
+{{/documentation}}
   {{access}}struct {{name}}: Sendable {
 {{#closures}}
 {{#isFollowing}}

@@ -379,9 +379,9 @@ import Testing
     client.updateMessage = Scripted.gate(gate)
     let store = MessagesStore(client: client)
     await store.load(channel: "A")
-    let edit = Task { await 
-      await store.actions.edit(channel: "A", ts: "1", metadata: ["b": "20", "c": nil])
-     }
+    let edit = Task {
+      await await store.actions.edit(channel: "A", ts: "1", metadata: ["b": "20", "c": nil])
+    }
     await gate.waiting(1)
     #expect(store.messages.map(\.metadata) == [["a": "1", "b": "20"]])
     // What is returned, under `message`, is how it is in the end.

@@ -73,6 +73,8 @@ extension EndpointAnalysis {
     var example =
       given ?? constant ?? `default`
       ?? mocks.make(type, name: name.text, path: .property(name, of: endpoint.name.value))
+    let source: ValueSource =
+      given != nil ? .written : constant != nil || `default` != nil ? .inherited : .madeUp
     if case .path(let style) = location {
       let pathRules = PathValueRules(
         types: types, parameter: parameter, style: style, template: endpoint.path.text)
@@ -88,6 +90,7 @@ extension EndpointAnalysis {
       location: location, name: name, wireName: parameter.wireName.value, type: type,
       form: valueForm,
       constant: constant, default: `default`, example: example,
+      exampleSource: source,
       documentation: parameter.documentation, deprecated: parameter.deprecated,
       isSecret: parameter.isSecret, origin: Origin(parameter.name.range))
   }

@@ -84,7 +84,7 @@ struct EndpointAnalysis: Sendable {
       headers: headers.map(\.value), timeout: entry.timeout ?? declarations.timeout,
       retry: entry.retry?.policy(over: declarations.retry) ?? declarations.retry, dates: dates,
       idempotencyKey: entry.idempotencyKey?.header.value,
-      isSafe: entry.retry?.isSafe == true && ["POST", "PATCH"].contains(entry.method),
+      isSafe: isSafe(entry),
       streamForm: entry.streamForm,
       origin: Origin(entry.name.range))
     for place in places { place.check(endpoint.inputs, types, into: &log) }
@@ -98,6 +98,8 @@ struct EndpointAnalysis: Sendable {
       checkSuccess(endpoint.examples, of: endpoint, into: &log)
     }
     endpoint.mock = mock(endpoint)
+    if !endpoint.examples.isEmpty { endpoint.mockSource = .written }
+    endpoint.inherited = Self.inherited(entry)
     for body in endpoint.errors { mocks.require(body.type) }
     if case .statuses(let cases) = endpoint.result {
       for type in cases.compactMap(\.type) { mocks.require(type) }
@@ -117,12 +119,33 @@ struct EndpointAnalysis: Sendable {
         && (endpoint.inputs[index].default ?? .null) == .null
       {
         endpoint.inputs[index].example = .integer(0)
+        endpoint.inputs[index].exampleSource = .madeUp
       }
     }
     return endpoint
   }
 
   // MARK: - Parts
+
+  private static func inherited(_ entry: DeclaredEndpoint) -> Set<Endpoint.Setting> {
+    Set(
+      Endpoint.Setting.allCases.filter { setting in
+        switch setting {
+        case .authentication: entry.authentication == nil
+        case .timeout: entry.timeout == nil
+        case .retry: entry.retry == nil
+        case .dates: entry.dates == nil
+        }
+      })
+  }
+
+  /// Whether calls are made again that the runtime would not repeat by their method alone.
+  private func isSafe(_ entry: DeclaredEndpoint) -> Bool {
+    if HTTPMethod.isRepeatedByItself(entry.method) { return false }
+    // Of these it looks for the key itself.
+    let hasKey = entry.idempotencyKey != nil && !["POST", "PATCH"].contains(entry.method)
+    return hasKey || entry.retry?.isSafe == true || HTTPMethod.isIdempotent(entry.method)
+  }
 
   /// What every request carries, as if it were an endpoint's.
   mutating func settings(into log: inout DiagnosticLog) -> [Input] {

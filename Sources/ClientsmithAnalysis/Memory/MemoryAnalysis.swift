@@ -52,7 +52,8 @@ struct MemoryAnalysis {
     let subject = MemorySubject(
       name: name, structure: structure, id: id, merges: entry.merges)
     var analyses: [MemoryOperationAnalysis] = []
-    for (kind, endpointName) in entry.operations {
+    for written in entry.operations {
+      let (kind, endpointName) = (written.kind, written.endpoint)
       guard let endpoint = lookup.endpoint(endpointName, into: &log) else { continue }
       if let first = used.updateValue(endpointName.range, forKey: endpoint.name) {
         log.error(

@@ -32,7 +32,8 @@ struct ScenarioAnalysis {
     var scenario = Scenario(
       name: entry.name.value, behaviors: [:], origin: Origin(entry.name.range))
     var everyOther: DeclaredScenario.Behavior?
-    for (name, behavior) in entry.behaviors {
+    for written in entry.behaviors {
+      let (name, behavior) = (written.endpoint, written.behavior)
       if name.value == "*" {
         everyOther = behavior
         continue

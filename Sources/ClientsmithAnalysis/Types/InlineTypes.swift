@@ -146,6 +146,14 @@ struct InlineTypes {
           &structure.properties[index].type, owner + property.value.text.capitalizedFirst,
           at: property.range, into: &log)
       }
+      for index in structure.includes.indices {
+        // It has no name: its properties are those of the owner.
+        guard case .inline(var inline) = structure.includes[index].form,
+          case .structure = inline.form
+        else { continue }
+        name(&inline.form, of: owner, into: &log)
+        structure.includes[index].form = .inline(inline)
+      }
       if var additional = structure.additional {
         name(&additional, owner + "Value", at: additional.range, into: &log)
         structure.additional = additional
@@ -266,6 +274,11 @@ extension TypeExpression {
     case .inline: true
     }
   }
+
+  /// The same of what is included: that has no name itself.
+  fileprivate var hasInlineTypeInside: Bool {
+    if case .inline(let inline) = form { inline.form.hasInlineType } else { false }
+  }
 }
 
 extension DeclaredType.Form {
@@ -273,6 +286,7 @@ extension DeclaredType.Form {
     switch self {
     case .structure(let structure):
       structure.properties.contains { $0.type.hasInlineType }
+        || structure.includes.contains { $0.hasInlineTypeInside }
         || structure.additional?.hasInlineType == true
     case .union(let cases, _): cases.contains { $0.type?.hasInlineType == true }
     case .alias(let target): target.hasInlineType

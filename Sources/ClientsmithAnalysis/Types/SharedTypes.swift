@@ -98,7 +98,7 @@ package enum SharedTypes {
     var found: Set<String> = []
     while let name = open.popFirst() {
       guard let type = known[name], found.insert(name).inserted else { continue }
-      for inner in type.form.types { inner.collectNames(into: &open) }
+      for inner in type.form.types + type.form.includes { inner.collectNames(into: &open) }
     }
     declarations.types += shared.filter { type in
       // Each once, also where two specifications bring it along.
@@ -129,9 +129,6 @@ extension Declarations {
     var names: Set<String> = []
     for type in types {
       for inner in type.form.types { inner.collectNames(into: &names) }
-      if case .structure(let structure) = type.form {
-        names.formUnion(structure.includes.map(\.value))
-      }
     }
     for error in errors { error.type.collectNames(into: &names) }
     for setting in settings { setting.type?.collectNames(into: &names) }
@@ -154,10 +151,7 @@ extension TypeExpression {
       names.insert(name)
       for argument in arguments { argument.collectNames(into: &names) }
     case .inline(let inline):
-      for type in inline.form.types { type.collectNames(into: &names) }
-      if case .structure(let structure) = inline.form {
-        names.formUnion(structure.includes.map(\.value))
-      }
+      for type in inline.form.types + inline.form.includes { type.collectNames(into: &names) }
     case .primitive, .unreadable: break
     }
   }

@@ -98,7 +98,12 @@ enum TypeAnalysis {
     case .alias(let target):
       return .alias(resolver.resolve(target, into: &log))
     case .enumeration(let enumeration):
-      return .enumeration(enumeration)
+      return .enumeration(
+        Enumeration(
+          cases: enumeration.cases.map {
+            Enumeration.Case(
+              name: $0.name.value, rawValue: $0.rawValue.value, documentation: $0.documentation)
+          }, isClosed: enumeration.isClosed))
     case .extern(let extern):
       return .extern(ExternTypes.type(extern, of: entry, in: document, into: &log))
     case .structure(let declared):
@@ -137,7 +142,7 @@ enum TypeAnalysis {
         documentation: property.documentation, deprecated: property.deprecated,
         form: ValueForm(
           dates: property.dates?.value, coding: property.coding?.value,
-          isLenient: property.lenient != nil),
+          isLenient: property.lenient.isOn),
         isSecret: property.isSecret, isReadOnly: property.access == .readOnly,
         origin: Origin(property.name.range))
     }

@@ -50,7 +50,12 @@ extension TypeExpression {
 }
 
 extension DeclaredType.Form {
-  func names(_ name: String) -> Bool { types.contains { $0.names(name) } }
+  func names(_ name: String) -> Bool { (types + includes).contains { $0.names(name) } }
+
+  /// The objects whose properties it has too.
+  var includes: [TypeExpression] {
+    if case .structure(let structure) = self { structure.includes } else { [] }
+  }
 
   /// The types that it names itself.
   var types: [TypeExpression] {

@@ -62,8 +62,19 @@ extension AnalyzedTypes {
       guard case .structure(let structure) = declared.form, !structure.includes.isEmpty else {
         continue
       }
-      included[index[place].name] = structure.includes.map { SwiftName($0.value) }
+      included[index[place].name] = structure.includes.flatMap(\.includedNames)
     }
     return included
+  }
+}
+
+extension TypeExpression {
+  /// What an entry of `includes` names, itself or inside of it.
+  fileprivate var includedNames: [SwiftName] {
+    switch form {
+    case .name(let name): [SwiftName(name)]
+    case .inline(let inline): inline.form.includes.flatMap(\.includedNames)
+    default: []
+    }
   }
 }

@@ -10,6 +10,7 @@ enum PropertyValues {
   ) {
     let index = types.index
     for (declared, place) in types.sources {
+      assignExample(of: declared, at: place, in: &types, index, defaults, declarations, into: &log)
       guard case .structure(let written) = declared.form,
         case .structure(var structure) = index[place].kind
       else { continue }
@@ -37,6 +38,23 @@ enum PropertyValues {
       if isChanged { types.index.update(place, .structure(structure)) }
     }
   }
+
+  /// That of a generic type is read for each of its arguments.
+  private static func assignExample(
+    of declared: DeclaredType, at place: Int, in types: inout AnalyzedTypes, _ index: TypeIndex,
+    _ defaults: DefaultValues, _ declarations: Declarations, into log: inout DiagnosticLog
+  ) {
+    guard let written = declared.example, declared.parameters.isEmpty else { return }
+    let name = declared.name.value
+    let reader = ValueReader(
+      index, defaults, .words("the example of", name.text), form: .wire, dates: declarations.dates)
+    // What is to be said of a type, the specification that declares it says.
+    var found = DiagnosticLog(file: log.file)
+    let example = reader.read(written, as: .declared(name), into: &found)
+    if declared.source == nil { for diagnostic in found.diagnostics { log.add(diagnostic) } }
+    if let example { types.index.setExample(place, example) }
+  }
+
   private static func assignConstants(
     of written: DeclaredStructure, to structure: inout Structure, _ index: TypeIndex,
     _ defaults: DefaultValues, _ declarations: Declarations, into log: inout DiagnosticLog

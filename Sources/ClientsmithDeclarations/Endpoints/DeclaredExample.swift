@@ -2,12 +2,12 @@ import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// The body of a response, as an example.
-package struct DeclaredExample: Sendable {
+package struct DeclaredExample: Equatable, Sendable {
   package var name: String?
   package var body: WrittenValue
-  package var range: SourceRange
+  @Uncompared package var range: SourceRange
   /// Where the body is written, if not in the same file.
-  package var file: SourceFile?
+  @Uncompared package var file: SourceFile?
 
   package init(name: String?, body: WrittenValue, range: SourceRange, file: SourceFile? = nil) {
     self.name = name

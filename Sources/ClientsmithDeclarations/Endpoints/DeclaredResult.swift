@@ -2,9 +2,9 @@ import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// What an endpoint returns.
-package enum DeclaredResult: Sendable {
+package enum DeclaredResult: Equatable, Sendable {
   /// What the body of a response with one status is.
-  package struct Status: Sendable {
+  package struct Status: Equatable, Sendable {
     package var status: Located<Int>
     /// nil: there is none to read.
     package var type: TypeExpression?

@@ -2,12 +2,12 @@ import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// The type of an error body.
-package struct DeclaredErrorBody: Sendable {
+package struct DeclaredErrorBody: Equatable, Sendable {
   package var statuses: ErrorBody.Statuses
   package var type: TypeExpression
   /// Where in the body is what people may read.
   package var message: Located<[Endpoint.PathStep]>?
-  package var range: SourceRange
+  @Uncompared package var range: SourceRange
 
   package init(
     statuses: ErrorBody.Statuses, type: TypeExpression,

@@ -2,7 +2,7 @@ import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// A key of an object that always has the same value.
-package struct DeclaredConstant: Sendable {
+package struct DeclaredConstant: Equatable, Sendable {
   package var wireName: Located<String>
   /// nil: that of the value as it is written.
   package var type: TypeExpression?

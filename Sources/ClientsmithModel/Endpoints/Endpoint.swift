@@ -27,6 +27,8 @@ package struct Endpoint: Hashable, Sendable {
     var pages: Pages?
     var examples: [Example]
     var mock: Value?
+    var mockSource: ValueSource
+    var inherited: Set<Setting>
     var origin: Origin
   }
 
@@ -173,6 +175,17 @@ package struct Endpoint: Hashable, Sendable {
     set { fields.value.mock = newValue }
   }
 
+  package var mockSource: ValueSource {
+    get { fields.value.mockSource }
+    set { fields.value.mockSource = newValue }
+  }
+
+  /// What it has of the client.
+  package var inherited: Set<Setting> {
+    get { fields.value.inherited }
+    set { fields.value.inherited = newValue }
+  }
+
   package var origin: Origin {
     get { fields.value.origin }
     set { fields.value.origin = newValue }
@@ -199,7 +212,8 @@ package struct Endpoint: Hashable, Sendable {
     retry: RetryPolicy = .standard,
     dates: DateFormat = .iso8601, idempotencyKey: String? = nil, isSafe: Bool = false,
     streamForm: StreamForm = .standard, pages: Pages? = nil,
-    examples: [Example] = [], mock: Value? = nil, origin: Origin = .unknown
+    examples: [Example] = [], mock: Value? = nil, mockSource: ValueSource = .madeUp,
+    inherited: Set<Setting> = [], origin: Origin = .unknown
   ) {
     fields = Shared(
       Fields(
@@ -210,6 +224,7 @@ package struct Endpoint: Hashable, Sendable {
         errors: errors, authentication: authentication, authorization: authorization,
         headers: headers, timeout: timeout, retry: retry, dates: dates,
         idempotencyKey: idempotencyKey, isSafe: isSafe, streamForm: streamForm, pages: pages,
-        examples: examples, mock: mock, origin: origin))
+        examples: examples, mock: mock, mockSource: mockSource, inherited: inherited,
+        origin: origin))
   }
 }

@@ -26,7 +26,7 @@ extension DeclaredMemory {
       id = Located(text, at: node.range)
     }
     let merges = fields["merge"].flatMap { $0.flag("`merge`", into: &log) } ?? true
-    var operations: [(kind: Memory.Operation.Kind, endpoint: Located<String>)] = []
+    var operations: [Operation] = []
     for field in fields.entries {
       guard let kind = Memory.Operation.Kind(rawValue: field.key) else { continue }
       if let help = withGroup(field) {
@@ -37,7 +37,8 @@ extension DeclaredMemory {
         continue
       }
       guard let endpoint = field.value.text("\(name: field.key)", into: &log) else { continue }
-      operations.append((kind, Located(endpoint, at: field.value.range)))
+      operations.append(
+        Operation(kind: kind, endpoint: Located(endpoint, at: field.value.range)))
     }
     if !fields.entries.contains(where: { !["id", "merge"].contains($0.key) }) {
       log.error(

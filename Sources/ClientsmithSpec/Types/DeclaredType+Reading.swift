@@ -42,6 +42,8 @@ extension DeclaredType {
     type.documentation = fields.documentation(into: &log)
     type.deprecated = fields.deprecation(into: &log)
     type.isHashable = fields.flag("hashable", into: &log)
+    // That of a type of the user's own is its mock.
+    if !fields.has("extern") { type.example = fields["example"]?.written }
     return type
   }
 
@@ -130,7 +132,7 @@ extension DeclaredType {
     let owners = [
       ("includes", "properties"), ("additional", "properties"), ("closed", "enum"),
       ("discriminator", "oneOf"), ("content", "oneOf"), ("tagged", "oneOf"),
-      ("import", "extern"), ("mock", "extern"), ("example", "extern"),
+      ("import", "extern"), ("mock", "extern"),
     ]
     for (key, owner) in owners where form != owner {
       guard let stray = fields.entry(key) else { continue }

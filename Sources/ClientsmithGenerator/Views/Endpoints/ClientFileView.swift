@@ -17,7 +17,7 @@ package struct ClientFileView: TemplateView {
           of: endpoint, showsDeprecation: true, indent: indent)
         declaration = context.closureType(of: endpoint).text(declaredBy: head, indent: indent)
       case .group(let group):
-        documentation = ["/// The endpoints of `\(group.name.text)`."]
+        documentation = group.comment(indent: indent)
         declaration = "\(head) \(context.model.typeName(of: group.name).type)"
       }
     }

@@ -90,12 +90,14 @@ struct MemoryFailureBody {
     let memory = context.model.memory.first { memory in
       memory.operations.contains { $0.endpoint == endpoint.name }
     }
-    let subject = endpoint.name.text.asciiLowercased + " " + (memory?.type.text.asciiLowercased ?? "")
+    let subject =
+      endpoint.name.text.asciiLowercased + " " + (memory?.type.text.asciiLowercased ?? "")
     return fitting.first { reason.subject(of: $0).map(subject.contains) ?? false } ?? fitting.first
   }
 
   /// Whether the code of an example stands for the reason.
-  private func says(_ reason: MemoryFailures.Reason, _ value: Value, _ type: TypeReference) -> Bool {
+  private func says(_ reason: MemoryFailures.Reason, _ value: Value, _ type: TypeReference) -> Bool
+  {
     guard case .structure(let members) = value,
       let structure = context.model.types.structure(type)
     else { return false }
@@ -161,7 +163,8 @@ extension JSONValue {
     if let index = members.lastIndex(where: { $0.key == key }) {
       members[index].value = members[index].value.setting(part, at: path.dropFirst())
     } else {
-      members.append(Member(key: key, value: JSONValue.object([]).setting(part, at: path.dropFirst())))
+      members.append(
+        Member(key: key, value: JSONValue.object([]).setting(part, at: path.dropFirst())))
     }
     return .object(members)
   }

@@ -33,7 +33,8 @@ struct MemoryList {
 
   var statements: [String] {
     let filters = closure.operation.conditions.flatMap { filter($0) }
-    let rows = closure.scope.map { "\(closure.table.name).rows(in: \($0.flat))" }
+    let rows =
+      closure.scope.map { "\(closure.table.name).rows(in: \($0.flat))" }
       ?? "\(closure.table.name).rows"
     let all = "\(filters.isEmpty ? "let" : "var") \(found) = \(rows)"
     if let paged, case .value(let path) = closure.operation.answer {

@@ -23,8 +23,11 @@ struct TestsMemoryChanges {
     if let whole = operation.whole {
       let server = Set(operation.readOnly + [memory.id])
       sources += properties.filter { !server.contains($0.name) && !$0.isAdditional }.map {
-        ($0.name, Memory.Source(
-            parameter: whole, path: [.key($0.name.text)], type: $0.type))
+        (
+          $0.name,
+          Memory.Source(
+            parameter: whole, path: [.key($0.name.text)], type: $0.type)
+        )
       }
     }
     self.properties = Set(sources.map(\.0))
