@@ -175,14 +175,21 @@ public nonisolated final class LiveCaller: Sendable {
     guard response.body.count <= HTTPResponse.bodyLimit else {
       throw self.error(.tooLarge, call, HTTPResponse(status: response.status))
     }
-    // Only for errors:
-    if !statuses.contains(response.status) {
-      let body: RuntimeErrorValue? = call.errorValue(in: response)
-      throw self.error(.status, call, response, value: body?.value, message: body?.message)
+    // Only for otherStatuses:
+    if call.otherStatuses.contains(response.status) {
+      return response
     }
     // For all:
     guard statuses.contains(response.status) else {
-      throw self.error(.status, call, response)
+      // Only for errors:
+      let body: RuntimeErrorValue? = call.errorValue(in: response)
+      // For all:
+      throw self.error(
+        .status, call, response,
+        // Only for errors:
+        value: body?.value, message: body?.message,
+        // For all:
+        detail: nil)
     }
     // Only for rejections:
     if let refusal = call.refusal(in: response.body) {

@@ -40,7 +40,8 @@ extension EndpointAnalysis {
     into log: inout DiagnosticLog
   ) -> Input? {
     let name = parameter.name.value
-    let valueForm = ValueForm(coding: parameter.coding?.value)
+    let valueForm = ValueForm(
+      dates: parameter.dates?.value, coding: parameter.coding?.value)
     let allowsPatch = parameter.section == .json || parameter.section == .form
     let declared = parameter.type.map {
       resolver.resolve($0, allowsPatch: allowsPatch, into: &log)
@@ -53,6 +54,7 @@ extension EndpointAnalysis {
       path: endpoint.path, isKnown: isKnown)
     let location = rules.location(type, into: &log)
     rules.checkCoding(type, into: &log)
+    rules.checkDates(type, into: &log)
     var constant: Value?
     if let node = parameter.constant {
       constant = ValueReader(

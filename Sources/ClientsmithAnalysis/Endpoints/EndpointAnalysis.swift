@@ -87,6 +87,12 @@ struct EndpointAnalysis: Sendable {
       isSafe: isSafe(entry),
       streamForm: entry.streamForm,
       origin: Origin(entry.name.range))
+    if case .flags(let flags) = result {
+      // They are no failures of this endpoint.
+      let known = Set(flags.map { ErrorBody.Statuses.exactly($0.status) })
+      endpoint.errors.removeAll { known.contains($0.statuses) }
+    }
+    endpoint.responseHeaders = responseHeaders(entry, dates: dates, into: &log)
     for place in places { place.check(endpoint.inputs, types, into: &log) }
     if !entry.examples.isEmpty {
       let reader = ValueReader(
@@ -174,7 +180,7 @@ struct EndpointAnalysis: Sendable {
   ) -> Endpoint.Result {
     if entry.method == "HEAD", let range = entry.resultRange {
       switch entry.result {
-      case .response, .void, nil: break
+      case .response, .void, .flags, nil: break
       default:
         log.warning(
           .missingResult, at: range, "the response to HEAD has no body to return",
@@ -193,6 +199,8 @@ struct EndpointAnalysis: Sendable {
             status: status.status.value,
             type: status.type.map { resolver.resolve($0, into: &log) })
         })
+    case .flags(let flags):
+      .flags(flags.map { StatusFlag(status: $0.status.value, value: $0.value) })
     case .text: .text
     case .data: .data
     case .response: .response
@@ -219,6 +227,7 @@ struct EndpointAnalysis: Sendable {
       guard let first = cases.first else { return nil }
       let value = first.type.map { mocks.make($0, name: name, path: .endpoint(endpoint.name)) }
       return .union(first.name, value ?? .absent)
+    case .flags(let flags): return flags.first.map { .bool($0.value) }
     case .text: return example ?? .string(name)
     case .data: return example ?? .data([])
     case .response, .download: return example

@@ -19,9 +19,9 @@ struct ErrorMessagePath {
         continue
       }
       let structure = types.structure(type)
-      guard !step.isIndex, let property = structure?.property(at: step), !property.isAdditional
+      guard !step.isIndex, let property = structure?.property(at: step), property.hasKey
       else {
-        let known = structure?.properties.filter { !$0.isAdditional }.map(\.wireName) ?? []
+        let known = structure?.properties.filter { $0.hasKey }.map(\.wireName) ?? []
         log.error(
           .unknownKey, at: path.range, "\(name: type.text) has no key \(name: step.text)",
           help: didYouMean(step.text, among: known, log)

@@ -118,7 +118,7 @@ struct MemoryAnalysis {
     let wanted = entry.id.value
     guard
       let property = structure.properties.first(where: {
-        $0.name.text == wanted && !$0.isAdditional
+        $0.name.text == wanted && $0.hasKey
       })
     else {
       let scalars = structure.properties.filter { types.isScalar(types.unwrapped($0.type)) }
@@ -162,7 +162,7 @@ struct MemorySubject {
   }
 
   func property(_ name: SwiftName, forKey key: String) -> Structure.Property? {
-    structure.properties.first { !$0.isAdditional && $0.name == name }
+    structure.properties.first { $0.hasKey && $0.name == name }
       ?? structure.property(forKey: key)
   }
 }

@@ -14,7 +14,7 @@ extension MemoryOperationAnalysis {
       guard let type = types.part(at: outer[...], of: root),
         let structure = types.structure(types.unwrapped(type))
       else { break }
-      for member in structure.properties where !member.isAdditional {
+      for member in structure.properties where member.hasKey {
         let path = outer + [.key(member.name.text)]
         if main.starts(with: path) { continue }
         if let content = content(of: member, answer) {

@@ -47,8 +47,8 @@ enum GeneratedNames {
     into log: inout DiagnosticLog
   ) {
     for endpoint in endpoints {
-      guard case .statuses = endpoint.result else { continue }
-      let name = endpoint.statusesName
+      guard endpoint.declaresResult else { continue }
+      let name = endpoint.resultName
       let objection = ReservedTypeNames.objection(to: name.text, nested: document.nestsTypes)
       if let taken = types[name] {
         log.error(

@@ -105,6 +105,7 @@ struct ScenarioAnalysis {
     case .json(let type, _), .typedResponse(let type, _):
       return reader.read(node, as: type, into: &log)
     case .statuses(let cases): return value(node, of: cases, reader, into: &log)
+    case .flags: return reader.read(node, as: .primitive(.bool), into: &log)
     case .text: return node.text("`\(endpoint.name)`", into: &log).map(Value.string)
     case .data:
       return node.text("`\(endpoint.name)`", into: &log).map { .data(Array($0.utf8)) }

@@ -174,14 +174,14 @@ struct StoreChangeAnalysis {
     let structure = types.structure(list.element)
     if let structure, case .declared(let name) = types.resolved(list.element) {
       guard !refused.has(name) else { return nil }
-      let key = structure.properties.first { $0.name.text == wanted && !$0.isAdditional }
+      let key = structure.properties.first { $0.name.text == wanted && $0.hasKey }
       if let key, types.isHashable(types.unwrapped(key.type)) {
         return Items(
           list: list, name: name, structure: structure, key: key, id: types.unwrapped(key.type))
       }
     }
     let known = (structure?.properties ?? []).filter {
-      !$0.isAdditional && types.isScalar(types.unwrapped($0.type))
+      $0.hasKey && types.isScalar(types.unwrapped($0.type))
     }.map(\.name.text)
     let message: DiagnosticMessage =
       "\(name: list.element.text), an item of \(name: list.name), has no property \(name: wanted) "
@@ -204,7 +204,7 @@ struct StoreChangeAnalysis {
     let element = types.resolved(items.list.element)
     if types.unwrapped(type) == element { return [] }
     let places = (types.structure(types.unwrapped(type))?.properties ?? []).filter {
-      !$0.isAdditional && types.unwrapped($0.type) == element
+      $0.hasKey && types.unwrapped($0.type) == element
     }
     return places.count == 1 ? [.key(places[0].name.text)] : nil
   }

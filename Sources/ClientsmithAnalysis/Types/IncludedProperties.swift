@@ -188,12 +188,21 @@ struct IncludedProperties {
     guard let own = types[place].structure else { return }
     var members = MergedProperties(
       of: place, own.properties[..<own.includesPlace], own.constants)
+    var content = own.content
     for other in others {
       guard let included = types[other.place].structure else { continue }
       members.source = other.name
       for constant in included.constants { members.add(constant, &log) }
       for property in included.properties { members.add(property, isOwn: false, &self, &log) }
       if let additional = included.additional { members.add(additional, &self, &log) }
+      guard let inherited = included.content else { continue }
+      if let content, content != inherited {
+        log.error(
+          .nameCollision, at: other.name.range,
+          "\(name: other.name.value) says too which cases there are", help: "remove one of them",
+          notes: [.init(range: content.range, message: "the others are here")])
+      }
+      content = content ?? inherited
     }
     let copied = members.count - own.includesPlace
     members.source = nil
@@ -208,7 +217,8 @@ struct IncludedProperties {
         "the types include more than \(Self.maximumCount) properties altogether")
       return
     }
-    let structure = members.structure(own)
+    var structure = members.structure(own)
+    structure.content = content
     if structure.properties.count > 1_000, own.properties.count <= 1_000 {
       log.warning(
         .largeType, at: types[place].name.range,

@@ -84,8 +84,16 @@ struct InlineTypes {
       name(&type, stem + "Response", at: type.range, into: &log)
       endpoint.result = .json(type)
     case .typedResponse(var type):
-      name(&type, stem + "Response", at: type.range, into: &log)
+      // What has headers is called so itself.
+      let isPart = !endpoint.responseHeaders.isEmpty
+      name(&type, stem + (isPart ? "Value" : "Response"), at: type.range, into: &log)
       endpoint.result = .typedResponse(type)
+      for index in endpoint.responseHeaders.indices {
+        let header = endpoint.responseHeaders[index].name
+        name(
+          &endpoint.responseHeaders[index].type, stem + header.value.text.capitalizedFirst,
+          at: header.range, into: &log)
+      }
     case .statuses(var statuses):
       for index in statuses.indices {
         guard var type = statuses[index].type else { continue }
@@ -101,7 +109,7 @@ struct InlineTypes {
     case .jsonLines(var type):
       name(&type, stem + "Line", at: type.range, into: &log)
       endpoint.result = .jsonLines(type)
-    case .void, .text, .data, .response, .download, nil: break
+    case .void, .flags, .text, .data, .response, .download, nil: break
     }
     name(&endpoint.errors, stem, into: &log)
   }
@@ -157,6 +165,15 @@ struct InlineTypes {
       if var additional = structure.additional {
         name(&additional, owner + "Value", at: additional.range, into: &log)
         structure.additional = additional
+      }
+      if var content = structure.content {
+        // Its cases are those of the object: `BlockQuote`, not `BlockContentQuote`.
+        if case .inline(var union) = content.form {
+          name(&union.form, of: owner, into: &log)
+          content.form = .inline(union)
+        }
+        name(&content, owner + "Content", at: content.range, into: &log)
+        structure.content = content
       }
       form = .structure(structure)
     case .union(var cases, let tagging):
@@ -288,6 +305,7 @@ extension DeclaredType.Form {
       structure.properties.contains { $0.type.hasInlineType }
         || structure.includes.contains { $0.hasInlineTypeInside }
         || structure.additional?.hasInlineType == true
+        || structure.content?.hasInlineType == true
     case .union(let cases, _): cases.contains { $0.type?.hasInlineType == true }
     case .alias(let target): target.hasInlineType
     case .enumeration, .extern, .unreadable: false
@@ -299,6 +317,7 @@ extension DeclaredEndpoint {
   fileprivate var hasInlineType: Bool {
     result?.types.contains(where: \.hasInlineType) == true
       || errors.contains { $0.type.hasInlineType }
+      || responseHeaders.contains { $0.type.hasInlineType }
       || parameters.contains { $0.type?.hasInlineType == true }
   }
 }

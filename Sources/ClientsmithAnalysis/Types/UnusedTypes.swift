@@ -24,6 +24,7 @@ enum UnusedTypes {
       // Nearly always those of the client.
       if endpoint.errors != errors { for body in endpoint.errors { visit(body.type) } }
       for type in endpoint.result.types { visit(type) }
+      for header in endpoint.responseHeaders { visit(header.type) }
     }
     let sources = types.includedTypes
     let types = types.index

@@ -23,6 +23,8 @@ package struct DeclaredEndpoint: Equatable, Sendable {
   package var headers: [Located<Header>]
   /// nil after an error.
   package var result: DeclaredResult?
+  /// Headers of the response that have a type, of a typed response.
+  package var responseHeaders: [DeclaredResponseHeader] = []
   /// Of a result that is a stream.
   package var streamForm = Endpoint.StreamForm.standard
   /// Where the result is written; nil: nowhere.

@@ -33,6 +33,8 @@ package struct DeclaredParameter: Equatable, Sendable {
   package var constant: WrittenValue?
   /// How its values are written, where that is not as their types are.
   package var coding: Located<ValueForm.Coding>?
+  /// The form of its dates; nil: that of the endpoint.
+  package var dates: Located<DateFormat>?
   package var example: WrittenValue?
   package var style: Located<Style>?
   /// It says how its value is written, in a word that stands for nothing.

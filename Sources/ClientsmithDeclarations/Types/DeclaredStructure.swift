@@ -12,16 +12,19 @@ package struct DeclaredStructure: Equatable, Sendable {
   package var includesPlace: Int
   /// The type of what has no property; nil: that is ignored.
   package var additional: TypeExpression?
+  /// The union that the object is a case of, beside its properties; nil: it is none.
+  package var content: TypeExpression?
 
   package init(
     properties: [DeclaredProperty] = [], constants: [DeclaredConstant] = [],
     includes: [TypeExpression] = [], includesPlace: Int = 0,
-    additional: TypeExpression? = nil
+    additional: TypeExpression? = nil, content: TypeExpression? = nil
   ) {
     self.properties = properties
     self.constants = constants
     self.includes = includes
     self.includesPlace = includesPlace
     self.additional = additional
+    self.content = content
   }
 }

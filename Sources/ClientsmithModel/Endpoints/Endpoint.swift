@@ -14,6 +14,7 @@ package struct Endpoint: Hashable, Sendable {
     var parameters: [Input]
     var body: Body
     var result: Result
+    var responseHeaders: [ResponseHeader]
     var errors: [ErrorBody]
     var authentication: Authentication?
     var authorization: [[SwiftName]]
@@ -98,6 +99,12 @@ package struct Endpoint: Hashable, Sendable {
   package var result: Result {
     get { fields.value.result }
     set { fields.value.result = newValue }
+  }
+
+  /// Headers of the response that are properties of a typed one.
+  package var responseHeaders: [ResponseHeader] {
+    get { fields.value.responseHeaders }
+    set { fields.value.responseHeaders = newValue }
   }
 
   /// The types of error bodies, those of the endpoint first, the most specific first.
@@ -206,7 +213,8 @@ package struct Endpoint: Hashable, Sendable {
     name: SwiftName, place: Place? = nil, documentation: Documentation = Documentation(),
     deprecated: Deprecation? = nil, method: String, path: PathTemplate, server: SwiftName? = nil,
     expectedTarget: String? = nil, inputs: [Input] = [],
-    body: Body = .none, result: Result = .void, errors: [ErrorBody] = [],
+    body: Body = .none, result: Result = .void, responseHeaders: [ResponseHeader] = [],
+    errors: [ErrorBody] = [],
     authentication: Authentication? = nil, authorization: [[SwiftName]] = [],
     headers: [Header] = [], timeout: Milliseconds = Milliseconds(60_000),
     retry: RetryPolicy = .standard,
@@ -221,6 +229,7 @@ package struct Endpoint: Hashable, Sendable {
         method: method,
         path: path, server: server, expectedTarget: expectedTarget, inputs: inputs,
         parameters: Self.parameters(inputs), body: body, result: result,
+        responseHeaders: responseHeaders,
         errors: errors, authentication: authentication, authorization: authorization,
         headers: headers, timeout: timeout, retry: retry, dates: dates,
         idempotencyKey: idempotencyKey, isSafe: isSafe, streamForm: streamForm, pages: pages,

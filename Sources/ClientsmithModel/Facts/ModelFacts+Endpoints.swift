@@ -45,6 +45,11 @@ extension ModelFacts {
     add("sends", endpoint.expectedTarget, to: subject)
     if endpoint.body != .none { add("body", "\(endpoint.body)", to: subject) }
     add("result", result(endpoint), to: subject)
+    for header in endpoint.responseHeaders {
+      add(
+        "response header \(header.name)", "\(header.wireName) \(header.type.text) \(header.form)",
+        to: subject)
+    }
     for error in endpoint.errors where !model.errors.contains(error) {
       add("error \(error.statuses)", error.type.text, to: subject)
     }
@@ -85,6 +90,9 @@ extension ModelFacts {
       cases.map { "\($0.status): \($0.type?.text ?? "Void")" }.sorted().joined(separator: ", ")
     case .serverSentEvents(let type): "events of \(type.text) \(endpoint.streamForm)"
     case .jsonLines(let type): "lines of \(type.text) \(endpoint.streamForm)"
+    case .flags(let flags):
+      flags.sorted { $0.status < $1.status }.map { "\($0.status): \($0.value)" }
+        .joined(separator: ", ")
     case .void, .text, .data, .response, .download: "\(endpoint.result)"
     }
   }

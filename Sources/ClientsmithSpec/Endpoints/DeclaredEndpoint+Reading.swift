@@ -274,6 +274,7 @@ extension DeclaredEndpoint {
     if let node = fields["returns"] {
       result = DeclaredResult.read(node, naming: naming, into: &log)
       resultRange = node.range
+      responseHeaders = DeclaredResponseHeader.readAll(node, naming: naming, into: &log)
       streamForm = Endpoint.StreamForm.read(node, into: &log)
     }
     if let entry = fields.entry("at") {

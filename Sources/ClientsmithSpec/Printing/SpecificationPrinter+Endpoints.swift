@@ -129,7 +129,17 @@ extension SpecificationPrinter {
     case .void, nil: return nil
     case .json(let type):
       return short(fields(type), nil)
-    case .typedResponse(let type): return typed("response", type)
+    case .typedResponse(let type):
+      guard case .mapping(var entries, let isBlock) = typed("response", type) else { return nil }
+      if !endpoint.responseHeaders.isEmpty {
+        entries.add("headers", .mapping(endpoint.responseHeaders.map(responseHeader)))
+      }
+      return .mapping(entries, isBlock: isBlock)
+    case .flags(let flags):
+      return .mapping(
+        flags.map {
+          PrintedEntry(String($0.status.value), .word($0.value ? "true" : "false"))
+        })
     case .serverSentEvents(let type): return typed("sse", type)
     case .jsonLines(let type): return typed("jsonl", type)
     case .text: return .mapping([PrintedEntry("as", .word("text"))])
@@ -142,6 +152,16 @@ extension SpecificationPrinter {
           PrintedEntry(String(status.status.value), status.type.map(node) ?? .text("Void"))
         })
     }
+  }
+
+  private func responseHeader(_ header: DeclaredResponseHeader) -> PrintedEntry {
+    let (key, wireName) = spelling(of: header.name.value, wireName: header.wireName.value)
+    var entries = fields(header.type)
+    entries.add("as", text: wireName)
+    entries.add("dates", text: header.dates?.value.word)
+    entries.add("example", header.example.map(value))
+    entries += documentation(header.documentation)
+    return PrintedEntry(key, short(entries, nil))
   }
 
   private func stream(_ form: Endpoint.StreamForm) -> [PrintedEntry] {
@@ -224,7 +244,8 @@ extension DeclaredParameter {
   /// A `String` of which there is nothing more to say.
   fileprivate var isPlainText: Bool {
     type == TypeExpression(form: .primitive(.string), range: name.range) && `default` == nil
-      && constant == nil && coding == nil && example == nil && style == nil && arrays == nil
+      && constant == nil && coding == nil && dates == nil && example == nil && style == nil
+      && arrays == nil
       && !explode.isOn && !reserved.isOn && documentation.isEmpty && deprecated == nil && !isSecret
       && remarks.isEmpty
   }

@@ -14,6 +14,7 @@ extension SpecificationPrinter {
     entries.add("default", parameter.default.map(value))
     entries.add("example", parameter.example.map(value))
     entries.add("coding", parameter.coding.map { .word($0.value.rawValue) })
+    entries.add("dates", text: parameter.dates?.value.word)
     entries.add("style", parameter.style.map { .word($0.value.rawValue) })
     entries.add("arrays", parameter.arrays.map { .word($0.value.rawValue) })
     entries.add("explode", isOn: parameter.explode.isOn)

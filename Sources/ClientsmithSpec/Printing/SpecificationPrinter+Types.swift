@@ -40,7 +40,9 @@ extension SpecificationPrinter {
     var entries: [PrintedEntry] = []
     let members = self.members(structure)
     let isEmpty = members.isEmpty
-    let isNeeded = structure.includes.isEmpty && structure.additional == nil
+    let isNeeded =
+      structure.includes.isEmpty && structure.additional == nil
+      || structure.content != nil && structure.includes.isEmpty
     if !isEmpty || isNeeded {
       entries.add(
         "properties", .mapping(members, isBlock: isBlock && !structure.isSmall && !isEmpty))
@@ -51,6 +53,9 @@ extension SpecificationPrinter {
       entries.insert(includes, at: isLast ? entries.count : 0)
     }
     entries.add("additional", structure.additional.map(node))
+    if case .inline(let content)? = structure.content?.form {
+      entries += form(content.form, isDeclared: false)
+    }
     return entries
   }
 
@@ -153,7 +158,7 @@ extension SpecificationPrinter {
     case .discriminator(let key): entries.add("discriminator", text: key)
     case .adjacent(let discriminator, let content):
       entries.add("discriminator", text: discriminator)
-      entries.add("content", text: content)
+      entries.add("content", text: content ?? "{\(discriminator)}")
     case .external: entries.add("tagged", .word("external"))
     }
     return entries

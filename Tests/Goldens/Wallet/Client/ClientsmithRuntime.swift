@@ -817,12 +817,12 @@ nonisolated final class LiveCaller: Sendable {
     guard response.body.count <= HTTPResponse.bodyLimit else {
       throw self.error(.tooLarge, call, HTTPResponse(status: response.status))
     }
-    if !statuses.contains(response.status) {
-      let body: RuntimeErrorValue? = call.errorValue(in: response)
-      throw self.error(.status, call, response, value: body?.value, message: body?.message)
-    }
     guard statuses.contains(response.status) else {
-      throw self.error(.status, call, response)
+      let body: RuntimeErrorValue? = call.errorValue(in: response)
+      throw self.error(
+        .status, call, response,
+        value: body?.value, message: body?.message,
+        detail: nil)
     }
     return response
   }
@@ -1044,8 +1044,8 @@ nonisolated extension HTTPRequest {
 nonisolated extension LiveCaller {
   func error(
     _ reason: ClientError.Reason, _ call: EndpointCall, _ response: HTTPResponse? = nil,
-    detail: String? = nil, urlError: URLError.Code? = nil, value: (any Sendable)? = nil,
-    message: String? = nil
+    value: (any Sendable)? = nil, message: String? = nil, detail: String? = nil,
+    urlError: URLError.Code? = nil
   ) -> ClientError {
     ClientError(
       client: self.client, endpoint: call.endpoint, reason: reason, urlError: urlError,
@@ -2732,11 +2732,14 @@ nonisolated extension Response: Equatable where Value: Equatable {}
 
 nonisolated extension LiveCaller {
   /// The part of a JSON body at a path, with the head of the response.
+  ///
+  /// - Parameter takesNotModified: Whether 304 is a response too, without a body.
   #if compiler(>=6.2)
     @concurrent
   #endif
   func response<Value: Decodable & Sendable>(
-    _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep] = []
+    _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep] = [],
+    takesNotModified: Bool = false
   ) async throws -> Response<Value> {
     let response: HTTPResponse = try await self.success(of: call, accept: "application/json")
     do {
