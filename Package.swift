@@ -46,6 +46,12 @@ package.targets += [
       "ClientsmithDiagnostics",
     ]),
   .target(
+    name: "ClientsmithOpenAPI",
+    dependencies: [
+      "ClientsmithDeclarations", "ClientsmithModel", "ClientsmithReading", "ClientsmithYAML",
+      "ClientsmithDiagnostics",
+    ]),
+  .target(
     name: "ClientsmithAnalysis",
     dependencies: ["ClientsmithDeclarations", "ClientsmithModel", "ClientsmithDiagnostics"]),
   .target(
@@ -65,7 +71,7 @@ package.targets += [
     dependencies: [
       "ClientsmithFiles", "ClientsmithGenerator", "ClientsmithAnalysis",
       "ClientsmithDeclarations", "ClientsmithModel", "ClientsmithReading", "ClientsmithSpec",
-      "ClientsmithYAML", "ClientsmithDiagnostics", "ClientsmithSystem",
+      "ClientsmithOpenAPI", "ClientsmithYAML", "ClientsmithDiagnostics", "ClientsmithSystem",
     ]
   ),
   .executableTarget(
@@ -157,6 +163,12 @@ package.targets += [
     dependencies: [
       "ClientsmithAnalysis", "ClientsmithModel", "ClientsmithReading", "ClientsmithRun",
       "ClientsmithSpec", "ClientsmithYAML", "ClientsmithDiagnostics",
+    ]),
+  .testTarget(
+    name: "ClientsmithOpenAPITests",
+    dependencies: [
+      "ClientsmithFiles", "ClientsmithGenerator", "ClientsmithModel", "ClientsmithOpenAPI",
+      "ClientsmithRun", "ClientsmithYAML", "ClientsmithDiagnostics",
     ]),
   .testTarget(
     name: "ClientsmithPropertyTests",
