@@ -230,6 +230,8 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case invalidMemory = "invalid-memory"
   /// What a client in memory is sent and does not keep.
   case unkeptValue = "unkept-value"
+  /// A part of what a client in memory returns that is as in the example.
+  case exampleInMemory = "example-in-memory"
   /// A parameter that the endpoint does not have.
   case unknownParameter = "unknown-parameter"
   /// An endpoint that is not declared.
@@ -238,6 +240,25 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case unknownProperty = "unknown-property"
   /// What an optimistic action changes cannot be told.
   case invalidChange = "invalid-change"
+
+  // MARK: OpenAPI documents
+
+  /// A document of a version that is not read.
+  case unsupportedDocument = "unsupported-document"
+  /// A reference that leads to nothing.
+  case unresolvedReference = "unresolved-reference"
+  /// A reference that leads out of the package.
+  case refusedReference = "refused-reference"
+  /// A schema that says more, or other things, than a type can.
+  case unsupportedSchema = "unsupported-schema"
+  /// A part of a document without which the client is generated.
+  case leftOut = "left-out"
+  /// A part of OpenAPI that clients do not have.
+  case notGenerated = "not-generated"
+  /// Media types of a body that is sent as another one.
+  case otherMediaTypes = "other-media-types"
+  /// A name of a document that Swift or another one leaves no place for.
+  case renamed
 
   // MARK: Several specifications
 

@@ -38,6 +38,7 @@ enum EmbeddedTemplates {
     "Client/UnionTags.mustache",
     "Client/UnionTrial.mustache",
     "Tests/Tests.mustache",
+    "Runtime/ActionSequence.swift",
     "Runtime/AdditionalFields+Coding.swift",
     "Runtime/AdditionalFields.swift",
     "Runtime/ArrayStyle.swift",
@@ -211,6 +212,7 @@ enum EmbeddedTemplates {
     "Testing/RequestChecks.swift",
     "Testing/StreamChecks.swift",
     "Transports/HTTPTransport+AsyncHTTPClient.swift",
+    "Transports/RuntimeBodyPieces.swift",
   ]
 
   /// By file name without its ending.
@@ -1354,6 +1356,8 @@ nonisolated extension {{scope}} {
 {{#documentation}}
     {{.}}
 {{/documentation}}
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
     {{declaration}}
 
 {{/actions}}
@@ -1387,7 +1391,30 @@ nonisolated extension {{scope}} {
 {{/pagedLoads}}
       self.refresh = refresh
     }
+{{#actions}}
+{{#labeled}}
+
+{{#documentation}}
+    {{.}}
+{{/documentation}}
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
+    @MainActor
+    @discardableResult
+    {{.}}
+      {{labeledCall}}
+    }
+{{/labeled}}
+{{/actions}}
   }
+{{#hasActions}}
+
+  {{access}}nonisolated enum ActionName: Hashable, Sendable {
+{{#actions}}
+    case {{name}}
+{{/actions}}
+  }
+{{/hasActions}}
 
 {{#loads}}
   /// The latest request of `{{property}}`, and what became of it.
@@ -1410,13 +1437,12 @@ nonisolated extension {{scope}} {
 {{/isPaged}}
 {{/loads}}
 {{#hasActions}}
-  /// Why the latest action failed; nil unless it did.
 {{#isCombine}}
   #if canImport(Combine)
     @{{published}}
   #endif
 {{/isCombine}}
-  {{access}}private(set) var actionError: (any Error)?
+  private var actionStates = ActionStates<ActionName, {{itemType}}>()
 
 {{/hasActions}}
   /// They hold the store weakly.
@@ -1426,6 +1452,9 @@ nonisolated extension {{scope}} {
 {{#loads}}
   {{sequence}}
 {{/loads}}
+{{#hasActions}}
+  private let runs = ActionSequence<ActionName, {{itemType}}>()
+{{/hasActions}}
 
   {{access}}init(client: {{client}}) {
     self.client = client
@@ -1508,6 +1537,40 @@ nonisolated extension {{scope}} {
 {{/loads}}
   }
 {{/hasSeveral}}
+
+  /// Ends what runs, and forgets everything: for signing out.
+  {{access}}func reset() {
+{{#loads}}
+    {{reset}}
+{{/loads}}
+{{#hasActions}}
+    self.runs.reset(\.actionStates, of: self)
+{{/hasActions}}
+  }
+{{#hasActions}}
+
+  /// Why an action failed last: until the same one on the same item begins anew or succeeds, or is
+  /// dismissed.
+  {{access}}func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
+
+  {{access}}func dismiss(_ action: ActionName) { self.actionStates.dismiss(action) }
+
+  {{access}}func isPending(_ action: ActionName) -> Bool { self.actionStates.isPending(action) }
+{{#itemID}}
+
+  /// Why an action on an item failed last.
+  {{access}}func error(of action: ActionName, id: {{.}}) -> (any Error)? {
+    self.actionStates.error(of: action, id: id)
+  }
+
+  {{access}}func dismiss(_ action: ActionName, id: {{.}}) {
+    self.actionStates.dismiss(action, id: id)
+  }
+
+  /// Whether an action on an item runs.
+  {{access}}func isPending(_ id: {{.}}) -> Bool { self.actionStates.isPending(id) }
+{{/itemID}}
+{{/hasActions}}
 {{#loads}}
 
   {{run}}
@@ -1534,22 +1597,6 @@ nonisolated extension {{scope}} {
 {{/statements}}
   }
 {{/actions}}
-{{#hasActions}}
-
-  /// Whether an action succeeded; `actionError` says why not.
-  private func succeeds(_ action: () async throws -> Void) async -> Bool {
-    // Views that show it need not hear of every action.
-    if self.actionError != nil { self.actionError = nil }
-    do {
-      try await action()
-      return true
-    } catch {
-      // Closures of one's own may throw something else when they are canceled.
-      if !(Task.isCancelled || error is CancellationError) { self.actionError = error }
-      return false
-    }
-  }
-{{/hasActions}}
 }
 {{#isCombine}}
 
@@ -1999,6 +2046,173 @@ nonisolated struct {{driftSuite}} {
   /// By file name without its ending.
   static func swift(_ name: String) -> SwiftSource? {
     switch name {
+    case "Runtime/ActionSequence":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("mark", [####"""
+/// The actions of a store: what runs, and what became of it.
+
+"""####]),
+          .init("", [####"""
+@MainActor
+
+"""####, "public", ####"""
+final class ActionSequence<Name: Hashable & Sendable, ID: Hashable> {
+  
+"""####, "public", ####"""
+typealias States = ActionStates<Name, ID>
+
+  private var running: [Int: Task<Void, any Error>] = [:]
+
+"""####]),
+          .init("mark", [####"""
+  /// How many have begun.
+
+"""####]),
+          .init("", [####"""
+  private(set) var beginnings = 0
+
+  
+"""####, "public", ####"""
+nonisolated init() {}
+
+  /// Runs an action. Canceling its task cancels it.
+  ///
+  /// - Parameters:
+  ///   - id: Of the item that it is about; nil: it is about no single one.
+  ///   - states: Where the owner shows what became of it.
+  /// - Returns: Whether it succeeded: a canceled one has not, and has no error either.
+  
+"""####, "public", ####"""
+func perform<Owner: AnyObject>(
+    _ name: Name, on id: ID?, in states: ReferenceWritableKeyPath<Owner, States>, of owner: Owner,
+    action: @escaping @MainActor () async throws -> Void
+  ) async -> Bool {
+    self.beginnings += 1
+    let number = self.beginnings
+    owner[keyPath: states].begin(name, id)
+    let task = Task { try await action() }
+    self.running[number] = task
+    let result = await withTaskCancellationHandler {
+      await task.result
+    } onCancel: {
+      task.cancel()
+    }
+    // After a reset nothing is known of it any more.
+    guard self.running.removeValue(forKey: number) != nil else { return false }
+    switch result {
+    case .success:
+      owner[keyPath: states].end(name, id, .success(()))
+      return true
+    // Closures of one's own may throw something else when they are canceled.
+    case .failure(let error) where task.isCancelled || error is CancellationError:
+      owner[keyPath: states].end(name, id, nil)
+      return false
+    case .failure(let error):
+      owner[keyPath: states].end(name, id, .failure(error))
+      return false
+    }
+  }
+
+  /// Ends what runs, and forgets what became of all actions.
+  
+"""####, "public", ####"""
+func reset<Owner: AnyObject>(
+    _ states: ReferenceWritableKeyPath<Owner, States>, of owner: Owner
+  ) {
+    for task in self.running.values { task.cancel() }
+    self.running = [:]
+    owner[keyPath: states] = States()
+  }
+}
+
+/// Which actions run, and why others failed.
+///
+/// The error of an action on an item stays until the same action on that item begins anew or
+/// succeeds, or until it is dismissed.
+
+"""####, "public", ####"""
+nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> {
+  private struct Key: Hashable {
+    let name: Name
+    let id: ID?
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// How often each runs.
+
+"""####]),
+          .init("", [####"""
+  private var running: [Key: Int] = [:]
+
+"""####]),
+          .init("mark", [####"""
+  /// The latest last.
+
+"""####]),
+          .init("", [####"""
+  private var failures: [(key: Key, error: any Error)] = []
+
+  
+"""####, "public", ####"""
+init() {}
+
+  
+"""####, "public", ####"""
+func isPending(_ id: ID) -> Bool { self.running.keys.contains { $0.id == id } }
+
+  
+"""####, "public", ####"""
+func isPending(_ name: Name) -> Bool { self.running.keys.contains { $0.name == name } }
+
+  /// Of the action that failed last.
+  
+"""####, "public", ####"""
+func error(of name: Name) -> (any Error)? {
+    self.failures.last { $0.key.name == name }?.error
+  }
+
+  
+"""####, "public", ####"""
+func error(of name: Name, id: ID) -> (any Error)? {
+    self.failures.last { $0.key == Key(name: name, id: id) }?.error
+  }
+
+  
+"""####, "public", ####"""
+mutating func dismiss(_ name: Name) {
+    self.failures.removeAll { $0.key.name == name }
+  }
+
+  
+"""####, "public", ####"""
+mutating func dismiss(_ name: Name, id: ID) { self.forget(Key(name: name, id: id)) }
+
+  mutating func begin(_ name: Name, _ id: ID?) {
+    let key = Key(name: name, id: id)
+    self.forget(key)
+    self.running[key, default: 0] += 1
+  }
+
+  mutating func end(_ name: Name, _ id: ID?, _ result: Result<Void, any Error>?) {
+    let key = Key(name: name, id: id)
+    let count = (self.running[key] ?? 1) - 1
+    self.running[key] = count == 0 ? nil : count
+    guard let result else { return }
+    self.forget(key)
+    if case .failure(let error) = result { self.failures.append((key: key, error: error)) }
+  }
+
+  private mutating func forget(_ key: Key) { self.failures.removeAll { $0.key == key } }
+}
+"""####]),
+        ])
     case "Runtime/AdditionalFields+Coding":
       return SwiftSource(
         head: ####"""
@@ -2569,6 +2783,10 @@ var requestID: String?
   
 """####, "public", ####"""
 var detail: String?
+  /// What the API says to people, where the specification tells where that is.
+  
+"""####, "public", ####"""
+var message: String?
 
   
 """####, "internal", ####"""
@@ -2576,13 +2794,15 @@ var errorValue: (any Sendable)?
 
   /// - Parameters:
   ///   - requestID: nil: taken from the headers.
+  ///   - message: What people may read of it; nil: a sentence about the reason.
   ///   - value: The body decoded as the type that is declared for the status.
   
 """####, "public", ####"""
 init(
     client: String, endpoint: String, reason: Reason, urlError: URLError.Code? = nil,
     status: Int? = nil, headers: HTTPHeaders = HTTPHeaders(), body: Data? = nil,
-    requestID: String? = nil, detail: String? = nil, value: (any Sendable)? = nil
+    requestID: String? = nil, detail: String? = nil, message: String? = nil,
+    value: (any Sendable)? = nil
   ) {
     self.client = client
     self.endpoint = endpoint
@@ -2593,6 +2813,7 @@ init(
     self.body = body.map { Data($0.prefix(1_048_576)) }
     self.requestID = requestID ?? Self.requestID(in: headers)
     self.detail = detail
+    self.message = message
     self.errorValue = value
   }
 
@@ -2631,19 +2852,39 @@ func body<Value>(as type: Value.Type) -> Value? {
     return names.lazy.compactMap { headers[$0] }.first
   }
 
-  // Shown to people and written to logs: no URL, no header, no body, nothing that was sent.
+  /// For people, as `localizedDescription`: what the API says to them, else a short sentence.
   
 """####, "public", ####"""
-var errorDescription: String? {
-    let sentence = "\(self.client).\(self.endpoint): \(self.explanation)"
-    guard let detail = self.detail else { return sentence + "." }
-    return "\(sentence): \(detail)."
+var errorDescription: String? { self.message ?? self.sentence }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// An app translates the sentences in its table of strings.
+
+"""####]),
+          .init("", [####"""
+  private var sentence: String {
+    switch (self.reason, self.urlError) {
+    case (_, .notConnectedToInternet?), (_, .dataNotAllowed?), (_, .internationalRoamingOff?):
+      NSLocalizedString("You are offline.", comment: "An error of a client")
+    case (.timeout, _), (.transport, _), (.streamTruncated, _):
+      NSLocalizedString("The server did not answer.", comment: "An error of a client")
+    case (.authentication, _):
+      NSLocalizedString("You are not signed in.", comment: "An error of a client")
+    case (.invalidRequest, _), (.status, _), (.decoding, _), (.redirect, _), (.tooLarge, _),
+      (.rejected, _):
+      NSLocalizedString("Something went wrong.", comment: "An error of a client")
+    }
   }
 
+  /// For logs: no URL, no header, no body, nothing that was sent.
   
 """####, "public", ####"""
 var description: String {
-    self.errorDescription ?? self.explanation
+    let sentence = "\(self.client).\(self.endpoint): \(self.explanation)"
+    guard let detail = self.detail else { return sentence + "." }
+    return "\(sentence): \(detail)."
   }
 
   private var explanation: String {
@@ -4391,7 +4632,8 @@ nonisolated extension EndpointCall {
   ) -> @Sendable () throws -> [String] {
     let dates: DateCoding = self.dates
     return { () throws -> [String] in
-      let data: Data = try RuntimeJSONCoding.encode(value, dates: dates)
+      // Caches tell requests apart by their URLs.
+      let data: Data = try RuntimeJSONCoding.encode(value, dates: dates, isSorted: true)
       return [RuntimePercentEncoding.pair(name, String(decoding: data, as: UTF8.self))]
     }
   }
@@ -5356,15 +5598,19 @@ enum Statuses: Hashable, Sendable {
 
 """####]),
           .init("", [####"""
-  fileprivate let decode: @Sendable (Data, DateCoding) -> (any Sendable)?
+  fileprivate let decode: @Sendable (Data, DateCoding) -> RuntimeErrorValue?
 
+  /// - Parameter message: What people may read of it.
   
 """####, "public", ####"""
-init<Value: Decodable & Sendable>(_ statuses: Statuses, as type: Value.Type) {
+init<Value: Decodable & Sendable>(
+    _ statuses: Statuses, as type: Value.Type,
+    message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
+  ) {
     self.statuses = statuses
-    self.decode = { (data: Data, dates: DateCoding) -> (any Sendable)? in
+    self.decode = { (data: Data, dates: DateCoding) -> RuntimeErrorValue? in
       let value: Value? = try? RuntimeJSONCoding.decode(type, from: data, at: [], dates: dates)
-      return value
+      return value.map { RuntimeErrorValue(value: $0, message: message($0)) }
     }
   }
 
@@ -5383,9 +5629,10 @@ init<Value: Decodable & Sendable>(_ statuses: Statuses, as type: Value.Type) {
   
 """####, "public", ####"""
 init<Sign: Decodable & Equatable & Sendable, Value: Decodable & Sendable>(
-    at path: [JSONPathStep], is sign: Sign, as type: Value.Type
+    at path: [JSONPathStep], is sign: Sign, as type: Value.Type,
+    message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
   ) {
-    self.init(.otherwise, as: type)
+    self.init(.otherwise, as: type, message: message)
     self.isRefusal = { (data: Data) -> Bool in
       let found: Sign?? = try? RuntimeJSONCoding.decode(
         Sign?.self, from: data, at: path, dates: .iso8601)
@@ -5397,8 +5644,11 @@ init<Sign: Decodable & Equatable & Sendable, Value: Decodable & Sendable>(
   /// something, neither null nor an empty array.
   
 """####, "public", ####"""
-init<Value: Decodable & Sendable>(presentAt path: [JSONPathStep], as type: Value.Type) {
-    self.init(.otherwise, as: type)
+init<Value: Decodable & Sendable>(
+    presentAt path: [JSONPathStep], as type: Value.Type,
+    message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
+  ) {
+    self.init(.otherwise, as: type, message: message)
     self.isRefusal = { (data: Data) -> Bool in
       let found: RuntimePresence?? = try? RuntimeJSONCoding.decode(
         RuntimePresence?.self, from: data, at: path, dates: .iso8601)
@@ -5451,7 +5701,7 @@ nonisolated extension EndpointCall {
           .init("", [####"""
   
 """####, "internal", ####"""
-func errorValue(in response: HTTPResponse) -> (any Sendable)? {
+func errorValue(in response: HTTPResponse) -> RuntimeErrorValue? {
     let body: ErrorBody? = self.errors.first { $0.covers(response.status) }
     return body?.decode(response.body, self.dates)
   }
@@ -5477,7 +5727,7 @@ func refusal(in data: Data) -> RuntimeRefusal? {
     let start: UInt8? = data.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     guard start == 0x7B || start == 0x5B else { return nil }
     guard let body = self.errors.first(where: { $0.refuses(data) }) else { return nil }
-    return RuntimeRefusal(value: body.decode(data, self.dates))
+    return RuntimeRefusal(body: body.decode(data, self.dates))
   }
 
 """####]),
@@ -5486,6 +5736,27 @@ func refusal(in data: Data) -> RuntimeRefusal? {
 
 """####]),
           .init("", [####"""
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// The body of a failure, as its declared type.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeErrorValue {
+  let value: any Sendable
+
+"""####]),
+          .init("mark", [####"""
+  /// What people may read of it.
+
+"""####]),
+          .init("", [####"""
+  let message: String?
 }
 
 """####]),
@@ -5508,11 +5779,11 @@ nonisolated struct RuntimeRefusal {
 
 """####]),
           .init("mark", [####"""
-  /// The body, if it is of the declared type.
+  /// nil: it is not of the declared type.
 
 """####]),
           .init("rejections", [####"""
-  let value: (any Sendable)?
+  let body: RuntimeErrorValue?
 }
 
 
@@ -5941,7 +6212,6 @@ nonisolated extension FieldEncoder {
 func required<Value>(
     _ key: StaticString, _ value: Value, as coding: FieldCoding<Value>
   ) throws {
-    if let failure = self.failure { throw failure }
     try coding.encode(value, self.container.superEncoder(forKey: RuntimeFieldKey(key)))
   }
 
@@ -6030,14 +6300,49 @@ init(_ decoder: any Decoder) throws {
   
 """####, "public", ####"""
 func required<Value: Decodable>(_ key: StaticString) throws -> Value {
-    try self.container.decode(Value.self, forKey: RuntimeFieldKey(key))
+    let key = RuntimeFieldKey(key)
+    // By their names, `JSONDecoder` reads these in a third of the time.
+    if Value.self == String.self,
+      let text = try self.container.decode(String.self, forKey: key) as? Value
+    {
+      return text
+    }
+    if Value.self == Int.self,
+      let number = try self.container.decode(Int.self, forKey: key) as? Value
+    {
+      return number
+    }
+    if Value.self == Double.self,
+      let number = try self.container.decode(Double.self, forKey: key) as? Value
+    {
+      return number
+    }
+    if Value.self == Bool.self,
+      let flag = try self.container.decode(Bool.self, forKey: key) as? Value
+    {
+      return flag
+    }
+    return try self.container.decode(Value.self, forKey: key)
   }
 
   /// A field that may be absent or null.
   
 """####, "public", ####"""
 func optional<Value: Decodable>(_ key: StaticString) throws -> Value? {
-    try self.container.decodeIfPresent(Value.self, forKey: RuntimeFieldKey(key))
+    let key = RuntimeFieldKey(key)
+    if Value.self == String.self {
+      return try self.container.decodeIfPresent(String.self, forKey: key) as? Value
+    }
+    if Value.self == Int.self {
+      return try self.container.decodeIfPresent(Int.self, forKey: key) as? Value
+    }
+    if Value.self == Double.self {
+      return try self.container.decodeIfPresent(Double.self, forKey: key) as? Value
+    }
+    if Value.self == Bool.self {
+      return try self.container.decodeIfPresent(Bool.self, forKey: key) as? Value
+    }
+    return try self.container.decodeIfPresent(Value.self, forKey: key)
   }
 
   /// A field that may be null, and has a value when it is absent.
@@ -6109,31 +6414,24 @@ nonisolated final class FieldEncoder {
 """####, "internal", ####"""
 var container: KeyedEncodingContainer<RuntimeFieldKey>
 
-"""####]),
-          .init("mark", [####"""
-  /// Thrown by whatever is written, so that making one needs no `try`.
-
-"""####]),
-          .init("", [####"""
-  let failure: (any Error)?
-
   
 """####, "public", ####"""
 init(_ encoder: any Encoder) {
     self.container = encoder.container(keyedBy: RuntimeFieldKey.self)
-    do {
-      try encoder.checkDepth()
-      self.failure = nil
-    } catch {
-      self.failure = error
-    }
   }
 
   
 """####, "public", ####"""
 func required<Value: Encodable>(_ key: StaticString, _ value: Value) throws {
-    if let failure = self.failure { throw failure }
-    try self.container.encode(value, forKey: RuntimeFieldKey(key))
+    let key = RuntimeFieldKey(key)
+    // By their own functions, as in `FieldDecoder`.
+    switch value {
+    case let value as String: try self.container.encode(value, forKey: key)
+    case let value as Int: try self.container.encode(value, forKey: key)
+    case let value as Double: try self.container.encode(value, forKey: key)
+    case let value as Bool: try self.container.encode(value, forKey: key)
+    default: try self.container.encode(value, forKey: key)
+    }
   }
 
   /// nil is not written.
@@ -7377,6 +7675,18 @@ static func recording(
     // For all:
 
 """####]),
+          .init("mark", [####"""
+    // Only for bodies:
+
+"""####]),
+          .init("bodies", [####"""
+    recording.needsSortedKeys = true
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
           .init("", [####"""
     recording.isPunctual = transport.isPunctual
     return recording
@@ -7741,6 +8051,27 @@ var stream: @Sendable (HTTPRequest) async throws -> HTTPResponseStream {
 """####]),
           .init("", [####"""
   var isPunctual: Bool = false
+
+"""####]),
+          .init("bodies", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for bodies:
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether the same JSON has to be the same bytes each time, as in a recording that people
+  /// compare with the one before.
+
+"""####]),
+          .init("bodies", [####"""
+  var needsSortedKeys: Bool = false
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
 
 """####]),
           .init("streams", [####"""
@@ -8343,12 +8674,13 @@ import Foundation
 nonisolated extension LiveCaller {
   func error(
     _ reason: ClientError.Reason, _ call: EndpointCall, _ response: HTTPResponse? = nil,
-    value: (any Sendable)? = nil, detail: String? = nil, urlError: URLError.Code? = nil
+    value: (any Sendable)? = nil, message: String? = nil, detail: String? = nil,
+    urlError: URLError.Code? = nil
   ) -> ClientError {
     ClientError(
       client: self.client, endpoint: call.endpoint, reason: reason, urlError: urlError,
       status: response?.status, headers: response?.headers ?? HTTPHeaders(), body: response?.body,
-      detail: detail, value: value)
+      detail: detail, message: message, value: value)
   }
 
 
@@ -9077,15 +9409,19 @@ nonisolated extension LiveCaller {
 """####]),
           .init("bodies", [####"""
   private func body(of call: EndpointCall) throws -> HTTPRequest.Body {
+    let isSorted: Bool = call.transport.needsSortedKeys
     do {
       switch call.body {
       // What is written comes once there is nothing else that is wrong.
       case .none, .written: return .none
       case .data(let data): return .data(data)
       case .text(let text): return .data(Data(text.utf8))
-      case .json(let value): return .data(try RuntimeJSONCoding.encode(value, dates: call.dates))
+      case .json(let value):
+        return .data(
+          try RuntimeJSONCoding.encode(value, dates: call.dates, isSorted: isSorted))
       case .object(let members):
-        return .data(try RuntimeJSONCoding.encode(object: members, dates: call.dates))
+        return .data(
+          try RuntimeJSONCoding.encode(object: members, dates: call.dates, isSorted: isSorted))
       case .form(let pairs):
         return .data(Data(pairs.joined(separator: "&").utf8))
       case .file(let file): return .file(file)
@@ -9417,6 +9753,21 @@ nonisolated extension LiveCaller {
       return HTTPResponse(status: response.status, headers: response.headers)
     }
     opening.transport.isPunctual = transport.isPunctual
+
+"""####]),
+          .init("mark", [####"""
+    // Only for bodies:
+
+"""####]),
+          .init("bodies", [####"""
+    opening.transport.needsSortedKeys = transport.needsSortedKeys
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     let head: HTTPResponse = try await self.success(of: opening, accept: accept)
     // A middleware may have answered without asking the transport.
     let body: AsyncThrowingStream<Data, any Error> = opened.body ?? AsyncThrowingStream(head.body)
@@ -10022,6 +10373,21 @@ func json<Value: Decodable & Sendable>(
 """####]),
           .init("", [####"""
     guard statuses.contains(response.status) else {
+
+"""####]),
+          .init("mark", [####"""
+      // Only for errors:
+
+"""####]),
+          .init("errors", [####"""
+      let body: RuntimeErrorValue? = call.errorValue(in: response)
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
       throw self.error(
         .status, call, response,
 
@@ -10031,7 +10397,7 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("errors", [####"""
-        value: call.errorValue(in: response),
+        value: body?.value, message: body?.message,
 
 """####]),
           .init("mark", [####"""
@@ -10049,7 +10415,8 @@ func json<Value: Decodable & Sendable>(
 """####]),
           .init("rejections", [####"""
     if let refusal = call.refusal(in: response.body) {
-      throw self.error(.rejected, call, response, value: refusal.value)
+      throw self.error(
+        .rejected, call, response, value: refusal.body?.value, message: refusal.body?.message)
     }
 
 """####]),
@@ -10233,28 +10600,31 @@ extension LoadSequence {
   ///
   /// - Parameters:
   ///   - id: Of the item.
+  ///   - key: Where items have it.
   ///   - state: Where the owner shows the items.
   ///   - change: What the item becomes; nil: it goes.
   ///   - action: It returns the item as it is then; nil: as the change makes it.
   
 """####, "public", ####"""
-func change<Owner: AnyObject, Item: Identifiable>(
-    _ id: Item.ID, in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
-    to change: @escaping (Item) -> Item?, action: () async throws -> Item?
+func change<Owner: AnyObject, Item, ID: Hashable>(
+    _ id: ID, by key: KeyPath<Item, ID>, in state: ReferenceWritableKeyPath<Owner, State>,
+    of owner: Owner, to change: @escaping (Item) -> Item?, action: () async throws -> Item?
   ) async throws where Value == [Item] {
     let change = RuntimeValueChange<Value>(of: id) { items in
-      items.compactMap { $0.id == id ? change($0) : $0 }
+      items.compactMap { $0[keyPath: key] == id ? change($0) : $0 }
     } concerns: { items in
-      items.contains { $0.id == id }
+      items.contains { $0[keyPath: key] == id }
     }
     if self.changes.isEmpty { self.unchanged = self.settled.value }
     self.changes.append(change)
     self.show(change, in: state, of: owner)
     do {
       let item = try await action()
+      // After a reset nothing is known of it any more.
+      guard self.changes.contains(where: { $0 === change }) else { return }
       change.lastLoad = self.number
       if let item {
-        change.apply = { items in items.map { $0.id == id ? item : $0 } }
+        change.apply = { items in items.map { $0[keyPath: key] == id ? item : $0 } }
         self.reorder(after: change)
         self.show(change, in: state, of: owner)
       }
@@ -10587,6 +10957,20 @@ func cancel<Owner: AnyObject>(
     self.cancelMore(more, of: owner)
   }
 
+  /// Ends what runs, and forgets what was loaded.
+  
+"""####, "public", ####"""
+func reset<Owner: AnyObject>(
+    _ state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
+  ) {
+    self.cancelMore(more, of: owner)
+    self.rest = nil
+    self.settledMore = .ended
+    self.reset(state, of: owner)
+    self.showMore(in: more, of: owner)
+  }
+
   private func cancelMore<Owner: AnyObject>(
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
   ) {
@@ -10894,6 +11278,36 @@ func cancel<Owner: AnyObject>(
     self.running = nil
     self.number += 1
     self.lastRequest = self.settled.request ?? self.lastRequest
+    self.show(in: state, of: owner)
+  }
+
+  /// Ends what runs, and forgets what was loaded.
+  
+"""####, "public", ####"""
+func reset<Owner: AnyObject>(
+    _ state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner
+  ) {
+    self.running?.cancel()
+    self.running = nil
+    self.number += 1
+    self.lastRequest = nil
+    self.settled = .idle
+
+"""####]),
+          .init("mark", [####"""
+    // Only for optimisticStores:
+
+"""####]),
+          .init("optimisticStores", [####"""
+    self.changes = []
+    self.unchanged = nil
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     self.show(in: state, of: owner)
   }
 
@@ -11471,6 +11885,12 @@ var previousURL: URL? { self.previous.flatMap { Self.url(after: $0) } }
 
 """####, "public", ####"""
 nonisolated struct MemoryRows<Value> {
+  /// What says where values are, by the names of parameters, such as the channel of messages; nil
+  /// says nothing.
+  
+"""####, "public", ####"""
+typealias Scope = [String: AnyHashable?]
+
   struct Row {
 
 """####]),
@@ -11481,6 +11901,28 @@ nonisolated struct MemoryRows<Value> {
           .init("", [####"""
     let place: Int
     var value: Value
+
+"""####]),
+          .init("mark", [####"""
+    /// What it was created in; empty: it is in all.
+
+"""####]),
+          .init("", [####"""
+    let scope: Scope
+
+
+"""####]),
+          .init("mark", [####"""
+    /// Whether nothing says that it is somewhere else.
+
+"""####]),
+          .init("", [####"""
+    func isIn(_ wanted: Scope) -> Bool {
+      wanted.allSatisfy { (name: String, value: AnyHashable?) -> Bool in
+        let known: AnyHashable? = self.scope[name] ?? nil
+        return value == nil || known == nil || known == value
+      }
+    }
   }
 
 
@@ -11519,6 +11961,19 @@ nonisolated struct MemoryRows<Value> {
   
 """####, "public", ####"""
 var values: [Value] { self.rows.map(\.value) }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Those of the values that are left in a scope.
+
+"""####]),
+          .init("", [####"""
+  func rows(in scope: Scope) -> Self {
+    var rows: Self = self
+    rows.rows.removeAll { (row: Row) -> Bool in !row.isIn(scope) }
+    return rows
+  }
 
   /// Leaves out values.
   
@@ -11577,6 +12032,10 @@ public import Foundation
 nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Sendable>:
   @unchecked Sendable
 {
+  
+"""####, "public", ####"""
+typealias Scope = MemoryRows<Value>.Scope
+
   private let lock = NSLock()
   private let id: @Sendable (Value) -> ID?
   private var stored: [MemoryRows<Value>.Row] = []
@@ -11611,7 +12070,7 @@ nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Sendable>:
 """####, "public", ####"""
 init(_ values: [Value], id: @escaping @Sendable (Value) -> ID?) {
     self.id = id
-    for value in values { self.set(value) }
+    for value in values { self.set(value, in: [:]) }
   }
 
   
@@ -11625,23 +12084,29 @@ var rows: MemoryRows<Value> {
     self.lock.withLock { MemoryRows(self.stored, removed: self.removed, last: self.last) }
   }
 
+  /// What there is now in a scope.
+  
+"""####, "public", ####"""
+func rows(in scope: Scope) -> MemoryRows<Value> { self.rows.rows(in: scope) }
+
   
 """####, "public", ####"""
 func find(
-    _ id: ID, where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
+    _ id: ID, in scope: Scope = [:],
+    where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
   ) -> Value? {
     self.lock.withLock {
-      self.place(of: id, isFound).map { self.stored[$0].value }
+      self.place(of: id, in: scope, isFound).map { self.stored[$0].value }
     }
   }
 
   /// - Returns: Whether it was added; not if there is a value with its id.
   
 """####, "public", ####"""
-func insert(_ value: Value) -> Bool {
+func insert(_ value: Value, in scope: Scope = [:]) -> Bool {
     self.lock.withLock {
-      if let id = self.id(value), self.place(of: id) != nil { return false }
-      self.append(value)
+      if let id = self.id(value), self.place(of: id, in: scope) != nil { return false }
+      self.append(value, in: scope)
       return true
     }
   }
@@ -11660,15 +12125,15 @@ func insert(_ value: Value) -> Bool {
   
 """####, "public", ####"""
 func put(
-    _ value: Value,
+    _ value: Value, in scope: Scope = [:],
     keeping: (_ value: inout Value, _ previous: Value) -> Void = { (_: inout Value, _: Value) in }
   ) -> Value {
     self.lock.withLock {
       var value: Value = value
-      if let id = self.id(value), let place = self.place(of: id) {
+      if let id = self.id(value), let place = self.place(of: id, in: scope) {
         keeping(&value, self.stored[place].value)
       }
-      self.set(value)
+      self.set(value, in: scope)
       return value
     }
   }
@@ -11684,11 +12149,12 @@ func put(
   
 """####, "public", ####"""
 func update(
-    _ id: ID, where isFound: (Value) -> Bool = { (_: Value) -> Bool in true },
+    _ id: ID, in scope: Scope = [:],
+    where isFound: (Value) -> Bool = { (_: Value) -> Bool in true },
     change: (inout Value) -> Void
   ) -> Value? {
     self.lock.withLock {
-      guard let place = self.place(of: id, isFound) else { return nil }
+      guard let place = self.place(of: id, in: scope, isFound) else { return nil }
       change(&self.stored[place].value)
       return self.stored[place].value
     }
@@ -11705,35 +12171,37 @@ func update(
   
 """####, "public", ####"""
 func remove(
-    _ id: ID, where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
+    _ id: ID, in scope: Scope = [:],
+    where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
   ) -> Value? {
     self.lock.withLock {
-      guard let place = self.place(of: id, isFound) else { return nil }
+      guard let place = self.place(of: id, in: scope, isFound) else { return nil }
       self.removed.append(self.stored.remove(at: place))
       return self.removed.last?.value
     }
   }
 
   private func place(
-    of id: ID, _ isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
+    of id: ID, in scope: Scope,
+    _ isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
   ) -> Int? {
     self.stored.firstIndex { (row: MemoryRows<Value>.Row) -> Bool in
-      self.id(row.value) == id && isFound(row.value)
+      self.id(row.value) == id && row.isIn(scope) && isFound(row.value)
     }
   }
 
-  private func append(_ value: Value) {
+  private func append(_ value: Value, in scope: Scope) {
     self.last += 1
-    self.stored.append(MemoryRows.Row(place: self.last, value: value))
+    self.stored.append(MemoryRows.Row(place: self.last, value: value, scope: scope))
     if let id = self.id(value) { self.known.insert(id) }
   }
 
-  private func set(_ value: Value) {
+  private func set(_ value: Value, in scope: Scope) {
     // Most are new: looking for those would take the square of their number.
-    if let id = self.id(value), self.known.contains(id), let place = self.place(of: id) {
+    if let id = self.id(value), self.known.contains(id), let place = self.place(of: id, in: scope) {
       self.stored[place].value = value
     } else {
-      self.append(value)
+      self.append(value, in: scope)
     }
   }
 
@@ -11760,10 +12228,10 @@ nonisolated extension MemoryTable where ID: MemoryID {
   @discardableResult
   
 """####, "public", ####"""
-func add(_ make: (ID) throws -> Value) rethrows -> Value {
+func add(in scope: Scope = [:], _ make: (ID) throws -> Value) rethrows -> Value {
     try self.lock.withLock {
       let value: Value = try make(self.makeID(ID.next))
-      self.append(value)
+      self.append(value, in: scope)
       return value
     }
   }
@@ -11773,10 +12241,10 @@ func add(_ make: (ID) throws -> Value) rethrows -> Value {
   /// - Returns: The id.
   
 """####, "public", ####"""
-func addID(_ make: (ID) throws -> Value) rethrows -> ID {
+func addID(in scope: Scope = [:], _ make: (ID) throws -> Value) rethrows -> ID {
     try self.lock.withLock {
       let id: ID = self.makeID(ID.next)
-      try self.append(make(id))
+      try self.append(make(id), in: scope)
       return id
     }
   }
@@ -11786,11 +12254,13 @@ func addID(_ make: (ID) throws -> Value) rethrows -> ID {
   /// - Returns: The id; nil if the given one is taken.
   
 """####, "public", ####"""
-func addID(id given: ID?, _ make: (ID) throws -> Value) rethrows -> ID? {
+func addID(
+    id given: ID?, in scope: Scope = [:], _ make: (ID) throws -> Value
+  ) rethrows -> ID? {
     try self.lock.withLock {
-      if let given, self.place(of: given) != nil { return nil }
+      if let given, self.place(of: given, in: scope) != nil { return nil }
       let id: ID = given ?? self.makeID(ID.next)
-      try self.append(make(id))
+      try self.append(make(id), in: scope)
       return id
     }
   }
@@ -11807,11 +12277,13 @@ func addID(id given: ID?, _ make: (ID) throws -> Value) rethrows -> ID? {
   @discardableResult
   
 """####, "public", ####"""
-func add(id given: ID?, _ make: (ID) throws -> Value) rethrows -> Value? {
+func add(
+    id given: ID?, in scope: Scope = [:], _ make: (ID) throws -> Value
+  ) rethrows -> Value? {
     try self.lock.withLock {
-      if let given, self.place(of: given) != nil { return nil }
+      if let given, self.place(of: given, in: scope) != nil { return nil }
       let value: Value = try make(given ?? self.makeID(ID.next))
-      self.append(value)
+      self.append(value, in: scope)
       return value
     }
   }
@@ -13534,14 +14006,14 @@ nonisolated extension RuntimeCivilDay {
 """####]),
           .init("", [####"""
   init?(_ text: ArraySlice<UInt8>) {
-    let parts: [ArraySlice<UInt8>] = text.split(
-      separator: 0x2D, omittingEmptySubsequences: false)
-    guard parts.map(\.count) == [4, 2, 2], let year = RuntimeRFC3339.number(parts[0], 0...9_999),
-      let month = RuntimeRFC3339.number(parts[1], 1...12)
+    let start: Int = text.startIndex
+    guard text.count == 10, text[start + 4] == 0x2D, text[start + 7] == 0x2D,
+      let year = RuntimeRFC3339.number(text[start..<start + 4], 0...9_999),
+      let month = RuntimeRFC3339.number(text[(start + 5)..<(start + 7)], 1...12)
     else { return nil }
     let isLeap: Bool = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     let length: Int = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
-    guard let day = RuntimeRFC3339.number(parts[2], 1...length) else { return nil }
+    guard let day = RuntimeRFC3339.number(text.suffix(2), 1...length) else { return nil }
     self.init(year: year, month: month, day: day)
   }
 
@@ -13605,16 +14077,17 @@ nonisolated extension RuntimeCivilDay {
 
 """####]),
           .init("sentDates, day", [####"""
-  var text: String {
-    let numbers: [String] = [
-      Self.padded(self.year, 4), Self.padded(self.month, 2), Self.padded(self.day, 2),
-    ]
-    return numbers.joined(separator: "-")
-  }
+  var text: String { String(decoding: self.bytes, as: UTF8.self) }
 
-  static func padded(_ value: Int, _ count: Int) -> String {
-    let digits = String(value)
-    return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
+  var bytes: [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(30)
+    text.append(self.year, digits: 4)
+    text.append(0x2D)
+    text.append(self.month, digits: 2)
+    text.append(0x2D)
+    text.append(self.day, digits: 2)
+    return text
   }
 
 """####]),
@@ -13624,6 +14097,38 @@ nonisolated extension RuntimeCivilDay {
 """####]),
           .init("", [####"""
 }
+
+"""####]),
+          .init("sentDates, day", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+// Only for sentDates, day:
+
+"""####]),
+          .init("sentDates, day", [####"""
+nonisolated extension [UInt8] {
+
+"""####]),
+          .init("mark", [####"""
+  /// Appends a number with as many digits, or more if it has more.
+
+"""####]),
+          .init("sentDates, day", [####"""
+  
+"""####, "internal", ####"""
+mutating func append(_ number: Int, digits: Int) {
+    if digits > 1 || number > 9 {
+      self.append(number / 10, digits: digits - 1)
+    }
+    self.append(UInt8(0x30 + number % 10))
+  }
+}
+
+"""####]),
+          .init("mark", [####"""
+// For all:
 """####]),
         ])
     case "Runtime/RuntimeCodedValue":
@@ -13990,6 +14495,8 @@ func checkDepth() throws {
         sections: [
           .init("mark", [####"""
 /// A key of a JSON object that the program asks for by name.
+///
+/// It is no larger than a text: what encodes JSON keeps a larger key in the heap.
 
 """####]),
           .init("", [####"""
@@ -13997,7 +14504,6 @@ func checkDepth() throws {
 """####, "internal", ####"""
 nonisolated struct RuntimeFieldKey: CodingKey {
   let stringValue: String
-  let intValue: Int? = nil
 
   init(_ name: String) {
     self.stringValue = name
@@ -14009,6 +14515,7 @@ nonisolated struct RuntimeFieldKey: CodingKey {
 
   init?(stringValue: String) { self.init(stringValue) }
 
+  var intValue: Int? { nil }
   init?(intValue: Int) { nil }
 }
 """####]),
@@ -14403,17 +14910,18 @@ nonisolated extension RuntimeJSONCoding {
 
 """####]),
           .init("mark", [####"""
-  /// Keys are sorted, so that the same value is always the same bytes.
+  /// - Parameter isSorted: Whether the same value is to be the same bytes each time. Sorting the keys
+  ///   takes a sixth of the time.
 
 """####]),
           .init("", [####"""
   
 """####, "internal", ####"""
 static func encode<Value: Encodable & Sendable>(
-    _ value: Value, dates: DateCoding
+    _ value: Value, dates: DateCoding, isSorted: Bool = false
   ) throws -> Data {
     try self.withStack { (depth: Int) throws -> Data in
-      try self.encodeHere(value, dates: dates, depth: depth)
+      try self.encodeHere(value, dates: dates, isSorted: isSorted, depth: depth)
     }
   }
 
@@ -14443,10 +14951,11 @@ static func withStack<Result: Sendable>(
   }
 
   private static func encodeHere<Value: Encodable>(
-    _ value: Value, dates: DateCoding, depth: Int
+    _ value: Value, dates: DateCoding, isSorted: Bool, depth: Int
   ) throws -> Data {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.outputFormatting = isSorted ? [.sortedKeys] : []
+    encoder.outputFormatting.insert(.withoutEscapingSlashes)
     encoder.dateEncodingStrategy = .custom(dates.encode)
     if let key = RuntimeEncodingDepth.limit {
       encoder.userInfo[key] = depth
@@ -14469,8 +14978,8 @@ static func withStack<Result: Sendable>(
 """####]),
           .init("", [####"""
   private static func holdsNaN(_ data: Data) -> Bool {
-    // Rarely: only texts may have it.
-    guard data.range(of: Data("NaN".utf8)) != nil else { return false }
+    // Mostly there is no such letter, and looking for it is quick.
+    guard [UInt8](data).contains(0x4E) else { return false }
     var isFound = false
     self.forEachMark(of: data) { (byte: UInt8) -> Void in
       isFound = isFound || byte == 0x4E
@@ -14488,9 +14997,9 @@ static func withStack<Result: Sendable>(
   
 """####, "internal", ####"""
 static func encode(
-    object members: [String: any Encodable & Sendable], dates: DateCoding
+    object members: [String: any Encodable & Sendable], dates: DateCoding, isSorted: Bool
   ) throws -> Data {
-    try self.encode(Members(values: members), dates: dates)
+    try self.encode(Members(values: members), dates: dates, isSorted: isSorted)
   }
 
   private struct Members: Encodable {
@@ -14644,18 +15153,18 @@ nonisolated enum RuntimeJSONCoding {
   
 """####, "internal", ####"""
 static func forEachMark(of data: Data, _ visit: (UInt8) -> Void) {
-    var isInText = false
-    var isEscaped = false
-    for byte in [UInt8](data) {
-      if isEscaped {
-        isEscaped = false
-      } else if byte == 0x22 {
-        isInText.toggle()
-      } else if isInText {
-        isEscaped = byte == 0x5C
+    let bytes = [UInt8](data)
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] != 0x22 {
+        visit(bytes[index])
       } else {
-        visit(byte)
+        // To the end of the text, past what is escaped.
+        repeat {
+          index += bytes[index] == 0x5C ? 2 : 1
+        } while index < bytes.count && bytes[index] != 0x22
       }
+      index += 1
     }
   }
 
@@ -15419,7 +15928,8 @@ nonisolated extension RuntimeMultipartForm.Part {
     guard case .json(let value, let dates) = self.content else { return self }
     return Self(
       name: self.name, filename: self.filename, contentType: self.contentType,
-      content: .data(try RuntimeJSONCoding.encode(value, dates: dates)))
+      // A recording tells such a body by its hash.
+      content: .data(try RuntimeJSONCoding.encode(value, dates: dates, isSorted: true)))
   }
 
   fileprivate func holds(_ boundary: String) -> Bool {
@@ -15694,7 +16204,7 @@ nonisolated enum RuntimeRFC3339 {
 """####]),
           .init("", [####"""
   private static func offset(_ zone: ArraySlice<UInt8>) -> Int? {
-    guard !zone.elementsEqual("Z".utf8), !zone.elementsEqual("z".utf8) else { return 0 }
+    if zone.count == 1, zone.first == 0x5A || zone.first == 0x7A { return 0 }
     guard zone.count == 5 || (zone.count == 6 && zone.dropFirst(3).first == 0x3A),
       "+-".utf8.contains(zone[zone.startIndex]),
       let hour = self.number(zone.dropFirst().prefix(2), 0...23),
@@ -15706,15 +16216,14 @@ nonisolated enum RuntimeRFC3339 {
 
 """####]),
           .init("mark", [####"""
-  /// A number of digits alone.
+  /// A number of digits alone, of which there are nine at most.
 
 """####]),
           .init("", [####"""
   static func number(_ digits: ArraySlice<UInt8>, _ range: ClosedRange<Int>) -> Int? {
-    guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }),
-      let number = Int(String(decoding: digits, as: UTF8.self)), range.contains(number)
-    else { return nil }
-    return number
+    guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    let number: Int = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    return range.contains(number) ? number : nil
   }
 
 """####]),
@@ -15746,10 +16255,16 @@ nonisolated enum RuntimeRFC3339 {
     let time: Int = second - days * 86_400
     let day = RuntimeCivilDay(days: days)
     guard (0...9_999).contains(day.year) else { return nil }
-    let clock: [String] = [time / 3_600, time / 60 % 60, time % 60].map {
-      RuntimeCivilDay.padded($0, 2)
-    }
-    return "\(day.text)T\(clock.joined(separator: ":"))\(fraction)Z"
+    var text: [UInt8] = day.bytes
+    text.append(0x54)
+    text.append(time / 3_600, digits: 2)
+    text.append(0x3A)
+    text.append(time / 60 % 60, digits: 2)
+    text.append(0x3A)
+    text.append(time % 60, digits: 2)
+    text.append(contentsOf: fraction.utf8)
+    text.append(0x5A)
+    return String(decoding: text, as: UTF8.self)
   }
 
 
@@ -15785,11 +16300,12 @@ nonisolated enum RuntimeRFC3339 {
       if digits == scale {
         return "1"
       }
-      var text: String = RuntimeCivilDay.padded(Int(digits), count)
-      while text.hasSuffix("0") {
+      var text: [UInt8] = [0x2E]
+      text.append(Int(digits), digits: count)
+      while text.last == 0x30 {
         text.removeLast()
       }
-      return text.isEmpty ? "" : "." + text
+      return text.count == 1 ? "" : String(decoding: text, as: UTF8.self)
     }
     return ""
   }
@@ -19086,7 +19602,8 @@ actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable & Sendab
       self.isOver = true
       let response = HTTPResponse(
         status: self.response.status, headers: self.response.headers, body: content)
-      throw self.caller.error(.rejected, self.call, response, value: refusal.value)
+      throw self.caller.error(
+        .rejected, self.call, response, value: refusal.body?.value, message: refusal.body?.message)
     }
 
 """####]),
@@ -19180,7 +19697,7 @@ func reader<Format: RuntimeStreamFormat, Value: Decodable & Sendable>(
       throw self.error(
         .rejected, call,
         HTTPResponse(status: response.status, headers: response.headers, body: body),
-        value: refusal.value)
+        value: refusal.body?.value, message: refusal.body?.message)
     }
 
 """####]),
@@ -21117,14 +21634,23 @@ private nonisolated final class ClientDriver: Sendable {
   func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     do {
       try Self.check(request)
-      let outgoing = try HTTPClient.Request(
-        url: request.url, method: HTTPMethod(rawValue: request.method),
-        headers: Self.fields(of: request), body: try BodyChunks.body(of: request, self.client))
-      let task: HTTPClient.Task<HTTPResponse> = self.client.execute(
-        request: outgoing, delegate: ResponseCollector(),
-        eventLoop: .delegate(on: self.begin()), deadline: Self.deadline(of: request))
+      let loop: any EventLoop = self.begin()
       defer { self.running.withLockedValue { (count: inout Int) -> Void in count -= 1 } }
-      let cancel: @Sendable () -> Void = { () -> Void in task.cancel() }
+      let pieces: RuntimeBodyPieces? =
+        Self.isSentAtOnce(request) ? nil : try RuntimeBodyPieces(request, on: loop)
+      var outgoing = try HTTPClient.Request(
+        url: request.url, method: HTTPMethod(rawValue: request.method),
+        headers: Self.fields(of: request), body: pieces?.body)
+      if pieces == nil, case .data(let data) = request.body {
+        outgoing.body = .byteBuffer(ByteBuffer(bytes: data))
+      }
+      let task: HTTPClient.Task<HTTPResponse> = self.client.execute(
+        request: outgoing, delegate: ResponseCollector(pieces), eventLoop: .delegate(on: loop),
+        deadline: Self.deadline(of: request))
+      let cancel: @Sendable () -> Void = { () -> Void in
+        task.cancel()
+        pieces?.giveUp()
+      }
       return try await Self.watch(request, cancel) {
         try await withTaskCancellationHandler {
           try await task.get()
@@ -21182,9 +21708,9 @@ private nonisolated final class ClientDriver: Sendable {
       outgoing.headers = Self.fields(of: request)
       switch request.body {
       case .none: break
-      case .data(let data) where !request.progress.isCounted:
+      case .data(let data) where Self.isSentAtOnce(request):
         outgoing.body = .bytes(ByteBuffer(bytes: data))
-      case .data, .file: outgoing.body = try BodyChunks(request).body
+      case .data, .file: outgoing.body = try RuntimeBodyChunks(request).body
       }
       let deadline: NIODeadline = Self.deadline(of: request)
       guard request.progress.isCounted else {
@@ -21231,6 +21757,21 @@ private nonisolated final class ClientDriver: Sendable {
       return try await result()
     } catch {
       throw isLate.withLockedValue { $0 } ? URLError(.timedOut) : error
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// What is small, and counts no progress.
+
+"""####]),
+          .init("", [####"""
+  private static func isSentAtOnce(_ request: HTTPRequest) -> Bool {
+    switch request.body {
+    case .none: true
+    case .data(let data): !request.progress.isCounted && data.count <= 1_048_576
+    case .file: false
     }
   }
 
@@ -21321,12 +21862,28 @@ private nonisolated final class ClientDriver: Sendable {
 private nonisolated final class ResponseCollector: HTTPClientResponseDelegate, @unchecked Sendable {
   private var response = HTTPResponse(status: 0)
 
+"""####]),
+          .init("mark", [####"""
+  /// The body that is sent meanwhile, where it is sent in pieces.
+
+"""####]),
+          .init("", [####"""
+  private let pieces: RuntimeBodyPieces?
+
+  init(_ pieces: RuntimeBodyPieces?) {
+    self.pieces = pieces
+  }
+
+  func didSendRequestPart(task: HTTPClient.Task<HTTPResponse>, _ part: IOData) {
+    self.pieces?.sendNext()
+  }
+
   func didReceiveHead(
     task: HTTPClient.Task<HTTPResponse>, _ head: HTTPResponseHead
   ) -> EventLoopFuture<Void> {
     self.response.status = Int(head.status.code)
     self.response.headers = HTTPHeaders(head.headers)
-    return task.eventLoop.makeSucceededVoidFuture()
+    return self.pieces?.sent(before: head) ?? task.eventLoop.makeSucceededVoidFuture()
   }
 
   func didReceiveBodyPart(
@@ -21340,7 +21897,12 @@ private nonisolated final class ResponseCollector: HTTPClientResponseDelegate, @
   }
 
   func didFinishRequest(task: HTTPClient.Task<HTTPResponse>) throws -> HTTPResponse {
-    self.response
+    self.pieces?.stop()
+    return self.response
+  }
+
+  func didReceiveError(task: HTTPClient.Task<HTTPResponse>, _ error: any Error) {
+    self.pieces?.stop()
   }
 }
 
@@ -21381,15 +21943,37 @@ private nonisolated final class ChunkReader: @unchecked Sendable {
     return Data(chunk.readableBytesView)
   }
 }
-
-
 """####]),
+        ])
+    case "Transports/RuntimeBodyPieces":
+      return SwiftSource(
+        head: ####"""
+import AsyncHTTPClient
+import Foundation
+import NIOCore
+import NIOHTTP1
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "AsyncHTTPClient", isPublic: false), SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "NIOCore", isPublic: false), SwiftSource.Import(module: "NIOHTTP1", isPublic: false)],
+        sections: [
           .init("mark", [####"""
 /// A file, read while it is sent, or a body in parts, a piece at a time.
 
 """####]),
           .init("", [####"""
-private nonisolated final class BodyChunks: @unchecked Sendable {
+
+"""####, "internal", ####"""
+nonisolated final class RuntimeBodyChunks: @unchecked Sendable {
+
+"""####]),
+          .init("mark", [####"""
+  /// Half of what a connection of SwiftNIO takes before it says that it is not writable.
+
+"""####]),
+          .init("", [####"""
+  private static let pieceSize = 32_768
+
   private let handle: FileHandle?
   private var rest = Data()
   private let progress: HTTPRequest.Progress
@@ -21431,10 +22015,10 @@ private nonisolated final class BodyChunks: @unchecked Sendable {
     self.progress.report()
     let piece: Data
     if let handle = self.handle {
-      piece = try handle.read(upToCount: 65_536) ?? Data()
+      piece = try handle.read(upToCount: Self.pieceSize) ?? Data()
     } else {
-      piece = self.rest.prefix(65_536)
-      self.rest = self.rest.dropFirst(65_536)
+      piece = self.rest.prefix(Self.pieceSize)
+      self.rest = self.rest.dropFirst(Self.pieceSize)
     }
     return piece.isEmpty ? nil : ByteBuffer(bytes: piece)
   }
@@ -21446,27 +22030,183 @@ private nonisolated final class BodyChunks: @unchecked Sendable {
     })
     return .stream(stream, length: .known(self.size))
   }
+}
 
-  static func body(of request: HTTPRequest, _ client: HTTPClient) throws -> HTTPClient.Body? {
-    switch request.body {
-    case .none:
-      return nil
-    case .data(let data) where !request.progress.isCounted:
-      return .bytes(data)
-    case .data, .file:
-      let chunks = try BodyChunks(request)
-      return .stream(contentLength: chunks.size) {
-        (writer: HTTPClient.Body.StreamWriter) -> EventLoopFuture<Void> in
-        let promise: EventLoopPromise<Void> = client.eventLoopGroup.any().makePromise()
-        // Files are read off the event loop, a piece when the one before is on its way.
-        promise.completeWithTask { () async throws -> Void in
-          while let chunk = try chunks.next() {
-            try await writer.write(.byteBuffer(chunk)).get()
-          }
-        }
-        return promise.futureResult
-      }
+
+"""####]),
+          .init("mark", [####"""
+/// Sends a body in pieces, and tells async-http-client that it is over together with the last one: a
+/// response may come right after that, and a request that ends after its response keeps its
+/// connection forever.
+///
+/// All functions but `read` and `giveUp` are called on one event loop.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated final class RuntimeBodyPieces: @unchecked Sendable {
+  private let chunks: RuntimeBodyChunks
+  private let loop: any EventLoop
+  private var first: ByteBuffer?
+  private var left: Int64
+  private var writer: HTTPClient.Body.StreamWriter?
+
+"""####]),
+          .init("mark", [####"""
+  /// The end of the body; nil before it begins and after it has ended.
+
+"""####]),
+          .init("", [####"""
+  private var end: EventLoopPromise<Void>?
+  private var isStopped = false
+
+"""####]),
+          .init("mark", [####"""
+  /// What a response waits for that came before the body was sent.
+
+"""####]),
+          .init("", [####"""
+  private var waiting: EventLoopPromise<Void>?
+  private var patience: Scheduled<Void>?
+
+
+"""####]),
+          .init("mark", [####"""
+  /// - Throws: `CocoaError` for a file that cannot be read.
+
+"""####]),
+          .init("", [####"""
+  init(_ request: HTTPRequest, on loop: any EventLoop) throws {
+    self.chunks = try RuntimeBodyChunks(request)
+    self.loop = loop
+    self.left = self.chunks.size
+    // What is small needs no other thread.
+    self.first = try self.chunks.next()
+  }
+
+  var body: HTTPClient.Body {
+    .stream(contentLength: self.left) { (writer: HTTPClient.Body.StreamWriter) in
+      self.begin(writer)
     }
+  }
+
+  private func begin(_ writer: HTTPClient.Body.StreamWriter) -> EventLoopFuture<Void> {
+    let end: EventLoopPromise<Void> = self.loop.makePromise()
+    self.writer = writer
+    self.end = end
+    self.send(.success(self.first))
+    self.first = nil
+    return end.futureResult
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Called when a piece is on its way. There is one at a time, which leaves the connection
+  /// writable: async-http-client leaves a writer alone that it has made wait, if the server answers
+  /// with an error meanwhile.
+
+"""####]),
+          .init("", [####"""
+  func sendNext() {
+    guard self.end != nil, !self.isStopped else { return }
+    if self.waiting != nil {
+      self.wait()
+    }
+    // Files are read off the event loop.
+    Task { () async -> Void in self.read() }
+  }
+
+  private func read() {
+    let piece: Result<ByteBuffer?, any Error> = Result { try self.chunks.next() }
+    self.loop.execute { self.send(piece) }
+  }
+
+  private func send(_ piece: Result<ByteBuffer?, any Error>) {
+    guard let end = self.end, !self.isStopped else { return }
+    do {
+      if let piece = try piece.get() {
+        self.left -= Int64(piece.readableBytes)
+        let isAccepted: EventLoopFuture<Void>? = self.writer?.write(.byteBuffer(piece))
+        // It may never be completed, and a debug build of SwiftNIO ends the process then, unless
+        // the future lives.
+        isAccepted?.whenComplete { _ in withExtendedLifetime(isAccepted) {} }
+        guard self.left <= 0 else { return }
+      }
+      self.finish()
+      end.succeed(())
+    } catch {
+      self.finish()
+      end.fail(error)
+    }
+    self.goOn()
+  }
+
+  private func finish() {
+    self.end = nil
+    self.writer = nil
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// A response has begun. If it says that all is well, it waits until the body is sent, as long as
+  /// that gets on: async-http-client would not send the rest, nor use the connection again. With an
+  /// error, it closes the connection by itself.
+
+"""####]),
+          .init("", [####"""
+  func sent(before head: HTTPResponseHead) -> EventLoopFuture<Void>? {
+    guard self.end != nil else { return nil }
+    guard head.status.code < 300 else {
+      self.isStopped = true
+      return nil
+    }
+    let waiting: EventLoopPromise<Void> = self.loop.makePromise()
+    self.waiting = waiting
+    self.wait()
+    return waiting.futureResult
+  }
+
+  private func wait() {
+    self.patience?.cancel()
+    self.patience = self.loop.scheduleTask(in: .seconds(5)) {
+      self.goOn(.failure(URLError(.networkConnectionLost)))
+    }
+  }
+
+  private func goOn(_ result: Result<Void, any Error> = .success(())) {
+    self.patience?.cancel()
+    self.patience = nil
+    let waiting: EventLoopPromise<Void>? = self.waiting
+    self.waiting = nil
+    waiting?.completeWith(result)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The request is over.
+
+"""####]),
+          .init("", [####"""
+  func stop() {
+    self.isStopped = true
+    self.goOn()
+    self.end?.succeed(())
+    self.finish()
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The request was cancelled.
+
+"""####]),
+          .init("", [####"""
+  func giveUp() {
+    self.loop.execute { self.goOn(.failure(CancellationError())) }
   }
 }
 """####]),

@@ -3,6 +3,7 @@ import ClientsmithDeclarations
 import ClientsmithDiagnostics
 import ClientsmithFiles
 import ClientsmithModel
+import ClientsmithOpenAPI
 import ClientsmithSpec
 import ClientsmithYAML
 
@@ -25,8 +26,14 @@ package enum SpecReader {
   ) -> (content: SpecificationContent, declarations: Declarations?) {
     var log = DiagnosticLog(file: file)
     guard let root = YAMLReader.read(file, limits: limits, into: &log) else {
+      if DocumentInput.isNamedDocument(file.path) {
+        return (SpecificationContent(model: nil, log: log), nil)
+      }
       SyntaxRecovery.read(file, limits: limits, into: &log)
       return (SpecificationContent(model: nil, log: log), nil)
+    }
+    if OpenAPIReader.isDocument(root) {
+      return DocumentInput(file: file, input: input, limits: limits).content(root, log)
     }
     guard var declarations = Declarations.read(root, into: &log) else {
       return (SpecificationContent(model: nil, log: log), nil)

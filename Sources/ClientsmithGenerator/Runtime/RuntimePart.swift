@@ -147,6 +147,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case secrets
   case pages
   case stores
+  /// What stores do.
+  case storeActions
   /// Views of what stores load, where there is SwiftUI.
   case loadingViews
   /// Scenarios that a process is started with.
@@ -267,6 +269,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .secrets: ["DescribedByMirror"]
     case .pages: ["PageSequence", "PageItemSequence"]
     case .stores: ["Loading", "LoadSequence"]
+    case .storeActions: ["ActionSequence"]
     case .loadingViews: ["LoadingView"]
     case .launchScenarios: ["LaunchScenario"]
     case .pagedStores: ["LoadingMore", "LoadSequence+Pages", "RuntimeSharedTask"]
@@ -312,7 +315,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   private var needs: [RuntimePart] {
     switch self {
     case .emptyRequest, .unimplementedEndpoint, .scripted, .live, .fields, .indirect, .secrets,
-      .stores, .spies, .launchScenarios, .memoryPages:
+      .stores, .storeActions, .spies, .launchScenarios, .memoryPages:
       []
     case .loadingViews: [.stores]
     case .memory: [.live]

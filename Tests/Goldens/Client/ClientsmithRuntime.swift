@@ -306,16 +306,20 @@ nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendable {
   var requestID: String?
   /// More about the reason, free of anything that was sent or received.
   var detail: String?
+  /// What the API says to people, where the specification tells where that is.
+  var message: String?
 
   fileprivate var errorValue: (any Sendable)?
 
   /// - Parameters:
   ///   - requestID: nil: taken from the headers.
+  ///   - message: What people may read of it; nil: a sentence about the reason.
   ///   - value: The body decoded as the type that is declared for the status.
   init(
     client: String, endpoint: String, reason: Reason, urlError: URLError.Code? = nil,
     status: Int? = nil, headers: HTTPHeaders = HTTPHeaders(), body: Data? = nil,
-    requestID: String? = nil, detail: String? = nil, value: (any Sendable)? = nil
+    requestID: String? = nil, detail: String? = nil, message: String? = nil,
+    value: (any Sendable)? = nil
   ) {
     self.client = client
     self.endpoint = endpoint
@@ -326,6 +330,7 @@ nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendable {
     self.body = body.map { Data($0.prefix(1_048_576)) }
     self.requestID = requestID ?? Self.requestID(in: headers)
     self.detail = detail
+    self.message = message
     self.errorValue = value
   }
 
@@ -360,15 +365,28 @@ nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendable {
     return names.lazy.compactMap { headers[$0] }.first
   }
 
-  // Shown to people and written to logs: no URL, no header, no body, nothing that was sent.
-  var errorDescription: String? {
+  /// For people, as `localizedDescription`: what the API says to them, else a short sentence.
+  var errorDescription: String? { self.message ?? self.sentence }
+
+  private var sentence: String {
+    switch (self.reason, self.urlError) {
+    case (_, .notConnectedToInternet?), (_, .dataNotAllowed?), (_, .internationalRoamingOff?):
+      NSLocalizedString("You are offline.", comment: "An error of a client")
+    case (.timeout, _), (.transport, _), (.streamTruncated, _):
+      NSLocalizedString("The server did not answer.", comment: "An error of a client")
+    case (.authentication, _):
+      NSLocalizedString("You are not signed in.", comment: "An error of a client")
+    case (.invalidRequest, _), (.status, _), (.decoding, _), (.redirect, _), (.tooLarge, _),
+      (.rejected, _):
+      NSLocalizedString("Something went wrong.", comment: "An error of a client")
+    }
+  }
+
+  /// For logs: no URL, no header, no body, nothing that was sent.
+  var description: String {
     let sentence = "\(self.client).\(self.endpoint): \(self.explanation)"
     guard let detail = self.detail else { return sentence + "." }
     return "\(sentence): \(detail)."
-  }
-
-  var description: String {
-    self.errorDescription ?? self.explanation
   }
 
   private var explanation: String {
@@ -566,6 +584,8 @@ nonisolated struct HTTPTransport: Sendable {
     didSet { self.isPunctual = false }
   }
   var isPunctual: Bool = false
+
+  var needsSortedKeys: Bool = false
 
   init(
     send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse,
@@ -1095,13 +1115,15 @@ nonisolated final class LiveCaller: Sendable {
       return response
     }
     guard statuses.contains(response.status) else {
+      let body: RuntimeErrorValue? = call.errorValue(in: response)
       throw self.error(
         .status, call, response,
-        value: call.errorValue(in: response),
+        value: body?.value, message: body?.message,
         detail: nil)
     }
     if let refusal = call.refusal(in: response.body) {
-      throw self.error(.rejected, call, response, value: refusal.value)
+      throw self.error(
+        .rejected, call, response, value: refusal.body?.value, message: refusal.body?.message)
     }
     return response
   }
@@ -1214,15 +1236,19 @@ nonisolated extension LiveCaller {
   }
 
   private func body(of call: EndpointCall) throws -> HTTPRequest.Body {
+    let isSorted: Bool = call.transport.needsSortedKeys
     do {
       switch call.body {
       // What is written comes once there is nothing else that is wrong.
       case .none, .written: return .none
       case .data(let data): return .data(data)
       case .text(let text): return .data(Data(text.utf8))
-      case .json(let value): return .data(try RuntimeJSONCoding.encode(value, dates: call.dates))
+      case .json(let value):
+        return .data(
+          try RuntimeJSONCoding.encode(value, dates: call.dates, isSorted: isSorted))
       case .object(let members):
-        return .data(try RuntimeJSONCoding.encode(object: members, dates: call.dates))
+        return .data(
+          try RuntimeJSONCoding.encode(object: members, dates: call.dates, isSorted: isSorted))
       case .form(let pairs):
         return .data(Data(pairs.joined(separator: "&").utf8))
       case .file(let file): return .file(file)
@@ -1387,12 +1413,13 @@ nonisolated extension HTTPRequest {
 nonisolated extension LiveCaller {
   func error(
     _ reason: ClientError.Reason, _ call: EndpointCall, _ response: HTTPResponse? = nil,
-    value: (any Sendable)? = nil, detail: String? = nil, urlError: URLError.Code? = nil
+    value: (any Sendable)? = nil, message: String? = nil, detail: String? = nil,
+    urlError: URLError.Code? = nil
   ) -> ClientError {
     ClientError(
       client: self.client, endpoint: call.endpoint, reason: reason, urlError: urlError,
       status: response?.status, headers: response?.headers ?? HTTPHeaders(), body: response?.body,
-      detail: detail, value: value)
+      detail: detail, message: message, value: value)
   }
 
   func publicError(_ error: any Error, _ call: EndpointCall) -> any Error {
@@ -1825,18 +1852,18 @@ private nonisolated enum RuntimeJSONCoding {
   }
 
   fileprivate static func forEachMark(of data: Data, _ visit: (UInt8) -> Void) {
-    var isInText = false
-    var isEscaped = false
-    for byte in [UInt8](data) {
-      if isEscaped {
-        isEscaped = false
-      } else if byte == 0x22 {
-        isInText.toggle()
-      } else if isInText {
-        isEscaped = byte == 0x5C
+    let bytes = [UInt8](data)
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] != 0x22 {
+        visit(bytes[index])
       } else {
-        visit(byte)
+        // To the end of the text, past what is escaped.
+        repeat {
+          index += bytes[index] == 0x5C ? 2 : 1
+        } while index < bytes.count && bytes[index] != 0x22
       }
+      index += 1
     }
   }
 
@@ -1923,7 +1950,6 @@ nonisolated extension JSONPathStep: ExpressibleByIntegerLiteral {
 
 private nonisolated struct RuntimeFieldKey: CodingKey {
   let stringValue: String
-  let intValue: Int? = nil
 
   init(_ name: String) {
     self.stringValue = name
@@ -1935,6 +1961,7 @@ private nonisolated struct RuntimeFieldKey: CodingKey {
 
   init?(stringValue: String) { self.init(stringValue) }
 
+  var intValue: Int? { nil }
   init?(intValue: Int) { nil }
 }
 
@@ -2016,7 +2043,7 @@ private nonisolated enum RuntimeRFC3339 {
   }
 
   private static func offset(_ zone: ArraySlice<UInt8>) -> Int? {
-    guard !zone.elementsEqual("Z".utf8), !zone.elementsEqual("z".utf8) else { return 0 }
+    if zone.count == 1, zone.first == 0x5A || zone.first == 0x7A { return 0 }
     guard zone.count == 5 || (zone.count == 6 && zone.dropFirst(3).first == 0x3A),
       "+-".utf8.contains(zone[zone.startIndex]),
       let hour = self.number(zone.dropFirst().prefix(2), 0...23),
@@ -2026,10 +2053,9 @@ private nonisolated enum RuntimeRFC3339 {
   }
 
   static func number(_ digits: ArraySlice<UInt8>, _ range: ClosedRange<Int>) -> Int? {
-    guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }),
-      let number = Int(String(decoding: digits, as: UTF8.self)), range.contains(number)
-    else { return nil }
-    return number
+    guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    let number: Int = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    return range.contains(number) ? number : nil
   }
 
   @Sendable static func text(_ date: Date) -> String? {
@@ -2046,10 +2072,16 @@ private nonisolated enum RuntimeRFC3339 {
     let time: Int = second - days * 86_400
     let day = RuntimeCivilDay(days: days)
     guard (0...9_999).contains(day.year) else { return nil }
-    let clock: [String] = [time / 3_600, time / 60 % 60, time % 60].map {
-      RuntimeCivilDay.padded($0, 2)
-    }
-    return "\(day.text)T\(clock.joined(separator: ":"))\(fraction)Z"
+    var text: [UInt8] = day.bytes
+    text.append(0x54)
+    text.append(time / 3_600, digits: 2)
+    text.append(0x3A)
+    text.append(time / 60 % 60, digits: 2)
+    text.append(0x3A)
+    text.append(time % 60, digits: 2)
+    text.append(contentsOf: fraction.utf8)
+    text.append(0x5A)
+    return String(decoding: text, as: UTF8.self)
   }
 
   private static let referenceDays = 11_323
@@ -2070,11 +2102,12 @@ private nonisolated enum RuntimeRFC3339 {
       if digits == scale {
         return "1"
       }
-      var text: String = RuntimeCivilDay.padded(Int(digits), count)
-      while text.hasSuffix("0") {
+      var text: [UInt8] = [0x2E]
+      text.append(Int(digits), digits: count)
+      while text.last == 0x30 {
         text.removeLast()
       }
-      return text.isEmpty ? "" : "." + text
+      return text.count == 1 ? "" : String(decoding: text, as: UTF8.self)
     }
     return ""
   }
@@ -2088,14 +2121,14 @@ private nonisolated struct RuntimeCivilDay {
 
 nonisolated extension RuntimeCivilDay {
   init?(_ text: ArraySlice<UInt8>) {
-    let parts: [ArraySlice<UInt8>] = text.split(
-      separator: 0x2D, omittingEmptySubsequences: false)
-    guard parts.map(\.count) == [4, 2, 2], let year = RuntimeRFC3339.number(parts[0], 0...9_999),
-      let month = RuntimeRFC3339.number(parts[1], 1...12)
+    let start: Int = text.startIndex
+    guard text.count == 10, text[start + 4] == 0x2D, text[start + 7] == 0x2D,
+      let year = RuntimeRFC3339.number(text[start..<start + 4], 0...9_999),
+      let month = RuntimeRFC3339.number(text[(start + 5)..<(start + 7)], 1...12)
     else { return nil }
     let isLeap: Bool = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     let length: Int = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
-    guard let day = RuntimeRFC3339.number(parts[2], 1...length) else { return nil }
+    guard let day = RuntimeRFC3339.number(text.suffix(2), 1...length) else { return nil }
     self.init(year: year, month: month, day: day)
   }
 
@@ -2131,16 +2164,26 @@ nonisolated extension RuntimeCivilDay {
     self.year = yearOfEra + era * 400 + (self.month <= 2 ? 1 : 0)
   }
 
-  var text: String {
-    let numbers: [String] = [
-      Self.padded(self.year, 4), Self.padded(self.month, 2), Self.padded(self.day, 2),
-    ]
-    return numbers.joined(separator: "-")
-  }
+  var text: String { String(decoding: self.bytes, as: UTF8.self) }
 
-  static func padded(_ value: Int, _ count: Int) -> String {
-    let digits = String(value)
-    return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
+  var bytes: [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(30)
+    text.append(self.year, digits: 4)
+    text.append(0x2D)
+    text.append(self.month, digits: 2)
+    text.append(0x2D)
+    text.append(self.day, digits: 2)
+    return text
+  }
+}
+
+nonisolated extension [UInt8] {
+  fileprivate mutating func append(_ number: Int, digits: Int) {
+    if digits > 1 || number > 9 {
+      self.append(number / 10, digits: digits - 1)
+    }
+    self.append(UInt8(0x30 + number % 10))
   }
 }
 
@@ -2778,22 +2821,27 @@ nonisolated struct ErrorBody: Sendable {
 
   private let statuses: Statuses
   private var isRefusal: (@Sendable (Data) -> Bool)?
-  fileprivate let decode: @Sendable (Data, DateCoding) -> (any Sendable)?
+  fileprivate let decode: @Sendable (Data, DateCoding) -> RuntimeErrorValue?
 
-  init<Value: Decodable & Sendable>(_ statuses: Statuses, as type: Value.Type) {
+  /// - Parameter message: What people may read of it.
+  init<Value: Decodable & Sendable>(
+    _ statuses: Statuses, as type: Value.Type,
+    message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
+  ) {
     self.statuses = statuses
-    self.decode = { (data: Data, dates: DateCoding) -> (any Sendable)? in
+    self.decode = { (data: Data, dates: DateCoding) -> RuntimeErrorValue? in
       let value: Value? = try? RuntimeJSONCoding.decode(type, from: data, at: [], dates: dates)
-      return value
+      return value.map { RuntimeErrorValue(value: $0, message: message($0)) }
     }
   }
 
   /// A body that comes with a status of success and says that the call has failed: the value at a
   /// path is this one.
   init<Sign: Decodable & Equatable & Sendable, Value: Decodable & Sendable>(
-    at path: [JSONPathStep], is sign: Sign, as type: Value.Type
+    at path: [JSONPathStep], is sign: Sign, as type: Value.Type,
+    message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
   ) {
-    self.init(.otherwise, as: type)
+    self.init(.otherwise, as: type, message: message)
     self.isRefusal = { (data: Data) -> Bool in
       let found: Sign?? = try? RuntimeJSONCoding.decode(
         Sign?.self, from: data, at: path, dates: .iso8601)
@@ -2803,8 +2851,11 @@ nonisolated struct ErrorBody: Sendable {
 
   /// A body that comes with a status of success and says that the call has failed: at a path is
   /// something, neither null nor an empty array.
-  init<Value: Decodable & Sendable>(presentAt path: [JSONPathStep], as type: Value.Type) {
-    self.init(.otherwise, as: type)
+  init<Value: Decodable & Sendable>(
+    presentAt path: [JSONPathStep], as type: Value.Type,
+    message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
+  ) {
+    self.init(.otherwise, as: type, message: message)
     self.isRefusal = { (data: Data) -> Bool in
       let found: RuntimePresence?? = try? RuntimeJSONCoding.decode(
         RuntimePresence?.self, from: data, at: path, dates: .iso8601)
@@ -2827,7 +2878,7 @@ nonisolated struct ErrorBody: Sendable {
 }
 
 nonisolated extension EndpointCall {
-  fileprivate func errorValue(in response: HTTPResponse) -> (any Sendable)? {
+  fileprivate func errorValue(in response: HTTPResponse) -> RuntimeErrorValue? {
     let body: ErrorBody? = self.errors.first { $0.covers(response.status) }
     return body?.decode(response.body, self.dates)
   }
@@ -2837,12 +2888,17 @@ nonisolated extension EndpointCall {
     let start: UInt8? = data.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     guard start == 0x7B || start == 0x5B else { return nil }
     guard let body = self.errors.first(where: { $0.refuses(data) }) else { return nil }
-    return RuntimeRefusal(value: body.decode(data, self.dates))
+    return RuntimeRefusal(body: body.decode(data, self.dates))
   }
 }
 
+private nonisolated struct RuntimeErrorValue {
+  let value: any Sendable
+  let message: String?
+}
+
 private nonisolated struct RuntimeRefusal {
-  let value: (any Sendable)?
+  let body: RuntimeErrorValue?
 }
 
 nonisolated private struct RuntimePresence: Decodable {
@@ -3047,10 +3103,10 @@ nonisolated extension ArrayStyle {
 
 nonisolated extension RuntimeJSONCoding {
   fileprivate static func encode<Value: Encodable & Sendable>(
-    _ value: Value, dates: DateCoding
+    _ value: Value, dates: DateCoding, isSorted: Bool = false
   ) throws -> Data {
     try self.withStack { (depth: Int) throws -> Data in
-      try self.encodeHere(value, dates: dates, depth: depth)
+      try self.encodeHere(value, dates: dates, isSorted: isSorted, depth: depth)
     }
   }
 
@@ -3071,10 +3127,11 @@ nonisolated extension RuntimeJSONCoding {
   }
 
   private static func encodeHere<Value: Encodable>(
-    _ value: Value, dates: DateCoding, depth: Int
+    _ value: Value, dates: DateCoding, isSorted: Bool, depth: Int
   ) throws -> Data {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.outputFormatting = isSorted ? [.sortedKeys] : []
+    encoder.outputFormatting.insert(.withoutEscapingSlashes)
     encoder.dateEncodingStrategy = .custom(dates.encode)
     if let key = RuntimeEncodingDepth.limit {
       encoder.userInfo[key] = depth
@@ -3090,8 +3147,8 @@ nonisolated extension RuntimeJSONCoding {
   }
 
   private static func holdsNaN(_ data: Data) -> Bool {
-    // Rarely: only texts may have it.
-    guard data.range(of: Data("NaN".utf8)) != nil else { return false }
+    // Mostly there is no such letter, and looking for it is quick.
+    guard [UInt8](data).contains(0x4E) else { return false }
     var isFound = false
     self.forEachMark(of: data) { (byte: UInt8) -> Void in
       isFound = isFound || byte == 0x4E
@@ -3100,9 +3157,9 @@ nonisolated extension RuntimeJSONCoding {
   }
 
   fileprivate static func encode(
-    object members: [String: any Encodable & Sendable], dates: DateCoding
+    object members: [String: any Encodable & Sendable], dates: DateCoding, isSorted: Bool
   ) throws -> Data {
-    try self.encode(Members(values: members), dates: dates)
+    try self.encode(Members(values: members), dates: dates, isSorted: isSorted)
   }
 
   private struct Members: Encodable {
@@ -3331,7 +3388,8 @@ nonisolated extension EndpointCall {
   ) -> @Sendable () throws -> [String] {
     let dates: DateCoding = self.dates
     return { () throws -> [String] in
-      let data: Data = try RuntimeJSONCoding.encode(value, dates: dates)
+      // Caches tell requests apart by their URLs.
+      let data: Data = try RuntimeJSONCoding.encode(value, dates: dates, isSorted: true)
       return [RuntimePercentEncoding.pair(name, String(decoding: data, as: UTF8.self))]
     }
   }
@@ -3954,7 +4012,8 @@ nonisolated extension RuntimeMultipartForm.Part {
     guard case .json(let value, let dates) = self.content else { return self }
     return Self(
       name: self.name, filename: self.filename, contentType: self.contentType,
-      content: .data(try RuntimeJSONCoding.encode(value, dates: dates)))
+      // A recording tells such a body by its hash.
+      content: .data(try RuntimeJSONCoding.encode(value, dates: dates, isSorted: true)))
   }
 
   fileprivate func holds(_ boundary: String) -> Bool {
@@ -4165,6 +4224,7 @@ nonisolated extension LiveCaller {
       return HTTPResponse(status: response.status, headers: response.headers)
     }
     opening.transport.isPunctual = transport.isPunctual
+    opening.transport.needsSortedKeys = transport.needsSortedKeys
     let head: HTTPResponse = try await self.success(of: opening, accept: accept)
     // A middleware may have answered without asking the transport.
     let body: AsyncThrowingStream<Data, any Error> = opened.body ?? AsyncThrowingStream(head.body)
@@ -4786,7 +4846,8 @@ private actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable 
       self.isOver = true
       let response = HTTPResponse(
         status: self.response.status, headers: self.response.headers, body: content)
-      throw self.caller.error(.rejected, self.call, response, value: refusal.value)
+      throw self.caller.error(
+        .rejected, self.call, response, value: refusal.body?.value, message: refusal.body?.message)
     }
     if Format.hasText, let text = String(decoding: content, as: UTF8.self) as? Value {
       return text
@@ -4840,7 +4901,7 @@ nonisolated extension LiveCaller {
       throw self.error(
         .rejected, call,
         HTTPResponse(status: response.status, headers: response.headers, body: body),
-        value: refusal.value)
+        value: refusal.body?.value, message: refusal.body?.message)
     }
     throw self.error(
       .decoding, call,
@@ -5510,12 +5571,47 @@ nonisolated final class FieldDecoder {
 
   /// A field that has to be there.
   func required<Value: Decodable>(_ key: StaticString) throws -> Value {
-    try self.container.decode(Value.self, forKey: RuntimeFieldKey(key))
+    let key = RuntimeFieldKey(key)
+    // By their names, `JSONDecoder` reads these in a third of the time.
+    if Value.self == String.self,
+      let text = try self.container.decode(String.self, forKey: key) as? Value
+    {
+      return text
+    }
+    if Value.self == Int.self,
+      let number = try self.container.decode(Int.self, forKey: key) as? Value
+    {
+      return number
+    }
+    if Value.self == Double.self,
+      let number = try self.container.decode(Double.self, forKey: key) as? Value
+    {
+      return number
+    }
+    if Value.self == Bool.self,
+      let flag = try self.container.decode(Bool.self, forKey: key) as? Value
+    {
+      return flag
+    }
+    return try self.container.decode(Value.self, forKey: key)
   }
 
   /// A field that may be absent or null.
   func optional<Value: Decodable>(_ key: StaticString) throws -> Value? {
-    try self.container.decodeIfPresent(Value.self, forKey: RuntimeFieldKey(key))
+    let key = RuntimeFieldKey(key)
+    if Value.self == String.self {
+      return try self.container.decodeIfPresent(String.self, forKey: key) as? Value
+    }
+    if Value.self == Int.self {
+      return try self.container.decodeIfPresent(Int.self, forKey: key) as? Value
+    }
+    if Value.self == Double.self {
+      return try self.container.decodeIfPresent(Double.self, forKey: key) as? Value
+    }
+    if Value.self == Bool.self {
+      return try self.container.decodeIfPresent(Bool.self, forKey: key) as? Value
+    }
+    return try self.container.decodeIfPresent(Value.self, forKey: key)
   }
 
   /// A field that may be null, and has a value when it is absent.
@@ -5553,21 +5649,21 @@ nonisolated final class FieldDecoder {
 /// Writes the fields of a JSON object; a class with constants as keys, as `FieldDecoder` is.
 nonisolated final class FieldEncoder {
   fileprivate var container: KeyedEncodingContainer<RuntimeFieldKey>
-  let failure: (any Error)?
 
   init(_ encoder: any Encoder) {
     self.container = encoder.container(keyedBy: RuntimeFieldKey.self)
-    do {
-      try encoder.checkDepth()
-      self.failure = nil
-    } catch {
-      self.failure = error
-    }
   }
 
   func required<Value: Encodable>(_ key: StaticString, _ value: Value) throws {
-    if let failure = self.failure { throw failure }
-    try self.container.encode(value, forKey: RuntimeFieldKey(key))
+    let key = RuntimeFieldKey(key)
+    // By their own functions, as in `FieldDecoder`.
+    switch value {
+    case let value as String: try self.container.encode(value, forKey: key)
+    case let value as Int: try self.container.encode(value, forKey: key)
+    case let value as Double: try self.container.encode(value, forKey: key)
+    case let value as Bool: try self.container.encode(value, forKey: key)
+    default: try self.container.encode(value, forKey: key)
+    }
   }
 
   /// nil is not written.
@@ -5800,7 +5896,6 @@ nonisolated extension FieldEncoder {
   func required<Value>(
     _ key: StaticString, _ value: Value, as coding: FieldCoding<Value>
   ) throws {
-    if let failure = self.failure { throw failure }
     try coding.encode(value, self.container.superEncoder(forKey: RuntimeFieldKey(key)))
   }
 
@@ -6722,6 +6817,20 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
     self.show(in: state, of: owner)
   }
 
+  /// Ends what runs, and forgets what was loaded.
+  func reset<Owner: AnyObject>(
+    _ state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner
+  ) {
+    self.running?.cancel()
+    self.running = nil
+    self.number += 1
+    self.lastRequest = nil
+    self.settled = .idle
+    self.changes = []
+    self.unchanged = nil
+    self.show(in: state, of: owner)
+  }
+
   func show<Owner: AnyObject>(
     in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner
   ) {
@@ -6741,6 +6850,113 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
       owner[keyPath: place] = current()
     } while number != self.shown
   }
+}
+
+@MainActor
+final class ActionSequence<Name: Hashable & Sendable, ID: Hashable> {
+  typealias States = ActionStates<Name, ID>
+
+  private var running: [Int: Task<Void, any Error>] = [:]
+  private(set) var beginnings = 0
+
+  nonisolated init() {}
+
+  /// Runs an action. Canceling its task cancels it.
+  ///
+  /// - Parameters:
+  ///   - id: Of the item that it is about; nil: it is about no single one.
+  ///   - states: Where the owner shows what became of it.
+  /// - Returns: Whether it succeeded: a canceled one has not, and has no error either.
+  func perform<Owner: AnyObject>(
+    _ name: Name, on id: ID?, in states: ReferenceWritableKeyPath<Owner, States>, of owner: Owner,
+    action: @escaping @MainActor () async throws -> Void
+  ) async -> Bool {
+    self.beginnings += 1
+    let number = self.beginnings
+    owner[keyPath: states].begin(name, id)
+    let task = Task { try await action() }
+    self.running[number] = task
+    let result = await withTaskCancellationHandler {
+      await task.result
+    } onCancel: {
+      task.cancel()
+    }
+    // After a reset nothing is known of it any more.
+    guard self.running.removeValue(forKey: number) != nil else { return false }
+    switch result {
+    case .success:
+      owner[keyPath: states].end(name, id, .success(()))
+      return true
+    // Closures of one's own may throw something else when they are canceled.
+    case .failure(let error) where task.isCancelled || error is CancellationError:
+      owner[keyPath: states].end(name, id, nil)
+      return false
+    case .failure(let error):
+      owner[keyPath: states].end(name, id, .failure(error))
+      return false
+    }
+  }
+
+  /// Ends what runs, and forgets what became of all actions.
+  func reset<Owner: AnyObject>(
+    _ states: ReferenceWritableKeyPath<Owner, States>, of owner: Owner
+  ) {
+    for task in self.running.values { task.cancel() }
+    self.running = [:]
+    owner[keyPath: states] = States()
+  }
+}
+
+/// Which actions run, and why others failed.
+///
+/// The error of an action on an item stays until the same action on that item begins anew or
+/// succeeds, or until it is dismissed.
+nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> {
+  private struct Key: Hashable {
+    let name: Name
+    let id: ID?
+  }
+
+  private var running: [Key: Int] = [:]
+  private var failures: [(key: Key, error: any Error)] = []
+
+  init() {}
+
+  func isPending(_ id: ID) -> Bool { self.running.keys.contains { $0.id == id } }
+
+  func isPending(_ name: Name) -> Bool { self.running.keys.contains { $0.name == name } }
+
+  /// Of the action that failed last.
+  func error(of name: Name) -> (any Error)? {
+    self.failures.last { $0.key.name == name }?.error
+  }
+
+  func error(of name: Name, id: ID) -> (any Error)? {
+    self.failures.last { $0.key == Key(name: name, id: id) }?.error
+  }
+
+  mutating func dismiss(_ name: Name) {
+    self.failures.removeAll { $0.key.name == name }
+  }
+
+  mutating func dismiss(_ name: Name, id: ID) { self.forget(Key(name: name, id: id)) }
+
+  mutating func begin(_ name: Name, _ id: ID?) {
+    let key = Key(name: name, id: id)
+    self.forget(key)
+    self.running[key, default: 0] += 1
+  }
+
+  mutating func end(_ name: Name, _ id: ID?, _ result: Result<Void, any Error>?) {
+    let key = Key(name: name, id: id)
+    let count = (self.running[key] ?? 1) - 1
+    self.running[key] = count == 0 ? nil : count
+    guard let result else { return }
+    self.forget(key)
+    if case .failure(let error) = result { self.failures.append((key: key, error: error)) }
+  }
+
+  private mutating func forget(_ key: Key) { self.failures.removeAll { $0.key == key } }
 }
 
 #if canImport(SwiftUI)
@@ -7003,6 +7219,18 @@ extension LoadSequence {
     self.cancelMore(more, of: owner)
   }
 
+  /// Ends what runs, and forgets what was loaded.
+  func reset<Owner: AnyObject>(
+    _ state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
+  ) {
+    self.cancelMore(more, of: owner)
+    self.rest = nil
+    self.settledMore = .ended
+    self.reset(state, of: owner)
+    self.showMore(in: more, of: owner)
+  }
+
   private func cancelMore<Owner: AnyObject>(
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
   ) {
@@ -7088,26 +7316,29 @@ extension LoadSequence {
   ///
   /// - Parameters:
   ///   - id: Of the item.
+  ///   - key: Where items have it.
   ///   - state: Where the owner shows the items.
   ///   - change: What the item becomes; nil: it goes.
   ///   - action: It returns the item as it is then; nil: as the change makes it.
-  func change<Owner: AnyObject, Item: Identifiable>(
-    _ id: Item.ID, in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
-    to change: @escaping (Item) -> Item?, action: () async throws -> Item?
+  func change<Owner: AnyObject, Item, ID: Hashable>(
+    _ id: ID, by key: KeyPath<Item, ID>, in state: ReferenceWritableKeyPath<Owner, State>,
+    of owner: Owner, to change: @escaping (Item) -> Item?, action: () async throws -> Item?
   ) async throws where Value == [Item] {
     let change = RuntimeValueChange<Value>(of: id) { items in
-      items.compactMap { $0.id == id ? change($0) : $0 }
+      items.compactMap { $0[keyPath: key] == id ? change($0) : $0 }
     } concerns: { items in
-      items.contains { $0.id == id }
+      items.contains { $0[keyPath: key] == id }
     }
     if self.changes.isEmpty { self.unchanged = self.settled.value }
     self.changes.append(change)
     self.show(change, in: state, of: owner)
     do {
       let item = try await action()
+      // After a reset nothing is known of it any more.
+      guard self.changes.contains(where: { $0 === change }) else { return }
       change.lastLoad = self.number
       if let item {
-        change.apply = { items in items.map { $0.id == id ? item : $0 } }
+        change.apply = { items in items.map { $0[keyPath: key] == id ? item : $0 } }
         self.reorder(after: change)
         self.show(change, in: state, of: owner)
       }
@@ -7334,6 +7565,8 @@ nonisolated struct SpiedEndpoint<Request: Sendable>: Sendable {
 nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Sendable>:
   @unchecked Sendable
 {
+  typealias Scope = MemoryRows<Value>.Scope
+
   private let lock = NSLock()
   private let id: @Sendable (Value) -> ID?
   private var stored: [MemoryRows<Value>.Row] = []
@@ -7345,7 +7578,7 @@ nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Sendable>:
   /// - Parameter id: What tells values apart. Of values with the same id the last one is kept.
   init(_ values: [Value], id: @escaping @Sendable (Value) -> ID?) {
     self.id = id
-    for value in values { self.set(value) }
+    for value in values { self.set(value, in: [:]) }
   }
 
   var values: [Value] { self.rows.values }
@@ -7355,45 +7588,50 @@ nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Sendable>:
     self.lock.withLock { MemoryRows(self.stored, removed: self.removed, last: self.last) }
   }
 
+  /// What there is now in a scope.
+  func rows(in scope: Scope) -> MemoryRows<Value> { self.rows.rows(in: scope) }
+
   func find(
-    _ id: ID, where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
+    _ id: ID, in scope: Scope = [:],
+    where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
   ) -> Value? {
     self.lock.withLock {
-      self.place(of: id, isFound).map { self.stored[$0].value }
+      self.place(of: id, in: scope, isFound).map { self.stored[$0].value }
     }
   }
 
   /// - Returns: Whether it was added; not if there is a value with its id.
-  func insert(_ value: Value) -> Bool {
+  func insert(_ value: Value, in scope: Scope = [:]) -> Bool {
     self.lock.withLock {
-      if let id = self.id(value), self.place(of: id) != nil { return false }
-      self.append(value)
+      if let id = self.id(value), self.place(of: id, in: scope) != nil { return false }
+      self.append(value, in: scope)
       return true
     }
   }
 
   @discardableResult
   func put(
-    _ value: Value,
+    _ value: Value, in scope: Scope = [:],
     keeping: (_ value: inout Value, _ previous: Value) -> Void = { (_: inout Value, _: Value) in }
   ) -> Value {
     self.lock.withLock {
       var value: Value = value
-      if let id = self.id(value), let place = self.place(of: id) {
+      if let id = self.id(value), let place = self.place(of: id, in: scope) {
         keeping(&value, self.stored[place].value)
       }
-      self.set(value)
+      self.set(value, in: scope)
       return value
     }
   }
 
   @discardableResult
   func update(
-    _ id: ID, where isFound: (Value) -> Bool = { (_: Value) -> Bool in true },
+    _ id: ID, in scope: Scope = [:],
+    where isFound: (Value) -> Bool = { (_: Value) -> Bool in true },
     change: (inout Value) -> Void
   ) -> Value? {
     self.lock.withLock {
-      guard let place = self.place(of: id, isFound) else { return nil }
+      guard let place = self.place(of: id, in: scope, isFound) else { return nil }
       change(&self.stored[place].value)
       return self.stored[place].value
     }
@@ -7401,35 +7639,37 @@ nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Sendable>:
 
   @discardableResult
   func remove(
-    _ id: ID, where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
+    _ id: ID, in scope: Scope = [:],
+    where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
   ) -> Value? {
     self.lock.withLock {
-      guard let place = self.place(of: id, isFound) else { return nil }
+      guard let place = self.place(of: id, in: scope, isFound) else { return nil }
       self.removed.append(self.stored.remove(at: place))
       return self.removed.last?.value
     }
   }
 
   private func place(
-    of id: ID, _ isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
+    of id: ID, in scope: Scope,
+    _ isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
   ) -> Int? {
     self.stored.firstIndex { (row: MemoryRows<Value>.Row) -> Bool in
-      self.id(row.value) == id && isFound(row.value)
+      self.id(row.value) == id && row.isIn(scope) && isFound(row.value)
     }
   }
 
-  private func append(_ value: Value) {
+  private func append(_ value: Value, in scope: Scope) {
     self.last += 1
-    self.stored.append(MemoryRows.Row(place: self.last, value: value))
+    self.stored.append(MemoryRows.Row(place: self.last, value: value, scope: scope))
     if let id = self.id(value) { self.known.insert(id) }
   }
 
-  private func set(_ value: Value) {
+  private func set(_ value: Value, in scope: Scope) {
     // Most are new: looking for those would take the square of their number.
-    if let id = self.id(value), self.known.contains(id), let place = self.place(of: id) {
+    if let id = self.id(value), self.known.contains(id), let place = self.place(of: id, in: scope) {
       self.stored[place].value = value
     } else {
-      self.append(value)
+      self.append(value, in: scope)
     }
   }
 
@@ -7447,10 +7687,10 @@ nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Sendable>:
 
 nonisolated extension MemoryTable where ID: MemoryID {
   @discardableResult
-  func add(_ make: (ID) throws -> Value) rethrows -> Value {
+  func add(in scope: Scope = [:], _ make: (ID) throws -> Value) rethrows -> Value {
     try self.lock.withLock {
       let value: Value = try make(self.makeID(ID.next))
-      self.append(value)
+      self.append(value, in: scope)
       return value
     }
   }
@@ -7458,10 +7698,10 @@ nonisolated extension MemoryTable where ID: MemoryID {
   /// Adds a value with a new id.
   ///
   /// - Returns: The id.
-  func addID(_ make: (ID) throws -> Value) rethrows -> ID {
+  func addID(in scope: Scope = [:], _ make: (ID) throws -> Value) rethrows -> ID {
     try self.lock.withLock {
       let id: ID = self.makeID(ID.next)
-      try self.append(make(id))
+      try self.append(make(id), in: scope)
       return id
     }
   }
@@ -7469,21 +7709,25 @@ nonisolated extension MemoryTable where ID: MemoryID {
   /// Adds a value with an id that is given, or a new one.
   ///
   /// - Returns: The id; nil if the given one is taken.
-  func addID(id given: ID?, _ make: (ID) throws -> Value) rethrows -> ID? {
+  func addID(
+    id given: ID?, in scope: Scope = [:], _ make: (ID) throws -> Value
+  ) rethrows -> ID? {
     try self.lock.withLock {
-      if let given, self.place(of: given) != nil { return nil }
+      if let given, self.place(of: given, in: scope) != nil { return nil }
       let id: ID = given ?? self.makeID(ID.next)
-      try self.append(make(id))
+      try self.append(make(id), in: scope)
       return id
     }
   }
 
   @discardableResult
-  func add(id given: ID?, _ make: (ID) throws -> Value) rethrows -> Value? {
+  func add(
+    id given: ID?, in scope: Scope = [:], _ make: (ID) throws -> Value
+  ) rethrows -> Value? {
     try self.lock.withLock {
-      if let given, self.place(of: given) != nil { return nil }
+      if let given, self.place(of: given, in: scope) != nil { return nil }
       let value: Value = try make(given ?? self.makeID(ID.next))
-      self.append(value)
+      self.append(value, in: scope)
       return value
     }
   }
@@ -7523,9 +7767,21 @@ nonisolated extension UUID: MemoryID {
 
 /// What a table holds at one moment, in the order in which it came.
 nonisolated struct MemoryRows<Value> {
+  /// What says where values are, by the names of parameters, such as the channel of messages; nil
+  /// says nothing.
+  typealias Scope = [String: AnyHashable?]
+
   struct Row {
     let place: Int
     var value: Value
+    let scope: Scope
+
+    func isIn(_ wanted: Scope) -> Bool {
+      wanted.allSatisfy { (name: String, value: AnyHashable?) -> Bool in
+        let known: AnyHashable? = self.scope[name] ?? nil
+        return value == nil || known == nil || known == value
+      }
+    }
   }
 
   private(set) var rows: [Row]
@@ -7541,6 +7797,12 @@ nonisolated struct MemoryRows<Value> {
   }
 
   var values: [Value] { self.rows.map(\.value) }
+
+  func rows(in scope: Scope) -> Self {
+    var rows: Self = self
+    rows.rows.removeAll { (row: Row) -> Bool in !row.isIn(scope) }
+    return rows
+  }
 
   /// Leaves out values.
   mutating func removeAll(where isLeftOut: (Value) throws -> Bool) rethrows {
@@ -7872,6 +8134,7 @@ nonisolated extension HTTPTransport {
         throw error
       }
     }
+    recording.needsSortedKeys = true
     recording.isPunctual = transport.isPunctual
     return recording
   }

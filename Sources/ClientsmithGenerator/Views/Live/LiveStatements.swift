@@ -76,7 +76,7 @@ struct LiveStatements {
     if endpoint.retry != model.retry, endpoint.retry.layout != model.retry.layout {
       assign("retry", endpoint.retry.layout)
     }
-    if endpoint.errors != model.errors { assign("errors", endpoint.errors.layout(context.types)) }
+    if endpoint.errors != model.errors { assign("errors", endpoint.errors.layout(context)) }
     for header in endpoint.headers where !model.headers.contains(header) {
       lines.append(
         statement("header", [literal(header.name), literal(header.value)]))
