@@ -67,6 +67,11 @@ extension DeclaredStore {
       ).map { Located($0, at: node.range) }
     }
     let optimistic = Self.optimism(fields["optimistic"], into: &log)
+    let id = fields["id"].flatMap { node in
+      node.text("`id`", expected: "the property that tells items apart", into: &log)
+        .map { Located($0, at: node.range) }
+    }
+    let merges = fields["merge"].flatMap { $0.flag("`merge`", into: &log) } ?? true
     guard let call = fields["call"] else {
       // What is not known already has an error that says what to write.
       if misnamed == nil, !fields.hasMisspelling(of: ["call"]) {
@@ -82,7 +87,8 @@ extension DeclaredStore {
         into: &log)
     else { return nil }
     return Action(
-      name: name, endpoint: Located(text, at: call.range), reload: reload, optimistic: optimistic)
+      name: name, endpoint: Located(text, at: call.range), reload: reload, optimistic: optimistic,
+      id: id, merges: merges)
   }
 
   /// `true`, `remove`, the name of a property, or `{remove: PROPERTY}`.
