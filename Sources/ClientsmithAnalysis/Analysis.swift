@@ -4,9 +4,10 @@ import ClientsmithModel
 
 /// Makes a model of what an input declares: names looked up, values read, mocks made.
 package enum Analysis {
+  /// - Parameter file: the input, whose name the names of the generated files come from.
   /// - Returns: a model that is of use only where the log has no error.
   package static func model(
-    of declarations: Declarations, into log: inout DiagnosticLog
+    of declarations: Declarations, from file: SourceFile, into log: inout DiagnosticLog
   ) -> ClientModel {
     let generics = GenericTypes.applied(
       IncludedProperties.copied(InlineTypes.declared(declarations, into: &log), into: &log),
@@ -43,8 +44,8 @@ package enum Analysis {
     let refused = RefusedProperties(declarations, resolver)
     let client = declarations.client.value
     return ClientModel(
-      fileStem: FileStem.name(of: log.file.path, client: client, into: &log),
-      specificationName: FileStem.lastComponent(of: log.file.path),
+      fileStem: FileStem.name(of: file, client: client, into: &log),
+      specificationName: FileStem.lastComponent(of: file.path),
       name: client, nameOrigin: Origin(declarations.client.range),
       documentation: declarations.documentation,
       baseURL: hosts.baseURL, environments: hosts.environments, variables: hosts.variables,

@@ -47,18 +47,20 @@ struct GenerateRun {
     do {
       plans = try generation.plans(sources: sources, tests: tests)
     } catch let conflict as FolderSurvey.Conflict {
-      var log = DiagnosticLog(file: SourceFile(path: conflict.path, bytes: []))
+      let file = SourceFile(path: conflict.path, bytes: [])
+      var log = DiagnosticLog(file: file)
       log.error(
-        .sameClient, at: .fileStart,
+        .sameClient, at: file.start,
         "declares \(conflict.client), and so does \(sources.path(of: conflict.otherPath)), "
           + "which was generated into the same folder")
       output.print([log])
       throw ExitStatus.specification.error
     } catch let incomplete as IncompleteContainer {
       let path = command.input.specifications.first ?? ""
-      var log = DiagnosticLog(file: SourceFile(path: command.configurationFile ?? path, bytes: []))
+      let file = SourceFile(path: command.configurationFile ?? path, bytes: [])
+      var log = DiagnosticLog(file: file)
       log.error(
-        .incompleteContainer, at: .fileStart,
+        .incompleteContainer, at: file.start,
         "a container needs all specifications of \(sources.path), and \(incomplete.other) is not "
           + "one of this run",
         help: "name all of them, or the folder that they are in")

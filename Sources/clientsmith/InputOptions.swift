@@ -46,7 +46,7 @@ extension InputOptions {
       specifications, sharesTarget: sharesTarget, limits: limits.reading)
     examples?.paths = reading.examplePaths
     if problems.isEmpty, !reading.hasErrors { return reading.specifications }
-    output.print((problems.logs + reading.logs).sorted { $0.file.path < $1.file.path })
+    output.print((problems.logs + reading.logs).sorted { $0.path < $1.path })
     let unreadable = problems.unreadable + reading.unreadable
     for error in unreadable.sorted(by: { $0.path < $1.path }) { output.print(error) }
     throw (unreadable.isEmpty ? ExitStatus.specification : .unreadableInput).error

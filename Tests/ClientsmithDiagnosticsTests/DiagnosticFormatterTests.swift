@@ -4,7 +4,7 @@ import Testing
 @Suite struct DiagnosticFormatterTests {
   private func range(_ line: Int, _ column: Int, _ length: Int = 0) -> SourceRange {
     SourceRange(
-      start: SourcePosition(line: line, column: column),
+      in: .first, start: SourcePosition(line: line, column: column),
       end: SourcePosition(line: line, column: column + length))
   }
 
@@ -68,6 +68,41 @@ import Testing
         """)
     #expect(DiagnosticFormatter(.json).format([]) == "[]\n")
     #expect(DiagnosticFormatter(.compiler).format([log("")]) == "")
+  }
+
+  @Test func eachPlaceHasItsFile() {
+    let other = SourceFile(path: "b.yaml", text: "x: 1\ny: 2\n", id: .first.advanced(by: 1))
+    var inOther = range(2, 1, 1)
+    inOther.source = other.id
+    var log = log(
+      "a: 1\n",
+      Diagnostic(
+        .duplicateName, at: range(1, 1, 1), "two of them",
+        notes: [.init(range: inOther, message: "the other is here")]),
+      Diagnostic(.invalidKey, at: inOther, "wrong"))
+    log.include([other])
+    #expect(
+      DiagnosticFormatter(.compiler).format(log) == """
+        a.yaml:1:1: error: two of them
+        b.yaml:2:1: note: the other is here
+        b.yaml:2:1: error: wrong
+
+        """)
+    #expect(
+      DiagnosticFormatter(.terminal(isColored: false)).format(log) == """
+        a.yaml:1:1: error: two of them
+          1 | a: 1
+            | ^
+        b.yaml:2:1: note: the other is here
+          2 | y: 2
+            | ^
+        b.yaml:2:1: error: wrong
+          2 | y: 2
+            | ^
+
+        """)
+    let json = DiagnosticFormatter(.json).format(log)
+    #expect(json.contains(#""notes":[{"column":1,"endColumn":2,"endLine":2,"file":"b.yaml""#))
   }
 
   @Test func showsColors() {

@@ -8,15 +8,12 @@ import ClientsmithModel
 /// answer is not like.
 package struct AnswerReader {
   private let model: ClientModel
-  private let file: SourceFile
   private let defaults: DefaultValues
 
-  /// - Parameter file: that of the specification.
-  package init(_ model: ClientModel, file: SourceFile) {
+  package init(_ model: ClientModel) {
     self.model = model
-    self.file = file
     // What could be done about it is said in no format's words.
-    defaults = DefaultValues(of: model.types, Wording { _ in "" }, file: file)
+    defaults = DefaultValues(of: model.types, Wording { _ in "" })
   }
 
   private var types: TypeIndex { model.types }
@@ -151,7 +148,7 @@ package struct AnswerReader {
   private func read(
     _ endpoint: Endpoint, _ body: (inout DiagnosticLog) -> Void
   ) -> [Diagnostic] {
-    var found = DiagnosticLog(file: file)
+    var found = DiagnosticLog(files: [])
     body(&found)
     let prefix = "`\(endpoint.pathName)` answered otherwise: "
     return found.diagnostics.map { diagnostic in
@@ -183,7 +180,7 @@ package struct AnswerReader {
   }
 
   private func json(_ body: WrittenValue) -> JSONValue? {
-    var ignored = DiagnosticLog(file: file)
+    var ignored = DiagnosticLog(files: [])
     return body.json(into: &ignored)
   }
 
@@ -218,7 +215,7 @@ package struct AnswerReader {
         let place = property.origin.range
         warnOfUnknown(
           member.value, property.type,
-          at: declaration.shared == nil && place != .fileStart ? place : range, into: &log)
+          at: place.isKnown ? place : range, into: &log)
       }
     default: break
     }

@@ -16,14 +16,7 @@ struct ExampleAnalysis {
     _ entry: DeclaredEndpoint, result: Endpoint.Result, into log: inout DiagnosticLog
   ) -> [Endpoint.Example] {
     guard entry.result != nil else { return [] }
-    return entry.examples.flatMap { example in
-      guard let file = example.file, result != .void else {
-        return self.examples(example, result, into: &log)
-      }
-      var inner = DiagnosticLog(file: file)
-      defer { log.absorb(inner) }
-      return self.examples(example, result, into: &inner)
-    }
+    return entry.examples.flatMap { examples($0, result, into: &log) }
   }
 
   private func examples(
@@ -31,7 +24,7 @@ struct ExampleAnalysis {
   ) -> [Endpoint.Example] {
     bodies(example, result).compactMap { body in
       let value = value(body, result, example, into: &log)
-      var jsonLog = DiagnosticLog(file: log.file)
+      var jsonLog = log.emptied
       let json = content(of: body).json(into: &jsonLog)
       if jsonLog.hasErrors {
         // A number that its type does not have needs no second error.

@@ -8,22 +8,23 @@ package enum FileStem {
   ///
   /// - Parameter client: stands in for standard input, which has no file name.
   static func name(
-    of path: String, client: SwiftName, into log: inout DiagnosticLog
+    of file: SourceFile, client: SwiftName, into log: inout DiagnosticLog
   ) -> SwiftName {
+    let path = file.path
     guard !path.hasPrefix("<") else {
       return SwiftName(client.text == "Client" ? "Client" : String(client.text.dropLast(6)))
     }
     let stem = SpecificationName.stem(ofAnyFile: lastComponent(of: path))
     guard let name = stem.map({ SwiftName($0) }) else {
       log.error(
-        .invalidFileName, at: .fileStart,
+        .invalidFileName, at: file.start,
         "the file's name has no ASCII letter to name the generated files by",
         help: "rename the file to suntimes.client.yaml, say")
       return SwiftName(SpecificationName.fallbackStem)
     }
     guard name.text.utf8.count <= Output.longestStem else {
       log.error(
-        .invalidFileName, at: .fileStart,
+        .invalidFileName, at: file.start,
         "the file's name is too long to name the generated files by",
         help: "rename the file; \(Output.longestStem) letters are left of 100")
       return SwiftName(SpecificationName.fallbackStem)

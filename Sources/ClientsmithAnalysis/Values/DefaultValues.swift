@@ -31,7 +31,7 @@ final class DefaultValues: @unchecked Sendable {
     self.types = types.index
     dates = declarations.dates
     wording = declarations.wording
-    self.log = DiagnosticLog(file: log.file)
+    self.log = log.emptied
     states = Array(repeating: [], count: types.index.count)
     for (declared, place) in types.sources {
       guard case .structure(let written) = declared.form,
@@ -52,11 +52,11 @@ final class DefaultValues: @unchecked Sendable {
   }
 
   /// Those of types that are known already.
-  init(of types: TypeIndex, _ wording: Wording, file: SourceFile) {
+  init(of types: TypeIndex, _ wording: Wording) {
     self.types = types
     dates = .iso8601
     self.wording = wording
-    log = DiagnosticLog(file: file)
+    log = DiagnosticLog(files: [])
     states = types.map { type in
       guard case .structure(let structure) = type.kind else { return [] }
       return structure.properties.map { $0.default == nil ? .none : .read($0.default) }
@@ -87,7 +87,7 @@ final class DefaultValues: @unchecked Sendable {
         types, self, .words("the default of", property.name.text), form: .swift, dates: dates
       ).at(property.form)
       let range = node.range
-      var found = DiagnosticLog(file: log.file)
+      var found = log.emptied
       var value = reader.read(node, as: property.type, into: &found)
       for diagnostic in found.diagnostics { log.add(diagnostic) }
       if case .read = states[owner][member] {

@@ -27,10 +27,10 @@ enum PropertyValues {
             dates: declarations.dates
           ).at(structure.properties[member].form)
           // What is to be said of a type, the specification that declares it says.
-          var found = DiagnosticLog(file: log.file)
+          var found = log.emptied
           structure.properties[member].example = reader.read(
             written, as: structure.properties[member].type, into: &found)
-          if declared.source == nil { for diagnostic in found.diagnostics { log.add(diagnostic) } }
+          if declared.shared == nil { for diagnostic in found.diagnostics { log.add(diagnostic) } }
           isChanged = true
         }
       }

@@ -118,7 +118,7 @@ extension ValueReader {
           help: wording.help(.addDiscriminator))
         return nil
       }
-      var attempt = DiagnosticLog(file: log.file)
+      var attempt = log.emptied
       // What cannot have a tag is not refused when it is decoded: it is `.unrecognized`.
       let value =
         types.union(type).map { node.hasNoTag(of: $0) } ?? false

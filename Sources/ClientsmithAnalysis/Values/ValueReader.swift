@@ -124,7 +124,7 @@ struct ValueReader {
     var form = valueForm
     form.isLenient = false
     return nodes.filter { !$0.isNull }.compactMap { node in
-      var attempt = DiagnosticLog(file: log.file)
+      var attempt = log.emptied
       return at(form).read(node, as: element, into: &attempt)
     }
   }

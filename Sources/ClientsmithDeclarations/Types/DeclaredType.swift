@@ -27,21 +27,21 @@ package struct DeclaredType: Sendable {
   package var parameters: [Located<SwiftName>] = []
   /// The generic type that this is one of, by its `id`; analysis makes such types.
   package var base: String?
-  /// The specification that declares it, where that is another one.
-  package var source: Source?
+  /// nil: the specification itself declares it.
+  package var shared: Shared?
   package var form: Form
 
-  /// Another specification, whose file declares the type in Swift.
-  package struct Source: Sendable {
-    /// Its path, for messages.
-    package var path: String
+  /// That another specification declares the type, and its file does so in Swift.
+  package struct Shared: Sendable {
+    /// The file of that specification.
+    package var owner: SourceID
     /// The client that the type is nested in; nil: it is at the top level.
     package var client: SwiftName?
-    /// Where this specification names the other.
+    /// Where this specification names the one that brings the type along.
     package var use: SourceRange
 
-    package init(path: String, client: SwiftName?, use: SourceRange) {
-      self.path = path
+    package init(owner: SourceID, client: SwiftName?, use: SourceRange = .unknown) {
+      self.owner = owner
       self.client = client
       self.use = use
     }
