@@ -21,7 +21,7 @@ package enum Analysis {
     let recursion = RecursionAnalysis(types.index, into: &log)
     let defaults = DefaultValues(types, declarations, into: &log)
     PropertyValues.assign(&types, declarations, defaults, into: &log)
-    ValueFormRules.check(types, into: &log)
+    ValueFormRules.check(types, declarations.wording, into: &log)
     DiscriminatorRules.check(types.index, declarations.wording, into: &log)
     UnreachableCases.warn(types.index, declarations, into: &log)
 
@@ -44,7 +44,7 @@ package enum Analysis {
     let refused = RefusedProperties(declarations, resolver)
     let client = declarations.client.value
     return ClientModel(
-      fileStem: FileStem.name(of: file, client: client, into: &log),
+      fileStem: FileStem.name(of: file, client: client, declarations.wording, into: &log),
       specificationName: FileStem.lastComponent(of: file.path),
       name: client, nameOrigin: Origin(declarations.client.range),
       documentation: declarations.documentation,

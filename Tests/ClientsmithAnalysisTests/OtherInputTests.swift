@@ -55,7 +55,7 @@ import Testing
     var input = TinyInput()
     let place = input.endpoint("fetchItem", returns: "Wardrobe")
     let (_, log) = analyze(input.declarations)
-    #expect(log.diagnostics.map(\.help) == ["tiny: declareType"])
+    #expect(log.diagnostics.map(\.help) == [Wording.tiny.help(.types(.declare))])
     #expect(log.diagnostics.map(\.range) == [place])
   }
 

@@ -12,7 +12,7 @@ struct TinyInput {
     let place = SourcePosition(line: firstLine, column: 1)
     declarations = Declarations(
       client: Located(SwiftName("ShopClient"), at: SourceRange(in: .first, at: place)),
-      wording: Wording { "tiny: \($0)" })
+      wording: .tiny)
   }
 
   /// The next place.
@@ -64,4 +64,9 @@ extension DeclaredType.Form {
   static func structure(_ properties: [DeclaredProperty]) -> DeclaredType.Form {
     .structure(DeclaredStructure(properties: properties))
   }
+}
+
+extension Wording {
+  /// The words of no format: what a message says in them is in none of its own.
+  static let tiny = Wording(help: { "tiny: \($0)" }, name: { "<\($0)>" })
 }

@@ -10,10 +10,10 @@ package struct AnswerReader {
   private let model: ClientModel
   private let defaults: DefaultValues
 
-  package init(_ model: ClientModel) {
+  /// - Parameter wording: what the format of the specification calls things.
+  package init(_ model: ClientModel, _ wording: Wording) {
     self.model = model
-    // What could be done about it is said in no format's words.
-    defaults = DefaultValues(of: model.types, Wording { _ in "" })
+    defaults = DefaultValues(of: model.types, wording)
   }
 
   private var types: TypeIndex { model.types }
@@ -102,7 +102,8 @@ package struct AnswerReader {
       log.error(
         .unknownValue, at: range,
         "\(name: endpoint.pathName) answered with status \(status), which is not declared under "
-          + "`errors`")
+          + "\(defaults.wording.name(.errors))"
+      )
       return
     }
     log.warning(

@@ -35,6 +35,7 @@ struct CredentialAnalysis: Sendable {
   }
 
   private let schemes: [DeclaredScheme]
+  private let wording: Wording
   private let top: DeclaredAuthentication?
   /// What endpoints send that do not say it; nil: nothing.
   private(set) var standard: Use?
@@ -43,6 +44,7 @@ struct CredentialAnalysis: Sendable {
 
   init(_ declarations: Declarations, into log: inout DiagnosticLog) {
     schemes = declarations.schemes
+    wording = declarations.wording
     top = declarations.authentication
     var first: (Authentication, SourceRange)?
     for index in declarations.endpoints.indices where first == nil {
@@ -96,18 +98,15 @@ struct CredentialAnalysis: Sendable {
   private func look(up name: Located<String>, into log: inout DiagnosticLog) -> Way? {
     if let scheme = scheme(name.value) { return way(scheme) }
     guard !schemes.isEmpty else {
-      let known = ["bearer", "basic", "none"]
       log.error(
         .unknownValue, at: name.range, "unknown authentication \(name: name.value)",
-        help: didYouMean(name.value, among: known, log)
-          ?? "write bearer, basic, none, {header: NAME}, {query: NAME} or {cookie: NAME}")
+        help: wording.help(.credentials(.write(insteadOf: name.value))))
       return nil
     }
-    let known = schemes.map(\.writtenName)
     log.error(
       .unknownScheme, at: name.range, "no scheme is called \(name: name.value)",
-      help: didYouMean(name.value, among: known + ["none"], log)
-        ?? "the schemes are \(listed(known))")
+      help: wording.help(
+        .credentials(.nameScheme(insteadOf: name.value, known: schemes.map(\.writtenName)))))
     return nil
   }
 
@@ -118,7 +117,7 @@ struct CredentialAnalysis: Sendable {
     _ entry: DeclaredAuthentication, into log: inout DiagnosticLog
   ) -> Bool {
     guard !schemes.isEmpty else { return true }
-    refuse(entry, "beside `schemes`", at: schemes[0].name.range, into: &log)
+    refuse(entry, "beside \(wording.name(.schemes))", at: schemes[0].name.range, into: &log)
     return false
   }
 
@@ -128,7 +127,7 @@ struct CredentialAnalysis: Sendable {
     into log: inout DiagnosticLog
   ) -> Bool {
     if let scheme = schemes.first {
-      refuse(entry, "beside `schemes`", at: scheme.name.range, into: &log)
+      refuse(entry, "beside \(wording.name(.schemes))", at: scheme.name.range, into: &log)
       return false
     }
     if let top, case .inline = top.form {
@@ -149,8 +148,7 @@ struct CredentialAnalysis: Sendable {
     log.error(
       .credentialConflict, at: entry.range,
       "a credential without a name \(beside): one secret would be sent in two ways",
-      help: "name both, `auth: {schemes: {session: {cookie: sid}, key: bearer}, default: key}`, "
-        + "and write the name here",
+      help: wording.help(.credentials(.nameBoth)),
       notes: [.init(range: other, message: "the other is here")])
   }
 
@@ -167,7 +165,7 @@ struct CredentialAnalysis: Sendable {
         .credentialConflict, at: range,
         "\(name: other.scheme?.text ?? "") and \(name: way.scheme?.text ?? "") cannot be sent at "
           + "once: \(way.authentication.placeDescription) carries both",
-        help: "write {anyOf: […]} if one of them is enough",
+        help: wording.help(.credentials(.writeAlternatives)),
         notes: [.init(range: way.range, message: "the second is declared here")])
     }
   }

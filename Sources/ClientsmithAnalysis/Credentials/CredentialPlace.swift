@@ -50,8 +50,8 @@ struct CredentialPlace {
         .credentialConflict, at: input.origin.range,
         "the query item \(name: name), the property \(name: property.name.text) of "
           + "\(name: input.name.text), carries the credential",
-        help: wording.help(.disableAuthentication),
-        notes: [.init(range: range, message: "`auth` is here")])
+        help: wording.help(.requests(.disableAuthentication)),
+        notes: [.init(range: range, message: "\(wording.name(.authentication)) is here")])
     }
   }
 
@@ -76,8 +76,9 @@ struct CredentialPlace {
     // The later one is the slip; what all endpoints have in common is said once.
     if range.start < other.range.start {
       log.error(
-        .credentialConflict, at: other.range, message, help: wording.help(.disableAuthentication),
-        notes: [.init(range: range, message: "`auth` is here")])
+        .credentialConflict, at: other.range, message,
+        help: wording.help(.requests(.disableAuthentication)),
+        notes: [.init(range: range, message: "\(wording.name(.authentication)) is here")])
     } else {
       log.error(
         .credentialConflict, at: range, message, help: "remove one of them",

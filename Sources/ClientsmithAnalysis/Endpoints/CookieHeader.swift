@@ -34,7 +34,7 @@ enum CookieHeader {
       log.error(
         .duplicateName, at: second.range,
         "\(first.what) and \(second.what) would both be the header `Cookie`",
-        help: wording.help(.writeAllCookies),
+        help: wording.help(.requests(.writeAllCookies)),
         notes: [.init(range: first.range, message: "\(first.what.text) is here")])
     }
   }

@@ -17,7 +17,7 @@ extension EndpointAnalysis {
       return names.check(input.name, at: parameter.name.range, into: &log) ? input : nil
     }
     TouchingPlaceholders.check(entry.path, inputs, into: &log)
-    SentMembers.warn(inputs, types, into: &log)
+    SentMembers.warn(inputs, types, declarations.wording, into: &log)
     return inputs
   }
 
@@ -29,7 +29,7 @@ extension EndpointAnalysis {
         log.error(
           .duplicateName, at: parameter.wireName.range,
           "every request has the query item \(name: setting.wireName.value) already",
-          help: declarations.wording.help(.removeKey(parameter.writtenName)),
+          help: declarations.wording.help(.requests(.removeParameter(parameter.writtenName))),
           notes: [.init(range: setting.wireName.range, message: "it is here")])
       }
     }
@@ -156,12 +156,12 @@ struct WireNames {
       log.error(
         .credentialConflict, at: name.range,
         "the header \(name: name.value) carries the idempotency key",
-        help: wording.help(.removeIdempotencyKey))
+        help: wording.help(.requests(.removeIdempotencyKey)))
     }
     let place = Place(section: parameter.section, spelling: spelling)
     guard let first = known.updateValue(name.range, forKey: place) else { return }
     let message: DiagnosticMessage =
-      "\(name: name.value) is sent twice in `\(parameter.section.rawValue)`"
+      "\(name: name.value) is sent twice in \(wording.name(.section(parameter.section)))"
     let notes = [Diagnostic.Note(range: first, message: "the first is here")]
     switch parameter.section {
     // Servers read repeated items as an array; more likely it is a slip.

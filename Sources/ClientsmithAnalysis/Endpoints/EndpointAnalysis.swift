@@ -46,8 +46,9 @@ struct EndpointAnalysis: Sendable {
       !zip(entries, endpoints).contains(where: { $0.pages == nil && $1.pages != nil })
     {
       log.warning(
-        .invalidPages, at: pages.range, "no endpoint has everything that `pages` names",
-        help: declarations.wording.help(.leadPathIntoResult))
+        .invalidPages, at: pages.range,
+        "no endpoint has everything that \(declarations.wording.name(.pages)) names",
+        help: declarations.wording.help(.pages(.leadPathIntoResult)))
     }
     return endpoints
   }
@@ -140,7 +141,8 @@ struct EndpointAnalysis: Sendable {
     let address =
       server.flatMap { name in hosts.servers.first { $0.name == name }?.address } ?? hosts.baseURL
     return ExpectedTarget(
-      endpoint: entry, baseURL: address.map { ClientModel.filled($0.first, hosts.variables) }
+      endpoint: entry, baseURL: address.map { ClientModel.filled($0.first, hosts.variables) },
+      wording: declarations.wording
     ).target(into: &log)
   }
 
@@ -153,7 +155,7 @@ struct EndpointAnalysis: Sendable {
       default:
         log.warning(
           .missingResult, at: range, "the response to HEAD has no body to return",
-          help: declarations.wording.help(.returnResponse))
+          help: declarations.wording.help(.results(.returnResponse)))
       }
     }
     return switch entry.result {
@@ -263,7 +265,7 @@ struct EndpointAnalysis: Sendable {
         .valueMismatch, at: example.origin.range,
         "the example of \(name: endpoint.pathName) says that the call has failed: it has "
           + "\(name: condition.text)",
-        help: declarations.wording.help(.showSuccess))
+        help: declarations.wording.help(.values(.showSuccess)))
     }
   }
 
@@ -276,14 +278,15 @@ struct EndpointAnalysis: Sendable {
     guard case .declared = named else {
       log.error(
         .wrongType, at: range, "an error body expects a declared type, found \(name: type.text)",
-        help: declarations.wording.help(.nameErrorBody(type: named.text)))
+        help: declarations.wording.help(.results(.nameErrorBody(type: named.text))))
       return
     }
     if types.isOptional(type) {
       log.error(
         .unsupportedType, at: range, "an error body's type must not be optional",
         help:
-          "\(declarations.wording.help(.removeOptional)): a body that does not fit is nil anyway")
+          "\(declarations.wording.help(.types(.removeOptional))): a body that does not fit is nil anyway"
+      )
     }
   }
 

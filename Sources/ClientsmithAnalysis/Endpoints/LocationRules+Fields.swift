@@ -11,8 +11,9 @@ extension LocationRules {
       case .deepObject, .explode: break
       case .items, .json:
         log.error(
-          .misplacedKey, at: arrays.range, "`arrays` is for the arrays of an object",
-          help: wording.help(.removeKey("arrays")))
+          .misplacedKey, at: arrays.range,
+          "\(wording.name(.arrays)) is for the arrays of an object",
+          help: wording.help(.requests(.remove(.arrays))))
       }
     }
     if let reserved = parameter.reserved {
@@ -20,8 +21,9 @@ extension LocationRules {
       case .items: break
       case .deepObject, .explode, .json:
         log.error(
-          .misplacedKey, at: reserved, "`reserved` is for single values and arrays of them",
-          help: wording.help(.removeKey("reserved")))
+          .misplacedKey, at: reserved,
+          "\(wording.name(.reserved)) is for single values and arrays of them",
+          help: wording.help(.requests(.remove(.reserved))))
       }
     }
     return FieldStyle(form, keepsReserved: parameter.reserved != nil)
@@ -43,7 +45,8 @@ extension LocationRules {
       default:
         if !parameter.hasUnknownStyle {
           refuse(
-            type, "an object in a query or a form needs a style", wording.help(.addObjectStyle),
+            type, "an object in a query or a form needs a style",
+            wording.help(.requests(.addObjectStyle)),
             into: &log)
         }
         return .deepObject(arrays: arrays)
@@ -51,14 +54,15 @@ extension LocationRules {
     case let plain where types.isScalar(plain):
       refuseStyle(log: &log) { style in
         switch style {
-        case .deepObject, .explode: "\(name: style.rawValue) is for dictionaries and structures"
-        default: "`style` is for arrays, dictionaries and structures"
+        case .deepObject, .explode:
+          "\(wording.name(.styleOf(style))) is for dictionaries and structures"
+        default: "\(wording.name(.style)) is for arrays, dictionaries and structures"
         }
       }
     default:
       refuse(
         type, "a query or a form has no form of its own for such a value",
-        wording.help(.addStyle("json")), into: &log)
+        wording.help(.requests(.addStyle(.json))), into: &log)
     }
     return .items(.repeat)
   }
@@ -70,25 +74,26 @@ extension LocationRules {
     if types.isObject(types.unwrapped(element)) {
       if style == .explode {
         refuse(
-          type, "`explode` is for the properties of one object, not of several",
-          wording.help(.writeStyle("deepObject")), into: &log)
+          type,
+          "\(wording.name(.styleOf(.explode))) is for the properties of one object, not of several",
+          wording.help(.requests(.writeStyle(.deepObject))), into: &log)
       } else if style != .deepObject, !parameter.hasUnknownStyle {
         refuse(
           type, "an array of objects in a query or a form needs a style",
-          wording.help(.addStyle("deepObject")), into: &log)
+          wording.help(.requests(.addStyle(.deepObject))), into: &log)
       }
       return .deepObject(arrays: parameter.arrays?.value ?? .brackets)
     }
     if !types.isScalar(element) {
       refuse(
         type, "each element of a query or a form is one text, or an object",
-        wording.help(.addStyle("json")), into: &log)
+        wording.help(.requests(.addStyle(.json))), into: &log)
       return .items(.repeat)
     }
     refuseStyle(log: &log) { style in
       switch style {
       case .deepObject, .explode:
-        "\(name: style.rawValue) is for dictionaries and structures"
+        "\(wording.name(.styleOf(style))) is for dictionaries and structures"
       default: nil
       }
     }
@@ -98,7 +103,7 @@ extension LocationRules {
   private func refusePatch(_ type: TypeReference, into log: inout DiagnosticLog) {
     refuse(
       type, "a `Patch` in a form is for single values and arrays",
-      wording.help(.writeType("T?")), into: &log)
+      wording.help(.types(.write("T?"))), into: &log)
   }
 
   private func refuseStyle(
@@ -106,6 +111,6 @@ extension LocationRules {
   ) {
     guard let style = parameter.style, let message = message(style.value) else { return }
     log.error(
-      .misplacedKey, at: style.range, message, help: wording.help(.removeKey("style")))
+      .misplacedKey, at: style.range, message, help: wording.help(.requests(.remove(.style))))
   }
 }

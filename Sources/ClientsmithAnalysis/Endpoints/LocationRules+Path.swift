@@ -14,19 +14,20 @@ extension LocationRules {
       })
     if let explode = parameter.explode, isSingle {
       log.error(
-        .misplacedKey, at: explode, "`explode` is for arrays and objects, found \(name: type.text)",
-        help: wording.help(.removeKey("explode")))
+        .misplacedKey, at: explode,
+        "\(wording.name(.explode)) is for arrays and objects, found \(name: type.text)",
+        help: wording.help(.requests(.remove(.explode))))
     }
     guard style.keepsSlashes else { return style }
     if style.form != .simple, let range = parameter.style?.range {
       log.error(
         .conflictingKeys, at: range,
         "a placeholder whose value keeps its slashes must be written as it is",
-        help: wording.help(.removeKey("style")))
+        help: wording.help(.requests(.remove(.style))))
     } else if types.resolved(type) != .primitive(.string) {
       refuse(
         type, "a placeholder whose value keeps its slashes is a `String`",
-        wording.help(.giveType("String")), into: &log)
+        wording.help(.types(.give("String"))), into: &log)
     }
     return style
   }
@@ -34,7 +35,8 @@ extension LocationRules {
   /// - Returns: whether a value is one text.
   private func check(_ type: TypeReference, into log: inout DiagnosticLog) -> Bool {
     if types.isOptional(type) {
-      refuse(type, "a path parameter is never absent", wording.help(.removeOptional), into: &log)
+      refuse(
+        type, "a path parameter is never absent", wording.help(.types(.removeOptional)), into: &log)
       return false
     }
     switch types.resolved(type) {

@@ -30,7 +30,7 @@ struct LocationRules {
     case .multipart:
       let isJSON = parameter.contentType?.value.asciiLowercased.contains("json") == true
       if !isJSON {
-        checkScalars(type, "a part without a JSON `contentType`", into: &log)
+        checkScalars(type, "a part without a JSON \(wording.name(.contentType))", into: &log)
       }
       return .multipartField(
         filename: parameter.filename, contentType: parameter.contentType?.value)
@@ -66,12 +66,13 @@ struct LocationRules {
       }
     case .text:
       if unwrapped != .primitive(.string) {
-        refuse(type, "a text body is a `String`", wording.help(.giveType("String")), into: &log)
+        refuse(type, "a text body is a `String`", wording.help(.types(.give("String"))), into: &log)
       }
     case .data:
       if unwrapped != .primitive(.data), unwrapped != .primitive(.url) {
         refuse(
-          type, "a data body is `Data`, or the `URL` of a file", wording.help(.giveType("Data")),
+          type, "a data body is `Data`, or the `URL` of a file",
+          wording.help(.types(.give("Data"))),
           into: &log)
       }
     }
@@ -83,8 +84,8 @@ struct LocationRules {
     if let coding = parameter.coding, isKnown, !(isDuration && coding.value == .iso8601) {
       log.error(
         .misplacedKey, at: coding.range,
-        "`coding` of a parameter is `iso8601` of a `Duration`, found \(name: type.text)",
-        help: wording.help(.removeKey("coding")))
+        "\(wording.name(.coding)) of a parameter is for a `Duration`, found \(name: type.text)",
+        help: wording.help(.requests(.remove(.coding))))
     }
     let isEncoded =
       switch parameter.section {

@@ -1,3 +1,4 @@
+import ClientsmithDeclarations
 import ClientsmithDiagnostics
 import ClientsmithModel
 
@@ -5,14 +6,17 @@ import ClientsmithModel
 /// of a dictionary are known when a call is made.
 struct SentMembers {
   private let types: TypeIndex
+  private let wording: Wording
 
   private struct Item: Hashable {
     var isForm: Bool
     var name: String
   }
 
-  static func warn(_ inputs: [Input], _ types: TypeIndex, into log: inout DiagnosticLog) {
-    let members = SentMembers(types: types)
+  static func warn(
+    _ inputs: [Input], _ types: TypeIndex, _ wording: Wording, into log: inout DiagnosticLog
+  ) {
+    let members = SentMembers(types: types, wording: wording)
     guard inputs.contains(where: { members.style(of: $0).map(members.isObject) ?? false }) else {
       return
     }
@@ -28,7 +32,8 @@ struct SentMembers {
         else { continue }
         log.warning(
           .duplicateName, at: input.origin.range,
-          "\(name: name) is sent twice in `\(input.isFormField ? "form" : "query")`",
+          "\(name: name) is sent twice in "
+            + "\(wording.name(.section(input.isFormField ? .form : .query)))",
           notes: [.init(range: first.origin.range, message: "the first is here")])
         break
       }

@@ -15,7 +15,7 @@ struct EventReader {
       log.error(
         .valueMismatch, at: node.range,
         "an event with an envelope expects a mapping with `data`, found \(node.found)",
-        help: "write {event: NAME, id: ID, data: …}; `event` and `id` may be missing")
+        help: reader.wording.help(.values(.writeEvent)))
       return nil
     }
     for member in members where !["event", "id", "data"].contains(member.key) {

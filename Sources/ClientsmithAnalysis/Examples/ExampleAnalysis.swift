@@ -66,7 +66,7 @@ struct ExampleAnalysis {
       log.error(
         .missingResult, at: example.range,
         "the endpoint returns nothing that an example could show",
-        help: reader.wording.help(.addResultForExample))
+        help: reader.wording.help(.values(.addResult)))
       return nil
     case .json(let type, let path), .typedResponse(let type, let path):
       switch part(body, path, type, into: &log) {
@@ -128,8 +128,8 @@ struct ExampleAnalysis {
         let text = path[...index].map(\.text).joined(separator: ".")
         log.error(
           .valueMismatch, at: node.range,
-          "\(subject) has nothing at \(name: text), where `at` leads",
-          help: reader.wording.help(.writeWholeBody))
+          "\(subject) has nothing at \(name: text), where \(reader.wording.name(.resultPath)) leads",
+          help: reader.wording.help(.values(.writeWholeBody)))
         return nil
       }
       node = next

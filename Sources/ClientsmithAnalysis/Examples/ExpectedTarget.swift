@@ -8,6 +8,7 @@ import ClientsmithModel
 struct ExpectedTarget {
   let endpoint: DeclaredEndpoint
   let baseURL: String?
+  let wording: Wording
 
   /// The target, with the path of the base URL before it.
   func target(into log: inout DiagnosticLog) -> String? {
@@ -27,7 +28,7 @@ struct ExpectedTarget {
     let expected = "\(endpoint.method) \(basePath)\(endpoint.path.text)"
     log.error(
       .unexpectedRequestLine, at: line.range,
-      "`sends` expects the first line of a request of \(name: expected), "
+      "\(wording.name(.requestLine)) expects the first line of a request of \(name: expected), "
         + "found \(name: line.value)",
       help: "write the method, a space, and the path with its query, percent-encoded")
     return nil

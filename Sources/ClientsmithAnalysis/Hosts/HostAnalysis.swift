@@ -10,8 +10,10 @@ struct HostAnalysis: Sendable {
   private(set) var servers: [Server] = []
   /// Where the environments are named first.
   private var environmentsRange: SourceRange?
+  private let wording: Wording
 
   init(_ declarations: Declarations, into log: inout DiagnosticLog) {
+    wording = declarations.wording
     let addresses = ([declarations.baseURL] + declarations.servers.map(\.address))
       .compactMap { $0 }
     if let first = addresses.first(where: { $0.entries.first?.environment != nil }) {
@@ -51,7 +53,7 @@ struct HostAnalysis: Sendable {
       log.error(
         .environmentMismatch, at: declared.range,
         "there is no URL for \(listed(missing.map(\.text)))",
-        help: "add `\(missing[0]): https://…`, or write one URL for all environments",
+        help: wording.help(.hosts(.addEnvironment(missing[0].text))),
         notes: notes)
     }
     return Address(urls)
@@ -79,7 +81,7 @@ struct HostAnalysis: Sendable {
         .unknownVariable, at: variable.name.range,
         "no address has the variable \(name: variable.name.value)",
         help: didYouMean(variable.name.value, among: names, log)
-          ?? "write it in an address: `https://{\(excerpt(variable.name.value))}.example.com`")
+          ?? wording.help(.hosts(.useVariable(variable.name.value))))
     }
   }
 
@@ -93,7 +95,7 @@ struct HostAnalysis: Sendable {
       .unknownServer, at: name.range, "no server is called \(name: name.value)",
       help: didYouMean(name.value, among: known, log)
         ?? (known.isEmpty
-          ? "declare it: `servers: {\(written(name.value)): https://…}`"
+          ? wording.help(.hosts(.declareServer(name.value)))
           : "the servers are \(listed(known))"))
     return nil
   }

@@ -18,27 +18,31 @@ enum LiveArguments {
       let key = variable.value.asciiLowercased
       guard variables[key] == nil else { continue }
       variables[key] = variable.range
-      checkMeaning(Located(MemberName.swiftName(variable.value), at: variable.range), into: &log)
+      checkMeaning(
+        Located(MemberName.swiftName(variable.value), at: variable.range), declarations.wording,
+        into: &log)
     }
     for setting in declarations.settings where setting.constant == nil {
       guard let variable = variables[setting.name.value.text.asciiLowercased] else {
-        checkMeaning(setting.name, into: &log)
+        checkMeaning(setting.name, declarations.wording, into: &log)
         continue
       }
       log.error(
         .nameCollision, at: setting.name.range,
         "`live` would have two arguments \(name: setting.name.value)",
-        help: "give one of them another name, and its name on the wire with `as`",
+        help: declarations.wording.help(.names(.renameButKeepWireName)),
         notes: [.init(range: variable, message: "the variable is here")])
     }
   }
 
-  private static func checkMeaning(_ name: Located<SwiftName>, into log: inout DiagnosticLog) {
+  private static func checkMeaning(
+    _ name: Located<SwiftName>, _ wording: Wording, into log: inout DiagnosticLog
+  ) {
     if known.contains(name.value.text.asciiLowercased) {
       log.error(
         .nameCollision, at: name.range,
         "`live` has an argument \(name: name.value) of another meaning",
-        help: "give it another name, and its name on the wire with `as`")
+        help: wording.help(.names(.renameButKeepWireName)))
     }
   }
 }

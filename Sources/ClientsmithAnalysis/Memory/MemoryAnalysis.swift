@@ -56,12 +56,14 @@ struct MemoryAnalysis {
       if let first = used.updateValue(endpointName.range, forKey: endpoint.name) {
         log.error(
           .duplicateName, at: endpointName.range,
-          "\(name: endpoint.pathName) is named twice under `memory`", help: "remove it here",
+          "\(name: endpoint.pathName) is named twice under \(wording.name(.memory))",
+          help: "remove it here",
           notes: [.init(range: first, message: "the first is here")])
         continue
       }
       let analysis = MemoryOperationAnalysis(
-        kind: kind, endpoint: endpoint, subject: subject, types: types, range: endpointName.range)
+        kind: kind, endpoint: endpoint, subject: subject, types: types, wording: wording,
+        range: endpointName.range)
       if let operation = analysis.operation(into: &log) { operations.append(operation) }
     }
     return Memory(
@@ -76,7 +78,7 @@ struct MemoryAnalysis {
       log.error(
         .unknownType, at: name.range, "unknown type \(name: name.value)",
         help: didYouMean(name.value, among: types.map(\.name.text), log)
-          ?? wording.help(.declareType))
+          ?? wording.help(.types(.declare)))
       return nil
     }
     guard !isUnreadable(swiftName) else { return nil }
@@ -115,7 +117,7 @@ struct MemoryAnalysis {
         .unknownProperty, at: entry.id.range,
         "\(name: type) has no property \(name: wanted) that tells its values apart",
         help: didYouMean(wanted, among: scalars.map(\.name.text), log)
-          ?? wording.help(.nameMemoryID(example)))
+          ?? wording.help(.memory(.nameID(example))))
       return nil
     }
     guard types.isScalar(types.unwrapped(property.type)), !types.isPatch(property.type) else {

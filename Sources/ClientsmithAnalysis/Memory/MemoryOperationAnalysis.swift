@@ -8,7 +8,8 @@ struct MemoryOperationAnalysis {
   let endpoint: Endpoint
   let subject: MemorySubject
   let types: TypeIndex
-  /// Of the endpoint's name under `memory`.
+  let wording: Wording
+  /// Of the endpoint's name in the declaration of memory.
   let range: SourceRange
 
   func operation(into log: inout DiagnosticLog) -> Memory.Operation? {
@@ -107,11 +108,12 @@ struct MemoryOperationAnalysis {
     let found = endpoint.result.decoded.map { quoted($0.type.text) }
     error(
       &log,
-      "\(name: kind.rawValue) expects an endpoint that returns \(what), "
+      "\(wording.name(.memoryOperation(kind))) expects an endpoint that returns \(what), "
         + "and \(name: endpoint.pathName) returns \(found ?? "something else")",
       help: kind == .list
         ? "the result, or the one property of it that is an array of them, has to be \(what)"
-        : "the result, or the one property of it, has to be \(what); `at` leads to a part of a body"
+        : "the result, or the one property of it, has to be \(what); "
+          + wording.help(.results(.returnPart))
     )
     return nil
   }

@@ -8,7 +8,7 @@ package enum FileStem {
   ///
   /// - Parameter client: stands in for standard input, which has no file name.
   static func name(
-    of file: SourceFile, client: SwiftName, into log: inout DiagnosticLog
+    of file: SourceFile, client: SwiftName, _ wording: Wording, into log: inout DiagnosticLog
   ) -> SwiftName {
     let path = file.path
     guard !path.hasPrefix("<") else {
@@ -19,7 +19,7 @@ package enum FileStem {
       log.error(
         .invalidFileName, at: file.start,
         "the file's name has no ASCII letter to name the generated files by",
-        help: "rename the file to suntimes.client.yaml, say")
+        help: wording.help(.names(.renameFile)))
       return SwiftName(SpecificationName.fallbackStem)
     }
     guard name.text.utf8.count <= Output.longestStem else {

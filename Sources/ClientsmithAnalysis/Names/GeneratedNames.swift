@@ -135,7 +135,10 @@ enum GeneratedNames {
       .nameCollision, at: scenario.name.range,
       "the scenario \(name: scenario.name.value) has the name of the client in memory",
       help: "give it another name",
-      notes: [.init(range: memory.type.range, message: "`memory` is declared here")])
+      notes: [
+        .init(
+          range: memory.type.range, message: "\(document.wording.name(.memory)) is declared here")
+      ])
   }
 
   private static func checkStores(

@@ -14,6 +14,7 @@ struct PageTarget {
   }
 
   let types: TypeIndex
+  let wording: Wording
 
   func target(
     _ path: Located<[Endpoint.PathStep]>, of endpoint: Endpoint, into log: inout DiagnosticLog
@@ -38,8 +39,9 @@ struct PageTarget {
       if types.isOptional(type) {
         log.error(
           .invalidPages, at: path.range,
-          "`into` leads into \(name: type.text), which may be nil",
-          help: "remove its `?`, and give it a default where it should not have to be passed")
+          "\(wording.name(.nextPageTarget)) leads into \(name: type.text), which may be nil",
+          help: wording.help(.types(.removeOptional))
+            + ", and give it a default where it should not have to be passed")
         return nil
       }
       guard let property = types.structure(type)?.property(at: step) else {
@@ -51,7 +53,8 @@ struct PageTarget {
       }
       if types.isPatch(property.type) {
         log.error(
-          .invalidPages, at: path.range, "a path of `pages` does not lead through a `Patch`")
+          .invalidPages, at: path.range,
+          "a path of \(wording.name(.pages)) does not lead through a `Patch`")
         return nil
       }
       steps.append(.key(property.name.text))

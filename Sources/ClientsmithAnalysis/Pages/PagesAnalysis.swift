@@ -22,8 +22,9 @@ struct PagesAnalysis {
     guard let declared = entry.style else { return nil }
     guard let subject = Subject(endpoint) else {
       log.error(
-        .invalidPages, at: entry.range, "`pages` needs a result that is decoded from JSON",
-        help: wording.help(.addResult))
+        .invalidPages, at: entry.range,
+        "\(wording.name(.pages)) needs a result that is decoded from JSON",
+        help: wording.help(.results(.add)))
       return nil
     }
     let items = items(entry, of: subject, into: &log)
@@ -50,7 +51,7 @@ struct PagesAnalysis {
           .invalidPages, at: endpoint.origin.range,
           "\(name: endpoint.pathName) has the pages of all endpoints, but it is not clear where in "
             + "\(name: subject.result.text) its items are",
-          help: wording.help(.sayPageItems),
+          help: wording.help(.pages(.sayItems)),
           notes: [.init(range: entry.range, message: "they are declared here")])
       }
       return nil
@@ -69,16 +70,17 @@ struct PagesAnalysis {
       if arrays.count == 1 { return [.key(arrays[0].name.text)] }
       log.error(
         .invalidPages, at: entry.range,
-        "`pages` does not say where in \(name: subject.result.text) the items are",
+        "\(wording.name(.pages)) does not say where in \(name: subject.result.text) the items are",
         help: arrays.isEmpty
-          ? wording.help(.addPageItems(nil))
-          : arrays.map { wording.help(.addPageItems($0.wireName)) }.joined(separator: ", or "))
+          ? wording.help(.pages(.addItems(nil)))
+          : arrays.map { wording.help(.pages(.addItems($0.wireName))) }.joined(separator: ", or "))
       return nil
     }
     guard let (steps, type) = follow(path, in: subject.result, into: &log) else { return nil }
     if case .array = types.unwrapped(type) { return steps }
     log.error(
-      .invalidPages, at: path.range, "`items` leads to \(name: type.text), and an array is expected"
+      .invalidPages, at: path.range,
+      "\(wording.name(.pageItems)) leads to \(name: type.text), and an array is expected"
     )
     return nil
   }
@@ -104,11 +106,14 @@ struct PagesAnalysis {
       default:
         log.error(
           .invalidPages, at: path.range,
-          "`nextURL` leads to \(name: type.text), and a `URL` or a `String` is expected")
+          "\(wording.name(.nextPageURL)) leads to \(name: type.text), and a `URL` or a `String` is expected"
+        )
         return nil
       }
     case .url(.link(let relation)):
-      guard checkHeaders("`link`", at: relation.range, of: subject, into: &log) else { return nil }
+      guard checkHeaders(.nextPageLink, at: relation.range, of: subject, into: &log) else {
+        return nil
+      }
       return .url(next: .link(relation.value))
     case .url(.header): return nil
     case .offset(let offset, let limit, let stepsByLimit):
@@ -125,7 +130,8 @@ struct PagesAnalysis {
     _ next: DeclaredPages.Source, _ into: Located<[Endpoint.PathStep]>, of subject: Subject,
     into log: inout DiagnosticLog
   ) -> Endpoint.Pages.Style? {
-    let target = PageTarget(types: types).target(into, of: subject.endpoint, into: &log)
+    let target = PageTarget(types: types, wording: wording).target(
+      into, of: subject.endpoint, into: &log)
     switch next {
     case .path(let path):
       let found = follow(path, in: subject.result, into: &log)
@@ -134,7 +140,7 @@ struct PagesAnalysis {
       guard types.unwrapped(type) == wanted else {
         log.error(
           .invalidPages, at: path.range,
-          "`next` leads to \(name: type.text), and \(name: target.text) is "
+          "\(wording.name(.nextPage)) leads to \(name: type.text), and \(name: target.text) is "
             + "\(name: target.type.text)",
           help: "give both the same type")
         return nil
@@ -142,13 +148,13 @@ struct PagesAnalysis {
       guard types.isHashable(wanted) else {
         log.error(
           .invalidPages, at: path.range,
-          "`next` leads to \(name: type.text), whose values cannot be told apart quickly",
+          "\(wording.name(.nextPage)) leads to \(name: type.text), whose values cannot be told apart quickly",
           help: "a cursor is a `String`, a number or another plain value")
         return nil
       }
       return .cursor(next: .path(steps), into: target.parameter, at: target.path)
     case .header(let header), .link(let header):
-      let hasHeaders = checkHeaders("`next`", at: header.range, of: subject, into: &log)
+      let hasHeaders = checkHeaders(.nextPage, at: header.range, of: subject, into: &log)
       guard let target, hasHeaders else { return nil }
       switch types.unwrapped(target.type) {
       case .primitive(.string), .primitive(.int), .primitive(.int32), .primitive(.int64):
@@ -164,14 +170,14 @@ struct PagesAnalysis {
   }
 
   private func checkHeaders(
-    _ key: DiagnosticMessage, at range: SourceRange, of subject: Subject,
+    _ term: Term, at range: SourceRange, of subject: Subject,
     into log: inout DiagnosticLog
   ) -> Bool {
     if subject.hasHeaders { return true }
     log.error(
       .invalidPages, at: range,
-      "\(key) reads a header, and \(name: subject.endpoint.name) returns the body alone",
-      help: wording.help(.returnTypedResponse(type: subject.result.text)))
+      "\(wording.name(term)) reads a header, and \(name: subject.endpoint.name) returns the body alone",
+      help: wording.help(.results(.returnTypedResponse(type: subject.result.text))))
     return false
   }
 
@@ -184,14 +190,14 @@ struct PagesAnalysis {
       if types.unwrapped(type) == .primitive(.bool) { return .more(steps) }
       log.error(
         .invalidPages, at: path.range,
-        "`more` leads to \(name: type.text), and a `Bool` is expected")
+        "\(wording.name(.morePages)) leads to \(name: type.text), and a `Bool` is expected")
       return nil
     case .total(let path):
       guard let (steps, type) = follow(path, in: subject.result, into: &log) else { return nil }
       if types.unwrapped(type).isCount { return .total(steps) }
       log.error(
         .invalidPages, at: path.range,
-        "`total` leads to \(name: type.text), and an `Int` is expected")
+        "\(wording.name(.totalOfItems)) leads to \(name: type.text), and an `Int` is expected")
       return nil
     }
   }
@@ -199,7 +205,7 @@ struct PagesAnalysis {
   private func integer(
     _ name: Located<String>, of endpoint: Endpoint, into log: inout DiagnosticLog
   ) -> SwiftName? {
-    let targets = PageTarget(types: types)
+    let targets = PageTarget(types: types, wording: wording)
     guard let parameter = targets.parameter(name, of: endpoint, into: &log) else { return nil }
     if types.unwrapped(parameter.type).isCount { return parameter.name }
     log.error(
@@ -223,7 +229,7 @@ struct PagesAnalysis {
         if types.isOptional(element) {
           log.error(
             .invalidPages, at: path.range,
-            "a path of `pages` does not lead through \(name: type.text), whose elements may be null"
+            "a path of \(wording.name(.pages)) does not lead through \(name: type.text), whose elements may be null"
           )
           return nil
         }
@@ -237,7 +243,7 @@ struct PagesAnalysis {
         log.error(
           .invalidPages, at: path.range,
           "\(name: step.text) is looked for in \(name: type.text), which has no keys",
-          help: wording.help(.leadPathIntoResult))
+          help: wording.help(.pages(.leadPathIntoResult)))
         return nil
       }
       guard let property = structure.property(at: step) else {
@@ -245,12 +251,13 @@ struct PagesAnalysis {
         log.error(
           .unknownKey, at: path.range, "\(name: name) has no key \(name: step.text)",
           help: didYouMean(step.text, among: known, log)
-            ?? wording.help(.leadPathIntoResult))
+            ?? wording.help(.pages(.leadPathIntoResult)))
         return nil
       }
       if case .patch = types.resolved(property.type) {
         log.error(
-          .invalidPages, at: path.range, "a path of `pages` does not lead through a `Patch`")
+          .invalidPages, at: path.range,
+          "a path of \(wording.name(.pages)) does not lead through a `Patch`")
         return nil
       }
       steps.append(.key(property.name.text))

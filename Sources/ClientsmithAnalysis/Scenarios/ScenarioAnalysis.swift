@@ -84,8 +84,8 @@ struct ScenarioAnalysis {
       .valueMismatch, at: range,
       "a call of \(name: endpoint.pathName) with status \(status.value) is thrown only if its body says "
         + "that it has failed",
-      help: endpoint.errors.rejection.map { wording.help(.showFailure($0.condition)) }
-        ?? wording.help(.declareFailure))
+      help: endpoint.errors.rejection.map { wording.help(.scenarios(.showFailure($0.condition))) }
+        ?? wording.help(.scenarios(.declareFailure)))
     return nil
   }
 
@@ -99,7 +99,7 @@ struct ScenarioAnalysis {
     case .void:
       log.error(
         .missingResult, at: node.range, "\(name: endpoint.pathName) returns nothing",
-        help: wording.help(.removeResult))
+        help: wording.help(.results(.remove)))
       return nil
     case .json(let type, _), .typedResponse(let type, _):
       return reader.read(node, as: type, into: &log)
@@ -137,10 +137,9 @@ struct ScenarioAnalysis {
     {
       return reader.read(member.value, as: type, into: &log).map { .union(known.name, $0) }
     }
-    let forms = cases.map { $0.type == nil ? $0.name.text : "{\($0.name): …}" }
     log.error(
       .valueMismatch, at: node.range, "the result is one of several, found \(node.found)",
-      help: "write \(listed(forms, "or"))")
+      help: wording.help(.scenarios(.writeResult(cases))))
     return nil
   }
 
@@ -153,7 +152,7 @@ struct ScenarioAnalysis {
       log.error(
         .missingResult, at: node.range,
         "\(name: endpoint.pathName) declares no type for the body of status \(status.value)",
-        help: wording.help(.declareErrorBody))
+        help: wording.help(.scenarios(.declareErrorBody)))
       return nil
     }
     let reader = ValueReader(

@@ -39,7 +39,7 @@ struct StoreAnalysis {
           .missingResult, at: endpointName.range,
           "\(name: endpoint.pathName) returns nothing that a store could hold",
           help: wording.help(
-            .callAsAction(name: name.value.text, endpoint: endpoint.pathName)))
+            .stores(.callAsAction(name: name.value.text, endpoint: endpoint.pathName))))
         continue
       }
       guard !refuseStream(endpoint, at: endpointName.range, into: &log) else { continue }
@@ -53,7 +53,7 @@ struct StoreAnalysis {
       // Where a property has an error of its own, which list is meant is not known.
       let isComplete = entry.isComplete && store.properties.count == entry.properties.count
       let change = (isComplete ? action.optimistic : nil).flatMap { optimistic in
-        StoreChangeAnalysis(action, optimistic, calls: endpoint, types, refused)
+        StoreChangeAnalysis(action, optimistic, calls: endpoint, types, refused, wording)
           .change(of: held(store), in: entry, reload: reload, into: &log)
       }
       store.actions.append(
@@ -88,7 +88,7 @@ struct StoreAnalysis {
     let loaded = entry.properties.first { $0.endpoint.value == name.value }?.name.value
     log.error(
       .unknownProperty, at: name.range, "the store has no property \(name: name.value) to reload",
-      help: loaded.map { "write `reload: \($0)`" }
+      help: loaded.map { wording.help(.stores(.reload($0.text))) }
         ?? didYouMean(name.value, among: known, log) ?? "its properties are \(listed(known))")
     return nil
   }

@@ -19,8 +19,7 @@ extension StoreChangeAnalysis {
         if alwaysReturns(items) { return .answer }
         refuse(
           "\(name: endpoint.path.text) does not end with the item, so it deletes something else",
-          help: "write `optimistic: \(removal)` if the item leaves the list, or remove "
-            + "`optimistic`; `reload: \(items.list.name)` shows what is left",
+          help: removal(of: items),
           into: &log)
         return nil
       }
@@ -44,8 +43,7 @@ extension StoreChangeAnalysis {
     if alwaysReturns(items) { return .answer }
     refuse(
       "no argument of \(name: endpoint.pathName) is a property of \(name: items.name)",
-      help: "write `optimistic: \(removal)` if the item leaves the list, or remove `optimistic`; "
-        + "`reload: \(items.list.name)` shows what has changed",
+      help: removal(of: items),
       into: &log)
     return nil
   }
@@ -56,9 +54,10 @@ extension StoreChangeAnalysis {
       ?? false
   }
 
-  /// How the specification says that the item goes.
-  private var removal: String {
-    DeclaredStore.Optimism(removes: true).spelled(optimistic.value.list?.value)
+  /// How to say that the item goes, or to do without optimism.
+  private func removal(of items: Items) -> String {
+    advice(
+      .removeItem(from: optimistic.value.list?.value, orReload: items.list.name.text))
   }
 
   /// Something that is sent, and may be a property of the item.
@@ -110,8 +109,8 @@ extension StoreChangeAnalysis {
     refuse(
       "\(name: property.name) is \(name: type.text) in \(name: endpoint.pathName), and "
         + "\(name: property.type.text) in \(name: items.name)",
-      help:
-        "give both the same type, return the \(items.name), or add `reload: \(items.list.name)`",
+      help: "give both the same type, return the \(items.name), or "
+        + advice(.reload(items.list.name.text)),
       notes: property.origin.range.isKnown
         ? [.init(range: property.origin.range, message: "the property is here")] : [],
       into: &log)

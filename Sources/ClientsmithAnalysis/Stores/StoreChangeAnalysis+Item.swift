@@ -30,8 +30,8 @@ extension StoreChangeAnalysis {
         "\(name: isProperty ? name + ".id" : name) of \(name: endpoint.pathName) may be nil, "
           + "and then names no item",
         help: isProperty
-          ? "add a parameter `id: \(items.id.text)`, or remove `optimistic`"
-          : "write `\(name): \(items.id.text)`, or remove `optimistic`",
+          ? advice(.addID(type: items.id.text))
+          : advice(.writeID(name: name, type: items.id.text)),
         into: &log)
       return nil
     }
@@ -39,20 +39,22 @@ extension StoreChangeAnalysis {
     // What is made is in the list once it is loaded again.
     let others =
       isReloaded
-      ? "remove `optimistic`"
-      : "write {call: \(endpoint.pathName), reload: \(list)}, which shows what was made or changed"
+      ? advice(.removeOptimism)
+      : advice(.callAndReload(endpoint: endpoint.pathName, list: list.text, nil))
     if let input = parameters.first(where: { isContent($0, of: items) }) {
       refuse(
         "\(name: input.name) in the body of \(name: endpoint.pathName) may be a part of a new "
           + "\(name: items.name) rather than the `id` of one",
-        help: "\(others); if it is the `id`, call it "
-          + "`\(input.name)ID: {type: \(items.id.text), as: \(input.wireName)}`",
+        help: "\(others); if it is the `id`, "
+          + advice(
+            .renameToID(
+              name: input.name.text, wireName: input.wireName, type: items.id.text)),
         into: &log)
       return nil
     }
     refuse(
       "no parameter of \(name: endpoint.pathName) is the `id` of one \(name: items.name)",
-      help: "call it `id: \(items.id.text)` if there is one, or \(others)", into: &log)
+      help: "\(advice(.nameID(type: items.id.text))), or \(others)", into: &log)
     return nil
   }
 

@@ -40,11 +40,14 @@ struct StoreChangeAnalysis {
   let endpoint: Endpoint
   let types: TypeIndex
   private let refused: RefusedProperties
+  private let wording: Wording
 
   init(
     _ action: DeclaredStore.Action, _ optimistic: Located<DeclaredStore.Optimism>,
-    calls endpoint: Endpoint, _ types: TypeIndex, _ refused: RefusedProperties
+    calls endpoint: Endpoint, _ types: TypeIndex, _ refused: RefusedProperties,
+    _ wording: Wording
   ) {
+    self.wording = wording
     self.refused = refused
     self.action = action
     self.optimistic = optimistic
@@ -61,7 +64,7 @@ struct StoreChangeAnalysis {
       let items = items(of: list, into: &log)
     else { return nil }
     if ["GET", "HEAD", "OPTIONS"].contains(endpoint.method) {
-      refuse("\(name: endpoint.pathName) only reads", help: "remove `optimistic`", into: &log)
+      refuse("\(name: endpoint.pathName) only reads", help: advice(.removeOptimism), into: &log)
       return nil
     }
     let returnsItem =
@@ -74,8 +77,10 @@ struct StoreChangeAnalysis {
     if effect == .removal, list.pages?.style.hasPositions == true, reload != list.name {
       refuse(
         "the pages of \(name: list.name) are counted, and each item that goes moves those after it",
-        help: "write {call: \(endpoint.pathName), reload: \(list.name), "
-          + "optimistic: \(optimistic.value.spelled())}",
+        help: advice(
+          .callAndReload(
+            endpoint: endpoint.pathName, list: list.name.text,
+            .init(removes: optimistic.value.removes))),
         into: &log)
       return nil
     }
@@ -94,6 +99,10 @@ struct StoreChangeAnalysis {
       notes: notes)
   }
 
+  func advice(_ advice: Advice.Stores) -> String {
+    wording.help(.stores(advice))
+  }
+
   // MARK: - The list
 
   private func list(
@@ -108,7 +117,7 @@ struct StoreChangeAnalysis {
         log.error(
           .unknownProperty, at: name.range, "the store has no property \(name: name.value)",
           help: didYouMean(name.value, among: known, log)
-            ?? "write `optimistic: \(optimistic.value.spelled())`")
+            ?? advice(.writeOptimism(.init(removes: optimistic.value.removes))))
         return nil
       }
     } else if let reload {
@@ -116,8 +125,9 @@ struct StoreChangeAnalysis {
     } else if lists.count > 1 {
       refuse(
         "\(listed(lists.map(\.name.text))) are lists",
-        help: "name the one that changes: "
-          + "`optimistic: \(optimistic.value.spelled(lists[0].name.text))`",
+        help: advice(
+          .writeOptimism(.init(list: lists[0].name.text, removes: optimistic.value.removes)))
+          + ", with the one that changes",
         into: &log)
       return nil
     } else if let only = lists.first {
@@ -127,7 +137,7 @@ struct StoreChangeAnalysis {
     } else {
       refuse(
         "the store holds no list",
-        help: "remove `optimistic`; `reload` shows what the action has changed", into: &log)
+        help: advice(.reloadInstead(nil)), into: &log)
       return nil
     }
     if let list = lists.first(where: { $0.name == wanted }) { return list }
@@ -137,7 +147,7 @@ struct StoreChangeAnalysis {
       type.map { "\(name: wanted) is \(name: $0.text), not a list" }
         ?? "\(name: wanted) is not a list",
       help: property.flatMap(wrapped)
-        ?? "remove `optimistic`; `reload: \(wanted)` loads it again",
+        ?? advice(.reloadInstead(wanted.text)),
       into: &log)
     return nil
   }
@@ -146,7 +156,7 @@ struct StoreChangeAnalysis {
   private func wrapped(in held: Held) -> String? {
     guard let type = held.type else { return nil }
     if case .array(let element) = types.unwrapped(type) {
-      return "return a list that is never absent: `returns: \"[\(element.text)]\"`"
+      return advice(.returnList(element: element.text, at: nil))
     }
     let properties = types.structure(types.unwrapped(type))?.properties ?? []
     let lists = properties.compactMap { property -> String? in
@@ -154,7 +164,7 @@ struct StoreChangeAnalysis {
         types.structure(element)?.isIdentifiable == true
       else { return nil }
       let path = (held.path + [.key(property.wireName)]).map(\.text).joined(separator: ".")
-      return "return the list: `returns: \"[\(element.text)]\"` with `at: \(path)`"
+      return advice(.returnList(element: element.text, at: path))
     }
     return lists.count == 1 ? lists[0] : nil
   }
@@ -169,16 +179,8 @@ struct StoreChangeAnalysis {
     }
     refuse(
       "\(name: list.element.text), an item of \(name: list.name), has no property `id` to know it by",
-      help: "remove `optimistic`; `reload: \(list.name)` loads them again", into: &log)
+      help: advice(.reloadInstead(list.name.text)), into: &log)
     return nil
-  }
-}
-
-extension DeclaredStore.Optimism {
-  /// As in a specification, for advice: `true`, `items`, `remove`, `{remove: items}`.
-  func spelled(_ list: String? = nil) -> String {
-    guard removes else { return list ?? "true" }
-    return list.map { "{remove: \($0)}" } ?? "remove"
   }
 }
 

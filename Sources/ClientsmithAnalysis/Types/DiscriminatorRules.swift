@@ -32,7 +32,7 @@ struct DiscriminatorRules {
         .discriminatorMismatch, at: range,
         "the case \(name: branch.name) of \(name: owner) is not an object, "
           + "so it has no key \(name: key)",
-        help: wording.help(.removeDiscriminator))
+        help: wording.help(.unions(.removeDiscriminator)))
       return
     }
     guard case .declared(let name) = types.resolved(type),
@@ -49,7 +49,7 @@ struct DiscriminatorRules {
         "the key \(name: key) tells the cases of \(name: owner) apart: its value \(name: shown) "
           + "contradicts \(name: branch.wireName)",
         help: wording.help(
-          .tagCase(name: branch.name.text, type: type.text, value: json)),
+          .unions(.tag(name: branch.name.text, type: type.text, value: json))),
         notes: [
           .init(range: range, message: "the case `\(branch.name)` of `\(owner)` is here")
         ])
@@ -119,7 +119,7 @@ struct DiscriminatorRules {
   private func help(for branch: Union.Case, _ type: TypeReference) -> String {
     func tagged(_ value: String) -> String {
       wording.help(
-        .tagCase(name: branch.name.text, type: branch.type?.text ?? "T", value: value))
+        .unions(.tag(name: branch.name.text, type: branch.type?.text ?? "T", value: value)))
     }
     return switch types.plain(type) {
     case .primitive(.bool): tagged("true") + ", or make the property a `String`"

@@ -36,7 +36,9 @@ enum ExternTypes {
   ) {
     let first = extern.type.value.prefix { $0 != "." }
     let help =
-      extern.module.map { "write `extern: \($0).\(extern.type.value)`" }
+      extern.module.map {
+        document.wording.help(.externs(.qualify("\($0).\(extern.type.value)")))
+      }
       ?? "give the type another name in Swift"
     if ReservedTypeNames.isGenerated(String(first)) {
       log.error(
@@ -64,7 +66,7 @@ enum ExternTypes {
       log.error(
         .missingKey, at: declaration.origin.range,
         "a mock needs a value of \(name: declaration.name), and nothing says which",
-        help: wording.help(.addMock(type.text)))
+        help: wording.help(.externs(.addMock(type.text))))
     }
   }
 }

@@ -54,7 +54,7 @@ struct GenericDeclarations {
           log.error(
             .unsupportedType, at: argument.range,
             "an argument of \(name: use.base) must not be optional",
-            help: wording.help(.removeOptional)
+            help: wording.help(.types(.removeOptional))
               + ", and make the properties optional that have this type")
         }
         // The generic type codes it as its type is coded, and Swift codes a pair of integers.

@@ -162,7 +162,7 @@ struct GenericTypes {
       let names = template.parameters.map(\.value.text).joined(separator: ", ")
       log.error(
         .invalidType, at: type.range, "the generic type \(name: name) needs types in `<>`",
-        help: wording.help(.writeType("\(name)<\(names)>")))
+        help: wording.help(.types(.write("\(name)<\(names)>"))))
       type.form = .unreadable
     case .optional(var inner):
       replace(&inner, knowing: parameters, origins: origins, into: &log)
@@ -247,15 +247,15 @@ struct GenericTypes {
       if isKnown {
         log.error(
           .invalidType, at: use.range, "\(name: use.base) takes no types in `<>`",
-          help: wording.help(.writeType(use.base)))
+          help: wording.help(.types(.write(use.base))))
       } else {
         log.error(
           .unknownType, at: use.range, "unknown generic type \(name: use.base)",
           help: Self.otherGenerics.contains(use.base)
-            ? wording.help(.writeResult(use.base))
+            ? wording.help(.results(.write(use.base)))
             : TypeResolver.advice(onGeneric: use.base, wording)
               ?? didYouMean(use.base, among: templates.keys.sorted() + ["Patch"], log)
-              ?? wording.help(.declareType))
+              ?? wording.help(.types(.declare)))
       }
       return nil
     }

@@ -84,7 +84,7 @@ struct IncludedProperties {
       log.error(
         .unknownType, at: name.range, "unknown type \(name: name.value)",
         help: didYouMean(name.value, among: types.map(\.id), log)
-          ?? wording.help(.declareType))
+          ?? wording.help(.types(.declare)))
       return nil
     }
     switch types[place].form {

@@ -210,14 +210,14 @@ struct InlineTypes {
       log.error(
         .nestedTooDeep, at: type.range,
         "inline types are nested more than \(Self.maximumDepth) levels deep",
-        help: wording.help(.declareInlineType))
+        help: wording.help(.types(.declareInline)))
       return nil
     }
     guard text.utf8.count <= Self.maximumNameLength else {
       log.error(
         .invalidName, at: name.range,
         "the name of the inline type would have \(text.utf8.count) characters",
-        help: wording.help(.nameInlineType))
+        help: wording.help(.types(.nameInline)))
       return nil
     }
     if let first = places[text.asciiLowercased] {
@@ -227,7 +227,7 @@ struct InlineTypes {
           ? "the inline type would be called \(name: text), and that name is taken"
           : "the type \(name: text) is declared twice",
         help: inline.name == nil
-          ? wording.help(.nameInlineType) : "give one of them another name",
+          ? wording.help(.types(.nameInline)) : "give one of them another name",
         notes: [.init(range: first, message: "`\(excerpt(text))` is here")])
       return nil
     }

@@ -127,7 +127,7 @@ package enum SharedTypes {
         .unsupportedType, at: source.use,
         "a hashable type here holds \(name: declared.name.value), which is not hashable in "
           + "\(log.path(of: declared.name.range))",
-        help: "write `hashable: true` in it there")
+        help: wording.help(.types(.declareHashable)))
     }
   }
 }

@@ -58,22 +58,22 @@ enum TypeAnalysis {
     if let objection = ReservedTypeNames.objection(to: name.text, nested: nested) {
       let couldNest =
         !nested && ReservedTypeNames.objection(to: name.text, nested: true) == nil
-      let advice = couldNest ? ", or \(document.wording.help(.nestTypes))" : ""
+      let advice = couldNest ? ", or \(document.wording.help(.names(.nestTypes)))" : ""
       log.error(
         .reservedName, at: entry.name.range, "the type \(name: name) \(objection)",
         help: entry.isNamedAfterPlace
-          ? document.wording.help(.nameInlineType) : "call it `\(proposal)`, say\(advice)")
+          ? document.wording.help(.types(.nameInline)) : "call it `\(proposal)`, say\(advice)")
     } else if let module = Primitive(rawValue: name.text)?.module {
       log.warning(
         .hiddenName, at: entry.name.range,
         "\(name: name) means this type everywhere in the specification, and no longer \(module)'s",
-        help: document.wording.help(.writeType("\(module).\(name)"))
+        help: document.wording.help(.types(.write("\(module).\(name)")))
           + " for that one, or call this one `\(proposal)`")
     } else if !nested, ReservedTypeNames.isAmbiguousInViews(name.text) {
       log.warning(
         .hiddenName, at: entry.name.range,
         "in a file that imports SwiftUI too, \(name: name) hides SwiftUI's type of that name",
-        help: "call it `\(proposal)`, say, or \(document.wording.help(.nestTypes))")
+        help: "call it `\(proposal)`, say, or \(document.wording.help(.names(.nestTypes)))")
     }
     if name.text.asciiLowercased == document.client.value.text.asciiLowercased {
       log.error(

@@ -62,7 +62,7 @@ struct TypeResolver {
       if case .patch = wrapped.form {
         log.error(
           .redundantOptional, at: expression.range, "`Patch` already allows an absent value",
-          help: wording.help(.removeOptional))
+          help: wording.help(.types(.removeOptional)))
       }
       checkNotOptional(wrapped, at: expression.range, into: &log)
       return .optional(resolve(wrapped, allowsPatch: true, into: &log))
@@ -70,13 +70,14 @@ struct TypeResolver {
       if !allowsPatch {
         log.error(
           .misplacedPatch, at: expression.range,
-          "`Patch` is for properties of types and for fields of `json` and `form`, which can be absent",
-          help: wording.help(.writeType("T?")))
+          "`Patch` is for properties of types and for fields of \(wording.name(.section(.json))) and "
+            + "\(wording.name(.section(.form))), which can be absent",
+          help: wording.help(.types(.write("T?"))))
       }
       if case .optional = wrapped.form {
         log.error(
           .redundantOptional, at: wrapped.range, "`Patch` already allows null",
-          help: wording.help(.removeOptional))
+          help: wording.help(.types(.removeOptional)))
       }
       checkNotOptional(wrapped, at: wrapped.range, into: &log)
       return .patch(resolve(wrapped, into: &log))
@@ -113,7 +114,7 @@ struct TypeResolver {
     guard case .name(let name) = wrapped.form, optionalAliases.contains(name) else { return }
     log.error(
       .redundantOptional, at: range, "the alias \(name: name) is already optional",
-      help: wording.help(.removeOptional))
+      help: wording.help(.types(.removeOptional)))
   }
 
   private func resolve(
@@ -123,13 +124,13 @@ struct TypeResolver {
     if let primitive = Primitive(reference: name) { return .primitive(primitive) }
     let help =
       if name == "Patch" {
-        wording.help(.writeType("Patch<T>"))
+        wording.help(.types(.write("Patch<T>")))
       } else if let known = Self.otherLanguages[name.asciiLowercased] {
         known.help(wording)
       } else {
         didYouMean(
           name, among: Primitive.allCases.map(\.rawValue) + ["Patch"] + entries.map(\.id), log)
-          ?? wording.help(.declareType)
+          ?? wording.help(.types(.declare))
       }
     log.error(.unknownType, at: range, "unknown type \(name: name)", help: help)
     return .primitive(.json)
@@ -150,11 +151,11 @@ struct TypeResolver {
     func help(_ wording: Wording) -> String {
       switch self {
       case .primitive(let primitive): "did you mean `\(primitive.rawValue)`?"
-      case .form(let form): wording.help(.writeType(form))
+      case .form(let form): wording.help(.types(.write(form)))
       case .file:
-        wording.help(.writeType(Primitive.data.rawValue))
+        wording.help(.types(.write(Primitive.data.rawValue)))
           + ", or in a body `URL` for a file on disk"
-      case .nothing: wording.help(.removeTypeForNothing)
+      case .nothing: wording.help(.types(.removeTypeForNothing))
       }
     }
   }

@@ -39,7 +39,8 @@ struct UnreachableCases {
           .unreachableCase, at: branch.origin.range,
           "the case \(name: branch.name) of \(name: declaration.name) is never reached: "
             + "\(name: first.name) is tried before it, and takes all of its values",
-          help: "put `\(branch.name)` first, or \(document.wording.help(.addDiscriminator))",
+          help:
+            "put `\(branch.name)` first, or \(document.wording.help(.unions(.addDiscriminator)))",
           notes: [.init(range: first.origin.range, message: "`\(first.name)` is here")])
       }
     }

@@ -5,9 +5,12 @@ import ClientsmithModel
 /// Checks that what a property says of its form fits its type.
 struct ValueFormRules {
   let types: TypeIndex
+  let wording: Wording
 
-  static func check(_ types: AnalyzedTypes, into log: inout DiagnosticLog) {
-    let rules = ValueFormRules(types: types.index)
+  static func check(
+    _ types: AnalyzedTypes, _ wording: Wording, into log: inout DiagnosticLog
+  ) {
+    let rules = ValueFormRules(types: types.index, wording: wording)
     for (declared, place) in types.sources {
       guard declared.base == nil, case .structure(let written) = declared.form,
         case .structure(let structure) = types.index[place].kind
@@ -24,12 +27,12 @@ struct ValueFormRules {
     if case .unreadable = property.type.form { return }
     let scalar = types.primitive(in: type)
     if let dates = property.dates, scalar != .date {
-      refuse("dates", "a `Date`", at: dates.range, type, into: &log)
+      refuse(.dates, "a `Date`", at: dates.range, type, into: &log)
     }
     if let coding = property.coding { check(coding, scalar, type, into: &log) }
     if let range = property.lenient {
       guard case .array = types.plain(type) else {
-        return refuse("lenient", "arrays", at: range, type, into: &log)
+        return refuse(.lenient, "arrays", at: range, type, into: &log)
       }
     }
   }
@@ -40,19 +43,19 @@ struct ValueFormRules {
   ) {
     switch coding.value {
     case .string where scalar?.isText != true:
-      refuse("coding: string", "numbers and booleans", at: coding.range, type, into: &log)
+      refuse(.codingOf(.string), "numbers and booleans", at: coding.range, type, into: &log)
     case .iso8601 where scalar != .duration:
-      refuse("coding: iso8601", "a `Duration`", at: coding.range, type, into: &log)
+      refuse(.codingOf(.iso8601), "a `Duration`", at: coding.range, type, into: &log)
     case .string, .iso8601: break
     }
   }
 
   private func refuse(
-    _ key: String, _ wanted: String, at range: SourceRange, _ type: TypeReference,
+    _ term: Term, _ wanted: String, at range: SourceRange, _ type: TypeReference,
     into log: inout DiagnosticLog
   ) {
     log.error(
-      .misplacedKey, at: range, "`\(key)` is for \(wanted), found \(name: type.text)",
+      .misplacedKey, at: range, "\(wording.name(term)) is for \(wanted), found \(name: type.text)",
       help: "remove it")
   }
 }

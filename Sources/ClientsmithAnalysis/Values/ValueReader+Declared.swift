@@ -138,7 +138,7 @@ extension ValueReader {
     }
     switch (rawValue, enumeration.isInteger) {
     case (.integer, false):
-      let help = node.scalarText.map { wording.help(.quote($0)) }
+      let help = node.scalarText.map { wording.help(.values(.quote($0))) }
       return refuse(node, type, "a string", help: help, into: &log)
     case (.string(let text), true):
       let names = form == .swift ? enumeration.cases.map(\.name.text) : []

@@ -14,7 +14,8 @@ extension ValueReader {
       // A default stands where nothing may throw.
       guard allowsNow else {
         return refuse(
-          node, .declared(name), "a static member", help: wording.help(.writeMember(type.text)),
+          node, .declared(name), "a static member",
+          help: wording.help(.externs(.writeMember(type.text))),
           into: &log)
       }
     }

@@ -9,7 +9,7 @@ extension ValueReader {
     if valueForm.coding == .string, primitive.isText {
       guard let text = node.string else {
         if form == .swift { return plain(node, as: primitive, into: &log) }
-        let help = node.scalarText.map { wording.help(.quote($0)) }
+        let help = node.scalarText.map { wording.help(.values(.quote($0))) }
         return refuse(node, primitive, "a string with a value", help: help, into: &log)
       }
       return at(.standard).scalar(.scalar(text, range: node.range), as: primitive, into: &log)
@@ -34,7 +34,7 @@ extension ValueReader {
     case .decimal: return decimal(node, into: &log)
     case .string:
       if let text = node.string { return .string(text) }
-      let help = node.scalarText.map { wording.help(.quote($0)) }
+      let help = node.scalarText.map { wording.help(.values(.quote($0))) }
       return refuse(node, primitive, "a string", help: help, into: &log)
     case .json: return node.json(into: &log).map(Value.json)
     case .duration: return duration(node, into: &log)

@@ -27,7 +27,7 @@ extension ValueReader {
       log.warning(
         .missingKey, at: node.range,
         "the key \(name: key) is missing, so this \(name: name) is `.unrecognized`",
-        help: wording.help(.addKey(key, value: union.cases.first?.wireName ?? "")))
+        help: wording.help(.values(.addKey(key, value: union.cases.first?.wireName ?? ""))))
       return unrecognized(node, into: &log)
     }
     let text = tag.discriminatorText
@@ -81,7 +81,7 @@ extension ValueReader {
       log.warning(
         .unknownCase, at: node.range,
         "the case \(name: branch.name) has a body, so this \(name: name) is `.unrecognized`",
-        help: "write `\(excerpt(text)):` with the body after it")
+        help: wording.help(.values(.writeCaseBody(text))))
       return unrecognized(node, into: &log)
     }
     guard case .mapping(let entries) = node.content else {
@@ -115,7 +115,7 @@ extension ValueReader {
         log.error(
           .ambiguousValue, at: node.range,
           "there are too many ways to read this value of \(name: name)",
-          help: wording.help(.addDiscriminator))
+          help: wording.help(.unions(.addDiscriminator)))
         return nil
       }
       var attempt = log.emptied

@@ -55,7 +55,7 @@ struct Verification {
   /// - Parameter report: takes a line about each endpoint.
   func run(report: (String) -> Void) -> Outcome {
     var outcome = Outcome(log: specification.log.emptied)
-    let reader = AnswerReader(specification.model)
+    let reader = AnswerReader(specification.model, .native)
     for endpoint in specification.model.endpoints {
       if let reason = reasonToSkip(endpoint) {
         report("skipped \(endpoint.pathName): \(reason)")

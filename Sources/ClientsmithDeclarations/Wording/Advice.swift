@@ -1,0 +1,168 @@
+import ClientsmithModel
+
+/// What helps against something that analysis finds wrong, by concept.
+///
+/// How an author follows the advice depends on the format, so each reader words it: see `Wording`.
+/// What is the same in every format, such as "remove it", is not advice but plain text.
+package enum Advice: Hashable, Sendable {
+  case names(Names)
+  case types(Types)
+  case unions(Unions)
+  case externs(Externs)
+  case values(Values)
+  case requests(Requests)
+  case credentials(Credentials)
+  case hosts(Hosts)
+  case results(Results)
+  case pages(Pages)
+  case scenarios(Scenarios)
+  case stores(Stores)
+  case memory(Memory)
+
+  package enum Names: Hashable, Sendable {
+    /// Of something whose name in Swift is taken, while that on the wire may stay.
+    case renameButKeepWireName
+    /// Of the file that a client is named after.
+    case renameFile
+    /// Of types that have a name of Swift.
+    case nestTypes
+  }
+
+  package enum Types: Hashable, Sendable {
+    case declare
+    case write(String)
+    /// Of a parameter that has to have another one.
+    case give(String)
+    case removeOptional
+    case removeTypeForNothing
+    /// Of a type that is declared inline.
+    case nameInline
+    case declareInline
+    /// In the specification that declares it.
+    case declareHashable
+  }
+
+  package enum Unions: Hashable, Sendable {
+    case removeDiscriminator
+    case addDiscriminator
+    /// Of a case whose discriminator cannot be its name; `value` as JSON has it.
+    case tag(name: String, type: String, value: String)
+  }
+
+  /// Types of the user's own.
+  package enum Externs: Hashable, Sendable {
+    /// Given the Swift name.
+    case addMock(String)
+    case writeMember(String)
+    /// Of a type whose name means another one; with its module.
+    case qualify(String)
+  }
+
+  package enum Values: Hashable, Sendable {
+    case quote(String)
+    case addKey(String, value: String)
+    /// Of a case with a body, in an object whose only key is its tag.
+    case writeCaseBody(String)
+    case writeEvent
+    case addResult
+    case writeWholeBody
+    /// Of an example that is a failure.
+    case showSuccess
+  }
+
+  package enum Requests: Hashable, Sendable {
+    case disableAuthentication
+    case removeIdempotencyKey
+    case writeAllCookies
+    case removeParameter(String)
+    case addObjectStyle
+    case addStyle(DeclaredParameter.Style)
+    case writeStyle(DeclaredParameter.Style)
+    case remove(Term)
+  }
+
+  package enum Credentials: Hashable, Sendable {
+    /// Of a word that stands for no way to send a credential.
+    case write(insteadOf: String)
+    /// One of several schemes, or none.
+    case nameScheme(insteadOf: String, known: [String])
+    case nameBoth
+    case writeAlternatives
+  }
+
+  package enum Hosts: Hashable, Sendable {
+    case addEnvironment(String)
+    case declareServer(String)
+    case useVariable(String)
+  }
+
+  package enum Results: Hashable, Sendable {
+    case add
+    /// Of an endpoint whose result was written as this type of the generated code.
+    case write(String)
+    case remove
+    /// Of a response without a body.
+    case returnResponse
+    case returnTypedResponse(type: String)
+    case nameErrorBody(type: String)
+    case returnPart
+  }
+
+  package enum Pages: Hashable, Sendable {
+    /// The key of an array that it could be.
+    case addItems(String?)
+    /// Of pages that are declared for all endpoints.
+    case sayItems
+    case leadPathIntoResult
+  }
+
+  package enum Scenarios: Hashable, Sendable {
+    case declareErrorBody
+    /// Of a scenario of a success status without a failure.
+    case showFailure(BodyCondition)
+    /// Of one whose endpoint has no such failures.
+    case declareFailure
+    /// The results of an endpoint by their statuses.
+    case writeResult([StatusCase])
+  }
+
+  package enum Stores: Hashable, Sendable {
+    /// What an action says of what changes before it has ended.
+    package struct Optimism: Hashable, Sendable {
+      /// nil: the only one.
+      package var list: String?
+      /// The item leaves the list.
+      package var removes: Bool
+
+      package init(list: String? = nil, removes: Bool) {
+        self.list = list
+        self.removes = removes
+      }
+    }
+
+    case callAsAction(name: String, endpoint: String)
+    case reload(String)
+    // Of an action that cannot be optimistic.
+    case removeOptimism
+    /// What it changes is shown once the list is loaded again; nil: a property is.
+    case reloadInstead(String?)
+    /// Or else the item leaves the list.
+    case removeItem(from: String?, orReload: String)
+    case writeOptimism(Optimism)
+    /// nil: without optimism.
+    case callAndReload(endpoint: String, list: String, Optimism?)
+    case returnList(element: String, at: String?)
+    /// A parameter of this type that says which item it is.
+    case addID(type: String)
+    case writeID(name: String, type: String)
+    /// Of a parameter that says which item it is.
+    case nameID(type: String)
+    /// What is called like the item, but may be its `id`.
+    case renameToID(name: String, wireName: String, type: String)
+  }
+
+  package enum Memory: Hashable, Sendable {
+    /// The property that could tell the values of a type apart.
+    case nameID(String)
+  }
+}

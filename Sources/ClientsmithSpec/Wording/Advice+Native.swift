@@ -1,0 +1,197 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+// How each piece of advice is followed in the native format.
+
+extension Advice.Names {
+  var native: String {
+    switch self {
+    case .renameButKeepWireName: "give it another name, and its name on the wire with `as`"
+    case .renameFile: "rename the file to suntimes.client.yaml, say"
+    case .nestTypes: "put every type inside the client with `nested: true`"
+    }
+  }
+}
+
+extension Advice.Types {
+  var native: String {
+    switch self {
+    case .declare: "declare it under `types`"
+    case .write(let type): "write `\(type)`"
+    case .give(let type): "write `type: \(type)`"
+    case .removeOptional: "remove the `?`"
+    case .removeTypeForNothing: "remove the type for nothing"
+    case .nameInline: "give the inline type a name of its own: `name: T`"
+    case .declareInline: "declare it under `types`, and write its name here"
+    case .declareHashable: "write `hashable: true` in it there"
+    }
+  }
+}
+
+extension Advice.Unions {
+  var native: String {
+    switch self {
+    case .removeDiscriminator: "remove `discriminator`, and each case is tried in order"
+    case .addDiscriminator: "give the union a `discriminator`"
+    case .tag(let name, let type, let value): "write `\(name): {type: \(type), as: \(value)}`"
+    }
+  }
+}
+
+extension Advice.Externs {
+  var native: String {
+    switch self {
+    case .addMock(let type):
+      "add `mock: .sample`, say, for a static member `\(type).sample`, or `example:` with its JSON"
+    case .writeMember(let type): "write `.zero`, say, for a static member `\(type).zero`"
+    case .qualify(let type): "write `extern: \(type)`"
+    }
+  }
+}
+
+extension Advice.Values {
+  var native: String {
+    switch self {
+    case .quote(let text): "write \"\(excerpt(text))\" with quotes"
+    case .addKey(let key, let value): "add `\(excerpt(key)): \(excerpt(value))`"
+    case .writeCaseBody(let key): "write `\(excerpt(key)):` with the body after it"
+    case .writeEvent: "write {event: NAME, id: ID, data: …}; `event` and `id` may be missing"
+    case .addResult: "add `returns`, or remove the example"
+    case .writeWholeBody: "an example is the whole body, before `at`"
+    case .showSuccess:
+      "show a call that succeeds, and put this one into a scenario: {status: 200, body: …}"
+    }
+  }
+}
+
+extension Advice.Requests {
+  var native: String {
+    switch self {
+    case .disableAuthentication: "remove it, or write `auth: none`"
+    case .removeIdempotencyKey: "remove it, or remove `idempotencyKey` and pass a key of your own"
+    case .writeAllCookies: "remove one of them, or write all cookies under `cookies`"
+    case .removeParameter(let name): "remove \(quoted(name))"
+    case .addObjectStyle: "add `style: deepObject`, or `explode`, or `json`"
+    case .addStyle(let style): "add `style: \(style.rawValue)`"
+    case .writeStyle(let style): "write `style: \(style.rawValue)`"
+    case .remove(let term): "remove \(term.native)"
+    }
+  }
+}
+
+extension Advice.Credentials {
+  var native: String {
+    switch self {
+    case .write(let word):
+      Suggestion.didYouMean(word, among: ["bearer", "basic", "none"])
+        ?? "write bearer, basic, none, {header: NAME}, {query: NAME} or {cookie: NAME}"
+    case .nameScheme(let word, let known):
+      Suggestion.didYouMean(word, among: known + ["none"]) ?? "the schemes are \(listed(known))"
+    case .nameBoth:
+      "name both, `auth: {schemes: {session: {cookie: sid}, key: bearer}, default: key}`, "
+        + "and write the name here"
+    case .writeAlternatives: "write {anyOf: […]} if one of them is enough"
+    }
+  }
+}
+
+extension Advice.Hosts {
+  var native: String {
+    switch self {
+    case .addEnvironment(let name):
+      "add `\(name): https://…`, or write one URL for all environments"
+    case .declareServer(let name): "declare it: `servers: {\(written(name)): https://…}`"
+    case .useVariable(let name): "write it in an address: `https://{\(excerpt(name))}.example.com`"
+    }
+  }
+}
+
+extension Advice.Results {
+  var native: String {
+    switch self {
+    case .add: "write `returns: T`"
+    case .write("Response"): "write `returns: {as: response, type: T}`"
+    case .write: "write `returns: {as: sse, type: T}`, or `as: jsonl`"
+    case .remove: "remove `returns`"
+    case .returnResponse: "write `returns: {as: response}` for its status and headers"
+    case .returnTypedResponse(let type): "write `returns: {as: response, type: \(inFlow(type))}`"
+    case .nameErrorBody(let type):
+      "write `Problem: {alias: \(inFlow(type))}` under `types`, say, and `Problem` here"
+    case .returnPart: "`at` leads to a part of a body"
+    }
+  }
+
+  /// A type as it is written inside of `{}`.
+  private func inFlow(_ type: String) -> String {
+    type.hasPrefix("[") ? "\"\(type)\"" : type
+  }
+}
+
+extension Advice.Pages {
+  var native: String {
+    switch self {
+    case .addItems(let key): "add `items: \(key ?? "PATH")`"
+    case .sayItems: "give the endpoint its own `pages` with `items: PATH`, or `pages: none`"
+    case .leadPathIntoResult: "the path leads into what the endpoint returns, after `at`"
+    }
+  }
+}
+
+extension Advice.Scenarios {
+  var native: String {
+    switch self {
+    case .declareErrorBody: "declare it under `errors`, or remove `body`"
+    case .showFailure(let condition):
+      "give it a `body` with `\(condition.text)`, or write {returns: VALUE}"
+    case .declareFailure:
+      "write {returns: VALUE}, or a status from 300 to 599; `errors: {body: …}` declares what fails "
+        + "with status 200"
+    case .writeResult(let cases):
+      "write \(listed(cases.map { $0.type == nil ? $0.name.text : "{\($0.name): …}" }, "or"))"
+    }
+  }
+}
+
+extension Advice.Stores {
+  var native: String {
+    switch self {
+    case .callAsAction(let name, let endpoint):
+      "call it as an action: `actions: {\(name): \(endpoint)}`"
+    case .reload(let property): "write `reload: \(property)`"
+    case .removeOptimism: "remove `optimistic`"
+    case .reloadInstead(let list?): "remove `optimistic`; `reload: \(list)` loads it again"
+    case .reloadInstead(nil): "remove `optimistic`; `reload` shows what the action has changed"
+    case .removeItem(let list, let reloaded):
+      "write `optimistic: \(text(Optimism(list: list, removes: true)))` if the item leaves the list, "
+        + "or remove `optimistic`; `reload: \(reloaded)` shows what has changed"
+    case .writeOptimism(let optimism): "write `optimistic: \(text(optimism))`"
+    case .callAndReload(let endpoint, let list, nil):
+      "write {call: \(endpoint), reload: \(list)}, which shows what was made or changed"
+    case .callAndReload(let endpoint, let list, let optimism?):
+      "write {call: \(endpoint), reload: \(list), optimistic: \(text(optimism))}"
+    case .returnList(let element, nil):
+      "return a list that is never absent: `returns: \"[\(element)]\"`"
+    case .returnList(let element, let path?):
+      "return the list: `returns: \"[\(element)]\"` with `at: \(path)`"
+    case .addID(let type): "add a parameter `id: \(type)`, or remove `optimistic`"
+    case .writeID(let name, let type): "write `\(name): \(type)`, or remove `optimistic`"
+    case .nameID(let type): "call it `id: \(type)` if there is one"
+    case .renameToID(let name, let wireName, let type):
+      "call it `\(name)ID: {type: \(type), as: \(written(wireName))}`"
+    }
+  }
+
+  private func text(_ optimism: Optimism) -> String {
+    guard optimism.removes else { return optimism.list ?? "true" }
+    return optimism.list.map { "{remove: \($0)}" } ?? "remove"
+  }
+}
+
+extension Advice.Memory {
+  var native: String {
+    switch self {
+    case .nameID(let property): "write `id: \(property)`"
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import ClientsmithDeclarations
+
+extension Term {
+  /// The key of the native format, between backticks.
+  var native: String { "`\(word)`" }
+
+  /// The key of the native format.
+  private var word: String {
+    switch self {
+    case .authentication: "auth"
+    case .schemes: "schemes"
+    case .errors: "errors"
+    case .retry: "retry"
+    case .pages: "pages"
+    case .memory: "memory"
+    case .idempotencyKey: "idempotencyKey"
+    case .section(let section): section.rawValue
+    case .requestLine: "sends"
+    case .style: "style"
+    case .styleOf(let style): style.rawValue
+    case .explode: "explode"
+    case .arrays: "arrays"
+    case .reserved: "reserved"
+    case .coding: "coding"
+    case .contentType: "contentType"
+    case .pageItems: "items"
+    case .nextPage: "next"
+    case .nextPageURL: "nextURL"
+    case .nextPageLink: "link"
+    case .nextPageTarget: "into"
+    case .morePages: "more"
+    case .totalOfItems: "total"
+    case .resultPath: "at"
+    case .dates: "dates"
+    case .codingOf(let coding): "coding: \(coding.rawValue)"
+    case .lenient: "lenient"
+    case .memoryOperation(let kind): kind.rawValue
+    }
+  }
+}
