@@ -69,6 +69,7 @@ enum EmbeddedTemplates {
     "Runtime/EndpointCall+FormObject.swift",
     "Runtime/EndpointCall+FormPatch.swift",
     "Runtime/EndpointCall+FormReserved.swift",
+    "Runtime/EndpointCall+HeaderList.swift",
     "Runtime/EndpointCall+JSONFields.swift",
     "Runtime/EndpointCall+JSONPatch.swift",
     "Runtime/EndpointCall+JSONText.swift",
@@ -1767,7 +1768,7 @@ nonisolated extension {{qualifiedName}} {
 {{/hasEmptyCases}}
       return
     }
-    switch fields.onlyKey {
+    {{tagSwitch}}
 {{#cases}}
 {{#hasBody}}
     case {{wireName}}: self = .{{name}}(try fields.required({{wireName}}{{readField}}))
@@ -4143,6 +4144,47 @@ mutating func formField(
 }
 """####]),
         ])
+    case "Runtime/EndpointCall+HeaderList":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a header with a list of values (RFC 9110, section 5.6.1); nil and `[]` send none.
+  
+"""####, "public", ####"""
+mutating func header(_ name: String, _ values: [some ParameterValue]?) {
+    guard let values, !values.isEmpty else { return }
+    self.headers[name] = self.texts(values, name).map(\.asListElement).joined(separator: ",")
+  }
+}
+
+nonisolated extension String {
+
+"""####]),
+          .init("mark", [####"""
+  /// In quotes (RFC 9110, section 5.6.4) where a list would be taken apart otherwise: if it is empty,
+  /// or has a comma, a quote or white space at an end.
+
+"""####]),
+          .init("", [####"""
+  fileprivate var asListElement: String {
+    let ends: [UInt8?] = [self.utf8.first, self.utf8.last]
+    guard
+      ends.contains(where: { [nil, 0x20, 0x09].contains($0) })
+        || self.utf8.contains(where: { $0 == 0x2C || $0 == 0x22 })
+    else { return self }
+    let escaped: [String] = self.unicodeScalars.map { (scalar: Unicode.Scalar) -> String in
+      scalar == "\"" || scalar == "\\" ? "\\\(scalar)" : String(scalar)
+    }
+    return "\"\(escaped.joined())\""
+  }
+}
+"""####]),
+        ])
     case "Runtime/EndpointCall+JSONFields":
       return SwiftSource(
         head: ####"""
@@ -4985,14 +5027,6 @@ mutating func header(_ name: String, _ value: (some ParameterValue)?) {
     self.headers[name] = text
   }
 
-  /// Sends a header with values separated by commas.
-  
-"""####, "public", ####"""
-mutating func header(_ name: String, _ values: [some ParameterValue]?) {
-    guard let values, !values.isEmpty else { return }
-    self.headers[name] = self.texts(values, name).joined(separator: ",")
-  }
-
 """####]),
           .init("mark", [####"""
   // For all:
@@ -5080,15 +5114,15 @@ mutating func idempotencyKey(_ header: String, _ key: String?) {
   }
 
 """####]),
-          .init("arrays, headers, cookies", [####"""
+          .init("arrays, cookies", [####"""
 
 
 """####]),
           .init("mark", [####"""
-  // Only for arrays, headers, cookies:
+  // Only for arrays, cookies:
 
 """####]),
-          .init("arrays, headers, cookies", [####"""
+          .init("arrays, cookies", [####"""
   mutating func texts(_ values: [some ParameterValue], _ name: String) -> [String] {
     values.compactMap { self.text($0, name) }
   }
@@ -5741,7 +5775,9 @@ func required<Value>(_ key: StaticString, as coding: FieldCoding<Value>) throws 
   /// A field that may be absent or null.
   
 """####, "public", ####"""
-func optional<Value>(_ key: StaticString, as coding: FieldCoding<Value>) throws -> Value? {
+func optional<Value>(
+    _ key: StaticString, as coding: FieldCoding<Value>
+  ) throws -> Value? {
     guard self.container.contains(RuntimeFieldKey(key)),
       try !self.container.decodeNil(forKey: RuntimeFieldKey(key))
     else { return nil }
@@ -5894,12 +5930,18 @@ func discriminator(_ key: StaticString) throws -> String? {
 """####]),
           .init("externalTags", [####"""
 
-  /// The key of an object that has no other; nil for any other object.
+  /// The only key of an object, or the only one of some names that has a value beside keys that are
+  /// none of them: `{"text": {…}, "image": null, "__type": "…"}`. nil for any other object.
   
 """####, "public", ####"""
-var onlyKey: String? {
-    let keys = self.container.allKeys
-    return keys.count == 1 ? keys.first?.stringValue : nil
+func tag(of names: @autoclosure () -> [String]) throws -> String? {
+    let keys: [RuntimeFieldKey] = self.container.allKeys
+    guard keys.count > 1 else { return keys.first?.stringValue }
+    let names: [String] = names()
+    let tags: [RuntimeFieldKey] = try keys.filter { (key: RuntimeFieldKey) throws -> Bool in
+      try names.contains(key.stringValue) && !self.container.decodeNil(forKey: key)
+    }
+    return tags.count == 1 ? tags.first?.stringValue : nil
   }
 
 """####]),
@@ -6552,12 +6594,15 @@ var name: String
 """####, "public", ####"""
 var value: String
 
+  /// White space around the value is not a part of it (RFC 9110, section 5.5).
   
 """####, "public", ####"""
 init(_ name: String, _ value: String) {
     self.name = name
-    self.value = value
+    self.value = value.trimmingCharacters(in: Self.spaces)
   }
+
+  private static let spaces = CharacterSet(charactersIn: " \t")
 
   // The value may be a secret.
   
@@ -18085,8 +18130,9 @@ nonisolated class RuntimeSessionExchange: @unchecked Sendable {
       result = .failure(URLError(.badServerResponse))
     case (let error as URLError, _) where error.code == .cancelled:
       result = .failure(CancellationError())
-    case (let error as URLError, _?) where error.code == .unknown:
-      // What Foundation on Linux makes of a body that is cut off.
+    case (let error as URLError, let head)
+    where error.code == (head == nil ? .badServerResponse : .unknown):
+      // What Foundation on Linux makes of a body that is cut off, and of no response at all.
       result = .failure(URLError(.networkConnectionLost))
     case (let error?, _):
       result = .failure(Self.isLostConnection(error) ? URLError(.networkConnectionLost) : error)
@@ -19395,8 +19441,8 @@ public import Foundation
 /// An endpoint of a failing client was called.
 
 """####, "public", ####"""
-nonisolated struct UnimplementedEndpoint: LocalizedError, CustomStringConvertible, Equatable,
-  Sendable
+nonisolated struct UnimplementedEndpoint:
+  LocalizedError, CustomStringConvertible, Equatable, Sendable
 {
   /// The type of the client.
   

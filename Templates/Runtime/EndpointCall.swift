@@ -131,12 +131,6 @@ public nonisolated struct EndpointCall: DescribedBriefly, Sendable {
     guard let value, let text = self.text(value, name) else { return }
     self.headers[name] = text
   }
-
-  /// Sends a header with values separated by commas.
-  public mutating func header(_ name: String, _ values: [some ParameterValue]?) {
-    guard let values, !values.isEmpty else { return }
-    self.headers[name] = self.texts(values, name).joined(separator: ",")
-  }
   // For all:
 
   // Only for idempotencyKeys:
@@ -181,7 +175,7 @@ public nonisolated struct EndpointCall: DescribedBriefly, Sendable {
     return text
   }
 
-  // Only for arrays, headers, cookies:
+  // Only for arrays, cookies:
   mutating func texts(_ values: [some ParameterValue], _ name: String) -> [String] {
     values.compactMap { self.text($0, name) }
   }

@@ -78,7 +78,9 @@ nonisolated extension FieldDecoder {
   }
 
   /// A field that may be absent or null.
-  public func optional<Value>(_ key: StaticString, as coding: FieldCoding<Value>) throws -> Value? {
+  public func optional<Value>(
+    _ key: StaticString, as coding: FieldCoding<Value>
+  ) throws -> Value? {
     guard self.container.contains(RuntimeFieldKey(key)),
       try !self.container.decodeNil(forKey: RuntimeFieldKey(key))
     else { return nil }

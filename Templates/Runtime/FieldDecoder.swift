@@ -39,10 +39,16 @@ public nonisolated final class FieldDecoder {
   }
   // Only for externalTags:
 
-  /// The key of an object that has no other; nil for any other object.
-  public var onlyKey: String? {
-    let keys = self.container.allKeys
-    return keys.count == 1 ? keys.first?.stringValue : nil
+  /// The only key of an object, or the only one of some names that has a value beside keys that are
+  /// none of them: `{"text": {…}, "image": null, "__type": "…"}`. nil for any other object.
+  public func tag(of names: @autoclosure () -> [String]) throws -> String? {
+    let keys: [RuntimeFieldKey] = self.container.allKeys
+    guard keys.count > 1 else { return keys.first?.stringValue }
+    let names: [String] = names()
+    let tags: [RuntimeFieldKey] = try keys.filter { (key: RuntimeFieldKey) throws -> Bool in
+      try names.contains(key.stringValue) && !self.container.decodeNil(forKey: key)
+    }
+    return tags.count == 1 ? tags.first?.stringValue : nil
   }
   // For all:
 }

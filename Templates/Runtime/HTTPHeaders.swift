@@ -5,10 +5,13 @@ public nonisolated struct HTTPHeader: Hashable, DescribedBriefly, Sendable {
   public var name: String
   public var value: String
 
+  /// White space around the value is not a part of it (RFC 9110, section 5.5).
   public init(_ name: String, _ value: String) {
     self.name = name
-    self.value = value
+    self.value = value.trimmingCharacters(in: Self.spaces)
   }
+
+  private static let spaces = CharacterSet(charactersIn: " \t")
 
   // The value may be a secret.
   public var description: String { "\(self.name): …" }

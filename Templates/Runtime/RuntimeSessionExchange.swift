@@ -65,8 +65,9 @@ internal nonisolated class RuntimeSessionExchange: @unchecked Sendable {
       result = .failure(URLError(.badServerResponse))
     case (let error as URLError, _) where error.code == .cancelled:
       result = .failure(CancellationError())
-    case (let error as URLError, _?) where error.code == .unknown:
-      // What Foundation on Linux makes of a body that is cut off.
+    case (let error as URLError, let head)
+    where error.code == (head == nil ? .badServerResponse : .unknown):
+      // What Foundation on Linux makes of a body that is cut off, and of no response at all.
       result = .failure(URLError(.networkConnectionLost))
     case (let error?, _):
       result = .failure(Self.isLostConnection(error) ? URLError(.networkConnectionLost) : error)

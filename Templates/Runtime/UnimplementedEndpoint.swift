@@ -1,8 +1,8 @@
 public import Foundation
 
 /// An endpoint of a failing client was called.
-public nonisolated struct UnimplementedEndpoint: LocalizedError, CustomStringConvertible, Equatable,
-  Sendable
+public nonisolated struct UnimplementedEndpoint:
+  LocalizedError, CustomStringConvertible, Equatable, Sendable
 {
   /// The type of the client.
   public var client: String

@@ -45,6 +45,19 @@ import Testing
     #expect(count > 50)
   }
 
+  /// `package` is longer than `public`.
+  @Test func linesFitAtEveryAccessLevel() throws {
+    let templates = TemplateSet.embedded
+    let texts = try templates.exported.filter { $0.name.hasSuffix(".swift") }.map { name, _ in
+      try templates.swift(String(name.dropLast(6)))
+        .body(access: .package, parts: RuntimePart.allNames)
+    }
+    let long = texts.flatMap(\.lines).filter { line in
+      line.count > 100 && !line.drop { $0 == " " }.hasPrefix("//")
+    }
+    #expect(long == [])
+  }
+
   @Test func aReplacedFileOfTheRuntimeIsUsed() throws {
     var options = GeneratorOptions(access: .package)
     let name = "Runtime/EmptyRequest.swift"

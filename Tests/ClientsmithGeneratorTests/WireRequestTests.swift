@@ -43,6 +43,21 @@ import Testing
     #expect(empty.url == "https://x.example/v1/p")
   }
 
+  /// RFC 9110, sections 5.5, 5.6.1 and 5.6.4.
+  @Test func headers() throws {
+    let values = ["b,c", "\"def\"", " x", "", "a b", #"a\b"#]
+    let sent = try request([
+      SampleModel.input(
+        "X-List", .array(SampleModel.string), .header,
+        example: .array(values.map { .string($0) })),
+      SampleModel.input("X-One", SampleModel.string, .header, example: .string(" a, \"b\" ")),
+    ])
+    #expect(
+      sent.headers == [
+        #"X-List: "b,c","\"def\""," x","",a b,a\b"#, #"X-One: a, "b""#,
+      ])
+  }
+
   @Test func deepObjects() throws {
     let type = TypeReference.dictionary(.array(.primitive(.double)))
     let value = Value.dictionary([

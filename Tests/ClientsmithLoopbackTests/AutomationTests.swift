@@ -62,6 +62,21 @@ import Testing
     #expect(try decode(text, as: Action.self) == .allOff)
   }
 
+  /// Of several keys, those that are null or no case's name do not count.
+  @Test(arguments: [
+    (#"{"__type":"Action","wait_for":60}"#, Action.waitFor(60)),
+    (#"{"light":null,"scene":"a","wait_for":null}"#, .scene("a")),
+    (#"{"all_off":{},"light":null}"#, .allOff),
+    (
+      #"{"light":null,"scene":null}"#,
+      .unrecognized(.object(["light": .null, "scene": .null]))
+    ),
+    (#"{"a":1,"b":2}"#, .unrecognized(.object(["a": .integer(1), "b": .integer(2)]))),
+  ])
+  func keysBesideTheTag(_ text: String, _ value: Action) throws {
+    #expect(try decode(text, as: Action.self) == value)
+  }
+
   @Test(arguments: [
     (RunResult.never, #"{"outcome":"not_yet"}"#),
     (.failed(RunResultFailed(reason: "r")), #"{"detail":{"reason":"r"},"outcome":"failed"}"#),

@@ -219,6 +219,17 @@ struct RequestTests {
     #expect(request.operation == "TestClient.fetch")
   }
 
+  /// RFC 9110, sections 5.6.1 and 5.6.4.
+  @Test(arguments: [
+    (["b,c", "\"def\"", "a"], #""b,c","\"def\"",a"#), (["a b", "c;d=1"], "a b,c;d=1"),
+    ([" a", "b\t", "c "], "\" a\",\"b\t\",\"c \""), (["", "a"], #""",a"#),
+    ([#"a\b"#, #"a\,b"#], #"a\b,"a\\,b""#),
+  ])
+  func quotesElementsThatAListWouldTakeApart(values: [String], text: String) async throws {
+    let request = try await self.sent { $0.header("X-Tags", values) }
+    #expect(request.headers["X-Tags"] == text)
+  }
+
   @Test(arguments: ["a\r\nX: y", "a\n", "\r", "a\0b", "\u{7F}", "\u{1}"])
   func refusesControlCharacters(value: String) async throws {
     let error = try #require(await self.refusal { $0.header("X-A", value) })

@@ -59,6 +59,7 @@ import Testing
     ("Outer", "{nothing: {}}", .union("nothing", .absent)),
     ("Outer", "{nothing: null}", .union("nothing", .absent)),
     ("Outer", "{number: 3}", .union("number", .integer(3))),
+    ("Outer", "{text: null, number: 3, nothing: null}", .union("number", .integer(3))),
     ("Outer", "{text: {size: 1}}", .union("text", .object(["size": .integer(1)]))),
   ])
   func values(_ type: String, _ value: String, _ expected: Value) throws {
@@ -78,6 +79,8 @@ import Testing
     example("Outer", "▸nothin", "warning | no case for | `nothing`").check()
     example("Outer", "{▸txt: 1}", "warning | no case for | `text`").check()
     example("Outer", "▸{text: {size: 1}, number: 1}", "warning | one key | found 2").check()
+    example("Outer", "{text: {size: 1}, ▸__type: U}", "warning | no key `__type`").check()
+    example("Outer", "▸{text: null, number: null}", "warning | one key | found 2").check()
     example("Outer", "▸[1]", "`Outer` expects a mapping").check()
   }
 

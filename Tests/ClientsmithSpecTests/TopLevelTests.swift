@@ -212,6 +212,21 @@ import Testing
       .check()
   }
 
+  @Test(arguments: [
+    ("GitHub", "git-hub.client.yaml", nil), ("GitHub", "Code.client.yaml", nil),
+    ("GitHubClient", "specs/github.client.yml", "GithubClient.swift | `GitHub.client.yml`"),
+    ("Github", "GitHub.client.json", "GitHubClient.swift | `Github.client.json`"),
+  ])
+  func filesInOtherLettersThanTheClientAreAWarning(
+    _ client: String, _ path: String, _ expected: String?
+  ) {
+    var marked = Marked(
+      "{\"client\": \(expected == nil ? "" : "▸")\"\(client)\", "
+        + "\"endpoints\": {\"a\": {\"GET\": \"/\"}}}", path: path)
+    if let expected { marked.expected = ["warning: the files of | " + expected] }
+    marked.check()
+  }
+
   @Test func settingsReachEndpoints() throws {
     let model = try model(
       """

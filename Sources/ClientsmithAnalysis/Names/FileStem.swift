@@ -8,13 +8,19 @@ package enum FileStem {
   ///
   /// - Parameter client: stands in for standard input, which has no file name.
   static func name(
-    of file: SourceFile, client: SwiftName, _ wording: Wording, into log: inout DiagnosticLog
+    of file: SourceFile, client: Located<SwiftName>, _ wording: Wording,
+    into log: inout DiagnosticLog
   ) -> SwiftName {
-    let path = file.path
-    guard !path.hasPrefix("<") else {
-      return SwiftName(client.text == "Client" ? "Client" : String(client.text.dropLast(6)))
+    let own = client.value.text == "Client" ? "Client" : String(client.value.text.dropLast(6))
+    guard !file.path.hasPrefix("<") else { return SwiftName(own) }
+    let fileName = lastComponent(of: file.path)
+    let stem = SpecificationName.stem(ofAnyFile: fileName)
+    if let stem, stem != own, stem.asciiLowercased == own.asciiLowercased {
+      log.warning(
+        .invalidFileName, at: client.range,
+        "the files of \(name: client.value) are named after this one: \(quoted(stem + "Client.swift"))",
+        help: "rename this file to \(quoted(own + SpecificationName.ending(of: fileName)))")
     }
-    let stem = SpecificationName.stem(ofAnyFile: lastComponent(of: path))
     guard let name = stem.map({ SwiftName($0) }) else {
       log.error(
         .invalidFileName, at: file.start,

@@ -87,18 +87,23 @@ extension ValueReader {
     guard case .mapping(let entries) = node.content else {
       return refuse(node, .declared(name), "a mapping", into: &log)
     }
-    guard let entry = entries.first, entries.count == 1 else {
+    let names = union.cases.map(\.wireName)
+    let tags =
+      entries.count == 1
+      ? entries : entries.filter { names.contains($0.key) && !$0.value.isNull }
+    guard let entry = tags.first, tags.count == 1 else {
       log.warning(
         .unknownCase, at: node.range,
         "\(name: name) expects one key, the name of its case, found \(entries.count), so this is "
           + "`.unrecognized`",
-        help: "the keys are \(listed(union.cases.map(\.wireName), "or"))")
+        help: "the keys are \(listed(names, "or"))")
       return unrecognized(node, into: &log)
     }
     guard let branch = union.cases.first(where: { $0.wireName == entry.key }) else {
       let key = WrittenValue(.string(entry.key), range: entry.keyRange)
       return unknownCase(entry.key, at: key, of: union, named: name, in: node, into: &log)
     }
+    warnOfOthers(entries, than: names, branch, into: &log)
     guard let type = branch.type else { return .union(branch.name, .absent) }
     return at(.property(entry.key, of: name)).read(entry.value, as: type, into: &log)
       .map { .union(branch.name, $0) }

@@ -197,7 +197,9 @@ extension RuntimePart {
         parts.insert(
           model.types.isPatch(input.type) ? .codedJSONPatches : .codedJSONFields)
       }
-    case .header: parts.insert(.headers)
+    case .header:
+      parts.insert(.headers)
+      if case .array = model.types.unwrapped(input.type) { parts.insert(.headerLists) }
     case .body:
       if FieldCodingExpression.text(of: input.type, input.form, in: model) != nil {
         parts.insert(.codedBodies)

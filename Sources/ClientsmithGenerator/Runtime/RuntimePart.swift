@@ -40,6 +40,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case deepValues
   case paths
   case headers
+  /// Arrays in headers.
+  case headerLists
   case idempotencyKeys
   /// Idempotency keys that callers may choose.
   case chosenIdempotencyKeys
@@ -192,6 +194,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .latePairs: ["LiveCaller+LatePairs"]
     case .arrays: ["ArrayStyle"]
     case .bodies: ["RuntimeJSONCoding+Encoding", "RuntimeEncodingDepth", "RuntimeBodyWriter"]
+    case .headerLists: ["EndpointCall+HeaderList"]
     case .pathStyles: ["EndpointCall+PathStyle"]
     case .pathSegments: ["EndpointCall+PathSegments"]
     case .query: ["EndpointCall+Query"]
@@ -335,6 +338,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .jsonPatches: [.jsonFields, .patch]
     case .latePairs: [.bodies]
     case .pathSegments: [.paths]
+    case .headerLists: [.headers, .arrays]
     case .pathStyles: [.paths, .arrays] + Self.memberNeeds
     case .formObjects: [.form, .latePairs] + Self.memberNeeds
     case .jsonForm: [.form, .latePairs]

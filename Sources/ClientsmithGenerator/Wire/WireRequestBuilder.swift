@@ -147,7 +147,11 @@ package struct WireRequestBuilder: Sendable {
       form += items
     case .header:
       guard let texts = encoder.texts(value, as: input.type) else { return false }
-      if !texts.isEmpty { setHeader(input.wireName, texts.joined(separator: ",")) }
+      if encoder.isArray(input.type) {
+        if !texts.isEmpty { setHeader(input.wireName, WireHeader.list(texts)) }
+      } else if let text = texts.first {
+        setHeader(input.wireName, WireHeader.value(text))
+      }
     case .cookie:
       guard let texts = encoder.texts(value, as: input.type) else { return false }
       if !texts.isEmpty {

@@ -26,11 +26,17 @@ public enum SpecificationName {
   ///
   /// - Returns: nil if no ASCII letter or digit is in the name.
   public static func stem(ofAnyFile fileName: String) -> String? {
+    let stem = String(fileName.dropLast(ending(of: fileName).count))
+    return WordSplitting.words(of: stem).isEmpty ? nil : CamelCase.upper(stem)
+  }
+
+  /// What comes after the name: `.client.yaml`, `.yml`.
+  public static func ending(of fileName: String) -> String {
     var stem = fileName
     for endings in [[".yaml", ".yml", ".json"], [".client", ".openapi"]] {
       let ending = endings.first { stem.asciiLowercased.hasSuffix($0) }
       stem.removeLast(ending?.count ?? 0)
     }
-    return WordSplitting.words(of: stem).isEmpty ? nil : CamelCase.upper(stem)
+    return String(fileName.dropFirst(stem.count))
   }
 }

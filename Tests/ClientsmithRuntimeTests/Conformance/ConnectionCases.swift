@@ -78,6 +78,29 @@ extension ConformanceCase {
     }
   }
 
+  /// A server that is restarted closes connections that have a request already, by FIN or by RST.
+  static let closedBeforeTheAnswer: [ConformanceCase] = [
+    LoopbackServer.Manners.closes, .resets,
+  ].flatMap { manners in
+    [("GET", false), ("POST", true)].map { method, isSafe in
+      ConformanceCase("\(method) again after a connection without an answer, \(manners)") {
+        subject in
+        let count = Shared(0)
+        let server = try LoopbackServer(manners: manners) { _, write in
+          if count.count() > 1 {
+            _ = write(LoopbackServer.response(body: Data("abc".utf8)))
+          }
+        }
+        let caller = subject.caller(
+          server.url, retry: .standard, system: CallSystem(pause: { _ in }))
+        var call = caller.call("fetch", method, "/x")
+        call.isSafe = isSafe
+        #expect(try await caller.text(call) == "abc")
+        #expect(count.value == 2)
+      }
+    }
+  }
+
   /// What is not HTTP is not requested again.
   static let notRepeated: [ConformanceCase] = [
     "hello\r\n\r\n", "HTTP/1.1 abc OK\r\n\r\n", "HTTP/1.1 200 OK\r\nContent-Length: a\r\n\r\n",

@@ -50,6 +50,14 @@ extension ConformanceCase {
           #expect(error.reason == .transport)
         }
       },
+      ConformanceCase("white space around a value") { subject in
+        let server = try LoopbackServer.raw(
+          "HTTP/1.1 200 OK\r\nX-A:   1 2   \r\nX-B: 3\r\nContent-Length: 3\r\n\r\nabc")
+        let caller = subject.caller(server.url)
+        let response = try await caller.response(caller.call("fetch", "GET", "/x"))
+        #expect(response.headers["X-A"] == "1 2")
+        #expect(response.headers.values(of: "X-B") == ["3"])
+      },
       ConformanceCase("cookies are not kept") { subject in
         let cookies = Shared<[String?]>([])
         let server = try LoopbackServer(manners: .keepsAlive) { request, write in

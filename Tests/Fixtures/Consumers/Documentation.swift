@@ -1,4 +1,4 @@
-// Specifications: items suntimes github-issues bookshop
+// Specifications: items suntimes GitHubIssues bookshop
 //
 // What the documentation shows, on four clients in one module.
 

@@ -1,4 +1,4 @@
-// Specifications: assistant bookshop github-issues suntimes warehouse
+// Specifications: assistant bookshop GitHubIssues suntimes warehouse
 //
 // A module may have types of its own by these names: the runtime keeps its inside to itself.
 

@@ -200,7 +200,7 @@ nonisolated extension Action {
       }
       return
     }
-    switch fields.onlyKey {
+    switch try fields.tag(of: ["light", "wait_for", "scene", "all_off"]) {
     case "light": self = .light(try fields.required("light"))
     case "wait_for": self = .waitFor(try fields.required("wait_for"))
     case "scene": self = .scene(try fields.required("scene"))
@@ -424,7 +424,7 @@ nonisolated extension Reading {
       }
       return
     }
-    switch fields.onlyKey {
+    switch try fields.tag(of: ["value", "history", "offline"]) {
     case "value": self = .value(try fields.required("value"))
     case "history": self = .history(try fields.required("history"))
     case "offline": self = .offline

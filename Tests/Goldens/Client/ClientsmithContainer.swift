@@ -8,6 +8,7 @@ import Foundation
 
 /// A client of each API.
 nonisolated struct AppClients: Sendable {
+  var gitHubIssues: GitHubIssuesClient
   var allotment: AllotmentClient
   var assistant: AssistantClient
   var automations: AutomationsClient
@@ -15,7 +16,6 @@ nonisolated struct AppClients: Sendable {
   var chat: ChatClient
   var forecast: ForecastClient
   var gallery: GalleryClient
-  var gitHubIssues: GitHubIssuesClient
   var some: SomeClient
   var payments: PaymentsClient
   var stall: StallClient
@@ -27,6 +27,7 @@ nonisolated struct AppClients: Sendable {
   /// Answers every call with an example.
   static var mock: Self {
     Self(
+      gitHubIssues: .mock,
       allotment: .mock,
       assistant: .mock,
       automations: .mock,
@@ -34,7 +35,6 @@ nonisolated struct AppClients: Sendable {
       chat: .mock,
       forecast: .mock,
       gallery: .mock,
-      gitHubIssues: .mock,
       some: .mock,
       payments: .mock,
       stall: .mock,
@@ -48,6 +48,7 @@ nonisolated struct AppClients: Sendable {
   /// What each client has for previews.
   static var preview: Self {
     Self(
+      gitHubIssues: .preview,
       allotment: .preview,
       assistant: .preview,
       automations: .preview,
@@ -55,7 +56,6 @@ nonisolated struct AppClients: Sendable {
       chat: .preview,
       forecast: .preview,
       gallery: .preview,
-      gitHubIssues: .preview,
       some: .preview,
       payments: .preview,
       stall: .preview,
@@ -69,6 +69,7 @@ nonisolated struct AppClients: Sendable {
   /// Throws `UnimplementedEndpoint` from every endpoint.
   static var failing: Self {
     Self(
+      gitHubIssues: .failing,
       allotment: .failing,
       assistant: .failing,
       automations: .failing,
@@ -76,7 +77,6 @@ nonisolated struct AppClients: Sendable {
       chat: .failing,
       forecast: .failing,
       gallery: .failing,
-      gitHubIssues: .failing,
       some: .failing,
       payments: .failing,
       stall: .failing,
@@ -85,6 +85,28 @@ nonisolated struct AppClients: Sendable {
       tunes: .failing,
       warehouse: .failing
     )
+  }
+
+  /// The scenario `missing` of `GitHubIssuesClient` and `GalleryClient`, and mocks of the others.
+  static var missing: Self {
+    var clients = Self.mock
+    clients.gitHubIssues = .missing
+    clients.gallery = .missing
+    return clients
+  }
+
+  /// The scenario `refused` of `GitHubIssuesClient`, and mocks of the others.
+  static var refused: Self {
+    var clients = Self.mock
+    clients.gitHubIssues = .refused
+    return clients
+  }
+
+  /// The scenario `rateLimited` of `GitHubIssuesClient`, and mocks of the others.
+  static var rateLimited: Self {
+    var clients = Self.mock
+    clients.gitHubIssues = .rateLimited
+    return clients
   }
 
   /// The scenario `noSuchBed` of `AllotmentClient`, and mocks of the others.
@@ -189,28 +211,6 @@ nonisolated struct AppClients: Sendable {
     return clients
   }
 
-  /// The scenario `missing` of `GalleryClient` and `GitHubIssuesClient`, and mocks of the others.
-  static var missing: Self {
-    var clients = Self.mock
-    clients.gallery = .missing
-    clients.gitHubIssues = .missing
-    return clients
-  }
-
-  /// The scenario `refused` of `GitHubIssuesClient`, and mocks of the others.
-  static var refused: Self {
-    var clients = Self.mock
-    clients.gitHubIssues = .refused
-    return clients
-  }
-
-  /// The scenario `rateLimited` of `GitHubIssuesClient`, and mocks of the others.
-  static var rateLimited: Self {
-    var clients = Self.mock
-    clients.gitHubIssues = .rateLimited
-    return clients
-  }
-
   /// The scenario `empty` of `SomeClient` and `TunesClient`, and mocks of the others.
   static var empty: Self {
     var clients = Self.mock
@@ -266,6 +266,7 @@ nonisolated struct AppClients: Sendable {
     report: @escaping @Sendable (UnimplementedEndpoint) -> Void
   ) -> Self {
     Self(
+      gitHubIssues: .failing(report: report),
       allotment: .failing(report: report),
       assistant: .failing(report: report),
       automations: .failing(report: report),
@@ -273,7 +274,6 @@ nonisolated struct AppClients: Sendable {
       chat: .failing(report: report),
       forecast: .failing(report: report),
       gallery: .failing(report: report),
-      gitHubIssues: .failing(report: report),
       some: .failing(report: report),
       payments: .failing(report: report),
       stall: .failing(report: report),
@@ -287,6 +287,15 @@ nonisolated struct AppClients: Sendable {
   /// Talks to the APIs as the configuration says.
   static func live(configuration: Configuration) -> Self {
     Self(
+      gitHubIssues: GitHubIssuesClient.live(
+        baseURL: configuration.gitHubIssues.baseURL,
+        credential: configuration.gitHubIssues.credential,
+        transport: configuration.gitHubIssues.transport,
+        middleware: configuration.gitHubIssues.middleware,
+        perAttempt: configuration.gitHubIssues.perAttempt,
+        retry: configuration.gitHubIssues.retry,
+        system: configuration.gitHubIssues.system
+      ),
       allotment: AllotmentClient.live(
         baseURL: configuration.allotment.baseURL,
         transport: configuration.allotment.transport,
@@ -349,15 +358,6 @@ nonisolated struct AppClients: Sendable {
         perAttempt: configuration.gallery.perAttempt,
         retry: configuration.gallery.retry,
         system: configuration.gallery.system
-      ),
-      gitHubIssues: GitHubIssuesClient.live(
-        baseURL: configuration.gitHubIssues.baseURL,
-        credential: configuration.gitHubIssues.credential,
-        transport: configuration.gitHubIssues.transport,
-        middleware: configuration.gitHubIssues.middleware,
-        perAttempt: configuration.gitHubIssues.perAttempt,
-        retry: configuration.gitHubIssues.retry,
-        system: configuration.gitHubIssues.system
       ),
       some: SomeClient.live(
         baseURL: configuration.some.baseURL,
@@ -426,10 +426,13 @@ nonisolated struct AppClients: Sendable {
   /// The names of the scenarios.
   static var scenarioNames: [String] {
     [
+      "preview",
+      "missing",
+      "refused",
+      "rateLimited",
       "noSuchBed",
       "busy",
       "silent",
-      "preview",
       "emptyCatalog",
       "soldOut",
       "paymentDown",
@@ -440,9 +443,6 @@ nonisolated struct AppClients: Sendable {
       "limited",
       "lost",
       "storm",
-      "missing",
-      "refused",
-      "rateLimited",
       "empty",
       "denied",
       "signedOut",
@@ -457,10 +457,13 @@ nonisolated struct AppClients: Sendable {
   static func scenario(named name: String) -> Self? {
     switch name {
     case "mock": .mock
+    case "preview": .preview
+    case "missing": .missing
+    case "refused": .refused
+    case "rateLimited": .rateLimited
     case "noSuchBed": .noSuchBed
     case "busy": .busy
     case "silent": .silent
-    case "preview": .preview
     case "emptyCatalog": .emptyCatalog
     case "soldOut": .soldOut
     case "paymentDown": .paymentDown
@@ -471,9 +474,6 @@ nonisolated struct AppClients: Sendable {
     case "limited": .limited
     case "lost": .lost
     case "storm": .storm
-    case "missing": .missing
-    case "refused": .refused
-    case "rateLimited": .rateLimited
     case "empty": .empty
     case "denied": .denied
     case "signedOut": .signedOut
@@ -493,6 +493,7 @@ nonisolated struct AppClients: Sendable {
 
   /// How the clients reach their APIs.
   struct Configuration: Sendable {
+    var gitHubIssues: GitHubIssuesConfiguration
     var allotment = AllotmentConfiguration()
     var assistant: AssistantConfiguration
     var automations = AutomationsConfiguration()
@@ -500,7 +501,6 @@ nonisolated struct AppClients: Sendable {
     var chat: ChatConfiguration
     var forecast: ForecastConfiguration
     var gallery = GalleryConfiguration()
-    var gitHubIssues: GitHubIssuesConfiguration
     var some = SomeConfiguration()
     var payments: PaymentsConfiguration
     var stall = StallConfiguration()
@@ -508,6 +508,17 @@ nonisolated struct AppClients: Sendable {
     var trails: TrailsConfiguration
     var tunes: TunesConfiguration
     var warehouse: WarehouseConfiguration
+  }
+
+  /// How `GitHubIssuesClient` reaches its API.
+  struct GitHubIssuesConfiguration: Sendable {
+    var baseURL: URL = URL(string: "https://api.github.com")!
+    var credential: Credential
+    var transport: HTTPTransport = .urlSession
+    var middleware: [HTTPMiddleware] = []
+    var perAttempt: [HTTPMiddleware] = []
+    var retry: RetryPolicy = .standard
+    var system: CallSystem = .current
   }
 
   /// How `AllotmentClient` reaches its API.
@@ -584,17 +595,6 @@ nonisolated struct AppClients: Sendable {
   /// How `GalleryClient` reaches its API.
   struct GalleryConfiguration: Sendable {
     var baseURL: URL = URL(string: "https://gallery.example.com/v1")!
-    var transport: HTTPTransport = .urlSession
-    var middleware: [HTTPMiddleware] = []
-    var perAttempt: [HTTPMiddleware] = []
-    var retry: RetryPolicy = .standard
-    var system: CallSystem = .current
-  }
-
-  /// How `GitHubIssuesClient` reaches its API.
-  struct GitHubIssuesConfiguration: Sendable {
-    var baseURL: URL = URL(string: "https://api.github.com")!
-    var credential: Credential
     var transport: HTTPTransport = .urlSession
     var middleware: [HTTPMiddleware] = []
     var perAttempt: [HTTPMiddleware] = []
@@ -685,9 +685,9 @@ struct AppContainer {
   typealias Configuration = AppClients.Configuration
 
   let clients: AppClients
+  let commentsStore: CommentsStore
   let bedsStore: BedsStore
   let channelsStore: ChannelsStore
-  let commentsStore: CommentsStore
   let waresStore: WaresStore
   let playlistsStore: PlaylistsStore
   let albumStore: AlbumStore
@@ -698,9 +698,9 @@ struct AppContainer {
   /// New stores over the clients.
   init(clients: AppClients) {
     self.clients = clients
+    self.commentsStore = CommentsStore(client: clients.gitHubIssues)
     self.bedsStore = BedsStore(client: clients.allotment)
     self.channelsStore = ChannelsStore(client: clients.chat)
-    self.commentsStore = CommentsStore(client: clients.gitHubIssues)
     self.waresStore = WaresStore(client: clients.stall)
     self.playlistsStore = PlaylistsStore(client: clients.tunes)
     self.albumStore = AlbumStore(client: clients.tunes)
@@ -717,6 +717,15 @@ struct AppContainer {
 
   /// Over `AppClients.failing`.
   static var failing: Self { Self(clients: .failing) }
+
+  /// Over `AppClients.missing`.
+  static var missing: Self { Self(clients: .missing) }
+
+  /// Over `AppClients.refused`.
+  static var refused: Self { Self(clients: .refused) }
+
+  /// Over `AppClients.rateLimited`.
+  static var rateLimited: Self { Self(clients: .rateLimited) }
 
   /// Over `AppClients.noSuchBed`.
   static var noSuchBed: Self { Self(clients: .noSuchBed) }
@@ -756,15 +765,6 @@ struct AppContainer {
 
   /// Over `AppClients.storm`.
   static var storm: Self { Self(clients: .storm) }
-
-  /// Over `AppClients.missing`.
-  static var missing: Self { Self(clients: .missing) }
-
-  /// Over `AppClients.refused`.
-  static var refused: Self { Self(clients: .refused) }
-
-  /// Over `AppClients.rateLimited`.
-  static var rateLimited: Self { Self(clients: .rateLimited) }
 
   /// Over `AppClients.empty`.
   static var empty: Self { Self(clients: .empty) }
@@ -809,6 +809,9 @@ struct AppContainer {
     /// Puts the clients of a container, its stores and their actions into the environment.
     func container(_ container: AppContainer) -> some SwiftUI.View {
       self
+        .environment(\.gitHubIssuesClient, container.clients.gitHubIssues)
+        .environment(container.commentsStore)
+        .environment(\.commentsActions, container.commentsStore.actions)
         .environment(\.allotmentClient, container.clients.allotment)
         .environment(container.bedsStore)
         .environment(\.bedsActions, container.bedsStore.actions)
@@ -820,9 +823,6 @@ struct AppContainer {
         .environment(\.channelsActions, container.channelsStore.actions)
         .environment(\.forecastClient, container.clients.forecast)
         .environment(\.galleryClient, container.clients.gallery)
-        .environment(\.gitHubIssuesClient, container.clients.gitHubIssues)
-        .environment(container.commentsStore)
-        .environment(\.commentsActions, container.commentsStore.actions)
         .environment(\.someClient, container.clients.some)
         .environment(\.paymentsClient, container.clients.payments)
         .environment(\.stallClient, container.clients.stall)

@@ -47,6 +47,13 @@ package struct UnionView: TemplateView {
   let content: String
   let cases: [Case]
 
+  /// `switch try fields.tag(of: ["text", "image"]) {`.
+  private var tagSwitch: String {
+    let names = LayoutText.collection(cases.map { .init(nil, .atom($0.wireName)) })
+    return LayoutText.call("switch try fields.tag", [.init("of:", names)]).followed(by: " {")
+      .text(indent: 4, column: 4)
+  }
+
   init(
     _ union: Union, name: SwiftName, heading: String, documentation: [String],
     context: ViewContext, margin: Int
@@ -124,6 +131,7 @@ package struct UnionView: TemplateView {
     .text("discriminator") { $0.discriminator },
     .text("content") { $0.content },
     .list("cases") { $0.cases },
+    .text("tagSwitch") { $0.tagSwitch },
     .flag("hasEmptyCases") { $0.cases.contains { $0.type == nil } },
     .list("emptyCases") { $0.cases.filter { $0.type == nil } },
   ])

@@ -7,8 +7,8 @@ import Foundation
 #endif
 
 /// An endpoint of a failing client was called.
-nonisolated struct UnimplementedEndpoint: LocalizedError, CustomStringConvertible, Equatable,
-  Sendable
+nonisolated struct UnimplementedEndpoint:
+  LocalizedError, CustomStringConvertible, Equatable, Sendable
 {
   /// The type of the client.
   var client: String
@@ -150,10 +150,13 @@ nonisolated struct HTTPHeader: Hashable, DescribedBriefly, Sendable {
   var name: String
   var value: String
 
+  /// White space around the value is not a part of it (RFC 9110, section 5.5).
   init(_ name: String, _ value: String) {
     self.name = name
-    self.value = value
+    self.value = value.trimmingCharacters(in: Self.spaces)
   }
+
+  private static let spaces = CharacterSet(charactersIn: " \t")
 
   // The value may be a secret.
   var description: String { "\(self.name): …" }
@@ -602,8 +605,9 @@ private nonisolated class RuntimeSessionExchange: @unchecked Sendable {
       result = .failure(URLError(.badServerResponse))
     case (let error as URLError, _) where error.code == .cancelled:
       result = .failure(CancellationError())
-    case (let error as URLError, _?) where error.code == .unknown:
-      // What Foundation on Linux makes of a body that is cut off.
+    case (let error as URLError, let head)
+    where error.code == (head == nil ? .badServerResponse : .unknown):
+      // What Foundation on Linux makes of a body that is cut off, and of no response at all.
       result = .failure(URLError(.networkConnectionLost))
     case (let error?, _):
       result = .failure(Self.isLostConnection(error) ? URLError(.networkConnectionLost) : error)
@@ -2757,10 +2761,16 @@ nonisolated final class FieldDecoder {
     return number.map { String($0) }
   }
 
-  /// The key of an object that has no other; nil for any other object.
-  var onlyKey: String? {
-    let keys = self.container.allKeys
-    return keys.count == 1 ? keys.first?.stringValue : nil
+  /// The only key of an object, or the only one of some names that has a value beside keys that are
+  /// none of them: `{"text": {…}, "image": null, "__type": "…"}`. nil for any other object.
+  func tag(of names: @autoclosure () -> [String]) throws -> String? {
+    let keys: [RuntimeFieldKey] = self.container.allKeys
+    guard keys.count > 1 else { return keys.first?.stringValue }
+    let names: [String] = names()
+    let tags: [RuntimeFieldKey] = try keys.filter { (key: RuntimeFieldKey) throws -> Bool in
+      try names.contains(key.stringValue) && !self.container.decodeNil(forKey: key)
+    }
+    return tags.count == 1 ? tags.first?.stringValue : nil
   }
 }
 

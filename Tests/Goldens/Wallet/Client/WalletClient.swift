@@ -108,7 +108,7 @@ nonisolated extension Movement {
       }
       return
     }
-    switch fields.onlyKey {
+    switch try fields.tag(of: ["paid", "frozen"]) {
     case "paid": self = .paid(try fields.required("paid"))
     case "frozen": self = .frozen
     default: self = .unrecognized(try decoder.singleValueContainer().decode(JSON.self))
