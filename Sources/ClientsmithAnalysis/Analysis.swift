@@ -9,9 +9,21 @@ package enum Analysis {
   package static func model(
     of declarations: Declarations, from file: SourceFile, into log: inout DiagnosticLog
   ) -> ClientModel {
+    switch declarations.mistakes {
+    case .refusesInput: model(ofAll: declarations, from: file, into: &log)
+    case .leavesOut: LeavingOut.model(of: declarations, from: file, into: &log)
+    }
+  }
+
+  /// Whatever is wrong with a piece is an error in the log.
+  static func model(
+    ofAll declarations: Declarations, from file: SourceFile, into log: inout DiagnosticLog
+  ) -> ClientModel {
     let generics = GenericTypes.applied(
       IncludedProperties.copied(InlineTypes.declared(declarations, into: &log), into: &log),
       into: &log)
+    let owners = generics.declarations.types.owners
+    defer { log.attribute { owners[$0] ?? $0 } }
     let declarations = IdempotencyKeys.applied(PropertyAccess.applied(generics.declarations))
     let resolver = TypeResolver(declarations, uses: generics.uses)
     var types = TypeAnalysis.types(

@@ -45,6 +45,7 @@ package struct Declarations: Sendable {
   package var memory: [DeclaredMemory]
   /// How errors are corrected, in the words of the format.
   package var wording: Wording
+  package var mistakes = MistakePolicy.refusesInput
 
   package init(
     client: Located<SwiftName>, documentation: Documentation = Documentation(),

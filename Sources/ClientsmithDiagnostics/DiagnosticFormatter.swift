@@ -26,6 +26,9 @@ package struct DiagnosticFormatter: Sendable {
 
   /// The diagnostics of several logs, in their order; each has the file that it is in.
   ///
+  /// As text, warnings of one kind are ten at most for each log, and then a line that says how many
+  /// more there are.
+  ///
   /// - Returns: whole lines; empty without diagnostics, but `[]` in JSON.
   package func format(_ logs: [DiagnosticLog]) -> String {
     switch style {
@@ -42,7 +45,7 @@ private struct CompilerText {
   let log: DiagnosticLog
 
   var text: String {
-    log.diagnostics.map(lines).joined()
+    log.groupedDiagnostics.map(lines).joined()
   }
 
   private func lines(_ diagnostic: Diagnostic) -> String {

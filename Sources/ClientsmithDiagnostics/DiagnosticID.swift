@@ -239,6 +239,11 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   /// What an optimistic action changes cannot be told.
   case invalidChange = "invalid-change"
 
+  // MARK: Documents
+
+  /// An operation that nothing is generated for, since a part of it cannot be.
+  case leftOut = "left-out"
+
   // MARK: Several specifications
 
   /// Two specifications that generate the same file.

@@ -6,10 +6,17 @@ package struct DiagnosticLog: Sendable {
   package private(set) var files: [SourceFile]
   let limit: Int
   /// In the order in which they were found.
-  var found: [Diagnostic] = []
+  private var found: [Diagnostic] = []
   private var known: Set<Diagnostic> = []
-  var dropped = 0
-  var hasDroppedErrors = false
+  private var dropped = 0
+  private var hasDroppedErrors = false
+
+  /// What is added from here on is about this part of the input; nil: about no single one.
+  package var piece: Piece?
+  /// Those that errors are about.
+  package private(set) var failedPieces: Set<Piece> = []
+  /// Whether an error is about no piece.
+  package private(set) var hasGeneralErrors = false
 
   /// - Parameter limit: how many diagnostics are kept. More are not useful, and a file that is
   ///   made to have millions would fill the memory.
@@ -22,8 +29,12 @@ package struct DiagnosticLog: Sendable {
     self.limit = limit
   }
 
-  /// A log of the same files in which nothing is found yet.
-  package var emptied: DiagnosticLog { DiagnosticLog(files: files, limit: limit) }
+  /// A log of the same files, about the same piece, in which nothing is found yet.
+  package var emptied: DiagnosticLog {
+    var log = DiagnosticLog(files: files, limit: limit)
+    log.piece = piece
+    return log
+  }
 
   /// Lets places of the log be in these files too; those that it has are left out.
   package mutating func include(_ more: some Sequence<SourceFile>) {
@@ -44,6 +55,13 @@ package struct DiagnosticLog: Sendable {
 
   /// Adds a diagnostic; one that equals an earlier one is dropped, and so are those beyond the limit.
   package mutating func add(_ diagnostic: Diagnostic) {
+    if diagnostic.severity == .error {
+      if let piece { failedPieces.insert(piece) } else { hasGeneralErrors = true }
+    }
+    keep(diagnostic)
+  }
+
+  private mutating func keep(_ diagnostic: Diagnostic) {
     guard found.count < limit else {
       dropped += 1
       if diagnostic.severity == .error { hasDroppedErrors = true }
@@ -55,9 +73,47 @@ package struct DiagnosticLog: Sendable {
   /// Adds all of a log, in the order in which it was found.
   package mutating func add(_ other: DiagnosticLog) {
     include(other.files)
-    for diagnostic in other.found { add(diagnostic) }
+    for diagnostic in other.found { keep(diagnostic) }
     dropped += other.dropped
     hasDroppedErrors = hasDroppedErrors || other.hasDroppedErrors
+    failedPieces.formUnion(other.failedPieces)
+    hasGeneralErrors = hasGeneralErrors || other.hasGeneralErrors
+  }
+
+  /// Makes pieces of what was made of them: `owner` tells what a piece belongs to.
+  package mutating func attribute(_ owner: (Piece) -> Piece) {
+    failedPieces = Set(failedPieces.map(owner))
+  }
+
+  /// The same with warnings in place of its errors, which then fail nothing.
+  package var withoutErrors: DiagnosticLog {
+    var log = changed { if $0.severity == .error { $0.severity = .warning } }
+    log.hasDroppedErrors = false
+    log.failedPieces = []
+    log.hasGeneralErrors = false
+    return log
+  }
+
+  /// The same with errors in place of its warnings.
+  package var withoutWarnings: DiagnosticLog {
+    var log = changed { $0.severity = .error }
+    log.hasDroppedErrors = dropped > 0
+    log.hasGeneralErrors = !found.isEmpty
+    return log
+  }
+
+  private func changed(_ change: (inout Diagnostic) -> Void) -> DiagnosticLog {
+    var log = self
+    for index in log.found.indices { change(&log.found[index]) }
+    log.known = Set(log.found)
+    return log
+  }
+
+  /// Only its errors.
+  package var errors: DiagnosticLog {
+    var log = self
+    log.found.removeAll { $0.severity == .warning }
+    return log
   }
 
   package mutating func error(

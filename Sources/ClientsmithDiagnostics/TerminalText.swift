@@ -21,7 +21,7 @@ struct TerminalText {
   }
 
   var text: String {
-    log.diagnostics.map(block).joined()
+    log.groupedDiagnostics.map(block).joined()
   }
 
   private func block(_ diagnostic: Diagnostic) -> String {

@@ -105,6 +105,26 @@ import Testing
     #expect(json.contains(#""notes":[{"column":1,"endColumn":2,"endLine":2,"file":"b.yaml""#))
   }
 
+  @Test(arguments: [11, 12, 5_000])
+  func warningsOfOneKindAreGroupedAfterTheTenth(count: Int) {
+    var log = DiagnosticLog(file: SourceFile(path: "a.yaml", text: ""))
+    for line in 1...count {
+      log.warning(.unusedType, at: range(line, 1), "type \(line)")
+      log.error(.unknownType, at: range(line, 2), "error \(line)")
+    }
+    log.warning(.unknownKey, at: range(count, 3), "another kind")
+    let text = DiagnosticFormatter(.compiler).format(log)
+    #expect(text.ranges(of: "error: error").count == count)
+    #expect(text.ranges(of: "warning: another kind").count == 1)
+    // One line for one more would say no less in no less space.
+    #expect(text.ranges(of: "warning: type").count == (count == 11 ? 11 : 10))
+    #expect(
+      text.contains(
+        "a.yaml:11:1: warning: \(count - 10) more warnings of the kind `unused-type`") == (count > 11))
+    #expect(
+      DiagnosticFormatter(.json).format(log).ranges(of: "\"id\":\"unused-type\"").count == count)
+  }
+
   @Test func showsColors() {
     let text = DiagnosticFormatter(.terminal(isColored: true)).format(duplicate)
     #expect(text.contains("\u{1B}[1;31merror:\u{1B}[0m"))

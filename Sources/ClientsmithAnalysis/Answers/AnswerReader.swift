@@ -142,7 +142,7 @@ package struct AnswerReader {
   private func reader(_ endpoint: Endpoint) -> ValueReader {
     ValueReader(
       types, defaults, .words("the answer of", endpoint.pathName), form: .wire,
-      dates: endpoint.dates)
+      dates: endpoint.dates, withholdsSecrets: true)
   }
 
   /// What is found, as it is said of answers: each names the endpoint.
@@ -157,27 +157,9 @@ package struct AnswerReader {
       if !diagnostic.message.contains("`\(endpoint.pathName)`") {
         diagnostic.message = prefix + diagnostic.message
       }
-      // Never print the value of a secret.
-      if secretPlaces.contains(diagnostic.range),
-        let end = diagnostic.message.firstRange(of: ", found ")
-      {
-        diagnostic.message = String(diagnostic.message[..<end.lowerBound])
-      }
       diagnostic.help = nil
       return diagnostic
     }
-  }
-
-  /// Where secret properties are declared.
-  private var secretPlaces: Set<SourceRange> {
-    var places: Set<SourceRange> = []
-    for type in types {
-      guard case .structure(let structure) = type.kind else { continue }
-      for property in structure.properties where property.isSecret {
-        places.insert(property.origin.range)
-      }
-    }
-    return places
   }
 
   private func json(_ body: WrittenValue) -> JSONValue? {
@@ -212,7 +194,7 @@ package struct AnswerReader {
       guard let declaration = types[name], case .structure(let structure) = declaration.kind else {
         return
       }
-      for (member, property) in zip(members, structure.properties) {
+      for (member, property) in zip(members, structure.properties) where !property.isSecret {
         let place = property.origin.range
         warnOfUnknown(
           member.value, property.type,

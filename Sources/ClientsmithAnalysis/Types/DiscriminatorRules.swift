@@ -11,7 +11,9 @@ struct DiscriminatorRules {
   /// - Parameter types: with the defaults of their properties.
   static func check(_ types: TypeIndex, _ wording: Wording, into log: inout DiagnosticLog) {
     let rules = DiscriminatorRules(types: types, wording: wording)
+    defer { log.piece = nil }
     for declaration in types {
+      log.piece = declaration.piece
       guard !declaration.isGeneric, case .union(let union) = declaration.kind,
         let key = union.discriminator
       else { continue }

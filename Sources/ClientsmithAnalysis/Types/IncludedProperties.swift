@@ -37,7 +37,9 @@ struct IncludedProperties {
   private mutating func copyAll(_ wording: Wording, into log: inout DiagnosticLog) {
     var edges: [[Int]] = Array(repeating: [], count: types.count)
     var names: [[Located<String>]] = Array(repeating: [], count: types.count)
+    defer { log.piece = nil }
     for (place, type) in types.enumerated() {
+      log.piece = type.piece
       for name in type.structure?.includes ?? [] {
         guard let target = target(of: name, wording, into: &log) else { continue }
         if let first = edges[place].firstIndex(of: target) {
@@ -55,6 +57,7 @@ struct IncludedProperties {
     var cycles: Set<[Int]> = []
     for edge in search.backEdges {
       cycles.insert([edge.source, edge.target])
+      log.piece = types[edge.source].piece
       log.error(
         .infiniteType, at: names[edge.source][edge.index].range,
         "the type \(name: types[edge.source].name.value) includes itself",
@@ -62,6 +65,7 @@ struct IncludedProperties {
         notes: [.init(range: types[edge.target].name.range, message: "it is declared here")])
     }
     for place in search.postorder where !edges[place].isEmpty {
+      log.piece = types[place].piece
       let wanted = zip(edges[place], names[place]).filter { !cycles.contains([place, $0.0]) }
       copy(wanted.map { (place: $0.0, name: $0.1) }, into: place, &log)
     }
@@ -110,17 +114,20 @@ struct IncludedProperties {
     _ log: inout DiagnosticLog
   ) {
     guard var structure = types[place].structure else { return }
-    var properties = Properties(structure)
+    var properties = Properties(structure, of: types[place])
     var copies: [DeclaredProperty] = []
     for other in others {
       guard let included = types[other.place].structure else { continue }
-      for property in included.properties
-      where properties.add(property, from: other.name, into: &log) {
-        copies.append(property)
+      let inclusion = types[other.place].inclusion
+      for var property in included.properties {
+        property.inclusion = property.inclusion ?? inclusion
+        if properties.add(property, from: other.name, into: &log) { copies.append(property) }
       }
-      for constant in included.constants
-      where properties.add(constant, from: other.name, into: &log) {
-        structure.constants.append(constant)
+      for var constant in included.constants {
+        constant.inclusion = constant.inclusion ?? inclusion
+        if properties.add(constant, from: other.name, into: &log) {
+          structure.constants.append(constant)
+        }
       }
       if let additional = included.additional {
         if let own = structure.additional {
@@ -156,15 +163,21 @@ struct IncludedProperties {
 
 /// The properties of one object by their names.
 private struct Properties {
-  private var names: [String: SourceRange] = [:]
-  private var wireNames: [String: SourceRange] = [:]
+  private typealias Known = (inclusion: Inclusion, range: SourceRange)
+  private var names: [String: Known] = [:]
+  private var wireNames: [String: Known] = [:]
 
-  init(_ own: DeclaredStructure) {
+  init(_ own: DeclaredStructure, of type: DeclaredType) {
     for property in own.properties {
-      names[property.name.value.text.asciiLowercased] = property.name.range
-      wireNames[property.wireName.value] = property.name.range
+      let known = (property.inclusion ?? type.inclusion, property.name.range)
+      names[property.name.value.text.asciiLowercased] = known
+      wireNames[property.wireName.value] = known
     }
-    for constant in own.constants { wireNames[constant.wireName.value] = constant.wireName.range }
+    for constant in own.constants {
+      wireNames[constant.wireName.value] = (
+        constant.inclusion ?? type.inclusion, constant.wireName.range
+      )
+    }
   }
 
   /// - Returns: as of a property.
@@ -172,9 +185,12 @@ private struct Properties {
     _ constant: DeclaredConstant, from type: Located<String>, into log: inout DiagnosticLog
   ) -> Bool {
     let name = constant.wireName
-    guard let first = wireNames.updateValue(name.range, forKey: name.value) else { return true }
-    guard first != name.range else { return false }
-    refuse(name.value, at: name.range, from: type, as: first, into: &log)
+    guard let inclusion = constant.inclusion else { return true }
+    guard let first = wireNames.updateValue((inclusion, name.range), forKey: name.value) else {
+      return true
+    }
+    guard first.inclusion != inclusion else { return false }
+    refuse(name.value, at: name.range, from: type, as: first.range, into: &log)
     return false
   }
 
@@ -197,20 +213,24 @@ private struct Properties {
     _ property: DeclaredProperty, from type: Located<String>, into log: inout DiagnosticLog
   ) -> Bool {
     let name = property.name.value.text.asciiLowercased
+    guard let inclusion = property.inclusion else { return true }
     guard let first = names[name] ?? wireNames[property.wireName.value] else {
-      names[name] = property.name.range
-      wireNames[property.wireName.value] = property.name.range
+      names[name] = (inclusion, property.name.range)
+      wireNames[property.wireName.value] = (inclusion, property.name.range)
       return true
     }
     // What two included types include in turn is the same property.
-    guard first != property.name.range else { return false }
+    guard first.inclusion != inclusion else { return false }
     refuse(
-      property.name.value.text, at: property.name.range, from: type, as: first, into: &log)
+      property.name.value.text, at: property.name.range, from: type, as: first.range, into: &log)
     return false
   }
 }
 
 extension DeclaredType {
+  /// Of what it declares itself.
+  fileprivate var inclusion: Inclusion { Inclusion(type: id, owner: shared?.owner) }
+
   fileprivate var structure: DeclaredStructure? {
     if case .structure(let structure) = form { structure } else { nil }
   }

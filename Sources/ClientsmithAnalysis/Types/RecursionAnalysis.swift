@@ -77,6 +77,8 @@ struct RecursionAnalysis {
         size = min(size + sizes[edge.target], limit + 1)
       }
       if size > limit {
+        log.piece = declaration.piece
+        defer { log.piece = nil }
         log.error(
           .largeType, at: declaration.origin.range,
           "a value of \(name: declaration.name) holds more than \(limit) others in place",
@@ -176,6 +178,8 @@ struct RecursionAnalysis {
       }
       hasEndlessTypes = true
       let branch = union.cases[cases[edge.source][edge.index].member]
+      log.piece = table[edge.source].piece
+      defer { log.piece = nil }
       log.error(
         .infiniteType, at: branch.origin.range,
         "the case \(name: branch.name) is \(name: table[edge.target].name) again, so to read one would "
@@ -214,6 +218,8 @@ struct RecursionAnalysis {
       }
       if size > limit {
         hasEndlessTypes = true
+        log.piece = declaration.piece
+        defer { log.piece = nil }
         log.error(
           .largeType, at: declaration.origin.range,
           "every value of \(name: declaration.name) holds more than \(limit) others",
@@ -237,6 +243,8 @@ struct RecursionAnalysis {
     var known: Set<Int> = []
     for edge in DepthFirstSearch(required).backEdges where known.insert(edge.target).inserted {
       let (declaration, last) = (table[edge.target], table[edge.source])
+      log.piece = declaration.piece
+      defer { log.piece = nil }
       log.error(
         .infiniteType, at: declaration.origin.range,
         "a value of \(name: declaration.name) would have to contain another without end",
@@ -251,6 +259,8 @@ struct RecursionAnalysis {
   ) {
     guard depth > 200 else { return }
     hasEndlessTypes = true
+    log.piece = declaration.piece
+    defer { log.piece = nil }
     log.error(
       .largeType, at: declaration.origin.range,
       "a value of \(name: declaration.name) nests \(depth) others",

@@ -28,6 +28,7 @@ package enum SharedTypes {
       var type = type
       type.form = finishing(type.form, as: finished[type.id])
       type.form.forEachType { $0 = $0.replacing(primitives) }
+      type.form.include(from: type.shared?.owner ?? owner)
       type.isHashable = model.types[type.name.value]?.isHashable ?? false
       if type.shared == nil { type.shared = .init(owner: owner, client: client) }
       return type
@@ -107,7 +108,7 @@ package enum SharedTypes {
     var found: Set<String> = []
     while let name = open.popFirst() {
       guard let type = known[name], found.insert(name).inserted else { continue }
-      for inner in type.form.types { inner.collectNames(into: &open) }
+      open.formUnion(type.namedTypes)
     }
     declarations.types += shared.filter { type in
       // Each once, also where two specifications bring it along.
@@ -128,46 +129,6 @@ package enum SharedTypes {
         "a hashable type here holds \(name: declared.name.value), which is not hashable in "
           + "\(log.path(of: declared.name.range))",
         help: wording.help(.types(.declareHashable)))
-    }
-  }
-}
-
-extension Declarations {
-  /// The names of types that it refers to.
-  fileprivate var namedTypes: Set<String> {
-    var names: Set<String> = []
-    for type in types {
-      for inner in type.form.types { inner.collectNames(into: &names) }
-      if case .structure(let structure) = type.form {
-        names.formUnion(structure.includes.map(\.value))
-      }
-    }
-    for error in errors { error.type.collectNames(into: &names) }
-    for setting in settings { setting.type?.collectNames(into: &names) }
-    for endpoint in endpoints {
-      for parameter in endpoint.parameters { parameter.type?.collectNames(into: &names) }
-      for error in endpoint.errors { error.type.collectNames(into: &names) }
-      for type in endpoint.result?.types ?? [] { type.collectNames(into: &names) }
-    }
-    return names
-  }
-}
-
-extension TypeExpression {
-  fileprivate func collectNames(into names: inout Set<String>) {
-    switch form {
-    case .name(let name): names.insert(name)
-    case .optional(let type), .array(let type), .dictionary(let type), .patch(let type):
-      type.collectNames(into: &names)
-    case .generic(let name, let arguments):
-      names.insert(name)
-      for argument in arguments { argument.collectNames(into: &names) }
-    case .inline(let inline):
-      for type in inline.form.types { type.collectNames(into: &names) }
-      if case .structure(let structure) = inline.form {
-        names.formUnion(structure.includes.map(\.value))
-      }
-    case .primitive, .unreadable: break
     }
   }
 }

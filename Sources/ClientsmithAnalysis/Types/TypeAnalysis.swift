@@ -21,7 +21,9 @@ enum TypeAnalysis {
     declarations.reserveCapacity(document.types.count)
     sources.reserveCapacity(document.types.count)
     let generics = GenericDeclarations(document, uses)
+    defer { log.piece = nil }
     for entry in document.types {
+      log.piece = entry.piece
       let name = entry.name.value
       let resolver = resolver.knowing(entry.parameters.map(\.value))
       if entry.base == nil, entry.shared == nil { check(entry, name, in: document, into: &log) }

@@ -48,7 +48,7 @@ final class DefaultValues: @unchecked Sendable {
       for member in states[owner].indices { _ = value(owner, member) }
       if let before { self.log = before }
     }
-    for diagnostic in self.log.diagnostics { log.add(diagnostic) }
+    log.add(self.log)
   }
 
   /// Those of types that are known already.
@@ -79,7 +79,9 @@ final class DefaultValues: @unchecked Sendable {
     case .none: return nil
     case .read(let value): return value
     case .unread(let node, let property):
-      guard depth < 100 else { return refuse(node, "the default needs too many others") }
+      guard depth < 100 else {
+        return refuse(node, of: types[owner], "the default needs too many others")
+      }
       states[owner][member] = .reading
       depth += 1
       defer { depth -= 1 }
@@ -88,8 +90,11 @@ final class DefaultValues: @unchecked Sendable {
       ).at(property.form)
       let range = node.range
       var found = log.emptied
+      found.piece = types[owner].piece
       var value = reader.read(node, as: property.type, into: &found)
-      for diagnostic in found.diagnostics { log.add(diagnostic) }
+      log.add(found)
+      log.piece = types[owner].piece
+      defer { log.piece = nil }
       if case .read = states[owner][member] {
         log.error(
           .recursiveDefault, at: range, "the default contains itself", help: "write all keys of it")
@@ -104,7 +109,11 @@ final class DefaultValues: @unchecked Sendable {
     }
   }
 
-  private func refuse(_ node: WrittenValue, _ message: DiagnosticMessage) -> Value? {
+  private func refuse(
+    _ node: WrittenValue, of type: TypeDeclaration, _ message: DiagnosticMessage
+  ) -> Value? {
+    log.piece = type.piece
+    defer { log.piece = nil }
     log.error(.invalidDefault, at: node.range, message, help: "write all keys of it")
     return nil
   }

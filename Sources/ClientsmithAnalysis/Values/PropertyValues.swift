@@ -9,7 +9,9 @@ enum PropertyValues {
     into log: inout DiagnosticLog
   ) {
     let index = types.index
+    defer { log.piece = nil }
     for (declared, place) in types.sources {
+      log.piece = declared.piece
       guard case .structure(let written) = declared.form,
         case .structure(var structure) = index[place].kind
       else { continue }
@@ -30,7 +32,7 @@ enum PropertyValues {
           var found = log.emptied
           structure.properties[member].example = reader.read(
             written, as: structure.properties[member].type, into: &found)
-          if declared.shared == nil { for diagnostic in found.diagnostics { log.add(diagnostic) } }
+          if declared.shared == nil { log.add(found) }
           isChanged = true
         }
       }

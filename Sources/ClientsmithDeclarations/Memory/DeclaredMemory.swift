@@ -17,3 +17,8 @@ package struct DeclaredMemory: Sendable {
     self.operations = operations
   }
 }
+
+extension DeclaredMemory {
+  /// What the log is told while something is done with it.
+  package var piece: Piece { .memory(type.value) }
+}

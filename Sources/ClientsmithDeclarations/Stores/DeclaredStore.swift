@@ -51,3 +51,8 @@ package struct DeclaredStore: Sendable {
     self.isComplete = isComplete
   }
 }
+
+extension DeclaredStore {
+  /// What the log is told while something is done with it.
+  package var piece: Piece { .store(name.value.text) }
+}

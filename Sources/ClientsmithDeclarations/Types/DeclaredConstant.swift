@@ -8,6 +8,9 @@ package struct DeclaredConstant: Sendable {
   package var type: TypeExpression?
   package var value: WrittenValue
 
+  /// Where it comes from; nil: the type declares it itself.
+  package var inclusion: Inclusion?
+
   package init(wireName: Located<String>, type: TypeExpression? = nil, value: WrittenValue) {
     self.wireName = wireName
     self.type = type

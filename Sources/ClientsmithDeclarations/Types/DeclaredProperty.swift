@@ -26,6 +26,9 @@ package struct DeclaredProperty: Sendable {
   /// Where it says that elements of its array may be left out; nil: it does not.
   package var lenient: SourceRange?
 
+  /// Where it comes from; nil: the type declares it itself.
+  package var inclusion: Inclusion?
+
   package init(
     name: Located<SwiftName>, wireName: Located<String>, type: TypeExpression,
     default: WrittenValue? = nil, example: WrittenValue? = nil,

@@ -27,6 +27,8 @@ package struct DeclaredType: Sendable {
   package var parameters: [Located<SwiftName>] = []
   /// The generic type that this is one of, by its `id`; analysis makes such types.
   package var base: String?
+  /// The part of the input that it was made of, if it is not declared by itself.
+  package var owner: Piece?
   /// nil: the specification itself declares it.
   package var shared: Shared?
   package var form: Form
@@ -60,4 +62,9 @@ package struct DeclaredType: Sendable {
     self.deprecated = deprecated
     self.form = form
   }
+}
+
+extension DeclaredType {
+  /// What the log is told while something is done with it.
+  package var piece: Piece { .type(name.value.text) }
 }
