@@ -161,6 +161,7 @@ package.targets += [
   .testTarget(
     name: "ClientsmithPropertyTests",
     dependencies: [
+      "ClientsmithAnalysis", "ClientsmithDeclarations", "ClientsmithDiagnostics",
       "ClientsmithGenerator", "ClientsmithModel", "ClientsmithRun", "ClientsmithRuntime",
       "ClientsmithSpec", "ClientsmithYAML", "TestSupport",
     ]),

@@ -280,8 +280,8 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case interrupted
   /// A manifest that this version cannot read.
   case unknownManifest = "unknown-manifest"
-  /// A file that was not generated and is replaced.
-  case replacedFile = "replaced-file"
+  /// A file that was not generated, or was edited since, in the place of an output.
+  case writtenByHand = "written-by-hand"
   /// An outdated file that is kept, since it was edited.
   case keptFile = "kept-file"
   /// A mistake of the tool itself.

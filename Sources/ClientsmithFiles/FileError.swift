@@ -10,6 +10,8 @@ package struct FileError: Error, Hashable, Sendable {
     case cannotCreate
     /// An output could not be read back, written or removed.
     case cannotWrite
+    /// An output would replace what a person wrote.
+    case writtenByHand
     /// Another run holds the folder.
     case locked
     /// The run was asked to stop.
@@ -20,6 +22,7 @@ package struct FileError: Error, Hashable, Sendable {
       case .unreadableInput: .unreadableInput
       case .cannotCreate: .cannotCreate
       case .cannotWrite: .cannotWrite
+      case .writtenByHand: .writtenByHand
       case .locked: .locked
       case .interrupted: .interrupted
       }

@@ -36,6 +36,15 @@ enum FileSystem {
     return stat(path, &status) == 0
   }
 
+  /// Whether two paths that differ in nothing but case lead to one file: what counts is not the
+  /// system but the disk that they are on.
+  static func isSameFileIgnoringCase(_ path: String, _ other: String) -> Bool {
+    guard path.lowercased() == other.lowercased() else { return false }
+    var (status, otherStatus) = (stat(), stat())
+    return lstat(path, &status) == 0 && lstat(other, &otherStatus) == 0
+      && status.st_dev == otherStatus.st_dev && status.st_ino == otherStatus.st_ino
+  }
+
   /// Whether a path is a folder, symbolic links followed.
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
@@ -113,14 +122,17 @@ enum FileSystem {
   }
 
   /// Creates a folder and the folders that lead to it.
-  static func createFolder(_ path: String) throws(FileError) {
-    if isFolder(path) { return }
+  ///
+  /// - Returns: those that were missing, from the outside in.
+  @discardableResult
+  static func createFolder(_ path: String) throws(FileError) -> [String] {
+    if isFolder(path) { return [] }
     let (parent, last) = split(path)
-    if !last.isEmpty { try createFolder(parent) }
-    guard mkdir(path, 0o777) != 0 else { return }
+    let created = last.isEmpty ? [] : try createFolder(parent)
+    guard mkdir(path, 0o777) != 0 else { return created + [path] }
     let code = errno
     guard code == EEXIST else { throw FileError(.cannotCreate, path: path, code: code) }
-    if isFolder(path) { return }
+    if isFolder(path) { return created }
     // `mkdir` does not follow it, and creating the folder elsewhere is not wanted.
     guard try entry(at: path) != .symbolicLink || exists(path) else {
       throw FileError(.cannotCreate, path: path, "is a symbolic link that leads nowhere")

@@ -1,3 +1,5 @@
+import ClientsmithSystem
+
 /// A folder as the user named it: one to read specifications from, or to generate into.
 package struct Folder: Hashable, Sendable {
   /// As the user wrote it, for messages, without slashes at its end.
@@ -28,8 +30,16 @@ package struct Folder: Hashable, Sendable {
   }
 
   /// Creates the folder where it is missing.
-  package func create() throws(FileError) {
-    try FileSystem.createFolder(path)
+  ///
+  /// - Returns: each folder that was missing, also those that lead to it.
+  @discardableResult
+  package func create() throws(FileError) -> [Folder] {
+    try FileSystem.createFolder(path).map { Folder(path: $0) }
+  }
+
+  /// Removes the folder, unless there is anything in it.
+  package func removeIfEmpty() {
+    rmdir(path)
   }
 
   /// What the last run recorded in the folder.

@@ -4,8 +4,6 @@ import ClientsmithModel
 /// What one specification of this run puts into one folder.
 package struct SpecificationOutput: Sendable {
   package var key: SpecificationKey
-  /// As the user wrote it, for messages.
-  package var path: String
   /// `SuntimesClient`.
   package var client: String
   package var access: AccessLevel
@@ -13,11 +11,10 @@ package struct SpecificationOutput: Sendable {
   package var files: [GeneratedFile]
 
   package init(
-    key: SpecificationKey, path: String, client: String, access: AccessLevel,
-    runtimeParts: Set<String>, files: [GeneratedFile]
+    key: SpecificationKey, client: String, access: AccessLevel, runtimeParts: Set<String>,
+    files: [GeneratedFile]
   ) {
     self.key = key
-    self.path = path
     self.client = client
     self.access = access
     self.runtimeParts = runtimeParts
@@ -28,53 +25,94 @@ package struct SpecificationOutput: Sendable {
 /// What this run puts into a folder, and what earlier runs with other specifications put there.
 ///
 /// Several runs with a specification each may share a folder. What an earlier run generated stays
-/// as long as its specification is there and no specification of this run takes over one of its
-/// files, as happens when a specification is moved.
+/// as long as its specification is there: only the files of one that is gone, for instance because
+/// it was renamed, are taken over or removed.
 package struct FolderSurvey: Sendable {
-  /// Two specifications of a folder declare the same client.
-  package struct Conflict: Error, Hashable, Sendable {
-    /// Of this run.
-    package var path: String
-    /// From the output folder, of an earlier run.
-    package var otherPath: String
-    package var client: String
+  /// What a specification of this run cannot have, since that of an earlier run has it.
+  package struct Conflict: Hashable, Sendable {
+    package enum Subject: Hashable, Sendable {
+      /// `SuntimesClient`.
+      case client(String)
+      /// `SuntimesClient.swift`.
+      case file(String)
+    }
 
-    package init(path: String, otherPath: String, client: String) {
-      self.path = path
-      self.otherPath = otherPath
-      self.client = client
+    package var subject: Subject
+    package var key: SpecificationKey
+    package var other: SpecificationKey
+    /// Whether the other one is known to be there still.
+    package var otherExists: Bool
+
+    package init(
+      subject: Subject, key: SpecificationKey, other: SpecificationKey, otherExists: Bool
+    ) {
+      self.subject = subject
+      self.key = key
+      self.other = other
+      self.otherExists = otherExists
     }
   }
 
   package let folder: Folder
   package let outputs: [SpecificationOutput]
+  /// Whether the run may replace and remove what it cannot know to be its own.
+  package let overwrites: Bool
   /// Specifications of earlier runs that still hold, by key.
   package let others: [String: Manifest.Specification]
+  /// No run can be planned with any.
+  package let conflicts: [Conflict]
   package let manifest: Manifest
   package let warnings: [FileWarning]
 
-  /// - Throws: `FileError` or `Conflict`.
-  package init(of folder: Folder, outputs: [SpecificationOutput]) throws {
+  /// - Throws: `FileError`.
+  package init(
+    of folder: Folder, outputs: [SpecificationOutput], overwrites: Bool = false
+  ) throws(FileError) {
     self.folder = folder
     self.outputs = outputs
+    self.overwrites = overwrites
     let (manifest, warning) = try folder.readManifest()
     self.manifest = manifest ?? Manifest()
     self.warnings = warning.map { [$0] } ?? []
 
-    let keys = Set(outputs.map(\.key.text))
-    let names = Set(outputs.flatMap(\.files).map { FileName.caseInsensitiveKey($0.name) })
-    others = self.manifest.specifications.filter { text, specification in
-      !keys.contains(text)
-        && SpecificationKey(text: text).exists(from: folder.path)
-        && !specification.files.keys.contains {
-          names.contains(FileName.caseInsensitiveKey($0))
-        }
-    }
-    for (text, other) in others.sorted(by: { $0.key < $1.key }) {
-      for output in outputs where output.client == other.client {
-        throw Conflict(path: output.path, otherPath: text, client: other.client)
+    var others: [String: Manifest.Specification] = [:]
+    var conflicts: [Conflict] = []
+    let recorded = self.manifest.specifications.sorted { $0.key < $1.key }
+    for (text, other) in recorded {
+      let key = SpecificationKey(text: text)
+      let presence = key.presence(from: folder)
+      let isOfThisRun = outputs.contains {
+        $0.key == key || $0.key.isSameFile(as: key, from: folder)
       }
+      if isOfThisRun || presence == .gone { continue }
+      let found = outputs.flatMap { output in
+        Self.subjects(of: output, in: other).map {
+          Conflict(
+            subject: $0, key: output.key, other: key, otherExists: presence == .exists)
+        }
+      }
+      if !found.isEmpty, presence == .unknown, overwrites { continue }
+      conflicts += found
+      others[text] = other
     }
+    self.others = others
+    self.conflicts = conflicts
+  }
+
+  /// What both have; of the files the first is enough.
+  private static func subjects(
+    of output: SpecificationOutput, in other: Manifest.Specification
+  ) -> [Conflict.Subject] {
+    let taken = Set(other.files.keys.map(FileName.caseInsensitiveKey))
+    let file = output.files.first { taken.contains(FileName.caseInsensitiveKey($0.name)) }
+    // Views find a client by this, as in one run.
+    let isSameClient = CamelCase.lower(output.client) == CamelCase.lower(other.client)
+    return (file.map { [.file($0.name)] } ?? []) + (isSameClient ? [.client(other.client)] : [])
+  }
+
+  /// Of `others`, in their order.
+  package var otherKeys: [SpecificationKey] {
+    others.keys.sorted().map { SpecificationKey(text: $0) }
   }
 
   /// The parts of the runtime that the specifications of earlier runs need.

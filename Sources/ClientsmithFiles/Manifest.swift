@@ -13,10 +13,12 @@ package struct Manifest: Hashable, Sendable {
     package var access: String
     /// The parts of the shared runtime that its files need; sorted.
     package var runtimeParts: [String]
-    /// The content hash of each file, by name.
-    package var files: [String: String]
+    /// By name.
+    package var files: [String: Contents]
 
-    package init(client: String, access: String, runtimeParts: [String], files: [String: String]) {
+    package init(
+      client: String, access: String, runtimeParts: [String], files: [String: Contents]
+    ) {
       self.client = client
       self.access = access
       self.runtimeParts = runtimeParts
@@ -24,13 +26,22 @@ package struct Manifest: Hashable, Sendable {
     }
   }
 
+  /// The content hashes of what runs may have given to one file: a person has edited it if it has
+  /// none of them.
+  ///
+  /// There is one. Only while a run puts its files in place, and after one that was killed then, a
+  /// file may have the old or the new content.
+  package typealias Contents = Set<String>
+
   package static let fileName = ".clientsmith.json"
   static let currentVersion = 1
 
   /// By `SpecificationKey.text`.
   package var specifications: [String: Specification] = [:]
-  /// The content hash of each file that the folder has once, by name.
-  package var shared: [String: String] = [:]
+  /// The files that the folder has once, by name.
+  package var shared: [String: Contents] = [:]
+  /// The files that are no longer generated and are there still, since they were edited, by name.
+  package var kept: [String: Contents] = [:]
 
   package init() {}
 
@@ -43,10 +54,12 @@ package struct Manifest: Hashable, Sendable {
     guard let root = YAMLReader.read(file, into: &log), !log.hasErrors,
       root["version"]?.integer == Self.currentVersion,
       let specifications = root["specifications"]?.mapping(Specification.init),
-      let shared = root["shared"]?.mapping(\.string)
+      let shared = root["shared"]?.mapping(\.contents),
+      let kept = root["kept"].map({ $0.mapping(\.contents) }) ?? [:]
     else { return nil }
     self.specifications = specifications
     self.shared = shared
+    self.kept = kept
   }
 
   /// JSON with a line break at the end, and keys in the order of their bytes.
@@ -54,27 +67,48 @@ package struct Manifest: Hashable, Sendable {
   /// Written by hand: `JSONEncoder` sorts keys by one rule on Linux and by others on Apple's
   /// systems, and this file is in the repository of people who use both.
   package func encoded() -> [UInt8] {
-    let root = ManifestJSON.object([
-      "shared": .hashes(shared),
+    var root: [String: ManifestJSON] = [
+      "shared": .files(shared),
       "specifications": .object(
         specifications.mapValues { specification in
           .object([
             "access": .string(specification.access),
             "client": .string(specification.client),
-            "files": .hashes(specification.files),
+            "files": .files(specification.files),
             "runtimeParts": .array(specification.runtimeParts.map(ManifestJSON.string)),
           ])
         }),
       "version": .number(Self.currentVersion),
-    ])
-    return Array((root.text(indentation: "") + "\n").utf8)
+    ]
+    if !kept.isEmpty { root["kept"] = .files(kept) }
+    return Array((ManifestJSON.object(root).text(indentation: "") + "\n").utf8)
   }
 
-  /// The hash of every recorded file, by name.
-  var allFiles: [String: String] {
-    specifications.values.reduce(into: shared) { files, specification in
-      files.merge(specification.files) { first, _ in first }
+  /// Every recorded file, by name.
+  var allFiles: [String: Contents] {
+    specifications.values.reduce(into: shared.united(with: kept)) { files, specification in
+      files = files.united(with: specification.files)
     }
+  }
+
+  /// What holds while a run turns the files of this manifest into those of another: each of them
+  /// may be there, with its old or its new content.
+  func united(with next: Manifest) -> Manifest {
+    var manifest = self
+    manifest.specifications.merge(next.specifications) { old, new in
+      var specification = new
+      specification.files = old.files.united(with: new.files)
+      return specification
+    }
+    manifest.shared = shared.united(with: next.shared)
+    manifest.kept = kept.united(with: next.kept)
+    return manifest
+  }
+}
+
+extension [String: Manifest.Contents] {
+  fileprivate func united(with other: Self) -> Self {
+    merging(other) { $0.union($1) }
   }
 }
 
@@ -82,7 +116,7 @@ extension Manifest.Specification {
   fileprivate init?(_ node: YAMLNode) {
     guard let client = node["client"]?.string, let access = node["access"]?.string,
       case .sequence(let parts)? = node["runtimeParts"]?.content,
-      let files = node["files"]?.mapping(\.string)
+      let files = node["files"]?.mapping(\.contents)
     else { return nil }
     let runtimeParts = parts.compactMap(\.string)
     guard runtimeParts.count == parts.count else { return nil }
@@ -97,6 +131,13 @@ extension YAMLNode {
 
   fileprivate var string: String? {
     if case .scalar(.string(let text)) = content { text } else { nil }
+  }
+
+  fileprivate var contents: Manifest.Contents? {
+    if let hash = string { return [hash] }
+    guard case .sequence(let nodes) = content else { return nil }
+    let hashes = nodes.compactMap(\.string)
+    return hashes.count == nodes.count ? Set(hashes) : nil
   }
 
   fileprivate var integer: Int? {

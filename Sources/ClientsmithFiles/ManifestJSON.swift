@@ -5,8 +5,12 @@ enum ManifestJSON {
   case array([ManifestJSON])
   case object([String: ManifestJSON])
 
-  static func hashes(_ hashes: [String: String]) -> ManifestJSON {
-    .object(hashes.mapValues(ManifestJSON.string))
+  static func files(_ files: [String: Manifest.Contents]) -> ManifestJSON {
+    .object(
+      files.mapValues { hashes in
+        if hashes.count == 1, let hash = hashes.first { return .string(hash) }
+        return .array(hashes.sorted().map(ManifestJSON.string))
+      })
   }
 
   /// - Parameter indentation: of the line that the value begins in.

@@ -27,7 +27,10 @@ package struct OutputPlan: Sendable {
   /// In the order of the specifications; what they share; what is removed, by name.
   package let changes: [Change]
   package let warnings: [FileWarning]
-  private let manifestBytes: [UInt8]
+  /// The files that would be lost: with any, the plan must not be applied.
+  package let refusals: [FileError]
+  let oldManifest: Manifest
+  let newManifest: Manifest
 
   /// The paths of the files that the run generates, whether they change or not.
   package var outputPaths: [String] {
@@ -47,146 +50,77 @@ package struct OutputPlan: Sendable {
   ///   one is to be written, or when a name breaks the rules of `FileName`.
   package init(_ survey: FolderSurvey, shared: [GeneratedFile]) throws {
     let folder = survey.folder
-    let recorded = survey.manifest.allFiles
+    let recorded = RecordedFiles(survey.manifest, in: folder)
     var changes: [Change] = []
-    var warnings = survey.warnings
+    var refusals: [FileError] = []
     var manifest = Manifest()
     manifest.specifications = survey.others
 
     let files = (survey.outputs.flatMap(\.files) + shared).filter { !$0.isEmpty }
-    var names: [String: String] = [:]
-    for file in files { try Self.check(file.name, in: folder, against: &names) }
+    let names = try Self.checkedNames(of: files, in: folder)
     let compared = try Self.compare(files, in: folder)
-    func add(_ file: GeneratedFile) -> String? {
+    func add(_ file: GeneratedFile) -> Manifest.Contents? {
       guard let (change, hash) = compared[file.name] else { return nil }
-      if change.action == .changed, recorded[file.name] == nil,
-        !change.oldText.hasPrefix(GeneratedHeader.start)
+      if change.action == .changed, !survey.overwrites,
+        let problem = recorded.problemWithReplacing(change)
       {
-        warnings.append(
-          FileWarning(
-            .replacedFile, path: folder.path(of: file.name),
-            "replaces a file that was not generated"))
+        refusals.append(
+          FileError(.writtenByHand, path: folder.path(of: file.name), problem))
       }
       changes.append(change)
-      return hash
+      return [hash]
     }
     for output in survey.outputs {
-      var hashes: [String: String] = [:]
-      for file in output.files where !file.isEmpty { hashes[file.name] = add(file) }
-      guard !hashes.isEmpty else { continue }
+      var contents: [String: Manifest.Contents] = [:]
+      for file in output.files where !file.isEmpty { contents[file.name] = add(file) }
+      guard !contents.isEmpty else { continue }
       manifest.specifications[output.key.text] = Manifest.Specification(
         client: output.client, access: output.access.rawValue,
-        runtimeParts: output.runtimeParts.sorted(), files: hashes)
+        runtimeParts: output.runtimeParts.sorted(), files: contents)
     }
     for file in shared where !file.isEmpty { manifest.shared[file.name] = add(file) }
 
+    var warnings = survey.warnings
     let current = manifest.allFiles
-    for (name, hash) in recorded.sorted(by: { $0.key < $1.key }) where current[name] == nil {
-      // A manifest may come from a stranger: its names must not lead out of the folder, nor, where
-      // case is ignored, to a file that this run writes.
-      guard FileName.problem(with: name) == nil,
-        names[FileName.caseInsensitiveKey(name)] == nil,
-        case .regularFile(let permissions) = try FileSystem.entry(at: folder.path(of: name))
-      else { continue }
-      let bytes = try Self.read(name, in: folder)
-      if ContentHash.hash(bytes) == hash {
-        changes.append(
-          Change(
-            action: .removed, name: name, oldText: String(decoding: bytes, as: UTF8.self),
-            newText: "", permissions: permissions))
-      } else {
+    for outdated in try recorded.outdated(besides: current, writing: names) {
+      if outdated.isEdited, !survey.overwrites {
+        manifest.kept[outdated.change.name] = recorded.files[outdated.change.name]
         warnings.append(
           FileWarning(
-            .keptFile, path: folder.path(of: name),
-            "is no longer generated; kept, since it was edited"))
+            .keptFile, path: folder.path(of: outdated.change.name),
+            "is no longer generated; kept, since it was edited. Delete it, or rename it to keep it"
+          ))
+      } else {
+        changes.append(outdated.change)
       }
     }
 
     self.folder = folder
     self.changes = changes
     self.warnings = warnings
-    self.manifestBytes = manifest.encoded()
+    self.refusals = refusals
+    oldManifest = survey.manifest
+    newManifest = manifest
   }
 
-  /// Writes, renames and removes what the plans of a run say; the caller holds the folders' locks.
-  ///
-  /// All files of all folders are on the disk before the first is put in its place.
-  /// - Throws: `FileError`. What was renamed by then stays: each file is wholly old or wholly new.
-  package static func apply(_ plans: [OutputPlan], _ staging: StagingArea) throws {
-    do {
-      for plan in plans { try plan.removeLeftovers() }
-      let staged = try plans.map { try $0.stage(staging) }
-      for (plan, files) in zip(plans, staged) { try plan.commit(files, staging) }
-    } catch {
-      staging.discard()
-      throw error
-    }
-  }
-
-  private struct StagedFiles {
-    var files: [StagingArea.StagedFile] = []
-    /// nil: the one on the disk is right.
-    var manifest: StagingArea.StagedFile?
-  }
-
-  private func stage(_ staging: StagingArea) throws -> StagedFiles {
-    var staged = StagedFiles()
-    let written = changes.filter { $0.action == .wrote || $0.action == .changed }
-    // Side by side: nearly all of this is waiting for the disk.
-    staged.files = try ParallelWork.map(rangesOf: written.count, size: 1) { range in
-      Result {
-        try written[range].map {
-          try staging.stage(
-            $0.newText, folder: folder.path, name: $0.name, permissions: $0.permissions)
-        }
+  /// - Returns: the names by their keys.
+  /// - Throws: where a name breaks the rules, or where two differ in case alone, even if this disk
+  ///   could hold both: another one could not.
+  private static func checkedNames(
+    of files: [GeneratedFile], in folder: Folder
+  ) throws(FileError) -> [String: String] {
+    var names: [String: String] = [:]
+    for file in files {
+      let path = folder.path(of: file.name)
+      if let problem = FileName.problem(with: file.name) {
+        throw FileError(.cannotCreate, path: path, "the file name \(problem)")
       }
-    }.flatMap { try $0.get() }
-    staged.manifest = try stageManifest(staging)
-    return staged
-  }
-
-  private func commit(_ staged: StagedFiles, _ staging: StagingArea) throws {
-    guard differs || staged.manifest != nil else { return }
-    for file in staged.files { try staging.commit(file) }
-    for change in changes where change.action == .removed {
-      try FileSystem.remove(folder.path(of: change.name))
+      let key = FileName.caseInsensitiveKey(file.name)
+      if let other = names.updateValue(file.name, forKey: key) {
+        throw FileError(.cannotCreate, path: path, "is generated twice, also as \(other)")
+      }
     }
-    // Last: killed before this, the next run finds its files unchanged and records them.
-    if let manifest = staged.manifest { try staging.commit(manifest) }
-    FileSystem.synchronize(folder: folder.path)
-  }
-
-  private func stageManifest(_ staging: StagingArea) throws -> StagingArea.StagedFile? {
-    let path = folder.path(of: Manifest.fileName)
-    var permissions: mode_t?
-    if case .regularFile(let mode) = try FileSystem.entry(at: path) {
-      if try Self.read(Manifest.fileName, in: folder) == manifestBytes { return nil }
-      permissions = mode
-    }
-    return try staging.stage(
-      String(decoding: manifestBytes, as: UTF8.self), folder: folder.path,
-      name: Manifest.fileName, permissions: permissions)
-  }
-
-  /// Removes the temporary files of a run that was killed.
-  private func removeLeftovers() throws {
-    for name in try FileSystem.names(inFolder: folder.path, failure: .cannotCreate)
-    where StagingArea.isTemporary(name) {
-      let path = folder.path(of: name)
-      if try FileSystem.entry(at: path) != .folder { try FileSystem.remove(path) }
-    }
-  }
-
-  private static func check(
-    _ name: String, in folder: Folder, against names: inout [String: String]
-  ) throws(FileError) {
-    if let problem = FileName.problem(with: name) {
-      throw FileError(.cannotCreate, path: folder.path(of: name), "the file name \(problem)")
-    }
-    if let other = names.updateValue(name, forKey: FileName.caseInsensitiveKey(name)) {
-      throw FileError(
-        .cannotCreate, path: folder.path(of: name), "is generated twice, also as \(other)")
-    }
+    return names
   }
 
   /// What is to be done to each file, by its name, and the hash of its new text.
@@ -212,7 +146,7 @@ package struct OutputPlan: Sendable {
     case .nothing:
       return change
     case .regularFile(let permissions):
-      let bytes = try read(file.name, in: folder)
+      let bytes = try folder.readOutput(file.name)
       change.permissions = permissions
       // Most files of most runs are the same: there is nothing to decode then.
       if file.text.hasBytes(bytes) {
@@ -232,10 +166,13 @@ package struct OutputPlan: Sendable {
       throw FileError(.cannotCreate, path: path, "is not a regular file")
     }
   }
+}
 
-  private static func read(_ name: String, in folder: Folder) throws(FileError) -> [UInt8] {
+extension Folder {
+  /// What a file that a run has written, or is to write, holds now.
+  func readOutput(_ name: String) throws(FileError) -> [UInt8] {
     try FileSystem.read(
-      folder.path(of: name), limit: 1 << 28, followingLinks: false, failure: .cannotWrite)
+      path(of: name), limit: 1 << 28, followingLinks: false, failure: .cannotWrite)
   }
 }
 

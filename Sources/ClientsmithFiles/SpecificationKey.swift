@@ -20,15 +20,40 @@ package struct SpecificationKey: Hashable, Sendable {
     self.text = text
   }
 
-  /// Whether the specification can still be seen from the folder.
-  ///
-  /// This is unknown for standard input and for what lies outside every common folder; those
-  /// count as existing, so that a run never removes files on a guess.
-  func exists(from folder: String) -> Bool {
-    isUntraceable || FileSystem.exists(RelativePath.canonical(folder) + "/" + text)
+  /// What a folder can tell of a specification that an earlier run generated into it.
+  enum Presence {
+    case exists
+    case gone
+    /// It came from standard input, or lies outside of every folder that both are in.
+    case unknown
   }
 
-  var isUntraceable: Bool {
-    text.hasPrefix("<")
+  func presence(from folder: Folder) -> Presence {
+    guard let path = path(from: folder) else { return .unknown }
+    return FileSystem.exists(path) ? .exists : .gone
+  }
+
+  /// Whether both are one file: a disk that ignores case has it under the old name of a
+  /// specification that was renamed in nothing but case.
+  func isSameFile(as other: SpecificationKey, from folder: Folder) -> Bool {
+    guard let path = path(from: folder), let other = other.path(from: folder) else { return false }
+    return FileSystem.isSameFileIgnoringCase(path, other)
+  }
+
+  /// For messages: the path from the working folder, where it has one.
+  ///
+  /// - Parameter folder: the output folder.
+  package func description(from folder: Folder) -> String {
+    guard let path = path(from: folder) else {
+      let name = text.split(separator: "/").last.map(String.init) ?? text
+      return text.hasPrefix("<stdin>") ? "\(name) from standard input" : "\(name) from elsewhere"
+    }
+    let canonical = RelativePath.canonical(path)
+    return RelativePath.path(from: Folder(path: ".").canonicalPath, to: canonical) ?? canonical
+  }
+
+  /// nil where it cannot be told.
+  private func path(from folder: Folder) -> String? {
+    text.hasPrefix("<") ? nil : folder.canonicalPath + "/" + text
   }
 }

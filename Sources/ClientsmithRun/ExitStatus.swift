@@ -15,7 +15,7 @@ package enum ExitStatus: Int32, Error {
   package init(_ error: FileError) {
     switch error.kind {
     case .unreadableInput: self = .unreadableInput
-    case .cannotCreate: self = .cannotCreate
+    case .cannotCreate, .writtenByHand: self = .cannotCreate
     case .cannotWrite: self = .cannotWrite
     case .locked: self = .locked
     case .interrupted: self = .interrupted

@@ -12,8 +12,9 @@ struct GenerateCommand: AsyncParsableCommand {
     abstract: "Generates the clients of specifications into a folder.",
     discussion: """
       Everything is rendered before anything is written. Unchanged files keep their dates. \
-      Files that an earlier run generated, and whose specification is gone, are removed unless \
-      they were edited; .clientsmith.json in the folder records what was generated.
+      Files that an earlier run generated, and whose specification is gone, are removed. What you \
+      wrote or edited yourself is neither replaced nor removed without --overwrite; \
+      .clientsmith.json in the folder records what was generated.
 
       EXAMPLES
         clientsmith generate specs --output Sources/App
@@ -81,6 +82,12 @@ struct GenerateCommand: AsyncParsableCommand {
   @Flag(help: "Write nothing; print what would be done.")
   var dryRun = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "Replace files that were written by hand or edited, and remove edited ones that are no longer "
+        + "generated."))
+  var overwrite = false
+
   @Flag(help: "Generate again whenever an input changes, until Ctrl-C.")
   var watch = false
 
@@ -105,6 +112,9 @@ struct GenerateCommand: AsyncParsableCommand {
         "There are \(configurationFiles[0]) and \(second); say which one applies with --config.")
     }
     if check, dryRun { throw ValidationError("--check and --dry-run exclude each other.") }
+    if check, overwrite {
+      throw ValidationError("--overwrite writes; --check does not.")
+    }
     if check || dryRun, watch || depfile != nil {
       throw ValidationError("--watch and --depfile write; --check and --dry-run do not.")
     }

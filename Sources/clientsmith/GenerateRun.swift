@@ -41,20 +41,18 @@ struct GenerateRun {
     let sources = Folder(path: command.output)
     let tests = command.tests.map(Folder.init(path:))
     let folders = [sources] + (tests.map { [$0] } ?? [])
-    let locks = command.isWriting ? try lock(folders) : []
+    var created: [Folder] = []
+    // Of those that hold nothing then, a run that was refused leaves no trace.
+    defer { for folder in created.reversed() { folder.removeIfEmpty() } }
+    let locks = command.isWriting ? try lock(folders, creating: &created) : []
     defer { withExtendedLifetime(locks) {} }
 
     let plans: [OutputPlan]
     do {
-      plans = try generation.plans(sources: sources, tests: tests)
-    } catch let conflict as FolderSurvey.Conflict {
-      let file = SourceFile(path: conflict.path, bytes: [])
-      var log = DiagnosticLog(file: file)
-      log.error(
-        .sameClient, at: file.start,
-        "declares \(conflict.client), and so does \(sources.path(of: conflict.otherPath)), "
-          + "which was generated into the same folder")
-      output.print([log])
+      plans = try generation.plans(
+        sources: sources, tests: tests, overwrites: command.overwrite)
+    } catch let conflicts as FolderConflicts {
+      output.print(conflicts.logs)
       throw ExitStatus.specification.error
     } catch let incomplete as IncompleteContainer {
       let path = command.input.specifications.first ?? ""
@@ -69,6 +67,11 @@ struct GenerateRun {
       throw ExitStatus.specification.error
     }
     for warning in plans.flatMap(\.warnings) { output.print(warning) }
+    // A difference is all that `--check` is about.
+    if command.check { return plans }
+    let refusals = plans.flatMap(\.refusals)
+    for refusal in refusals { output.print(refusal) }
+    if let first = refusals.first { throw ExitStatus(first).error }
     guard command.isWriting else { return plans }
     try OutputPlan.apply(plans, staging)
     if let path = command.depfile {
@@ -80,8 +83,10 @@ struct GenerateRun {
 
   /// Creates the folders and locks them, always in the same order so that no two runs wait for
   /// each other.
-  private func lock(_ folders: [Folder]) throws -> [FolderLock] {
-    for folder in folders { try folder.create() }
+  private func lock(
+    _ folders: [Folder], creating created: inout [Folder]
+  ) throws -> [FolderLock] {
+    for folder in folders { created += try folder.create() }
     return try folders.sorted { $0.canonicalPath < $1.canonicalPath }.map { folder in
       try FolderLock.acquire(
         folder: folder.path, patience: .seconds(command.wait),

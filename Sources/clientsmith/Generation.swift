@@ -1,3 +1,4 @@
+import ClientsmithDiagnostics
 import ClientsmithFiles
 import ClientsmithGenerator
 import ClientsmithModel
@@ -5,8 +6,14 @@ import ClientsmithRun
 
 /// A container is asked for in a run without all specifications of its folder.
 struct IncompleteContainer: Error {
-  /// One of the others, from the output folder.
+  /// One of the others.
   var other: String
+}
+
+/// Specifications of this run would take files or clients of others.
+struct FolderConflicts: Error {
+  /// Of the specifications of this run.
+  var logs: [DiagnosticLog]
 }
 
 /// The specifications of a run, rendered; what is on the disk plays no part yet.
@@ -42,18 +49,22 @@ struct Generation {
 
   /// Decides what to do in each folder, and renders what its specifications share.
   ///
-  /// - Throws: `FileError`, `TemplateError`, `FolderSurvey.Conflict` or `IncompleteContainer`.
-  func plans(sources: Folder, tests: Folder?) throws -> [OutputPlan] {
-    let survey = try survey(of: sources, for: .sources)
-    let testsSurvey = try tests.map { try self.survey(of: $0, for: .tests) }
+  /// - Parameter overwrites: also files that a person wrote or edited are replaced and removed.
+  /// - Throws: `FileError`, `TemplateError`, `FolderConflicts` or `IncompleteContainer`.
+  func plans(sources: Folder, tests: Folder?, overwrites: Bool) throws -> [OutputPlan] {
+    let survey = try survey(of: sources, for: .sources, overwrites: overwrites)
+    let testsSurvey = try tests.map {
+      try self.survey(of: $0, for: .tests, overwrites: overwrites)
+    }
+    try refuse(conflictsOf: [survey] + (testsSurvey.map { [$0] } ?? []))
     var options = options
     options.access = survey.sharedAccess ?? options.access
     options.additionalRuntimeParts = survey.otherRuntimeParts
     options.additionalTestingParts = testingParts.reduce(testsSurvey?.otherRuntimeParts ?? []) {
       $0.union($1)
     }
-    if options.container != nil, let other = survey.others.keys.min() {
-      throw IncompleteContainer(other: other)
+    if options.container != nil, let other = survey.otherKeys.first {
+      throw IncompleteContainer(other: other.description(from: sources))
     }
     let shared = try Generator(options: options).sharedFiles(
       for: specifications.map(\.model),
@@ -70,17 +81,54 @@ struct Generation {
   }
 
   private func survey(
-    of folder: Folder, for destination: Output.Destination
+    of folder: Folder, for destination: Output.Destination, overwrites: Bool
   ) throws -> FolderSurvey {
     let outputs = specifications.indices.map { index in
       let specification = specifications[index]
       return SpecificationOutput(
-        key: key(of: specification, in: folder), path: specification.path,
-        client: specification.model.name.text, access: options.access,
+        key: key(of: specification, in: folder), client: specification.model.name.text,
+        access: options.access,
         runtimeParts: destination == .sources ? runtimeParts[index] : testingParts[index],
         files: files[index].filter { $0.destination == destination && !$0.isEmpty })
     }
-    return try FolderSurvey(of: folder, outputs: outputs)
+    return try FolderSurvey(of: folder, outputs: outputs, overwrites: overwrites)
+  }
+
+  /// Says each conflict once, whatever the number of folders.
+  private func refuse(conflictsOf surveys: [FolderSurvey]) throws(FolderConflicts) {
+    let logs = specifications.compactMap { specification in
+      var log = specification.log.emptied
+      for survey in surveys {
+        let key = key(of: specification, in: survey.folder)
+        for conflict in survey.conflicts where conflict.key == key {
+          add(conflict, of: specification, in: survey.folder, to: &log)
+        }
+      }
+      return log.hasErrors ? log : nil
+    }
+    guard logs.isEmpty else { throw FolderConflicts(logs: logs) }
+  }
+
+  private func add(
+    _ conflict: FolderSurvey.Conflict, of specification: Specification, in folder: Folder,
+    to log: inout DiagnosticLog
+  ) {
+    let other = conflict.other.description(from: folder)
+    let way = conflict.otherExists ? "" : ", or take its files over with --overwrite"
+    switch conflict.subject {
+    case .file(let name):
+      log.error(
+        .sameFile, at: specification.file.start,
+        "generates \(name), and so does \(other), which an earlier run generated into "
+          + "\(folder.path)",
+        help: "rename one of the two files, or generate into another folder\(way)")
+    case .client(let name):
+      log.error(
+        .sameClient, at: specification.model.nameOrigin.range,
+        "declares \(specification.model.name), and \(other), which an earlier run generated into "
+          + "\(folder.path), declares \(name)",
+        help: "rename one of the clients with `client:`, or generate into another folder\(way)")
+    }
   }
 
   private func key(of specification: Specification, in folder: Folder) -> SpecificationKey {

@@ -4,7 +4,7 @@ import ClientsmithModel
 
 /// A reader of no format at all: declarations put together in code, each on a line of its own.
 struct TinyInput {
-  private(set) var declarations: Declarations
+  var declarations: Declarations
   private var line: Int
 
   init(firstLine: Int = 1) {

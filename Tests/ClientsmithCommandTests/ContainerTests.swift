@@ -133,7 +133,7 @@ struct ContainerTests {
     #expect(result.status == 65)
     #expect(
       result.error.contains(
-        "error: a container needs all specifications of out, and ../specs/beta.client.yaml is not"))
+        "error: a container needs all specifications of out, and specs/beta.client.yaml is not"))
     #expect(try folder.text("out/AlphaClient.swift") == before)
     #expect(!folder.exists(Self.container))
   }

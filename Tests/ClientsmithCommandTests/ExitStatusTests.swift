@@ -89,7 +89,7 @@ struct ExitStatusTests {
     "Standard error is one JSON document, whatever happens",
     arguments: [
       ("generate specs --output out", 0, []),
-      ("generate specs --output edited", 0, ["edited/AlphaClient.swift warning"]),
+      ("generate specs --output edited", 73, ["edited/AlphaClient.swift error"]),
       ("generate specs --output other", 65, ["specs/alpha.client.yaml error"]),
       (
         "generate specs broken missing.client.yaml --output out", 66,

@@ -290,8 +290,8 @@ struct GenerateTests {
     #expect(result.status == 65)
     #expect(
       result.error.hasPrefix(
-        "more/gamma.client.yaml:1:1: error: declares AlphaClient, and so does "
-          + "out/../specs/alpha.client.yaml"))
+        "more/gamma.client.yaml:1:9: error: declares AlphaClient, and specs/alpha.client.yaml, which "
+          + "an earlier run generated into out, declares AlphaClient"))
     #expect(try texts(in: "out") == before)
   }
 

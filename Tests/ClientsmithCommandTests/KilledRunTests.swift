@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A run that ends at once, as by a power cut, leaves files that are wholly old or wholly new, and
-/// the next one completes its work.
+/// the next one completes its work, also if the specifications have other names by then.
 @Suite("Killed while it generates")
 struct KilledRunTests {
   /// When a run is killed.
@@ -35,6 +35,7 @@ struct KilledRunTests {
 
   @Test("No file is torn, whatever the moment, and the next run leaves no trace of it")
   func killed() async throws {
+    let renamed = [try await renamedContent(version: 0), try await renamedContent(version: 1)]
     let versions = [try await content(version: 0), try await content(version: 1)]
     #expect(versions[0].keys.sorted() == versions[1].keys.sorted())
     #expect(versions[0].count > 4 * Self.count)
@@ -53,7 +54,8 @@ struct KilledRunTests {
       let isFresh = round % 4 == 1
       if isFresh { try folder.remove("out") }
       let between = try await kill(version: version, moment)
-      for (name, text) in between where !isTemporary(name) {
+      // The manifest says what may be there meanwhile.
+      for (name, text) in between where !isTemporary(name) && name != Manifest.fileName {
         let isOld = !isFresh && text == versions[1 - version][name]
         #expect(isOld || text == versions[version][name], "\(name), \(moment)")
       }
@@ -63,6 +65,9 @@ struct KilledRunTests {
       }
       if between.keys.contains(where: isTemporary) { leftovers += 1 }
 
+      if round % 3 == 0 {
+        #expect(try await renamedContent(version: version) == renamed[version], "\(moment)")
+      }
       #expect(try await content(version: version) == versions[version], "\(moment)")
     }
     // Otherwise every one of them had ended before it was killed, and nothing was shown.
@@ -75,7 +80,10 @@ struct KilledRunTests {
     repeating: "a line of many that stand above the client\n    ", count: 2_000)
 
   /// Every file is another one in each version; what is for views would be the same.
-  private func writeSpecifications(version: Int) throws {
+  ///
+  /// - Parameter stem: of their names.
+  private func writeSpecifications(version: Int, stem: String = "c") throws {
+    if folder.exists("specs") { try folder.remove("specs") }
     let name = ["fetch", "load"][version]
     for number in 0..<Self.count {
       var text = "client: Client\(number)\nbaseURL: https://example.com\nomit: [swiftui]\n"
@@ -84,7 +92,7 @@ struct KilledRunTests {
       for endpoint in 0..<4 {
         text += "  \(name)\(endpoint): {GET: /items, query: {limit: Int?}, returns: String}\n"
       }
-      try folder.write(text, to: "specs/c\(number).client.yaml")
+      try folder.write(text, to: "specs/\(stem)\(number).client.yaml")
     }
   }
 
@@ -119,11 +127,17 @@ struct KilledRunTests {
   }
 
   /// What a whole run makes.
-  private func content(version: Int) async throws -> Content {
-    try writeSpecifications(version: version)
+  private func content(version: Int, stem: String = "c") async throws -> Content {
+    try writeSpecifications(version: version, stem: stem)
     let result = try await tool.run(["generate", "specs", "--output", "out"], in: folder)
     #expect(result.status == 0, "\(result.error)")
+    #expect(result.error == "")
     return try content()
+  }
+
+  /// What a whole run makes of the same specifications under other names.
+  private func renamedContent(version: Int) async throws -> Content {
+    try await content(version: version, stem: "d")
   }
 
   private func content() throws -> Content {

@@ -154,6 +154,41 @@ struct UsedSpecificationTests {
     #expect(result.error.ranges(of: "error:").count == 1)
   }
 
+  @Test("Properties that two files have at the same place are not one, and one is one by two ways")
+  func includes() async throws {
+    try folder.write(
+      "client: A\ntypes: {Base: {properties: {id: Int}}}\nendpoints: {e: {GET: /a, returns: Base}}\n",
+      to: "specs/a.client.yaml")
+    try folder.write(
+      "client: B\ntypes: {Core: {properties: {id: String}}}\n"
+        + "endpoints: {e: {GET: /a, returns: Core}}\n", to: "specs/b.client.yaml")
+    func bank(_ uses: String, _ includes: String) throws {
+      try folder.write(
+        "client: Bank\nuses: [\(uses)]\ntypes: {Both: {includes: [\(includes)]}}\n"
+          + "endpoints: {e: {GET: /a, returns: Both}}\n", to: "specs/bank.client.yaml")
+    }
+    try bank("a.client.yaml, b.client.yaml", "Base, Core")
+    let refused = try await generate()
+    #expect(refused.status == 65)
+    #expect(
+      refused.error.hasPrefix(
+        "specs/bank.client.yaml:3:31: error: `Core` has a property `id`, as another has\n"),
+      "\(refused.error)")
+    #expect(refused.error.contains("specs/b.client.yaml:2:30: note: the included one is here"))
+    #expect(refused.error.contains("specs/a.client.yaml:2:30: note: the other is here"))
+
+    try folder.write(
+      "client: A\ntypes:\n  Base: {properties: {id: Int}}\n"
+        + "  Left: {includes: [Base], properties: {l: Int}}\n"
+        + "  Right: {includes: [Base], properties: {r: Int}}\n"
+        + "endpoints: {e: {GET: /a, returns: Left}, f: {GET: /b, returns: Right}}\n",
+      to: "specs/a.client.yaml")
+    try bank("a.client.yaml", "Left, Right")
+    let result = try await generate()
+    #expect(result.status == 0, "\(result.error)")
+    #expect(try folder.text("out/BankClient.swift").ranges(of: "var id: Int").count == 1)
+  }
+
   @Test("What is generated depends on the other specification, too")
   func inputs() async throws {
     try write("endpoints: {list: {GET: /a, returns: Money}}\n")

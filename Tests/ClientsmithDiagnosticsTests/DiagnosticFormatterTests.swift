@@ -120,7 +120,8 @@ import Testing
     #expect(text.ranges(of: "warning: type").count == (count == 11 ? 11 : 10))
     #expect(
       text.contains(
-        "a.yaml:11:1: warning: \(count - 10) more warnings of the kind `unused-type`") == (count > 11))
+        "a.yaml:11:1: warning: \(count - 10) more warnings of the kind `unused-type`")
+        == (count > 11))
     #expect(
       DiagnosticFormatter(.json).format(log).ranges(of: "\"id\":\"unused-type\"").count == count)
   }

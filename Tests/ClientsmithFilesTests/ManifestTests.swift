@@ -7,7 +7,7 @@ struct ManifestTests {
   func keys() throws {
     var manifest = Manifest()
     for name in ["b10.swift", "b9.swift", "B.swift", "ä\"\\\u{1}\t.swift", "a+.swift", "a.swift"] {
-      manifest.shared[name] = "00"
+      manifest.shared[name] = ["00"]
     }
     let text = String(decoding: manifest.encoded(), as: UTF8.self)
     #expect(
@@ -33,10 +33,11 @@ struct ManifestTests {
 
   @Test func specificationsAreReadBack() {
     var manifest = Manifest()
-    manifest.shared = ["ClientsmithRuntime.swift": "0a"]
+    manifest.shared = ["ClientsmithRuntime.swift": ["0a"]]
+    manifest.kept = ["Old.swift": ["0c"]]
     manifest.specifications["a \u{1F600}/ä.client.yaml"] = .init(
       client: "AClient", access: "public", runtimeParts: ["pages", "streams"],
-      files: ["AClient.swift": "0b"])
+      files: ["AClient.swift": ["0b", "1b"]])
     manifest.specifications["b"] = .init(
       client: "BClient", access: "internal", runtimeParts: [], files: [:])
     #expect(Manifest(decoding: manifest.encoded()) == manifest)
@@ -45,6 +46,8 @@ struct ManifestTests {
   @Test(arguments: [
     "", "{}", "[]", "<<<<<<< HEAD", #"{"version": 2, "shared": {}, "specifications": {}}"#,
     #"{"version": 1, "shared": {"a": 1}, "specifications": {}}"#,
+    #"{"version": 1, "shared": {"a": ["00", 1]}, "specifications": {}}"#,
+    #"{"version": 1, "shared": {}, "specifications": {}, "kept": []}"#,
     #"{"version": 1, "shared": {}, "specifications": {"a": {"client": "A"}}}"#,
     #"{"version": 1, "shared": {}, "shared": {}, "specifications": {}}"#,
     """

@@ -30,25 +30,31 @@ struct OutputPlanTests {
     _ specification: String, client: String? = nil, parts: Set<String> = [],
     access: AccessLevel = .internal, _ files: [GeneratedFile]
   ) -> SpecificationOutput {
-    let path = temporary.path("specs/\(specification).client.yaml")
-    return SpecificationOutput(
-      key: SpecificationKey(specificationPath: path, folder: folder.path), path: path,
-      client: client ?? specification.uppercased() + "Client", access: access,
+    SpecificationOutput(
+      key: key(specification), client: client ?? specification.uppercased() + "Client",
+      access: access,
       runtimeParts: parts, files: files)
   }
 
-  func plan(_ outputs: [SpecificationOutput], shared: [GeneratedFile] = []) throws
-    -> OutputPlan
-  {
-    try OutputPlan(FolderSurvey(of: folder, outputs: outputs), shared: shared)
+  func key(_ specification: String) -> SpecificationKey {
+    SpecificationKey(
+      specificationPath: temporary.path("specs/\(specification).client.yaml"), folder: folder.path)
+  }
+
+  func plan(
+    _ outputs: [SpecificationOutput], shared: [GeneratedFile] = [], overwrites: Bool = false
+  ) throws -> OutputPlan {
+    let survey = try FolderSurvey(of: folder, outputs: outputs, overwrites: overwrites)
+    return try OutputPlan(survey, shared: shared)
   }
 
   @discardableResult
-  func run(_ outputs: [SpecificationOutput], shared: [GeneratedFile] = []) throws
-    -> OutputPlan
-  {
+  func run(
+    _ outputs: [SpecificationOutput], shared: [GeneratedFile] = [], overwrites: Bool = false
+  ) throws -> OutputPlan {
     try folder.create()
-    let plan = try plan(outputs, shared: shared)
+    let plan = try plan(outputs, shared: shared, overwrites: overwrites)
+    #expect(plan.refusals.isEmpty)
     try OutputPlan.apply([plan], StagingArea())
     return plan
   }
@@ -116,14 +122,6 @@ struct OutputPlanTests {
     #expect(try temporary.attribute(.posixPermissions, of: "out/A.swift") == mode)
     // Renamed into place, not written into: a reader of the old file goes on reading it.
     #expect(try temporary.attribute(.systemFileNumber, of: "out/A.swift") != inode)
-  }
-
-  @Test("Warns when it replaces a file that was not generated")
-  func foreignFile() throws {
-    try temporary.write("func mine() {}\n", to: "out/A.swift")
-    let plan = try run([output("a", [file("A.swift")])])
-    #expect(actions(plan) == ["changed A.swift"])
-    #expect(plan.warnings.map { $0.message.contains("A.swift: replaces a file") } == [true])
   }
 
   // MARK: Refusing

@@ -121,7 +121,8 @@ extension Declarations {
       } else if let type = endpoint.namedTypes.intersection(types).min() {
         log.warning(
           .leftOut, at: endpoint.name.range,
-          "\(name: endpoint.pathName) is left out, since its type \(name: type) cannot be generated")
+          "\(name: endpoint.pathName) is left out, since its type \(name: type) cannot be generated"
+        )
       } else {
         continue
       }
@@ -143,7 +144,8 @@ extension Declarations {
       _ piece: Piece, _ what: DiagnosticMessage, at range: SourceRange, calling: [Located<String>],
       keeping type: String? = nil
     ) -> Bool {
-      let lost = calling.first(where: isLost)?.value ?? type.flatMap { types.contains($0) ? $0 : nil }
+      let lost =
+        calling.first(where: isLost)?.value ?? type.flatMap { types.contains($0) ? $0 : nil }
       guard lost != nil || pieces.contains(piece) else { return false }
       let cause: DiagnosticMessage =
         lost.map { "\(name: $0) is" } ?? "there is something wrong with it"

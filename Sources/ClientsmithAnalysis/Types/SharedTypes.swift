@@ -132,3 +132,19 @@ package enum SharedTypes {
     }
   }
 }
+
+extension DeclaredType.Form {
+  /// Says of which specification the types are that its properties come from.
+  fileprivate mutating func include(from owner: SourceID) {
+    guard case .structure(var structure) = self else { return }
+    for index in structure.properties.indices
+    where structure.properties[index].inclusion?.owner == nil {
+      structure.properties[index].inclusion?.owner = owner
+    }
+    for index in structure.constants.indices
+    where structure.constants[index].inclusion?.owner == nil {
+      structure.constants[index].inclusion?.owner = owner
+    }
+    self = .structure(structure)
+  }
+}
