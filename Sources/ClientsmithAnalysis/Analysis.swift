@@ -73,6 +73,7 @@ package enum Analysis {
       nestsTypes: declarations.nestsTypes, isHashable: declarations.isHashable,
       types: types.index.declarations, endingCases: recursion.endingCases ?? [:],
       endpoints: endpoints,
+      groupDocumentation: GroupDocumentation.read(declarations, endpoints, into: &log),
       scenarios: declarations.scenarios.isEmpty
         ? []
         : ScenarioAnalysis(endpoints, types.index, defaults, declarations.wording)

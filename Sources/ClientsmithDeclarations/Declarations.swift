@@ -5,7 +5,7 @@ import ClientsmithModel
 ///
 /// Each reader of a format makes this, and analysis takes nothing else: it does not know what the
 /// input was. Names are those of Swift, with the place that they were written at.
-package struct Declarations: Sendable {
+package struct Declarations: Equatable, Sendable {
   /// `SuntimesClient`.
   package var client: Located<SwiftName>
   package var documentation: Documentation
@@ -38,13 +38,17 @@ package struct Declarations: Sendable {
   /// In the order written.
   package var types: [DeclaredType]
   package var endpoints: [DeclaredEndpoint]
+  /// What is said of groups, those alone of which something is.
+  package var groups: [DeclaredGroup] = []
   package var scenarios: [DeclaredScenario]
   package var stores: [DeclaredStore]
   /// nil: as the configuration says.
   package var observation: Observation?
   package var memory: [DeclaredMemory]
+  /// What the reader has to say to whoever maintains it: comments at the top where it is printed.
+  @Uncompared package var remarks: [String] = []
   /// How errors are corrected, in the words of the format.
-  package var wording: Wording
+  @Uncompared package var wording: Wording
   package var mistakes = MistakePolicy.refusesInput
 
   package init(

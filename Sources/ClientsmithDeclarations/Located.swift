@@ -30,3 +30,8 @@ extension Located where Value == SwiftName {
 }
 
 extension Located: Sendable where Value: Sendable {}
+
+// Wherever it is said.
+extension Located: Equatable where Value: Equatable {
+  package static func == (a: Self, b: Self) -> Bool { a.value == b.value }
+}

@@ -14,6 +14,7 @@ enum EmbeddedTemplates {
     "Client/Failing.mustache",
     "Client/Fixtures.mustache",
     "Client/Group.mustache",
+    "Client/HeadedResponse.mustache",
     "Client/Header.mustache",
     "Client/Hosts.mustache",
     "Client/Launch.mustache",
@@ -47,6 +48,7 @@ enum EmbeddedTemplates {
     "Runtime/ClientError.swift",
     "Runtime/ConstantFields.swift",
     "Runtime/Credential.swift",
+    "Runtime/Date+ParameterValue.swift",
     "Runtime/DateCoding+Numbers.swift",
     "Runtime/DateCoding+Pattern.swift",
     "Runtime/DateCoding.swift",
@@ -112,6 +114,7 @@ enum EmbeddedTemplates {
     "Runtime/LaunchScenario.swift",
     "Runtime/LiveCaller+AbsoluteURLs.swift",
     "Runtime/LiveCaller+Errors.swift",
+    "Runtime/LiveCaller+Flags.swift",
     "Runtime/LiveCaller+HostVariables.swift",
     "Runtime/LiveCaller+LatePairs.swift",
     "Runtime/LiveCaller+Origins.swift",
@@ -142,6 +145,7 @@ enum EmbeddedTemplates {
     "Runtime/Patch.swift",
     "Runtime/RecordingError.swift",
     "Runtime/Response.swift",
+    "Runtime/ResponseHeaderReader.swift",
     "Runtime/ResponseStream.swift",
     "Runtime/RetryPolicy+Attempts.swift",
     "Runtime/RetryPolicy.swift",
@@ -356,6 +360,12 @@ nonisolated extension {{name}} {
 {{/isFollowing}}
   {{> Client/Statuses}}
 {{/nestedStatuses}}
+{{#nestedResponses}}
+{{#isFollowing}}
+
+{{/isFollowing}}
+  {{> Client/HeadedResponse}}
+{{/nestedResponses}}
 }
 {{/hasNestedTypes}}
 {{#types}}
@@ -396,6 +406,10 @@ nonisolated extension {{name}} {
 
 {{> Client/Statuses}}
 {{/statuses}}
+{{#responses}}
+
+{{> Client/HeadedResponse}}
+{{/responses}}
 {{#secrets}}
 
 {{> Client/Secret}}
@@ -749,7 +763,9 @@ nonisolated extension {{client}} {
 // MARK: - {{mark}}
 
 nonisolated extension {{client}} {
-  /// The endpoints of `{{mark}}`.
+{{#documentation}}
+  {{.}}
+{{/documentation}}
   {{access}}struct {{name}}: Sendable {
 {{#closures}}
 {{#isFollowing}}
@@ -790,6 +806,27 @@ nonisolated extension {{client}}.{{name}} {
 {{/pages}}
 }
 {{/hasPages}}
+
+"""####
+    case "Client/HeadedResponse":
+      return ####"""
+{{#documentation}}
+{{.}}
+{{/documentation}}
+{{head}}struct {{name}}: {{equality}}, Sendable {
+{{#properties}}
+{{#documentation}}
+  {{.}}
+{{/documentation}}
+  {{declaration}}
+{{/properties}}
+
+  {{signature}}
+{{#assignments}}
+    {{.}}
+{{/assignments}}
+  }
+}
 
 """####
     case "Client/Header":
@@ -1663,6 +1700,20 @@ nonisolated extension {{name}} {
 {{/cases}}
   /// A value of none of the cases, as it was received.
   case unrecognized(JSON)
+{{#shared}}
+
+{{#documentation}}
+  {{.}}
+{{/documentation}}
+  {{declaration}} {
+    switch self {
+{{#cases}}
+    case .{{name}}(let value): value.{{property}}
+{{/cases}}
+    case .unrecognized{{#reading}}(let value): {{.}}{{/reading}}{{^reading}}: nil{{/reading}}
+    }
+  }
+{{/shared}}
 }
 
 """####
@@ -2950,6 +3001,33 @@ nonisolated extension URL {
     parts.percentEncodedQuery = items.joined(separator: "&")
     return parts.url ?? self
   }
+}
+"""####]),
+        ])
+    case "Runtime/Date+ParameterValue":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+nonisolated extension Date {
+  /// As a parameter that is written in a form of its own.
+  
+"""####, "public", ####"""
+func written(as dates: DateCoding) -> some ParameterValue {
+    RuntimeWrittenDate(date: self, dates: dates)
+  }
+}
+
+nonisolated private struct RuntimeWrittenDate: ParameterValue {
+  let date: Date
+  let dates: DateCoding
+
+  func parameterText(_ dates: DateCoding) -> String? { self.dates.text(self.date) }
 }
 """####]),
         ])
@@ -4788,6 +4866,21 @@ var isOwn: Bool = true
   // For all:
 
 """####]),
+          .init("mark", [####"""
+  // Only for otherStatuses:
+
+"""####]),
+          .init("otherStatuses", [####"""
+  /// Beside those of success, statuses that are results.
+  
+"""####, "public", ####"""
+var otherStatuses: Set<Int> = []
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
           .init("", [####"""
   let method: String
   let pathTemplate: String
@@ -4853,14 +4946,14 @@ var body = Body.none
 
 """####]),
           .init("mark", [####"""
-  // Only for chosenIdempotencyKeys:
+  // Only for idempotencyKeys:
 
 """####]),
           .init("mark", [####"""
   /// nil: a UUID.
 
 """####]),
-          .init("chosenIdempotencyKeys", [####"""
+          .init("idempotencyKeys", [####"""
   var idempotencyKey: String?
 
 """####]),
@@ -8203,7 +8296,7 @@ import Foundation
 nonisolated extension LiveCaller {
   func error(
     _ reason: ClientError.Reason, _ call: EndpointCall, _ response: HTTPResponse? = nil,
-    detail: String? = nil, urlError: URLError.Code? = nil, value: (any Sendable)? = nil
+    value: (any Sendable)? = nil, detail: String? = nil, urlError: URLError.Code? = nil
   ) -> ClientError {
     ClientError(
       client: self.client, endpoint: call.endpoint, reason: reason, urlError: urlError,
@@ -8296,6 +8389,33 @@ nonisolated enum RuntimeDecodingFailure {
       key.intValue.map { String($0) } ?? (key is RuntimeFieldKey ? key.stringValue : "*")
     }
     return steps.joined(separator: ".")
+  }
+}
+"""####]),
+        ])
+    case "Runtime/LiveCaller+Flags":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension LiveCaller {
+  /// What the status of a response means, whatever its body; any other status is a failure.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  
+"""####, "public", ####"""
+func flag(_ call: EndpointCall, _ flags: [Int: Bool]) async throws -> Bool {
+    var call: EndpointCall = call
+    call.otherStatuses = Set(flags.keys)
+    let response: HTTPResponse = try await self.success(of: call, accept: nil)
+    guard let flag = flags[response.status] else {
+      throw self.error(.status, call, response)
+    }
+    return flag
   }
 }
 """####]),
@@ -8825,17 +8945,7 @@ nonisolated extension LiveCaller {
 """####]),
           .init("idempotencyKeys", [####"""
     if let header = call.idempotencyHeader {
-      request.headers[header] = self.system.uuid().uuidString
-    }
-
-"""####]),
-          .init("mark", [####"""
-    // Only for chosenIdempotencyKeys:
-
-"""####]),
-          .init("chosenIdempotencyKeys", [####"""
-    if let header = call.idempotencyHeader, let key = call.idempotencyKey {
-      request.headers[header] = key
+      request.headers[header] = call.idempotencyKey ?? self.system.uuid().uuidString
     }
 
 """####]),
@@ -9823,12 +9933,12 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("mark", [####"""
-    // Only for errors:
+    // Only for otherStatuses:
 
 """####]),
-          .init("errors", [####"""
-    if !statuses.contains(response.status) {
-      throw self.error(.status, call, response, value: call.errorValue(in: response))
+          .init("otherStatuses", [####"""
+    if call.otherStatuses.contains(response.status) {
+      return response
     }
 
 """####]),
@@ -9838,7 +9948,24 @@ func json<Value: Decodable & Sendable>(
 """####]),
           .init("", [####"""
     guard statuses.contains(response.status) else {
-      throw self.error(.status, call, response)
+      throw self.error(
+        .status, call, response,
+
+"""####]),
+          .init("mark", [####"""
+        // Only for errors:
+
+"""####]),
+          .init("errors", [####"""
+        value: call.errorValue(in: response),
+
+"""####]),
+          .init("mark", [####"""
+        // For all:
+
+"""####]),
+          .init("", [####"""
+        detail: nil)
     }
 
 """####]),
@@ -12635,14 +12762,35 @@ nonisolated extension Response: Equatable where Value: Equatable {}
 
 nonisolated extension LiveCaller {
   /// The part of a JSON body at a path, with the head of the response.
+  ///
+  /// - Parameter takesNotModified: Whether 304 is a response too, without a body.
   #if compiler(>=6.2)
     @concurrent
   #endif
   
 """####, "public", ####"""
 func response<Value: Decodable & Sendable>(
-    _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep] = []
+    _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep] = [],
+    takesNotModified: Bool = false
   ) async throws -> Response<Value> {
+
+"""####]),
+          .init("mark", [####"""
+    // Only for notModified:
+
+"""####]),
+          .init("notModified", [####"""
+    var call: EndpointCall = call
+    if takesNotModified {
+      call.otherStatuses = [304]
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     let response: HTTPResponse = try await self.success(of: call, accept: "application/json")
     do {
       let value: Value = try RuntimeJSONCoding.decode(
@@ -12651,6 +12799,154 @@ func response<Value: Decodable & Sendable>(
     } catch {
       let detail: String? = RuntimeDecodingFailure.detail(error)
       throw self.error(.decoding, call, response, detail: detail)
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/ResponseHeaderReader":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+/// Reads headers of a response as values of types.
+
+"""####, "public", ####"""
+nonisolated struct ResponseHeaderReader: Sendable {
+  let headers: HTTPHeaders
+  let dates: DateCoding
+
+  /// The value of a header that has to be there.
+  ///
+  /// - Parameter read: nil for a text that is something else.
+  
+"""####, "public", ####"""
+func required<Value>(_ name: String, _ read: (String) -> Value?) throws -> Value {
+    guard let value = self.optional(name, read) else {
+      throw RuntimeHeaderFailure(name: name, isThere: self.headers[name] != nil)
+    }
+    return value
+  }
+
+  /// The value of a header; nil where there is none, or another.
+  
+"""####, "public", ####"""
+func optional<Value>(_ name: String, _ read: (String) -> Value?) -> Value? {
+    self.headers[name].flatMap(read)
+  }
+
+  /// The values of a header with a list (RFC 9110, section 5.6.1), none where there is no header.
+  
+"""####, "public", ####"""
+func list<Value>(_ name: String, _ read: (String) -> Value?) throws -> [Value] {
+    guard let list = self.optionalList(name, read) else {
+      guard self.headers[name] != nil else { return [] }
+      throw RuntimeHeaderFailure(name: name, isThere: true)
+    }
+    return list
+  }
+
+  /// The values of a header with a list; nil where there is none, or one has another value.
+  
+"""####, "public", ####"""
+func optionalList<Value>(_ name: String, _ read: (String) -> Value?) -> [Value]? {
+    guard let text = self.headers[name] else { return nil }
+    let values: [Value?] = Self.elements(of: text).map(read)
+    let known: [Value] = values.compactMap { $0 }
+    return known.count == values.count ? known : nil
+  }
+
+  /// A date in the form of the endpoint, or in one of its own; a number stands for itself.
+  
+"""####, "public", ####"""
+func date(_ text: String, _ dates: DateCoding? = nil) -> Date? {
+    for json in [text, "\"\(text)\""] {
+      let date: Date? = try? RuntimeJSONCoding.decode(
+        Date.self, from: Data(json.utf8), at: [], dates: dates ?? self.dates)
+      if let date {
+        return date
+      }
+    }
+    return nil
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Apart by commas outside of quotes; without the quotes (section 5.6.4), and without empty ones.
+
+"""####]),
+          .init("", [####"""
+  static func elements(of list: String) -> [String] {
+    var elements: [String] = []
+    var element: String = ""
+    var isQuoted: Bool = false
+    var isEscaped: Bool = false
+    var hasQuotes: Bool = false
+    for scalar in (list + ",").unicodeScalars {
+      switch scalar {
+      case _ where isEscaped:
+        element.unicodeScalars.append(scalar)
+        isEscaped = false
+      case "\\" where isQuoted: isEscaped = true
+      case "\"":
+        isQuoted.toggle()
+        // What is in quotes keeps its white space.
+        element = hasQuotes || !isQuoted ? element : ""
+        hasQuotes = true
+      case "," where !isQuoted:
+        let text: String =
+          hasQuotes ? element : element.trimmingCharacters(in: CharacterSet(charactersIn: " \t"))
+        if hasQuotes || !text.isEmpty {
+          elements.append(text)
+        }
+        (element, hasQuotes) = ("", false)
+      case " " where hasQuotes && !isQuoted, "\t" where hasQuotes && !isQuoted: break
+      default: element.unicodeScalars.append(scalar)
+      }
+    }
+    return elements
+  }
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// A header that is not what was declared; its value is left out.
+
+"""####]),
+          .init("", [####"""
+nonisolated private struct RuntimeHeaderFailure: Error {
+  let name: String
+  let isThere: Bool
+
+  var detail: String { "the header \(self.name) is \(self.isThere ? "not valid" : "missing")" }
+}
+
+nonisolated extension LiveCaller {
+  /// The part of a JSON body at a path, with what is made of the headers.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  
+"""####, "public", ####"""
+func response<Value: Decodable & Sendable, Result: Sendable>(
+    _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep] = [],
+    takesNotModified: Bool = false,
+    _ make: @Sendable (Response<Value>, ResponseHeaderReader) throws -> Result
+  ) async throws -> Result {
+    let response: Response<Value> = try await self.response(
+      call, as: type, at: path, takesNotModified: takesNotModified)
+    do {
+      return try make(response, ResponseHeaderReader(headers: response.headers, dates: call.dates))
+    } catch {
+      let head = HTTPResponse(status: response.status, headers: response.headers)
+      throw self.error(.decoding, call, head, detail: (error as? RuntimeHeaderFailure)?.detail)
     }
   }
 }
@@ -20137,13 +20433,13 @@ nonisolated extension EndpointCheck where Value: Equatable {
 
   /// The call returns a value when the server answers with a body.
   func returns(
-    _ expected: Value, from body: Data, status: Int = 200,
+    _ expected: Value, from body: Data, headers: HTTPHeaders = HTTPHeaders(), status: Int = 200,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     let call: Call = self.call
     let makeClient = self.client.live
     self.steps.append {
-      let answer = HTTPResponse(status: status, body: body)
+      let answer = HTTPResponse(status: status, headers: headers, body: body)
       do {
         let parts = LiveParts(RecordedRequests().transport(answer))
         let value: Value = try await call(makeClient(parts))

@@ -150,8 +150,8 @@ extension ClientModel {
     let stores = stores.map { ("the store", $0.name, $0.origin, true) }
     guard !nestsTypes else { return stores }
     let statuses = endpoints.compactMap { endpoint -> (String, SwiftName, Origin, Bool)? in
-      guard case .statuses = endpoint.result else { return nil }
-      return ("the result", endpoint.statusesName, endpoint.origin, false)
+      guard endpoint.declaresResult else { return nil }
+      return ("the result", endpoint.resultName, endpoint.origin, false)
     }
     return types.filter(\.isEmitted).map { ("the type", $0.name, $0.origin, false) } + statuses
       + stores

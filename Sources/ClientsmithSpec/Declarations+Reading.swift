@@ -8,7 +8,8 @@ extension Declarations {
   private static let keys = [
     "client", "summary", "description", "baseURL", "variables", "servers", "headers", "query",
     "auth", "dates", "naming", "timeout", "retry", "idempotencyKey", "errors", "pages", "types",
-    "endpoints", "scenarios", "stores", "observation", "memory", "emit", "omit", "insecure",
+    "endpoints", "groups", "scenarios", "stores", "observation", "memory", "emit", "omit",
+    "insecure",
     "nested", "hashable", "uses",
   ]
 
@@ -84,6 +85,7 @@ extension Declarations {
     endpoints = DeclaredEndpoint.readAll(
       endpointEntries, naming: naming, typeNames: typeNames,
       hasKeyForAll: idempotencyKey != nil, into: &log)
+    groups = entries("groups", &log).compactMap { DeclaredGroup.read($0, into: &log) }
     scenarios = entries("scenarios", &log).compactMap { DeclaredScenario.read($0, into: &log) }
     stores = entries("stores", &log).compactMap { DeclaredStore.read($0, into: &log) }
     memory = entries("memory", &log).compactMap { DeclaredMemory.read($0, into: &log) }

@@ -1,5 +1,10 @@
 /// How the YAML 1.2 core schema reads scalars (YAML 1.2.2, section 10.3).
-enum CoreSchema {
+package enum CoreSchema {
+  /// Whether a plain scalar is a string, whatever it looks like.
+  package static func isString(plain text: String) -> Bool {
+    if case .string = resolve(plain: text) { true } else { false }
+  }
+
   /// The kind that a plain scalar has by its look alone.
   static func resolve(plain text: String) -> YAMLScalar {
     guard let first = text.utf8.first else { return .null }

@@ -54,6 +54,10 @@ public nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   /// Whether it goes to a server of the API: no other gets a credential, a cookie or a secret.
   public var isOwn: Bool = true
   // For all:
+  // Only for otherStatuses:
+  /// Beside those of success, statuses that are results.
+  public var otherStatuses: Set<Int> = []
+  // For all:
   let method: String
   let pathTemplate: String
   /// The path template until all its placeholders are filled in.
@@ -71,7 +75,7 @@ public nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   // For all:
   // Only for writes, idempotencyKeys:
   var idempotencyHeader: String?
-  // Only for chosenIdempotencyKeys:
+  // Only for idempotencyKeys:
   /// nil: a UUID.
   var idempotencyKey: String?
   // Only for safeRetries:

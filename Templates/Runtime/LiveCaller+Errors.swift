@@ -3,7 +3,7 @@ import Foundation
 nonisolated extension LiveCaller {
   func error(
     _ reason: ClientError.Reason, _ call: EndpointCall, _ response: HTTPResponse? = nil,
-    detail: String? = nil, urlError: URLError.Code? = nil, value: (any Sendable)? = nil
+    value: (any Sendable)? = nil, detail: String? = nil, urlError: URLError.Code? = nil
   ) -> ClientError {
     ClientError(
       client: self.client, endpoint: call.endpoint, reason: reason, urlError: urlError,

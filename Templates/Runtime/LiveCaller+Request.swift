@@ -30,11 +30,7 @@ nonisolated extension LiveCaller {
     }
     // Only for idempotencyKeys:
     if let header = call.idempotencyHeader {
-      request.headers[header] = self.system.uuid().uuidString
-    }
-    // Only for chosenIdempotencyKeys:
-    if let header = call.idempotencyHeader, let key = call.idempotencyKey {
-      request.headers[header] = key
+      request.headers[header] = call.idempotencyKey ?? self.system.uuid().uuidString
     }
     // For all:
     if let problem = request.problem {

@@ -175,13 +175,18 @@ public nonisolated final class LiveCaller: Sendable {
     guard response.body.count <= HTTPResponse.bodyLimit else {
       throw self.error(.tooLarge, call, HTTPResponse(status: response.status))
     }
-    // Only for errors:
-    if !statuses.contains(response.status) {
-      throw self.error(.status, call, response, value: call.errorValue(in: response))
+    // Only for otherStatuses:
+    if call.otherStatuses.contains(response.status) {
+      return response
     }
     // For all:
     guard statuses.contains(response.status) else {
-      throw self.error(.status, call, response)
+      throw self.error(
+        .status, call, response,
+        // Only for errors:
+        value: call.errorValue(in: response),
+        // For all:
+        detail: nil)
     }
     // Only for rejections:
     if let refusal = call.refusal(in: response.body) {

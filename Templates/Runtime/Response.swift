@@ -15,12 +15,21 @@ nonisolated extension Response: Equatable where Value: Equatable {}
 
 nonisolated extension LiveCaller {
   /// The part of a JSON body at a path, with the head of the response.
+  ///
+  /// - Parameter takesNotModified: Whether 304 is a response too, without a body.
   #if compiler(>=6.2)
     @concurrent
   #endif
   public func response<Value: Decodable & Sendable>(
-    _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep] = []
+    _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep] = [],
+    takesNotModified: Bool = false
   ) async throws -> Response<Value> {
+    // Only for notModified:
+    var call: EndpointCall = call
+    if takesNotModified {
+      call.otherStatuses = [304]
+    }
+    // For all:
     let response: HTTPResponse = try await self.success(of: call, accept: "application/json")
     do {
       let value: Value = try RuntimeJSONCoding.decode(

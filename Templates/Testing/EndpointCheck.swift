@@ -164,13 +164,13 @@ nonisolated extension EndpointCheck where Value: Equatable {
 
   /// The call returns a value when the server answers with a body.
   func returns(
-    _ expected: Value, from body: Data, status: Int = 200,
+    _ expected: Value, from body: Data, headers: HTTPHeaders = HTTPHeaders(), status: Int = 200,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     let call: Call = self.call
     let makeClient = self.client.live
     self.steps.append {
-      let answer = HTTPResponse(status: status, body: body)
+      let answer = HTTPResponse(status: status, headers: headers, body: body)
       do {
         let parts = LiveParts(RecordedRequests().transport(answer))
         let value: Value = try await call(makeClient(parts))

@@ -18,8 +18,12 @@ import Testing
   @Test func becomeAModel() throws {
     var input = TinyInput()
     input.type("Item", .structure([input.property("id", "Int"), input.property("kind", "Kind")]))
-    let kind = Enumeration(
-      cases: [.init(name: SwiftName("book"), rawValue: .string("B"))], isClosed: false)
+    let kind = DeclaredEnumeration(
+      cases: [
+        .init(
+          name: Located(SwiftName("book"), at: input.next()),
+          rawValue: Located(.string("B"), at: input.next()))
+      ])
     input.type("Kind", .enumeration(kind))
     let body = WrittenValue(
       .mapping([

@@ -49,4 +49,53 @@ import Testing
     #expect(wrapped.count > 5)
     #expect(wrapped.allSatisfy { $0.hasPrefix("/// words") && $0.count <= Layout.width })
   }
+
+  // MARK: - CommonMark
+
+  /// Longer than a line.
+  private static let long = String(repeating: "words ", count: 20) + "end"
+
+  @Test(arguments: [
+    "```json\n{\"a\":   1}\n\n  \(long)\n```", "~~~\n\(long)\n~~~", "    \(long)", "# \(long)",
+    "| a | \(long) |\n| --- | --- |\n| b | \(long) |", "<p>\(long)</p>", "[a]: https://\(long)",
+    "- a\n- b\n\n1. c\n2. d", "a\\\nb",
+  ])
+  func whatWrappingWouldChangeStays(_ text: String) {
+    #expect(
+      lines(text)
+        == text.split(separator: "\n", omittingEmptySubsequences: false).map {
+          $0.isEmpty ? "///" : "/// " + $0
+        })
+  }
+
+  @Test func hardBreaksAreBackslashes() {
+    #expect(lines("a  \nb  ") == ["/// a\\", "/// b"])
+    #expect(lines("a  \n\nb") == ["/// a", "///", "/// b"])
+    #expect(lines("```\na  \nb\n```") == ["/// ```", "/// a", "/// b", "/// ```"])
+  }
+
+  @Test(arguments: ["- ", "* ", "10. ", "  - ", "> ", "> - "])
+  func itemsAreWrappedAsTheyAreIndented(_ start: String) {
+    let margin = start.map { $0 == ">" ? ">" : " " }.joined()
+    let wrapped = lines(start + Self.long)
+    #expect(wrapped.count == 2)
+    #expect(wrapped[0].hasPrefix("/// \(start)words words"))
+    #expect(wrapped[1].hasPrefix("/// \(margin)words words"))
+  }
+
+  @Test(arguments: ["-", "#", "1.", "2)", ">", "=", "```"])
+  func aWordThatWouldBeAMarkStartsNoLine(_ word: String) {
+    let text = String(repeating: "x", count: 95) + " \(word) " + Self.long
+    #expect(lines(text)[0].hasSuffix("x \(word)"))
+  }
+
+  @Test func codeThatIsNeverClosedEndsWithItsText() {
+    let wrapped = DocComment.lines(
+      Documentation(summary: "```swift\na"), notes: ["A note."], indent: 0)
+    #expect(wrapped == ["/// ```swift", "/// a", "/// ```", "///", "/// A note."])
+  }
+
+  @Test func tabsIndentCode() {
+    #expect(lines("a\tb\n\n\tcode") == ["/// a b", "///", "///     code"])
+  }
 }

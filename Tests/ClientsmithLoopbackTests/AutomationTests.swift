@@ -88,6 +88,41 @@ import Testing
     #expect(try encode(value) == text)
   }
 
+  @Test(arguments: [
+    (
+      LogEntryContent.doorOpened(Door(id: 1, isOpen: true)),
+      #"{"door_opened":{"id":1,"is_open":true},"id":"e1","time":0,"type":"door_opened"}"#
+    ),
+    (.powerFailed, #"{"id":"e1","time":0,"type":"power_failed"}"#),
+    (
+      .unrecognized(
+        .object([
+          "alarm": .object([:]), "id": .string("e1"), "time": .integer(0), "type": .string("alarm"),
+        ])), #"{"alarm":{},"id":"e1","time":0,"type":"alarm"}"#
+    ),
+  ])
+  func propertiesBesideTheCases(_ content: LogEntryContent, _ text: String) throws {
+    let value = LogEntry(id: "e1", time: Date(timeIntervalSinceReferenceDate: 0), content: content)
+    #expect(try decode(text, as: LogEntry.self) == value)
+    #expect(try encode(value) == text)
+  }
+
+  @Test func aCaseWithoutABodyMayHaveAnEmptyOne() throws {
+    let text = #"{"id":"e1","power_failed":{},"time":0,"type":"power_failed"}"#
+    #expect(try decode(text, as: LogEntry.self).content == .powerFailed)
+  }
+
+  @Test func propertiesOfAllCasesAreReadOnTheUnion() throws {
+    let lamp = Device.lamp(Lamp(id: 1, room: "hall", level: 0.5))
+    #expect((lamp.id, lamp.room) == (1, "hall"))
+    #expect(Device.door(Door(id: 2, isOpen: true)).room == nil)
+    let other = try decode(#"{"kind":"fan","id":3,"room":"attic"}"#, as: Device.self)
+    #expect((other.id, other.room) == (3, "attic"))
+    #expect(Device.unrecognized(.null).id == nil)
+    func id(_ value: some Identifiable) -> AnyHashable { AnyHashable(value.id) }
+    #expect(id(lamp) == AnyHashable(1 as Int?))
+  }
+
   @Test func aBodyThatDoesNotFitIsAnError() {
     #expect(throws: DecodingError.self) {
       try decode(#"{"wait_for":"x"}"#, as: Action.self)

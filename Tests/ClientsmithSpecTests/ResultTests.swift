@@ -29,6 +29,79 @@ import Testing
     #expect(model.scenarios[0].behaviors["typed"]?.outcome == .returns(.array([])))
   }
 
+  @Test func aStatusMayBeTrueOrFalse() throws {
+    let model = try model(
+      """
+      client: T
+      types: {Problem: {properties: {}}}
+      errors: {404: Problem, 4XX: Problem}
+      endpoints: {isStarred: {GET: /a, returns: {204: true, 404: false}}}
+      scenarios: {none: {isStarred: {returns: false}}}
+      """)
+    let endpoint = model.endpoints[0]
+    #expect(
+      endpoint.result
+        == .flags([StatusFlag(status: 204, value: true), StatusFlag(status: 404, value: false)]))
+    #expect(endpoint.mock == .bool(true))
+    #expect(endpoint.errors.map(\.statuses) == [.hundreds(4)])
+    #expect(model.scenarios[0].behaviors["isStarred"]?.outcome == .returns(.bool(false)))
+  }
+
+  @Test func headersOfAResponseHaveTypes() throws {
+    let model = try model(
+      """
+      client: T
+      naming: kebab-case
+      types: {A: {properties: {id: Int}}, Plan: {enum: [free, pro]}}
+      endpoints:
+        list:
+          GET: /a
+          returns:
+            as: response
+            type: "[A]"
+            headers:
+              pageCount: Int
+              plan: {type: Plan?, as: X-Plan, example: pro, summary: What is paid for.}
+              reset: {type: Date, dates: seconds, example: 60}
+              kinds: {type: "[String]", as: X-Kinds}
+      """)
+    let endpoint = model.endpoints[0]
+    #expect(endpoint.resultName.text == "ListResponse")
+    #expect(
+      endpoint.responseHeaders.map(\.wireName) == ["page-count", "X-Plan", "reset", "X-Kinds"])
+    #expect(endpoint.responseHeaders.map(\.type.text) == ["Int", "Plan?", "Date", "[String]"])
+    #expect(endpoint.responseHeaders[1].example == .enumerationCase("pro"))
+    #expect(endpoint.responseHeaders[2].form.dates == .seconds)
+    #expect(endpoint.responseHeaders[2].example == .date(Instant(seconds: 60, nanoseconds: 0)))
+  }
+
+  @Test(arguments: [
+    Marked.endpoint(
+      "GET: /a\nreturns: {204: true, 404: ▸A}", "the result for `404` expects true or false",
+      types: "types: {A: {properties: {}}}"),
+    .endpoint("GET: /a\nreturns: {204: true, ▸99: false}", "`99` is not the status of a response"),
+    .endpoint(
+      "GET: /a\nreturns: {as: response, ▸headers: {a: Int}}",
+      "`headers` needs a response with the type of its body"),
+    .endpoint(
+      "GET: /a\nreturns: {as: response, type: Int, headers: {▸status: Int}}",
+      "every response has a property `status`"),
+    .endpoint(
+      "GET: /a\nreturns: {as: response, type: Int, headers: {a: ▸JSON}}",
+      "a header cannot be read as `JSON`"),
+    .endpoint(
+      "GET: /a\nreturns: {as: response, type: Int, headers: {a: {type: Int, dates: ▸seconds}}}",
+      "`dates` is for a `Date`, found `Int`"),
+    .endpoint(
+      "GET: /a\nreturns: {as: response, type: Int, headers: {▸a: {as: b}}}",
+      "the header `a` has no `type`"),
+    .endpoint(
+      "GET: /a\nquery: {since: {type: Int, dates: ▸seconds}}",
+      "`dates` of a parameter is for a `Date`, found `Int`"),
+    .endpoint("GET: /a\nquery: {since: {type: Date, dates: seconds}}"),
+  ])
+  func refusedResults(_ marked: Marked) { marked.check() }
+
   @Test func aResultMayDependOnTheStatus() throws {
     let model = try model(
       """
@@ -50,7 +123,7 @@ import Testing
     #expect(cases.map(\.status) == [202, 200, 204, 299])
     #expect(cases.map(\.name.text) == ["accepted", "ok", "noContent", "status299"])
     #expect(cases.map { $0.type?.text } == ["A", "StartResponseOk", nil, "[A]"])
-    #expect(model.endpoints[0].statusesName.text == "StartResponse")
+    #expect(model.endpoints[0].resultName.text == "StartResponse")
     #expect(model.endpoints[0].mock == .union("ok", .structure([.init("id", .integer(3))])))
     #expect(
       model.endpoints[0].examples[1].value

@@ -36,18 +36,28 @@ import Testing
   @Test(arguments: [
     Marked.types("A: {includes: [▸B]}", "unknown type `B` | declare it"),
     Marked.types("Item: {properties: {}}\nA: {includes: [▸Itm]}", "unknown type `Itm` | `Item`"),
-    Marked.types("A: {includes: [▸{a: b}]}", "expects names of types"),
+    Marked.types("A: {includes: [▸{a: b}]}", "expects names of types, or their properties"),
     Marked.types("A: {includes: ▸B}", "expects a sequence of types"),
     Marked.types("A: {includes: [▸B]}\nB: {enum: [x]}", "has no properties to include"),
     Marked.types(
-      "A: {includes: [▸B], properties: {a: Int}}\nB: {properties: {a: Int}}",
-      "`B` has a property `a`, as another has | name-collision"),
+      "A: {includes: [B], properties: {▸a: Int}}\nB: {properties: {a: String}}",
+      "an included type has a property `a` too, and no value is of both types | name-collision"),
     Marked.types(
-      "A: {includes: [▸B], properties: {a: Int}}\nB: {properties: {b: {type: Int, as: a}}}",
+      "A: {properties: {a: Int}, includes: [▸B]}\nB: {properties: {b: {type: Bool, as: a}}}",
       "`B` has a property `b`, as another has"),
     Marked.types(
-      "A: {includes: [B, ▸C]}\nB: {properties: {a: Int}}\nC: {properties: {a: Int}}",
+      "A: {includes: [B], properties: {▸b: Int}}\nB: {properties: {b: {type: Int, as: c}}}",
+      "an included type has a property `b` too"),
+    Marked.types(
+      "A: {includes: [B, ▸C]}\nB: {properties: {a: Int}}\nC: {properties: {a: Bool}}",
       "`C` has a property `a`"),
+    Marked.types(
+      "A: {includes: [{properties: {a: Int}}, ▸{properties: {a: Bool}}]}",
+      "has a property `a`, as another has"),
+    Marked.types(
+      "A: {includes: [B, ▸C]}\nB: {properties: {a: {value: 1}}}\nC: {properties: {a: {value: 2}}}",
+      "`C` has a property `a`, as another has"),
+    Marked.types("A: {includes: [▸Int]}", "unknown type `Int`"),
     Marked.types("A: {includes: [B, ▸B]}\nB: {properties: {}}", "included twice"),
     Marked.types("A: {includes: [B]}\nB: {includes: [▸A]}", "includes itself | infinite-type"),
     Marked.types("A: {includes: [▸A]}", "includes itself"),
@@ -120,7 +130,7 @@ import Testing
     Marked.types(
       "A: {properties: {▸additionalProperties: Int}, additional: Int}", "what holds all others"),
     Marked.types(
-      "A: {includes: [▸B], additional: Int}\nB: {additional: Int}",
+      "A: {includes: [B], additional: ▸Int}\nB: {additional: Bool}",
       "says too of which type | name-collision"),
     Marked.endpoint(
       "GET: /a\nreturns: A\nexample: {b: ▸x}", "an integer", types: "types: {A: {additional: Int}}"),

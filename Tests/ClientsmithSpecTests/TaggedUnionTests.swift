@@ -28,6 +28,27 @@ import Testing
       "E: {oneOf: {a: Int}, tagged: external}\nU: {oneOf: {▸e: E}, discriminator: kind}",
       "the case `e` of `U` is not an object"),
     .types("U: {oneOf: {a: Int, b: Int}, tagged: external}"),
+    .types("U: {oneOf: {a: Int, b: {}}, discriminator: kind, content: \"{kind}\"}"),
+    .types(
+      "U: {oneOf: {a: Int}, discriminator: kind, content: ▸\"{type}\"}",
+      "`content` names `{type}` | `content: \"{kind}\"`"),
+    .types(
+      "U: {properties: {▸kind: String}, oneOf: {a: V}, discriminator: kind}\nV: {properties: {}}",
+      "the key `kind` tells the cases of `U` apart | remove the property"),
+    .types("U: {properties: {id: Int}, oneOf: {▸a: Int}}", "the case `a` of `U` is not an object"),
+    .types(
+      "U: {properties: {id: Int}, oneOf: {a: Int, ▸b: {}}, tagged: external}",
+      "the case `b` has no body | `b: {properties: {}}`"),
+    .types(
+      "U: {properties: {▸content: Int}, oneOf: {a: Int}, tagged: external}",
+      "the property `content` has the name of what holds the case"),
+    .types(
+      "U: {properties: {id: Int}, oneOf: {a: Int}, tagged: external, ▸additional: JSON}",
+      "with `oneOf` | remove `additional`"),
+    .types(
+      "U: {properties: {id: Int}, oneOf: {b: V, ▸a: U}, discriminator: kind}\nV: {properties: {}}",
+      "the case `a` is `U` again | infinite-type"),
+    .types("B: {properties: {id: Int}}\nU: {includes: [B], oneOf: {a: Int}, tagged: external}"),
     .types("U: {oneOf: {a: {}}, discriminator: kind}"),
     .types("U: {oneOf: {a: {as: AA}, b: {type: [Int]}}, discriminator: k, content: v}"),
   ])
@@ -37,6 +58,8 @@ import Testing
     Words: {properties: {size: Int}}
     Inner: {oneOf: {text: Words, nothing: {}}, discriminator: kind}
     Beside: {oneOf: {text: Words, number: Int, nothing: {}}, discriminator: kind, content: value}
+    Named: {oneOf: {text: Words, nothing: {}}, discriminator: kind, content: "{kind}"}
+    Held: {properties: {id: Int}, oneOf: {text: Words, nothing: {}}, discriminator: kind}
     Outer: {oneOf: {text: Words, number: Int, nothing: {}}, tagged: external}
     """
 
@@ -55,6 +78,15 @@ import Testing
     ("Beside", "{kind: nothing}", .union("nothing", .absent)),
     ("Beside", "{kind: text, value: {size: 1}}", .union("text", .object(["size": .integer(1)]))),
     ("Beside", "{kind: number, value: 3}", .union("number", .integer(3))),
+    ("Named", "{kind: nothing}", .union("nothing", .absent)),
+    ("Named", "{kind: nothing, nothing: {}}", .union("nothing", .absent)),
+    ("Named", "{kind: text, text: {size: 1}}", .union("text", .object(["size": .integer(1)]))),
+    (
+      "Held", "{id: 7, kind: text, size: 1}",
+      .structure([
+        .init("id", .integer(7)), .init("content", .union("text", .object(["size": .integer(1)]))),
+      ])
+    ),
     ("Outer", "nothing", .union("nothing", .absent)),
     ("Outer", "{nothing: {}}", .union("nothing", .absent)),
     ("Outer", "{nothing: null}", .union("nothing", .absent)),
@@ -74,6 +106,10 @@ import Testing
     example("Beside", "{kind: number, value: 1, ▸valeu: 2}", "warning | no key `valeu`").check()
     example("Beside", "{kind: ▸txt, value: 1}", "warning | no case for | `text`").check()
     example("Inner", "{kind: nothing, ▸size: 1}", "warning | `nothing` has no key `size`").check()
+    example("Named", "▸{kind: text}", "the key `text` of `Named` is missing").check()
+    example("Held", "▸{kind: nothing}", "the key `id` of `Held` is missing").check()
+    example("Held", "{id: 1, kind: nothing, ▸size: 1}", "warning | no key `size`").check()
+    example("Held", "{id: 1, kind: ▸txt}", "warning | no case for | `text`").check()
     example("Outer", "{text: {size: ▸x}}", "`Int` expects an integer").check()
     example("Outer", "▸number", "warning | `number` has a body").check()
     example("Outer", "▸nothin", "warning | no case for | `nothing`").check()

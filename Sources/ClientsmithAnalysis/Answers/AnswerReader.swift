@@ -24,6 +24,11 @@ package struct AnswerReader {
     let range = endpoint.origin.range
     // `as: response` returns any status below 400, as a live client does.
     if case .response = endpoint.result, status < 400 { return }
+    if case .flags(let flags) = endpoint.result, flags.contains(where: { $0.status == status }) {
+      return
+    }
+    // Nothing has changed: an optional value is nil.
+    if status == 304, endpoint.takesNotModified(types) { return }
     guard (200...299).contains(status) else {
       checkFailure(endpoint, status, body, into: &log)
       return
@@ -47,7 +52,7 @@ package struct AnswerReader {
     case .statuses:
       guard let result = known?.type else { return }
       type = result
-    case .void, .text, .data, .response, .download, .serverSentEvents, .jsonLines: return
+    case .void, .flags, .text, .data, .response, .download, .serverSentEvents, .jsonLines: return
     }
     // An optional result is nil where there is nothing.
     if case .empty = body, types.isOptional(type) { return }

@@ -40,7 +40,8 @@ extension EndpointAnalysis {
     into log: inout DiagnosticLog
   ) -> Input? {
     let name = parameter.name.value
-    let valueForm = ValueForm(coding: parameter.coding?.value)
+    let valueForm = ValueForm(
+      dates: parameter.dates?.value, coding: parameter.coding?.value)
     let allowsPatch = parameter.section == .json || parameter.section == .form
     let declared = parameter.type.map {
       resolver.resolve($0, allowsPatch: allowsPatch, into: &log)
@@ -53,6 +54,7 @@ extension EndpointAnalysis {
       path: endpoint.path, isKnown: isKnown)
     let location = rules.location(type, into: &log)
     rules.checkCoding(type, into: &log)
+    rules.checkDates(type, into: &log)
     var constant: Value?
     if let node = parameter.constant {
       constant = ValueReader(
@@ -73,6 +75,8 @@ extension EndpointAnalysis {
     var example =
       given ?? constant ?? `default`
       ?? mocks.make(type, name: name.text, path: .property(name, of: endpoint.name.value))
+    let source: ValueSource =
+      given != nil ? .written : constant != nil || `default` != nil ? .inherited : .madeUp
     if case .path(let style) = location {
       let pathRules = PathValueRules(
         types: types, parameter: parameter, style: style, template: endpoint.path.text)
@@ -88,6 +92,7 @@ extension EndpointAnalysis {
       location: location, name: name, wireName: parameter.wireName.value, type: type,
       form: valueForm,
       constant: constant, default: `default`, example: example,
+      exampleSource: source,
       documentation: parameter.documentation, deprecated: parameter.deprecated,
       isSecret: parameter.isSecret, origin: Origin(parameter.name.range))
   }

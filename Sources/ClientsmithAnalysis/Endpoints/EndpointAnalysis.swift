@@ -90,9 +90,15 @@ struct EndpointAnalysis: Sendable {
       headers: headers.map(\.value), timeout: entry.timeout ?? declarations.timeout,
       retry: entry.retry?.policy(over: declarations.retry) ?? declarations.retry, dates: dates,
       idempotencyKey: entry.idempotencyKey?.header.value,
-      isSafe: entry.retry?.isSafe == true && ["POST", "PATCH"].contains(entry.method),
+      isSafe: isSafe(entry),
       streamForm: entry.streamForm,
       origin: Origin(entry.name.range))
+    if case .flags(let flags) = result {
+      // They are no failures of this endpoint.
+      let known = Set(flags.map { ErrorBody.Statuses.exactly($0.status) })
+      endpoint.errors.removeAll { known.contains($0.statuses) }
+    }
+    endpoint.responseHeaders = responseHeaders(entry, dates: dates, into: &log)
     for place in places { place.check(endpoint.inputs, types, into: &log) }
     if !entry.examples.isEmpty {
       let reader = ValueReader(
@@ -104,6 +110,8 @@ struct EndpointAnalysis: Sendable {
       checkSuccess(endpoint.examples, of: endpoint, into: &log)
     }
     endpoint.mock = mock(endpoint)
+    if !endpoint.examples.isEmpty { endpoint.mockSource = .written }
+    endpoint.inherited = Self.inherited(entry)
     for body in endpoint.errors { mocks.require(body.type) }
     if case .statuses(let cases) = endpoint.result {
       for type in cases.compactMap(\.type) { mocks.require(type) }
@@ -123,12 +131,33 @@ struct EndpointAnalysis: Sendable {
         && (endpoint.inputs[index].default ?? .null) == .null
       {
         endpoint.inputs[index].example = .integer(0)
+        endpoint.inputs[index].exampleSource = .madeUp
       }
     }
     return endpoint
   }
 
   // MARK: - Parts
+
+  private static func inherited(_ entry: DeclaredEndpoint) -> Set<Endpoint.Setting> {
+    Set(
+      Endpoint.Setting.allCases.filter { setting in
+        switch setting {
+        case .authentication: entry.authentication == nil
+        case .timeout: entry.timeout == nil
+        case .retry: entry.retry == nil
+        case .dates: entry.dates == nil
+        }
+      })
+  }
+
+  /// Whether calls are made again that the runtime would not repeat by their method alone.
+  private func isSafe(_ entry: DeclaredEndpoint) -> Bool {
+    if HTTPMethod.isRepeatedByItself(entry.method) { return false }
+    // Of these it looks for the key itself.
+    let hasKey = entry.idempotencyKey != nil && !["POST", "PATCH"].contains(entry.method)
+    return hasKey || entry.retry?.isSafe == true || HTTPMethod.isIdempotent(entry.method)
+  }
 
   /// What every request carries, as if it were an endpoint's.
   mutating func settings(into log: inout DiagnosticLog) -> [Input] {
@@ -157,7 +186,7 @@ struct EndpointAnalysis: Sendable {
   ) -> Endpoint.Result {
     if entry.method == "HEAD", let range = entry.resultRange {
       switch entry.result {
-      case .response, .void, nil: break
+      case .response, .void, .flags, nil: break
       default:
         log.warning(
           .missingResult, at: range, "the response to HEAD has no body to return",
@@ -176,6 +205,8 @@ struct EndpointAnalysis: Sendable {
             status: status.status.value,
             type: status.type.map { resolver.resolve($0, into: &log) })
         })
+    case .flags(let flags):
+      .flags(flags.map { StatusFlag(status: $0.status.value, value: $0.value) })
     case .text: .text
     case .data: .data
     case .response: .response
@@ -202,6 +233,7 @@ struct EndpointAnalysis: Sendable {
       guard let first = cases.first else { return nil }
       let value = first.type.map { mocks.make($0, name: name, path: .endpoint(endpoint.name)) }
       return .union(first.name, value ?? .absent)
+    case .flags(let flags): return flags.first.map { .bool($0.value) }
     case .text: return example ?? .string(name)
     case .data: return example ?? .data([])
     case .response, .download: return example

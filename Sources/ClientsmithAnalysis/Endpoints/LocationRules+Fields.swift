@@ -16,7 +16,7 @@ extension LocationRules {
           help: wording.help(.requests(.remove(.arrays))))
       }
     }
-    if let reserved = parameter.reserved {
+    if let reserved = parameter.reserved.range, parameter.reserved.isOn {
       switch form {
       case .items: break
       case .deepObject, .explode, .json:
@@ -26,7 +26,7 @@ extension LocationRules {
           help: wording.help(.requests(.remove(.reserved))))
       }
     }
-    return FieldStyle(form, keepsReserved: parameter.reserved != nil)
+    return FieldStyle(form, keepsReserved: parameter.reserved.isOn)
   }
 
   private func form(of type: TypeReference, into log: inout DiagnosticLog) -> FieldStyle.Form {

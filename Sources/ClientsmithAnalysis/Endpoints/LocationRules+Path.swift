@@ -8,11 +8,11 @@ extension LocationRules {
     let isSingle = check(type, into: &log)
     let style = PathStyle(
       parameter.style.flatMap { PathStyle.Form(rawValue: $0.value.rawValue) } ?? .simple,
-      explodes: parameter.explode != nil,
+      explodes: parameter.explode.isOn,
       keepsSlashes: path.placeholders.contains {
         $0.name == parameter.wireName.value && $0.keepsSlashes
       })
-    if let explode = parameter.explode, isSingle {
+    if let explode = parameter.explode.range, parameter.explode.isOn, isSingle {
       log.error(
         .misplacedKey, at: explode,
         "\(wording.name(.explode)) is for arrays and objects, found \(name: type.text)",

@@ -100,6 +100,19 @@ struct LocationRules {
     }
   }
 
+  /// `dates`, which is for dates that are not part of a whole value.
+  func checkDates(_ type: TypeReference, into log: inout DiagnosticLog) {
+    guard let dates = parameter.dates, isKnown else { return }
+    let isWhole =
+      parameter.section == .query || parameter.section == .form
+      ? parameter.style?.value == .json || types.isObject(types.plain(type)) : false
+    guard types.primitive(in: type) != .date || isWhole else { return }
+    log.error(
+      .misplacedKey, at: dates.range,
+      "\(wording.name(.dates)) of a parameter is for a `Date`, found \(name: type.text)",
+      help: "remove it")
+  }
+
   /// What encodes a whole value knows no form but that of its type.
   private func refuseDuration(
     _ type: TypeReference, _ advice: String = "", into log: inout DiagnosticLog

@@ -73,7 +73,7 @@ struct SentMembers {
 
   private func keys(of type: TypeReference) -> [(name: String, type: TypeReference)] {
     guard let structure = types.structure(type) else { return [] }
-    return structure.properties.filter { !$0.isAdditional }.map { ($0.wireName, $0.type) }
+    return structure.properties.filter { $0.hasKey }.map { ($0.wireName, $0.type) }
       + structure.constants.map { ($0.wireName, $0.type) }
   }
 }

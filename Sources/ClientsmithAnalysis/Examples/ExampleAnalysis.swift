@@ -60,7 +60,7 @@ struct ExampleAnalysis {
     into log: inout DiagnosticLog
   ) -> Value? {
     switch result {
-    case .void:
+    case .void, .flags:
       log.error(
         .missingResult, at: example.range,
         "the endpoint returns nothing that an example could show",

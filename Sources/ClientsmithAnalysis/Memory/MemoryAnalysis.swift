@@ -53,7 +53,8 @@ struct MemoryAnalysis {
     else { return nil }
     let subject = MemorySubject(name: name, structure: structure, id: id)
     var operations: [Memory.Operation] = []
-    for (kind, endpointName) in entry.operations {
+    for written in entry.operations {
+      let (kind, endpointName) = (written.kind, written.endpoint)
       guard let endpoint = lookup.endpoint(endpointName, into: &log) else { continue }
       if let first = used.updateValue(endpointName.range, forKey: endpoint.name) {
         log.error(
@@ -110,7 +111,7 @@ struct MemoryAnalysis {
     let wanted = entry.id.value
     guard
       let property = structure.properties.first(where: {
-        $0.name.text == wanted && !$0.isAdditional
+        $0.name.text == wanted && $0.hasKey
       })
     else {
       let scalars = structure.properties.filter { types.isScalar(types.unwrapped($0.type)) }
@@ -144,7 +145,7 @@ struct MemorySubject {
 
   /// The property that a parameter is about, by one of its names.
   func property(of input: Input) -> Structure.Property? {
-    structure.properties.first { !$0.isAdditional && $0.name == input.name }
+    structure.properties.first { $0.hasKey && $0.name == input.name }
       ?? structure.property(forKey: input.wireName)
   }
 }

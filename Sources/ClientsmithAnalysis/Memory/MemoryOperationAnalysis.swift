@@ -84,7 +84,7 @@ struct MemoryOperationAnalysis {
         return .id(at: [])
       }
       let places = (types.structure(types.unwrapped(type))?.properties ?? []).filter {
-        !$0.isAdditional && isWanted($0.type, wanted)
+        $0.hasKey && isWanted($0.type, wanted)
       }
       if places.count == 1 { return .value(at: [.key(places[0].name.text)]) }
       if kind != .list, kind != .get, hasID(types.structure(types.unwrapped(type))) {
@@ -95,7 +95,7 @@ struct MemoryOperationAnalysis {
       let preferred = known.first { $0.status == (kind == .create ? 201 : 200) } ?? known.first
       let empty = kind == .delete ? cases.first { $0.type == nil } : nil
       if let name = (empty ?? preferred)?.name { return .status(name) }
-    case .void:
+    case .void, .flags:
       if kind != .list, kind != .get { return .mock }
     case .serverSentEvents, .jsonLines, .download:
       error(
@@ -121,7 +121,7 @@ struct MemoryOperationAnalysis {
   /// What only says which value it is about: `{"id": 5, "deleted": true}`.
   private func hasID(_ structure: Structure?) -> Bool {
     structure?.properties.contains { property in
-      property.name == subject.id.name && !property.isAdditional
+      property.name == subject.id.name && property.hasKey
         && types.isSame(types.unwrapped(property.type), types.unwrapped(subject.id.type))
     } ?? false
   }

@@ -51,8 +51,8 @@ enum GeneratedNames {
     defer { log.piece = nil }
     for endpoint in endpoints {
       log.piece = endpoint.piece
-      guard case .statuses = endpoint.result else { continue }
-      let name = endpoint.statusesName
+      guard endpoint.declaresResult else { continue }
+      let name = endpoint.resultName
       let objection = ReservedTypeNames.objection(to: name.text, nested: document.nestsTypes)
       if let taken = types[name] {
         log.error(

@@ -34,7 +34,8 @@ struct ScenarioAnalysis {
     var scenario = Scenario(
       name: entry.name.value, behaviors: [:], origin: Origin(entry.name.range))
     var everyOther: DeclaredScenario.Behavior?
-    for (name, behavior) in entry.behaviors {
+    for written in entry.behaviors {
+      let (name, behavior) = (written.endpoint, written.behavior)
       if name.value == "*" {
         everyOther = behavior
         continue
@@ -106,6 +107,7 @@ struct ScenarioAnalysis {
     case .json(let type, _), .typedResponse(let type, _):
       return reader.read(node, as: type, into: &log)
     case .statuses(let cases): return value(node, of: cases, reader, into: &log)
+    case .flags: return reader.read(node, as: .primitive(.bool), into: &log)
     case .text: return node.text("`\(endpoint.name)`", into: &log).map(Value.string)
     case .data:
       return node.text("`\(endpoint.name)`", into: &log).map { .data(Array($0.utf8)) }

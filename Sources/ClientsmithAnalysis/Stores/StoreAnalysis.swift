@@ -34,7 +34,8 @@ struct StoreAnalysis {
   private func store(_ entry: DeclaredStore, into log: inout DiagnosticLog) -> Store {
     var store = Store(
       name: entry.name.value, properties: [], actions: [], origin: Origin(entry.name.range))
-    for (name, endpointName) in entry.properties {
+    for property in entry.properties {
+      let (name, endpointName) = (property.name, property.endpoint)
       guard let endpoint = lookup.endpoint(endpointName, into: &log) else { continue }
       if case .void = endpoint.result {
         log.error(

@@ -78,7 +78,7 @@ extension StoreChangeAnalysis {
       return [Part(name: input.name, type: input.type, constant: constant)]
     }
     if case .body = input.location, let structure = types.structure(input.type) {
-      return structure.properties.filter { !$0.isAdditional }.map {
+      return structure.properties.filter { $0.hasKey }.map {
         Part(
           name: $0.name, type: $0.type,
           source: Change.Source(parameter: input.name, property: $0.name))
@@ -120,6 +120,6 @@ extension StoreChangeAnalysis {
 extension StoreChangeAnalysis.Items {
   /// What may change of an item: anything but what it is known by.
   fileprivate func property(_ name: SwiftName) -> Structure.Property? {
-    structure.properties.first { $0.name == name && $0.name.text != "id" && !$0.isAdditional }
+    structure.properties.first { $0.name == name && $0.name.text != "id" && $0.hasKey }
   }
 }

@@ -63,7 +63,7 @@ struct StoreChangeAnalysis {
     guard let list = list(held, entry, reload: reload, into: &log),
       let items = items(of: list, into: &log)
     else { return nil }
-    if ["GET", "HEAD", "OPTIONS"].contains(endpoint.method) {
+    if HTTPMethod.isSafe(endpoint.method) {
       refuse("\(name: endpoint.pathName) only reads", help: advice(.removeOptimism), into: &log)
       return nil
     }

@@ -12,14 +12,41 @@ struct DiscriminatorRules {
   static func check(_ types: TypeIndex, _ wording: Wording, into log: inout DiagnosticLog) {
     let rules = DiscriminatorRules(types: types, wording: wording)
     defer { log.piece = nil }
-    for declaration in types {
+    for declaration in types where !declaration.isGeneric {
       log.piece = declaration.piece
-      guard !declaration.isGeneric, case .union(let union) = declaration.kind,
+      if case .structure(let structure) = declaration.kind {
+        rules.checkContent(of: structure, declaration.name, into: &log)
+      }
+      guard case .union(let union) = declaration.kind,
         let key = union.discriminator
       else { continue }
       for branch in union.cases {
         rules.check(branch, key, of: union, declaration.name, into: &log)
       }
+    }
+  }
+
+  /// What stands beside properties is read from the same object.
+  private func checkContent(
+    of structure: Structure, _ owner: SwiftName, into log: inout DiagnosticLog
+  ) {
+    guard let content = structure.content, let union = types.union(content.type) else { return }
+    switch union.tagging {
+    case .discriminator(let key), .adjacent(discriminator: let key, content: _):
+      guard let property = structure.property(forKey: key) else { return }
+      log.error(
+        .discriminatorMismatch, at: property.origin.range,
+        "the key \(name: key) tells the cases of \(name: owner) apart, so it has no property",
+        help: "remove the property: `content` says which case it is")
+    case .none:
+      for branch in union.cases where branch.type.map({ !isObjectOrUnion($0) }) == true {
+        log.error(
+          .discriminatorMismatch, at: branch.origin.range,
+          "the case \(name: branch.name) of \(name: owner) is not an object, "
+            + "so it does not go with properties",
+          help: wording.help(.unions(.addDiscriminator)))
+      }
+    case .external: break
     }
   }
 

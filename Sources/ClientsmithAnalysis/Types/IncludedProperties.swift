@@ -3,14 +3,24 @@ import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// Copies the properties of objects into those that include them.
+///
+/// A property that two of them have is one: it takes the narrower type of both.
 struct IncludedProperties {
   /// How many there may be in one specification: types that include each other in a row copy more
   /// than they write.
   private static let maximumCount = 100_000
 
-  private var types: [DeclaredType]
-  private var places: [String: Int] = [:]
+  var types: [DeclaredType]
+  var places: [String: Int] = [:]
+  private let wording: Wording
+  /// What each type includes, without what could not be found.
+  private var edges: [[Int]] = []
+  private var names: [[Located<String>]] = []
+  /// Types that have what they include.
+  private var isComplete: [Bool] = []
   private var count = 0
+  /// The objects that have the properties of two others, by these.
+  var joined: [Set<String>: String] = [:]
 
   static func copied(
     _ declarations: Declarations, into log: inout DiagnosticLog
@@ -18,76 +28,112 @@ struct IncludedProperties {
     guard declarations.types.contains(where: { $0.structure?.includes.isEmpty == false }) else {
       return declarations
     }
-    var included = IncludedProperties(types: declarations.types)
-    included.copyAll(declarations.wording, into: &log)
+    var included = IncludedProperties(declarations)
+    included.copyAll(into: &log)
     var result = declarations
-    result.types = included.types
+    result.types = included.types.filter { !$0.isUnnamed }
     return result
   }
 
-  private init(types: [DeclaredType]) {
-    self.types = types
-    for (place, type) in types.enumerated() {
-      for name in [type.id, type.name.value.text] where places[name] == nil {
-        places[name] = place
-      }
-    }
+  private init(_ declarations: Declarations) {
+    types = declarations.types
+    wording = declarations.wording
+    for (place, type) in types.enumerated() { register(type, at: place) }
   }
 
-  private mutating func copyAll(_ wording: Wording, into log: inout DiagnosticLog) {
-    var edges: [[Int]] = Array(repeating: [], count: types.count)
-    var names: [[Located<String>]] = Array(repeating: [], count: types.count)
+  mutating func register(_ type: DeclaredType, at place: Int) {
+    for name in [type.id, type.name.value.text] where places[name] == nil { places[name] = place }
+  }
+
+  private mutating func copyAll(into log: inout DiagnosticLog) {
+    // What is included without a name is a type like the others for as long as this takes.
+    var next = 0
     defer { log.piece = nil }
-    for (place, type) in types.enumerated() {
-      log.piece = type.piece
-      for name in type.structure?.includes ?? [] {
-        guard let target = target(of: name, wording, into: &log) else { continue }
-        if let first = edges[place].firstIndex(of: target) {
-          log.error(
-            .duplicateName, at: name.range, "\(name: name.value) is included twice",
-            help: "remove it",
-            notes: [.init(range: names[place][first].range, message: "the first is here")])
-          continue
-        }
-        edges[place].append(target)
-        names[place].append(name)
+    while next < types.count {
+      log.piece = types[next].owner ?? types[next].piece
+      edges.append([])
+      names.append([])
+      isComplete.append(false)
+      for included in types[next].structure?.includes ?? [] {
+        link(included, from: next, into: &log)
       }
+      next += 1
     }
     let search = DepthFirstSearch(edges)
-    var cycles: Set<[Int]> = []
     for edge in search.backEdges {
-      cycles.insert([edge.source, edge.target])
-      log.piece = types[edge.source].piece
+      log.piece = types[edge.source].owner ?? types[edge.source].piece
       log.error(
         .infiniteType, at: names[edge.source][edge.index].range,
         "the type \(name: types[edge.source].name.value) includes itself",
         help: "remove it",
         notes: [.init(range: types[edge.target].name.range, message: "it is declared here")])
     }
-    for place in search.postorder where !edges[place].isEmpty {
-      log.piece = types[place].piece
-      let wanted = zip(edges[place], names[place]).filter { !cycles.contains([place, $0.0]) }
-      copy(wanted.map { (place: $0.0, name: $0.1) }, into: place, &log)
+    for (source, cut) in Dictionary(grouping: search.backEdges, by: \.source) {
+      let cut = Set(cut.map(\.index))
+      edges[source] = edges[source].enumerated().filter { !cut.contains($0.offset) }.map(\.element)
+      names[source] = names[source].enumerated().filter { !cut.contains($0.offset) }.map(\.element)
+    }
+    for place in search.postorder where !edges[place].isEmpty { complete(place, &log) }
+    // Those that are made meanwhile.
+    var place = 0
+    while place < types.count {
+      if !edges[place].isEmpty { complete(place, &log) }
+      place += 1
     }
   }
 
-  /// The place of the object that a name stands for; nil after an error.
-  private func target(
-    of name: Located<String>, _ wording: Wording, into log: inout DiagnosticLog
-  ) -> Int? {
-    var place = places[name.value]
-    // An alias may stand for another one, and a cycle of them has its own error.
-    var steps = 0
-    while let current = place, case .alias(let target) = types[current].form,
-      case .name(let next) = target.form, steps < 20
-    {
-      place = places[next]
-      steps += 1
+  /// Adds an object that has the properties of others; they are copied later.
+  mutating func append(
+    _ type: DeclaredType, including others: [(place: Int, name: Located<String>)]
+  ) {
+    register(type, at: types.count)
+    types.append(type)
+    edges.append(others.map(\.place))
+    names.append(others.map(\.name))
+    isComplete.append(false)
+  }
+
+  private mutating func link(
+    _ included: TypeExpression, from place: Int, into log: inout DiagnosticLog
+  ) {
+    if case .inline(let inline) = included.form {
+      guard case .structure = inline.form else { return }
+      edges[place].append(types.count)
+      names[place].append(Located(types[place].name.value.text, at: included.range))
+      types.append(
+        .unnamed(inline.form, in: types[place], at: included.range, number: types.count))
+      return
     }
-    guard let place else {
+    guard let target = target(of: included, into: &log) else { return }
+    let name = Located(types[target].name.value.text, at: included.range)
+    if let first = edges[place].firstIndex(of: target) {
       log.error(
-        .unknownType, at: name.range, "unknown type \(name: name.value)",
-        help: didYouMean(name.value, among: types.map(\.id), log)
+        .duplicateName, at: name.range, "\(name: name.value) is included twice",
+        help: "remove it",
+        notes: [.init(range: names[place][first].range, message: "the first is here")])
+      return
+    }
+    edges[place].append(target)
+    names[place].append(name)
+  }
+
+  /// The place of the object that a type stands for; nil after an error.
+  private func target(of included: TypeExpression, into log: inout DiagnosticLog) -> Int? {
+    let written: String
+    switch included.form {
+    case .name(let name): written = name
+    case .generic(let name, _): written = name
+    case .unreadable: return nil
+    case .primitive, .optional, .array, .dictionary, .patch, .inline:
+      log.error(
+        .unsupportedType, at: included.range, "only objects have properties to include",
+        help: wording.help(.types(.declare)))
+      return nil
+    }
+    guard let place = resolved(written) else {
+      log.error(
+        .unknownType, at: included.range, "unknown type \(name: written)",
+        help: didYouMean(written, among: types.lazy.filter { !$0.isUnnamed }.map(\.id), log)
           ?? wording.help(.types(.declare)))
       return nil
     }
@@ -95,64 +141,91 @@ struct IncludedProperties {
     case .structure where types[place].parameters.isEmpty: return place
     case .structure:
       log.error(
-        .unsupportedType, at: name.range,
-        "\(name: name.value) is generic, so its properties cannot be included",
+        .unsupportedType, at: included.range,
+        "\(name: written) is generic, so its properties cannot be included",
         help: "include an object that is not, or make a property of this type",
         notes: [.init(range: types[place].name.range, message: "it is declared here")])
       return nil
     case .unreadable: return nil
     case .enumeration, .union, .alias, .extern:
       log.error(
-        .unsupportedType, at: name.range, "\(name: name.value) has no properties to include",
+        .unsupportedType, at: included.range, "\(name: written) has no properties to include",
         notes: [.init(range: types[place].name.range, message: "it is declared here")])
       return nil
     }
   }
 
+  /// The place of a type, or of the one that an alias of this name stands for.
+  func resolved(_ name: String) -> Int? {
+    var place = places[name]
+    // An alias may stand for another one, and a cycle of them has its own error.
+    var steps = 0
+    while let current = place, case .alias(let target) = types[current].form,
+      case .name(let next) = target.form, let following = places[next], steps < 20
+    {
+      place = following
+      steps += 1
+    }
+    return place
+  }
+
+  // MARK: - Copying
+
+  /// Gives a type what it includes, as often as it is asked for: once.
+  mutating func complete(_ place: Int, _ log: inout DiagnosticLog) {
+    guard isComplete.indices.contains(place), !isComplete[place] else { return }
+    isComplete[place] = true
+    for target in edges[place] { complete(target, &log) }
+    let outer = log.piece
+    defer { log.piece = outer }
+    log.piece = types[place].owner ?? types[place].piece
+    copy(zip(edges[place], names[place]).map { (place: $0, name: $1) }, into: place, &log)
+  }
+
+  /// Whether an object has all properties of another since it includes it.
+  func includes(_ place: Int, _ other: Int) -> Bool {
+    guard edges.indices.contains(place) else { return false }
+    return edges[place].contains { $0 == other || includes($0, other) }
+  }
+
   private mutating func copy(
-    _ others: [(place: Int, name: Located<String>)], into place: Int,
-    _ log: inout DiagnosticLog
+    _ others: [(place: Int, name: Located<String>)], into place: Int, _ log: inout DiagnosticLog
   ) {
-    guard var structure = types[place].structure else { return }
-    var properties = Properties(structure, of: types[place])
-    var copies: [DeclaredProperty] = []
+    guard let own = types[place].structure else { return }
+    var members = MergedProperties(
+      of: place, own.properties[..<own.includesPlace], own.constants)
+    var content = own.content
     for other in others {
       guard let included = types[other.place].structure else { continue }
-      let inclusion = types[other.place].inclusion
-      for var property in included.properties {
-        property.inclusion = property.inclusion ?? inclusion
-        if properties.add(property, from: other.name, into: &log) { copies.append(property) }
+      members.source = other.name
+      for constant in included.constants { members.add(constant, &log) }
+      for property in included.properties { members.add(property, isOwn: false, &self, &log) }
+      if let additional = included.additional { members.add(additional, &self, &log) }
+      guard let inherited = included.content else { continue }
+      if let content, content != inherited {
+        log.error(
+          .nameCollision, at: other.name.range,
+          "\(name: other.name.value) says too which cases there are", help: "remove one of them",
+          notes: [.init(range: content.range, message: "the others are here")])
       }
-      for var constant in included.constants {
-        constant.inclusion = constant.inclusion ?? inclusion
-        if properties.add(constant, from: other.name, into: &log) {
-          structure.constants.append(constant)
-        }
-      }
-      if let additional = included.additional {
-        if let own = structure.additional {
-          log.error(
-            .nameCollision, at: other.name.range,
-            "\(name: other.name.value) says too of which type additional properties are",
-            help: "remove one of them",
-            notes: [.init(range: own.range, message: "the other is here")]
-          )
-        } else {
-          structure.additional = additional
-        }
-      }
+      content = content ?? inherited
     }
-    count += copies.count
+    let copied = members.count - own.includesPlace
+    members.source = nil
+    for property in own.properties[own.includesPlace...] {
+      members.add(property, isOwn: true, &self, &log)
+    }
+    if let additional = own.additional { members.add(additional, &self, &log) }
+    count += copied
     guard count <= Self.maximumCount else {
       log.error(
         .largeType, at: types[place].name.range,
         "the types include more than \(Self.maximumCount) properties altogether")
       return
     }
-    structure.properties.insert(contentsOf: copies, at: structure.includesPlace)
-    if structure.properties.count > 1_000,
-      structure.properties.count - copies.count <= 1_000
-    {
+    var structure = members.structure(own)
+    structure.content = content
+    if structure.properties.count > 1_000, own.properties.count <= 1_000 {
       log.warning(
         .largeType, at: types[place].name.range,
         "a type of \(structure.properties.count) properties compiles slowly")
@@ -161,77 +234,22 @@ struct IncludedProperties {
   }
 }
 
-/// The properties of one object by their names.
-private struct Properties {
-  private typealias Known = (inclusion: Inclusion, range: SourceRange)
-  private var names: [String: Known] = [:]
-  private var wireNames: [String: Known] = [:]
-
-  init(_ own: DeclaredStructure, of type: DeclaredType) {
-    for property in own.properties {
-      let known = (property.inclusion ?? type.inclusion, property.name.range)
-      names[property.name.value.text.asciiLowercased] = known
-      wireNames[property.wireName.value] = known
-    }
-    for constant in own.constants {
-      wireNames[constant.wireName.value] = (
-        constant.inclusion ?? type.inclusion, constant.wireName.range
-      )
-    }
-  }
-
-  /// - Returns: as of a property.
-  mutating func add(
-    _ constant: DeclaredConstant, from type: Located<String>, into log: inout DiagnosticLog
-  ) -> Bool {
-    let name = constant.wireName
-    guard let inclusion = constant.inclusion else { return true }
-    guard let first = wireNames.updateValue((inclusion, name.range), forKey: name.value) else {
-      return true
-    }
-    guard first.inclusion != inclusion else { return false }
-    refuse(name.value, at: name.range, from: type, as: first.range, into: &log)
-    return false
-  }
-
-  private func refuse(
-    _ name: String, at range: SourceRange, from type: Located<String>, as first: SourceRange,
-    into log: inout DiagnosticLog
-  ) {
-    log.error(
-      .nameCollision, at: type.range,
-      "\(name: type.value) has a property \(name: name), as another has",
-      help: "rename one of them, or write out the properties",
-      notes: [
-        .init(range: range, message: "the included one is here"),
-        .init(range: first, message: "the other is here"),
-      ])
-  }
-
-  /// - Returns: whether it is new: neither in conflict with another nor included already.
-  mutating func add(
-    _ property: DeclaredProperty, from type: Located<String>, into log: inout DiagnosticLog
-  ) -> Bool {
-    let name = property.name.value.text.asciiLowercased
-    guard let inclusion = property.inclusion else { return true }
-    guard let first = names[name] ?? wireNames[property.wireName.value] else {
-      names[name] = (inclusion, property.name.range)
-      wireNames[property.wireName.value] = (inclusion, property.name.range)
-      return true
-    }
-    // What two included types include in turn is the same property.
-    guard first.inclusion != inclusion else { return false }
-    refuse(
-      property.name.value.text, at: property.name.range, from: type, as: first.range, into: &log)
-    return false
-  }
-}
-
 extension DeclaredType {
-  /// Of what it declares itself.
-  fileprivate var inclusion: Inclusion { Inclusion(type: id, owner: shared?.owner) }
-
-  fileprivate var structure: DeclaredStructure? {
+  var structure: DeclaredStructure? {
     if case .structure(let structure) = form { structure } else { nil }
+  }
+
+  /// Whether it stands for properties that are included without a name.
+  fileprivate var isUnnamed: Bool { id.hasPrefix("\0") }
+
+  /// - Parameter number: what tells it from all others.
+  fileprivate static func unnamed(
+    _ form: Form, in owner: DeclaredType, at range: SourceRange, number: Int
+  ) -> DeclaredType {
+    var type = DeclaredType(
+      id: "\0\(number)", name: Located(SwiftName("\0\(number)"), at: range),
+      hasRefusedName: owner.hasRefusedName, isNamedAfterPlace: true, form: form)
+    type.owner = owner.owner ?? owner.piece
+    return type
   }
 }

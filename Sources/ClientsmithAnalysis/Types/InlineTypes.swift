@@ -88,8 +88,16 @@ struct InlineTypes {
       name(&type, stem + "Response", at: type.range, into: &log)
       endpoint.result = .json(type)
     case .typedResponse(var type):
-      name(&type, stem + "Response", at: type.range, into: &log)
+      // What has headers is called so itself.
+      let isPart = !endpoint.responseHeaders.isEmpty
+      name(&type, stem + (isPart ? "Value" : "Response"), at: type.range, into: &log)
       endpoint.result = .typedResponse(type)
+      for index in endpoint.responseHeaders.indices {
+        let header = endpoint.responseHeaders[index].name
+        name(
+          &endpoint.responseHeaders[index].type, stem + header.value.text.capitalizedFirst,
+          at: header.range, into: &log)
+      }
     case .statuses(var statuses):
       for index in statuses.indices {
         guard var type = statuses[index].type else { continue }
@@ -105,7 +113,7 @@ struct InlineTypes {
     case .jsonLines(var type):
       name(&type, stem + "Line", at: type.range, into: &log)
       endpoint.result = .jsonLines(type)
-    case .void, .text, .data, .response, .download, nil: break
+    case .void, .flags, .text, .data, .response, .download, nil: break
     }
     name(&endpoint.errors, stem, into: &log)
   }
@@ -150,9 +158,26 @@ struct InlineTypes {
           &structure.properties[index].type, owner + property.value.text.capitalizedFirst,
           at: property.range, into: &log)
       }
+      for index in structure.includes.indices {
+        // It has no name: its properties are those of the owner.
+        guard case .inline(var inline) = structure.includes[index].form,
+          case .structure = inline.form
+        else { continue }
+        name(&inline.form, of: owner, into: &log)
+        structure.includes[index].form = .inline(inline)
+      }
       if var additional = structure.additional {
         name(&additional, owner + "Value", at: additional.range, into: &log)
         structure.additional = additional
+      }
+      if var content = structure.content {
+        // Its cases are those of the object: `BlockQuote`, not `BlockContentQuote`.
+        if case .inline(var union) = content.form {
+          name(&union.form, of: owner, into: &log)
+          content.form = .inline(union)
+        }
+        name(&content, owner + "Content", at: content.range, into: &log)
+        structure.content = content
       }
       form = .structure(structure)
     case .union(var cases, let tagging):
@@ -271,6 +296,11 @@ extension TypeExpression {
     case .inline: true
     }
   }
+
+  /// The same of what is included: that has no name itself.
+  fileprivate var hasInlineTypeInside: Bool {
+    if case .inline(let inline) = form { inline.form.hasInlineType } else { false }
+  }
 }
 
 extension DeclaredType.Form {
@@ -278,7 +308,9 @@ extension DeclaredType.Form {
     switch self {
     case .structure(let structure):
       structure.properties.contains { $0.type.hasInlineType }
+        || structure.includes.contains { $0.hasInlineTypeInside }
         || structure.additional?.hasInlineType == true
+        || structure.content?.hasInlineType == true
     case .union(let cases, _): cases.contains { $0.type?.hasInlineType == true }
     case .alias(let target): target.hasInlineType
     case .enumeration, .extern, .unreadable: false
@@ -290,6 +322,7 @@ extension DeclaredEndpoint {
   fileprivate var hasInlineType: Bool {
     result?.types.contains(where: \.hasInlineType) == true
       || errors.contains { $0.type.hasInlineType }
+      || responseHeaders.contains { $0.type.hasInlineType }
       || parameters.contains { $0.type?.hasInlineType == true }
   }
 }

@@ -27,8 +27,7 @@ extension DeclaredType {
 extension DeclaredType.Form {
   var namedTypes: Set<String> {
     var names: Set<String> = []
-    for type in types { type.collectNames(into: &names) }
-    if case .structure(let structure) = self { names.formUnion(structure.includes.map(\.value)) }
+    for type in types + includes { type.collectNames(into: &names) }
     return names
   }
 }

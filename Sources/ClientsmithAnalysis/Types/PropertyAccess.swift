@@ -92,7 +92,7 @@ struct PropertyAccess {
         switch declarations.types[place].form {
         case .structure(let structure):
           open += structure.properties.map(\.type)
-          if let additional = structure.additional { open.append(additional) }
+          open += [structure.additional, structure.content].compactMap(\.self)
         case .union(let cases, _): open += cases.compactMap(\.type)
         case .alias(let target): open.append(target)
         case .enumeration, .extern, .unreadable: break

@@ -163,21 +163,32 @@ struct RecursionAnalysis {
     _ table: TypeIndex, _ depths: [Int?], into log: inout DiagnosticLog
   ) {
     let cases: [[(target: Int, member: Int)]] = table.map { declaration in
-      guard case .union(let union) = declaration.kind, union.isReadInPlace else { return [] }
-      return union.cases.enumerated().compactMap { member, branch in
-        guard let target = branch.type.flatMap({ Self.inlineTarget($0, table) }),
-          case .union(let other) = table[target].kind, other.isReadInPlace
-        else { return nil }
-        return (target, member)
+      switch declaration.kind {
+      case .union(let union) where union.isReadInPlace:
+        return union.cases.enumerated().compactMap { member, branch in
+          branch.type.flatMap { Self.inlineTarget($0, table) }.map { ($0, member) }
+        }
+      case .structure(let structure):
+        return structure.properties.enumerated().compactMap { member, property in
+          guard property.role == .content else { return nil }
+          return Self.inlineTarget(property.type, table).map { ($0, member) }
+        }
+      case .union, .enumeration, .alias, .extern: return []
       }
     }
     for edge in DepthFirstSearch(cases.map { $0.map(\.target) }).backEdges {
       // One without any value has an error already.
-      guard case .union(let union) = table[edge.source].kind, depths[edge.source] != nil else {
-        continue
+      guard depths[edge.source] != nil else { continue }
+      let member = cases[edge.source][edge.index].member
+      let branch: (name: SwiftName, origin: Origin)
+      switch table[edge.source].kind {
+      case .union(let union): branch = (union.cases[member].name, union.cases[member].origin)
+      // The union of an object that is one of its cases.
+      case .structure(let structure):
+        branch = (structure.properties[member].name, structure.properties[member].origin)
+      case .enumeration, .alias, .extern: continue
       }
       hasEndlessTypes = true
-      let branch = union.cases[cases[edge.source][edge.index].member]
       log.piece = table[edge.source].piece
       defer { log.piece = nil }
       log.error(

@@ -28,7 +28,6 @@ package enum SharedTypes {
       var type = type
       type.form = finishing(type.form, as: finished[type.id])
       type.form.forEachType { $0 = $0.replacing(primitives) }
-      type.form.include(from: type.shared?.owner ?? owner)
       type.isHashable = model.types[type.name.value]?.isHashable ?? false
       if type.shared == nil { type.shared = .init(owner: owner, client: client) }
       return type
@@ -130,21 +129,5 @@ package enum SharedTypes {
           + "\(log.path(of: declared.name.range))",
         help: wording.help(.types(.declareHashable)))
     }
-  }
-}
-
-extension DeclaredType.Form {
-  /// Says of which specification the types are that its properties come from.
-  fileprivate mutating func include(from owner: SourceID) {
-    guard case .structure(var structure) = self else { return }
-    for index in structure.properties.indices
-    where structure.properties[index].inclusion?.owner == nil {
-      structure.properties[index].inclusion?.owner = owner
-    }
-    for index in structure.constants.indices
-    where structure.constants[index].inclusion?.owner == nil {
-      structure.constants[index].inclusion?.owner = owner
-    }
-    self = .structure(structure)
   }
 }

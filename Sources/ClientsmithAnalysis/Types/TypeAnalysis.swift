@@ -100,7 +100,12 @@ enum TypeAnalysis {
     case .alias(let target):
       return .alias(resolver.resolve(target, into: &log))
     case .enumeration(let enumeration):
-      return .enumeration(enumeration)
+      return .enumeration(
+        Enumeration(
+          cases: enumeration.cases.map {
+            Enumeration.Case(
+              name: $0.name.value, rawValue: $0.rawValue.value, documentation: $0.documentation)
+          }, isClosed: enumeration.isClosed))
     case .extern(let extern):
       return .extern(ExternTypes.type(extern, of: entry, in: document, into: &log))
     case .structure(let declared):
@@ -139,27 +144,41 @@ enum TypeAnalysis {
         documentation: property.documentation, deprecated: property.deprecated,
         form: ValueForm(
           dates: property.dates?.value, coding: property.coding?.value,
-          isLenient: property.lenient != nil),
+          isLenient: property.lenient.isOn),
         isSecret: property.isSecret, isReadOnly: property.access == .readOnly,
         origin: Origin(property.name.range))
     }
+    func checkName(_ name: SwiftName, _ what: String, at range: SourceRange) {
+      guard
+        let taken = declared.properties.first(where: {
+          $0.name.value.text.asciiLowercased == name.text.asciiLowercased
+        })
+      else { return }
+      log.error(
+        .nameCollision, at: taken.name.range,
+        "the property \(name: taken.name.value) has the name of what holds \(what)",
+        help: "give it another name",
+        notes: [
+          .init(range: range, message: "\(what == "the case" ? "it is" : "their type is") here")
+        ])
+    }
+    if let content = declared.content {
+      let name = SwiftName("content")
+      checkName(name, "the case", at: content.range)
+      properties.append(
+        Structure.Property(
+          name: name, wireName: "", type: resolver.resolve(content, into: &log), role: .content,
+          origin: Origin(content.range)))
+    }
     if let additional = declared.additional {
       let name = SwiftName("additionalProperties")
-      if let taken = declared.properties.first(where: {
-        $0.name.value.text.asciiLowercased == name.text.asciiLowercased
-      }) {
-        log.error(
-          .nameCollision, at: taken.name.range,
-          "the property \(name: taken.name.value) has the name of what holds all others",
-          help: "give it another name",
-          notes: [.init(range: additional.range, message: "their type is here")])
-      }
+      checkName(name, "all others", at: additional.range)
       properties.append(
         Structure.Property(
           name: name, wireName: "",
           type: .dictionary(resolver.resolve(additional, into: &log)),
           default: .dictionary([]), documentation: Documentation(summary: "All other properties."),
-          isAdditional: true, origin: Origin(additional.range)))
+          role: .additional, origin: Origin(additional.range)))
     }
     // Their values come later, with those of properties.
     let constants = declared.constants.map { constant in

@@ -50,14 +50,19 @@ extension TypeExpression {
 }
 
 extension DeclaredType.Form {
-  func names(_ name: String) -> Bool { types.contains { $0.names(name) } }
+  func names(_ name: String) -> Bool { (types + includes).contains { $0.names(name) } }
+
+  /// The objects whose properties it has too.
+  var includes: [TypeExpression] {
+    if case .structure(let structure) = self { structure.includes } else { [] }
+  }
 
   /// The types that it names itself.
   var types: [TypeExpression] {
     switch self {
     case .structure(let structure):
       structure.properties.map(\.type) + structure.constants.compactMap(\.type)
-        + [structure.additional].compactMap(\.self)
+        + [structure.additional, structure.content].compactMap(\.self)
     case .union(let cases, _): cases.compactMap(\.type)
     case .alias(let target): [target]
     case .enumeration, .extern, .unreadable: []
@@ -72,6 +77,7 @@ extension DeclaredType.Form {
         structure.constants[index].type.map(change)
       }
       structure.additional.map(change)
+      structure.content.map(change)
       self = .structure(structure)
     case .union(var cases, let tagging):
       for index in cases.indices { cases[index].type.map(change) }
@@ -96,6 +102,7 @@ extension DeclaredEndpoint {
   mutating func forEachType(_ change: (inout TypeExpression) -> Void) {
     for index in parameters.indices { parameters[index].type.map(change) }
     for index in errors.indices { change(&errors[index].type) }
+    for index in responseHeaders.indices { change(&responseHeaders[index].type) }
     result?.forEachType(change)
   }
 }
@@ -118,7 +125,7 @@ extension DeclaredResult {
     case .statuses(var statuses):
       for index in statuses.indices { statuses[index].type.map(change) }
       self = .statuses(statuses)
-    case .void, .text, .data, .response, .download: break
+    case .void, .flags, .text, .data, .response, .download: break
     }
   }
 }

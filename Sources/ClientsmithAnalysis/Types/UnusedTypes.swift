@@ -24,6 +24,7 @@ enum UnusedTypes {
       // Nearly always those of the client.
       if endpoint.errors != errors { for body in endpoint.errors { visit(body.type) } }
       for type in endpoint.result.types { visit(type) }
+      for header in endpoint.responseHeaders { visit(header.type) }
     }
     let sources = types.includedTypes
     let types = types.index
@@ -62,8 +63,19 @@ extension AnalyzedTypes {
       guard case .structure(let structure) = declared.form, !structure.includes.isEmpty else {
         continue
       }
-      included[index[place].name] = structure.includes.map { SwiftName($0.value) }
+      included[index[place].name] = structure.includes.flatMap(\.includedNames)
     }
     return included
+  }
+}
+
+extension TypeExpression {
+  /// What an entry of `includes` names, itself or inside of it.
+  fileprivate var includedNames: [SwiftName] {
+    switch form {
+    case .name(let name): [SwiftName(name)]
+    case .inline(let inline): inline.form.includes.flatMap(\.includedNames)
+    default: []
+    }
   }
 }

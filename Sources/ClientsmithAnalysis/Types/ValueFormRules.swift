@@ -32,7 +32,7 @@ struct ValueFormRules {
       refuse(.dates, "a `Date`", at: dates.range, type, into: &log)
     }
     if let coding = property.coding { check(coding, scalar, type, into: &log) }
-    if let range = property.lenient {
+    if let range = property.lenient.range, property.lenient.isOn {
       guard case .array = types.plain(type) else {
         return refuse(.lenient, "arrays", at: range, type, into: &log)
       }

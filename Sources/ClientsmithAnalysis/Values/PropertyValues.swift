@@ -12,6 +12,7 @@ enum PropertyValues {
     defer { log.piece = nil }
     for (declared, place) in types.sources {
       log.piece = declared.piece
+      assignExample(of: declared, at: place, in: &types, index, defaults, declarations, into: &log)
       guard case .structure(let written) = declared.form,
         case .structure(var structure) = index[place].kind
       else { continue }
@@ -39,6 +40,23 @@ enum PropertyValues {
       if isChanged { types.index.update(place, .structure(structure)) }
     }
   }
+
+  /// That of a generic type is read for each of its arguments.
+  private static func assignExample(
+    of declared: DeclaredType, at place: Int, in types: inout AnalyzedTypes, _ index: TypeIndex,
+    _ defaults: DefaultValues, _ declarations: Declarations, into log: inout DiagnosticLog
+  ) {
+    guard let written = declared.example, declared.parameters.isEmpty else { return }
+    let name = declared.name.value
+    let reader = ValueReader(
+      index, defaults, .words("the example of", name.text), form: .wire, dates: declarations.dates)
+    // What is to be said of a type, the specification that declares it says.
+    var found = log.emptied
+    let example = reader.read(written, as: .declared(name), into: &found)
+    if declared.shared == nil { log.add(found) }
+    if let example { types.index.setExample(place, example) }
+  }
+
   private static func assignConstants(
     of written: DeclaredStructure, to structure: inout Structure, _ index: TypeIndex,
     _ defaults: DefaultValues, _ declarations: Declarations, into log: inout DiagnosticLog

@@ -33,7 +33,7 @@ extension ValueReader {
     }
     var members: [Value.Member] = []
     members.reserveCapacity(structure.properties.count)
-    for (member, property) in structure.properties.enumerated() where !property.isAdditional {
+    for (member, property) in structure.properties.enumerated() where property.hasKey {
       var found = place(of: property.wireName)
       if found == nil, form == .swift { found = place(of: property.name.text) }
       if let found { isUsed[found] = true }
@@ -47,6 +47,13 @@ extension ValueReader {
       }
     }
     let others = zip(entries, isUsed).filter { !$0.1 }.map(\.0)
+    if let content = structure.content {
+      let known = keys(ofCasesOf: content.type)
+      let rest = zip(entries, isUsed).filter { !$0.1 || known.contains($0.0.key) }.map(\.0)
+      let object = WrittenValue(.mapping(rest), range: node.range)
+      guard let value = read(object, as: content.type, into: &log), isComplete else { return nil }
+      return .structure(members + [Value.Member(content.name, value)])
+    }
     if let additional = structure.additional {
       let rest = WrittenValue(.mapping(others), range: node.range)
       guard let value = read(rest, as: additional.type, into: &log), isComplete else { return nil }
@@ -62,6 +69,19 @@ extension ValueReader {
         help: didYouMean(entry.key, among: known, log))
     }
     return isComplete ? .structure(members) : nil
+  }
+
+  /// What the objects that are cases of a union have, which may have a property beside it too.
+  private func keys(ofCasesOf type: TypeReference) -> Set<String> {
+    var keys: Set<String> = []
+    guard let union = types.union(type), union.discriminator != nil || union.isTried else {
+      return keys
+    }
+    for branch in union.cases {
+      guard let structure = branch.type.flatMap({ types.structure($0) }) else { continue }
+      keys.formUnion(structure.properties.filter(\.hasKey).map(\.wireName))
+    }
+    return keys
   }
 
   private func value(

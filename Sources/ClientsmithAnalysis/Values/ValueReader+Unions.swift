@@ -34,10 +34,11 @@ extension ValueReader {
     guard let branch = union.cases.first(where: { $0.wireName == text }) else {
       return unknownCase(text, at: tag, of: union, named: name, in: node, into: &log)
     }
-    guard case .adjacent(discriminator: _, content: let content) = union.tagging else {
+    guard let content = union.contentKey(of: branch) else {
       return read(node, entries, as: branch, discriminator: key, into: &log)
     }
-    warnOfOthers(entries, than: branch.type == nil ? [key] : [key, content], branch, into: &log)
+    let hasContent = branch.type != nil || entries[content]?.isEmptyObject == true
+    warnOfOthers(entries, than: hasContent ? [key, content] : [key], branch, into: &log)
     guard let type = branch.type else { return .union(branch.name, .absent) }
     guard let body = entries[content] else {
       log.error(
@@ -178,6 +179,11 @@ extension ValueReader {
 }
 
 extension WrittenValue {
+  /// Of a case without a body, as many APIs write it.
+  fileprivate var isEmptyObject: Bool {
+    if case .mapping(let members) = content { members.isEmpty } else { isNull }
+  }
+
   /// What a client compares with the names of cases.
   fileprivate var discriminatorText: String? {
     switch content {

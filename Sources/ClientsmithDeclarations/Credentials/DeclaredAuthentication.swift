@@ -2,8 +2,8 @@ import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// Which credential is sent, and how.
-package struct DeclaredAuthentication: Sendable {
-  package enum Form: Sendable {
+package struct DeclaredAuthentication: Equatable, Sendable {
+  package enum Form: Equatable, Sendable {
     case none
     /// The one that has no name. `bearer` and `basic` may be names, too.
     case inline(Authentication, word: String?)
@@ -13,7 +13,7 @@ package struct DeclaredAuthentication: Sendable {
 
   package var form: Form
   /// The whole value, or the name that carries the credential.
-  package var range: SourceRange
+  @Uncompared package var range: SourceRange
 
   package init(_ form: Form, range: SourceRange) {
     self.form = form
@@ -22,13 +22,13 @@ package struct DeclaredAuthentication: Sendable {
 }
 
 /// One of several credentials, and how it is sent.
-package struct DeclaredScheme: Sendable {
+package struct DeclaredScheme: Equatable, Sendable {
   package var name: Located<SwiftName>
   /// As it is written.
   package var writtenName: String
   package var authentication: Authentication
   /// What carries it.
-  package var range: SourceRange
+  @Uncompared package var range: SourceRange
 
   package init(
     name: Located<SwiftName>, writtenName: String, authentication: Authentication,

@@ -2,7 +2,7 @@ import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// An operation of the API.
-package struct DeclaredEndpoint: Sendable {
+package struct DeclaredEndpoint: Equatable, Sendable {
   /// Of its own: `reposList` of `repos.list`.
   package var name: Located<SwiftName>
   /// nil: it is in no group.
@@ -23,10 +23,12 @@ package struct DeclaredEndpoint: Sendable {
   package var headers: [Located<Header>]
   /// nil after an error.
   package var result: DeclaredResult?
+  /// Headers of the response that have a type, of a typed response.
+  package var responseHeaders: [DeclaredResponseHeader] = []
   /// Of a result that is a stream.
   package var streamForm = Endpoint.StreamForm.standard
   /// Where the result is written; nil: nowhere.
-  package var resultRange: SourceRange?
+  @Uncompared package var resultRange: SourceRange?
   /// Where in the body the result is.
   package var at: [Endpoint.PathStep]
   package var examples: [DeclaredExample]
@@ -43,6 +45,8 @@ package struct DeclaredEndpoint: Sendable {
   package var hasNoIdempotencyKey = false
   /// nil: those of the client, if the endpoint has what they name.
   package var pages: DeclaredPages?
+  /// What the reader has to say to whoever maintains it: comments above it where it is printed.
+  @Uncompared package var remarks: [String] = []
 
   package init(
     name: Located<SwiftName>, place: Endpoint.Place? = nil,

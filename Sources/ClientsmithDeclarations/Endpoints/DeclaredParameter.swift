@@ -2,16 +2,16 @@ import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// Something that an endpoint sends.
-package struct DeclaredParameter: Sendable {
+package struct DeclaredParameter: Equatable, Sendable {
   /// Where it goes.
-  package enum Section: String, CaseIterable, Sendable {
+  package enum Section: String, CaseIterable, Equatable, Sendable {
     /// `url` is the whole URL, in the place of a path.
     /// `idempotencyKey` is what the header of that name carries.
     case url, path, query, headers, cookies, body, json, form, multipart, idempotencyKey
   }
 
   /// How its value is written: which of these a section has, analysis says.
-  package enum Style: String, CaseIterable, Sendable {
+  package enum Style: String, CaseIterable, Equatable, Sendable {
     // Of arrays, in queries and forms.
     case `repeat`, comma, space, pipe, brackets
     // Of objects and anything else, there too.
@@ -24,37 +24,41 @@ package struct DeclaredParameter: Sendable {
   /// The name in Swift; of a constant without use there, its nearest spelling.
   package var name: Located<SwiftName>
   /// As the input spells it, which a path's placeholder may have too.
-  package var writtenName: String
+  @Uncompared package var writtenName: String
   package var wireName: Located<String>
-  package var hasOwnWireName: Bool
+  @Uncompared package var hasOwnWireName: Bool
   /// nil of a constant that does not say its type.
   package var type: TypeExpression?
   package var `default`: WrittenValue?
   package var constant: WrittenValue?
   /// How its values are written, where that is not as their types are.
   package var coding: Located<ValueForm.Coding>?
+  /// The form of its dates; nil: that of the endpoint.
+  package var dates: Located<DateFormat>?
   package var example: WrittenValue?
   package var style: Located<Style>?
   /// It says how its value is written, in a word that stands for nothing.
   package var hasUnknownStyle = false
   /// How arrays within an object are written.
   package var arrays: Located<ArrayStyle>?
-  /// Where it says that elements and members stand apart, in a path.
-  package var explode: SourceRange?
-  /// Where it says that reserved characters stay as they are.
-  package var reserved: SourceRange?
+  /// Elements and members stand apart, in a path.
+  package var explode: DeclaredFlag
+  /// Reserved characters stay as they are.
+  package var reserved: DeclaredFlag
   package var filename: String?
   package var contentType: Located<String>?
   package var documentation: Documentation
   package var deprecated: Deprecation?
   package var isSecret: Bool
+  /// What the reader has to say to whoever maintains it: comments above it where it is printed.
+  @Uncompared package var remarks: [String] = []
 
   package init(
     section: Section, name: Located<SwiftName>, writtenName: String, wireName: Located<String>,
     hasOwnWireName: Bool = false, type: TypeExpression? = nil, default: WrittenValue? = nil,
     constant: WrittenValue? = nil, example: WrittenValue? = nil,
     style: Located<Style>? = nil, arrays: Located<ArrayStyle>? = nil,
-    explode: SourceRange? = nil, reserved: SourceRange? = nil, filename: String? = nil,
+    explode: DeclaredFlag = .off, reserved: DeclaredFlag = .off, filename: String? = nil,
     contentType: Located<String>? = nil, documentation: Documentation = Documentation(),
     deprecated: Deprecation? = nil, isSecret: Bool = false
   ) {

@@ -2,11 +2,11 @@ import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// A path with `{placeholders}`.
-package struct DeclaredPath: Sendable {
+package struct DeclaredPath: Equatable, Sendable {
   package var text: String
   /// In order, each once.
   package var placeholders: [Placeholder]
-  package var range: SourceRange
+  @Uncompared package var range: SourceRange
 
   package init(text: String, placeholders: [Placeholder] = [], range: SourceRange) {
     self.text = text
@@ -14,11 +14,11 @@ package struct DeclaredPath: Sendable {
     self.range = range
   }
 
-  package struct Placeholder: Sendable {
+  package struct Placeholder: Equatable, Sendable {
     package var name: String
     /// `{path+}`: the slashes of its value stay.
     package var keepsSlashes: Bool
-    package var range: SourceRange
+    @Uncompared package var range: SourceRange
 
     package init(_ name: String, keepsSlashes: Bool = false, at range: SourceRange) {
       self.name = name

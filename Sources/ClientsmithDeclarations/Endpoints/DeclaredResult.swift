@@ -2,9 +2,9 @@ import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// What an endpoint returns.
-package enum DeclaredResult: Sendable {
+package enum DeclaredResult: Equatable, Sendable {
   /// What the body of a response with one status is.
-  package struct Status: Sendable {
+  package struct Status: Equatable, Sendable {
     package var status: Located<Int>
     /// nil: there is none to read.
     package var type: TypeExpression?
@@ -15,12 +15,25 @@ package enum DeclaredResult: Sendable {
     }
   }
 
+  /// What a status means.
+  package struct Flag: Equatable, Sendable {
+    package var status: Located<Int>
+    package var value: Bool
+
+    package init(status: Located<Int>, value: Bool) {
+      self.status = status
+      self.value = value
+    }
+  }
+
   case void
   case json(TypeExpression)
   /// Decoded from JSON, with the status and the headers.
   case typedResponse(TypeExpression)
   /// Decoded from JSON as the status says, in the order written.
   case statuses([Status])
+  /// True or false as the status says, whatever the body.
+  case flags([Flag])
   case text
   case data
   case response
@@ -37,7 +50,7 @@ extension DeclaredResult {
       .jsonLines(let type):
       [type]
     case .statuses(let statuses): statuses.compactMap(\.type)
-    case .void, .text, .data, .response, .download: []
+    case .void, .flags, .text, .data, .response, .download: []
     }
   }
 }

@@ -2,10 +2,10 @@ import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// The type of an error body.
-package struct DeclaredErrorBody: Sendable {
+package struct DeclaredErrorBody: Equatable, Sendable {
   package var statuses: ErrorBody.Statuses
   package var type: TypeExpression
-  package var range: SourceRange
+  @Uncompared package var range: SourceRange
 
   package init(statuses: ErrorBody.Statuses, type: TypeExpression, range: SourceRange) {
     self.statuses = statuses

@@ -2,8 +2,8 @@ import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// Where a server is: one URL, or one for each environment.
-package struct DeclaredAddress: Sendable {
-  package struct Entry: Sendable {
+package struct DeclaredAddress: Equatable, Sendable {
+  package struct Entry: Equatable, Sendable {
     /// nil: for all of them.
     package var environment: Located<SwiftName>?
     /// An absolute URL, checked; `{region}` in it is a variable.
@@ -20,7 +20,7 @@ package struct DeclaredAddress: Sendable {
   }
 
   package var entries: [Entry]
-  package var range: SourceRange
+  @Uncompared package var range: SourceRange
 
   package init(_ entries: [Entry], range: SourceRange) {
     self.entries = entries
@@ -29,7 +29,7 @@ package struct DeclaredAddress: Sendable {
 }
 
 /// A host beside that of the base URL.
-package struct DeclaredServer: Sendable {
+package struct DeclaredServer: Equatable, Sendable {
   package var name: Located<SwiftName>
   package var address: DeclaredAddress
 
@@ -40,7 +40,7 @@ package struct DeclaredServer: Sendable {
 }
 
 /// What a variable of addresses is where nothing else is said.
-package struct DeclaredHostVariable: Sendable {
+package struct DeclaredHostVariable: Equatable, Sendable {
   package var name: Located<String>
   package var `default`: Located<String>
 

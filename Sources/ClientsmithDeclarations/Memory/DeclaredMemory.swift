@@ -2,15 +2,26 @@ import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// A type whose values a client in memory keeps, and the endpoints that read and change them.
-package struct DeclaredMemory: Sendable {
+package struct DeclaredMemory: Equatable, Sendable {
+  /// What an endpoint does to the values.
+  package struct Operation: Equatable, Sendable {
+    package var kind: Memory.Operation.Kind
+    package var endpoint: Located<String>
+
+    package init(kind: Memory.Operation.Kind, endpoint: Located<String>) {
+      self.kind = kind
+      self.endpoint = endpoint
+    }
+  }
+
   package var type: Located<String>
   /// The property that tells values apart.
   package var id: Located<String>
-  package var operations: [(kind: Memory.Operation.Kind, endpoint: Located<String>)]
+  package var operations: [Operation]
 
   package init(
     type: Located<String>, id: Located<String>,
-    operations: [(kind: Memory.Operation.Kind, endpoint: Located<String>)]
+    operations: [Operation]
   ) {
     self.type = type
     self.id = id

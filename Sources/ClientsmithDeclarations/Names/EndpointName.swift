@@ -2,7 +2,7 @@ import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// The name of an endpoint, with that of its group before a dot: `repos.list`.
-package struct EndpointName: Sendable {
+package struct EndpointName: Equatable, Sendable {
   /// Of its own in the client.
   package var name: SwiftName
   package var place: Endpoint.Place?

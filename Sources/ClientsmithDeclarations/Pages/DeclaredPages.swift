@@ -2,14 +2,14 @@ import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// How an endpoint's pages follow each other; the paths lead into its result.
-package struct DeclaredPages: Sendable {
-  package enum Source: Sendable {
+package struct DeclaredPages: Equatable, Sendable {
+  package enum Source: Equatable, Sendable {
     case path(Located<[Endpoint.PathStep]>)
     case header(Located<String>)
     case link(Located<String>)
   }
 
-  package enum Style: Sendable {
+  package enum Style: Equatable, Sendable {
     /// `into` leads to a parameter, or through it into a body.
     case cursor(next: Source, into: Located<[Endpoint.PathStep]>)
     case url(next: Source)
@@ -17,7 +17,7 @@ package struct DeclaredPages: Sendable {
     case page(Located<String>)
   }
 
-  package enum End: Sendable {
+  package enum End: Equatable, Sendable {
     case more(Located<[Endpoint.PathStep]>)
     case total(Located<[Endpoint.PathStep]>)
   }
@@ -27,7 +27,7 @@ package struct DeclaredPages: Sendable {
   /// nil: there are no pages, not even those that all endpoints have.
   package var style: Style?
   package var end: End?
-  package var range: SourceRange
+  @Uncompared package var range: SourceRange
 
   package init(
     items: Located<[Endpoint.PathStep]>? = nil, style: Style?, end: End? = nil, range: SourceRange

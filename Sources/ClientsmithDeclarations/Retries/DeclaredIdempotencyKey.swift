@@ -2,7 +2,7 @@ import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// A header that tells a server which requests are attempts of one call.
-package struct DeclaredIdempotencyKey: Sendable {
+package struct DeclaredIdempotencyKey: Equatable, Sendable {
   package var header: Located<String>
   /// Callers may choose the key.
   package var isParameter: Bool

@@ -1,7 +1,7 @@
 import ClientsmithModel
 
 /// When calls are made again; what it does not say stays as it is.
-package struct DeclaredRetry: Sendable {
+package struct DeclaredRetry: Equatable, Sendable {
   package var attempts: Int?
   package var statuses: [Int]?
   package var base: Milliseconds?

@@ -2,8 +2,8 @@ import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// A named mock.
-package struct DeclaredScenario: Sendable {
-  package enum Outcome: Sendable {
+package struct DeclaredScenario: Equatable, Sendable {
+  package enum Outcome: Equatable, Sendable {
     case mock
     case never
     case returns(WrittenValue)
@@ -11,10 +11,10 @@ package struct DeclaredScenario: Sendable {
     case status(Located<Int>, body: WrittenValue?)
   }
 
-  package struct Behavior: Sendable {
+  package struct Behavior: Equatable, Sendable {
     package var delay: Milliseconds?
     package var outcome: Outcome
-    package var range: SourceRange
+    @Uncompared package var range: SourceRange
 
     package init(delay: Milliseconds? = nil, outcome: Outcome, range: SourceRange) {
       self.delay = delay
@@ -23,13 +23,22 @@ package struct DeclaredScenario: Sendable {
     }
   }
 
+  /// What an endpoint does.
+  package struct Entry: Equatable, Sendable {
+    package var endpoint: Located<String>
+    package var behavior: Behavior
+
+    package init(endpoint: Located<String>, behavior: Behavior) {
+      self.endpoint = endpoint
+      self.behavior = behavior
+    }
+  }
+
   package var name: Located<SwiftName>
   /// By the endpoint's written name; `*` is every endpoint that is not named.
-  package var behaviors: [(endpoint: Located<String>, behavior: Behavior)]
+  package var behaviors: [Entry]
 
-  package init(
-    name: Located<SwiftName>, behaviors: [(endpoint: Located<String>, behavior: Behavior)]
-  ) {
+  package init(name: Located<SwiftName>, behaviors: [Entry]) {
     self.name = name
     self.behaviors = behaviors
   }

@@ -2,9 +2,9 @@ import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// Observable state over endpoints.
-package struct DeclaredStore: Sendable {
+package struct DeclaredStore: Equatable, Sendable {
   /// What changes before the action has ended.
-  package struct Optimism: Sendable {
+  package struct Optimism: Equatable, Sendable {
     /// nil: the list that the action reloads, or else the only one.
     package var list: Located<String>?
     /// The item leaves the list, whatever the endpoint says.
@@ -16,7 +16,7 @@ package struct DeclaredStore: Sendable {
     }
   }
 
-  package struct Action: Sendable {
+  package struct Action: Equatable, Sendable {
     package var name: Located<SwiftName>
     package var endpoint: Located<String>
     package var reload: Located<String>?
@@ -33,16 +33,27 @@ package struct DeclaredStore: Sendable {
     }
   }
 
+  /// What an endpoint loads.
+  package struct Property: Equatable, Sendable {
+    package var name: Located<SwiftName>
+    package var endpoint: Located<String>
+
+    package init(name: Located<SwiftName>, endpoint: Located<String>) {
+      self.name = name
+      self.endpoint = endpoint
+    }
+  }
+
   /// `ItemsStore`.
   package var name: Located<SwiftName>
-  package var properties: [(name: Located<SwiftName>, endpoint: Located<String>)]
+  package var properties: [Property]
   package var actions: [Action]
   /// Whether all of its properties were read; otherwise those of which actions speak may be missing.
   package var isComplete: Bool
 
   package init(
     name: Located<SwiftName>,
-    properties: [(name: Located<SwiftName>, endpoint: Located<String>)] = [],
+    properties: [Property] = [],
     actions: [Action] = [], isComplete: Bool = true
   ) {
     self.name = name

@@ -2,14 +2,11 @@ import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// A key of an object that always has the same value.
-package struct DeclaredConstant: Sendable {
+package struct DeclaredConstant: Equatable, Sendable {
   package var wireName: Located<String>
   /// nil: that of the value as it is written.
   package var type: TypeExpression?
   package var value: WrittenValue
-
-  /// Where it comes from; nil: the type declares it itself.
-  package var inclusion: Inclusion?
 
   package init(wireName: Located<String>, type: TypeExpression? = nil, value: WrittenValue) {
     self.wireName = wireName

@@ -2,8 +2,8 @@ import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// A type that the user has written.
-package struct DeclaredExtern: Sendable {
-  package enum Mock: Sendable {
+package struct DeclaredExtern: Equatable, Sendable {
+  package enum Mock: Equatable, Sendable {
     /// The JSON of one, as it is in a body.
     case example(WrittenValue)
     /// A static member of the type.

@@ -2,9 +2,9 @@ import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// A property of a structure.
-package struct DeclaredProperty: Sendable {
+package struct DeclaredProperty: Equatable, Sendable {
   /// Who may set a property.
-  package enum Access: String, CaseIterable, Sendable {
+  package enum Access: String, CaseIterable, Equatable, Sendable {
     /// The server: it is not required where the object is sent.
     case readOnly
     /// The client: it is not required where the object is received.
@@ -23,18 +23,17 @@ package struct DeclaredProperty: Sendable {
   /// The form of its dates; nil: that of the endpoint.
   package var dates: Located<DateFormat>?
   package var coding: Located<ValueForm.Coding>?
-  /// Where it says that elements of its array may be left out; nil: it does not.
-  package var lenient: SourceRange?
-
-  /// Where it comes from; nil: the type declares it itself.
-  package var inclusion: Inclusion?
+  /// Elements of its array that cannot be read are left out.
+  package var lenient: DeclaredFlag
+  /// What the reader has to say to whoever maintains it: comments above it where it is printed.
+  @Uncompared package var remarks: [String] = []
 
   package init(
     name: Located<SwiftName>, wireName: Located<String>, type: TypeExpression,
     default: WrittenValue? = nil, example: WrittenValue? = nil,
     documentation: Documentation = Documentation(), deprecated: Deprecation? = nil,
     isSecret: Bool = false, access: Access? = nil, dates: Located<DateFormat>? = nil,
-    coding: Located<ValueForm.Coding>? = nil, lenient: SourceRange? = nil
+    coding: Located<ValueForm.Coding>? = nil, lenient: DeclaredFlag = .off
   ) {
     self.name = name
     self.wireName = wireName

@@ -2,10 +2,10 @@ import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// A type with a name.
-package struct DeclaredType: Sendable {
-  package enum Form: Sendable {
+package struct DeclaredType: Equatable, Sendable {
+  package enum Form: Equatable, Sendable {
     case structure(DeclaredStructure)
-    case enumeration(Enumeration)
+    case enumeration(DeclaredEnumeration)
     case union([DeclaredUnionCase], Union.Tagging)
     case alias(TypeExpression)
     case extern(DeclaredExtern)
@@ -23,6 +23,8 @@ package struct DeclaredType: Sendable {
   package var documentation: Documentation
   package var deprecated: Deprecation?
   package var isHashable = false
+  /// What mocks contain where nothing nearer says it: JSON, as it is on the wire.
+  package var example: WrittenValue?
   /// What the type stands for any type by; it is generic where there are some.
   package var parameters: [Located<SwiftName>] = []
   /// The generic type that this is one of, by its `id`; analysis makes such types.
@@ -32,15 +34,17 @@ package struct DeclaredType: Sendable {
   /// nil: the specification itself declares it.
   package var shared: Shared?
   package var form: Form
+  /// What the reader has to say to whoever maintains it: comments above it where it is printed.
+  @Uncompared package var remarks: [String] = []
 
   /// That another specification declares the type, and its file does so in Swift.
-  package struct Shared: Sendable {
+  package struct Shared: Equatable, Sendable {
     /// The file of that specification.
     package var owner: SourceID
     /// The client that the type is nested in; nil: it is at the top level.
     package var client: SwiftName?
     /// Where this specification names the one that brings the type along.
-    package var use: SourceRange
+    @Uncompared package var use: SourceRange
 
     package init(owner: SourceID, client: SwiftName?, use: SourceRange = .unknown) {
       self.owner = owner

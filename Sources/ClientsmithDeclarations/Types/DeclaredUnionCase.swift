@@ -2,7 +2,7 @@ import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// A case of a union.
-package struct DeclaredUnionCase: Sendable {
+package struct DeclaredUnionCase: Equatable, Sendable {
   package var name: Located<SwiftName>
   /// What tells the case, as text.
   package var wireName: String

@@ -5,7 +5,7 @@ import ClientsmithModel
 ///
 /// Analysis gives it a name and declares it beside the others, so that no later stage knows inline
 /// types.
-package struct InlineType: Sendable {
+package struct InlineType: Equatable, Sendable {
   /// nil: it is named after its place.
   package var name: Located<SwiftName>?
   /// `name` is one that the reader proposes in an error, so nothing else is said about it.

@@ -2,9 +2,9 @@ import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// A type as the specification writes it, before its names are looked up.
-package struct TypeExpression: Sendable {
+package struct TypeExpression: Equatable, Sendable {
   /// What is rare or holds another is behind a reference, so that names cost no memory of their own.
-  package enum Form: Sendable {
+  package enum Form: Equatable, Sendable {
     /// To be looked up: a declared type, or a primitive.
     case name(String)
     /// One that no declared type hides.
@@ -27,6 +27,15 @@ package struct TypeExpression: Sendable {
   package init(form: Form, range: SourceRange) {
     self.form = form
     self.range = range
+  }
+
+  /// A primitive is the same by its name and without.
+  package static func == (a: Self, b: Self) -> Bool {
+    switch (a.form, b.form) {
+    case (.primitive(let primitive), .name(let name)), (.name(let name), .primitive(let primitive)):
+      Primitive(reference: name) == primitive
+    default: a.form == b.form
+    }
   }
 
   /// More brackets than any type needs, few enough for every recursion over types.

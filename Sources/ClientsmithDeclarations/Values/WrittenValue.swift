@@ -2,8 +2,8 @@ import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// A value as an input writes it, before it is known what type it has.
-package struct WrittenValue: Sendable {
-  package enum Content: Sendable {
+package struct WrittenValue: Equatable, Sendable {
+  package enum Content: Equatable, Sendable {
     case null
     case bool(Bool)
     /// An integer of any size; `text` is how it was written.
@@ -15,7 +15,7 @@ package struct WrittenValue: Sendable {
     case mapping([Member])
   }
 
-  package struct Member: Sendable {
+  package struct Member: Equatable, Sendable {
     package var key: String
     package var keyRange: SourceRange
     package var value: WrittenValue
@@ -25,6 +25,8 @@ package struct WrittenValue: Sendable {
       self.keyRange = keyRange
       self.value = value
     }
+
+    package static func == (a: Self, b: Self) -> Bool { a.key == b.key && a.value == b.value }
   }
 
   package var content: Content
@@ -34,6 +36,8 @@ package struct WrittenValue: Sendable {
     self.content = content
     self.range = range
   }
+
+  package static func == (a: Self, b: Self) -> Bool { a.content == b.content }
 }
 
 extension [WrittenValue.Member] {

@@ -22,18 +22,19 @@ package enum DocComment {
     if let summary = documentation.summary ?? fallback { paragraphs.append(split(summary)) }
     if let description = documentation.description { paragraphs.append(split(description)) }
     if let deprecated {
-      let message = split(deprecated.message ?? "").joined(separator: " ")
+      let message = split(deprecated.message ?? "").map(\.trimmingTrailingSpaces)
+        .joined(separator: " ")
       paragraphs.append([message.isEmpty ? "Deprecated." : "Deprecated: \(message)"])
     }
     paragraphs += notes.map(split)
-    let wrapped = paragraphs.map { $0.flatMap { wrap($0, width: width) } }
+    let wrapped = paragraphs.map { MarkdownLines.wrapped($0, width: width) }
       .map(withoutBlankEnds).filter { !$0.isEmpty }
     return wrapped.joined(separator: [""]).map { $0.isEmpty ? "///" : "/// " + $0 }
   }
 
   /// The text of one line after `// `, for the header of a file.
   package static func plain(_ text: String) -> String {
-    split(text).joined(separator: " ")
+    split(text).map(\.trimmingTrailingSpaces).joined(separator: " ")
   }
 
   /// Whether text is one line that needs no change: printable ASCII, without the marks that are in
@@ -57,7 +58,7 @@ package enum DocComment {
       case "\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}":
         lines.append(defused(String(line)))
         line = String.UnicodeScalarView()
-      case "\t": line.append(" ")
+      case "\t": line.append(contentsOf: expanded(line).unicodeScalars)
       default: line.append(isInvisible(scalar) ? "\u{FFFD}" : scalar)
       }
       previous = scalar
@@ -85,8 +86,14 @@ package enum DocComment {
         searched = (next ?? line.endIndex)..<line.endIndex
       }
     }
-    while line.last == " " { line.removeLast() }
     return line
+  }
+
+  /// The spaces that a tab stands for: those up to the next stop where it indents code (CommonMark
+  /// 0.31, section 2.2), else one.
+  private static func expanded(_ line: String.UnicodeScalarView) -> String {
+    guard line.allSatisfy({ $0 == " " }) else { return " " }
+    return String(repeating: " ", count: 4 - line.count % 4)
   }
 
   private static let directives = [
@@ -117,24 +124,6 @@ package enum DocComment {
       start = utf8.index(after: start)
     }
     return nil
-  }
-
-  private static func wrap(_ line: String, width: Int) -> [String] {
-    guard line.utf8.count > width, line.count > width else { return [line] }
-    let margin = line.prefix { $0 == " " }
-    var lines: [String] = []
-    var current = String(margin)
-    var isEmpty = true
-    for word in line.split(separator: " ") {
-      if !isEmpty, current.count + 1 + word.count > width {
-        lines.append(current)
-        current = String(margin)
-        isEmpty = true
-      }
-      current += (isEmpty ? "" : " ") + word
-      isEmpty = false
-    }
-    return lines + [current]
   }
 
   private static func withoutBlankEnds(_ lines: [String]) -> [String] {

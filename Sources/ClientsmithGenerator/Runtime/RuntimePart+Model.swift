@@ -146,7 +146,14 @@ extension RuntimePart {
     case .void: parts.insert(.sends)
     case .text: parts.insert(.text)
     case .data, .response: parts.insert(.responses)
-    case .typedResponse: parts.insert(.typedResponses)
+    case .typedResponse:
+      parts.insert(.typedResponses)
+      if endpoint.takesNotModified(model.types) { parts.insert(.notModified) }
+      if !endpoint.responseHeaders.isEmpty { parts.insert(.typedHeaders) }
+      for dates in endpoint.responseHeaders.compactMap(\.form.dates) {
+        insert(dates, into: &parts)
+      }
+    case .flags: parts.insert(.statusFlags)
     case .statuses: parts.insert(.statuses)
     case .json: break
     }
@@ -173,6 +180,10 @@ extension RuntimePart {
       return
     }
     if let part = part(forWriting: input.type, in: model) { parts.insert(part) }
+    if let dates = input.form.dates {
+      parts.insert(.ownDates)
+      insert(dates, into: &parts)
+    }
     if case .array = model.types.unwrapped(input.type) { parts.insert(.arrays) }
     switch input.location {
     case .url: break

@@ -98,6 +98,16 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case downloads
   case typedResponses
   case statuses
+  /// Statuses beside those of success that are results.
+  case otherStatuses
+  /// Results that are true or false by the status.
+  case statusFlags
+  /// Typed responses that may be 304.
+  case notModified
+  /// Headers of responses that have types.
+  case typedHeaders
+  /// Dates of parameters in a form of their own.
+  case ownDates
   case dateNumbers
   case datePatterns
   /// Coding of structures.
@@ -189,7 +199,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .singleCredential, .settings, .chosenIdempotencyKeys, .safeRetries, .pageEnds, .pageSteps,
       .rejections, .sends, .writes, .paths, .headers, .idempotencyKeys, .sentDates,
       .decimalParameters, .urlParameters, .dataParameters, .narrowParameters,
-      .uuidParameters, .pathIndices, .optionalResults, .externalTags:
+      .uuidParameters, .pathIndices, .optionalResults, .externalTags, .otherStatuses, .notModified:
       []
     case .latePairs: ["LiveCaller+LatePairs"]
     case .arrays: ["ArrayStyle"]
@@ -221,6 +231,9 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .jsonLines: ["RuntimeJSONLines"] + Self.elementFiles
     case .typedResponses: ["Response"]
     case .statuses: ["StatusResponse"]
+    case .statusFlags: ["LiveCaller+Flags"]
+    case .typedHeaders: ["ResponseHeaderReader"]
+    case .ownDates: ["Date+ParameterValue"]
     case .downloads: ["HTTPDownload", "RuntimePartialFile"]
     case .dateNumbers: ["DateCoding+Numbers"]
     case .datePatterns: ["DateCoding+Pattern"]
@@ -308,6 +321,11 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
       .linkHeaders, .logging, .recording, .deepValues, .examples:
       [.live]
     case .absoluteURLs: [.origins]
+    case .otherStatuses: [.live]
+    case .statusFlags: [.otherStatuses]
+    case .notModified: [.typedResponses, .otherStatuses]
+    case .typedHeaders: [.typedResponses]
+    case .ownDates: [.sentDates]
     case .singleCredential, .credentialSchemes: [.credentials]
     case .chosenIdempotencyKeys: [.idempotencyKeys]
     case .safeRetries: [.writes]

@@ -51,6 +51,7 @@ extension ClientModel {
   private func names(_ endpoint: Endpoint, _ test: (TypeReference) -> Bool) -> Bool {
     endpoint.parameters.contains { types.withArguments($0.type).contains(where: test) }
       || endpoint.result.types.contains { types.withArguments($0).contains(where: test) }
+      || endpoint.responseHeaders.contains { types.withArguments($0.type).contains(where: test) }
   }
 
   /// Whether a request has to leave something out of its description.

@@ -115,8 +115,11 @@ extension ViewContext {
     switch endpoint.result {
     case .void: "Void"
     case .json(let type, at: _): types.text(type, in: scope)
+    case .typedResponse where !endpoint.responseHeaders.isEmpty:
+      types.text(endpoint.resultName, in: scope)
     case .typedResponse(let type, at: _): "Response<\(types.text(type, in: scope))>"
-    case .statuses: types.text(endpoint.statusesName, in: scope)
+    case .flags: types.known("Bool", of: "Swift", in: scope)
+    case .statuses: types.text(endpoint.resultName, in: scope)
     case .text: types.known("String", of: "Swift", in: scope)
     case .data: types.known("Data", of: "Foundation", in: scope)
     case .response: "HTTPResponse"

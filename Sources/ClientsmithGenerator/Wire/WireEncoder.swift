@@ -98,8 +98,9 @@ package struct WireEncoder: Sendable {
       let json = at(properties[place].form).json(
         members[place].value, as: properties[place].type)
       guard let json else { return nil }
-      if properties[place].isAdditional, case .object(let additional) = json {
-        encoded.merge(additional) { _, last in last }
+      if !properties[place].hasKey, case .object(let more) = json {
+        // What a property has goes before what else is in the object.
+        encoded.merge(more) { own, last in properties[place].isAdditional ? last : own }
       } else {
         encoded[properties[place].wireName] = json
       }
@@ -158,7 +159,7 @@ package struct WireEncoder: Sendable {
       members[key] = tag
       return .object(members)
     case (.adjacent(discriminator: let key, content: let content), _):
-      return .object([key: tag, content: body])
+      return .object([key: tag, content ?? branch.wireName: body])
     case (.external, _): return .object([branch.wireName: body])
     case (.discriminator, _), (.none, _): return body
     }

@@ -118,7 +118,7 @@ package struct WireRequestBuilder: Sendable {
 
   private var accept: String? {
     switch endpoint.result {
-    case .void: nil
+    case .void, .flags: nil
     case .json, .typedResponse, .statuses: "application/json"
     case .text, .data, .response, .download: "*/*"
     case .serverSentEvents: "text/event-stream"

@@ -38,6 +38,8 @@ package struct ClientModel: Hashable, Sendable {
   /// For each union, the place of a case whose value does not meet the union again.
   package var endingCases: [SwiftName: Int]
   package var endpoints: [Endpoint]
+  /// What is said of groups of endpoints.
+  package var groupDocumentation: [SwiftName: Documentation]
   package var scenarios: [Scenario]
   package var stores: [Store]
   /// How views observe the stores; nil: as the configuration says.
@@ -58,6 +60,7 @@ package struct ClientModel: Hashable, Sendable {
     retry: RetryPolicy = .standard, errors: [ErrorBody] = [], nestsTypes: Bool = false,
     isHashable: Bool = false, types: [TypeDeclaration] = [],
     endingCases: [SwiftName: Int] = [:], endpoints: [Endpoint] = [],
+    groupDocumentation: [SwiftName: Documentation] = [:],
     scenarios: [Scenario] = [],
     stores: [Store] = [], observation: Observation? = nil, memory: [Memory] = [],
     outputs: OutputSelection = OutputSelection()
@@ -85,6 +88,7 @@ package struct ClientModel: Hashable, Sendable {
     self.types = TypeIndex(types)
     self.endingCases = endingCases
     self.endpoints = endpoints
+    self.groupDocumentation = groupDocumentation
     self.scenarios = scenarios
     self.stores = stores
     self.observation = observation

@@ -7,6 +7,8 @@ extension Endpoint {
     case typedResponse(TypeReference, at: [PathStep])
     /// Decoded from JSON as the status says: an enumeration with a case for each.
     case statuses([StatusCase])
+    /// True or false as the status says, whatever the body.
+    case flags([StatusFlag])
     case text
     case data
     case response
@@ -43,7 +45,7 @@ extension Endpoint.Result {
   package var streamElement: TypeReference? {
     switch self {
     case .serverSentEvents(let type), .jsonLines(let type): type
-    case .void, .json, .typedResponse, .statuses, .text, .data, .response, .download: nil
+    case .void, .json, .typedResponse, .statuses, .flags, .text, .data, .response, .download: nil
     }
   }
 
@@ -51,7 +53,9 @@ extension Endpoint.Result {
   package var decoded: (type: TypeReference, at: [Endpoint.PathStep])? {
     switch self {
     case .json(let type, let path), .typedResponse(let type, let path): (type, path)
-    case .void, .statuses, .text, .data, .response, .download, .serverSentEvents, .jsonLines: nil
+    case .void, .statuses, .flags, .text, .data, .response, .download, .serverSentEvents,
+      .jsonLines:
+      nil
     }
   }
 
@@ -64,7 +68,7 @@ extension Endpoint.Result {
       .jsonLines(let type):
       [type]
     case .statuses(let cases): cases.compactMap(\.type)
-    case .void, .text, .data, .response, .download: []
+    case .void, .flags, .text, .data, .response, .download: []
     }
   }
 }

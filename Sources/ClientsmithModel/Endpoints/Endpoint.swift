@@ -14,6 +14,7 @@ package struct Endpoint: Hashable, Sendable {
     var parameters: [Input]
     var body: Body
     var result: Result
+    var responseHeaders: [ResponseHeader]
     var errors: [ErrorBody]
     var authentication: Authentication?
     var authorization: [[SwiftName]]
@@ -27,6 +28,8 @@ package struct Endpoint: Hashable, Sendable {
     var pages: Pages?
     var examples: [Example]
     var mock: Value?
+    var mockSource: ValueSource
+    var inherited: Set<Setting>
     var origin: Origin
   }
 
@@ -96,6 +99,12 @@ package struct Endpoint: Hashable, Sendable {
   package var result: Result {
     get { fields.value.result }
     set { fields.value.result = newValue }
+  }
+
+  /// Headers of the response that are properties of a typed one.
+  package var responseHeaders: [ResponseHeader] {
+    get { fields.value.responseHeaders }
+    set { fields.value.responseHeaders = newValue }
   }
 
   /// The types of error bodies, those of the endpoint first, the most specific first.
@@ -173,6 +182,17 @@ package struct Endpoint: Hashable, Sendable {
     set { fields.value.mock = newValue }
   }
 
+  package var mockSource: ValueSource {
+    get { fields.value.mockSource }
+    set { fields.value.mockSource = newValue }
+  }
+
+  /// What it has of the client.
+  package var inherited: Set<Setting> {
+    get { fields.value.inherited }
+    set { fields.value.inherited = newValue }
+  }
+
   package var origin: Origin {
     get { fields.value.origin }
     set { fields.value.origin = newValue }
@@ -193,13 +213,15 @@ package struct Endpoint: Hashable, Sendable {
     name: SwiftName, place: Place? = nil, documentation: Documentation = Documentation(),
     deprecated: Deprecation? = nil, method: String, path: PathTemplate, server: SwiftName? = nil,
     expectedTarget: String? = nil, inputs: [Input] = [],
-    body: Body = .none, result: Result = .void, errors: [ErrorBody] = [],
+    body: Body = .none, result: Result = .void, responseHeaders: [ResponseHeader] = [],
+    errors: [ErrorBody] = [],
     authentication: Authentication? = nil, authorization: [[SwiftName]] = [],
     headers: [Header] = [], timeout: Milliseconds = Milliseconds(60_000),
     retry: RetryPolicy = .standard,
     dates: DateFormat = .iso8601, idempotencyKey: String? = nil, isSafe: Bool = false,
     streamForm: StreamForm = .standard, pages: Pages? = nil,
-    examples: [Example] = [], mock: Value? = nil, origin: Origin = .unknown
+    examples: [Example] = [], mock: Value? = nil, mockSource: ValueSource = .madeUp,
+    inherited: Set<Setting> = [], origin: Origin = .unknown
   ) {
     fields = Shared(
       Fields(
@@ -207,9 +229,11 @@ package struct Endpoint: Hashable, Sendable {
         method: method,
         path: path, server: server, expectedTarget: expectedTarget, inputs: inputs,
         parameters: Self.parameters(inputs), body: body, result: result,
+        responseHeaders: responseHeaders,
         errors: errors, authentication: authentication, authorization: authorization,
         headers: headers, timeout: timeout, retry: retry, dates: dates,
         idempotencyKey: idempotencyKey, isSafe: isSafe, streamForm: streamForm, pages: pages,
-        examples: examples, mock: mock, origin: origin))
+        examples: examples, mock: mock, mockSource: mockSource, inherited: inherited,
+        origin: origin))
   }
 }

@@ -1,6 +1,7 @@
 /// Endpoints that are together a member of the client: `repos` of `repos.list`.
 package struct EndpointGroup: Sendable {
   package var name: SwiftName
+  package var documentation: Documentation
   package var endpoints: [Endpoint]
 }
 
@@ -40,7 +41,10 @@ extension ClientModel {
     return endpoints.compactMap { endpoint in
       guard let place = endpoint.place else { return .endpoint(endpoint) }
       guard let endpoints = grouped.removeValue(forKey: place.group) else { return nil }
-      return .group(EndpointGroup(name: place.group, endpoints: endpoints))
+      return .group(
+        EndpointGroup(
+          name: place.group, documentation: groupDocumentation[place.group] ?? Documentation(),
+          endpoints: endpoints))
     }
   }
 

@@ -29,6 +29,7 @@ package struct Input: Hashable, Sendable {
     var constant: Value?
     var `default`: Value?
     var example: Value
+    var exampleSource: ValueSource
     var documentation: Documentation
     var deprecated: Deprecation?
     var isSecret: Bool
@@ -80,6 +81,11 @@ package struct Input: Hashable, Sendable {
     set { fields.value.example = newValue }
   }
 
+  package var exampleSource: ValueSource {
+    get { fields.value.exampleSource }
+    set { fields.value.exampleSource = newValue }
+  }
+
   package var documentation: Documentation {
     get { fields.value.documentation }
     set { fields.value.documentation = newValue }
@@ -103,13 +109,15 @@ package struct Input: Hashable, Sendable {
   package init(
     location: Location, name: SwiftName, wireName: String, type: TypeReference,
     form: ValueForm = .standard, constant: Value? = nil, default: Value? = nil, example: Value,
+    exampleSource: ValueSource = .madeUp,
     documentation: Documentation = Documentation(), deprecated: Deprecation? = nil,
     isSecret: Bool = false, origin: Origin = .unknown
   ) {
     fields = Shared(
       Fields(
         location: location, name: name, wireName: wireName, type: type, form: form,
-        constant: constant, default: `default`, example: example, documentation: documentation,
+        constant: constant, default: `default`, example: example,
+        exampleSource: exampleSource, documentation: documentation,
         deprecated: deprecated,
         isSecret: isSecret, origin: origin))
   }

@@ -20,9 +20,25 @@ package struct StatusCase: Hashable, Sendable {
   ]
 }
 
+/// What one status of a response means.
+package struct StatusFlag: Hashable, Sendable {
+  package var status: Int
+  package var value: Bool
+
+  package init(status: Int, value: Bool) {
+    self.status = status
+    self.value = value
+  }
+}
+
 extension Endpoint {
-  /// The type of a result that depends on the status: `FetchReportResponse`.
-  package var statusesName: SwiftName {
+  /// Whether its result has a type of its own: one that depends on the status, or that has headers.
+  package var declaresResult: Bool {
+    if case .statuses = result { true } else { !responseHeaders.isEmpty }
+  }
+
+  /// The type of such a result: `FetchReportResponse`.
+  package var resultName: SwiftName {
     SwiftName(name.text.capitalizedFirst + "Response")
   }
 }

@@ -45,7 +45,7 @@ extension Input {
     for _ in 0..<deepestLimit {
       let members = level.flatMap { outer in
         (types.structure(types.unwrapped(outer.type))?.properties ?? []).filter {
-          !$0.isAdditional
+          $0.hasKey
         }.map { (path: outer.path + [.key($0.name.text)], property: $0) }
       }
       if let found = members.first(where: { types.isLimit($0.property.name, $0.property.type) }) {

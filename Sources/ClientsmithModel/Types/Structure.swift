@@ -1,6 +1,16 @@
 /// A type with named properties: a JSON object.
 package struct Structure: Hashable, Sendable {
   package struct Property: Hashable, Sendable {
+    /// What of the object a property has.
+    package enum Role: Hashable, Sendable {
+      /// The value of a key.
+      case member
+      /// A dictionary of everything in the object that has no property.
+      case additional
+      /// A union that is read from the object itself, beside its other properties.
+      case content
+    }
+
     package var name: SwiftName
     /// The key in JSON.
     package var wireName: String
@@ -18,8 +28,7 @@ package struct Structure: Hashable, Sendable {
     package var isReadOnly: Bool
     /// The value would contain itself: stored behind a reference.
     package var isBoxed: Bool
-    /// A dictionary of everything in the object that has no property.
-    package var isAdditional: Bool
+    package var role: Role
     package var origin: Origin
 
     package init(
@@ -27,7 +36,7 @@ package struct Structure: Hashable, Sendable {
       example: Value? = nil, documentation: Documentation = Documentation(),
       deprecated: Deprecation? = nil, form: ValueForm = .standard, isSecret: Bool = false,
       isReadOnly: Bool = false, isBoxed: Bool = false,
-      isAdditional: Bool = false, origin: Origin = .unknown
+      role: Role = .member, origin: Origin = .unknown
     ) {
       self.name = name
       self.wireName = wireName
@@ -40,9 +49,12 @@ package struct Structure: Hashable, Sendable {
       self.isSecret = isSecret
       self.isReadOnly = isReadOnly
       self.isBoxed = isBoxed
-      self.isAdditional = isAdditional
+      self.role = role
       self.origin = origin
     }
+
+    package var isAdditional: Bool { role == .additional }
+    package var hasKey: Bool { role == .member }
   }
 
   /// A key that always has the same value: no property in Swift.
@@ -77,8 +89,11 @@ package struct Structure: Hashable, Sendable {
 
   /// The property that a key of the object is for.
   package func property(forKey key: String) -> Property? {
-    properties.first { $0.wireName == key && !$0.isAdditional }
+    properties.first { $0.wireName == key && $0.hasKey }
   }
+
+  /// What has the case that the object is, where it is one of several.
+  package var content: Property? { properties.first { $0.role == .content } }
 
   /// What everything without a property is kept in.
   package var additional: Property? {

@@ -44,6 +44,8 @@ package struct TypeDeclaration: Hashable, Sendable {
   package var kind: Kind
   /// Structures and unions are Equatable alone where they do not have to be more.
   package var isHashable: Bool
+  /// What mocks contain where nothing nearer says it.
+  package var example: Value?
   /// nil: it has nothing to do with generic types.
   package var generic: Generic?
   /// nil: this specification declares it.

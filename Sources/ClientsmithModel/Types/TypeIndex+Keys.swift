@@ -4,7 +4,7 @@ extension TypeIndex {
   package func keys(of name: SwiftName) -> [String] {
     guard case .structure(let structure)? = kind(named: name) else { return [] }
     let own =
-      structure.properties.filter { !$0.isAdditional }.map(\.wireName)
+      structure.properties.filter { $0.hasKey }.map(\.wireName)
       + structure.constants.map(\.wireName)
     var known = Set(own)
     // All that is made of a generic type is read by the same code.
@@ -27,9 +27,8 @@ extension TypeIndex {
     // Unions of unions can be written that have more cases than anybody could look at.
     var budget = 100_000
     for declaration in self {
-      guard case .union(let union) = declaration.kind, let key = union.discriminator else {
-        continue
-      }
+      let (union, keys) = told(declaration.kind)
+      guard let union, !keys.isEmpty else { continue }
       var visited: Set<SwiftName> = []
       var open = union.cases.compactMap(\.type)
       while let type = open.popLast(), budget > 0 {
@@ -37,10 +36,24 @@ extension TypeIndex {
         guard case .declared(let name) = resolved(type), visited.insert(name).inserted else {
           continue
         }
-        found[self[name]?.instance?.base ?? name, default: []].append(key)
+        found[self[name]?.instance?.base ?? name, default: []] += keys
         if case .union(let inner)? = kind(named: name) { open += inner.cases.compactMap(\.type) }
       }
     }
     return found
+  }
+
+  /// A union, and the keys of its cases' objects that are none of theirs: what tells the cases apart,
+  /// or the properties that stand beside it.
+  private func told(_ kind: TypeDeclaration.Kind) -> (union: Union?, keys: [String]) {
+    switch kind {
+    case .union(let union): (union, [union.discriminator].compactMap(\.self))
+    case .structure(let structure):
+      (
+        structure.content.flatMap { union($0.type) },
+        structure.properties.filter(\.hasKey).map(\.wireName)
+      )
+    case .enumeration, .alias, .extern: (nil, [])
+    }
   }
 }

@@ -10,6 +10,8 @@ package struct TypeIndex: Sendable {
     var aliases: [SwiftName: TypeReference] = [:]
     var discriminators: [SwiftName: [String]] = [:]
     var hasInstances = false
+    /// Whether any type has an example of its own.
+    var hasExamples = false
   }
 
   private var fields: Shared<Fields>
@@ -28,6 +30,7 @@ package struct TypeIndex: Sendable {
         places: Dictionary(
           declarations.enumerated().map { ($0.element.name, $0.offset) },
           uniquingKeysWith: { first, _ in first })))
+    fields.value.hasExamples = declarations.contains { $0.example != nil }
     fields.value.hasInstances = declarations.contains { $0.instance != nil }
     for place in declarations.indices { updateAlias(place) }
     fields.value.discriminators = findDiscriminators()
@@ -54,6 +57,20 @@ package struct TypeIndex: Sendable {
 
   package mutating func makeHashable(_ place: Int) {
     fields.value.declarations[place].isHashable = true
+  }
+
+  package mutating func setExample(_ place: Int, _ example: Value) {
+    fields.value.declarations[place].example = example
+    fields.value.hasExamples = true
+  }
+
+  /// What its specification writes as an example of a type, an alias included.
+  package func example(of type: TypeReference) -> Value? {
+    guard fields.value.hasExamples, case .declared(let name) = type, let place = place(of: name)
+    else { return nil }
+    if let example = declarations[place].example { return example }
+    guard case .alias(let target) = declarations[place].kind else { return nil }
+    return example(of: target)
   }
 
   private mutating func updateAlias(_ place: Int) {

@@ -31,8 +31,9 @@ package struct Union: Hashable, Sendable {
     case none
     /// A key of the case's own object.
     case discriminator(String)
-    /// A key beside the one that has the value, `{"kind": "text", "value": {…}}`.
-    case adjacent(discriminator: String, content: String)
+    /// A key beside the one that has the value, `{"kind": "text", "value": {…}}`; with nil that is
+    /// the name of the case, `{"kind": "text", "text": {…}}`.
+    case adjacent(discriminator: String, content: String?)
     /// The only key of an object, `{"text": {…}}`; a case without a body is its name alone.
     case external
   }
@@ -57,6 +58,13 @@ package struct Union: Hashable, Sendable {
   /// The key of the cases' own objects that tells them apart; nil where they have no such key.
   package var discriminator: String? {
     if case .discriminator(let key) = tagging { key } else { nil }
+  }
+
+  /// The key that has the value of a case, beside another one that names it; nil where there is no
+  /// such key.
+  package func contentKey(of branch: Case) -> String? {
+    guard case .adjacent(discriminator: _, content: let content) = tagging else { return nil }
+    return content ?? branch.wireName
   }
 
   /// Each case is tried in order.

@@ -57,7 +57,9 @@ package struct MockValues {
     defer { open = [] }
     let known = missing
     defer { missing = known }
+    let example = types.example(of: .declared(name))?.members
     return structure.properties.map { property in
+      if let value = example?.first(where: { $0.name == property.name })?.value { return value }
       missing = []
       let value =
         value(of: property, in: name)
@@ -70,6 +72,7 @@ package struct MockValues {
   /// user's own there is.
   private mutating func value(_ type: TypeReference, _ name: String, _ path: Path) -> Value? {
     budget -= 1
+    if let example = types.example(of: type) { return example }
     switch types.resolved(type) {
     case .primitive(let primitive):
       return primitive.madeUpValue(text: name, uuid: StableUUID.make(path.text))
@@ -157,6 +160,7 @@ package struct MockValues {
   private mutating func minimal(
     _ type: TypeReference, _ name: String, _ path: Path
   ) -> Value {
+    if let example = types.example(of: type) { return example }
     switch types.resolved(type) {
     case .primitive(let primitive):
       return primitive.madeUpValue(text: name, uuid: StableUUID.make(path.text))
@@ -191,5 +195,12 @@ package struct MockValues {
       case .alias, nil: return .json(.null)
       }
     }
+  }
+}
+
+extension Value {
+  /// Of a structure.
+  fileprivate var members: [Member]? {
+    if case .structure(let members) = self { members } else { nil }
   }
 }

@@ -55,8 +55,16 @@ extension DeclaredAuthentication {
     guard let fields = Fields(node, "`auth`", keys: ["anyOf"], into: &log),
       let nodes = fields["anyOf"]?.sequence("`anyOf`", of: "schemes", into: &log)
     else { return nil }
-    let alternatives = nodes.compactMap { readNames($0, into: &log) }
+    let alternatives = nodes.compactMap { node -> [Located<String>]? in
+      // Then none is sent.
+      node.string == "none" ? [] : readNames(node, into: &log)
+    }
     guard alternatives.count == nodes.count else { return nil }
+    if let place = alternatives.dropLast().firstIndex(where: \.isEmpty) {
+      log.error(
+        .conflictingKeys, at: nodes[place].range,
+        "what stands after `none` is never sent", help: "write `none` last")
+    }
     guard nodes.count > 1 else {
       log.error(
         .emptyValue, at: node.range, "`anyOf` expects at least two schemes",

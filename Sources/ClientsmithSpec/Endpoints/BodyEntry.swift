@@ -97,7 +97,7 @@ struct BodyEntry: Sendable {
   }
 
   /// Text is a `String` and data is `Data`, so neither has to say so.
-  private static func impliedType(
+  static func impliedType(
     _ encoding: Endpoint.Encoding, at range: SourceRange
   ) -> TypeExpression? {
     switch encoding {
@@ -108,7 +108,7 @@ struct BodyEntry: Sendable {
   }
 
   /// `NewItem` and `NewItem?` are `newItem`; what is not a declared type is `body`.
-  private static func impliedName(_ type: TypeExpression) -> SwiftName {
+  static func impliedName(_ type: TypeExpression) -> SwiftName {
     switch type.form {
     case .optional(let wrapped): impliedName(wrapped)
     case .inline(let type):

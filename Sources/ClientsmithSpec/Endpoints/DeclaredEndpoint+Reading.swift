@@ -5,13 +5,14 @@ import ClientsmithReading
 import ClientsmithYAML
 
 extension DeclaredEndpoint {
-  static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]
+  static let methods = HTTPMethod.known
   private static let bodies = ["body", "json", "form", "multipart"]
   private static let sections = DeclaredParameter.Section.allCases.map(\.rawValue)
     .filter { !["url", "idempotencyKey"].contains($0) }
   private static let keys =
     methods + sections + [
-      "server", "contentType", "sends", "returns", "at", "example", "examples", "exampleFile",
+      "request", "server", "contentType", "sends", "returns", "at", "example", "examples",
+      "exampleFile",
       "errors",
       "auth", "timeout", "retry", "dates", "idempotencyKey", "pages", "deprecated", "summary",
       "description",
@@ -95,11 +96,41 @@ extension DeclaredEndpoint {
 
   // MARK: - The request
 
+  /// `GET: /items`, and `request: {PURGE: /items}` for a method that has no key of its own.
+  /// - Returns: nil after an error.
+  private func methodEntries(
+    _ fields: Fields, into log: inout DiagnosticLog
+  ) -> [YAMLMapping.Entry]? {
+    let known = fields.entries.filter { Self.methods.contains($0.key) }
+    guard let node = fields["request"] else { return known }
+    guard let entries = node.entries("`request`", of: "a method and its path", into: &log) else {
+      return nil
+    }
+    let count = log.count
+    if entries.isEmpty {
+      log.error(
+        .emptyValue, at: node.range, "`request` expects a method and its path",
+        help: "write `request: {PURGE: /items}`, say")
+    }
+    for entry in entries {
+      if Self.methods.contains(entry.key) {
+        log.error(
+          .misplacedKey, at: entry.keyRange, "\(name: entry.key) has a key of its own",
+          help: "write `\(entry.key): …` without `request`")
+      } else if !ASCII.isToken(entry.key) {
+        log.error(
+          .unknownValue, at: entry.keyRange, "\(name: entry.key) is not a method",
+          help: "write letters, digits and !#$%&'*+-.^_`|~ (RFC 9110)")
+      }
+    }
+    return log.count == count ? known + entries : nil
+  }
+
   private mutating func readMethod(
     _ fields: Fields, _ what: () -> DiagnosticMessage, at range: SourceRange,
     into log: inout DiagnosticLog
   ) -> Bool {
-    let found = fields.entries.filter { Self.methods.contains($0.key) }
+    guard let found = methodEntries(fields, into: &log) else { return false }
     guard let first = found.first else {
       if fields.hasMisspelling(of: Self.methods) || Self.hasMethodKey(fields) { return false }
       log.error(
@@ -161,7 +192,7 @@ extension DeclaredEndpoint {
         section, entry, naming: naming, typeNames: typeNames, besides: &taken, into: &log)
     }
     if let entry = fields.entry("contentType") { readContentType(entry, into: &log) }
-    if let firstBody, ["GET", "HEAD"].contains(method) {
+    if let firstBody, !HTTPMethod.hasBody(method) {
       // Transports refuse it too.
       log.error(
         .bodyNotAllowed, at: firstBody.keyRange,
@@ -243,6 +274,7 @@ extension DeclaredEndpoint {
     if let node = fields["returns"] {
       result = DeclaredResult.read(node, naming: naming, into: &log)
       resultRange = node.range
+      responseHeaders = DeclaredResponseHeader.readAll(node, naming: naming, into: &log)
       streamForm = Endpoint.StreamForm.read(node, into: &log)
     }
     if let entry = fields.entry("at") {
@@ -319,7 +351,7 @@ extension DeclaredEndpoint {
     _ fields: Fields, hasKeyForAll: Bool, into log: inout DiagnosticLog
   ) {
     guard let entry = fields.entry("retry"), let retry else { return }
-    let isWrite = ["POST", "PATCH"].contains(method)
+    let isWrite = !HTTPMethod.isIdempotent(method)
     if retry.isSafe, !isWrite {
       log.warning(
         .retryWithoutEffect, at: entry.keyRange,

@@ -8,7 +8,7 @@ extension DeclaredParameter {
   static let keys =
     [
       "type", "as", "default", "value", "style", "arrays", "explode", "reserved", "summary",
-      "description", "deprecated", "secret", "example", "coding",
+      "description", "deprecated", "secret", "example", "coding", "dates",
     ] + InlineType.keys
   private static let partKeys = keys + ["filename", "contentType"]
 
@@ -83,6 +83,7 @@ extension DeclaredParameter {
       `default` = nil
     }
     example = fields["example"]?.written
+    dates = fields["dates"].map { Located(DateFormat.read($0, into: &log), at: $0.range) }
     coding = fields["coding"].flatMap { node in
       node.word("`coding`", into: &log).map { Located($0, at: node.range) }
     }

@@ -17,7 +17,7 @@ extension DeclaredParameter {
     if let entry = fields.entry("reserved"), isField(entry, into: &log),
       fields.flag("reserved", into: &log)
     {
-      reserved = entry.keyRange
+      reserved = DeclaredFlag(true, at: entry.keyRange)
     }
     if let entry = fields.entry("explode") {
       guard section == .path else {
@@ -28,7 +28,7 @@ extension DeclaredParameter {
             ? "arrays repeat their name anyway; write `style: explode` for an object" : "remove it")
         return
       }
-      if fields.flag("explode", into: &log) { explode = entry.keyRange }
+      if fields.flag("explode", into: &log) { explode = DeclaredFlag(true, at: entry.keyRange) }
     }
   }
 

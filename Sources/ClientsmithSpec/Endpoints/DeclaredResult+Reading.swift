@@ -5,7 +5,7 @@ import ClientsmithReading
 import ClientsmithYAML
 
 extension DeclaredResult {
-  private static let keys = ["as", "type", "envelope", "until"] + InlineType.keys
+  private static let keys = ["as", "type", "headers", "envelope", "until"] + InlineType.keys
   private static let forms = ["json", "text", "data", "response", "download", "sse", "jsonl"]
 
   static func read(
@@ -22,6 +22,7 @@ extension DeclaredResult {
       return TypeExpression.read(node, "`returns`", naming: naming, into: &log)
         .map(DeclaredResult.json)
     }
+    if let flags = readFlags(node, into: &log) { return .flags(flags) }
     if let statuses = readStatuses(node, naming: naming, into: &log) {
       return .statuses(statuses)
     }
@@ -54,6 +55,11 @@ extension DeclaredResult {
         help: "remove it")
     }
     let type = TypeExpression.read(in: fields, naming: naming, into: &log)
+    if let entry = fields.entry("headers"), form != "response" || type == nil {
+      log.error(
+        .misplacedKey, at: entry.keyRange, "`headers` needs a response with the type of its body",
+        help: "write `{as: response, type: T, headers: {…}}`")
+    }
     if form == "response", let type { return .typedResponse(type) }
     if ["text", "data", "response", "download"].contains(form) {
       if let stray = fields.entry("type") ?? InlineType.declaration(in: fields.entries) {
@@ -82,6 +88,34 @@ extension DeclaredResult {
 }
 
 extension DeclaredResult {
+  /// `{204: true, 404: false}`.
+  /// - Returns: nil where something else is returned.
+  private static func readFlags(_ node: YAMLNode, into log: inout DiagnosticLog) -> [Flag]? {
+    func flag(_ entry: YAMLMapping.Entry) -> Bool? {
+      if case .scalar(.bool(let value)) = entry.value.content { value } else { nil }
+    }
+    guard case .mapping(let mapping) = node.content,
+      mapping.entries.allSatisfy({ Int($0.key) != nil }),
+      mapping.entries.contains(where: { flag($0) != nil })
+    else { return nil }
+    return mapping.entries.compactMap { entry in
+      guard let value = flag(entry) else {
+        log.error(
+          .wrongType, at: entry.value.range,
+          "the result for \(name: entry.key) expects true or false, as the others have, found "
+            + "\(entry.value.found)")
+        return nil
+      }
+      guard let status = Int(entry.key), (200...599).contains(status) else {
+        log.error(
+          .unknownValue, at: entry.keyRange, "\(name: entry.key) is not the status of a response",
+          help: "write a status from 200 to 599")
+        return nil
+      }
+      return Flag(status: Located(status, at: entry.keyRange), value: value)
+    }
+  }
+
   /// `{200: A, 202: B, 204: Void}`.
   /// - Returns: nil where the keys are words.
   private static func readStatuses(

@@ -25,7 +25,7 @@ extension DeclaredMemory {
     if let node = fields["id"], let text = node.text("`id`", into: &log) {
       id = Located(text, at: node.range)
     }
-    var operations: [(kind: Memory.Operation.Kind, endpoint: Located<String>)] = []
+    var operations: [Operation] = []
     for field in fields.entries {
       guard let kind = Memory.Operation.Kind(rawValue: field.key) else { continue }
       if let help = withGroup(field) {
@@ -36,7 +36,8 @@ extension DeclaredMemory {
         continue
       }
       guard let endpoint = field.value.text("\(name: field.key)", into: &log) else { continue }
-      operations.append((kind, Located(endpoint, at: field.value.range)))
+      operations.append(
+        Operation(kind: kind, endpoint: Located(endpoint, at: field.value.range)))
     }
     if !fields.entries.contains(where: { $0.key != "id" }) {
       log.error(

@@ -32,7 +32,7 @@ extension DeclaredScenario {
     refuseBareBehavior(entries, of: entry.key, into: &log)
     let behaviors = entries.filter { !isBareBehavior($0) }.compactMap { entry in
       behavior(entry, into: &log).map {
-        (endpoint: Located(entry.key, at: entry.keyRange), behavior: $0)
+        Entry(endpoint: Located(entry.key, at: entry.keyRange), behavior: $0)
       }
     }
     return DeclaredScenario(name: Located(name, at: entry.keyRange), behaviors: behaviors)

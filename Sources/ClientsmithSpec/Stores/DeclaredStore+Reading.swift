@@ -36,7 +36,8 @@ extension DeclaredStore {
         "the property \(name: entry.key) of a store", expected: "the endpoint that loads it",
         help: propertyProposal(entry), into: &log), isFree
       {
-        store.properties.append((name, Located(endpoint, at: entry.value.range)))
+        store.properties.append(
+          Property(name: name, endpoint: Located(endpoint, at: entry.value.range)))
       }
     }
     // They may reload properties that are written after them.

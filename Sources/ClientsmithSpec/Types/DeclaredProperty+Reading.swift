@@ -80,7 +80,7 @@ extension DeclaredProperty {
       node.word("`coding`", into: &log).map { Located($0, at: node.range) }
     }
     if let entry = fields.entry("lenient"), fields.flag("lenient", into: &log) {
-      lenient = entry.keyRange
+      lenient = DeclaredFlag(true, at: entry.keyRange)
     }
   }
 

@@ -13,7 +13,7 @@ extension DeclaredStructure {
     if let node = fields["properties"] {
       guard structure.readProperties(node, naming: naming, into: &log) else { return nil }
     }
-    structure.readIncludes(fields, into: &log)
+    structure.readIncludes(fields, naming: naming, into: &log)
     structure.additional = fields["additional"].flatMap {
       TypeExpression.read($0, "`additional`", naming: naming, into: &log)
     }
@@ -59,19 +59,14 @@ extension DeclaredStructure {
     return true
   }
 
-  private mutating func readIncludes(_ fields: Fields, into log: inout DiagnosticLog) {
+  /// `[Item, {properties: {…}}]`.
+  private mutating func readIncludes(
+    _ fields: Fields, naming: NamingStyle, into log: inout DiagnosticLog
+  ) {
     guard let nodes = fields["includes"]?.sequence("`includes`", of: "types", into: &log) else {
       return
     }
-    includes = nodes.compactMap { node in
-      guard let name = node.string else {
-        log.error(
-          .wrongType, at: node.range, "`includes` expects names of types, found \(node.found)",
-          help: "write `includes: [Item]`")
-        return nil
-      }
-      return Located(name, at: node.range)
-    }
+    includes = nodes.compactMap { readIncluded($0, naming: naming, into: &log) }
     // The order of the keys is that of the properties.
     let keys = fields.entries.map(\.key)
     if let own = keys.firstIndex(of: "properties"), let other = keys.firstIndex(of: "includes"),
@@ -79,5 +74,26 @@ extension DeclaredStructure {
     {
       includesPlace = properties.count
     }
+  }
+
+  private func readIncluded(
+    _ node: YAMLNode, naming: NamingStyle, into log: inout DiagnosticLog
+  ) -> TypeExpression? {
+    if let name = node.string { return TypeExpression(form: .name(name), range: node.range) }
+    if case .mapping(let mapping) = node.content {
+      let keys = mapping.entries.map(\.key)
+      let known = ["properties", "includes", "additional"]
+      let isObject = !keys.isEmpty && keys.allSatisfy(known.contains)
+      if isObject, let fields = Fields(node, "an included object", keys: keys, into: &log) {
+        return DeclaredStructure.read(fields, naming: naming, into: &log).map {
+          TypeExpression(form: .inline(InlineType(form: .structure($0))), range: node.range)
+        }
+      }
+    }
+    log.error(
+      .wrongType, at: node.range,
+      "`includes` expects names of types, or their properties, found \(node.found)",
+      help: "write `includes: [Item]`, or `includes: [{properties: {…}}]`")
+    return nil
   }
 }

@@ -42,6 +42,8 @@ extension DeclaredType {
     type.documentation = fields.documentation(into: &log)
     type.deprecated = fields.deprecation(into: &log)
     type.isHashable = fields.flag("hashable", into: &log)
+    // That of a type of the user's own is its mock.
+    if !fields.has("extern") { type.example = fields["example"]?.written }
     return type
   }
 
@@ -84,7 +86,8 @@ extension DeclaredType {
   ) -> Form? {
     let present = fields.entries.filter { forms.contains($0.key) }
     let isStructure = fields.has("includes") || fields.has("additional")
-    if present.count > 1 {
+    let hasContent = fields.has("oneOf") && (fields.has("properties") || fields.has("includes"))
+    if present.count > 1, !(hasContent && present.count == 2) {
       log.error(
         .conflictingKeys, at: present[1].keyRange,
         "a type has one of \(listed(forms, "or")), not two",
@@ -99,11 +102,15 @@ extension DeclaredType {
       }
       return nil
     }
-    let form = present.first?.key ?? "properties"
-    refuseStrays(fields, of: form, into: &log)
+    let form = hasContent ? "properties" : present.first?.key ?? "properties"
+    refuseStrays(fields, of: hasContent ? ["properties", "oneOf"] : [form], into: &log)
     switch form {
     case "properties":
-      return DeclaredStructure.read(fields, naming: naming, into: &log).map(Form.structure)
+      var structure = DeclaredStructure.read(fields, naming: naming, into: &log)
+      if hasContent {
+        structure?.content = UnionReader.readContent(fields, naming: naming, into: &log)
+      }
+      return structure.map(Form.structure)
     case "enum":
       let isClosed = fields.flag("closed", into: &log)
       return fields[form].flatMap {
@@ -125,14 +132,19 @@ extension DeclaredType {
 
   /// Keys that belong to another form.
   private static func refuseStrays(
-    _ fields: Fields, of form: String, into log: inout DiagnosticLog
+    _ fields: Fields, of forms: [String], into log: inout DiagnosticLog
   ) {
+    if forms.count > 1, let stray = fields.entry("additional") {
+      log.error(
+        .conflictingKeys, at: stray.keyRange,
+        "with `oneOf`, what has no property belongs to the cases", help: "remove `additional`")
+    }
     let owners = [
       ("includes", "properties"), ("additional", "properties"), ("closed", "enum"),
       ("discriminator", "oneOf"), ("content", "oneOf"), ("tagged", "oneOf"),
-      ("import", "extern"), ("mock", "extern"), ("example", "extern"),
+      ("import", "extern"), ("mock", "extern"),
     ]
-    for (key, owner) in owners where form != owner {
+    for (key, owner) in owners where !forms.contains(owner) {
       guard let stray = fields.entry(key) else { continue }
       log.error(.misplacedKey, at: stray.keyRange, "\(name: key) belongs to \(name: owner)")
     }

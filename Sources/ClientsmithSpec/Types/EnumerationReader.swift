@@ -6,14 +6,14 @@ import ClientsmithYAML
 
 /// Reads `enum`: a sequence of names, or a mapping of names to strings or integers.
 struct EnumerationReader {
-  private var cases: [Enumeration.Case] = []
+  private var cases: [DeclaredEnumeration.Case] = []
   private var names = NameCollisions("the case")
   private var taken = TakenNames { [] }
   private var places: [Enumeration.RawValue: SourceRange] = [:]
 
   static func read(
     _ node: YAMLNode, isClosed: Bool, naming: NamingStyle, into log: inout DiagnosticLog
-  ) -> Enumeration? {
+  ) -> DeclaredEnumeration? {
     var reader = EnumerationReader()
     switch node.content {
     case .sequence(let elements):
@@ -43,7 +43,7 @@ struct EnumerationReader {
         .largeType, at: node.range, "an enumeration of \(reader.cases.count) cases compiles slowly",
         help: "declare it as `alias: String`")
     }
-    return Enumeration(cases: reader.cases, isClosed: isClosed)
+    return DeclaredEnumeration(cases: reader.cases, isClosed: isClosed)
   }
 
   /// The names of the cases of a sequence in camel case; those that are not are one mistake.
@@ -94,8 +94,8 @@ struct EnumerationReader {
       return
     }
     add(
-      MemberName.swiftName(name), .string(wireName(text, naming)), isClosed: isClosed,
-      at: node.range, into: &log)
+      MemberName.swiftName(name), Located(.string(wireName(text, naming)), at: node.range),
+      isClosed: isClosed, at: node.range, into: &log)
   }
 
   private mutating func readEntry(
@@ -135,7 +135,7 @@ struct EnumerationReader {
         help: help)
       return
     }
-    switch (cases.first?.rawValue, rawValue) {
+    switch (cases.first?.rawValue.value, rawValue) {
     case (.string, .integer), (.integer, .string):
       log.error(
         .wrongType, at: value.range,
@@ -145,27 +145,30 @@ struct EnumerationReader {
     default: break
     }
     add(
-      name, rawValue, documentation, isClosed: isClosed, at: entry.keyRange, into: &log)
+      name, Located(rawValue, at: value.range), documentation, isClosed: isClosed,
+      at: entry.keyRange, into: &log)
   }
 
   private mutating func add(
-    _ name: SwiftName, _ rawValue: Enumeration.RawValue,
+    _ name: SwiftName, _ rawValue: Located<Enumeration.RawValue>,
     _ documentation: Documentation = Documentation(), isClosed: Bool, at range: SourceRange,
     into log: inout DiagnosticLog
   ) {
-    if let first = places[rawValue] {
+    if let first = places[rawValue.value] {
       log.error(
         .duplicateName, at: range, "the case \(name: name) has the same value as another",
         notes: [.init(range: first, message: "the first is here")])
       return
     }
-    places[rawValue] = range
+    places[rawValue.value] = range
     let other = ", or declare the enumeration `closed: true`"
     guard isClosed || Self.checkUnrecognized(name, at: range, orElse: other, into: &log) else {
       return
     }
     if names.check(name, at: range, into: &log) {
-      cases.append(Enumeration.Case(name: name, rawValue: rawValue, documentation: documentation))
+      cases.append(
+        DeclaredEnumeration.Case(
+          name: Located(name, at: range), rawValue: rawValue, documentation: documentation))
     }
   }
 

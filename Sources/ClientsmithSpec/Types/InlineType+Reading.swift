@@ -8,7 +8,8 @@ extension InlineType {
   /// The keys that declare one of them.
   static let forms = ["properties", "includes", "additional", "enum", "oneOf"]
   /// What a mapping may have besides `type` where a type is expected.
-  static let keys = forms + ["closed", "discriminator", "content", "tagged", "name", "optional"]
+  static let keys =
+    forms + ["closed", "discriminator", "content", "tagged", "name", "optional", "patch"]
 
   /// The entry that declares a type inline; nil: there is none.
   static func declaration(in entries: [YAMLMapping.Entry]) -> YAMLMapping.Entry? {
@@ -71,7 +72,7 @@ extension TypeExpression {
         .map { TypeExpression(form: .inline($0), range: fields.range) }
     }
     if inline == nil { refuseStrays(fields, into: &log) }
-    return type.map { optional($0, fields, into: &log) }
+    return type.map { wrapped($0, fields, into: &log) }
   }
 
   /// What belongs to a type that is declared inline, where none is.
@@ -88,9 +89,24 @@ extension TypeExpression {
     }
   }
 
-  private static func optional(
+  /// `optional: true` and `patch: true`, where a type has no text for `?` and `Patch<>`.
+  static func wrapped(
     _ type: TypeExpression, _ fields: Fields, into log: inout DiagnosticLog
   ) -> TypeExpression {
+    if let entry = fields.entry("patch"), fields.flag("patch", into: &log) {
+      if let text = fields["type"]?.string {
+        log.error(
+          .redundantOptional, at: entry.keyRange, "`patch` is for types without a text",
+          help: "write `type: Patch<\(excerpt(text))>`")
+        return type
+      }
+      if let other = fields.entry("optional") {
+        log.error(
+          .conflictingKeys, at: other.keyRange, "`patch` already allows an absent value",
+          help: "remove `optional`")
+      }
+      return TypeExpression(form: .patch(type), range: type.range)
+    }
     guard let entry = fields.entry("optional"), fields.flag("optional", into: &log) else {
       return type
     }

@@ -31,6 +31,10 @@ extension TypeExpression {
       return Fields(node, "an inline type", keys: inlineKeys, into: &log).flatMap {
         readInline($0, naming: naming, into: &log)
       }
+    case .mapping(let mapping) where isWrapped(mapping):
+      return Fields(node, "a type", keys: wrappedKeys, into: &log).flatMap {
+        read(in: $0, naming: naming, into: &log)
+      }
     case .mapping(let mapping) where ForeignKeys.isInlineObject(mapping, besides: []):
       ForeignKeys.refuseInlineObject(what(), at: node.range, into: &log)
       return nil
@@ -39,6 +43,15 @@ extension TypeExpression {
         .wrongType, at: node.range, "\(what()) expects a type, found \(node.found)", help: syntax)
       return nil
     }
+  }
+
+  private static let wrappedKeys = ["type", "optional", "patch"]
+
+  /// `{type: [{properties: …}], optional: true}`: a type without a text, and what is around it.
+  private static func isWrapped(_ mapping: YAMLMapping) -> Bool {
+    let keys = mapping.entries.map(\.key)
+    return keys.contains("type") && (keys.contains("optional") || keys.contains("patch"))
+      && keys.allSatisfy(wrappedKeys.contains)
   }
 
   private static let inlineKeys = InlineType.keys + ["summary", "description", "deprecated"]
@@ -50,9 +63,8 @@ extension TypeExpression {
     guard var type = InlineType.read(fields, naming: naming, into: &log) else { return nil }
     type.documentation = fields.documentation(into: &log)
     type.deprecated = fields.deprecation(into: &log)
-    let expression = TypeExpression(form: .inline(type), range: fields.range)
-    guard fields.flag("optional", into: &log) else { return expression }
-    return TypeExpression(form: .optional(expression), range: fields.range)
+    return wrapped(
+      TypeExpression(form: .inline(type), range: fields.range), fields, into: &log)
   }
 
   /// `TYPE = DEFAULT` of a parameter.

@@ -41,6 +41,16 @@ enum UnionReader {
         help: "write `discriminator: kind`, with the key that has the name of the case")
       return nil
     }
+    if content.hasPrefix("{"), content.hasSuffix("}") {
+      guard content == "{\(discriminator)}" else {
+        log.error(
+          .unknownValue, at: entry.value.range,
+          "`content` names \(name: content), and the case is named by \(name: discriminator)",
+          help: "write `content: \"{\(excerpt(discriminator))}\"` for the key that the case names")
+        return nil
+      }
+      return .adjacent(discriminator: discriminator, content: nil)
+    }
     guard content != discriminator else {
       log.error(
         .duplicateName, at: entry.value.range,
@@ -62,6 +72,25 @@ enum UnionReader {
     case "none", "untagged", "false": "remove `tagged`, and each case is tried in order"
     default: "write `tagged: external`, for objects such as `{\"text\": {…}}`"
     }
+  }
+
+  /// The union of an object that has properties beside it.
+  static func readContent(
+    _ fields: Fields, naming: NamingStyle, into log: inout DiagnosticLog
+  ) -> TypeExpression? {
+    guard let entry = fields.entry("oneOf") else { return nil }
+    let tagging = readTagging(fields, into: &log)
+    let form = read(entry.value, tagging: tagging, naming: naming, into: &log)
+    if case .union(let cases, .external)? = form {
+      for bare in cases where bare.type == nil {
+        log.error(
+          .missingKey, at: bare.name.range,
+          "the case \(name: bare.name.value) has no body, so nothing of it is beside the properties",
+          help: "write `\(bare.name.value): {properties: {}}`")
+      }
+    }
+    return TypeExpression(
+      form: .inline(InlineType(form: form ?? .unreadable)), range: entry.keyRange)
   }
 
   // MARK: - Cases

@@ -87,6 +87,69 @@ nonisolated extension AutomationsClient {
       return try await caller.lines(call, as: Trigger.self)
     }
 
+    @Sendable func listEntries() async throws -> [LogEntry] {
+      let call = caller.call("listEntries", "GET", "/log")
+      return try await caller.json(call, as: [LogEntry].self)
+    }
+
+    @Sendable func addEntry(_ entry: LogEntry) async throws -> LogEntry {
+      var call = caller.call("addEntry", "POST", "/log")
+      call.body(json: entry)
+      return try await caller.json(call, as: LogEntry.self)
+    }
+
+    @Sendable func listDevices() async throws -> [Device] {
+      let call = caller.call("listDevices", "GET", "/devices")
+      return try await caller.json(call, as: [Device].self)
+    }
+
+    @Sendable func isLocked(_ id: Int) async throws -> Bool {
+      var call = caller.call("isLocked", "GET", "/doors/{id}/lock")
+      call.path("id", id)
+      return try await caller.flag(call, [204: true, 404: false])
+    }
+
+    @Sendable func fetchPlanUnlessKnown(
+      _ version: String?
+    ) async throws -> FetchPlanUnlessKnownResponse {
+      var call = caller.call("fetchPlanUnlessKnown", "GET", "/plan")
+      call.header("If-None-Match", version)
+      return try await caller.response(
+        call,
+        as: Plan?.self,
+        takesNotModified: true
+      ) { response, headers in
+        FetchPlanUnlessKnownResponse(
+          response.value,
+          version: headers.optional("ETag", { $0 }),
+          status: response.status,
+          headers: response.headers
+        )
+      }
+    }
+
+    @Sendable func listEvents(
+      _ since: Date?,
+      _ rooms: [String],
+      _ kinds: [String]
+    ) async throws -> ListEventsResponse {
+      var call = caller.call("listEvents", "GET", "/events")
+      call.query("since", since?.written(as: .seconds))
+      call.query("rooms", rooms, style: .comma)
+      call.header("X-Kinds", kinds)
+      return try await caller.response(call, as: [LogEntry].self) { response, headers in
+        ListEventsResponse(
+          response.value,
+          total: try headers.required("X-Total", Int.init(_:)),
+          oldest: try headers.required("X-Oldest", { headers.date($0, .seconds) }),
+          kinds: try headers.list("X-Kinds", { $0 }),
+          next: headers.optional("X-Next", URL.init(string:)),
+          status: response.status,
+          headers: response.headers
+        )
+      }
+    }
+
     return Self(
       fetchPlan: fetchPlan,
       listRuns: listRuns,
@@ -97,7 +160,13 @@ nonisolated extension AutomationsClient {
       readDoors: readDoors,
       list: list,
       run: run,
-      watchTriggers: watchTriggers
+      watchTriggers: watchTriggers,
+      listEntries: listEntries,
+      addEntry: addEntry,
+      listDevices: listDevices,
+      isLocked: isLocked,
+      fetchPlanUnlessKnown: fetchPlanUnlessKnown,
+      listEvents: listEvents
     )
   }
 }

@@ -58,7 +58,65 @@ nonisolated extension AutomationsClient {
         ]
       },
       run: { _, _ in .never },
-      watchTriggers: { [.sunset(TriggerSunset())] }
+      watchTriggers: { [.sunset(TriggerSunset())] },
+      listEntries: {
+        [
+          LogEntry(
+            id: "e1",
+            time: Date(timeIntervalSince1970: 1_732_119_303),  // 2024-11-20T16:15:03Z
+            content: .doorOpened(Door(id: 1, isOpen: true))
+          ),
+          LogEntry(
+            id: "e2",
+            time: Date(timeIntervalSince1970: 1_732_122_000),  // 2024-11-20T17:00:00Z
+            content: .powerFailed
+          ),
+          LogEntry(
+            id: "e3",
+            time: Date(timeIntervalSince1970: 1_732_127_400),  // 2024-11-20T18:30:00Z
+            content: .runEnded(.never)
+          ),
+        ]
+      },
+      addEntry: { _ in
+        LogEntry(
+          id: "e1",
+          time: Date(timeIntervalSince1970: 1_732_119_303),  // 2024-11-20T16:15:03Z
+          content: .doorOpened(Door(id: 1, room: "room", isOpen: true))
+        )
+      },
+      listDevices: {
+        [.lamp(Lamp(id: 1, room: "hall", level: 0.5)), .door(Door(id: 2, isOpen: false))]
+      },
+      isLocked: { _ in true },
+      fetchPlanUnlessKnown: { _ in
+        FetchPlanUnlessKnownResponse(
+          .step(PlanStep(name: "name")),
+          version: "version",
+          headers: ["ETag": "version"]
+        )
+      },
+      listEvents: { _, _, _ in
+        ListEventsResponse(
+          [
+            LogEntry(
+              id: "e1",
+              time: Date(timeIntervalSince1970: 1_732_119_303),  // 2024-11-20T16:15:03Z
+              content: .doorOpened(Door(id: 1, room: "room", isOpen: true))
+            )
+          ],
+          total: 120,
+          oldest: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+          kinds: ["motion", #"door, "front""#],
+          next: URL(string: "https://example.com")!,
+          headers: [
+            "X-Total": "120",
+            "X-Oldest": "1704164645",
+            "X-Kinds": #"motion,"door, \"front\"""#,
+            "X-Next": "https://example.com",
+          ]
+        )
+      }
     )
   }
 
@@ -75,7 +133,21 @@ nonisolated extension AutomationsClient {
     readDoors: (@Sendable () async throws -> [String: Reading<Bool>])? = nil,
     list: (@Sendable () async throws -> [Automation])? = nil,
     run: (@Sendable (_ id: Int, _ first: Action) async throws -> RunResult)? = nil,
-    watchTriggers: (@Sendable () async throws -> ResponseStream<Trigger>)? = nil
+    watchTriggers: (@Sendable () async throws -> ResponseStream<Trigger>)? = nil,
+    listEntries: (@Sendable () async throws -> [LogEntry])? = nil,
+    addEntry: (@Sendable (_ entry: LogEntry) async throws -> LogEntry)? = nil,
+    listDevices: (@Sendable () async throws -> [Device])? = nil,
+    isLocked: (@Sendable (_ id: Int) async throws -> Bool)? = nil,
+    fetchPlanUnlessKnown: (
+      @Sendable (_ version: String?) async throws -> FetchPlanUnlessKnownResponse
+    )? = nil,
+    listEvents: (
+      @Sendable (
+        _ since: Date?,
+        _ rooms: [String],
+        _ kinds: [String]
+      ) async throws -> ListEventsResponse
+    )? = nil
   ) -> Self {
     var client = Self.mock
     if let fetchPlan { client.fetchPlan = fetchPlan }
@@ -88,6 +160,12 @@ nonisolated extension AutomationsClient {
     if let list { client.list = list }
     if let run { client.run = run }
     if let watchTriggers { client.watchTriggers = watchTriggers }
+    if let listEntries { client.listEntries = listEntries }
+    if let addEntry { client.addEntry = addEntry }
+    if let listDevices { client.listDevices = listDevices }
+    if let isLocked { client.isLocked = isLocked }
+    if let fetchPlanUnlessKnown { client.fetchPlanUnlessKnown = fetchPlanUnlessKnown }
+    if let listEvents { client.listEvents = listEvents }
     return client
   }
 

@@ -34,6 +34,30 @@ nonisolated struct AutomationsClient: Sendable {
 
   /// `GET /triggers`
   var watchTriggers: @Sendable () async throws -> ResponseStream<Trigger>
+
+  /// `GET /log`
+  var listEntries: @Sendable () async throws -> [LogEntry]
+
+  /// `POST /log`
+  var addEntry: @Sendable (_ entry: LogEntry) async throws -> LogEntry
+
+  /// `GET /devices`
+  var listDevices: @Sendable () async throws -> [Device]
+
+  /// Whether a door is locked; the server has no lock to show for one that is not.
+  var isLocked: @Sendable (_ id: Int) async throws -> Bool
+
+  /// The plan, or nothing where it is the one that the caller has.
+  var fetchPlanUnlessKnown:
+    @Sendable (_ version: String?) async throws -> FetchPlanUnlessKnownResponse
+
+  /// `GET /events`
+  var listEvents:
+    @Sendable (
+      _ since: Date?,
+      _ rooms: [String],
+      _ kinds: [String]
+    ) async throws -> ListEventsResponse
 }
 
 // MARK: - Labels
@@ -52,6 +76,30 @@ nonisolated extension AutomationsClient {
   /// `POST /automations/{id}/run`
   func run(id: Int, first: Action) async throws -> RunResult {
     try await self.run(id, first)
+  }
+
+  /// `POST /log`
+  func addEntry(entry: LogEntry) async throws -> LogEntry {
+    try await self.addEntry(entry)
+  }
+
+  /// Whether a door is locked; the server has no lock to show for one that is not.
+  func isLocked(id: Int) async throws -> Bool {
+    try await self.isLocked(id)
+  }
+
+  /// The plan, or nothing where it is the one that the caller has.
+  func fetchPlanUnlessKnown(version: String? = nil) async throws -> FetchPlanUnlessKnownResponse {
+    try await self.fetchPlanUnlessKnown(version)
+  }
+
+  /// `GET /events`
+  func listEvents(
+    since: Date? = nil,
+    rooms: [String],
+    kinds: [String]
+  ) async throws -> ListEventsResponse {
+    try await self.listEvents(since, rooms, kinds)
   }
 }
 
@@ -107,7 +155,7 @@ nonisolated extension Automation {
 }
 
 /// Why an automation runs.
-nonisolated indirect enum Trigger: Codable, Equatable, Sendable {
+nonisolated enum Trigger: Codable, Equatable, Sendable {
   case sunset(TriggerSunset)
   case motion(TriggerMotion)
   case button
@@ -181,7 +229,7 @@ nonisolated extension TriggerMotion {
 }
 
 /// What an automation does; each is an object with one key.
-nonisolated indirect enum Action: Codable, Equatable, Sendable {
+nonisolated enum Action: Codable, Equatable, Sendable {
   case light(ActionLight)
   case waitFor(Int)
   case scene(String)
@@ -248,7 +296,7 @@ nonisolated extension ActionLight {
   }
 }
 
-nonisolated indirect enum RunResult: Codable, Equatable, Sendable {
+nonisolated enum RunResult: Codable, Equatable, Sendable {
   case never
   case done(Date)
   case failed(RunResultFailed)
@@ -306,7 +354,7 @@ nonisolated extension RunResultFailed {
 }
 
 /// Steps in order, some of which are plans themselves.
-nonisolated indirect enum Plan: Codable, Equatable, Sendable {
+nonisolated enum Plan: Codable, Equatable, Sendable {
   case step(PlanStep)
   case steps(Plans)
   /// A value of none of the cases, as it was received.
@@ -353,6 +401,169 @@ nonisolated extension PlanStep {
   func encode(to encoder: any Encoder) throws {
     let fields = FieldEncoder(encoder)
     try fields.required("name", self.name)
+  }
+}
+
+/// What has happened in a home.
+nonisolated struct LogEntry: Codable, Equatable, Identifiable, Sendable {
+  var id: String
+  var time: Date
+  var content: LogEntryContent
+}
+
+nonisolated extension LogEntry {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.id = try fields.required("id")
+    self.time = try fields.required("time")
+    self.content = try LogEntryContent(from: decoder)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try self.content.encode(to: encoder)
+    let fields = FieldEncoder(encoder)
+    try fields.required("id", self.id)
+    try fields.required("time", self.time)
+  }
+}
+
+nonisolated enum LogEntryContent: Codable, Equatable, Sendable {
+  case doorOpened(Door)
+  case runEnded(RunResult)
+  case powerFailed
+  /// A value of none of the cases, as it was received.
+  case unrecognized(JSON)
+}
+
+nonisolated extension LogEntryContent {
+  init(from decoder: any Decoder) throws {
+    guard let fields = try? FieldDecoder(decoder) else {
+      self = .unrecognized(try decoder.singleValueContainer().decode(JSON.self))
+      return
+    }
+    switch try fields.discriminator("type") {
+    case "door_opened": self = .doorOpened(try fields.required("door_opened"))
+    case "run_ended": self = .runEnded(try fields.required("run_ended"))
+    case "power_failed": self = .powerFailed
+    default: self = .unrecognized(try decoder.singleValueContainer().decode(JSON.self))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .doorOpened(let value):
+      let fields = FieldEncoder(encoder)
+      try fields.required("type", "door_opened")
+      try fields.required("door_opened", value)
+    case .runEnded(let value):
+      let fields = FieldEncoder(encoder)
+      try fields.required("type", "run_ended")
+      try fields.required("run_ended", value)
+    case .powerFailed:
+      let fields = FieldEncoder(encoder)
+      try fields.required("type", "power_failed")
+    case .unrecognized(let value):
+      try value.encode(to: encoder)
+    }
+  }
+}
+
+/// What is in a home.
+nonisolated enum Device: Codable, Equatable, Identifiable, Sendable {
+  case lamp(Lamp)
+  case door(Door)
+  /// A value of none of the cases, as it was received.
+  case unrecognized(JSON)
+
+  /// The number on its label.
+  var id: Int? {
+    switch self {
+    case .lamp(let value): value.id
+    case .door(let value): value.id
+    case .unrecognized(let value): value["id"]?.int
+    }
+  }
+
+  var room: String? {
+    switch self {
+    case .lamp(let value): value.room
+    case .door(let value): value.room
+    case .unrecognized(let value): value["room"]?.string
+    }
+  }
+}
+
+nonisolated extension Device {
+  init(from decoder: any Decoder) throws {
+    let fields = try? FieldDecoder(decoder)
+    let value = try decoder.singleValueContainer()
+    switch try fields?.discriminator("kind") {
+    case "lamp": self = .lamp(try value.decode(Lamp.self))
+    case "door": self = .door(try value.decode(Door.self))
+    default: self = .unrecognized(try value.decode(JSON.self))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try encoder.checkDepth()
+    switch self {
+    case .lamp(let value):
+      try value.encode(to: encoder)
+      let fields = FieldEncoder(encoder)
+      try fields.required("kind", "lamp")
+    case .door(let value):
+      try value.encode(to: encoder)
+      let fields = FieldEncoder(encoder)
+      try fields.required("kind", "door")
+    case .unrecognized(let value):
+      try value.encode(to: encoder)
+    }
+  }
+}
+
+nonisolated struct Lamp: Codable, Equatable, Identifiable, Sendable {
+  /// The number on its label.
+  var id: Int
+  var room: String?
+  var level: Double
+}
+
+nonisolated extension Lamp {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.id = try fields.required("id")
+    self.room = try fields.optional("room")
+    self.level = try fields.required("level")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    let fields = FieldEncoder(encoder)
+    try fields.required("id", self.id)
+    try fields.optional("room", self.room)
+    try fields.required("level", self.level)
+  }
+}
+
+nonisolated struct Door: Codable, Equatable, Identifiable, Sendable {
+  /// The number on its label.
+  var id: Int
+  var room: String?
+  var isOpen: Bool
+}
+
+nonisolated extension Door {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.id = try fields.required("id")
+    self.room = try fields.optional("room")
+    self.isOpen = try fields.required("is_open")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    let fields = FieldEncoder(encoder)
+    try fields.required("id", self.id)
+    try fields.optional("room", self.room)
+    try fields.required("is_open", self.isOpen)
   }
 }
 
@@ -467,5 +678,59 @@ nonisolated extension ReadingHistory {
     let fields = FieldEncoder(encoder)
     try fields.required("values", self.values)
     try fields.required("since", self.since)
+  }
+}
+
+/// What `fetchPlanUnlessKnown` returns: the body, with headers of the response.
+nonisolated struct FetchPlanUnlessKnownResponse: Equatable, Sendable {
+  var value: Plan?
+  /// The header `ETag`.
+  var version: String?
+  var status: Int
+  var headers: HTTPHeaders
+
+  init(
+    _ value: Plan?,
+    version: String? = nil,
+    status: Int = 200,
+    headers: HTTPHeaders = HTTPHeaders()
+  ) {
+    self.value = value
+    self.version = version
+    self.status = status
+    self.headers = headers
+  }
+}
+
+/// What `listEvents` returns: the body, with headers of the response.
+nonisolated struct ListEventsResponse: Equatable, Sendable {
+  var value: [LogEntry]
+  /// The header `X-Total`.
+  var total: Int
+  /// When the log starts.
+  var oldest: Date
+  /// The header `X-Kinds`.
+  var kinds: [String]
+  /// The header `X-Next`.
+  var next: URL?
+  var status: Int
+  var headers: HTTPHeaders
+
+  init(
+    _ value: [LogEntry],
+    total: Int,
+    oldest: Date,
+    kinds: [String],
+    next: URL? = nil,
+    status: Int = 200,
+    headers: HTTPHeaders = HTTPHeaders()
+  ) {
+    self.value = value
+    self.total = total
+    self.oldest = oldest
+    self.kinds = kinds
+    self.next = next
+    self.status = status
+    self.headers = headers
   }
 }

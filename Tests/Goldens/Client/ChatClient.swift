@@ -251,7 +251,7 @@ nonisolated extension ChatClient {
   }
 
   /// Something that happens in the workspace.
-  indirect enum Change: Codable, Equatable, Sendable {
+  enum Change: Codable, Equatable, Sendable {
     case message(Message)
     case archived(ArchivedChannel)
     /// A value of none of the cases, as it was received.

@@ -1091,11 +1091,14 @@ nonisolated final class LiveCaller: Sendable {
     guard response.body.count <= HTTPResponse.bodyLimit else {
       throw self.error(.tooLarge, call, HTTPResponse(status: response.status))
     }
-    if !statuses.contains(response.status) {
-      throw self.error(.status, call, response, value: call.errorValue(in: response))
+    if call.otherStatuses.contains(response.status) {
+      return response
     }
     guard statuses.contains(response.status) else {
-      throw self.error(.status, call, response)
+      throw self.error(
+        .status, call, response,
+        value: call.errorValue(in: response),
+        detail: nil)
     }
     if let refusal = call.refusal(in: response.body) {
       throw self.error(.rejected, call, response, value: refusal.value)
@@ -1195,10 +1198,7 @@ nonisolated extension LiveCaller {
       request.headers["Accept"] = call.accept ?? accept
     }
     if let header = call.idempotencyHeader {
-      request.headers[header] = self.system.uuid().uuidString
-    }
-    if let header = call.idempotencyHeader, let key = call.idempotencyKey {
-      request.headers[header] = key
+      request.headers[header] = call.idempotencyKey ?? self.system.uuid().uuidString
     }
     if let problem = request.problem {
       throw self.error(.invalidRequest, call, detail: problem)
@@ -1387,7 +1387,7 @@ nonisolated extension HTTPRequest {
 nonisolated extension LiveCaller {
   func error(
     _ reason: ClientError.Reason, _ call: EndpointCall, _ response: HTTPResponse? = nil,
-    detail: String? = nil, urlError: URLError.Code? = nil, value: (any Sendable)? = nil
+    value: (any Sendable)? = nil, detail: String? = nil, urlError: URLError.Code? = nil
   ) -> ClientError {
     ClientError(
       client: self.client, endpoint: call.endpoint, reason: reason, urlError: urlError,
@@ -1600,6 +1600,8 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   var address: URL?
   /// Whether it goes to a server of the API: no other gets a credential, a cookie or a secret.
   var isOwn: Bool = true
+  /// Beside those of success, statuses that are results.
+  var otherStatuses: Set<Int> = []
   let method: String
   let pathTemplate: String
   var path: String
@@ -2963,6 +2965,28 @@ private nonisolated enum RuntimeLargeStack {
         self.condition.wait()
       }
     }
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Sends a header with a list of values (RFC 9110, section 5.6.1); nil and `[]` send none.
+  mutating func header(_ name: String, _ values: [some ParameterValue]?) {
+    guard let values, !values.isEmpty else { return }
+    self.headers[name] = self.texts(values, name).map(\.asListElement).joined(separator: ",")
+  }
+}
+
+nonisolated extension String {
+  fileprivate var asListElement: String {
+    let ends: [UInt8?] = [self.utf8.first, self.utf8.last]
+    guard
+      ends.contains(where: { [nil, 0x20, 0x09].contains($0) })
+        || self.utf8.contains(where: { $0 == 0x2C || $0 == 0x22 })
+    else { return self }
+    let escaped: [String] = self.unicodeScalars.map { (scalar: Unicode.Scalar) -> String in
+      scalar == "\"" || scalar == "\\" ? "\\\(scalar)" : String(scalar)
+    }
+    return "\"\(escaped.joined())\""
   }
 }
 
@@ -5164,12 +5188,19 @@ nonisolated extension Response: Equatable where Value: Equatable {}
 
 nonisolated extension LiveCaller {
   /// The part of a JSON body at a path, with the head of the response.
+  ///
+  /// - Parameter takesNotModified: Whether 304 is a response too, without a body.
   #if compiler(>=6.2)
     @concurrent
   #endif
   func response<Value: Decodable & Sendable>(
-    _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep] = []
+    _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep] = [],
+    takesNotModified: Bool = false
   ) async throws -> Response<Value> {
+    var call: EndpointCall = call
+    if takesNotModified {
+      call.otherStatuses = [304]
+    }
     let response: HTTPResponse = try await self.success(of: call, accept: "application/json")
     do {
       let value: Value = try RuntimeJSONCoding.decode(
@@ -5216,6 +5247,145 @@ nonisolated extension LiveCaller {
     }
     return value
   }
+}
+
+nonisolated extension LiveCaller {
+  /// What the status of a response means, whatever its body; any other status is a failure.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  func flag(_ call: EndpointCall, _ flags: [Int: Bool]) async throws -> Bool {
+    var call: EndpointCall = call
+    call.otherStatuses = Set(flags.keys)
+    let response: HTTPResponse = try await self.success(of: call, accept: nil)
+    guard let flag = flags[response.status] else {
+      throw self.error(.status, call, response)
+    }
+    return flag
+  }
+}
+
+/// Reads headers of a response as values of types.
+nonisolated struct ResponseHeaderReader: Sendable {
+  let headers: HTTPHeaders
+  let dates: DateCoding
+
+  /// The value of a header that has to be there.
+  ///
+  /// - Parameter read: nil for a text that is something else.
+  func required<Value>(_ name: String, _ read: (String) -> Value?) throws -> Value {
+    guard let value = self.optional(name, read) else {
+      throw RuntimeHeaderFailure(name: name, isThere: self.headers[name] != nil)
+    }
+    return value
+  }
+
+  /// The value of a header; nil where there is none, or another.
+  func optional<Value>(_ name: String, _ read: (String) -> Value?) -> Value? {
+    self.headers[name].flatMap(read)
+  }
+
+  /// The values of a header with a list (RFC 9110, section 5.6.1), none where there is no header.
+  func list<Value>(_ name: String, _ read: (String) -> Value?) throws -> [Value] {
+    guard let list = self.optionalList(name, read) else {
+      guard self.headers[name] != nil else { return [] }
+      throw RuntimeHeaderFailure(name: name, isThere: true)
+    }
+    return list
+  }
+
+  /// The values of a header with a list; nil where there is none, or one has another value.
+  func optionalList<Value>(_ name: String, _ read: (String) -> Value?) -> [Value]? {
+    guard let text = self.headers[name] else { return nil }
+    let values: [Value?] = Self.elements(of: text).map(read)
+    let known: [Value] = values.compactMap { $0 }
+    return known.count == values.count ? known : nil
+  }
+
+  /// A date in the form of the endpoint, or in one of its own; a number stands for itself.
+  func date(_ text: String, _ dates: DateCoding? = nil) -> Date? {
+    for json in [text, "\"\(text)\""] {
+      let date: Date? = try? RuntimeJSONCoding.decode(
+        Date.self, from: Data(json.utf8), at: [], dates: dates ?? self.dates)
+      if let date {
+        return date
+      }
+    }
+    return nil
+  }
+
+  static func elements(of list: String) -> [String] {
+    var elements: [String] = []
+    var element: String = ""
+    var isQuoted: Bool = false
+    var isEscaped: Bool = false
+    var hasQuotes: Bool = false
+    for scalar in (list + ",").unicodeScalars {
+      switch scalar {
+      case _ where isEscaped:
+        element.unicodeScalars.append(scalar)
+        isEscaped = false
+      case "\\" where isQuoted: isEscaped = true
+      case "\"":
+        isQuoted.toggle()
+        // What is in quotes keeps its white space.
+        element = hasQuotes || !isQuoted ? element : ""
+        hasQuotes = true
+      case "," where !isQuoted:
+        let text: String =
+          hasQuotes ? element : element.trimmingCharacters(in: CharacterSet(charactersIn: " \t"))
+        if hasQuotes || !text.isEmpty {
+          elements.append(text)
+        }
+        (element, hasQuotes) = ("", false)
+      case " " where hasQuotes && !isQuoted, "\t" where hasQuotes && !isQuoted: break
+      default: element.unicodeScalars.append(scalar)
+      }
+    }
+    return elements
+  }
+}
+
+nonisolated private struct RuntimeHeaderFailure: Error {
+  let name: String
+  let isThere: Bool
+
+  var detail: String { "the header \(self.name) is \(self.isThere ? "not valid" : "missing")" }
+}
+
+nonisolated extension LiveCaller {
+  /// The part of a JSON body at a path, with what is made of the headers.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  func response<Value: Decodable & Sendable, Result: Sendable>(
+    _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep] = [],
+    takesNotModified: Bool = false,
+    _ make: @Sendable (Response<Value>, ResponseHeaderReader) throws -> Result
+  ) async throws -> Result {
+    let response: Response<Value> = try await self.response(
+      call, as: type, at: path, takesNotModified: takesNotModified)
+    do {
+      return try make(response, ResponseHeaderReader(headers: response.headers, dates: call.dates))
+    } catch {
+      let head = HTTPResponse(status: response.status, headers: response.headers)
+      throw self.error(.decoding, call, head, detail: (error as? RuntimeHeaderFailure)?.detail)
+    }
+  }
+}
+
+nonisolated extension Date {
+  /// As a parameter that is written in a form of its own.
+  func written(as dates: DateCoding) -> some ParameterValue {
+    RuntimeWrittenDate(date: self, dates: dates)
+  }
+}
+
+nonisolated private struct RuntimeWrittenDate: ParameterValue {
+  let date: Date
+  let dates: DateCoding
+
+  func parameterText(_ dates: DateCoding) -> String? { self.dates.text(self.date) }
 }
 
 nonisolated extension DateCoding {

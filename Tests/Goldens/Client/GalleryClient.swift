@@ -404,7 +404,7 @@ nonisolated extension PaintingAttributeChanges {
   }
 }
 
-nonisolated indirect enum PrintOrder: Codable, Equatable, Sendable {
+nonisolated enum PrintOrder: Codable, Equatable, Sendable {
   case accepted(Print)
   case refused(Refusal)
   /// A value of none of the cases, as it was received.

@@ -1197,7 +1197,7 @@ nonisolated enum TaxClass: String, CaseIterable, Codable, Hashable, Sendable {
 }
 
 /// A fact about a product that its category asks for.
-nonisolated indirect enum AttributeValue: Codable, Equatable, Sendable {
+nonisolated enum AttributeValue: Codable, Equatable, Sendable {
   case text(TextAttribute)
   case number(NumberAttribute)
   case choice(ChoiceAttribute)
@@ -2353,12 +2353,21 @@ nonisolated enum SalesOrderStatus: RawRepresentable, Codable, Hashable, Sendable
 }
 
 /// Something that happened to an order.
-nonisolated indirect enum OrderEvent: Codable, Equatable, Sendable {
+nonisolated enum OrderEvent: Codable, Equatable, Sendable {
   case note(OrderNote)
   case hold(OrderHold)
   case transition(OrderTransition)
   /// A value of none of the cases, as it was received.
   case unrecognized(JSON)
+
+  var at: Date? {
+    switch self {
+    case .note(let value): value.at
+    case .hold(let value): value.at
+    case .transition(let value): value.at
+    case .unrecognized: nil
+    }
+  }
 }
 
 nonisolated extension OrderEvent {

@@ -72,6 +72,41 @@ nonisolated extension PlanStep {
   }
 }
 
+nonisolated extension LogEntry {
+  /// As mocks have it, but for what is given.
+  static func mock(
+    id: String = "e1",
+    time: Date = Date(timeIntervalSince1970: 1_732_119_303),  // 2024-11-20T16:15:03Z
+    content: LogEntryContent = .doorOpened(.mock())
+  ) -> Self {
+    Self(id: id, time: time, content: content)
+  }
+}
+
+nonisolated extension LogEntryContent {
+  /// As mocks have it.
+  static var mock: Self { .doorOpened(.mock()) }
+}
+
+nonisolated extension Device {
+  /// As mocks have it.
+  static var mock: Self { .lamp(.mock()) }
+}
+
+nonisolated extension Lamp {
+  /// As mocks have it, but for what is given.
+  static func mock(id: Int = 1, room: String? = "room", level: Double = 1.5) -> Self {
+    Self(id: id, room: room, level: level)
+  }
+}
+
+nonisolated extension Door {
+  /// As mocks have it, but for what is given.
+  static func mock(id: Int = 1, room: String? = "room", isOpen: Bool = true) -> Self {
+    Self(id: id, room: room, isOpen: isOpen)
+  }
+}
+
 nonisolated extension Page<RunResult> {
   /// As mocks have it, but for what is given.
   static func mock(items: [RunResult] = [.never], next: String? = "p2") -> Self {

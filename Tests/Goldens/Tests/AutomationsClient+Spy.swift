@@ -20,6 +20,12 @@ nonisolated extension AutomationsClient {
       case list(EmptyRequest)
       case run(RunRequest)
       case watchTriggers(EmptyRequest)
+      case listEntries(EmptyRequest)
+      case addEntry(AddEntryRequest)
+      case listDevices(EmptyRequest)
+      case isLocked(IsLockedRequest)
+      case fetchPlanUnlessKnown(FetchPlanUnlessKnownRequest)
+      case listEvents(ListEventsRequest)
     }
 
     /// What is called instead of the client that is wrapped.
@@ -69,6 +75,30 @@ nonisolated extension AutomationsClient {
         watchTriggers: {
           record.add(.watchTriggers(EmptyRequest()))
           return try await client.watchTriggers()
+        },
+        listEntries: {
+          record.add(.listEntries(EmptyRequest()))
+          return try await client.listEntries()
+        },
+        addEntry: {
+          record.add(.addEntry(AddEntryRequest(entry: $0)))
+          return try await client.addEntry($0)
+        },
+        listDevices: {
+          record.add(.listDevices(EmptyRequest()))
+          return try await client.listDevices()
+        },
+        isLocked: {
+          record.add(.isLocked(IsLockedRequest(id: $0)))
+          return try await client.isLocked($0)
+        },
+        fetchPlanUnlessKnown: {
+          record.add(.fetchPlanUnlessKnown(FetchPlanUnlessKnownRequest(version: $0)))
+          return try await client.fetchPlanUnlessKnown($0)
+        },
+        listEvents: {
+          record.add(.listEvents(ListEventsRequest(since: $0, rooms: $1, kinds: $2)))
+          return try await client.listEvents($0, $1, $2)
         }
       )
     }
@@ -145,6 +175,42 @@ nonisolated extension AutomationsClient {
         if case .watchTriggers(let request) = call { request } else { nil }
       }
     }
+
+    var listEntries: SpiedEndpoint<EmptyRequest> {
+      SpiedEndpoint(self.record) { (call: Call) -> EmptyRequest? in
+        if case .listEntries(let request) = call { request } else { nil }
+      }
+    }
+
+    var addEntry: SpiedEndpoint<AddEntryRequest> {
+      SpiedEndpoint(self.record) { (call: Call) -> AddEntryRequest? in
+        if case .addEntry(let request) = call { request } else { nil }
+      }
+    }
+
+    var listDevices: SpiedEndpoint<EmptyRequest> {
+      SpiedEndpoint(self.record) { (call: Call) -> EmptyRequest? in
+        if case .listDevices(let request) = call { request } else { nil }
+      }
+    }
+
+    var isLocked: SpiedEndpoint<IsLockedRequest> {
+      SpiedEndpoint(self.record) { (call: Call) -> IsLockedRequest? in
+        if case .isLocked(let request) = call { request } else { nil }
+      }
+    }
+
+    var fetchPlanUnlessKnown: SpiedEndpoint<FetchPlanUnlessKnownRequest> {
+      SpiedEndpoint(self.record) { (call: Call) -> FetchPlanUnlessKnownRequest? in
+        if case .fetchPlanUnlessKnown(let request) = call { request } else { nil }
+      }
+    }
+
+    var listEvents: SpiedEndpoint<ListEventsRequest> {
+      SpiedEndpoint(self.record) { (call: Call) -> ListEventsRequest? in
+        if case .listEvents(let request) = call { request } else { nil }
+      }
+    }
   }
 }
 
@@ -166,5 +232,27 @@ nonisolated extension AutomationsClient {
   struct RunRequest: Equatable, Sendable {
     var id: Int
     var first: Action
+  }
+
+  /// The arguments of `addEntry`.
+  struct AddEntryRequest: Equatable, Sendable {
+    var entry: LogEntry
+  }
+
+  /// The arguments of `isLocked`.
+  struct IsLockedRequest: Equatable, Sendable {
+    var id: Int
+  }
+
+  /// The arguments of `fetchPlanUnlessKnown`.
+  struct FetchPlanUnlessKnownRequest: Equatable, Sendable {
+    var version: String?
+  }
+
+  /// The arguments of `listEvents`.
+  struct ListEventsRequest: Equatable, Sendable {
+    var since: Date?
+    var rooms: [String]
+    var kinds: [String]
   }
 }

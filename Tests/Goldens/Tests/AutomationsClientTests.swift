@@ -289,4 +289,234 @@ import Testing
     check.retries()
     await check.run()
   }
+
+  // MARK: - listEntries
+
+  private static let listEntriesExample: [LogEntry] = [
+    LogEntry(
+      id: "e1",
+      time: Date(timeIntervalSince1970: 1_732_119_303),  // 2024-11-20T16:15:03Z
+      content: .doorOpened(Door(id: 1, isOpen: true))
+    ),
+    LogEntry(id: "e2", time: Date(timeIntervalSince1970: 1_732_122_000), content: .powerFailed),
+    LogEntry(
+      id: "e3",
+      time: Date(timeIntervalSince1970: 1_732_127_400),  // 2024-11-20T18:30:00Z
+      content: .runEnded(.never)
+    ),
+  ]
+
+  @Sendable private static func callListEntries(
+    _ client: AutomationsClient
+  ) async throws -> [LogEntry] {
+    try await client.listEntries()
+  }
+
+  @Test func listEntries() async {
+    let check = Self.client.endpoint("listEntries", by: Self.callListEntries)
+    check.sends("GET https://home.example/api/log", headers: ["Accept: application/json"])
+    check.mocks(Self.listEntriesExample)
+    check.decodes(
+      #"[{"door_opened":{"id":1,"is_open":true},"id":"e1","time":"2024-11-20T16:15:03Z","type":"door_opened"},{"id":"e2","power_failed":{},"time":"2024-11-20T17:00:00Z","type":"power_failed"},{"id":"e3","run_ended":{"outcome":"not_yet"},"time":"2024-11-20T18:30:00Z","type":"run_ended"}]"#,
+      as: Self.listEntriesExample
+    )
+    check.fails(Self.failures)
+    check.retries()
+    await check.run()
+  }
+
+  // MARK: - addEntry
+
+  private static let addEntryExample = LogEntry(
+    id: "e1",
+    time: Date(timeIntervalSince1970: 1_732_119_303),  // 2024-11-20T16:15:03Z
+    content: .doorOpened(Door(id: 1, room: "room", isOpen: true))
+  )
+
+  @Sendable private static func callAddEntry(_ client: AutomationsClient) async throws -> LogEntry {
+    try await client.addEntry(
+      LogEntry(
+        id: "e1",
+        time: Date(timeIntervalSince1970: 1_732_119_303),  // 2024-11-20T16:15:03Z
+        content: .doorOpened(Door(id: 1, room: "room", isOpen: true))
+      )
+    )
+  }
+
+  @Test func addEntry() async {
+    let check = Self.client.endpoint("addEntry", by: Self.callAddEntry)
+    check.sends(
+      "POST https://home.example/api/log",
+      headers: ["Accept: application/json", "Content-Type: application/json"],
+      body: .text(
+        #"{"door_opened":{"id":1,"is_open":true,"room":"room"},"id":"e1","time":"2024-11-20T16:15:03Z","type":"door_opened"}"#
+      )
+    )
+    check.mocks(Self.addEntryExample)
+    check.decodes(
+      #"{"door_opened":{"id":1,"is_open":true,"room":"room"},"id":"e1","time":"2024-11-20T16:15:03Z","type":"door_opened"}"#,
+      as: Self.addEntryExample
+    )
+    check.fails(Self.failures)
+    check.retriesNever()
+    await check.run()
+  }
+
+  // MARK: - listDevices
+
+  private static let listDevicesExample: [Device] = [
+    .lamp(Lamp(id: 1, room: "hall", level: 0.5)),
+    .door(Door(id: 2, isOpen: false)),
+  ]
+
+  @Sendable private static func callListDevices(
+    _ client: AutomationsClient
+  ) async throws -> [Device] {
+    try await client.listDevices()
+  }
+
+  @Test func listDevices() async {
+    let check = Self.client.endpoint("listDevices", by: Self.callListDevices)
+    check.sends("GET https://home.example/api/devices", headers: ["Accept: application/json"])
+    check.mocks(Self.listDevicesExample)
+    check.decodes(
+      #"[{"id":1,"kind":"lamp","level":0.5,"room":"hall"},{"id":2,"is_open":false,"kind":"door"}]"#,
+      as: Self.listDevicesExample
+    )
+    check.fails(Self.failures)
+    check.retries()
+    await check.run()
+  }
+
+  // MARK: - isLocked
+
+  private static let isLockedExample: Bool = true
+
+  @Sendable private static func callIsLocked(_ client: AutomationsClient) async throws -> Bool {
+    try await client.isLocked(1)
+  }
+
+  @Test func isLocked() async {
+    let check = Self.client.endpoint("isLocked", by: Self.callIsLocked)
+    check.sends("GET https://home.example/api/doors/1/lock", headers: [])
+    check.mocks(Self.isLockedExample)
+    check.returns(true, from: Data(), status: 204)
+    check.returns(false, from: Data(), status: 404)
+    check.fails(Self.failures)
+    check.retries()
+    await check.run()
+  }
+
+  // MARK: - fetchPlanUnlessKnown
+
+  private static let fetchPlanUnlessKnownExample = FetchPlanUnlessKnownResponse(
+    .step(PlanStep(name: "name")),
+    version: "version",
+    headers: ["ETag": "version"]
+  )
+
+  @Sendable private static func callFetchPlanUnlessKnown(
+    _ client: AutomationsClient
+  ) async throws -> FetchPlanUnlessKnownResponse {
+    try await client.fetchPlanUnlessKnown("version")
+  }
+
+  @Test func fetchPlanUnlessKnown() async {
+    let check = Self.client.endpoint("fetchPlanUnlessKnown", by: Self.callFetchPlanUnlessKnown)
+    check.sends(
+      "GET https://home.example/api/plan",
+      headers: ["Accept: application/json", "If-None-Match: version"]
+    )
+    check.sends("GET https://home.example/api/plan", headers: ["Accept: application/json"]) {
+      try await $0.fetchPlanUnlessKnown()
+    }
+    check.refuses { try await $0.fetchPlanUnlessKnown(HostileText.header) }
+    check.mocks(Self.fetchPlanUnlessKnownExample)
+    check.returns(
+      Self.fetchPlanUnlessKnownExample,
+      from: Data(#"{"name":"name"}"#.utf8),
+      headers: ["ETag": "version"]
+    )
+    let notModified: FetchPlanUnlessKnownResponse = FetchPlanUnlessKnownResponse(
+      nil,
+      version: "version",
+      status: 304,
+      headers: ["ETag": "version"]
+    )
+    check.returns(notModified, from: Data(), headers: ["ETag": "version"], status: 304)
+    check.fails(Self.failures)
+    check.retries()
+    await check.run()
+  }
+
+  // MARK: - listEvents
+
+  private static let listEventsExample = ListEventsResponse(
+    [
+      LogEntry(
+        id: "e1",
+        time: Date(timeIntervalSince1970: 1_732_119_303),  // 2024-11-20T16:15:03Z
+        content: .doorOpened(Door(id: 1, room: "room", isOpen: true))
+      )
+    ],
+    total: 120,
+    oldest: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+    kinds: ["motion", #"door, "front""#],
+    next: URL(string: "https://example.com")!,
+    headers: [
+      "X-Total": "120",
+      "X-Oldest": "1704164645",
+      "X-Kinds": #"motion,"door, \"front\"""#,
+      "X-Next": "https://example.com",
+    ]
+  )
+
+  @Sendable private static func callListEvents(
+    _ client: AutomationsClient
+  ) async throws -> ListEventsResponse {
+    try await client.listEvents(
+      since: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+      rooms: ["rooms"],
+      kinds: ["motion", #"door, "front""#]
+    )
+  }
+
+  @Test func listEvents() async {
+    let check = Self.client.endpoint("listEvents", by: Self.callListEvents)
+    check.sends(
+      "GET https://home.example/api/events?since=1704164645&rooms=rooms",
+      headers: ["Accept: application/json", #"X-Kinds: motion,"door, \"front\"""#]
+    )
+    check.sends(
+      "GET https://home.example/api/events?rooms=rooms",
+      headers: ["Accept: application/json", #"X-Kinds: motion,"door, \"front\"""#]
+    ) { try await $0.listEvents(rooms: ["rooms"], kinds: ["motion", #"door, "front""#]) }
+    check.sends(
+      "GET https://home.example/api/events?since=1704164645&rooms=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
+      headers: ["Accept: application/json", #"X-Kinds: motion,"door, \"front\"""#]
+    ) {
+      try await $0.listEvents(
+        since: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+        rooms: [HostileText.text],
+        kinds: ["motion", #"door, "front""#]
+      )
+    }
+    check.mocks(Self.listEventsExample)
+    check.returns(
+      Self.listEventsExample,
+      from: Data(
+        #"[{"door_opened":{"id":1,"is_open":true,"room":"room"},"id":"e1","time":"2024-11-20T16:15:03Z","type":"door_opened"}]"#
+          .utf8
+      ),
+      headers: [
+        "X-Total": "120",
+        "X-Oldest": "1704164645",
+        "X-Kinds": #"motion,"door, \"front\"""#,
+        "X-Next": "https://example.com",
+      ]
+    )
+    check.fails(Self.failures)
+    check.retries()
+    await check.run()
+  }
 }

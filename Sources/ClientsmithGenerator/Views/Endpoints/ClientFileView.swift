@@ -17,7 +17,7 @@ package struct ClientFileView: TemplateView {
           of: endpoint, showsDeprecation: true, indent: indent)
         declaration = context.closureType(of: endpoint).text(declaredBy: head, indent: indent)
       case .group(let group):
-        documentation = ["/// The endpoints of `\(group.name.text)`."]
+        documentation = group.comment(indent: indent)
         declaration = "\(head) \(context.model.typeName(of: group.name).type)"
       }
     }
@@ -45,6 +45,7 @@ package struct ClientFileView: TemplateView {
   private let imports: [String]
   private let groups: [GroupView]
   private let statuses: [StatusesView]
+  private let responses: [HeadedResponseView]
   private let secrets: [SecretView]
 
   private var model: ClientModel { context.model }
@@ -60,6 +61,14 @@ package struct ClientFileView: TemplateView {
     }
     paged = context.model.ownEndpoints.compactMap { PagedEndpoint($0) }
     statuses = Self.statuses(of: context)
+    var responses: [HeadedResponseView] = []
+    for endpoint in context.model.endpoints where !endpoint.responseHeaders.isEmpty {
+      responses.append(
+        HeadedResponseView(
+          endpoint, context: context,
+          isFollowing: !context.declaredTypes.isEmpty || !statuses.isEmpty || !responses.isEmpty))
+    }
+    self.responses = responses
     groups = context.model.groups.map { GroupView($0, context, requests: requests) }
     secrets = context.model.endpoints.compactMap { endpoint in
       guard requests.contains(endpoint.name) else { return nil }
@@ -115,16 +124,19 @@ package struct ClientFileView: TemplateView {
       PagesView(parts, view.context, isFollowing: index > 0)
     },
     .flag("hasTypes") {
-      !$0.types.isEmpty || !$0.secrets.isEmpty || !$0.statuses.isEmpty
+      !$0.types.isEmpty || !$0.secrets.isEmpty || !$0.statuses.isEmpty || !$0.responses.isEmpty
     },
     .flag("hasNestedTypes") {
-      $0.model.nestsTypes && !($0.types.isEmpty && $0.statuses.isEmpty)
+      $0.model.nestsTypes
+        && !($0.types.isEmpty && $0.statuses.isEmpty && $0.responses.isEmpty)
     },
     .list("types", of: { $0.types }) { view, type, index in
       TypeView(type, view.context, isFollowing: index > 0)
     },
     .list("nestedStatuses") { $0.model.nestsTypes ? $0.statuses : [] },
     .list("statuses") { $0.model.nestsTypes ? [] : $0.statuses },
+    .list("nestedResponses") { $0.model.nestsTypes ? $0.responses : [] },
+    .list("responses") { $0.model.nestsTypes ? [] : $0.responses },
     .list("secrets") { $0.secrets },
   ])
 }

@@ -27,6 +27,7 @@ package struct GroupView: TemplateView {
 
   package static let keys = TemplateKeys<Self>([
     .text("mark") { $0.group.name.text },
+    .lines("documentation") { $0.group.comment(indent: 2) },
     .text("client") { $0.context.client },
     .text("access") { $0.context.access },
     .text("name") { $0.context.model.typeName(of: $0.group.name).type },
@@ -48,4 +49,11 @@ package struct GroupView: TemplateView {
       PagesView(parts, view.outside, isFollowing: index > 0)
     },
   ])
+}
+
+extension EndpointGroup {
+  func comment(indent: Int) -> [String] {
+    DocComment.lines(
+      documentation, fallback: "The endpoints of `\(name.text)`.", indent: indent)
+  }
 }

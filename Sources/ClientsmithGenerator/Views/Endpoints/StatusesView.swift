@@ -16,7 +16,7 @@ package struct StatusesView: TemplateView {
       Documentation(summary: "What `\(endpoint.pathName)` returns, by the status of the response."),
       indent: isNested ? 2 : 0)
     head = context.access + (isNested ? "" : "nonisolated ")
-    name = endpoint.statusesName.type
+    name = endpoint.resultName.type
     equality = context.model.isHashable ? "Hashable" : "Equatable"
     self.cases = cases.map { known in
       let start = "case " + known.name.declaration

@@ -20,6 +20,9 @@ extension LiveStatements {
   ) -> String {
     func member(_ type: TypeReference) -> String? {
       if isEnumeration(type) { return "rawValue" }
+      if let dates = form.dates, context.model.resolved(type) == .primitive(.date) {
+        return "written(as: \(dates.expression))"
+      }
       return form.coding == .iso8601 ? "iso8601Text" : nil
     }
     switch context.model.resolved(type) {

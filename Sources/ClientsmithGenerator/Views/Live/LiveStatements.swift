@@ -293,6 +293,12 @@ struct LiveStatements {
         arguments.append(
           .init("at:", .collection(path.map { .init(nil, .atom($0.literal)) })))
       }
+      if endpoint.takesNotModified(context.model.types) {
+        arguments.append(.init("takesNotModified:", .atom("true")))
+      }
+      guard endpoint.responseHeaders.isEmpty else {
+        return headed(LayoutText.call("\(caller).response", [argument] + arguments))
+      }
       if case .typedResponse = endpoint.result { return send("response", arguments) }
       return send("json", arguments)
     case .serverSentEvents(let type):
@@ -302,6 +308,9 @@ struct LiveStatements {
         endpoint.streamForm.hasEnvelope ? "envelopes" : "events",
         [metatype(type)] + streamEnd + named)
     case .jsonLines(let type): return send("lines", [metatype(type)] + streamEnd)
+    case .flags(let flags):
+      let items = flags.map { LayoutText.Item("\($0.status):", .atom($0.value ? "true" : "false")) }
+      return send("flag", [.init(nil, .collection(items))])
     case .statuses(let cases):
       let branches = cases.map { known in
         let value = known.type == nil ? "" : "(try response.decoded())"
@@ -312,6 +321,25 @@ struct LiveStatements {
         + ["        switch response.status {"] + branches + ["        default: nil", "        }"]
         + ["      }"]).joined(separator: "\n")
     }
+  }
+}
+
+extension LiveStatements {
+  /// A response whose headers become properties.
+  private func headed(_ call: LayoutText) -> String {
+    let headers = ResponseHeaders(endpoint, context)
+    let items =
+      [LayoutText.Item(nil, .atom("response.value"))]
+      + endpoint.responseHeaders.map { .init($0.name.label + ":", headers.reading($0)) }
+      + [
+        .init("status:", .atom("response.status")), .init("headers:", .atom("response.headers")),
+      ]
+    let inner = Layout.spaces(indent + 2)
+    return call.followed(by: " { response, headers in").text(
+      after: "return try await", indent: indent)
+      + "\n" + inner
+      + LayoutText.call(headers.initializer(in: .client), items)
+      .text(indent: indent + 2, column: indent + 2) + "\n" + Layout.spaces(indent) + "}"
   }
 }
 

@@ -109,7 +109,7 @@ private struct DeclaredNames {
       case .structure(let structure):
         for property in structure.properties {
           // What nothing is declared for may be anything.
-          if !property.isAdditional { add(property.wireName, isSecret: property.isSecret) }
+          if property.hasKey { add(property.wireName, isSecret: property.isSecret) }
           add(property.type)
         }
       case .union(let union): for type in union.cases.compactMap(\.type) { add(type) }

@@ -155,8 +155,12 @@ struct MemoryClosure {
       guard case .typedResponse = endpoint.result else {
         return value.text(after: "return", indent: 6)
       }
-      return LayoutText.call("Response", [.init(nil, value)] + fields)
-        .text(after: "return", indent: 6)
+      let typed = ResponseHeaders(endpoint, context)
+      return LayoutText.call(
+        typed.initializer(in: .client),
+        [.init(nil, value)] + typed.arguments(in: .client) + fields
+      )
+      .text(after: "return", indent: 6)
     }
     guard !path.isEmpty else { return [result(.atom(value))] }
     let known = base(endpoint.mock ?? SampleValue(context.model).value(of: type))

@@ -28,7 +28,7 @@ struct MemoryPageParts {
     var parts: [Part] = []
     func add(_ path: [Endpoint.PathStep], _ type: TypeReference, depth: Int) {
       guard let structure = types.structure(types.unwrapped(type)) else { return }
-      let properties = structure.properties.filter { !$0.isAdditional }
+      let properties = structure.properties.filter { $0.hasKey }
       let names = Set(properties.map { $0.name.text.asciiLowercased })
       for property in properties {
         let place = path + [.key(property.name.text)]

@@ -22,7 +22,7 @@ struct TestsMemoryChanges {
     var sources = operation.fields.map { ($0.property, $0.source) }
     if let whole = operation.whole {
       let server = Set(operation.readOnly + [memory.id])
-      sources += properties.filter { !server.contains($0.name) && !$0.isAdditional }.map {
+      sources += properties.filter { !server.contains($0.name) && $0.hasKey }.map {
         ($0.name, Memory.Source(parameter: whole, property: $0.name, type: $0.type))
       }
     }

@@ -76,7 +76,11 @@ struct MockClosure {
       return (ending.map { [$0] } ?? [])
         + result(context.literals.layout(value ?? .null, as: type, in: .client))
     case .typedResponse(let type, at: _):
-      return (ending.map { [$0] } ?? []) + result(typedResponse(value, of: type, in: .client))
+      return (ending.map { [$0] } ?? [])
+        + result(typedResponse(value, of: type, from: endpoint, in: .client))
+    case .flags:
+      return result(
+        context.literals.layout(value ?? .bool(true), as: .primitive(.bool), in: .client))
     case .statuses(let cases): return result(status(value, of: cases, in: .client))
     case .text:
       guard case .string(let text)? = value else { return result(.atom("\"\"")) }
@@ -103,16 +107,25 @@ struct MockClosure {
 
   /// `Response(Item(id: 1))`: status 200.
   func typedResponse(
-    _ value: Value?, of type: TypeReference, headers: [(name: String, value: String)] = [],
+    _ value: Value?, of type: TypeReference, from endpoint: Endpoint,
+    status: Int = 200, headers: [(name: String, value: String)] = [],
     in scope: TypePrinter.Scope
   ) -> LayoutText {
     let literal = context.literals.layout(value ?? .null, as: type, in: scope)
-    guard !headers.isEmpty else { return .call("Response", [.init(nil, literal)]) }
-    let fields = headers.map { header in
+    let typed = ResponseHeaders(endpoint, context)
+    var fields = headers
+    for field in typed.fields where !fields.contains(where: { $0.name == field.name }) {
+      fields.append(field)
+    }
+    let items = fields.map { header in
       LayoutText.Item(
         SwiftLiteral.string(header.name) + ":", .atom(SwiftLiteral.string(header.value)))
     }
-    return .call("Response", [.init(nil, literal), .init("headers:", .collection(fields))])
+    return .call(
+      typed.initializer(in: scope),
+      [.init(nil, literal)] + typed.arguments(in: scope)
+        + (status == 200 ? [] : [.init("status:", .atom(String(status)))])
+        + (items.isEmpty ? [] : [.init("headers:", .collection(items))]))
   }
 
   /// `.accepted(Job(id: 1))`, `.noContent`.

@@ -115,7 +115,7 @@ extension SharedExamples {
           let type = cases.first(where: { $0.name == name })?.type
         else { return }
         add(payload, as: type)
-      case .void, .text, .data, .response, .download: break
+      case .void, .flags, .text, .data, .response, .download: break
       }
     }
 

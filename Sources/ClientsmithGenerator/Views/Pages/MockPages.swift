@@ -55,7 +55,7 @@ struct MockPages {
     guard let last else { return nil }
     empty =
       paged.hasHead
-      ? MockClosure(context: context).typedResponse(last, of: type, in: .client)
+      ? MockClosure(context: context).typedResponse(last, of: type, from: endpoint, in: .client)
       : context.literals.layout(last, as: type, in: .client)
   }
 

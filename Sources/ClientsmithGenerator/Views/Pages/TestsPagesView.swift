@@ -25,7 +25,7 @@ package struct TestsPagesView: TemplateView {
         return context.literals.layout(page.value, as: paged.type, in: .file)
       }
       return MockClosure(context: context).typedResponse(
-        page.value, of: paged.type, headers: page.headers, in: .file)
+        page.value, of: paged.type, from: paged.endpoint, headers: page.headers, in: .file)
     }
     let type = paged.cursor(of: context.model)?.type ?? .optional(.primitive(.url))
     var items: [LayoutText.Item] = [

@@ -33,8 +33,8 @@ struct TestAttempts {
 extension Endpoint {
   /// Whether the live client makes a failed call again.
   fileprivate var isRepeatable: Bool {
-    let isIdempotent = ["GET", "HEAD", "OPTIONS", "PUT", "DELETE"].contains(method)
-    return retry.attempts > 0 && (isIdempotent || isSafe || idempotencyKey != nil)
+    retry.attempts > 0
+      && (HTTPMethod.isIdempotent(method) || isSafe || idempotencyKey != nil)
   }
 }
 

@@ -15,10 +15,11 @@ struct TestResponses {
       return endpoint.mock.map { context.literals.layout($0, as: type, in: .file) }
     case .typedResponse(let type, at: _):
       return endpoint.mock.map {
-        MockClosure(context: context).typedResponse($0, of: type, in: .file)
+        MockClosure(context: context).typedResponse($0, of: type, from: endpoint, in: .file)
       }
     case .statuses(let cases):
       return MockClosure(context: context).status(endpoint.mock, of: cases, in: .file)
+    case .flags: return endpoint.mock.map { .atom($0 == .bool(true) ? "true" : "false") }
     case .text:
       return .atom(SwiftLiteral.string(text(endpoint.mock)))
     case .data:
@@ -40,6 +41,8 @@ struct TestResponses {
     case .json(let type, at: let path), .typedResponse(let type, at: let path):
       return json(type, path, example: example)
     case .statuses(let cases): return statuses(cases, example: example)
+    case .flags(let flags):
+      return flags.map { returns($0.value ? "true" : "false", from: [], status: $0.status) }
     case .text:
       return [returns(example, from: Array(text(endpoint.mock).utf8))]
     case .data:
@@ -66,7 +69,7 @@ struct TestResponses {
       let received = wire.received(mock, as: type)
       let declaration = constant("received", received, example: example, type)
       return declaration.statements
-        + [decodes(Self.wrapped(body, at: path[...]), declaration.name)]
+        + [decodes(Self.wrapped(body, at: path[...]), declaration.name)] + notModified(type)
     }
     var statements: [String] = []
     for (offset, known) in endpoint.examples.enumerated() {
@@ -74,7 +77,18 @@ struct TestResponses {
       statements += expected.statements
       statements.append(decodes(wire.json(known.body), expected.name))
     }
-    return statements
+    return statements + notModified(type)
+  }
+
+  /// 304 has no value.
+  private func notModified(_ type: TypeReference) -> [String] {
+    guard endpoint.takesNotModified(context.model.types) else { return [] }
+    let response = MockClosure(context: context)
+      .typedResponse(.null, of: type, from: endpoint, status: 304, in: .file)
+    let head = "let notModified: \(Self.type(of: endpoint, context)) ="
+    return [
+      response.text(after: head, indent: 4), returns("notModified", from: [], status: 304),
+    ]
   }
 
   /// Each status with a body that is its example, or that its mock value would have had.
@@ -117,7 +131,8 @@ struct TestResponses {
     let head = "let \(name): \(Self.type(of: endpoint, context)) ="
     var literal = context.literals.layout(value, as: type, in: .file)
     if case .typedResponse = endpoint.result {
-      literal = MockClosure(context: context).typedResponse(value, of: type, in: .file)
+      literal = MockClosure(context: context).typedResponse(
+        value, of: type, from: endpoint, in: .file)
     }
     return (name, [literal.text(after: head, indent: 4)])
   }
@@ -169,12 +184,25 @@ struct TestResponses {
   private func returns(
     _ expected: String, from bytes: [UInt8], status: Int = 200
   ) -> String {
-    LayoutText.call(
+    let fields = ResponseHeaders(endpoint, context).fields
+    let headers =
+      fields.isEmpty
+      ? []
+      : [
+        LayoutText.Item(
+          "headers:",
+          .collection(
+            fields.map { field in
+              .init(
+                SwiftLiteral.string(field.name) + ":", .atom(SwiftLiteral.string(field.value)))
+            }))
+      ]
+    return LayoutText.call(
       "check.returns",
       [
         .init(nil, .atom(expected)),
         .init("from:", context.literals.layout(.data(bytes), as: .primitive(.data), in: .file)),
-      ] + (status == 200 ? [] : [.init("status:", .atom(String(status)))])
+      ] + headers + (status == 200 ? [] : [.init("status:", .atom(String(status)))])
     ).text(indent: 4, column: 4)
   }
 }

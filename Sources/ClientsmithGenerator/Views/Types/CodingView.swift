@@ -13,7 +13,7 @@ package struct CodingView: TemplateView {
   init(_ structure: Structure, name: SwiftName, context: ViewContext) {
     self.name = context.types.text(name, in: .file)
     access = context.access
-    let fields = structure.properties.filter { !$0.isAdditional }
+    let fields = structure.properties.filter(\.hasKey)
     let additional = structure.additional.map { Self.additional($0, of: name, context) }
     let constants = structure.constants.map { Self.constant($0, context) }
     var decoding =
@@ -29,9 +29,17 @@ package struct CodingView: TemplateView {
     if !decoding.isEmpty {
       decoding.insert("let fields = try FieldDecoder(decoder)", at: 0)
       encoding.insert("let fields = FieldEncoder(encoder)", at: 0)
-    } else if additional == nil {
+    } else if additional == nil, structure.content == nil {
       decoding = ["_ = try FieldDecoder(decoder)"]
       encoding = ["_ = FieldEncoder(encoder)"]
+    }
+    if let content = structure.content {
+      let read = "try \(context.types.text(content.type, in: .file))(from: decoder)"
+      decoding.append(
+        structure.box(of: content).map { "self.\($0.member) = Indirect(\(read))" }
+          ?? "self.\(content.name.member) = \(read)")
+      // First too: properties know better what they are.
+      encoding.insert("try self.\(content.name.member).encode(to: encoder)", at: 0)
     }
     if let additional {
       decoding.append(additional.decoding)

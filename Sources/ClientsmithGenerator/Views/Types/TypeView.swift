@@ -68,9 +68,11 @@ package struct TypeView: TemplateView {
 
   private var union: UnionView? {
     guard case .union(let union) = type.kind else { return nil }
-    let keyword = context.model.types.isIndirect(union) ? "indirect enum" : "enum"
+    let conformances =
+      ["Codable", type.equality]
+      + (context.model.types.isIdentifiable(union) ? ["Identifiable"] : []) + ["Sendable"]
     return UnionView(
-      union, name: type.name, heading: heading(keyword, ["Codable", type.equality, "Sendable"]),
+      union, name: type.name, heading: heading("enum", conformances),
       documentation: documentation, context: context, margin: margin)
   }
 

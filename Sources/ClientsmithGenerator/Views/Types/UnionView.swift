@@ -21,6 +21,8 @@ package struct UnionView: TemplateView {
     let wireName: String
     /// What is written for the discriminator.
     let value: String
+    /// The key beside it that has the body.
+    let content: String
 
     package static let keys = TemplateKeys<Self>([
       .text("declaration") { $0.declaration },
@@ -33,6 +35,7 @@ package struct UnionView: TemplateView {
       .text("writtenField") { $0.writtenField },
       .text("wireName") { $0.wireName },
       .text("value") { $0.value },
+      .text("content") { $0.content },
     ])
   }
 
@@ -43,9 +46,8 @@ package struct UnionView: TemplateView {
   /// With the client before it where types are nested.
   let qualifiedName: String
   let discriminator: String
-  /// The key beside it that has the body.
-  let content: String
   let cases: [Case]
+  let shared: [SharedProperty]
 
   /// `switch try fields.tag(of: ["text", "image"]) {`.
   private var tagSwitch: String {
@@ -63,16 +65,17 @@ package struct UnionView: TemplateView {
     access = context.access
     qualifiedName = context.types.text(name, in: .file)
     switch union.tagging {
-    case .discriminator(let key): (discriminator, content) = (SwiftLiteral.string(key), "")
-    case .adjacent(discriminator: let key, let content):
-      (discriminator, self.content) = (SwiftLiteral.string(key), SwiftLiteral.string(content))
-    case .external, .none: (discriminator, content) = ("", "")
+    case .discriminator(let key), .adjacent(discriminator: let key, content: _):
+      discriminator = SwiftLiteral.string(key)
+    case .external, .none: discriminator = ""
     }
-    let isIndirect = context.model.types.isIndirect(union)
+    shared = context.model.types.sharedProperties(of: union).map {
+      SharedProperty($0, of: union, context, margin: margin)
+    }
     cases = union.cases.map { member in
       Case(
         declaration: Self.declaration(
-          of: member, isIndirect: member.isBoxed && !isIndirect, context,
+          of: member, isIndirect: member.isBoxed, context,
           width: Layout.width - margin),
         name: member.name.member, type: member.type.map { context.types.text($0, in: .file) },
         decoding: Self.decoding(member.type, in: "value", context),
@@ -84,7 +87,8 @@ package struct UnionView: TemplateView {
           .flatMap { FieldCodingExpression.writer(of: $0, in: context.model) }
           .map { ", as: " + $0 } ?? "",
         wireName: SwiftLiteral.string(member.wireName),
-        value: Self.literal(context.model.types.wireDiscriminator(of: member, in: union)))
+        value: Self.literal(context.model.types.wireDiscriminator(of: member, in: union)),
+        content: union.contentKey(of: member).map(SwiftLiteral.string) ?? "")
     }
   }
 
@@ -129,7 +133,7 @@ package struct UnionView: TemplateView {
     .text("heading") { $0.heading },
     .text("qualifiedName") { $0.qualifiedName },
     .text("discriminator") { $0.discriminator },
-    .text("content") { $0.content },
+    .list("shared") { $0.shared },
     .list("cases") { $0.cases },
     .text("tagSwitch") { $0.tagSwitch },
     .flag("hasEmptyCases") { $0.cases.contains { $0.type == nil } },
@@ -138,12 +142,6 @@ package struct UnionView: TemplateView {
 }
 
 extension TypeIndex {
-  /// Whether every value is stored behind a reference: where one is an object, each copy of the
-  /// union would have code for all properties of all its cases.
-  func isIndirect(_ union: Union) -> Bool {
-    union.cases.contains { $0.type.flatMap { structure($0) } != nil }
-  }
-
   /// The name of a case as it is written: an integer or a boolean where it is one.
   func wireDiscriminator(of branch: Union.Case, in union: Union) -> WireJSON {
     switch tag(of: branch, in: union) {

@@ -799,11 +799,11 @@ nonisolated final class LiveCaller: Sendable {
     guard response.body.count <= HTTPResponse.bodyLimit else {
       throw self.error(.tooLarge, call, HTTPResponse(status: response.status))
     }
-    if !statuses.contains(response.status) {
-      throw self.error(.status, call, response, value: call.errorValue(in: response))
-    }
     guard statuses.contains(response.status) else {
-      throw self.error(.status, call, response)
+      throw self.error(
+        .status, call, response,
+        value: call.errorValue(in: response),
+        detail: nil)
     }
     return response
   }
@@ -1025,7 +1025,7 @@ nonisolated extension HTTPRequest {
 nonisolated extension LiveCaller {
   func error(
     _ reason: ClientError.Reason, _ call: EndpointCall, _ response: HTTPResponse? = nil,
-    detail: String? = nil, urlError: URLError.Code? = nil, value: (any Sendable)? = nil
+    value: (any Sendable)? = nil, detail: String? = nil, urlError: URLError.Code? = nil
   ) -> ClientError {
     ClientError(
       client: self.client, endpoint: call.endpoint, reason: reason, urlError: urlError,
@@ -2703,11 +2703,14 @@ nonisolated extension Response: Equatable where Value: Equatable {}
 
 nonisolated extension LiveCaller {
   /// The part of a JSON body at a path, with the head of the response.
+  ///
+  /// - Parameter takesNotModified: Whether 304 is a response too, without a body.
   #if compiler(>=6.2)
     @concurrent
   #endif
   func response<Value: Decodable & Sendable>(
-    _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep] = []
+    _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep] = [],
+    takesNotModified: Bool = false
   ) async throws -> Response<Value> {
     let response: HTTPResponse = try await self.success(of: call, accept: "application/json")
     do {

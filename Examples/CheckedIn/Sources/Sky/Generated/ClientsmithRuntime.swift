@@ -743,7 +743,9 @@ nonisolated final class LiveCaller: Sendable {
       throw self.error(.tooLarge, call, HTTPResponse(status: response.status))
     }
     guard statuses.contains(response.status) else {
-      throw self.error(.status, call, response)
+      throw self.error(
+        .status, call, response,
+        detail: nil)
     }
     return response
   }
@@ -933,7 +935,7 @@ nonisolated extension HTTPRequest {
 nonisolated extension LiveCaller {
   func error(
     _ reason: ClientError.Reason, _ call: EndpointCall, _ response: HTTPResponse? = nil,
-    detail: String? = nil, urlError: URLError.Code? = nil, value: (any Sendable)? = nil
+    value: (any Sendable)? = nil, detail: String? = nil, urlError: URLError.Code? = nil
   ) -> ClientError {
     ClientError(
       client: self.client, endpoint: call.endpoint, reason: reason, urlError: urlError,

@@ -1,0 +1,28 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// What is said of groups, each of which some endpoint is in.
+enum GroupDocumentation {
+  static func read(
+    _ declarations: Declarations, _ endpoints: [Endpoint], into log: inout DiagnosticLog
+  ) -> [SwiftName: Documentation] {
+    guard !declarations.groups.isEmpty else { return [:] }
+    let known = Set(declarations.endpoints.compactMap(\.place?.group))
+    var names = NameCollisions("the group")
+    var found: [SwiftName: Documentation] = [:]
+    for group in declarations.groups {
+      let name = group.name.value
+      guard names.check(name, at: group.name.range, into: &log) else { continue }
+      guard known.contains(name) else {
+        log.error(
+          .unknownEndpoint, at: group.name.range, "no endpoint is in the group \(name: name)",
+          help: didYouMean(name.text, among: known.map(\.text).sorted(), log)
+            ?? "remove it, or call an endpoint `\(name).list`, say")
+        continue
+      }
+      found[name] = group.documentation
+    }
+    return found
+  }
+}

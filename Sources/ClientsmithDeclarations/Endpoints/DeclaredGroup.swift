@@ -1,0 +1,13 @@
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// What is said of endpoints that are together a member of the client.
+package struct DeclaredGroup: Equatable, Sendable {
+  package var name: Located<SwiftName>
+  package var documentation: Documentation
+
+  package init(name: Located<SwiftName>, documentation: Documentation) {
+    self.name = name
+    self.documentation = documentation
+  }
+}

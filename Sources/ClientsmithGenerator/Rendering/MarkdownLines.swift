@@ -1,0 +1,172 @@
+/// Lines of CommonMark, wrapped where that does not change what they mean.
+///
+/// Fenced and indented code, tables, headings, HTML and definitions of links stay as they are; list
+/// items and quotes are wrapped with their indentation; hard breaks are written as a backslash, since
+/// spaces at the end of a line are lost.
+struct MarkdownLines {
+  private let width: Int
+  private let source: [String]
+  /// Lines of tables.
+  private var rows: Set<Int> = []
+  private var lines: [String] = []
+  /// What closes the code that is open.
+  private var fence: (mark: Character, count: Int, margin: String)?
+
+  /// - Parameters:
+  ///   - source: lines, with the spaces at their ends.
+  ///   - width: the columns that a line may have.
+  static func wrapped(_ source: [String], width: Int) -> [String] {
+    var markdown = MarkdownLines(width: width, source: source)
+    markdown.findTables()
+    for index in source.indices { markdown.add(index) }
+    // What follows is not code.
+    if let fence = markdown.fence {
+      markdown.lines.append(fence.margin + String(repeating: fence.mark, count: fence.count))
+    }
+    return markdown.lines
+  }
+
+  private init(width: Int, source: [String]) {
+    self.width = width
+    self.source = source
+  }
+
+  private mutating func add(_ index: Int) {
+    let line = source[index].trimmingTrailingSpaces
+    if let fence {
+      lines.append(line)
+      if Self.closes(line, fence) { self.fence = nil }
+      return
+    }
+    if let opened = Self.fence(line) {
+      fence = opened
+      lines.append(line)
+      return
+    }
+    if rows.contains(index) || Self.staysAsItIs(line) {
+      lines.append(line)
+      return
+    }
+    let isBreak =
+      source[index].hasSuffix("  ") && !line.isEmpty && index + 1 < source.count
+      && !source[index + 1].trimmingTrailingSpaces.isEmpty
+    lines += wrap(isBreak ? line + "\\" : line)
+  }
+
+  // MARK: - Blocks
+
+  /// A line of at least three backticks or tildes (CommonMark 0.31, section 4.5).
+  private static func fence(_ line: String) -> (mark: Character, count: Int, margin: String)? {
+    let margin = line.prefix { $0 == " " }
+    let rest = line.dropFirst(margin.count)
+    guard let mark = rest.first, mark == "`" || mark == "~" else { return nil }
+    let count = rest.prefix { $0 == mark }.count
+    guard count >= 3, mark == "~" || !rest.dropFirst(count).contains("`") else { return nil }
+    return (mark, count, String(margin))
+  }
+
+  private static func closes(
+    _ line: String, _ fence: (mark: Character, count: Int, margin: String)
+  ) -> Bool {
+    let rest = line.drop { $0 == " " }
+    return rest.count >= fence.count && rest.allSatisfy { $0 == fence.mark }
+  }
+
+  /// Code that is indented, headings, HTML, and definitions of links.
+  private static func staysAsItIs(_ line: String) -> Bool {
+    if line.hasPrefix("    ") { return true }
+    let rest = line.drop { $0 == " " }
+    if rest.hasPrefix("#") {
+      let text = rest.drop { $0 == "#" }
+      return text.isEmpty || text.first == " "
+    }
+    if rest.hasPrefix("<") {
+      return rest.dropFirst().first.map { $0.isLetter || "/!?".contains($0) } == true
+    }
+    return rest.hasPrefix("[") && rest.contains("]: ")
+  }
+
+  private mutating func findTables() {
+    for (index, line) in source.enumerated() where index > 0 && Self.isDelimiterRow(line) {
+      guard source[index - 1].contains("|") else { continue }
+      rows.insert(index - 1)
+      var row = index
+      while row < source.count, source[row].contains(where: { $0 != " " }) {
+        rows.insert(row)
+        row += 1
+      }
+    }
+  }
+
+  /// `| --- | :-: |`.
+  private static func isDelimiterRow(_ line: String) -> Bool {
+    line.contains("|") && line.contains("-") && line.allSatisfy { "|-: ".contains($0) }
+  }
+
+  // MARK: - Wrapping
+
+  private func wrap(_ line: String) -> [String] {
+    guard line.utf8.count > width, line.count > width else { return [line] }
+    let (start, margin) = Self.margins(of: line)
+    var lines: [String] = []
+    var current = start
+    var isEmpty = true
+    for word in line.dropFirst(start.count).split(separator: " ") {
+      if !isEmpty, current.count + 1 + word.count > width, !Self.isMark(word) {
+        lines.append(current)
+        current = margin
+        isEmpty = true
+      }
+      current += (isEmpty ? "" : " ") + word
+      isEmpty = false
+    }
+    return lines + [current]
+  }
+
+  /// What stands before the text of a line, and what the lines begin with that continue it.
+  private static func margins(of line: String) -> (start: String, margin: String) {
+    var start = String(line.prefix { $0 == " " })
+    var margin = start
+    var rest = line.dropFirst(start.count)
+    while let mark = rest.first {
+      if mark == ">" {
+        let text = rest.hasPrefix("> ") ? "> " : ">"
+        start += text
+        margin += text
+        rest = rest.dropFirst(text.count)
+        continue
+      }
+      let digits = rest.prefix { $0.isASCII && $0.isNumber }
+      let bullet =
+        "-*+".contains(mark)
+        ? rest.prefix(1) : digits.isEmpty || digits.count > 9 ? "" : rest.prefix(digits.count + 1)
+      let isBullet =
+        bullet.count == 1 && digits.isEmpty || bullet.hasSuffix(".") || bullet.hasSuffix(")")
+      let spaces = rest.dropFirst(bullet.count).prefix { $0 == " " }
+      guard !bullet.isEmpty, isBullet, (1...4).contains(spaces.count) else { break }
+      start += bullet + spaces
+      margin += String(repeating: " ", count: bullet.count + spaces.count)
+      rest = rest.dropFirst(bullet.count + spaces.count)
+    }
+    return (start, margin)
+  }
+
+  /// Whether a word begins something else at the start of a line: a list, a heading, a quote, code, a
+  /// line below a heading.
+  private static func isMark(_ word: Substring) -> Bool {
+    guard let first = word.first else { return false }
+    if "-*+#=>|~`<".contains(first), word.allSatisfy({ $0 == first }) { return true }
+    if word.hasPrefix("```") || word.hasPrefix("~~~") || "<>".contains(first) { return true }
+    guard let last = word.last, last == "." || last == ")" else { return false }
+    let digits = word.dropLast()
+    return !digits.isEmpty && digits.count <= 9 && digits.allSatisfy { $0.isASCII && $0.isNumber }
+  }
+}
+
+extension String {
+  var trimmingTrailingSpaces: String {
+    var result = self[...]
+    while result.last == " " { result.removeLast() }
+    return String(result)
+  }
+}

@@ -1,0 +1,80 @@
+import ClientsmithModel
+
+/// The result of an endpoint whose response has headers with types: a struct that has each as a
+/// property, beside the value, the status and all headers.
+package struct HeadedResponseView: TemplateView {
+  package struct Property: TemplateView {
+    let documentation: [String]
+    let declaration: String
+
+    package static let keys = TemplateKeys<Self>([
+      .lines("documentation") { $0.documentation },
+      .text("declaration") { $0.declaration },
+    ])
+  }
+
+  let isFollowing: Bool
+  let documentation: [String]
+  let head: String
+  let name: String
+  let equality: String
+  let properties: [Property]
+  let signature: String
+  let assignments: [String]
+
+  init(_ endpoint: Endpoint, context: ViewContext, isFollowing: Bool) {
+    let isNested = context.model.nestsTypes
+    let margin = isNested ? 2 : 0
+    self.isFollowing = isFollowing
+    documentation = DocComment.lines(
+      Documentation(
+        summary: "What `\(endpoint.pathName)` returns: the body, with headers of the response."),
+      indent: margin)
+    head = context.access + (isNested ? "" : "nonisolated ")
+    name = endpoint.resultName.type
+    equality = context.model.isHashable ? "Hashable" : "Equatable"
+    let types = context.types
+    let value = endpoint.result.decoded.map { types.text($0.type, in: .client) } ?? "Void"
+    let integer = types.known("Int", of: "Swift", in: .client)
+    func property(_ name: String, _ type: String, _ documentation: [String] = []) -> Property {
+      Property(
+        documentation: documentation, declaration: "\(context.access)var \(name): \(type)")
+    }
+    properties =
+      [property("value", value)]
+      + endpoint.responseHeaders.map { header in
+        property(
+          header.name.declaration, types.text(header.type, in: .client),
+          DocComment.lines(
+            header.documentation.summary == nil
+              ? Documentation(summary: "The header `\(header.wireName)`.") : header.documentation,
+            indent: margin + 2))
+      } + [property("status", integer), property("headers", "HTTPHeaders")]
+    let parameters: [LayoutText.Item] =
+      [.init("_ value:", .atom(value))]
+      + endpoint.responseHeaders.map { header in
+        let isOptional = context.model.types.isOptional(header.type)
+        return context.parameter(header.name, header.type, default: isOptional ? .null : nil)
+      } + [
+        .init("status:", .atom("\(integer) = 200")),
+        .init("headers:", .atom("HTTPHeaders = HTTPHeaders()")),
+      ]
+    signature = LayoutText.list(.init(open: context.access + "init(", close: ") {"), parameters)
+      .text(indent: 2, column: 2, width: Layout.width - margin)
+    assignments =
+      ["self.value = value"]
+      + endpoint.responseHeaders.map { "self.\($0.name.member) = \($0.name.local)" }
+      + ["self.status = status", "self.headers = headers"]
+  }
+
+  package static let keys = TemplateKeys<Self>([
+    .flag("isFollowing") { $0.isFollowing },
+    .lines("documentation") { $0.documentation },
+    .text("head") { $0.head },
+    .text("name") { $0.name },
+    .text("equality") { $0.equality },
+    .list("properties") { $0.properties },
+    .text("signature") { $0.signature },
+    .lines("assignments") { $0.assignments },
+  ])
+}

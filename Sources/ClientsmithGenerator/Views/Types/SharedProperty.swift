@@ -1,0 +1,47 @@
+import ClientsmithModel
+
+/// A property of a union that all of its cases have.
+package struct SharedProperty: TemplateView {
+  package struct Case: TemplateView {
+    let name: String
+    let property: String
+
+    package static let keys = TemplateKeys<Self>([
+      .text("name") { $0.name },
+      .text("property") { $0.property },
+    ])
+  }
+
+  let documentation: [String]
+  let declaration: String
+  let cases: [Case]
+  /// What a value of no case has for it; nil: that is not known.
+  let reading: String?
+
+  init(
+    _ property: Structure.Property, of union: Union, _ context: ViewContext, margin: Int
+  ) {
+    let types = context.model.types
+    let type = types.isOptional(property.type) ? property.type : .optional(property.type)
+    documentation = DocComment.lines(property.documentation, deprecated: nil, indent: margin + 2)
+    declaration =
+      "\(context.access)var \(property.name.declaration): \(context.types.text(type, in: .client))"
+    cases = union.cases.map { Case(name: $0.name.member, property: property.name.member) }
+    let member = "value[\(SwiftLiteral.string(property.wireName))]?"
+    reading =
+      switch types.unwrapped(property.type) {
+      case .primitive(.string) where property.form == .standard: member + ".string"
+      case .primitive(.int) where property.form == .standard: member + ".int"
+      case .primitive(.bool) where property.form == .standard: member + ".bool"
+      case .primitive(.double) where property.form == .standard: member + ".double"
+      default: nil
+      }
+  }
+
+  package static let keys = TemplateKeys<Self>([
+    .lines("documentation") { $0.documentation },
+    .text("declaration") { $0.declaration },
+    .list("cases") { $0.cases },
+    .optionalText("reading") { $0.reading },
+  ])
+}

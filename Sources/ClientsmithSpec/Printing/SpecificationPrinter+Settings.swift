@@ -1,0 +1,125 @@
+import ClientsmithDeclarations
+import ClientsmithModel
+
+extension SpecificationPrinter {
+  // MARK: - Hosts
+
+  func address(_ address: DeclaredAddress) -> PrintedNode {
+    if let first = address.entries.first, first.environment == nil { return .text(first.url) }
+    return .mapping(
+      address.entries.map { entry in
+        PrintedEntry(
+          entry.environment?.value.writtenForms[0] ?? "production", .text(entry.url))
+      }, isBlock: address.entries.count > 1)
+  }
+
+  func variable(_ variable: DeclaredHostVariable) -> PrintedEntry {
+    PrintedEntry(variable.name.value, .text(variable.default.value))
+  }
+
+  // MARK: - Credentials
+
+  var authentication: PrintedNode? {
+    let standard = declarations.authentication.map(authentication)
+    guard !declarations.schemes.isEmpty else { return standard }
+    let schemes = declarations.schemes.map {
+      PrintedEntry($0.writtenName, node($0.authentication))
+    }
+    var entries = [PrintedEntry("schemes", .mapping(schemes, isBlock: schemes.count > 1))]
+    entries.add("default", standard)
+    return .mapping(entries)
+  }
+
+  func authentication(_ authentication: DeclaredAuthentication) -> PrintedNode {
+    func names(_ names: [Located<String>]) -> PrintedNode {
+      switch names.count {
+      case 0: .word("none")
+      case 1: .text(names[0].value)
+      default: .texts(names.map(\.value))
+      }
+    }
+    switch authentication.form {
+    case .none: return .word("none")
+    case .inline(let authentication, _): return node(authentication)
+    case .schemes(let alternatives):
+      guard alternatives.count > 1 else { return names(alternatives.first ?? []) }
+      return .mapping([PrintedEntry("anyOf", .sequence(alternatives.map(names)))])
+    }
+  }
+
+  private func node(_ authentication: Authentication) -> PrintedNode {
+    switch authentication {
+    case .bearer: .word("bearer")
+    case .basic: .word("basic")
+    case .header(let name): .mapping([PrintedEntry("header", .text(name))])
+    case .query(let name): .mapping([PrintedEntry("query", .text(name))])
+    case .cookie(let name): .mapping([PrintedEntry("cookie", .text(name))])
+    }
+  }
+
+  // MARK: - Attempts
+
+  /// nil: as they are anyway.
+  func retry(_ policy: RetryPolicy) -> PrintedNode? {
+    let standard = RetryPolicy.standard
+    guard policy != standard else { return nil }
+    var written = DeclaredRetry()
+    if policy.attempts != standard.attempts { written.attempts = policy.attempts }
+    if policy.statuses != standard.statuses { written.statuses = policy.statuses }
+    if policy.base != standard.base { written.base = policy.base }
+    if written.policy(over: standard).cap != policy.cap { written.cap = policy.cap }
+    return retry(written)
+  }
+
+  func retry(_ retry: DeclaredRetry) -> PrintedNode {
+    if retry == DeclaredRetry(attempts: 0) { return .word("none") }
+    var entries: [PrintedEntry] = []
+    entries.add("safe", isOn: retry.isSafe)
+    entries.add("attempts", retry.attempts.map { .word(String($0)) })
+    entries.add("statuses", retry.statuses.map { .sequence($0.map { .word(String($0)) }) })
+    entries.add("base", retry.base.map { .word($0.word) })
+    entries.add("cap", retry.cap.map { .word($0.word) })
+    return .mapping(entries)
+  }
+
+  func idempotencyKey(_ key: DeclaredIdempotencyKey) -> PrintedNode {
+    guard key.isParameter else { return .text(key.header.value) }
+    return .mapping([
+      PrintedEntry("header", .text(key.header.value)), PrintedEntry("parameter", .word("true")),
+    ])
+  }
+
+  // MARK: - Pages
+
+  func pages(_ pages: DeclaredPages) -> PrintedNode {
+    guard let style = pages.style else { return .word("none") }
+    var entries: [PrintedEntry] = []
+    entries.add("items", text: pages.items?.value.dotted)
+    switch style {
+    case .cursor(let next, let into):
+      entries.append(self.next("next", next))
+      entries.add("into", text: into.value.dotted)
+    case .url(let next): entries.append(self.next("nextURL", next))
+    case .offset(let offset, let limit, let stepsByLimit):
+      entries.add("offset", text: offset.value)
+      entries.add("limit", text: limit.value)
+      if stepsByLimit { entries.add("step", .word("limit")) }
+    case .page(let page): entries.add("page", text: page.value)
+    }
+    switch pages.end {
+    case .more(let path): entries.add("more", text: path.value.dotted)
+    case .total(let path): entries.add("total", text: path.value.dotted)
+    case nil: break
+    }
+    return .mapping(entries)
+  }
+
+  private func next(_ key: String, _ source: DeclaredPages.Source) -> PrintedEntry {
+    switch source {
+    case .path(let path): PrintedEntry(key, .text(path.value.dotted))
+    case .header(let name):
+      PrintedEntry(key, .mapping([PrintedEntry("header", .text(name.value))]))
+    case .link(let relation): PrintedEntry("link", .text(relation.value))
+    }
+  }
+}

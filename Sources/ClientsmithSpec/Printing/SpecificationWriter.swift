@@ -1,0 +1,140 @@
+/// Makes lines of a specification: on one line what is short, below its key what is not.
+struct SpecificationWriter {
+  /// How long lines are where anything can be done about it.
+  static let width = 100
+  private static let indentation = 2
+
+  private(set) var text = ""
+
+  static func text(_ entries: [PrintedEntry], remarks: [String]) -> String {
+    var writer = SpecificationWriter()
+    writer.write(remarks: remarks, indent: 0)
+    writer.write(entries, indent: 0)
+    return writer.text
+  }
+
+  // MARK: - Lines
+
+  private mutating func line(_ text: String, indent: Int) {
+    if !text.isEmpty {
+      self.text += String(repeating: " ", count: indent)
+      self.text += text
+    }
+    self.text += "\n"
+  }
+
+  private mutating func write(remarks: [String], indent: Int) {
+    for remark in remarks {
+      for part in remark.split(separator: "\n", omittingEmptySubsequences: false) {
+        let visible = String(
+          String.UnicodeScalarView(
+            part.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+        line(visible.isEmpty ? "#" : "# " + visible, indent: indent)
+      }
+    }
+  }
+
+  private mutating func write(_ entries: [PrintedEntry], indent: Int) {
+    for entry in entries {
+      if entry.isApart, !text.isEmpty { line("", indent: 0) }
+      write(remarks: entry.remarks, indent: indent)
+      write(entry.value, after: PrintedScalar.text(entry.key, isFlow: false) + ":", indent: indent)
+    }
+  }
+
+  /// - Parameters:
+  ///   - start: what stands before it on the line, a key or a dash.
+  ///   - indent: the columns before that.
+  private mutating func write(_ node: PrintedNode, after start: String, indent: Int) {
+    let column = indent + start.count + 1
+    switch node {
+    case .word(let word): line("\(start) \(word)", indent: indent)
+    case .text(let text): write(text: text, after: start, indent: indent, column: column)
+    case .sequence(let nodes):
+      if let flow = flow(node, limit: Self.width - column) {
+        return line("\(start) \(flow)", indent: indent)
+      }
+      line(start, indent: indent)
+      for node in nodes { writeElement(node, indent: indent + Self.indentation) }
+    case .mapping(let entries, _):
+      if let flow = flow(node, limit: Self.width - column) {
+        return line("\(start) \(flow)", indent: indent)
+      }
+      line(start, indent: indent)
+      write(entries, indent: indent + Self.indentation)
+    }
+  }
+
+  private mutating func write(text: String, after start: String, indent: Int, column: Int) {
+    let inner = indent + Self.indentation
+    let isLong = column + text.utf8.count > Self.width
+    if isLong || text.utf8.contains(UInt8(ascii: "\n")),
+      let block = PrintedScalar.block(text, width: Self.width - inner)
+    {
+      line("\(start) \(block.header)", indent: indent)
+      for part in block.lines { line(part, indent: inner) }
+      return
+    }
+    line("\(start) \(PrintedScalar.text(text, isFlow: false))", indent: indent)
+  }
+
+  private mutating func writeElement(_ node: PrintedNode, indent: Int) {
+    if let flow = flow(node, limit: Self.width - indent - 2) {
+      return line("- \(flow)", indent: indent)
+    }
+    guard case .mapping(let entries, _) = node, !entries.isEmpty else {
+      return write(node, after: "-", indent: indent)
+    }
+    // The first key stands beside the dash.
+    var inner = SpecificationWriter()
+    inner.write(entries, indent: indent + 2)
+    let dash = String(repeating: " ", count: indent) + "- "
+    let isRemark = entries[0].remarks.isEmpty == false
+    text += isRemark ? dash.dropLast() + "\n" + inner.text : dash + inner.text.dropFirst(indent + 2)
+  }
+
+  // MARK: - On one line
+
+  /// - Returns: nil for what is too long, or has lines of its own.
+  private func flow(_ node: PrintedNode, limit: Int) -> String? {
+    guard limit > 0 else { return nil }
+    switch node {
+    case .word(let word): return word.utf8.count <= limit ? word : nil
+    case .text(let text):
+      guard text.utf8.count <= limit, !text.utf8.contains(UInt8(ascii: "\n")) else { return nil }
+      let written = PrintedScalar.text(text, isFlow: true)
+      return written.count <= limit ? written : nil
+    case .sequence(let nodes):
+      return join(nodes.lazy.map { (nil, $0) }, "[", "]", limit: limit)
+    case .mapping(let entries, let isBlock):
+      if entries.isEmpty { return "{}" }
+      guard !isBlock, !entries.contains(where: { !$0.remarks.isEmpty }) else { return nil }
+      let isDense = entries.count > 4 && entries.contains { $0.value.isCollection }
+      return isDense
+        ? nil : join(entries.lazy.map { ($0.key, $0.value) }, "{", "}", limit: limit)
+    }
+  }
+
+  private func join(
+    _ parts: some Sequence<(String?, PrintedNode)>, _ open: String, _ close: String, limit: Int
+  ) -> String? {
+    var result = open
+    for (key, node) in parts {
+      if result.utf8.count > 1 { result += ", " }
+      if let key { result += PrintedScalar.text(key, isFlow: true) + ": " }
+      guard let text = flow(node, limit: limit - result.count - 1) else { return nil }
+      result += text
+    }
+    return result + close
+  }
+}
+
+extension PrintedNode {
+  var isCollection: Bool {
+    switch self {
+    case .word, .text: false
+    case .sequence(let nodes): !nodes.isEmpty
+    case .mapping(let entries, _): !entries.isEmpty
+    }
+  }
+}

@@ -1,0 +1,15 @@
+nonisolated extension LiveCaller {
+  /// What the status of a response means, whatever its body; any other status is a failure.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  public func flag(_ call: EndpointCall, _ flags: [Int: Bool]) async throws -> Bool {
+    var call: EndpointCall = call
+    call.otherStatuses = Set(flags.keys)
+    let response: HTTPResponse = try await self.success(of: call, accept: nil)
+    guard let flag = flags[response.status] else {
+      throw self.error(.status, call, response)
+    }
+    return flag
+  }
+}
