@@ -45,6 +45,19 @@ package.targets += [
       "ClientsmithDeclarations", "ClientsmithModel", "ClientsmithReading", "ClientsmithYAML",
       "ClientsmithDiagnostics",
     ]),
+  // Recorded requests and samples of answers, into the same.
+  .target(
+    name: "ClientsmithInference",
+    dependencies: [
+      "ClientsmithDeclarations", "ClientsmithModel", "ClientsmithReading", "ClientsmithYAML",
+      "ClientsmithDiagnostics",
+    ]),
+  .target(
+    name: "ClientsmithOpenAPI",
+    dependencies: [
+      "ClientsmithDeclarations", "ClientsmithModel", "ClientsmithReading", "ClientsmithYAML",
+      "ClientsmithDiagnostics",
+    ]),
   .target(
     name: "ClientsmithAnalysis",
     dependencies: ["ClientsmithDeclarations", "ClientsmithModel", "ClientsmithDiagnostics"]),
@@ -65,13 +78,14 @@ package.targets += [
     dependencies: [
       "ClientsmithFiles", "ClientsmithGenerator", "ClientsmithAnalysis",
       "ClientsmithDeclarations", "ClientsmithModel", "ClientsmithReading", "ClientsmithSpec",
-      "ClientsmithYAML", "ClientsmithDiagnostics", "ClientsmithSystem",
+      "ClientsmithOpenAPI", "ClientsmithYAML", "ClientsmithDiagnostics", "ClientsmithSystem",
     ]
   ),
   .executableTarget(
     name: "clientsmith",
     dependencies: [
-      "ClientsmithRun", "ClientsmithFiles", "ClientsmithGenerator", "ClientsmithAnalysis",
+      "ClientsmithRun", "ClientsmithFiles", "ClientsmithGenerator", "ClientsmithInference",
+      "ClientsmithAnalysis",
       "ClientsmithDeclarations", "ClientsmithModel", "ClientsmithReading", "ClientsmithSpec",
       "ClientsmithYAML", "ClientsmithDiagnostics", "ClientsmithSystem",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -153,10 +167,22 @@ package.targets += [
       "ClientsmithDiagnostics",
     ]),
   .testTarget(
+    name: "ClientsmithInferenceTests",
+    dependencies: [
+      "ClientsmithInference", "ClientsmithAnalysis", "ClientsmithDeclarations", "ClientsmithModel",
+      "ClientsmithYAML", "ClientsmithDiagnostics",
+    ]),
+  .testTarget(
     name: "ClientsmithSpecTests",
     dependencies: [
       "ClientsmithAnalysis", "ClientsmithModel", "ClientsmithReading", "ClientsmithRun",
       "ClientsmithSpec", "ClientsmithYAML", "ClientsmithDiagnostics",
+    ]),
+  .testTarget(
+    name: "ClientsmithOpenAPITests",
+    dependencies: [
+      "ClientsmithFiles", "ClientsmithGenerator", "ClientsmithModel", "ClientsmithOpenAPI",
+      "ClientsmithRun", "ClientsmithYAML", "ClientsmithDiagnostics",
     ]),
   .testTarget(
     name: "ClientsmithPropertyTests",

@@ -13,12 +13,10 @@ struct BuildCommands {
     guard !set.isEmpty else { return [] }
     let options = configuration(set) + templates([set])
     let each = set.distinctSpecifications.map { specification in
-      let others = set.others(than: specification)
-      return command(
+      command(
         "Generating \(Output.clientName(stem: specification.stem))",
-        ["client", "--stem", specification.stem]
-          + others.flatMap { ["--beside", $0.filePath] } + options,
-        [specification.file], inputs: set.commonInputs + others,
+        ["client", "--stem", specification.stem] + options, [specification.file],
+        inputs: set.commonInputs + set.others(than: specification),
         outputs: Output.all.fileNames(stem: specification.stem, in: .sources))
     }
     let shared = command(

@@ -59,9 +59,11 @@ struct ToolRun {
           + "`swift package clientsmith-generate` and commit what it writes")
     case 73, 74:
       throw Failure(
-        description: "the clients of \(set.module) could not be written. If permission is what "
-          + "is missing, run `swift package clientsmith-generate`, or "
-          + "`swift package --allow-writing-to-package-directory clientsmith generate`")
+        description:
+          "the clients of \(set.module) were not written, for what is said above. If that "
+          + "is permission, run `swift package clientsmith-generate`, or "
+          + "`swift package --allow-writing-to-package-directory clientsmith generate`; if it is "
+          + "files that you wrote or edited, add --overwrite to replace them")
     default:
       throw Failure(description: "\(arguments.verb) failed for \(set.module)")
     }

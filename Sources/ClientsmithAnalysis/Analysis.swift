@@ -28,7 +28,7 @@ package enum Analysis {
     let resolver = TypeResolver(declarations, uses: generics.uses)
     var types = TypeAnalysis.types(
       declarations, resolver: resolver, uses: generics.uses, into: &log)
-    RecursionAnalysis.box(&types.index, into: &log)
+    RecursionAnalysis.box(&types.index)
     GenericDeclarations.shareBoxes(in: &types.index)
     let recursion = RecursionAnalysis(types.index, into: &log)
     let defaults = DefaultValues(types, declarations, into: &log)

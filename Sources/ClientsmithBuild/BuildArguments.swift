@@ -37,8 +37,6 @@ struct BuildArguments {
   private(set) var templates: [String] = []
   /// `--tested MODULE=PATH`: all modules that a test target tests, the path perhaps empty.
   private(set) var tested: [TestedModule] = []
-  /// `--beside`: the other specifications of the target.
-  private(set) var others: [String] = []
   private(set) var specifications: [String] = []
 
   init(_ words: [String]) throws(Problem) {
@@ -59,7 +57,6 @@ struct BuildArguments {
       case "--module": module = value
       case "--config": configuration = value
       case "--template": templates.append(value)
-      case "--beside": others.append(value)
       case "--tested":
         let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let path = parts.count > 1 && !parts[1].isEmpty ? String(parts[1]) : nil

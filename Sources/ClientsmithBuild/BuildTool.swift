@@ -7,11 +7,11 @@ import ClientsmithSystem
 /// A package that uses the plugin compiles this tool in its first build. So it is a tool of its
 /// own, without the library that parses the command lines of people.
 ///
-/// Each command writes the files whose names the plugin has declared, all of them and no other,
-/// and each problem is reported by one command alone: those of a specification by `client`, those
-/// of the configuration, of templates and between specifications by `shared`. A command that
-/// another one's problem keeps from its work leaves the files of an earlier run as they are, so
-/// that correcting the problem compiles nothing again.
+/// Each command writes the files whose names the plugin has declared, all of them and no other. One
+/// of them, `shared`, reports everything that is wrong with the specifications, the configuration
+/// and the templates of a target: a build stops at the first command that fails, and would say no
+/// more than that one. The others leave the files of an earlier run as they are then, so that
+/// correcting the problem compiles nothing again.
 @main
 struct BuildTool {
   static func main() async {

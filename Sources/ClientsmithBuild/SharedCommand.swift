@@ -2,7 +2,8 @@ import ClientsmithGenerator
 import ClientsmithModel
 import ClientsmithRun
 
-/// Generates what a target has once, for all its specifications.
+/// Generates what a target has once, for all its specifications, and reports what is wrong with any
+/// of them.
 struct SharedCommand {
   private let arguments: BuildArguments
   private let output: DeclaredOutput
@@ -17,19 +18,22 @@ struct SharedCommand {
     let settings = arguments.settings()
     let problems = settings.problems
     let reading = await SpecificationReading.read(arguments.specifications)
-    let conflicts =
-      reading.conflicts.filter(\.hasErrors) + settings.conflicts(with: reading.specifications)
-    let hasConflicts = !conflicts.isEmpty
-    if hasConflicts { diagnostics.print(conflicts) }
-    if !problems.isEmpty { throw problems.report(diagnostics) }
-    if hasConflicts { throw ExitStatus.specification }
-    let files: [GeneratedFile]?
+    let logs =
+      problems.logs + reading.logs(for: settings.options.access)
+      + settings.conflicts(with: reading.specifications)
+      + LinkedSpecifications.logs(arguments.specifications)
+    diagnostics.print(logs.sorted { $0.file.path < $1.file.path })
+    let unreadable = problems.unreadable + reading.unreadable
+    for error in unreadable { diagnostics.print(error) }
+    guard unreadable.isEmpty else { throw ExitStatus.unreadableInput }
+    guard !logs.contains(where: \.hasErrors) else { throw ExitStatus.specification }
     do {
-      files = try reading.hasErrors ? nil : render(reading.specifications, settings)
+      try output.write(
+        Output.all.sharedFileNames(in: .sources), render(reading.specifications, settings),
+        specification: nil)
     } catch let error as TemplateError {
       throw settings.report(error, diagnostics)
     }
-    try output.write(Output.all.sharedFileNames(in: .sources), files, specification: nil)
   }
 
   private func render(

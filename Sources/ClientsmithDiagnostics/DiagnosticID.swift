@@ -239,10 +239,24 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   /// What an optimistic action changes cannot be told.
   case invalidChange = "invalid-change"
 
-  // MARK: Documents
+  // MARK: OpenAPI documents
 
-  /// An operation that nothing is generated for, since a part of it cannot be.
+  /// A document of a version that is not read.
+  case unsupportedDocument = "unsupported-document"
+  /// A reference that leads to nothing.
+  case unresolvedReference = "unresolved-reference"
+  /// A reference that leads out of the package.
+  case refusedReference = "refused-reference"
+  /// A schema that says more, or other things, than a type can.
+  case unsupportedSchema = "unsupported-schema"
+  /// A part of a document without which the client is generated.
   case leftOut = "left-out"
+  /// A part of OpenAPI that clients do not have.
+  case notGenerated = "not-generated"
+  /// Media types of a body that is sent as another one.
+  case otherMediaTypes = "other-media-types"
+  /// A name of a document that Swift or another one leaves no place for.
+  case renamed
 
   // MARK: Several specifications
 

@@ -27,9 +27,12 @@ package final class SourceFile: Sendable {
 /// Names a file in the places of a run. Every place has one, so it is small.
 package struct SourceID: Hashable, Sendable {
   private let number: Int32
+  /// 0 of the file itself; 1 and up of those that it refers to.
+  private let part: Int32
 
-  private init(_ number: Int32) {
+  private init(_ number: Int32, part: Int32 = 0) {
     self.number = number
+    self.part = part
   }
 
   /// Of the only file there is, or of the first.
@@ -37,6 +40,11 @@ package struct SourceID: Hashable, Sendable {
 
   /// No file: what nothing has written.
   package static let none = SourceID(-1)
+
+  /// The names of the files that this one refers to, counted from 0.
+  package func referred(_ offset: Int) -> SourceID {
+    SourceID(number, part: Int32(clamping: offset + 1))
+  }
 
   /// The names of the files that come after one, in their order.
   package func advanced(by offset: Int) -> SourceID {

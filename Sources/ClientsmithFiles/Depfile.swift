@@ -5,32 +5,29 @@ import ClientsmithSystem
 /// Ninja, CMake and Bazel read it too; the escapes are those that GCC writes, which all of them
 /// understand.
 package struct Depfile {
-  /// - Parameters: paths as the build system knows them.
-  package init(outputs: [String], inputs: [String]) {
-    self.outputs = outputs
-    self.inputs = inputs
-  }
-
   private let outputs: [String]
   private let inputs: [String]
 
-  /// `out/A.swift: \` and a line for each input.
-  ///
-  /// - Throws: `FileError.Kind.cannotWrite` for a path with a line break, which the format cannot
-  ///   express.
-  package func text() throws(FileError) -> String {
-    var targets: [String] = []
-    for path in outputs { targets.append(try Self.escaped(path)) }
-    var lines = [targets.joined(separator: " ") + ":"]
-    for path in inputs { lines.append("  " + (try Self.escaped(path))) }
-    return lines.joined(separator: " \\\n") + "\n"
+  /// `out/A.swift: \` and a line for each input; after it, as GCC's `-MP` writes them, a rule for each
+  /// input alone, so that Make goes on when one of them was renamed or removed.
+  package let text: String
+
+  /// - Parameters: paths as the build system knows them.
+  /// - Throws: `FileError.Kind.cannotWrite` for a path that the format cannot express.
+  package init(outputs: [String], inputs: [String]) throws(FileError) {
+    self.outputs = outputs
+    self.inputs = inputs
+    let targets = try Self.escaped(outputs)
+    let prerequisites = try Self.escaped(inputs)
+    let rule = [targets.joined(separator: " ") + ":"] + prerequisites.map { "  " + $0 }
+    text =
+      rule.joined(separator: " \\\n") + "\n" + prerequisites.map { "\n\($0):\n" }.joined()
   }
 
   /// Writes the rule into a file, as a whole.
   ///
   /// - Throws: `FileError`; `cannotCreate` where one of the files of the rule would be replaced.
   package func write(to path: String, _ staging: StagingArea) throws(FileError) {
-    let text = try text()
     let (parent, name) = FileSystem.split(path)
     guard !name.isEmpty, !FileSystem.isFolder(path) else {
       throw FileError(.cannotCreate, path: path, "is a folder")
@@ -49,15 +46,29 @@ package struct Depfile {
     }
   }
 
+  private static func escaped(_ paths: [String]) throws(FileError) -> [String] {
+    var result: [String] = []
+    for path in paths { result.append(try escaped(path)) }
+    return result
+  }
+
   /// Blanks, `#`, `$` and `:` are escaped. A backslash stands for itself, except before a blank,
   /// where each takes two.
-  static func escaped(_ path: String) throws(FileError) -> String {
+  ///
+  /// What is refused means something to Make, or ends a path for Ninja, and neither has an escape
+  /// that the other understands. With `=`, a prerequisite would be a variable, and changes of the
+  /// file would go unnoticed.
+  private static func escaped(_ path: String) throws(FileError) -> String {
     var result: [UInt8] = []
     var backslashes = 0
     for byte in path.utf8 {
       switch byte {
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"), 0:
         throw FileError(.cannotWrite, path: path, "a path with a line break cannot be in a depfile")
+      case _ where "=;|%*?[]".utf8.contains(byte):
+        throw refusal(of: path, "`\(Character(Unicode.Scalar(byte)))`")
+      case UInt8(ascii: "#") where backslashes > 0, UInt8(ascii: ":") where backslashes > 0:
+        throw refusal(of: path, "a backslash before `\(Character(Unicode.Scalar(byte)))`")
       case UInt8(ascii: " "), UInt8(ascii: "\t"):
         result += Array(repeating: UInt8(ascii: "\\"), count: backslashes + 1)
       case UInt8(ascii: "#"), UInt8(ascii: ":"):
@@ -71,5 +82,12 @@ package struct Depfile {
       backslashes = byte == UInt8(ascii: "\\") ? backslashes + 1 : 0
     }
     return String(decoding: result, as: UTF8.self)
+  }
+
+  private static func refusal(of path: String, _ what: String) -> FileError {
+    FileError(
+      .cannotWrite, path: path,
+      "a path with \(what) cannot be in a depfile, since Make and Ninja would not read it as one; "
+        + "rename the file or its folder")
   }
 }

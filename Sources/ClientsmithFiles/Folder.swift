@@ -42,6 +42,15 @@ package struct Folder: Hashable, Sendable {
     rmdir(path)
   }
 
+  /// The folders that the tests of earlier runs into this one are in, as far as they are there.
+  package func recordedTests() throws(FileError) -> [Folder] {
+    guard FileSystem.isFolder(path), let manifest = try readManifest().manifest else { return [] }
+    return Set(manifest.specifications.values.compactMap(\.tests)).sorted().compactMap { path in
+      let folder = Folder(path: RelativePath.fromWorkingFolder(self.path + "/" + path))
+      return FileSystem.exists(folder.path(of: Manifest.fileName)) ? folder : nil
+    }
+  }
+
   /// What the last run recorded in the folder.
   ///
   /// - Returns: nil without a manifest; a warning with one that is not valid, for instance after a

@@ -9,16 +9,19 @@ package struct SpecificationOutput: Sendable {
   package var access: AccessLevel
   package var runtimeParts: Set<String>
   package var files: [GeneratedFile]
+  /// The folder that its tests are generated into in the same run.
+  package var tests: Folder?
 
   package init(
     key: SpecificationKey, client: String, access: AccessLevel, runtimeParts: Set<String>,
-    files: [GeneratedFile]
+    files: [GeneratedFile], tests: Folder? = nil
   ) {
     self.key = key
     self.client = client
     self.access = access
     self.runtimeParts = runtimeParts
     self.files = files
+    self.tests = tests
   }
 }
 
@@ -61,6 +64,8 @@ package struct FolderSurvey: Sendable {
   package let others: [String: Manifest.Specification]
   /// No run can be planned with any.
   package let conflicts: [Conflict]
+  /// Specifications of earlier runs that are gone.
+  private let gone: [Manifest.Specification]
   package let manifest: Manifest
   package let warnings: [FileWarning]
 
@@ -77,6 +82,7 @@ package struct FolderSurvey: Sendable {
 
     var others: [String: Manifest.Specification] = [:]
     var conflicts: [Conflict] = []
+    var gone: [Manifest.Specification] = []
     let recorded = self.manifest.specifications.sorted { $0.key < $1.key }
     for (text, other) in recorded {
       let key = SpecificationKey(text: text)
@@ -84,7 +90,11 @@ package struct FolderSurvey: Sendable {
       let isOfThisRun = outputs.contains {
         $0.key == key || $0.key.isSameFile(as: key, from: folder)
       }
-      if isOfThisRun || presence == .gone { continue }
+      if isOfThisRun { continue }
+      if presence == .gone {
+        gone.append(other)
+        continue
+      }
       let found = outputs.flatMap { output in
         Self.subjects(of: output, in: other).map {
           Conflict(
@@ -97,6 +107,7 @@ package struct FolderSurvey: Sendable {
     }
     self.others = others
     self.conflicts = conflicts
+    self.gone = gone
   }
 
   /// What both have; of the files the first is enough.
@@ -108,6 +119,11 @@ package struct FolderSurvey: Sendable {
     // Views find a client by this, as in one run.
     let isSameClient = CamelCase.lower(output.client) == CamelCase.lower(other.client)
     return (file.map { [.file($0.name)] } ?? []) + (isSameClient ? [.client(other.client)] : [])
+  }
+
+  /// The folders that have tests of specifications that are gone.
+  package var outdatedTests: [Folder] {
+    Set(gone.compactMap(\.tests)).sorted().map { Folder(path: folder.path + "/" + $0) }
   }
 
   /// Of `others`, in their order.

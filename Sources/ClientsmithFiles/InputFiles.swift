@@ -33,6 +33,9 @@ package struct InputFiles: Hashable, Sendable {
     }
   }
 
+  /// Watches a folder besides, for what disappears from it.
+  package mutating func watch(_ folder: Folder) { addFolder(folder.path) }
+
   private mutating func addFile(_ path: String) {
     addFolder(ofFile: path)
     // A link shows where the file is; what an editor replaces is the file itself.

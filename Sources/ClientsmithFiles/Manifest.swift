@@ -15,14 +15,18 @@ package struct Manifest: Hashable, Sendable {
     package var runtimeParts: [String]
     /// By name.
     package var files: [String: Contents]
+    /// The path, from the output folder, of the one that its tests were generated into.
+    package var tests: String?
 
     package init(
-      client: String, access: String, runtimeParts: [String], files: [String: Contents]
+      client: String, access: String, runtimeParts: [String], files: [String: Contents],
+      tests: String? = nil
     ) {
       self.client = client
       self.access = access
       self.runtimeParts = runtimeParts
       self.files = files
+      self.tests = tests
     }
   }
 
@@ -69,15 +73,7 @@ package struct Manifest: Hashable, Sendable {
   package func encoded() -> [UInt8] {
     var root: [String: ManifestJSON] = [
       "shared": .files(shared),
-      "specifications": .object(
-        specifications.mapValues { specification in
-          .object([
-            "access": .string(specification.access),
-            "client": .string(specification.client),
-            "files": .files(specification.files),
-            "runtimeParts": .array(specification.runtimeParts.map(ManifestJSON.string)),
-          ])
-        }),
+      "specifications": .object(specifications.mapValues(\.json)),
       "version": .number(Self.currentVersion),
     ]
     if !kept.isEmpty { root["kept"] = .files(kept) }
@@ -113,6 +109,17 @@ extension [String: Manifest.Contents] {
 }
 
 extension Manifest.Specification {
+  fileprivate var json: ManifestJSON {
+    var keys: [String: ManifestJSON] = [
+      "access": .string(access),
+      "client": .string(client),
+      "files": .files(files),
+      "runtimeParts": .array(runtimeParts.map(ManifestJSON.string)),
+    ]
+    if let tests { keys["tests"] = .string(tests) }
+    return .object(keys)
+  }
+
   fileprivate init?(_ node: YAMLNode) {
     guard let client = node["client"]?.string, let access = node["access"]?.string,
       case .sequence(let parts)? = node["runtimeParts"]?.content,
@@ -120,7 +127,9 @@ extension Manifest.Specification {
     else { return nil }
     let runtimeParts = parts.compactMap(\.string)
     guard runtimeParts.count == parts.count else { return nil }
-    self.init(client: client, access: access, runtimeParts: runtimeParts, files: files)
+    self.init(
+      client: client, access: access, runtimeParts: runtimeParts, files: files,
+      tests: node["tests"]?.string)
   }
 }
 

@@ -37,6 +37,9 @@ package struct OutputPlan: Sendable {
     changes.filter { $0.action != .removed }.map { folder.path(of: $0.name) }
   }
 
+  /// Those of them that are not on the disk now.
+  package var missingPaths: [String] { outputPaths.filter { !FileSystem.exists($0) } }
+
   /// Whether the files of the folder are not what the specifications say.
   ///
   /// The manifest does not count: it alone says how far away a specification lies.
@@ -45,6 +48,9 @@ package struct OutputPlan: Sendable {
   }
 
   /// Compares what was generated with what is on the disk, where nothing is changed.
+  ///
+  /// Without outputs, the files of specifications that are gone are removed, and nothing else is
+  /// done.
   ///
   /// - Throws: `FileError.Kind.cannotCreate` when something other than a regular file is where
   ///   one is to be written, or when a name breaks the rules of `FileName`.
@@ -74,11 +80,16 @@ package struct OutputPlan: Sendable {
       var contents: [String: Manifest.Contents] = [:]
       for file in output.files where !file.isEmpty { contents[file.name] = add(file) }
       guard !contents.isEmpty else { continue }
+      let tests = output.tests.flatMap {
+        RelativePath.path(from: folder.canonicalPath, to: $0.canonicalPath)
+      }
+      let earlier = survey.manifest.specifications[output.key.text]?.tests
       manifest.specifications[output.key.text] = Manifest.Specification(
         client: output.client, access: output.access.rawValue,
-        runtimeParts: output.runtimeParts.sorted(), files: contents)
+        runtimeParts: output.runtimeParts.sorted(), files: contents, tests: tests ?? earlier)
     }
     for file in shared where !file.isEmpty { manifest.shared[file.name] = add(file) }
+    if survey.outputs.isEmpty, !survey.others.isEmpty { manifest.shared = survey.manifest.shared }
 
     var warnings = survey.warnings
     let current = manifest.allFiles

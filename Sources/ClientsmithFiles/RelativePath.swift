@@ -16,7 +16,13 @@ enum RelativePath {
     return base.hasSuffix("/") ? base + last : base + "/" + last
   }
 
-  /// The way from a folder to a file.
+  /// For messages: the way from the working folder, where there is one.
+  static func fromWorkingFolder(_ path: String) -> String {
+    let path = canonical(path)
+    return self.path(from: canonical("."), to: path) ?? path
+  }
+
+  /// The way from a folder to a file or another folder.
   ///
   /// - Parameters: canonical paths.
   /// - Returns: nil when the two have only the root in common: such a path would tell where on

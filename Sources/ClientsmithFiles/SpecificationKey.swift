@@ -48,8 +48,7 @@ package struct SpecificationKey: Hashable, Sendable {
       let name = text.split(separator: "/").last.map(String.init) ?? text
       return text.hasPrefix("<stdin>") ? "\(name) from standard input" : "\(name) from elsewhere"
     }
-    let canonical = RelativePath.canonical(path)
-    return RelativePath.path(from: Folder(path: ".").canonicalPath, to: canonical) ?? canonical
+    return RelativePath.fromWorkingFolder(path)
   }
 
   /// nil where it cannot be told.

@@ -120,6 +120,7 @@ package struct TemplateFolder {
     guard let text = String(utf8: bytes) else {
       throw FileError(.unreadableInput, path: path, "is not UTF-8")
     }
-    return text
+    // As an editor or Git may have saved it; what is generated has one kind of line ends.
+    return text.contains("\r\n") ? text.replacing("\r\n", with: "\n") : text
   }
 }

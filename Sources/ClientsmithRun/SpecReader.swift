@@ -1,7 +1,9 @@
 import ClientsmithAnalysis
 import ClientsmithDeclarations
 import ClientsmithDiagnostics
+import ClientsmithFiles
 import ClientsmithModel
+import ClientsmithOpenAPI
 import ClientsmithSpec
 import ClientsmithYAML
 
@@ -12,20 +14,28 @@ package enum SpecReader {
     _ file: SourceFile, limits: ReadingLimits = .standard
   ) -> SpecificationContent {
     var log = DiagnosticLog(file: file)
-    let declarations = declarations(of: file, limits: limits, into: &log)
+    let declarations = declarations(of: file, nil, limits: limits, into: &log).declarations
     let model = declarations.map { Analysis.model(of: $0, from: file, into: &log) }
     return SpecificationContent(model: log.hasErrors ? nil : model, log: log)
   }
 
-  /// - Returns: nil if nothing can be made of the file, which is then in the log.
+  /// - Parameter input: where the other files of a document are found; nil: nowhere.
+  /// - Returns: no declarations if nothing can be made of the file, which is then in the log; and the
+  ///   paths of the other files.
   static func declarations(
-    of file: SourceFile, limits: ReadingLimits, into log: inout DiagnosticLog
-  ) -> Declarations? {
+    of file: SourceFile, _ input: SpecificationInput?, limits: ReadingLimits,
+    into log: inout DiagnosticLog
+  ) -> (declarations: Declarations?, paths: [String]) {
     guard let root = YAMLReader.read(file, limits: limits, into: &log) else {
-      SyntaxRecovery.read(file, limits: limits, into: &log)
-      return nil
+      if !DocumentInput.isNamedDocument(file.path) {
+        SyntaxRecovery.read(file, limits: limits, into: &log)
+      }
+      return (nil, [])
     }
-    return Declarations.read(root, into: &log)
+    if OpenAPIReader.isDocument(root) {
+      return DocumentInput(file: file, input: input, limits: limits).declarations(root, into: &log)
+    }
+    return (Declarations.read(root, into: &log), [])
   }
 }
 

@@ -29,7 +29,8 @@ struct SpecificationGraph {
         let file = try input.read(as: id)
         self.file = .success(file)
         log = DiagnosticLog(file: file)
-        declarations = SpecReader.declarations(of: file, limits: limits, into: &log)
+        (declarations, paths) = SpecReader.declarations(
+          of: file, input, limits: limits, into: &log)
       } catch {
         file = .failure(error)
         log = DiagnosticLog(files: [])

@@ -22,13 +22,19 @@ package struct SpecificationReading {
   package private(set) var specifications: [Specification] = []
   /// Everything found wrong, file by file.
   package private(set) var logs: [DiagnosticLog] = []
-  /// The part of `logs` that only a look at several specifications shows.
-  package private(set) var conflicts: [DiagnosticLog] = []
   package private(set) var unreadable: [FileError] = []
   /// Of the files that the specifications refer to, also of those with errors.
   package private(set) var examplePaths: [String] = []
 
   package var hasErrors: Bool { !unreadable.isEmpty || logs.contains(where: \.hasErrors) }
+
+  /// `logs`, with the warnings that depend on who can see the clients.
+  package func logs(for access: AccessLevel) -> [DiagnosticLog] {
+    let known = Dictionary(specifications.map { ($0.path, $0.log(for: access)) }) { first, _ in
+      first
+    }
+    return logs.map { known[$0.file.path] ?? $0 }
+  }
 
   /// Finds, reads and checks specifications.
   ///
@@ -60,7 +66,6 @@ package struct SpecificationReading {
         let conflicts = Self.conflicts(
           of: specification, with: sharesTarget ? reading.specifications : [])
         for conflict in conflicts.diagnostics { specification.log.add(conflict) }
-        reading.conflicts.append(conflicts)
         reading.logs.append(specification.log)
         reading.specifications.append(specification)
       }

@@ -30,6 +30,11 @@ struct TextCheck {
   mutating func check(
     _ text: UnsafeBufferPointer<UInt8>, into errors: inout ReadingErrors
   ) throws(ReadingFailure) {
+    if Self.hasWideCharacters(text) {
+      throw ReadingFailure(
+        .invalidUTF8, at: range, "the file is UTF-16 or UTF-32, and not UTF-8",
+        help: "save the file in the encoding UTF-8")
+    }
     var index = 0
     while index < text.count {
       let byte = text[index]
@@ -54,6 +59,18 @@ struct TextCheck {
         index += length
         column += 1
       }
+    }
+  }
+
+  /// Whether a text begins as one in units of two or four bytes: with their byte order mark, or with
+  /// an ASCII character and zeros (RFC 4627, section 3).
+  private static func hasWideCharacters(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard text.count >= 2 else { return false }
+    switch (text[0], text[1]) {
+    case (0xFF, 0xFE), (0xFE, 0xFF): return true
+    case (0, let second): return second != 0 || text.count >= 4 && text[2] == 0xFE
+    case (let first, 0): return first != 0
+    default: return false
     }
   }
 

@@ -49,8 +49,7 @@ struct ChangeReport {
     }
     if count > 0 {
       output.remark(
-        "\(count == 1 ? "1 file is" : "\(count) files are") out of date; "
-          + "run the same command without --check")
+        "\(count == 1 ? "1 file is" : "\(count) files are") out of date; generate again")
     }
     return count > 0
   }

@@ -59,11 +59,17 @@ extension GenerateCommand {
   func testedModule(_ configured: String?) -> String? {
     if let name = module ?? configured { return name }
     let name = Folder(path: output).canonicalPath.split(separator: "/").last.map(String.init)
-    return name.flatMap { SwiftModule.isName($0) ? $0 : nil }
+    return name.flatMap { $0 != "Generated" && Self.isModule($0) ? $0 : nil }
+  }
+
+  /// Whether `@testable import` can name it.
+  static func isModule(_ name: String) -> Bool {
+    SwiftModule.isName(name) && !Keywords.declarations.contains(name)
   }
 
   var unknownModule: ValidationError {
     ValidationError(
-      "The last part of --output \(output) is not a Swift module's name; add --module NAME.")
+      "The last part of --output \(output) does not tell which module it is compiled into, and the "
+        + "tests import that; add --module NAME.")
   }
 }

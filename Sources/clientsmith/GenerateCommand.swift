@@ -123,7 +123,7 @@ struct GenerateCommand: AsyncParsableCommand {
     }
     if depfile == "" { throw ValidationError("--depfile is empty.") }
     if wait < 0 { throw ValidationError("--wait is negative.") }
-    if let module, !SwiftModule.isName(module) {
+    if let module, !Self.isModule(module) {
       throw ValidationError("--module \(module): not a Swift module's name.")
     }
     if let container, let problem = ContainerName.problem(with: container) {

@@ -40,7 +40,11 @@ struct GenerateRun {
   private func apply(_ generation: Generation) throws -> [OutputPlan] {
     let sources = Folder(path: command.output)
     let tests = command.tests.map(Folder.init(path:))
-    let folders = [sources] + (tests.map { [$0] } ?? [])
+    // Tests of clients that are gone would not compile, also where this run makes no tests.
+    let earlierTests = try sources.recordedTests().filter {
+      $0.canonicalPath != tests?.canonicalPath
+    }
+    let folders = [sources] + (tests.map { [$0] } ?? []) + earlierTests
     var created: [Folder] = []
     // Of those that hold nothing then, a run that was refused leaves no trace.
     defer { for folder in created.reversed() { folder.removeIfEmpty() } }
@@ -50,7 +54,8 @@ struct GenerateRun {
     let plans: [OutputPlan]
     do {
       plans = try generation.plans(
-        sources: sources, tests: tests, overwrites: command.overwrite)
+        sources: sources, tests: tests, earlierTests: earlierTests,
+        overwrites: command.overwrite)
     } catch let conflicts as FolderConflicts {
       output.print(conflicts.logs)
       throw ExitStatus.specification.error
@@ -73,11 +78,12 @@ struct GenerateRun {
     for refusal in refusals { output.print(refusal) }
     if let first = refusals.first { throw ExitStatus(first).error }
     guard command.isWriting else { return plans }
-    try OutputPlan.apply(plans, staging)
-    if let path = command.depfile {
-      try Depfile(outputs: plans.flatMap(\.outputPaths), inputs: command.inputFiles(examples).paths)
-        .write(to: path, staging)
+    let depfile = try command.depfile.map { path in
+      let inputs = command.inputFiles(examples).paths
+      return (path, rule: try Depfile(outputs: plans.flatMap(\.outputPaths), inputs: inputs))
     }
+    try OutputPlan.apply(plans, staging)
+    if let (path, rule) = depfile { try rule.write(to: path, staging) }
     return plans
   }
 

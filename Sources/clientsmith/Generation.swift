@@ -49,10 +49,14 @@ struct Generation {
 
   /// Decides what to do in each folder, and renders what its specifications share.
   ///
-  /// - Parameter overwrites: also files that a person wrote or edited are replaced and removed.
+  /// - Parameters:
+  ///   - earlierTests: the other folders with tests in which something may be removed.
+  ///   - overwrites: also files that a person wrote or edited are replaced and removed.
   /// - Throws: `FileError`, `TemplateError`, `FolderConflicts` or `IncompleteContainer`.
-  func plans(sources: Folder, tests: Folder?, overwrites: Bool) throws -> [OutputPlan] {
-    let survey = try survey(of: sources, for: .sources, overwrites: overwrites)
+  func plans(
+    sources: Folder, tests: Folder?, earlierTests: [Folder], overwrites: Bool
+  ) throws -> [OutputPlan] {
+    let survey = try survey(of: sources, for: .sources, tests: tests, overwrites: overwrites)
     let testsSurvey = try tests.map {
       try self.survey(of: $0, for: .tests, overwrites: overwrites)
     }
@@ -77,11 +81,17 @@ struct Generation {
       plans.append(
         try OutputPlan(testsSurvey, shared: shared.filter { $0.destination == .tests }))
     }
+    let outdated = Set(survey.outdatedTests.map(\.canonicalPath))
+    for folder in earlierTests where outdated.contains(folder.canonicalPath) {
+      plans.append(
+        try OutputPlan(
+          FolderSurvey(of: folder, outputs: [], overwrites: overwrites), shared: []))
+    }
     return plans
   }
 
   private func survey(
-    of folder: Folder, for destination: Output.Destination, overwrites: Bool
+    of folder: Folder, for destination: Output.Destination, tests: Folder? = nil, overwrites: Bool
   ) throws -> FolderSurvey {
     let outputs = specifications.indices.map { index in
       let specification = specifications[index]
@@ -89,7 +99,7 @@ struct Generation {
         key: key(of: specification, in: folder), client: specification.model.name.text,
         access: options.access,
         runtimeParts: destination == .sources ? runtimeParts[index] : testingParts[index],
-        files: files[index].filter { $0.destination == destination && !$0.isEmpty })
+        files: files[index].filter { $0.destination == destination && !$0.isEmpty }, tests: tests)
     }
     return try FolderSurvey(of: folder, outputs: outputs, overwrites: overwrites)
   }

@@ -37,20 +37,21 @@ struct WatchRun {
 
   private func watch(_ watcher: FolderWatcher) async throws {
     var snapshot = try look(watcher)
-    let first = await generate()
+    // What the latest run without an error has made.
+    var made = await generate() ?? []
     snapshot.add(try look(watcher))
-    if let plans = first {
-      ChangeReport(console: console, output: command.input.output(console))
-        .printChanges(plans, isDryRun: false)
-    }
+    ChangeReport(console: console, output: command.input.output(console))
+      .printChanges(made, isDryRun: false)
     console.say("watching for changes; Ctrl-C ends it")
     while true {
       settle(watcher)
       let newer = try look(watcher)
-      let changes = newer.changes(since: snapshot)
+      let changes =
+        newer.changes(since: snapshot) + made.flatMap(\.missingPaths).map { .removed($0) }
       snapshot = newer
       if changes.isEmpty { continue }
       let plans = await generate()
+      made = plans ?? made
       snapshot.add(try look(watcher))
       let result = plans.map(ChangeReport.summary) ?? "errors, nothing is written"
       console.say("\(Self.describe(changes)): \(result)")
@@ -67,7 +68,10 @@ struct WatchRun {
   /// Looks for files that were added, then at what they hold. What happens after this is an event
   /// of the next turn.
   private func look(_ watcher: FolderWatcher) throws(FileError) -> InputSnapshot {
-    let files = command.inputFiles(examples)
+    var files = command.inputFiles(examples)
+    for path in [command.output] + (command.tests.map { [$0] } ?? []) {
+      files.watch(Folder(path: path))
+    }
     try watcher.watch(files)
     return InputSnapshot(files)
   }

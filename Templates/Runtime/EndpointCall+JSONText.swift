@@ -7,7 +7,8 @@ nonisolated extension EndpointCall {
   ) -> @Sendable () throws -> [String] {
     let dates: DateCoding = self.dates
     return { () throws -> [String] in
-      let data: Data = try RuntimeJSONCoding.encode(value, dates: dates)
+      // Caches tell requests apart by their URLs.
+      let data: Data = try RuntimeJSONCoding.encode(value, dates: dates, isSorted: true)
       return [RuntimePercentEncoding.pair(name, String(decoding: data, as: UTF8.self))]
     }
   }

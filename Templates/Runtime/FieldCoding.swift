@@ -100,7 +100,6 @@ nonisolated extension FieldEncoder {
   public func required<Value>(
     _ key: StaticString, _ value: Value, as coding: FieldCoding<Value>
   ) throws {
-    if let failure = self.failure { throw failure }
     try coding.encode(value, self.container.superEncoder(forKey: RuntimeFieldKey(key)))
   }
 

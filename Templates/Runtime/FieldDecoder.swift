@@ -11,12 +11,47 @@ public nonisolated final class FieldDecoder {
 
   /// A field that has to be there.
   public func required<Value: Decodable>(_ key: StaticString) throws -> Value {
-    try self.container.decode(Value.self, forKey: RuntimeFieldKey(key))
+    let key = RuntimeFieldKey(key)
+    // By their names, `JSONDecoder` reads these in a third of the time.
+    if Value.self == String.self,
+      let text = try self.container.decode(String.self, forKey: key) as? Value
+    {
+      return text
+    }
+    if Value.self == Int.self,
+      let number = try self.container.decode(Int.self, forKey: key) as? Value
+    {
+      return number
+    }
+    if Value.self == Double.self,
+      let number = try self.container.decode(Double.self, forKey: key) as? Value
+    {
+      return number
+    }
+    if Value.self == Bool.self,
+      let flag = try self.container.decode(Bool.self, forKey: key) as? Value
+    {
+      return flag
+    }
+    return try self.container.decode(Value.self, forKey: key)
   }
 
   /// A field that may be absent or null.
   public func optional<Value: Decodable>(_ key: StaticString) throws -> Value? {
-    try self.container.decodeIfPresent(Value.self, forKey: RuntimeFieldKey(key))
+    let key = RuntimeFieldKey(key)
+    if Value.self == String.self {
+      return try self.container.decodeIfPresent(String.self, forKey: key) as? Value
+    }
+    if Value.self == Int.self {
+      return try self.container.decodeIfPresent(Int.self, forKey: key) as? Value
+    }
+    if Value.self == Double.self {
+      return try self.container.decodeIfPresent(Double.self, forKey: key) as? Value
+    }
+    if Value.self == Bool.self {
+      return try self.container.decodeIfPresent(Bool.self, forKey: key) as? Value
+    }
+    return try self.container.decodeIfPresent(Value.self, forKey: key)
   }
 
   /// A field that may be null, and has a value when it is absent.

@@ -1,22 +1,21 @@
 /// Writes the fields of a JSON object; a class with constants as keys, as `FieldDecoder` is.
 public nonisolated final class FieldEncoder {
   internal var container: KeyedEncodingContainer<RuntimeFieldKey>
-  /// Thrown by whatever is written, so that making one needs no `try`.
-  let failure: (any Error)?
 
   public init(_ encoder: any Encoder) {
     self.container = encoder.container(keyedBy: RuntimeFieldKey.self)
-    do {
-      try encoder.checkDepth()
-      self.failure = nil
-    } catch {
-      self.failure = error
-    }
   }
 
   public func required<Value: Encodable>(_ key: StaticString, _ value: Value) throws {
-    if let failure = self.failure { throw failure }
-    try self.container.encode(value, forKey: RuntimeFieldKey(key))
+    let key = RuntimeFieldKey(key)
+    // By their own functions, as in `FieldDecoder`.
+    switch value {
+    case let value as String: try self.container.encode(value, forKey: key)
+    case let value as Int: try self.container.encode(value, forKey: key)
+    case let value as Double: try self.container.encode(value, forKey: key)
+    case let value as Bool: try self.container.encode(value, forKey: key)
+    default: try self.container.encode(value, forKey: key)
+    }
   }
 
   /// nil is not written.

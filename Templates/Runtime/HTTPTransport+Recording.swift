@@ -60,6 +60,9 @@ nonisolated extension HTTPTransport {
       }
     }
     // For all:
+    // Only for bodies:
+    recording.needsSortedKeys = true
+    // For all:
     recording.isPunctual = transport.isPunctual
     return recording
   }

@@ -20,6 +20,12 @@ public nonisolated struct HTTPTransport: Sendable {
   /// others are ended for them, which costs a task for each attempt.
   var isPunctual: Bool = false
 
+  // Only for bodies:
+  /// Whether the same JSON has to be the same bytes each time, as in a recording that people
+  /// compare with the one before.
+  var needsSortedKeys: Bool = false
+  // For all:
+
   // Only for streams:
   public init(
     send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse,

@@ -52,15 +52,19 @@ nonisolated extension LiveCaller {
 
   // Only for bodies:
   private func body(of call: EndpointCall) throws -> HTTPRequest.Body {
+    let isSorted: Bool = call.transport.needsSortedKeys
     do {
       switch call.body {
       // What is written comes once there is nothing else that is wrong.
       case .none, .written: return .none
       case .data(let data): return .data(data)
       case .text(let text): return .data(Data(text.utf8))
-      case .json(let value): return .data(try RuntimeJSONCoding.encode(value, dates: call.dates))
+      case .json(let value):
+        return .data(
+          try RuntimeJSONCoding.encode(value, dates: call.dates, isSorted: isSorted))
       case .object(let members):
-        return .data(try RuntimeJSONCoding.encode(object: members, dates: call.dates))
+        return .data(
+          try RuntimeJSONCoding.encode(object: members, dates: call.dates, isSorted: isSorted))
       case .form(let pairs):
         return .data(Data(pairs.joined(separator: "&").utf8))
       case .file(let file): return .file(file)

@@ -25,6 +25,9 @@ nonisolated extension LiveCaller {
       return HTTPResponse(status: response.status, headers: response.headers)
     }
     opening.transport.isPunctual = transport.isPunctual
+    // Only for bodies:
+    opening.transport.needsSortedKeys = transport.needsSortedKeys
+    // For all:
     let head: HTTPResponse = try await self.success(of: opening, accept: accept)
     // A middleware may have answered without asking the transport.
     let body: AsyncThrowingStream<Data, any Error> = opened.body ?? AsyncThrowingStream(head.body)

@@ -8,14 +8,14 @@ internal nonisolated struct RuntimeCivilDay {
 nonisolated extension RuntimeCivilDay {
   /// `2024-01-02`; nil for a day that the calendar does not have.
   init?(_ text: ArraySlice<UInt8>) {
-    let parts: [ArraySlice<UInt8>] = text.split(
-      separator: 0x2D, omittingEmptySubsequences: false)
-    guard parts.map(\.count) == [4, 2, 2], let year = RuntimeRFC3339.number(parts[0], 0...9_999),
-      let month = RuntimeRFC3339.number(parts[1], 1...12)
+    let start: Int = text.startIndex
+    guard text.count == 10, text[start + 4] == 0x2D, text[start + 7] == 0x2D,
+      let year = RuntimeRFC3339.number(text[start..<start + 4], 0...9_999),
+      let month = RuntimeRFC3339.number(text[(start + 5)..<(start + 7)], 1...12)
     else { return nil }
     let isLeap: Bool = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     let length: Int = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
-    guard let day = RuntimeRFC3339.number(parts[2], 1...length) else { return nil }
+    guard let day = RuntimeRFC3339.number(text.suffix(2), 1...length) else { return nil }
     self.init(year: year, month: month, day: day)
   }
 
@@ -55,16 +55,29 @@ nonisolated extension RuntimeCivilDay {
   }
 
   /// `2024-01-02`.
-  var text: String {
-    let numbers: [String] = [
-      Self.padded(self.year, 4), Self.padded(self.month, 2), Self.padded(self.day, 2),
-    ]
-    return numbers.joined(separator: "-")
-  }
+  var text: String { String(decoding: self.bytes, as: UTF8.self) }
 
-  static func padded(_ value: Int, _ count: Int) -> String {
-    let digits = String(value)
-    return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
+  var bytes: [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(30)
+    text.append(self.year, digits: 4)
+    text.append(0x2D)
+    text.append(self.month, digits: 2)
+    text.append(0x2D)
+    text.append(self.day, digits: 2)
+    return text
   }
   // For all:
 }
+
+// Only for sentDates, day:
+nonisolated extension [UInt8] {
+  /// Appends a number with as many digits, or more if it has more.
+  internal mutating func append(_ number: Int, digits: Int) {
+    if digits > 1 || number > 9 {
+      self.append(number / 10, digits: digits - 1)
+    }
+    self.append(UInt8(0x30 + number % 10))
+  }
+}
+// For all:

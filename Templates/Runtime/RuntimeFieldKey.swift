@@ -1,7 +1,8 @@
 /// A key of a JSON object that the program asks for by name.
+///
+/// It is no larger than a text: what encodes JSON keeps a larger key in the heap.
 internal nonisolated struct RuntimeFieldKey: CodingKey {
   let stringValue: String
-  let intValue: Int? = nil
 
   init(_ name: String) {
     self.stringValue = name
@@ -13,5 +14,6 @@ internal nonisolated struct RuntimeFieldKey: CodingKey {
 
   init?(stringValue: String) { self.init(stringValue) }
 
+  var intValue: Int? { nil }
   init?(intValue: Int) { nil }
 }

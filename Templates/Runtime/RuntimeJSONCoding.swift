@@ -67,18 +67,18 @@ internal nonisolated enum RuntimeJSONCoding {
 
   /// Visits every byte outside of texts.
   internal static func forEachMark(of data: Data, _ visit: (UInt8) -> Void) {
-    var isInText = false
-    var isEscaped = false
-    for byte in [UInt8](data) {
-      if isEscaped {
-        isEscaped = false
-      } else if byte == 0x22 {
-        isInText.toggle()
-      } else if isInText {
-        isEscaped = byte == 0x5C
+    let bytes = [UInt8](data)
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] != 0x22 {
+        visit(bytes[index])
       } else {
-        visit(byte)
+        // To the end of the text, past what is escaped.
+        repeat {
+          index += bytes[index] == 0x5C ? 2 : 1
+        } while index < bytes.count && bytes[index] != 0x22
       }
+      index += 1
     }
   }
 

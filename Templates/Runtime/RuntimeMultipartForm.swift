@@ -138,7 +138,8 @@ nonisolated extension RuntimeMultipartForm.Part {
     guard case .json(let value, let dates) = self.content else { return self }
     return Self(
       name: self.name, filename: self.filename, contentType: self.contentType,
-      content: .data(try RuntimeJSONCoding.encode(value, dates: dates)))
+      // A recording tells such a body by its hash.
+      content: .data(try RuntimeJSONCoding.encode(value, dates: dates, isSorted: true)))
   }
 
   fileprivate func holds(_ boundary: String) -> Bool {

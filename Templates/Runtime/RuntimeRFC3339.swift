@@ -27,7 +27,7 @@ internal nonisolated enum RuntimeRFC3339 {
 
   /// In seconds east of Greenwich. Many servers write `+0000`, as ISO 8601 allows.
   private static func offset(_ zone: ArraySlice<UInt8>) -> Int? {
-    guard !zone.elementsEqual("Z".utf8), !zone.elementsEqual("z".utf8) else { return 0 }
+    if zone.count == 1, zone.first == 0x5A || zone.first == 0x7A { return 0 }
     guard zone.count == 5 || (zone.count == 6 && zone.dropFirst(3).first == 0x3A),
       "+-".utf8.contains(zone[zone.startIndex]),
       let hour = self.number(zone.dropFirst().prefix(2), 0...23),
@@ -36,12 +36,11 @@ internal nonisolated enum RuntimeRFC3339 {
     return (hour * 3_600 + minute * 60) * (zone.first == 0x2D ? -1 : 1)
   }
 
-  /// A number of digits alone.
+  /// A number of digits alone, of which there are nine at most.
   static func number(_ digits: ArraySlice<UInt8>, _ range: ClosedRange<Int>) -> Int? {
-    guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }),
-      let number = Int(String(decoding: digits, as: UTF8.self)), range.contains(number)
-    else { return nil }
-    return number
+    guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    let number: Int = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    return range.contains(number) ? number : nil
   }
 
   // Only for sentDates:
@@ -61,10 +60,16 @@ internal nonisolated enum RuntimeRFC3339 {
     let time: Int = second - days * 86_400
     let day = RuntimeCivilDay(days: days)
     guard (0...9_999).contains(day.year) else { return nil }
-    let clock: [String] = [time / 3_600, time / 60 % 60, time % 60].map {
-      RuntimeCivilDay.padded($0, 2)
-    }
-    return "\(day.text)T\(clock.joined(separator: ":"))\(fraction)Z"
+    var text: [UInt8] = day.bytes
+    text.append(0x54)
+    text.append(time / 3_600, digits: 2)
+    text.append(0x3A)
+    text.append(time / 60 % 60, digits: 2)
+    text.append(0x3A)
+    text.append(time % 60, digits: 2)
+    text.append(contentsOf: fraction.utf8)
+    text.append(0x5A)
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// From 1970-01-01 to 2001-01-01.
@@ -88,11 +93,12 @@ internal nonisolated enum RuntimeRFC3339 {
       if digits == scale {
         return "1"
       }
-      var text: String = RuntimeCivilDay.padded(Int(digits), count)
-      while text.hasSuffix("0") {
+      var text: [UInt8] = [0x2E]
+      text.append(Int(digits), digits: count)
+      while text.last == 0x30 {
         text.removeLast()
       }
-      return text.isEmpty ? "" : "." + text
+      return text.count == 1 ? "" : String(decoding: text, as: UTF8.self)
     }
     return ""
   }

@@ -66,14 +66,23 @@ private nonisolated final class ClientDriver: Sendable {
   func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     do {
       try Self.check(request)
-      let outgoing = try HTTPClient.Request(
-        url: request.url, method: HTTPMethod(rawValue: request.method),
-        headers: Self.fields(of: request), body: try BodyChunks.body(of: request, self.client))
-      let task: HTTPClient.Task<HTTPResponse> = self.client.execute(
-        request: outgoing, delegate: ResponseCollector(),
-        eventLoop: .delegate(on: self.begin()), deadline: Self.deadline(of: request))
+      let loop: any EventLoop = self.begin()
       defer { self.running.withLockedValue { (count: inout Int) -> Void in count -= 1 } }
-      let cancel: @Sendable () -> Void = { () -> Void in task.cancel() }
+      let pieces: RuntimeBodyPieces? =
+        Self.isSentAtOnce(request) ? nil : try RuntimeBodyPieces(request, on: loop)
+      var outgoing = try HTTPClient.Request(
+        url: request.url, method: HTTPMethod(rawValue: request.method),
+        headers: Self.fields(of: request), body: pieces?.body)
+      if pieces == nil, case .data(let data) = request.body {
+        outgoing.body = .byteBuffer(ByteBuffer(bytes: data))
+      }
+      let task: HTTPClient.Task<HTTPResponse> = self.client.execute(
+        request: outgoing, delegate: ResponseCollector(pieces), eventLoop: .delegate(on: loop),
+        deadline: Self.deadline(of: request))
+      let cancel: @Sendable () -> Void = { () -> Void in
+        task.cancel()
+        pieces?.giveUp()
+      }
       return try await Self.watch(request, cancel) {
         try await withTaskCancellationHandler {
           try await task.get()
@@ -119,9 +128,9 @@ private nonisolated final class ClientDriver: Sendable {
       outgoing.headers = Self.fields(of: request)
       switch request.body {
       case .none: break
-      case .data(let data) where !request.progress.isCounted:
+      case .data(let data) where Self.isSentAtOnce(request):
         outgoing.body = .bytes(ByteBuffer(bytes: data))
-      case .data, .file: outgoing.body = try BodyChunks(request).body
+      case .data, .file: outgoing.body = try RuntimeBodyChunks(request).body
       }
       let deadline: NIODeadline = Self.deadline(of: request)
       guard request.progress.isCounted else {
@@ -162,6 +171,15 @@ private nonisolated final class ClientDriver: Sendable {
       return try await result()
     } catch {
       throw isLate.withLockedValue { $0 } ? URLError(.timedOut) : error
+    }
+  }
+
+  /// What is small, and counts no progress.
+  private static func isSentAtOnce(_ request: HTTPRequest) -> Bool {
+    switch request.body {
+    case .none: true
+    case .data(let data): !request.progress.isCounted && data.count <= 1_048_576
+    case .file: false
     }
   }
 
@@ -233,13 +251,23 @@ private nonisolated final class ClientDriver: Sendable {
 /// Puts a response together. Its functions are called one after the other, on one event loop.
 private nonisolated final class ResponseCollector: HTTPClientResponseDelegate, @unchecked Sendable {
   private var response = HTTPResponse(status: 0)
+  /// The body that is sent meanwhile, where it is sent in pieces.
+  private let pieces: RuntimeBodyPieces?
+
+  init(_ pieces: RuntimeBodyPieces?) {
+    self.pieces = pieces
+  }
+
+  func didSendRequestPart(task: HTTPClient.Task<HTTPResponse>, _ part: IOData) {
+    self.pieces?.sendNext()
+  }
 
   func didReceiveHead(
     task: HTTPClient.Task<HTTPResponse>, _ head: HTTPResponseHead
   ) -> EventLoopFuture<Void> {
     self.response.status = Int(head.status.code)
     self.response.headers = HTTPHeaders(head.headers)
-    return task.eventLoop.makeSucceededVoidFuture()
+    return self.pieces?.sent(before: head) ?? task.eventLoop.makeSucceededVoidFuture()
   }
 
   func didReceiveBodyPart(
@@ -253,7 +281,12 @@ private nonisolated final class ResponseCollector: HTTPClientResponseDelegate, @
   }
 
   func didFinishRequest(task: HTTPClient.Task<HTTPResponse>) throws -> HTTPResponse {
-    self.response
+    self.pieces?.stop()
+    return self.response
+  }
+
+  func didReceiveError(task: HTTPClient.Task<HTTPResponse>, _ error: any Error) {
+    self.pieces?.stop()
   }
 }
 
@@ -286,75 +319,5 @@ private nonisolated final class ChunkReader: @unchecked Sendable {
     }
     guard let chunk = try await self.chunks.next() else { return nil }
     return Data(chunk.readableBytesView)
-  }
-}
-
-/// A file, read while it is sent, or a body in parts, a piece at a time.
-private nonisolated final class BodyChunks: @unchecked Sendable {
-  private let handle: FileHandle?
-  private var rest = Data()
-  private let progress: HTTPRequest.Progress
-  let size: Int64
-
-  /// - Throws: `CocoaError` for a file that cannot be read.
-  init(_ request: HTTPRequest) throws {
-    self.progress = request.progress
-    switch request.body {
-    case .none:
-      self.handle = nil
-      self.size = 0
-    case .data(let data):
-      self.handle = nil
-      self.rest = data
-      self.size = Int64(data.count)
-    case .file(let file):
-      let handle = try FileHandle(forReadingFrom: file)
-      self.handle = handle
-      self.size = Int64(clamping: try handle.seekToEnd())
-      try handle.seek(toOffset: 0)
-    }
-  }
-
-  /// Asked for when the piece before is on its way.
-  func next() throws -> ByteBuffer? {
-    self.progress.report()
-    let piece: Data
-    if let handle = self.handle {
-      piece = try handle.read(upToCount: 65_536) ?? Data()
-    } else {
-      piece = self.rest.prefix(65_536)
-      self.rest = self.rest.dropFirst(65_536)
-    }
-    return piece.isEmpty ? nil : ByteBuffer(bytes: piece)
-  }
-
-  var body: HTTPClientRequest.Body {
-    let stream = AsyncThrowingStream<ByteBuffer, any Error>(unfolding: {
-      () async throws -> ByteBuffer? in
-      try self.next()
-    })
-    return .stream(stream, length: .known(self.size))
-  }
-
-  static func body(of request: HTTPRequest, _ client: HTTPClient) throws -> HTTPClient.Body? {
-    switch request.body {
-    case .none:
-      return nil
-    case .data(let data) where !request.progress.isCounted:
-      return .bytes(data)
-    case .data, .file:
-      let chunks = try BodyChunks(request)
-      return .stream(contentLength: chunks.size) {
-        (writer: HTTPClient.Body.StreamWriter) -> EventLoopFuture<Void> in
-        let promise: EventLoopPromise<Void> = client.eventLoopGroup.any().makePromise()
-        // Files are read off the event loop, a piece when the one before is on its way.
-        promise.completeWithTask { () async throws -> Void in
-          while let chunk = try chunks.next() {
-            try await writer.write(.byteBuffer(chunk)).get()
-          }
-        }
-        return promise.futureResult
-      }
-    }
   }
 }

@@ -156,7 +156,7 @@ struct GenerateTests {
         == ["differs out/AlphaClient.swift", "  @@ line 1 @@", "  -// edited"])
     #expect(
       edited.error
-        == "clientsmith: 1 file is out of date; run the same command without --check\n")
+        == "clientsmith: 1 file is out of date; generate again\n")
     #expect(try texts(in: "out") == before)
   }
 
@@ -202,7 +202,8 @@ struct GenerateTests {
     #expect(result.error == "")
     #expect(result.status == 0)
     let text = try folder.text("build/a.d")
-    let parts = text.split(separator: ": \\\n")
+    let rules = text.components(separatedBy: "\n\n")
+    let parts = rules[0].split(separator: ": \\\n")
     let outputs = try #require(parts.first).split(separator: " ").map(String.init)
     let tests = [
       "AlphaClientTests", "AlphaClient+Spy", "BetaClientTests", "BetaClient+Spy",
@@ -218,6 +219,18 @@ struct GenerateTests {
       inputs.map { String($0) }
         == ["specs/alpha.client.yaml", "specs/beta.client.yaml"]
         + templates.map { "my\\ templates/Client/\($0)" })
+    #expect(
+      rules.dropFirst().map { $0.trimmingCharacters(in: .newlines) } == inputs.map { "\($0):" })
+  }
+
+  @Test("A path that a depfile cannot hold fails the run before anything is written")
+  func depfileOfOddPath() async throws {
+    try folder.write(specification(client: "Odd"), to: "a=b/odd.client.yaml")
+    let result = try await generate("a=b", "--output", "out", "--depfile", "a.d")
+    #expect(result.status == 74)
+    #expect(result.error.contains("a=b/odd.client.yaml: a path with `=` cannot be in a depfile"))
+    #expect(!folder.exists("out"))
+    #expect(!folder.exists("a.d"))
   }
 
   @Test("No depfile is written after an error")

@@ -163,4 +163,26 @@ struct RegenerationTests {
           "ClientsmithTesting.swift",
         ])
   }
+
+  @Test("Without --tests, the tests of a client that is gone go too, and the others stay")
+  func droppedTests() async throws {
+    _ = try await generate("--module", "App", "--tests", "more/tests")
+    let before = try folder.text("more/tests/AlphaClientTests.swift")
+    _ = try await generate()
+    #expect(folder.exists("more/tests/BetaClientTests.swift"))
+    try folder.remove("specs/beta.client.yaml")
+    #expect(
+      try await generate("--check").output.contains("outdated more/tests/BetaClientTests.swift"))
+    let result = try await generate()
+    #expect(result.error == "")
+    #expect(result.output.contains("removed more/tests/BetaClientTests.swift\n"))
+    #expect(
+      try folder.names(in: "more/tests")
+        == [
+          ".clientsmith.json", "AlphaClient+Spy.swift", "AlphaClientTests.swift",
+          "ClientsmithTesting.swift",
+        ])
+    #expect(try folder.text("more/tests/AlphaClientTests.swift") == before)
+    #expect(try await generate("--check").status == 0)
+  }
 }

@@ -161,6 +161,14 @@ struct WatchTests {
     #expect(try client().contains("\n// Ours.\n"))
   }
 
+  @Test("What was generated and is deleted is made again")
+  func deletedOutput() async throws {
+    let running = try await watch()
+    try folder.remove("out/AlphaClient.swift")
+    try await running.line("out/AlphaClient.swift removed: 1 file written")
+    #expect(try client().contains("struct AlphaClient"))
+  }
+
   @Test("Other files, and those that it writes itself, are not changes")
   func otherFiles() async throws {
     let running = try await watch("specs", "--output", "specs")

@@ -5,15 +5,19 @@ import Testing
 
 @Suite("The rule of a depfile")
 struct DepfileTests {
-  @Test("One rule, with a line for each input")
+  @Test("One rule, with a line for each input, and an empty rule for each of them")
   func rule() throws {
-    let depfile = Depfile(
+    let depfile = try Depfile(
       outputs: ["out/A.swift", "out/B.swift"], inputs: ["a.client.yaml", "b.client.yaml"])
     #expect(
-      try depfile.text() == """
+      depfile.text == """
         out/A.swift out/B.swift: \\
           a.client.yaml \\
           b.client.yaml
+
+        a.client.yaml:
+
+        b.client.yaml:
 
         """)
   }
@@ -23,22 +27,37 @@ struct DepfileTests {
     arguments: [
       ("a b", #"a\ b"#), ("a\tb", "a\\\tb"), ("a#b", "a\\#b"), ("a$b", "a$$b"), ("a:b", #"a\:b"#),
       (#"a\b"#, #"a\b"#), (#"a\ b"#, #"a\\\ b"#), (#"a\\ b"#, #"a\\\\\ b"#), ("é", "é"),
+      ("a(b),+&!@^~'\"{c}", "a(b),+&!@^~'\"{c}"),
     ])
   func escapes(path: String, escaped: String) throws {
-    #expect(try Depfile(outputs: ["x"], inputs: [path]).text() == "x: \\\n  \(escaped)\n")
-    #expect(try Depfile(outputs: [path], inputs: ["x"]).text() == "\(escaped): \\\n  x\n")
+    #expect(
+      try Depfile(outputs: ["x"], inputs: [path]).text
+        == "x: \\\n  \(escaped)\n\n\(escaped):\n")
+    #expect(try Depfile(outputs: [path], inputs: ["x"]).text == "\(escaped): \\\n  x\n\nx:\n")
   }
 
-  @Test("A line break cannot be expressed", arguments: ["a\nb", "a\rb"])
-  func lineBreak(path: String) {
-    #expect(throws: FileError.self) { try Depfile(outputs: ["x"], inputs: [path]).text() }
+  @Test(
+    "What Make and Ninja would read as something else is refused",
+    arguments: [
+      "a\nb", "a\rb", "a=b", "a;b", "a|b", "a%b", "a*b", "a?b", "a[b", "a]b", "a\\#b", #"a\:b"#,
+    ])
+  func refused(path: String) {
+    for (outputs, inputs) in [(["x"], [path]), ([path], ["x"])] {
+      #expect {
+        try Depfile(outputs: outputs, inputs: inputs)
+      } throws: { error in
+        let error = error as? FileError
+        return error?.path == path && error?.kind == .cannotWrite
+          && error?.problem.contains("cannot be in a depfile") == true
+      }
+    }
   }
 
   @Test("Is written as a whole, into a folder that is made for it")
   func write() throws {
     let folder = try TemporaryFolder()
     try Depfile(outputs: ["x"], inputs: ["y"]).write(to: folder.path("new/a.d"), StagingArea())
-    #expect(try folder.text("new/a.d") == "x: \\\n  y\n")
+    #expect(try folder.text("new/a.d") == "x: \\\n  y\n\ny:\n")
     #expect(try folder.names(in: "new") == ["a.d"])
     #expect(throws: FileError.self) {
       try Depfile(outputs: ["x"], inputs: ["y"]).write(to: folder.path("new"), StagingArea())
@@ -49,7 +68,7 @@ struct DepfileTests {
   func listed(name: String) throws {
     let folder = try TemporaryFolder()
     try folder.write("precious\n", to: name)
-    let depfile = Depfile(
+    let depfile = try Depfile(
       outputs: [folder.path("out/A.swift")], inputs: [folder.path("in/./x.yaml")])
     #expect(throws: FileError.self) { try depfile.write(to: folder.path(name), StagingArea()) }
     #expect(try folder.text(name) == "precious\n")

@@ -46,7 +46,8 @@ import Testing
     }.joined(separator: "\n")
   }
 
-  private func check(_ declarations: Declarations, _ what: String) {
+  /// - Parameter isRead: they come from a specification, so that nothing is lost of them.
+  private func check(_ declarations: Declarations, _ what: String, isRead: Bool = true) {
     let printed = SpecificationPrinter.text(of: declarations)
     let (read, log) = Self.read(printed)
     let errors = log.diagnostics.filter { $0.severity == .error }.map {
@@ -56,8 +57,8 @@ import Testing
     guard errors.isEmpty, let read else { return }
     #expect(
       read == declarations, "\(what): \(Self.difference(declarations, read))\n\(printed)")
-    // Once more it is the same text.
-    #expect(SpecificationPrinter.text(of: read) == printed, "\(what)")
+    // Once more it is the same text; remarks are lost where it is read.
+    if isRead { #expect(SpecificationPrinter.text(of: read) == printed, "\(what)") }
   }
 
   static let specifications: [URL] = {
@@ -92,7 +93,7 @@ import Testing
 
   @Test func randomDeclarationsArePrinted() {
     for seed in 1...Self.count {
-      check(RandomDeclarations.make(seed: seed), "seed \(seed)")
+      check(RandomDeclarations.make(seed: seed), "seed \(seed)", isRead: false)
     }
   }
 }

@@ -258,6 +258,7 @@ struct RandomDeclarations {
         endpoint.body = .value(.json, contentType: "application/vnd.x+json")
         var body = parameter(.body, "body")
         body.constant = nil
+        body.wireName = at("body")
         body.type = type()
         body.name = at(SwiftName(random.pick(["body", "item"])))
         endpoint.parameters.append(body)

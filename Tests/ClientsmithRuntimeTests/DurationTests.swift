@@ -65,7 +65,7 @@ import Testing
   @Test func inJSON() throws {
     let value = Waits(exact: .milliseconds(100), text: [.seconds(90), nil])
     let json = #"{"exact":0.1,"text":["PT1M30S",null]}"#
-    let data = try RuntimeJSONCoding.encode(value, dates: .iso8601)
+    let data = try RuntimeJSONCoding.encode(value, dates: .iso8601, isSorted: true)
     #expect(String(decoding: data, as: UTF8.self) == json)
     #expect(try RuntimeJSONCoding.decode(Waits.self, from: data, at: [], dates: .iso8601) == value)
   }

@@ -26,6 +26,7 @@ struct JSONTests {
     }
 
     func encode(to encoder: any Encoder) throws {
+      try encoder.checkDepth()
       let fields = FieldEncoder(encoder)
       try fields.required("id", self.id)
       try fields.optional("unit_price", self.price)
@@ -41,7 +42,9 @@ struct JSONTests {
   }
 
   private func encode(_ value: some Encodable & Sendable) throws -> String {
-    String(decoding: try RuntimeJSONCoding.encode(value, dates: .iso8601), as: UTF8.self)
+    String(
+      decoding: try RuntimeJSONCoding.encode(value, dates: .iso8601, isSorted: true),
+      as: UTF8.self)
   }
 
   // MARK: - Parts

@@ -19,6 +19,20 @@ import Testing
     }
   }
 
+  @Test(
+    "A file in another encoding has one error",
+    arguments: [
+      [0xFF, 0xFE, 0x61, 0], [0xFE, 0xFF, 0, 0x61], [0x61, 0, 0x3A, 0], [0, 0x61, 0, 0x3A],
+      [0x61, 0, 0, 0], [0, 0, 0xFE, 0xFF], [0x7B, 0, 0x7D, 0],
+    ] as [[UInt8]])
+  func otherEncodings(_ bytes: [UInt8]) {
+    for path in ["a.yaml", "a.json"] {
+      let reading = Reading(bytes, path: path)
+      #expect(reading.messages == ["1:1: the file is UTF-16 or UTF-32, and not UTF-8"])
+      #expect(reading.node == nil)
+    }
+  }
+
   @Test(arguments: [
     FaultyText("a: 1️⃣\u{0}", "the control character U+0000 is not allowed here"),
     FaultyText("a: é1️⃣\u{1B}[1m", "the control character U+001B is not allowed here"),

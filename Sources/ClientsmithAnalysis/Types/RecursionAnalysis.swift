@@ -14,22 +14,13 @@ struct RecursionAnalysis {
   var endingCases: [SwiftName: Int]? { hasEndlessTypes ? nil : terminatingCases }
 
   /// Sets `isBoxed` on just enough properties and cases that every type has a finite size.
-  static func box(_ table: inout TypeIndex, into log: inout DiagnosticLog) {
+  static func box(_ table: inout TypeIndex) {
     let edges = inlineEdges(table)
     let search = DepthFirstSearch(edges.map { $0.map(\.target) })
     for edge in search.backEdges {
-      let member = edges[edge.source][edge.index].member
-      switch table[edge.source].kind {
-      case .structure(var structure):
-        structure.properties[member].isBoxed = true
-        table.update(edge.source, .structure(structure))
-      case .union(var union):
-        union.cases[member].isBoxed = true
-        table.update(edge.source, .union(union))
-      case .enumeration, .alias, .extern: break
-      }
+      box(edges[edge.source][edge.index].member, of: edge.source, in: &table)
     }
-    checkSizes(table, search.postorder, edges, into: &log)
+    boxLargest(&table, search.postorder, edges)
   }
 
   private struct Edge {
@@ -64,28 +55,35 @@ struct RecursionAnalysis {
     }
   }
 
-  /// A chain of types that each hold the next one twice doubles in size with every link.
-  private static func checkSizes(
-    _ table: TypeIndex, _ postorder: [Int], _ edges: [[Edge]], into log: inout DiagnosticLog
+  /// A chain of types that each hold the next one twice doubles in size with every link, which boxes
+  /// end.
+  private static func boxLargest(
+    _ table: inout TypeIndex, _ postorder: [Int], _ edges: [[Edge]]
   ) {
-    let limit = 65_536
+    let limit = 4_096
     var sizes = [Int](repeating: 1, count: table.count)
     for node in postorder {
-      let declaration = table[node]
       var size = 1
-      for edge in edges[node] where !isBoxed(declaration, edge.member) {
-        size = min(size + sizes[edge.target], limit + 1)
-      }
-      if size > limit {
-        log.piece = declaration.piece
-        defer { log.piece = nil }
-        log.error(
-          .largeType, at: declaration.origin.range,
-          "a value of \(name: declaration.name) holds more than \(limit) others in place",
-          help: "hold some of them in an array")
-        size = 1
+      for edge in edges[node] where !isBoxed(table[node], edge.member) {
+        if size + sizes[edge.target] > limit {
+          box(edge.member, of: node, in: &table)
+        } else {
+          size += sizes[edge.target]
+        }
       }
       sizes[node] = size
+    }
+  }
+
+  private static func box(_ member: Int, of node: Int, in table: inout TypeIndex) {
+    switch table[node].kind {
+    case .structure(var structure):
+      structure.properties[member].isBoxed = true
+      table.update(node, .structure(structure))
+    case .union(var union):
+      union.cases[member].isBoxed = true
+      table.update(node, .union(union))
+    case .enumeration, .alias, .extern: break
     }
   }
 

@@ -12,22 +12,35 @@ extension ClientModel {
   }
 }
 
+extension TypeIndex {
+  /// The structures whose values may be nested without an end, each of which has to look at the depth
+  /// when it is encoded. What else has no end does so by itself: unions and `JSON`.
+  var deepStructures: Set<SwiftName> {
+    var depths = TypeDepths(self, stopsAtChecks: true)
+    return Set(
+      declarations.lazy.map(\.name).filter { depths.depth(of: .declared($0)) > TypeDepths.limit })
+  }
+}
+
 /// How deep the values of types are nested at most.
 private struct TypeDepths {
   /// Half of what is decoded on the stack of a task: a path to a part of a response may add to it.
   static let limit = 16
 
   private let types: TypeIndex
+  /// Whether what looks at the depth by itself when it is encoded counts as flat.
+  private let stopsAtChecks: Bool
   /// Of declared types; those that are being looked at are endless until it is known.
   private var known: [SwiftName: Int] = [:]
 
-  init(_ types: TypeIndex) {
+  init(_ types: TypeIndex, stopsAtChecks: Bool = false) {
     self.types = types
+    self.stopsAtChecks = stopsAtChecks
   }
 
   mutating func depth(of type: TypeReference) -> Int {
     switch type {
-    case .primitive(.json): return Self.endless
+    case .primitive(.json): return stopsAtChecks ? 0 : Self.endless
     case .primitive: return 0
     case .optional(let inner), .patch(let inner): return depth(of: inner)
     case .array(let inner), .dictionary(let inner): return 1 + depth(of: inner)
@@ -47,7 +60,7 @@ private struct TypeDepths {
     // What is in one, only its author knows.
     case .extern: return Self.endless
     // What is not recognized is kept as any JSON.
-    case .union: return Self.endless
+    case .union: return stopsAtChecks ? 0 : Self.endless
     case .structure(let structure):
       var deepest = 0
       for property in structure.properties {

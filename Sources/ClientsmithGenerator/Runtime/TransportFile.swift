@@ -2,6 +2,10 @@
 ///
 /// It uses what is internal in the runtime, so it goes where the runtime goes.
 struct TransportFile {
+  private static let templates = [
+    "Transports/HTTPTransport+AsyncHTTPClient", "Transports/RuntimeBodyPieces",
+  ]
+
   private let options: GeneratorOptions
 
   init(_ options: GeneratorOptions) {
@@ -10,13 +14,15 @@ struct TransportFile {
 
   /// - Throws: `TemplateError`.
   func text() throws -> String {
-    let source = try options.templates.swift("Transports/HTTPTransport+AsyncHTTPClient")
-    let imports = ImportList.lines(
-      source.imports.map { ($0.module, $0.isPublic ? .signature : .implementation) },
-      access: options.access)
-    return [
-      GeneratedHeader.line(), imports.joined(separator: "\n"),
-      source.body(access: options.access),
-    ].joined(separator: "\n\n") + "\n"
+    let sources = try Self.templates.map { try options.templates.swift($0) }
+    var uses: [String: ImportList.Use] = [:]
+    for source in sources.flatMap(\.imports) {
+      let use: ImportList.Use = source.isPublic ? .signature : .implementation
+      uses[source.module] = max(use, uses[source.module] ?? .none)
+    }
+    let imports = ImportList.lines(uses.map { ($0.key, $0.value) }, access: options.access)
+    let sections = [GeneratedHeader.line(), imports.joined(separator: "\n")]
+    return (sections + sources.map { $0.body(access: options.access) })
+      .joined(separator: "\n\n") + "\n"
   }
 }

@@ -18,6 +18,8 @@ package final class ViewContext: Sendable {
   let hasModules: Bool
   /// The types that the client's file declares.
   let declaredTypes: [TypeDeclaration]
+  /// Those that have to look at their depth when they are encoded.
+  let deepStructures: Set<SwiftName>
 
   package convenience init(_ model: ClientModel, _ options: GeneratorOptions) {
     self.init(
@@ -25,7 +27,7 @@ package final class ViewContext: Sendable {
       endpointsNameFoundation: model.endpoints.contains(where: model.namesFoundation),
       endpointsNameRuntime: model.endpoints.contains(where: model.namesRuntime),
       hasModules: model.types.haveModules, wire: WireClient(model),
-      declaredTypes: model.types.filter(\.isEmitted))
+      declaredTypes: model.types.filter(\.isEmitted), deepStructures: model.types.deepStructures)
   }
 
   /// For extensions of groups, which do not see what is nested in the client.
@@ -61,14 +63,15 @@ package final class ViewContext: Sendable {
       context.model, options ?? context.options, types, shared, home: home,
       endpointsNameFoundation: context.endpointsNameFoundation,
       endpointsNameRuntime: context.endpointsNameRuntime, hasModules: context.hasModules,
-      wire: context.wire, declaredTypes: context.declaredTypes)
+      wire: context.wire, declaredTypes: context.declaredTypes,
+      deepStructures: context.deepStructures)
   }
 
   private init(
     _ model: ClientModel, _ options: GeneratorOptions, _ types: TypePrinter,
     _ shared: SharedExamples? = nil, home: String = "Self", endpointsNameFoundation: Bool,
     endpointsNameRuntime: Bool, hasModules: Bool, wire: WireClient,
-    declaredTypes: [TypeDeclaration]
+    declaredTypes: [TypeDeclaration], deepStructures: Set<SwiftName>
   ) {
     self.model = model
     self.options = options
@@ -79,6 +82,7 @@ package final class ViewContext: Sendable {
     self.hasModules = hasModules
     self.wire = wire
     self.declaredTypes = declaredTypes
+    self.deepStructures = deepStructures
   }
 
   /// `public `, `package ` or nothing, before every declaration that a user sees.

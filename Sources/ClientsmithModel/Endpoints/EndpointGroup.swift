@@ -66,6 +66,12 @@ extension ClientModel {
       types.place(of: SwiftName(name)) != nil
       || ["Environment", "Servers", "Credentials"].contains(name)
       || ReservedTypeNames.objection(to: name, nested: false) != nil
-    return SwiftName(isTaken ? name + "Endpoints" : name)
+    guard isTaken else { return SwiftName(name) }
+    // Another group may be called so.
+    let names = ["Endpoints", "Group", "GroupEndpoints"].map { SwiftName(name + $0) }
+    return names.first { name in
+      types.place(of: name) == nil
+        && !endpoints.contains { $0.place?.group.text.capitalizedFirst == name.text }
+    } ?? names[0]
   }
 }

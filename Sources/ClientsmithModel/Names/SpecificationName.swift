@@ -3,7 +3,16 @@
 /// The plugins compile this file too: see `Output`.
 public enum SpecificationName {
   /// The endings of specifications in a folder.
-  public static let suffixes = [".client.yaml", ".client.yml", ".client.json"]
+  public static let suffixes = [".client.yaml", ".client.yml", ".client.json"] + documentSuffixes
+
+  /// The endings of OpenAPI documents in a folder.
+  public static let documentSuffixes = [".openapi.yaml", ".openapi.yml", ".openapi.json"]
+
+  /// What documents are called that their title names, not their file.
+  private static let generalNames: Set<String> = [
+    "openapi", "api", "swagger", "spec", "specification", "index", "root", "main", "schema", "oas",
+    "document", "definition", "stdin",
+  ]
 
   /// The stem for a name that has no letter to make one of, which is an error.
   public static let fallbackStem = "Spec"
@@ -19,6 +28,15 @@ public enum SpecificationName {
   public static func stem(of fileName: String) -> String? {
     guard isSpecification(fileName) else { return nil }
     return stem(ofAnyFile: fileName) ?? fallbackStem
+  }
+
+  /// The stem of an OpenAPI document, by its path; nil: its title says it.
+  public static func stem(ofDocument path: String) -> String? {
+    let fileName = path.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init)
+    guard let stem = fileName.flatMap(stem(ofAnyFile:)), fileName?.hasPrefix("<") == false,
+      !generalNames.contains(stem.asciiLowercased)
+    else { return nil }
+    return stem
   }
 
   /// The stem of every file generated from a file that was named: `PetStore` for

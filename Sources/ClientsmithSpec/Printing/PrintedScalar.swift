@@ -14,6 +14,12 @@ enum PrintedScalar {
     return isSingle ? "'\(text)'" : quoted(text)
   }
 
+  /// Keys are text whatever they look like, so that `404` needs no quotes.
+  static func key(_ key: String, isFlow: Bool) -> String {
+    let isNumber = !key.isEmpty && key.utf8.count < 10 && key.utf8.allSatisfy(ASCII.isDigit)
+    return isNumber ? key : text(key, isFlow: isFlow)
+  }
+
   /// The lines of a text that stands below its key: `|` and its lines, or `>-` and those of a text
   /// that is wrapped; nil for what stands better on one.
   ///

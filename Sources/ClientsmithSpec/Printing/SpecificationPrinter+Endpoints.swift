@@ -40,7 +40,7 @@ extension SpecificationPrinter {
   private func method(_ endpoint: DeclaredEndpoint) -> PrintedEntry {
     var target = PrintedNode.text(endpoint.path.text)
     if let parameter = endpoint.parameters.first(where: { $0.section == .url }) {
-      var entries = [PrintedEntry("url", .text(parameter.name.value.text))]
+      var entries = [PrintedEntry("url", .text(parameter.name.value.writtenForms[0]))]
       entries.add("summary", text: parameter.documentation.summary)
       entries.add("secret", isOn: parameter.isSecret)
       target = .mapping(entries)

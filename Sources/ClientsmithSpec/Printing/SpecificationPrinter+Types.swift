@@ -95,6 +95,9 @@ extension SpecificationPrinter {
     _ property: DeclaredProperty, _ key: String, as wireName: String?
   ) -> PrintedEntry {
     var entries = fields(property.type)
+    // Above what takes lines of its own.
+    let isDeclaredHere = entries.first?.key != "type"
+    if isDeclaredHere { entries = documentation(property.documentation) + entries }
     entries.add("as", text: wireName)
     entries.add("default", property.default.map(value))
     entries.add("example", property.example.map(value))
@@ -104,7 +107,7 @@ extension SpecificationPrinter {
     entries.add("lenient", isOn: property.lenient.isOn)
     entries.add("secret", isOn: property.isSecret)
     entries += deprecation(property.deprecated)
-    entries += documentation(property.documentation)
+    if !isDeclaredHere { entries += documentation(property.documentation) }
     var entry = PrintedEntry(key, short(entries, property.default))
     entry.remarks = property.remarks
     return entry
@@ -204,7 +207,8 @@ extension DeclaredStructure {
   fileprivate var isSmall: Bool {
     properties.count + constants.count <= 3
       && properties.allSatisfy {
-        $0.documentation.isEmpty && $0.type.isShort && $0.remarks.isEmpty
+        $0.documentation.isEmpty && $0.type.isShort && $0.remarks.isEmpty && $0.example == nil
+          && $0.default == nil && $0.deprecated == nil && $0.access == nil
       }
   }
 }

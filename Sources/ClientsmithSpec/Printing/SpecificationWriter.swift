@@ -38,7 +38,7 @@ struct SpecificationWriter {
     for entry in entries {
       if entry.isApart, !text.isEmpty { line("", indent: 0) }
       write(remarks: entry.remarks, indent: indent)
-      write(entry.value, after: PrintedScalar.text(entry.key, isFlow: false) + ":", indent: indent)
+      write(entry.value, after: PrintedScalar.key(entry.key, isFlow: false) + ":", indent: indent)
     }
   }
 
@@ -121,7 +121,7 @@ struct SpecificationWriter {
     var result = open
     for (key, node) in parts {
       if result.utf8.count > 1 { result += ", " }
-      if let key { result += PrintedScalar.text(key, isFlow: true) + ": " }
+      if let key { result += PrintedScalar.key(key, isFlow: true) + ": " }
       guard let text = flow(node, limit: limit - result.count - 1) else { return nil }
       result += text
     }

@@ -143,7 +143,7 @@ extension TypeExpression {
       return nil
     }
     guard case .mapping(let mapping) = element.content,
-      InlineType.declaration(in: mapping.entries) == nil
+      InlineType.declaration(in: mapping.entries) == nil, !isWrapped(mapping)
     else {
       return readElement(element, depth: depth, naming: naming, into: &log)
         .map { TypeExpression(form: .array($0), range: node.range) }

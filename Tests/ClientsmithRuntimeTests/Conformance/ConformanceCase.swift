@@ -38,7 +38,7 @@ struct ConformanceCase: Sendable, CustomTestStringConvertible {
     + targets + calls + uploads + streams + notRepeated + closedBeforeTheAnswer + [silentlyClosed]
 
   /// Those that may not: they flood or measure.
-  static let alone: [ConformanceCase] = endless + endlessElements + load
+  static let alone: [ConformanceCase] = endless + endlessElements + load + manyUploads
 
   /// Those that Foundation on Linux does not survive.
   static let deadly: [ConformanceCase] = cutHeads + [trailers, endlessRedirect]

@@ -39,6 +39,9 @@ final class LoopbackServer: Sendable {
     case resets
     /// It is closed before a request is read, and there is no answer.
     case hangsUp
+    /// It takes the next request, and each is answered when its head is there: the body is read
+    /// after that.
+    case answersHeads
   }
 
   let url: URL
@@ -118,7 +121,14 @@ final class LoopbackServer: Sendable {
     var patience = timeval(tv_sec: 20, tv_usec: 0)
     let size = socklen_t(MemoryLayout.size(ofValue: patience))
     setsockopt(connection, SOL_SOCKET, SO_SNDTIMEO, &patience, size)
-    while let request = self.read(connection, beforeReading) {
+    let isEarly: Bool = manners == .answersHeads
+    let early: (Request) -> Void = { self.respond(to: $0, on: connection, answer) }
+    // What has come of the next request.
+    var received = Data()
+    while let request = self.read(
+      connection, &received, beforeReading, isEarly ? early : { _ in })
+    {
+      guard !isEarly else { continue }
       self.respond(to: request, on: connection, answer)
       guard manners == .keepsAlive else { return }
     }
@@ -144,19 +154,31 @@ final class LoopbackServer: Sendable {
     #endif
   }
 
-  private static func read(_ connection: Int32, _ beforeReading: (Int) -> Void) -> Request? {
-    var received = Data()
+  /// - Parameter begin: Called when the head is there.
+  private static func read(
+    _ connection: Int32, _ received: inout Data, _ beforeReading: (Int) -> Void,
+    _ begin: (Request) -> Void
+  ) -> Request? {
     let blank = Data("\r\n\r\n".utf8)
+    var hasBegun = false
     while true {
       if let end = received.range(of: blank) {
         let text = String(decoding: received[..<end.lowerBound], as: UTF8.self)
         var request = Request(
           head: text.components(separatedBy: "\r\n"), body: received[end.upperBound...])
+        if !hasBegun {
+          hasBegun = true
+          begin(request)
+        }
         let expected = request.header("Content-Length").flatMap { Int($0) } ?? 0
         if request.header("Transfer-Encoding") == "chunked" {
-          if request.body.range(of: Data("0\r\n\r\n".utf8)) != nil { return request }
+          if request.body.range(of: Data("0\r\n\r\n".utf8)) != nil {
+            received = Data()
+            return request
+          }
         } else if request.body.count >= expected {
-          request.body = Data(request.body)
+          received = Data(request.body.dropFirst(expected))
+          request.body = Data(request.body.prefix(expected))
           return request
         }
       }

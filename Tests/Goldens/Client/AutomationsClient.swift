@@ -581,6 +581,7 @@ nonisolated extension Page {
   }
 
   func encode(to encoder: any Encoder) throws {
+    try encoder.checkDepth()
     let fields = FieldEncoder(encoder)
     try fields.required("items", self.items)
     try fields.optional("next", self.next)
@@ -608,6 +609,7 @@ nonisolated extension Change {
   }
 
   func encode(to encoder: any Encoder) throws {
+    try encoder.checkDepth()
     let fields = FieldEncoder(encoder)
     try fields.optional("before", self.before)
     try fields.required("after", self.after)
@@ -675,6 +677,7 @@ nonisolated extension ReadingHistory {
   }
 
   func encode(to encoder: any Encoder) throws {
+    try encoder.checkDepth()
     let fields = FieldEncoder(encoder)
     try fields.required("values", self.values)
     try fields.required("since", self.since)

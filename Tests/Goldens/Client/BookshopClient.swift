@@ -1124,6 +1124,7 @@ nonisolated extension BookshopClient.Book {
   }
 
   func encode(to encoder: any Encoder) throws {
+    try encoder.checkDepth()
     let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("title", self.title)
@@ -1185,6 +1186,7 @@ nonisolated extension BookshopClient.Shelf {
   }
 
   func encode(to encoder: any Encoder) throws {
+    try encoder.checkDepth()
     let fields = FieldEncoder(encoder)
     try fields.required("code", self.code)
     try fields.required("room", self.room)
@@ -1218,6 +1220,7 @@ nonisolated extension BookshopClient.BookSet {
   }
 
   func encode(to encoder: any Encoder) throws {
+    try encoder.checkDepth()
     let fields = FieldEncoder(encoder)
     try fields.required("set_id", self.setID)
     try fields.required("name", self.name)

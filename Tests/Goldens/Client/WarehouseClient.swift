@@ -805,6 +805,7 @@ nonisolated extension Product {
   }
 
   func encode(to encoder: any Encoder) throws {
+    try encoder.checkDepth()
     let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("sku", self.sku)
@@ -915,6 +916,7 @@ nonisolated extension ProductPage {
   }
 
   func encode(to encoder: any Encoder) throws {
+    try encoder.checkDepth()
     let fields = FieldEncoder(encoder)
     try fields.required("items", self.items)
     try fields.optional("next_cursor", self.nextCursor)
@@ -969,6 +971,7 @@ nonisolated extension ProductCategory {
   }
 
   func encode(to encoder: any Encoder) throws {
+    try encoder.checkDepth()
     let fields = FieldEncoder(encoder)
     try fields.required("path", self.path)
     try fields.required("name", self.name)
@@ -1315,6 +1318,7 @@ nonisolated extension Site {
   }
 
   func encode(to encoder: any Encoder) throws {
+    try encoder.checkDepth()
     let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("name", self.name)
@@ -1402,6 +1406,7 @@ nonisolated extension StorageZone {
   }
 
   func encode(to encoder: any Encoder) throws {
+    try encoder.checkDepth()
     let fields = FieldEncoder(encoder)
     try fields.required("code", self.code)
     try fields.optional("temperature", self.temperature)
@@ -2096,6 +2101,7 @@ nonisolated extension BusinessCustomer {
   }
 
   func encode(to encoder: any Encoder) throws {
+    try encoder.checkDepth()
     let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("name", self.name)

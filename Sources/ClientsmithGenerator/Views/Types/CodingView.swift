@@ -45,6 +45,8 @@ package struct CodingView: TemplateView {
       decoding.append(additional.decoding)
       // First, so that a field with the name of a property does not replace it.
       encoding.insert(additional.encoding, at: 0)
+    } else if context.deepStructures.contains(name) {
+      encoding.insert("try encoder.checkDepth()", at: 0)
     }
     self.decoding = decoding
     self.encoding = encoding

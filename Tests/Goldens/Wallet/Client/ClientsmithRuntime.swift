@@ -319,6 +319,8 @@ nonisolated struct HTTPTransport: Sendable {
   }
   var isPunctual: Bool = false
 
+  var needsSortedKeys: Bool = false
+
   init(
     send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse,
     stream: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponseStream
@@ -894,15 +896,19 @@ nonisolated extension LiveCaller {
   }
 
   private func body(of call: EndpointCall) throws -> HTTPRequest.Body {
+    let isSorted: Bool = call.transport.needsSortedKeys
     do {
       switch call.body {
       // What is written comes once there is nothing else that is wrong.
       case .none, .written: return .none
       case .data(let data): return .data(data)
       case .text(let text): return .data(Data(text.utf8))
-      case .json(let value): return .data(try RuntimeJSONCoding.encode(value, dates: call.dates))
+      case .json(let value):
+        return .data(
+          try RuntimeJSONCoding.encode(value, dates: call.dates, isSorted: isSorted))
       case .object(let members):
-        return .data(try RuntimeJSONCoding.encode(object: members, dates: call.dates))
+        return .data(
+          try RuntimeJSONCoding.encode(object: members, dates: call.dates, isSorted: isSorted))
       case .form(let pairs):
         return .data(Data(pairs.joined(separator: "&").utf8))
       case .file(let file): return .file(file)
@@ -1363,18 +1369,18 @@ private nonisolated enum RuntimeJSONCoding {
   }
 
   fileprivate static func forEachMark(of data: Data, _ visit: (UInt8) -> Void) {
-    var isInText = false
-    var isEscaped = false
-    for byte in [UInt8](data) {
-      if isEscaped {
-        isEscaped = false
-      } else if byte == 0x22 {
-        isInText.toggle()
-      } else if isInText {
-        isEscaped = byte == 0x5C
+    let bytes = [UInt8](data)
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] != 0x22 {
+        visit(bytes[index])
       } else {
-        visit(byte)
+        // To the end of the text, past what is escaped.
+        repeat {
+          index += bytes[index] == 0x5C ? 2 : 1
+        } while index < bytes.count && bytes[index] != 0x22
       }
+      index += 1
     }
   }
 }
@@ -1423,7 +1429,6 @@ nonisolated enum JSONPathStep: ExpressibleByStringLiteral, Sendable {
 
 private nonisolated struct RuntimeFieldKey: CodingKey {
   let stringValue: String
-  let intValue: Int? = nil
 
   init(_ name: String) {
     self.stringValue = name
@@ -1435,6 +1440,7 @@ private nonisolated struct RuntimeFieldKey: CodingKey {
 
   init?(stringValue: String) { self.init(stringValue) }
 
+  var intValue: Int? { nil }
   init?(intValue: Int) { nil }
 }
 
@@ -1497,7 +1503,7 @@ private nonisolated enum RuntimeRFC3339 {
   }
 
   private static func offset(_ zone: ArraySlice<UInt8>) -> Int? {
-    guard !zone.elementsEqual("Z".utf8), !zone.elementsEqual("z".utf8) else { return 0 }
+    if zone.count == 1, zone.first == 0x5A || zone.first == 0x7A { return 0 }
     guard zone.count == 5 || (zone.count == 6 && zone.dropFirst(3).first == 0x3A),
       "+-".utf8.contains(zone[zone.startIndex]),
       let hour = self.number(zone.dropFirst().prefix(2), 0...23),
@@ -1507,10 +1513,9 @@ private nonisolated enum RuntimeRFC3339 {
   }
 
   static func number(_ digits: ArraySlice<UInt8>, _ range: ClosedRange<Int>) -> Int? {
-    guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }),
-      let number = Int(String(decoding: digits, as: UTF8.self)), range.contains(number)
-    else { return nil }
-    return number
+    guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    let number: Int = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    return range.contains(number) ? number : nil
   }
 
   @Sendable static func text(_ date: Date) -> String? {
@@ -1527,10 +1532,16 @@ private nonisolated enum RuntimeRFC3339 {
     let time: Int = second - days * 86_400
     let day = RuntimeCivilDay(days: days)
     guard (0...9_999).contains(day.year) else { return nil }
-    let clock: [String] = [time / 3_600, time / 60 % 60, time % 60].map {
-      RuntimeCivilDay.padded($0, 2)
-    }
-    return "\(day.text)T\(clock.joined(separator: ":"))\(fraction)Z"
+    var text: [UInt8] = day.bytes
+    text.append(0x54)
+    text.append(time / 3_600, digits: 2)
+    text.append(0x3A)
+    text.append(time / 60 % 60, digits: 2)
+    text.append(0x3A)
+    text.append(time % 60, digits: 2)
+    text.append(contentsOf: fraction.utf8)
+    text.append(0x5A)
+    return String(decoding: text, as: UTF8.self)
   }
 
   private static let referenceDays = 11_323
@@ -1551,11 +1562,12 @@ private nonisolated enum RuntimeRFC3339 {
       if digits == scale {
         return "1"
       }
-      var text: String = RuntimeCivilDay.padded(Int(digits), count)
-      while text.hasSuffix("0") {
+      var text: [UInt8] = [0x2E]
+      text.append(Int(digits), digits: count)
+      while text.last == 0x30 {
         text.removeLast()
       }
-      return text.isEmpty ? "" : "." + text
+      return text.count == 1 ? "" : String(decoding: text, as: UTF8.self)
     }
     return ""
   }
@@ -1569,14 +1581,14 @@ private nonisolated struct RuntimeCivilDay {
 
 nonisolated extension RuntimeCivilDay {
   init?(_ text: ArraySlice<UInt8>) {
-    let parts: [ArraySlice<UInt8>] = text.split(
-      separator: 0x2D, omittingEmptySubsequences: false)
-    guard parts.map(\.count) == [4, 2, 2], let year = RuntimeRFC3339.number(parts[0], 0...9_999),
-      let month = RuntimeRFC3339.number(parts[1], 1...12)
+    let start: Int = text.startIndex
+    guard text.count == 10, text[start + 4] == 0x2D, text[start + 7] == 0x2D,
+      let year = RuntimeRFC3339.number(text[start..<start + 4], 0...9_999),
+      let month = RuntimeRFC3339.number(text[(start + 5)..<(start + 7)], 1...12)
     else { return nil }
     let isLeap: Bool = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     let length: Int = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
-    guard let day = RuntimeRFC3339.number(parts[2], 1...length) else { return nil }
+    guard let day = RuntimeRFC3339.number(text.suffix(2), 1...length) else { return nil }
     self.init(year: year, month: month, day: day)
   }
 
@@ -1612,16 +1624,26 @@ nonisolated extension RuntimeCivilDay {
     self.year = yearOfEra + era * 400 + (self.month <= 2 ? 1 : 0)
   }
 
-  var text: String {
-    let numbers: [String] = [
-      Self.padded(self.year, 4), Self.padded(self.month, 2), Self.padded(self.day, 2),
-    ]
-    return numbers.joined(separator: "-")
-  }
+  var text: String { String(decoding: self.bytes, as: UTF8.self) }
 
-  static func padded(_ value: Int, _ count: Int) -> String {
-    let digits = String(value)
-    return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
+  var bytes: [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(30)
+    text.append(self.year, digits: 4)
+    text.append(0x2D)
+    text.append(self.month, digits: 2)
+    text.append(0x2D)
+    text.append(self.day, digits: 2)
+    return text
+  }
+}
+
+nonisolated extension [UInt8] {
+  fileprivate mutating func append(_ number: Int, digits: Int) {
+    if digits > 1 || number > 9 {
+      self.append(number / 10, digits: digits - 1)
+    }
+    self.append(UInt8(0x30 + number % 10))
   }
 }
 
@@ -1816,10 +1838,10 @@ private nonisolated enum RuntimeLargeStack {
 
 nonisolated extension RuntimeJSONCoding {
   fileprivate static func encode<Value: Encodable & Sendable>(
-    _ value: Value, dates: DateCoding
+    _ value: Value, dates: DateCoding, isSorted: Bool = false
   ) throws -> Data {
     try self.withStack { (depth: Int) throws -> Data in
-      try self.encodeHere(value, dates: dates, depth: depth)
+      try self.encodeHere(value, dates: dates, isSorted: isSorted, depth: depth)
     }
   }
 
@@ -1840,10 +1862,11 @@ nonisolated extension RuntimeJSONCoding {
   }
 
   private static func encodeHere<Value: Encodable>(
-    _ value: Value, dates: DateCoding, depth: Int
+    _ value: Value, dates: DateCoding, isSorted: Bool, depth: Int
   ) throws -> Data {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.outputFormatting = isSorted ? [.sortedKeys] : []
+    encoder.outputFormatting.insert(.withoutEscapingSlashes)
     encoder.dateEncodingStrategy = .custom(dates.encode)
     if let key = RuntimeEncodingDepth.limit {
       encoder.userInfo[key] = depth
@@ -1859,8 +1882,8 @@ nonisolated extension RuntimeJSONCoding {
   }
 
   private static func holdsNaN(_ data: Data) -> Bool {
-    // Rarely: only texts may have it.
-    guard data.range(of: Data("NaN".utf8)) != nil else { return false }
+    // Mostly there is no such letter, and looking for it is quick.
+    guard [UInt8](data).contains(0x4E) else { return false }
     var isFound = false
     self.forEachMark(of: data) { (byte: UInt8) -> Void in
       isFound = isFound || byte == 0x4E
@@ -1869,9 +1892,9 @@ nonisolated extension RuntimeJSONCoding {
   }
 
   fileprivate static func encode(
-    object members: [String: any Encodable & Sendable], dates: DateCoding
+    object members: [String: any Encodable & Sendable], dates: DateCoding, isSorted: Bool
   ) throws -> Data {
-    try self.encode(Members(values: members), dates: dates)
+    try self.encode(Members(values: members), dates: dates, isSorted: isSorted)
   }
 
   private struct Members: Encodable {
@@ -1977,6 +2000,7 @@ nonisolated extension LiveCaller {
       return HTTPResponse(status: response.status, headers: response.headers)
     }
     opening.transport.isPunctual = transport.isPunctual
+    opening.transport.needsSortedKeys = transport.needsSortedKeys
     let head: HTTPResponse = try await self.success(of: opening, accept: accept)
     // A middleware may have answered without asking the transport.
     let body: AsyncThrowingStream<Data, any Error> = opened.body ?? AsyncThrowingStream(head.body)
@@ -2737,12 +2761,47 @@ nonisolated final class FieldDecoder {
 
   /// A field that has to be there.
   func required<Value: Decodable>(_ key: StaticString) throws -> Value {
-    try self.container.decode(Value.self, forKey: RuntimeFieldKey(key))
+    let key = RuntimeFieldKey(key)
+    // By their names, `JSONDecoder` reads these in a third of the time.
+    if Value.self == String.self,
+      let text = try self.container.decode(String.self, forKey: key) as? Value
+    {
+      return text
+    }
+    if Value.self == Int.self,
+      let number = try self.container.decode(Int.self, forKey: key) as? Value
+    {
+      return number
+    }
+    if Value.self == Double.self,
+      let number = try self.container.decode(Double.self, forKey: key) as? Value
+    {
+      return number
+    }
+    if Value.self == Bool.self,
+      let flag = try self.container.decode(Bool.self, forKey: key) as? Value
+    {
+      return flag
+    }
+    return try self.container.decode(Value.self, forKey: key)
   }
 
   /// A field that may be absent or null.
   func optional<Value: Decodable>(_ key: StaticString) throws -> Value? {
-    try self.container.decodeIfPresent(Value.self, forKey: RuntimeFieldKey(key))
+    let key = RuntimeFieldKey(key)
+    if Value.self == String.self {
+      return try self.container.decodeIfPresent(String.self, forKey: key) as? Value
+    }
+    if Value.self == Int.self {
+      return try self.container.decodeIfPresent(Int.self, forKey: key) as? Value
+    }
+    if Value.self == Double.self {
+      return try self.container.decodeIfPresent(Double.self, forKey: key) as? Value
+    }
+    if Value.self == Bool.self {
+      return try self.container.decodeIfPresent(Bool.self, forKey: key) as? Value
+    }
+    return try self.container.decodeIfPresent(Value.self, forKey: key)
   }
 
   /// A field that may be null, and has a value when it is absent.
@@ -2780,21 +2839,21 @@ nonisolated final class FieldDecoder {
 /// Writes the fields of a JSON object; a class with constants as keys, as `FieldDecoder` is.
 nonisolated final class FieldEncoder {
   fileprivate var container: KeyedEncodingContainer<RuntimeFieldKey>
-  let failure: (any Error)?
 
   init(_ encoder: any Encoder) {
     self.container = encoder.container(keyedBy: RuntimeFieldKey.self)
-    do {
-      try encoder.checkDepth()
-      self.failure = nil
-    } catch {
-      self.failure = error
-    }
   }
 
   func required<Value: Encodable>(_ key: StaticString, _ value: Value) throws {
-    if let failure = self.failure { throw failure }
-    try self.container.encode(value, forKey: RuntimeFieldKey(key))
+    let key = RuntimeFieldKey(key)
+    // By their own functions, as in `FieldDecoder`.
+    switch value {
+    case let value as String: try self.container.encode(value, forKey: key)
+    case let value as Int: try self.container.encode(value, forKey: key)
+    case let value as Double: try self.container.encode(value, forKey: key)
+    case let value as Bool: try self.container.encode(value, forKey: key)
+    default: try self.container.encode(value, forKey: key)
+    }
   }
 
   /// nil is not written.

@@ -41,6 +41,7 @@ nonisolated extension ExchangeClient.Quote {
   }
 
   func encode(to encoder: any Encoder) throws {
+    try encoder.checkDepth()
     let fields = FieldEncoder(encoder)
     try fields.required("price", self.price)
     try fields.required("balance", self.balance)

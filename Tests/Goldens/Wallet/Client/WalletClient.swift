@@ -55,6 +55,7 @@ nonisolated extension Shortage {
   }
 
   func encode(to encoder: any Encoder) throws {
+    try encoder.checkDepth()
     let fields = FieldEncoder(encoder)
     try fields.required("missing", self.missing)
   }
@@ -81,6 +82,7 @@ nonisolated extension Balance {
   }
 
   func encode(to encoder: any Encoder) throws {
+    try encoder.checkDepth()
     let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("amount", self.amount)

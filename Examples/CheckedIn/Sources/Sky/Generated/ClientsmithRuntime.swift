@@ -1236,18 +1236,18 @@ private nonisolated enum RuntimeJSONCoding {
   }
 
   fileprivate static func forEachMark(of data: Data, _ visit: (UInt8) -> Void) {
-    var isInText = false
-    var isEscaped = false
-    for byte in [UInt8](data) {
-      if isEscaped {
-        isEscaped = false
-      } else if byte == 0x22 {
-        isInText.toggle()
-      } else if isInText {
-        isEscaped = byte == 0x5C
+    let bytes = [UInt8](data)
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] != 0x22 {
+        visit(bytes[index])
       } else {
-        visit(byte)
+        // To the end of the text, past what is escaped.
+        repeat {
+          index += bytes[index] == 0x5C ? 2 : 1
+        } while index < bytes.count && bytes[index] != 0x22
       }
+      index += 1
     }
   }
 }
@@ -1296,7 +1296,6 @@ nonisolated enum JSONPathStep: ExpressibleByStringLiteral, Sendable {
 
 private nonisolated struct RuntimeFieldKey: CodingKey {
   let stringValue: String
-  let intValue: Int? = nil
 
   init(_ name: String) {
     self.stringValue = name
@@ -1308,6 +1307,7 @@ private nonisolated struct RuntimeFieldKey: CodingKey {
 
   init?(stringValue: String) { self.init(stringValue) }
 
+  var intValue: Int? { nil }
   init?(intValue: Int) { nil }
 }
 
@@ -1355,7 +1355,7 @@ private nonisolated enum RuntimeRFC3339 {
   }
 
   private static func offset(_ zone: ArraySlice<UInt8>) -> Int? {
-    guard !zone.elementsEqual("Z".utf8), !zone.elementsEqual("z".utf8) else { return 0 }
+    if zone.count == 1, zone.first == 0x5A || zone.first == 0x7A { return 0 }
     guard zone.count == 5 || (zone.count == 6 && zone.dropFirst(3).first == 0x3A),
       "+-".utf8.contains(zone[zone.startIndex]),
       let hour = self.number(zone.dropFirst().prefix(2), 0...23),
@@ -1365,10 +1365,9 @@ private nonisolated enum RuntimeRFC3339 {
   }
 
   static func number(_ digits: ArraySlice<UInt8>, _ range: ClosedRange<Int>) -> Int? {
-    guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }),
-      let number = Int(String(decoding: digits, as: UTF8.self)), range.contains(number)
-    else { return nil }
-    return number
+    guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    let number: Int = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    return range.contains(number) ? number : nil
   }
 }
 
@@ -1380,14 +1379,14 @@ private nonisolated struct RuntimeCivilDay {
 
 nonisolated extension RuntimeCivilDay {
   init?(_ text: ArraySlice<UInt8>) {
-    let parts: [ArraySlice<UInt8>] = text.split(
-      separator: 0x2D, omittingEmptySubsequences: false)
-    guard parts.map(\.count) == [4, 2, 2], let year = RuntimeRFC3339.number(parts[0], 0...9_999),
-      let month = RuntimeRFC3339.number(parts[1], 1...12)
+    let start: Int = text.startIndex
+    guard text.count == 10, text[start + 4] == 0x2D, text[start + 7] == 0x2D,
+      let year = RuntimeRFC3339.number(text[start..<start + 4], 0...9_999),
+      let month = RuntimeRFC3339.number(text[(start + 5)..<(start + 7)], 1...12)
     else { return nil }
     let isLeap: Bool = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     let length: Int = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
-    guard let day = RuntimeRFC3339.number(parts[2], 1...length) else { return nil }
+    guard let day = RuntimeRFC3339.number(text.suffix(2), 1...length) else { return nil }
     self.init(year: year, month: month, day: day)
   }
 

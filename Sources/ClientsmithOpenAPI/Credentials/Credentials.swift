@@ -1,0 +1,153 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// The security schemes of a document, and what its operations send of them.
+final class Credentials {
+  /// One that can be sent.
+  private struct Scheme {
+    var key: String
+    var authentication: Authentication
+    var range: SourceRange
+  }
+
+  private let root: DocumentNode
+  private var schemes: [Scheme] = []
+  private var unsupported: Set<String> = []
+  /// Those that something sends, in the order of the document.
+  private var used: Set<String> = []
+  var log: DiagnosticLog
+
+  init(_ table: DocumentTable, log: DiagnosticLog) {
+    self.log = log
+    root = table.root
+    guard let entries = root["components"]?["securitySchemes"] else { return }
+    for entry in entries.entries {
+      var node = DocumentNode(entry.value, file: entries.file)
+      if let reference = node["$ref"] {
+        guard let (_, found) = table.resolve(reference, into: &self.log) else { continue }
+        node = found
+      }
+      if let authentication = Self.authentication(node) {
+        schemes.append(
+          Scheme(key: entry.key, authentication: authentication, range: entry.keyRange))
+      } else {
+        unsupported.insert(entry.key)
+        self.log.warning(
+          .notGenerated, at: entry.keyRange,
+          "the security scheme \(name: entry.key) is not sent by generated clients",
+          help: "send it with a middleware")
+      }
+    }
+  }
+
+  private static func authentication(_ node: DocumentNode) -> Authentication? {
+    switch node.string("type")?.asciiLowercased {
+    case "http":
+      switch node.string("scheme")?.asciiLowercased {
+      case "bearer": return .bearer
+      case "basic": return .basic
+      default: return nil
+      }
+    case "oauth2", "openidconnect": return .bearer
+    case "apikey":
+      guard let name = node.string("name"), !name.isEmpty else { return nil }
+      switch node.string("in") {
+      case "header":
+        if name.asciiLowercased == "authorization" { return .header("Authorization") }
+        return ASCII.isToken(name) ? .header(name) : nil
+      case "query": return .query(name)
+      case "cookie": return ASCII.isToken(name) ? .cookie(name) : nil
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+
+  // MARK: - Operations
+
+  /// What an operation sends; nil: what all do that do not say it.
+  func authentication(of operation: Operation) -> DeclaredAuthentication? {
+    operation.node["security"].map(authentication)
+  }
+
+  /// What operations send that do not say it.
+  private(set) lazy var standard: DeclaredAuthentication? = root["security"].map(authentication)
+
+  /// Alternatives of which each is sent together; those that cannot be sent are left out.
+  private func authentication(_ node: DocumentNode) -> DeclaredAuthentication {
+    var alternatives: [[Located<String>]] = []
+    for requirement in node.elements {
+      let names = requirement.entries.map { Located($0.key, at: $0.keyRange) }
+      if names.isEmpty || names.contains(where: { scheme($0.value) == nil }) { continue }
+      let places = names.compactMap { scheme($0.value)?.authentication.place }
+      guard Set(places).count == places.count else {
+        log.warning(
+          .leftOut, at: requirement.range,
+          "\(listed(names.map(\.value))) cannot be sent at once, so the alternative is left out")
+        continue
+      }
+      alternatives.append(names)
+    }
+    for name in alternatives.joined() { used.insert(name.value) }
+    return DeclaredAuthentication(
+      alternatives.isEmpty ? .none : .schemes(alternatives), range: node.range)
+  }
+
+  private func scheme(_ key: String) -> Scheme? { schemes.first { $0.key == key } }
+
+  /// Whether what an operation sends goes where a parameter would.
+  func sends(_ place: Authentication, _ own: DeclaredAuthentication?) -> Bool {
+    guard case .schemes(let alternatives)? = (own ?? standard)?.form else { return false }
+    return alternatives.joined().contains { scheme($0.value)?.authentication.place == place.place }
+  }
+
+  // MARK: - The client
+
+  /// What all of it comes to: one credential without a name, or several with names.
+  func apply(to declarations: inout Declarations) {
+    declarations.authentication = standard
+    let sent = schemes.filter { used.contains($0.key) }
+    if sent.count == 1 {
+      var isForAll = false
+      if case .schemes? = declarations.authentication?.form { isForAll = true }
+      declarations.authentication = declarations.authentication.map { inline($0, sent[0]) }
+      for index in declarations.endpoints.indices {
+        guard let own = declarations.endpoints[index].authentication else { continue }
+        // There is one secret, which all send in the same way.
+        if case .schemes = own.form, isForAll {
+          declarations.endpoints[index].authentication = nil
+        } else {
+          declarations.endpoints[index].authentication = inline(own, sent[0])
+        }
+      }
+      return
+    }
+    var names = UniqueNames(["none", "bearer", "basic"])
+    declarations.schemes = sent.map { scheme in
+      let name = names.take(Words.member(scheme.key) ?? "key")
+      return DeclaredScheme(
+        name: Located(SwiftName(name), at: scheme.range), writtenName: scheme.key,
+        authentication: scheme.authentication, range: scheme.range)
+    }
+  }
+
+  private func inline(
+    _ entry: DeclaredAuthentication, _ scheme: Scheme
+  ) -> DeclaredAuthentication {
+    guard case .schemes = entry.form else { return entry }
+    return DeclaredAuthentication(.inline(scheme.authentication, word: nil), range: entry.range)
+  }
+}
+
+extension Authentication {
+  /// Two of the same exclude each other.
+  var place: String {
+    switch self {
+    case .bearer, .basic: "header authorization"
+    case .header(let name): "header " + name.asciiLowercased
+    case .query(let name): "query " + name
+    case .cookie(let name): "cookie " + name
+    }
+  }
+}

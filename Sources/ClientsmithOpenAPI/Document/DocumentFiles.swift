@@ -1,0 +1,42 @@
+import ClientsmithDiagnostics
+import ClientsmithYAML
+
+/// The files of a document: the root, and what references lead to.
+package struct DocumentFiles {
+  /// A file that could be read.
+  package struct File {
+    /// From the folder of the root, with `/` between its parts and no `..` in it that could go.
+    package var path: String
+    package var root: YAMLNode
+
+    package init(path: String, root: YAMLNode) {
+      self.path = path
+      self.root = root
+    }
+  }
+
+  /// The root.
+  package var root: File
+  /// Reads another file by its path from the folder of the root; what is wrong with it is in the
+  /// log, nil only means that there is nothing to look at.
+  package var read: (_ path: String, _ log: inout DiagnosticLog) -> ReadResult
+
+  /// What came of reading a file.
+  package enum ReadResult {
+    case file(YAMLNode)
+    /// Why there is nothing, as the end of a sentence.
+    case missing(String)
+    /// The log says what is wrong with it.
+    case invalid
+  }
+
+  package init(
+    root: File,
+    read: @escaping (_ path: String, _ log: inout DiagnosticLog) -> ReadResult = { _, _ in
+      .missing("there are no files beside it")
+    }
+  ) {
+    self.root = root
+    self.read = read
+  }
+}

@@ -1,0 +1,291 @@
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithYAML
+
+/// Finds what references lead to, each file read once and each lookup in a table.
+///
+/// References are URI references (RFC 3986) with a JSON pointer (RFC 6901) or an anchor of JSON
+/// Schema as their fragment.
+final class DocumentTable {
+  /// What a reference stands for: the same for every way to write it.
+  struct Target: Hashable {
+    var file: Int
+    /// A JSON pointer, decoded no further than its `~` escapes need; empty for the whole file.
+    var pointer: String
+  }
+
+  private var files: [DocumentFiles.File]
+  private var places: [String: Int?]
+  private let source: DocumentFiles
+  /// The entries of large mappings by their keys.
+  private var indexes: [Target: [String: YAMLNode]] = [:]
+  /// `$anchor` and `$id` by their names, of files that were searched for them.
+  private var anchors: [Int: [String: Target]] = [:]
+
+  init(_ source: DocumentFiles) {
+    self.source = source
+    files = [source.root]
+    places = [source.root.path: 0]
+  }
+
+  /// From the folder of the root.
+  func path(of file: Int) -> String { files[file].path }
+
+  var root: DocumentNode { DocumentNode(files[0].root, file: 0) }
+
+  /// Follows a reference, and those that it leads to.
+  ///
+  /// - Parameters:
+  ///   - node: that has the text of the reference.
+  /// - Returns: nil after a warning.
+  func resolve(
+    _ node: DocumentNode, into log: inout DiagnosticLog
+  ) -> (target: Target, node: DocumentNode)? {
+    guard let text = node.string else {
+      log.warning(
+        .unresolvedReference, at: node.range, "`$ref` expects a string",
+        help: "write `$ref: '#/components/schemas/Pet'`")
+      return nil
+    }
+    var known: Set<Target> = []
+    var reference = (text: text, file: node.file)
+    while true {
+      let target: Target
+      switch lookup(reference.text, from: reference.file, at: node, into: &log) {
+      case .found(let found): target = found
+      case .reported: return nil
+      case .nothing:
+        log.warning(.unresolvedReference, at: node.range, "there is nothing at \(name: text)")
+        return nil
+      }
+      guard let found = self.node(at: target) else {
+        log.warning(.unresolvedReference, at: node.range, "there is nothing at \(name: text)")
+        return nil
+      }
+      guard known.insert(target).inserted else {
+        log.warning(
+          .unresolvedReference, at: node.range, "the reference \(name: text) leads back to itself")
+        return nil
+      }
+      guard let next = found["$ref"]?.string, found.entries.allSatisfy({ isAnnotation($0.key) })
+      else { return (target, found) }
+      reference = (next, found.file)
+    }
+  }
+
+  /// Whether a key beside `$ref` adds nothing to what it leads to.
+  private func isAnnotation(_ key: String) -> Bool {
+    ["$ref", "description", "summary"].contains(key)
+  }
+
+  // MARK: - From a text to a place
+
+  private enum Lookup {
+    case found(Target)
+    case nothing
+    /// The log says why there is nothing.
+    case reported
+  }
+
+  private static func split(_ text: String) -> (path: String, fragment: String) {
+    guard let hash = text.firstIndex(of: "#") else { return (text, "") }
+    return (String(text[..<hash]), String(text[text.index(after: hash)...]))
+  }
+
+  /// A URL, which is never opened: documents come from strangers.
+  private static func isRefused(_ path: String) -> Bool {
+    guard let colon = path.firstIndex(of: ":") else { return path.hasPrefix("/") }
+    return path.firstIndex(of: "/").map { $0 > colon } ?? true
+  }
+
+  private func lookup(
+    _ text: String, from file: Int, at node: DocumentNode, into log: inout DiagnosticLog
+  ) -> Lookup {
+    let (path, fragment) = Self.split(text)
+    var start = Target(file: file, pointer: "")
+    if let known = path.isEmpty ? nil : identified(path) {
+      start = known
+    } else if Self.isRefused(path) {
+      log.warning(
+        .refusedReference, at: node.range,
+        "the reference \(name: text) leads out of the package, and is not followed",
+        help: "copy the file beside the document, and write its relative path")
+      return .reported
+    } else if !path.isEmpty {
+      guard let place = load(path, from: file, at: node, into: &log) else { return .reported }
+      start.file = place
+    }
+    return joined(start, fragment).map(Lookup.found) ?? .nothing
+  }
+
+  private func joined(_ target: Target, _ fragment: String) -> Target? {
+    if fragment.isEmpty { return target }
+    let fragment = PercentDecoding.decoded(fragment)
+    if fragment.hasPrefix("/") {
+      return Target(file: target.file, pointer: target.pointer + fragment)
+    }
+    return anchors(of: target.file)[fragment]
+  }
+
+  /// What `$self` of the root, or `$id` of a schema, calls so.
+  private func identified(_ path: String) -> Target? {
+    if root.string("$self") == path { return Target(file: 0, pointer: "") }
+    guard path.contains(":") || anchors[0] != nil else { return nil }
+    return anchors(of: 0)["id " + path]
+  }
+
+  private func load(
+    _ path: String, from file: Int, at node: DocumentNode, into log: inout DiagnosticLog
+  ) -> Int? {
+    guard let path = Self.joined(PercentDecoding.decoded(path), to: files[file].path) else {
+      log.warning(
+        .refusedReference, at: node.range,
+        "the reference \(name: node.string ?? path) leads out of the package, and is not followed")
+      return nil
+    }
+    if let known = places[path] { return known }
+    switch source.read(path, &log) {
+    case .file(let root):
+      files.append(.init(path: path, root: root))
+      places[path] = files.count - 1
+      return files.count - 1
+    case .invalid: break
+    case .missing(let problem):
+      log.warning(
+        .unresolvedReference, at: node.range,
+        "the file of the reference \(name: node.string ?? path) cannot be read: \(problem)")
+    }
+    places[path] = .some(nil)
+    return nil
+  }
+
+  /// A path from the folder of a file, its `.` and `..` taken away; nil: it is absolute.
+  static func joined(_ path: String, to file: String) -> String? {
+    guard !path.hasPrefix("/"), !path.contains("\\"), !path.contains("\0") else { return nil }
+    var parts = file.split(separator: "/").dropLast().map(String.init)
+    for part in path.split(separator: "/") {
+      switch part {
+      case ".": break
+      case "..":
+        if parts.isEmpty || parts.last == ".." { parts.append("..") } else { parts.removeLast() }
+      default: parts.append(String(part))
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+
+  // MARK: - From a place to a node
+
+  func node(at target: Target) -> DocumentNode? {
+    guard files.indices.contains(target.file) else { return nil }
+    guard let slash = target.pointer.lastIndex(of: "/") else {
+      return DocumentNode(files[target.file].root, file: target.file)
+    }
+    let parent = Target(file: target.file, pointer: String(target.pointer[..<slash]))
+    let key = Self.unescaped(String(target.pointer[target.pointer.index(after: slash)...]))
+    if let index = indexes[parent] {
+      return index[key].map { DocumentNode($0, file: target.file) }
+    }
+    guard let node = node(at: parent) else { return nil }
+    switch node.yaml.content {
+    case .sequence(let elements):
+      guard let place = Int(key), elements.indices.contains(place) else { return nil }
+      return DocumentNode(elements[place], file: node.file)
+    case .mapping(let mapping):
+      if mapping.entries.count > 16, node.file == target.file {
+        let index = Dictionary(
+          mapping.entries.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+        indexes[parent] = index
+        return index[key].map { DocumentNode($0, file: target.file) }
+      }
+      return mapping[key].map { DocumentNode($0, file: node.file) }
+    case .scalar: return nil
+    }
+  }
+
+  private static func unescaped(_ key: String) -> String {
+    guard key.utf8.contains(UInt8(ascii: "~")) else { return key }
+    var result = ""
+    var rest = key[...]
+    while let tilde = rest.firstIndex(of: "~") {
+      result += rest[..<tilde]
+      rest = rest[rest.index(after: tilde)...]
+      switch rest.first {
+      case "0": result += "~"
+      case "1": result += "/"
+      default:
+        result += "~"
+        continue
+      }
+      rest.removeFirst()
+    }
+    return result + rest
+  }
+
+  // MARK: - Anchors
+
+  private func anchors(of file: Int) -> [String: Target] {
+    if let known = anchors[file] { return known }
+    var found: [String: Target] = [:]
+    var open: [(node: YAMLNode, pointer: String)] = [(files[file].root, "")]
+    while let (node, pointer) = open.popLast() {
+      switch node.content {
+      case .mapping(let mapping):
+        for entry in mapping.entries {
+          let target = Target(file: file, pointer: pointer)
+          switch (entry.key, entry.value.content) {
+          case ("$anchor", .scalar(.string(let name))),
+            ("$dynamicAnchor", .scalar(.string(let name))):
+            if found[name] == nil { found[name] = target }
+          case ("$id", .scalar(.string(let id))):
+            if found["id " + id] == nil { found["id " + id] = target }
+          case (_, .scalar): break
+          default: open.append((entry.value, pointer + "/" + Self.escaped(entry.key)))
+          }
+        }
+      case .sequence(let nodes):
+        for (place, node) in nodes.enumerated() { open.append((node, pointer + "/\(place)")) }
+      case .scalar: break
+      }
+    }
+    anchors[file] = found
+    return found
+  }
+
+  static func escaped(_ key: String) -> String {
+    guard key.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else {
+      return key
+    }
+    var result = ""
+    for scalar in key.unicodeScalars {
+      switch scalar {
+      case "~": result += "~0"
+      case "/": result += "~1"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
+
+/// `%20` and the like (RFC 3986, section 2.1).
+enum PercentDecoding {
+  static func decoded(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
+        let value = UInt8(String(decoding: bytes[index + 1...index + 2], as: UTF8.self), radix: 16)
+      {
+        result.append(value)
+        index += 3
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}

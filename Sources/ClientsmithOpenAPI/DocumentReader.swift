@@ -1,0 +1,159 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithYAML
+
+/// Makes declarations of a document, step by step.
+struct DocumentReader {
+  private let table: DocumentTable
+  private let client: SwiftName
+  private var log: DiagnosticLog
+  private var root: DocumentNode { table.root }
+
+  init(_ table: DocumentTable, client: String?, log: DiagnosticLog) {
+    self.table = table
+    self.log = log
+    let name = client ?? OpenAPIReader.name(of: table.root.yaml) ?? "API"
+    self.client = SwiftName(name.hasSuffix("Client") ? name : name + "Client")
+  }
+
+  consuming func read(into result: inout DiagnosticLog) -> Declarations {
+    let isAllowed = Self.isAllowed(in: client)
+    let schemas = SchemaNames(root, isAllowed: isAllowed)
+    let operations = Operation.all(table, into: &log)
+    let names = OperationNames.names(operations, root: root, into: &log)
+    let credentials = Credentials(table, log: log.emptied)
+    let inheritance = Inheritance(table, &log)
+    let types = TypeBuilder(table, names: schemas, inheritance: inheritance, log: log)
+    var hosts = Hosts()
+    let start = SourceRange(in: root.range.source, at: root.range.start)
+    var declarations = Declarations(
+      client: Located(client, at: root["info"]?["title"]?.range ?? start),
+      documentation: documentation, nestsTypes: true, wording: .openAPI)
+    declarations.mistakes = .leavesOut
+    declarations.baseURL = hosts.address(root["servers"]?.elements ?? [], into: &types.log)
+    var sent: [TypeExpression] = []
+    var received: [TypeExpression] = []
+    for (operation, name) in zip(operations, names) {
+      var builder = EndpointBuilder(operation, name, types, credentials)
+      if let problem = builder.build() {
+        types.log.warning(
+          .leftOut, at: operation.pathRange,
+          "\(operation.method) \(operation.path) is left out: \(problem)")
+        continue
+      }
+      let servers = operation.node["servers"] ?? operation.item["servers"]
+      builder.endpoint.server = hosts.server(servers?.elements ?? [], into: &types.log)
+      declarations.endpoints.append(builder.endpoint)
+      sent += builder.sent
+      received += builder.received
+    }
+    types.finishAll()
+    declarations.groups = groups(of: names)
+    declarations.servers = hosts.servers
+    declarations.variables = hosts.variables
+    credentials.apply(to: &declarations)
+    TypeFinishing.finish(&types.slots, sent: sent, received: received, into: &types.log)
+    declarations.types = TypeNaming.declarations(
+      types.slots, besides: schemas.taken,
+      Self.generatedNames(declarations.endpoints, besides: schemas.taken), isAllowed: isAllowed)
+    result = types.log
+    for slot in types.slots where slot.form != nil {
+      guard let renamed = slot.renamed else { continue }
+      result.warning(
+        .renamed, at: renamed.range,
+        "the schema \(name: renamed.value) becomes \(name: slot.place.part)")
+    }
+    for diagnostic in credentials.log.diagnostics { result.add(diagnostic) }
+    Omissions.report(root, operations, into: &result)
+    if declarations.endpoints.isEmpty {
+      result.warning(
+        .noEndpoints, at: declarations.client.range,
+        "the document has no operations, so the client has no members")
+    }
+    return declarations
+  }
+
+  /// The types that endpoints nest in the client: results that depend on the status, and arguments
+  /// where the name for them is that of a schema.
+  private static func generatedNames(
+    _ endpoints: [DeclaredEndpoint], besides schemas: UniqueNames
+  ) -> UniqueNames {
+    var names = UniqueNames()
+    for endpoint in endpoints {
+      if case .statuses? = endpoint.result {
+        _ = names.take(endpoint.name.value.text.capitalizedFirst + "Response")
+      }
+      let member = (endpoint.place?.member ?? endpoint.name.value).text.capitalizedFirst
+      if !schemas.isFree(member + "Request") { _ = names.take(member + "Arguments") }
+    }
+    return names
+  }
+
+  /// What the document says of its tags.
+  private func groups(of names: [OperationNames.Name]) -> [DeclaredGroup] {
+    let used = Set(names.compactMap(\.group))
+    var known: Set<String> = []
+    return (root["tags"]?.elements ?? []).compactMap { tag in
+      guard let name = tag.string("name").flatMap(Words.member), used.contains(name),
+        let description = tag.string("description"), !description.isEmpty,
+        known.insert(name).inserted
+      else { return nil }
+      return DeclaredGroup(
+        name: Located(SwiftName(name), at: tag.range),
+        documentation: Documentation(summary: tag.string("summary"), description: description))
+    }
+  }
+
+  private var documentation: Documentation {
+    let info = root["info"]
+    return Documentation(
+      summary: info?.string("summary") ?? info?.string("title"),
+      description: info?.string("description"))
+  }
+
+  /// Whether a type inside of the client can be called so.
+  private static func isAllowed(in client: SwiftName) -> (String) -> Bool {
+    let generated = Set(Output.all.flatMap(\.nestedTypes).map(\.asciiLowercased))
+    return { name in
+      Primitive(rawValue: name) == nil
+        && ReservedTypeNames.objection(to: name, nested: true) == nil
+        && name.asciiLowercased != client.text.asciiLowercased
+        && !generated.contains(name.asciiLowercased)
+    }
+  }
+}
+
+/// What a document has that is not generated: said once a kind.
+enum Omissions {
+  static func report(
+    _ root: DocumentNode, _ operations: [Operation], into log: inout DiagnosticLog
+  ) {
+    let callbacks = operations.compactMap { $0.node["callbacks"] }.filter { !$0.entries.isEmpty }
+    if let first = callbacks.first {
+      log.warning(
+        .notGenerated, at: first.range,
+        "callbacks are not generated: \(count(callbacks.count, "operation")) with some")
+    }
+    if let webhooks = root["webhooks"], !webhooks.entries.isEmpty {
+      log.warning(
+        .notGenerated, at: webhooks.range,
+        "webhooks are not generated: \(count(webhooks.entries.count, "webhook"))")
+    }
+    let links = operations.flatMap { operation -> [DocumentNode] in
+      guard let responses = operation.node["responses"] else { return [] }
+      return responses.entries.compactMap {
+        DocumentNode($0.value, file: responses.file)["links"]
+      }.filter { !$0.entries.isEmpty }
+    }
+    if let first = links.first {
+      log.warning(
+        .notGenerated, at: first.range,
+        "links are not generated: \(count(links.count, "response")) with some")
+    }
+  }
+
+  private static func count(_ number: Int, _ word: String) -> String {
+    number == 1 ? "1 \(word)" : "\(number) \(word)s"
+  }
+}

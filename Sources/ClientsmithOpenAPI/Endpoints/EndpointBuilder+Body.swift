@@ -1,0 +1,244 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithReading
+import ClientsmithYAML
+
+extension EndpointBuilder {
+  private static let mostFields = 40
+
+  mutating func readBody() {
+    guard var body = operation.node["requestBody"] else { return }
+    if let reference = body["$ref"] {
+      guard let (_, node) = table.resolve(reference, into: &types.log) else { return }
+      body = node
+    }
+    guard let content = body["content"], let first = preferred(content) else { return }
+    if ["GET", "HEAD"].contains(operation.method) {
+      return warn(
+        body, "a \(operation.method) request must not have a body (RFC 9110), so it is left out")
+    }
+    var media = DocumentNode(first.value, file: content.file)
+    if let reference = media["$ref"] {
+      guard let (_, node) = table.resolve(reference, into: &types.log) else { return }
+      media = node
+    }
+    let others = content.entries.filter { $0.key != first.key }.map(\.key)
+    if !others.isEmpty {
+      types.log.warning(
+        .otherMediaTypes, at: content.range,
+        "the body is sent as \(name: first.key), not as \(listed(others, "or"))")
+    }
+    let isRequired = body["required"].map { _ in body.flag("required") } ?? false
+    let reader = BodyMedia(
+      key: first.key, media: media, body: body, isRequired: isRequired)
+    switch MediaKind(first.key) {
+    case .json: readJSON(reader)
+    case .form: readForm(reader)
+    case .multipart: readMultipart(reader)
+    case .text, .events, .lines: addValue(reader, .text, UsedType(form: .primitive(.string)))
+    case .binary: addValue(reader, .data, UsedType(form: .primitive(.data)))
+    }
+  }
+
+  private struct BodyMedia {
+    var key: String
+    var media: DocumentNode
+    var body: DocumentNode
+    var isRequired: Bool
+
+    var schema: DocumentNode? { media["schema"] ?? media["itemSchema"] }
+
+    func contentType(_ standard: String) -> String {
+      MediaKind.isValid(key) ? key : standard
+    }
+  }
+
+  /// JSON, forms, multipart, text and binary, in that order.
+  private func preferred(_ content: DocumentNode) -> YAMLMapping.Entry? {
+    content.entries.enumerated().min {
+      (MediaKind($0.element.key), $0.offset) < (MediaKind($1.element.key), $1.offset)
+    }?.element
+  }
+
+  // MARK: - One value
+
+  private mutating func readJSON(_ media: BodyMedia) {
+    guard let schema = media.schema else { return addValue(media, .json, .json) }
+    if let fields = fields(schema, media) {
+      endpoint.body = .json(contentType: media.contentType("application/json"))
+      for field in fields.properties { addField(field, .json, fields.required, media) }
+      return
+    }
+    addValue(media, .json, types.use(schema, at: TypePlace(owner: .stem(stem), part: "Body")))
+  }
+
+  private mutating func addValue(
+    _ media: BodyMedia, _ encoding: Endpoint.Encoding, _ used: UsedType
+  ) {
+    let used = used.uncoded
+    let range = media.body.range
+    let standard =
+      switch encoding {
+      case .json: "application/json"
+      case .form: "application/x-www-form-urlencoded"
+      case .text: "text/plain"
+      case .data: "application/octet-stream"
+      }
+    endpoint.body = .value(encoding, contentType: media.contentType(standard))
+    var name = "body"
+    if let slot = types.declaration(of: used.form), slot.isReferenced, slot.form != nil {
+      name = Words.member(slot.place.part) ?? name
+    }
+    if let given = media.body.string("x-body-name")
+      ?? media.body.string("x-codegen-request-body-name")
+    {
+      name = given
+    }
+    var parameter = DeclaredParameter(
+      section: .body, name: Located(parameterName(name, "Body"), at: range), writtenName: name,
+      wireName: Located("body", at: range))
+    parameter.type = used.expression(isOptional: !media.isRequired, at: range)
+    parameter.documentation = Documentation(description: media.body.string("description"))
+    endpoint.parameters.append(parameter)
+    if let type = parameter.type { sent.append(type) }
+  }
+
+  // MARK: - Fields
+
+  private struct BodyFields {
+    var properties: [MergedSchema.Property]
+    var required: Set<String>
+  }
+
+  /// The properties of an inline object; nil: it is something else.
+  private func fields(_ schema: DocumentNode, _ media: BodyMedia, always: Bool = false)
+    -> BodyFields?
+  {
+    if !always, Schema(schema).onlyReference != nil { return nil }
+    let merged = MergedSchema([schema], table, &types.log)
+    guard merged.isPlainObject, always || !merged.isNullable && merged.additional == nil,
+      merged.properties.count <= Self.mostFields || always
+    else { return nil }
+    return BodyFields(properties: merged.properties, required: merged.required)
+  }
+
+  private mutating func addField(
+    _ property: MergedSchema.Property, _ section: DeclaredParameter.Section,
+    _ required: Set<String>, _ media: BodyMedia
+  ) {
+    let attributes = Attributes(property.nodes, table)
+    if attributes.access == .readOnly { return }
+    guard !property.key.isEmpty else { return }
+    let place = TypePlace(owner: .stem(stem), part: Words.type(property.key) ?? "Field")
+    var used = types.use(property.nodes, at: place)
+    let isRequired = required.contains(property.key)
+    var parameter = DeclaredParameter(
+      section: section, name: Located(SwiftName("value"), at: property.range),
+      writtenName: property.key, wireName: Located(property.key, at: property.range),
+      hasOwnWireName: true)
+    shape(&parameter, &used, section, media)
+    if let constant = used.constant, isRequired, !used.isNullable {
+      parameter.name.value = SwiftName(Words.member(property.key) ?? "value")
+      parameter.constant = constant.yaml.written
+      endpoint.parameters.append(parameter)
+      return
+    }
+    parameter.name.value = parameterName(property.key, "Body")
+    let value =
+      isRequired || used.isNullable
+      ? nil : attributes.default.flatMap { types.fitting($0, used) }
+    let type = TypeExpression(form: used.form, range: property.range)
+    if value != nil || isRequired && !used.isNullable {
+      parameter.type = type
+    } else if !isRequired, used.isNullable, section == .json {
+      parameter.type = TypeExpression(form: .patch(type), range: property.range)
+    } else {
+      parameter.type = TypeExpression(form: .optional(type), range: property.range)
+    }
+    parameter.default = value
+    parameter.documentation = attributes.documentation
+    parameter.deprecated = attributes.deprecated
+    parameter.isSecret = attributes.isSecret
+    endpoint.parameters.append(parameter)
+    if let type = parameter.type { sent.append(type) }
+  }
+
+  /// How a field is written.
+  private func shape(
+    _ parameter: inout DeclaredParameter, _ used: inout UsedType,
+    _ section: DeclaredParameter.Section, _ media: BodyMedia
+  ) {
+    let key = parameter.wireName.value
+    let range = parameter.wireName.range
+    let encoding = media.media["encoding"]?[key]
+    let shape = ParameterShape(types)
+    switch section {
+    case .form:
+      let name = encoding?.string("style")
+      used = shape.queried(used, prefersObject: name == "deepObject")
+      let explodes = encoding?["explode"].map { _ in encoding?.flag("explode") == true }
+      if let name {
+        parameter.style = shape.style(of: used, name, explodes: explodes ?? (name == "form"))
+          .map { Located($0, at: range) }
+      } else {
+        // By its content type, that of objects being JSON.
+        let style = shape.style(of: used, "form", explodes: explodes ?? true)
+        parameter.style = style.map { Located($0 == .explode ? .json : $0, at: range) }
+      }
+    case .multipart:
+      let text = shape.text(used, allowsObjects: false)
+      let isText = text.form.key == used.form.key
+      let given = encoding?.string("contentType").flatMap { type in
+        type.split(separator: ",").map(String.init).first.map {
+          $0.filter { $0 != " " }
+        }
+      }.flatMap { MediaKind.isValid($0) ? $0 : nil }
+      if isText {
+        used = text
+        if case .primitive(.data) = used.form {
+          parameter.filename = key
+          parameter.contentType = Located(given ?? "application/octet-stream", at: range)
+        } else if let given, MediaKind(given) != .json {
+          parameter.contentType = Located(given, at: range)
+        }
+      } else if case .primitive(.json) = used.form, given == nil {
+        used = text
+      } else {
+        used = used.uncoded
+        let type = given.flatMap { MediaKind($0) == .json ? $0 : nil } ?? "application/json"
+        parameter.contentType = Located(type, at: range)
+      }
+    default:
+      if case .primitive(.duration) = used.form {} else { used = used.uncoded }
+    }
+    if case .primitive(.duration) = used.form, parameter.style == nil,
+      parameter.contentType == nil
+    {
+      parameter.coding = Located(.iso8601, at: range)
+    }
+  }
+
+  private mutating func readForm(_ media: BodyMedia) {
+    guard let schema = media.schema else { return }
+    guard let fields = fields(schema, media, always: true) else {
+      let used = types.use(schema, at: TypePlace(owner: .stem(stem), part: "Body"))
+      guard ParameterShape(types).isObject(used.form) else {
+        return addValue(media, .text, UsedType(form: .primitive(.string)))
+      }
+      return addValue(media, .form, used)
+    }
+    endpoint.body = .form(contentType: media.contentType("application/x-www-form-urlencoded"))
+    for field in fields.properties { addField(field, .form, fields.required, media) }
+  }
+
+  private mutating func readMultipart(_ media: BodyMedia) {
+    guard let schema = media.schema, let fields = fields(schema, media, always: true) else {
+      return addValue(media, .data, UsedType(form: .primitive(.data)))
+    }
+    endpoint.body = .multipart(
+      contentType: media.key.contains("*") || !MediaKind.isValid(media.key)
+        ? "multipart/form-data" : MediaKind.essence(media.key))
+    for field in fields.properties { addField(field, .multipart, fields.required, media) }
+  }
+}

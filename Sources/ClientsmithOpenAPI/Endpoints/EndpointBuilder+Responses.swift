@@ -1,0 +1,191 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithReading
+
+extension EndpointBuilder {
+  /// A response of an operation.
+  private struct Response {
+    /// `200`, `2XX`, `default`.
+    var key: String
+    var range: SourceRange
+    var node: DocumentNode
+    var status: Int? { Int(key) }
+  }
+
+  private enum Content {
+    case none
+    case json(DocumentNode?, media: DocumentNode)
+    case text, binary
+    case events(DocumentNode?)
+    case lines(DocumentNode?)
+
+    var isNone: Bool { if case .none = self { true } else { false } }
+  }
+
+  mutating func readResponses() {
+    let responses = responses()
+    var successes = responses.filter { $0.key.hasPrefix("2") }
+    let hasSuccess = !successes.isEmpty
+    if !hasSuccess { successes = responses.filter { $0.key == "default" } }
+    if let first = successes.first { endpoint.resultRange = first.range }
+    endpoint.result = operation.method == "HEAD" ? .void : result(successes)
+    readErrors(
+      responses.filter { response in
+        response.key.hasPrefix("4") || response.key.hasPrefix("5")
+          || response.key == "default" && hasSuccess
+      })
+    received += endpoint.result?.types ?? []
+  }
+
+  private func responses() -> [Response] {
+    guard let node = operation.node["responses"] else { return [] }
+    var known: Set<String> = []
+    return node.entries.compactMap { entry in
+      var response = DocumentNode(entry.value, file: node.file)
+      if let reference = response["$ref"] {
+        guard let (_, found) = table.resolve(reference, into: &types.log) else { return nil }
+        response = found
+      }
+      let key = entry.key.asciiUppercased == "DEFAULT" ? "default" : entry.key.asciiUppercased
+      guard known.insert(key).inserted else { return nil }
+      return Response(key: key, range: entry.keyRange, node: response)
+    }
+  }
+
+  /// What the body is read as.
+  private func content(_ response: Response) -> Content {
+    guard let content = response.node["content"] else { return .none }
+    let media = content.entries.enumerated().map { offset, entry in
+      (kind: MediaKind(entry.key), offset: offset, entry: entry)
+    }.min { ($0.kind, $0.offset) < ($1.kind, $1.offset) }
+    guard let media, response.status != 204 else { return .none }
+    var node = DocumentNode(media.entry.value, file: content.file)
+    if let reference = node["$ref"],
+      let (_, found) = table.resolve(reference, into: &types.log)
+    {
+      node = found
+    }
+    let schema = node["schema"]
+    switch media.kind {
+    case .json:
+      if MediaKind.essence(media.entry.key) == "*/*", let schema {
+        let merged = MergedSchema([schema], table, &types.log)
+        if merged.parts.contains(where: { $0.format == "binary" || $0.types == ["file"] }) {
+          return .binary
+        }
+        if schema.entries.isEmpty { return .binary }
+      }
+      return .json(schema ?? node["itemSchema"], media: node)
+    case .events: return .events(node["itemSchema"] ?? schema)
+    case .lines: return .lines(node["itemSchema"] ?? schema)
+    case .text, .form: return .text
+    case .binary, .multipart: return .binary
+    }
+  }
+
+  private mutating func result(_ responses: [Response]) -> DeclaredResult {
+    let found = responses.map { (response: $0, content: content($0)) }
+    let bodies = found.filter { !$0.content.isNone }
+    guard let first = bodies.first else { return .void }
+    let hasNone = bodies.count < found.count
+    var types: [(response: Response, type: UsedType)] = []
+    for (response, content) in bodies {
+      guard case .json(let schema, _) = content else { continue }
+      let status =
+        bodies.count > 1 ? response.status.map { StatusCase(status: $0, type: nil) } : nil
+      let part = "Response" + (status?.name.text.capitalizedFirst ?? "")
+      let place = TypePlace(owner: .stem(stem), part: part)
+      types.append((response, schema.map { self.types.use($0, at: place).uncoded } ?? .json))
+    }
+    if types.count < bodies.count {
+      if bodies.count > 1 {
+        warn(
+          first.response.node,
+          "of several kinds of results, only that of \(first.response.key) is read")
+      }
+      return single(first.content, types.first { $0.response.key == first.response.key }?.type)
+    }
+    let range = first.response.range
+    if Set(types.map(\.type.form.key)).count == 1 {
+      let isNullable = hasNone || types.contains(where: \.type.isNullable)
+      return .json(types[0].type.expression(isOptional: isNullable, at: range))
+    }
+    let statuses = found.compactMap { item -> DeclaredResult.Status? in
+      guard let status = item.response.status, (200...299).contains(status) else { return nil }
+      let type = types.first { $0.response.key == item.response.key }?.type
+      return DeclaredResult.Status(
+        status: Located(status, at: item.response.range),
+        type: type?.expression(at: item.response.range))
+    }
+    guard statuses.count > 1 else { return .json(types[0].type.expression(at: range)) }
+    return .statuses(statuses)
+  }
+
+  private mutating func single(_ content: Content, _ json: UsedType?) -> DeclaredResult {
+    let range = endpoint.resultRange ?? operation.range
+    switch content {
+    case .none: return .void
+    case .json: return .json((json ?? .json).expression(at: range))
+    case .text: return .text
+    case .binary: return .download
+    case .events(let schema):
+      return .serverSentEvents(eventType(schema).expression(at: range))
+    case .lines(let schema):
+      guard let schema else { return .jsonLines(.json(at: range)) }
+      let place = TypePlace(owner: .stem(stem), part: "Line")
+      var used = types.use(schema, at: place).uncoded
+      // A schema of the whole, as an array of its lines.
+      if case .array(let element) = used.form { used = UsedType(form: element.form) }
+      return .jsonLines(TypeExpression(form: used.form, range: range))
+    }
+  }
+
+  /// What the data of an event is: under `data` of 3.2's `itemSchema`, or the schema itself.
+  private mutating func eventType(_ schema: DocumentNode?) -> UsedType {
+    guard let schema else { return UsedType(form: .primitive(.string)) }
+    let place = TypePlace(owner: .stem(stem), part: "Event")
+    let merged = MergedSchema([schema], table, &types.log)
+    if let data = merged.properties.first(where: { $0.key == "data" })?.nodes.first,
+      let content = data["contentSchema"]
+    {
+      var used = types.use(content, at: place).uncoded
+      used.isNullable = false
+      return used
+    }
+    if merged.parts.contains(where: { $0.types == ["string"] && $0.enumeration == nil }) {
+      return UsedType(form: .primitive(.string))
+    }
+    var used = types.use(schema, at: place).uncoded
+    used.isNullable = false
+    return used
+  }
+
+  // MARK: - Errors
+
+  private mutating func readErrors(_ responses: [Response]) {
+    var known: Set<ErrorBody.Statuses> = []
+    for response in responses {
+      guard case .json(let schema?, _) = content(response),
+        let statuses = statuses(of: response.key), known.insert(statuses).inserted
+      else { continue }
+      let place = TypePlace(
+        owner: .stem(stem), part: "Error" + (response.key == "default" ? "" : response.key))
+      let used = types.use(schema, at: place)
+      guard case .name = used.form else { continue }
+      let type = TypeExpression(form: used.form, range: response.range)
+      endpoint.errors.append(
+        DeclaredErrorBody(statuses: statuses, type: type, range: response.range))
+      received.append(type)
+    }
+  }
+
+  private func statuses(of key: String) -> ErrorBody.Statuses? {
+    if key == "default" { return .otherwise }
+    if let status = Int(key), (400...599).contains(status) { return .exactly(status) }
+    guard key.utf8.count == 3, key.hasSuffix("XX"), let first = key.first?.wholeNumberValue else {
+      return nil
+    }
+    return .hundreds(first)
+  }
+}

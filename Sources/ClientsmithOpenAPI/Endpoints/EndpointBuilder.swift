@@ -1,0 +1,93 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithReading
+
+/// Makes an endpoint of an operation.
+struct EndpointBuilder {
+  let types: TypeBuilder
+  let credentials: Credentials
+  let operation: Operation
+  let name: OperationNames.Name
+  var endpoint: DeclaredEndpoint
+  var names = UniqueNames()
+  /// The types of what is sent, and of what comes back.
+  var sent: [TypeExpression] = []
+  var received: [TypeExpression] = []
+
+  var table: DocumentTable { types.table }
+  /// What the types of the endpoint are named after.
+  var stem: String { name.whole.capitalizedFirst }
+
+  init(
+    _ operation: Operation, _ name: OperationNames.Name, _ types: TypeBuilder,
+    _ credentials: Credentials
+  ) {
+    self.operation = operation
+    self.name = name
+    self.types = types
+    self.credentials = credentials
+    let range = operation.node["operationId"]?.range ?? operation.range
+    endpoint = DeclaredEndpoint(
+      name: Located(SwiftName(name.whole), at: range),
+      place: name.group.map {
+        Endpoint.Place(group: SwiftName($0), member: SwiftName(name.member))
+      },
+      method: operation.method, path: DeclaredPath(text: "", range: operation.pathRange))
+  }
+
+  /// - Returns: why there can be no such endpoint; nil: there is one.
+  mutating func build() -> String? {
+    endpoint.documentation = documentation
+    if operation.node.flag("deprecated") { endpoint.deprecated = Deprecation(message: nil) }
+    let (path, problem) = PathReader.read(operation.path, at: operation.pathRange)
+    guard let path else { return "its path has \(problem)" }
+    endpoint.path = path.path
+    endpoint.authentication = credentials.authentication(of: operation)
+    if let problem = readParameters(path) { return problem }
+    for item in path.query { addConstant(item.name, item.value) }
+    readBody()
+    readResponses()
+    sortParameters()
+    return nil
+  }
+
+  private var documentation: Documentation {
+    let summary = operation.node.string("summary") ?? operation.item.string("summary")
+    let description = operation.node.string("description") ?? operation.item.string("description")
+    return Documentation(
+      summary: summary, description: description == summary ? nil : description)
+  }
+
+  private mutating func addConstant(_ name: String, _ value: String) {
+    let range = operation.pathRange
+    endpoint.parameters.append(
+      DeclaredParameter(
+        section: .query, name: Located(SwiftName(Words.member(name) ?? "value"), at: range),
+        writtenName: name, wireName: Located(name, at: range),
+        constant: WrittenValue(.string(value), range: range)))
+  }
+
+  /// What has to be given comes first, in the order of the document.
+  private mutating func sortParameters() {
+    func isRequired(_ parameter: DeclaredParameter) -> Bool {
+      if parameter.default != nil { return false }
+      if case .optional? = parameter.type?.form { return false }
+      if case .patch? = parameter.type?.form { return false }
+      return true
+    }
+    endpoint.parameters =
+      endpoint.parameters.filter(isRequired) + endpoint.parameters.filter { !isRequired($0) }
+  }
+
+  func warn(_ node: DocumentNode, _ message: DiagnosticMessage, help: String? = nil) {
+    types.log.warning(.leftOut, at: node.range, message, help: help)
+  }
+
+  /// A name that no other parameter has.
+  mutating func parameterName(_ text: String, _ place: String) -> SwiftName {
+    let name = Words.member(text) ?? "value"
+    if names.isFree(name) { return SwiftName(names.take(name)) }
+    return SwiftName(names.take(name + place))
+  }
+}

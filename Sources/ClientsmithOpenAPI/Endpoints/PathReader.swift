@@ -1,0 +1,99 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithReading
+
+/// A key of `paths`, taken apart.
+struct PathReader {
+  private(set) var path: DeclaredPath
+  /// `?k=v` in the key: constant items.
+  private(set) var query: [(name: String, value: String)] = []
+  /// What parameters call the placeholders, by what the template does.
+  private(set) var names: [String: String] = [:]
+
+  /// - Returns: nil where no request could be made of it, and why.
+  static func read(_ key: String, at range: SourceRange) -> (reader: PathReader?, problem: String) {
+    var reader = PathReader(path: DeclaredPath(text: "", range: range))
+    var text = key[...]
+    if let hash = text.firstIndex(of: "#") { text = text[..<hash] }
+    if let mark = text.firstIndex(where: { $0 == "?" }) {
+      reader.readQuery(text[text.index(after: mark)...])
+      text = text[..<mark]
+    }
+    if !text.hasPrefix("/") { text = "/" + text }
+    guard let problem = reader.readTemplate(String(text)) else { return (reader, "") }
+    return (nil, problem)
+  }
+
+  private mutating func readQuery(_ text: Substring) {
+    for item in text.split(separator: "&") {
+      let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let name = parts.first, !name.isEmpty, !item.contains("{") else { continue }
+      query.append(
+        (
+          PercentDecoding.decoded(String(name)),
+          PercentDecoding.decoded(parts.count > 1 ? String(parts[1]) : "")
+        ))
+    }
+  }
+
+  /// - Returns: what is wrong with it.
+  private mutating func readTemplate(_ text: String) -> String? {
+    var result = ""
+    var rest = text[...]
+    var isAfterPlaceholder = false
+    while let first = rest.first {
+      guard first == "{" else {
+        if first == "}" { return "a `}` without a `{`" }
+        result += Self.escaped(first)
+        rest.removeFirst()
+        isAfterPlaceholder = false
+        continue
+      }
+      guard let close = rest.firstIndex(of: "}") else {
+        return "a placeholder that is never closed"
+      }
+      var name = String(rest[rest.index(after: rest.startIndex)..<close])
+      rest = rest[rest.index(after: close)...]
+      if isAfterPlaceholder { return "two placeholders with nothing between them" }
+      let keepsSlashes = name.hasSuffix("+") || name.hasSuffix("*")
+      if keepsSlashes { name.removeLast() }
+      if name.isEmpty { return "a placeholder without a name" }
+      guard names[name] == nil else { return "a placeholder twice" }
+      let safe = Self.placeholder(name, besides: path.placeholders.map(\.name))
+      names[name] = safe
+      path.placeholders.append(.init(safe, keepsSlashes: keepsSlashes, at: path.range))
+      result += keepsSlashes ? "{\(safe)+}" : "{\(safe)}"
+      isAfterPlaceholder = true
+    }
+    if URLRules.hasDotSegment(result) { return "a segment `.` or `..`" }
+    if result.contains("//") { return "an empty segment" }
+    path.text = result
+    return nil
+  }
+
+  private static func placeholder(_ name: String, besides taken: [String]) -> String {
+    let isSafe = name.utf8.allSatisfy { ASCII.isAlphanumeric($0) || "_-.".utf8.contains($0) }
+    if isSafe { return name }
+    let base = Words.member(name) ?? "value"
+    var result = base
+    var number = 2
+    while taken.contains(result) {
+      result = base + String(number)
+      number += 1
+    }
+    return result
+  }
+
+  /// As it may stand in a path (RFC 3986, section 3.3).
+  private static func escaped(_ character: Character) -> String {
+    let text = String(character)
+    let isAllowed = text.utf8.allSatisfy {
+      ASCII.isAlphanumeric($0) || "/-._~!$&'()*+,;=:@%".utf8.contains($0)
+    }
+    if isAllowed { return text }
+    return text.utf8.map { byte in
+      "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }.joined()
+  }
+}

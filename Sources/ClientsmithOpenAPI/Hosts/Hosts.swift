@@ -1,0 +1,161 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// The servers of a document: the first is where the client goes, the others can be chosen.
+struct Hosts {
+  private var names = UniqueNames([
+    "environment", "baseURL", "servers", "credential", "credentials", "transport", "middleware",
+    "perAttempt", "retry", "system",
+  ])
+  private(set) var variables: [DeclaredHostVariable] = []
+  /// Names of variables in the document, as arguments.
+  private var known: [String: String] = [:]
+  private(set) var servers: [DeclaredServer] = []
+  /// The servers of operations, by what they are written as.
+  private var serverNames: [String: String] = [:]
+  private var takenServers = UniqueNames()
+  /// Nothing but a path: where the client goes, callers say.
+  private(set) var relativePath: String?
+
+  /// The address of the client.
+  mutating func address(
+    _ nodes: [DocumentNode], into log: inout DiagnosticLog
+  ) -> DeclaredAddress? {
+    guard let first = nodes.first else { return nil }
+    var environments = UniqueNames(["allCases", "baseURL", "hash", "hashValue"])
+    var entries: [DeclaredAddress.Entry] = []
+    var urls: Set<String> = []
+    for (place, node) in nodes.enumerated() {
+      guard var entry = entry(node, isFirst: place == 0, into: &log) else {
+        if place == 0 { return nil }
+        continue
+      }
+      guard urls.insert(entry.url).inserted else { continue }
+      let name = environments.take(Self.name(of: node, place))
+      entry.environment = Located(SwiftName(name), at: node.range)
+      entries.append(entry)
+    }
+    if entries.count == 1 { entries[0].environment = nil }
+    return entries.isEmpty ? nil : DeclaredAddress(entries, range: first.range)
+  }
+
+  /// 3.2's name, else a short description, else where it is.
+  private static func name(of node: DocumentNode, _ place: Int) -> String {
+    if let name = node.string("name").flatMap(Words.member) { return name }
+    if let description = node.string("description") {
+      var words = WordSplitting.words(of: description)
+      while let last = words.last?.asciiLowercased, words.count > 1,
+        ["server", "environment", "url", "api", "endpoint"].contains(last)
+      {
+        words.removeLast()
+      }
+      if words.count <= 3, let name = Words.member(words.joined(separator: " ")) { return name }
+    }
+    return place == 0 ? "standard" : "server\(place + 1)"
+  }
+
+  /// The name of the server that an operation or a path has of its own; nil: that of the client.
+  mutating func server(
+    _ nodes: [DocumentNode], into log: inout DiagnosticLog
+  ) -> Located<String>? {
+    guard let node = nodes.first, let url = node.string("url"), !url.isEmpty else { return nil }
+    if let name = serverNames[url] { return Located(name, at: node.range) }
+    guard var entry = entry(node, isFirst: false, into: &log) else { return nil }
+    entry.environment = nil
+    let host = URLRules.parts(of: Self.sample(entry.url))?.host ?? ""
+    let label = host.split(separator: ".").first.map(String.init) ?? ""
+    let wanted =
+      node.string("name").flatMap(Words.member) ?? Words.member(label) ?? "server"
+    let name = takenServers.take(wanted)
+    serverNames[url] = name
+    servers.append(
+      DeclaredServer(
+        name: Located(SwiftName(name), at: node.range),
+        address: DeclaredAddress([entry], range: node.range)))
+    return Located(name, at: node.range)
+  }
+
+  // MARK: - URLs
+
+  private mutating func entry(
+    _ node: DocumentNode, isFirst: Bool, into log: inout DiagnosticLog
+  ) -> DeclaredAddress.Entry? {
+    guard let text = node.string("url") else { return nil }
+    var url = ""
+    var found: [Located<String>] = []
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      url += rest[..<open]
+      let key = String(rest[rest.index(after: open)..<close])
+      rest = rest[rest.index(after: close)...]
+      let value = node["variables"]?[key]?["default"]?.scalarText
+      // What is no part of a host, a port or a path stands as it is by default.
+      if url.isEmpty || value.map(Self.isLabel) == false {
+        url += value ?? (url.isEmpty ? "https" : "")
+        continue
+      }
+      let name = variable(key, value, at: node.range)
+      url += "{\(name)}"
+      if !found.contains(where: { $0.value == name }) {
+        found.append(Located(name, at: node.range))
+      }
+    }
+    url += rest
+    while url.hasSuffix("/") { url.removeLast() }
+    guard let problem = Self.problem(with: url) else {
+      return DeclaredAddress.Entry(url: url, variables: found)
+    }
+    if !isFirst || !(text.hasPrefix("/") || text.isEmpty || text.hasPrefix(".")) {
+      log.warning(
+        .invalidURL, at: node["url"]?.range ?? node.range,
+        "the server \(name: text) \(problem), so it is left out")
+    }
+    return nil
+  }
+
+  private static func isLabel(_ value: String) -> Bool {
+    !value.isEmpty
+      && value.utf8.allSatisfy { ASCII.isAlphanumeric($0) || "-._~".utf8.contains($0) }
+  }
+
+  private mutating func variable(
+    _ key: String, _ value: String?, at range: SourceRange
+  ) -> String {
+    if let name = known[key] { return name }
+    let name = names.take(Words.member(key) ?? "variable")
+    known[key] = name
+    if let value {
+      variables.append(
+        DeclaredHostVariable(name: Located(name, at: range), default: Located(value, at: range)))
+    }
+    return name
+  }
+
+  /// A URL with something for its variables.
+  private static func sample(_ url: String) -> String {
+    var result = ""
+    var isOpen = false
+    for character in url {
+      switch character {
+      case "{":
+        isOpen = true
+        result += "1"
+      case "}": isOpen = false
+      default: if !isOpen { result.append(character) }
+      }
+    }
+    return result
+  }
+
+  private static func problem(with url: String) -> String? {
+    guard let parts = URLRules.parts(of: sample(url)) else { return "is not an absolute URL" }
+    guard ["http", "https"].contains(parts.scheme), !parts.host.isEmpty else {
+      return "is not an http URL"
+    }
+    if parts.userInfo != nil { return "has user information" }
+    if parts.rest.contains(where: { "?#".contains($0) }) { return "has a query" }
+    if URLRules.hasDotSegment(parts.rest) { return "has a segment `.` or `..`" }
+    return nil
+  }
+}

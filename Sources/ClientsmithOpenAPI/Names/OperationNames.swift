@@ -1,0 +1,159 @@
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// What the operations of a document are called, and the groups that they are in.
+struct OperationNames {
+  struct Name {
+    /// nil: it is in no group.
+    var group: String?
+    /// In its group, or in the client.
+    var member: String
+
+    /// Of its own in the client: `reposList` of `repos.list`.
+    var whole: String { group.map { $0 + member.capitalizedFirst } ?? member }
+  }
+
+  private var groups: [String: String] = [:]
+  private var members: [String: UniqueNames] = [:]
+  private var wholes = UniqueNames()
+
+  static func names(
+    _ operations: [Operation], root: DocumentNode, into log: inout DiagnosticLog
+  ) -> [Name] {
+    var names = OperationNames()
+    let tags = names.tags(operations, root: root)
+    // What is taken as it is comes first, so that a clash changes the later one alone.
+    return zip(operations, tags).map { operation, tag in
+      names.name(operation, tag: tag, into: &log)
+    }
+  }
+
+  // MARK: - Groups
+
+  /// The tag that groups each operation; nil for all where there is one at most.
+  private mutating func tags(_ operations: [Operation], root: DocumentNode) -> [String?] {
+    var ignored: Set<String> = []
+    for tag in root["tags"]?.elements ?? [] {
+      if let kind = tag.string("kind"), kind != "nav", let name = tag.string("name") {
+        ignored.insert(name)
+      }
+    }
+    let tags = operations.map { operation -> String? in
+      (operation.node["tags"]?.elements ?? []).lazy.compactMap(\.scalarText)
+        .first { !ignored.contains($0) && Words.member($0) != nil }
+    }
+    let distinct = Set(tags.compactMap { $0.flatMap(Words.member)?.asciiLowercased })
+    guard distinct.count > 1 else { return tags.map { _ in nil } }
+    var taken = UniqueNames()
+    var known: [String: String] = [:]
+    for tag in tags.compactMap(\.self) where groups[tag] == nil {
+      let name = Words.member(tag) ?? "group"
+      // Two spellings of one word are one group.
+      let group = known[name.asciiLowercased] ?? taken.take(name)
+      known[name.asciiLowercased] = group
+      groups[tag] = group
+    }
+    members[""] = UniqueNames(groups.values)
+    return tags
+  }
+
+  // MARK: - Names
+
+  private mutating func name(
+    _ operation: Operation, tag: String?, into log: inout DiagnosticLog
+  ) -> Name {
+    let group = tag.flatMap { groups[$0] }
+    let wanted = Self.wanted(operation, group: group)
+    var result = Name(group: group, member: wanted)
+    var names = members[group ?? ""] ?? UniqueNames()
+    defer { members[group ?? ""] = names }
+    if isFree(result, names) {
+      result.member = names.take(wanted)
+      _ = wholes.take(result.whole)
+      return result
+    }
+    let candidates = Self.suffixes(operation).map { wanted + $0 }
+    for candidate in candidates {
+      result.member = candidate
+      if isFree(result, names) { break }
+    }
+    var number = 2
+    while !isFree(result, names) {
+      result.member = wanted + String(number)
+      number += 1
+    }
+    _ = names.take(result.member)
+    _ = wholes.take(result.whole)
+    log.warning(
+      .renamed, at: operation.node["operationId"]?.range ?? operation.range,
+      "the name \(name: wanted) is taken, so \(operation.method) \(operation.path) becomes "
+        + "\(name: result.member)")
+    return result
+  }
+
+  private func isFree(_ name: Name, _ names: UniqueNames) -> Bool {
+    names.isFree(name.member) && wholes.isFree(name.whole)
+  }
+
+  /// What tells an operation from another of the same name, the shortest first.
+  private static func suffixes(_ operation: Operation) -> [String] {
+    let segments = operation.path.split(separator: "/")
+    let placeholders = segments.filter { $0.hasPrefix("{") }
+    let words = segments.filter { !$0.hasPrefix("{") }
+    let by = placeholders.last.flatMap { Words.type(String($0)) }.map { "By" + $0 }
+    let last = words.last.flatMap { Words.type(String($0)) }.map { "In" + $0 }
+    let method = Words.type(operation.method.asciiLowercased).map { "With" + $0 }
+    return [by, last, method].compactMap(\.self)
+  }
+
+  private static func wanted(_ operation: Operation, group: String?) -> String {
+    for key in ["x-methodName", "x-speakeasy-name-override", "x-fern-sdk-method-name"] {
+      if let name = operation.node.string(key).flatMap(Words.member) { return name }
+    }
+    guard let id = operation.operationID.map({ cleaned($0, operation) }),
+      let name = Words.member(id)
+    else { return derived(operation) }
+    guard let group else { return name }
+    return stripped(id, of: group) ?? name
+  }
+
+  /// An operation's id without what a framework has put into it.
+  static func cleaned(_ id: String, _ operation: Operation) -> String {
+    // FastAPI: function, path and method, everything else an underscore.
+    let path = String(
+      operation.path.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+    let ending = path + "_" + operation.method.asciiLowercased
+    if id.hasSuffix(ending), id.utf8.count > ending.utf8.count {
+      let rest = String(id.dropLast(ending.count))
+      if Words.member(rest) != nil { return rest }
+    }
+    // NestJS and ASP.NET: `UsersController_findAll`.
+    if let range = id.firstRange(of: "Controller_") ?? id.firstRange(of: "Controller.") {
+      let rest = String(id[range.upperBound...])
+      if Words.member(rest) != nil { return rest }
+    }
+    return id
+  }
+
+  /// The name without the words of its group in front; nil: they are not there, or all there is.
+  private static func stripped(_ id: String, of group: String) -> String? {
+    let words = WordSplitting.words(of: id)
+    let front = WordSplitting.words(of: group).map(\.asciiLowercased)
+    guard words.count > front.count,
+      zip(words, front).allSatisfy({ $0.asciiLowercased == $1 })
+    else { return nil }
+    let rest = words.dropFirst(front.count)
+    guard let first = rest.first?.utf8.first, !ASCII.isDigit(first) else { return nil }
+    return Words.member(rest.joined(separator: " "))
+  }
+
+  /// `getPetsByPetId` of `GET /pets/{petId}`.
+  private static func derived(_ operation: Operation) -> String {
+    var text = operation.method.asciiLowercased
+    for segment in operation.path.split(whereSeparator: { "/?#&=".contains($0) }) {
+      text += segment.hasPrefix("{") ? " by " : " "
+      text += segment.filter { $0 != "{" && $0 != "}" }
+    }
+    return Words.member(text) ?? "call"
+  }
+}

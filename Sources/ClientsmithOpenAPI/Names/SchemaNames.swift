@@ -1,0 +1,109 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// The names that a document gives its schemas, as Swift has them.
+struct SchemaNames {
+  struct Component {
+    var name: String
+    /// Its place among the schemas of the document.
+    var order: Int
+    /// What it would be called, if Swift or another schema did not take that name.
+    var renamed: Located<String>?
+  }
+
+  private var components: [String: Component] = [:]
+  /// All of them, also without regard to case.
+  private(set) var taken = UniqueNames()
+
+  /// - Parameter isAllowed: whether a type of the client can be called so.
+  init(_ root: DocumentNode, isAllowed: (String) -> Bool) {
+    let schemas = root["components"]?["schemas"]
+    let entries = schemas?.entries ?? []
+    var endings: [String: Int] = [:]
+    let short = entries.map { entry -> String in
+      let name = Self.withoutNamespace(entry.key)
+      endings[(Words.type(name) ?? "").asciiLowercased, default: 0] += 1
+      return name
+    }
+    for (order, entry) in entries.enumerated() {
+      let schema = DocumentNode(entry.value, file: root.file)
+      var text = short[order]
+      if endings[(Words.type(text) ?? "").asciiLowercased, default: 0] > 1 { text = entry.key }
+      if let given = schema.string("x-fern-type-name") ?? schema.string("x-speakeasy-name-override")
+      {
+        text = given
+      }
+      let wanted = Words.type(text) ?? "Schema\(order + 1)"
+      var name = wanted
+      if !isAllowed(name) { name = ReservedTypeNames.proposal(for: name) }
+      name = taken.take(name)
+      components[entry.key] = Component(
+        name: name, order: order,
+        renamed: name == wanted ? nil : Located(entry.key, at: entry.keyRange))
+    }
+  }
+
+  /// The schema that a target is among the named ones.
+  func component(_ target: DocumentTable.Target) -> Component? {
+    let prefix = "/components/schemas/"
+    guard target.file == 0, target.pointer.hasPrefix(prefix) else { return nil }
+    let key = target.pointer.dropFirst(prefix.count)
+    guard !key.contains("/") else { return nil }
+    return components[String(key).replacing("~1", with: "/").replacing("~0", with: "~")]
+  }
+
+  func component(_ key: String) -> Component? { components[key] }
+
+  /// `Shop.Models.Order` is `Order`; a version such as `v1.2` stays.
+  private static func withoutNamespace(_ key: String) -> String {
+    guard let dot = key.lastIndex(of: "."), !key.contains("["), !key.contains("<") else {
+      return key
+    }
+    let rest = key[key.index(after: dot)...]
+    guard let first = rest.utf8.first, ASCII.isUpper(first) || ASCII.isLower(first) else {
+      return key
+    }
+    return String(rest)
+  }
+
+  /// What a place that a reference leads to is called, if it is no named schema.
+  static func name(ofPointer target: DocumentTable.Target, _ table: DocumentTable) -> String {
+    let steps = target.pointer.split(separator: "/").map(String.init)
+    let words = steps.filter { step in
+      !structural.contains(step) && Int(step) == nil && !step.contains("~1json")
+    }
+    if words.isEmpty {
+      let file = table.path(of: target.file).split(separator: "/").last.map(String.init) ?? ""
+      let stem = file.split(separator: ".").first.map(String.init) ?? file
+      return Words.type(stem) ?? "Schema"
+    }
+    let name = words.suffix(2).compactMap { Words.type($0.replacing("~1", with: " ")) }.joined()
+    return name.isEmpty ? "Schema" : name
+  }
+
+  private static let structural: Set<String> = [
+    "components", "schemas", "properties", "schema", "items", "content", "responses", "paths",
+    "definitions", "$defs", "allOf", "oneOf", "anyOf", "parameters", "requestBodies",
+    "requestBody", "additionalProperties", "headers", "mediaTypes", "200", "default",
+  ]
+
+  /// What a branch of a choice is called.
+  static func branch(
+    _ node: DocumentNode, number: Int, _ names: SchemaNames, _ table: DocumentTable
+  ) -> String {
+    let schema = Schema(node)
+    if let reference = schema.onlyReference?.string {
+      let key = reference.split(whereSeparator: { $0 == "/" || $0 == "#" }).last.map(String.init)
+      if reference.hasPrefix("#/components/schemas/"), let key,
+        let component = names.component(PercentDecoding.decoded(key))
+      {
+        return component.name
+      }
+      let stem = key?.split(separator: ".").first.map(String.init)
+      if let name = stem.flatMap(Words.type) { return name }
+    }
+    if let name = (schema.typeName ?? schema.title).flatMap(Words.type) { return name }
+    return "Option\(number + 1)"
+  }
+}

@@ -1,0 +1,98 @@
+import ClientsmithDeclarations
+import ClientsmithModel
+
+/// Swift names for what documents call otherwise.
+enum Words {
+  /// The name of a member: `unit_price` becomes `unitPrice`; nil where there is no word in it.
+  static func member(_ text: String) -> String? {
+    let text = readable(text)
+    guard !WordSplitting.words(of: text).isEmpty else { return nil }
+    return clipped(MemberName.swiftName(CamelCase.lower(text)).text)
+  }
+
+  /// The name of a type: `pet-store` becomes `PetStore`; nil where there is no word in it.
+  static func type(_ text: String) -> String? {
+    let text = readable(text)
+    guard !WordSplitting.words(of: text).isEmpty else { return nil }
+    return clipped(CamelCase.upper(text))
+  }
+
+  /// What a case is called: `in-stock` is `inStock`, `+1` is `plus1`, and an empty text `empty`.
+  static func enumerationCase(_ text: String) -> String {
+    if text.isEmpty { return "empty" }
+    if let name = symbols[text] { return name }
+    var spelled = text
+    for (sign, word) in [("-", "minus"), ("+", "plus")] where spelled.hasPrefix(sign) {
+      let rest = spelled.dropFirst()
+      guard let first = rest.utf8.first, ASCII.isDigit(first) || sign == "+" else { continue }
+      spelled = "\(word) \(rest)"
+      break
+    }
+    let name = member(spelled) ?? symbolic(text) ?? "value"
+    return name == "unrecognized" ? "unrecognizedValue" : name
+  }
+
+  /// Signs that stand alone, and comparisons.
+  private static let symbols: [String: String] = [
+    "*": "any", "=": "equal", "==": "equal", "!=": "notEqual", "<>": "notEqual", "<": "lessThan",
+    "<=": "lessThanOrEqual", ">": "greaterThan", ">=": "greaterThanOrEqual", "~": "matches",
+    "+": "plus", "-": "minus", "/": "slash", "%": "percent", ".": "dot", ",": "comma",
+    "&": "and", "|": "or", "!": "not", "?": "questionMark", " ": "space", "_": "underscore",
+    "$": "dollar", "#": "hash", "@": "at", ":": "colon", ";": "semicolon",
+  ]
+
+  /// Letters that no table has, by their code points.
+  private static func symbolic(_ text: String) -> String? {
+    let scalars = text.unicodeScalars.prefix(8)
+    guard !scalars.isEmpty else { return nil }
+    return "u" + scalars.map { String($0.value, radix: 16) }.joined(separator: "u")
+  }
+
+  /// Letters of other scripts in Latin ones, where there is a table for them.
+  private static func readable(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
+    return Transliteration.latin(text)
+  }
+
+  /// Swift takes longer names; people do not.
+  private static func clipped(_ name: String) -> String {
+    name.utf8.count <= 100 ? name : String(name.prefix(100))
+  }
+
+  /// One of several: `tags` is `tag`, `addresses` `address`; nil where it is not known.
+  static func singular(_ name: String) -> String? {
+    func dropping(_ count: Int, _ ending: String = "") -> String? {
+      name.utf8.count > count + 1 ? name.dropLast(count) + ending : nil
+    }
+    let lower = name.asciiLowercased
+    if lower.hasSuffix("ies") { return dropping(3, "y") }
+    for ending in ["sses", "xes", "ches", "shes", "uses"] where lower.hasSuffix(ending) {
+      return dropping(2)
+    }
+    if lower.hasSuffix("ss") || lower.hasSuffix("us") || lower.hasSuffix("is") { return nil }
+    return lower.hasSuffix("s") ? dropping(1) : nil
+  }
+}
+
+/// Names of one scope, each given once, also without regard to case.
+struct UniqueNames {
+  private var taken: Set<String> = []
+
+  init(_ reserved: some Sequence<String> = []) {
+    for name in reserved { taken.insert(name.asciiLowercased) }
+  }
+
+  func isFree(_ name: String) -> Bool {
+    !taken.contains(name.asciiLowercased)
+  }
+
+  /// The name, or the first that is free with a number behind it.
+  mutating func take(_ name: String) -> String {
+    if taken.insert(name.asciiLowercased).inserted { return name }
+    // What ends in a digit would otherwise read as another number.
+    let stem = name.utf8.last.map(ASCII.isDigit) == true ? name + "v" : name
+    var number = 2
+    while !taken.insert((stem + String(number)).asciiLowercased).inserted { number += 1 }
+    return stem + String(number)
+  }
+}

@@ -1,0 +1,65 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithReading
+
+/// What a schema says of the place where it stands, beside its type: its own words first, else
+/// those of the schema that it refers to.
+struct Attributes {
+  private(set) var documentation = Documentation()
+  private(set) var deprecated: Deprecation?
+  private(set) var isSecret = false
+  private(set) var access: DeclaredProperty.Access?
+  private(set) var `default`: DocumentNode?
+  private(set) var example: DocumentNode?
+
+  init(_ nodes: [DocumentNode], _ table: DocumentTable) {
+    // Narrowed ones say it last.
+    for node in nodes.reversed() { read(node, table, depth: 0, isReferenced: false) }
+  }
+
+  init(_ node: DocumentNode, _ table: DocumentTable) {
+    self.init([node], table)
+  }
+
+  private mutating func read(
+    _ node: DocumentNode, _ table: DocumentTable, depth: Int, isReferenced: Bool
+  ) {
+    guard depth < 8 else { return }
+    let schema = Schema(node)
+    // What a type is, its own declaration says.
+    if !isReferenced || !schema.isDeclared {
+      add(schema.description, schema.limits.text)
+    }
+    if schema.isDeprecated, !isReferenced { deprecated = Deprecation(message: nil) }
+    if schema.format == "password" { isSecret = true }
+    if schema.isReadOnly { access = access ?? .readOnly }
+    if schema.isWriteOnly { access = access ?? .writeOnly }
+    if `default` == nil { `default` = schema.default }
+    if example == nil { example = schema.example }
+    var ignored = DiagnosticLog(file: SourceFile(path: "", bytes: []))
+    if let reference = schema.reference,
+      let (_, node) = table.resolve(reference, into: &ignored)
+    {
+      read(node, table, depth: depth + 1, isReferenced: true)
+    }
+    for part in schema.allOf where schema.allOf.count == 1 || part["$ref"] == nil {
+      read(part, table, depth: depth + 1, isReferenced: isReferenced)
+    }
+  }
+
+  private mutating func add(_ description: String?, _ limits: String?) {
+    guard documentation.description == nil else { return }
+    let parts = [description.flatMap { $0.isEmpty ? nil : $0 }, limits].compactMap(\.self)
+    guard !parts.isEmpty else { return }
+    documentation.description = parts.joined(separator: "\n\n")
+  }
+}
+
+extension Schema {
+  /// Whether it becomes a type with a name, which says for itself what it is.
+  fileprivate var isDeclared: Bool {
+    !properties.isEmpty || !allOf.isEmpty || !oneOf.isEmpty || !anyOf.isEmpty
+      || (enumeration?.count ?? 0) > 1
+  }
+}

@@ -1,0 +1,192 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithReading
+
+/// Finds what tells the branches of a choice apart (OpenAPI 3.1, section 4.8.25).
+struct Discriminators {
+  private let builder: TypeBuilder
+  private var table: DocumentTable { builder.table }
+
+  init(_ builder: TypeBuilder) {
+    self.builder = builder
+  }
+
+  /// Gives each branch the values of the key that tells it.
+  ///
+  /// - Parameter node: what the document says of it; nil: whether there is such a key, the
+  ///   constants of the branches say.
+  /// - Returns: the key; nil where nothing tells all branches apart.
+  func tag(_ branches: inout [TypeBuilder.Branch], _ node: DocumentNode?) -> String? {
+    guard branches.allSatisfy({ isObject($0.type.form) }) else { return nil }
+    let schemas = branches.map { MergedSchema([$0.node], table, &builder.log) }
+    if let key = node?.string("propertyName") {
+      for place in branches.indices where branches[place].target == nil {
+        guard let reference = Schema(branches[place].node).onlyReference else { continue }
+        branches[place].target = table.resolve(reference, into: &builder.log)?.target
+      }
+      let mapping = mapping(node)
+      for place in branches.indices {
+        branches[place].tags = tags(of: branches[place], schemas[place], key, mapping)
+      }
+      return areApart(branches, schemas, key) ? key : nil
+    }
+    for key in schemas.first?.properties.map(\.key) ?? [] {
+      for place in branches.indices {
+        branches[place].tags = values(of: key, in: schemas[place], isRequired: true)
+      }
+      if areApart(branches, schemas, key) { return key }
+    }
+    return nil
+  }
+
+  private func isObject(_ form: TypeExpression.Form) -> Bool {
+    switch form {
+    case .dictionary: return true
+    case .name:
+      switch builder.declaration(of: form)?.form {
+      case .structure, .union, .unreadable, nil: return true
+      case .alias(let target): return isObject(target.form)
+      case .enumeration, .extern: return false
+      }
+    default: return false
+    }
+  }
+
+  /// The names of `mapping` with what they lead to.
+  private func mapping(
+    _ node: DocumentNode?
+  ) -> [(name: String, target: DocumentTable.Target)] {
+    guard let node, let mapping = node["mapping"] else { return [] }
+    return mapping.entries.compactMap { entry in
+      let value = DocumentNode(entry.value, file: mapping.file)
+      guard let text = value.string else { return nil }
+      let isReference =
+        text.contains("/") || text.contains("#") || text.hasSuffix(".json")
+        || text.hasSuffix(".yaml") || text.hasSuffix(".yml")
+      if !isReference {
+        let pointer = "/components/schemas/" + DocumentTable.escaped(text)
+        return (entry.key, DocumentTable.Target(file: 0, pointer: pointer))
+      }
+      return table.resolve(value, into: &builder.log).map { (entry.key, $0.target) }
+    }
+  }
+
+  private func tags(
+    of branch: TypeBuilder.Branch, _ schema: MergedSchema, _ key: String,
+    _ mapping: [(name: String, target: DocumentTable.Target)]
+  ) -> [TypeBuilder.Tag] {
+    let constants = values(of: key, in: schema, isRequired: false)
+    let mapped = mapping.filter { $0.target == branch.target }
+      .map { TypeBuilder.Tag(text: $0.name, kind: .string) }
+    // A value that it always has is what will come.
+    if constants.count == 1 { return constants }
+    if !mapped.isEmpty { return mapped }
+    if !constants.isEmpty { return constants }
+    let nested = schema.choices.first.map { $0.oneOf.isEmpty ? $0.anyOf : $0.oneOf } ?? []
+    if !nested.isEmpty {
+      return nested.flatMap { node -> [TypeBuilder.Tag] in
+        var inner = TypeBuilder.Branch(node: node, type: .json, name: "")
+        inner.target = Schema(node).onlyReference.flatMap {
+          table.resolve($0, into: &builder.log)?.target
+        }
+        let merged = MergedSchema([node], table, &builder.log)
+        guard merged.choices.isEmpty else { return [] }
+        return tags(of: inner, merged, key, mapping)
+      }
+    }
+    guard let target = branch.target, let name = target.pointer.split(separator: "/").last else {
+      return []
+    }
+    let text = String(name).replacing("~1", with: "/")
+    return [TypeBuilder.Tag(text: text, kind: .string)]
+  }
+
+  /// What a property can be, where that is listed.
+  private func values(
+    of key: String, in schema: MergedSchema, isRequired: Bool
+  ) -> [TypeBuilder.Tag] {
+    if isRequired, !schema.required.contains(key) { return [] }
+    guard let property = schema.properties.first(where: { $0.key == key }) else { return [] }
+    let parts = MergedSchema(property.nodes, table, &builder.log).parts
+    let lists = parts.compactMap { part in
+      part.constant.map { [$0] } ?? part.enumeration
+    }
+    guard let shortest = lists.min(by: { $0.count < $1.count }), shortest.count <= 20 else {
+      return []
+    }
+    return shortest.compactMap { node in
+      switch node.yaml.content {
+      case .scalar(.string(let text)): TypeBuilder.Tag(text: text, kind: .string)
+      case .scalar(.integer(let number?, _)):
+        TypeBuilder.Tag(text: String(number), kind: .integer)
+      case .scalar(.bool(let value)): TypeBuilder.Tag(text: value ? "true" : "false", kind: .bool)
+      default: nil
+      }
+    }
+  }
+
+  /// Whether each branch has tags, none has that of another, and the property can hold them.
+  private func areApart(
+    _ branches: [TypeBuilder.Branch], _ schemas: [MergedSchema], _ key: String
+  ) -> Bool {
+    var known: Set<String> = []
+    for (branch, schema) in zip(branches, schemas) {
+      guard !branch.tags.isEmpty else { return false }
+      for tag in branch.tags where !known.insert(tag.text).inserted { return false }
+      guard let property = schema.properties.first(where: { $0.key == key }) else { continue }
+      let parts = MergedSchema(property.nodes, table, &builder.log)
+      guard !parts.isNullable || parts.parts.contains(where: { !$0.types.isEmpty }) else {
+        return false
+      }
+      let types = Set(parts.parts.flatMap(\.types))
+      let isText = branch.tags.allSatisfy { $0.kind == .string }
+      let values = parts.parts.contains { $0.enumeration != nil || $0.constant != nil }
+      guard parts.choices.isEmpty, parts.properties.isEmpty else { return false }
+      if isText, !(types.isSubset(of: ["string"])) { return false }
+      if isText, parts.parts.contains(where: { $0.format != nil }), !values { return false }
+      if !isText, !values { return false }
+      // Of several kinds, which it is cannot be told by the text.
+      guard Set(branch.tags.map(\.kind)).count == 1 else { return false }
+    }
+    return true
+  }
+}
+
+extension Schema {
+  /// The reference that it is, alone or in `allOf`.
+  var onlyReference: DocumentNode? {
+    if let reference { return reference }
+    return allOf.count == 1 ? allOf[0]["$ref"] : nil
+  }
+}
+
+/// The order in which branches are tried: those that take fewer values first, where the kind of
+/// JSON is the same.
+enum Specificity {
+  static func sorted(
+    _ branches: [TypeBuilder.Branch], _ builder: TypeBuilder
+  ) -> [TypeBuilder.Branch] {
+    let ranked = branches.enumerated().map { offset, branch in
+      (branch: branch, offset: offset, rank: rank(branch, builder))
+    }
+    return ranked.sorted { ($0.rank, $0.offset) < ($1.rank, $1.offset) }.map(\.branch)
+  }
+
+  /// Objects with more that is required come first, texts without a format after all others.
+  private static func rank(_ branch: TypeBuilder.Branch, _ builder: TypeBuilder) -> Int {
+    switch branch.type.form {
+    case .primitive(.bool), .primitive(.int32): return 0
+    case .primitive(.int), .primitive(.int64), .primitive(.uint64): return 1
+    case .primitive(.string): return 4_000
+    case .primitive(.double), .primitive(.float), .primitive(.decimal): return 2
+    case .primitive: return 3
+    case .array, .optional, .patch, .generic, .inline, .unreadable: return 2_000
+    case .dictionary: return 3_000
+    case .name:
+      if case .enumeration? = builder.declaration(of: branch.type.form)?.form { return 3_500 }
+      let merged = MergedSchema([branch.node], builder.table, &builder.log)
+      return max(100, 1_900 - merged.required.count)
+    }
+  }
+}

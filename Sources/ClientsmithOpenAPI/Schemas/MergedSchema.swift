@@ -1,0 +1,114 @@
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithReading
+import ClientsmithYAML
+
+/// A schema taken apart: what `allOf` and references beside other keywords lead to, one after the
+/// other. A value is valid if it is valid by each part.
+struct MergedSchema {
+  /// Without `allOf` and references, those that others extend first.
+  private(set) var parts: [Schema] = []
+  private(set) var isNullable = false
+  /// What the schema itself says, beside what it extends.
+  private(set) var head: Schema?
+
+  init(_ parts: [Schema]) {
+    self.parts = parts
+    head = parts.first
+    isNullable = parts.contains(where: \.isNullable)
+  }
+
+  private enum Pending {
+    case node(DocumentNode)
+    case part(Schema)
+  }
+
+  init(_ nodes: [DocumentNode], _ table: DocumentTable, _ log: inout DiagnosticLog) {
+    var known: Set<DocumentTable.Target> = []
+    var rejectsNull = false
+    // From the last to the first, so that a stack gives them in order.
+    var open = nodes.reversed().map(Pending.node)
+    while let next = open.popLast() {
+      var schema: Schema
+      switch next {
+      case .part(let part): schema = part
+      case .node(let node): schema = Schema(node)
+      }
+      if head == nil {
+        head = schema
+        isNullable = schema.isNullable
+      }
+      let reference = schema.reference
+      let extended = schema.allOf
+      schema.reference = nil
+      schema.allOf = []
+      if reference != nil || !extended.isEmpty {
+        open.append(.part(schema))
+        for part in extended.reversed() { open.append(.node(part)) }
+        if let reference, let (target, node) = table.resolve(reference, into: &log),
+          known.insert(target).inserted
+        {
+          open.append(.node(node))
+        }
+        continue
+      }
+      let isStructural = schema.isStructural
+      if isStructural, !schema.isNullable, !schema.types.isEmpty { rejectsNull = true }
+      if isStructural || !schema.required.isEmpty { parts.append(schema) }
+    }
+    if !isNullable, !rejectsNull { isNullable = parts.contains(where: \.isNullable) }
+  }
+
+  var objects: [Schema] { parts.filter(\.describesObject) }
+
+  /// Parts that give a choice between schemas.
+  var choices: [Schema] {
+    parts.filter { part in (part.oneOf + part.anyOf).contains { Schema($0).isStructural } }
+  }
+
+  /// An object with properties, whatever they are.
+  var isPlainObject: Bool {
+    choices.isEmpty && parts.contains { !$0.properties.isEmpty }
+      && !parts.contains { $0.enumeration != nil || $0.types.count > 1 }
+  }
+
+  var description: String? {
+    if let own = head?.description, !own.isEmpty { return own }
+    return parts.lazy.compactMap(\.description).first { !$0.isEmpty }
+  }
+
+  /// Everything that is required of an object.
+  var required: Set<String> {
+    parts.reduce(into: []) { $0.formUnion($1.required) }
+  }
+
+  /// A property and all schemas that its values have to be valid by.
+  struct Property {
+    var key: String
+    var range: SourceRange
+    var nodes: [DocumentNode]
+  }
+
+  /// In the order of their first mention.
+  var properties: [Property] {
+    var result: [Property] = []
+    var places: [String: Int] = [:]
+    for part in parts {
+      for entry in part.properties {
+        let node = DocumentNode(entry.value, file: part.node.file)
+        if let place = places[entry.key] {
+          result[place].nodes.append(node)
+        } else {
+          places[entry.key] = result.count
+          result.append(Property(key: entry.key, range: entry.keyRange, nodes: [node]))
+        }
+      }
+    }
+    return result
+  }
+
+  /// The schema of what has no property; nil: nothing is said of it.
+  var additional: DocumentNode? {
+    parts.lazy.compactMap(\.additional).first { Schema($0).boolean != false }
+  }
+}

@@ -1,0 +1,192 @@
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithReading
+import ClientsmithYAML
+
+/// A schema's keywords, found in one pass over its entries.
+struct Schema {
+  let node: DocumentNode
+  var reference: DocumentNode?
+  var types: [String] = []
+  /// `null` is one of its values.
+  var isNullable = false
+  var format: String?
+  var enumeration: [DocumentNode]?
+  var constant: DocumentNode?
+  var properties: [YAMLMapping.Entry] = []
+  var hasProperties = false
+  var required: Set<String> = []
+  var additional: DocumentNode?
+  var patterns: [YAMLMapping.Entry] = []
+  var items: DocumentNode?
+  var prefixItems: [DocumentNode] = []
+  var allOf: [DocumentNode] = []
+  var oneOf: [DocumentNode] = []
+  var anyOf: [DocumentNode] = []
+  var discriminator: DocumentNode?
+  var title: String?
+  var description: String?
+  var `default`: DocumentNode?
+  var example: DocumentNode?
+  var isReadOnly = false
+  var isWriteOnly = false
+  var isDeprecated = false
+  /// `true` or `false` in place of a schema (JSON Schema, section 4.3.2).
+  var boolean: Bool?
+  var limits = SchemaLimits()
+  /// Names of the cases of an enumeration, in their order or by value.
+  var caseNames: DocumentNode?
+  var caseDescriptions: DocumentNode?
+  /// `x-fern-type-name` and the like.
+  var typeName: String?
+  var isEncoded = false
+
+  init(_ node: DocumentNode) {
+    self.node = node
+    switch node.yaml.content {
+    case .scalar(.bool(let value)): boolean = value
+    case .scalar, .sequence: break
+    case .mapping(let mapping):
+      for entry in mapping.entries { read(entry) }
+    }
+    // `nullable` beside a `$ref` or without a type means what its author meant.
+    if let enumeration, enumeration.contains(where: \.isNull) {
+      isNullable = true
+      self.enumeration = enumeration.filter { !$0.isNull }
+    }
+    if types.isEmpty, constant?.isNull == true {
+      isNullable = true
+      types = ["null"]
+    }
+  }
+
+  private mutating func read(_ entry: YAMLMapping.Entry) {
+    let value = DocumentNode(entry.value, file: node.file)
+    switch entry.key {
+    case "$ref": reference = value
+    case "$dynamicRef", "$recursiveRef": if reference == nil { reference = value }
+    case "type":
+      if let type = value.string {
+        types = [type]
+      } else {
+        types = value.elements.compactMap(\.string)
+      }
+      if types.contains("null") {
+        isNullable = true
+        if types.count > 1 { types.removeAll { $0 == "null" } }
+      }
+    case "nullable", "x-nullable": if node.flag(entry.key) { isNullable = true }
+    case "format": format = value.string
+    case "contentEncoding":
+      if let encoding = value.string, encoding.asciiLowercased.hasPrefix("base64") {
+        isEncoded = true
+      }
+    case "enum":
+      if case .sequence = entry.value.content { enumeration = value.elements }
+    case "const": constant = value
+    case "properties":
+      properties = value.entries
+      hasProperties = value.isMapping
+    case "required": required = Set(value.elements.compactMap(\.string))
+    case "additionalProperties", "unevaluatedProperties":
+      if additional == nil { additional = value }
+    case "patternProperties": patterns = value.entries
+    case "items": items = value
+    case "prefixItems": prefixItems = value.elements
+    case "allOf": allOf = value.elements
+    case "oneOf": oneOf = value.elements
+    case "anyOf": anyOf = value.elements
+    case "discriminator": discriminator = value
+    case "title": title = value.string
+    case "description": description = value.string
+    case "default": `default` = value
+    case "example", "x-example": example = value
+    case "examples":
+      if example == nil { example = value.elements.first }
+    case "readOnly": isReadOnly = node.flag(entry.key)
+    case "writeOnly": isWriteOnly = node.flag(entry.key)
+    case "deprecated": isDeprecated = node.flag(entry.key)
+    case "x-enum-varnames", "x-enumNames", "x-enum-names": caseNames = value
+    case "x-enum-descriptions", "x-enumDescriptions": caseDescriptions = value
+    case "x-fern-type-name", "x-speakeasy-name-override": typeName = value.string
+    default: limits.read(entry)
+    }
+  }
+
+  /// Whether it says anything about its values beside what they are for.
+  var isStructural: Bool {
+    reference != nil || !types.isEmpty || enumeration != nil || constant != nil || hasProperties
+      || additional != nil || !patterns.isEmpty || items != nil || !prefixItems.isEmpty
+      || !allOf.isEmpty || !oneOf.isEmpty || !anyOf.isEmpty || boolean != nil || format != nil
+  }
+
+  /// Whether it says what an object has, with its own keywords.
+  var describesObject: Bool {
+    hasProperties || additional != nil || !patterns.isEmpty || types == ["object"]
+  }
+}
+
+/// The limits of values: said in documentation.
+struct SchemaLimits {
+  private var values: [String: String] = [:]
+
+  mutating func read(_ entry: YAMLMapping.Entry) {
+    guard Self.keys.contains(entry.key) else { return }
+    values[entry.key] = DocumentNode(entry.value, file: 0).scalarText
+  }
+
+  private static let keys: Set<String> = [
+    "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "minLength", "maxLength",
+    "minItems", "maxItems", "multipleOf", "pattern",
+  ]
+
+  /// One sentence, such as `1 to 100.`; nil without limits.
+  var text: String? {
+    if values.isEmpty { return nil }
+    let parts = [
+      range("minimum", "maximum", ""),
+      range("minLength", "maxLength", " characters"),
+      range("minItems", "maxItems", " elements"),
+      values["multipleOf"].map { "a multiple of \($0)" },
+      values["pattern"].map { "matches `\($0)`" },
+    ].compactMap(\.self)
+    guard let first = parts.first else { return nil }
+    let text = ([first.capitalizedFirst] + parts.dropFirst()).joined(separator: ", ")
+    return text + "."
+  }
+
+  private func range(_ low: String, _ high: String, _ unit: String) -> String? {
+    let minimum = values[low].flatMap { $0 == "0" && !unit.isEmpty ? nil : $0 }
+    switch (minimum, values[high]) {
+    case (let low?, let high?): return low == high ? "\(low)\(unit)" : "\(low) to \(high)\(unit)"
+    case (let low?, nil): return "at least \(low)\(unit)"
+    case (nil, let high?): return "at most \(high)\(unit)"
+    case (nil, nil): break
+    }
+    guard unit.isEmpty else { return nil }
+    // Under 3.0 these are true or false, and stand beside the limit.
+    if let low = values["exclusiveMinimum"], low != "false", low != "true" {
+      return "more than \(low)"
+    }
+    if let high = values["exclusiveMaximum"], high != "false", high != "true" {
+      return "less than \(high)"
+    }
+    return nil
+  }
+}
+
+extension Schema {
+  /// Whether there are other keywords beside a reference that its values have to be valid by.
+  var hasSiblings: Bool {
+    hasProperties || !allOf.isEmpty || !oneOf.isEmpty || !anyOf.isEmpty || enumeration != nil
+      || items != nil || constant != nil
+  }
+
+  /// Whether it says something beside `allOf` that its values have to be valid by.
+  var hasStructureOfItsOwn: Bool {
+    !properties.isEmpty || !oneOf.isEmpty || !anyOf.isEmpty || enumeration != nil || items != nil
+      || constant != nil || reference != nil && !allOf.isEmpty || !patterns.isEmpty
+      || !required.isEmpty && !allOf.isEmpty
+      || additional.map { Schema($0).boolean == nil } == true
+  }
+}

@@ -1,0 +1,378 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithReading
+
+extension TypeBuilder {
+  /// A schema of a choice, with what tells it from the others.
+  struct Branch {
+    var node: DocumentNode
+    var type: UsedType
+    /// A name made of what the document calls it.
+    var name: String
+    var tags: [Tag] = []
+    /// What the reference leads to; nil: it is no reference, or has not been followed.
+    var target: DocumentTable.Target?
+  }
+
+  /// What a discriminator has as its value.
+  struct Tag: Hashable {
+    var text: String
+    var kind: Union.Tag
+  }
+
+  // MARK: - oneOf and anyOf
+
+  /// The type of a choice between schemas.
+  func choose(
+    _ choice: Schema, _ schema: MergedSchema, at place: TypePlace, in slot: Int?
+  ) -> UsedType {
+    let nodes = choice.oneOf.isEmpty ? choice.anyOf : choice.oneOf
+    let structural = nodes.filter { Schema($0).isStructural }
+    let values = structural.filter { !Self.isNull($0) }
+    let allowsNull = values.count < structural.count
+    guard let first = values.first else {
+      return UsedType(form: .primitive(.json), isNullable: true)
+    }
+    var used: UsedType
+    if values.count == 1 {
+      used =
+        slot == nil
+        ? use(first, at: place) : use(first, at: place.named(first))
+    } else if let enumeration = documentedCases(values, schema, at: place, in: slot) {
+      used = enumeration
+    } else if choice.oneOf.isEmpty, choice.discriminator == nil,
+      let merged = object(ofAnyOf: values)
+    {
+      used = make(merged, at: place, in: slot)
+    } else {
+      used = union(of: values, choice.discriminator, schema, at: place, in: slot)
+    }
+    if allowsNull { used.isNullable = true }
+    return used
+  }
+
+  /// `type: [string, integer]`.
+  func choose(
+    typesOf several: Schema, _ schema: MergedSchema, at place: TypePlace, in slot: Int?
+  ) -> UsedType {
+    var branches: [Branch] = []
+    for type in several.types {
+      var part = several
+      part.types = [type]
+      if type != "object" { part.dropObject() }
+      if type != "array" { part.items = nil }
+      let merged = MergedSchema([part])
+      let used = make(merged, at: place.branch(type.capitalizedFirst), in: nil).uncoded
+      branches.append(Branch(node: several.node, type: used, name: type))
+    }
+    return declareUnion(branches, key: nil, schema, at: place, in: slot)
+  }
+
+  private static func isNull(_ node: DocumentNode) -> Bool {
+    let schema = Schema(node)
+    return schema.types == ["null"]
+      || schema.enumeration?.isEmpty == true && schema.isNullable && schema.types.isEmpty
+  }
+
+  /// - Parameter base: what each branch has besides.
+  private func union(
+    of nodes: [DocumentNode], base: [Schema] = [], _ discriminator: DocumentNode?,
+    _ schema: MergedSchema, at place: TypePlace, in slot: Int?
+  ) -> UsedType {
+    let owner = slot ?? reserve(at: place, schema.head?.node ?? nodes[0])
+    var isNullable = false
+    let branches = nodes.enumerated().map { number, node -> Branch in
+      let name = SchemaNames.branch(node, number: number, names, table)
+      let place = TypePlace(owner: .type(owner), part: name)
+      let used =
+        base.isEmpty
+        ? use(node, at: place).uncoded
+        : make(MergedSchema(base + MergedSchema([node], table, &log).parts), at: place, in: nil)
+      if used.isNullable { isNullable = true }
+      return Branch(node: node, type: used, name: name)
+    }
+    var tagged = branches
+    let key = Discriminators(self).tag(&tagged, discriminator)
+    var used = declareUnion(
+      key == nil ? branches : tagged, key: key, schema, at: place, in: owner)
+    if isNullable { used.isNullable = true }
+    return used
+  }
+
+  /// - Parameter key: that tells the branches apart; nil: each is tried.
+  func declareUnion(
+    _ branches: [Branch], key: String?, _ schema: MergedSchema, at place: TypePlace, in slot: Int?
+  ) -> UsedType {
+    var known: Set<String> = []
+    let distinct = branches.filter { branch in
+      known.insert(branch.type.form.key).inserted || key != nil
+    }
+    let isNullable = distinct.contains(where: \.type.isNullable)
+    if known.count == 1, key == nil || branches.count == 1, let only = distinct.first {
+      return UsedType(form: only.type.form, isNullable: isNullable)
+    }
+    if key == nil {
+      if known.contains(TypeExpression.Form.primitive(.json).key) {
+        return UsedType(form: .primitive(.json), isNullable: isNullable)
+      }
+      if let scalar = scalar(of: distinct, schema, in: slot, at: place) {
+        return UsedType(form: scalar.form, isNullable: isNullable)
+      }
+    }
+    let slot = slot ?? reserve(at: place, schema.head?.node ?? branches[0].node)
+    var names = UniqueNames(["unrecognized"])
+    let ordered = key == nil ? Specificity.sorted(distinct, self) : distinct
+    let cases = ordered.flatMap { branch -> [DeclaredUnionCase] in
+      let range = branch.node.range
+      let type = TypeExpression(form: branch.type.form, range: range)
+      guard key != nil else {
+        let name = names.take(caseName(branch))
+        return [
+          DeclaredUnionCase(
+            name: Located(SwiftName(name), at: range), wireName: name, type: type)
+        ]
+      }
+      return branch.tags.map { tag in
+        let name = names.take(Words.enumerationCase(caseText(tag, of: branch)))
+        return DeclaredUnionCase(
+          name: Located(SwiftName(name), at: range), wireName: tag.text, tag: tag.kind, type: type)
+      }
+    }
+    let tagging = key.map(Union.Tagging.discriminator) ?? .none
+    let form = declare(.union(cases, tagging), schema, in: slot)
+    return UsedType(form: form, isNullable: isNullable)
+  }
+
+  /// A tag that is the name of a schema is shown as its type is called.
+  private func caseText(_ tag: Tag, of branch: Branch) -> String {
+    guard let reference = branch.node.string("$ref"), reference.hasSuffix("/" + tag.text) else {
+      return tag.text
+    }
+    return SchemaNames.branch(branch.node, number: 0, names, table)
+  }
+
+  func caseName(_ branch: Branch) -> String {
+    let name = Words.member(name(of: branch.type.form, or: branch.name)) ?? "value"
+    return name == "unrecognized" ? "unrecognizedValue" : name
+  }
+
+  private func name(of form: TypeExpression.Form, or name: String) -> String {
+    switch form {
+    case .primitive(.int), .primitive(.int32), .primitive(.int64), .primitive(.uint64): "integer"
+    case .primitive(.double), .primitive(.float), .primitive(.decimal): "number"
+    case .primitive(let primitive): primitive.rawValue
+    case .array(let element):
+      switch element.form {
+      case .name(let id) where slots[Int(id.dropFirst()) ?? 0].isReferenced:
+        slots[Int(id.dropFirst()) ?? 0].place.part + "s"
+      case .primitive(let primitive): primitive.rawValue + "s"
+      default: "array"
+      }
+    case .dictionary: "object"
+    case .name(let id):
+      slots[Int(id.dropFirst()) ?? 0].isReferenced
+        ? slots[Int(id.dropFirst()) ?? 0].place.part : name
+    default: name
+    }
+  }
+
+  // MARK: - Choices that need no union
+
+  /// `oneOf` of constants, each with a description of its own.
+  private func documentedCases(
+    _ nodes: [DocumentNode], _ schema: MergedSchema, at place: TypePlace, in slot: Int?
+  ) -> UsedType? {
+    var cases: [DeclaredEnumeration.Case] = []
+    var known: Set<Enumeration.RawValue> = []
+    var names = UniqueNames(["unrecognized"])
+    for node in nodes {
+      let branch = Schema(node)
+      guard branch.reference == nil, branch.allOf.isEmpty,
+        let value = branch.constant ?? branch.enumeration.flatMap({ $0.count == 1 ? $0[0] : nil })
+      else { return nil }
+      let raw: Enumeration.RawValue
+      switch value.yaml.content {
+      case .scalar(.string(let text)): raw = .string(text)
+      case .scalar(.integer(let number?, _)): raw = .integer(number)
+      default: return nil
+      }
+      guard known.insert(raw).inserted else { continue }
+      let name =
+        branch.title.flatMap(Words.member)
+        ?? Words.enumerationCase(value.scalarText ?? "")
+      cases.append(
+        DeclaredEnumeration.Case(
+          name: Located(SwiftName(names.take(name)), at: value.range),
+          rawValue: Located(raw, at: value.range),
+          documentation: Documentation(description: branch.description)))
+    }
+    let areIntegers = cases.map { if case .integer = $0.rawValue.value { true } else { false } }
+    guard Set(areIntegers).count == 1, cases.count > 1 else { return nil }
+    let slot = slot ?? reserve(at: place, schema.head?.node ?? nodes[0])
+    return UsedType(
+      form: declare(
+        .enumeration(DeclaredEnumeration(cases: cases)), schema, in: slot))
+  }
+
+  /// Texts of several kinds are texts, those of enumerations one enumeration that is open anyway;
+  /// numbers of several kinds are the widest of them.
+  private func scalar(
+    of branches: [Branch], _ schema: MergedSchema, in slot: Int?, at place: TypePlace
+  ) -> UsedType? {
+    var enumerations: [DeclaredEnumeration] = []
+    var hasText = false
+    var texts: Set<Primitive> = []
+    var numbers: Set<Primitive> = []
+    for branch in branches {
+      switch branch.type.form {
+      case .primitive(let primitive):
+        switch primitive {
+        case .string: hasText = true
+        case .date, .day, .url, .uuid, .data: texts.insert(primitive)
+        case .int, .int32, .int64, .uint64, .double, .float, .decimal: numbers.insert(primitive)
+        case .bool, .duration, .json: return nil
+        }
+      case .name:
+        guard case .enumeration(let enumeration)? = declaration(of: branch.type.form)?.form,
+          !enumeration.isInteger
+        else { return nil }
+        enumerations.append(enumeration)
+      default: return nil
+      }
+    }
+    if numbers.count > 1, texts.isEmpty, !hasText, enumerations.isEmpty {
+      let isWhole = numbers.isSubset(of: [.int, .int32, .int64, .uint64])
+      return UsedType(form: .primitive(isWhole ? .int64 : .double))
+    }
+    guard numbers.isEmpty else { return nil }
+    guard !enumerations.isEmpty else {
+      return hasText || texts.count > 1 ? UsedType(form: .primitive(.string)) : nil
+    }
+    guard texts.isEmpty else { return UsedType(form: .primitive(.string)) }
+    if enumerations.count == 1,
+      let branch = branches.first(where: { declaration(of: $0.type.form) != nil })
+    {
+      return branch.type
+    }
+    var names = UniqueNames(["unrecognized"])
+    var known: Set<Enumeration.RawValue> = []
+    var cases: [DeclaredEnumeration.Case] = []
+    for var item in enumerations.flatMap(\.cases) where known.insert(item.rawValue.value).inserted {
+      item.name.value = SwiftName(names.take(item.name.value.text))
+      cases.append(item)
+    }
+    let slot = slot ?? reserve(at: place, schema.head?.node ?? branches[0].node)
+    return UsedType(
+      form: declare(.enumeration(DeclaredEnumeration(cases: cases)), schema, in: slot))
+  }
+
+  /// `anyOf` of objects that do not contradict each other: one object, in which only what all of
+  /// them require is required.
+  private func object(ofAnyOf nodes: [DocumentNode]) -> MergedSchema? {
+    var parts: [Schema] = []
+    var required: Set<String>?
+    var seen: [String: String] = [:]
+    for node in nodes {
+      let merged = MergedSchema([node], table, &log)
+      guard merged.isPlainObject, !merged.isNullable else { return nil }
+      for property in merged.properties {
+        let text = property.nodes.map { Self.outline($0, depth: 0) }.joined(separator: "&")
+        if let other = seen.updateValue(text, forKey: property.key), other != text { return nil }
+      }
+      required = required?.intersection(merged.required) ?? merged.required
+      parts += merged.parts
+    }
+    let common = required ?? []
+    for place in parts.indices { parts[place].required.formIntersection(common) }
+    return MergedSchema(parts)
+  }
+
+  /// What a schema says of its values, as a text to compare.
+  private static func outline(_ node: DocumentNode, depth: Int) -> String {
+    guard depth < 12 else { return "…" }
+    switch node.yaml.content {
+    case .scalar: return node.scalarText ?? "null"
+    case .sequence:
+      return "[" + node.elements.map { outline($0, depth: depth + 1) }.joined(separator: ",") + "]"
+    case .mapping(let mapping):
+      let ignored = ["description", "title", "example", "examples", "summary"]
+      return "{"
+        + mapping.entries.filter { !ignored.contains($0.key) }.map {
+          $0.key + ":" + outline(DocumentNode($0.value, file: node.file), depth: depth + 1)
+        }.joined(separator: ",") + "}"
+    }
+  }
+
+  /// A choice beside properties: each of its branches has them too.
+  func distribute(
+    _ choice: Schema, over schema: MergedSchema, at place: TypePlace, in slot: Int?
+  ) -> UsedType? {
+    let nodes = (choice.oneOf.isEmpty ? choice.anyOf : choice.oneOf)
+      .filter { Schema($0).isStructural && !Self.isNull($0) }
+    guard nodes.count > 1, nodes.count <= 40 else { return nil }
+    let areObjects = nodes.allSatisfy { node in
+      let merged = MergedSchema([node], table, &log)
+      return merged.isPlainObject || merged.choices.isEmpty && merged.isEmptyObject
+    }
+    guard areObjects else { return nil }
+    let base = schema.parts.map(\.withoutChoice).filter(\.isStructural)
+    return union(of: nodes, base: base, choice.discriminator, schema, at: place, in: slot)
+  }
+
+  // MARK: - Inheritance
+
+  /// The union of all schemas that extend a base.
+  func makeFamily(_ base: Schema, children: [Inheritance.Child], in slot: Int) {
+    var branches: [Branch] = []
+    for child in children {
+      // Those that others extend in turn are families themselves.
+      if inheritance.children[child.target] != nil { continue }
+      let used = use(child.target, child.node)
+      branches.append(
+        Branch(node: child.node, type: used, name: child.key, target: child.target))
+    }
+    var tagged = branches
+    let merged = MergedSchema([base.node], table, &log)
+    if branches.count > 1, let key = Discriminators(self).tag(&tagged, base.discriminator) {
+      let used = declareUnion(
+        tagged, key: key, merged, at: TypePlace(owner: .type(slot), part: ""), in: slot)
+      if slots[slot].form == nil {
+        slots[slot].form = .alias(used.expression(at: slots[slot].range))
+      }
+      return
+    }
+    slots[slot].form = .structure(structure(merged, in: slot))
+    slots[slot].describe(merged)
+  }
+}
+
+extension TypePlace {
+  /// For a schema that is declared in place of the only choice that there is.
+  func named(_ node: DocumentNode) -> TypePlace {
+    part.isEmpty ? branch("Value") : self
+  }
+}
+
+extension Schema {
+  /// Without the keywords of objects.
+  fileprivate mutating func dropObject() {
+    properties = []
+    hasProperties = false
+    additional = nil
+    patterns = []
+  }
+
+  fileprivate var withoutChoice: Schema {
+    var schema = self
+    schema.oneOf = []
+    schema.anyOf = []
+    return schema
+  }
+}
+
+extension MergedSchema {
+  fileprivate var isEmptyObject: Bool {
+    parts.allSatisfy { $0.describesObject || $0.types.isEmpty && $0.enumeration == nil }
+  }
+}

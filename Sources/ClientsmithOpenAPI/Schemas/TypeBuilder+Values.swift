@@ -1,0 +1,199 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithReading
+
+/// Types of single values.
+extension TypeBuilder {
+  func primitive(_ schema: MergedSchema) -> UsedType {
+    let parts = schema.parts
+    let type = parts.lazy.compactMap(\.types.first).first
+    let format = parts.lazy.compactMap(\.format).first?.asciiLowercased
+    let isEncoded = parts.contains(where: \.isEncoded)
+    switch type {
+    case "string": return string(format, isEncoded: isEncoded)
+    case "integer": return integer(format)
+    case "number": return number(format)
+    case "boolean": return UsedType(form: .primitive(.bool))
+    case "null": return UsedType(form: .primitive(.json), isNullable: true)
+    case "file": return UsedType(form: .primitive(.data))
+    case "object": return UsedType(form: .dictionary(.json(at: .unknown)))
+    case "array": return UsedType(form: .array(.json(at: .unknown)))
+    case let type?:
+      if let part = parts.first(where: { $0.types.first == type }), type != "any" {
+        log.warning(
+          .unsupportedSchema, at: part.node.range, "unknown type \(name: type): any JSON",
+          help: didYouMean(
+            type, among: ["string", "integer", "number", "boolean", "array", "object"], log))
+      }
+      return .json
+    case nil:
+      guard let format, Self.textFormats.contains(format) else { return .json }
+      return string(format, isEncoded: isEncoded)
+    }
+  }
+
+  private static let textFormats: Set<String> = [
+    "date-time", "date", "uuid", "uri", "url", "email", "byte", "binary", "hostname", "ipv4",
+    "ipv6", "password",
+  ]
+
+  private func string(_ format: String?, isEncoded: Bool) -> UsedType {
+    switch format {
+    case "date-time", "datetime": UsedType(form: .primitive(.date))
+    case "date": UsedType(form: .primitive(.day))
+    case "uuid": UsedType(form: .primitive(.uuid))
+    case "uri", "url": UsedType(form: .primitive(.url))
+    case "byte", "base64", "binary": UsedType(form: .primitive(.data))
+    case "duration": UsedType(form: .primitive(.duration), coding: .iso8601)
+    case "decimal": UsedType(form: .primitive(.decimal), coding: .string)
+    case "int64", "long": UsedType(form: .primitive(.int64), coding: .string)
+    case "uint64": UsedType(form: .primitive(.uint64), coding: .string)
+    case "int32": UsedType(form: .primitive(.int32), coding: .string)
+    default: UsedType(form: .primitive(isEncoded ? .data : .string))
+    }
+  }
+
+  private func integer(_ format: String?) -> UsedType {
+    switch format {
+    case "int32", "int16", "int8": UsedType(form: .primitive(.int32))
+    case "int64", "uint32": UsedType(form: .primitive(.int64))
+    case "uint64": UsedType(form: .primitive(.uint64))
+    default: UsedType(form: .primitive(.int))
+    }
+  }
+
+  private func number(_ format: String?) -> UsedType {
+    switch format {
+    case "float": UsedType(form: .primitive(.float))
+    case "decimal": UsedType(form: .primitive(.decimal))
+    case "int32": UsedType(form: .primitive(.int32))
+    case "int64": UsedType(form: .primitive(.int64))
+    default: UsedType(form: .primitive(.double))
+    }
+  }
+
+  // MARK: - Enumerations
+
+  /// - Returns: nil where the values say nothing about the type.
+  func enumeration(
+    _ values: Schema, _ schema: MergedSchema, at place: TypePlace, in slot: Int?
+  ) -> UsedType? {
+    let nodes = values.enumeration ?? values.constant.map { [$0] } ?? []
+    let type =
+      values.types.first ?? schema.parts.lazy.compactMap(\.types.first).first
+    var items: [(value: Enumeration.RawValue, node: DocumentNode, place: Int)] = []
+    var known: Set<Enumeration.RawValue> = []
+    var isOther = false
+    for (place, node) in nodes.enumerated() {
+      guard let value = rawValue(node, type) else {
+        isOther = true
+        continue
+      }
+      if known.insert(value).inserted { items.append((value, node, place)) }
+    }
+    if isOther {
+      guard !items.isEmpty || nodes.isEmpty || type == "boolean" || type == "number" else {
+        return constantOfOther(nodes, type)
+      }
+      if type == "boolean" || type == "number" { return constantOfOther(nodes, type) }
+    }
+    guard let first = items.first else { return nil }
+    // Texts and numbers side by side are told apart by JSON alone.
+    let isInteger = if case .integer = first.value { true } else { false }
+    let isMixed = items.contains { item in
+      if case .integer = item.value { !isInteger } else { isInteger }
+    }
+    if isMixed || isOther { return .json }
+    let base = UsedType(form: .primitive(isInteger ? .int : .string))
+    if items.count == 1, slot == nil || values.constant != nil {
+      var used = base
+      used.constant = first.node
+      return used
+    }
+    guard items.count <= 1_000 else {
+      log.warning(
+        .unsupportedSchema, at: values.node.range,
+        "an enumeration of \(items.count) cases compiles slowly: \(base.form.key.dropFirst(2))")
+      return base
+    }
+    let slot = slot ?? reserve(at: place, schema.head?.node ?? values.node)
+    let cases = EnumerationCases.cases(items, values)
+    let form = declare(.enumeration(DeclaredEnumeration(cases: cases)), schema, in: slot)
+    var used = UsedType(form: form)
+    if items.count == 1 { used.constant = first.node }
+    return used
+  }
+
+  /// Booleans and numbers with a fraction have no enumerations.
+  private func constantOfOther(_ nodes: [DocumentNode], _ type: String?) -> UsedType? {
+    var used: UsedType
+    switch (type, nodes.first?.yaml.content) {
+    case ("boolean", _), (nil, .scalar(.bool)): used = UsedType(form: .primitive(.bool))
+    case ("number", _), (nil, .scalar(.number)): used = UsedType(form: .primitive(.double))
+    default: return nil
+    }
+    if nodes.count == 1, case .scalar(.bool) = nodes[0].yaml.content, type != "number" {
+      used.constant = nodes[0]
+    }
+    return used
+  }
+
+  /// A value as the type says: `1` is a text where the type is `string`.
+  private func rawValue(_ node: DocumentNode, _ type: String?) -> Enumeration.RawValue? {
+    switch (node.yaml.content, type) {
+    case (.scalar(.string(let text)), "integer"): return Int64(text).map { .integer($0) }
+    case (.scalar(.string), "boolean"), (.scalar(.string), "number"): return nil
+    case (.scalar(.string(let text)), _): return .string(text)
+    case (.scalar(.integer(let value, _)), "integer"), (.scalar(.integer(let value, _)), nil):
+      return value.map { .integer($0) }
+    case (.scalar, "string"): return node.scalarText.map { .string($0) }
+    default: return nil
+    }
+  }
+}
+
+extension TypeExpression {
+  static func json(at range: SourceRange) -> TypeExpression {
+    TypeExpression(form: .primitive(.json), range: range)
+  }
+}
+
+/// The cases of an enumeration, named after extensions of the document or their values.
+enum EnumerationCases {
+  static func cases(
+    _ items: [(value: Enumeration.RawValue, node: DocumentNode, place: Int)], _ schema: Schema
+  ) -> [DeclaredEnumeration.Case] {
+    var names = UniqueNames(["unrecognized"])
+    return items.map { item in
+      let text = item.node.scalarText ?? ""
+      let given = entry(of: schema.caseNames, item.place, text)
+      let name = given.flatMap(Words.member) ?? defaultName(item.value)
+      return DeclaredEnumeration.Case(
+        name: Located(SwiftName(names.take(name)), at: item.node.range),
+        rawValue: Located(item.value, at: item.node.range),
+        documentation: Documentation(
+          description: entry(of: schema.caseDescriptions, item.place, text)))
+    }
+  }
+
+  private static func defaultName(_ value: Enumeration.RawValue) -> String {
+    switch value {
+    case .string(let text): Words.enumerationCase(text)
+    case .integer(let number):
+      number < 0 ? "minus\(number.magnitude)" : "value\(number)"
+    }
+  }
+
+  /// What an extension says of a value, in the order of the values or by the value.
+  private static func entry(
+    of node: DocumentNode?, _ place: Int, _ text: String
+  ) -> String? {
+    guard let node else { return nil }
+    if case .sequence(let nodes) = node.yaml.content {
+      return nodes.indices.contains(place)
+        ? DocumentNode(nodes[place], file: node.file).scalarText : nil
+    }
+    return node.string(text)
+  }
+}

@@ -1,0 +1,196 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithReading
+import ClientsmithYAML
+
+/// Makes types of schemas, those that references lead to once.
+///
+/// What is an object, an enumeration or a union is declared; everything else stands where it is
+/// used. Objects that references lead to are made last, from a list: chains of references are as
+/// long as documents like them to be.
+final class TypeBuilder {
+  let table: DocumentTable
+  let names: SchemaNames
+  let inheritance: Inheritance
+  var log: DiagnosticLog
+  var slots: [TypeSlot] = []
+  /// What was made of what references lead to.
+  private var states: [DocumentTable.Target: State] = [:]
+  /// Objects that are declared, and whose properties are not read yet.
+  private var waiting: [(slot: Int, schema: MergedSchema)] = []
+  /// Declarations without a name of their own, by what they are.
+  private var known: [String: Int] = [:]
+  private var depth = 0
+
+  private enum State {
+    /// Its declaration is being made; what leads back to it has its name.
+    case open(slot: Int, isNullable: Bool)
+    case done(UsedType)
+  }
+
+  init(
+    _ table: DocumentTable, names: SchemaNames, inheritance: Inheritance, log: DiagnosticLog
+  ) {
+    self.table = table
+    self.names = names
+    self.inheritance = inheritance
+    self.log = log
+  }
+
+  // MARK: - Any schema
+
+  /// The type of a schema.
+  func use(_ node: DocumentNode, at place: TypePlace) -> UsedType {
+    use([node], at: place)
+  }
+
+  /// The type of what all of these schemas allow.
+  func use(_ nodes: [DocumentNode], at place: TypePlace) -> UsedType {
+    guard depth < 120 else {
+      log.warning(
+        .unsupportedSchema, at: nodes[0].range, "the schema nests more than 120 others: any JSON")
+      return .json
+    }
+    depth += 1
+    defer { depth -= 1 }
+    if nodes.count == 1 {
+      let schema = Schema(nodes[0])
+      if let used = single(schema, at: place) { return used }
+    }
+    let merged = MergedSchema(nodes, table, &log)
+    return make(merged, at: place, in: nil)
+  }
+
+  /// A schema that is a reference, or holds one alone; nil: it is more than that.
+  private func single(_ schema: Schema, at place: TypePlace) -> UsedType? {
+    if let reference = schema.reference, !schema.hasSiblings {
+      guard var used = useReference(reference) else { return .json }
+      if schema.isNullable { used.isNullable = true }
+      return used
+    }
+    guard !schema.allOf.isEmpty, !schema.hasStructureOfItsOwn else { return nil }
+    let structural = schema.allOf.filter { Schema($0).isStructural }
+    guard structural.count == 1 else { return nil }
+    var used = use(structural[0], at: place)
+    if schema.isNullable { used.isNullable = true }
+    return used
+  }
+
+  /// - Returns: nil after a warning.
+  func useReference(_ reference: DocumentNode) -> UsedType? {
+    guard let (target, node) = table.resolve(reference, into: &log) else { return nil }
+    return use(target, node)
+  }
+
+  func use(_ target: DocumentTable.Target, _ node: DocumentNode) -> UsedType {
+    switch states[target] {
+    case .done(let used): return used
+    case .open(let slot, let isNullable):
+      slots[slot].isUsed = true
+      return UsedType(form: .name(slots[slot].id), isNullable: isNullable)
+    case nil: break
+    }
+    let schema = Schema(node)
+    if let children = inheritance.children[target], schema.discriminator != nil,
+      schema.oneOf.isEmpty, schema.anyOf.isEmpty
+    {
+      let slot = reserve(for: target, node)
+      states[target] = .done(UsedType(form: .name(slots[slot].id), isNullable: schema.isNullable))
+      makeFamily(schema, children: children, in: slot)
+      return UsedType(form: .name(slots[slot].id), isNullable: schema.isNullable)
+    }
+    if schema.typeName == nil, schema.reference != nil || !schema.allOf.isEmpty,
+      !schema.hasStructureOfItsOwn
+    {
+      // An alias of another one, which has a name already.
+      let slot = reserve(for: target, node)
+      states[target] = .open(slot: slot, isNullable: schema.isNullable)
+      if let used = single(schema, at: TypePlace(owner: .type(slot), part: "")) {
+        return finish(used, target, slot)
+      }
+      states[target] = nil
+      slots.removeLast()
+    }
+    let merged = MergedSchema([node], table, &log)
+    let slot = reserve(for: target, node)
+    if merged.isPlainObject {
+      let used = UsedType(form: .name(slots[slot].id), isNullable: merged.isNullable)
+      states[target] = .done(used)
+      waiting.append((slot, merged))
+      slots[slot].form = .unreadable
+      return used
+    }
+    states[target] = .open(slot: slot, isNullable: merged.isNullable)
+    let used = make(merged, at: TypePlace(owner: .type(slot), part: ""), in: slot)
+    return finish(used, target, slot)
+  }
+
+  /// What led back to a schema that turned out to be no declaration needs one all the same.
+  private func finish(
+    _ used: UsedType, _ target: DocumentTable.Target, _ slot: Int
+  ) -> UsedType {
+    states[target] = .done(used)
+    guard slots[slot].form == nil, slots[slot].isUsed else { return used }
+    slots[slot].form = .alias(used.expression(at: slots[slot].range))
+    return used
+  }
+
+  private func reserve(for target: DocumentTable.Target, _ node: DocumentNode) -> Int {
+    let component = names.component(target)
+    let slot = reserve(
+      at: TypePlace(
+        owner: .stem(""), part: component?.name ?? SchemaNames.name(ofPointer: target, table)),
+      node)
+    slots[slot].order = component?.order
+    slots[slot].renamed = component?.renamed
+    slots[slot].isReferenced = true
+    return slot
+  }
+
+  func reserve(at place: TypePlace, _ node: DocumentNode) -> Int {
+    slots.append(TypeSlot(id: "#\(slots.count)", place: place, range: node.range))
+    return slots.count - 1
+  }
+
+  /// Makes the objects that are waiting.
+  func finishAll() {
+    var next = 0
+    while next < waiting.count {
+      let (slot, schema) = waiting[next]
+      next += 1
+      slots[slot].form = .structure(structure(schema, in: slot))
+      slots[slot].describe(schema)
+    }
+    waiting = []
+  }
+
+  // MARK: - Declarations
+
+  /// Puts a declaration at a place, or finds the equal one that is there already.
+  ///
+  /// - Parameter slot: reserved for it, since its parts are named after it.
+  func declare(
+    _ form: DeclaredType.Form, _ merged: MergedSchema, in slot: Int
+  ) -> TypeExpression.Form {
+    slots[slot].form = form
+    slots[slot].describe(merged)
+    guard !slots[slot].isReferenced, let signature = form.signature(slots[slot].patches) else {
+      return .name(slots[slot].id)
+    }
+    if let other = known[signature], other != slot {
+      slots[slot].form = nil
+      slots[other].places.append(slots[slot].place)
+      return .name(slots[other].id)
+    }
+    known[signature] = slot
+    return .name(slots[slot].id)
+  }
+
+  /// The declaration that a type names.
+  func declaration(of form: TypeExpression.Form) -> TypeSlot? {
+    guard case .name(let id) = form, let place = Int(id.dropFirst()), slots.indices.contains(place)
+    else { return nil }
+    return slots[place]
+  }
+}

@@ -1,0 +1,282 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithReading
+
+/// What only all declarations together show.
+struct TypeFinishing {
+  private var slots: [TypeSlot]
+
+  /// - Parameters:
+  ///   - sent: the types of everything that is sent.
+  ///   - received: the types of everything that comes back.
+  static func finish(
+    _ slots: inout [TypeSlot], sent: [TypeExpression], received: [TypeExpression],
+    into log: inout DiagnosticLog
+  ) {
+    var finishing = TypeFinishing(slots: slots)
+    finishing.keepReachable(sent + received)
+    finishing.cutAliases(into: &log)
+    finishing.cutUnions(into: &log)
+    finishing.cutEndless(into: &log)
+    finishing.patch(sent: sent, received: received)
+    slots = finishing.slots
+  }
+
+  // MARK: - What is used
+
+  private mutating func keepReachable(_ types: [TypeExpression]) {
+    let found = reachable(types)
+    for place in slots.indices where !found.contains(place) { slots[place].form = nil }
+  }
+
+  private func reachable(_ types: [TypeExpression]) -> Set<Int> {
+    var found: Set<Int> = []
+    var open = types
+    while let type = open.popLast() {
+      type.form.forEachPlace { place in
+        guard found.insert(place).inserted else { return }
+        open += Self.types(in: slots[place].form)
+      }
+    }
+    return found
+  }
+
+  private static func types(in form: DeclaredType.Form?) -> [TypeExpression] {
+    switch form {
+    case .structure(let structure):
+      structure.properties.map(\.type) + (structure.additional.map { [$0] } ?? [])
+    case .union(let cases, _): cases.compactMap(\.type)
+    case .alias(let type): [type]
+    case .enumeration, .extern, .unreadable, nil: []
+    }
+  }
+
+  /// A property that may be absent and may be null, of an object that is only ever sent, tells the
+  /// two apart.
+  private mutating func patch(sent: [TypeExpression], received: [TypeExpression]) {
+    let places = reachable(sent).subtracting(reachable(received))
+    for place in places where !slots[place].patches.isEmpty {
+      guard case .structure(var structure) = slots[place].form else { continue }
+      for index in slots[place].patches {
+        guard case .optional(let type) = structure.properties[index].type.form,
+          structure.properties[index].default == nil
+        else { continue }
+        structure.properties[index].type.form = .patch(type)
+      }
+      slots[place].form = .structure(structure)
+    }
+  }
+
+  // MARK: - What leads back to itself
+
+  /// Aliases that stand for themselves.
+  private mutating func cutAliases(into log: inout DiagnosticLog) {
+    for place in slots.indices {
+      guard case .alias(let type) = slots[place].form else { continue }
+      var found: Set<Int> = []
+      var open = [type]
+      var isEndless = false
+      while let type = open.popLast(), !isEndless {
+        type.form.forEachPlace { target in
+          if target == place { isEndless = true }
+          guard found.insert(target).inserted, case .alias(let next) = slots[target].form else {
+            return
+          }
+          open.append(next)
+        }
+      }
+      guard isEndless else { continue }
+      log.warning(
+        .unsupportedSchema, at: slots[place].range,
+        "the schema \(name: slots[place].place.part) is made of nothing but itself: any JSON")
+      slots[place].form = .alias(.json(at: slots[place].range))
+    }
+  }
+
+  /// What stands in place of an alias, as far as values hold it in place.
+  private func target(of type: TypeExpression) -> Int? {
+    var type = type
+    for _ in 0..<64 {
+      switch type.form {
+      case .optional(let inner), .patch(let inner): type = inner
+      case .name(let id):
+        guard let place = Int(id.dropFirst()) else { return nil }
+        guard case .alias(let next) = slots[place].form else { return place }
+        type = next
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  /// A union that is a case of itself, with nothing in the JSON between the two.
+  private mutating func cutUnions(into log: inout DiagnosticLog) {
+    var states = [Int](repeating: 0, count: slots.count)
+    func visit(_ slots: inout [TypeSlot], _ place: Int, _ depth: Int) {
+      guard case .union(var cases, let tagging) = slots[place].form else { return }
+      states[place] = 1
+      var kept: [DeclaredUnionCase] = []
+      for item in cases {
+        var finishing = self
+        finishing.slots = slots
+        if let target = item.type.flatMap({ finishing.target(of: $0) }),
+          case .union = slots[target].form
+        {
+          if states[target] == 1 || depth > 60 {
+            log.warning(
+              .unsupportedSchema, at: item.name.range,
+              "the branch is the choice itself again, and is left out")
+            continue
+          }
+          if states[target] == 0 { visit(&slots, target, depth + 1) }
+        }
+        kept.append(item)
+      }
+      states[place] = 2
+      guard kept.count < cases.count else { return }
+      cases = kept
+      slots[place].form =
+        kept.isEmpty ? .alias(.json(at: slots[place].range)) : .union(cases, tagging)
+    }
+    var result = slots
+    for place in result.indices where states[place] == 0 { visit(&result, place, 0) }
+    slots = result
+  }
+
+  /// Objects that could never end, or only after very many others: what they require becomes
+  /// optional where that helps.
+  private mutating func cutEndless(into log: inout DiagnosticLog) {
+    while let (place, member, problem) = RequiredValues(slots, required).excess() {
+      guard case .structure(var structure) = slots[place].form else { return }
+      let property = structure.properties[member]
+      log.warning(
+        .unsupportedSchema, at: property.name.range,
+        "a value of \(name: property.wireName.value) would have to contain \(problem), so it is "
+          + "optional")
+      structure.properties[member].type = TypeExpression(
+        form: .optional(property.type), range: property.type.range)
+      slots[place].form = .structure(structure)
+    }
+  }
+
+  /// The declaration that a value needs a value of.
+  private func required(_ type: TypeExpression) -> Int? {
+    var type = type
+    for _ in 0..<64 {
+      guard case .name(let id) = type.form, let place = Int(id.dropFirst()) else { return nil }
+      guard case .alias(let next) = slots[place].form else { return place }
+      type = next
+    }
+    return nil
+  }
+}
+
+/// How many others the smallest value of each declaration holds, and how deep it is.
+private struct RequiredValues {
+  private let slots: [TypeSlot]
+  private let required: (TypeExpression) -> Int?
+  private static let mostValues = 800
+  private static let deepest = 150
+
+  init(_ slots: [TypeSlot], _ required: @escaping (TypeExpression) -> Int?) {
+    self.slots = slots
+    self.required = required
+  }
+
+  /// The first required property whose value would be too much of it.
+  func excess() -> (place: Int, member: Int, problem: String)? {
+    var users: [[Int]] = Array(repeating: [], count: slots.count)
+    var missing = [Int](repeating: 0, count: slots.count)
+    var finished: [Int] = []
+    var isFinished = [Bool](repeating: false, count: slots.count)
+    for (place, slot) in slots.enumerated() {
+      let targets = targets(of: slot.form)
+      let isUnion = if case .union? = slot.form { true } else { false }
+      missing[place] =
+        isUnion
+        ? (targets.isEmpty || targets.contains(nil) ? 0 : 1) : targets.compactMap(\.self).count
+      for target in targets.compactMap(\.self) { users[target].append(place) }
+      if missing[place] == 0 {
+        isFinished[place] = true
+        finished.append(place)
+      }
+    }
+    var sizes = [Int](repeating: 1, count: slots.count)
+    var depths = [Int](repeating: 1, count: slots.count)
+    var next = 0
+    while next < finished.count {
+      let place = finished[next]
+      next += 1
+      if let member = measure(place, &sizes, &depths, isFinished) {
+        return (place, member, "very many others")
+      }
+      for user in users[place] where !isFinished[user] {
+        missing[user] -= 1
+        guard missing[user] == 0 else { continue }
+        isFinished[user] = true
+        finished.append(user)
+      }
+    }
+    for place in slots.indices where !isFinished[place] {
+      guard case .structure(let structure)? = slots[place].form else { continue }
+      let member = structure.properties.firstIndex { property in
+        required(property.type).map { !isFinished[$0] } ?? false
+      }
+      if let member { return (place, member, "another without end") }
+    }
+    return nil
+  }
+
+  /// What values of a declaration need; of a union one of them is enough, and nil is no declaration.
+  private func targets(of form: DeclaredType.Form?) -> [Int?] {
+    switch form {
+    case .structure(let structure): structure.properties.map { required($0.type) }
+    case .union(let cases, _): cases.map { $0.type.flatMap(required) }
+    case .enumeration, .alias, .extern, .unreadable, nil: []
+    }
+  }
+
+  /// - Returns: the property that takes most of it, where it is too much.
+  private func measure(
+    _ place: Int, _ sizes: inout [Int], _ depths: inout [Int], _ isFinished: [Bool]
+  ) -> Int? {
+    switch slots[place].form {
+    case .structure(let structure):
+      var largest: (member: Int, size: Int)?
+      for (member, property) in structure.properties.enumerated() {
+        guard let target = required(property.type) else { continue }
+        sizes[place] += sizes[target]
+        depths[place] = max(depths[place], depths[target] + 1)
+        let size = sizes[target] + depths[target]
+        if largest.map({ $0.size < size }) ?? true { largest = (member, size) }
+      }
+      guard sizes[place] > Self.mostValues || depths[place] > Self.deepest else { return nil }
+      return largest?.member
+    case .union(let cases, _):
+      let ends = cases.compactMap { $0.type.flatMap(required) }.filter { isFinished[$0] }
+      guard ends.count == cases.count || !ends.isEmpty,
+        let least = ends.min(by: {
+          sizes[$0] < sizes[$1]
+        }), !cases.contains(where: { $0.type.flatMap(required) == nil })
+      else { return nil }
+      sizes[place] += sizes[least]
+      depths[place] = depths[least] + 1
+      return nil
+    default: return nil
+    }
+  }
+}
+
+extension TypeExpression.Form {
+  /// Calls with the place of each declaration that is named.
+  func forEachPlace(_ body: (Int) -> Void) {
+    switch self {
+    case .name(let id): if let place = Int(id.dropFirst()) { body(place) }
+    case .optional(let inner), .array(let inner), .dictionary(let inner), .patch(let inner):
+      inner.form.forEachPlace(body)
+    case .generic(_, let arguments): for type in arguments { type.form.forEachPlace(body) }
+    case .primitive, .inline, .unreadable: break
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithReading
+
+/// A place for the declaration of a type, which is given a name once all are known.
+struct TypeSlot {
+  /// What type expressions call it.
+  let id: String
+  var place: TypePlace
+  /// Of the schema.
+  var range: SourceRange
+  /// nil: there is no declaration here.
+  var form: DeclaredType.Form?
+  var documentation = Documentation()
+  var deprecated: Deprecation?
+  /// A reference leads to it, so that it keeps the name that the document gives it.
+  var isReferenced = false
+  /// Something leads back to it while it is made.
+  var isUsed = false
+  /// The place among the schemas of the document.
+  var order: Int?
+  /// What the document calls it, if its name in Swift is another one.
+  var renamed: Located<String>?
+  /// Where else an equal one stands.
+  var places: [TypePlace] = []
+  /// The properties that may be null and may be absent.
+  var patches: [Int] = []
+  /// A name that the document gives a type that is declared inline.
+  var ownName: String?
+
+  init(id: String, place: TypePlace, range: SourceRange) {
+    self.id = id
+    self.place = place
+    self.range = range
+  }
+
+  /// Takes what a schema says of it.
+  mutating func describe(_ schema: MergedSchema) {
+    documentation = Documentation(description: schema.description)
+    if schema.head?.isDeprecated == true { deprecated = Deprecation(message: nil) }
+    ownName = schema.head?.typeName
+  }
+}
+
+extension DeclaredType.Form {
+  /// A text that is the same for the same types alone, whatever is said of them; nil for those that
+  /// are never shared.
+  func signature(_ patches: [Int]) -> String? {
+    switch self {
+    case .structure(let structure):
+      var text = "s\(patches)"
+      for property in structure.properties {
+        text += "|" + property.wireName.value + ":" + property.type.form.key
+        if let value = property.default { text += "=" + (value.scalarText ?? "…") }
+        if let access = property.access { text += access.rawValue }
+        if let coding = property.coding { text += coding.value.rawValue }
+        if property.isSecret { text += "secret" }
+      }
+      for constant in structure.constants {
+        text += "|=" + constant.wireName.value + ":" + (constant.value.scalarText ?? "…")
+      }
+      if let additional = structure.additional { text += "|+" + additional.form.key }
+      return text
+    case .enumeration(let enumeration):
+      var text = "e"
+      for item in enumeration.cases {
+        switch item.rawValue.value {
+        case .string(let value): text += "|" + value
+        case .integer(let value): text += "|\(value)"
+        }
+        text += "." + item.name.value.text
+      }
+      return text
+    case .union(let cases, let tagging):
+      var text = "u\(tagging)"
+      for item in cases {
+        text +=
+          "|" + item.name.value.text + ":" + item.wireName + ":" + item.tag.rawValue + ":"
+          + (item.type?.form.key ?? "")
+      }
+      return text
+    case .alias, .extern, .unreadable: return nil
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+extension Wording {
+  /// In the keywords of OpenAPI.
+  package static let openAPI = Wording(help: { $0.openAPI }, name: { $0.openAPI })
+}
+
+extension Advice {
+  /// What no document can lead to, such as stores, has the same help as what is like it.
+  fileprivate var openAPI: String {
+    switch self {
+    case .names(.renameButKeepWireName), .names(.nestTypes): "rename it"
+    case .names(.renameFile): "rename the file to suntimes.openapi.yaml, say"
+    case .types(let advice): advice.openAPI
+    case .unions(let advice): advice.openAPI
+    case .externs: "give the schema an `example`"
+    case .values(let advice): advice.openAPI
+    case .requests(let advice): advice.openAPI
+    case .credentials: "declare each under `components/securitySchemes`"
+    case .hosts: "declare it under `servers`"
+    case .results(.nameErrorBody): "declare the schema under `components/schemas`"
+    case .results(.remove), .results(.returnResponse): "remove `content` of the response"
+    case .results: "describe the response under `content`"
+    case .pages: "describe the response with a schema"
+    case .scenarios, .stores, .memory: "describe it in a specification that stands on the document"
+    }
+  }
+}
+
+extension Advice.Types {
+  fileprivate var openAPI: String {
+    switch self {
+    case .declare: "declare it under `components/schemas`"
+    case .write(let type), .give(let type): "give it a schema for \(quoted(type))"
+    case .removeOptional: "remove `null`"
+    case .removeTypeForNothing: "remove the schema"
+    case .nameInline, .declareInline: "declare the schema under `components/schemas`"
+    case .declareHashable: "declare the schema here"
+    }
+  }
+}
+
+extension Advice.Unions {
+  fileprivate var openAPI: String {
+    switch self {
+    case .removeDiscriminator: "remove `discriminator`"
+    case .addDiscriminator: "add a `discriminator`"
+    case .tag(_, let type, let value):
+      "write `\(excerpt(value)): '#/components/schemas/\(type)'` under `mapping`"
+    }
+  }
+}
+
+extension Advice.Values {
+  fileprivate var openAPI: String {
+    switch self {
+    case .quote(let text): "write \"\(excerpt(text))\" with quotes"
+    case .addKey(let key, let value): "add `\(excerpt(key)): \(excerpt(value))`"
+    case .writeCaseBody(let key): "write `\(excerpt(key)):` with the value after it"
+    case .writeEvent: "show the data of an event"
+    case .addResult: "give the response a schema, or remove the example"
+    case .writeWholeBody: "an example is the whole body"
+    case .showSuccess: "show a response of a call that succeeds"
+    }
+  }
+}
+
+extension Advice.Requests {
+  fileprivate var openAPI: String {
+    switch self {
+    case .disableAuthentication: "remove it, or write `security: []`"
+    case .removeIdempotencyKey, .writeAllCookies: "remove one of them"
+    case .removeParameter(let name): "remove \(quoted(name))"
+    case .addObjectStyle: "add `style: deepObject`"
+    case .addStyle(let style), .writeStyle(let style): "write `style: \(style.rawValue)`"
+    case .remove(let term): "remove \(term.openAPI)"
+    }
+  }
+}
+
+extension Term {
+  /// The keyword of OpenAPI, between backticks where it is one.
+  fileprivate var openAPI: String {
+    switch self {
+    case .authentication: "`security`"
+    case .schemes: "`securitySchemes`"
+    case .errors: "`responses`"
+    case .retry: "the retries"
+    case .pages: "the pages"
+    case .memory: "the memory"
+    case .idempotencyKey: "the idempotency key"
+    case .section(let section): "`\(section.openAPI)`"
+    case .requestLine: "the request line"
+    case .style: "`style`"
+    case .styleOf(let style): "`\(style.rawValue)`"
+    case .explode, .arrays: "`explode`"
+    case .reserved: "`allowReserved`"
+    case .coding, .codingOf: "`format`"
+    case .contentType: "`contentType`"
+    case .pageItems, .nextPage, .nextPageURL, .nextPageLink, .nextPageTarget, .morePages,
+      .totalOfItems:
+      "the pages"
+    case .resultPath: "the result"
+    case .dates, .lenient: "`format`"
+    case .memoryOperation: "the memory"
+    }
+  }
+}
+
+extension DeclaredParameter.Section {
+  fileprivate var openAPI: String {
+    switch self {
+    case .url, .path: "path"
+    case .query: "query"
+    case .headers, .idempotencyKey: "header"
+    case .cookies: "cookie"
+    case .body, .json, .form, .multipart: "requestBody"
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import AsyncHTTPClient
+import Foundation
+import NIOCore
+import NIOHTTP1
+
+/// A file, read while it is sent, or a body in parts, a piece at a time.
+internal nonisolated final class RuntimeBodyChunks: @unchecked Sendable {
+  /// Half of what a connection of SwiftNIO takes before it says that it is not writable.
+  private static let pieceSize = 32_768
+
+  private let handle: FileHandle?
+  private var rest = Data()
+  private let progress: HTTPRequest.Progress
+  let size: Int64
+
+  /// - Throws: `CocoaError` for a file that cannot be read.
+  init(_ request: HTTPRequest) throws {
+    self.progress = request.progress
+    switch request.body {
+    case .none:
+      self.handle = nil
+      self.size = 0
+    case .data(let data):
+      self.handle = nil
+      self.rest = data
+      self.size = Int64(data.count)
+    case .file(let file):
+      let handle = try FileHandle(forReadingFrom: file)
+      self.handle = handle
+      self.size = Int64(clamping: try handle.seekToEnd())
+      try handle.seek(toOffset: 0)
+    }
+  }
+
+  /// Asked for when the piece before is on its way.
+  func next() throws -> ByteBuffer? {
+    self.progress.report()
+    let piece: Data
+    if let handle = self.handle {
+      piece = try handle.read(upToCount: Self.pieceSize) ?? Data()
+    } else {
+      piece = self.rest.prefix(Self.pieceSize)
+      self.rest = self.rest.dropFirst(Self.pieceSize)
+    }
+    return piece.isEmpty ? nil : ByteBuffer(bytes: piece)
+  }
+
+  var body: HTTPClientRequest.Body {
+    let stream = AsyncThrowingStream<ByteBuffer, any Error>(unfolding: {
+      () async throws -> ByteBuffer? in
+      try self.next()
+    })
+    return .stream(stream, length: .known(self.size))
+  }
+}
+
+/// Sends a body in pieces, and tells async-http-client that it is over together with the last one: a
+/// response may come right after that, and a request that ends after its response keeps its
+/// connection forever.
+///
+/// All functions but `read` and `giveUp` are called on one event loop.
+internal nonisolated final class RuntimeBodyPieces: @unchecked Sendable {
+  private let chunks: RuntimeBodyChunks
+  private let loop: any EventLoop
+  private var first: ByteBuffer?
+  private var left: Int64
+  private var writer: HTTPClient.Body.StreamWriter?
+  /// The end of the body; nil before it begins and after it has ended.
+  private var end: EventLoopPromise<Void>?
+  private var isStopped = false
+  /// What a response waits for that came before the body was sent.
+  private var waiting: EventLoopPromise<Void>?
+  private var patience: Scheduled<Void>?
+
+  /// - Throws: `CocoaError` for a file that cannot be read.
+  init(_ request: HTTPRequest, on loop: any EventLoop) throws {
+    self.chunks = try RuntimeBodyChunks(request)
+    self.loop = loop
+    self.left = self.chunks.size
+    // What is small needs no other thread.
+    self.first = try self.chunks.next()
+  }
+
+  var body: HTTPClient.Body {
+    .stream(contentLength: self.left) { (writer: HTTPClient.Body.StreamWriter) in
+      self.begin(writer)
+    }
+  }
+
+  private func begin(_ writer: HTTPClient.Body.StreamWriter) -> EventLoopFuture<Void> {
+    let end: EventLoopPromise<Void> = self.loop.makePromise()
+    self.writer = writer
+    self.end = end
+    self.send(.success(self.first))
+    self.first = nil
+    return end.futureResult
+  }
+
+  /// Called when a piece is on its way. There is one at a time, which leaves the connection
+  /// writable: async-http-client leaves a writer alone that it has made wait, if the server answers
+  /// with an error meanwhile.
+  func sendNext() {
+    guard self.end != nil, !self.isStopped else { return }
+    if self.waiting != nil {
+      self.wait()
+    }
+    // Files are read off the event loop.
+    Task { () async -> Void in self.read() }
+  }
+
+  private func read() {
+    let piece: Result<ByteBuffer?, any Error> = Result { try self.chunks.next() }
+    self.loop.execute { self.send(piece) }
+  }
+
+  private func send(_ piece: Result<ByteBuffer?, any Error>) {
+    guard let end = self.end, !self.isStopped else { return }
+    do {
+      if let piece = try piece.get() {
+        self.left -= Int64(piece.readableBytes)
+        let isAccepted: EventLoopFuture<Void>? = self.writer?.write(.byteBuffer(piece))
+        // It may never be completed, and a debug build of SwiftNIO ends the process then, unless
+        // the future lives.
+        isAccepted?.whenComplete { _ in withExtendedLifetime(isAccepted) {} }
+        guard self.left <= 0 else { return }
+      }
+      self.finish()
+      end.succeed(())
+    } catch {
+      self.finish()
+      end.fail(error)
+    }
+    self.goOn()
+  }
+
+  private func finish() {
+    self.end = nil
+    self.writer = nil
+  }
+
+  /// A response has begun. If it says that all is well, it waits until the body is sent, as long as
+  /// that gets on: async-http-client would not send the rest, nor use the connection again. With an
+  /// error, it closes the connection by itself.
+  func sent(before head: HTTPResponseHead) -> EventLoopFuture<Void>? {
+    guard self.end != nil else { return nil }
+    guard head.status.code < 300 else {
+      self.isStopped = true
+      return nil
+    }
+    let waiting: EventLoopPromise<Void> = self.loop.makePromise()
+    self.waiting = waiting
+    self.wait()
+    return waiting.futureResult
+  }
+
+  private func wait() {
+    self.patience?.cancel()
+    self.patience = self.loop.scheduleTask(in: .seconds(5)) {
+      self.goOn(.failure(URLError(.networkConnectionLost)))
+    }
+  }
+
+  private func goOn(_ result: Result<Void, any Error> = .success(())) {
+    self.patience?.cancel()
+    self.patience = nil
+    let waiting: EventLoopPromise<Void>? = self.waiting
+    self.waiting = nil
+    waiting?.completeWith(result)
+  }
+
+  /// The request is over.
+  func stop() {
+    self.isStopped = true
+    self.goOn()
+    self.end?.succeed(())
+    self.finish()
+  }
+
+  /// The request was cancelled.
+  func giveUp() {
+    self.loop.execute { self.goOn(.failure(CancellationError())) }
+  }
+}

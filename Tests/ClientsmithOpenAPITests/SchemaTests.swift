@@ -1,0 +1,127 @@
+import Testing
+
+/// What schemas become where they are returned.
+@Suite struct SchemaTests {
+  @Test(arguments: [
+    ("{type: string}", "String"), ("{type: integer}", "Int"),
+    ("{type: integer, format: int32}", "Int32"), ("{type: integer, format: int64}", "Int64"),
+    ("{type: number}", "Double"), ("{type: number, format: float}", "Float"),
+    ("{type: boolean}", "Bool"), ("{type: string, format: date-time}", "Date"),
+    ("{type: string, format: date}", "Day"), ("{type: string, format: uuid}", "UUID"),
+    ("{type: string, format: uri}", "URL"), ("{type: string, format: byte}", "Data"),
+    ("{type: string, contentEncoding: base64}", "Data"),
+    ("{type: string, format: unheard-of}", "String"), ("{}", "JSON"), ("true", "JSON"),
+    ("{type: [string, 'null']}", "String?"), ("{type: string, nullable: true}", "String?"),
+    ("{type: array, items: {type: string}}", "[String]"), ("{type: array}", "[JSON]"),
+    ("{items: {type: integer}}", "[Int]"), ("{type: object}", "[String: JSON]"),
+    ("{type: object, additionalProperties: {type: integer}}", "[String: Int]"),
+    ("{type: array, items: {type: [integer, 'null']}}", "[Int?]"),
+    ("{allOf: [{type: string}, {maxLength: 3}]}", "String"),
+    ("{anyOf: [{type: string}, {type: 'null'}]}", "String?"),
+    ("{oneOf: [{type: integer}]}", "Int"), ("{anyOf: [{type: integer}, {type: number}]}", "Double"),
+    ("{anyOf: [{type: string, format: uuid}, {type: string}]}", "String"),
+    ("{type: array, prefixItems: [{type: integer}, {type: integer}]}", "[Int]"),
+    ("{const: a}", "String"), ("{enum: [true]}", "Bool"), ("{enum: [1, a]}", "JSON"),
+    ("{type: strin}", "JSON"), ("3", "JSON"), ("[]", "JSON"), ("{$ref: '#/nowhere'}", "JSON"),
+  ]) func isReturnedAs(schema: String, type: String) {
+    let document = Document(returns: schema)
+    #expect(document.result() == type, "\(document.messages)")
+  }
+
+  @Test func objectsHaveTheirPropertiesInOrder() {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Pet'}",
+      schemas: """
+        Pet:
+          type: object
+          required: [id, secret-name, tags]
+          properties:
+            id: {type: integer}
+            secret-name: {type: string}
+            nick_name: {type: string}
+            age: {type: [integer, "null"], default: 3}
+            size: {type: integer, default: 3}
+            tags: {type: array, items: {type: object, properties: {name: {type: string}}}}
+            owner: {type: object, properties: {name: {type: string}}}
+        """)
+    #expect(
+      document.properties("Pet") == [
+        "id: Int", "secretName: String", "nickName: String?", "age: Int?", "size: Int",
+        "tags: [PetTag]", "owner: PetTag?",
+      ])
+    #expect(document.messages.isEmpty)
+  }
+
+  @Test func allOfIsOneObject() {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Dog'}",
+      schemas: """
+        Pet: {type: object, required: [id], properties: {id: {type: integer}, kind: {}}}
+        Dog:
+          allOf:
+            - {$ref: "#/components/schemas/Pet"}
+            - {type: object, required: [kind], properties: {kind: {type: string}, bark: {type: string}}}
+        """)
+    #expect(document.properties("Dog") == ["id: Int", "kind: String", "bark: String?"])
+  }
+
+  @Test func enumerationsAreNamedAfterTheirPlace() {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Pet'}",
+      schemas: """
+        Pet: {type: object, properties: {status: {type: string, enum: [in-stock, "", "+1", "-1", IN_STOCK]}}}
+        """)
+    #expect(document.properties("Pet") == ["status: PetStatus?"])
+    #expect(document.cases("PetStatus") == ["inStock", "empty", "plus1", "minus1", "inStock2"])
+  }
+
+  @Test func choicesAreToldByTheirDiscriminator() {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Pet'}",
+      schemas: """
+        Pet:
+          oneOf: [{$ref: "#/components/schemas/Cat"}, {$ref: "#/components/schemas/Dog"}]
+          discriminator: {propertyName: kind, mapping: {feline: "#/components/schemas/Cat"}}
+        Cat: {type: object, properties: {kind: {type: string}, lives: {type: integer}}}
+        Dog: {type: object, properties: {kind: {type: string}, bark: {type: string}}}
+        """)
+    #expect(document.cases("Pet") == ["feline feline: Cat", "dog Dog: Dog"])
+  }
+
+  @Test func constantsTellBranchesApart() {
+    let document = Document(
+      returns: """
+        {oneOf: [{type: object, required: [t], properties: {t: {const: a}, x: {type: integer}}}, \
+        {type: object, required: [t], properties: {t: {const: b}}}]}
+        """)
+    #expect(
+      document.cases("GetItemsResponse") == [
+        "a a: GetItemsResponseOption1", "b b: GetItemsResponseOption2",
+      ])
+  }
+
+  @Test func childrenMakeAUnionOfTheirBase() {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Pet'}",
+      schemas: """
+        Pet: {type: object, discriminator: {propertyName: kind}, properties: {kind: {type: string}}}
+        Cat: {allOf: [{$ref: "#/components/schemas/Pet"}, {properties: {lives: {type: integer}}}]}
+        Dog: {allOf: [{$ref: "#/components/schemas/Pet"}, {properties: {bark: {type: string}}}]}
+        """)
+    #expect(document.cases("Pet") == ["cat Cat: Cat", "dog Dog: Dog"])
+    #expect(document.properties("Cat") == ["kind: String?", "lives: Int?"])
+  }
+
+  @Test(arguments: [
+    ("A: {$ref: '#/components/schemas/A'}", "JSON"),
+    ("A: {allOf: [{$ref: '#/components/schemas/A'}]}", "JSON"),
+    ("A: {type: array, items: {$ref: '#/components/schemas/A'}}", "A"),
+    ("A: {anyOf: [{$ref: '#/components/schemas/A'}, {type: string}, {type: integer}]}", "A"),
+    ("A: {type: object, required: [a], properties: {a: {$ref: '#/components/schemas/A'}}}", "A"),
+    ("A: {type: object, properties: {a: {$ref: '#/components/schemas/A'}}}", "A"),
+    ("A: {additionalProperties: {$ref: '#/components/schemas/A'}}", "A"),
+  ]) func recursionEnds(schema: String, type: String) {
+    let document = Document(returns: "{$ref: '#/components/schemas/A'}", schemas: schema)
+    #expect(document.model != nil, "\(document.messages)")
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+@testable import ClientsmithRuntime
+
+// Bodies that are sent piece by piece, many after each other, and answers that come before their
+// end. A connection that is not used again, or not closed, holds up the calls that follow.
+
+extension ConformanceCase {
+  static let manyUploads: [ConformanceCase] = [
+    many("files", 1_500) { $0.body(file: $1) },
+    many("multipart bodies", 1_500) {
+      $0.multipartField("f", data: Data(count: 100))
+      $0.multipartField("file", file: $1)
+    },
+    many("multipart bodies of a megabyte", 100) { call, _ in
+      call.multipartField("f", data: Data(count: 1_048_576))
+    },
+    ConformanceCase("large bodies that are answered early") { subject in
+      let server = try LoopbackServer(manners: .answersHeads) { _, write in
+        _ = write(LoopbackServer.response(body: Data("early".utf8)))
+      }
+      try await subject.upload(64, to: server) {
+        $0.setBody(.data(Data(count: 3_000_000)), contentType: "x/y")
+      }
+    },
+    ConformanceCase("large bodies that are refused early") { subject in
+      // What is refused is not read.
+      let isOver = Gate()
+      defer { isOver.open() }
+      let server = try LoopbackServer(
+        manners: .answersHeads,
+        beforeReading: { (count: Int) -> Void in
+          if count > 0 {
+            isOver.block()
+          }
+        }
+      ) { _, write in
+        _ = write(LoopbackServer.response(413, "Connection: close", body: Data("no".utf8)))
+      }
+      let before: Int = OpenFiles.count
+      try await subject.file(of: 8_000_000) { (file: URL) async throws -> Void in
+        for _ in 0..<20 {
+          let error = await subject.fails(.status) {
+            try await subject.upload(1, to: server) { $0.body(file: file) }
+          }
+          #expect(error?.status == 413)
+        }
+      }
+      // The server keeps its side of the connections.
+      #expect(OpenFiles.count - before < 40)
+    },
+  ]
+
+  private static func many(
+    _ name: String, _ count: Int, _ add: @escaping @Sendable (inout EndpointCall, URL) -> Void
+  ) -> ConformanceCase {
+    ConformanceCase("\(count) uploads of \(name), 16 at once") { subject in
+      let server = try LoopbackServer(manners: .keepsAlive) { _, write in
+        _ = write(LoopbackServer.response(body: Data("early".utf8)))
+      }
+      try await subject.file(of: 100) { (file: URL) async throws -> Void in
+        try await subject.upload(count, to: server) { add(&$0, file) }
+      }
+    }
+  }
+}
+
+extension ConformanceSubject {
+  fileprivate func file(
+    of size: Int, _ use: (_ file: URL) async throws -> Void
+  ) async throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
+    try Data(count: size).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    try await use(file)
+  }
+
+  /// Sends the same body again and again.
+  fileprivate func upload(
+    _ count: Int, to server: LoopbackServer,
+    _ add: @escaping @Sendable (inout EndpointCall) -> Void
+  ) async throws {
+    let caller = self.caller(server.url, timeout: .seconds(20))
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<count {
+        if number >= 16 {
+          try await group.next()
+        }
+        group.addTask {
+          var call = caller.call("upload", "POST", "/x")
+          add(&call)
+          try await caller.send(call)
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+}
+
+/// The descriptors of this process.
+private enum OpenFiles {
+  /// 0 where it is not known.
+  static var count: Int {
+    (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0
+  }
+}
