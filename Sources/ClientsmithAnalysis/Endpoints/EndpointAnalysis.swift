@@ -289,7 +289,11 @@ struct EndpointAnalysis: Sendable {
       if resolver.isResolvable(entry.type) {
         checkBody(type, at: entry.type.range, into: &log)
       }
-      return ErrorBody(statuses: entry.statuses, type: type)
+      return ErrorBody(
+        statuses: entry.statuses, type: type,
+        message: entry.message.flatMap {
+          ErrorMessagePath(types: types).path($0, in: type, into: &log)
+        })
     }
   }
 

@@ -157,7 +157,8 @@ enum GeneratedNames {
     _ document: Declarations, types: TypeIndex, into log: inout DiagnosticLog
   ) {
     guard !document.stores.isEmpty else { return }
-    checkTypes(nestedInStores: ["LoadState", "Actions"], document, types: types, into: &log)
+    checkTypes(
+      nestedInStores: ["LoadState", "Actions", "ActionName"], document, types: types, into: &log)
     let typeNames = Dictionary(
       types.map { ($0.name.text.asciiLowercased, $0) },
       uniquingKeysWith: { first, _ in first })

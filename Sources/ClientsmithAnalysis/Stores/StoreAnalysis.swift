@@ -61,7 +61,10 @@ struct StoreAnalysis {
       }
       store.actions.append(
         Store.Action(
-          name: action.name.value, endpoint: endpoint.name, reload: reload, change: change))
+          name: action.name.value, endpoint: endpoint.name, reload: reload, change: change,
+          item: StoreActionItem(
+            action, endpoint, change, in: held(store).compactMap(\.list), types
+          ).item))
     }
     checkGenerated(entry, store, into: &log)
     checkActions(entry, store, into: &log)
