@@ -187,9 +187,9 @@ package.targets += [
   .testTarget(
     name: "ClientsmithPropertyTests",
     dependencies: [
-      "ClientsmithDeclarations", "ClientsmithDiagnostics", "ClientsmithGenerator",
-      "ClientsmithModel", "ClientsmithRun", "ClientsmithRuntime", "ClientsmithSpec",
-      "ClientsmithYAML", "TestSupport",
+      "ClientsmithAnalysis", "ClientsmithDeclarations", "ClientsmithDiagnostics",
+      "ClientsmithGenerator", "ClientsmithModel", "ClientsmithRun", "ClientsmithRuntime",
+      "ClientsmithSpec", "ClientsmithYAML", "TestSupport",
     ]),
 ]
 

@@ -72,6 +72,7 @@ enum EmbeddedTemplates {
     "Runtime/EndpointCall+FormObject.swift",
     "Runtime/EndpointCall+FormPatch.swift",
     "Runtime/EndpointCall+FormReserved.swift",
+    "Runtime/EndpointCall+HeaderJSON.swift",
     "Runtime/EndpointCall+HeaderList.swift",
     "Runtime/EndpointCall+JSONFields.swift",
     "Runtime/EndpointCall+JSONPatch.swift",
@@ -4487,6 +4488,52 @@ mutating func formField(
 }
 """####]),
         ])
+    case "Runtime/EndpointCall+HeaderJSON":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a value as JSON in a header, in ASCII; nil sends none.
+  
+"""####, "public", ####"""
+mutating func header(_ name: String, json value: (some Encodable & Sendable)?) {
+    guard let value else { return }
+    let dates: DateCoding = self.dates
+    var late = LatePairs(name: name, isForm: false, place: 0) { () throws -> [String] in
+      let data: Data = try RuntimeJSONCoding.encode(value, dates: dates)
+      return [String(decoding: data, as: UTF8.self).asASCII]
+    }
+    late.header = name
+    self.latePairs.append(late)
+  }
+}
+
+nonisolated extension String {
+
+"""####]),
+          .init("mark", [####"""
+  /// JSON with an escape (RFC 8259, section 7) for whatever a header cannot have.
+
+"""####]),
+          .init("", [####"""
+  fileprivate var asASCII: String {
+    guard self.utf8.contains(where: { $0 >= 0x7F }) else { return self }
+    return self.utf16.map { (unit: UInt16) -> String in
+      let digits = String(unit, radix: 16)
+      return unit < 0x7F
+        ? String(UnicodeScalar(UInt8(unit)))
+        : "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+    }.joined()
+  }
+}
+"""####]),
+        ])
     case "Runtime/EndpointCall+HeaderList":
       return SwiftSource(
         head: ####"""
@@ -8886,6 +8933,22 @@ nonisolated extension EndpointCall {
     /// How many pairs of the query or the form come before them.
     let place: Int
     let make: @Sendable () throws -> [String]
+
+"""####]),
+          .init("mark", [####"""
+    // Only for jsonHeaders:
+
+"""####]),
+          .init("jsonHeaders", [####"""
+    /// The header that they are the value of, and no pairs.
+    var header: String?
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
   }
 
   mutating func queryLater(_ name: String, _ make: @escaping @Sendable () throws -> [String]) {
@@ -8903,6 +8966,17 @@ nonisolated extension LiveCaller {
       guard let pairs = try? late.make() else {
         throw self.error(
           .invalidRequest, call, detail: "\(late.name) cannot be written as fields")
+      }
+
+"""####]),
+          .init("mark", [####"""
+      // Only for jsonHeaders:
+
+"""####]),
+          .init("jsonHeaders", [####"""
+      if let header = late.header {
+        call.headers[header] = pairs.joined()
+        continue
       }
 
 """####]),

@@ -209,6 +209,7 @@ extension RuntimePart {
         parts.insert(
           model.types.isPatch(input.type) ? .codedJSONPatches : .codedJSONFields)
       }
+    case .header where input.form.isJSON: parts.insert(.jsonHeaders)
     case .header:
       parts.insert(.headers)
       if case .array = model.types.unwrapped(input.type) { parts.insert(.headerLists) }

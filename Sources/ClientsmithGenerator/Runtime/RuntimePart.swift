@@ -42,6 +42,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case headers
   /// Arrays in headers.
   case headerLists
+  /// Values as JSON in headers.
+  case jsonHeaders
   case idempotencyKeys
   /// Idempotency keys that callers may choose.
   case chosenIdempotencyKeys
@@ -207,6 +209,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .arrays: ["ArrayStyle"]
     case .bodies: ["RuntimeJSONCoding+Encoding", "RuntimeEncodingDepth", "RuntimeBodyWriter"]
     case .headerLists: ["EndpointCall+HeaderList"]
+    case .jsonHeaders: ["EndpointCall+HeaderJSON"]
     case .pathStyles: ["EndpointCall+PathStyle"]
     case .pathSegments: ["EndpointCall+PathSegments"]
     case .query: ["EndpointCall+Query"]
@@ -360,6 +363,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .latePairs: [.bodies]
     case .pathSegments: [.paths]
     case .headerLists: [.headers, .arrays]
+    case .jsonHeaders: [.headers, .latePairs]
     case .pathStyles: [.paths, .arrays] + Self.memberNeeds
     case .formObjects: [.form, .latePairs] + Self.memberNeeds
     case .jsonForm: [.form, .latePairs]

@@ -3059,6 +3059,32 @@ nonisolated extension String {
   }
 }
 
+nonisolated extension EndpointCall {
+  /// Sends a value as JSON in a header, in ASCII; nil sends none.
+  mutating func header(_ name: String, json value: (some Encodable & Sendable)?) {
+    guard let value else { return }
+    let dates: DateCoding = self.dates
+    var late = LatePairs(name: name, isForm: false, place: 0) { () throws -> [String] in
+      let data: Data = try RuntimeJSONCoding.encode(value, dates: dates)
+      return [String(decoding: data, as: UTF8.self).asASCII]
+    }
+    late.header = name
+    self.latePairs.append(late)
+  }
+}
+
+nonisolated extension String {
+  fileprivate var asASCII: String {
+    guard self.utf8.contains(where: { $0 >= 0x7F }) else { return self }
+    return self.utf16.map { (unit: UInt16) -> String in
+      let digits = String(unit, radix: 16)
+      return unit < 0x7F
+        ? String(UnicodeScalar(UInt8(unit)))
+        : "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+    }.joined()
+  }
+}
+
 /// How an array is written in a query or a form.
 nonisolated enum ArrayStyle: Hashable, Sendable {
   /// `tag=a&tag=b`.
@@ -3280,6 +3306,8 @@ nonisolated extension EndpointCall {
     /// How many pairs of the query or the form come before them.
     let place: Int
     let make: @Sendable () throws -> [String]
+    /// The header that they are the value of, and no pairs.
+    var header: String?
   }
 
   mutating func queryLater(_ name: String, _ make: @escaping @Sendable () throws -> [String]) {
@@ -3297,6 +3325,10 @@ nonisolated extension LiveCaller {
       guard let pairs = try? late.make() else {
         throw self.error(
           .invalidRequest, call, detail: "\(late.name) cannot be written as fields")
+      }
+      if let header = late.header {
+        call.headers[header] = pairs.joined()
+        continue
       }
       if late.isForm, case .form(var fields) = call.body {
         fields.insert(contentsOf: pairs, at: late.place)

@@ -122,6 +122,8 @@ struct LiveStatements {
     case .path(let style): return path(input, style)
     case .query(let style): return field("query", input, style)
     case .formField(let style): return field("formField", input, style)
+    case .header where input.form.isJSON:
+      return statement("header", [name, .init("json:", value(input))])
     case .header: return statement("header", [name, .init(nil, parameter(input))])
     case .cookie: return statement("cookie", [name, .init(nil, parameter(input))])
     case .jsonField:
