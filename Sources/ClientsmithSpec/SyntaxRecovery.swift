@@ -46,7 +46,7 @@ package struct SyntaxRecovery {
     var failures = log.diagnostics
     for _ in 0..<(file.bytes.count <= smallFile ? 8 * readings : readings) {
       guard recovery.remove(failures) else { return }
-      let rest = SourceFile(path: file.path, bytes: recovery.text)
+      let rest = SourceFile(path: file.path, bytes: recovery.text, id: file.id)
       var found = DiagnosticLog(file: rest)
       if let root = YAMLReader.read(rest, limits: limits, into: &found) {
         if var declarations = Declarations.read(root, into: &found) { check(&declarations, &found) }

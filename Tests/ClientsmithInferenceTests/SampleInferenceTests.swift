@@ -20,8 +20,9 @@ import Testing
   }
 
   private static func errors(_ declarations: Declarations) -> [String] {
-    var log = DiagnosticLog(file: SourceFile(path: "orders.client.yaml", bytes: []))
-    _ = Analysis.model(of: declarations, into: &log)
+    let file = SourceFile(path: "orders.client.yaml", bytes: [])
+    var log = DiagnosticLog(file: file)
+    _ = Analysis.model(of: declarations, from: file, into: &log)
     return log.diagnostics.filter { $0.severity == .error }.map(\.message)
   }
 

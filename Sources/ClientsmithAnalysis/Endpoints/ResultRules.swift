@@ -65,6 +65,10 @@ enum ResultRules {
         hasCondition = body.range
       case .exactly, .hundreds, .otherwise: break
       }
+      if let message = body.message, message.value.contains(where: { !$0.isWithin(0) }) {
+        refusePath(at: message.range, into: &log)
+        body.message = nil
+      }
       guard let first else { return body }
       log.error(
         .duplicateName, at: body.range, "two error bodies are declared for the same status",

@@ -29,7 +29,9 @@ struct MemoryAnalysis {
   func memory(_ entries: [DeclaredMemory], into log: inout DiagnosticLog) -> [Memory] {
     var used: [SwiftName: SourceRange] = [:]
     var known: [SwiftName: SourceRange] = [:]
+    defer { log.piece = nil }
     return entries.compactMap { entry in
+      log.piece = entry.piece
       let memory = memory(entry, used: &used, into: &log)
       guard let memory else { return nil }
       if let first = known.updateValue(entry.type.range, forKey: memory.type) {

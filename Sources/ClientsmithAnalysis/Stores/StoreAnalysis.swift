@@ -23,7 +23,9 @@ struct StoreAnalysis {
 
   func stores(_ entries: [DeclaredStore], into log: inout DiagnosticLog) -> [Store] {
     var names = NameCollisions("the store")
+    defer { log.piece = nil }
     return entries.compactMap { entry in
+      log.piece = entry.piece
       let store = store(entry, into: &log)
       return names.check(store.name, at: entry.name.range, into: &log) ? store : nil
     }

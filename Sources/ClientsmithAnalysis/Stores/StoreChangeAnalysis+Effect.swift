@@ -115,8 +115,8 @@ extension StoreChangeAnalysis {
         + "\(name: property.type.text) in \(name: items.name)",
       help: "give both the same type, return the \(items.name), or "
         + advice(.reload(items.list.name.text)),
-      notes: property.origin.range == .fileStart
-        ? [] : [.init(range: property.origin.range, message: "the property is here")],
+      notes: property.origin.range.isKnown
+        ? [.init(range: property.origin.range, message: "the property is here")] : [],
       into: &log)
   }
 }

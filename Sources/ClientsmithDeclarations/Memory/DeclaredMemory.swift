@@ -30,3 +30,8 @@ package struct DeclaredMemory: Equatable, Sendable {
     self.operations = operations
   }
 }
+
+extension DeclaredMemory {
+  /// What the log is told while something is done with it.
+  package var piece: Piece { .memory(type.value) }
+}

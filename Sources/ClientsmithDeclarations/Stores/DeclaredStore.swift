@@ -68,3 +68,8 @@ package struct DeclaredStore: Equatable, Sendable {
     self.isComplete = isComplete
   }
 }
+
+extension DeclaredStore {
+  /// What the log is told while something is done with it.
+  package var piece: Piece { .store(name.value.text) }
+}

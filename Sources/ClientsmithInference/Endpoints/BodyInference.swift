@@ -90,12 +90,12 @@ struct BodyInference {
       // A parameter has no format of dates of its own.
       if let dates = place.dates, dates != .iso8601 { return nil }
       if object.isOptional(key), !place.type.isOptional {
-        place.type = TypeExpression(form: .optional(place.type), range: .fileStart)
+        place.type = TypeExpression(form: .optional(place.type), range: .unknown)
       }
       var field = Self.parameter(
         TypeInference.memberName(key, besides: &names), wireName: key, section: .json, place.type)
       field.isSecret = place.type.isText && NameHints.isSecret(key)
-      field.coding = place.coding.map { Located($0, at: .fileStart) }
+      field.coding = place.coding.map { Located($0, at: .unknown) }
       if let value = sample?[key], !field.isSecret {
         let example = ExampleShortening.shortened(value, member.shape, key: key)
         if !example.isNull { field.example = example }
@@ -112,8 +112,8 @@ struct BodyInference {
     _ name: SwiftName, wireName: String, section: DeclaredParameter.Section, _ type: TypeExpression
   ) -> DeclaredParameter {
     DeclaredParameter(
-      section: section, name: Located(name, at: .fileStart), writtenName: name.text,
-      wireName: Located(wireName, at: .fileStart), hasOwnWireName: name.text != wireName,
+      section: section, name: Located(name, at: .unknown), writtenName: name.text,
+      wireName: Located(wireName, at: .unknown), hasOwnWireName: name.text != wireName,
       type: type)
   }
 
@@ -123,14 +123,14 @@ struct BodyInference {
     let primitive: Primitive = part.value == nil ? .data : .string
     var parameter = parameter(
       TypeInference.memberName(part.name, besides: &taken), wireName: part.name,
-      section: .multipart, TypeExpression(form: .primitive(primitive), range: .fileStart))
+      section: .multipart, TypeExpression(form: .primitive(primitive), range: .unknown))
     parameter.filename = part.value == nil ? part.filename ?? "file" : nil
     if part.value == nil, let type = part.mediaType {
-      parameter.contentType = Located(type, at: .fileStart)
+      parameter.contentType = Located(type, at: .unknown)
     }
     parameter.isSecret = part.value != nil && NameHints.isSecret(part.name)
     if let value = part.value, !parameter.isSecret, !FieldInference.isUnknown(value) {
-      parameter.example = WrittenValue(.string(value), range: .fileStart)
+      parameter.example = WrittenValue(.string(value), range: .unknown)
     }
     return parameter
   }
@@ -140,6 +140,6 @@ struct BodyInference {
   ) -> DeclaredParameter {
     parameter(
       TypeInference.memberName(name, besides: &taken), wireName: name, section: .body,
-      TypeExpression(form: .primitive(primitive), range: .fileStart))
+      TypeExpression(form: .primitive(primitive), range: .unknown))
   }
 }

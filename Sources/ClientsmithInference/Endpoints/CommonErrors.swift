@@ -17,7 +17,7 @@ enum CommonErrors {
       let body = declarations.endpoints.flatMap(\.errors).first(where: { $0.type.name == common })
     else { return }
     declarations.errors = [
-      DeclaredErrorBody(statuses: .otherwise, type: body.type, range: .fileStart)
+      DeclaredErrorBody(statuses: .otherwise, type: body.type, range: .unknown)
     ]
     for index in declarations.endpoints.indices {
       declarations.endpoints[index].errors.removeAll { $0.type.name == common }

@@ -76,19 +76,19 @@ struct CredentialInference {
     guard let first = credentials.first else { return }
     if credentials.count == 1 {
       declarations.authentication = DeclaredAuthentication(
-        .inline(Self.authentication(first), word: Self.word(first)), range: .fileStart)
+        .inline(Self.authentication(first), word: Self.word(first)), range: .unknown)
       return
     }
     var taken: Set<String> = []
     declarations.schemes = credentials.map { credential in
       let name = TypeInference.memberName(Self.name(of: credential), besides: &taken)
       return DeclaredScheme(
-        name: Located(name, at: .fileStart), writtenName: name.text,
-        authentication: Self.authentication(credential), range: .fileStart)
+        name: Located(name, at: .unknown), writtenName: name.text,
+        authentication: Self.authentication(credential), range: .unknown)
     }
     declarations.authentication = DeclaredAuthentication(
-      .schemes([declarations.schemes.map { Located($0.writtenName, at: .fileStart) }]),
-      range: .fileStart)
+      .schemes([declarations.schemes.map { Located($0.writtenName, at: .unknown) }]),
+      range: .unknown)
   }
 
   /// Whether no request of an endpoint proved anything while others did.

@@ -54,13 +54,13 @@ struct EndpointDeclarations {
     var template = recorded.template
     template.parts.removeFirst(min(pathPrefix, template.parts.count))
     var endpoint = DeclaredEndpoint(
-      name: Located(draft.name, at: .fileStart), place: draft.place,
+      name: Located(draft.name, at: .unknown), place: draft.place,
       documentation: Self.documentation(recorded), method: recorded.method,
       path: DeclaredPath(
         text: template.path,
         placeholders: template.parts.compactMap { part in
-          if case .placeholder(let name) = part { .init(name, at: .fileStart) } else { nil }
-        }, range: .fileStart))
+          if case .placeholder(let name) = part { .init(name, at: .unknown) } else { nil }
+        }, range: .unknown))
     var taken: Set<String> = []
     for case .placeholder(let name) in template.parts {
       endpoint.parameters.append(
@@ -79,7 +79,7 @@ struct EndpointDeclarations {
     draft.result.apply(to: &endpoint, &types, acceptsJSON: acceptsJSON)
     if credentials.credentials.first != nil, recorded.requests.allSatisfy({ $0.credential == nil })
     {
-      endpoint.authentication = DeclaredAuthentication(.none, range: .fileStart)
+      endpoint.authentication = DeclaredAuthentication(.none, range: .unknown)
     }
     return endpoint
   }
@@ -94,9 +94,9 @@ struct EndpointDeclarations {
     let primitive: Primitive = [.int, .uuid, .day].contains(found) ? found : .string
     var parameter = DeclaredParameter(
       section: .path,
-      name: Located(TypeInference.memberName(name, besides: &taken), at: .fileStart),
-      writtenName: name, wireName: Located(name, at: .fileStart),
-      type: TypeExpression(form: .primitive(primitive), range: .fileStart))
+      name: Located(TypeInference.memberName(name, besides: &taken), at: .unknown),
+      writtenName: name, wireName: Located(name, at: .unknown),
+      type: TypeExpression(form: .primitive(primitive), range: .unknown))
     parameter.example = values.first.map { FieldInference.value($0, primitive) }
     return parameter
   }

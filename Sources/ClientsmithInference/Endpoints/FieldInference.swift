@@ -62,10 +62,10 @@ struct FieldInference {
     let isSecret = NameHints.isSecret(item.name)
     let name = TypeInference.memberName(wireName, besides: &taken)
     var parameter = DeclaredParameter(
-      section: section, name: Located(name, at: .fileStart), writtenName: name.text,
-      wireName: Located(wireName, at: .fileStart), hasOwnWireName: name.text != wireName,
+      section: section, name: Located(name, at: .unknown), writtenName: name.text,
+      wireName: Located(wireName, at: .unknown), hasOwnWireName: name.text != wireName,
       type: type, isSecret: isSecret && primitive == .string)
-    if isBracketed { parameter.style = Located(.brackets, at: .fileStart) }
+    if isBracketed { parameter.style = Located(.brackets, at: .unknown) }
     if let first = item.first, !isSecret, !isArray {
       parameter.example = value(first, primitive)
     }
@@ -91,10 +91,10 @@ struct FieldInference {
       case .int: .integer(Int64(text), text: text)
       default: .string(text)
       }
-    return WrittenValue(content, range: .fileStart)
+    return WrittenValue(content, range: .unknown)
   }
 
   private static func expression(_ form: TypeExpression.Form) -> TypeExpression {
-    TypeExpression(form: form, range: .fileStart)
+    TypeExpression(form: form, range: .unknown)
   }
 }

@@ -66,13 +66,13 @@ package struct RequestInference {
     let endpoints = RecordedEndpoint.all(in: requests, PathTemplates(requests))
 
     var declarations = Declarations(
-      client: Located(clientName(hosts), at: .fileStart), wording: wording)
+      client: Located(clientName(hosts), at: .unknown), wording: wording)
     let prefix = Self.commonPrefix(endpoints)
     if let base = options.baseURL ?? hosts.base.map({ $0 + prefix.map { "/\($0)" }.joined() }) {
-      declarations.baseURL = DeclaredAddress([.init(url: base)], range: .fileStart)
+      declarations.baseURL = DeclaredAddress([.init(url: base)], range: .unknown)
     }
     declarations.headers = headers.constants.map {
-      Located(Header(name: $0.name, value: $0.value), at: .fileStart)
+      Located(Header(name: $0.name, value: $0.value), at: .unknown)
     }
     credentials.apply(to: &declarations)
     let dropped = options.baseURL == nil ? prefix.count : 0

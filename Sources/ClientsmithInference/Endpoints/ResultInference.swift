@@ -109,7 +109,7 @@ struct ResultInference {
       // Nothing is known: the whole response can be looked at.
       endpoint.result = answers.isEmpty && endpoint.method == "GET" ? .response : .void
       if acceptsJSON, answers.isEmpty {
-        endpoint.result = .json(TypeExpression(form: .primitive(.json), range: .fileStart))
+        endpoint.result = .json(TypeExpression(form: .primitive(.json), range: .unknown))
       }
     case (0, _): endpoint.result = .void
     case (1, 1): apply(bodies[0], to: &endpoint, &types)
@@ -123,11 +123,11 @@ struct ResultInference {
       } else {
         endpoint.result = .statuses(
           zip(successes, places).map { answer, type in
-            .init(status: Located(answer.status, at: .fileStart), type: type)
+            .init(status: Located(answer.status, at: .unknown), type: type)
           })
       }
     }
-    endpoint.resultRange = .fileStart
+    endpoint.resultRange = .unknown
     endpoint.errors = errors(&types)
   }
 
@@ -145,7 +145,7 @@ struct ResultInference {
       endpoint.dates = place.dates
       if let sample = answer.sample {
         let body = ExampleShortening.shortened(sample, shape)
-        endpoint.examples = [DeclaredExample(name: nil, body: body, range: .fileStart)]
+        endpoint.examples = [DeclaredExample(name: nil, body: body, range: .unknown)]
       }
     }
   }
@@ -158,7 +158,7 @@ struct ResultInference {
       let type = types.place(of: shape, name: "problem", in: nil).type
       guard type.name != nil else { return nil }
       return DeclaredErrorBody(
-        statuses: .exactly(answer.status), type: type, range: .fileStart)
+        statuses: .exactly(answer.status), type: type, range: .unknown)
     }
   }
 }

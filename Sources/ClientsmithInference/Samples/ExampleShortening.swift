@@ -18,9 +18,9 @@ struct ExampleShortening {
       let elements = nodes.prefix(mostElements).map { node in
         shape.element.map { shortened(node, $0) } ?? plain(node)
       }
-      return WrittenValue(.sequence(elements), range: .fileStart)
+      return WrittenValue(.sequence(elements), range: .unknown)
     case .mapping(let mapping):
-      return WrittenValue(.mapping(members(of: mapping, shape)), range: .fileStart)
+      return WrittenValue(.mapping(members(of: mapping, shape)), range: .unknown)
     }
   }
 
@@ -57,7 +57,7 @@ struct ExampleShortening {
     _ entry: YAMLMapping.Entry, _ shape: Shape?
   ) -> WrittenValue.Member {
     WrittenValue.Member(
-      key: entry.key, keyRange: .fileStart,
+      key: entry.key, keyRange: .unknown,
       value: shape.map { shortened(entry.value, $0, key: entry.key) }
         ?? plain(entry.value, key: entry.key))
   }
@@ -78,7 +78,7 @@ struct ExampleShortening {
       case .number(let value, let text): value.isFinite ? .number(value, text: text) : .null
       case .string(let text): .string(self.text(text, shape, key: key))
       }
-    return WrittenValue(content, range: .fileStart)
+    return WrittenValue(content, range: .unknown)
   }
 
   private static func text(_ text: String, _ shape: Shape, key: String?) -> String {

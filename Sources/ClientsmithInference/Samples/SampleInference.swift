@@ -20,16 +20,16 @@ package struct SampleInference {
     let place = types.place(of: root, name: name, in: nil)
     let upper = CamelCase.upper(name)
     var endpoint = DeclaredEndpoint(
-      name: Located(SwiftName("get\(upper)"), at: .fileStart), method: "GET",
-      path: DeclaredPath(text: "/\(Self.pathSegment(name))", range: .fileStart),
+      name: Located(SwiftName("get\(upper)"), at: .unknown), method: "GET",
+      path: DeclaredPath(text: "/\(Self.pathSegment(name))", range: .unknown),
       result: .json(place.type))
     if let sample = samples.first {
       let body = ExampleShortening.shortened(sample, root)
-      endpoint.examples = [DeclaredExample(name: nil, body: body, range: .fileStart)]
+      endpoint.examples = [DeclaredExample(name: nil, body: body, range: .unknown)]
     }
     endpoint.dates = place.dates
     var declarations = Declarations(
-      client: Located(SwiftName(Self.clientName(upper)), at: .fileStart), types: types.types,
+      client: Located(SwiftName(Self.clientName(upper)), at: .unknown), types: types.types,
       endpoints: [endpoint], wording: wording)
     CommonForms.apply(to: &declarations)
     return declarations

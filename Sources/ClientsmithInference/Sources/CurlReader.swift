@@ -18,7 +18,7 @@ enum CurlReader {
     guard !commands.isEmpty else { return nil }
     return commands.compactMap { command in
       let start = SourcePosition(line: command.line, column: 1)
-      let range = SourceRange(start: start, end: start)
+      let range = SourceRange(in: file.id, at: start)
       var options = CurlOptions()
       options.read(command.words)
       guard var request = options.request(at: range) else {

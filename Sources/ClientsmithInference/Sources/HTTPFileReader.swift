@@ -64,7 +64,7 @@ enum HTTPFileReader {
     else { return nil }
     let start = SourcePosition(line: first.number, column: 1)
     var request = RecordedRequest(
-      method: method ?? "GET", url: url, range: SourceRange(start: start, end: start))
+      method: method ?? "GET", url: url, range: SourceRange(in: .first, at: start))
     while let line = rest.first?.text, !line.trimmed.isEmpty {
       rest.removeFirst()
       guard !isComment(line[...]), let colon = line.firstIndex(of: ":") else { continue }

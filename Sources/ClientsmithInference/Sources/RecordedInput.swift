@@ -14,7 +14,7 @@ package enum RecordedInput {
     if let requests = HTTPFileReader.read(file) { return requests }
     if let requests = CurlReader.read(file, into: &log) { return requests }
     log.error(
-      .unreadableInput, at: .fileStart,
+      .unreadableInput, at: file.start,
       "expected an HTTP archive, a Postman collection, curl commands or an .http file",
       help: "samples of answers are for `clientsmith infer`")
     return nil

@@ -116,10 +116,10 @@ struct TypeInference {
       let isText = place.type.isText
       return DeclaredProperty(
         name: Self.located(Self.memberName(key, besides: &taken)),
-        wireName: Located(key, at: .fileStart), type: place.type,
+        wireName: Located(key, at: .unknown), type: place.type,
         isSecret: isText && NameHints.isSecret(key),
-        dates: place.dates.map { Located($0, at: .fileStart) },
-        coding: place.coding.map { Located($0, at: .fileStart) })
+        dates: place.dates.map { Located($0, at: .unknown) },
+        coding: place.coding.map { Located($0, at: .unknown) })
     }
   }
 
@@ -158,7 +158,7 @@ struct TypeInference {
     let cases = enumerations.all[index].texts.map { text in
       DeclaredEnumeration.Case(
         name: Self.located(Self.memberName(text.isEmpty ? "empty" : text, besides: &taken)),
-        rawValue: Located(.string(text), at: .fileStart))
+        rawValue: Located(.string(text), at: .unknown))
     }
     types.append(Self.declared(type, .enumeration(DeclaredEnumeration(cases: cases))))
     return Self.named(type)
@@ -191,7 +191,7 @@ struct TypeInference {
   }
 
   private static func located(_ name: SwiftName) -> Located<SwiftName> {
-    Located(name, at: .fileStart)
+    Located(name, at: .unknown)
   }
 
   private static func named(_ name: SwiftName) -> TypeExpression { expression(.name(name.text)) }
@@ -199,7 +199,7 @@ struct TypeInference {
     expression(.primitive(type))
   }
   private static func expression(_ form: TypeExpression.Form) -> TypeExpression {
-    TypeExpression(form: form, range: .fileStart)
+    TypeExpression(form: form, range: .unknown)
   }
 }
 
