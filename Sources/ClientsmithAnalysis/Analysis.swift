@@ -21,7 +21,7 @@ package enum Analysis {
   ) -> ClientModel {
     var checked = declarations
     check(&checked, into: &log)
-    return model(ofChecked: checked, into: &log)
+    return model(ofChecked: checked, from: file, into: &log)
   }
 
   /// Refuses what no declarations of any format may say, before a name in them is looked up. What is
@@ -32,8 +32,8 @@ package enum Analysis {
 
   /// - Parameter declarations: as `check` leaves them.
   /// - Returns: a model that is of use only where the log has no error.
-  package static func model(
-    ofChecked declarations: Declarations, into log: inout DiagnosticLog
+  private static func model(
+    ofChecked declarations: Declarations, from file: SourceFile, into log: inout DiagnosticLog
   ) -> ClientModel {
     let generics = GenericTypes.applied(
       IncludedProperties.copied(InlineTypes.declared(declarations, into: &log), into: &log),

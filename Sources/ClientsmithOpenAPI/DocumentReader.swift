@@ -30,12 +30,9 @@ struct DocumentReader {
     var declarations = Declarations(
       client: Located(client, at: root["info"]?["title"]?.range ?? start),
       documentation: documentation, nestsTypes: true, wording: .openAPI)
-<<<<<<< HEAD
     // Where the API is, the document says.
     declarations.allowsInsecure = true
-=======
     declarations.mistakes = .leavesOut
->>>>>>> 2a356cdb7fd495b3ea0dd93c1855b19f051d5518
     declarations.baseURL = hosts.address(root["servers"]?.elements ?? [], into: &types.log)
     var sent: [TypeExpression] = []
     var received: [TypeExpression] = []

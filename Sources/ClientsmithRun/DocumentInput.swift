@@ -39,27 +39,7 @@ struct DocumentInput {
       }
     }
     let name = SpecificationName.stem(ofDocument: file.path) ?? OpenAPIReader.name(of: root)
-<<<<<<< HEAD
-    guard var declarations = OpenAPIReader.declarations(files, client: name, into: &log) else {
-      return (SpecificationContent(model: nil, log: log, examplePaths: paths), nil)
-    }
-    Analysis.check(&declarations, into: &log)
-    let model = Analysis.model(ofChecked: declarations, into: &log)
-    let content = SpecificationContent(
-      model: log.hasErrors ? nil : model, log: log, examplePaths: paths)
-    return (content, declarations)
-  }
-}
-
-extension Diagnostic {
-  /// What does not stop a client from being generated.
-  fileprivate var demoted: Diagnostic {
-    var diagnostic = self
-    diagnostic.severity = .warning
-    return diagnostic
-=======
     let declarations = OpenAPIReader.declarations(files, client: name, into: &log)
     return (declarations, paths)
->>>>>>> 2a356cdb7fd495b3ea0dd93c1855b19f051d5518
   }
 }

@@ -28,40 +28,14 @@ package enum SpecReader {
   ) -> (declarations: Declarations?, paths: [String]) {
     guard let root = YAMLReader.read(file, limits: limits, into: &log) else {
       if !DocumentInput.isNamedDocument(file.path) {
-        SyntaxRecovery.read(file, limits: limits, into: &log)
+        SyntaxRecovery.read(file, limits: limits, into: &log, check: Analysis.check)
       }
-<<<<<<< HEAD
-      SyntaxRecovery.read(file, limits: limits, into: &log, check: Analysis.check)
-      return (SpecificationContent(model: nil, log: log), nil)
-=======
       return (nil, [])
->>>>>>> 2a356cdb7fd495b3ea0dd93c1855b19f051d5518
     }
     if OpenAPIReader.isDocument(root) {
       return DocumentInput(file: file, input: input, limits: limits).declarations(root, into: &log)
     }
-<<<<<<< HEAD
-    guard var declarations = Declarations.read(root, into: &log) else {
-      return (SpecificationContent(model: nil, log: log), nil)
-    }
-    Analysis.check(&declarations, into: &log)
-    let examples = examples ?? input.map { ExampleFiles(of: $0) }
-    var paths = examples?.load(into: &declarations, limits: limits, log: &log) ?? []
-    var usedTypes: [String: Set<String>] = [:]
-    if let input {
-      let origins = origins + (input.canonicalPath.map { [$0] } ?? [])
-      let used = UsedSpecifications(input: input, limits: limits, origins: origins)
-        .load(into: &declarations, log: &log)
-      paths += used.paths
-      usedTypes = used.types
-    }
-    let model = Analysis.model(ofChecked: declarations, into: &log)
-    let content = SpecificationContent(
-      model: log.hasErrors ? nil : model, log: log, examplePaths: paths, usedTypes: usedTypes)
-    return (content, declarations)
-=======
     return (Declarations.read(root, into: &log), [])
->>>>>>> 2a356cdb7fd495b3ea0dd93c1855b19f051d5518
   }
 }
 

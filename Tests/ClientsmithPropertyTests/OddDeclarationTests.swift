@@ -28,7 +28,7 @@ import Testing
       let declarations = try #require(
         OddDeclarations.make(seed: UInt64(1 + seed / 3), damage: damage), "seed \(seed)")
       var log = DiagnosticLog(file: Self.file)
-      let model = Analysis.model(of: declarations, into: &log)
+      let model = Analysis.model(of: declarations, from: Self.file, into: &log)
       guard !log.hasErrors else {
         refused += 1
         continue

@@ -99,7 +99,7 @@ struct OddDeclarations {
       case 1: .name(random.pick(Self.names))
       case 2: .name(declarations.types.isEmpty ? "Int" : random.pick(declarations.types).id)
       case 3: .name(random.pick(["Int", "Date", "Patch", "JSON", "Data", "Duration"]))
-      case 4: .unreadable
+      case 4: .primitive(.json)
       case 5: .optional(type(depth: depth + 1))
       case 6: .array(type(depth: depth + 1))
       case 7: .dictionary(type(depth: depth + 1))
@@ -171,7 +171,7 @@ struct OddDeclarations {
         DeclaredExtern(
           type: at(text()), module: random.chance(50) ? at(text()) : nil,
           mock: random.chance(50) ? .member(at(text())) : .example(value())))
-    default: return .unreadable
+    default: return .alias(type(depth: depth + 1))
     }
   }
 

@@ -47,8 +47,9 @@ import Testing
     var ids: Set<DiagnosticID> = []
     for part in text.components(separatedBy: "```yaml\n").dropFirst() {
       let example = part.components(separatedBy: "```")[0]
-      var log = DiagnosticLog(file: SourceFile(path: "shop.client.yaml", text: example))
-      guard let root = YAMLReader.read(log.file, into: &log),
+      let file = SourceFile(path: "shop.client.yaml", text: example)
+      var log = DiagnosticLog(file: file)
+      guard let root = YAMLReader.read(file, into: &log),
         let declarations = Declarations.read(root, into: &log)
       else { continue }
       ids.formUnion(check(declarations, example))
@@ -62,8 +63,9 @@ import Testing
     declarations.wording = Self.foreign
     var names: Set<String> = []
     Self.collect(declarations, into: &names)
-    var log = DiagnosticLog(file: SourceFile(path: "odd.client.yaml", text: ""))
-    _ = Analysis.model(of: declarations, into: &log)
+    let file = SourceFile(path: "odd.client.yaml", text: "")
+    var log = DiagnosticLog(file: file)
+    _ = Analysis.model(of: declarations, from: file, into: &log)
     for diagnostic in log.diagnostics {
       let texts = [diagnostic.message, diagnostic.help ?? ""] + diagnostic.notes.map(\.message)
       for text in texts {

@@ -12,7 +12,9 @@ enum EndpointRules {
     declarations.endpoints.withUnsafeMutableBufferPointer { buffer in
       nonisolated(unsafe) let endpoints = buffer
       _ = log.map(rangesOf: endpoints.count) { range, log -> [Bool] in
+        defer { log.piece = nil }
         for index in range {
+          log.piece = endpoints[index].piece
           RequestRules.apply(to: &endpoints[index], naming, wording, into: &log)
           ResultRules.apply(to: &endpoints[index], wording, into: &log)
           RetryRules.apply(to: &endpoints[index], hasKeyForAll: hasKeyForAll, wording, into: &log)
@@ -30,7 +32,9 @@ enum EndpointRules {
     guard endpoints.contains(where: { !hasValidName($0) }) else { return }
     let names = endpoints.map(\.name.value.text)
     var taken = TakenNames { names }
+    defer { log.piece = nil }
     for index in endpoints.indices where !hasValidName(endpoints[index]) {
+      log.piece = endpoints[index].piece
       applyName(to: &endpoints[index], besides: &taken, wording, into: &log)
     }
   }

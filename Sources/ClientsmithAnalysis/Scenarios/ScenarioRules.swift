@@ -10,7 +10,9 @@ enum ScenarioRules {
   static func apply(
     to scenarios: inout [DeclaredScenario], _ wording: Wording, into log: inout DiagnosticLog
   ) {
+    defer { log.piece = nil }
     for index in scenarios.indices {
+      log.piece = scenarios[index].piece
       let name = scenarios[index].name
       checkReserved(name, into: &log)
       scenarios[index].name.value = MemberName.check(

@@ -7,7 +7,11 @@ enum StoreRules {
   static func apply(
     to stores: inout [DeclaredStore], _ wording: Wording, into log: inout DiagnosticLog
   ) {
-    for index in stores.indices { apply(to: &stores[index], wording, into: &log) }
+    defer { log.piece = nil }
+    for index in stores.indices {
+      log.piece = stores[index].piece
+      apply(to: &stores[index], wording, into: &log)
+    }
   }
 
   private static func apply(

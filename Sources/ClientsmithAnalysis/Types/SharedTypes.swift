@@ -15,6 +15,8 @@ package enum SharedTypes {
   ) -> [DeclaredType] {
     // It had no errors when its own model was made.
     var ignored = DiagnosticLog(files: [])
+    var declarations = declarations
+    Analysis.check(&declarations, into: &ignored)
     let named = IncludedProperties.copied(
       InlineTypes.declared(declarations, into: &ignored), into: &ignored)
     let generics = GenericTypes.applied(named, into: &ignored).declarations

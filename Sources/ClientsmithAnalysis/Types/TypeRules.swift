@@ -10,9 +10,11 @@ enum TypeRules {
       nonisolated(unsafe) let types = buffer
       _ = log.map(rangesOf: types.count) { range, log -> [Bool] in
         // What is to be said of a type, the specification that declares it says.
-        for index in range where types[index].source == nil {
+        for index in range where types[index].shared == nil {
+          log.piece = types[index].piece
           apply(to: &types[index], wording, into: &log)
         }
+        log.piece = nil
         return []
       }
     }

@@ -19,7 +19,7 @@ package struct PlacedText: Equatable, Sendable {
     guard let start else { return range }
     let (line, column) = (Int(start.line), Int(start.column))
     return SourceRange(
-      start: SourcePosition(line: line, column: column + lower),
+      in: range.source, start: SourcePosition(line: line, column: column + lower),
       end: SourcePosition(line: line, column: column + max(upper, lower + 1)))
   }
 }

@@ -59,12 +59,7 @@ extension DeclaredEndpoint {
       let indentation = Int(entry.keyRange.start.column) - 1
       return "is \(quoted(unknown.key)) an endpoint? Indent it by \(indentation)"
     }
-<<<<<<< HEAD
     guard let fields else { return unreadable(entry, name) }
-=======
-    guard let fields else { return nil }
-    var problems = log.emptied
->>>>>>> 2a356cdb7fd495b3ea0dd93c1855b19f051d5518
     var endpoint = DeclaredEndpoint(
       name: Located(name.name, at: entry.keyRange), place: name.place,
       documentation: fields.documentation(into: &log),
