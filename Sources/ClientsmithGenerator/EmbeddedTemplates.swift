@@ -38,6 +38,7 @@ enum EmbeddedTemplates {
     "Client/UnionTags.mustache",
     "Client/UnionTrial.mustache",
     "Tests/Tests.mustache",
+    "Runtime/ActionSequence.swift",
     "Runtime/AdditionalFields+Coding.swift",
     "Runtime/AdditionalFields.swift",
     "Runtime/ArrayStyle.swift",
@@ -71,6 +72,7 @@ enum EmbeddedTemplates {
     "Runtime/EndpointCall+FormObject.swift",
     "Runtime/EndpointCall+FormPatch.swift",
     "Runtime/EndpointCall+FormReserved.swift",
+    "Runtime/EndpointCall+HeaderJSON.swift",
     "Runtime/EndpointCall+HeaderList.swift",
     "Runtime/EndpointCall+JSONFields.swift",
     "Runtime/EndpointCall+JSONPatch.swift",
@@ -211,6 +213,7 @@ enum EmbeddedTemplates {
     "Testing/StreamChecks.swift",
     "Transports/HTTPTransport+AsyncHTTPClient.swift",
     "Transports/RuntimeBodyPieces.swift",
+    "Transports/RuntimeStreamedResponse.swift",
   ]
 
   /// By file name without its ending.
@@ -1354,6 +1357,8 @@ nonisolated extension {{scope}} {
 {{#documentation}}
     {{.}}
 {{/documentation}}
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
     {{declaration}}
 
 {{/actions}}
@@ -1387,7 +1392,30 @@ nonisolated extension {{scope}} {
 {{/pagedLoads}}
       self.refresh = refresh
     }
+{{#actions}}
+{{#labeled}}
+
+{{#documentation}}
+    {{.}}
+{{/documentation}}
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
+    @MainActor
+    @discardableResult
+    {{.}}
+      {{labeledCall}}
+    }
+{{/labeled}}
+{{/actions}}
   }
+{{#hasActions}}
+
+  {{access}}nonisolated enum ActionName: Hashable, Sendable {
+{{#actions}}
+    case {{name}}
+{{/actions}}
+  }
+{{/hasActions}}
 
 {{#loads}}
   /// The latest request of `{{property}}`, and what became of it.
@@ -1410,13 +1438,12 @@ nonisolated extension {{scope}} {
 {{/isPaged}}
 {{/loads}}
 {{#hasActions}}
-  /// Why the latest action failed; nil unless it did.
 {{#isCombine}}
   #if canImport(Combine)
     @{{published}}
   #endif
 {{/isCombine}}
-  {{access}}private(set) var actionError: (any Error)?
+  private var actionStates = ActionStates<ActionName, {{itemType}}>()
 
 {{/hasActions}}
   /// They hold the store weakly.
@@ -1426,6 +1453,9 @@ nonisolated extension {{scope}} {
 {{#loads}}
   {{sequence}}
 {{/loads}}
+{{#hasActions}}
+  private let runs = ActionSequence<ActionName, {{itemType}}>()
+{{/hasActions}}
 
   {{access}}init(client: {{client}}) {
     self.client = client
@@ -1508,6 +1538,40 @@ nonisolated extension {{scope}} {
 {{/loads}}
   }
 {{/hasSeveral}}
+
+  /// Ends what runs, and forgets everything: for signing out.
+  {{access}}func reset() {
+{{#loads}}
+    {{reset}}
+{{/loads}}
+{{#hasActions}}
+    self.runs.reset(\.actionStates, of: self)
+{{/hasActions}}
+  }
+{{#hasActions}}
+
+  /// Why an action failed last: until the same one on the same item begins anew or succeeds, or is
+  /// dismissed.
+  {{access}}func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
+
+  {{access}}func dismiss(_ action: ActionName) { self.actionStates.dismiss(action) }
+
+  {{access}}func isPending(_ action: ActionName) -> Bool { self.actionStates.isPending(action) }
+{{#itemID}}
+
+  /// Why an action on an item failed last.
+  {{access}}func error(of action: ActionName, id: {{.}}) -> (any Error)? {
+    self.actionStates.error(of: action, id: id)
+  }
+
+  {{access}}func dismiss(_ action: ActionName, id: {{.}}) {
+    self.actionStates.dismiss(action, id: id)
+  }
+
+  /// Whether an action on an item runs.
+  {{access}}func isPending(_ id: {{.}}) -> Bool { self.actionStates.isPending(id) }
+{{/itemID}}
+{{/hasActions}}
 {{#loads}}
 
   {{run}}
@@ -1534,22 +1598,6 @@ nonisolated extension {{scope}} {
 {{/statements}}
   }
 {{/actions}}
-{{#hasActions}}
-
-  /// Whether an action succeeded; `actionError` says why not.
-  private func succeeds(_ action: () async throws -> Void) async -> Bool {
-    // Views that show it need not hear of every action.
-    if self.actionError != nil { self.actionError = nil }
-    do {
-      try await action()
-      return true
-    } catch {
-      // Closures of one's own may throw something else when they are canceled.
-      if !(Task.isCancelled || error is CancellationError) { self.actionError = error }
-      return false
-    }
-  }
-{{/hasActions}}
 }
 {{#isCombine}}
 
@@ -1999,6 +2047,173 @@ nonisolated struct {{driftSuite}} {
   /// By file name without its ending.
   static func swift(_ name: String) -> SwiftSource? {
     switch name {
+    case "Runtime/ActionSequence":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("mark", [####"""
+/// The actions of a store: what runs, and what became of it.
+
+"""####]),
+          .init("", [####"""
+@MainActor
+
+"""####, "public", ####"""
+final class ActionSequence<Name: Hashable & Sendable, ID: Hashable> {
+  
+"""####, "public", ####"""
+typealias States = ActionStates<Name, ID>
+
+  private var running: [Int: Task<Void, any Error>] = [:]
+
+"""####]),
+          .init("mark", [####"""
+  /// How many have begun.
+
+"""####]),
+          .init("", [####"""
+  private(set) var beginnings = 0
+
+  
+"""####, "public", ####"""
+nonisolated init() {}
+
+  /// Runs an action. Canceling its task cancels it.
+  ///
+  /// - Parameters:
+  ///   - id: Of the item that it is about; nil: it is about no single one.
+  ///   - states: Where the owner shows what became of it.
+  /// - Returns: Whether it succeeded: a canceled one has not, and has no error either.
+  
+"""####, "public", ####"""
+func perform<Owner: AnyObject>(
+    _ name: Name, on id: ID?, in states: ReferenceWritableKeyPath<Owner, States>, of owner: Owner,
+    action: @escaping @MainActor () async throws -> Void
+  ) async -> Bool {
+    self.beginnings += 1
+    let number = self.beginnings
+    owner[keyPath: states].begin(name, id)
+    let task = Task { try await action() }
+    self.running[number] = task
+    let result = await withTaskCancellationHandler {
+      await task.result
+    } onCancel: {
+      task.cancel()
+    }
+    // After a reset nothing is known of it any more.
+    guard self.running.removeValue(forKey: number) != nil else { return false }
+    switch result {
+    case .success:
+      owner[keyPath: states].end(name, id, .success(()))
+      return true
+    // Closures of one's own may throw something else when they are canceled.
+    case .failure(let error) where task.isCancelled || error is CancellationError:
+      owner[keyPath: states].end(name, id, nil)
+      return false
+    case .failure(let error):
+      owner[keyPath: states].end(name, id, .failure(error))
+      return false
+    }
+  }
+
+  /// Ends what runs, and forgets what became of all actions.
+  
+"""####, "public", ####"""
+func reset<Owner: AnyObject>(
+    _ states: ReferenceWritableKeyPath<Owner, States>, of owner: Owner
+  ) {
+    for task in self.running.values { task.cancel() }
+    self.running = [:]
+    owner[keyPath: states] = States()
+  }
+}
+
+/// Which actions run, and why others failed.
+///
+/// The error of an action on an item stays until the same action on that item begins anew or
+/// succeeds, or until it is dismissed.
+
+"""####, "public", ####"""
+nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> {
+  private struct Key: Hashable {
+    let name: Name
+    let id: ID?
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// How often each runs.
+
+"""####]),
+          .init("", [####"""
+  private var running: [Key: Int] = [:]
+
+"""####]),
+          .init("mark", [####"""
+  /// The latest last.
+
+"""####]),
+          .init("", [####"""
+  private var failures: [(key: Key, error: any Error)] = []
+
+  
+"""####, "public", ####"""
+init() {}
+
+  
+"""####, "public", ####"""
+func isPending(_ id: ID) -> Bool { self.running.keys.contains { $0.id == id } }
+
+  
+"""####, "public", ####"""
+func isPending(_ name: Name) -> Bool { self.running.keys.contains { $0.name == name } }
+
+  /// Of the action that failed last.
+  
+"""####, "public", ####"""
+func error(of name: Name) -> (any Error)? {
+    self.failures.last { $0.key.name == name }?.error
+  }
+
+  
+"""####, "public", ####"""
+func error(of name: Name, id: ID) -> (any Error)? {
+    self.failures.last { $0.key == Key(name: name, id: id) }?.error
+  }
+
+  
+"""####, "public", ####"""
+mutating func dismiss(_ name: Name) {
+    self.failures.removeAll { $0.key.name == name }
+  }
+
+  
+"""####, "public", ####"""
+mutating func dismiss(_ name: Name, id: ID) { self.forget(Key(name: name, id: id)) }
+
+  mutating func begin(_ name: Name, _ id: ID?) {
+    let key = Key(name: name, id: id)
+    self.forget(key)
+    self.running[key, default: 0] += 1
+  }
+
+  mutating func end(_ name: Name, _ id: ID?, _ result: Result<Void, any Error>?) {
+    let key = Key(name: name, id: id)
+    let count = (self.running[key] ?? 1) - 1
+    self.running[key] = count == 0 ? nil : count
+    guard let result else { return }
+    self.forget(key)
+    if case .failure(let error) = result { self.failures.append((key: key, error: error)) }
+  }
+
+  private mutating func forget(_ key: Key) { self.failures.removeAll { $0.key == key } }
+}
+"""####]),
+        ])
     case "Runtime/AdditionalFields+Coding":
       return SwiftSource(
         head: ####"""
@@ -2407,6 +2622,22 @@ var random: @Sendable () -> Double = { Double.random(in: 0..<1) }
 
 """####]),
           .init("mark", [####"""
+  // Only for credentials:
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether the call is ended then, whatever it waits for.
+
+"""####]),
+          .init("credentials", [####"""
+  var isLimited: Bool = false
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("mark", [####"""
   // Only for uploads:
 
 """####]),
@@ -2569,6 +2800,10 @@ var requestID: String?
   
 """####, "public", ####"""
 var detail: String?
+  /// What the API says to people, where the specification tells where that is.
+  
+"""####, "public", ####"""
+var message: String?
 
   
 """####, "internal", ####"""
@@ -2576,13 +2811,15 @@ var errorValue: (any Sendable)?
 
   /// - Parameters:
   ///   - requestID: nil: taken from the headers.
+  ///   - message: What people may read of it; nil: a sentence about the reason.
   ///   - value: The body decoded as the type that is declared for the status.
   
 """####, "public", ####"""
 init(
     client: String, endpoint: String, reason: Reason, urlError: URLError.Code? = nil,
     status: Int? = nil, headers: HTTPHeaders = HTTPHeaders(), body: Data? = nil,
-    requestID: String? = nil, detail: String? = nil, value: (any Sendable)? = nil
+    requestID: String? = nil, detail: String? = nil, message: String? = nil,
+    value: (any Sendable)? = nil
   ) {
     self.client = client
     self.endpoint = endpoint
@@ -2593,6 +2830,7 @@ init(
     self.body = body.map { Data($0.prefix(1_048_576)) }
     self.requestID = requestID ?? Self.requestID(in: headers)
     self.detail = detail
+    self.message = message
     self.errorValue = value
   }
 
@@ -2631,19 +2869,39 @@ func body<Value>(as type: Value.Type) -> Value? {
     return names.lazy.compactMap { headers[$0] }.first
   }
 
-  // Shown to people and written to logs: no URL, no header, no body, nothing that was sent.
+  /// For people, as `localizedDescription`: what the API says to them, else a short sentence.
   
 """####, "public", ####"""
-var errorDescription: String? {
-    let sentence = "\(self.client).\(self.endpoint): \(self.explanation)"
-    guard let detail = self.detail else { return sentence + "." }
-    return "\(sentence): \(detail)."
+var errorDescription: String? { self.message ?? self.sentence }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// An app translates the sentences in its table of strings.
+
+"""####]),
+          .init("", [####"""
+  private var sentence: String {
+    switch (self.reason, self.urlError) {
+    case (_, .notConnectedToInternet?), (_, .dataNotAllowed?), (_, .internationalRoamingOff?):
+      NSLocalizedString("You are offline.", comment: "An error of a client")
+    case (.timeout, _), (.transport, _), (.streamTruncated, _):
+      NSLocalizedString("The server did not answer.", comment: "An error of a client")
+    case (.authentication, _):
+      NSLocalizedString("You are not signed in.", comment: "An error of a client")
+    case (.invalidRequest, _), (.status, _), (.decoding, _), (.redirect, _), (.tooLarge, _),
+      (.rejected, _):
+      NSLocalizedString("Something went wrong.", comment: "An error of a client")
+    }
   }
 
+  /// For logs: no URL, no header, no body, nothing that was sent.
   
 """####, "public", ####"""
 var description: String {
-    self.errorDescription ?? self.explanation
+    let sentence = "\(self.client).\(self.endpoint): \(self.explanation)"
+    guard let detail = self.detail else { return sentence + "." }
+    return "\(sentence): \(detail)."
   }
 
   private var explanation: String {
@@ -2821,20 +3079,6 @@ nonisolated extension Credential {
 
 """####]),
           .init("mark", [####"""
-  /// Whether it may take any time to get it.
-
-"""####]),
-          .init("", [####"""
-  var mayWait: Bool {
-    if case .source = self.kind { true } else { false }
-  }
-
-"""####]),
-          .init("singleCredential", [####"""
-
-
-"""####]),
-          .init("mark", [####"""
   // Only for singleCredential:
 
 """####]),
@@ -2929,12 +3173,33 @@ nonisolated extension RuntimeCredentialSource {
 
 """####]),
           .init("mark", [####"""
-  /// The failure of a provider as that of a call.
+  /// What is kept, or what the provider returns within the time for the call.
 
 """####]),
           .init("", [####"""
   fileprivate func value(
     after stale: Value? = nil, for call: EndpointCall, of client: String, _ system: CallSystem
+  ) async throws -> Value {
+    if let kept = self.kept(after: stale, now: system.now()) {
+      return kept
+    }
+    guard !system.isLimited else {
+      return try await self.newValue(after: stale, for: call, of: client, system)
+    }
+    return try await system.limit(to: system.timeLeft) {
+      try await self.newValue(after: stale, for: call, of: client, system)
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The failure of a provider as that of a call.
+
+"""####]),
+          .init("", [####"""
+  private func newValue(
+    after stale: Value?, for call: EndpointCall, of client: String, _ system: CallSystem
   ) async throws -> Value {
     do {
       return try await self.value(after: stale, now: system.now())
@@ -4223,6 +4488,52 @@ mutating func formField(
 }
 """####]),
         ])
+    case "Runtime/EndpointCall+HeaderJSON":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a value as JSON in a header, in ASCII; nil sends none.
+  
+"""####, "public", ####"""
+mutating func header(_ name: String, json value: (some Encodable & Sendable)?) {
+    guard let value else { return }
+    let dates: DateCoding = self.dates
+    var late = LatePairs(name: name, isForm: false, place: 0) { () throws -> [String] in
+      let data: Data = try RuntimeJSONCoding.encode(value, dates: dates)
+      return [String(decoding: data, as: UTF8.self).asASCII]
+    }
+    late.header = name
+    self.latePairs.append(late)
+  }
+}
+
+nonisolated extension String {
+
+"""####]),
+          .init("mark", [####"""
+  /// JSON with an escape (RFC 8259, section 7) for whatever a header cannot have.
+
+"""####]),
+          .init("", [####"""
+  fileprivate var asASCII: String {
+    guard self.utf8.contains(where: { $0 >= 0x7F }) else { return self }
+    return self.utf16.map { (unit: UInt16) -> String in
+      let digits = String(unit, radix: 16)
+      return unit < 0x7F
+        ? String(UnicodeScalar(UInt8(unit)))
+        : "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+    }.joined()
+  }
+}
+"""####]),
+        ])
     case "Runtime/EndpointCall+HeaderList":
       return SwiftSource(
         head: ####"""
@@ -5311,15 +5622,19 @@ enum Statuses: Hashable, Sendable {
 
 """####]),
           .init("", [####"""
-  fileprivate let decode: @Sendable (Data, DateCoding) -> (any Sendable)?
+  fileprivate let decode: @Sendable (Data, DateCoding) -> RuntimeErrorValue?
 
+  /// - Parameter message: What people may read of it.
   
 """####, "public", ####"""
-init<Value: Decodable & Sendable>(_ statuses: Statuses, as type: Value.Type) {
+init<Value: Decodable & Sendable>(
+    _ statuses: Statuses, as type: Value.Type,
+    message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
+  ) {
     self.statuses = statuses
-    self.decode = { (data: Data, dates: DateCoding) -> (any Sendable)? in
+    self.decode = { (data: Data, dates: DateCoding) -> RuntimeErrorValue? in
       let value: Value? = try? RuntimeJSONCoding.decode(type, from: data, at: [], dates: dates)
-      return value
+      return value.map { RuntimeErrorValue(value: $0, message: message($0)) }
     }
   }
 
@@ -5338,9 +5653,10 @@ init<Value: Decodable & Sendable>(_ statuses: Statuses, as type: Value.Type) {
   
 """####, "public", ####"""
 init<Sign: Decodable & Equatable & Sendable, Value: Decodable & Sendable>(
-    at path: [JSONPathStep], is sign: Sign, as type: Value.Type
+    at path: [JSONPathStep], is sign: Sign, as type: Value.Type,
+    message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
   ) {
-    self.init(.otherwise, as: type)
+    self.init(.otherwise, as: type, message: message)
     self.isRefusal = { (data: Data) -> Bool in
       let found: Sign?? = try? RuntimeJSONCoding.decode(
         Sign?.self, from: data, at: path, dates: .iso8601)
@@ -5352,8 +5668,11 @@ init<Sign: Decodable & Equatable & Sendable, Value: Decodable & Sendable>(
   /// something, neither null nor an empty array.
   
 """####, "public", ####"""
-init<Value: Decodable & Sendable>(presentAt path: [JSONPathStep], as type: Value.Type) {
-    self.init(.otherwise, as: type)
+init<Value: Decodable & Sendable>(
+    presentAt path: [JSONPathStep], as type: Value.Type,
+    message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
+  ) {
+    self.init(.otherwise, as: type, message: message)
     self.isRefusal = { (data: Data) -> Bool in
       let found: RuntimePresence?? = try? RuntimeJSONCoding.decode(
         RuntimePresence?.self, from: data, at: path, dates: .iso8601)
@@ -5406,7 +5725,7 @@ nonisolated extension EndpointCall {
           .init("", [####"""
   
 """####, "internal", ####"""
-func errorValue(in response: HTTPResponse) -> (any Sendable)? {
+func errorValue(in response: HTTPResponse) -> RuntimeErrorValue? {
     let body: ErrorBody? = self.errors.first { $0.covers(response.status) }
     return body?.decode(response.body, self.dates)
   }
@@ -5432,7 +5751,7 @@ func refusal(in data: Data) -> RuntimeRefusal? {
     let start: UInt8? = data.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     guard start == 0x7B || start == 0x5B else { return nil }
     guard let body = self.errors.first(where: { $0.refuses(data) }) else { return nil }
-    return RuntimeRefusal(value: body.decode(data, self.dates))
+    return RuntimeRefusal(body: body.decode(data, self.dates))
   }
 
 """####]),
@@ -5441,6 +5760,27 @@ func refusal(in data: Data) -> RuntimeRefusal? {
 
 """####]),
           .init("", [####"""
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// The body of a failure, as its declared type.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeErrorValue {
+  let value: any Sendable
+
+"""####]),
+          .init("mark", [####"""
+  /// What people may read of it.
+
+"""####]),
+          .init("", [####"""
+  let message: String?
 }
 
 """####]),
@@ -5463,11 +5803,11 @@ nonisolated struct RuntimeRefusal {
 
 """####]),
           .init("mark", [####"""
-  /// The body, if it is of the declared type.
+  /// nil: it is not of the declared type.
 
 """####]),
           .init("rejections", [####"""
-  let value: (any Sendable)?
+  let body: RuntimeErrorValue?
 }
 
 
@@ -7240,7 +7580,17 @@ var headers: HTTPHeaders
   /// Chunks of any size, decompressed. To be read once; ending the iteration ends the request.
   
 """####, "public", ####"""
-var body: AsyncThrowingStream<Data, any Error>
+var body: AsyncThrowingStream<Data, any Error> {
+    didSet { self.isPunctual = false }
+  }
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether reading ends by itself when nothing comes for five minutes.
+
+"""####]),
+          .init("", [####"""
+  var isPunctual: Bool = false
 
   
 """####, "public", ####"""
@@ -7752,6 +8102,30 @@ var stream: @Sendable (HTTPRequest) async throws -> HTTPResponseStream {
 """####]),
           .init("bodies", [####"""
   var needsSortedKeys: Bool = false
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("asyncHTTPClient", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for asyncHTTPClient:
+
+"""####]),
+          .init("asyncHTTPClient", [####"""
+  var end: (@Sendable () async throws -> Void)?
+
+  /// Closes the connections, where they are the transport's own; calls that come later fail. A
+  /// server does so when it ends.
+  
+"""####, "public", ####"""
+func shutdown() async throws {
+    try await self.end?()
+  }
 
 """####]),
           .init("mark", [####"""
@@ -8358,12 +8732,13 @@ import Foundation
 nonisolated extension LiveCaller {
   func error(
     _ reason: ClientError.Reason, _ call: EndpointCall, _ response: HTTPResponse? = nil,
-    value: (any Sendable)? = nil, detail: String? = nil, urlError: URLError.Code? = nil
+    value: (any Sendable)? = nil, message: String? = nil, detail: String? = nil,
+    urlError: URLError.Code? = nil
   ) -> ClientError {
     ClientError(
       client: self.client, endpoint: call.endpoint, reason: reason, urlError: urlError,
       status: response?.status, headers: response?.headers ?? HTTPHeaders(), body: response?.body,
-      detail: detail, value: value)
+      detail: detail, message: message, value: value)
   }
 
 
@@ -8558,6 +8933,22 @@ nonisolated extension EndpointCall {
     /// How many pairs of the query or the form come before them.
     let place: Int
     let make: @Sendable () throws -> [String]
+
+"""####]),
+          .init("mark", [####"""
+    // Only for jsonHeaders:
+
+"""####]),
+          .init("jsonHeaders", [####"""
+    /// The header that they are the value of, and no pairs.
+    var header: String?
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
   }
 
   mutating func queryLater(_ name: String, _ make: @escaping @Sendable () throws -> [String]) {
@@ -8575,6 +8966,17 @@ nonisolated extension LiveCaller {
       guard let pairs = try? late.make() else {
         throw self.error(
           .invalidRequest, call, detail: "\(late.name) cannot be written as fields")
+      }
+
+"""####]),
+          .init("mark", [####"""
+      // Only for jsonHeaders:
+
+"""####]),
+          .init("jsonHeaders", [####"""
+      if let header = late.header {
+        call.headers[header] = pairs.joined()
+        continue
       }
 
 """####]),
@@ -8720,33 +9122,34 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("", [####"""
-      if let end {
-        signed.timeout = SuspendingClock.now.duration(to: end)
+      let response: HTTPResponse = try await signed.pass(self.perAttempt[...]) {
+        (sent: HTTPRequest) async throws -> HTTPResponse in
+        var sent: HTTPRequest = sent
+        if let end {
+          sent.timeout = min(sent.timeout, SuspendingClock.now.duration(to: end))
 
 """####]),
           .init("mark", [####"""
-        // Only for uploads:
+          // Only for uploads:
 
 """####]),
           .init("uploads", [####"""
-        if let last = request.progress.last {
-          signed.timeout = max(signed.timeout, request.timeout - last.duration(to: .now))
-        }
+          if let last = sent.progress.last {
+            sent.timeout = max(sent.timeout, first.timeout - last.duration(to: .now))
+          }
 
 """####]),
           .init("mark", [####"""
-        // For all:
+          // For all:
 
 """####]),
           .init("", [####"""
-        guard signed.timeout > .zero else { throw URLError(.timedOut) }
-      }
-      let response: HTTPResponse = try await signed.pass(self.perAttempt[...]) {
-        (request: HTTPRequest) async throws -> HTTPResponse in
-        if let problem = request.problem {
+          guard sent.timeout > .zero else { throw URLError(.timedOut) }
+        }
+        if let problem = sent.problem {
           throw self.error(.invalidRequest, call, detail: problem)
         }
-        return try await call.transport.send(request)
+        return try await call.transport.send(sent)
       }
       guard let next = try self.redirected(request, by: response, call) else {
 
@@ -9405,7 +9808,7 @@ nonisolated extension LiveCaller {
         let body: Data = try await system.limit(to: left, response.start)
         return HTTPResponse(status: response.status, headers: response.headers, body: body)
       }
-      opened.body = response.body
+      opened.response = response
       return HTTPResponse(status: response.status, headers: response.headers)
     }
     opening.transport.isPunctual = transport.isPunctual
@@ -9426,8 +9829,13 @@ nonisolated extension LiveCaller {
           .init("", [####"""
     let head: HTTPResponse = try await self.success(of: opening, accept: accept)
     // A middleware may have answered without asking the transport.
-    let body: AsyncThrowingStream<Data, any Error> = opened.body ?? AsyncThrowingStream(head.body)
-    return HTTPResponseStream(status: head.status, headers: head.headers, body: body)
+    guard var response = opened.response else {
+      return HTTPResponseStream(
+        status: head.status, headers: head.headers, body: AsyncThrowingStream(head.body))
+    }
+    response.status = head.status
+    response.headers = head.headers
+    return response
   }
 
   /// The next bytes of a body, which may take five minutes; nil at its end.
@@ -9436,6 +9844,10 @@ nonisolated extension LiveCaller {
   ) async throws -> Data? {
     let body: AsyncThrowingStream<Data, any Error> = response.body
     do {
+      if response.isPunctual, self.system.sleep == nil {
+        var chunks = body.makeAsyncIterator()
+        return try await chunks.next()
+      }
       return try await self.system.limit(to: .seconds(300)) {
         () async throws -> Data? in
         // All iterators of such a stream share its state.
@@ -9465,12 +9877,12 @@ nonisolated extension LiveCaller {
   }
 }
 
-/// The body that a transport has opened last.
+/// What a transport has opened last.
 nonisolated private final class RuntimeOpenedBody: @unchecked Sendable {
   private let lock = NSLock()
-  private var stored: AsyncThrowingStream<Data, any Error>?
+  private var stored: HTTPResponseStream?
 
-  var body: AsyncThrowingStream<Data, any Error>? {
+  var response: HTTPResponseStream? {
     get { self.lock.withLock { self.stored } }
     set { self.lock.withLock { self.stored = newValue } }
   }
@@ -10029,6 +10441,21 @@ func json<Value: Decodable & Sendable>(
 """####]),
           .init("", [####"""
     guard statuses.contains(response.status) else {
+
+"""####]),
+          .init("mark", [####"""
+      // Only for errors:
+
+"""####]),
+          .init("errors", [####"""
+      let body: RuntimeErrorValue? = call.errorValue(in: response)
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
       throw self.error(
         .status, call, response,
 
@@ -10038,7 +10465,7 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("errors", [####"""
-        value: call.errorValue(in: response),
+        value: body?.value, message: body?.message,
 
 """####]),
           .init("mark", [####"""
@@ -10056,7 +10483,8 @@ func json<Value: Decodable & Sendable>(
 """####]),
           .init("rejections", [####"""
     if let refusal = call.refusal(in: response.body) {
-      throw self.error(.rejected, call, response, value: refusal.value)
+      throw self.error(
+        .rejected, call, response, value: refusal.body?.value, message: refusal.body?.message)
     }
 
 """####]),
@@ -10097,23 +10525,15 @@ func json<Value: Decodable & Sendable>(
           .init("", [####"""
     // Nothing has to watch over a call that nothing can hold up.
     let isHeldUp: Bool =
-      !self.isPunctual(call) || !self.middleware.isEmpty
+      !self.isPunctual(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
 
 """####]),
           .init("mark", [####"""
-      // Only for singleCredential:
+    // Only for credentials:
 
 """####]),
-          .init("singleCredential", [####"""
-      || self.credential.mayWait
-
-"""####]),
-          .init("mark", [####"""
-      // Only for credentialSchemes:
-
-"""####]),
-          .init("credentialSchemes", [####"""
-      || self.schemes.values.contains { $0.1.mayWait }
+          .init("credentials", [####"""
+    system.isLimited = isHeldUp
 
 """####]),
           .init("mark", [####"""
@@ -10196,7 +10616,7 @@ func json<Value: Decodable & Sendable>(
   }
 
   private func isPunctual(_ call: EndpointCall) -> Bool {
-    call.transport.isPunctual && self.perAttempt.isEmpty && self.system.sleep == nil
+    call.transport.isPunctual && self.system.sleep == nil
   }
 }
 
@@ -10240,28 +10660,31 @@ extension LoadSequence {
   ///
   /// - Parameters:
   ///   - id: Of the item.
+  ///   - key: Where items have it.
   ///   - state: Where the owner shows the items.
   ///   - change: What the item becomes; nil: it goes.
   ///   - action: It returns the item as it is then; nil: as the change makes it.
   
 """####, "public", ####"""
-func change<Owner: AnyObject, Item: Identifiable>(
-    _ id: Item.ID, in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
-    to change: @escaping (Item) -> Item?, action: () async throws -> Item?
+func change<Owner: AnyObject, Item, ID: Hashable>(
+    _ id: ID, by key: KeyPath<Item, ID>, in state: ReferenceWritableKeyPath<Owner, State>,
+    of owner: Owner, to change: @escaping (Item) -> Item?, action: () async throws -> Item?
   ) async throws where Value == [Item] {
     let change = RuntimeValueChange<Value>(of: id) { items in
-      items.compactMap { $0.id == id ? change($0) : $0 }
+      items.compactMap { $0[keyPath: key] == id ? change($0) : $0 }
     } concerns: { items in
-      items.contains { $0.id == id }
+      items.contains { $0[keyPath: key] == id }
     }
     if self.changes.isEmpty { self.unchanged = self.settled.value }
     self.changes.append(change)
     self.show(change, in: state, of: owner)
     do {
       let item = try await action()
+      // After a reset nothing is known of it any more.
+      guard self.changes.contains(where: { $0 === change }) else { return }
       change.lastLoad = self.number
       if let item {
-        change.apply = { items in items.map { $0.id == id ? item : $0 } }
+        change.apply = { items in items.map { $0[keyPath: key] == id ? item : $0 } }
         self.reorder(after: change)
         self.show(change, in: state, of: owner)
       }
@@ -10594,6 +11017,20 @@ func cancel<Owner: AnyObject>(
     self.cancelMore(more, of: owner)
   }
 
+  /// Ends what runs, and forgets what was loaded.
+  
+"""####, "public", ####"""
+func reset<Owner: AnyObject>(
+    _ state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
+  ) {
+    self.cancelMore(more, of: owner)
+    self.rest = nil
+    self.settledMore = .ended
+    self.reset(state, of: owner)
+    self.showMore(in: more, of: owner)
+  }
+
   private func cancelMore<Owner: AnyObject>(
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
   ) {
@@ -10901,6 +11338,36 @@ func cancel<Owner: AnyObject>(
     self.running = nil
     self.number += 1
     self.lastRequest = self.settled.request ?? self.lastRequest
+    self.show(in: state, of: owner)
+  }
+
+  /// Ends what runs, and forgets what was loaded.
+  
+"""####, "public", ####"""
+func reset<Owner: AnyObject>(
+    _ state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner
+  ) {
+    self.running?.cancel()
+    self.running = nil
+    self.number += 1
+    self.lastRequest = nil
+    self.settled = .idle
+
+"""####]),
+          .init("mark", [####"""
+    // Only for optimisticStores:
+
+"""####]),
+          .init("optimisticStores", [####"""
+    self.changes = []
+    self.unchanged = nil
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     self.show(in: state, of: owner)
   }
 
@@ -11478,6 +11945,12 @@ var previousURL: URL? { self.previous.flatMap { Self.url(after: $0) } }
 
 """####, "public", ####"""
 nonisolated struct MemoryRows<Value> {
+  /// What says where values are, by the names of parameters, such as the channel of messages; nil
+  /// says nothing.
+  
+"""####, "public", ####"""
+typealias Scope = [String: AnyHashable?]
+
   struct Row {
 
 """####]),
@@ -11488,6 +11961,28 @@ nonisolated struct MemoryRows<Value> {
           .init("", [####"""
     let place: Int
     var value: Value
+
+"""####]),
+          .init("mark", [####"""
+    /// What it was created in; empty: it is in all.
+
+"""####]),
+          .init("", [####"""
+    let scope: Scope
+
+
+"""####]),
+          .init("mark", [####"""
+    /// Whether nothing says that it is somewhere else.
+
+"""####]),
+          .init("", [####"""
+    func isIn(_ wanted: Scope) -> Bool {
+      wanted.allSatisfy { (name: String, value: AnyHashable?) -> Bool in
+        let known: AnyHashable? = self.scope[name] ?? nil
+        return value == nil || known == nil || known == value
+      }
+    }
   }
 
 
@@ -11526,6 +12021,19 @@ nonisolated struct MemoryRows<Value> {
   
 """####, "public", ####"""
 var values: [Value] { self.rows.map(\.value) }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Those of the values that are left in a scope.
+
+"""####]),
+          .init("", [####"""
+  func rows(in scope: Scope) -> Self {
+    var rows: Self = self
+    rows.rows.removeAll { (row: Row) -> Bool in !row.isIn(scope) }
+    return rows
+  }
 
   /// Leaves out values.
   
@@ -11584,6 +12092,10 @@ public import Foundation
 nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Sendable>:
   @unchecked Sendable
 {
+  
+"""####, "public", ####"""
+typealias Scope = MemoryRows<Value>.Scope
+
   private let lock = NSLock()
   private let id: @Sendable (Value) -> ID?
   private var stored: [MemoryRows<Value>.Row] = []
@@ -11618,7 +12130,7 @@ nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Sendable>:
 """####, "public", ####"""
 init(_ values: [Value], id: @escaping @Sendable (Value) -> ID?) {
     self.id = id
-    for value in values { self.set(value) }
+    for value in values { self.set(value, in: [:]) }
   }
 
   
@@ -11632,23 +12144,29 @@ var rows: MemoryRows<Value> {
     self.lock.withLock { MemoryRows(self.stored, removed: self.removed, last: self.last) }
   }
 
+  /// What there is now in a scope.
+  
+"""####, "public", ####"""
+func rows(in scope: Scope) -> MemoryRows<Value> { self.rows.rows(in: scope) }
+
   
 """####, "public", ####"""
 func find(
-    _ id: ID, where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
+    _ id: ID, in scope: Scope = [:],
+    where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
   ) -> Value? {
     self.lock.withLock {
-      self.place(of: id, isFound).map { self.stored[$0].value }
+      self.place(of: id, in: scope, isFound).map { self.stored[$0].value }
     }
   }
 
   /// - Returns: Whether it was added; not if there is a value with its id.
   
 """####, "public", ####"""
-func insert(_ value: Value) -> Bool {
+func insert(_ value: Value, in scope: Scope = [:]) -> Bool {
     self.lock.withLock {
-      if let id = self.id(value), self.place(of: id) != nil { return false }
-      self.append(value)
+      if let id = self.id(value), self.place(of: id, in: scope) != nil { return false }
+      self.append(value, in: scope)
       return true
     }
   }
@@ -11667,15 +12185,15 @@ func insert(_ value: Value) -> Bool {
   
 """####, "public", ####"""
 func put(
-    _ value: Value,
+    _ value: Value, in scope: Scope = [:],
     keeping: (_ value: inout Value, _ previous: Value) -> Void = { (_: inout Value, _: Value) in }
   ) -> Value {
     self.lock.withLock {
       var value: Value = value
-      if let id = self.id(value), let place = self.place(of: id) {
+      if let id = self.id(value), let place = self.place(of: id, in: scope) {
         keeping(&value, self.stored[place].value)
       }
-      self.set(value)
+      self.set(value, in: scope)
       return value
     }
   }
@@ -11691,11 +12209,12 @@ func put(
   
 """####, "public", ####"""
 func update(
-    _ id: ID, where isFound: (Value) -> Bool = { (_: Value) -> Bool in true },
+    _ id: ID, in scope: Scope = [:],
+    where isFound: (Value) -> Bool = { (_: Value) -> Bool in true },
     change: (inout Value) -> Void
   ) -> Value? {
     self.lock.withLock {
-      guard let place = self.place(of: id, isFound) else { return nil }
+      guard let place = self.place(of: id, in: scope, isFound) else { return nil }
       change(&self.stored[place].value)
       return self.stored[place].value
     }
@@ -11712,35 +12231,37 @@ func update(
   
 """####, "public", ####"""
 func remove(
-    _ id: ID, where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
+    _ id: ID, in scope: Scope = [:],
+    where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
   ) -> Value? {
     self.lock.withLock {
-      guard let place = self.place(of: id, isFound) else { return nil }
+      guard let place = self.place(of: id, in: scope, isFound) else { return nil }
       self.removed.append(self.stored.remove(at: place))
       return self.removed.last?.value
     }
   }
 
   private func place(
-    of id: ID, _ isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
+    of id: ID, in scope: Scope,
+    _ isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
   ) -> Int? {
     self.stored.firstIndex { (row: MemoryRows<Value>.Row) -> Bool in
-      self.id(row.value) == id && isFound(row.value)
+      self.id(row.value) == id && row.isIn(scope) && isFound(row.value)
     }
   }
 
-  private func append(_ value: Value) {
+  private func append(_ value: Value, in scope: Scope) {
     self.last += 1
-    self.stored.append(MemoryRows.Row(place: self.last, value: value))
+    self.stored.append(MemoryRows.Row(place: self.last, value: value, scope: scope))
     if let id = self.id(value) { self.known.insert(id) }
   }
 
-  private func set(_ value: Value) {
+  private func set(_ value: Value, in scope: Scope) {
     // Most are new: looking for those would take the square of their number.
-    if let id = self.id(value), self.known.contains(id), let place = self.place(of: id) {
+    if let id = self.id(value), self.known.contains(id), let place = self.place(of: id, in: scope) {
       self.stored[place].value = value
     } else {
-      self.append(value)
+      self.append(value, in: scope)
     }
   }
 
@@ -11767,10 +12288,10 @@ nonisolated extension MemoryTable where ID: MemoryID {
   @discardableResult
   
 """####, "public", ####"""
-func add(_ make: (ID) throws -> Value) rethrows -> Value {
+func add(in scope: Scope = [:], _ make: (ID) throws -> Value) rethrows -> Value {
     try self.lock.withLock {
       let value: Value = try make(self.makeID(ID.next))
-      self.append(value)
+      self.append(value, in: scope)
       return value
     }
   }
@@ -11780,10 +12301,10 @@ func add(_ make: (ID) throws -> Value) rethrows -> Value {
   /// - Returns: The id.
   
 """####, "public", ####"""
-func addID(_ make: (ID) throws -> Value) rethrows -> ID {
+func addID(in scope: Scope = [:], _ make: (ID) throws -> Value) rethrows -> ID {
     try self.lock.withLock {
       let id: ID = self.makeID(ID.next)
-      try self.append(make(id))
+      try self.append(make(id), in: scope)
       return id
     }
   }
@@ -11793,11 +12314,13 @@ func addID(_ make: (ID) throws -> Value) rethrows -> ID {
   /// - Returns: The id; nil if the given one is taken.
   
 """####, "public", ####"""
-func addID(id given: ID?, _ make: (ID) throws -> Value) rethrows -> ID? {
+func addID(
+    id given: ID?, in scope: Scope = [:], _ make: (ID) throws -> Value
+  ) rethrows -> ID? {
     try self.lock.withLock {
-      if let given, self.place(of: given) != nil { return nil }
+      if let given, self.place(of: given, in: scope) != nil { return nil }
       let id: ID = given ?? self.makeID(ID.next)
-      try self.append(make(id))
+      try self.append(make(id), in: scope)
       return id
     }
   }
@@ -11814,11 +12337,13 @@ func addID(id given: ID?, _ make: (ID) throws -> Value) rethrows -> ID? {
   @discardableResult
   
 """####, "public", ####"""
-func add(id given: ID?, _ make: (ID) throws -> Value) rethrows -> Value? {
+func add(
+    id given: ID?, in scope: Scope = [:], _ make: (ID) throws -> Value
+  ) rethrows -> Value? {
     try self.lock.withLock {
-      if let given, self.place(of: given) != nil { return nil }
+      if let given, self.place(of: given, in: scope) != nil { return nil }
       let value: Value = try make(given ?? self.makeID(ID.next))
-      self.append(value)
+      self.append(value, in: scope)
       return value
     }
   }
@@ -13844,7 +14369,14 @@ nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
     before?.cancel()
   }
 
-  private func kept(after stale: Value?, now: Date) -> Value? {
+
+"""####]),
+          .init("mark", [####"""
+  /// The value that is kept, unless it has expired or is the one that failed.
+
+"""####]),
+          .init("", [####"""
+  func kept(after stale: Value?, now: Date) -> Value? {
     self.lock.withLock { self.usable(after: stale, now: now) }
   }
 
@@ -17959,13 +18491,12 @@ nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
 """####]),
           .init("", [####"""
   private mutating func read(_ line: ArraySlice<UInt8>) throws {
-    let parts: [ArraySlice<UInt8>] = line.split(
-      separator: 0x3A, maxSplits: 1, omittingEmptySubsequences: false)
-    var value: ArraySlice<UInt8> = parts.count > 1 ? parts[1] : []
+    let colon: Int = line.firstIndex(of: 0x3A) ?? line.endIndex
+    var value: ArraySlice<UInt8> = line[colon...].dropFirst()
     if value.first == 0x20 {
       value = value.dropFirst()
     }
-    switch String(decoding: parts[0], as: UTF8.self) {
+    switch String(decoding: line[..<colon], as: UTF8.self) {
     case "data":
       guard self.data.count + value.count < self.limit else {
         throw URLError(.dataLengthExceedsMaximum)
@@ -18311,14 +18842,16 @@ nonisolated final class RuntimeSessionDriver: Sendable {
 """####]),
           .init("streams", [####"""
   func stream(_ request: HTTPRequest) async throws -> HTTPResponseStream {
-    let exchange = RuntimeStreamExchange(limit: self.streamLimit)
+    let exchange = RuntimeStreamExchange(limit: self.streamLimit, system: self.system)
     let head: HTTPResponse = try await self.run(request, exchange, until: exchange.response)
     let reader = RuntimeStreamExchange.Reader(exchange)
     let body = AsyncThrowingStream<Data, any Error>(unfolding: {
       () async throws -> Data? in
       try await reader.exchange.next()
     })
-    return HTTPResponseStream(status: head.status, headers: head.headers, body: body)
+    var stream = HTTPResponseStream(status: head.status, headers: head.headers, body: body)
+    stream.isPunctual = true
+    return stream
   }
 
 """####]),
@@ -18800,9 +19333,19 @@ nonisolated final class RuntimeStreamExchange:
 """####]),
           .init("", [####"""
   private var waiter: Waiter?
+  private let system: CallSystem
 
-  init(limit: Int) {
+"""####]),
+          .init("mark", [####"""
+  /// Keeps the reader's patience from ending.
+
+"""####]),
+          .init("", [####"""
+  private var stopAlarm: (() -> Void)?
+
+  init(limit: Int, system: CallSystem = .current) {
     self.limit = limit
+    self.system = system
   }
 
   // MARK: - For the reader
@@ -18825,8 +19368,12 @@ nonisolated final class RuntimeStreamExchange:
             self.keepFlow()
             return .success(chunk)
           }
-          self.waiter = self.result == nil ? continuation : nil
-          return self.result
+          guard self.result == nil else { return self.result }
+          self.waiter = continuation
+          self.stopAlarm = self.system.alarm(after: .seconds(300)) { [weak self] () -> Void in
+            self?.stop(URLError(.timedOut))
+          }
+          return nil
         }
         if let result {
           continuation.resume(with: result)
@@ -18941,6 +19488,8 @@ nonisolated final class RuntimeStreamExchange:
 """####]),
           .init("", [####"""
   private func takeWaiter() -> Waiter? {
+    self.stopAlarm?()
+    self.stopAlarm = nil
     defer { self.waiter = nil }
     return self.waiter
   }
@@ -19137,7 +19686,8 @@ actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable & Sendab
       self.isOver = true
       let response = HTTPResponse(
         status: self.response.status, headers: self.response.headers, body: content)
-      throw self.caller.error(.rejected, self.call, response, value: refusal.value)
+      throw self.caller.error(
+        .rejected, self.call, response, value: refusal.body?.value, message: refusal.body?.message)
     }
 
 """####]),
@@ -19231,7 +19781,7 @@ func reader<Format: RuntimeStreamFormat, Value: Decodable & Sendable>(
       throw self.error(
         .rejected, call,
         HTTPResponse(status: response.status, headers: response.headers, body: body),
-        value: refusal.value)
+        value: refusal.body?.value, message: refusal.body?.message)
     }
 
 """####]),
@@ -21099,14 +21649,33 @@ nonisolated extension HTTPTransport {
 static let asyncHTTPClient: HTTPTransport = .asyncHTTPClient(HTTPClient.Configuration())
 
   /// async-http-client with a configuration of its own: certificates, proxies, connections.
-  /// To be made once: connections are kept for the next request.
+  /// To be made once: connections are kept for the next request, at most as many to each host at a
+  /// time as `connectionPool` says, 8 by default. Other calls wait for one of them.
   ///
   /// Redirects are never followed here, whatever the configuration says, and compressed responses
-  /// are inflated.
+  /// are inflated. `shutdown()` closes the connections.
   
 """####, "public", ####"""
 static func asyncHTTPClient(_ configuration: HTTPClient.Configuration) -> HTTPTransport {
-    let driver = ClientDriver(configuration)
+    .asyncHTTPClient(ClientDriver(configuration))
+  }
+
+  /// A client of the application's: its connections, event loops and certificates. It is the
+  /// application that shuts it down.
+  ///
+  /// Its configuration has to say `redirectConfiguration: .disallow`, since live clients keep
+  /// credentials from other hosts: a call that it has redirected fails.
+  ///
+  /// - Parameter connectionsPerHost: What the client's configuration says.
+  
+"""####, "public", ####"""
+static func asyncHTTPClient(
+    _ client: HTTPClient, connectionsPerHost: Int = 8
+  ) -> HTTPTransport {
+    .asyncHTTPClient(ClientDriver(client, connectionsPerHost: connectionsPerHost))
+  }
+
+  private static func asyncHTTPClient(_ driver: ClientDriver) -> HTTPTransport {
     var transport = HTTPTransport(
       send: { (request: HTTPRequest) async throws -> HTTPResponse in
         try await driver.send(request)
@@ -21115,6 +21684,7 @@ static func asyncHTTPClient(_ configuration: HTTPClient.Configuration) -> HTTPTr
         try await driver.stream(request)
       })
     transport.isPunctual = true
+    transport.end = driver.shutdown
     return transport
   }
 }
@@ -21128,9 +21698,25 @@ static func asyncHTTPClient(_ configuration: HTTPClient.Configuration) -> HTTPTr
           .init("", [####"""
 private nonisolated final class ClientDriver: Sendable {
   private let client: HTTPClient
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether it is shut down here; the application's own is not.
+
+"""####]),
+          .init("", [####"""
+  private let isOwned: Bool
+  private let isShutDown = NIOLockedValueBox<Bool>(false)
   private let loops: [any EventLoop]
   private let connectionsPerHost: Int
   private let running = NIOLockedValueBox<Int>(0)
+
+  init(_ client: HTTPClient, connectionsPerHost: Int) {
+    self.client = client
+    self.isOwned = false
+    self.connectionsPerHost = max(1, connectionsPerHost)
+    self.loops = Array(client.eventLoopGroup.makeIterator())
+  }
 
   init(_ configuration: HTTPClient.Configuration) {
     var configuration: HTTPClient.Configuration = configuration
@@ -21139,6 +21725,7 @@ private nonisolated final class ClientDriver: Sendable {
     configuration.connectionPool.retryConnectionEstablishment = false
     // What is inflated is counted as it is read.
     configuration.decompression = .enabled(limit: .none)
+    self.isOwned = true
     self.connectionsPerHost = max(
       1, configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit)
     // The same sockets everywhere. What the client takes by itself on Apple's systems is
@@ -21149,7 +21736,34 @@ private nonisolated final class ClientDriver: Sendable {
     self.loops = Array(self.client.eventLoopGroup.makeIterator())
   }
 
+
+"""####]),
+          .init("mark", [####"""
+  /// Closes the connections of a client that is ours; calls that come later fail.
+
+"""####]),
+          .init("", [####"""
+  func shutdown() async throws {
+    guard self.isOwned, self.claimShutdown() else { return }
+    try await self.client.shutdown()
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether it is the first time.
+
+"""####]),
+          .init("", [####"""
+  private func claimShutdown() -> Bool {
+    self.isShutDown.withLockedValue { (isShutDown: inout Bool) -> Bool in
+      defer { isShutDown = true }
+      return !isShutDown
+    }
+  }
+
   deinit {
+    guard self.isOwned, self.claimShutdown() else { return }
     let client: HTTPClient = self.client
     client.shutdown { (_: (any Error)?) -> Void in
       // A client must live until it has ended.
@@ -21170,17 +21784,10 @@ private nonisolated final class ClientDriver: Sendable {
       try Self.check(request)
       let loop: any EventLoop = self.begin()
       defer { self.running.withLockedValue { (count: inout Int) -> Void in count -= 1 } }
-      let pieces: RuntimeBodyPieces? =
-        Self.isSentAtOnce(request) ? nil : try RuntimeBodyPieces(request, on: loop)
-      var outgoing = try HTTPClient.Request(
-        url: request.url, method: HTTPMethod(rawValue: request.method),
-        headers: Self.fields(of: request), body: pieces?.body)
-      if pieces == nil, case .data(let data) = request.body {
-        outgoing.body = .byteBuffer(ByteBuffer(bytes: data))
-      }
+      let (outgoing, pieces) = try self.outgoing(request, on: loop)
       let task: HTTPClient.Task<HTTPResponse> = self.client.execute(
         request: outgoing, delegate: ResponseCollector(pieces), eventLoop: .delegate(on: loop),
-        deadline: Self.deadline(of: request))
+        deadline: .now() + Self.time(for: request))
       let cancel: @Sendable () -> Void = { () -> Void in
         task.cancel()
         pieces?.giveUp()
@@ -21221,49 +21828,47 @@ private nonisolated final class ClientDriver: Sendable {
 """####]),
           .init("", [####"""
   func stream(_ request: HTTPRequest) async throws -> HTTPResponseStream {
-    let response: HTTPClientResponse = try await self.execute(request)
-    let reader = ChunkReader(response.body, of: self)
-    let body = AsyncThrowingStream<Data, any Error>(unfolding: { () async throws -> Data? in
-      do {
-        return try await reader.next()
-      } catch {
-        throw Self.known(error)
-      }
-    })
-    return HTTPResponseStream(
-      status: Int(response.status.code), headers: HTTPHeaders(response.headers), body: body)
-  }
-
-  private func execute(_ request: HTTPRequest) async throws -> HTTPClientResponse {
     do {
       try Self.check(request)
-      var outgoing = HTTPClientRequest(url: request.url.absoluteString)
-      outgoing.method = HTTPMethod(rawValue: request.method)
-      outgoing.headers = Self.fields(of: request)
-      switch request.body {
-      case .none: break
-      case .data(let data) where Self.isSentAtOnce(request):
-        outgoing.body = .bytes(ByteBuffer(bytes: data))
-      case .data, .file: outgoing.body = try RuntimeBodyChunks(request).body
+      let loop: any EventLoop = self.begin()
+      defer { self.running.withLockedValue { (count: inout Int) -> Void in count -= 1 } }
+      let (outgoing, pieces) = try self.outgoing(request, on: loop)
+      let response = RuntimeStreamedResponse(pieces, on: loop)
+      let task: HTTPClient.Task<Void> = self.client.execute(
+        request: outgoing, delegate: response, eventLoop: .delegate(on: loop))
+      let isCounted: Bool = request.progress.isCounted
+      let head: HTTPResponseHead = try await Self.watch(request, response.cancel) {
+        try await response.head(of: task, within: isCounted ? nil : Self.time(for: request))
       }
-      let deadline: NIODeadline = Self.deadline(of: request)
-      guard request.progress.isCounted else {
-        return try await self.client.execute(outgoing, deadline: deadline)
-      }
-      let task = Task { [client, outgoing] () async throws -> HTTPClientResponse in
-        try await client.execute(outgoing, deadline: deadline)
-      }
-      let cancel: @Sendable () -> Void = { () -> Void in task.cancel() }
-      return try await Self.watch(request, cancel) {
-        try await withTaskCancellationHandler {
-          try await task.value
-        } onCancel: {
-          cancel()
-        }
-      }
+      let reader = RuntimeStreamedResponse.Reader(response, of: self)
+      var stream = HTTPResponseStream(
+        status: Int(head.status.code), headers: HTTPHeaders(head.headers),
+        body: AsyncThrowingStream(unfolding: { () async throws -> Data? in
+          do {
+            return try await reader.response.next().map { Data($0.readableBytesView) }
+          } catch {
+            throw Self.known(error)
+          }
+        }))
+      stream.isPunctual = true
+      return stream
     } catch {
       throw Self.known(error)
     }
+  }
+
+  private func outgoing(
+    _ request: HTTPRequest, on loop: any EventLoop
+  ) throws -> (HTTPClient.Request, RuntimeBodyPieces?) {
+    let pieces: RuntimeBodyPieces? =
+      Self.isSentAtOnce(request) ? nil : try RuntimeBodyPieces(request, on: loop)
+    var outgoing = try HTTPClient.Request(
+      url: request.url, method: HTTPMethod(rawValue: request.method),
+      headers: Self.fields(of: request, isInflated: self.isOwned), body: pieces?.body)
+    if pieces == nil, case .data(let data) = request.body {
+      outgoing.body = .byteBuffer(ByteBuffer(bytes: data))
+    }
+    return (outgoing, pieces)
   }
 
 
@@ -21317,13 +21922,22 @@ private nonisolated final class ClientDriver: Sendable {
     }
   }
 
-  private static func fields(of request: HTTPRequest) -> NIOHTTP1.HTTPHeaders {
+
+"""####]),
+          .init("mark", [####"""
+  /// - Parameter isInflated: Whether the client inflates what is compressed.
+
+"""####]),
+          .init("", [####"""
+  private static func fields(
+    of request: HTTPRequest, isInflated: Bool
+  ) -> NIOHTTP1.HTTPHeaders {
     var fields = NIOHTTP1.HTTPHeaders()
     fields.reserveCapacity(request.headers.fields.count + 1)
     for header in request.headers {
       fields.add(name: header.name, value: header.value)
     }
-    if request.headers["Accept-Encoding"] == nil {
+    if isInflated, request.headers["Accept-Encoding"] == nil {
       fields.add(name: "Accept-Encoding", value: "gzip, deflate")
     }
     return fields
@@ -21332,16 +21946,15 @@ private nonisolated final class ClientDriver: Sendable {
 
 """####]),
           .init("mark", [####"""
-  /// In a day at most: a longer time would overflow.
+  /// A day at most: a longer time would overflow.
 
 """####]),
           .init("", [####"""
-  private static func deadline(of request: HTTPRequest) -> NIODeadline {
+  private static func time(for request: HTTPRequest) -> TimeAmount {
     let day: Duration = .seconds(86_400)
     let time: Duration = request.progress.isCounted ? day : max(.zero, min(request.timeout, day))
     let parts: (seconds: Int64, attoseconds: Int64) = time.components
-    return .now()
-      + .nanoseconds(parts.seconds * 1_000_000_000 + parts.attoseconds / 1_000_000_000)
+    return .nanoseconds(parts.seconds * 1_000_000_000 + parts.attoseconds / 1_000_000_000)
   }
 
 
@@ -21398,6 +22011,14 @@ private nonisolated final class ResponseCollector: HTTPClientResponseDelegate, @
 
 """####]),
           .init("mark", [####"""
+  /// One for each response, also of those that redirect.
+
+"""####]),
+          .init("", [####"""
+  private var visits = 0
+
+"""####]),
+          .init("mark", [####"""
   /// The body that is sent meanwhile, where it is sent in pieces.
 
 """####]),
@@ -21412,9 +22033,18 @@ private nonisolated final class ResponseCollector: HTTPClientResponseDelegate, @
     self.pieces?.sendNext()
   }
 
+  func didVisitURL(
+    task: HTTPClient.Task<HTTPResponse>, _ request: HTTPClient.Request, _ head: HTTPResponseHead
+  ) {
+    self.visits += 1
+  }
+
   func didReceiveHead(
     task: HTTPClient.Task<HTTPResponse>, _ head: HTTPResponseHead
   ) -> EventLoopFuture<Void> {
+    guard self.visits < 2 else {
+      return task.eventLoop.makeFailedFuture(ClientError.isRedirected)
+    }
     self.response.status = Int(head.status.code)
     self.response.headers = HTTPHeaders(head.headers)
     return self.pieces?.sent(before: head) ?? task.eventLoop.makeSucceededVoidFuture()
@@ -21440,41 +22070,26 @@ private nonisolated final class ResponseCollector: HTTPClientResponseDelegate, @
   }
 }
 
-nonisolated extension HTTPHeaders {
-  fileprivate init(_ fields: NIOHTTP1.HTTPHeaders) {
-    self.init(fields.map { (name: String, value: String) -> HTTPHeader in HTTPHeader(name, value) })
-  }
-}
-
+nonisolated extension ClientError {
 
 """####]),
           .init("mark", [####"""
-/// The chunks of one response, for one reader; while they are read, the client lives.
+  /// Of a client that is the application's.
 
 """####]),
           .init("", [####"""
-private nonisolated final class ChunkReader: @unchecked Sendable {
-  private var chunks: HTTPClientResponse.Body.AsyncIterator
-  private let driver: ClientDriver
-  private let isReading = NIOLockedValueBox<Bool>(false)
-
-  init(_ body: HTTPClientResponse.Body, of driver: ClientDriver) {
-    self.chunks = body.makeAsyncIterator()
-    self.driver = driver
+  
+"""####, "internal", ####"""
+static var isRedirected: ClientError {
+    ClientError(
+      client: "HTTPTransport", endpoint: "asyncHTTPClient", reason: .redirect,
+      detail: "the HTTPClient follows redirects: give it `redirectConfiguration: .disallow`")
   }
+}
 
-  func next() async throws -> Data? {
-    // The iterator is one that two may not use at the same time.
-    let isBusy: Bool = self.isReading.withLockedValue { (isReading: inout Bool) -> Bool in
-      defer { isReading = true }
-      return isReading
-    }
-    guard !isBusy else { throw StreamAlreadyRead() }
-    defer {
-      self.isReading.withLockedValue { (isReading: inout Bool) -> Void in isReading = false }
-    }
-    guard let chunk = try await self.chunks.next() else { return nil }
-    return Data(chunk.readableBytesView)
+nonisolated extension HTTPHeaders {
+  fileprivate init(_ fields: NIOHTTP1.HTTPHeaders) {
+    self.init(fields.map { (name: String, value: String) -> HTTPHeader in HTTPHeader(name, value) })
   }
 }
 """####]),
@@ -21555,14 +22170,6 @@ nonisolated final class RuntimeBodyChunks: @unchecked Sendable {
       self.rest = self.rest.dropFirst(Self.pieceSize)
     }
     return piece.isEmpty ? nil : ByteBuffer(bytes: piece)
-  }
-
-  var body: HTTPClientRequest.Body {
-    let stream = AsyncThrowingStream<ByteBuffer, any Error>(unfolding: {
-      () async throws -> ByteBuffer? in
-      try self.next()
-    })
-    return .stream(stream, length: .known(self.size))
   }
 }
 
@@ -21741,6 +22348,310 @@ nonisolated final class RuntimeBodyPieces: @unchecked Sendable {
           .init("", [####"""
   func giveUp() {
     self.loop.execute { self.goOn(.failure(CancellationError())) }
+  }
+}
+"""####]),
+        ])
+    case "Transports/RuntimeStreamedResponse":
+      return SwiftSource(
+        head: ####"""
+import AsyncHTTPClient
+import Foundation
+import NIOConcurrencyHelpers
+import NIOCore
+import NIOHTTP1
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "AsyncHTTPClient", isPublic: false), SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "NIOConcurrencyHelpers", isPublic: false), SwiftSource.Import(module: "NIOCore", isPublic: false), SwiftSource.Import(module: "NIOHTTP1", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// A response that is read as it arrives, by one reader. What is told of it comes on one event loop;
+/// not much more is taken from the connection than the reader asks for.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated final class RuntimeStreamedResponse: HTTPClientResponseDelegate, Sendable {
+  typealias Response = Void
+  private typealias Waiter = CheckedContinuation<ByteBuffer?, any Error>
+
+  private struct State: Sendable {
+    var chunks = CircularBuffer<ByteBuffer>()
+    var waitingBytes = 0
+
+"""####]),
+          .init("mark", [####"""
+    /// What async-http-client waits for before it reads on.
+
+"""####]),
+          .init("", [####"""
+    var demand: EventLoopPromise<Void>?
+    var waiter: Waiter?
+    var waitingSince = NIODeadline.now()
+    var end: Result<Void, any Error>?
+    var timer: Scheduled<Void>?
+    var task: HTTPClient.Task<Void>?
+
+"""####]),
+          .init("mark", [####"""
+    /// One for each response, also of those that redirect.
+
+"""####]),
+          .init("", [####"""
+    var visits = 0
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// How many bytes may wait for the reader.
+
+"""####]),
+          .init("", [####"""
+  private static let limit = 65_536
+
+"""####]),
+          .init("mark", [####"""
+  /// How long the reader waits for a chunk.
+
+"""####]),
+          .init("", [####"""
+  private static let patience: TimeAmount = .seconds(300)
+
+  private let state = NIOLockedValueBox(State())
+  private let loop: any EventLoop
+  private let pieces: RuntimeBodyPieces?
+  private let promise: EventLoopPromise<HTTPResponseHead>
+
+
+"""####]),
+          .init("mark", [####"""
+  /// - Parameter pieces: The body of the request, where it is sent in pieces.
+
+"""####]),
+          .init("", [####"""
+  init(_ pieces: RuntimeBodyPieces?, on loop: any EventLoop) {
+    self.pieces = pieces
+    self.loop = loop
+    self.promise = loop.makePromise()
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The head.
+  ///
+  /// - Parameter time: How long it may take; nil: somebody else ends the task.
+
+"""####]),
+          .init("", [####"""
+  func head(of task: HTTPClient.Task<Void>, within time: TimeAmount?) async throws
+    -> HTTPResponseHead
+  {
+    let timer: Scheduled<Void>? = time.map { (time: TimeAmount) -> Scheduled<Void> in
+      self.loop.scheduleTask(in: time) { task.fail(reason: HTTPClientError.deadlineExceeded) }
+    }
+    defer { timer?.cancel() }
+    self.state.withLockedValue { (state: inout State) -> Void in state.task = task }
+    // A client that is shut down fails the task and says nothing here.
+    task.futureResult.whenFailure { (error: any Error) -> Void in
+      self.didReceiveError(task: task, error)
+    }
+    return try await withTaskCancellationHandler {
+      try await self.promise.futureResult.get()
+    } onCancel: {
+      self.cancel()
+    }
+  }
+
+  // MARK: - For the reader
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The next chunk; nil at the end.
+
+"""####]),
+          .init("", [####"""
+  func next() async throws -> ByteBuffer? {
+    if let result = self.take() {
+      return try result.get()
+    }
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { (continuation: Waiter) -> Void in
+        if let result = self.take(continuation) {
+          continuation.resume(with: result)
+        }
+      }
+    } onCancel: {
+      self.cancel()
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// What is there already; nil: the reader waits.
+
+"""####]),
+          .init("", [####"""
+  private func take(_ waiter: Waiter? = nil) -> Result<ByteBuffer?, any Error>? {
+    let (result, demand) = self.state.withLockedValue {
+      (state: inout State) -> (Result<ByteBuffer?, any Error>?, EventLoopPromise<Void>?) in
+      guard state.waiter == nil else { return (.failure(StreamAlreadyRead()), nil) }
+      guard let chunk = state.chunks.popFirst() else {
+        guard let end = state.end else {
+          state.waiter = waiter
+          state.waitingSince = .now()
+          return (nil, nil)
+        }
+        return (end.map { () -> ByteBuffer? in nil }, nil)
+      }
+      state.waitingBytes -= chunk.readableBytes
+      guard state.waitingBytes < Self.limit else { return (.success(chunk), nil) }
+      defer { state.demand = nil }
+      return (.success(chunk), state.demand)
+    }
+    demand?.succeed(())
+    return result
+  }
+
+  func cancel() {
+    let task: HTTPClient.Task<Void>? = self.state.withLockedValue(\.task)
+    task?.cancel()
+    self.pieces?.giveUp()
+    self.finish(.failure(CancellationError()))
+  }
+
+  private func finish(_ end: Result<Void, any Error>) {
+    let before: State? = self.state.withLockedValue { (state: inout State) -> State? in
+      guard state.end == nil else { return nil }
+      let before: State = state
+      state.end = end
+      state.waiter = nil
+      state.demand = nil
+      state.timer = nil
+      if case .failure = end {
+        state.chunks.removeAll()
+      }
+      return before
+    }
+    before?.timer?.cancel()
+    before?.demand?.succeed(())
+    before?.waiter?.resume(with: end.map { () -> ByteBuffer? in nil })
+  }
+
+  // MARK: - For async-http-client
+
+  func didSendRequestPart(task: HTTPClient.Task<Void>, _ part: IOData) {
+    self.pieces?.sendNext()
+  }
+
+  func didVisitURL(
+    task: HTTPClient.Task<Void>, _ request: HTTPClient.Request, _ head: HTTPResponseHead
+  ) {
+    self.state.withLockedValue { (state: inout State) -> Void in state.visits += 1 }
+  }
+
+  func didReceiveHead(
+    task: HTTPClient.Task<Void>, _ head: HTTPResponseHead
+  ) -> EventLoopFuture<Void> {
+    guard self.state.withLockedValue(\.visits) < 2 else {
+      return task.eventLoop.makeFailedFuture(ClientError.isRedirected)
+    }
+    self.promise.succeed(head)
+    self.watch(in: Self.patience)
+    return self.pieces?.sent(before: head) ?? task.eventLoop.makeSucceededVoidFuture()
+  }
+
+  func didReceiveBodyPart(
+    task: HTTPClient.Task<Void>, _ part: ByteBuffer
+  ) -> EventLoopFuture<Void> {
+    let (waiter, demand) = self.state.withLockedValue {
+      (state: inout State) -> (Waiter?, EventLoopPromise<Void>?) in
+      guard state.end == nil else { return (nil, nil) }
+      if let waiter = state.waiter {
+        state.waiter = nil
+        return (waiter, nil)
+      }
+      state.chunks.append(part)
+      state.waitingBytes += part.readableBytes
+      guard state.waitingBytes >= Self.limit else { return (nil, nil) }
+      let demand: EventLoopPromise<Void> = self.loop.makePromise()
+      state.demand = demand
+      return (nil, demand)
+    }
+    waiter?.resume(returning: part)
+    return demand?.futureResult ?? task.eventLoop.makeSucceededVoidFuture()
+  }
+
+  func didFinishRequest(task: HTTPClient.Task<Void>) throws {
+    self.pieces?.stop()
+    self.finish(.success(()))
+  }
+
+  func didReceiveError(task: HTTPClient.Task<Void>, _ error: any Error) {
+    self.pieces?.stop()
+    self.promise.fail(error)
+    self.finish(.failure(error))
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Looks whether the reader has waited for too long, with one timer for the whole stream.
+
+"""####]),
+          .init("", [####"""
+  private func watch(in time: TimeAmount) {
+    let timer: Scheduled<Void> = self.loop.scheduleTask(in: time) { () -> Void in
+      let waited: TimeAmount = self.state.withLockedValue { (state: inout State) -> TimeAmount in
+        state.waiter == nil ? .zero : .now() - state.waitingSince
+      }
+      guard waited >= Self.patience else { return self.watch(in: Self.patience - waited) }
+      let task: HTTPClient.Task<Void>? = self.state.withLockedValue(\.task)
+      self.finish(.failure(URLError(.timedOut)))
+      task?.cancel()
+    }
+    let isOver: Bool = self.state.withLockedValue { (state: inout State) -> Bool in
+      state.timer = timer
+      return state.end != nil
+    }
+    if isOver {
+      timer.cancel()
+    }
+  }
+}
+
+nonisolated extension RuntimeStreamedResponse {
+
+"""####]),
+          .init("mark", [####"""
+  /// Ends the request when the last of those who could read the response is gone.
+
+"""####]),
+          .init("", [####"""
+  final class Reader: Sendable {
+    let response: RuntimeStreamedResponse
+
+"""####]),
+          .init("mark", [####"""
+    /// Which lives while it is read.
+
+"""####]),
+          .init("", [####"""
+    private let driver: any Sendable
+
+    init(_ response: RuntimeStreamedResponse, of driver: any Sendable) {
+      self.response = response
+      self.driver = driver
+    }
+
+    deinit {
+      self.response.cancel()
+    }
   }
 }
 """####]),

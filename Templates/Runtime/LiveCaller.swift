@@ -181,16 +181,20 @@ public nonisolated final class LiveCaller: Sendable {
     }
     // For all:
     guard statuses.contains(response.status) else {
+      // Only for errors:
+      let body: RuntimeErrorValue? = call.errorValue(in: response)
+      // For all:
       throw self.error(
         .status, call, response,
         // Only for errors:
-        value: call.errorValue(in: response),
+        value: body?.value, message: body?.message,
         // For all:
         detail: nil)
     }
     // Only for rejections:
     if let refusal = call.refusal(in: response.body) {
-      throw self.error(.rejected, call, response, value: refusal.value)
+      throw self.error(
+        .rejected, call, response, value: refusal.body?.value, message: refusal.body?.message)
     }
     // For all:
     return response
@@ -207,11 +211,9 @@ public nonisolated final class LiveCaller: Sendable {
     // For all:
     // Nothing has to watch over a call that nothing can hold up.
     let isHeldUp: Bool =
-      !self.isPunctual(call) || !self.middleware.isEmpty
-      // Only for singleCredential:
-      || self.credential.mayWait
-      // Only for credentialSchemes:
-      || self.schemes.values.contains { $0.1.mayWait }
+      !self.isPunctual(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
+    // Only for credentials:
+    system.isLimited = isHeldUp
     // For all:
     guard isHeldUp else { return try await self.attempts(request, call, system) }
     do {
@@ -264,7 +266,7 @@ public nonisolated final class LiveCaller: Sendable {
   }
 
   private func isPunctual(_ call: EndpointCall) -> Bool {
-    call.transport.isPunctual && self.perAttempt.isEmpty && self.system.sleep == nil
+    call.transport.isPunctual && self.system.sleep == nil
   }
 }
 

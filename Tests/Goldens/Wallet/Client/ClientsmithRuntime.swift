@@ -64,16 +64,20 @@ nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendable {
   var requestID: String?
   /// More about the reason, free of anything that was sent or received.
   var detail: String?
+  /// What the API says to people, where the specification tells where that is.
+  var message: String?
 
   fileprivate var errorValue: (any Sendable)?
 
   /// - Parameters:
   ///   - requestID: nil: taken from the headers.
+  ///   - message: What people may read of it; nil: a sentence about the reason.
   ///   - value: The body decoded as the type that is declared for the status.
   init(
     client: String, endpoint: String, reason: Reason, urlError: URLError.Code? = nil,
     status: Int? = nil, headers: HTTPHeaders = HTTPHeaders(), body: Data? = nil,
-    requestID: String? = nil, detail: String? = nil, value: (any Sendable)? = nil
+    requestID: String? = nil, detail: String? = nil, message: String? = nil,
+    value: (any Sendable)? = nil
   ) {
     self.client = client
     self.endpoint = endpoint
@@ -84,6 +88,7 @@ nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendable {
     self.body = body.map { Data($0.prefix(1_048_576)) }
     self.requestID = requestID ?? Self.requestID(in: headers)
     self.detail = detail
+    self.message = message
     self.errorValue = value
   }
 
@@ -118,15 +123,28 @@ nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendable {
     return names.lazy.compactMap { headers[$0] }.first
   }
 
-  // Shown to people and written to logs: no URL, no header, no body, nothing that was sent.
-  var errorDescription: String? {
+  /// For people, as `localizedDescription`: what the API says to them, else a short sentence.
+  var errorDescription: String? { self.message ?? self.sentence }
+
+  private var sentence: String {
+    switch (self.reason, self.urlError) {
+    case (_, .notConnectedToInternet?), (_, .dataNotAllowed?), (_, .internationalRoamingOff?):
+      NSLocalizedString("You are offline.", comment: "An error of a client")
+    case (.timeout, _), (.transport, _), (.streamTruncated, _):
+      NSLocalizedString("The server did not answer.", comment: "An error of a client")
+    case (.authentication, _):
+      NSLocalizedString("You are not signed in.", comment: "An error of a client")
+    case (.invalidRequest, _), (.status, _), (.decoding, _), (.redirect, _), (.tooLarge, _),
+      (.rejected, _):
+      NSLocalizedString("Something went wrong.", comment: "An error of a client")
+    }
+  }
+
+  /// For logs: no URL, no header, no body, nothing that was sent.
+  var description: String {
     let sentence = "\(self.client).\(self.endpoint): \(self.explanation)"
     guard let detail = self.detail else { return sentence + "." }
     return "\(sentence): \(detail)."
-  }
-
-  var description: String {
-    self.errorDescription ?? self.explanation
   }
 
   private var explanation: String {
@@ -433,14 +451,16 @@ private nonisolated final class RuntimeSessionDriver: Sendable {
   }
 
   func stream(_ request: HTTPRequest) async throws -> HTTPResponseStream {
-    let exchange = RuntimeStreamExchange(limit: self.streamLimit)
+    let exchange = RuntimeStreamExchange(limit: self.streamLimit, system: self.system)
     let head: HTTPResponse = try await self.run(request, exchange, until: exchange.response)
     let reader = RuntimeStreamExchange.Reader(exchange)
     let body = AsyncThrowingStream<Data, any Error>(unfolding: {
       () async throws -> Data? in
       try await reader.exchange.next()
     })
-    return HTTPResponseStream(status: head.status, headers: head.headers, body: body)
+    var stream = HTTPResponseStream(status: head.status, headers: head.headers, body: body)
+    stream.isPunctual = true
+    return stream
   }
 
   private func run<Value: Sendable>(
@@ -802,9 +822,10 @@ nonisolated final class LiveCaller: Sendable {
       throw self.error(.tooLarge, call, HTTPResponse(status: response.status))
     }
     guard statuses.contains(response.status) else {
+      let body: RuntimeErrorValue? = call.errorValue(in: response)
       throw self.error(
         .status, call, response,
-        value: call.errorValue(in: response),
+        value: body?.value, message: body?.message,
         detail: nil)
     }
     return response
@@ -816,7 +837,7 @@ nonisolated final class LiveCaller: Sendable {
     system.end = .now.advanced(by: min(time, CallSystem.year))
     // Nothing has to watch over a call that nothing can hold up.
     let isHeldUp: Bool =
-      !self.isPunctual(call) || !self.middleware.isEmpty
+      !self.isPunctual(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
     guard isHeldUp else { return try await self.attempts(request, call, system) }
     do {
       return try await system.limit(to: time) { [system] in
@@ -857,7 +878,7 @@ nonisolated final class LiveCaller: Sendable {
   }
 
   private func isPunctual(_ call: EndpointCall) -> Bool {
-    call.transport.isPunctual && self.perAttempt.isEmpty && self.system.sleep == nil
+    call.transport.isPunctual && self.system.sleep == nil
   }
 }
 
@@ -961,16 +982,17 @@ nonisolated extension LiveCaller {
     var isOwn: Bool = true
     for _ in 0...5 {
       var signed: HTTPRequest = request
-      if let end {
-        signed.timeout = SuspendingClock.now.duration(to: end)
-        guard signed.timeout > .zero else { throw URLError(.timedOut) }
-      }
       let response: HTTPResponse = try await signed.pass(self.perAttempt[...]) {
-        (request: HTTPRequest) async throws -> HTTPResponse in
-        if let problem = request.problem {
+        (sent: HTTPRequest) async throws -> HTTPResponse in
+        var sent: HTTPRequest = sent
+        if let end {
+          sent.timeout = min(sent.timeout, SuspendingClock.now.duration(to: end))
+          guard sent.timeout > .zero else { throw URLError(.timedOut) }
+        }
+        if let problem = sent.problem {
           throw self.error(.invalidRequest, call, detail: problem)
         }
-        return try await call.transport.send(request)
+        return try await call.transport.send(sent)
       }
       guard let next = try self.redirected(request, by: response, call) else {
         return (response, isOwn)
@@ -1031,12 +1053,13 @@ nonisolated extension HTTPRequest {
 nonisolated extension LiveCaller {
   func error(
     _ reason: ClientError.Reason, _ call: EndpointCall, _ response: HTTPResponse? = nil,
-    value: (any Sendable)? = nil, detail: String? = nil, urlError: URLError.Code? = nil
+    value: (any Sendable)? = nil, message: String? = nil, detail: String? = nil,
+    urlError: URLError.Code? = nil
   ) -> ClientError {
     ClientError(
       client: self.client, endpoint: call.endpoint, reason: reason, urlError: urlError,
       status: response?.status, headers: response?.headers ?? HTTPHeaders(), body: response?.body,
-      detail: detail, value: value)
+      detail: detail, message: message, value: value)
   }
 
   func publicError(_ error: any Error, _ call: EndpointCall) -> any Error {
@@ -1758,13 +1781,17 @@ nonisolated struct ErrorBody: Sendable {
   }
 
   private let statuses: Statuses
-  fileprivate let decode: @Sendable (Data, DateCoding) -> (any Sendable)?
+  fileprivate let decode: @Sendable (Data, DateCoding) -> RuntimeErrorValue?
 
-  init<Value: Decodable & Sendable>(_ statuses: Statuses, as type: Value.Type) {
+  /// - Parameter message: What people may read of it.
+  init<Value: Decodable & Sendable>(
+    _ statuses: Statuses, as type: Value.Type,
+    message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
+  ) {
     self.statuses = statuses
-    self.decode = { (data: Data, dates: DateCoding) -> (any Sendable)? in
+    self.decode = { (data: Data, dates: DateCoding) -> RuntimeErrorValue? in
       let value: Value? = try? RuntimeJSONCoding.decode(type, from: data, at: [], dates: dates)
-      return value
+      return value.map { RuntimeErrorValue(value: $0, message: message($0)) }
     }
   }
   fileprivate func covers(_ status: Int) -> Bool {
@@ -1777,10 +1804,15 @@ nonisolated struct ErrorBody: Sendable {
 }
 
 nonisolated extension EndpointCall {
-  fileprivate func errorValue(in response: HTTPResponse) -> (any Sendable)? {
+  fileprivate func errorValue(in response: HTTPResponse) -> RuntimeErrorValue? {
     let body: ErrorBody? = self.errors.first { $0.covers(response.status) }
     return body?.decode(response.body, self.dates)
   }
+}
+
+private nonisolated struct RuntimeErrorValue {
+  let value: any Sendable
+  let message: String?
 }
 
 private nonisolated enum RuntimeSetCookie {
@@ -1996,15 +2028,20 @@ nonisolated extension LiveCaller {
         let body: Data = try await system.limit(to: left, response.start)
         return HTTPResponse(status: response.status, headers: response.headers, body: body)
       }
-      opened.body = response.body
+      opened.response = response
       return HTTPResponse(status: response.status, headers: response.headers)
     }
     opening.transport.isPunctual = transport.isPunctual
     opening.transport.needsSortedKeys = transport.needsSortedKeys
     let head: HTTPResponse = try await self.success(of: opening, accept: accept)
     // A middleware may have answered without asking the transport.
-    let body: AsyncThrowingStream<Data, any Error> = opened.body ?? AsyncThrowingStream(head.body)
-    return HTTPResponseStream(status: head.status, headers: head.headers, body: body)
+    guard var response = opened.response else {
+      return HTTPResponseStream(
+        status: head.status, headers: head.headers, body: AsyncThrowingStream(head.body))
+    }
+    response.status = head.status
+    response.headers = head.headers
+    return response
   }
 
   /// The next bytes of a body, which may take five minutes; nil at its end.
@@ -2013,6 +2050,10 @@ nonisolated extension LiveCaller {
   ) async throws -> Data? {
     let body: AsyncThrowingStream<Data, any Error> = response.body
     do {
+      if response.isPunctual, self.system.sleep == nil {
+        var chunks = body.makeAsyncIterator()
+        return try await chunks.next()
+      }
       return try await self.system.limit(to: .seconds(300)) {
         () async throws -> Data? in
         // All iterators of such a stream share its state.
@@ -2042,12 +2083,12 @@ nonisolated extension LiveCaller {
   }
 }
 
-/// The body that a transport has opened last.
+/// What a transport has opened last.
 nonisolated private final class RuntimeOpenedBody: @unchecked Sendable {
   private let lock = NSLock()
-  private var stored: AsyncThrowingStream<Data, any Error>?
+  private var stored: HTTPResponseStream?
 
-  var body: AsyncThrowingStream<Data, any Error>? {
+  var response: HTTPResponseStream? {
     get { self.lock.withLock { self.stored } }
     set { self.lock.withLock { self.stored = newValue } }
   }
@@ -2081,7 +2122,10 @@ nonisolated struct HTTPResponseStream: Sendable {
   var status: Int
   var headers: HTTPHeaders
   /// Chunks of any size, decompressed. To be read once; ending the iteration ends the request.
-  var body: AsyncThrowingStream<Data, any Error>
+  var body: AsyncThrowingStream<Data, any Error> {
+    didSet { self.isPunctual = false }
+  }
+  var isPunctual: Bool = false
 
   init(
     status: Int, headers: HTTPHeaders = HTTPHeaders(), body: AsyncThrowingStream<Data, any Error>
@@ -2118,9 +2162,12 @@ private nonisolated final class RuntimeStreamExchange:
     private var isSuspended: Bool = false
   #endif
   private var waiter: Waiter?
+  private let system: CallSystem
+  private var stopAlarm: (() -> Void)?
 
-  init(limit: Int) {
+  init(limit: Int, system: CallSystem = .current) {
     self.limit = limit
+    self.system = system
   }
 
   // MARK: - For the reader
@@ -2136,8 +2183,12 @@ private nonisolated final class RuntimeStreamExchange:
             self.keepFlow()
             return .success(chunk)
           }
-          self.waiter = self.result == nil ? continuation : nil
-          return self.result
+          guard self.result == nil else { return self.result }
+          self.waiter = continuation
+          self.stopAlarm = self.system.alarm(after: .seconds(300)) { [weak self] () -> Void in
+            self?.stop(URLError(.timedOut))
+          }
+          return nil
         }
         if let result {
           continuation.resume(with: result)
@@ -2222,6 +2273,8 @@ private nonisolated final class RuntimeStreamExchange:
   }
 
   private func takeWaiter() -> Waiter? {
+    self.stopAlarm?()
+    self.stopAlarm = nil
     defer { self.waiter = nil }
     return self.waiter
   }
@@ -2300,13 +2353,12 @@ private nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
   }
 
   private mutating func read(_ line: ArraySlice<UInt8>) throws {
-    let parts: [ArraySlice<UInt8>] = line.split(
-      separator: 0x3A, maxSplits: 1, omittingEmptySubsequences: false)
-    var value: ArraySlice<UInt8> = parts.count > 1 ? parts[1] : []
+    let colon: Int = line.firstIndex(of: 0x3A) ?? line.endIndex
+    var value: ArraySlice<UInt8> = line[colon...].dropFirst()
     if value.first == 0x20 {
       value = value.dropFirst()
     }
-    switch String(decoding: parts[0], as: UTF8.self) {
+    switch String(decoding: line[..<colon], as: UTF8.self) {
     case "data":
       guard self.data.count + value.count < self.limit else {
         throw URLError(.dataLengthExceedsMaximum)
