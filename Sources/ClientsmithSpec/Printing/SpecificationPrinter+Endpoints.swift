@@ -174,7 +174,6 @@ extension SpecificationPrinter {
   private func examples(_ endpoint: DeclaredEndpoint) -> [PrintedEntry] {
     var entries: [PrintedEntry] = []
     entries.add("exampleFile", text: endpoint.exampleFile?.value)
-    // What is read from a file stands there.
     let own = endpoint.exampleFile == nil ? endpoint.examples : []
     for example in own where example.name == nil {
       entries.add("example", value(example.body))
