@@ -12,11 +12,6 @@ struct DocumentInput {
   let input: SpecificationInput?
   let limits: ReadingLimits
 
-  /// Whether a file's name says that it is a document.
-  static func isNamedDocument(_ path: String) -> Bool {
-    [".openapi.yaml", ".openapi.yml", ".openapi.json"].contains(where: path.hasSuffix)
-  }
-
   func content(
     _ root: YAMLNode, _ found: DiagnosticLog
   ) -> (content: SpecificationContent, declarations: Declarations?) {
@@ -40,9 +35,15 @@ struct DocumentInput {
         return .missing(error.problem)
       }
     }
-    let name = SpecificationName.stem(ofDocument: file.path) ?? OpenAPIReader.name(of: root)
-    guard let declarations = OpenAPIReader.declarations(files, client: name, into: &log) else {
+    let stem = SpecificationName.stem(ofDocument: file.path)
+    let name = stem ?? OpenAPIReader.name(of: root)
+    guard var declarations = OpenAPIReader.declarations(files, client: name, into: &log) else {
       return (SpecificationContent(model: nil, log: log, examplePaths: paths), nil)
+    }
+    if stem == nil {
+      let client = declarations.client.value.text
+      declarations.fileStem = SwiftName(
+        String(client.dropLast(6).prefix(Output.longestStem)))
     }
     let model = Analysis.model(of: declarations, into: &log)
     let content = SpecificationContent(

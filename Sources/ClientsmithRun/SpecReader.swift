@@ -26,7 +26,7 @@ package enum SpecReader {
   ) -> (content: SpecificationContent, declarations: Declarations?) {
     var log = DiagnosticLog(file: file)
     guard let root = YAMLReader.read(file, limits: limits, into: &log) else {
-      if DocumentInput.isNamedDocument(file.path) {
+      if SpecificationName.isDocument(file.path) {
         return (SpecificationContent(model: nil, log: log), nil)
       }
       SyntaxRecovery.read(file, limits: limits, into: &log)
