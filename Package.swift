@@ -45,6 +45,13 @@ package.targets += [
       "ClientsmithDeclarations", "ClientsmithModel", "ClientsmithReading", "ClientsmithYAML",
       "ClientsmithDiagnostics",
     ]),
+  // Recorded requests and samples of answers, into the same.
+  .target(
+    name: "ClientsmithInference",
+    dependencies: [
+      "ClientsmithDeclarations", "ClientsmithModel", "ClientsmithReading", "ClientsmithYAML",
+      "ClientsmithDiagnostics",
+    ]),
   .target(
     name: "ClientsmithOpenAPI",
     dependencies: [
@@ -77,7 +84,8 @@ package.targets += [
   .executableTarget(
     name: "clientsmith",
     dependencies: [
-      "ClientsmithRun", "ClientsmithFiles", "ClientsmithGenerator", "ClientsmithAnalysis",
+      "ClientsmithRun", "ClientsmithFiles", "ClientsmithGenerator", "ClientsmithInference",
+      "ClientsmithAnalysis",
       "ClientsmithDeclarations", "ClientsmithModel", "ClientsmithReading", "ClientsmithSpec",
       "ClientsmithYAML", "ClientsmithDiagnostics", "ClientsmithSystem",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -159,6 +167,12 @@ package.targets += [
       "ClientsmithDiagnostics",
     ]),
   .testTarget(
+    name: "ClientsmithInferenceTests",
+    dependencies: [
+      "ClientsmithInference", "ClientsmithAnalysis", "ClientsmithDeclarations", "ClientsmithModel",
+      "ClientsmithYAML", "ClientsmithDiagnostics",
+    ]),
+  .testTarget(
     name: "ClientsmithSpecTests",
     dependencies: [
       "ClientsmithAnalysis", "ClientsmithModel", "ClientsmithReading", "ClientsmithRun",
@@ -173,9 +187,9 @@ package.targets += [
   .testTarget(
     name: "ClientsmithPropertyTests",
     dependencies: [
-      "ClientsmithDeclarations", "ClientsmithDiagnostics", "ClientsmithGenerator",
-      "ClientsmithModel", "ClientsmithRun", "ClientsmithRuntime", "ClientsmithSpec",
-      "ClientsmithYAML", "TestSupport",
+      "ClientsmithAnalysis", "ClientsmithDeclarations", "ClientsmithDiagnostics",
+      "ClientsmithGenerator", "ClientsmithModel", "ClientsmithRun", "ClientsmithRuntime",
+      "ClientsmithSpec", "ClientsmithYAML", "TestSupport",
     ]),
 ]
 

@@ -4,13 +4,26 @@ import ClientsmithModel
 
 /// Makes a model of what an input declares: names looked up, values read, mocks made.
 package enum Analysis {
+  /// - Parameter file: the input, whose name the names of the generated files come from.
   /// - Returns: a model that is of use only where the log has no error.
   package static func model(
-    of declarations: Declarations, into log: inout DiagnosticLog
+    of declarations: Declarations, from file: SourceFile, into log: inout DiagnosticLog
+  ) -> ClientModel {
+    switch declarations.mistakes {
+    case .refusesInput: model(ofAll: declarations, from: file, into: &log)
+    case .leavesOut: LeavingOut.model(of: declarations, from: file, into: &log)
+    }
+  }
+
+  /// Whatever is wrong with a piece is an error in the log.
+  static func model(
+    ofAll declarations: Declarations, from file: SourceFile, into log: inout DiagnosticLog
   ) -> ClientModel {
     let generics = GenericTypes.applied(
       IncludedProperties.copied(InlineTypes.declared(declarations, into: &log), into: &log),
       into: &log)
+    let owners = generics.declarations.types.owners
+    defer { log.attribute { owners[$0] ?? $0 } }
     let declarations = IdempotencyKeys.applied(PropertyAccess.applied(generics.declarations))
     let resolver = TypeResolver(declarations, uses: generics.uses)
     var types = TypeAnalysis.types(
@@ -45,8 +58,8 @@ package enum Analysis {
     return ClientModel(
       fileStem: declarations.fileStem
         ?? FileStem.name(
-          of: log.file.path, client: declarations.client, declarations.wording, into: &log),
-      specificationName: FileStem.lastComponent(of: log.file.path),
+          of: file, client: declarations.client, declarations.wording, into: &log),
+      specificationName: FileStem.lastComponent(of: file.path),
       name: client, nameOrigin: Origin(declarations.client.range),
       documentation: declarations.documentation,
       baseURL: hosts.baseURL, environments: hosts.environments, variables: hosts.variables,

@@ -17,7 +17,7 @@ enum LinkedSpecifications {
       guard file.name.lowercased() != Folder(path: first).name.lowercased() else { return nil }
       var log = DiagnosticLog(file: SourceFile(path: path, bytes: []))
       log.error(
-        .sameClient, at: .fileStart, "is the same file as \(first), so it declares the same client",
+        .sameClient, at: .unknown, "is the same file as \(first), so it declares the same client",
         help: "remove one of the two from the target")
       return log
     }

@@ -51,6 +51,7 @@ package struct Declarations: Equatable, Sendable {
   @Uncompared package var remarks: [String] = []
   /// How errors are corrected, in the words of the format.
   @Uncompared package var wording: Wording
+  package var mistakes = MistakePolicy.refusesInput
 
   package init(
     client: Located<SwiftName>, documentation: Documentation = Documentation(),

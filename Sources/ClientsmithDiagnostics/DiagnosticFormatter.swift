@@ -20,17 +20,18 @@ package struct DiagnosticFormatter: Sendable {
     self.style = style
   }
 
-  /// The diagnostics of one file.
   package func format(_ log: DiagnosticLog) -> String {
     format([log])
   }
 
-  /// The diagnostics of several files, in their order.
+  /// The diagnostics of several logs, in their order; each has the file that it is in.
+  ///
+  /// As text, warnings of one kind are ten at most for each log, and then a line that says how many
+  /// more there are.
   ///
   /// - Returns: whole lines; empty without diagnostics, but `[]` in JSON.
   package func format(_ logs: [DiagnosticLog]) -> String {
-    let logs = logs.flatMap(\.all)
-    return switch style {
+    switch style {
     case .compiler: logs.map { CompilerText(log: $0).text }.joined()
     case .terminal(let isColored):
       logs.map { TerminalText(log: $0, isColored: isColored).text }.joined()
@@ -44,7 +45,7 @@ private struct CompilerText {
   let log: DiagnosticLog
 
   var text: String {
-    log.diagnostics.map(lines).joined()
+    log.groupedDiagnostics.map(lines).joined()
   }
 
   private func lines(_ diagnostic: Diagnostic) -> String {
@@ -55,7 +56,7 @@ private struct CompilerText {
   }
 
   private func line(_ range: SourceRange, _ severity: String, _ message: String) -> String {
-    "\(log.file.path.escapedForMessage):\(range.start.line):\(range.start.column): \(severity): "
+    "\(log.path(of: range).escapedForMessage):\(range.start.line):\(range.start.column): \(severity): "
       + "\(message.escapedForMessage)\n"
   }
 }

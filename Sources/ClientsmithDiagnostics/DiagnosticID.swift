@@ -230,6 +230,8 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case invalidMemory = "invalid-memory"
   /// What a client in memory is sent and does not keep.
   case unkeptValue = "unkept-value"
+  /// A part of what a client in memory returns that is as in the example.
+  case exampleInMemory = "example-in-memory"
   /// A parameter that the endpoint does not have.
   case unknownParameter = "unknown-parameter"
   /// An endpoint that is not declared.

@@ -17,20 +17,12 @@ extension DiagnosticLog {
     guard count >= ParallelWork.minimumCount else { return [transform(0..<count, &self)] }
     // One range a processor: each has a log of its own, which may fill up.
     let size = (count + Processors.count - 1) / Processors.count
-    let empty = DiagnosticLog(file: file, limit: limit)
+    let empty = emptied
     let parts = ParallelWork.map(rangesOf: count, size: size) { range in
       var log = empty
       return (outputs: transform(range, &log), log: log)
     }
     for part in parts { add(part.log) }
     return parts.map(\.outputs)
-  }
-
-  /// Adds all of a log, in the order in which it was found.
-  mutating func add(_ other: DiagnosticLog) {
-    for diagnostic in other.found { add(diagnostic) }
-    for log in other.all.dropFirst() { absorb(log) }
-    dropped += other.dropped
-    hasDroppedErrors = hasDroppedErrors || other.hasDroppedErrors
   }
 }

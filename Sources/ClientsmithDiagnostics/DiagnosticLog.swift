@@ -1,32 +1,119 @@
-/// Collects what the stages find wrong with one source file.
+/// Collects what the stages find wrong with an input and the files that it refers to.
 ///
 /// A stage adds to the log and goes on, so that one run reports everything.
 package struct DiagnosticLog: Sendable {
-  package let file: SourceFile
+  /// Those that places in the log are in, in the order in which they are spoken of.
+  package private(set) var files: [SourceFile]
   let limit: Int
   /// In the order in which they were found.
-  var found: [Diagnostic] = []
+  private var found: [Diagnostic] = []
   private var known: Set<Diagnostic> = []
-  /// Of other files that this one refers to.
-  private var others: [DiagnosticLog] = []
-  var dropped = 0
-  var hasDroppedErrors = false
+  private var dropped = 0
+  private var hasDroppedErrors = false
+
+  /// What is added from here on is about this part of the input; nil: about no single one.
+  package var piece: Piece?
+  /// Those that errors are about.
+  package private(set) var failedPieces: Set<Piece> = []
+  /// Whether an error is about no piece.
+  package private(set) var hasGeneralErrors = false
 
   /// - Parameter limit: how many diagnostics are kept. More are not useful, and a file that is
   ///   made to have millions would fill the memory.
   package init(file: SourceFile, limit: Int = 10_000) {
-    self.file = file
+    self.init(files: [file], limit: limit)
+  }
+
+  package init(files: [SourceFile], limit: Int = 10_000) {
+    self.files = files
     self.limit = limit
+  }
+
+  /// A log of the same files, about the same piece, in which nothing is found yet.
+  package var emptied: DiagnosticLog {
+    var log = DiagnosticLog(files: files, limit: limit)
+    log.piece = piece
+    return log
+  }
+
+  /// Lets places of the log be in these files too; those that it has are left out.
+  package mutating func include(_ more: some Sequence<SourceFile>) {
+    for file in more where self.file(file.id) == nil { files.append(file) }
+  }
+
+  package func file(_ id: SourceID) -> SourceFile? {
+    files.first { $0.id == id }
+  }
+
+  /// The path of the first file, which the log is about.
+  package var path: String { files.first?.path ?? "" }
+
+  /// The path of the file that a place is in, as messages show it.
+  package func path(of range: SourceRange) -> String {
+    file(range.source)?.path ?? path
   }
 
   /// Adds a diagnostic; one that equals an earlier one is dropped, and so are those beyond the limit.
   package mutating func add(_ diagnostic: Diagnostic) {
+    if diagnostic.severity == .error {
+      if let piece { failedPieces.insert(piece) } else { hasGeneralErrors = true }
+    }
+    keep(diagnostic)
+  }
+
+  private mutating func keep(_ diagnostic: Diagnostic) {
     guard found.count < limit else {
       dropped += 1
       if diagnostic.severity == .error { hasDroppedErrors = true }
       return
     }
     if known.insert(diagnostic).inserted { found.append(diagnostic) }
+  }
+
+  /// Adds all of a log, in the order in which it was found.
+  package mutating func add(_ other: DiagnosticLog) {
+    include(other.files)
+    for diagnostic in other.found { keep(diagnostic) }
+    dropped += other.dropped
+    hasDroppedErrors = hasDroppedErrors || other.hasDroppedErrors
+    failedPieces.formUnion(other.failedPieces)
+    hasGeneralErrors = hasGeneralErrors || other.hasGeneralErrors
+  }
+
+  /// Makes pieces of what was made of them: `owner` tells what a piece belongs to.
+  package mutating func attribute(_ owner: (Piece) -> Piece) {
+    failedPieces = Set(failedPieces.map(owner))
+  }
+
+  /// The same with warnings in place of its errors, which then fail nothing.
+  package var withoutErrors: DiagnosticLog {
+    var log = changed { if $0.severity == .error { $0.severity = .warning } }
+    log.hasDroppedErrors = false
+    log.failedPieces = []
+    log.hasGeneralErrors = false
+    return log
+  }
+
+  /// The same with errors in place of its warnings.
+  package var withoutWarnings: DiagnosticLog {
+    var log = changed { $0.severity = .error }
+    log.hasDroppedErrors = dropped > 0
+    log.hasGeneralErrors = !found.isEmpty
+    return log
+  }
+
+  private func changed(_ change: (inout Diagnostic) -> Void) -> DiagnosticLog {
+    var log = self
+    for index in log.found.indices { change(&log.found[index]) }
+    log.known = Set(log.found)
+    return log
+  }
+
+  /// Only its errors.
+  package var errors: DiagnosticLog {
+    var log = self
+    log.found.removeAll { $0.severity == .warning }
+    return log
   }
 
   package mutating func error(
@@ -55,29 +142,18 @@ package struct DiagnosticLog: Sendable {
 
   package var hasErrors: Bool {
     hasDroppedErrors || found.contains { $0.severity == .error }
-      || others.contains(where: \.hasErrors)
   }
 
-  /// Takes over what was found in a file that this one refers to.
-  package mutating func absorb(_ log: DiagnosticLog) {
-    guard log.count > 0 else { return }
-    if let index = others.firstIndex(where: { $0.file === log.file }) {
-      others[index].add(log)
-    } else {
-      others.append(log)
-    }
-  }
-
-  /// This log and those that it took over, one for each file.
-  package var all: [DiagnosticLog] { [self] + others }
-
-  /// In the order of the file; those of one place keep the order in which they were found. The
-  /// last says how many more there would be.
+  /// File by file, and in each in the order of the text; those of one place keep the order in which
+  /// they were found. The last says how many more there would be.
   package var diagnostics: [Diagnostic] {
     if found.isEmpty { return [] }
-    let sorted = found.enumerated()
-      .sorted { ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset) }
-      .map(\.element)
+    let order = Dictionary(
+      zip(files.map(\.id), files.indices), uniquingKeysWith: { first, _ in first })
+    let files = found.map { order[$0.range.source] ?? 0 }
+    let sorted = found.indices
+      .sorted { (files[$0], found[$0].range.start, $0) < (files[$1], found[$1].range.start, $1) }
+      .map { found[$0] }
     guard dropped > 0, let last = sorted.last else { return sorted }
     return sorted + [
       Diagnostic(

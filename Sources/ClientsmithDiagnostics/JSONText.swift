@@ -6,21 +6,21 @@ struct JSONText {
 
   var text: String {
     let objects = logs.flatMap { log in
-      log.diagnostics.map { object($0, file: log.file.path) }
+      log.diagnostics.map { object($0, log) }
     }
     return objects.isEmpty ? "[]\n" : "[\n" + objects.joined(separator: ",\n") + "\n]\n"
   }
 
-  private func object(_ diagnostic: Diagnostic, file: String) -> String {
+  private func object(_ diagnostic: Diagnostic, _ log: DiagnosticLog) -> String {
     let notes = diagnostic.notes.map { note in
-      "{\(place(note.range, file: file)),\"message\":\(string(note.message))}"
+      "{\(place(note.range, log)),\"message\":\(string(note.message))}"
     }
     let middle = [
       "\"help\":\(diagnostic.help.map(string) ?? "null")",
       "\"id\":\(string(diagnostic.id.rawValue))",
     ]
     let fields = [
-      place(diagnostic.range, file: file, middle),
+      place(diagnostic.range, log, middle),
       "\"message\":\(string(diagnostic.message))",
       "\"notes\":[\(notes.joined(separator: ","))]",
       "\"severity\":\(string(diagnostic.severity.rawValue))",
@@ -29,12 +29,14 @@ struct JSONText {
   }
 
   /// - Parameter middle: the fields that the alphabet puts between those of the place.
-  private func place(_ range: SourceRange, file: String, _ middle: [String] = []) -> String {
+  private func place(
+    _ range: SourceRange, _ log: DiagnosticLog, _ middle: [String] = []
+  ) -> String {
     let fields = [
       "\"column\":\(range.start.column)",
       "\"endColumn\":\(range.end.column)",
       "\"endLine\":\(range.end.line)",
-      "\"file\":\(string(file))",
+      "\"file\":\(string(log.path(of: range)))",
     ]
     return (fields + middle + ["\"line\":\(range.start.line)"]).joined(separator: ",")
   }

@@ -1,17 +1,53 @@
-/// A specification as it was read: the path to show and the bytes.
+/// An input as it was read: the path to show and the bytes.
 package final class SourceFile: Sendable {
+  /// What places in it name it by.
+  package let id: SourceID
+
   /// The path as the user wrote it, used in every message; `<stdin>` for standard input.
   package let path: String
 
   /// The content, byte for byte.
   package let bytes: [UInt8]
 
-  package init(path: String, bytes: [UInt8]) {
+  /// - Parameter id: its own among all files that one log is about.
+  package init(path: String, bytes: [UInt8], id: SourceID = .first) {
+    self.id = id
     self.path = path
     self.bytes = bytes
   }
 
-  package convenience init(path: String, text: String) {
-    self.init(path: path, bytes: Array(text.utf8))
+  package convenience init(path: String, text: String, id: SourceID = .first) {
+    self.init(path: path, bytes: Array(text.utf8), id: id)
+  }
+
+  /// The file as a whole, for messages.
+  package var start: SourceRange { .start(of: id) }
+}
+
+/// Names a file in the places of a run. Every place has one, so it is small.
+package struct SourceID: Hashable, Sendable {
+  private let number: Int32
+  /// 0 of the file itself; 1 and up of those that it refers to.
+  private let part: Int32
+
+  private init(_ number: Int32, part: Int32 = 0) {
+    self.number = number
+    self.part = part
+  }
+
+  /// Of the only file there is, or of the first.
+  package static let first = SourceID(0)
+
+  /// No file: what nothing has written.
+  package static let none = SourceID(-1)
+
+  /// The names of the files that this one refers to, counted from 0.
+  package func referred(_ offset: Int) -> SourceID {
+    SourceID(number, part: Int32(clamping: offset + 1))
+  }
+
+  /// The names of the files that come after one, in their order.
+  package func advanced(by offset: Int) -> SourceID {
+    SourceID(number + Int32(clamping: offset))
   }
 }

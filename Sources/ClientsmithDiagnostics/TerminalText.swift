@@ -5,16 +5,23 @@ struct TerminalText {
 
   let log: DiagnosticLog
   let isColored: Bool
-  private let lines: LineIndex
+  /// Of the files that are spoken of.
+  private let lines: [SourceID: LineIndex]
 
   init(log: DiagnosticLog, isColored: Bool) {
     self.log = log
     self.isColored = isColored
-    self.lines = LineIndex(log.file)
+    let ranges = log.diagnostics.flatMap { [$0.range] + $0.notes.map(\.range) }
+    var lines: [SourceID: LineIndex] = [:]
+    for source in Set(ranges.map(\.source)) {
+      guard let file = log.file(source) ?? log.files.first else { continue }
+      lines[source] = LineIndex(file)
+    }
+    self.lines = lines
   }
 
   var text: String {
-    log.diagnostics.map(block).joined()
+    log.groupedDiagnostics.map(block).joined()
   }
 
   private func block(_ diagnostic: Diagnostic) -> String {
@@ -35,13 +42,15 @@ struct TerminalText {
   }
 
   private func head(_ range: SourceRange, _ severity: String, _ message: String) -> String {
-    let place = "\(log.file.path.escapedForMessage):\(range.start.line):\(range.start.column):"
+    let path = log.path(of: range).escapedForMessage
+    let place = "\(path):\(range.start.line):\(range.start.column):"
     return "\(colored(place, "1")) \(severity) \(colored(message.escapedForMessage, "1"))\n"
   }
 
   /// The line of the file and the caret line.
   private func source(_ range: SourceRange) -> String {
-    guard let excerpt = lines.excerpt(at: range.start, radius: Self.radius) else { return "" }
+    guard let excerpt = lines[range.source]?.excerpt(at: range.start, radius: Self.radius)
+    else { return "" }
     let before = (excerpt.isStartClipped ? "…" : "") + shown(excerpt.before)
     let after = shown(excerpt.after) + (excerpt.isEndClipped ? "…" : "")
     let number = "\(range.start.line)"

@@ -53,8 +53,9 @@ package struct Manifest: Hashable, Sendable {
   ///
   /// - Returns: nil of anything else, also of what another version of the tool wrote.
   package init?(decoding bytes: [UInt8]) {
-    var log = DiagnosticLog(file: SourceFile(path: Self.fileName, bytes: bytes))
-    guard let root = YAMLReader.read(log.file, into: &log), !log.hasErrors,
+    let file = SourceFile(path: Self.fileName, bytes: bytes)
+    var log = DiagnosticLog(file: file)
+    guard let root = YAMLReader.read(file, into: &log), !log.hasErrors,
       root["version"]?.integer == Self.currentVersion,
       let specifications = root["specifications"]?.mapping(Specification.init),
       let shared = root["shared"]?.mapping(\.contents),

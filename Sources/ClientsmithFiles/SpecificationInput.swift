@@ -108,7 +108,9 @@ package enum SpecificationInput: Hashable, Sendable {
   ///
   /// - Parameter relativePath: from that folder. Links must not lead out of it.
   /// - Throws: `FileError.Kind.unreadableInput`.
-  package func readNeighbor(_ relativePath: String) throws(FileError) -> SourceFile {
+  package func readNeighbor(
+    _ relativePath: String, as id: SourceID = .first
+  ) throws(FileError) -> SourceFile {
     let folder =
       switch self {
       case .standardInput: Folder(path: ".")
@@ -122,7 +124,8 @@ package enum SpecificationInput: Hashable, Sendable {
     return SourceFile(
       path: path,
       bytes: try FileSystem.read(
-        path, limit: Self.readLimit, followingLinks: true, failure: .unreadableInput))
+        path, limit: Self.readLimit, followingLinks: true, failure: .unreadableInput),
+      id: id)
   }
 
   /// Another specification, by its path from the folder of this one.
@@ -144,19 +147,21 @@ package enum SpecificationInput: Hashable, Sendable {
   /// Reads the bytes, of standard input under the path `<stdin>`.
   ///
   /// - Throws: `FileError.Kind.unreadableInput`.
-  package func read() throws(FileError) -> SourceFile {
+  package func read(as id: SourceID = .first) throws(FileError) -> SourceFile {
     switch self {
     case .standardInput:
       let path = "<stdin>"
       return SourceFile(
         path: path,
         bytes: try FileSystem.read(
-          STDIN_FILENO, path: path, limit: Self.readLimit, failure: .unreadableInput))
+          STDIN_FILENO, path: path, limit: Self.readLimit, failure: .unreadableInput),
+        id: id)
     case .file(let path):
       return SourceFile(
         path: path,
         bytes: try FileSystem.read(
-          path, limit: Self.readLimit, followingLinks: true, failure: .unreadableInput))
+          path, limit: Self.readLimit, followingLinks: true, failure: .unreadableInput),
+        id: id)
     }
   }
 }

@@ -38,6 +38,7 @@ enum EmbeddedTemplates {
     "Client/UnionTags.mustache",
     "Client/UnionTrial.mustache",
     "Tests/Tests.mustache",
+    "Runtime/ActionSequence.swift",
     "Runtime/AdditionalFields+Coding.swift",
     "Runtime/AdditionalFields.swift",
     "Runtime/ArrayStyle.swift",
@@ -71,6 +72,7 @@ enum EmbeddedTemplates {
     "Runtime/EndpointCall+FormObject.swift",
     "Runtime/EndpointCall+FormPatch.swift",
     "Runtime/EndpointCall+FormReserved.swift",
+    "Runtime/EndpointCall+HeaderJSON.swift",
     "Runtime/EndpointCall+HeaderList.swift",
     "Runtime/EndpointCall+JSONFields.swift",
     "Runtime/EndpointCall+JSONPatch.swift",
@@ -1354,6 +1356,8 @@ nonisolated extension {{scope}} {
 {{#documentation}}
     {{.}}
 {{/documentation}}
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
     {{declaration}}
 
 {{/actions}}
@@ -1387,7 +1391,30 @@ nonisolated extension {{scope}} {
 {{/pagedLoads}}
       self.refresh = refresh
     }
+{{#actions}}
+{{#labeled}}
+
+{{#documentation}}
+    {{.}}
+{{/documentation}}
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
+    @MainActor
+    @discardableResult
+    {{.}}
+      {{labeledCall}}
+    }
+{{/labeled}}
+{{/actions}}
   }
+{{#hasActions}}
+
+  {{access}}nonisolated enum ActionName: Hashable, Sendable {
+{{#actions}}
+    case {{name}}
+{{/actions}}
+  }
+{{/hasActions}}
 
 {{#loads}}
   /// The latest request of `{{property}}`, and what became of it.
@@ -1410,13 +1437,12 @@ nonisolated extension {{scope}} {
 {{/isPaged}}
 {{/loads}}
 {{#hasActions}}
-  /// Why the latest action failed; nil unless it did.
 {{#isCombine}}
   #if canImport(Combine)
     @{{published}}
   #endif
 {{/isCombine}}
-  {{access}}private(set) var actionError: (any Error)?
+  private var actionStates = ActionStates<ActionName, {{itemType}}>()
 
 {{/hasActions}}
   /// They hold the store weakly.
@@ -1426,6 +1452,9 @@ nonisolated extension {{scope}} {
 {{#loads}}
   {{sequence}}
 {{/loads}}
+{{#hasActions}}
+  private let runs = ActionSequence<ActionName, {{itemType}}>()
+{{/hasActions}}
 
   {{access}}init(client: {{client}}) {
     self.client = client
@@ -1508,6 +1537,40 @@ nonisolated extension {{scope}} {
 {{/loads}}
   }
 {{/hasSeveral}}
+
+  /// Ends what runs, and forgets everything: for signing out.
+  {{access}}func reset() {
+{{#loads}}
+    {{reset}}
+{{/loads}}
+{{#hasActions}}
+    self.runs.reset(\.actionStates, of: self)
+{{/hasActions}}
+  }
+{{#hasActions}}
+
+  /// Why an action failed last: until the same one on the same item begins anew or succeeds, or is
+  /// dismissed.
+  {{access}}func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
+
+  {{access}}func dismiss(_ action: ActionName) { self.actionStates.dismiss(action) }
+
+  {{access}}func isPending(_ action: ActionName) -> Bool { self.actionStates.isPending(action) }
+{{#itemID}}
+
+  /// Why an action on an item failed last.
+  {{access}}func error(of action: ActionName, id: {{.}}) -> (any Error)? {
+    self.actionStates.error(of: action, id: id)
+  }
+
+  {{access}}func dismiss(_ action: ActionName, id: {{.}}) {
+    self.actionStates.dismiss(action, id: id)
+  }
+
+  /// Whether an action on an item runs.
+  {{access}}func isPending(_ id: {{.}}) -> Bool { self.actionStates.isPending(id) }
+{{/itemID}}
+{{/hasActions}}
 {{#loads}}
 
   {{run}}
@@ -1534,22 +1597,6 @@ nonisolated extension {{scope}} {
 {{/statements}}
   }
 {{/actions}}
-{{#hasActions}}
-
-  /// Whether an action succeeded; `actionError` says why not.
-  private func succeeds(_ action: () async throws -> Void) async -> Bool {
-    // Views that show it need not hear of every action.
-    if self.actionError != nil { self.actionError = nil }
-    do {
-      try await action()
-      return true
-    } catch {
-      // Closures of one's own may throw something else when they are canceled.
-      if !(Task.isCancelled || error is CancellationError) { self.actionError = error }
-      return false
-    }
-  }
-{{/hasActions}}
 }
 {{#isCombine}}
 
@@ -1999,6 +2046,173 @@ nonisolated struct {{driftSuite}} {
   /// By file name without its ending.
   static func swift(_ name: String) -> SwiftSource? {
     switch name {
+    case "Runtime/ActionSequence":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("mark", [####"""
+/// The actions of a store: what runs, and what became of it.
+
+"""####]),
+          .init("", [####"""
+@MainActor
+
+"""####, "public", ####"""
+final class ActionSequence<Name: Hashable & Sendable, ID: Hashable> {
+  
+"""####, "public", ####"""
+typealias States = ActionStates<Name, ID>
+
+  private var running: [Int: Task<Void, any Error>] = [:]
+
+"""####]),
+          .init("mark", [####"""
+  /// How many have begun.
+
+"""####]),
+          .init("", [####"""
+  private(set) var beginnings = 0
+
+  
+"""####, "public", ####"""
+nonisolated init() {}
+
+  /// Runs an action. Canceling its task cancels it.
+  ///
+  /// - Parameters:
+  ///   - id: Of the item that it is about; nil: it is about no single one.
+  ///   - states: Where the owner shows what became of it.
+  /// - Returns: Whether it succeeded: a canceled one has not, and has no error either.
+  
+"""####, "public", ####"""
+func perform<Owner: AnyObject>(
+    _ name: Name, on id: ID?, in states: ReferenceWritableKeyPath<Owner, States>, of owner: Owner,
+    action: @escaping @MainActor () async throws -> Void
+  ) async -> Bool {
+    self.beginnings += 1
+    let number = self.beginnings
+    owner[keyPath: states].begin(name, id)
+    let task = Task { try await action() }
+    self.running[number] = task
+    let result = await withTaskCancellationHandler {
+      await task.result
+    } onCancel: {
+      task.cancel()
+    }
+    // After a reset nothing is known of it any more.
+    guard self.running.removeValue(forKey: number) != nil else { return false }
+    switch result {
+    case .success:
+      owner[keyPath: states].end(name, id, .success(()))
+      return true
+    // Closures of one's own may throw something else when they are canceled.
+    case .failure(let error) where task.isCancelled || error is CancellationError:
+      owner[keyPath: states].end(name, id, nil)
+      return false
+    case .failure(let error):
+      owner[keyPath: states].end(name, id, .failure(error))
+      return false
+    }
+  }
+
+  /// Ends what runs, and forgets what became of all actions.
+  
+"""####, "public", ####"""
+func reset<Owner: AnyObject>(
+    _ states: ReferenceWritableKeyPath<Owner, States>, of owner: Owner
+  ) {
+    for task in self.running.values { task.cancel() }
+    self.running = [:]
+    owner[keyPath: states] = States()
+  }
+}
+
+/// Which actions run, and why others failed.
+///
+/// The error of an action on an item stays until the same action on that item begins anew or
+/// succeeds, or until it is dismissed.
+
+"""####, "public", ####"""
+nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> {
+  private struct Key: Hashable {
+    let name: Name
+    let id: ID?
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// How often each runs.
+
+"""####]),
+          .init("", [####"""
+  private var running: [Key: Int] = [:]
+
+"""####]),
+          .init("mark", [####"""
+  /// The latest last.
+
+"""####]),
+          .init("", [####"""
+  private var failures: [(key: Key, error: any Error)] = []
+
+  
+"""####, "public", ####"""
+init() {}
+
+  
+"""####, "public", ####"""
+func isPending(_ id: ID) -> Bool { self.running.keys.contains { $0.id == id } }
+
+  
+"""####, "public", ####"""
+func isPending(_ name: Name) -> Bool { self.running.keys.contains { $0.name == name } }
+
+  /// Of the action that failed last.
+  
+"""####, "public", ####"""
+func error(of name: Name) -> (any Error)? {
+    self.failures.last { $0.key.name == name }?.error
+  }
+
+  
+"""####, "public", ####"""
+func error(of name: Name, id: ID) -> (any Error)? {
+    self.failures.last { $0.key == Key(name: name, id: id) }?.error
+  }
+
+  
+"""####, "public", ####"""
+mutating func dismiss(_ name: Name) {
+    self.failures.removeAll { $0.key.name == name }
+  }
+
+  
+"""####, "public", ####"""
+mutating func dismiss(_ name: Name, id: ID) { self.forget(Key(name: name, id: id)) }
+
+  mutating func begin(_ name: Name, _ id: ID?) {
+    let key = Key(name: name, id: id)
+    self.forget(key)
+    self.running[key, default: 0] += 1
+  }
+
+  mutating func end(_ name: Name, _ id: ID?, _ result: Result<Void, any Error>?) {
+    let key = Key(name: name, id: id)
+    let count = (self.running[key] ?? 1) - 1
+    self.running[key] = count == 0 ? nil : count
+    guard let result else { return }
+    self.forget(key)
+    if case .failure(let error) = result { self.failures.append((key: key, error: error)) }
+  }
+
+  private mutating func forget(_ key: Key) { self.failures.removeAll { $0.key == key } }
+}
+"""####]),
+        ])
     case "Runtime/AdditionalFields+Coding":
       return SwiftSource(
         head: ####"""
@@ -2569,6 +2783,10 @@ var requestID: String?
   
 """####, "public", ####"""
 var detail: String?
+  /// What the API says to people, where the specification tells where that is.
+  
+"""####, "public", ####"""
+var message: String?
 
   
 """####, "internal", ####"""
@@ -2576,13 +2794,15 @@ var errorValue: (any Sendable)?
 
   /// - Parameters:
   ///   - requestID: nil: taken from the headers.
+  ///   - message: What people may read of it; nil: a sentence about the reason.
   ///   - value: The body decoded as the type that is declared for the status.
   
 """####, "public", ####"""
 init(
     client: String, endpoint: String, reason: Reason, urlError: URLError.Code? = nil,
     status: Int? = nil, headers: HTTPHeaders = HTTPHeaders(), body: Data? = nil,
-    requestID: String? = nil, detail: String? = nil, value: (any Sendable)? = nil
+    requestID: String? = nil, detail: String? = nil, message: String? = nil,
+    value: (any Sendable)? = nil
   ) {
     self.client = client
     self.endpoint = endpoint
@@ -2593,6 +2813,7 @@ init(
     self.body = body.map { Data($0.prefix(1_048_576)) }
     self.requestID = requestID ?? Self.requestID(in: headers)
     self.detail = detail
+    self.message = message
     self.errorValue = value
   }
 
@@ -2631,19 +2852,39 @@ func body<Value>(as type: Value.Type) -> Value? {
     return names.lazy.compactMap { headers[$0] }.first
   }
 
-  // Shown to people and written to logs: no URL, no header, no body, nothing that was sent.
+  /// For people, as `localizedDescription`: what the API says to them, else a short sentence.
   
 """####, "public", ####"""
-var errorDescription: String? {
-    let sentence = "\(self.client).\(self.endpoint): \(self.explanation)"
-    guard let detail = self.detail else { return sentence + "." }
-    return "\(sentence): \(detail)."
+var errorDescription: String? { self.message ?? self.sentence }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// An app translates the sentences in its table of strings.
+
+"""####]),
+          .init("", [####"""
+  private var sentence: String {
+    switch (self.reason, self.urlError) {
+    case (_, .notConnectedToInternet?), (_, .dataNotAllowed?), (_, .internationalRoamingOff?):
+      NSLocalizedString("You are offline.", comment: "An error of a client")
+    case (.timeout, _), (.transport, _), (.streamTruncated, _):
+      NSLocalizedString("The server did not answer.", comment: "An error of a client")
+    case (.authentication, _):
+      NSLocalizedString("You are not signed in.", comment: "An error of a client")
+    case (.invalidRequest, _), (.status, _), (.decoding, _), (.redirect, _), (.tooLarge, _),
+      (.rejected, _):
+      NSLocalizedString("Something went wrong.", comment: "An error of a client")
+    }
   }
 
+  /// For logs: no URL, no header, no body, nothing that was sent.
   
 """####, "public", ####"""
 var description: String {
-    self.errorDescription ?? self.explanation
+    let sentence = "\(self.client).\(self.endpoint): \(self.explanation)"
+    guard let detail = self.detail else { return sentence + "." }
+    return "\(sentence): \(detail)."
   }
 
   private var explanation: String {
@@ -4223,6 +4464,52 @@ mutating func formField(
 }
 """####]),
         ])
+    case "Runtime/EndpointCall+HeaderJSON":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a value as JSON in a header, in ASCII; nil sends none.
+  
+"""####, "public", ####"""
+mutating func header(_ name: String, json value: (some Encodable & Sendable)?) {
+    guard let value else { return }
+    let dates: DateCoding = self.dates
+    var late = LatePairs(name: name, isForm: false, place: 0) { () throws -> [String] in
+      let data: Data = try RuntimeJSONCoding.encode(value, dates: dates)
+      return [String(decoding: data, as: UTF8.self).asASCII]
+    }
+    late.header = name
+    self.latePairs.append(late)
+  }
+}
+
+nonisolated extension String {
+
+"""####]),
+          .init("mark", [####"""
+  /// JSON with an escape (RFC 8259, section 7) for whatever a header cannot have.
+
+"""####]),
+          .init("", [####"""
+  fileprivate var asASCII: String {
+    guard self.utf8.contains(where: { $0 >= 0x7F }) else { return self }
+    return self.utf16.map { (unit: UInt16) -> String in
+      let digits = String(unit, radix: 16)
+      return unit < 0x7F
+        ? String(UnicodeScalar(UInt8(unit)))
+        : "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+    }.joined()
+  }
+}
+"""####]),
+        ])
     case "Runtime/EndpointCall+HeaderList":
       return SwiftSource(
         head: ####"""
@@ -5311,15 +5598,19 @@ enum Statuses: Hashable, Sendable {
 
 """####]),
           .init("", [####"""
-  fileprivate let decode: @Sendable (Data, DateCoding) -> (any Sendable)?
+  fileprivate let decode: @Sendable (Data, DateCoding) -> RuntimeErrorValue?
 
+  /// - Parameter message: What people may read of it.
   
 """####, "public", ####"""
-init<Value: Decodable & Sendable>(_ statuses: Statuses, as type: Value.Type) {
+init<Value: Decodable & Sendable>(
+    _ statuses: Statuses, as type: Value.Type,
+    message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
+  ) {
     self.statuses = statuses
-    self.decode = { (data: Data, dates: DateCoding) -> (any Sendable)? in
+    self.decode = { (data: Data, dates: DateCoding) -> RuntimeErrorValue? in
       let value: Value? = try? RuntimeJSONCoding.decode(type, from: data, at: [], dates: dates)
-      return value
+      return value.map { RuntimeErrorValue(value: $0, message: message($0)) }
     }
   }
 
@@ -5338,9 +5629,10 @@ init<Value: Decodable & Sendable>(_ statuses: Statuses, as type: Value.Type) {
   
 """####, "public", ####"""
 init<Sign: Decodable & Equatable & Sendable, Value: Decodable & Sendable>(
-    at path: [JSONPathStep], is sign: Sign, as type: Value.Type
+    at path: [JSONPathStep], is sign: Sign, as type: Value.Type,
+    message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
   ) {
-    self.init(.otherwise, as: type)
+    self.init(.otherwise, as: type, message: message)
     self.isRefusal = { (data: Data) -> Bool in
       let found: Sign?? = try? RuntimeJSONCoding.decode(
         Sign?.self, from: data, at: path, dates: .iso8601)
@@ -5352,8 +5644,11 @@ init<Sign: Decodable & Equatable & Sendable, Value: Decodable & Sendable>(
   /// something, neither null nor an empty array.
   
 """####, "public", ####"""
-init<Value: Decodable & Sendable>(presentAt path: [JSONPathStep], as type: Value.Type) {
-    self.init(.otherwise, as: type)
+init<Value: Decodable & Sendable>(
+    presentAt path: [JSONPathStep], as type: Value.Type,
+    message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
+  ) {
+    self.init(.otherwise, as: type, message: message)
     self.isRefusal = { (data: Data) -> Bool in
       let found: RuntimePresence?? = try? RuntimeJSONCoding.decode(
         RuntimePresence?.self, from: data, at: path, dates: .iso8601)
@@ -5406,7 +5701,7 @@ nonisolated extension EndpointCall {
           .init("", [####"""
   
 """####, "internal", ####"""
-func errorValue(in response: HTTPResponse) -> (any Sendable)? {
+func errorValue(in response: HTTPResponse) -> RuntimeErrorValue? {
     let body: ErrorBody? = self.errors.first { $0.covers(response.status) }
     return body?.decode(response.body, self.dates)
   }
@@ -5432,7 +5727,7 @@ func refusal(in data: Data) -> RuntimeRefusal? {
     let start: UInt8? = data.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     guard start == 0x7B || start == 0x5B else { return nil }
     guard let body = self.errors.first(where: { $0.refuses(data) }) else { return nil }
-    return RuntimeRefusal(value: body.decode(data, self.dates))
+    return RuntimeRefusal(body: body.decode(data, self.dates))
   }
 
 """####]),
@@ -5441,6 +5736,27 @@ func refusal(in data: Data) -> RuntimeRefusal? {
 
 """####]),
           .init("", [####"""
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// The body of a failure, as its declared type.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeErrorValue {
+  let value: any Sendable
+
+"""####]),
+          .init("mark", [####"""
+  /// What people may read of it.
+
+"""####]),
+          .init("", [####"""
+  let message: String?
 }
 
 """####]),
@@ -5463,11 +5779,11 @@ nonisolated struct RuntimeRefusal {
 
 """####]),
           .init("mark", [####"""
-  /// The body, if it is of the declared type.
+  /// nil: it is not of the declared type.
 
 """####]),
           .init("rejections", [####"""
-  let value: (any Sendable)?
+  let body: RuntimeErrorValue?
 }
 
 
@@ -8358,12 +8674,13 @@ import Foundation
 nonisolated extension LiveCaller {
   func error(
     _ reason: ClientError.Reason, _ call: EndpointCall, _ response: HTTPResponse? = nil,
-    value: (any Sendable)? = nil, detail: String? = nil, urlError: URLError.Code? = nil
+    value: (any Sendable)? = nil, message: String? = nil, detail: String? = nil,
+    urlError: URLError.Code? = nil
   ) -> ClientError {
     ClientError(
       client: self.client, endpoint: call.endpoint, reason: reason, urlError: urlError,
       status: response?.status, headers: response?.headers ?? HTTPHeaders(), body: response?.body,
-      detail: detail, value: value)
+      detail: detail, message: message, value: value)
   }
 
 
@@ -8558,6 +8875,22 @@ nonisolated extension EndpointCall {
     /// How many pairs of the query or the form come before them.
     let place: Int
     let make: @Sendable () throws -> [String]
+
+"""####]),
+          .init("mark", [####"""
+    // Only for jsonHeaders:
+
+"""####]),
+          .init("jsonHeaders", [####"""
+    /// The header that they are the value of, and no pairs.
+    var header: String?
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
   }
 
   mutating func queryLater(_ name: String, _ make: @escaping @Sendable () throws -> [String]) {
@@ -8575,6 +8908,17 @@ nonisolated extension LiveCaller {
       guard let pairs = try? late.make() else {
         throw self.error(
           .invalidRequest, call, detail: "\(late.name) cannot be written as fields")
+      }
+
+"""####]),
+          .init("mark", [####"""
+      // Only for jsonHeaders:
+
+"""####]),
+          .init("jsonHeaders", [####"""
+      if let header = late.header {
+        call.headers[header] = pairs.joined()
+        continue
       }
 
 """####]),
@@ -10029,6 +10373,21 @@ func json<Value: Decodable & Sendable>(
 """####]),
           .init("", [####"""
     guard statuses.contains(response.status) else {
+
+"""####]),
+          .init("mark", [####"""
+      // Only for errors:
+
+"""####]),
+          .init("errors", [####"""
+      let body: RuntimeErrorValue? = call.errorValue(in: response)
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
       throw self.error(
         .status, call, response,
 
@@ -10038,7 +10397,7 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("errors", [####"""
-        value: call.errorValue(in: response),
+        value: body?.value, message: body?.message,
 
 """####]),
           .init("mark", [####"""
@@ -10056,7 +10415,8 @@ func json<Value: Decodable & Sendable>(
 """####]),
           .init("rejections", [####"""
     if let refusal = call.refusal(in: response.body) {
-      throw self.error(.rejected, call, response, value: refusal.value)
+      throw self.error(
+        .rejected, call, response, value: refusal.body?.value, message: refusal.body?.message)
     }
 
 """####]),
@@ -10240,28 +10600,31 @@ extension LoadSequence {
   ///
   /// - Parameters:
   ///   - id: Of the item.
+  ///   - key: Where items have it.
   ///   - state: Where the owner shows the items.
   ///   - change: What the item becomes; nil: it goes.
   ///   - action: It returns the item as it is then; nil: as the change makes it.
   
 """####, "public", ####"""
-func change<Owner: AnyObject, Item: Identifiable>(
-    _ id: Item.ID, in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
-    to change: @escaping (Item) -> Item?, action: () async throws -> Item?
+func change<Owner: AnyObject, Item, ID: Hashable>(
+    _ id: ID, by key: KeyPath<Item, ID>, in state: ReferenceWritableKeyPath<Owner, State>,
+    of owner: Owner, to change: @escaping (Item) -> Item?, action: () async throws -> Item?
   ) async throws where Value == [Item] {
     let change = RuntimeValueChange<Value>(of: id) { items in
-      items.compactMap { $0.id == id ? change($0) : $0 }
+      items.compactMap { $0[keyPath: key] == id ? change($0) : $0 }
     } concerns: { items in
-      items.contains { $0.id == id }
+      items.contains { $0[keyPath: key] == id }
     }
     if self.changes.isEmpty { self.unchanged = self.settled.value }
     self.changes.append(change)
     self.show(change, in: state, of: owner)
     do {
       let item = try await action()
+      // After a reset nothing is known of it any more.
+      guard self.changes.contains(where: { $0 === change }) else { return }
       change.lastLoad = self.number
       if let item {
-        change.apply = { items in items.map { $0.id == id ? item : $0 } }
+        change.apply = { items in items.map { $0[keyPath: key] == id ? item : $0 } }
         self.reorder(after: change)
         self.show(change, in: state, of: owner)
       }
@@ -10594,6 +10957,20 @@ func cancel<Owner: AnyObject>(
     self.cancelMore(more, of: owner)
   }
 
+  /// Ends what runs, and forgets what was loaded.
+  
+"""####, "public", ####"""
+func reset<Owner: AnyObject>(
+    _ state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
+  ) {
+    self.cancelMore(more, of: owner)
+    self.rest = nil
+    self.settledMore = .ended
+    self.reset(state, of: owner)
+    self.showMore(in: more, of: owner)
+  }
+
   private func cancelMore<Owner: AnyObject>(
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
   ) {
@@ -10901,6 +11278,36 @@ func cancel<Owner: AnyObject>(
     self.running = nil
     self.number += 1
     self.lastRequest = self.settled.request ?? self.lastRequest
+    self.show(in: state, of: owner)
+  }
+
+  /// Ends what runs, and forgets what was loaded.
+  
+"""####, "public", ####"""
+func reset<Owner: AnyObject>(
+    _ state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner
+  ) {
+    self.running?.cancel()
+    self.running = nil
+    self.number += 1
+    self.lastRequest = nil
+    self.settled = .idle
+
+"""####]),
+          .init("mark", [####"""
+    // Only for optimisticStores:
+
+"""####]),
+          .init("optimisticStores", [####"""
+    self.changes = []
+    self.unchanged = nil
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     self.show(in: state, of: owner)
   }
 
@@ -11478,6 +11885,12 @@ var previousURL: URL? { self.previous.flatMap { Self.url(after: $0) } }
 
 """####, "public", ####"""
 nonisolated struct MemoryRows<Value> {
+  /// What says where values are, by the names of parameters, such as the channel of messages; nil
+  /// says nothing.
+  
+"""####, "public", ####"""
+typealias Scope = [String: AnyHashable?]
+
   struct Row {
 
 """####]),
@@ -11488,6 +11901,28 @@ nonisolated struct MemoryRows<Value> {
           .init("", [####"""
     let place: Int
     var value: Value
+
+"""####]),
+          .init("mark", [####"""
+    /// What it was created in; empty: it is in all.
+
+"""####]),
+          .init("", [####"""
+    let scope: Scope
+
+
+"""####]),
+          .init("mark", [####"""
+    /// Whether nothing says that it is somewhere else.
+
+"""####]),
+          .init("", [####"""
+    func isIn(_ wanted: Scope) -> Bool {
+      wanted.allSatisfy { (name: String, value: AnyHashable?) -> Bool in
+        let known: AnyHashable? = self.scope[name] ?? nil
+        return value == nil || known == nil || known == value
+      }
+    }
   }
 
 
@@ -11526,6 +11961,19 @@ nonisolated struct MemoryRows<Value> {
   
 """####, "public", ####"""
 var values: [Value] { self.rows.map(\.value) }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Those of the values that are left in a scope.
+
+"""####]),
+          .init("", [####"""
+  func rows(in scope: Scope) -> Self {
+    var rows: Self = self
+    rows.rows.removeAll { (row: Row) -> Bool in !row.isIn(scope) }
+    return rows
+  }
 
   /// Leaves out values.
   
@@ -11584,6 +12032,10 @@ public import Foundation
 nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Sendable>:
   @unchecked Sendable
 {
+  
+"""####, "public", ####"""
+typealias Scope = MemoryRows<Value>.Scope
+
   private let lock = NSLock()
   private let id: @Sendable (Value) -> ID?
   private var stored: [MemoryRows<Value>.Row] = []
@@ -11618,7 +12070,7 @@ nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Sendable>:
 """####, "public", ####"""
 init(_ values: [Value], id: @escaping @Sendable (Value) -> ID?) {
     self.id = id
-    for value in values { self.set(value) }
+    for value in values { self.set(value, in: [:]) }
   }
 
   
@@ -11632,23 +12084,29 @@ var rows: MemoryRows<Value> {
     self.lock.withLock { MemoryRows(self.stored, removed: self.removed, last: self.last) }
   }
 
+  /// What there is now in a scope.
+  
+"""####, "public", ####"""
+func rows(in scope: Scope) -> MemoryRows<Value> { self.rows.rows(in: scope) }
+
   
 """####, "public", ####"""
 func find(
-    _ id: ID, where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
+    _ id: ID, in scope: Scope = [:],
+    where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
   ) -> Value? {
     self.lock.withLock {
-      self.place(of: id, isFound).map { self.stored[$0].value }
+      self.place(of: id, in: scope, isFound).map { self.stored[$0].value }
     }
   }
 
   /// - Returns: Whether it was added; not if there is a value with its id.
   
 """####, "public", ####"""
-func insert(_ value: Value) -> Bool {
+func insert(_ value: Value, in scope: Scope = [:]) -> Bool {
     self.lock.withLock {
-      if let id = self.id(value), self.place(of: id) != nil { return false }
-      self.append(value)
+      if let id = self.id(value), self.place(of: id, in: scope) != nil { return false }
+      self.append(value, in: scope)
       return true
     }
   }
@@ -11667,15 +12125,15 @@ func insert(_ value: Value) -> Bool {
   
 """####, "public", ####"""
 func put(
-    _ value: Value,
+    _ value: Value, in scope: Scope = [:],
     keeping: (_ value: inout Value, _ previous: Value) -> Void = { (_: inout Value, _: Value) in }
   ) -> Value {
     self.lock.withLock {
       var value: Value = value
-      if let id = self.id(value), let place = self.place(of: id) {
+      if let id = self.id(value), let place = self.place(of: id, in: scope) {
         keeping(&value, self.stored[place].value)
       }
-      self.set(value)
+      self.set(value, in: scope)
       return value
     }
   }
@@ -11691,11 +12149,12 @@ func put(
   
 """####, "public", ####"""
 func update(
-    _ id: ID, where isFound: (Value) -> Bool = { (_: Value) -> Bool in true },
+    _ id: ID, in scope: Scope = [:],
+    where isFound: (Value) -> Bool = { (_: Value) -> Bool in true },
     change: (inout Value) -> Void
   ) -> Value? {
     self.lock.withLock {
-      guard let place = self.place(of: id, isFound) else { return nil }
+      guard let place = self.place(of: id, in: scope, isFound) else { return nil }
       change(&self.stored[place].value)
       return self.stored[place].value
     }
@@ -11712,35 +12171,37 @@ func update(
   
 """####, "public", ####"""
 func remove(
-    _ id: ID, where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
+    _ id: ID, in scope: Scope = [:],
+    where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
   ) -> Value? {
     self.lock.withLock {
-      guard let place = self.place(of: id, isFound) else { return nil }
+      guard let place = self.place(of: id, in: scope, isFound) else { return nil }
       self.removed.append(self.stored.remove(at: place))
       return self.removed.last?.value
     }
   }
 
   private func place(
-    of id: ID, _ isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
+    of id: ID, in scope: Scope,
+    _ isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
   ) -> Int? {
     self.stored.firstIndex { (row: MemoryRows<Value>.Row) -> Bool in
-      self.id(row.value) == id && isFound(row.value)
+      self.id(row.value) == id && row.isIn(scope) && isFound(row.value)
     }
   }
 
-  private func append(_ value: Value) {
+  private func append(_ value: Value, in scope: Scope) {
     self.last += 1
-    self.stored.append(MemoryRows.Row(place: self.last, value: value))
+    self.stored.append(MemoryRows.Row(place: self.last, value: value, scope: scope))
     if let id = self.id(value) { self.known.insert(id) }
   }
 
-  private func set(_ value: Value) {
+  private func set(_ value: Value, in scope: Scope) {
     // Most are new: looking for those would take the square of their number.
-    if let id = self.id(value), self.known.contains(id), let place = self.place(of: id) {
+    if let id = self.id(value), self.known.contains(id), let place = self.place(of: id, in: scope) {
       self.stored[place].value = value
     } else {
-      self.append(value)
+      self.append(value, in: scope)
     }
   }
 
@@ -11767,10 +12228,10 @@ nonisolated extension MemoryTable where ID: MemoryID {
   @discardableResult
   
 """####, "public", ####"""
-func add(_ make: (ID) throws -> Value) rethrows -> Value {
+func add(in scope: Scope = [:], _ make: (ID) throws -> Value) rethrows -> Value {
     try self.lock.withLock {
       let value: Value = try make(self.makeID(ID.next))
-      self.append(value)
+      self.append(value, in: scope)
       return value
     }
   }
@@ -11780,10 +12241,10 @@ func add(_ make: (ID) throws -> Value) rethrows -> Value {
   /// - Returns: The id.
   
 """####, "public", ####"""
-func addID(_ make: (ID) throws -> Value) rethrows -> ID {
+func addID(in scope: Scope = [:], _ make: (ID) throws -> Value) rethrows -> ID {
     try self.lock.withLock {
       let id: ID = self.makeID(ID.next)
-      try self.append(make(id))
+      try self.append(make(id), in: scope)
       return id
     }
   }
@@ -11793,11 +12254,13 @@ func addID(_ make: (ID) throws -> Value) rethrows -> ID {
   /// - Returns: The id; nil if the given one is taken.
   
 """####, "public", ####"""
-func addID(id given: ID?, _ make: (ID) throws -> Value) rethrows -> ID? {
+func addID(
+    id given: ID?, in scope: Scope = [:], _ make: (ID) throws -> Value
+  ) rethrows -> ID? {
     try self.lock.withLock {
-      if let given, self.place(of: given) != nil { return nil }
+      if let given, self.place(of: given, in: scope) != nil { return nil }
       let id: ID = given ?? self.makeID(ID.next)
-      try self.append(make(id))
+      try self.append(make(id), in: scope)
       return id
     }
   }
@@ -11814,11 +12277,13 @@ func addID(id given: ID?, _ make: (ID) throws -> Value) rethrows -> ID? {
   @discardableResult
   
 """####, "public", ####"""
-func add(id given: ID?, _ make: (ID) throws -> Value) rethrows -> Value? {
+func add(
+    id given: ID?, in scope: Scope = [:], _ make: (ID) throws -> Value
+  ) rethrows -> Value? {
     try self.lock.withLock {
-      if let given, self.place(of: given) != nil { return nil }
+      if let given, self.place(of: given, in: scope) != nil { return nil }
       let value: Value = try make(given ?? self.makeID(ID.next))
-      self.append(value)
+      self.append(value, in: scope)
       return value
     }
   }
@@ -19137,7 +19602,8 @@ actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable & Sendab
       self.isOver = true
       let response = HTTPResponse(
         status: self.response.status, headers: self.response.headers, body: content)
-      throw self.caller.error(.rejected, self.call, response, value: refusal.value)
+      throw self.caller.error(
+        .rejected, self.call, response, value: refusal.body?.value, message: refusal.body?.message)
     }
 
 """####]),
@@ -19231,7 +19697,7 @@ func reader<Format: RuntimeStreamFormat, Value: Decodable & Sendable>(
       throw self.error(
         .rejected, call,
         HTTPResponse(status: response.status, headers: response.headers, body: body),
-        value: refusal.value)
+        value: refusal.body?.value, message: refusal.body?.message)
     }
 
 """####]),

@@ -11,7 +11,7 @@ package struct Origin: Hashable, Sendable {
   }
 
   /// Of what no input wrote.
-  package static let unknown = Origin(.fileStart)
+  package static let unknown = Origin(SourceRange.unknown)
 
   package static func == (a: Self, b: Self) -> Bool { true }
 

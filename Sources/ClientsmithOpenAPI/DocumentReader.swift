@@ -22,14 +22,15 @@ struct DocumentReader {
     let schemas = SchemaNames(root, isAllowed: isAllowed)
     let operations = Operation.all(table, into: &log)
     let names = OperationNames.names(operations, root: root, into: &log)
-    let credentials = Credentials(table, log: DiagnosticLog(file: log.file))
+    let credentials = Credentials(table, log: log.emptied)
     let inheritance = Inheritance(table, &log)
     let types = TypeBuilder(table, names: schemas, inheritance: inheritance, log: log)
     var hosts = Hosts()
-    let start = SourceRange(start: root.range.start, end: root.range.start)
+    let start = SourceRange(in: root.range.source, at: root.range.start)
     var declarations = Declarations(
       client: Located(client, at: root["info"]?["title"]?.range ?? start),
       documentation: documentation, nestsTypes: true, wording: .openAPI)
+    declarations.mistakes = .leavesOut
     declarations.baseURL = hosts.address(root["servers"]?.elements ?? [], into: &types.log)
     var sent: [TypeExpression] = []
     var received: [TypeExpression] = []

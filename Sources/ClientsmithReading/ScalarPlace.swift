@@ -29,7 +29,7 @@ package struct ScalarPlace {
     guard let column else { return range }
     let line = Int(range.start.line)
     return SourceRange(
-      start: SourcePosition(line: line, column: column + start),
+      in: range.source, start: SourcePosition(line: line, column: column + start),
       end: SourcePosition(line: line, column: column + max(end, start + 1)))
   }
 

@@ -16,6 +16,11 @@ package struct Console: Sendable {
     if !isQuiet { Self.write(line + "\n", to: STDOUT_FILENO) }
   }
 
+  /// What a command is run for, on standard output, as it is.
+  package func print(_ text: String) {
+    Self.write(text, to: STDOUT_FILENO)
+  }
+
   /// Text for people, on standard error, as it is.
   package func complain(_ text: String) {
     Self.write(text, to: STDERR_FILENO)

@@ -10,7 +10,7 @@ package enum ContainerConflicts {
   ) -> [DiagnosticLog] {
     var earlier: [Specification] = []
     return specifications.compactMap { specification in
-      var log = DiagnosticLog(file: specification.log.file)
+      var log = specification.log.emptied
       checkTypes(of: specification.model, container, into: &log)
       checkProperty(of: specification, beside: earlier, container, into: &log)
       earlier.append(specification)

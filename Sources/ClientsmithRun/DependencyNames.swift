@@ -21,13 +21,13 @@ enum DependencyNames {
     let value = SwiftName("Value")
     if model.nestsTypes, let type = model.types[value] {
       log.error(
-        .nameCollision, at: type.shared == nil ? type.origin.range : .fileStart,
+        .nameCollision, at: type.origin.range,
         "the type \(name: value) inside of the client is not allowed beside `dependencies`",
         help: "call it `\(ReservedTypeNames.proposal(for: value.text))`")
     }
     for group in model.groups where model.typeName(of: group.name) == value {
       log.error(
-        .nameCollision, at: group.endpoints.first?.origin.range ?? .fileStart,
+        .nameCollision, at: group.endpoints.first?.origin.range ?? .unknown,
         "the group \(name: group.name) makes a type \(name: value) inside of the client, which is "
           + "not allowed beside `dependencies`",
         help: "rename the group")

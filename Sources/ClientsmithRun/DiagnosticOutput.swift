@@ -67,8 +67,9 @@ package final class DiagnosticOutput {
   private func collect(
     _ id: DiagnosticID, _ severity: Diagnostic.Severity, path: String, _ problem: String
   ) {
-    var log = DiagnosticLog(file: SourceFile(path: path, bytes: []))
-    log.add(Diagnostic(id, severity, at: .fileStart, DiagnosticMessage(problem)))
+    let file = SourceFile(path: path, bytes: [])
+    var log = DiagnosticLog(file: file)
+    log.add(Diagnostic(id, severity, at: file.start, DiagnosticMessage(problem)))
     collected.append(log)
   }
 

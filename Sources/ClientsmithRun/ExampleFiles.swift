@@ -2,30 +2,33 @@ import ClientsmithDeclarations
 import ClientsmithDiagnostics
 import ClientsmithFiles
 import ClientsmithReading
-import ClientsmithSpec
 import ClientsmithYAML
 
 /// The files with examples that a specification refers to.
-package struct ExampleFiles: Sendable {
-  private let read: @Sendable (_ path: String) throws(FileError) -> SourceFile
+struct ExampleFiles {
+  private let input: SpecificationInput
+  /// Of the first file.
+  private let start: SourceID
+  private let limits: ReadingLimits
 
-  /// - Parameter read: takes a path from the specification's folder.
-  package init(read: @escaping @Sendable (_ path: String) throws(FileError) -> SourceFile) {
-    self.read = read
+  /// - Parameter start: names the first of the files, the next ones follow.
+  init(of input: SpecificationInput, from start: SourceID, limits: ReadingLimits) {
+    self.input = input
+    self.start = start
+    self.limits = limits
   }
 
-  /// Those beside a specification.
-  package init(of input: SpecificationInput) {
-    self.init { path throws(FileError) in try input.readNeighbor(path) }
+  /// How many files there are.
+  static func count(in declarations: Declarations?) -> Int {
+    Set(declarations?.endpoints.compactMap(\.exampleFile?.value) ?? []).count
   }
 
   /// Puts the examples where they are referred to; each file is read once.
   ///
   /// - Returns: the paths of all files that it refers to.
-  func load(
-    into declarations: inout Declarations, limits: ReadingLimits, log: inout DiagnosticLog
-  ) -> [String] {
-    var known: [Key: DeclaredExample?] = [:]
+  func load(into declarations: inout Declarations, log: inout DiagnosticLog) -> [String] {
+    var files: [String: SourceFile?] = [:]
+    var known: [Key: WrittenValue?] = [:]
     var paths: [String] = []
     for index in declarations.endpoints.indices {
       guard let path = declarations.endpoints[index].exampleFile else { continue }
@@ -34,13 +37,17 @@ package struct ExampleFiles: Sendable {
         case .text, .data, .download: true
         default: false
         }
+      let file =
+        files[path.value]
+        ?? read(path, as: start.advanced(by: files.count), paths: &paths, log: &log)
+      files[path.value] = .some(file)
+      guard let file else { continue }
       let key = Key(path: path.value, isText: isText)
-      let example =
-        known[key] ?? example(path, isText: isText, limits: limits, paths: &paths, log: &log)
-      known[key] = .some(example)
-      guard var example else { continue }
-      example.range = path.range
-      declarations.endpoints[index].examples.append(example)
+      let body = known[key] ?? body(of: file, path, isText: isText, log: &log)
+      known[key] = .some(body)
+      guard let body else { continue }
+      declarations.endpoints[index].examples.append(
+        DeclaredExample(name: nil, body: body, range: path.range))
     }
     return paths
   }
@@ -51,34 +58,14 @@ package struct ExampleFiles: Sendable {
     var isText: Bool
   }
 
-  /// - Parameter isText: the body is the file as it is.
-  private func example(
-    _ path: Located<String>, isText: Bool, limits: ReadingLimits, paths: inout [String],
-    log: inout DiagnosticLog
-  ) -> DeclaredExample? {
+  private func read(
+    _ path: Located<String>, as id: SourceID, paths: inout [String], log: inout DiagnosticLog
+  ) -> SourceFile? {
     do throws(FileError) {
-      let file = try read(path.value)
+      let file = try input.readNeighbor(path.value, as: id)
       paths.append(file.path)
-      if isText {
-        guard let text = String(utf8: file.bytes) else {
-          log.error(
-            .unreadableExample, at: path.range,
-            "the example \(name: path.value) is not text in UTF-8")
-          return nil
-        }
-        let body = WrittenValue(.string(text), range: .fileStart)
-        return DeclaredExample(name: nil, body: body, range: path.range, file: file)
-      }
-      guard file.bytes.contains(where: { !" \t\r\n".utf8.contains($0) }) else {
-        log.error(
-          .unreadableExample, at: path.range, "the example \(name: path.value) is empty",
-          help: "write the JSON of the body into it")
-        return nil
-      }
-      var inner = DiagnosticLog(file: file)
-      defer { log.absorb(inner) }
-      guard let node = YAMLReader.read(file, limits: limits, into: &inner) else { return nil }
-      return DeclaredExample(name: nil, body: node.written, range: path.range, file: file)
+      log.include([file])
+      return file
     } catch {
       paths.append(error.path)
       log.error(
@@ -87,5 +74,27 @@ package struct ExampleFiles: Sendable {
         help: "`exampleFile` leads from the folder of the specification to a file")
       return nil
     }
+  }
+
+  /// - Parameter isText: the body is the file as it is.
+  private func body(
+    of file: SourceFile, _ path: Located<String>, isText: Bool, log: inout DiagnosticLog
+  ) -> WrittenValue? {
+    if isText {
+      guard let text = String(utf8: file.bytes) else {
+        log.error(
+          .unreadableExample, at: path.range,
+          "the example \(name: path.value) is not text in UTF-8")
+        return nil
+      }
+      return WrittenValue(.string(text), range: file.start)
+    }
+    guard file.bytes.contains(where: { !" \t\r\n".utf8.contains($0) }) else {
+      log.error(
+        .unreadableExample, at: path.range, "the example \(name: path.value) is empty",
+        help: "write the JSON of the body into it")
+      return nil
+    }
+    return YAMLReader.read(file, limits: limits, into: &log)?.written
   }
 }

@@ -147,7 +147,7 @@ extension Settings {
 
   private func ownConflicts(of specifications: [Specification]) -> [DiagnosticLog] {
     specifications.compactMap { specification in
-      var log = DiagnosticLog(file: specification.log.file)
+      var log = specification.log.emptied
       if options.runtimeModule != nil, let key = specification.model.outputs.keyOfRuntime {
         log.error(
           .unsupportedKey, at: specification.model.outputs.emitOrigin.range,
@@ -181,14 +181,14 @@ extension Settings {
   private func logs(_ errors: [TemplateError]) -> [DiagnosticLog] {
     Dictionary(grouping: errors, by: \.template).sorted { $0.key < $1.key }.map { name, errors in
       let folder = folders[name] ?? templateFolder ?? ""
-      var log = DiagnosticLog(
-        file: SourceFile(
-          path: Folder(path: folder).path(of: name),
-          text: options.templates.replacement(of: name) ?? ""))
+      let file = SourceFile(
+        path: Folder(path: folder).path(of: name),
+        text: options.templates.replacement(of: name) ?? "")
+      var log = DiagnosticLog(file: file)
       for error in errors {
         let place = SourcePosition(line: error.line, column: error.column)
         log.error(
-          .invalidTemplate, at: SourceRange(start: place, end: place),
+          .invalidTemplate, at: SourceRange(in: file.id, at: place),
           DiagnosticMessage(error.message), help: error.help)
       }
       return log

@@ -7,12 +7,13 @@ import ClientsmithYAML
 /// A specification that was read without errors.
 package struct Specification: Sendable {
   package var input: SpecificationInput
+  package var file: SourceFile
   package var model: ClientModel
   /// Warnings, and what later stages find.
   package var log: DiagnosticLog
 
   /// As shown in messages.
-  package var path: String { log.file.path }
+  package var path: String { file.path }
 }
 
 /// What reading the specifications of a run came to, with nothing printed yet.
@@ -46,30 +47,22 @@ package struct SpecificationReading {
     _ arguments: [String], sharesTarget: Bool = true, limits: ReadingLimits = .standard
   ) async -> SpecificationReading {
     let (inputs, missing) = SpecificationInput.find(arguments)
-    let results = await concurrentMap(inputs) { Self.read($0, limits) }
+    let graph = await SpecificationGraph(inputs, limits: limits)
 
     var reading = SpecificationReading()
     reading.unreadable = missing
-    var usedTypes: [String: Set<String>] = [:]
-    for case .success(let content) in results {
-      usedTypes.merge(content.usedTypes) { $0.union($1) }
-    }
-    for (input, result) in zip(inputs, results) {
-      switch result {
+    for node in graph.results {
+      switch node.file {
       case .failure(let error):
         reading.unreadable.append(error)
-      case .success(let content):
-        reading.examplePaths += content.examplePaths
-        guard let model = content.model else {
-          reading.logs.append(content.log)
+      case .success(let file):
+        reading.examplePaths += node.paths
+        guard let model = node.model else {
+          reading.logs.append(node.log)
           continue
         }
         var specification = Specification(
-          input: input, model: model, log: content.log)
-        if let used = input.canonicalPath.flatMap({ usedTypes[$0] }) {
-          // An endpoint of another specification uses them.
-          specification.log.remove { $0.id == .unusedType && !used.isDisjoint(with: $0.subjects) }
-        }
+          input: node.input, file: file, model: model, log: node.log)
         let conflicts = Self.conflicts(
           of: specification, with: sharesTarget ? reading.specifications : [])
         for conflict in conflicts.diagnostics { specification.log.add(conflict) }
@@ -80,28 +73,18 @@ package struct SpecificationReading {
     return reading
   }
 
-  private static func read(
-    _ input: SpecificationInput, _ limits: ReadingLimits
-  ) -> Result<SpecificationContent, FileError> {
-    do throws(FileError) {
-      return .success(SpecReader.read(try input.read(), input, limits: limits))
-    } catch {
-      return .failure(error)
-    }
-  }
-
   /// Two specifications of a target must not generate the same file, nor declare the same client
   /// or type. What many share is reported against the first of them alone.
   private static func conflicts(
     of specification: Specification, with others: [Specification]
   ) -> DiagnosticLog {
-    var log = DiagnosticLog(file: specification.log.file)
+    var log = specification.log.emptied
     let stem = specification.model.fileStem.text
     let client = specification.model.name
     let sameFile = others.first { $0.model.fileStem.text.lowercased() == stem.lowercased() }
     if let other = sameFile {
       log.error(
-        .sameFile, at: .fileStart,
+        .sameFile, at: specification.file.start,
         "generates \(Output.clientName(stem: stem)).swift, and so does \(other.path)",
         help: "rename one of the two files")
     }

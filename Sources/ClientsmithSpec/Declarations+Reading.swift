@@ -103,14 +103,14 @@ extension Declarations {
     _ fields: Fields, into log: inout DiagnosticLog
   ) -> Located<SwiftName> {
     guard let node = fields["client"] else {
-      let start = fields.range.start
+      let start = SourceRange(in: fields.range.source, at: fields.range.start)
       if !fields.entries.contains(where: { equivalents[$0.key] == "client" }) {
         log.error(
-          .missingKey, at: SourceRange(start: start, end: start),
+          .missingKey, at: start,
           "the specification has no \(name: "client")",
           help: "write `client: Suntimes`, say")
       }
-      return Located(SwiftName("Client"), at: SourceRange(start: start, end: start))
+      return Located(SwiftName("Client"), at: start)
     }
     guard let text = node.text("`client`", into: &log) else {
       return Located(SwiftName("Client"), at: node.range)

@@ -34,11 +34,15 @@ package struct SyntaxRecovery {
     _ file: SourceFile, limits: ReadingLimits, into log: inout DiagnosticLog
   ) {
     guard file.bytes.count <= largestFile else { return }
+    // A file that does not even begin in UTF-8 is in another encoding as a whole.
+    let start = SourceRange.fileStart.start
+    guard !log.diagnostics.contains(where: { $0.id == .invalidUTF8 && $0.range.start == start })
+    else { return }
     var recovery = SyntaxRecovery(file)
     var failures = log.diagnostics
     for _ in 0..<(file.bytes.count <= smallFile ? 8 * readings : readings) {
       guard recovery.remove(failures) else { return }
-      let rest = SourceFile(path: file.path, bytes: recovery.text)
+      let rest = SourceFile(path: file.path, bytes: recovery.text, id: file.id)
       var found = DiagnosticLog(file: rest)
       if let root = YAMLReader.read(rest, limits: limits, into: &found) {
         // No further: a name that is not declared may be one that was taken out.

@@ -7,7 +7,7 @@ import ClientsmithDiagnostics
 enum DirectiveCheck {
   /// - Parameter text: without a byte order mark at its start.
   static func check(
-    _ text: UnsafeBufferPointer<UInt8>
+    _ text: UnsafeBufferPointer<UInt8>, in source: SourceID
   ) throws(ReadingFailure) {
     var line = 1
     var start = 0
@@ -17,7 +17,7 @@ enum DirectiveCheck {
       let content = text[start..<end]
       if content.first == UInt8(ascii: "%") {
         let range = SourceRange(
-          start: SourcePosition(line: line, column: 1),
+          in: source, start: SourcePosition(line: line, column: 1),
           end: SourcePosition(line: line, column: 1 + min(end - start, 80)))
         try check(directive: content, at: range, version: &version)
       } else if !TextLines.isBlank(content) {

@@ -9,7 +9,8 @@ enum DocumentTail {
   ///   - end: where libyaml says that the document ended.
   ///   - isImplicit: whether it ended without a `...`.
   static func check(
-    _ text: UnsafeBufferPointer<UInt8>, from end: SourcePosition, isImplicit: Bool
+    _ text: UnsafeBufferPointer<UInt8>, in source: SourceID, from end: SourcePosition,
+    isImplicit: Bool
   ) throws(ReadingFailure) {
     var index = 0
     for _ in 1..<max(1, end.line) {
@@ -22,12 +23,13 @@ enum DocumentTail {
       while index < line, text[index] & 0xC0 == 0x80 { index += 1 }
       column += 1
     }
-    try checkLines(text, from: index, line: Int(end.line), column: column, isEnded: !isImplicit)
+    try checkLines(
+      text, in: source, from: index, line: Int(end.line), column: column, isEnded: !isImplicit)
   }
 
   private static func checkLines(
-    _ text: UnsafeBufferPointer<UInt8>, from start: Int, line: Int, column: Int,
-    isEnded: Bool
+    _ text: UnsafeBufferPointer<UInt8>, in source: SourceID, from start: Int, line: Int,
+    column: Int, isEnded: Bool
   ) throws(ReadingFailure) {
     var (index, line, column) = (start, line, column)
     var isEnded = isEnded
@@ -38,8 +40,8 @@ enum DocumentTail {
         isEnded = true
       } else if !TextLines.isBlank(content) {
         let space = content.prefix { $0 == 0x20 || $0 == 0x09 }.count
-        let position = SourcePosition(line: line, column: column + space)
-        let range = SourceRange(start: position, end: position)
+        let range = SourceRange(
+          in: source, at: SourcePosition(line: line, column: column + space))
         let isStart = content.starts(with: "---".utf8) || content.first == UInt8(ascii: "%")
         if isEnded || column == 1 && isStart { throw .secondDocument(at: range) }
         throw ReadingFailure(

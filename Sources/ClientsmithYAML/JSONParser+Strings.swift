@@ -98,7 +98,7 @@ extension JSONParser {
     // No string can hold it, and no format that starts the same way takes it.
     try report(
       Diagnostic(
-        .invalidEscape, at: SourceRange(start: start, end: position),
+        .invalidEscape, at: range(from: start),
         "half of a surrogate pair is not a Unicode character",
         help: "write the pair, as in `\\uD83D\\uDE00`, or the character itself"))
     return "\u{FFFD}"

@@ -14,6 +14,7 @@ struct JSONParser {
 
   let text: UnsafeBufferPointer<UInt8>
   let limits: ReadingLimits
+  private let source: SourceID
   var index = 0
   private(set) var errors: ReadingErrors
 
@@ -24,7 +25,8 @@ struct JSONParser {
   private var depth = 0
   private var nodes = 0
 
-  init(_ text: UnsafeBufferPointer<UInt8>, limits: ReadingLimits) {
+  init(_ text: UnsafeBufferPointer<UInt8>, in source: SourceID, limits: ReadingLimits) {
+    self.source = source
     self.text = text
     self.limits = limits
     self.errors = ReadingErrors(limit: limits.errors)
@@ -33,7 +35,7 @@ struct JSONParser {
   mutating func parseDocument() throws(Failure) -> YAMLNode {
     skipWhiteSpace()
     guard index < text.count else {
-      throw Failure(failure: .empty(at: .fileStart), isOtherFormat: false)
+      throw Failure(failure: .empty(at: .start(of: source)), isOtherFormat: false)
     }
     let node = try parseValue()
     skipWhiteSpace()
@@ -50,7 +52,7 @@ struct JSONParser {
     case UInt8(ascii: "["): return try parseArray(from: start)
     case UInt8(ascii: "\""):
       let value = try parseString()
-      try checkMarks(value, at: SourceRange(start: start, end: position))
+      try checkMarks(value, at: range(from: start))
       return scalar(.string(value), from: start)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       return scalar(try parseNumber(), from: start)
@@ -69,7 +71,7 @@ struct JSONParser {
   }
 
   private func scalar(_ scalar: YAMLScalar, from start: SourcePosition) -> YAMLNode {
-    YAMLNode(.scalar(scalar), range: SourceRange(start: start, end: position))
+    YAMLNode(.scalar(scalar), range: range(from: start))
   }
 }
 
@@ -86,7 +88,7 @@ extension JSONParser {
         guard peek == UInt8(ascii: "\"") else { throw unexpected("a key in double quotes") }
         try countNode()
         let key = try parseString()
-        let keyRange = SourceRange(start: keyStart, end: position)
+        let keyRange = range(from: keyStart)
         try checkMarks(key, at: keyRange)
         guard skip(":") else { throw unexpected("`:` after the key") }
         skipWhiteSpace()
@@ -101,7 +103,7 @@ extension JSONParser {
     }
     depth -= 1
     return YAMLNode(
-      .mapping(mapping.build()), range: SourceRange(start: start, end: position))
+      .mapping(mapping.build()), range: range(from: start))
   }
 
   private mutating func parseArray(from start: SourcePosition) throws(Failure) -> YAMLNode {
@@ -115,7 +117,7 @@ extension JSONParser {
       guard skip("]") else { throw unclosed("[", "]", at: start) }
     }
     depth -= 1
-    return YAMLNode(.sequence(items), range: SourceRange(start: start, end: position))
+    return YAMLNode(.sequence(items), range: range(from: start))
   }
 
   private mutating func open() throws(Failure) {
@@ -189,10 +191,16 @@ extension JSONParser {
     SourcePosition(line: line, column: index - columnOrigin)
   }
 
+  /// What has been read since a place.
+  func range(from start: SourcePosition) -> SourceRange {
+    SourceRange(in: source, start: start, end: position)
+  }
+
   /// The one character at the index.
   var here: SourceRange {
     SourceRange(
-      start: position, end: SourcePosition(line: line, column: index - columnOrigin + 1))
+      in: source, start: position, end: SourcePosition(line: line, column: index - columnOrigin + 1)
+    )
   }
 
   /// Tells the columns of bytes that go on with a code point, rather than starting one.
@@ -252,7 +260,7 @@ extension JSONParser {
     guard let next = peek, next == UInt8(ascii: "]") || next == UInt8(ascii: "}") else {
       return unexpected("`,` or `\(closing)`")
     }
-    var opened = SourceRange(start: start, end: start)
+    var opened = SourceRange(in: source, at: start)
     opened.end.column += 1
     return Failure(
       failure: ReadingFailure(

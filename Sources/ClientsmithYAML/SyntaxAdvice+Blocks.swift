@@ -33,8 +33,8 @@ extension SyntaxAdvice {
     let indentation = line.after.unicodeScalars.prefix { $0 == " " }.count
     let content = Array(line.after.unicodeScalars.dropFirst(indentation))
     func place(_ offset: Int) -> SourceRange {
-      let position = SourcePosition(line: number, column: indentation + offset + 1)
-      return SourceRange(start: position, end: position)
+      SourceRange(
+        in: source, at: SourcePosition(line: number, column: indentation + offset + 1))
     }
     func diagnostic(_ offset: Int, _ mark: String) -> Diagnostic {
       Diagnostic(.missingSpace, at: place(offset), "a space is missing after `\(mark)`")

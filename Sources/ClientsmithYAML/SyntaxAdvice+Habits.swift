@@ -71,7 +71,7 @@ extension SyntaxAdvice {
 
   private func range(_ line: Int, _ offset: Int, _ length: Int) -> SourceRange {
     SourceRange(
-      start: SourcePosition(line: line, column: offset + 1),
+      in: source, start: SourcePosition(line: line, column: offset + 1),
       end: SourcePosition(line: line, column: offset + 1 + length))
   }
 }

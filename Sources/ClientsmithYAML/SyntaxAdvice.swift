@@ -8,9 +8,11 @@ struct SyntaxAdvice {
   /// Enough for one line written by hand; a whole file can be one line.
   private static let radius = 400
 
+  let source: SourceID
   let lines: LineIndex
 
   init(_ file: SourceFile) {
+    source = file.id
     lines = LineIndex(file)
   }
 
@@ -31,12 +33,14 @@ struct SyntaxAdvice {
 
   /// A place of the text with what is around it on its line.
   struct Place {
+    let source: SourceID
     let position: SourcePosition
     let before: String
     let after: String
     let isFileEnd: Bool
 
     init(_ position: SourcePosition, _ advice: SyntaxAdvice) {
+      self.source = advice.source
       self.position = advice.lines.clamp(position)
       let excerpt = advice.lines.excerpt(at: self.position, radius: SyntaxAdvice.radius)
       self.isFileEnd =
@@ -51,7 +55,7 @@ struct SyntaxAdvice {
     var range: SourceRange {
       var end = position
       if !after.isEmpty { end.column += 1 }
-      return SourceRange(start: position, end: end)
+      return SourceRange(in: source, start: position, end: end)
     }
 
     var character: Unicode.Scalar? { after.unicodeScalars.first }

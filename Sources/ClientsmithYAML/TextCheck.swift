@@ -16,10 +16,12 @@ struct TextCheck {
   }
 
   let format: Format
+  private let source: SourceID
   private var line = 1
   private var column = 1
 
-  init(_ format: Format) {
+  init(_ format: Format, in source: SourceID) {
+    self.source = source
     self.format = format
   }
 
@@ -79,7 +81,7 @@ struct TextCheck {
 
   private var range: SourceRange {
     SourceRange(
-      start: SourcePosition(line: line, column: column),
+      in: source, start: SourcePosition(line: line, column: column),
       end: SourcePosition(line: line, column: column + 1))
   }
 

@@ -28,9 +28,9 @@ struct YAMLEvent {
 
 extension YAMLEvent {
   /// Copies an event; the caller still deletes it.
-  init(_ event: borrowing yaml_event_t) {
+  init(_ event: borrowing yaml_event_t, in source: SourceID) {
     self.range = SourceRange(
-      start: SourcePosition(event.start_mark), end: SourcePosition(event.end_mark))
+      in: source, start: SourcePosition(event.start_mark), end: SourcePosition(event.end_mark))
     switch event.type {
     case YAML_SCALAR_EVENT:
       let scalar = event.data.scalar

@@ -17,10 +17,12 @@ struct YAMLProblem: Error {
 /// alias, which takes time in the square of their number.
 final class YAMLEventStream {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
+  private let source: SourceID
 
   /// - Parameter text: UTF-8 without a byte order mark; it must outlive the stream.
   /// - Returns: nil without memory.
-  init?(_ text: UnsafeBufferPointer<UInt8>) {
+  init?(_ text: UnsafeBufferPointer<UInt8>, in source: SourceID) {
+    self.source = source
     parser = .allocate(capacity: 1)
     guard yaml_parser_initialize(parser) == 1 else {
       parser.deallocate()
@@ -39,7 +41,7 @@ final class YAMLEventStream {
     var event = yaml_event_t()
     guard yaml_parser_parse(parser, &event) == 1 else { throw problem() }
     defer { yaml_event_delete(&event) }
-    return YAMLEvent(event)
+    return YAMLEvent(event, in: source)
   }
 
   private func problem() -> YAMLProblem {

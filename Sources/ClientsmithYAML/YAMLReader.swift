@@ -34,7 +34,7 @@ package enum YAMLReader {
     let result = file.bytes.withUnsafeBufferPointer { bytes in
       let text = UnsafeBufferPointer(
         rebasing: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...])
-      return readJSON(text, as: .answer, limits: limits)
+      return readJSON(text, of: file, as: .answer, limits: limits)
     }
     for diagnostic in result.diagnostics { log.add(diagnostic) }
     return result.tree
@@ -55,17 +55,17 @@ package enum YAMLReader {
     if bytes.count > limits.bytes {
       let message: DiagnosticMessage =
         "the file has \(bytes.count) bytes, more than the \(limits.bytes) allowed"
-      return Result(tree: nil, diagnostics: [Diagnostic(.fileTooLarge, at: .fileStart, message)])
+      return Result(tree: nil, diagnostics: [Diagnostic(.fileTooLarge, at: file.start, message)])
     }
     let text = UnsafeBufferPointer(
       rebasing: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...])
-    if isNamedJSON(file.path) { return readJSON(text, limits: limits) }
+    if isNamedJSON(file.path) { return readJSON(text, of: file, limits: limits) }
     guard let first = text.first(where: { !isWhiteSpace($0) }),
       first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     else {
       return readYAML(text, of: file, limits: limits)
     }
-    let json = readJSON(text, limits: limits)
+    let json = readJSON(text, of: file, limits: limits)
     guard json.isOtherFormat else { return json }
     let yaml = readYAML(text, of: file, limits: limits)
     // Neither: what got further is what was meant.
@@ -90,17 +90,18 @@ package enum YAMLReader {
 
 extension YAMLReader {
   private static func readJSON(
-    _ text: UnsafeBufferPointer<UInt8>, as format: TextCheck.Format = .json, limits: ReadingLimits
+    _ text: UnsafeBufferPointer<UInt8>, of file: SourceFile, as format: TextCheck.Format = .json,
+    limits: ReadingLimits
   ) -> Result {
     var errors = ReadingErrors(limit: limits.errors)
     do throws(ReadingFailure) {
-      var check = TextCheck(format)
+      var check = TextCheck(format, in: file.id)
       try check.check(text, into: &errors)
     } catch {
       return Result(tree: nil, diagnostics: errors.diagnostics + [error.diagnostic])
     }
     if !errors.diagnostics.isEmpty { return Result(tree: nil, diagnostics: errors.diagnostics) }
-    var parser = JSONParser(text, limits: limits)
+    var parser = JSONParser(text, in: file.id, limits: limits)
     do throws(JSONParser.Failure) {
       let tree = try parser.parseDocument()
       return Result(tree: tree, diagnostics: parser.errors.diagnostics)
@@ -120,9 +121,9 @@ extension YAMLReader {
   ) -> Result {
     var errors = ReadingErrors(limit: limits.errors)
     do throws(ReadingFailure) {
-      var check = TextCheck(.yaml)
+      var check = TextCheck(.yaml, in: file.id)
       try check.check(text, into: &errors)
-      if errors.diagnostics.isEmpty { try DirectiveCheck.check(text) }
+      if errors.diagnostics.isEmpty { try DirectiveCheck.check(text, in: file.id) }
     } catch {
       return Result(tree: nil, diagnostics: errors.diagnostics + [error.diagnostic])
     }
@@ -169,9 +170,9 @@ extension YAMLReader {
     into builder: inout YAMLTreeBuilder
   ) throws(ReadingFailure) {
     // libyaml stops the process if the text has no address.
-    guard !text.isEmpty else { throw .empty(at: .fileStart) }
-    guard let stream = YAMLEventStream(text) else {
-      throw ReadingFailure(.outOfMemory, at: .fileStart, "out of memory")
+    guard !text.isEmpty else { throw .empty(at: file.start) }
+    guard let stream = YAMLEventStream(text, in: file.id) else {
+      throw ReadingFailure(.outOfMemory, at: file.start, "out of memory")
     }
     while true {
       var event: YAMLEvent
@@ -185,8 +186,9 @@ extension YAMLReader {
       }
       switch event.kind {
       case .documentEnd(let isImplicit):
-        return try DocumentTail.check(text, from: event.range.end, isImplicit: isImplicit)
-      case .streamEnd: throw .empty(at: .fileStart)
+        return try DocumentTail.check(
+          text, in: file.id, from: event.range.end, isImplicit: isImplicit)
+      case .streamEnd: throw .empty(at: file.start)
       default: try builder.add(event)
       }
     }

@@ -174,10 +174,12 @@ extension YAMLTreeBuilder {
     let nodesBefore = nodes
     try count(1, at: event.range)
     try check(tagOf: event, isMapping: isMapping)
-    if let anchor = event.anchor { try define(anchor, at: event.range, as: nil) }
+    // One that is defined already stays what it was.
+    let anchor = event.anchor.flatMap { anchors[$0] == nil ? $0 : nil }
+    if let name = event.anchor { try define(name, at: event.range, as: nil) }
     stack.append(
       Frame(
-        isMapping: isMapping, isFlow: isFlow, anchor: event.anchor, nodesBefore: nodesBefore,
+        isMapping: isMapping, isFlow: isFlow, anchor: anchor, nodesBefore: nodesBefore,
         range: event.range))
   }
 
@@ -190,7 +192,7 @@ extension YAMLTreeBuilder {
     let value = Value(
       node: YAMLNode(content, range: range), text: nil, isPlain: false,
       nodes: nodes - frame.nodesBefore, height: frame.height)
-    if let name = frame.anchor, anchors[name]?.range.start == frame.range.start {
+    if let name = frame.anchor {
       anchors[name]?.value = value
     }
     try attach(value)

@@ -16,6 +16,9 @@ struct Clientsmith: AsyncParsableCommand {
         See what is wrong with a specification:
           clientsmith validate specs/suntimes.client.yaml
 
+        Start from a session that a browser has recorded:
+          clientsmith import session.har > Sources/App/shop.client.yaml
+
         Compare what an API answers with its specification:
           clientsmith verify specs/suntimes.client.yaml --base-url https://api.sunrise-sunset.org
 
@@ -33,7 +36,8 @@ struct Clientsmith: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      GenerateCommand.self, ValidateCommand.self, VerifyCommand.self, TemplatesCommand.self,
+      GenerateCommand.self, ValidateCommand.self, VerifyCommand.self, InferCommand.self,
+      ImportCommand.self, TemplatesCommand.self,
     ]
   )
 }

@@ -27,6 +27,7 @@ struct GenerateCommand: AsyncParsableCommand {
   )
 
   @OptionGroup var input: InputOptions
+  @OptionGroup var strict: StrictOption
 
   @Option(
     help: ArgumentHelp("The folder to generate into.", valueName: "dir"), completion: .directory)

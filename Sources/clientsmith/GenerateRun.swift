@@ -17,7 +17,8 @@ struct GenerateRun {
     let settings = command.settings()
     do {
       let specifications = try await command.input.readSpecifications(
-        output, besides: settings.problems, examples: examples)
+        output, besides: settings.problems, examples: examples,
+        isStrict: command.strict.isStrict)
       let conflicts = settings.conflicts(
         with: specifications, container: command.container.map { SwiftName($0) })
       guard conflicts.isEmpty else {
@@ -26,7 +27,7 @@ struct GenerateRun {
       }
       let options = try command.generatorOptions(settings)
       let generation = try await Generation(specifications, options: options)
-      output.print(specifications.map { $0.log(for: options.access) })
+      try command.strict.print(specifications.map { $0.log(for: options.access) }, output)
       return try apply(generation)
     } catch let error as FileError {
       output.print(error)
@@ -60,9 +61,10 @@ struct GenerateRun {
       throw ExitStatus.specification.error
     } catch let incomplete as IncompleteContainer {
       let path = command.input.specifications.first ?? ""
-      var log = DiagnosticLog(file: SourceFile(path: command.configurationFile ?? path, bytes: []))
+      let file = SourceFile(path: command.configurationFile ?? path, bytes: [])
+      var log = DiagnosticLog(file: file)
       log.error(
-        .incompleteContainer, at: .fileStart,
+        .incompleteContainer, at: file.start,
         "a container needs all specifications of \(sources.path), and \(incomplete.other) is not "
           + "one of this run",
         help: "name all of them, or the folder that they are in")

@@ -107,7 +107,7 @@ struct Generation {
   /// Says each conflict once, whatever the number of folders.
   private func refuse(conflictsOf surveys: [FolderSurvey]) throws(FolderConflicts) {
     let logs = specifications.compactMap { specification in
-      var log = DiagnosticLog(file: specification.log.file)
+      var log = specification.log.emptied
       for survey in surveys {
         let key = key(of: specification, in: survey.folder)
         for conflict in survey.conflicts where conflict.key == key {
@@ -128,7 +128,7 @@ struct Generation {
     switch conflict.subject {
     case .file(let name):
       log.error(
-        .sameFile, at: .fileStart,
+        .sameFile, at: specification.file.start,
         "generates \(name), and so does \(other), which an earlier run generated into "
           + "\(folder.path)",
         help: "rename one of the two files, or generate into another folder\(way)")

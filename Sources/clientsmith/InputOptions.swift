@@ -36,18 +36,22 @@ extension InputOptions {
   /// - Parameters:
   ///   - sharesTarget: what they declare goes into one target.
   ///   - problems: what else the run cannot use, to be said along with the rest.
+  ///   - isStrict: whether warnings are printed as errors beside those; without errors they are left to
+  ///     the caller.
   ///   - examples: is told which files the specifications refer to.
   /// - Throws: an `ExitCode` when any of them is unreadable or has an error, after printing all that
   ///   there is to say; warnings alone are left to the caller.
   func readSpecifications(
     _ output: DiagnosticOutput, sharesTarget: Bool = true,
-    besides problems: Settings.Problems = Settings.Problems(), examples: ExamplePaths? = nil
+    besides problems: Settings.Problems = Settings.Problems(), examples: ExamplePaths? = nil,
+    isStrict: Bool = false
   ) async throws -> [Specification] {
     let reading = await SpecificationReading.read(
       specifications, sharesTarget: sharesTarget, limits: limits.reading)
     examples?.paths = reading.examplePaths
     if problems.isEmpty, !reading.hasErrors { return reading.specifications }
-    output.print((problems.logs + reading.logs).sorted { $0.file.path < $1.file.path })
+    let logs = problems.logs + reading.logs
+    output.print((isStrict ? logs.map(\.withoutWarnings) : logs).sorted { $0.path < $1.path })
     let unreadable = problems.unreadable + reading.unreadable
     for error in unreadable.sorted(by: { $0.path < $1.path }) { output.print(error) }
     throw (unreadable.isEmpty ? ExitStatus.specification : .unreadableInput).error

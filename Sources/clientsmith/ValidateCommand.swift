@@ -14,6 +14,7 @@ struct ValidateCommand: AsyncParsableCommand {
   )
 
   @OptionGroup var input: InputOptions
+  @OptionGroup var strict: StrictOption
 
   func run() async throws {
     let watch = SignalWatch(StagingArea())
@@ -22,8 +23,9 @@ struct ValidateCommand: AsyncParsableCommand {
     // They may belong to several targets.
     let output = input.output(console)
     defer { output.finish() }
-    let specifications = try await input.readSpecifications(output, sharesTarget: false)
-    output.print(specifications.map(\.log))
+    let specifications = try await input.readSpecifications(
+      output, sharesTarget: false, isStrict: strict.isStrict)
+    try strict.print(specifications.map(\.log), output)
     for specification in specifications { console.say("valid \(specification.path)") }
   }
 }

@@ -43,16 +43,20 @@ public nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendabl
   public var requestID: String?
   /// More about the reason, free of anything that was sent or received.
   public var detail: String?
+  /// What the API says to people, where the specification tells where that is.
+  public var message: String?
 
   internal var errorValue: (any Sendable)?
 
   /// - Parameters:
   ///   - requestID: nil: taken from the headers.
+  ///   - message: What people may read of it; nil: a sentence about the reason.
   ///   - value: The body decoded as the type that is declared for the status.
   public init(
     client: String, endpoint: String, reason: Reason, urlError: URLError.Code? = nil,
     status: Int? = nil, headers: HTTPHeaders = HTTPHeaders(), body: Data? = nil,
-    requestID: String? = nil, detail: String? = nil, value: (any Sendable)? = nil
+    requestID: String? = nil, detail: String? = nil, message: String? = nil,
+    value: (any Sendable)? = nil
   ) {
     self.client = client
     self.endpoint = endpoint
@@ -63,6 +67,7 @@ public nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendabl
     self.body = body.map { Data($0.prefix(1_048_576)) }
     self.requestID = requestID ?? Self.requestID(in: headers)
     self.detail = detail
+    self.message = message
     self.errorValue = value
   }
 
@@ -97,15 +102,29 @@ public nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendabl
     return names.lazy.compactMap { headers[$0] }.first
   }
 
-  // Shown to people and written to logs: no URL, no header, no body, nothing that was sent.
-  public var errorDescription: String? {
+  /// For people, as `localizedDescription`: what the API says to them, else a short sentence.
+  public var errorDescription: String? { self.message ?? self.sentence }
+
+  /// An app translates the sentences in its table of strings.
+  private var sentence: String {
+    switch (self.reason, self.urlError) {
+    case (_, .notConnectedToInternet?), (_, .dataNotAllowed?), (_, .internationalRoamingOff?):
+      NSLocalizedString("You are offline.", comment: "An error of a client")
+    case (.timeout, _), (.transport, _), (.streamTruncated, _):
+      NSLocalizedString("The server did not answer.", comment: "An error of a client")
+    case (.authentication, _):
+      NSLocalizedString("You are not signed in.", comment: "An error of a client")
+    case (.invalidRequest, _), (.status, _), (.decoding, _), (.redirect, _), (.tooLarge, _),
+      (.rejected, _):
+      NSLocalizedString("Something went wrong.", comment: "An error of a client")
+    }
+  }
+
+  /// For logs: no URL, no header, no body, nothing that was sent.
+  public var description: String {
     let sentence = "\(self.client).\(self.endpoint): \(self.explanation)"
     guard let detail = self.detail else { return sentence + "." }
     return "\(sentence): \(detail)."
-  }
-
-  public var description: String {
-    self.errorDescription ?? self.explanation
   }
 
   private var explanation: String {

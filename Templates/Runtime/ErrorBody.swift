@@ -15,13 +15,17 @@ public nonisolated struct ErrorBody: Sendable {
   private var isRefusal: (@Sendable (Data) -> Bool)?
   // For all:
   /// nil when the data are something else.
-  fileprivate let decode: @Sendable (Data, DateCoding) -> (any Sendable)?
+  fileprivate let decode: @Sendable (Data, DateCoding) -> RuntimeErrorValue?
 
-  public init<Value: Decodable & Sendable>(_ statuses: Statuses, as type: Value.Type) {
+  /// - Parameter message: What people may read of it.
+  public init<Value: Decodable & Sendable>(
+    _ statuses: Statuses, as type: Value.Type,
+    message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
+  ) {
     self.statuses = statuses
-    self.decode = { (data: Data, dates: DateCoding) -> (any Sendable)? in
+    self.decode = { (data: Data, dates: DateCoding) -> RuntimeErrorValue? in
       let value: Value? = try? RuntimeJSONCoding.decode(type, from: data, at: [], dates: dates)
-      return value
+      return value.map { RuntimeErrorValue(value: $0, message: message($0)) }
     }
   }
 
@@ -29,9 +33,10 @@ public nonisolated struct ErrorBody: Sendable {
   /// A body that comes with a status of success and says that the call has failed: the value at a
   /// path is this one.
   public init<Sign: Decodable & Equatable & Sendable, Value: Decodable & Sendable>(
-    at path: [JSONPathStep], is sign: Sign, as type: Value.Type
+    at path: [JSONPathStep], is sign: Sign, as type: Value.Type,
+    message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
   ) {
-    self.init(.otherwise, as: type)
+    self.init(.otherwise, as: type, message: message)
     self.isRefusal = { (data: Data) -> Bool in
       let found: Sign?? = try? RuntimeJSONCoding.decode(
         Sign?.self, from: data, at: path, dates: .iso8601)
@@ -41,8 +46,11 @@ public nonisolated struct ErrorBody: Sendable {
 
   /// A body that comes with a status of success and says that the call has failed: at a path is
   /// something, neither null nor an empty array.
-  public init<Value: Decodable & Sendable>(presentAt path: [JSONPathStep], as type: Value.Type) {
-    self.init(.otherwise, as: type)
+  public init<Value: Decodable & Sendable>(
+    presentAt path: [JSONPathStep], as type: Value.Type,
+    message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
+  ) {
+    self.init(.otherwise, as: type, message: message)
     self.isRefusal = { (data: Data) -> Bool in
       let found: RuntimePresence?? = try? RuntimeJSONCoding.decode(
         RuntimePresence?.self, from: data, at: path, dates: .iso8601)
@@ -69,7 +77,7 @@ public nonisolated struct ErrorBody: Sendable {
 
 nonisolated extension EndpointCall {
   /// The body of a failed response by the first type that covers its status.
-  internal func errorValue(in response: HTTPResponse) -> (any Sendable)? {
+  internal func errorValue(in response: HTTPResponse) -> RuntimeErrorValue? {
     let body: ErrorBody? = self.errors.first { $0.covers(response.status) }
     return body?.decode(response.body, self.dates)
   }
@@ -81,16 +89,23 @@ nonisolated extension EndpointCall {
     let start: UInt8? = data.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     guard start == 0x7B || start == 0x5B else { return nil }
     guard let body = self.errors.first(where: { $0.refuses(data) }) else { return nil }
-    return RuntimeRefusal(value: body.decode(data, self.dates))
+    return RuntimeRefusal(body: body.decode(data, self.dates))
   }
   // For all:
+}
+
+/// The body of a failure, as its declared type.
+internal nonisolated struct RuntimeErrorValue {
+  let value: any Sendable
+  /// What people may read of it.
+  let message: String?
 }
 
 // Only for rejections:
 /// A success that is none.
 internal nonisolated struct RuntimeRefusal {
-  /// The body, if it is of the declared type.
-  let value: (any Sendable)?
+  /// nil: it is not of the declared type.
+  let body: RuntimeErrorValue?
 }
 
 /// Something in a document, whatever it is.

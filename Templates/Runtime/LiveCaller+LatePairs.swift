@@ -8,6 +8,10 @@ nonisolated extension EndpointCall {
     /// How many pairs of the query or the form come before them.
     let place: Int
     let make: @Sendable () throws -> [String]
+    // Only for jsonHeaders:
+    /// The header that they are the value of, and no pairs.
+    var header: String?
+    // For all:
   }
 
   mutating func queryLater(_ name: String, _ make: @escaping @Sendable () throws -> [String]) {
@@ -25,6 +29,11 @@ nonisolated extension LiveCaller {
       guard let pairs = try? late.make() else {
         throw self.error(
           .invalidRequest, call, detail: "\(late.name) cannot be written as fields")
+      }
+      // Only for jsonHeaders:
+      if let header = late.header {
+        call.headers[header] = pairs.joined()
+        continue
       }
       // Only for form:
       if late.isForm, case .form(var fields) = call.body {

@@ -181,16 +181,20 @@ public nonisolated final class LiveCaller: Sendable {
     }
     // For all:
     guard statuses.contains(response.status) else {
+      // Only for errors:
+      let body: RuntimeErrorValue? = call.errorValue(in: response)
+      // For all:
       throw self.error(
         .status, call, response,
         // Only for errors:
-        value: call.errorValue(in: response),
+        value: body?.value, message: body?.message,
         // For all:
         detail: nil)
     }
     // Only for rejections:
     if let refusal = call.refusal(in: response.body) {
-      throw self.error(.rejected, call, response, value: refusal.value)
+      throw self.error(
+        .rejected, call, response, value: refusal.body?.value, message: refusal.body?.message)
     }
     // For all:
     return response

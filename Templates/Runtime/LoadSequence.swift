@@ -118,6 +118,22 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
     self.show(in: state, of: owner)
   }
 
+  /// Ends what runs, and forgets what was loaded.
+  public func reset<Owner: AnyObject>(
+    _ state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner
+  ) {
+    self.running?.cancel()
+    self.running = nil
+    self.number += 1
+    self.lastRequest = nil
+    self.settled = .idle
+    // Only for optimisticStores:
+    self.changes = []
+    self.unchanged = nil
+    // For all:
+    self.show(in: state, of: owner)
+  }
+
   /// Shows the load that runs, or else what was there before.
   func show<Owner: AnyObject>(
     in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner

@@ -1,9 +1,23 @@
 /// What a table holds at one moment, in the order in which it came.
 public nonisolated struct MemoryRows<Value> {
+  /// What says where values are, by the names of parameters, such as the channel of messages; nil
+  /// says nothing.
+  public typealias Scope = [String: AnyHashable?]
+
   struct Row {
     /// Counts on, so that no two values ever have the same.
     let place: Int
     var value: Value
+    /// What it was created in; empty: it is in all.
+    let scope: Scope
+
+    /// Whether nothing says that it is somewhere else.
+    func isIn(_ wanted: Scope) -> Bool {
+      wanted.allSatisfy { (name: String, value: AnyHashable?) -> Bool in
+        let known: AnyHashable? = self.scope[name] ?? nil
+        return value == nil || known == nil || known == value
+      }
+    }
   }
 
   /// Those that are left.
@@ -22,6 +36,13 @@ public nonisolated struct MemoryRows<Value> {
   }
 
   public var values: [Value] { self.rows.map(\.value) }
+
+  /// Those of the values that are left in a scope.
+  func rows(in scope: Scope) -> Self {
+    var rows: Self = self
+    rows.rows.removeAll { (row: Row) -> Bool in !row.isIn(scope) }
+    return rows
+  }
 
   /// Leaves out values.
   public mutating func removeAll(where isLeftOut: (Value) throws -> Bool) rethrows {

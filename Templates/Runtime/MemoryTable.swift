@@ -6,6 +6,8 @@ public import Foundation
 public nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Sendable>:
   @unchecked Sendable
 {
+  public typealias Scope = MemoryRows<Value>.Scope
+
   private let lock = NSLock()
   private let id: @Sendable (Value) -> ID?
   private var stored: [MemoryRows<Value>.Row] = []
@@ -20,7 +22,7 @@ public nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Senda
   /// - Parameter id: What tells values apart. Of values with the same id the last one is kept.
   public init(_ values: [Value], id: @escaping @Sendable (Value) -> ID?) {
     self.id = id
-    for value in values { self.set(value) }
+    for value in values { self.set(value, in: [:]) }
   }
 
   public var values: [Value] { self.rows.values }
@@ -30,19 +32,23 @@ public nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Senda
     self.lock.withLock { MemoryRows(self.stored, removed: self.removed, last: self.last) }
   }
 
+  /// What there is now in a scope.
+  public func rows(in scope: Scope) -> MemoryRows<Value> { self.rows.rows(in: scope) }
+
   public func find(
-    _ id: ID, where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
+    _ id: ID, in scope: Scope = [:],
+    where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
   ) -> Value? {
     self.lock.withLock {
-      self.place(of: id, isFound).map { self.stored[$0].value }
+      self.place(of: id, in: scope, isFound).map { self.stored[$0].value }
     }
   }
 
   /// - Returns: Whether it was added; not if there is a value with its id.
-  public func insert(_ value: Value) -> Bool {
+  public func insert(_ value: Value, in scope: Scope = [:]) -> Bool {
     self.lock.withLock {
-      if let id = self.id(value), self.place(of: id) != nil { return false }
-      self.append(value)
+      if let id = self.id(value), self.place(of: id, in: scope) != nil { return false }
+      self.append(value, in: scope)
       return true
     }
   }
@@ -53,15 +59,15 @@ public nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Senda
   /// - Returns: The value as it is now.
   @discardableResult
   public func put(
-    _ value: Value,
+    _ value: Value, in scope: Scope = [:],
     keeping: (_ value: inout Value, _ previous: Value) -> Void = { (_: inout Value, _: Value) in }
   ) -> Value {
     self.lock.withLock {
       var value: Value = value
-      if let id = self.id(value), let place = self.place(of: id) {
+      if let id = self.id(value), let place = self.place(of: id, in: scope) {
         keeping(&value, self.stored[place].value)
       }
-      self.set(value)
+      self.set(value, in: scope)
       return value
     }
   }
@@ -69,11 +75,12 @@ public nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Senda
   /// - Returns: The value as it is now; nil if there is none.
   @discardableResult
   public func update(
-    _ id: ID, where isFound: (Value) -> Bool = { (_: Value) -> Bool in true },
+    _ id: ID, in scope: Scope = [:],
+    where isFound: (Value) -> Bool = { (_: Value) -> Bool in true },
     change: (inout Value) -> Void
   ) -> Value? {
     self.lock.withLock {
-      guard let place = self.place(of: id, isFound) else { return nil }
+      guard let place = self.place(of: id, in: scope, isFound) else { return nil }
       change(&self.stored[place].value)
       return self.stored[place].value
     }
@@ -82,35 +89,37 @@ public nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Senda
   /// - Returns: The value as it was; nil if there is none.
   @discardableResult
   public func remove(
-    _ id: ID, where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
+    _ id: ID, in scope: Scope = [:],
+    where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
   ) -> Value? {
     self.lock.withLock {
-      guard let place = self.place(of: id, isFound) else { return nil }
+      guard let place = self.place(of: id, in: scope, isFound) else { return nil }
       self.removed.append(self.stored.remove(at: place))
       return self.removed.last?.value
     }
   }
 
   private func place(
-    of id: ID, _ isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
+    of id: ID, in scope: Scope,
+    _ isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
   ) -> Int? {
     self.stored.firstIndex { (row: MemoryRows<Value>.Row) -> Bool in
-      self.id(row.value) == id && isFound(row.value)
+      self.id(row.value) == id && row.isIn(scope) && isFound(row.value)
     }
   }
 
-  private func append(_ value: Value) {
+  private func append(_ value: Value, in scope: Scope) {
     self.last += 1
-    self.stored.append(MemoryRows.Row(place: self.last, value: value))
+    self.stored.append(MemoryRows.Row(place: self.last, value: value, scope: scope))
     if let id = self.id(value) { self.known.insert(id) }
   }
 
-  private func set(_ value: Value) {
+  private func set(_ value: Value, in scope: Scope) {
     // Most are new: looking for those would take the square of their number.
-    if let id = self.id(value), self.known.contains(id), let place = self.place(of: id) {
+    if let id = self.id(value), self.known.contains(id), let place = self.place(of: id, in: scope) {
       self.stored[place].value = value
     } else {
-      self.append(value)
+      self.append(value, in: scope)
     }
   }
 
@@ -129,10 +138,10 @@ public nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Senda
 nonisolated extension MemoryTable where ID: MemoryID {
   /// Adds a value with a new id.
   @discardableResult
-  public func add(_ make: (ID) throws -> Value) rethrows -> Value {
+  public func add(in scope: Scope = [:], _ make: (ID) throws -> Value) rethrows -> Value {
     try self.lock.withLock {
       let value: Value = try make(self.makeID(ID.next))
-      self.append(value)
+      self.append(value, in: scope)
       return value
     }
   }
@@ -140,10 +149,10 @@ nonisolated extension MemoryTable where ID: MemoryID {
   /// Adds a value with a new id.
   ///
   /// - Returns: The id.
-  public func addID(_ make: (ID) throws -> Value) rethrows -> ID {
+  public func addID(in scope: Scope = [:], _ make: (ID) throws -> Value) rethrows -> ID {
     try self.lock.withLock {
       let id: ID = self.makeID(ID.next)
-      try self.append(make(id))
+      try self.append(make(id), in: scope)
       return id
     }
   }
@@ -151,11 +160,13 @@ nonisolated extension MemoryTable where ID: MemoryID {
   /// Adds a value with an id that is given, or a new one.
   ///
   /// - Returns: The id; nil if the given one is taken.
-  public func addID(id given: ID?, _ make: (ID) throws -> Value) rethrows -> ID? {
+  public func addID(
+    id given: ID?, in scope: Scope = [:], _ make: (ID) throws -> Value
+  ) rethrows -> ID? {
     try self.lock.withLock {
-      if let given, self.place(of: given) != nil { return nil }
+      if let given, self.place(of: given, in: scope) != nil { return nil }
       let id: ID = given ?? self.makeID(ID.next)
-      try self.append(make(id))
+      try self.append(make(id), in: scope)
       return id
     }
   }
@@ -164,11 +175,13 @@ nonisolated extension MemoryTable where ID: MemoryID {
   ///
   /// - Returns: nil if the given id is taken.
   @discardableResult
-  public func add(id given: ID?, _ make: (ID) throws -> Value) rethrows -> Value? {
+  public func add(
+    id given: ID?, in scope: Scope = [:], _ make: (ID) throws -> Value
+  ) rethrows -> Value? {
     try self.lock.withLock {
-      if let given, self.place(of: given) != nil { return nil }
+      if let given, self.place(of: given, in: scope) != nil { return nil }
       let value: Value = try make(given ?? self.makeID(ID.next))
-      self.append(value)
+      self.append(value, in: scope)
       return value
     }
   }

@@ -52,7 +52,8 @@ internal actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable
       self.isOver = true
       let response = HTTPResponse(
         status: self.response.status, headers: self.response.headers, body: content)
-      throw self.caller.error(.rejected, self.call, response, value: refusal.value)
+      throw self.caller.error(
+        .rejected, self.call, response, value: refusal.body?.value, message: refusal.body?.message)
     }
     // For all:
     if Format.hasText, let text = String(decoding: content, as: UTF8.self) as? Value {
@@ -112,7 +113,7 @@ nonisolated extension LiveCaller {
       throw self.error(
         .rejected, call,
         HTTPResponse(status: response.status, headers: response.headers, body: body),
-        value: refusal.value)
+        value: refusal.body?.value, message: refusal.body?.message)
     }
     // For all:
     throw self.error(

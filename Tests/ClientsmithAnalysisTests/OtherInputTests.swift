@@ -11,7 +11,7 @@ import Testing
 
   private func analyze(_ declarations: Declarations) -> (model: ClientModel, log: DiagnosticLog) {
     var log = DiagnosticLog(file: file)
-    let model = Analysis.model(of: declarations, into: &log)
+    let model = Analysis.model(of: declarations, from: file, into: &log)
     return (model, log)
   }
 

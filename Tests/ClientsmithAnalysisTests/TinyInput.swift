@@ -4,14 +4,14 @@ import ClientsmithModel
 
 /// A reader of no format at all: declarations put together in code, each on a line of its own.
 struct TinyInput {
-  private(set) var declarations: Declarations
+  var declarations: Declarations
   private var line: Int
 
   init(firstLine: Int = 1) {
     line = firstLine
     let place = SourcePosition(line: firstLine, column: 1)
     declarations = Declarations(
-      client: Located(SwiftName("ShopClient"), at: SourceRange(start: place, end: place)),
+      client: Located(SwiftName("ShopClient"), at: SourceRange(in: .first, at: place)),
       wording: .tiny)
   }
 
@@ -19,7 +19,8 @@ struct TinyInput {
   mutating func next() -> SourceRange {
     line += 1
     return SourceRange(
-      start: SourcePosition(line: line, column: 1), end: SourcePosition(line: line, column: 9))
+      in: .first, start: SourcePosition(line: line, column: 1),
+      end: SourcePosition(line: line, column: 9))
   }
 
   mutating func type(_ name: String, id: String? = nil, _ form: DeclaredType.Form) {

@@ -71,6 +71,21 @@ struct ExitStatusTests {
     #expect(result.error.hasPrefix("<stdin>:1:"))
   }
 
+  @Test("A file in UTF-16 has one error")
+  func otherEncoding() async throws {
+    // In its form without a byte order mark, each character of ASCII is followed by a zero.
+    let text = specification(client: "Wide").map { "\($0)\0" }.joined()
+    try folder.write(text, to: "wide.client.yaml")
+    let result = try await tool.run(["validate", "wide.client.yaml"], in: folder)
+    #expect(result.status == 65)
+    #expect(
+      result.error == """
+        wide.client.yaml:1:1: error: the file is UTF-16 or UTF-32, and not UTF-8
+        wide.client.yaml:1:1: note: help: save the file in the encoding UTF-8
+
+        """)
+  }
+
   @Test("Diagnostics as JSON")
   func json() async throws {
     let result = try await tool.run(

@@ -4,7 +4,7 @@ import Testing
 @Suite struct DiagnosticFormatterTests {
   private func range(_ line: Int, _ column: Int, _ length: Int = 0) -> SourceRange {
     SourceRange(
-      start: SourcePosition(line: line, column: column),
+      in: .first, start: SourcePosition(line: line, column: column),
       end: SourcePosition(line: line, column: column + length))
   }
 
@@ -68,6 +68,62 @@ import Testing
         """)
     #expect(DiagnosticFormatter(.json).format([]) == "[]\n")
     #expect(DiagnosticFormatter(.compiler).format([log("")]) == "")
+  }
+
+  @Test func eachPlaceHasItsFile() {
+    let other = SourceFile(path: "b.yaml", text: "x: 1\ny: 2\n", id: .first.advanced(by: 1))
+    var inOther = range(2, 1, 1)
+    inOther.source = other.id
+    var log = log(
+      "a: 1\n",
+      Diagnostic(
+        .duplicateName, at: range(1, 1, 1), "two of them",
+        notes: [.init(range: inOther, message: "the other is here")]),
+      Diagnostic(.invalidKey, at: inOther, "wrong"))
+    log.include([other])
+    #expect(
+      DiagnosticFormatter(.compiler).format(log) == """
+        a.yaml:1:1: error: two of them
+        b.yaml:2:1: note: the other is here
+        b.yaml:2:1: error: wrong
+
+        """)
+    #expect(
+      DiagnosticFormatter(.terminal(isColored: false)).format(log) == """
+        a.yaml:1:1: error: two of them
+          1 | a: 1
+            | ^
+        b.yaml:2:1: note: the other is here
+          2 | y: 2
+            | ^
+        b.yaml:2:1: error: wrong
+          2 | y: 2
+            | ^
+
+        """)
+    let json = DiagnosticFormatter(.json).format(log)
+    #expect(json.contains(#""notes":[{"column":1,"endColumn":2,"endLine":2,"file":"b.yaml""#))
+  }
+
+  @Test(arguments: [11, 12, 5_000])
+  func warningsOfOneKindAreGroupedAfterTheTenth(count: Int) {
+    var log = DiagnosticLog(file: SourceFile(path: "a.yaml", text: ""))
+    for line in 1...count {
+      log.warning(.unusedType, at: range(line, 1), "type \(line)")
+      log.error(.unknownType, at: range(line, 2), "error \(line)")
+    }
+    log.warning(.unknownKey, at: range(count, 3), "another kind")
+    let text = DiagnosticFormatter(.compiler).format(log)
+    #expect(text.ranges(of: "error: error").count == count)
+    #expect(text.ranges(of: "warning: another kind").count == 1)
+    // One line for one more would say no less in no less space.
+    #expect(text.ranges(of: "warning: type").count == (count == 11 ? 11 : 10))
+    #expect(
+      text.contains(
+        "a.yaml:11:1: warning: \(count - 10) more warnings of the kind `unused-type`")
+        == (count > 11))
+    #expect(
+      DiagnosticFormatter(.json).format(log).ranges(of: "\"id\":\"unused-type\"").count == count)
   }
 
   @Test func showsColors() {

@@ -2,9 +2,8 @@ import ClientsmithDiagnostics
 import Testing
 
 @Suite struct DiagnosticLogTests {
-  private func range(_ line: Int) -> SourceRange {
-    let place = SourcePosition(line: line, column: 1)
-    return SourceRange(start: place, end: place)
+  private func range(_ line: Int, in source: SourceID = .first) -> SourceRange {
+    SourceRange(in: source, at: SourcePosition(line: line, column: 1))
   }
 
   @Test func keepsTheOrderOfTheFileAndDropsWhatIsSaidTwice() {
@@ -14,6 +13,24 @@ import Testing
     }
     #expect(log.diagnostics.map(\.message) == ["a", "b", "c"])
     #expect(!log.hasErrors)
+  }
+
+  @Test func keepsTheOrderOfItsFilesWhateverTheirNames() {
+    let ids = [SourceID.first, .first.advanced(by: 2), .first.advanced(by: 1)]
+    let files = zip(["b.yaml", "c.yaml", "a.yaml"], ids).map {
+      SourceFile(path: $0, bytes: [], id: $1)
+    }
+    var log = DiagnosticLog(file: files[0])
+    log.include([files[1]])
+    for (line, id) in [(1, ids[2]), (1, ids[1]), (9, ids[0]), (1, ids[0])] {
+      var part = DiagnosticLog(files: [files[0], files[2]])
+      part.error(.invalidKey, at: range(line, in: id), "\(line)")
+      log.add(part)
+    }
+    #expect(log.files.map(\.path) == ["b.yaml", "c.yaml", "a.yaml"])
+    #expect(
+      log.diagnostics.map { "\(log.path(of: $0.range)):\($0.range.start.line)" }
+        == ["b.yaml:1", "b.yaml:9", "c.yaml:1", "a.yaml:1"])
   }
 
   @Test func countsWhatIsBeyondTheLimit() {

@@ -4,12 +4,11 @@ import Testing
 @Suite struct ParallelLogTests {
   private static func check(_ number: Int, _ log: inout DiagnosticLog) -> String {
     // Backwards, so that the order in which they are found is not that of the file.
-    let place = SourcePosition(line: 1_000 - number, column: 1)
-    let range = SourceRange(start: place, end: place)
+    let range = SourceRange(in: .first, at: SourcePosition(line: 1_000 - number, column: 1))
     if number.isMultiple(of: 3) { log.warning(.unknownTag, at: range, "third \(number)") }
     if number.isMultiple(of: 5) { log.error(.invalidKey, at: range, "fifth \(number)") }
     // The same from every part of the list.
-    log.warning(.unknownTag, at: .fileStart, "once")
+    log.warning(.unknownTag, at: .unknown, "once")
     return "\(number)"
   }
 
@@ -34,9 +33,9 @@ import Testing
 
   @Test func whatALogHadBeforeComesFirst() {
     var log = DiagnosticLog(file: SourceFile(path: "a.yaml", bytes: []), limit: 2)
-    log.error(.invalidKey, at: .fileStart, "before")
+    log.error(.invalidKey, at: .unknown, "before")
     let found = log.map(rangesOf: 1_000) { range, log in
-      for number in range { log.error(.invalidKey, at: .fileStart, "\(number)") }
+      for number in range { log.error(.invalidKey, at: .unknown, "\(number)") }
       return range.filter { $0.isMultiple(of: 100) }
     }
     #expect(found.flatMap(\.self) == Array(stride(from: 0, to: 1_000, by: 100)))

@@ -69,7 +69,10 @@ import Testing
       #expect(found.status == 404 && found.reason == expected.reason)
       #expect(found.body == expected.body)
       #expect(found.body(as: GardenProblem.self) == GardenProblem(message: "There is no such bed."))
-      #expect(found.localizedDescription.hasPrefix("AllotmentClient.\(endpoint): "))
+      #expect(found.description.hasPrefix("AllotmentClient.\(endpoint): "))
+      // What people read is what the API says.
+      #expect(found.localizedDescription == "There is no such bed.")
+      #expect(expected.localizedDescription == found.localizedDescription)
     }
   }
 
@@ -160,5 +163,63 @@ import Testing
     #expect(ids.sorted() == Array(1...200))
     let page = try await client.listBeds(limit: 1_000)
     #expect(page.total == 100 && page.beds.allSatisfy { $0.keeper == "A" })
+  }
+
+  // MARK: - A chat, which says everything twice and always answers 200
+
+  @Test func envelopesSayWhatWasKept() async throws {
+    let client = ChatClient.inMemory([])
+    let posted = try await client.postMessage(channel: "C1", text: "Ahoy", metadata: ["a": "1"])
+    #expect(posted.ts == posted.message.ts && posted.channel == "C1")
+    let changed = try await client.updateMessage(channel: "C1", ts: posted.ts, text: "Ahoy!")
+    #expect(changed.ts == posted.ts && changed.message.text == "Ahoy!")
+    // What the app has of the envelope is what it deletes.
+    let deleted = try await client.deleteMessage(channel: "C1", ts: posted.ts)
+    #expect(deleted == ChatClient.Deleted(channel: "C1", ts: posted.ts))
+    #expect(try await client.listMessages(channel: "C1").messages.isEmpty)
+  }
+
+  @Test func whatIsKeptInOneChannelIsNotInAnother() async throws {
+    let first = ChatClient.Message(ts: "first", text: "Of any channel")
+    let client = ChatClient.inMemory([first])
+    let a = try await client.postMessage(channel: "A", text: "a").message
+    let b = try await client.postMessage(channel: "B", text: "b").message
+    #expect(a.ts != b.ts)
+    #expect(try await client.listMessages(channel: "A").messages == [first, a])
+    #expect(try await client.listMessages(channel: "B").messages == [first, b])
+    // Pages go on where they were.
+    let page = try await client.listMessages(channel: "B", limit: 1)
+    let rest = try await client.listMessages(
+      channel: "B", cursor: page.responseMetadata?.nextCursor)
+    #expect(page.messages == [first] && rest.messages == [b])
+    let error = await Self.error { _ = try await client.deleteMessage(channel: "A", ts: b.ts) }
+    #expect(error?.body(as: ChatClient.Refusal.self)?.error == .messageNotFound)
+    #expect(try await client.listMessages(channel: "B").messages == [first, b])
+  }
+
+  @Test func itFailsAsTheAPIFails() async throws {
+    let client = ChatClient.inMemory([])
+    let missing = await Self.error { _ = try await client.deleteMessage(channel: "A", ts: "1") }
+    #expect(missing?.reason == .rejected && missing?.status == 200)
+    let body = try #require(missing?.body)
+    #expect(String(decoding: body, as: UTF8.self) == #"{"error":"message_not_found","ok":false}"#)
+    #expect(
+      missing?.body(as: ChatClient.Refusal.self) == ChatClient.Refusal(error: .messageNotFound))
+    let cursor = await Self.error {
+      _ = try await client.listMessages(channel: "A", cursor: "nowhere")
+    }
+    #expect(cursor?.reason == .rejected)
+    #expect(
+      cursor?.body(as: ChatClient.Refusal.self)?.error == .unrecognized("invalid_cursor"))
+  }
+
+  @Test func dictionariesThatAreSentPartiallyMerge() async throws {
+    let client = ChatClient.inMemory([])
+    let ts = try await client.postMessage(
+      channel: "A", text: "a", metadata: ["a": "1", "b": "2", "c": "3"]
+    ).ts
+    let changed = try await client.updateMessage(
+      channel: "A", ts: ts, metadata: ["b": "20", "c": nil])
+    #expect(changed.message.metadata == ["a": "1", "b": "20"])
   }
 }

@@ -76,7 +76,7 @@ import Testing
           try await player.listAlerts(area: area)
         }
         #expect(
-          error?.endpoint == "listAlerts" && error?.localizedDescription.contains("once") == true)
+          error?.endpoint == "listAlerts" && error?.description.contains("once") == true)
       }
     }
   }

@@ -121,12 +121,12 @@ import Testing
     }
     let store = StockStore(client: client)
     await store.loadStock(skus: ["KET"], site: "HAM-1")
-    await store.actions.adjust([])
+    #expect(await store.actions.adjust(adjustments: []))
     #expect(
       calls.entries == [
         #"listStock ["KET"] HAM-1 false"#, "adjustStock 0", #"listStock ["KET"] HAM-1 false"#,
       ])
-    #expect(store.actionError == nil && store.stockState == .loaded)
+    #expect(store.error(of: .adjust) == nil && store.stockState == .loaded)
   }
 
   @Test func aFailedActionSaysSoAndLoadsNothing() async {
@@ -138,11 +138,13 @@ import Testing
           return []
         },
         adjustStock: { _ in throw Unavailable() }))
-    await store.actions.adjust([])
-    #expect(store.actionError as? Unavailable == Unavailable())
-    // A cancellation is not a failure, and the next action starts without one.
-    await store.actions.lockBin("HAM-1", "A-1", "count", nil)
-    #expect(store.actionError == nil)
+    #expect(await !store.actions.adjust(adjustments: []))
+    #expect(store.error(of: .adjust) as? Unavailable == Unavailable())
+    // A cancellation is not a failure, and changes nothing of the error of another action.
+    #expect(await !store.actions.lockBin(site: "HAM-1", bin: "A-1", reason: "count"))
+    #expect(store.error(of: .lockBin) == nil && store.error(of: .adjust) is Unavailable)
+    store.dismiss(.adjust)
+    #expect(store.error(of: .adjust) == nil)
   }
 
   /// As closures do that call `URLSession` themselves.
@@ -152,10 +154,10 @@ import Testing
         while !Task.isCancelled { await Task.yield() }
         throw URLError(.cancelled)
       }))
-    let action = Task { await store.actions.adjust([]) }
+    let action = Task { await store.actions.adjust(adjustments: []) }
     action.cancel()
-    await action.value
-    #expect(store.actionError == nil)
+    #expect(await !action.value)
+    #expect(store.error(of: .adjust) == nil && !store.isPending(.adjust))
   }
 
   // MARK: - Pages
@@ -243,18 +245,21 @@ import Testing
     client.playlists.update = Scripted.gate(gate)
     let store = PlaylistsStore(client: client)
     await store.load()
-    let first = Task { await store.actions.rename("b", "C", nil) }
+    let first = Task { await store.actions.rename(id: "b", name: "C") }
     await gate.waiting(1)
     #expect(store.playlists.map(\.name) == ["A", "C"])
     gate.resume(throwing: Unavailable())
-    await first.value
-    #expect(store.playlists.map(\.name) == ["A", "B"] && store.actionError is Unavailable)
-    let second = Task { await store.actions.rename("b", "c", true) }
+    #expect(store.isPending("b") && !store.isPending("a"))
+    #expect(await !first.value && !store.isPending("b"))
+    #expect(store.playlists.map(\.name) == ["A", "B"])
+    #expect(store.error(of: .rename, id: "b") is Unavailable)
+    #expect(store.error(of: .rename, id: "a") == nil && store.error(of: .delete) == nil)
+    let second = Task { await store.actions.rename(id: "b", name: "c", public: true) }
     await gate.waiting(1)
     #expect(store.playlists.last?.name == "c" && store.playlists.last?.public == true)
     gate.resume(returning: Self.playlist("b", "C!"))
-    await second.value
-    #expect(store.playlists.map(\.name) == ["A", "C!"] && store.actionError == nil)
+    #expect(await second.value)
+    #expect(store.playlists.map(\.name) == ["A", "C!"] && store.error(of: .rename) == nil)
   }
 
   /// What a patch says shows at once, also of what cannot be nil, and is what the API makes of it.
@@ -277,13 +282,13 @@ import Testing
       (3, BedChanges(keeper: .null, area: .value(7))),
     ]
     for (id, change) in changes {
-      let action = Task { await store.actions.change(id, change) }
+      let action = Task { await store.actions.change(id: id, changes: change) }
       await gate.waiting(1)
       let shown = store.beds
       #expect(shown != before)
       gate.resume(returning: ())
-      await action.value
-      #expect(store.beds == shown && store.actionError == nil)
+      #expect(await action.value)
+      #expect(store.beds == shown && store.error(of: .change) == nil)
     }
     #expect(store.beds.map(\.keeper) == ["Ada", "Eve", nil])
     #expect(store.beds.map(\.area) == [4.5, 4.5, 7])
@@ -304,7 +309,7 @@ import Testing
         releaseOrder: Scripted.gate(gate)))
     await store.load()
     for fails in [true, false] {
-      let action = Task { await store.actions.release(order.id) }
+      let action = Task { await store.actions.release(id: order.id) }
       await gate.waiting(1)
       #expect(store.orders == [other, order] && store.state == .loaded)
       if fails {
@@ -312,9 +317,9 @@ import Testing
       } else {
         gate.resume(returning: released)
       }
-      await action.value
+      #expect(await action.value != fails)
       #expect(store.orders == [other, fails ? order : released])
-      #expect((store.actionError != nil) == fails)
+      #expect((store.error(of: .release, id: order.id) != nil) == fails)
     }
   }
 
@@ -329,7 +334,7 @@ import Testing
     let store = ChannelsStore(client: client)
     await store.load()
     for fails in [true, false] {
-      let action = Task { await store.actions.archive("a") }
+      let action = Task { await store.actions.archive(channel: "a") }
       await gate.waiting(1)
       #expect(store.channels.map(\.id) == ["b"])
       if fails {
@@ -337,7 +342,7 @@ import Testing
       } else {
         gate.resume(returning: ())
       }
-      await action.value
+      #expect(await action.value != fails)
       #expect(store.channels.map(\.id) == (fails ? ["a", "b"] : ["b"]))
     }
   }
@@ -350,7 +355,7 @@ import Testing
     let store = PlaylistsStore(client: client)
     await store.load()
     for isCanceled in [true, false] {
-      let action = Task { await store.actions.delete("a") }
+      let action = Task { await store.actions.delete(id: "a") }
       await gate.waiting(1)
       #expect(store.playlists.map(\.id) == ["b"])
       if isCanceled {
@@ -358,10 +363,56 @@ import Testing
       } else {
         gate.resume(returning: ())
       }
-      await action.value
+      #expect(await action.value != isCanceled)
       #expect(store.playlists.map(\.id) == (isCanceled ? ["a", "b"] : ["b"]))
-      #expect(store.actionError == nil)
+      #expect(store.error(of: .delete) == nil)
     }
+  }
+
+  // MARK: - Parts of items
+
+  @Test func aDictionaryThatIsSentPartiallyMerges() async throws {
+    let gate = Gate<ChatClient.Posted>()
+    let before = ChatClient.Message(ts: "1", text: "a", metadata: ["a": "1", "b": "2", "c": "3"])
+    var client = ChatClient.mock(
+      listMessages: { _, _, _, _ in ChatClient.MessagePage(messages: [before]) })
+    client.updateMessage = Scripted.gate(gate)
+    let store = MessagesStore(client: client)
+    await store.load(channel: "A")
+    let edit = Task {
+      await await store.actions.edit(channel: "A", ts: "1", metadata: ["b": "20", "c": nil])
+    }
+    await gate.waiting(1)
+    #expect(store.messages.map(\.metadata) == [["a": "1", "b": "20"]])
+    // What is returned, under `message`, is how it is in the end.
+    let after = ChatClient.Message(ts: "1", text: "b", metadata: ["z": "9"])
+    gate.resume(returning: ChatClient.Posted(channel: "A", ts: "1", message: after))
+    #expect(await edit.value)
+    #expect(store.messages == [after])
+  }
+
+  // MARK: - Signing out
+
+  @Test func aResetForgetsEverythingAndEndsWhatRuns() async {
+    let gate = Gate<Playlist>()
+    var client = TunesClient.failing
+    client.playlists.list = { _ in PlaylistPage(items: [Self.playlist("a", "A")]) }
+    client.playlists.update = Scripted.gate(gate)
+    client.playlists.delete = { _ in throw Unavailable() }
+    let store = PlaylistsStore(client: client)
+    await store.load()
+    await store.actions.delete(id: "a")
+    #expect(store.error(of: .delete, id: "a") is Unavailable)
+    let rename = Task { await store.actions.rename(id: "a", name: "B") }
+    await gate.waiting(1)
+    store.reset()
+    #expect(store.playlists.isEmpty && store.state == .idle && !store.hasMore)
+    #expect(store.error(of: .delete) == nil && !store.isPending("a"))
+    // What ends now is of somebody else.
+    #expect(await !rename.value)
+    #expect(store.playlists.isEmpty && store.error(of: .rename) == nil)
+    await store.load()
+    #expect(store.playlists.map(\.name) == ["A"])
   }
 }
 

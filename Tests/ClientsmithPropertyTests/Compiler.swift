@@ -23,6 +23,28 @@ enum Compiler {
       ] + paths)
   }
 
+  /// Compiles a program with what is generated into its target, and runs it.
+  static func runProgram(
+    _ program: String, with files: [GeneratedFile]
+  ) async throws -> (status: Int32, text: String) {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("clientsmith-program-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var paths: [String] = []
+    let sources = files.filter { $0.destination == .sources && !$0.isEmpty }
+    for (name, text) in sources.map({ ($0.name, $0.text) }) + [("Program.swift", program)] {
+      let path = folder.appendingPathComponent(name).path
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+      paths.append(path)
+    }
+    let executable = folder.appendingPathComponent("program").path
+    let options = ["-wmo", "-Onone", "-parse-as-library", "-swift-version", "6", "-o", executable]
+    let compiled = try await run(["swiftc"] + options + paths)
+    guard compiled.status == 0 else { return compiled }
+    return try await run([executable])
+  }
+
   static func run(_ arguments: [String]) async throws -> (status: Int32, text: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

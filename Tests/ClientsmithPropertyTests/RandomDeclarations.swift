@@ -7,7 +7,7 @@ import ClientsmithSpec
 struct RandomDeclarations {
   private var random: SeededGenerator
   private var typeNames: [String] = []
-  private let place = SourceRange.fileStart
+  private let place = SourceRange.unknown
 
   static func make(seed: UInt64) -> Declarations {
     var maker = Self(random: SeededGenerator(seed: seed &* 7919))

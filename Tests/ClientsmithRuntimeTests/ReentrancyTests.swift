@@ -26,7 +26,7 @@ import Testing
     let load = self.owner.begin { await $0.load(2) }
     _ = await self.owner.peer.nextCall()
     self.owner.observeState = { self.owner.cancel() }
-    try await self.owner.loads.change(1, in: \.state, of: self.owner) { _ in
+    try await self.owner.loads.change(1, by: \.id, in: \.state, of: self.owner) { _ in
       nil
     } action: {
       nil

@@ -219,6 +219,18 @@ struct RequestTests {
     #expect(request.operation == "TestClient.fetch")
   }
 
+  @Test func writesJSONInHeadersInASCII() async throws {
+    let request = try await self.sent { call in
+      call.header("X-Place", json: ["room": "K\u{FC}che \u{1F600}\r\n\u{7F}"])
+      call.header("X-None", json: nil as Int?)
+      call.query("a", 1)
+    }
+    #expect(
+      request.headers["X-Place"] == #"{"room":"K\u00fcche \ud83d\ude00\r\n\u007f"}"#)
+    #expect(request.headers["X-None"] == nil)
+    #expect(request.url.query == "a=1")
+  }
+
   /// RFC 9110, sections 5.6.1 and 5.6.4.
   @Test(arguments: [
     (["b,c", "\"def\"", "a"], #""b,c","\"def\"",a"#), (["a b", "c;d=1"], "a b,c;d=1"),

@@ -189,8 +189,14 @@ import Testing
     Marked.endpoint(
       "GET: /\nquery: {a: {type: \"[Int]\", style: ▸deepObject}}", "is for dictionaries"),
     Marked.endpoint(
-      "GET: /\nheaders: {a: {type: \"[Int]\", ▸style: comma}}",
-      "belongs to `path`, `query` and `form`"),
+      "GET: /\ncookies: {a: {type: \"[Int]\", ▸style: comma}}",
+      "belongs to `path`, `query`, `headers` and `form`"),
+    .endpoint(
+      "GET: /\nheaders: {a: {type: \"[Int]\", style: ▸comma}}", "unknown style `comma` | `json`"),
+    .endpoint("GET: /\nheaders: {a: {type: JSON, style: json}}"),
+    .endpoint(
+      "GET: /\nheaders: {a: {type: Date, style: json, dates: ▸seconds}}",
+      "`dates` of a parameter"),
     Marked.endpoint("GET: /\nheaders: {a: {type: Int, ▸reserved: true}}", "belongs to `query`"),
     Marked.endpoint(
       "GET: /\nquery: {a: {type: \"[Int]\", ▸explode: true}}",

@@ -173,6 +173,101 @@ import Testing
     #expect(answers == [.id(at: [.key("id")]), .id(at: [.key("id")])])
   }
 
+  // MARK: - What the API says beside the value
+
+  private static let slack = """
+    client: T
+    types:
+      Item: {properties: {key: String, text: String, tags: "[String: String]?"}}
+      Posted: {properties: {ok: Bool, room: String, key: String, text: String, item: Item}}
+      Gone: {properties: {room: String, took: Int}}
+    errors: {body: {at: ok, is: false, type: {properties: {error: String}, name: Problem}}}
+    endpoints:
+      list: {GET: /items, query: {room: String}, returns: "[Item]"}
+      post: {POST: /items, json: {room: String, text: String}, returns: Posted}
+      change: {PATCH: "/items/{key}", json: {text: String?, tags: "Patch<[String: String?]>"}, returns: Item}
+      replace: {PUT: "/items/{key}", json: {text: String, tags: "[String: String]"}, returns: Item}
+      delete: {POST: /gone, json: {room: String, key: String}, returns: Gone}
+      search: {GET: /search, query: {q: String}, returns: "[Item]"}
+      make: {POST: /graph, json: {query: {value: m}, variables: {properties: {input: {properties: {text: String}}}}}, returns: Item}
+      edit: {POST: /graph, json: {query: {value: m}, variables: {properties: {key: String, input: {properties: {text: String}}}}}, returns: Item}
+      drop: {POST: /graph, json: {query: {value: m}, variables: {properties: {input: {properties: {key: String}}}?}}}
+
+    """
+
+  @Test func membersOfEnvelopesAreWhatTheyAreCalled() throws {
+    let model = try model(
+      Self.slack + "memory: {Item: {list: list, create: post, id: key}}\n")
+    let create = try #require(model.memory.first?.operations.last)
+    let text = Memory.Source(parameter: "text", type: .primitive(.string))
+    let room = Memory.Source(parameter: "room", type: .primitive(.string))
+    #expect(
+      create.envelope == [
+        .init(path: [.key("room")], content: .source(room)),
+        .init(path: [.key("key")], content: .id),
+        .init(path: [.key("text")], content: .source(text)),
+      ])
+    // The room is no property of an item, and sent with each new one.
+    #expect(create.scope == [.init(name: "room", source: room)])
+    #expect(model.memory.first?.operations.first?.scope == create.scope)
+  }
+
+  @Test func whatStaysAnExampleIsAWarning() {
+    Marked(
+      Self.slack + "memory: {Item: {delete: ▸delete, id: key}}\n",
+      "warning: `delete` returns `took` beside what | call what repeats | example-in-memory"
+    ).check()
+  }
+
+  @Test func aParameterThatNothingKeepsIsAWarning() {
+    Marked(
+      Self.slack.replacing("query: {q:", with: "query: {▸q:")
+        + "memory: {Item: {list: search, create: post, id: key}}\n",
+      "warning: `q` of `search` is required, and `Item` has no such property | give `Item` a"
+    ).check()
+    // Nothing creates one.
+    Marked(
+      Self.slack.replacing("query: {room:", with: "query: {▸room:")
+        + "memory: {Item: {list: list, id: key}}\n",
+      "warning: `room` of `list` is required"
+    ).check()
+  }
+
+  @Test func dictionariesThatAreSentPartiallyMerge() throws {
+    func merges(_ more: String) throws -> [Bool] {
+      let model = try model(
+        Self.slack + "memory: {Item: {update: \(more), id: key}}\n")
+      return try #require(model.memory.first?.operations.first).fields.map(\.merges)
+    }
+    #expect(try merges("change") == [false, true])
+    #expect(try merges("replace") == [false, false])
+  }
+
+  /// Values that may be nil cannot replace those that may not.
+  @Test func whatDoesNotMergeIsNotKept() {
+    Marked(
+      Self.slack.replacing("▸", with: "").replacing(
+        "text: String?, tags:", with: "text: String?, ▸tags:")
+        + "memory: {Item: {update: change, id: key, merge: false}}\n",
+      "warning: `tags` of `change` is `Patch<[String: String?]>` | unkept-value"
+    ).check()
+    Marked(
+      Self.slack + "memory: {Item: {update: change, id: key, merge: ▸1}}\n",
+      "`merge` expects true or false"
+    ).check()
+  }
+
+  @Test func idsAnywhereInTheBodyCount() throws {
+    let model = try model(
+      Self.slack + "memory: {Item: {create: make, update: edit, delete: drop, id: key}}\n")
+    let operations = try #require(model.memory.first).operations
+    let text: TypeReference = .primitive(.string)
+    #expect(operations.map { $0.id?.path } == [nil, [.key("key")], [.key("input"), .key("key")]])
+    #expect(operations.map { $0.id?.type } == [nil, text, .optional(text)])
+    #expect(operations[0].fields.map(\.source.path) == [[.key("input"), .key("text")]])
+    #expect(operations[1].fields.map(\.property) == ["text"])
+  }
+
   @Test func endpointsOfGroups() throws {
     let model = try model(Self.head + "memory: {Item: {list: parts.listed, get: parts.found}}")
     let memory = try #require(model.memory.first)

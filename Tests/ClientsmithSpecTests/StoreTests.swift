@@ -245,7 +245,7 @@ import Testing
 
   @Test func deletionsRemove() throws {
     let id = Source(parameter: "id")
-    let removal = Store.Change(property: "items", id: id, effect: .removal, returnsItem: false)
+    let removal = Store.Change(property: "items", key: "id", id: id, effect: .removal, item: nil)
     #expect(try Self.change(Self.delete) == removal)
     #expect(try Self.change(Self.delete, list: "cursors") == removal)
     // The name of the type wins over `id`, in any place but a header.
@@ -277,7 +277,7 @@ import Testing
       "{DELETE: '/a/{id}/star', path: {id: Int}}",
     ] {
       let removal = Store.Change(
-        property: "items", id: Source(parameter: "id"), effect: .removal, returnsItem: false)
+        property: "items", key: "id", id: Source(parameter: "id"), effect: .removal, item: nil)
       #expect(try Self.change(endpoint, optimistic: how) == removal, "\(endpoint)")
     }
   }
@@ -285,7 +285,7 @@ import Testing
   /// An argument that is always there is the `id` of items that may have none.
   @Test func itemsWithAnOptionalID() throws {
     let removal = Store.Change(
-      property: "items", id: Source(parameter: "id"), effect: .removal, returnsItem: false)
+      property: "items", key: "id", id: Source(parameter: "id"), effect: .removal, item: nil)
     #expect(try Self.change(Self.delete, list: "drafts") == removal)
     let update = try Self.change("{PUT: '/a/{id}', path: {id: Int}, body: Draft}", list: "drafts")
     #expect(update?.effect == .replacement("draft") && update?.id == Source(parameter: "id"))
@@ -310,7 +310,7 @@ import Testing
           .init(
             property: "note", assignment: .patch(Source(parameter: "with", property: "note"))),
         ]))
-    #expect(body?.returnsItem == true)
+    #expect(body?.item == [])
     let item = try Self.change("{PUT: /a, body: Item}")
     #expect(item?.effect == .replacement("item"))
     #expect(item?.id == Source(parameter: "item", property: "id"))
@@ -345,7 +345,7 @@ import Testing
   ])
   func theAnswerIsTheItem(endpoint: String) throws {
     let answer = Store.Change(
-      property: "items", id: Source(parameter: "id"), effect: .answer, returnsItem: true)
+      property: "items", key: "id", id: Source(parameter: "id"), effect: .answer, item: [])
     #expect(try Self.change(endpoint) == answer)
     #expect(try Self.change(endpoint, list: "counted") == answer)
   }

@@ -93,9 +93,7 @@ struct AnswerPlaces {
         return (structure.additional.map { .read($0.type) } ?? .passed, range)
       }
       let place = property.origin.range
-      // A type of another specification has its place in another file.
-      let isKnown = declaration.shared == nil && place != .fileStart
-      return (.read(property.type), isKnown ? place : range)
+      return (.read(property.type), place.isKnown ? place : range)
     default: return (.read(nil), range)
     }
   }

@@ -8,17 +8,12 @@ import ClientsmithModel
 /// answer is not like.
 package struct AnswerReader {
   private let model: ClientModel
-  private let file: SourceFile
   private let defaults: DefaultValues
 
-  /// - Parameters:
-  ///   - file: that of the specification.
-  ///   - wording: what its format calls things.
-  package init(_ model: ClientModel, file: SourceFile, _ wording: Wording) {
+  /// - Parameter wording: what the format of the specification calls things.
+  package init(_ model: ClientModel, _ wording: Wording) {
     self.model = model
-    self.file = file
-    defaults = DefaultValues(
-      of: model.types, wording, file: file)
+    defaults = DefaultValues(of: model.types, wording)
   }
 
   private var types: TypeIndex { model.types }
@@ -152,14 +147,14 @@ package struct AnswerReader {
   private func reader(_ endpoint: Endpoint) -> ValueReader {
     ValueReader(
       types, defaults, .words("the answer of", endpoint.pathName), form: .wire,
-      dates: endpoint.dates)
+      dates: endpoint.dates, withholdsSecrets: true)
   }
 
   /// What is found, as it is said of answers: each names the endpoint.
   private func read(
     _ endpoint: Endpoint, _ body: (inout DiagnosticLog) -> Void
   ) -> [Diagnostic] {
-    var found = DiagnosticLog(file: file)
+    var found = DiagnosticLog(files: [])
     body(&found)
     let prefix = "`\(endpoint.pathName)` answered otherwise: "
     return found.diagnostics.map { diagnostic in
@@ -167,31 +162,13 @@ package struct AnswerReader {
       if !diagnostic.message.contains("`\(endpoint.pathName)`") {
         diagnostic.message = prefix + diagnostic.message
       }
-      // Never print the value of a secret.
-      if secretPlaces.contains(diagnostic.range),
-        let end = diagnostic.message.firstRange(of: ", found ")
-      {
-        diagnostic.message = String(diagnostic.message[..<end.lowerBound])
-      }
       diagnostic.help = nil
       return diagnostic
     }
   }
 
-  /// Where secret properties are declared.
-  private var secretPlaces: Set<SourceRange> {
-    var places: Set<SourceRange> = []
-    for type in types {
-      guard case .structure(let structure) = type.kind else { continue }
-      for property in structure.properties where property.isSecret {
-        places.insert(property.origin.range)
-      }
-    }
-    return places
-  }
-
   private func json(_ body: WrittenValue) -> JSONValue? {
-    var ignored = DiagnosticLog(file: file)
+    var ignored = DiagnosticLog(files: [])
     return body.json(into: &ignored)
   }
 
@@ -222,11 +199,11 @@ package struct AnswerReader {
       guard let declaration = types[name], case .structure(let structure) = declaration.kind else {
         return
       }
-      for (member, property) in zip(members, structure.properties) {
+      for (member, property) in zip(members, structure.properties) where !property.isSecret {
         let place = property.origin.range
         warnOfUnknown(
           member.value, property.type,
-          at: declaration.shared == nil && place != .fileStart ? place : range, into: &log)
+          at: place.isKnown ? place : range, into: &log)
       }
     default: break
     }

@@ -41,7 +41,8 @@ extension EndpointAnalysis {
   ) -> Input? {
     let name = parameter.name.value
     let valueForm = ValueForm(
-      dates: parameter.dates?.value, coding: parameter.coding?.value)
+      dates: parameter.dates?.value, coding: parameter.coding?.value,
+      isJSON: parameter.section == .headers && parameter.style?.value == .json)
     let allowsPatch = parameter.section == .json || parameter.section == .form
     let declared = parameter.type.map {
       resolver.resolve($0, allowsPatch: allowsPatch, into: &log)

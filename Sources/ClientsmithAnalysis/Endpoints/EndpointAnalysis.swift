@@ -25,7 +25,9 @@ struct EndpointAnalysis: Sendable {
       // Entries are large, so none is copied.
       return entries.withUnsafeBufferPointer { entries in
         range.map {
-          (
+          log.piece = entries[$0].piece
+          defer { log.piece = nil }
+          return (
             analysis.endpoint(entries[$0], clientErrors: clientErrors, into: &log),
             analysis.mocks.missing
           )
@@ -40,8 +42,12 @@ struct EndpointAnalysis: Sendable {
     ExternTypes.reportMissing(missing, types, declarations.wording, into: &log)
     var names = NameCollisions("the endpoint")
     let endpoints = parts.flatMap { part in
-      part.map(\.endpoint).filter { names.check($0.name, at: $0.origin.range, into: &log) }
+      part.map(\.endpoint).filter {
+        log.piece = $0.piece
+        return names.check($0.name, at: $0.origin.range, into: &log)
+      }
     }
+    log.piece = nil
     if let pages = declarations.pages, !log.hasErrors,
       !zip(entries, endpoints).contains(where: { $0.pages == nil && $1.pages != nil })
     {
@@ -283,7 +289,11 @@ struct EndpointAnalysis: Sendable {
       if resolver.isResolvable(entry.type) {
         checkBody(type, at: entry.type.range, into: &log)
       }
-      return ErrorBody(statuses: entry.statuses, type: type)
+      return ErrorBody(
+        statuses: entry.statuses, type: type,
+        message: entry.message.flatMap {
+          ErrorMessagePath(types: types).path($0, in: type, into: &log)
+        })
     }
   }
 

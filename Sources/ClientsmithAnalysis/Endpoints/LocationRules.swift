@@ -21,7 +21,9 @@ struct LocationRules {
     case .query: return .query(fieldStyle(type, into: &log))
     case .form: return .formField(fieldStyle(type, into: &log))
     case .headers:
-      checkScalars(type, "a header", into: &log)
+      if parameter.style?.value != .json, !parameter.hasUnknownStyle {
+        checkScalars(type, "a header", into: &log)
+      }
       return .header
     case .cookies:
       checkScalars(type, "a cookie", into: &log)
@@ -92,7 +94,8 @@ struct LocationRules {
       case .query, .form: parameter.style?.value == .json || types.isObject(types.plain(type))
       case .multipart:
         parameter.contentType?.value.asciiLowercased.contains("json") == true
-      case .url, .path, .headers, .cookies, .body, .json, .idempotencyKey: false
+      case .headers: parameter.style?.value == .json
+      case .url, .path, .cookies, .body, .json, .idempotencyKey: false
       }
     if isDuration, isEncoded {
       let isField = parameter.section == .query || parameter.section == .form
@@ -104,7 +107,7 @@ struct LocationRules {
   func checkDates(_ type: TypeReference, into log: inout DiagnosticLog) {
     guard let dates = parameter.dates, isKnown else { return }
     let isWhole =
-      parameter.section == .query || parameter.section == .form
+      [.query, .form, .headers].contains(parameter.section)
       ? parameter.style?.value == .json || types.isObject(types.plain(type)) : false
     guard types.primitive(in: type) != .date || isWhole else { return }
     log.error(

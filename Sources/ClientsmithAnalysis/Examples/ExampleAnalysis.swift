@@ -16,13 +16,11 @@ struct ExampleAnalysis {
     _ entry: DeclaredEndpoint, result: Endpoint.Result, into log: inout DiagnosticLog
   ) -> [Endpoint.Example] {
     guard entry.result != nil else { return [] }
-    return entry.examples.flatMap { example in
-      guard let file = example.file, result != .void else {
-        return self.examples(example, result, into: &log)
-      }
-      var inner = DiagnosticLog(file: file)
-      defer { log.absorb(inner) }
-      return self.examples(example, result, into: &inner)
+    let outer = log.piece
+    defer { log.piece = outer }
+    return entry.examples.enumerated().flatMap { place, example in
+      log.piece = .example(place, ofEndpoint: entry.pathName)
+      return examples(example, result, into: &log)
     }
   }
 
@@ -30,17 +28,10 @@ struct ExampleAnalysis {
     _ example: DeclaredExample, _ result: Endpoint.Result, into log: inout DiagnosticLog
   ) -> [Endpoint.Example] {
     bodies(example, result).compactMap { body in
-      let value = value(body, result, example, into: &log)
-      var jsonLog = DiagnosticLog(file: log.file)
-      let json = content(of: body).json(into: &jsonLog)
-      if jsonLog.hasErrors {
-        // A number that its type does not have needs no second error.
-        let places = Set(log.diagnostics.map(\.range))
-        for diagnostic in jsonLog.diagnostics where !places.contains(diagnostic.range) {
-          log.add(diagnostic)
-        }
-      }
-      guard let json, let value else { return nil }
+      // A value that does not fit has an error already.
+      guard let value = value(body, result, example, into: &log),
+        let json = content(of: body).json(into: &log)
+      else { return nil }
       return Endpoint.Example(
         name: example.name, body: json, value: value, origin: Origin(example.range))
     }

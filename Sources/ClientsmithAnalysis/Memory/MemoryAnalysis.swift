@@ -29,7 +29,9 @@ struct MemoryAnalysis {
   func memory(_ entries: [DeclaredMemory], into log: inout DiagnosticLog) -> [Memory] {
     var used: [SwiftName: SourceRange] = [:]
     var known: [SwiftName: SourceRange] = [:]
+    defer { log.piece = nil }
     return entries.compactMap { entry in
+      log.piece = entry.piece
       let memory = memory(entry, used: &used, into: &log)
       guard let memory else { return nil }
       if let first = known.updateValue(entry.type.range, forKey: memory.type) {
@@ -49,8 +51,9 @@ struct MemoryAnalysis {
     guard let (name, structure) = structure(entry.type, into: &log),
       let id = id(entry, of: name, structure, into: &log)
     else { return nil }
-    let subject = MemorySubject(name: name, structure: structure, id: id)
-    var operations: [Memory.Operation] = []
+    let subject = MemorySubject(
+      name: name, structure: structure, id: id, merges: entry.merges)
+    var analyses: [MemoryOperationAnalysis] = []
     for written in entry.operations {
       let (kind, endpointName) = (written.kind, written.endpoint)
       guard let endpoint = lookup.endpoint(endpointName, into: &log) else { continue }
@@ -62,10 +65,18 @@ struct MemoryAnalysis {
           notes: [.init(range: first, message: "the first is here")])
         continue
       }
-      let analysis = MemoryOperationAnalysis(
-        kind: kind, endpoint: endpoint, subject: subject, types: types, wording: wording,
-        range: endpointName.range)
-      if let operation = analysis.operation(into: &log) { operations.append(operation) }
+      analyses.append(
+        MemoryOperationAnalysis(
+          kind: kind, endpoint: endpoint, subject: subject, types: types, wording: wording,
+          range: endpointName.range))
+    }
+    let scopes = MemoryScopeAnalysis(analyses, types, into: &log).scopes
+    let operations = analyses.compactMap { analysis in
+      analysis.operation(into: &log).map { operation in
+        var operation = operation
+        operation.scope = scopes[operation.endpoint] ?? []
+        return operation
+      }
     }
     return Memory(
       type: name, id: id.name, operations: operations, origin: Origin(entry.type.range))
@@ -138,12 +149,22 @@ struct MemorySubject {
   let name: SwiftName
   let structure: Structure
   let id: Structure.Property
+  /// Whether updates change those keys of a dictionary that are sent.
+  let merges: Bool
 
   var type: TypeReference { .declared(name) }
 
   /// The property that a parameter is about, by one of its names.
   func property(of input: Input) -> Structure.Property? {
-    structure.properties.first { $0.hasKey && $0.name == input.name }
-      ?? structure.property(forKey: input.wireName)
+    property(input.name, forKey: input.wireName)
+  }
+
+  func property(of part: MemoryRequestPart) -> Structure.Property? {
+    part.isAdditional ? structure.additional : property(part.name, forKey: part.wireName)
+  }
+
+  func property(_ name: SwiftName, forKey key: String) -> Structure.Property? {
+    structure.properties.first { $0.hasKey && $0.name == name }
+      ?? structure.property(forKey: key)
   }
 }

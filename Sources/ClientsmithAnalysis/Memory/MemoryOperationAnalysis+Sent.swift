@@ -20,13 +20,16 @@ extension MemoryOperationAnalysis {
   func sent(besides id: Memory.Source?, into log: inout DiagnosticLog) -> Sent {
     var sent = Sent()
     func take(
-      _ source: Memory.Source, for property: Structure.Property, at origin: Origin,
+      _ source: Memory.Source, for property: Structure.Property, at origin: Origin?,
       _ log: inout DiagnosticLog
     ) {
       let isID = property.name == subject.id.name
       if isID, kind != .create { return }
+      let merges =
+        property.isAdditional
+        || changesParts && types.merges(source.type, into: property.type)
       guard
-        types.isSame(source.type, property.type)
+        merges || types.isSame(source.type, property.type)
           || types.isSame(types.plain(source.type), types.unwrapped(property.type))
       else {
         sent.hasUnkept = true
@@ -38,11 +41,12 @@ extension MemoryOperationAnalysis {
         return
       }
       sent.fields.removeAll { $0.property == property.name }
-      sent.fields.append(Memory.Field(property: property.name, source: source))
+      sent.fields.append(
+        Memory.Field(property: property.name, source: source, merges: merges))
     }
     let inputs =
       endpoint.parameters.filter(\.isInPath) + endpoint.parameters.filter { !$0.isInPath }
-    for input in inputs where input.name != id?.parameter || id?.property != nil {
+    for input in inputs where input.name != id?.parameter || id?.path.isEmpty == false {
       switch input.location {
       case .path where kind == .create:
         guard let property = subject.property(of: input) else { continue }
@@ -54,55 +58,58 @@ extension MemoryOperationAnalysis {
         take(
           Memory.Source(parameter: input.name, type: input.type), for: property, at: input.origin,
           &log)
-      case .jsonField, .formField, .multipartField:
-        guard let property = subject.property(of: input) else { continue }
-        take(
-          Memory.Source(parameter: input.name, type: input.type), for: property, at: input.origin,
-          &log)
       case .body:
-        if types.isSame(input.type, subject.type), kind == .create || endpoint.method == "PUT" {
-          sent.whole = input.name
-          sent.readOnly = subject.structure.properties.compactMap {
-            $0.isReadOnly && $0.name != subject.id.name ? $0.name : nil
-          }
-          let makesID = subject.id.isReadOnly && endpoint.method == "POST"
-          if kind == .create, sent.id == nil, !makesID {
-            sent.id = Memory.Source(
-              parameter: input.name, property: subject.id.name, type: subject.id.type)
-          }
-          continue
+        guard types.isSame(input.type, subject.type), kind == .create || endpoint.method == "PUT"
+        else { continue }
+        sent.whole = input.name
+        sent.readOnly = subject.structure.properties.compactMap {
+          $0.isReadOnly && $0.name != subject.id.name ? $0.name : nil
         }
-        guard let structure = types.structure(input.type) else { continue }
-        let isShared = isShared(input.type)
-        for member in structure.properties where !member.isReadOnly {
-          let property =
-            member.isAdditional
-            ? subject.structure.additional : subject.structure.property(forKey: member.wireName)
-          guard let property else { continue }
-          take(
-            Memory.Source(parameter: input.name, property: member.name, type: member.type),
-            for: property, at: isShared ? Origin(range) : member.origin, &log)
+        let makesID = subject.id.isReadOnly && endpoint.method == "POST"
+        if kind == .create, sent.id == nil, !makesID {
+          sent.id = Memory.Source(
+            parameter: input.name, path: [.key(subject.id.name.text)], type: subject.id.type)
         }
-      case .path, .query, .header, .cookie, .url, .idempotencyKey: continue
+      case .jsonField, .formField, .multipartField, .path, .query, .header, .cookie, .url,
+        .idempotencyKey:
+        continue
       }
+    }
+    guard sent.whole == nil else { return sent }
+    for (part, property) in bodyParts() where part.source != id {
+      take(part.source, for: property, at: part.origin, &log)
     }
     return sent
   }
 
-  /// Whether another specification declares it, in which places mean nothing here.
-  private func isShared(_ type: TypeReference) -> Bool {
-    guard case .declared(let name) = types.resolved(type) else { return false }
-    return types[name]?.shared != nil
+  /// Whether a dictionary that is sent has those of its keys that change.
+  private var changesParts: Bool {
+    kind == .update && endpoint.method != "PUT" && subject.merges
+  }
+
+  /// What is in the body of a value, all at one depth: that of the first property, the id of the
+  /// value perhaps above it, as beside the `input` in the `variables` of GraphQL.
+  private func bodyParts() -> [(MemoryRequestPart, Structure.Property)] {
+    var ids: [(MemoryRequestPart, Structure.Property)] = []
+    for level in bodyLevels() {
+      let parts = level.compactMap { part in
+        part.isReadOnly ? nil : subject.property(of: part).map { (part, $0) }
+      }
+      if parts.contains(where: { $1.name != subject.id.name }) { return ids + parts }
+      ids += parts
+    }
+    // An id far inside is that of something else.
+    return ids.filter { $0.0.source.path.count < 2 }
   }
 
   /// APIs take something else than they return: ids, and return what has them.
   private func warn(
-    of source: Memory.Source, for property: Structure.Property, at origin: Origin,
+    of source: Memory.Source, for property: Structure.Property, at origin: Origin?,
     into log: inout DiagnosticLog
   ) {
     log.warning(
-      .unkeptValue, at: origin.range,
-      "\(name: source.property ?? source.parameter) of \(name: endpoint.pathName) is "
+      .unkeptValue, at: origin?.range ?? range,
+      "\(name: source.path.last?.text ?? source.parameter.text) of \(name: endpoint.pathName) is "
         + "\(name: source.type.text), and the property of \(name: subject.name) is "
         + "\(name: property.type.text), so a client in memory does not keep it",
       help: "leave it so, or give both the same type if the API returns what is sent")

@@ -18,7 +18,16 @@ struct MemoryOperationAnalysis {
         &log, "\(name: endpoint.pathName) is called by a whole URL, which says nothing in memory")
       return nil
     }
-    guard let answer = answer(into: &log) else { return nil }
+    guard let answer = answer(into: &log),
+      var operation = operation(answering: answer, into: &log)
+    else { return nil }
+    operation.envelope = envelope(answer, into: &log)
+    return operation
+  }
+
+  private func operation(
+    answering answer: Memory.Answer, into log: inout DiagnosticLog
+  ) -> Memory.Operation? {
     switch kind {
     case .list:
       return Memory.Operation(
@@ -153,7 +162,7 @@ struct MemoryOperationAnalysis {
   }
 
   /// The parameter with the name of the property, else the last one of the path.
-  private func idParameter() -> Memory.Source? {
+  func idParameter() -> Memory.Source? {
     let inputs = endpoint.parameters
     let named = inputs.first { input in
       switch input.location {
@@ -177,11 +186,12 @@ struct MemoryOperationAnalysis {
     return nil
   }
 
+  /// The id wherever it is in the body.
   private func bodyID() -> Memory.Source? {
-    guard let body = endpoint.parameters.first(where: { $0.location == .body }),
-      let property = types.structure(body.type)?.property(forKey: subject.id.wireName)
-    else { return nil }
-    return Memory.Source(parameter: body.name, property: property.name, type: property.type)
+    let isID = { (part: MemoryRequestPart) in
+      subject.property(of: part)?.name == subject.id.name && !types.isPatch(part.source.type)
+    }
+    return bodyLevels().lazy.compactMap { $0.first(where: isID)?.source }.first
   }
 
   private func checkMadeID(_ given: Memory.Source?, into log: inout DiagnosticLog) -> Bool {

@@ -8,11 +8,12 @@ package enum FileStem {
   ///
   /// - Parameter client: stands in for standard input, which has no file name.
   static func name(
-    of path: String, client: Located<SwiftName>, _ wording: Wording, into log: inout DiagnosticLog
+    of file: SourceFile, client: Located<SwiftName>, _ wording: Wording,
+    into log: inout DiagnosticLog
   ) -> SwiftName {
     let own = client.value.text == "Client" ? "Client" : String(client.value.text.dropLast(6))
-    guard !path.hasPrefix("<") else { return SwiftName(own) }
-    let fileName = lastComponent(of: path)
+    guard !file.path.hasPrefix("<") else { return SwiftName(own) }
+    let fileName = lastComponent(of: file.path)
     let stem = SpecificationName.stem(ofAnyFile: fileName)
     if let stem, stem != own, stem.asciiLowercased == own.asciiLowercased {
       log.warning(
@@ -22,14 +23,14 @@ package enum FileStem {
     }
     guard let name = stem.map({ SwiftName($0) }) else {
       log.error(
-        .invalidFileName, at: .fileStart,
+        .invalidFileName, at: file.start,
         "the file's name has no ASCII letter to name the generated files by",
         help: wording.help(.names(.renameFile)))
       return SwiftName(SpecificationName.fallbackStem)
     }
     guard name.text.utf8.count <= Output.longestStem else {
       log.error(
-        .invalidFileName, at: .fileStart,
+        .invalidFileName, at: file.start,
         "the file's name is too long to name the generated files by",
         help: "rename the file; \(Output.longestStem) letters are left of 100")
       return SwiftName(SpecificationName.fallbackStem)

@@ -28,7 +28,9 @@ enum GeneratedNames {
     // Both names must be taken, and few specifications have a type of either kind.
     guard types.contains(where: { $0.name.text.utf8.suffix(7).elementsEqual("Request".utf8) })
     else { return }
+    defer { log.piece = nil }
     for endpoint in endpoints {
+      log.piece = endpoint.piece
       let names = endpoint.requestNames
       guard let last = names.last, types.place(of: names[0]) != nil, let taken = types[last]
       else { continue }
@@ -46,7 +48,9 @@ enum GeneratedNames {
     _ document: Declarations, _ endpoints: [Endpoint], types: TypeIndex,
     into log: inout DiagnosticLog
   ) {
+    defer { log.piece = nil }
     for endpoint in endpoints {
+      log.piece = endpoint.piece
       guard endpoint.declaresResult else { continue }
       let name = endpoint.resultName
       let objection = ReservedTypeNames.objection(to: name.text, nested: document.nestsTypes)
@@ -69,7 +73,9 @@ enum GeneratedNames {
   private static func checkGroups(_ endpoints: [Endpoint], into log: inout DiagnosticLog) {
     guard endpoints.contains(where: { $0.place != nil }) else { return }
     var known: [String: (name: SwiftName, range: SourceRange, isGroup: Bool)] = [:]
+    defer { log.piece = nil }
     for endpoint in endpoints {
+      log.piece = endpoint.piece
       let name = endpoint.place?.group ?? endpoint.name
       let member = (name: name, range: endpoint.origin.range, isGroup: endpoint.place != nil)
       let key = name.text.asciiLowercased
@@ -94,7 +100,9 @@ enum GeneratedNames {
     var names = Dictionary(
       endpoints.map { ($0.pathName.asciiLowercased, $0.origin.range) },
       uniquingKeysWith: { first, _ in first })
+    defer { log.piece = nil }
     for endpoint in endpoints where endpoint.pages != nil {
+      log.piece = endpoint.piece
       let group = endpoint.place.map { $0.group.text + "." } ?? ""
       for generated in [endpoint.pagesMethod, endpoint.allItemsMethod] {
         let key = (group + generated).asciiLowercased
@@ -117,6 +125,8 @@ enum GeneratedNames {
     guard !document.nestsTypes else { return }
     for name in names {
       guard let type = types[name] else { continue }
+      log.piece = type.piece
+      defer { log.piece = nil }
       log.error(
         .nameCollision, at: type.origin.range,
         "the type \(name: name) has the name of a type inside of every store",
@@ -131,6 +141,8 @@ enum GeneratedNames {
     guard let memory = document.memory.first,
       let scenario = document.scenarios.first(where: { $0.name.value.text == "inMemory" })
     else { return }
+    log.piece = scenario.piece
+    defer { log.piece = nil }
     log.error(
       .nameCollision, at: scenario.name.range,
       "the scenario \(name: scenario.name.value) has the name of the client in memory",
@@ -145,11 +157,14 @@ enum GeneratedNames {
     _ document: Declarations, types: TypeIndex, into log: inout DiagnosticLog
   ) {
     guard !document.stores.isEmpty else { return }
-    checkTypes(nestedInStores: ["LoadState", "Actions"], document, types: types, into: &log)
+    checkTypes(
+      nestedInStores: ["LoadState", "Actions", "ActionName"], document, types: types, into: &log)
     let typeNames = Dictionary(
       types.map { ($0.name.text.asciiLowercased, $0) },
       uniquingKeysWith: { first, _ in first })
+    defer { log.piece = nil }
     for store in document.stores {
+      log.piece = store.piece
       let name = store.name.value
       if let objection = ReservedTypeNames.objection(to: name.text, nested: false) {
         log.error(.reservedName, at: store.name.range, "the store \(name: name) \(objection)")

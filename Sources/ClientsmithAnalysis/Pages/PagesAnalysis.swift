@@ -40,7 +40,7 @@ struct PagesAnalysis {
     _ entry: DeclaredPages, by endpoint: Endpoint, into log: inout DiagnosticLog
   ) -> Endpoint.Pages? {
     guard let declared = entry.style, let subject = Subject(endpoint) else { return nil }
-    var problems = DiagnosticLog(file: log.file)
+    var problems = log.emptied
     guard let style = style(declared, of: subject, into: &problems) else { return nil }
     let end = entry.end.map { self.end($0, of: subject, into: &problems) }
     if let end, end == nil { return nil }

@@ -22,7 +22,9 @@ struct ScenarioAnalysis {
 
   func scenarios(_ entries: [DeclaredScenario], into log: inout DiagnosticLog) -> [Scenario] {
     var names = NameCollisions("the scenario")
+    defer { log.piece = nil }
     return entries.compactMap { entry in
+      log.piece = entry.piece
       let scenario = scenario(entry, into: &log)
       return names.check(scenario.name, at: entry.name.range, into: &log) ? scenario : nil
     }

@@ -23,7 +23,9 @@ struct StoreAnalysis {
 
   func stores(_ entries: [DeclaredStore], into log: inout DiagnosticLog) -> [Store] {
     var names = NameCollisions("the store")
+    defer { log.piece = nil }
     return entries.compactMap { entry in
+      log.piece = entry.piece
       let store = store(entry, into: &log)
       return names.check(store.name, at: entry.name.range, into: &log) ? store : nil
     }
@@ -59,7 +61,10 @@ struct StoreAnalysis {
       }
       store.actions.append(
         Store.Action(
-          name: action.name.value, endpoint: endpoint.name, reload: reload, change: change))
+          name: action.name.value, endpoint: endpoint.name, reload: reload, change: change,
+          item: StoreActionItem(
+            action, endpoint, change, in: held(store).compactMap(\.list), types
+          ).item))
     }
     checkGenerated(entry, store, into: &log)
     checkActions(entry, store, into: &log)

@@ -31,8 +31,9 @@ extension StoreChangeAnalysis {
     for input in endpoint.inputs where input.name != id.parameter || id.property != nil {
       for part in parts(of: input) {
         guard let property = items.property(part.name) else { continue }
-        if let assignment = assignment(of: part, to: property.type) {
-          steps.append(.init(property: property.name, assignment: assignment))
+        let merges = mergesParts && types.merges(part.type, into: property.type)
+        if let assignment = assignment(of: part, to: property.type, merges: merges) {
+          steps.append(.init(property: property.name, assignment: assignment, merges: merges))
         } else if !isShownLater {
           refuse(items, property, part.type, into: &log)
           return nil
@@ -48,11 +49,8 @@ extension StoreChangeAnalysis {
     return nil
   }
 
-  /// An endpoint that may return nothing would often show nothing at all.
-  private func alwaysReturns(_ items: Items) -> Bool {
-    endpoint.result.decoded.map { types.resolved($0.type) == types.resolved(items.list.element) }
-      ?? false
-  }
+  /// Whether a dictionary that is sent has those of its keys that change.
+  private var mergesParts: Bool { endpoint.method != "PUT" && action.merges }
 
   /// How to say that the item goes, or to do without optimism.
   private func removal(of items: Items) -> String {
@@ -88,7 +86,13 @@ extension StoreChangeAnalysis {
   }
 
   /// nil: the one cannot become the other.
-  private func assignment(of part: Part, to property: TypeReference) -> Change.Assignment? {
+  private func assignment(
+    of part: Part, to property: TypeReference, merges: Bool
+  ) -> Change.Assignment? {
+    if merges, let source = part.source {
+      if types.isPatch(part.type) { return .patch(source) }
+      return types.isOptional(part.type) ? .present(source) : .value(source)
+    }
     let plain = types.unwrapped(property)
     guard let source = part.source else {
       return part.constant.flatMap { types.resolved(part.type) == plain ? .constant($0) : nil }
@@ -111,8 +115,8 @@ extension StoreChangeAnalysis {
         + "\(name: property.type.text) in \(name: items.name)",
       help: "give both the same type, return the \(items.name), or "
         + advice(.reload(items.list.name.text)),
-      notes: property.origin.range == .fileStart
-        ? [] : [.init(range: property.origin.range, message: "the property is here")],
+      notes: property.origin.range.isKnown
+        ? [.init(range: property.origin.range, message: "the property is here")] : [],
       into: &log)
   }
 }
@@ -120,6 +124,6 @@ extension StoreChangeAnalysis {
 extension StoreChangeAnalysis.Items {
   /// What may change of an item: anything but what it is known by.
   fileprivate func property(_ name: SwiftName) -> Structure.Property? {
-    structure.properties.first { $0.name == name && $0.name.text != "id" && $0.hasKey }
+    structure.properties.first { $0.name == name && $0.name != key.name && $0.hasKey }
   }
 }

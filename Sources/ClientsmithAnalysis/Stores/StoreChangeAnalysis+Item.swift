@@ -27,10 +27,10 @@ extension StoreChangeAnalysis {
       let name = candidate.source.parameter.text
       let isProperty = candidate.source.property != nil
       refuse(
-        "\(name: isProperty ? name + ".id" : name) of \(name: endpoint.pathName) may be nil, "
+        "\(name: isProperty ? "\(name).\(items.key.name)" : name) of \(name: endpoint.pathName) may be nil, "
           + "and then names no item",
         help: isProperty
-          ? advice(.addID(type: items.id.text))
+          ? advice(.addID(name: items.key.name.text, type: items.id.text))
           : advice(.writeID(name: name, type: items.id.text)),
         into: &log)
       return nil
@@ -44,8 +44,8 @@ extension StoreChangeAnalysis {
     if let input = parameters.first(where: { isContent($0, of: items) }) {
       refuse(
         "\(name: input.name) in the body of \(name: endpoint.pathName) may be a part of a new "
-          + "\(name: items.name) rather than the `id` of one",
-        help: "\(others); if it is the `id`, "
+          + "\(name: items.name) rather than the \(name: items.key.name) of one",
+        help: "\(others); if it is the `\(items.key.name)`, "
           + advice(
             .renameToID(
               name: input.name.text, wireName: input.wireName, type: items.id.text)),
@@ -53,15 +53,18 @@ extension StoreChangeAnalysis {
       return nil
     }
     refuse(
-      "no parameter of \(name: endpoint.pathName) is the `id` of one \(name: items.name)",
-      help: "\(advice(.nameID(type: items.id.text))), or \(others)", into: &log)
+      "no parameter of \(name: endpoint.pathName) is the \(name: items.key.name) of one "
+        + "\(name: items.name)",
+      help: "\(advice(.nameID(name: items.key.name.text, type: items.id.text))), or \(others)",
+      into: &log)
     return nil
   }
 
   /// What may name the item, the best first: of the type of its `id`, perhaps optional.
   private func candidates(for items: Items) -> [(source: Change.Source, type: TypeReference)] {
     let type = items.name.text.asciiLowercased
-    let names = [type + "id", "id", type]
+    let key = items.key.name.text.asciiLowercased
+    let names = [type + key, key] + (key == "id" ? [] : [type + "id"]) + [type]
     let arguments = names.flatMap { name in
       parameters.filter {
         $0.name.text.asciiLowercased == name && !isContent($0, of: items)
@@ -70,7 +73,7 @@ extension StoreChangeAnalysis {
       }
     }
     let properties = parameters.flatMap { parameter in
-      (types.structure(parameter.type)?.properties ?? []).filter { $0.name.text == "id" }.map {
+      (types.structure(parameter.type)?.properties ?? []).filter { $0.name == items.key.name }.map {
         (source: Change.Source(parameter: parameter.name, property: $0.name), type: $0.type)
       }
     }

@@ -24,18 +24,20 @@ struct StoreChangeAnalysis {
     let pages: Endpoint.Pages?
   }
 
-  /// The items of a list: a structure with an `id`.
+  /// The items of a list: a structure with a property that tells them apart.
   struct Items {
     let list: List
     let name: SwiftName
     let structure: Structure
-    /// Of the property `id`, where that is there.
+    /// `id`, or what the action names.
+    let key: Structure.Property
+    /// Of that property, where it is there.
     let id: TypeReference
   }
 
   typealias Change = Store.Change
 
-  private let action: DeclaredStore.Action
+  let action: DeclaredStore.Action
   let optimistic: Located<DeclaredStore.Optimism>
   let endpoint: Endpoint
   let types: TypeIndex
@@ -67,12 +69,10 @@ struct StoreChangeAnalysis {
       refuse("\(name: endpoint.pathName) only reads", help: advice(.removeOptimism), into: &log)
       return nil
     }
-    let returnsItem =
-      endpoint.result.decoded.map { types.unwrapped($0.type) == types.resolved(list.element) }
-      ?? false
+    let returned = returned(items)
     guard let id = id(of: items, isReloaded: reload == list.name, into: &log),
       let effect = effect(
-        on: items, id, isShownLater: returnsItem || reload == list.name, into: &log)
+        on: items, id, isShownLater: returned != nil || reload == list.name, into: &log)
     else { return nil }
     if effect == .removal, list.pages?.style.hasPositions == true, reload != list.name {
       refuse(
@@ -85,8 +85,8 @@ struct StoreChangeAnalysis {
       return nil
     }
     return Store.Change(
-      property: list.name, id: id, effect: effect,
-      returnsItem: returnsItem && effect != .removal)
+      property: list.name, key: items.key.name, id: id, effect: effect,
+      item: effect == .removal ? nil : returned)
   }
 
   func refuse(
@@ -170,17 +170,51 @@ struct StoreChangeAnalysis {
   }
 
   private func items(of list: List, into log: inout DiagnosticLog) -> Items? {
-    if let structure = types.structure(list.element),
-      case .declared(let name) = types.resolved(list.element), structure.isIdentifiable,
-      let id = structure.properties.first(where: { $0.name.text == "id" })
-    {
+    let wanted = action.id?.value ?? "id"
+    let structure = types.structure(list.element)
+    if let structure, case .declared(let name) = types.resolved(list.element) {
       guard !refused.has(name) else { return nil }
-      return Items(list: list, name: name, structure: structure, id: types.unwrapped(id.type))
+      let key = structure.properties.first { $0.name.text == wanted && $0.hasKey }
+      if let key, types.isHashable(types.unwrapped(key.type)) {
+        return Items(
+          list: list, name: name, structure: structure, key: key, id: types.unwrapped(key.type))
+      }
     }
-    refuse(
-      "\(name: list.element.text), an item of \(name: list.name), has no property `id` to know it by",
-      help: advice(.reloadInstead(list.name.text)), into: &log)
+    let known = (structure?.properties ?? []).filter {
+      $0.hasKey && types.isScalar(types.unwrapped($0.type))
+    }.map(\.name.text)
+    let message: DiagnosticMessage =
+      "\(name: list.element.text), an item of \(name: list.name), has no property \(name: wanted) "
+      + "to know it by"
+    let without = advice(.reloadInstead(list.name.text))
+    let naming = known.first.map { advice(.nameItemID($0)) }
+    guard let id = action.id else {
+      refuse(message, help: naming.map { "\($0), or \(without)" } ?? without, into: &log)
+      return nil
+    }
+    log.error(
+      .unknownProperty, at: id.range, message,
+      help: didYouMean(wanted, among: known, log) ?? naming ?? without)
     return nil
+  }
+
+  /// The way to the item in what the endpoint returns: all of it, or the one property that is one.
+  private func returned(_ items: Items) -> [Endpoint.PathStep]? {
+    guard let type = endpoint.result.decoded?.type else { return nil }
+    let element = types.resolved(items.list.element)
+    if types.unwrapped(type) == element { return [] }
+    let places = (types.structure(types.unwrapped(type))?.properties ?? []).filter {
+      $0.hasKey && types.unwrapped($0.type) == element
+    }
+    return places.count == 1 ? [.key(places[0].name.text)] : nil
+  }
+
+  /// An endpoint that may return nothing would often show nothing at all.
+  func alwaysReturns(_ items: Items) -> Bool {
+    guard let path = returned(items), let root = endpoint.result.decoded?.type,
+      let type = types.part(at: path[...], of: root)
+    else { return false }
+    return !types.isOptional(root) && !types.isOptional(type)
   }
 }
 

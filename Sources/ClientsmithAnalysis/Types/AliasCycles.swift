@@ -19,6 +19,8 @@ enum AliasCycles {
     }
     for edge in DepthFirstSearch(edges).backEdges {
       let declaration = declarations[edge.source]
+      log.piece = declaration.piece
+      defer { log.piece = nil }
       log.error(
         .aliasCycle, at: declaration.origin.range,
         "the alias \(name: declaration.name) refers to itself",

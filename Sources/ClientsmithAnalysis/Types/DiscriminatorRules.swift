@@ -11,7 +11,9 @@ struct DiscriminatorRules {
   /// - Parameter types: with the defaults of their properties.
   static func check(_ types: TypeIndex, _ wording: Wording, into log: inout DiagnosticLog) {
     let rules = DiscriminatorRules(types: types, wording: wording)
+    defer { log.piece = nil }
     for declaration in types where !declaration.isGeneric {
+      log.piece = declaration.piece
       if case .structure(let structure) = declaration.kind {
         rules.checkContent(of: structure, declaration.name, into: &log)
       }

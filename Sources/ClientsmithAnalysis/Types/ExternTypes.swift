@@ -63,6 +63,8 @@ enum ExternTypes {
     guard !names.isEmpty else { return }
     for declaration in types where names.contains(declaration.name) {
       guard case .extern(let type) = declaration.kind else { continue }
+      log.piece = declaration.piece
+      defer { log.piece = nil }
       log.error(
         .missingKey, at: declaration.origin.range,
         "a mock needs a value of \(name: declaration.name), and nothing says which",

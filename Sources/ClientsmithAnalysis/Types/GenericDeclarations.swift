@@ -48,7 +48,7 @@ struct GenericDeclarations {
   ) {
     for (_, use) in uses.sorted(by: { $0.key < $1.key }) where use.parameters.isEmpty {
       for argument in use.arguments where resolver.isResolvable(argument) {
-        var ignored = DiagnosticLog(file: log.file)
+        var ignored = log.emptied
         let type = resolver.resolve(argument, into: &ignored)
         if types.isOptional(type) {
           log.error(

@@ -62,8 +62,10 @@ struct GenericTypes {
   ) {
     let places = Dictionary(
       types.map { ($0.name.value.text, $0.name.range) }, uniquingKeysWith: { first, _ in first })
+    defer { log.piece = nil }
     for index in types.indices where !types[index].parameters.isEmpty {
       let type = types[index]
+      log.piece = type.piece
       var known: [String: SourceRange] = [:]
       for parameter in type.parameters {
         let text = parameter.value.text
@@ -102,10 +104,12 @@ struct GenericTypes {
   private mutating func apply(to declarations: inout Declarations, into log: inout DiagnosticLog) {
     for index in declarations.types.indices {
       let parameters = declarations.types[index].parameters.map(\.value)
+      log.piece = declarations.types[index].piece
       declarations.types[index].form.forEachType {
         replace(&$0, knowing: parameters, origins: [], into: &log)
       }
     }
+    log.piece = nil
     for index in declarations.errors.indices {
       replace(&declarations.errors[index].type, knowing: [], origins: [], into: &log)
     }
@@ -115,10 +119,12 @@ struct GenericTypes {
       declarations.settings[index].type = type
     }
     for index in declarations.endpoints.indices {
+      log.piece = declarations.endpoints[index].piece
       declarations.endpoints[index].forEachType {
         replace(&$0, knowing: [], origins: [], into: &log)
       }
     }
+    log.piece = nil
     var made: [DeclaredType] = []
     finish(&made, into: &log)
     // One that nothing uses is looked at all the same.
@@ -140,9 +146,11 @@ struct GenericTypes {
     while next < open.count {
       var (type, origins) = open[next]
       next += 1
+      log.piece = type.piece
       type.form.forEachType { replace(&$0, knowing: [], origins: origins, into: &log) }
       made.append(type)
     }
+    log.piece = nil
     open = []
   }
 
@@ -232,6 +240,7 @@ struct GenericTypes {
     type.name.value = SwiftName(id)
     type.parameters = []
     type.base = template.id
+    type.owner = template.owner ?? template.piece
     let names = Dictionary(
       zip(template.parameters.map(\.value.text), use.arguments), uniquingKeysWith: { $1 })
     type.form.forEachType { $0 = $0.replacing(names) }

@@ -48,7 +48,9 @@ struct IncludedProperties {
   private mutating func copyAll(into log: inout DiagnosticLog) {
     // What is included without a name is a type like the others for as long as this takes.
     var next = 0
+    defer { log.piece = nil }
     while next < types.count {
+      log.piece = types[next].owner ?? types[next].piece
       edges.append([])
       names.append([])
       isComplete.append(false)
@@ -59,6 +61,7 @@ struct IncludedProperties {
     }
     let search = DepthFirstSearch(edges)
     for edge in search.backEdges {
+      log.piece = types[edge.source].owner ?? types[edge.source].piece
       log.error(
         .infiniteType, at: names[edge.source][edge.index].range,
         "the type \(name: types[edge.source].name.value) includes itself",
@@ -173,6 +176,9 @@ struct IncludedProperties {
     guard isComplete.indices.contains(place), !isComplete[place] else { return }
     isComplete[place] = true
     for target in edges[place] { complete(target, &log) }
+    let outer = log.piece
+    defer { log.piece = outer }
+    log.piece = types[place].owner ?? types[place].piece
     copy(zip(edges[place], names[place]).map { (place: $0, name: $1) }, into: place, &log)
   }
 
@@ -240,8 +246,10 @@ extension DeclaredType {
   fileprivate static func unnamed(
     _ form: Form, in owner: DeclaredType, at range: SourceRange, number: Int
   ) -> DeclaredType {
-    DeclaredType(
+    var type = DeclaredType(
       id: "\0\(number)", name: Located(SwiftName("\0\(number)"), at: range),
       hasRefusedName: owner.hasRefusedName, isNamedAfterPlace: true, form: form)
+    type.owner = owner.owner ?? owner.piece
+    return type
   }
 }

@@ -41,8 +41,10 @@ struct InlineTypes {
     if settings { names.name(&result.settings, stem, into: &log) }
     if endpoints {
       for index in result.endpoints.indices where result.endpoints[index].hasInlineType {
+        log.piece = result.endpoints[index].piece
         names.name(&result.endpoints[index], into: &log)
       }
+      log.piece = nil
     }
     result.types += names.found
     return result
@@ -60,8 +62,10 @@ struct InlineTypes {
 
   private mutating func declare(in types: inout [DeclaredType], into log: inout DiagnosticLog) {
     var all: [DeclaredType] = []
+    defer { log.piece = nil }
     for var type in types {
       if type.form.hasInlineType {
+        log.piece = type.piece
         parameters = type.parameters
         defer { parameters = [] }
         name(&type.form, of: type.name.value.text, into: &log)
@@ -263,6 +267,7 @@ struct InlineTypes {
       id: text, name: name, hasRefusedName: inline.hasRefusedName,
       isNamedAfterPlace: inline.name == nil, documentation: inline.documentation,
       deprecated: inline.deprecated, form: .unreadable)
+    declared.owner = log.piece
     found.append(declared)
     depth += 1
     var form = inline.form

@@ -187,6 +187,8 @@ struct RecursionAnalysis {
       case .enumeration, .alias, .extern: continue
       }
       hasEndlessTypes = true
+      log.piece = table[edge.source].piece
+      defer { log.piece = nil }
       log.error(
         .infiniteType, at: branch.origin.range,
         "the case \(name: branch.name) is \(name: table[edge.target].name) again, so to read one would "
@@ -225,6 +227,8 @@ struct RecursionAnalysis {
       }
       if size > limit {
         hasEndlessTypes = true
+        log.piece = declaration.piece
+        defer { log.piece = nil }
         log.error(
           .largeType, at: declaration.origin.range,
           "every value of \(name: declaration.name) holds more than \(limit) others",
@@ -248,6 +252,8 @@ struct RecursionAnalysis {
     var known: Set<Int> = []
     for edge in DepthFirstSearch(required).backEdges where known.insert(edge.target).inserted {
       let (declaration, last) = (table[edge.target], table[edge.source])
+      log.piece = declaration.piece
+      defer { log.piece = nil }
       log.error(
         .infiniteType, at: declaration.origin.range,
         "a value of \(name: declaration.name) would have to contain another without end",
@@ -262,6 +268,8 @@ struct RecursionAnalysis {
   ) {
     guard depth > 200 else { return }
     hasEndlessTypes = true
+    log.piece = declaration.piece
+    defer { log.piece = nil }
     log.error(
       .largeType, at: declaration.origin.range,
       "a value of \(name: declaration.name) nests \(depth) others",

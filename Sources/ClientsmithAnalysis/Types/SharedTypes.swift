@@ -9,12 +9,12 @@ package enum SharedTypes {
   ///
   /// - Parameters:
   ///   - model: what was made of the specification.
-  ///   - use: where another one names it.
+  ///   - owner: the file of the specification.
   package static func exported(
-    by declarations: Declarations, _ model: ClientModel, path: String, use: SourceRange
+    by declarations: Declarations, _ model: ClientModel, of owner: SourceID
   ) -> [DeclaredType] {
     // It had no errors when its own model was made.
-    var ignored = DiagnosticLog(file: SourceFile(path: path, bytes: []))
+    var ignored = DiagnosticLog(files: [])
     let named = IncludedProperties.copied(
       InlineTypes.declared(declarations, into: &ignored), into: &ignored)
     let generics = GenericTypes.applied(named, into: &ignored).declarations
@@ -29,9 +29,7 @@ package enum SharedTypes {
       type.form = finishing(type.form, as: finished[type.id])
       type.form.forEachType { $0 = $0.replacing(primitives) }
       type.isHashable = model.types[type.name.value]?.isHashable ?? false
-      type.source =
-        type.source.map { .init(path: $0.path, client: $0.client, use: use) }
-        ?? .init(path: path, client: client, use: use)
+      if type.shared == nil { type.shared = .init(owner: owner, client: client) }
       return type
     }
   }
@@ -43,7 +41,7 @@ package enum SharedTypes {
       uniqueKeysWithValues: hidden.map { primitive in
         (
           primitive.rawValue,
-          TypeExpression(form: .primitive(primitive), range: .fileStart)
+          TypeExpression(form: .primitive(primitive), range: .unknown)
         )
       })
   }
@@ -71,24 +69,35 @@ package enum SharedTypes {
 
   /// Adds those of other specifications' types that a specification names, directly or by way of
   /// others.
+  ///
+  /// - Parameter uses: what each specification brings along, and where it is named here.
   package static func add(
-    _ shared: [DeclaredType], to declarations: inout Declarations, into log: inout DiagnosticLog
+    _ uses: [(types: [DeclaredType], range: SourceRange)], to declarations: inout Declarations,
+    into log: inout DiagnosticLog
   ) {
+    var shared: [DeclaredType] = []
+    for use in uses {
+      for var type in use.types {
+        type.shared?.use = use.range
+        shared.append(type)
+      }
+    }
     var known: [String: DeclaredType] = [:]
     let own = Dictionary(
       declarations.types.map { ($0.id, $0.name.range) }, uniquingKeysWith: { first, _ in first })
     for type in shared {
-      guard let source = type.source else { continue }
+      guard let source = type.shared else { continue }
+      let path = log.path(of: type.name.range)
       if let place = own[type.id] {
         log.error(
           .nameCollision, at: place,
-          "\(name: type.id) is declared in \(source.path), too, whose types are used here",
+          "\(name: type.id) is declared in \(path), too, whose types are used here",
           help: "rename one of them, or use that one",
           notes: [.init(range: source.use, message: "it is named here")])
-      } else if let first = known[type.id], first.source?.path != source.path {
+      } else if let first = known[type.id], first.shared?.owner != source.owner {
         log.error(
           .nameCollision, at: source.use,
-          "\(name: type.id) is declared in \(source.path) and in \(first.source?.path ?? "")",
+          "\(name: type.id) is declared in \(path) and in \(log.path(of: first.name.range))",
           help: "rename one of them")
       } else if known[type.id] == nil {
         known[type.id] = type
@@ -98,7 +107,7 @@ package enum SharedTypes {
     var found: Set<String> = []
     while let name = open.popFirst() {
       guard let type = known[name], found.insert(name).inserted else { continue }
-      for inner in type.form.types + type.form.includes { inner.collectNames(into: &open) }
+      open.formUnion(type.namedTypes)
     }
     declarations.types += shared.filter { type in
       // Each once, also where two specifications bring it along.
@@ -111,48 +120,14 @@ package enum SharedTypes {
     _ types: AnalyzedTypes, _ wording: Wording, into log: inout DiagnosticLog
   ) {
     for (declared, place) in types.sources {
-      guard let source = declared.source, !declared.isHashable, types.index[place].isHashable else {
+      guard let source = declared.shared, !declared.isHashable, types.index[place].isHashable else {
         continue
       }
       log.error(
         .unsupportedType, at: source.use,
         "a hashable type here holds \(name: declared.name.value), which is not hashable in "
-          + "\(source.path)",
+          + "\(log.path(of: declared.name.range))",
         help: wording.help(.types(.declareHashable)))
-    }
-  }
-}
-
-extension Declarations {
-  /// The names of types that it refers to.
-  fileprivate var namedTypes: Set<String> {
-    var names: Set<String> = []
-    for type in types {
-      for inner in type.form.types { inner.collectNames(into: &names) }
-    }
-    for error in errors { error.type.collectNames(into: &names) }
-    for setting in settings { setting.type?.collectNames(into: &names) }
-    for endpoint in endpoints {
-      for parameter in endpoint.parameters { parameter.type?.collectNames(into: &names) }
-      for error in endpoint.errors { error.type.collectNames(into: &names) }
-      for type in endpoint.result?.types ?? [] { type.collectNames(into: &names) }
-    }
-    return names
-  }
-}
-
-extension TypeExpression {
-  fileprivate func collectNames(into names: inout Set<String>) {
-    switch form {
-    case .name(let name): names.insert(name)
-    case .optional(let type), .array(let type), .dictionary(let type), .patch(let type):
-      type.collectNames(into: &names)
-    case .generic(let name, let arguments):
-      names.insert(name)
-      for argument in arguments { argument.collectNames(into: &names) }
-    case .inline(let inline):
-      for type in inline.form.types + inline.form.includes { type.collectNames(into: &names) }
-    case .primitive, .unreadable: break
     }
   }
 }

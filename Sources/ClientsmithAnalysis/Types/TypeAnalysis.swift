@@ -21,19 +21,21 @@ enum TypeAnalysis {
     declarations.reserveCapacity(document.types.count)
     sources.reserveCapacity(document.types.count)
     let generics = GenericDeclarations(document, uses)
+    defer { log.piece = nil }
     for entry in document.types {
+      log.piece = entry.piece
       let name = entry.name.value
       let resolver = resolver.knowing(entry.parameters.map(\.value))
-      if entry.base == nil, entry.source == nil { check(entry, name, in: document, into: &log) }
+      if entry.base == nil, entry.shared == nil { check(entry, name, in: document, into: &log) }
       let kind = kind(entry, in: document, resolver: resolver, into: &log)
       guard names.check(name, at: entry.name.range, into: &log) else { continue }
       sources.append((entry, declarations.count))
       declarations.append(
         TypeDeclaration(
           name: name, documentation: entry.documentation, deprecated: entry.deprecated,
-          kind: kind, isHashable: entry.isHashable || document.isHashable && entry.source == nil,
+          kind: kind, isHashable: entry.isHashable || document.isHashable && entry.shared == nil,
           generic: generics.generic(of: entry, resolver, into: &log),
-          shared: entry.source.map { .init(client: $0.client) },
+          shared: entry.shared.map { .init(client: $0.client) },
           origin: Origin(entry.name.range)))
     }
     AliasCycles.cut(&declarations, into: &log)

@@ -11,7 +11,9 @@ struct ValueFormRules {
     _ types: AnalyzedTypes, _ wording: Wording, into log: inout DiagnosticLog
   ) {
     let rules = ValueFormRules(types: types.index, wording: wording)
+    defer { log.piece = nil }
     for (declared, place) in types.sources {
+      log.piece = declared.piece
       guard declared.base == nil, case .structure(let written) = declared.form,
         case .structure(let structure) = types.index[place].kind
       else { continue }

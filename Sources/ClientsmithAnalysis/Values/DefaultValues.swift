@@ -31,7 +31,7 @@ final class DefaultValues: @unchecked Sendable {
     self.types = types.index
     dates = declarations.dates
     wording = declarations.wording
-    self.log = DiagnosticLog(file: log.file)
+    self.log = log.emptied
     states = Array(repeating: [], count: types.index.count)
     for (declared, place) in types.sources {
       guard case .structure(let written) = declared.form,
@@ -48,15 +48,15 @@ final class DefaultValues: @unchecked Sendable {
       for member in states[owner].indices { _ = value(owner, member) }
       if let before { self.log = before }
     }
-    for diagnostic in self.log.diagnostics { log.add(diagnostic) }
+    log.add(self.log)
   }
 
   /// Those of types that are known already.
-  init(of types: TypeIndex, _ wording: Wording, file: SourceFile) {
+  init(of types: TypeIndex, _ wording: Wording) {
     self.types = types
     dates = .iso8601
     self.wording = wording
-    log = DiagnosticLog(file: file)
+    log = DiagnosticLog(files: [])
     states = types.map { type in
       guard case .structure(let structure) = type.kind else { return [] }
       return structure.properties.map { $0.default == nil ? .none : .read($0.default) }
@@ -79,7 +79,9 @@ final class DefaultValues: @unchecked Sendable {
     case .none: return nil
     case .read(let value): return value
     case .unread(let node, let property):
-      guard depth < 100 else { return refuse(node, "the default needs too many others") }
+      guard depth < 100 else {
+        return refuse(node, of: types[owner], "the default needs too many others")
+      }
       states[owner][member] = .reading
       depth += 1
       defer { depth -= 1 }
@@ -87,9 +89,12 @@ final class DefaultValues: @unchecked Sendable {
         types, self, .words("the default of", property.name.text), form: .swift, dates: dates
       ).at(property.form)
       let range = node.range
-      var found = DiagnosticLog(file: log.file)
+      var found = log.emptied
+      found.piece = types[owner].piece
       var value = reader.read(node, as: property.type, into: &found)
-      for diagnostic in found.diagnostics { log.add(diagnostic) }
+      log.add(found)
+      log.piece = types[owner].piece
+      defer { log.piece = nil }
       if case .read = states[owner][member] {
         log.error(
           .recursiveDefault, at: range, "the default contains itself", help: "write all keys of it")
@@ -104,7 +109,11 @@ final class DefaultValues: @unchecked Sendable {
     }
   }
 
-  private func refuse(_ node: WrittenValue, _ message: DiagnosticMessage) -> Value? {
+  private func refuse(
+    _ node: WrittenValue, of type: TypeDeclaration, _ message: DiagnosticMessage
+  ) -> Value? {
+    log.piece = type.piece
+    defer { log.piece = nil }
     log.error(.invalidDefault, at: node.range, message, help: "write all keys of it")
     return nil
   }

@@ -9,7 +9,9 @@ enum PropertyValues {
     into log: inout DiagnosticLog
   ) {
     let index = types.index
+    defer { log.piece = nil }
     for (declared, place) in types.sources {
+      log.piece = declared.piece
       assignExample(of: declared, at: place, in: &types, index, defaults, declarations, into: &log)
       guard case .structure(let written) = declared.form,
         case .structure(var structure) = index[place].kind
@@ -28,10 +30,10 @@ enum PropertyValues {
             dates: declarations.dates
           ).at(structure.properties[member].form)
           // What is to be said of a type, the specification that declares it says.
-          var found = DiagnosticLog(file: log.file)
+          var found = log.emptied
           structure.properties[member].example = reader.read(
             written, as: structure.properties[member].type, into: &found)
-          if declared.source == nil { for diagnostic in found.diagnostics { log.add(diagnostic) } }
+          if declared.shared == nil { log.add(found) }
           isChanged = true
         }
       }
@@ -49,9 +51,9 @@ enum PropertyValues {
     let reader = ValueReader(
       index, defaults, .words("the example of", name.text), form: .wire, dates: declarations.dates)
     // What is to be said of a type, the specification that declares it says.
-    var found = DiagnosticLog(file: log.file)
+    var found = log.emptied
     let example = reader.read(written, as: .declared(name), into: &found)
-    if declared.source == nil { for diagnostic in found.diagnostics { log.add(diagnostic) } }
+    if declared.shared == nil { log.add(found) }
     if let example { types.index.setExample(place, example) }
   }
 

@@ -62,7 +62,10 @@ extension ValueReader {
     for entry in others {
       let known = structure.properties.map(\.wireName)
       log.warning(
-        .unknownKey, at: entry.keyRange, "\(name: name) has no key \(name: entry.key)",
+        .unknownKey, at: entry.keyRange,
+        isSecret
+          ? "\(name: name) does not have all keys of what was found"
+          : "\(name: name) has no key \(name: entry.key)",
         help: didYouMean(entry.key, among: known, log))
     }
     return isComplete ? .structure(members) : nil
@@ -92,8 +95,7 @@ extension ValueReader {
     if let node, !(hasDefault && node.isNull && !types.isOptional(type)) {
       // As live clients read it: many APIs write no URL as an empty text.
       if type == .optional(.primitive(.url)), form == .wire, node.string == "" { return .null }
-      return at(.property(property.wireName, of: owner)).at(property.form)
-        .read(node, as: property.type, into: &log)
+      return at(property, of: owner).read(node, as: property.type, into: &log)
     }
     if hasDefault { return defaults.value(place.owner, place.member) }
     switch type {
@@ -127,8 +129,8 @@ extension ValueReader {
     guard value != constant.value, constant.value != .null else { return true }
     log.error(
       .valueMismatch, at: node.range,
-      "the key \(name: constant.wireName) of \(name: owner) always has the same value, found "
-        + "\(node.found)",
+      "the key \(name: constant.wireName) of \(name: owner) always has the same value"
+        + (isSecret ? "" : ", found \(node.found)"),
       notes: [.init(range: constant.origin.range, message: "the constant is here")])
     return false
   }
@@ -187,7 +189,7 @@ extension ValueReader {
       if help != nil {
         log.warning(
           .unknownCase, at: node.range,
-          "\(name: name) has no case for \(node.found), so this is `.unrecognized`",
+          "\(name: name) has no case for \(found(node)), so this is `.unrecognized`",
           help: help)
       }
       return .unrecognizedCase(rawValue)
@@ -195,7 +197,7 @@ extension ValueReader {
     let shown = known.count <= 8 ? valuesAre(known) : nil
     log.error(
       .valueMismatch, at: node.range,
-      "\(subject.text): \(name: name) is closed and has no case for \(node.found)",
+      "\(subject.text): \(name: name) is closed and has no case for \(found(node))",
       help: help ?? shown)
     return nil
   }

@@ -19,6 +19,6 @@ extension ValueReader {
           into: &log)
       }
     }
-    return node.json(into: &log).map { .foreign(.json($0, dates)) }
+    return json(node, into: &log).map { .foreign(.json($0, dates)) }
   }
 }

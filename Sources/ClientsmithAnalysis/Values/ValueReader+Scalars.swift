@@ -36,7 +36,7 @@ extension ValueReader {
       if let text = node.string { return .string(text) }
       let help = node.scalarText.map { wording.help(.values(.quote($0))) }
       return refuse(node, primitive, "a string", help: help, into: &log)
-    case .json: return node.json(into: &log).map(Value.json)
+    case .json: return json(node, into: &log).map(Value.json)
     case .duration: return duration(node, into: &log)
     case .date: return date(node, into: &log)
     case .day:

@@ -124,14 +124,14 @@ extension ValueReader {
           help: wording.help(.unions(.addDiscriminator)))
         return nil
       }
-      var attempt = DiagnosticLog(file: log.file)
+      var attempt = log.emptied
       // What cannot have a tag is not refused when it is decoded: it is `.unrecognized`.
       let value =
         types.union(type).map { node.hasNoTag(of: $0) } ?? false
-        ? node.json(into: &attempt).map(Value.unrecognizedUnion)
+        ? json(node, into: &attempt).map(Value.unrecognizedUnion)
         : read(node, as: type, into: &attempt)
       guard let value, !attempt.hasErrors else { continue }
-      for diagnostic in attempt.diagnostics { log.add(diagnostic) }
+      log.add(attempt)
       return .union(branch.name, value)
     }
     let cases = union.cases.map { "\($0.name)" + ($0.type.map { ": \($0.text)" } ?? "") }
@@ -148,16 +148,19 @@ extension ValueReader {
     in node: WrittenValue, into log: inout DiagnosticLog
   ) -> Value? {
     let known = union.cases.map(\.wireName)
+    // What it does not know may hold the secrets of its cases.
+    let isHidden = isSecret || withholdsSecrets && types.hasSecrets(union)
     log.warning(
       .unknownCase, at: tag.range,
-      "\(name: name) has no case for \(tag.found), so this is `.unrecognized`",
+      "\(name: name) has no case for \(isHidden ? "what was found" : tag.found), so this is "
+        + "`.unrecognized`",
       help: text.flatMap { didYouMean($0, among: known, log) }
         ?? valuesAre(known))
     return unrecognized(node, into: &log)
   }
 
   private func unrecognized(_ node: WrittenValue, into log: inout DiagnosticLog) -> Value? {
-    node.json(into: &log).map(Value.unrecognizedUnion)
+    json(node, into: &log).map(Value.unrecognizedUnion)
   }
 
   private func warnOfOthers(
@@ -167,7 +170,9 @@ extension ValueReader {
     for entry in entries where !known.contains(entry.key) {
       log.warning(
         .unknownKey, at: entry.keyRange,
-        "the case \(name: branch.name) has no key \(name: entry.key)",
+        isSecret
+          ? "the case \(name: branch.name) does not have all keys of what was found"
+          : "the case \(name: branch.name) has no key \(name: entry.key)",
         help: didYouMean(entry.key, among: known, log))
     }
   }

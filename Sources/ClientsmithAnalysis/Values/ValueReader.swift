@@ -39,10 +39,14 @@ struct ValueReader {
   private(set) var valueForm = ValueForm.standard
   /// `now` is a date, and a value may be decoded; only in scenarios.
   let allowsNow: Bool
+  /// Whether messages leave out what secret properties hold: the value comes from an API.
+  let withholdsSecrets: Bool
+  /// Whether the value is one of those, or below one.
+  private(set) var isSecret = false
 
   init(
     _ types: TypeIndex, _ defaults: DefaultValues, _ subject: Subject, form: Form,
-    dates: DateFormat, allowsNow: Bool = false
+    dates: DateFormat, allowsNow: Bool = false, withholdsSecrets: Bool = false
   ) {
     self.types = types
     self.defaults = defaults
@@ -50,6 +54,7 @@ struct ValueReader {
     self.form = form
     endpointDates = dates
     self.allowsNow = allowsNow
+    self.withholdsSecrets = withholdsSecrets
   }
 
   var dates: DateFormat { valueForm.dates ?? endpointDates }
@@ -65,6 +70,13 @@ struct ValueReader {
   func at(_ subject: Subject) -> ValueReader {
     var reader = self
     reader.subject = subject
+    return reader
+  }
+
+  /// The same reader for the value of a property.
+  func at(_ property: Structure.Property, of owner: SwiftName) -> ValueReader {
+    var reader = at(.property(property.wireName, of: owner)).at(property.form)
+    if withholdsSecrets, property.isSecret { reader.isSecret = true }
     return reader
   }
 
@@ -91,7 +103,7 @@ struct ValueReader {
         return refuse(node, type, "a mapping", into: &log)
       }
       let fields = entries.compactMap { entry in
-        at(.key(entry.key)).read(entry.value, as: value, into: &log)
+        (isSecret ? self : at(.key(entry.key))).read(entry.value, as: value, into: &log)
           .map { Value.Field(key: entry.key, value: $0) }
       }
       return fields.count == entries.count ? .dictionary(fields) : nil
@@ -124,20 +136,35 @@ struct ValueReader {
     var form = valueForm
     form.isLenient = false
     return nodes.filter { !$0.isNull }.compactMap { node in
-      var attempt = DiagnosticLog(file: log.file)
+      var attempt = log.emptied
       return at(form).read(node, as: element, into: &attempt)
     }
+  }
+
+  /// The value as JSON; what JSON cannot write is an error.
+  func json(_ node: WrittenValue, into log: inout DiagnosticLog) -> JSONValue? {
+    guard isSecret else { return node.json(into: &log) }
+    var found = log.emptied
+    if let value = node.json(into: &found) { return value }
+    _ = refuse(node, .primitive(.json), "numbers that a `Double` can hold", into: &log)
+    return nil
+  }
+
+  /// What the node is, for messages.
+  func found(_ node: WrittenValue) -> String {
+    isSecret ? "what was found" : node.found
   }
 
   func refuse(
     _ node: WrittenValue, _ type: TypeReference, _ expected: String, help: String? = nil,
     into log: inout DiagnosticLog
   ) -> Value? {
-    let found = node.isNull ? "null, and the type is not optional" : node.found
+    var found = ", found \(node.isNull ? "null, and the type is not optional" : node.found)"
+    // In place of an object, say, there may be what the object should hold.
+    if isSecret || withholdsSecrets && !node.isNull && types.hasSecrets(type) { found = "" }
     log.error(
       .valueMismatch, at: node.range,
-      "\(subject.text): \(name: type.text) expects \(expected), found \(found)",
-      help: help)
+      "\(subject.text): \(name: type.text) expects \(expected)\(found)", help: help)
     return nil
   }
 }

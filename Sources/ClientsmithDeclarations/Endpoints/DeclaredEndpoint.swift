@@ -86,3 +86,11 @@ package struct DeclaredEndpoint: Equatable, Sendable {
     self.pages = pages
   }
 }
+
+extension DeclaredEndpoint {
+  /// As it is called in errors and found in scenarios and stores: `repos.list`.
+  package var pathName: String { place.map { "\($0.group).\($0.member)" } ?? name.value.text }
+
+  /// What the log is told while something is done with it.
+  package var piece: Piece { .endpoint(pathName) }
+}

@@ -4,15 +4,13 @@ import ClientsmithModel
 /// The body of a response, as an example.
 package struct DeclaredExample: Equatable, Sendable {
   package var name: String?
+  /// It may be in another file.
   package var body: WrittenValue
   @Uncompared package var range: SourceRange
-  /// Where the body is written, if not in the same file.
-  @Uncompared package var file: SourceFile?
 
-  package init(name: String?, body: WrittenValue, range: SourceRange, file: SourceFile? = nil) {
+  package init(name: String?, body: WrittenValue, range: SourceRange) {
     self.name = name
     self.body = body
     self.range = range
-    self.file = file
   }
 }

@@ -17,14 +17,21 @@ package struct DeclaredMemory: Equatable, Sendable {
   package var type: Located<String>
   /// The property that tells values apart.
   package var id: Located<String>
+  /// Whether updates change those keys of a dictionary that are sent, and leave the others.
+  package var merges: Bool
   package var operations: [Operation]
 
   package init(
-    type: Located<String>, id: Located<String>,
-    operations: [Operation]
+    type: Located<String>, id: Located<String>, merges: Bool = true, operations: [Operation]
   ) {
     self.type = type
     self.id = id
+    self.merges = merges
     self.operations = operations
   }
+}
+
+extension DeclaredMemory {
+  /// What the log is told while something is done with it.
+  package var piece: Piece { .memory(type.value) }
 }

@@ -43,3 +43,8 @@ package struct DeclaredScenario: Equatable, Sendable {
     self.behaviors = behaviors
   }
 }
+
+extension DeclaredScenario {
+  /// What the log is told while something is done with it.
+  package var piece: Piece { .scenario(name.value.text) }
+}

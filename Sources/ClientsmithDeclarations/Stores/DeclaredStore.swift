@@ -21,15 +21,21 @@ package struct DeclaredStore: Equatable, Sendable {
     package var endpoint: Located<String>
     package var reload: Located<String>?
     package var optimistic: Located<Optimism>?
+    /// The property that tells items apart.
+    package var id: Located<String>?
+    /// Whether the action changes those keys of a dictionary that are sent, and leaves the others.
+    package var merges: Bool
 
     package init(
       name: Located<SwiftName>, endpoint: Located<String>, reload: Located<String>? = nil,
-      optimistic: Located<Optimism>? = nil
+      optimistic: Located<Optimism>? = nil, id: Located<String>? = nil, merges: Bool = true
     ) {
       self.name = name
       self.endpoint = endpoint
       self.reload = reload
       self.optimistic = optimistic
+      self.id = id
+      self.merges = merges
     }
   }
 
@@ -61,4 +67,9 @@ package struct DeclaredStore: Equatable, Sendable {
     self.actions = actions
     self.isComplete = isComplete
   }
+}
+
+extension DeclaredStore {
+  /// What the log is told while something is done with it.
+  package var piece: Piece { .store(name.value.text) }
 }

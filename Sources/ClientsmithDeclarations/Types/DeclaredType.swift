@@ -29,23 +29,25 @@ package struct DeclaredType: Equatable, Sendable {
   package var parameters: [Located<SwiftName>] = []
   /// The generic type that this is one of, by its `id`; analysis makes such types.
   package var base: String?
-  /// The specification that declares it, where that is another one.
-  package var source: Source?
+  /// The part of the input that it was made of, if it is not declared by itself.
+  package var owner: Piece?
+  /// nil: the specification itself declares it.
+  package var shared: Shared?
   package var form: Form
   /// What the reader has to say to whoever maintains it: comments above it where it is printed.
   @Uncompared package var remarks: [String] = []
 
-  /// Another specification, whose file declares the type in Swift.
-  package struct Source: Equatable, Sendable {
-    /// Its path, for messages.
-    package var path: String
+  /// That another specification declares the type, and its file does so in Swift.
+  package struct Shared: Equatable, Sendable {
+    /// The file of that specification.
+    package var owner: SourceID
     /// The client that the type is nested in; nil: it is at the top level.
     package var client: SwiftName?
-    /// Where this specification names the other.
+    /// Where this specification names the one that brings the type along.
     @Uncompared package var use: SourceRange
 
-    package init(path: String, client: SwiftName?, use: SourceRange) {
-      self.path = path
+    package init(owner: SourceID, client: SwiftName?, use: SourceRange = .unknown) {
+      self.owner = owner
       self.client = client
       self.use = use
     }
@@ -64,4 +66,9 @@ package struct DeclaredType: Equatable, Sendable {
     self.deprecated = deprecated
     self.form = form
   }
+}
+
+extension DeclaredType {
+  /// What the log is told while something is done with it.
+  package var piece: Piece { .type(name.value.text) }
 }

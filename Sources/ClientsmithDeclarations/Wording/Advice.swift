@@ -153,10 +153,12 @@ package enum Advice: Hashable, Sendable {
     case callAndReload(endpoint: String, list: String, Optimism?)
     case returnList(element: String, at: String?)
     /// A parameter of this type that says which item it is.
-    case addID(type: String)
+    case addID(name: String, type: String)
     case writeID(name: String, type: String)
     /// Of a parameter that says which item it is.
-    case nameID(type: String)
+    case nameID(name: String, type: String)
+    /// The property that could tell the items apart.
+    case nameItemID(String)
     /// What is called like the item, but may be its `id`.
     case renameToID(name: String, wireName: String, type: String)
   }
@@ -164,5 +166,9 @@ package enum Advice: Hashable, Sendable {
   package enum Memory: Hashable, Sendable {
     /// The property that could tell the values of a type apart.
     case nameID(String)
+    /// Of something that requests are sent, and that values of the type do not have.
+    case keep(String, type: String)
+    /// Of a part of a result that is called like nothing in the request or the value.
+    case nameLikeValue(type: String)
   }
 }

@@ -57,6 +57,7 @@ extension RuntimePart {
       if endpoint.parameters.contains(where: \.isSecret) { parts.insert(.secrets) }
       if endpoint.pages != nil { parts.insert(.pagedStores) }
     }
+    if model.stores.contains(where: { !$0.actions.isEmpty }) { parts.insert(.storeActions) }
     let changes = model.stores.flatMap { $0.actions.compactMap(\.change) }
     if !changes.isEmpty { parts.insert(.optimisticStores) }
     if changes.contains(where: \.appliesPatches) { parts.insert(.appliedPatches) }
@@ -84,7 +85,7 @@ extension RuntimePart {
         if let endpoint = endpoints[operation.endpoint], operation.hasPages(endpoint, model.types) {
           parts.insert(.memoryPages)
         }
-        if operation.fields.contains(where: { model.types.isPatch($0.source.type) }) {
+        if operation.fields.contains(where: { !$0.merges && model.types.isPatch($0.source.type) }) {
           parts.insert(.appliedPatches)
         }
       }
@@ -208,6 +209,7 @@ extension RuntimePart {
         parts.insert(
           model.types.isPatch(input.type) ? .codedJSONPatches : .codedJSONFields)
       }
+    case .header where input.form.isJSON: parts.insert(.jsonHeaders)
     case .header:
       parts.insert(.headers)
       if case .array = model.types.unwrapped(input.type) { parts.insert(.headerLists) }

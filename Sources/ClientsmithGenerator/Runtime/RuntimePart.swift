@@ -42,6 +42,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case headers
   /// Arrays in headers.
   case headerLists
+  /// Values as JSON in headers.
+  case jsonHeaders
   case idempotencyKeys
   /// Idempotency keys that callers may choose.
   case chosenIdempotencyKeys
@@ -145,6 +147,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case secrets
   case pages
   case stores
+  /// What stores do.
+  case storeActions
   /// Views of what stores load, where there is SwiftUI.
   case loadingViews
   /// Scenarios that a process is started with.
@@ -205,6 +209,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .arrays: ["ArrayStyle"]
     case .bodies: ["RuntimeJSONCoding+Encoding", "RuntimeEncodingDepth", "RuntimeBodyWriter"]
     case .headerLists: ["EndpointCall+HeaderList"]
+    case .jsonHeaders: ["EndpointCall+HeaderJSON"]
     case .pathStyles: ["EndpointCall+PathStyle"]
     case .pathSegments: ["EndpointCall+PathSegments"]
     case .query: ["EndpointCall+Query"]
@@ -264,6 +269,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .secrets: ["DescribedByMirror"]
     case .pages: ["PageSequence", "PageItemSequence"]
     case .stores: ["Loading", "LoadSequence"]
+    case .storeActions: ["ActionSequence"]
     case .loadingViews: ["LoadingView"]
     case .launchScenarios: ["LaunchScenario"]
     case .pagedStores: ["LoadingMore", "LoadSequence+Pages", "RuntimeSharedTask"]
@@ -309,7 +315,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   private var needs: [RuntimePart] {
     switch self {
     case .emptyRequest, .unimplementedEndpoint, .scripted, .live, .fields, .indirect, .secrets,
-      .stores, .spies, .launchScenarios, .memoryPages:
+      .stores, .storeActions, .spies, .launchScenarios, .memoryPages:
       []
     case .loadingViews: [.stores]
     case .memory: [.live]
@@ -357,6 +363,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .latePairs: [.bodies]
     case .pathSegments: [.paths]
     case .headerLists: [.headers, .arrays]
+    case .jsonHeaders: [.headers, .latePairs]
     case .pathStyles: [.paths, .arrays] + Self.memberNeeds
     case .formObjects: [.form, .latePairs] + Self.memberNeeds
     case .jsonForm: [.form, .latePairs]

@@ -18,6 +18,20 @@ enum WireHeader {
     }.joined(separator: ",")
   }
 
+  /// JSON in ASCII, with everything else as the escapes of RFC 8259, section 7.
+  static func json(_ text: String) -> String {
+    var ascii = ""
+    for unit in text.utf16 {
+      if unit < 0x7F {
+        ascii.unicodeScalars.append(Unicode.Scalar(UInt8(unit)))
+      } else {
+        let digits = String(unit, radix: 16)
+        ascii += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+      }
+    }
+    return ascii
+  }
+
   /// A quoted string (section 5.6.4).
   private static func quoted(_ text: String) -> String {
     var quoted = "\""

@@ -145,6 +145,10 @@ package struct WireRequestBuilder: Sendable {
       let fields = WireForm(encoder, sendsNull: true)
       guard let items = fields.items(input, value, style: style) else { return false }
       form += items
+    case .header where input.form.isJSON:
+      guard encoder.isMember(value, of: input.type) else { return true }
+      guard let json = encoder.json(value, as: input.type) else { return false }
+      setHeader(input.wireName, WireHeader.json(json.text))
     case .header:
       guard let texts = encoder.texts(value, as: input.type) else { return false }
       if encoder.isArray(input.type) {

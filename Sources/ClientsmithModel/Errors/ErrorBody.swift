@@ -11,10 +11,15 @@ package struct ErrorBody: Hashable, Sendable {
 
   package var statuses: Statuses
   package var type: TypeReference
+  /// The way of Swift names to what people may read; nil: nothing says where that is.
+  package var message: [Endpoint.PathStep]?
 
-  package init(statuses: Statuses, type: TypeReference) {
+  package init(
+    statuses: Statuses, type: TypeReference, message: [Endpoint.PathStep]? = nil
+  ) {
     self.statuses = statuses
     self.type = type
+    self.message = message
   }
 }
 
@@ -35,6 +40,13 @@ extension ErrorBody.Statuses {
 }
 
 extension [ErrorBody] {
+  /// What is declared for the body of a failure with this status, of success or not.
+  package func body(for status: Int) -> ErrorBody? {
+    first {
+      ($0.statuses.condition != nil) == (200...299).contains(status) && $0.statuses.contain(status)
+    }
+  }
+
   /// What says that a success is none, and what the body is then.
   package var rejection: (condition: BodyCondition, type: TypeReference)? {
     lazy.compactMap { error in error.statuses.condition.map { ($0, error.type) } }.first

@@ -33,7 +33,12 @@ extension Memory {
     package var fields: [Field]
     /// What a value must have to be found: filters of `list`, and what else is in the path.
     package var conditions: [Condition]
+    /// What says where the value is, such as the channel of a message: `create` keeps it beside the
+    /// value, and the others find what was kept with the same.
+    package var scope: [ScopePart]
     package var answer: Answer
+    /// What the result has beside the value, or beside its id.
+    package var envelope: [EnvelopePart]
     /// The whole value is sent: the parameter of the body.
     package var whole: SwiftName?
     /// What of the whole value the server sets itself, the id not included.
@@ -41,30 +46,69 @@ extension Memory {
 
     package init(
       kind: Kind, endpoint: SwiftName, id: Source? = nil, fields: [Field] = [],
-      conditions: [Condition] = [], answer: Answer, whole: SwiftName? = nil,
-      readOnly: [SwiftName] = []
+      conditions: [Condition] = [], scope: [ScopePart] = [], answer: Answer,
+      envelope: [EnvelopePart] = [], whole: SwiftName? = nil, readOnly: [SwiftName] = []
     ) {
       self.kind = kind
       self.endpoint = endpoint
       self.id = id
       self.fields = fields
       self.conditions = conditions
+      self.scope = scope
       self.answer = answer
+      self.envelope = envelope
       self.whole = whole
       self.readOnly = readOnly
     }
   }
 
-  /// Where a part of a request comes from: a parameter, or a property of it.
+  /// Where a part of a request comes from.
   package struct Source: Hashable, Sendable {
     package var parameter: SwiftName
-    package var property: SwiftName?
+    /// The way of Swift names from the parameter; empty: it is the parameter itself.
+    package var path: [Endpoint.PathStep]
+    /// Optional where anything on the way may be nil.
     package var type: TypeReference
 
-    package init(parameter: SwiftName, property: SwiftName? = nil, type: TypeReference) {
+    package init(
+      parameter: SwiftName, path: [Endpoint.PathStep] = [], type: TypeReference
+    ) {
       self.parameter = parameter
-      self.property = property
+      self.path = path
       self.type = type
+    }
+  }
+
+  /// What says where a value is, and is not a property of it.
+  package struct ScopePart: Hashable, Sendable {
+    /// What it is called by all endpoints.
+    package var name: String
+    package var source: Source
+
+    package init(name: String, source: Source) {
+      self.name = name
+      self.source = source
+    }
+  }
+
+  /// What a member of a result is set to, beside the value.
+  package struct EnvelopePart: Hashable, Sendable {
+    package enum Content: Hashable, Sendable {
+      /// The id of the value.
+      case id
+      /// What was sent.
+      case source(Source)
+      /// A property of the value as it then is.
+      case property(SwiftName)
+    }
+
+    /// A way of Swift names into the result.
+    package var path: [Endpoint.PathStep]
+    package var content: Content
+
+    package init(path: [Endpoint.PathStep], content: Content) {
+      self.path = path
+      self.content = content
     }
   }
 
@@ -72,10 +116,13 @@ extension Memory {
   package struct Field: Hashable, Sendable {
     package var property: SwiftName
     package var source: Source
+    /// A dictionary, of which the keys change that are sent.
+    package var merges: Bool
 
-    package init(property: SwiftName, source: Source) {
+    package init(property: SwiftName, source: Source, merges: Bool = false) {
       self.property = property
       self.source = source
+      self.merges = merges
     }
   }
 

@@ -153,7 +153,7 @@ extension Output {
 
   public static let store = Output(
     key: "store", "the observable stores of the specification", .byDefault, files: ["+Store"],
-    types: ["Loading", "LoadSequence", "LoadingMore"])
+    types: ["Loading", "LoadSequence", "LoadingMore", "ActionSequence", "ActionStates"])
 
   public static let swiftui = Output(
     key: "swiftui", "values of SwiftUI's environment", .byDefault, files: ["+SwiftUI"],

@@ -36,31 +36,41 @@ extension Store {
       /// Of the item.
       package var property: SwiftName
       package var assignment: Assignment
+      /// A dictionary, of which the keys change that are sent.
+      package var merges: Bool
 
-      package init(property: SwiftName, assignment: Assignment) {
+      package init(property: SwiftName, assignment: Assignment, merges: Bool = false) {
         self.property = property
         self.assignment = assignment
+        self.merges = merges
       }
     }
 
     /// The list.
     package var property: SwiftName
-    /// What is the `id` of the item.
+    /// The property that tells items apart.
+    package var key: SwiftName
+    /// What has the value of that property.
     package var id: Source
     package var effect: Effect
-    /// The endpoint returns the item as it then is.
-    package var returnsItem: Bool
+    /// The way of Swift names into the result to the item as it then is; nil: it is not there.
+    package var item: [Endpoint.PathStep]?
 
     package var appliesPatches: Bool {
       guard case .update(let steps) = effect else { return false }
-      return steps.contains { if case .patch = $0.assignment { true } else { false } }
+      return steps.contains {
+        if case .patch = $0.assignment { !$0.merges } else { false }
+      }
     }
 
-    package init(property: SwiftName, id: Source, effect: Effect, returnsItem: Bool) {
+    package init(
+      property: SwiftName, key: SwiftName, id: Source, effect: Effect, item: [Endpoint.PathStep]?
+    ) {
       self.property = property
+      self.key = key
       self.id = id
       self.effect = effect
-      self.returnsItem = returnsItem
+      self.item = item
     }
   }
 }

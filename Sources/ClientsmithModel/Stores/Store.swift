@@ -17,14 +17,30 @@ package struct Store: Hashable, Sendable {
     package var reload: SwiftName?
     /// What is shown before the action has ended; nil: nothing.
     package var change: Change?
+    /// What says which item it is about; nil: nothing does.
+    package var item: Item?
 
     package init(
-      name: SwiftName, endpoint: SwiftName, reload: SwiftName?, change: Change? = nil
+      name: SwiftName, endpoint: SwiftName, reload: SwiftName?, change: Change? = nil,
+      item: Item? = nil
     ) {
       self.name = name
       self.endpoint = endpoint
       self.reload = reload
       self.change = change
+      self.item = item
+    }
+  }
+
+  /// What says which item an action is about.
+  package struct Item: Hashable, Sendable {
+    package var source: Change.Source
+    /// Without optionals.
+    package var type: TypeReference
+
+    package init(source: Change.Source, type: TypeReference) {
+      self.source = source
+      self.type = type
     }
   }
 

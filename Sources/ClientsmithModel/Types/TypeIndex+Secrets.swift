@@ -6,6 +6,12 @@ extension TypeIndex {
     return union.cases.compactMap(\.type).contains { hasSecrets($0, &visited) }
   }
 
+  /// Whether values of the type hold, however deep, what is never printed.
+  package func hasSecrets(_ type: TypeReference) -> Bool {
+    var visited: Set<SwiftName> = []
+    return hasSecrets(type, &visited)
+  }
+
   private func hasSecrets(_ type: TypeReference, _ visited: inout Set<SwiftName>) -> Bool {
     switch type {
     case .primitive: return false

@@ -12,11 +12,16 @@ package struct ValueForm: Hashable, Sendable {
   package var coding: Coding?
   /// Elements of the array that are null, or cannot be read, are left out.
   package var isLenient: Bool
+  /// The whole value is JSON, where a text is expected: in a header.
+  package var isJSON: Bool
 
-  package init(dates: DateFormat? = nil, coding: Coding? = nil, isLenient: Bool = false) {
+  package init(
+    dates: DateFormat? = nil, coding: Coding? = nil, isLenient: Bool = false, isJSON: Bool = false
+  ) {
     self.dates = dates
     self.coding = coding
     self.isLenient = isLenient
+    self.isJSON = isJSON
   }
 
   package static let standard = ValueForm()

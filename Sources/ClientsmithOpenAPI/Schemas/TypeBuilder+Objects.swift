@@ -50,7 +50,7 @@ extension TypeBuilder {
   }
 
   private func dictionary(_ schema: MergedSchema, at place: TypePlace) -> UsedType {
-    let range = schema.parts.first?.node.range ?? .fileStart
+    let range = schema.parts.first?.node.range ?? .unknown
     let patterns = schema.parts.flatMap(\.patterns)
     var value = UsedType.json
     if let additional = schema.additional, Schema(additional).boolean == nil {

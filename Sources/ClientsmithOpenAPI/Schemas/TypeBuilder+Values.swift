@@ -17,8 +17,8 @@ extension TypeBuilder {
     case "boolean": return UsedType(form: .primitive(.bool))
     case "null": return UsedType(form: .primitive(.json), isNullable: true)
     case "file": return UsedType(form: .primitive(.data))
-    case "object": return UsedType(form: .dictionary(.json(at: .fileStart)))
-    case "array": return UsedType(form: .array(.json(at: .fileStart)))
+    case "object": return UsedType(form: .dictionary(.json(at: .unknown)))
+    case "array": return UsedType(form: .array(.json(at: .unknown)))
     case let type?:
       if let part = parts.first(where: { $0.types.first == type }), type != "any" {
         log.warning(

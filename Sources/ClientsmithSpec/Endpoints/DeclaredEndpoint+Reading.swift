@@ -70,7 +70,7 @@ extension DeclaredEndpoint {
       return "is \(quoted(unknown.key)) an endpoint? Indent it by \(indentation)"
     }
     guard let fields else { return nil }
-    var problems = DiagnosticLog(file: log.file)
+    var problems = log.emptied
     var endpoint = DeclaredEndpoint(
       name: Located(name.name, at: entry.keyRange), place: name.place,
       documentation: fields.documentation(into: &log),

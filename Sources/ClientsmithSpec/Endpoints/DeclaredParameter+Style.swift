@@ -36,7 +36,11 @@ extension DeclaredParameter {
 
   private var styles: [Style] {
     let ofPaths: [Style] = [.simple, .label, .matrix]
-    return section == .path ? ofPaths : Style.allCases.filter { !ofPaths.contains($0) }
+    return switch section {
+    case .path: ofPaths
+    case .headers: [.json]
+    default: Style.allCases.filter { !ofPaths.contains($0) }
+    }
   }
 
   private func readStyle(_ node: YAMLNode, into log: inout DiagnosticLog) -> Located<Style>? {
@@ -68,7 +72,8 @@ extension DeclaredParameter {
   }
 
   private func hasStyle(_ entry: YAMLMapping.Entry, into log: inout DiagnosticLog) -> Bool {
-    section == .path || isField(entry, orIn: "`path`, `query` and `form`", into: &log)
+    section == .path || section == .headers
+      || isField(entry, orIn: "`path`, `query`, `headers` and `form`", into: &log)
   }
 
   private func isField(

@@ -21,10 +21,38 @@ extension DeclaredErrorBody {
           .unknownValue, at: entry.keyRange, "\(name: entry.key) is not an error status",
           help: "write a status from 300 to 599, 4XX, 5XX or default, or `body`")
       }
-      let type = TypeExpression.read(
-        entry.value, "an error body", naming: naming, into: &log)
-      guard let statuses, let type else { return nil }
-      return DeclaredErrorBody(statuses: statuses, type: type, range: entry.keyRange)
+      let read = typeAndMessage(entry.value, naming: naming, into: &log)
+      guard let statuses, let type = read.type else { return nil }
+      return DeclaredErrorBody(
+        statuses: statuses, type: type, message: read.message, range: entry.keyRange)
+    }
+  }
+
+  /// `Problem`, or `{type: Problem, message: error.message}`.
+  private static func typeAndMessage(
+    _ node: YAMLNode, naming: NamingStyle, into log: inout DiagnosticLog
+  ) -> (type: TypeExpression?, message: Located<[Endpoint.PathStep]>?) {
+    guard case .mapping(let mapping) = node.content,
+      mapping.entries.contains(where: { $0.key == "type" })
+        || InlineType.declaration(in: mapping.entries) != nil
+          && mapping.entries.contains(where: { $0.key == "message" })
+    else {
+      return (TypeExpression.read(node, "an error body", naming: naming, into: &log), nil)
+    }
+    let keys = ["type", "message"] + InlineType.keys
+    guard let fields = Fields(node, "an error body", keys: keys, into: &log) else {
+      return (nil, nil)
+    }
+    return (
+      TypeExpression.read(in: fields, naming: naming, into: &log), message(fields, into: &log)
+    )
+  }
+
+  private static func message(
+    _ fields: Fields, into log: inout DiagnosticLog
+  ) -> Located<[Endpoint.PathStep]>? {
+    fields["message"].flatMap { node in
+      Endpoint.PathStep.read(node, "`message`", into: &log).map { Located($0, at: node.range) }
     }
   }
 
@@ -32,7 +60,7 @@ extension DeclaredErrorBody {
   private static func readCondition(
     _ entry: YAMLMapping.Entry, naming: NamingStyle, into log: inout DiagnosticLog
   ) -> DeclaredErrorBody? {
-    let keys = ["at", "is", "present", "type"] + InlineType.keys
+    let keys = ["at", "is", "present", "type", "message"] + InlineType.keys
     guard let fields = Fields(entry.value, "`body`", keys: keys, into: &log) else { return nil }
     for key in ["at", "type"] where !fields.has(key) && !fields.hasMisspelling(of: [key]) {
       if key == "type", InlineType.declaration(in: fields.entries) != nil { continue }
@@ -45,7 +73,8 @@ extension DeclaredErrorBody {
     let type = TypeExpression.read(in: fields, naming: naming, into: &log)
     guard let path, let test, let type else { return nil }
     return DeclaredErrorBody(
-      statuses: .success(BodyCondition(path: path, test: test)), type: type, range: entry.keyRange)
+      statuses: .success(BodyCondition(path: path, test: test)), type: type,
+      message: message(fields, into: &log), range: entry.keyRange)
   }
 
   private static func test(

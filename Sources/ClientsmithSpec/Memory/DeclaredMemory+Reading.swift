@@ -16,7 +16,7 @@ extension DeclaredMemory {
         help: "write \(example), say, with the names of your endpoints")
       return nil
     }
-    let keys = kinds.map(\.rawValue) + ["id"]
+    let keys = kinds.map(\.rawValue) + ["id", "merge"]
     let fields = Fields(entry.value, what, keys: keys, into: &log) { unknown in
       withGroup(unknown, kinds: kinds.map(\.rawValue))
     }
@@ -25,6 +25,7 @@ extension DeclaredMemory {
     if let node = fields["id"], let text = node.text("`id`", into: &log) {
       id = Located(text, at: node.range)
     }
+    let merges = fields["merge"].flatMap { $0.flag("`merge`", into: &log) } ?? true
     var operations: [Operation] = []
     for field in fields.entries {
       guard let kind = Memory.Operation.Kind(rawValue: field.key) else { continue }
@@ -39,13 +40,14 @@ extension DeclaredMemory {
       operations.append(
         Operation(kind: kind, endpoint: Located(endpoint, at: field.value.range)))
     }
-    if !fields.entries.contains(where: { $0.key != "id" }) {
+    if !fields.entries.contains(where: { !["id", "merge"].contains($0.key) }) {
       log.error(
         .missingKey, at: entry.keyRange, "\(what) has no endpoints",
         help: "write `list: listItems`, say, or get, create, update, delete")
     }
     return DeclaredMemory(
-      type: Located(entry.key, at: entry.keyRange), id: id, operations: operations)
+      type: Located(entry.key, at: entry.keyRange), id: id, merges: merges,
+      operations: operations)
   }
 
   /// For `list: {reviews: list}`.

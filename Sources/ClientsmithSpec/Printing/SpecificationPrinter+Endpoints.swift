@@ -190,13 +190,23 @@ extension SpecificationPrinter {
     return .mapping(
       errors.map { error in
         switch error.statuses {
-        case .exactly(let status): PrintedEntry(String(status), node(error.type))
-        case .hundreds(let first): PrintedEntry("\(first)XX", node(error.type))
-        case .otherwise: PrintedEntry("default", node(error.type))
+        case .exactly(let status): PrintedEntry(String(status), body(error))
+        case .hundreds(let first): PrintedEntry("\(first)XX", body(error))
+        case .otherwise: PrintedEntry("default", body(error))
         case .success(let condition):
-          PrintedEntry("body", .mapping(self.condition(condition) + fields(error.type)))
+          PrintedEntry(
+            "body", .mapping(self.condition(condition) + fields(error.type) + message(error)))
         }
       })
+  }
+
+  private func body(_ error: DeclaredErrorBody) -> PrintedNode {
+    let message = message(error)
+    return message.isEmpty ? node(error.type) : .mapping(fields(error.type) + message)
+  }
+
+  private func message(_ error: DeclaredErrorBody) -> [PrintedEntry] {
+    error.message.map { [PrintedEntry("message", .text($0.value.dotted))] } ?? []
   }
 
   private func condition(_ condition: BodyCondition) -> [PrintedEntry] {

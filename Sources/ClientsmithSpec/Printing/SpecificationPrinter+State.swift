@@ -42,6 +42,8 @@ extension SpecificationPrinter {
     var entries = [PrintedEntry("call", .text(action.endpoint.value))]
     entries.add("reload", text: action.reload?.value)
     entries.add("optimistic", action.optimistic.map { optimism($0.value) })
+    entries.add("id", text: action.id?.value)
+    if !action.merges { entries.add("merge", .word("false")) }
     let isShort = entries.count == 1
     return PrintedEntry(
       action.name.value.writtenForms[0],
@@ -60,6 +62,7 @@ extension SpecificationPrinter {
   func memory(_ memory: DeclaredMemory) -> PrintedEntry {
     var entries: [PrintedEntry] = []
     if memory.id.value != "id" { entries.add("id", text: memory.id.value) }
+    if !memory.merges { entries.add("merge", .word("false")) }
     entries += memory.operations.map {
       PrintedEntry($0.kind.rawValue, .text($0.endpoint.value))
     }

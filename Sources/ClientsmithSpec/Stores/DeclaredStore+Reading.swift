@@ -8,8 +8,8 @@ extension DeclaredStore {
   /// Members of every store, those of `@Observable` and of `ObservableObject` included.
   private static let reserved: Set<String> = [
     "state", "loading", "client", "load", "loads", "loadMore", "hasMore", "loadingMore",
-    "refresh", "cancel", "actionError", "succeeds", "access", "withMutation",
-    "shouldNotifyObservers", "objectWillChange",
+    "refresh", "cancel", "reset", "error", "dismiss", "isPending", "actionStates", "runs", "access",
+    "withMutation", "shouldNotifyObservers", "objectWillChange",
   ]
 
   static func read(_ entry: YAMLMapping.Entry, into log: inout DiagnosticLog) -> DeclaredStore? {
@@ -90,6 +90,11 @@ extension DeclaredStore {
       ).map { Located($0, at: node.range) }
     }
     let optimistic = Self.optimism(fields["optimistic"], into: &log)
+    let id = fields["id"].flatMap { node in
+      node.text("`id`", expected: "the property that tells items apart", into: &log)
+        .map { Located($0, at: node.range) }
+    }
+    let merges = fields["merge"].flatMap { $0.flag("`merge`", into: &log) } ?? true
     guard let call = fields["call"] else {
       // What is not known already has an error that says what to write.
       if misnamed == nil, !fields.hasMisspelling(of: ["call"]) {
@@ -105,7 +110,8 @@ extension DeclaredStore {
         into: &log)
     else { return nil }
     return Action(
-      name: name, endpoint: Located(text, at: call.range), reload: reload, optimistic: optimistic)
+      name: name, endpoint: Located(text, at: call.range), reload: reload, optimistic: optimistic,
+      id: id, merges: merges)
   }
 
   /// `true`, `remove`, the name of a property, or `{remove: PROPERTY}`.

@@ -114,7 +114,7 @@ extension TypeExpression {
     func place(_ count: Int) -> SourceRange {
       let line = Int(range.start.line)
       return SourceRange(
-        start: SourcePosition(line: line, column: start),
+        in: range.source, start: SourcePosition(line: line, column: start),
         end: SourcePosition(line: line, column: start + count))
     }
     let named = TypeExpression(form: .name(name), range: place(name.utf8.count))

@@ -174,9 +174,10 @@ extension Advice.Stores {
       "return a list that is never absent: `returns: \"[\(element)]\"`"
     case .returnList(let element, let path?):
       "return the list: `returns: \"[\(element)]\"` with `at: \(path)`"
-    case .addID(let type): "add a parameter `id: \(type)`, or remove `optimistic`"
+    case .addID(let name, let type): "add a parameter `\(name): \(type)`, or remove `optimistic`"
     case .writeID(let name, let type): "write `\(name): \(type)`, or remove `optimistic`"
-    case .nameID(let type): "call it `id: \(type)` if there is one"
+    case .nameID(let name, let type): "call it `\(name): \(type)` if there is one"
+    case .nameItemID(let property): "write `id: \(property)` if that tells them apart"
     case .renameToID(let name, let wireName, let type):
       "call it `\(name)ID: {type: \(type), as: \(written(wireName))}`"
     }
@@ -192,6 +193,10 @@ extension Advice.Memory {
   var native: String {
     switch self {
     case .nameID(let property): "write `id: \(property)`"
+    case .keep(let property, let type):
+      "give `\(type)` a property `\(property)`, or the endpoint that creates one such a parameter"
+    case .nameLikeValue(let type):
+      "call what repeats the id, an argument or a property of `\(type)` like it"
     }
   }
 }

@@ -54,8 +54,8 @@ struct Verification {
 
   /// - Parameter report: takes a line about each endpoint.
   func run(report: (String) -> Void) -> Outcome {
-    var outcome = Outcome(log: DiagnosticLog(file: specification.log.file))
-    let reader = AnswerReader(specification.model, file: specification.log.file, .native)
+    var outcome = Outcome(log: specification.log.emptied)
+    let reader = AnswerReader(specification.model, .native)
     for endpoint in specification.model.endpoints {
       if let reason = reasonToSkip(endpoint) {
         report("skipped \(endpoint.pathName): \(reason)")
@@ -68,7 +68,7 @@ struct Verification {
       do {
         let answer = try curl.send(
           request.method, request.url, headers: request.headers, timeout: endpoint.timeout)
-        var found = DiagnosticLog(file: specification.log.file)
+        var found = specification.log.emptied
         reader.check(endpoint, status: answer.status, body: body(answer), into: &found)
         for diagnostic in found.diagnostics { outcome.log.add(diagnostic) }
         outcome.differs = outcome.differs || found.hasErrors

@@ -108,9 +108,10 @@ struct VerifyCommand: AsyncParsableCommand {
   private func missingBaseURLs(_ specifications: [Specification]) -> [DiagnosticLog]? {
     let logs = specifications.compactMap { specification -> DiagnosticLog? in
       guard let problem = Verification.problem(ofBaseURLIn: specification.model) else { return nil }
-      var log = DiagnosticLog(file: specification.log.file)
+      var log = specification.log.emptied
       log.error(
-        .missingKey, at: .fileStart, problem, help: "say where the API is: `--base-url https://…`")
+        .missingKey, at: specification.file.start, problem,
+        help: "say where the API is: `--base-url https://…`")
       return log
     }
     return logs.isEmpty ? nil : logs

@@ -13,7 +13,7 @@ final class ActionPeer {
   ) async -> Task<Void, any Error> {
     let count = self.waiting[id, default: []].count
     let task = Task {
-      try await owner.loads.change(id, in: \.state, of: owner, to: change) {
+      try await owner.loads.change(id, by: \.id, in: \.state, of: owner, to: change) {
         try await withCheckedThrowingContinuation { self.waiting[id, default: []].append($0) }
       }
     }

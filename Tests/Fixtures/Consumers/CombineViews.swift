@@ -30,7 +30,7 @@ import SwiftUI
     var body: some View {
       VStack {
         ForEach(store.playlists) { playlist in PlaylistRow(id: playlist.id) }
-        if let error = store.actionError { Text(error.localizedDescription) }
+        if let error = store.error(of: .rename) { Text(error.localizedDescription) }
         if store.hasMore {
           ProgressView().task(id: store.loadingMore.attempt) { await store.loadMore() }
         }

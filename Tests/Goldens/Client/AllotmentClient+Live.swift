@@ -21,8 +21,8 @@ nonisolated extension AllotmentClient {
         baseURL: baseURL,
         retry: retry,
         errors: [
-          ErrorBody(.exactly(404), as: GardenProblem.self),
-          ErrorBody(.exactly(409), as: GardenProblem.self),
+          ErrorBody(.exactly(404), as: GardenProblem.self, message: { $0.message }),
+          ErrorBody(.exactly(409), as: GardenProblem.self, message: { $0.message }),
         ],
         transport: transport,
         middleware: middleware,

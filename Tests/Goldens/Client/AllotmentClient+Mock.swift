@@ -79,6 +79,7 @@ nonisolated extension AllotmentClient {
         reason: .status,
         status: 404,
         body: Data(#"{"message":"There is no such bed."}"#.utf8),
+        message: "There is no such bed.",
         value: GardenProblem(message: "There is no such bed.")
       )
     }
@@ -177,6 +178,7 @@ nonisolated extension AllotmentClient {
         reason: .status,
         status: 404,
         body: Data(#"{"message":"There is no such bed."}"#.utf8),
+        message: "There is no such bed.",
         value: GardenProblem(message: "There is no such bed.")
       )
     }

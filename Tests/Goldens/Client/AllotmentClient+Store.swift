@@ -29,7 +29,9 @@ final class BedsStore {
   /// What views can do, apart from what they show; without arguments nothing.
   nonisolated struct Actions: Sendable {
     /// Calls `changeBed`.
-    var change: @MainActor @Sendable (_ id: Int, _ changes: BedChanges) async -> Void
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
+    var change: @MainActor @Sendable (_ id: Int, _ changes: BedChanges) async -> Bool
 
     /// Loads the next page of `beds`.
     var loadMore: @MainActor @Sendable () async -> Void
@@ -42,7 +44,7 @@ final class BedsStore {
         @escaping @MainActor @Sendable (
           _ id: Int,
           _ changes: BedChanges
-        ) async -> Void = { _, _ in },
+        ) async -> Bool = { _, _ in true },
       loadMore: @escaping @MainActor @Sendable () async -> Void = {},
       refresh: @escaping @MainActor @Sendable () async -> Void = {}
     ) {
@@ -50,6 +52,19 @@ final class BedsStore {
       self.loadMore = loadMore
       self.refresh = refresh
     }
+
+    /// Calls `changeBed`.
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
+    @MainActor
+    @discardableResult
+    func change(id: Int, changes: BedChanges) async -> Bool {
+      await self.change(id, changes)
+    }
+  }
+
+  nonisolated enum ActionName: Hashable, Sendable {
+    case change
   }
 
   /// The latest request of `beds`, and what became of it.
@@ -58,19 +73,19 @@ final class BedsStore {
   /// The load of the page after those that are shown.
   private(set) var loadingMore: LoadingMore = .ended
 
-  /// Why the latest action failed; nil unless it did.
-  private(set) var actionError: (any Error)?
+  private var actionStates = ActionStates<ActionName, Int>()
 
   /// They hold the store weakly.
   @ObservationIgnored private(set) var actions = Actions()
 
   private let client: AllotmentClient
   private let loads = LoadSequence<AllotmentClient.ListBedsRequest, [Bed]>()
+  private let runs = ActionSequence<ActionName, Int>()
 
   init(client: AllotmentClient) {
     self.client = client
     self.actions = Actions(
-      change: { [weak self] in await self?.performChange($0, $1) },
+      change: { [weak self] in await self?.performChange($0, $1) ?? false },
       loadMore: { [weak self] in await self?.loadMore() },
       refresh: { [weak self] in await self?.refresh() }
     )
@@ -108,6 +123,32 @@ final class BedsStore {
     self.loads.cancel(\.loading, \.loadingMore, of: self)
   }
 
+  /// Ends what runs, and forgets everything: for signing out.
+  func reset() {
+    self.loads.reset(\.loading, \.loadingMore, of: self)
+    self.runs.reset(\.actionStates, of: self)
+  }
+
+  /// Why an action failed last: until the same one on the same item begins anew or succeeds, or is
+  /// dismissed.
+  func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
+
+  func dismiss(_ action: ActionName) { self.actionStates.dismiss(action) }
+
+  func isPending(_ action: ActionName) -> Bool { self.actionStates.isPending(action) }
+
+  /// Why an action on an item failed last.
+  func error(of action: ActionName, id: Int) -> (any Error)? {
+    self.actionStates.error(of: action, id: id)
+  }
+
+  func dismiss(_ action: ActionName, id: Int) {
+    self.actionStates.dismiss(action, id: id)
+  }
+
+  /// Whether an action on an item runs.
+  func isPending(_ id: Int) -> Bool { self.actionStates.isPending(id) }
+
   private func load(_ request: AllotmentClient.ListBedsRequest) async {
     await self.loads.load(
       request,
@@ -123,9 +164,9 @@ final class BedsStore {
     )
   }
 
-  private func performChange(_ id: Int, _ changes: BedChanges) async {
-    _ = await self.succeeds {
-      try await self.loads.change(id, in: \.loading, of: self) { item in
+  private func performChange(_ id: Int, _ changes: BedChanges) async -> Bool {
+    await self.runs.perform(.change, on: id, in: \.actionStates, of: self) {
+      try await self.loads.change(id, by: \.id, in: \.loading, of: self) { item in
         var item = item
         if let value = changes.name { item.name = value }
         if let value = changes.crop { item.crop = value }
@@ -135,20 +176,6 @@ final class BedsStore {
       } action: {
         try await self.client.changeBed(id, changes)
       }
-    }
-  }
-
-  /// Whether an action succeeded; `actionError` says why not.
-  private func succeeds(_ action: () async throws -> Void) async -> Bool {
-    // Views that show it need not hear of every action.
-    if self.actionError != nil { self.actionError = nil }
-    do {
-      try await action()
-      return true
-    } catch {
-      // Closures of one's own may throw something else when they are canceled.
-      if !(Task.isCancelled || error is CancellationError) { self.actionError = error }
-      return false
     }
   }
 }

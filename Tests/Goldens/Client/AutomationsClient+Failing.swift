@@ -41,7 +41,8 @@ nonisolated extension AutomationsClient {
       fetchPlanUnlessKnown: { (_: String?) throws -> FetchPlanUnlessKnownResponse in
         throw unimplemented("fetchPlanUnlessKnown")
       },
-      listEvents: { (_: Date?, _: [String], _: [String]) throws -> ListEventsResponse in
+      listEvents: {
+        (_: Date?, _: [String], _: [String], _: HomePlace?) throws -> ListEventsResponse in
         throw unimplemented("listEvents")
       }
     )

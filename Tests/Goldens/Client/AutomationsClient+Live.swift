@@ -131,12 +131,14 @@ nonisolated extension AutomationsClient {
     @Sendable func listEvents(
       _ since: Date?,
       _ rooms: [String],
-      _ kinds: [String]
+      _ kinds: [String],
+      _ place: HomePlace?
     ) async throws -> ListEventsResponse {
       var call = caller.call("listEvents", "GET", "/events")
       call.query("since", since?.written(as: .seconds))
       call.query("rooms", rooms, style: .comma)
       call.header("X-Kinds", kinds)
+      call.header("X-Place", json: place)
       return try await caller.response(call, as: [LogEntry].self) { response, headers in
         ListEventsResponse(
           response.value,

@@ -96,7 +96,7 @@ nonisolated extension AutomationsClient {
           headers: ["ETag": "version"]
         )
       },
-      listEvents: { _, _, _ in
+      listEvents: { _, _, _, _ in
         ListEventsResponse(
           [
             LogEntry(
@@ -145,7 +145,8 @@ nonisolated extension AutomationsClient {
       @Sendable (
         _ since: Date?,
         _ rooms: [String],
-        _ kinds: [String]
+        _ kinds: [String],
+        _ place: HomePlace?
       ) async throws -> ListEventsResponse
     )? = nil
   ) -> Self {

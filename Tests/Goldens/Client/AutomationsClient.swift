@@ -56,7 +56,8 @@ nonisolated struct AutomationsClient: Sendable {
     @Sendable (
       _ since: Date?,
       _ rooms: [String],
-      _ kinds: [String]
+      _ kinds: [String],
+      _ place: HomePlace?
     ) async throws -> ListEventsResponse
 }
 
@@ -97,9 +98,10 @@ nonisolated extension AutomationsClient {
   func listEvents(
     since: Date? = nil,
     rooms: [String],
-    kinds: [String]
+    kinds: [String],
+    place: HomePlace? = nil
   ) async throws -> ListEventsResponse {
-    try await self.listEvents(since, rooms, kinds)
+    try await self.listEvents(since, rooms, kinds, place)
   }
 }
 
@@ -564,6 +566,25 @@ nonisolated extension Door {
     try fields.required("id", self.id)
     try fields.optional("room", self.room)
     try fields.required("is_open", self.isOpen)
+  }
+}
+
+nonisolated struct HomePlace: Codable, Equatable, Sendable {
+  var room: String
+  var floor: Int?
+}
+
+nonisolated extension HomePlace {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.room = try fields.required("room")
+    self.floor = try fields.optional("floor")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    let fields = FieldEncoder(encoder)
+    try fields.required("room", self.room)
+    try fields.optional("floor", self.floor)
   }
 }
 

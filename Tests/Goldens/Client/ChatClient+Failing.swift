@@ -28,8 +28,14 @@ nonisolated extension ChatClient {
         throw unimplemented("listMessages")
       },
       getChannel: { (_: String) throws -> Channel in throw unimplemented("getChannel") },
-      postMessage: { (_: String, _: String, _: String?) throws -> Message in
+      postMessage: { (_: String, _: String, _: String?, _: [String: String]?) throws -> Posted in
         throw unimplemented("postMessage")
+      },
+      updateMessage: { (_: String, _: String, _: String?, _: [String: String?]?) throws -> Posted in
+        throw unimplemented("updateMessage")
+      },
+      deleteMessage: { (_: String, _: String) throws -> Deleted in
+        throw unimplemented("deleteMessage")
       },
       archiveChannel: { (_: String) throws -> Void in throw unimplemented("archiveChannel") },
       watch: { (_: String?) throws -> ResponseStream<ServerSentEvent<Change>> in

@@ -73,14 +73,39 @@ nonisolated extension ChatClient {
     @Sendable func postMessage(
       _ channel: String,
       _ text: String,
-      _ threadTs: String?
-    ) async throws -> Message {
+      _ threadTs: String?,
+      _ metadata: [String: String]?
+    ) async throws -> Posted {
       var call = caller.call("postMessage", "POST", "/chat.postMessage")
       call.jsonObject()
       call.jsonField("channel", channel)
       call.jsonField("text", text)
       call.jsonField("thread_ts", optional: threadTs)
-      return try await caller.json(call, as: Message.self, at: ["message"])
+      call.jsonField("metadata", optional: metadata)
+      return try await caller.json(call, as: Posted.self)
+    }
+
+    @Sendable func updateMessage(
+      _ channel: String,
+      _ ts: String,
+      _ text: String?,
+      _ metadata: [String: String?]?
+    ) async throws -> Posted {
+      var call = caller.call("updateMessage", "POST", "/chat.update")
+      call.jsonObject()
+      call.jsonField("channel", channel)
+      call.jsonField("ts", ts)
+      call.jsonField("text", optional: text)
+      call.jsonField("metadata", optional: metadata)
+      return try await caller.json(call, as: Posted.self)
+    }
+
+    @Sendable func deleteMessage(_ channel: String, _ ts: String) async throws -> Deleted {
+      var call = caller.call("deleteMessage", "POST", "/chat.delete")
+      call.jsonObject()
+      call.jsonField("channel", channel)
+      call.jsonField("ts", ts)
+      return try await caller.json(call, as: Deleted.self)
     }
 
     @Sendable func archiveChannel(_ channel: String) async throws {
@@ -102,6 +127,8 @@ nonisolated extension ChatClient {
       listMessages: listMessages,
       getChannel: getChannel,
       postMessage: postMessage,
+      updateMessage: updateMessage,
+      deleteMessage: deleteMessage,
       archiveChannel: archiveChannel,
       watch: watch
     )

@@ -33,7 +33,9 @@ nonisolated extension ChatClient {
         )
       },
       getChannel: { _ in Channel(id: "C04", name: "harbor") },
-      postMessage: { _, _, _ in Message(ts: "1732.000100", user: "user", text: "The boat is in.") },
+      postMessage: { _, _, _, _ in Self.examplePosted },
+      updateMessage: { _, _, _, _ in Self.examplePosted },
+      deleteMessage: { _, _ in Deleted(channel: "channel", ts: "ts") },
       archiveChannel: { _ in },
       watch: { _ in
         [
@@ -68,8 +70,22 @@ nonisolated extension ChatClient {
     )? = nil,
     getChannel: (@Sendable (_ channel: String) async throws -> Channel)? = nil,
     postMessage: (
-      @Sendable (_ channel: String, _ text: String, _ threadTs: String?) async throws -> Message
+      @Sendable (
+        _ channel: String,
+        _ text: String,
+        _ threadTs: String?,
+        _ metadata: [String: String]?
+      ) async throws -> Posted
     )? = nil,
+    updateMessage: (
+      @Sendable (
+        _ channel: String,
+        _ ts: String,
+        _ text: String?,
+        _ metadata: [String: String?]?
+      ) async throws -> Posted
+    )? = nil,
+    deleteMessage: (@Sendable (_ channel: String, _ ts: String) async throws -> Deleted)? = nil,
     archiveChannel: (@Sendable (_ channel: String) async throws -> Void)? = nil,
     watch: (
       @Sendable (_ after: String?) async throws -> ResponseStream<ServerSentEvent<Change>>
@@ -81,8 +97,73 @@ nonisolated extension ChatClient {
     if let listMessages { client.listMessages = listMessages }
     if let getChannel { client.getChannel = getChannel }
     if let postMessage { client.postMessage = postMessage }
+    if let updateMessage { client.updateMessage = updateMessage }
+    if let deleteMessage { client.deleteMessage = deleteMessage }
     if let archiveChannel { client.archiveChannel = archiveChannel }
     if let watch { client.watch = watch }
+    return client
+  }
+
+  /// Keeps `messages` in memory, like a small server, for `listMessages`, `postMessage`,
+  /// `updateMessage` and `deleteMessage`. All else is as in `mock`.
+  ///
+  /// - Parameter messages: What it starts with; nil: the mock's.
+  static func inMemory(_ messages: [Message]? = nil) -> Self {
+    @Sendable func unknownCursor(_ endpoint: String) -> ClientError {
+      ClientError(
+        client: "ChatClient",
+        endpoint: endpoint,
+        reason: .rejected,
+        status: 200,
+        body: Data(#"{"error":"invalid_cursor","ok":false}"#.utf8),
+        value: Refusal(error: .unrecognized("invalid_cursor"))
+      )
+    }
+    @Sendable func missing(_ endpoint: String) -> ClientError {
+      ClientError(
+        client: "ChatClient",
+        endpoint: endpoint,
+        reason: .rejected,
+        status: 200,
+        body: Data(#"{"error":"message_not_found","ok":false}"#.utf8),
+        value: Refusal(error: .messageNotFound)
+      )
+    }
+    let storedMessages = MemoryTable<String, Message>(
+      messages ?? [Message(ts: "1732.000100", user: "user", text: "The boat is in.")]
+    ) { $0.ts }
+    var client = Self.mock
+    client.listMessages = { channel, _, limit, cursor in
+      let found = storedMessages.rows(in: ["channel": channel])
+      let page = MemoryPage(of: found, after: cursor, limit: limit)
+      guard let page else { throw unknownCursor("listMessages") }
+      return MessagePage(
+        messages: page.items,
+        hasMore: page.hasNext,
+        responseMetadata: Cursor(nextCursor: page.next.map { "\($0)" })
+      )
+    }
+    client.postMessage = { channel, text, _, metadata in
+      let message = storedMessages.add(in: ["channel": channel]) { id in
+        Message(ts: id, text: text, metadata: metadata ?? [:])
+      }
+      return Posted(channel: channel, ts: message.ts, message: message)
+    }
+    client.updateMessage = { channel, ts, text, metadata in
+      let updated = storedMessages.update(ts, in: ["channel": channel]) { message in
+        message.text = text ?? message.text
+        if let sent = metadata {
+          for (key, entry) in sent { message.metadata[key] = entry }
+        }
+      }
+      guard let updated else { throw missing("updateMessage") }
+      return Posted(channel: channel, ts: updated.ts, message: updated)
+    }
+    client.deleteMessage = { channel, ts in
+      let message = storedMessages.remove(ts, in: ["channel": channel])
+      guard message != nil else { throw missing("deleteMessage") }
+      return Deleted(channel: channel, ts: ts)
+    }
     return client
   }
 
@@ -103,7 +184,9 @@ nonisolated extension ChatClient {
     client.listMembers = { _, _ in throw failure("listMembers") }
     client.listMessages = { _, _, _, _ in throw failure("listMessages") }
     client.getChannel = { _ in throw failure("getChannel") }
-    client.postMessage = { _, _, _ in throw failure("postMessage") }
+    client.postMessage = { _, _, _, _ in throw failure("postMessage") }
+    client.updateMessage = { _, _, _, _ in throw failure("updateMessage") }
+    client.deleteMessage = { _, _ in throw failure("deleteMessage") }
     client.archiveChannel = { _ in throw failure("archiveChannel") }
     client.watch = { _ in throw failure("watch") }
     return client
@@ -148,4 +231,14 @@ nonisolated extension ChatClient {
   static var atLaunch: Self? {
     LaunchScenario.name.map { Self.scenario(named: $0) ?? .mock }
   }
+}
+
+// MARK: - Examples
+
+nonisolated extension ChatClient {
+  private static let examplePosted = Posted(
+    channel: "channel",
+    ts: "ts",
+    message: Message(ts: "1732.000100", user: "user", text: "The boat is in.")
+  )
 }

@@ -3,6 +3,242 @@
 import Foundation
 import Observation
 
+/// What `ChatClient` loads, for views: `messages`.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+@MainActor
+@Observable
+final class MessagesStore {
+  /// How far a load is.
+  nonisolated enum LoadState: Equatable, Sendable {
+    case idle
+    case loading
+    case loaded
+    /// With what the error says.
+    case failed(String)
+
+    fileprivate init<Request, Value>(_ loading: Loading<Request, Value>) {
+      switch loading {
+      case .idle: self = .idle
+      case .active: self = .loading
+      case .loaded: self = .loaded
+      case .failed(_, let error, _): self = .failed(error.localizedDescription)
+      }
+    }
+  }
+
+  /// What views can do, apart from what they show; without arguments nothing.
+  nonisolated struct Actions: Sendable {
+    /// Changes a message; of the metadata, the keys that are sent, and null takes one away.
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
+    var edit:
+      @MainActor @Sendable (
+        _ channel: String,
+        _ ts: String,
+        _ text: String?,
+        _ metadata: [String: String?]?
+      ) async -> Bool
+
+    /// Calls `deleteMessage`.
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
+    var delete: @MainActor @Sendable (_ channel: String, _ ts: String) async -> Bool
+
+    /// Loads the next page of `messages`.
+    var loadMore: @MainActor @Sendable () async -> Void
+
+    /// Loads again what was loaded last.
+    var refresh: @MainActor @Sendable () async -> Void
+
+    init(
+      edit:
+        @escaping @MainActor @Sendable (
+          _ channel: String,
+          _ ts: String,
+          _ text: String?,
+          _ metadata: [String: String?]?
+        ) async -> Bool = { _, _, _, _ in true },
+      delete:
+        @escaping @MainActor @Sendable (
+          _ channel: String,
+          _ ts: String
+        ) async -> Bool = { _, _ in true },
+      loadMore: @escaping @MainActor @Sendable () async -> Void = {},
+      refresh: @escaping @MainActor @Sendable () async -> Void = {}
+    ) {
+      self.edit = edit
+      self.delete = delete
+      self.loadMore = loadMore
+      self.refresh = refresh
+    }
+
+    /// Changes a message; of the metadata, the keys that are sent, and null takes one away.
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
+    @MainActor
+    @discardableResult
+    func edit(
+      channel: String,
+      ts: String,
+      text: String? = nil,
+      metadata: [String: String?]? = nil
+    ) async -> Bool {
+      await self.edit(channel, ts, text, metadata)
+    }
+
+    /// Calls `deleteMessage`.
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
+    @MainActor
+    @discardableResult
+    func delete(channel: String, ts: String) async -> Bool {
+      await self.delete(channel, ts)
+    }
+  }
+
+  nonisolated enum ActionName: Hashable, Sendable {
+    case edit
+    case delete
+  }
+
+  /// The latest request of `messages`, and what became of it.
+  private(set) var loading: Loading<ChatClient.ListMessagesRequest, [ChatClient.Message]> = .idle
+
+  /// The load of the page after those that are shown.
+  private(set) var loadingMore: LoadingMore = .ended
+
+  private var actionStates = ActionStates<ActionName, String>()
+
+  /// They hold the store weakly.
+  @ObservationIgnored private(set) var actions = Actions()
+
+  private let client: ChatClient
+  private let loads = LoadSequence<ChatClient.ListMessagesRequest, [ChatClient.Message]>()
+  private let runs = ActionSequence<ActionName, String>()
+
+  init(client: ChatClient) {
+    self.client = client
+    self.actions = Actions(
+      edit: { [weak self] in await self?.performEdit($0, $1, $2, $3) ?? false },
+      delete: { [weak self] in await self?.performDelete($0, $1) ?? false },
+      loadMore: { [weak self] in await self?.loadMore() },
+      refresh: { [weak self] in await self?.refresh() }
+    )
+  }
+
+  /// The messages of a channel, the newest first.
+  var messages: [ChatClient.Message] { self.loading.value ?? [] }
+
+  var state: LoadState { LoadState(self.loading) }
+
+  /// Whether there may be another page.
+  var hasMore: Bool { self.loadingMore.hasMore }
+
+  /// Loads `messages`; a load that runs is canceled.
+  func load(channel: String, oldest: Date? = nil, limit: Int = 50, cursor: String? = nil) async {
+    await self.load(
+      ChatClient.ListMessagesRequest(
+        channel: channel,
+        oldest: oldest,
+        limit: limit,
+        cursor: cursor
+      )
+    )
+  }
+
+  /// Loads the next page: what is on it follows what is shown.
+  ///
+  /// While something loads it only waits for that; after a failure it tries the same page again.
+  func loadMore() async {
+    await self.loads.loadMore(into: \.loading, \.loadingMore, of: self)
+  }
+
+  /// Loads again what was loaded last.
+  ///
+  /// Before the first load it does nothing.
+  func refresh() async {
+    guard let request = self.loads.lastRequest else { return }
+    await self.load(request)
+  }
+
+  /// Ends the load that runs: what was there before it is shown again.
+  func cancel() {
+    self.loads.cancel(\.loading, \.loadingMore, of: self)
+  }
+
+  /// Ends what runs, and forgets everything: for signing out.
+  func reset() {
+    self.loads.reset(\.loading, \.loadingMore, of: self)
+    self.runs.reset(\.actionStates, of: self)
+  }
+
+  /// Why an action failed last: until the same one on the same item begins anew or succeeds, or is
+  /// dismissed.
+  func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
+
+  func dismiss(_ action: ActionName) { self.actionStates.dismiss(action) }
+
+  func isPending(_ action: ActionName) -> Bool { self.actionStates.isPending(action) }
+
+  /// Why an action on an item failed last.
+  func error(of action: ActionName, id: String) -> (any Error)? {
+    self.actionStates.error(of: action, id: id)
+  }
+
+  func dismiss(_ action: ActionName, id: String) {
+    self.actionStates.dismiss(action, id: id)
+  }
+
+  /// Whether an action on an item runs.
+  func isPending(_ id: String) -> Bool { self.actionStates.isPending(id) }
+
+  private func load(_ request: ChatClient.ListMessagesRequest) async {
+    await self.loads.load(
+      request,
+      into: \.loading,
+      \.loadingMore,
+      of: self,
+      items: self.client.allMessages(
+        channel: request.channel,
+        oldest: request.oldest,
+        limit: request.limit,
+        cursor: request.cursor
+      )
+    )
+  }
+
+  private func performEdit(
+    _ channel: String,
+    _ ts: String,
+    _ text: String?,
+    _ metadata: [String: String?]?
+  ) async -> Bool {
+    await self.runs.perform(.edit, on: ts, in: \.actionStates, of: self) {
+      try await self.loads.change(ts, by: \.ts, in: \.loading, of: self) { item in
+        var item = item
+        if let value = text { item.text = value }
+        if let sent = metadata {
+          for (key, entry) in sent { item.metadata[key] = entry }
+        }
+        return item
+      } action: {
+        try await self.client.updateMessage(channel, ts, text, metadata).message
+      }
+    }
+  }
+
+  private func performDelete(_ channel: String, _ ts: String) async -> Bool {
+    await self.runs.perform(.delete, on: ts, in: \.actionStates, of: self) {
+      try await self.loads.change(ts, by: \.ts, in: \.loading, of: self) { _ in
+        nil
+      } action: {
+        _ = try await self.client.deleteMessage(channel, ts)
+        return nil
+      }
+    }
+  }
+}
+
 /// What `ChatClient` loads, for views: `channels`.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
@@ -29,7 +265,9 @@ final class ChannelsStore {
   /// What views can do, apart from what they show; without arguments nothing.
   nonisolated struct Actions: Sendable {
     /// Calls `archiveChannel`.
-    var archive: @MainActor @Sendable (_ channel: String) async -> Void
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
+    var archive: @MainActor @Sendable (_ channel: String) async -> Bool
 
     /// Loads the next page of `channels`.
     var loadMore: @MainActor @Sendable () async -> Void
@@ -38,7 +276,7 @@ final class ChannelsStore {
     var refresh: @MainActor @Sendable () async -> Void
 
     init(
-      archive: @escaping @MainActor @Sendable (_ channel: String) async -> Void = { _ in },
+      archive: @escaping @MainActor @Sendable (_ channel: String) async -> Bool = { _ in true },
       loadMore: @escaping @MainActor @Sendable () async -> Void = {},
       refresh: @escaping @MainActor @Sendable () async -> Void = {}
     ) {
@@ -46,6 +284,19 @@ final class ChannelsStore {
       self.loadMore = loadMore
       self.refresh = refresh
     }
+
+    /// Calls `archiveChannel`.
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
+    @MainActor
+    @discardableResult
+    func archive(channel: String) async -> Bool {
+      await self.archive(channel)
+    }
+  }
+
+  nonisolated enum ActionName: Hashable, Sendable {
+    case archive
   }
 
   /// The latest request of `channels`, and what became of it.
@@ -54,19 +305,19 @@ final class ChannelsStore {
   /// The load of the page after those that are shown.
   private(set) var loadingMore: LoadingMore = .ended
 
-  /// Why the latest action failed; nil unless it did.
-  private(set) var actionError: (any Error)?
+  private var actionStates = ActionStates<ActionName, String>()
 
   /// They hold the store weakly.
   @ObservationIgnored private(set) var actions = Actions()
 
   private let client: ChatClient
   private let loads = LoadSequence<ChatClient.ListChannelsRequest, [ChatClient.Channel]>()
+  private let runs = ActionSequence<ActionName, String>()
 
   init(client: ChatClient) {
     self.client = client
     self.actions = Actions(
-      archive: { [weak self] in await self?.performArchive($0) },
+      archive: { [weak self] in await self?.performArchive($0) ?? false },
       loadMore: { [weak self] in await self?.loadMore() },
       refresh: { [weak self] in await self?.refresh() }
     )
@@ -102,6 +353,32 @@ final class ChannelsStore {
     self.loads.cancel(\.loading, \.loadingMore, of: self)
   }
 
+  /// Ends what runs, and forgets everything: for signing out.
+  func reset() {
+    self.loads.reset(\.loading, \.loadingMore, of: self)
+    self.runs.reset(\.actionStates, of: self)
+  }
+
+  /// Why an action failed last: until the same one on the same item begins anew or succeeds, or is
+  /// dismissed.
+  func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
+
+  func dismiss(_ action: ActionName) { self.actionStates.dismiss(action) }
+
+  func isPending(_ action: ActionName) -> Bool { self.actionStates.isPending(action) }
+
+  /// Why an action on an item failed last.
+  func error(of action: ActionName, id: String) -> (any Error)? {
+    self.actionStates.error(of: action, id: id)
+  }
+
+  func dismiss(_ action: ActionName, id: String) {
+    self.actionStates.dismiss(action, id: id)
+  }
+
+  /// Whether an action on an item runs.
+  func isPending(_ id: String) -> Bool { self.actionStates.isPending(id) }
+
   private func load(_ request: ChatClient.ListChannelsRequest) async {
     await self.loads.load(
       request,
@@ -116,28 +393,14 @@ final class ChannelsStore {
     )
   }
 
-  private func performArchive(_ channel: String) async {
-    _ = await self.succeeds {
-      try await self.loads.change(channel, in: \.loading, of: self) { _ in
+  private func performArchive(_ channel: String) async -> Bool {
+    await self.runs.perform(.archive, on: channel, in: \.actionStates, of: self) {
+      try await self.loads.change(channel, by: \.id, in: \.loading, of: self) { _ in
         nil
       } action: {
         try await self.client.archiveChannel(channel)
         return nil
       }
-    }
-  }
-
-  /// Whether an action succeeded; `actionError` says why not.
-  private func succeeds(_ action: () async throws -> Void) async -> Bool {
-    // Views that show it need not hear of every action.
-    if self.actionError != nil { self.actionError = nil }
-    do {
-      try await action()
-      return true
-    } catch {
-      // Closures of one's own may throw something else when they are canceled.
-      if !(Task.isCancelled || error is CancellationError) { self.actionError = error }
-      return false
     }
   }
 }

@@ -36,6 +36,19 @@
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   nonisolated extension EnvironmentValues {
+    private nonisolated struct MessagesStoreActionsKey: EnvironmentKey {
+      static let defaultValue = MessagesStore.Actions()
+    }
+
+    /// What views do with `MessagesStore`: nothing, unless a view sets the actions of a store.
+    var messagesActions: MessagesStore.Actions {
+      get { self[MessagesStoreActionsKey.self] }
+      set { self[MessagesStoreActionsKey.self] = newValue }
+    }
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  nonisolated extension EnvironmentValues {
     private nonisolated struct ChannelsStoreActionsKey: EnvironmentKey {
       static let defaultValue = ChannelsStore.Actions()
     }

@@ -25,7 +25,24 @@ nonisolated struct ChatClient: Sendable {
 
   /// `POST /chat.postMessage`
   var postMessage:
-    @Sendable (_ channel: String, _ text: String, _ threadTs: String?) async throws -> Message
+    @Sendable (
+      _ channel: String,
+      _ text: String,
+      _ threadTs: String?,
+      _ metadata: [String: String]?
+    ) async throws -> Posted
+
+  /// Changes a message; of the metadata, the keys that are sent, and null takes one away.
+  var updateMessage:
+    @Sendable (
+      _ channel: String,
+      _ ts: String,
+      _ text: String?,
+      _ metadata: [String: String?]?
+    ) async throws -> Posted
+
+  /// `POST /chat.delete`
+  var deleteMessage: @Sendable (_ channel: String, _ ts: String) async throws -> Deleted
 
   /// `POST /conversations.archive`
   var archiveChannel: @Sendable (_ channel: String) async throws -> Void
@@ -63,6 +80,14 @@ nonisolated extension ChatClient {
     try await self.listMembers(limit, cursor)
   }
 
+  /// The arguments of `listMessages`.
+  struct ListMessagesRequest: Equatable, Sendable {
+    var channel: String
+    var oldest: Date?
+    var limit: Int = 50
+    var cursor: String?
+  }
+
   /// The messages of a channel, the newest first.
   func listMessages(
     channel: String,
@@ -73,14 +98,39 @@ nonisolated extension ChatClient {
     try await self.listMessages(channel, oldest, limit, cursor)
   }
 
+  /// The messages of a channel, the newest first.
+  @Sendable func listMessages(_ request: ListMessagesRequest) async throws -> MessagePage {
+    try await self.listMessages(request.channel, request.oldest, request.limit, request.cursor)
+  }
+
   /// `GET /conversations.info`
   func getChannel(channel: String) async throws -> Channel {
     try await self.getChannel(channel)
   }
 
   /// `POST /chat.postMessage`
-  func postMessage(channel: String, text: String, threadTs: String? = nil) async throws -> Message {
-    try await self.postMessage(channel, text, threadTs)
+  func postMessage(
+    channel: String,
+    text: String,
+    threadTs: String? = nil,
+    metadata: [String: String]? = nil
+  ) async throws -> Posted {
+    try await self.postMessage(channel, text, threadTs, metadata)
+  }
+
+  /// Changes a message; of the metadata, the keys that are sent, and null takes one away.
+  func updateMessage(
+    channel: String,
+    ts: String,
+    text: String? = nil,
+    metadata: [String: String?]? = nil
+  ) async throws -> Posted {
+    try await self.updateMessage(channel, ts, text, metadata)
+  }
+
+  /// `POST /chat.delete`
+  func deleteMessage(channel: String, ts: String) async throws -> Deleted {
+    try await self.deleteMessage(channel, ts)
   }
 
   /// `POST /conversations.archive`
@@ -183,6 +233,7 @@ nonisolated extension ChatClient {
 
   enum RefusalReason: RawRepresentable, Codable, Hashable, Sendable {
     case channelNotFound
+    case messageNotFound
     case missingScope
     case tooManyRequests
     case tooLong
@@ -192,6 +243,7 @@ nonisolated extension ChatClient {
     init(rawValue: String) {
       switch rawValue {
       case "channel_not_found": self = .channelNotFound
+      case "message_not_found": self = .messageNotFound
       case "missing_scope": self = .missingScope
       case "ratelimited": self = .tooManyRequests
       case "msg_too_long": self = .tooLong
@@ -202,6 +254,7 @@ nonisolated extension ChatClient {
     var rawValue: String {
       switch self {
       case .channelNotFound: "channel_not_found"
+      case .messageNotFound: "message_not_found"
       case .missingScope: "missing_scope"
       case .tooManyRequests: "ratelimited"
       case .tooLong: "msg_too_long"
@@ -228,6 +281,14 @@ nonisolated extension ChatClient {
     var ts: String
     var user: String?
     var text: String
+    /// What apps have noted.
+    var metadata: [String: String] = [:]
+  }
+
+  struct Posted: Codable, Equatable, Sendable {
+    var channel: String
+    var ts: String
+    var message: Message
   }
 
   struct Cursor: Codable, Equatable, Sendable {
@@ -260,6 +321,11 @@ nonisolated extension ChatClient {
 
   struct ArchivedChannel: Codable, Equatable, Sendable {
     var channel: String
+  }
+
+  struct Deleted: Codable, Equatable, Sendable {
+    var channel: String
+    var ts: String
   }
 }
 
@@ -317,6 +383,7 @@ nonisolated extension ChatClient.Message {
     self.ts = try fields.required("ts")
     self.user = try fields.optional("user")
     self.text = try fields.required("text")
+    self.metadata = try fields.optional("metadata") ?? [:]
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -324,6 +391,23 @@ nonisolated extension ChatClient.Message {
     try fields.required("ts", self.ts)
     try fields.optional("user", self.user)
     try fields.required("text", self.text)
+    try fields.required("metadata", self.metadata)
+  }
+}
+
+nonisolated extension ChatClient.Posted {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.channel = try fields.required("channel")
+    self.ts = try fields.required("ts")
+    self.message = try fields.required("message")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    let fields = FieldEncoder(encoder)
+    try fields.required("channel", self.channel)
+    try fields.required("ts", self.ts)
+    try fields.required("message", self.message)
   }
 }
 
@@ -420,5 +504,19 @@ nonisolated extension ChatClient.ArchivedChannel {
   func encode(to encoder: any Encoder) throws {
     let fields = FieldEncoder(encoder)
     try fields.required("channel", self.channel)
+  }
+}
+
+nonisolated extension ChatClient.Deleted {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.channel = try fields.required("channel")
+    self.ts = try fields.required("ts")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    let fields = FieldEncoder(encoder)
+    try fields.required("channel", self.channel)
+    try fields.required("ts", self.ts)
   }
 }

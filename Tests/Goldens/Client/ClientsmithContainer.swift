@@ -687,6 +687,7 @@ struct AppContainer {
   let clients: AppClients
   let commentsStore: CommentsStore
   let bedsStore: BedsStore
+  let messagesStore: MessagesStore
   let channelsStore: ChannelsStore
   let waresStore: WaresStore
   let playlistsStore: PlaylistsStore
@@ -700,6 +701,7 @@ struct AppContainer {
     self.clients = clients
     self.commentsStore = CommentsStore(client: clients.gitHubIssues)
     self.bedsStore = BedsStore(client: clients.allotment)
+    self.messagesStore = MessagesStore(client: clients.chat)
     self.channelsStore = ChannelsStore(client: clients.chat)
     self.waresStore = WaresStore(client: clients.stall)
     self.playlistsStore = PlaylistsStore(client: clients.tunes)
@@ -819,6 +821,8 @@ struct AppContainer {
         .environment(\.automationsClient, container.clients.automations)
         .environment(\.bookshopClient, container.clients.bookshop)
         .environment(\.chatClient, container.clients.chat)
+        .environment(container.messagesStore)
+        .environment(\.messagesActions, container.messagesStore.actions)
         .environment(container.channelsStore)
         .environment(\.channelsActions, container.channelsStore.actions)
         .environment(\.forecastClient, container.clients.forecast)

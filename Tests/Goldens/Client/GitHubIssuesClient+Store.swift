@@ -29,16 +29,20 @@ final class CommentsStore {
   /// What views can do, apart from what they show; without arguments nothing.
   nonisolated struct Actions: Sendable {
     /// Adds a comment to an issue.
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
     var add:
       @MainActor @Sendable (
         _ owner: String,
         _ repo: String,
         _ number: Int,
         _ body: String
-      ) async -> Void
+      ) async -> Bool
 
     /// Deletes a comment for good.
-    var delete: @MainActor @Sendable (_ owner: String, _ repo: String, _ id: Int64) async -> Void
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
+    var delete: @MainActor @Sendable (_ owner: String, _ repo: String, _ id: Int64) async -> Bool
 
     /// Loads the next page of `comments`.
     var loadMore: @MainActor @Sendable () async -> Void
@@ -53,13 +57,13 @@ final class CommentsStore {
           _ repo: String,
           _ number: Int,
           _ body: String
-        ) async -> Void = { _, _, _, _ in },
+        ) async -> Bool = { _, _, _, _ in true },
       delete:
         @escaping @MainActor @Sendable (
           _ owner: String,
           _ repo: String,
           _ id: Int64
-        ) async -> Void = { _, _, _ in },
+        ) async -> Bool = { _, _, _ in true },
       loadMore: @escaping @MainActor @Sendable () async -> Void = {},
       refresh: @escaping @MainActor @Sendable () async -> Void = {}
     ) {
@@ -68,6 +72,29 @@ final class CommentsStore {
       self.loadMore = loadMore
       self.refresh = refresh
     }
+
+    /// Adds a comment to an issue.
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
+    @MainActor
+    @discardableResult
+    func add(owner: String, repo: String, number: Int, body: String) async -> Bool {
+      await self.add(owner, repo, number, body)
+    }
+
+    /// Deletes a comment for good.
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
+    @MainActor
+    @discardableResult
+    func delete(owner: String, repo: String, id: Int64) async -> Bool {
+      await self.delete(owner, repo, id)
+    }
+  }
+
+  nonisolated enum ActionName: Hashable, Sendable {
+    case add
+    case delete
   }
 
   /// The latest request of `comments`, and what became of it.
@@ -77,8 +104,7 @@ final class CommentsStore {
   /// The load of the page after those that are shown.
   private(set) var loadingMore: LoadingMore = .ended
 
-  /// Why the latest action failed; nil unless it did.
-  private(set) var actionError: (any Error)?
+  private var actionStates = ActionStates<ActionName, AnyHashable>()
 
   /// They hold the store weakly.
   @ObservationIgnored private(set) var actions = Actions()
@@ -87,12 +113,13 @@ final class CommentsStore {
   private let loads = LoadSequence<
     GitHubIssuesClient.ListCommentsRequest, [GitHubIssuesClient.IssueComment]
   >()
+  private let runs = ActionSequence<ActionName, AnyHashable>()
 
   init(client: GitHubIssuesClient) {
     self.client = client
     self.actions = Actions(
-      add: { [weak self] in await self?.performAdd($0, $1, $2, $3) },
-      delete: { [weak self] in await self?.performDelete($0, $1, $2) },
+      add: { [weak self] in await self?.performAdd($0, $1, $2, $3) ?? false },
+      delete: { [weak self] in await self?.performDelete($0, $1, $2) ?? false },
       loadMore: { [weak self] in await self?.loadMore() },
       refresh: { [weak self] in await self?.refresh() }
     )
@@ -147,6 +174,32 @@ final class CommentsStore {
     self.loads.cancel(\.loading, \.loadingMore, of: self)
   }
 
+  /// Ends what runs, and forgets everything: for signing out.
+  func reset() {
+    self.loads.reset(\.loading, \.loadingMore, of: self)
+    self.runs.reset(\.actionStates, of: self)
+  }
+
+  /// Why an action failed last: until the same one on the same item begins anew or succeeds, or is
+  /// dismissed.
+  func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
+
+  func dismiss(_ action: ActionName) { self.actionStates.dismiss(action) }
+
+  func isPending(_ action: ActionName) -> Bool { self.actionStates.isPending(action) }
+
+  /// Why an action on an item failed last.
+  func error(of action: ActionName, id: AnyHashable) -> (any Error)? {
+    self.actionStates.error(of: action, id: id)
+  }
+
+  func dismiss(_ action: ActionName, id: AnyHashable) {
+    self.actionStates.dismiss(action, id: id)
+  }
+
+  /// Whether an action on an item runs.
+  func isPending(_ id: AnyHashable) -> Bool { self.actionStates.isPending(id) }
+
   private func load(_ request: GitHubIssuesClient.ListCommentsRequest) async {
     await self.loads.load(
       request,
@@ -164,16 +217,22 @@ final class CommentsStore {
     )
   }
 
-  private func performAdd(_ owner: String, _ repo: String, _ number: Int, _ body: String) async {
-    let succeeded = await self.succeeds {
+  private func performAdd(
+    _ owner: String,
+    _ repo: String,
+    _ number: Int,
+    _ body: String
+  ) async -> Bool {
+    let succeeded = await self.runs.perform(.add, on: number, in: \.actionStates, of: self) {
       _ = try await self.client.addComment(owner, repo, number, body)
     }
     if succeeded { await self.refresh() }
+    return succeeded
   }
 
-  private func performDelete(_ owner: String, _ repo: String, _ id: Int64) async {
-    let succeeded = await self.succeeds {
-      try await self.loads.change(id, in: \.loading, of: self) { _ in
+  private func performDelete(_ owner: String, _ repo: String, _ id: Int64) async -> Bool {
+    let succeeded = await self.runs.perform(.delete, on: id, in: \.actionStates, of: self) {
+      try await self.loads.change(id, by: \.id, in: \.loading, of: self) { _ in
         nil
       } action: {
         try await self.client.deleteComment(owner, repo, id)
@@ -181,19 +240,6 @@ final class CommentsStore {
       }
     }
     if succeeded { await self.refresh() }
-  }
-
-  /// Whether an action succeeded; `actionError` says why not.
-  private func succeeds(_ action: () async throws -> Void) async -> Bool {
-    // Views that show it need not hear of every action.
-    if self.actionError != nil { self.actionError = nil }
-    do {
-      try await action()
-      return true
-    } catch {
-      // Closures of one's own may throw something else when they are canceled.
-      if !(Task.isCancelled || error is CancellationError) { self.actionError = error }
-      return false
-    }
+    return succeeded
   }
 }

@@ -29,36 +29,51 @@ final class WaresStore {
   /// What views can do, apart from what they show; without arguments nothing.
   nonisolated struct Actions: Sendable {
     /// Buys one of a kind.
-    var buy: @MainActor @Sendable (_ ware: Ware) async -> Void
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
+    var buy: @MainActor @Sendable (_ ware: Ware) async -> Bool
 
     /// Loads again what was loaded last.
     var refresh: @MainActor @Sendable () async -> Void
 
     init(
-      buy: @escaping @MainActor @Sendable (_ ware: Ware) async -> Void = { _ in },
+      buy: @escaping @MainActor @Sendable (_ ware: Ware) async -> Bool = { _ in true },
       refresh: @escaping @MainActor @Sendable () async -> Void = {}
     ) {
       self.buy = buy
       self.refresh = refresh
     }
+
+    /// Buys one of a kind.
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
+    @MainActor
+    @discardableResult
+    func buy(ware: Ware) async -> Bool {
+      await self.buy(ware)
+    }
+  }
+
+  nonisolated enum ActionName: Hashable, Sendable {
+    case buy
   }
 
   /// The latest request of `wares`, and what became of it.
   private(set) var loading: Loading<StallClient.ListWaresRequest, [Ware]> = .idle
 
-  /// Why the latest action failed; nil unless it did.
-  private(set) var actionError: (any Error)?
+  private var actionStates = ActionStates<ActionName, Never>()
 
   /// They hold the store weakly.
   @ObservationIgnored private(set) var actions = Actions()
 
   private let client: StallClient
   private let loads = LoadSequence<StallClient.ListWaresRequest, [Ware]>()
+  private let runs = ActionSequence<ActionName, Never>()
 
   init(client: StallClient) {
     self.client = client
     self.actions = Actions(
-      buy: { [weak self] in await self?.performBuy($0) },
+      buy: { [weak self] in await self?.performBuy($0) ?? false },
       refresh: { [weak self] in await self?.refresh() }
     )
   }
@@ -83,28 +98,31 @@ final class WaresStore {
     self.loads.cancel(\.loading, of: self)
   }
 
+  /// Ends what runs, and forgets everything: for signing out.
+  func reset() {
+    self.loads.reset(\.loading, of: self)
+    self.runs.reset(\.actionStates, of: self)
+  }
+
+  /// Why an action failed last: until the same one on the same item begins anew or succeeds, or is
+  /// dismissed.
+  func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
+
+  func dismiss(_ action: ActionName) { self.actionStates.dismiss(action) }
+
+  func isPending(_ action: ActionName) -> Bool { self.actionStates.isPending(action) }
+
   private func load(_ request: StallClient.ListWaresRequest) async {
     await self.loads.load(request, into: \.loading, of: self) { [client] in
       try await client.listWares(request.limit)
     }
   }
 
-  private func performBuy(_ ware: Ware) async {
-    let succeeded = await self.succeeds { try await self.client.buyWare(ware) }
-    if succeeded { await self.refresh() }
-  }
-
-  /// Whether an action succeeded; `actionError` says why not.
-  private func succeeds(_ action: () async throws -> Void) async -> Bool {
-    // Views that show it need not hear of every action.
-    if self.actionError != nil { self.actionError = nil }
-    do {
-      try await action()
-      return true
-    } catch {
-      // Closures of one's own may throw something else when they are canceled.
-      if !(Task.isCancelled || error is CancellationError) { self.actionError = error }
-      return false
+  private func performBuy(_ ware: Ware) async -> Bool {
+    let succeeded = await self.runs.perform(.buy, on: nil, in: \.actionStates, of: self) {
+      try await self.client.buyWare(ware)
     }
+    if succeeded { await self.refresh() }
+    return succeeded
   }
 }

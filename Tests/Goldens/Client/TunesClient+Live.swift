@@ -51,7 +51,7 @@ nonisolated extension TunesClient {
         ],
         authorization: [["listener"], ["app"]],
         retry: retry,
-        errors: [ErrorBody(.otherwise, as: CatalogProblem.self)],
+        errors: [ErrorBody(.otherwise, as: CatalogProblem.self, message: { $0.error.message })],
         transport: transport,
         middleware: middleware,
         perAttempt: perAttempt,

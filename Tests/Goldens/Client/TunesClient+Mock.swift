@@ -76,6 +76,7 @@ nonisolated extension TunesClient {
         reason: .status,
         status: 401,
         body: Data(#"{"error":{"message":"The token has expired","status":401}}"#.utf8),
+        message: "The token has expired",
         value: CatalogProblem(error: ProblemDetails(status: 401, message: "The token has expired"))
       )
     }

@@ -29,10 +29,14 @@ final class PlaylistsStore {
   /// What views can do, apart from what they show; without arguments nothing.
   nonisolated struct Actions: Sendable {
     /// Renames a playlist, or shows it to others.
-    var rename: @MainActor @Sendable (_ id: String, _ name: String?, _ public: Bool?) async -> Void
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
+    var rename: @MainActor @Sendable (_ id: String, _ name: String?, _ public: Bool?) async -> Bool
 
     /// Calls `playlists.delete`.
-    var delete: @MainActor @Sendable (_ id: String) async -> Void
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
+    var delete: @MainActor @Sendable (_ id: String) async -> Bool
 
     /// Loads the next page of `playlists`.
     var loadMore: @MainActor @Sendable () async -> Void
@@ -46,8 +50,8 @@ final class PlaylistsStore {
           _ id: String,
           _ name: String?,
           _ public: Bool?
-        ) async -> Void = { _, _, _ in },
-      delete: @escaping @MainActor @Sendable (_ id: String) async -> Void = { _ in },
+        ) async -> Bool = { _, _, _ in true },
+      delete: @escaping @MainActor @Sendable (_ id: String) async -> Bool = { _ in true },
       loadMore: @escaping @MainActor @Sendable () async -> Void = {},
       refresh: @escaping @MainActor @Sendable () async -> Void = {}
     ) {
@@ -56,6 +60,29 @@ final class PlaylistsStore {
       self.loadMore = loadMore
       self.refresh = refresh
     }
+
+    /// Renames a playlist, or shows it to others.
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
+    @MainActor
+    @discardableResult
+    func rename(id: String, name: String? = nil, public: Bool? = nil) async -> Bool {
+      await self.rename(id, name, `public`)
+    }
+
+    /// Calls `playlists.delete`.
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
+    @MainActor
+    @discardableResult
+    func delete(id: String) async -> Bool {
+      await self.delete(id)
+    }
+  }
+
+  nonisolated enum ActionName: Hashable, Sendable {
+    case rename
+    case delete
   }
 
   /// The latest request of `playlists`, and what became of it.
@@ -64,20 +91,20 @@ final class PlaylistsStore {
   /// The load of the page after those that are shown.
   private(set) var loadingMore: LoadingMore = .ended
 
-  /// Why the latest action failed; nil unless it did.
-  private(set) var actionError: (any Error)?
+  private var actionStates = ActionStates<ActionName, String>()
 
   /// They hold the store weakly.
   @ObservationIgnored private(set) var actions = Actions()
 
   private let client: TunesClient
   private let loads = LoadSequence<TunesClient.Playlists.ListRequest, [Playlist]>()
+  private let runs = ActionSequence<ActionName, String>()
 
   init(client: TunesClient) {
     self.client = client
     self.actions = Actions(
-      rename: { [weak self] in await self?.performRename($0, $1, $2) },
-      delete: { [weak self] in await self?.performDelete($0) },
+      rename: { [weak self] in await self?.performRename($0, $1, $2) ?? false },
+      delete: { [weak self] in await self?.performDelete($0) ?? false },
       loadMore: { [weak self] in await self?.loadMore() },
       refresh: { [weak self] in await self?.refresh() }
     )
@@ -113,6 +140,32 @@ final class PlaylistsStore {
     self.loads.cancel(\.loading, \.loadingMore, of: self)
   }
 
+  /// Ends what runs, and forgets everything: for signing out.
+  func reset() {
+    self.loads.reset(\.loading, \.loadingMore, of: self)
+    self.runs.reset(\.actionStates, of: self)
+  }
+
+  /// Why an action failed last: until the same one on the same item begins anew or succeeds, or is
+  /// dismissed.
+  func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
+
+  func dismiss(_ action: ActionName) { self.actionStates.dismiss(action) }
+
+  func isPending(_ action: ActionName) -> Bool { self.actionStates.isPending(action) }
+
+  /// Why an action on an item failed last.
+  func error(of action: ActionName, id: String) -> (any Error)? {
+    self.actionStates.error(of: action, id: id)
+  }
+
+  func dismiss(_ action: ActionName, id: String) {
+    self.actionStates.dismiss(action, id: id)
+  }
+
+  /// Whether an action on an item runs.
+  func isPending(_ id: String) -> Bool { self.actionStates.isPending(id) }
+
   private func load(_ request: TunesClient.Playlists.ListRequest) async {
     await self.loads.load(
       request,
@@ -123,9 +176,9 @@ final class PlaylistsStore {
     )
   }
 
-  private func performRename(_ id: String, _ name: String?, _ public: Bool?) async {
-    _ = await self.succeeds {
-      try await self.loads.change(id, in: \.loading, of: self) { item in
+  private func performRename(_ id: String, _ name: String?, _ public: Bool?) async -> Bool {
+    await self.runs.perform(.rename, on: id, in: \.actionStates, of: self) {
+      try await self.loads.change(id, by: \.id, in: \.loading, of: self) { item in
         var item = item
         if let value = name { item.name = value }
         if let value = `public` { item.public = value }
@@ -136,28 +189,14 @@ final class PlaylistsStore {
     }
   }
 
-  private func performDelete(_ id: String) async {
-    _ = await self.succeeds {
-      try await self.loads.change(id, in: \.loading, of: self) { _ in
+  private func performDelete(_ id: String) async -> Bool {
+    await self.runs.perform(.delete, on: id, in: \.actionStates, of: self) {
+      try await self.loads.change(id, by: \.id, in: \.loading, of: self) { _ in
         nil
       } action: {
         try await self.client.playlists.delete(id)
         return nil
       }
-    }
-  }
-
-  /// Whether an action succeeded; `actionError` says why not.
-  private func succeeds(_ action: () async throws -> Void) async -> Bool {
-    // Views that show it need not hear of every action.
-    if self.actionError != nil { self.actionError = nil }
-    do {
-      try await action()
-      return true
-    } catch {
-      // Closures of one's own may throw something else when they are canceled.
-      if !(Task.isCancelled || error is CancellationError) { self.actionError = error }
-      return false
     }
   }
 }
@@ -267,6 +306,12 @@ final class AlbumStore {
   func cancel() {
     self.albumLoads.cancel(\.albumLoading, of: self)
     self.tracksLoads.cancel(\.tracksLoading, \.tracksLoadingMore, of: self)
+  }
+
+  /// Ends what runs, and forgets everything: for signing out.
+  func reset() {
+    self.albumLoads.reset(\.albumLoading, of: self)
+    self.tracksLoads.reset(\.tracksLoading, \.tracksLoadingMore, of: self)
   }
 
   private func loadAlbum(_ request: TunesClient.Albums.GetRequest) async {

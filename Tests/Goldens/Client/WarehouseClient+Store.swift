@@ -29,9 +29,13 @@ final class StockStore {
   /// What views can do, apart from what they show; without arguments nothing.
   nonisolated struct Actions: Sendable {
     /// Corrects what the system believes.
-    var adjust: @MainActor @Sendable (_ adjustments: [StockAdjustment]) async -> Void
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
+    var adjust: @MainActor @Sendable (_ adjustments: [StockAdjustment]) async -> Bool
 
     /// Moves units from one bin to another.
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
     var transfer:
       @MainActor @Sendable (
         _ sku: SKU,
@@ -39,23 +43,27 @@ final class StockStore {
         _ fromBin: String,
         _ toBin: String,
         _ lot: String?
-      ) async -> Void
+      ) async -> Bool
 
     /// Keeps everyone away from a bin.
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
     var lockBin:
       @MainActor @Sendable (
         _ site: String,
         _ bin: String,
         _ reason: String,
         _ until: Date?
-      ) async -> Void
+      ) async -> Bool
 
     /// Loads again what was loaded last.
     var refresh: @MainActor @Sendable () async -> Void
 
     init(
       adjust:
-        @escaping @MainActor @Sendable (_ adjustments: [StockAdjustment]) async -> Void = { _ in },
+        @escaping @MainActor @Sendable (
+          _ adjustments: [StockAdjustment]
+        ) async -> Bool = { _ in true },
       transfer:
         @escaping @MainActor @Sendable (
           _ sku: SKU,
@@ -63,14 +71,14 @@ final class StockStore {
           _ fromBin: String,
           _ toBin: String,
           _ lot: String?
-        ) async -> Void = { _, _, _, _, _ in },
+        ) async -> Bool = { _, _, _, _, _ in true },
       lockBin:
         @escaping @MainActor @Sendable (
           _ site: String,
           _ bin: String,
           _ reason: String,
           _ until: Date?
-        ) async -> Void = { _, _, _, _ in },
+        ) async -> Bool = { _, _, _, _ in true },
       refresh: @escaping @MainActor @Sendable () async -> Void = {}
     ) {
       self.adjust = adjust
@@ -78,6 +86,45 @@ final class StockStore {
       self.lockBin = lockBin
       self.refresh = refresh
     }
+
+    /// Corrects what the system believes.
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
+    @MainActor
+    @discardableResult
+    func adjust(adjustments: [StockAdjustment]) async -> Bool {
+      await self.adjust(adjustments)
+    }
+
+    /// Moves units from one bin to another.
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
+    @MainActor
+    @discardableResult
+    func transfer(
+      sku: SKU,
+      quantity: Int,
+      fromBin: String,
+      toBin: String,
+      lot: String? = nil
+    ) async -> Bool {
+      await self.transfer(sku, quantity, fromBin, toBin, lot)
+    }
+
+    /// Keeps everyone away from a bin.
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
+    @MainActor
+    @discardableResult
+    func lockBin(site: String, bin: String, reason: String, until: Date? = nil) async -> Bool {
+      await self.lockBin(site, bin, reason, until)
+    }
+  }
+
+  nonisolated enum ActionName: Hashable, Sendable {
+    case adjust
+    case transfer
+    case lockBin
   }
 
   /// The latest request of `sites`, and what became of it.
@@ -86,8 +133,7 @@ final class StockStore {
   /// The latest request of `stock`, and what became of it.
   private(set) var stockLoading: Loading<WarehouseClient.ListStockRequest, [StockPosition]> = .idle
 
-  /// Why the latest action failed; nil unless it did.
-  private(set) var actionError: (any Error)?
+  private var actionStates = ActionStates<ActionName, String>()
 
   /// They hold the store weakly.
   @ObservationIgnored private(set) var actions = Actions()
@@ -95,13 +141,14 @@ final class StockStore {
   private let client: WarehouseClient
   private let sitesLoads = LoadSequence<WarehouseClient.ListSitesRequest, [Site]>()
   private let stockLoads = LoadSequence<WarehouseClient.ListStockRequest, [StockPosition]>()
+  private let runs = ActionSequence<ActionName, String>()
 
   init(client: WarehouseClient) {
     self.client = client
     self.actions = Actions(
-      adjust: { [weak self] in await self?.performAdjust($0) },
-      transfer: { [weak self] in await self?.performTransfer($0, $1, $2, $3, $4) },
-      lockBin: { [weak self] in await self?.performLockBin($0, $1, $2, $3) },
+      adjust: { [weak self] in await self?.performAdjust($0) ?? false },
+      transfer: { [weak self] in await self?.performTransfer($0, $1, $2, $3, $4) ?? false },
+      lockBin: { [weak self] in await self?.performLockBin($0, $1, $2, $3) ?? false },
       refresh: { [weak self] in await self?.refresh() }
     )
   }
@@ -141,6 +188,33 @@ final class StockStore {
     self.stockLoads.cancel(\.stockLoading, of: self)
   }
 
+  /// Ends what runs, and forgets everything: for signing out.
+  func reset() {
+    self.sitesLoads.reset(\.sitesLoading, of: self)
+    self.stockLoads.reset(\.stockLoading, of: self)
+    self.runs.reset(\.actionStates, of: self)
+  }
+
+  /// Why an action failed last: until the same one on the same item begins anew or succeeds, or is
+  /// dismissed.
+  func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
+
+  func dismiss(_ action: ActionName) { self.actionStates.dismiss(action) }
+
+  func isPending(_ action: ActionName) -> Bool { self.actionStates.isPending(action) }
+
+  /// Why an action on an item failed last.
+  func error(of action: ActionName, id: String) -> (any Error)? {
+    self.actionStates.error(of: action, id: id)
+  }
+
+  func dismiss(_ action: ActionName, id: String) {
+    self.actionStates.dismiss(action, id: id)
+  }
+
+  /// Whether an action on an item runs.
+  func isPending(_ id: String) -> Bool { self.actionStates.isPending(id) }
+
   private func loadSites(_ request: WarehouseClient.ListSitesRequest) async {
     await self.sitesLoads.load(request, into: \.sitesLoading, of: self) { [client] in
       try await client.listSites(request.kind)
@@ -161,9 +235,12 @@ final class StockStore {
     await self.loadStock(self.stockLoads.lastRequest ?? WarehouseClient.ListStockRequest())
   }
 
-  private func performAdjust(_ adjustments: [StockAdjustment]) async {
-    let succeeded = await self.succeeds { _ = try await self.client.adjustStock(adjustments) }
+  private func performAdjust(_ adjustments: [StockAdjustment]) async -> Bool {
+    let succeeded = await self.runs.perform(.adjust, on: nil, in: \.actionStates, of: self) {
+      _ = try await self.client.adjustStock(adjustments)
+    }
     if succeeded { await self.reloadStock() }
+    return succeeded
   }
 
   private func performTransfer(
@@ -172,11 +249,12 @@ final class StockStore {
     _ fromBin: String,
     _ toBin: String,
     _ lot: String?
-  ) async {
-    let succeeded = await self.succeeds {
+  ) async -> Bool {
+    let succeeded = await self.runs.perform(.transfer, on: nil, in: \.actionStates, of: self) {
       _ = try await self.client.transferStock(sku, quantity, fromBin, toBin, lot)
     }
     if succeeded { await self.reloadStock() }
+    return succeeded
   }
 
   private func performLockBin(
@@ -184,21 +262,9 @@ final class StockStore {
     _ bin: String,
     _ reason: String,
     _ until: Date?
-  ) async {
-    _ = await self.succeeds { try await self.client.lockBin(site, bin, reason, until) }
-  }
-
-  /// Whether an action succeeded; `actionError` says why not.
-  private func succeeds(_ action: () async throws -> Void) async -> Bool {
-    // Views that show it need not hear of every action.
-    if self.actionError != nil { self.actionError = nil }
-    do {
-      try await action()
-      return true
-    } catch {
-      // Closures of one's own may throw something else when they are canceled.
-      if !(Task.isCancelled || error is CancellationError) { self.actionError = error }
-      return false
+  ) async -> Bool {
+    await self.runs.perform(.lockBin, on: site, in: \.actionStates, of: self) {
+      try await self.client.lockBin(site, bin, reason, until)
     }
   }
 }
@@ -229,43 +295,73 @@ final class SalesOrdersStore {
   /// What views can do, apart from what they show; without arguments nothing.
   nonisolated struct Actions: Sendable {
     /// Keeps an order from being picked.
-    var hold: @MainActor @Sendable (_ id: UUID, _ reason: String) async -> Void
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
+    var hold: @MainActor @Sendable (_ id: UUID, _ reason: String) async -> Bool
 
     /// Lets an order be picked.
-    var release: @MainActor @Sendable (_ id: UUID) async -> Void
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
+    var release: @MainActor @Sendable (_ id: UUID) async -> Bool
 
     /// Loads again what was loaded last.
     var refresh: @MainActor @Sendable () async -> Void
 
     init(
       hold:
-        @escaping @MainActor @Sendable (_ id: UUID, _ reason: String) async -> Void = { _, _ in },
-      release: @escaping @MainActor @Sendable (_ id: UUID) async -> Void = { _ in },
+        @escaping @MainActor @Sendable (
+          _ id: UUID,
+          _ reason: String
+        ) async -> Bool = { _, _ in true },
+      release: @escaping @MainActor @Sendable (_ id: UUID) async -> Bool = { _ in true },
       refresh: @escaping @MainActor @Sendable () async -> Void = {}
     ) {
       self.hold = hold
       self.release = release
       self.refresh = refresh
     }
+
+    /// Keeps an order from being picked.
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
+    @MainActor
+    @discardableResult
+    func hold(id: UUID, reason: String) async -> Bool {
+      await self.hold(id, reason)
+    }
+
+    /// Lets an order be picked.
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
+    @MainActor
+    @discardableResult
+    func release(id: UUID) async -> Bool {
+      await self.release(id)
+    }
+  }
+
+  nonisolated enum ActionName: Hashable, Sendable {
+    case hold
+    case release
   }
 
   /// The latest request of `orders`, and what became of it.
   private(set) var loading: Loading<WarehouseClient.ListOrdersRequest, [SalesOrder]> = .idle
 
-  /// Why the latest action failed; nil unless it did.
-  private(set) var actionError: (any Error)?
+  private var actionStates = ActionStates<ActionName, UUID>()
 
   /// They hold the store weakly.
   @ObservationIgnored private(set) var actions = Actions()
 
   private let client: WarehouseClient
   private let loads = LoadSequence<WarehouseClient.ListOrdersRequest, [SalesOrder]>()
+  private let runs = ActionSequence<ActionName, UUID>()
 
   init(client: WarehouseClient) {
     self.client = client
     self.actions = Actions(
-      hold: { [weak self] in await self?.performHold($0, $1) },
-      release: { [weak self] in await self?.performRelease($0) },
+      hold: { [weak self] in await self?.performHold($0, $1) ?? false },
+      release: { [weak self] in await self?.performRelease($0) ?? false },
       refresh: { [weak self] in await self?.refresh() }
     )
   }
@@ -304,6 +400,32 @@ final class SalesOrdersStore {
     self.loads.cancel(\.loading, of: self)
   }
 
+  /// Ends what runs, and forgets everything: for signing out.
+  func reset() {
+    self.loads.reset(\.loading, of: self)
+    self.runs.reset(\.actionStates, of: self)
+  }
+
+  /// Why an action failed last: until the same one on the same item begins anew or succeeds, or is
+  /// dismissed.
+  func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
+
+  func dismiss(_ action: ActionName) { self.actionStates.dismiss(action) }
+
+  func isPending(_ action: ActionName) -> Bool { self.actionStates.isPending(action) }
+
+  /// Why an action on an item failed last.
+  func error(of action: ActionName, id: UUID) -> (any Error)? {
+    self.actionStates.error(of: action, id: id)
+  }
+
+  func dismiss(_ action: ActionName, id: UUID) {
+    self.actionStates.dismiss(action, id: id)
+  }
+
+  /// Whether an action on an item runs.
+  func isPending(_ id: UUID) -> Bool { self.actionStates.isPending(id) }
+
   private func load(_ request: WarehouseClient.ListOrdersRequest) async {
     await self.loads.load(request, into: \.loading, of: self) { [client] in
       try await client.listOrders(
@@ -316,9 +438,9 @@ final class SalesOrdersStore {
     }
   }
 
-  private func performHold(_ id: UUID, _ reason: String) async {
-    _ = await self.succeeds {
-      try await self.loads.change(id, in: \.loading, of: self) { item in
+  private func performHold(_ id: UUID, _ reason: String) async -> Bool {
+    await self.runs.perform(.hold, on: id, in: \.actionStates, of: self) {
+      try await self.loads.change(id, by: \.id, in: \.loading, of: self) { item in
         item
       } action: {
         try await self.client.holdOrder(id, reason)
@@ -326,27 +448,13 @@ final class SalesOrdersStore {
     }
   }
 
-  private func performRelease(_ id: UUID) async {
-    _ = await self.succeeds {
-      try await self.loads.change(id, in: \.loading, of: self) { item in
+  private func performRelease(_ id: UUID) async -> Bool {
+    await self.runs.perform(.release, on: id, in: \.actionStates, of: self) {
+      try await self.loads.change(id, by: \.id, in: \.loading, of: self) { item in
         item
       } action: {
         try await self.client.releaseOrder(id)
       }
-    }
-  }
-
-  /// Whether an action succeeded; `actionError` says why not.
-  private func succeeds(_ action: () async throws -> Void) async -> Bool {
-    // Views that show it need not hear of every action.
-    if self.actionError != nil { self.actionError = nil }
-    do {
-      try await action()
-      return true
-    } catch {
-      // Closures of one's own may throw something else when they are canceled.
-      if !(Task.isCancelled || error is CancellationError) { self.actionError = error }
-      return false
     }
   }
 }
@@ -377,6 +485,8 @@ final class PickListStore {
   /// What views can do, apart from what they show; without arguments nothing.
   nonisolated struct Actions: Sendable {
     /// Says what was found in a bin.
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
     var confirm:
       @MainActor @Sendable (
         _ list: UUID,
@@ -384,7 +494,7 @@ final class PickListStore {
         _ status: PickStatus,
         _ found: Int?,
         _ note: Patch<String>
-      ) async -> Void
+      ) async -> Bool
 
     /// Loads again what was loaded last.
     var refresh: @MainActor @Sendable () async -> Void
@@ -397,30 +507,49 @@ final class PickListStore {
           _ status: PickStatus,
           _ found: Int?,
           _ note: Patch<String>
-        ) async -> Void = { _, _, _, _, _ in },
+        ) async -> Bool = { _, _, _, _, _ in true },
       refresh: @escaping @MainActor @Sendable () async -> Void = {}
     ) {
       self.confirm = confirm
       self.refresh = refresh
     }
+
+    /// Says what was found in a bin.
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
+    @MainActor
+    @discardableResult
+    func confirm(
+      list: UUID,
+      task: Int64,
+      status: PickStatus,
+      found: Int? = nil,
+      note: Patch<String> = .absent
+    ) async -> Bool {
+      await self.confirm(list, task, status, found, note)
+    }
+  }
+
+  nonisolated enum ActionName: Hashable, Sendable {
+    case confirm
   }
 
   /// The latest request of `pickList`, and what became of it.
   private(set) var loading: Loading<WarehouseClient.NextPickListRequest, PickList?> = .idle
 
-  /// Why the latest action failed; nil unless it did.
-  private(set) var actionError: (any Error)?
+  private var actionStates = ActionStates<ActionName, Int64>()
 
   /// They hold the store weakly.
   @ObservationIgnored private(set) var actions = Actions()
 
   private let client: WarehouseClient
   private let loads = LoadSequence<WarehouseClient.NextPickListRequest, PickList?>()
+  private let runs = ActionSequence<ActionName, Int64>()
 
   init(client: WarehouseClient) {
     self.client = client
     self.actions = Actions(
-      confirm: { [weak self] in await self?.performConfirm($0, $1, $2, $3, $4) },
+      confirm: { [weak self] in await self?.performConfirm($0, $1, $2, $3, $4) ?? false },
       refresh: { [weak self] in await self?.refresh() }
     )
   }
@@ -448,6 +577,32 @@ final class PickListStore {
     self.loads.cancel(\.loading, of: self)
   }
 
+  /// Ends what runs, and forgets everything: for signing out.
+  func reset() {
+    self.loads.reset(\.loading, of: self)
+    self.runs.reset(\.actionStates, of: self)
+  }
+
+  /// Why an action failed last: until the same one on the same item begins anew or succeeds, or is
+  /// dismissed.
+  func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
+
+  func dismiss(_ action: ActionName) { self.actionStates.dismiss(action) }
+
+  func isPending(_ action: ActionName) -> Bool { self.actionStates.isPending(action) }
+
+  /// Why an action on an item failed last.
+  func error(of action: ActionName, id: Int64) -> (any Error)? {
+    self.actionStates.error(of: action, id: id)
+  }
+
+  func dismiss(_ action: ActionName, id: Int64) {
+    self.actionStates.dismiss(action, id: id)
+  }
+
+  /// Whether an action on an item runs.
+  func isPending(_ id: Int64) -> Bool { self.actionStates.isPending(id) }
+
   private func load(_ request: WarehouseClient.NextPickListRequest) async {
     await self.loads.load(request, into: \.loading, of: self) { [client] in
       try await client.nextPickList(request.site, request.maximumTasks)
@@ -460,24 +615,11 @@ final class PickListStore {
     _ status: PickStatus,
     _ found: Int?,
     _ note: Patch<String>
-  ) async {
-    let succeeded = await self.succeeds {
+  ) async -> Bool {
+    let succeeded = await self.runs.perform(.confirm, on: task, in: \.actionStates, of: self) {
       _ = try await self.client.confirmPick(list, task, status, found, note)
     }
     if succeeded { await self.refresh() }
-  }
-
-  /// Whether an action succeeded; `actionError` says why not.
-  private func succeeds(_ action: () async throws -> Void) async -> Bool {
-    // Views that show it need not hear of every action.
-    if self.actionError != nil { self.actionError = nil }
-    do {
-      try await action()
-      return true
-    } catch {
-      // Closures of one's own may throw something else when they are canceled.
-      if !(Task.isCancelled || error is CancellationError) { self.actionError = error }
-      return false
-    }
+    return succeeded
   }
 }

@@ -107,6 +107,13 @@ nonisolated extension Door {
   }
 }
 
+nonisolated extension HomePlace {
+  /// As mocks have it, but for what is given.
+  static func mock(room: String = "K\u{FC}che", floor: Int? = 1) -> Self {
+    Self(room: room, floor: floor)
+  }
+}
+
 nonisolated extension Page<RunResult> {
   /// As mocks have it, but for what is given.
   static func mock(items: [RunResult] = [.never], next: String? = "p2") -> Self {

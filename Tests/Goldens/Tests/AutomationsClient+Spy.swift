@@ -97,8 +97,8 @@ nonisolated extension AutomationsClient {
           return try await client.fetchPlanUnlessKnown($0)
         },
         listEvents: {
-          record.add(.listEvents(ListEventsRequest(since: $0, rooms: $1, kinds: $2)))
-          return try await client.listEvents($0, $1, $2)
+          record.add(.listEvents(ListEventsRequest(since: $0, rooms: $1, kinds: $2, place: $3)))
+          return try await client.listEvents($0, $1, $2, $3)
         }
       )
     }
@@ -254,5 +254,6 @@ nonisolated extension AutomationsClient {
     var since: Date?
     var rooms: [String]
     var kinds: [String]
+    var place: HomePlace?
   }
 }

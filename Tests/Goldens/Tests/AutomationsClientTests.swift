@@ -477,7 +477,8 @@ import Testing
     try await client.listEvents(
       since: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
       rooms: ["rooms"],
-      kinds: ["motion", #"door, "front""#]
+      kinds: ["motion", #"door, "front""#],
+      place: HomePlace(room: "K\u{FC}che", floor: 1)
     )
   }
 
@@ -485,7 +486,11 @@ import Testing
     let check = Self.client.endpoint("listEvents", by: Self.callListEvents)
     check.sends(
       "GET https://home.example/api/events?since=1704164645&rooms=rooms",
-      headers: ["Accept: application/json", #"X-Kinds: motion,"door, \"front\"""#]
+      headers: [
+        "Accept: application/json",
+        #"X-Kinds: motion,"door, \"front\"""#,
+        #"X-Place: {"floor":1,"room":"K\u00fcche"}"#,
+      ]
     )
     check.sends(
       "GET https://home.example/api/events?rooms=rooms",
@@ -493,12 +498,17 @@ import Testing
     ) { try await $0.listEvents(rooms: ["rooms"], kinds: ["motion", #"door, "front""#]) }
     check.sends(
       "GET https://home.example/api/events?since=1704164645&rooms=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
-      headers: ["Accept: application/json", #"X-Kinds: motion,"door, \"front\"""#]
+      headers: [
+        "Accept: application/json",
+        #"X-Kinds: motion,"door, \"front\"""#,
+        #"X-Place: {"floor":1,"room":"K\u00fcche"}"#,
+      ]
     ) {
       try await $0.listEvents(
         since: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
         rooms: [HostileText.text],
-        kinds: ["motion", #"door, "front""#]
+        kinds: ["motion", #"door, "front""#],
+        place: HomePlace(room: "K\u{FC}che", floor: 1)
       )
     }
     check.mocks(Self.listEventsExample)

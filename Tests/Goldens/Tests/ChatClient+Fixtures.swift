@@ -47,9 +47,21 @@ nonisolated extension ChatClient.Message {
   static func mock(
     ts: String = "1732.000100",
     user: String? = "user",
-    text: String = "The boat is in."
+    text: String = "The boat is in.",
+    metadata: [String: String] = [:]
   ) -> Self {
-    Self(ts: ts, user: user, text: text)
+    Self(ts: ts, user: user, text: text, metadata: metadata)
+  }
+}
+
+nonisolated extension ChatClient.Posted {
+  /// As mocks have it, but for what is given.
+  static func mock(
+    channel: String = "channel",
+    ts: String = "ts",
+    message: ChatClient.Message = .mock()
+  ) -> Self {
+    Self(channel: channel, ts: ts, message: message)
   }
 }
 
@@ -100,5 +112,12 @@ nonisolated extension ChatClient.ArchivedChannel {
   /// As mocks have it, but for what is given.
   static func mock(channel: String = "channel") -> Self {
     Self(channel: channel)
+  }
+}
+
+nonisolated extension ChatClient.Deleted {
+  /// As mocks have it, but for what is given.
+  static func mock(channel: String = "channel", ts: String = "ts") -> Self {
+    Self(channel: channel, ts: ts)
   }
 }

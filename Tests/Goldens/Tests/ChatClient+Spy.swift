@@ -15,6 +15,8 @@ nonisolated extension ChatClient {
       case listMessages(ListMessagesRequest)
       case getChannel(GetChannelRequest)
       case postMessage(PostMessageRequest)
+      case updateMessage(UpdateMessageRequest)
+      case deleteMessage(DeleteMessageRequest)
       case archiveChannel(ArchiveChannelRequest)
       case watch(WatchRequest)
     }
@@ -46,8 +48,20 @@ nonisolated extension ChatClient {
           return try await client.getChannel($0)
         },
         postMessage: {
-          record.add(.postMessage(PostMessageRequest(channel: $0, text: $1, threadTs: $2)))
-          return try await client.postMessage($0, $1, $2)
+          record.add(
+            .postMessage(PostMessageRequest(channel: $0, text: $1, threadTs: $2, metadata: $3))
+          )
+          return try await client.postMessage($0, $1, $2, $3)
+        },
+        updateMessage: {
+          record.add(
+            .updateMessage(UpdateMessageRequest(channel: $0, ts: $1, text: $2, metadata: $3))
+          )
+          return try await client.updateMessage($0, $1, $2, $3)
+        },
+        deleteMessage: {
+          record.add(.deleteMessage(DeleteMessageRequest(channel: $0, ts: $1)))
+          return try await client.deleteMessage($0, $1)
         },
         archiveChannel: {
           record.add(.archiveChannel(ArchiveChannelRequest(channel: $0)))
@@ -103,6 +117,18 @@ nonisolated extension ChatClient {
       }
     }
 
+    var updateMessage: SpiedEndpoint<UpdateMessageRequest> {
+      SpiedEndpoint(self.record) { (call: Call) -> UpdateMessageRequest? in
+        if case .updateMessage(let request) = call { request } else { nil }
+      }
+    }
+
+    var deleteMessage: SpiedEndpoint<DeleteMessageRequest> {
+      SpiedEndpoint(self.record) { (call: Call) -> DeleteMessageRequest? in
+        if case .deleteMessage(let request) = call { request } else { nil }
+      }
+    }
+
     var archiveChannel: SpiedEndpoint<ArchiveChannelRequest> {
       SpiedEndpoint(self.record) { (call: Call) -> ArchiveChannelRequest? in
         if case .archiveChannel(let request) = call { request } else { nil }
@@ -126,14 +152,6 @@ nonisolated extension ChatClient {
     var cursor: String?
   }
 
-  /// The arguments of `listMessages`.
-  struct ListMessagesRequest: Equatable, Sendable {
-    var channel: String
-    var oldest: Date?
-    var limit: Int = 50
-    var cursor: String?
-  }
-
   /// The arguments of `getChannel`.
   struct GetChannelRequest: Equatable, Sendable {
     var channel: String
@@ -144,6 +162,21 @@ nonisolated extension ChatClient {
     var channel: String
     var text: String
     var threadTs: String?
+    var metadata: [String: String]?
+  }
+
+  /// The arguments of `updateMessage`.
+  struct UpdateMessageRequest: Equatable, Sendable {
+    var channel: String
+    var ts: String
+    var text: String?
+    var metadata: [String: String?]?
+  }
+
+  /// The arguments of `deleteMessage`.
+  struct DeleteMessageRequest: Equatable, Sendable {
+    var channel: String
+    var ts: String
   }
 
   /// The arguments of `archiveChannel`.

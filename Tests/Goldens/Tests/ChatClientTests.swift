@@ -19,6 +19,12 @@ import Testing
     failing: { ChatClient.failing(report: $0) }
   )
 
+  private static let examplePosted = ChatClient.Posted(
+    channel: "channel",
+    ts: "ts",
+    message: ChatClient.Message(ts: "1732.000100", user: "user", text: "The boat is in.")
+  )
+
   private static let failures: [FailedResponse] = [
     FailedResponse(
       [200],
@@ -213,7 +219,7 @@ import Testing
     }
     check.mocks(Self.listMessagesExample)
     check.decodes(
-      #"{"has_more":true,"messages":[{"text":"The boat is in.","ts":"1732.000100","user":"user"}],"response_metadata":{"next_cursor":"nextCursor"}}"#,
+      #"{"has_more":true,"messages":[{"metadata":{},"text":"The boat is in.","ts":"1732.000100","user":"user"}],"response_metadata":{"next_cursor":"nextCursor"}}"#,
       as: Self.listMessagesExample
     )
     check.fails(Self.failures)
@@ -287,16 +293,17 @@ import Testing
 
   // MARK: - postMessage
 
-  private static let postMessageExample = ChatClient.Message(
-    ts: "1732.000100",
-    user: "user",
-    text: "The boat is in."
-  )
+  private static let postMessageExample: ChatClient.Posted = Self.examplePosted
 
   @Sendable private static func callPostMessage(
     _ client: ChatClient
-  ) async throws -> ChatClient.Message {
-    try await client.postMessage(channel: "channel", text: "text", threadTs: "threadTs")
+  ) async throws -> ChatClient.Posted {
+    try await client.postMessage(
+      channel: "channel",
+      text: "text",
+      threadTs: "threadTs",
+      metadata: ["key": "metadata"]
+    )
   }
 
   @Test func postMessage() async {
@@ -308,7 +315,9 @@ import Testing
         "Authorization: Bearer user:secret",
         "Content-Type: application/json",
       ],
-      body: .text(#"{"channel":"channel","text":"text","thread_ts":"threadTs"}"#)
+      body: .text(
+        #"{"channel":"channel","metadata":{"key":"metadata"},"text":"text","thread_ts":"threadTs"}"#
+      )
     )
     check.sends(
       "POST https://chat.example.com/api/chat.postMessage",
@@ -327,20 +336,125 @@ import Testing
         "Content-Type: application/json",
       ],
       body: .text(
-        "{\"channel\":\"\\\"/\\\\?#&=+% \\r\\n\u{E9}\u{1F600}..\",\"text\":\"\\\"/\\\\?#&=+% \\r\\n\u{E9}\u{1F600}..\",\"thread_ts\":\"\\\"/\\\\?#&=+% \\r\\n\u{E9}\u{1F600}..\"}"
+        "{\"channel\":\"\\\"/\\\\?#&=+% \\r\\n\u{E9}\u{1F600}..\",\"metadata\":{\"key\":\"metadata\"},\"text\":\"\\\"/\\\\?#&=+% \\r\\n\u{E9}\u{1F600}..\",\"thread_ts\":\"\\\"/\\\\?#&=+% \\r\\n\u{E9}\u{1F600}..\"}"
       )
     ) {
       try await $0.postMessage(
         channel: HostileText.text,
         text: HostileText.text,
-        threadTs: HostileText.text
+        threadTs: HostileText.text,
+        metadata: ["key": "metadata"]
       )
     }
     check.mocks(Self.postMessageExample)
     check.decodes(
-      #"{"message":{"text":"The boat is in.","ts":"1732.000100","user":"user"}}"#,
+      #"{"channel":"channel","message":{"metadata":{},"text":"The boat is in.","ts":"1732.000100","user":"user"},"ts":"ts"}"#,
       as: Self.postMessageExample
     )
+    check.fails(Self.failures)
+    check.retriesNever()
+    check.refreshes()
+    await check.run()
+  }
+
+  // MARK: - updateMessage
+
+  private static let updateMessageExample: ChatClient.Posted = Self.examplePosted
+
+  @Sendable private static func callUpdateMessage(
+    _ client: ChatClient
+  ) async throws -> ChatClient.Posted {
+    try await client.updateMessage(
+      channel: "channel",
+      ts: "ts",
+      text: "text",
+      metadata: ["key": "metadata"]
+    )
+  }
+
+  @Test func updateMessage() async {
+    let check = Self.client.endpoint("updateMessage", by: Self.callUpdateMessage)
+    check.sends(
+      "POST https://chat.example.com/api/chat.update",
+      headers: [
+        "Accept: application/json",
+        "Authorization: Bearer user:secret",
+        "Content-Type: application/json",
+      ],
+      body: .text(#"{"channel":"channel","metadata":{"key":"metadata"},"text":"text","ts":"ts"}"#)
+    )
+    check.sends(
+      "POST https://chat.example.com/api/chat.update",
+      headers: [
+        "Accept: application/json",
+        "Authorization: Bearer user:secret",
+        "Content-Type: application/json",
+      ],
+      body: .text(#"{"channel":"channel","ts":"ts"}"#)
+    ) { try await $0.updateMessage(channel: "channel", ts: "ts") }
+    check.sends(
+      "POST https://chat.example.com/api/chat.update",
+      headers: [
+        "Accept: application/json",
+        "Authorization: Bearer user:secret",
+        "Content-Type: application/json",
+      ],
+      body: .text(
+        "{\"channel\":\"\\\"/\\\\?#&=+% \\r\\n\u{E9}\u{1F600}..\",\"metadata\":{\"key\":\"metadata\"},\"text\":\"\\\"/\\\\?#&=+% \\r\\n\u{E9}\u{1F600}..\",\"ts\":\"\\\"/\\\\?#&=+% \\r\\n\u{E9}\u{1F600}..\"}"
+      )
+    ) {
+      try await $0.updateMessage(
+        channel: HostileText.text,
+        ts: HostileText.text,
+        text: HostileText.text,
+        metadata: ["key": "metadata"]
+      )
+    }
+    check.mocks(Self.updateMessageExample)
+    check.decodes(
+      #"{"channel":"channel","message":{"metadata":{},"text":"The boat is in.","ts":"1732.000100","user":"user"},"ts":"ts"}"#,
+      as: Self.updateMessageExample
+    )
+    check.fails(Self.failures)
+    check.retriesNever()
+    check.refreshes()
+    await check.run()
+  }
+
+  // MARK: - deleteMessage
+
+  private static let deleteMessageExample = ChatClient.Deleted(channel: "channel", ts: "ts")
+
+  @Sendable private static func callDeleteMessage(
+    _ client: ChatClient
+  ) async throws -> ChatClient.Deleted {
+    try await client.deleteMessage("channel", "ts")
+  }
+
+  @Test func deleteMessage() async {
+    let check = Self.client.endpoint("deleteMessage", by: Self.callDeleteMessage)
+    check.sends(
+      "POST https://chat.example.com/api/chat.delete",
+      headers: [
+        "Accept: application/json",
+        "Authorization: Bearer user:secret",
+        "Content-Type: application/json",
+      ],
+      body: .text(#"{"channel":"channel","ts":"ts"}"#)
+    )
+    check.sends(
+      "POST https://chat.example.com/api/chat.delete",
+      headers: [
+        "Accept: application/json",
+        "Authorization: Bearer user:secret",
+        "Content-Type: application/json",
+      ],
+      body: .text(
+        "{\"channel\":\"\\\"/\\\\?#&=+% \\r\\n\u{E9}\u{1F600}..\",\"ts\":\"\\\"/\\\\?#&=+% \\r\\n\u{E9}\u{1F600}..\"}"
+      )
+    ) { try await $0.deleteMessage(HostileText.text, HostileText.text) }
+    check.mocks(Self.deleteMessageExample)
+    check.decodes(#"{"channel":"channel","ts":"ts"}"#, as: Self.deleteMessageExample)
     check.fails(Self.failures)
     check.retriesNever()
     check.refreshes()
@@ -413,7 +527,7 @@ import Testing
       from: [
         "event: message",
         "id: 41",
-        #"data: {"text":"The boat is in.","ts":"1732.000200","user":"U07"}"#,
+        #"data: {"metadata":{},"text":"The boat is in.","ts":"1732.000200","user":"U07"}"#,
         "",
         "event: channel_archive",
         "id: 42",
@@ -425,5 +539,28 @@ import Testing
     check.retries()
     check.refreshes()
     await check.run()
+  }
+
+  // MARK: - messages in memory
+
+  @Test func messagesInMemory() async throws {
+    let client = ChatClient.inMemory([])
+    let createdResponse = try await client.postMessage(channel: "channel", text: "text")
+    let created = createdResponse.message
+    #expect(try await client.listMessages(channel: "channel").messages == [created])
+    let updatedResponse = try await client.updateMessage(
+      channel: "channel",
+      ts: created.ts,
+      text: "new text"
+    )
+    let updated = updatedResponse.message
+    #expect(updated.text == "new text")
+    _ = try await client.deleteMessage(channel: "channel", ts: updated.ts)
+    #expect(try await client.listMessages(channel: "channel").messages.isEmpty)
+    let error = await #expect(throws: ClientError.self) {
+      try await client.deleteMessage(channel: "channel", ts: updated.ts)
+    }
+    #expect(error?.status == 200)
+    #expect(error?.body(as: ChatClient.Refusal.self) != nil)
   }
 }

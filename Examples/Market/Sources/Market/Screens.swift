@@ -9,7 +9,7 @@
     var body: some View {
       List(state.products) { product in
         Button("Buy \(product.name)") {
-          Task { await actions.buy(product.id) }
+          Task { await actions.buy(id: product.id) }
         }
         .disabled(product.stock == 0)
       }

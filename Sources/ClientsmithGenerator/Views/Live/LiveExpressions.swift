@@ -79,13 +79,19 @@ extension [Header] {
 }
 
 extension [ErrorBody] {
-  func layout(_ types: TypePrinter) -> LayoutText {
+  func layout(_ context: ViewContext) -> LayoutText {
     .collection(
       map { error in
-        let type = types.text(error.type, in: .client)
+        let type = context.types.text(error.type, in: .client)
+        let message = error.message.map { path in
+          PagePath(path, in: error.type, of: context.model, from: "$0").expression
+        }
         return .init(
           nil,
-          .call("ErrorBody", error.statuses.arguments + [.init("as:", .atom(type + ".self"))]))
+          .call(
+            "ErrorBody",
+            error.statuses.arguments + [.init("as:", .atom(type + ".self"))]
+              + (message.map { [.init("message:", .atom("{ \($0) }"))] } ?? [])))
       })
   }
 }

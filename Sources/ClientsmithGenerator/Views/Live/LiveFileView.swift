@@ -74,7 +74,7 @@ package struct LiveFileView: TemplateView {
       items.append(.init("timeout:", .atom(model.timeout.expression)))
     }
     if model.hasRetries { items.append(.init("retry:", .atom("retry"))) }
-    if !model.errors.isEmpty { items.append(.init("errors:", model.errors.layout(context.types))) }
+    if !model.errors.isEmpty { items.append(.init("errors:", model.errors.layout(context))) }
     items += secrets?.arguments ?? []
     items.append(.init("transport:", .atom("transport")))
     items.append(.init("middleware:", .atom("middleware")))

@@ -76,7 +76,7 @@ struct LiveStatements {
     if endpoint.retry != model.retry, endpoint.retry.layout != model.retry.layout {
       assign("retry", endpoint.retry.layout)
     }
-    if endpoint.errors != model.errors { assign("errors", endpoint.errors.layout(context.types)) }
+    if endpoint.errors != model.errors { assign("errors", endpoint.errors.layout(context)) }
     for header in endpoint.headers where !model.headers.contains(header) {
       lines.append(
         statement("header", [literal(header.name), literal(header.value)]))
@@ -122,6 +122,8 @@ struct LiveStatements {
     case .path(let style): return path(input, style)
     case .query(let style): return field("query", input, style)
     case .formField(let style): return field("formField", input, style)
+    case .header where input.form.isJSON:
+      return statement("header", [name, .init("json:", value(input))])
     case .header: return statement("header", [name, .init(nil, parameter(input))])
     case .cookie: return statement("cookie", [name, .init(nil, parameter(input))])
     case .jsonField:

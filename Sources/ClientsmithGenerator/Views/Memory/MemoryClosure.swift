@@ -47,6 +47,11 @@ struct MemoryClosure {
   private var usedParameters: Set<SwiftName> {
     var used: Set<SwiftName> = Set(operation.conditions.map(\.parameter))
     used.formUnion(operation.fields.map(\.source.parameter))
+    used.formUnion(operation.scope.map(\.source.parameter))
+    used.formUnion(
+      operation.envelope.compactMap { part in
+        if case .source(let source) = part.content { source.parameter } else { nil }
+      })
     if let id = operation.id { used.insert(id.parameter) }
     if let whole = operation.whole { used.insert(whole) }
     if operation.kind == .list {
@@ -59,7 +64,11 @@ struct MemoryClosure {
 
   /// What a request brings.
   func text(_ source: Memory.Source) -> String {
-    SwiftName(source.parameter.text).local + (source.property.map { "." + $0.member } ?? "")
+    guard let input = endpoint.parameters.first(where: { $0.name == source.parameter }) else {
+      return source.parameter.local
+    }
+    return PagePath(source.path, in: input.type, of: context.model, from: input.name.local)
+      .expression
   }
 
   /// Which value it is about: what is sent, or the local that holds it where it may be missing.
@@ -88,24 +97,41 @@ struct MemoryClosure {
     return "{\n        " + parts.joined(separator: "\n          && ") + "\n      }"
   }
 
+  /// `["channel": channel]`: where the value is; nil: nothing says it.
+  var scope: LayoutText? {
+    guard !operation.scope.isEmpty else { return nil }
+    return .list(
+      .init(open: "[", close: "]"),
+      operation.scope.map {
+        .init(SwiftLiteral.string($0.name) + ":", .atom(text($0.source)))
+      })
+  }
+
+  private func arguments(_ first: [LayoutText.Item]) -> [LayoutText.Item] {
+    first + (scope.map { [.init("in:", $0)] } ?? [])
+  }
+
+  /// A call about a value with what it has to be like.
+  private func call(_ function: String) -> LayoutText {
+    let call = LayoutText.call("\(table.name).\(function)", arguments([.init(nil, .atom(id))]))
+    return condition.map { call.followed(by: " " + $0) } ?? call
+  }
+
   // MARK: - Get and delete
 
   private var get: [String] {
     let name = locals.value
-    let call = "\(table.name).find(\(id))" + (condition.map { " " + $0 } ?? "")
     guard operation.failure(of: endpoint, context) != nil else {
-      return known + ["return \(call)"]
+      return known + [call("find").text(after: "return", indent: 6)]
     }
-    return known + [
-      "let \(name) = \(call)"
-    ] + unwrapped(name) + answer(name)
+    return known + [call("find").text(after: "let \(name) =", indent: 6)]
+      + unwrapped(name) + answer(name)
   }
 
   private var delete: [String] {
     let name = locals.value
-    return known + [
-      "let \(name) = \(table.name).remove(\(id))" + (condition.map { " " + $0 } ?? "")
-    ] + unwrapped(name) + answer(name)
+    return known + [call("remove").text(after: "let \(name) =", indent: 6)]
+      + unwrapped(name) + answer(name)
   }
 
   /// The check that there is a value, which is bound where the answer needs it.
@@ -114,7 +140,11 @@ struct MemoryClosure {
   }
 
   private var answersWithValue: Bool {
-    switch operation.answer {
+    let needsValue = operation.envelope.contains { part in
+      if case .property = part.content { true } else { false }
+    }
+    if needsValue { return true }
+    return switch operation.answer {
     case .value: true
     case .id: false
     case .status(let name): statusType(name) != nil
@@ -132,21 +162,51 @@ struct MemoryClosure {
   /// The statements that return the value.
   private func answer(_ name: String) -> [String] {
     switch operation.answer {
-    case .value(let path): return returning(name, at: path)
+    case .value(let path): return returning(name, at: path, then: envelope(name))
     case .status(let status):
       let member = "." + status.member
       return ["return " + (statusType(status) == nil ? member : "\(member)(\(name))")]
     // Where the request has it.
-    case .id(let path): return returning(id, at: path)
+    case .id(let path):
+      let newID = name == locals.updated ? name : id
+      return returning(newID, at: path, then: envelope(name))
     case .mock:
+      if !operation.envelope.isEmpty { return returning(nil, at: [], then: envelope(name)) }
       return MockClosure(context: context).returning(
         endpoint.mock, from: endpoint, indent: 6, isAlone: false)
     }
   }
 
+  /// What the result has beside the value.
+  func envelope(_ value: String) -> [MemoryPart] {
+    operation.envelope.map { part in
+      switch part.content {
+      case .id:
+        let isID = if case .id = operation.answer { true } else { false }
+        return MemoryPart(path: part.path, text: isID ? id : "\(value).\(table.memory.id.member)")
+      case .property(let name):
+        return MemoryPart(path: part.path, text: "\(value).\(name.member)")
+      case .source(let source):
+        return MemoryPart(path: part.path, text: text(source) + fallback(source, at: part.path))
+      }
+    }
+  }
+
+  /// What the mock has, for what may not have been sent.
+  private func fallback(_ source: Memory.Source, at path: [Endpoint.PathStep]) -> String {
+    guard types.isOptional(source.type), let root = endpoint.result.decoded?.type,
+      let type = types.part(at: path[...], of: root), !types.isOptional(type)
+    else { return "" }
+    let known = endpoint.mock.flatMap { PageParts(context.model).part(at: path[...], of: $0, root) }
+    let value = known ?? SampleValue(context.model).value(of: type)
+    return " ?? " + context.literals.layout(value, as: type, in: .client).flat
+  }
+
   /// The value itself, or what the mock returns with the value, and other parts, in their places.
+  ///
+  /// - Parameter value: nil: what the mock returns with other parts alone.
   func returning(
-    _ value: String, at path: [Endpoint.PathStep], then more: [MemoryPart] = [],
+    _ value: String?, at path: [Endpoint.PathStep], then more: [MemoryPart] = [],
     headers: String? = nil, changing base: (Value) -> Value = { $0 }
   ) -> [String] {
     guard let type = endpoint.result.decoded?.type else { return [] }
@@ -162,9 +222,9 @@ struct MemoryClosure {
       )
       .text(after: "return", indent: 6)
     }
-    guard !path.isEmpty else { return [result(.atom(value))] }
+    if path.isEmpty, let value { return [result(.atom(value))] }
     let known = base(endpoint.mock ?? SampleValue(context.model).value(of: type))
-    let parts = [MemoryPart(path: path, text: value)] + more
+    let parts = (value.map { [MemoryPart(path: path, text: $0)] } ?? []) + more
     if let made = MemoryPart.initializer(of: known, as: type, with: parts, context) {
       return [result(made)]
     }
@@ -187,22 +247,27 @@ struct MemoryClosure {
     let name = locals.value
     guard let source = operation.id, !operation.mayMakeID(types) else {
       let newID = locals.newID
-      let given = operation.id.map { "(id: \(text($0)))" } ?? ""
+      let given = operation.id.map { [LayoutText.Item("id:", .atom(text($0)))] } ?? []
       let needsName = answersWithValue || operation.id != nil || operation.answer.isID
       var idPath: [Endpoint.PathStep]?
       if case .id(let path) = operation.answer { idPath = path }
-      let isID = idPath != nil
+      // The id is that of the value where the answer has more of it.
+      let isID = idPath != nil && !answersWithValue
       let result = isID ? locals.updated : name
-      let head =
-        (needsName ? "let \(result) = " : "") + (made.isDecoded ? "try " : "")
-        + "\(table.name).\(isID ? "addID" : "add")\(given) { \(newID) in"
+      let function = "\(table.name).\(isID ? "addID" : "add")"
+      let items = arguments(given)
+      let add = items.isEmpty ? LayoutText.atom(function) : .call(function, items)
+      let head = add.followed(by: " { \(newID) in").text(
+        after: (needsName ? "let \(result) =" : "") + (made.isDecoded ? " try" : ""), indent: 6)
       let block =
         head
         + made.statements(id: newID, named: name, indent: 8).map {
           "\n        " + $0
         }.joined() + "\n      }"
       let check = operation.id == nil ? [] : unwrapped(result)
-      return [block] + check + (idPath.map { returning(result, at: $0) } ?? answer(result))
+      guard let idPath else { return [block] + check + answer(result) }
+      let madeID = isID ? result : "\(result).\(table.memory.id.member)"
+      return [block] + check + returning(madeID, at: idPath, then: envelope(result))
     }
     let id = text(source)
     let value = made.expression(id: id)
@@ -216,13 +281,14 @@ struct MemoryClosure {
       kept = whole.local
     }
     if endpoint.method == "PUT" { return statements + put(kept) }
-    statements.append(failures.guarding("\(table.name).insert(\(kept))", of: endpoint))
+    let insert = LayoutText.call("\(table.name).insert", arguments([.init(nil, .atom(kept))]))
+    statements.append(failures.guarding(insert.flat, of: endpoint))
     return statements + answer(kept)
   }
 
   /// What the server sets stays as it is where there is a value already.
   private func put(_ name: String) -> [String] {
-    let call = "\(table.name).put(\(name))"
+    let call = LayoutText.call("\(table.name).put", arguments([.init(nil, .atom(name))])).flat
     if operation.readOnly.isEmpty { return [call] + answer(name) }
     let changes = operation.readOnly.map { "\n        $0.\($0.member) = $1.\($0.member)" }
     let block = "\(call) {\(changes.joined())\n      }"
@@ -241,7 +307,7 @@ struct MemoryClosure {
     if let whole = operation.whole {
       if !operation.readOnly.isEmpty { changes.append("let \(locals.previous) = \(inner)") }
       changes.append("\(inner) = \(whole.local)")
-      if operation.id?.property == nil {
+      if operation.id?.path.isEmpty != false {
         changes.append("\(inner).\(table.memory.id.member) = \(id)")
       }
       changes += operation.readOnly.map {
@@ -249,17 +315,21 @@ struct MemoryClosure {
       }
     }
     let value = MemoryValue(self)
-    changes += operation.fields.map { value.change($0, of: inner) }
-    let head = "let \(name) = \(table.name).update("
+    changes += operation.fields.flatMap { value.change($0, of: inner) }
+    let head = "let \(name) ="
     let block: String
     if let condition {
       // The formatter wants closures inside of the parentheses where there are two.
+      let scope = scope.map { "\n        in: \($0.flat)," } ?? ""
       block =
-        "\(head)\n        \(id),\n        where: \(condition),\n        change: { \(inner) in"
+        "\(head) \(table.name).update(\n        \(id),\(scope)\n        where: \(condition),"
+        + "\n        change: { \(inner) in"
         + changes.map { "\n          " + $0 }.joined() + "\n        }\n      )"
     } else {
+      let update = LayoutText.call("\(table.name).update", arguments([.init(nil, .atom(id))]))
       block =
-        "\(head)\(id)) { \(inner) in" + changes.map { "\n        " + $0 }.joined() + "\n      }"
+        update.followed(by: " { \(inner) in").text(after: head, indent: 6)
+        + changes.map { "\n        " + $0 }.joined() + "\n      }"
     }
     return known + [block] + unwrapped(name) + answer(name)
   }

@@ -35,7 +35,7 @@ struct MemoryFailures {
     for operation in context.model.memory.flatMap(\.operations) {
       guard let endpoint = endpoints[operation.endpoint],
         let reason = operation.failure(of: endpoint, context),
-        let made = Self.failure(of: endpoint, reason.status(of: endpoint), context)
+        let made = Self.failure(of: endpoint, reason, context)
       else { continue }
       let known = failures.first { $0.statements == made.statements && $0.reason == reason }
       let failure =
@@ -67,11 +67,12 @@ struct MemoryFailures {
 
   /// The body of a function that makes the error.
   private static func failure(
-    of endpoint: Endpoint, _ status: Int, _ context: ViewContext
+    of endpoint: Endpoint, _ reason: Reason, _ context: ViewContext
   ) -> (statements: [String], isDecoded: Bool)? {
-    let body = body(of: endpoint, status, context)
+    let body = MemoryFailureBody(reason, of: endpoint, context).body
     let closure = ScenarioClosure(
-      endpoint: endpoint, behavior: .init(outcome: .status(status, body: body)), context: context)
+      endpoint: endpoint,
+      behavior: .init(outcome: .status(reason.status(of: endpoint), body: body)), context: context)
     guard let failure = closure.failure(of: parameter) else { return nil }
     let isDecoded = body?.value.isDecoded ?? false
     if failure.before.isEmpty, !isDecoded {
@@ -79,41 +80,28 @@ struct MemoryFailures {
     }
     return (failure.before + [failure.error.text(after: "return", indent: 6)], isDecoded)
   }
-
-  /// What is declared for the body; nil: nothing.
-  static func body(of endpoint: Endpoint, _ status: Int) -> TypeReference? {
-    endpoint.errors.first { $0.statuses.condition == nil && $0.statuses.contain(status) }?.type
-  }
-
-  /// That of the first scenario in which the endpoint fails so, else that of another endpoint with
-  /// the same type, else one made from its type.
-  private static func body(
-    of endpoint: Endpoint, _ status: Int, _ context: ViewContext
-  ) -> Scenario.Behavior.StatusBody? {
-    guard let type = body(of: endpoint, status) else { return nil }
-    for name in [endpoint.name] + context.model.endpoints.map(\.name) {
-      for scenario in context.model.scenarios {
-        if case .status(status, let body?)? = scenario.behaviors[name]?.outcome, body.type == type {
-          return body
-        }
-      }
-    }
-    let wire = WireEncoder(context.model, dates: endpoint.dates)
-    let value = SampleValue(context.model).value(of: type)
-    guard let json = wire.json(value, as: type) else { return nil }
-    return .init(type: type, value: wire.received(value, as: type), json: json.value)
-  }
 }
 
 extension MemoryFailures.Reason {
-  /// What a server answers with then: what the endpoint declares, where more than one would do.
+  /// What a server answers with then: what the endpoint declares, where more than one would do, and
+  /// 200 where it declares failures with a status of success alone.
   func status(of endpoint: Endpoint) -> Int {
+    let known = statuses.first { status in
+      endpoint.errors.contains { $0.statuses == .exactly(status) }
+    }
+    if let known { return known }
+    return endpoint.errors.rejection != nil && !declares(statuses[0], endpoint) ? 200 : statuses[0]
+  }
+
+  private func declares(_ status: Int, _ endpoint: Endpoint) -> Bool {
+    endpoint.errors.contains { $0.statuses == .hundreds(status / 100) }
+  }
+
+  private var statuses: [Int] {
     switch self {
-    case .missing: 404
-    case .conflict: 409
-    case .unknownCursor:
-      [400, 422].first { status in endpoint.errors.contains { $0.statuses == .exactly(status) } }
-        ?? 400
+    case .missing: [404]
+    case .conflict: [409]
+    case .unknownCursor: [400, 422]
     }
   }
 }

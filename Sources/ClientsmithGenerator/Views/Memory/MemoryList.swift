@@ -33,7 +33,9 @@ struct MemoryList {
 
   var statements: [String] {
     let filters = closure.operation.conditions.flatMap { filter($0) }
-    let rows = "\(closure.table.name).rows"
+    let rows =
+      closure.scope.map { "\(closure.table.name).rows(in: \($0.flat))" }
+      ?? "\(closure.table.name).rows"
     let all = "\(filters.isEmpty ? "let" : "var") \(found) = \(rows)"
     if let paged, case .value(let path) = closure.operation.answer {
       return [all] + filters + pages(paged, path)
@@ -43,13 +45,14 @@ struct MemoryList {
       let source = filters.isEmpty ? rows : found
       let start = part(of: source, limit: count).text(after: "let \(page) =", indent: 6)
       return (filters.isEmpty ? [] : [all] + filters) + [start]
-        + closure.returning("\(page).items", at: path, then: parts(path))
+        + closure.returning("\(page).items", at: path, then: withEnvelope(parts(path)))
     }
     let source = filters.isEmpty ? rows : found
     let values =
       limit != nil || position != nil
       ? part(of: source, limit: count).followed(by: ".items").text(indent: 6, column: 13)
-      : filters.isEmpty ? "\(closure.table.name).values" : "\(found).values"
+      : filters.isEmpty
+        ? "\(closure.scope == nil ? closure.table.name : rows).values" : "\(found).values"
     return (filters.isEmpty ? [] : [all] + filters) + result(values)
   }
 
@@ -79,6 +82,11 @@ struct MemoryList {
       return ["return .\(name.member)(\(values))"]
     }
     return closure.returning(values, at: [])
+  }
+
+  /// What a page says of itself counts before what was sent.
+  private func withEnvelope(_ parts: [MemoryPart]) -> [MemoryPart] {
+    parts + closure.envelope("").filter { part in !parts.contains { $0.path == part.path } }
   }
 
   // MARK: - Filters
@@ -167,7 +175,7 @@ struct MemoryList {
     let headers = header(paged)
     return [head] + check + headers.statements
       + closure.returning(
-        "\(page).items", at: path, then: ending(paged), headers: headers.name,
+        "\(page).items", at: path, then: withEnvelope(ending(paged)), headers: headers.name,
         changing: { emptied($0, paged) })
   }
 

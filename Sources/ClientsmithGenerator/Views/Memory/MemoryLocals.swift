@@ -22,7 +22,8 @@ struct MemoryLocals {
     of operation: Memory.Operation, _ endpoint: Endpoint, type: SwiftName,
     besides outer: Set<String>
   ) {
-    var names = LocalNames(besides: outer.union(endpoint.parameters.map(\.name.text)))
+    var names = LocalNames(
+      besides: outer.union(endpoint.parameters.map(\.name.text)).union(DictionaryMerge.locals))
     found = operation.kind == .list ? names.make("found", "values", "foundValues") : ""
     let outcome =
       switch operation.kind {

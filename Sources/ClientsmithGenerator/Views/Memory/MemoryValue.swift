@@ -101,14 +101,14 @@ struct MemoryValue {
 
   /// Whether more than the body makes the value.
   func changesWhole(id: String) -> Bool {
-    operation.id?.property == nil || !operation.fields.isEmpty || !operation.readOnly.isEmpty
+    operation.id?.path.isEmpty != false || !operation.fields.isEmpty || !operation.readOnly.isEmpty
   }
 
   /// The whole value that was sent, with what else the request says.
   func changes(named name: String, id: String, indent: Int) -> [String] {
     guard let whole = operation.whole else { return [] }
     return ["var \(name) = \(whole.local)", "\(name).\(idName.member) = \(id)"]
-      + operation.fields.map { change($0, of: name) }
+      + operation.fields.flatMap { change($0, of: name) }
       + serverValues(named: name, indent: indent)
   }
 
@@ -127,27 +127,34 @@ struct MemoryValue {
 
   // MARK: - A value that is there
 
-  /// `item.title = changes.title ?? item.title`.
-  func change(_ field: Memory.Field, of name: String) -> String {
+  /// `item.title = changes.title ?? item.title`, without indentation but for what follows a line.
+  func change(_ field: Memory.Field, of name: String) -> [String] {
     guard let property = structure.properties.first(where: { $0.name == field.property }) else {
-      return ""
+      return []
     }
     let source = closure.text(field.source)
     let target = "\(name).\(property.name.member)"
     let types = closure.types
-    if property.isAdditional { return "\(target).merge(\(source)) { $1 }" }
+    if field.merges {
+      let form: DictionaryMerge.Form =
+        types.isPatch(field.source.type)
+        ? .patch : types.isOptional(field.source.type) ? .present : .value
+      return DictionaryMerge(
+        source, form, into: property, as: target, in: .client, closure.context
+      ).lines
+    }
     if types.isPatch(field.source.type), !types.isPatch(property.type) {
-      return PatchStatement(source, of: property, as: target, in: .client, closure.context).text
+      return [PatchStatement(source, of: property, as: target, in: .client, closure.context).text]
     }
     if types.isPatch(property.type) {
-      return "if \(source) != .absent { \(target) = \(source) }"
+      return ["if \(source) != .absent { \(target) = \(source) }"]
     }
     return assignment(
       target, mayBeMissing(field.source) ? "\(source) ?? \(target)" : source)
   }
 
-  private func assignment(_ target: String, _ value: String) -> String {
+  private func assignment(_ target: String, _ value: String) -> [String] {
     let flat = "\(target) = \(value)"
-    return 8 + flat.columns <= Layout.width ? flat : "\(target) =\n          \(value)"
+    return 8 + flat.columns <= Layout.width ? [flat] : ["\(target) =", "  \(value)"]
   }
 }

@@ -61,10 +61,10 @@ struct TestsMemoryCalls {
   ) -> Argument {
     let operation = use.operation
     let initial = context.initialValue(of: input)
-    if operation.kind != .create, let id = operation.id, id.parameter == input.name,
-      id.property == nil
-    {
-      return subject.map { .text(self.id(of: $0)) } ?? .unknown
+    if operation.kind != .create, let id = operation.id, id.parameter == input.name {
+      // Inside of a body the test would have to put it there.
+      guard let subject, id.path.isEmpty else { return .unknown }
+      return .text(self.id(of: subject))
     }
     if let condition = operation.conditions.first(where: { $0.parameter == input.name }) {
       if initial == .null { return .initial(.null) }
@@ -72,12 +72,27 @@ struct TestsMemoryCalls {
       guard let subject, !types.isOptional(type(of: condition.property)) else { return .unknown }
       return .text("\(subject).\(condition.property.member)")
     }
+    if operation.kind != .create,
+      let name = operation.scope.first(where: { $0.source.parameter == input.name })?.name
+    {
+      return scope(name).map { .value($0) } ?? .unknown
+    }
     let sent = changes.filter { $0.key.parameter == input.name }
     if !sent.isEmpty { return .value(example(input, changes: sent)) }
     if operation.kind == .list, let value = position(input, of: use.endpoint) {
       return value == initial ? .initial(value) : .value(value)
     }
     return initial.map { .initial($0) } ?? .value(example(input, changes: [:]))
+  }
+
+  /// Where the test creates a value.
+  private func scope(_ name: String) -> Value? {
+    guard let create = self.operation(.create),
+      let source = create.operation.scope.first(where: { $0.name == name })?.source,
+      let input = create.endpoint.parameters.first(where: { $0.name == source.parameter })
+    else { return nil }
+    let value = context.initialValue(of: input) ?? example(input, changes: [:])
+    return PageParts(context.model).part(at: source.path[...], of: value, input.type)
   }
 
   private func type(of property: SwiftName) -> TypeReference {
@@ -96,9 +111,7 @@ struct TestsMemoryCalls {
     let parts = PageParts(context.model)
     var value = SampleValue(context.model).filled(input.example, as: input.type)
     for (source, change) in changes {
-      guard let property = source.property else { return change }
-      value =
-        parts.setting(change, at: [.key(property.text)], of: value, input.type) ?? value
+      value = parts.setting(change, at: source.path[...], of: value, input.type) ?? value
     }
     return value
   }

@@ -23,7 +23,11 @@ struct TestsMemoryChanges {
     if let whole = operation.whole {
       let server = Set(operation.readOnly + [memory.id])
       sources += properties.filter { !server.contains($0.name) && $0.hasKey }.map {
-        ($0.name, Memory.Source(parameter: whole, property: $0.name, type: $0.type))
+        (
+          $0.name,
+          Memory.Source(
+            parameter: whole, path: [.key($0.name.text)], type: $0.type)
+        )
       }
     }
     self.properties = Set(sources.map(\.0))
@@ -51,8 +55,7 @@ struct TestsMemoryChanges {
     of source: Memory.Source, in input: Input, _ context: ViewContext
   ) -> Value? {
     let value = SampleValue(context.model).filled(input.example, as: input.type)
-    guard let property = source.property else { return value }
-    return PageParts(context.model).part(at: [.key(property.text)], of: value, input.type)
+    return PageParts(context.model).part(at: source.path[...], of: value, input.type)
   }
 
   /// Another value of the same type; nil: nothing short.

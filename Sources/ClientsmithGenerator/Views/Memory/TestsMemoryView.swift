@@ -91,7 +91,7 @@ struct TestsMemoryStatements {
     if use.operation.failure(of: use.endpoint, context) == .conflict,
       !use.operation.mayMakeID(types)
     {
-      lines += failure("conflict", of: use, call, status: 409)
+      lines += failure("conflict", of: use, call, .conflict)
     }
     statements = lines
     return true
@@ -134,7 +134,7 @@ struct TestsMemoryStatements {
     guard let use = calls.operation(.update) else { return }
     let changes = TestsMemoryChanges(use, memory, context)
     // Where the id is in the body, the test would have to put it there.
-    guard use.operation.id?.property == nil,
+    guard use.operation.id?.path.isEmpty != false,
       let arguments = calls.arguments(of: use, about: subject, changes: changes.values)
     else { return }
     let call = use.call(arguments)
@@ -173,19 +173,21 @@ struct TestsMemoryStatements {
     for kind in kinds {
       guard let use = calls.operation(kind),
         use.operation.failure(of: use.endpoint, context) == .missing,
-        use.operation.id?.property == nil,
+        use.operation.id?.path.isEmpty != false,
         let arguments = calls.arguments(of: use, about: subject)
       else { continue }
       if !isDeleted { statements.append(client("empty", with: "")) }
       let call = use.call(arguments, of: isDeleted ? "client" : "empty")
-      statements += failure("error", of: use, call, status: 404)
+      statements += failure("error", of: use, call, .missing)
       return
     }
   }
 
   private func failure(
-    _ name: String, of use: TestsMemoryOperation, _ call: LayoutText, status: Int
+    _ name: String, of use: TestsMemoryOperation, _ call: LayoutText,
+    _ reason: MemoryFailures.Reason
   ) -> [String] {
+    let status = reason.status(of: use.endpoint)
     let head = "let \(name) = await #expect(throws: ClientError.self) {"
     let isShort = 4 + head.columns + 1 + call.width + 2 <= Layout.width
     var lines = [
@@ -193,7 +195,7 @@ struct TestsMemoryStatements {
         ? "\(head) \(call.flat) }" : "\(head)\n      \(call.text(indent: 6, column: 6))\n    }",
       "#expect(\(name)?.status == \(status))",
     ]
-    if let type = MemoryFailures.body(of: use.endpoint, status) {
+    if let type = MemoryFailureBody(reason, of: use.endpoint, context).type {
       lines.append(
         "#expect(\(name)?.body(as: \(context.types.text(type, in: .file)).self) != nil)")
     }

@@ -28,20 +28,20 @@ package struct StoreActionView: TemplateView {
 
   private func closureType(attributes: String) -> LayoutText {
     .list(
-      .init(open: attributes + "@MainActor @Sendable (", close: ") async -> Void"),
+      .init(open: attributes + "@MainActor @Sendable (", close: ") async -> Bool"),
       endpoint.parameters.map {
         .init("_ \($0.name.label):", .atom(context.types.text($0.type, in: .file)))
       })
   }
 
-  /// Of the initializer of `Actions`: by default it does nothing.
+  /// Of the initializer of `Actions`: by default it does nothing, and succeeds.
   private var parameter: String {
     let nothing: String
     if endpoint.parameters.isEmpty {
-      nothing = " = {}"
+      nothing = " = { true }"
     } else {
       let names = endpoint.parameters.map { _ in "_" }.joined(separator: ", ")
-      nothing = " = { \(names) in }"
+      nothing = " = { \(names) in true }"
     }
     return closureType(attributes: "@escaping ").followed(by: nothing).text(
       declaredBy: action.name.label + ":", indent: 6, reserve: 1) + ","
@@ -50,12 +50,32 @@ package struct StoreActionView: TemplateView {
   /// The argument of `Actions` that calls the store.
   private var closure: String {
     let arguments = endpoint.parameters.indices.map { "$\($0)" }.joined(separator: ", ")
-    return "\(action.name.argument): { [weak self] in await self?.\(methodName)(\(arguments)) },"
+    let head = "\(action.name.argument): { [weak self] in"
+    let call = "await self?.\(methodName)(\(arguments)) ?? false"
+    let flat = "\(head) \(call) },"
+    return 6 + flat.columns <= Layout.width ? flat : "\(head)\n        \(call)\n      },"
+  }
+
+  /// With the labels of the endpoint; nil without parameters: the closure is called as it is.
+  private var labeled: (declaration: String, call: String)? {
+    guard !endpoint.parameters.isEmpty else { return nil }
+    let declaration = LayoutText.list(
+      .init(
+        open: "\(context.access)func \(action.name.declaration)(", close: ") async -> Bool {"),
+      endpoint.parameters.map {
+        context.parameter($0.name, $0.type, default: context.initialValue(of: $0), in: .file)
+      }
+    ).text(indent: 4, column: 4)
+    let call = LayoutText.call(
+      "await self.\(action.name.member)",
+      endpoint.parameters.map { .init(nil, .atom($0.name.local)) }
+    ).text(indent: 6, column: 6)
+    return (declaration, call)
   }
 
   private var method: String {
     LayoutText.list(
-      .init(open: "private func \(methodName)(", close: ") async {"),
+      .init(open: "private func \(methodName)(", close: ") async -> Bool {"),
       endpoint.parameters.map {
         .init("_ \($0.name.label):", .atom(context.types.text($0.type, in: .file)))
       }
@@ -65,21 +85,33 @@ package struct StoreActionView: TemplateView {
   /// What it does: the call, and where it succeeds the load of what has changed.
   private var statements: [String] {
     let succeeded = endpoint.local("succeeded")
-    let closure = (reloaded == nil ? "_" : "let \(succeeded)") + " = await self.succeeds {"
-    let reload = reloaded.map { ["if \(succeeded) { await self.\($0.reloadName)() }"] } ?? []
-    if let change {
-      return [([closure] + change.lines + ["    }"]).joined(separator: "\n")] + reload
+    let item = action.item.map { item in
+      item.source.parameter.local + (item.source.property.map { "." + $0.member } ?? "")
     }
+    let perform = LayoutText.call(
+      "await self.runs.perform",
+      [
+        .init(nil, .atom("." + action.name.member)), .init("on:", .atom(item ?? "nil")),
+        .init("in:", .atom("\\.actionStates")), .init("of:", .atom("self")),
+      ]
+    ).followed(by: " {")
+    let head =
+      reloaded == nil
+      ? perform.text(indent: 4, column: 4) : perform.text(after: "let \(succeeded) =", indent: 4)
+    let lines = change?.lines ?? call
+    let block = ([head] + lines + ["    }"]).joined(separator: "\n")
+    guard let reloaded else { return [block] }
+    return [
+      block, "if \(succeeded) { await self.\(reloaded.reloadName)() }", "return \(succeeded)",
+    ]
+  }
+
+  private var call: [String] {
     let result = endpoint.result == .void ? "" : "_ = "
     let call = LayoutText.call(
       "\(result)try await self.client.\(endpoint.access)",
       endpoint.parameters.map { .init(nil, .atom($0.name.local)) })
-    let flat = closure.columns + call.width + 3
-    let body =
-      4 + flat <= Layout.width
-      ? "\(closure) \(call.flat) }"
-      : "\(closure)\n      \(call.text(indent: 6, column: 6))\n    }"
-    return [body] + reload
+    return ["      " + call.text(indent: 6, column: 6)]
   }
 
   package static let keys = TemplateKeys<Self>([
@@ -95,6 +127,9 @@ package struct StoreActionView: TemplateView {
     .text("parameter") { $0.parameter },
     .text("assignment") { "self.\($0.action.name.member) = \($0.action.name.local)" },
     .text("closure") { $0.closure },
+    .text("name") { $0.action.name.declaration },
+    .optionalText("labeled") { $0.labeled?.declaration },
+    .text("labeledCall") { $0.labeled?.call ?? "" },
     .text("method") { $0.method },
     .lines("statements") { $0.statements },
   ])

@@ -25,6 +25,7 @@ struct StoreChangeView {
       "try await self.\(list.sequenceName).change",
       [
         .init(nil, .atom(expression(of: change.id))),
+        .init("by:", .atom("\\.\(change.key.member)")),
         .init("in:", .atom("\\.\(list.loadingName)")), .init("of:", .atom("self")),
       ])
     func head(_ parameter: String) -> String {
@@ -50,11 +51,11 @@ struct StoreChangeView {
     let call = LayoutText.call(
       "try await self.client.\(endpoint.access)",
       endpoint.parameters.map { .init(nil, .atom($0.name.local)) })
-    if change.returnsItem {
-      if case .typedResponse = endpoint.result {
-        return ["        " + call.followed(by: ".value").text(indent: 8, column: 8)]
-      }
-      return ["        " + call.text(indent: 8, column: 8)]
+    if let path = change.item, let type = endpoint.result.decoded?.type {
+      let head = if case .typedResponse = endpoint.result { ".value" } else { "" }
+      let part = PagePath(path, in: type, of: context.model, from: head).expression
+      let item = part.isEmpty ? call : call.followed(by: part)
+      return ["        " + item.text(indent: 8, column: 8)]
     }
     let result = endpoint.result == .void ? "" : "_ = "
     return [
@@ -66,8 +67,26 @@ struct StoreChangeView {
     source.parameter.local + (source.property.map { "." + $0.member } ?? "")
   }
 
+  private func merging(
+    _ step: Store.Change.Step, into property: Structure.Property, as target: String
+  ) -> [String] {
+    let (source, form): (Store.Change.Source, DictionaryMerge.Form) =
+      switch step.assignment {
+      case .value(let source): (source, .value)
+      case .present(let source): (source, .present)
+      case .patch(let source): (source, .patch)
+      case .constant: (change.id, .value)
+      }
+    return DictionaryMerge(
+      expression(of: source), form, into: property, as: target, in: .file, context
+    ).lines
+  }
+
   private func statements(_ step: Store.Change.Step) -> [String] {
     let target = "\(item).\(step.property.member)"
+    if step.merges, let property = list.property(step.property) {
+      return merging(step, into: property, as: target)
+    }
     switch step.assignment {
     case .value(let source): return ["\(target) = \(expression(of: source))"]
     case .constant(let value):

@@ -180,6 +180,12 @@ package struct StoreLoadView: TemplateView {
     ).text(indent: 4, column: 4)
   }
 
+  private var reset: String {
+    LayoutText.call(
+      "self.\(sequenceName).reset", places + [.init("of:", .atom("self"))]
+    ).text(indent: 4, column: 4)
+  }
+
   /// The argument of `Actions` that calls the store.
   private var loadMoreClosure: String {
     let flat = "\(loadMoreName): { [weak self] in await self?.\(loadMoreName)() },"
@@ -222,6 +228,7 @@ package struct StoreLoadView: TemplateView {
     .text("loadMoreClosure") { $0.loadMoreClosure },
     .text("loadMoreParameter") { $0.loadMoreParameter },
     .text("cancel") { $0.cancel },
+    .text("reset") { $0.reset },
     .text("method") { $0.method },
     .text("call") { $0.call },
     .flag("needsArguments") { $0.needsArguments },

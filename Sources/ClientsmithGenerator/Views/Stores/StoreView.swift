@@ -34,6 +34,14 @@ package struct StoreView: TemplateView {
     return isHidden ? "Combine." + name : name
   }
 
+  /// The type of what tells the items of the actions apart; nil: no action is about one.
+  private var itemID: String? {
+    let types = store.actions.compactMap { $0.item?.type }
+    guard let first = types.first else { return nil }
+    let isSame = types.allSatisfy { context.model.resolved($0) == context.model.resolved(first) }
+    return isSame ? context.types.text(first, in: .file) : "AnyHashable"
+  }
+
   private var documentation: [String] {
     let properties = loads.map { "`\($0.name.text)`" }.joined(separator: ", ")
     return DocComment.lines(
@@ -58,6 +66,8 @@ package struct StoreView: TemplateView {
     },
     .flag("hasActions") { !$0.actions.isEmpty },
     .list("actions") { $0.actions },
+    .text("itemType") { $0.itemID ?? "Never" },
+    .optionalText("itemID") { $0.itemID },
     .list("pagedLoads") { $0.loads.filter(\.isPaged) },
     // In `Actions`, beside `refresh`.
     .flag("hasClosures") { !$0.actions.isEmpty || $0.loads.contains(where: \.isPaged) },

@@ -236,6 +236,8 @@ struct TestCalls {
         Argument(value: .string("")),
         Argument(value: .string("a\r\nX-Injected: b"), constant: "HostileText.header"),
       ]
+    // Control characters have escapes in JSON.
+    case .header where input.form.isJSON: return []
     case .header:
       return [Argument(value: .string("a\r\nX-Injected: b"), constant: "HostileText.header")]
     default: return []

@@ -29,8 +29,8 @@ import Testing
     #expect(seen == ["loaded 1 true", "loaded 1 true", "loaded 2 true"])
     #expect(store.issues.map(\.id) == [1, 2])
     seen = []
-    await store.actions.rename(2, "")
-    #expect(store.actionError is Closed && store.issues.map(\.title) == ["1", "2"])
+    #expect(await !store.actions.rename(2, ""))
+    #expect(store.error(of: .rename) is Closed && store.issues.map(\.title) == ["1", "2"])
     #expect(seen.count >= 3)
   }
 

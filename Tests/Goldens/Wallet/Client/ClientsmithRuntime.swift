@@ -64,16 +64,20 @@ nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendable {
   var requestID: String?
   /// More about the reason, free of anything that was sent or received.
   var detail: String?
+  /// What the API says to people, where the specification tells where that is.
+  var message: String?
 
   fileprivate var errorValue: (any Sendable)?
 
   /// - Parameters:
   ///   - requestID: nil: taken from the headers.
+  ///   - message: What people may read of it; nil: a sentence about the reason.
   ///   - value: The body decoded as the type that is declared for the status.
   init(
     client: String, endpoint: String, reason: Reason, urlError: URLError.Code? = nil,
     status: Int? = nil, headers: HTTPHeaders = HTTPHeaders(), body: Data? = nil,
-    requestID: String? = nil, detail: String? = nil, value: (any Sendable)? = nil
+    requestID: String? = nil, detail: String? = nil, message: String? = nil,
+    value: (any Sendable)? = nil
   ) {
     self.client = client
     self.endpoint = endpoint
@@ -84,6 +88,7 @@ nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendable {
     self.body = body.map { Data($0.prefix(1_048_576)) }
     self.requestID = requestID ?? Self.requestID(in: headers)
     self.detail = detail
+    self.message = message
     self.errorValue = value
   }
 
@@ -118,15 +123,28 @@ nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendable {
     return names.lazy.compactMap { headers[$0] }.first
   }
 
-  // Shown to people and written to logs: no URL, no header, no body, nothing that was sent.
-  var errorDescription: String? {
+  /// For people, as `localizedDescription`: what the API says to them, else a short sentence.
+  var errorDescription: String? { self.message ?? self.sentence }
+
+  private var sentence: String {
+    switch (self.reason, self.urlError) {
+    case (_, .notConnectedToInternet?), (_, .dataNotAllowed?), (_, .internationalRoamingOff?):
+      NSLocalizedString("You are offline.", comment: "An error of a client")
+    case (.timeout, _), (.transport, _), (.streamTruncated, _):
+      NSLocalizedString("The server did not answer.", comment: "An error of a client")
+    case (.authentication, _):
+      NSLocalizedString("You are not signed in.", comment: "An error of a client")
+    case (.invalidRequest, _), (.status, _), (.decoding, _), (.redirect, _), (.tooLarge, _),
+      (.rejected, _):
+      NSLocalizedString("Something went wrong.", comment: "An error of a client")
+    }
+  }
+
+  /// For logs: no URL, no header, no body, nothing that was sent.
+  var description: String {
     let sentence = "\(self.client).\(self.endpoint): \(self.explanation)"
     guard let detail = self.detail else { return sentence + "." }
     return "\(sentence): \(detail)."
-  }
-
-  var description: String {
-    self.errorDescription ?? self.explanation
   }
 
   private var explanation: String {
@@ -802,9 +820,10 @@ nonisolated final class LiveCaller: Sendable {
       throw self.error(.tooLarge, call, HTTPResponse(status: response.status))
     }
     guard statuses.contains(response.status) else {
+      let body: RuntimeErrorValue? = call.errorValue(in: response)
       throw self.error(
         .status, call, response,
-        value: call.errorValue(in: response),
+        value: body?.value, message: body?.message,
         detail: nil)
     }
     return response
@@ -1031,12 +1050,13 @@ nonisolated extension HTTPRequest {
 nonisolated extension LiveCaller {
   func error(
     _ reason: ClientError.Reason, _ call: EndpointCall, _ response: HTTPResponse? = nil,
-    value: (any Sendable)? = nil, detail: String? = nil, urlError: URLError.Code? = nil
+    value: (any Sendable)? = nil, message: String? = nil, detail: String? = nil,
+    urlError: URLError.Code? = nil
   ) -> ClientError {
     ClientError(
       client: self.client, endpoint: call.endpoint, reason: reason, urlError: urlError,
       status: response?.status, headers: response?.headers ?? HTTPHeaders(), body: response?.body,
-      detail: detail, value: value)
+      detail: detail, message: message, value: value)
   }
 
   func publicError(_ error: any Error, _ call: EndpointCall) -> any Error {
@@ -1758,13 +1778,17 @@ nonisolated struct ErrorBody: Sendable {
   }
 
   private let statuses: Statuses
-  fileprivate let decode: @Sendable (Data, DateCoding) -> (any Sendable)?
+  fileprivate let decode: @Sendable (Data, DateCoding) -> RuntimeErrorValue?
 
-  init<Value: Decodable & Sendable>(_ statuses: Statuses, as type: Value.Type) {
+  /// - Parameter message: What people may read of it.
+  init<Value: Decodable & Sendable>(
+    _ statuses: Statuses, as type: Value.Type,
+    message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
+  ) {
     self.statuses = statuses
-    self.decode = { (data: Data, dates: DateCoding) -> (any Sendable)? in
+    self.decode = { (data: Data, dates: DateCoding) -> RuntimeErrorValue? in
       let value: Value? = try? RuntimeJSONCoding.decode(type, from: data, at: [], dates: dates)
-      return value
+      return value.map { RuntimeErrorValue(value: $0, message: message($0)) }
     }
   }
   fileprivate func covers(_ status: Int) -> Bool {
@@ -1777,10 +1801,15 @@ nonisolated struct ErrorBody: Sendable {
 }
 
 nonisolated extension EndpointCall {
-  fileprivate func errorValue(in response: HTTPResponse) -> (any Sendable)? {
+  fileprivate func errorValue(in response: HTTPResponse) -> RuntimeErrorValue? {
     let body: ErrorBody? = self.errors.first { $0.covers(response.status) }
     return body?.decode(response.body, self.dates)
   }
+}
+
+private nonisolated struct RuntimeErrorValue {
+  let value: any Sendable
+  let message: String?
 }
 
 private nonisolated enum RuntimeSetCookie {

@@ -1,0 +1,43 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// Finds what people may read in the body of an error.
+struct ErrorMessagePath {
+  let types: TypeIndex
+
+  /// - Returns: The way of Swift names; nil after an error.
+  func path(
+    _ path: Located<[Endpoint.PathStep]>, in body: TypeReference, into log: inout DiagnosticLog
+  ) -> [Endpoint.PathStep]? {
+    var steps: [Endpoint.PathStep] = []
+    var type = types.unwrapped(body)
+    for step in path.value {
+      if step.isIndex, case .array(let element) = type {
+        steps.append(step)
+        type = types.unwrapped(element)
+        continue
+      }
+      let structure = types.structure(type)
+      guard !step.isIndex, let property = structure?.property(at: step), property.hasKey
+      else {
+        let known = structure?.properties.filter { $0.hasKey }.map(\.wireName) ?? []
+        log.error(
+          .unknownKey, at: path.range, "\(name: type.text) has no key \(name: step.text)",
+          help: didYouMean(step.text, among: known, log)
+            ?? (known.isEmpty ? nil : "its keys are \(listed(known))"))
+        return nil
+      }
+      steps.append(.key(property.name.text))
+      type = types.unwrapped(property.type)
+    }
+    guard type == .primitive(.string) else {
+      log.error(
+        .wrongType, at: path.range,
+        "what people may read expects a `String`, found \(name: type.text)",
+        help: "lead to a text in the body")
+      return nil
+    }
+    return steps
+  }
+}

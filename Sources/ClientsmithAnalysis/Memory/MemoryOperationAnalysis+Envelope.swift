@@ -1,0 +1,98 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// What a result has beside the value.
+extension MemoryOperationAnalysis {
+  /// Members that are called like the id, an argument or a property of the value, and have its type.
+  func envelope(_ answer: Memory.Answer, into log: inout DiagnosticLog) -> [Memory.EnvelopePart] {
+    guard let root = endpoint.result.decoded?.type, let main = mainPath(answer) else { return [] }
+    var parts: [Memory.EnvelopePart] = []
+    var others: [SwiftName] = []
+    for count in 0..<max(main.count, 1) {
+      let outer = Array(main.prefix(count))
+      guard let type = types.part(at: outer[...], of: root),
+        let structure = types.structure(types.unwrapped(type))
+      else { break }
+      for member in structure.properties where member.hasKey {
+        let path = outer + [.key(member.name.text)]
+        if main.starts(with: path) { continue }
+        if let content = content(of: member, answer) {
+          parts.append(.init(path: path, content: content))
+        } else if kind != .list, staysExample(member, at: path) {
+          others.append(member.name)
+        }
+      }
+    }
+    if !others.isEmpty { warn(of: others, into: &log) }
+    return parts
+  }
+
+  /// The way to what the answer is about; empty where nothing in the result is.
+  private func mainPath(_ answer: Memory.Answer) -> [Endpoint.PathStep]? {
+    switch answer {
+    case .value(at: let path), .id(at: let path): path.isEmpty ? nil : path
+    case .mock: []
+    case .status: nil
+    }
+  }
+
+  private func content(
+    of member: Structure.Property, _ answer: Memory.Answer
+  ) -> Memory.EnvelopePart.Content? {
+    func fits(_ type: TypeReference) -> Bool {
+      types.isSame(types.unwrapped(type), types.unwrapped(member.type))
+    }
+    func isSafe(_ type: TypeReference) -> Bool {
+      types.isOptional(member.type) || !types.isOptional(type)
+    }
+    let property = subject.property(member.name, forKey: member.wireName)
+    if kind != .list, property?.name == subject.id.name, answer != .mock, fits(subject.id.type),
+      isSafe(subject.id.type)
+    {
+      return .id
+    }
+    let parts = endpoint.parameters.map { MemoryRequestPart($0) } + bodyLevels().joined()
+    let source = parts.first { part in
+      (part.name == member.name || part.wireName == member.wireName) && fits(part.source.type)
+    }?.source
+    if let source, isSafe(source.type) { return .source(source) }
+    // What is created with an optional id is not at hand.
+    let hasValue = kind != .list && !(answer.isID && types.isOptional(subject.id.type))
+    if hasValue, let property, fits(property.type), isSafe(property.type) {
+      return .property(property.name)
+    }
+    return source.map { .source($0) }
+  }
+
+  /// Whether the result has something there that the specification made up or took from an example,
+  /// and that does not only say that the call has succeeded.
+  private func staysExample(_ member: Structure.Property, at path: [Endpoint.PathStep]) -> Bool {
+    if types.unwrapped(member.type) == .primitive(.bool) { return false }
+    if let enumeration = types.enumeration(types.unwrapped(member.type)) {
+      return enumeration.cases.count > 1
+    }
+    if let condition = endpoint.errors.rejection?.condition,
+      endpoint.result.decoded?.at.isEmpty == true, condition.path.first == .key(member.wireName)
+    {
+      return false
+    }
+    var value = endpoint.mock
+    for step in path {
+      guard case .structure(let members)? = value, case .key(let name) = step else { return false }
+      value = members.first { $0.name.text == name }?.value
+    }
+    switch value {
+    case nil, .null?, .absent?, .array([])?, .dictionary([])?: return false
+    default: return true
+    }
+  }
+
+  private func warn(of names: [SwiftName], into log: inout DiagnosticLog) {
+    log.warning(
+      .exampleInMemory, at: range,
+      "\(name: endpoint.pathName) returns \(listed(names.map(\.text))) beside "
+        + "what a client in memory keeps, always as in the example",
+      help: wording.help(.memory(.nameLikeValue(type: subject.name.text))))
+  }
+}

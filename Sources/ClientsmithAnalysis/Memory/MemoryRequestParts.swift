@@ -1,0 +1,74 @@
+import ClientsmithModel
+
+/// Something that a request carries: a parameter, or a property anywhere in one that is an object.
+struct MemoryRequestPart {
+  let source: Memory.Source
+  let name: SwiftName
+  let wireName: String
+  let isReadOnly: Bool
+  let isAdditional: Bool
+  /// nil: it is declared in another file.
+  let origin: Origin?
+
+  init(_ input: Input) {
+    source = Memory.Source(parameter: input.name, type: input.type)
+    name = input.name
+    wireName = input.wireName
+    isReadOnly = false
+    isAdditional = false
+    origin = input.origin
+  }
+
+  fileprivate init(
+    _ property: Structure.Property, in outer: Memory.Source, isDeclaredHere: Bool,
+    _ types: TypeIndex
+  ) {
+    let mayBeMissing = types.isOptional(outer.type) && !types.isOptional(property.type)
+    source = Memory.Source(
+      parameter: outer.parameter, path: outer.path + [.key(property.name.text)],
+      type: mayBeMissing ? .optional(property.type) : property.type)
+    name = property.name
+    wireName = property.wireName
+    isReadOnly = property.isReadOnly
+    isAdditional = property.isAdditional
+    origin = isDeclaredHere ? property.origin : nil
+  }
+}
+
+extension MemoryOperationAnalysis {
+  /// How deep in a body something may be: `variables.input.owner.id`.
+  private static let deepest = 4
+
+  /// What is in the body: its members, then what is in those that are objects and no property of the
+  /// value, and so on.
+  func bodyLevels() -> [[MemoryRequestPart]] {
+    var levels: [[MemoryRequestPart]] = []
+    var level = endpoint.parameters.flatMap { input -> [MemoryRequestPart] in
+      switch input.location {
+      case .jsonField, .formField, .multipartField: return [MemoryRequestPart(input)]
+      case .body: return members(of: Memory.Source(parameter: input.name, type: input.type))
+      case .path, .query, .header, .cookie, .url, .idempotencyKey: return []
+      }
+    }
+    while !level.isEmpty, levels.count < Self.deepest {
+      levels.append(level)
+      level = level.filter { !$0.isAdditional && subject.property(of: $0) == nil }
+        .flatMap { members(of: $0.source) }
+    }
+    return levels
+  }
+
+  private func members(of outer: Memory.Source) -> [MemoryRequestPart] {
+    guard let structure = types.structure(types.unwrapped(outer.type)) else { return [] }
+    let isDeclaredHere = !isShared(types.unwrapped(outer.type))
+    return structure.properties.map {
+      MemoryRequestPart($0, in: outer, isDeclaredHere: isDeclaredHere, types)
+    }
+  }
+
+  /// Whether another specification declares it, in which places mean nothing here.
+  private func isShared(_ type: TypeReference) -> Bool {
+    guard case .declared(let name) = types.resolved(type) else { return false }
+    return types[name]?.shared != nil
+  }
+}

@@ -1,0 +1,110 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// What says where values are, and is not a property of them: the channel of a message. It is kept
+/// beside the values where the endpoint that creates them is sent it, too.
+struct MemoryScopeAnalysis {
+  private let operations: [MemoryOperationAnalysis]
+  private let types: TypeIndex
+  /// By the names of the endpoints.
+  private(set) var scopes: [SwiftName: [Memory.ScopePart]] = [:]
+
+  init(
+    _ operations: [MemoryOperationAnalysis], _ types: TypeIndex, into log: inout DiagnosticLog
+  ) {
+    self.operations = operations
+    self.types = types
+    let create = operations.first { $0.kind == .create }
+    var known: Set<SwiftName> = []
+    for operation in operations where operation.kind != .create {
+      for part in operation.requiredPlaces() where known.insert(part.name).inserted {
+        guard let kept = create?.places().first(where: { isSame($0, part) }) else {
+          log.warning(
+            .unkeptValue, at: part.origin?.range ?? operation.range,
+            "\(name: part.name) of \(name: operation.endpoint.pathName) is required, and "
+              + "\(name: operation.subject.name) has no such property, so a client in memory takes no "
+              + "notice of it",
+            help: operation.wording.help(
+              .memory(.keep(part.name.text, type: operation.subject.name.text))))
+          continue
+        }
+        add(part, kept, into: &log)
+      }
+    }
+  }
+
+  private func isSame(_ a: MemoryRequestPart, _ b: MemoryRequestPart) -> Bool {
+    (a.name == b.name || a.wireName == b.wireName)
+      && types.isSame(types.unwrapped(a.source.type), types.unwrapped(b.source.type))
+  }
+
+  private mutating func add(
+    _ part: MemoryRequestPart, _ kept: MemoryRequestPart, into log: inout DiagnosticLog
+  ) {
+    for operation in operations {
+      let place = operation.places().first { isSame($0, part) || isSame($0, kept) }
+      guard let place else { continue }
+      // What a change is sent may be where the value goes.
+      if operation.changesPlaces, operation.isInBody(place) {
+        log.warning(
+          .unkeptValue, at: place.origin?.range ?? operation.range,
+          "\(name: place.name) of \(name: operation.endpoint.pathName) is not a property of "
+            + "\(name: operation.subject.name), so a client in memory does not change it",
+          help: operation.wording.help(
+            .memory(.keep(place.name.text, type: operation.subject.name.text))))
+        continue
+      }
+      scopes[operation.endpoint.name, default: []].append(
+        .init(name: part.name.text, source: place.source))
+    }
+  }
+}
+
+extension MemoryOperationAnalysis {
+  fileprivate var changesPlaces: Bool {
+    kind == .update && ["PUT", "PATCH"].contains(endpoint.method)
+  }
+
+  fileprivate func isInBody(_ part: MemoryRequestPart) -> Bool {
+    endpoint.parameters.first { $0.name == part.source.parameter }?.isInBody ?? false
+  }
+
+  /// Single values that are sent and no property of what is kept.
+  fileprivate func places() -> [MemoryRequestPart] {
+    let inputs = endpoint.parameters.filter {
+      if case .query = $0.location { true } else { $0.isInPath }
+    }
+    return (inputs.map { MemoryRequestPart($0) } + (bodyLevels().first ?? [])).filter { part in
+      guard types.isScalar(types.unwrapped(part.source.type)) else { return false }
+      guard let property = subject.property(of: part) else { return true }
+      // `/shops/{id}/items` has the id of a shop.
+      return property.name == subject.id.name && inputs.contains { $0.name == part.name }
+        && (kind == .list || kind == .create && endpoint.method != "PUT")
+    }
+  }
+
+  /// Those that a request cannot leave out; pages and ids are something else.
+  fileprivate func requiredPlaces() -> [MemoryRequestPart] {
+    let id = kind == .list ? nil : idParameter()?.parameter
+    let others = [
+      id, endpoint.pages?.style.parameter, endpoint.limit(types)?.parameter.name,
+      endpoint.position(types)?.parameter.name,
+    ]
+    return places().filter { part in
+      guard let input = endpoint.parameters.first(where: { $0.name == part.source.parameter })
+      else { return false }
+      return (kind == .list || input.isInPath) && part.source.path.isEmpty
+        && !types.isOptional(input.type) && input.default == nil && !others.contains(input.name)
+    }
+  }
+}
+
+extension Input {
+  fileprivate var isInBody: Bool {
+    switch location {
+    case .body, .jsonField, .formField, .multipartField: true
+    case .path, .query, .header, .cookie, .url, .idempotencyKey: false
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import ClientsmithDeclarations
+import ClientsmithModel
+
+/// Which item an action is about, as far as its arguments say: what became of it is kept by that.
+struct StoreActionItem {
+  /// nil: nothing says it.
+  let item: Store.Item?
+
+  /// - Parameters:
+  ///   - change: What the action does to an item at once.
+  ///   - lists: Of the store.
+  init(
+    _ action: DeclaredStore.Action, _ endpoint: Endpoint, _ change: Store.Change?,
+    in lists: [StoreChangeAnalysis.List], _ types: TypeIndex
+  ) {
+    let inputs = endpoint.parameters.filter { types.isScalar(types.unwrapped($0.type)) }
+    func named(_ name: String) -> Input? {
+      inputs.first { $0.name.text.asciiLowercased == name.asciiLowercased }
+    }
+    if let change,
+      let input = endpoint.parameters.first(where: { $0.name == change.id.parameter })
+    {
+      let property = types.structure(input.type)?.properties.first { $0.name == change.id.property }
+      item = Store.Item(
+        source: change.id, type: types.unwrapped(property?.type ?? input.type))
+      return
+    }
+    let key = action.id?.value ?? "id"
+    let elements = lists.compactMap { list -> String? in
+      if case .declared(let name) = types.resolved(list.element) { name.text } else { nil }
+    }
+    let names = elements.map { $0 + key } + [key] + elements.map { $0 + "id" } + elements
+    let found = names.lazy.compactMap(named).first ?? inputs.last(where: \.isInPath)
+    item = found.map {
+      Store.Item(source: .init(parameter: $0.name), type: types.unwrapped($0.type))
+    }
+  }
+}

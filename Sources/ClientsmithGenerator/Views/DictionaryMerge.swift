@@ -1,0 +1,51 @@
+import ClientsmithModel
+
+/// The statements that change those keys of a dictionary that were sent. A value that is nil takes
+/// its key away.
+struct DictionaryMerge {
+  /// In what form the dictionary is sent.
+  enum Form {
+    case value
+    /// An optional that says nothing where it is nil.
+    case present
+    case patch
+  }
+
+  /// Without indentation.
+  let lines: [String]
+
+  /// Locals of the statements.
+  static let locals: Set<String> = ["key", "entry", "sent"]
+
+  /// - Parameters:
+  ///   - source: an expression for what was sent.
+  ///   - target: the property of a value.
+  init(
+    _ source: String, _ form: Form, into property: Structure.Property, as target: String,
+    in scope: TypePrinter.Scope, _ context: ViewContext
+  ) {
+    let types = context.model.types
+    let isOptional = types.isOptional(property.type)
+    let initial = property.default.flatMap { $0.isDecoded ? nil : $0 }
+    let empty = initial ?? .dictionary([])
+    let cleared =
+      isOptional
+      ? "nil" : context.literals.layout(empty, as: property.type, in: scope).flat
+    func merging(_ part: String) -> [String] {
+      let start = isOptional ? ["if \(target) == nil { \(target) = [:] }"] : []
+      let assignment = "\(target)\(isOptional ? "?" : "")[key] = entry"
+      let flat = "for (key, entry) in \(part) { \(assignment) }"
+      if flat.columns <= 80 { return start + [flat] }
+      return start + ["for (key, entry) in \(part) {", "  " + assignment, "}"]
+    }
+    switch form {
+    case .value: lines = merging(source)
+    case .present:
+      lines = ["if let sent = \(source) {"] + merging("sent").map { "  " + $0 } + ["}"]
+    case .patch:
+      lines =
+        ["switch \(source) {", "case .absent: break", "case .null: \(target) = \(cleared)"]
+        + ["case .value(let sent):"] + merging("sent").map { "  " + $0 } + ["}"]
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import ClientsmithModel
+
+/// The body of an error that a client in memory throws: what `errors` declares for its status.
+struct MemoryFailureBody {
+  private let reason: MemoryFailures.Reason
+  private let endpoint: Endpoint
+  private let context: ViewContext
+  private let status: Int
+
+  init(_ reason: MemoryFailures.Reason, of endpoint: Endpoint, _ context: ViewContext) {
+    self.reason = reason
+    self.endpoint = endpoint
+    self.context = context
+    status = reason.status(of: endpoint)
+  }
+
+  /// The type that is declared for the body; nil: none is.
+  var type: TypeReference? { endpoint.errors.body(for: status)?.type }
+
+  /// That of the first scenario in which the endpoint fails so, else that of another endpoint with
+  /// the same type, else one made from its type. One that says something else does not count.
+  var body: Scenario.Behavior.StatusBody? {
+    guard let type else { return nil }
+    for name in [endpoint.name] + context.model.endpoints.map(\.name) {
+      for scenario in context.model.scenarios {
+        if case .status(status, let body?)? = scenario.behaviors[name]?.outcome, body.type == type,
+          status >= 300 || says(reason, body.value, type)
+        {
+          return body
+        }
+      }
+    }
+    let value = SampleValue(context.model).value(of: type)
+    let wire = WireEncoder(context.model, dates: endpoint.dates)
+    let known = fitting(wire.received(value, as: type), type) ?? value
+    guard let json = wire.json(known, as: type)?.value else { return nil }
+    return .init(type: type, value: known, json: meetingCondition(json))
+  }
+
+  // MARK: - What it says
+
+  /// The value with a code for the reason, and what says that the call has failed.
+  private func fitting(_ value: Value, _ type: TypeReference) -> Value? {
+    guard case .structure(let members) = value,
+      let structure = context.model.types.structure(type)
+    else { return nil }
+    return .structure(
+      zip(structure.properties, members).map { property, member in
+        .init(member.name, fitting(member.value, property))
+      })
+  }
+
+  private func fitting(_ value: Value, _ property: Structure.Property) -> Value {
+    let type = context.model.types.unwrapped(property.type)
+    if let condition = endpoint.errors.rejection?.condition, status < 300,
+      condition.path == [.key(property.wireName)], case .equals(let wanted) = condition.test
+    {
+      switch wanted {
+      case .bool(let flag) where type == .primitive(.bool): return .bool(flag)
+      case .integer(let number) where value.isInteger: return .integer(number)
+      case .string(let text) where type == .primitive(.string): return .string(text)
+      default: break
+      }
+    }
+    if let code = code(property) { return code }
+    // What may be left out would be invented.
+    if context.model.types.isOptional(property.type) { return .null }
+    return fitting(value, type) ?? value
+  }
+
+  /// What an API may call the reason; nil: the property is no code.
+  private func code(_ property: Structure.Property) -> Value? {
+    let types = context.model.types
+    let type = types.unwrapped(property.type)
+    if let enumeration = types.enumeration(type) {
+      if let name = fittingCase(of: enumeration) { return .enumerationCase(name) }
+      let isOpen = !enumeration.isClosed && !enumeration.isInteger
+      return isOpen && isCode(property) ? .unrecognizedCase(.string(reason.code)) : nil
+    }
+    return type == .primitive(.string) && isCode(property) ? .string(reason.code) : nil
+  }
+
+  private func isCode(_ property: Structure.Property) -> Bool {
+    ["error", "code", "errorcode", "reason"].contains(property.name.text.asciiLowercased)
+  }
+
+  /// The case that names what the endpoint is about, else the first one for the reason.
+  private func fittingCase(of enumeration: Enumeration) -> SwiftName? {
+    let fitting = enumeration.cases.filter { reason.isNamed(by: $0.name) }.map(\.name)
+    let memory = context.model.memory.first { memory in
+      memory.operations.contains { $0.endpoint == endpoint.name }
+    }
+    let subject =
+      endpoint.name.text.asciiLowercased + " " + (memory?.type.text.asciiLowercased ?? "")
+    return fitting.first { reason.subject(of: $0).map(subject.contains) ?? false } ?? fitting.first
+  }
+
+  /// Whether the code of an example stands for the reason.
+  private func says(_ reason: MemoryFailures.Reason, _ value: Value, _ type: TypeReference) -> Bool
+  {
+    guard case .structure(let members) = value,
+      let structure = context.model.types.structure(type)
+    else { return false }
+    return zip(structure.properties, members).contains { property, member in
+      if let code = code(property) { return member.value == code }
+      return says(reason, member.value, context.model.types.unwrapped(property.type))
+    }
+  }
+
+  /// The JSON with what says that a success is none, where the type does not have it.
+  private func meetingCondition(_ json: JSONValue) -> JSONValue {
+    guard status < 300, let condition = endpoint.errors.rejection?.condition,
+      !condition.isMet(by: json), case .equals(let wanted) = condition.test
+    else { return json }
+    return json.setting(wanted, at: condition.path[...])
+  }
+}
+
+extension MemoryFailures.Reason {
+  /// What stands in a text that is a code.
+  fileprivate var code: String {
+    switch self {
+    case .missing: "not_found"
+    case .conflict: "already_exists"
+    case .unknownCursor: "invalid_cursor"
+    }
+  }
+
+  /// What APIs call it.
+  private var words: [String] {
+    switch self {
+    case .missing: ["notfound", "missing", "nosuch", "unknown", "doesnotexist"]
+    case .conflict: ["alreadyexists", "exists", "conflict", "duplicate", "taken"]
+    case .unknownCursor: ["cursor", "invalidarg", "invalidparam", "invalidrequest"]
+    }
+  }
+
+  fileprivate func isNamed(by name: SwiftName) -> Bool {
+    let text = name.text.asciiLowercased
+    return words.contains { text.contains($0) }
+  }
+
+  /// `message` of `messageNotFound`; nil: the case names nothing.
+  fileprivate func subject(of name: SwiftName) -> String? {
+    let text = name.text.asciiLowercased
+    guard let word = words.first(where: { text.contains($0) }) else { return nil }
+    let subject = text.replacing(word, with: "")
+    return subject.isEmpty ? nil : subject
+  }
+}
+
+extension Value {
+  fileprivate var isInteger: Bool {
+    if case .integer = self { true } else { false }
+  }
+}
+
+extension JSONValue {
+  /// The value with one part of it replaced, or added.
+  fileprivate func setting(_ part: JSONValue, at path: ArraySlice<Endpoint.PathStep>) -> JSONValue {
+    guard let step = path.first else { return part }
+    guard case .key(let key) = step, case .object(var members) = self else { return self }
+    if let index = members.lastIndex(where: { $0.key == key }) {
+      members[index].value = members[index].value.setting(part, at: path.dropFirst())
+    } else {
+      members.append(
+        Member(key: key, value: JSONValue.object([]).setting(part, at: path.dropFirst())))
+    }
+    return .object(members)
+  }
+}

@@ -1,0 +1,145 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithYAML
+
+/// What an endpoint sends: the fields of an object as parameters, or one value.
+struct BodyInference {
+  private let bodies: [RecordedBody]
+  /// Of JSON.
+  let shape: Shape?
+  private let sample: YAMLNode?
+
+  /// More parameters than a call reads well with.
+  private static let mostParameters = 12
+
+  init(_ endpoint: RecordedEndpoint, name: String) {
+    bodies = endpoint.requests.map(\.body).filter {
+      if case .none = $0 { false } else { true }
+    }
+    let nodes = bodies.compactMap { body in
+      if case .json(let node) = body { node } else { nil }
+    }
+    shape = nodes.isEmpty ? nil : ShapeBuilder.shape(of: nodes, name: name + " body")
+    sample = nodes.first
+  }
+
+  var isEmpty: Bool { bodies.isEmpty }
+
+  func apply(
+    to endpoint: inout DeclaredEndpoint, _ types: inout TypeInference,
+    besides taken: inout Set<String>
+  ) {
+    guard let first = bodies.first else { return }
+    switch first {
+    case .none: break
+    case .json: applyJSON(to: &endpoint, &types, besides: &taken)
+    case .form:
+      endpoint.body = .form(contentType: "application/x-www-form-urlencoded")
+      let fields = bodies.map { body in
+        if case .form(let fields) = body { fields } else { [RecordedField]() }
+      }
+      endpoint.parameters += FieldInference.parameters(fields, section: .form, besides: &taken)
+    case .multipart(let parts):
+      endpoint.body = .multipart(contentType: "multipart/form-data")
+      endpoint.parameters += parts.map { Self.parameter($0, besides: &taken) }
+    case .text(_, let mediaType):
+      endpoint.body = .value(.text, contentType: mediaType ?? "text/plain")
+      endpoint.parameters.append(Self.value("text", .string, besides: &taken))
+    case .data(let mediaType):
+      endpoint.body = .value(.data, contentType: mediaType ?? "application/octet-stream")
+      endpoint.parameters.append(Self.value("data", .data, besides: &taken))
+    }
+  }
+
+  // MARK: - JSON
+
+  private func applyJSON(
+    to endpoint: inout DeclaredEndpoint, _ types: inout TypeInference,
+    besides taken: inout Set<String>
+  ) {
+    guard let shape else { return }
+    if let fields = fields(of: shape, &types, in: endpoint.name.value.text, besides: &taken) {
+      endpoint.body = .json(contentType: "application/json")
+      endpoint.parameters += fields
+      return
+    }
+    let place = types.place(of: shape, name: endpoint.name.value.text + " body", in: nil)
+    endpoint.body = .value(.json, contentType: "application/json")
+    let name = place.type.name.map { CamelCase.lower($0) } ?? "body"
+    var parameter = Self.parameter(
+      TypeInference.memberName(name, besides: &taken), wireName: name, section: .body, place.type)
+    parameter.example = sample.map { ExampleShortening.shortened($0, shape) }
+    endpoint.parameters.append(parameter)
+  }
+
+  /// The properties of an object that no other place has; nil: a type says it better.
+  private func fields(
+    of shape: Shape, _ types: inout TypeInference, in owner: String,
+    besides taken: inout Set<String>
+  ) -> [DeclaredParameter]? {
+    guard shape.whole === shape, shape.names.count == 1, shape.kinds == [.object],
+      shape.nulls == 0, let object = shape.object, shape.map == nil, shape.union == nil,
+      (1...Self.mostParameters).contains(object.keys.count)
+    else { return nil }
+    var fields: [DeclaredParameter] = []
+    var names = taken
+    for key in object.keys {
+      guard let member = object[key] else { continue }
+      var place = types.place(of: member.shape, name: key, in: CamelCase.upper(owner))
+      // A parameter has no format of dates of its own.
+      if let dates = place.dates, dates != .iso8601 { return nil }
+      if object.isOptional(key), !place.type.isOptional {
+        place.type = TypeExpression(form: .optional(place.type), range: .unknown)
+      }
+      var field = Self.parameter(
+        TypeInference.memberName(key, besides: &names), wireName: key, section: .json, place.type)
+      field.isSecret = place.type.isText && NameHints.isSecret(key)
+      field.coding = place.coding.map { Located($0, at: .unknown) }
+      if let value = sample?[key], !field.isSecret {
+        let example = ExampleShortening.shortened(value, member.shape, key: key)
+        if !example.isNull { field.example = example }
+      }
+      fields.append(field)
+    }
+    taken = names
+    return fields
+  }
+
+  // MARK: - Parameters
+
+  private static func parameter(
+    _ name: SwiftName, wireName: String, section: DeclaredParameter.Section, _ type: TypeExpression
+  ) -> DeclaredParameter {
+    DeclaredParameter(
+      section: section, name: Located(name, at: .unknown), writtenName: name.text,
+      wireName: Located(wireName, at: .unknown), hasOwnWireName: name.text != wireName,
+      type: type)
+  }
+
+  private static func parameter(
+    _ part: RecordedBody.Part, besides taken: inout Set<String>
+  ) -> DeclaredParameter {
+    let primitive: Primitive = part.value == nil ? .data : .string
+    var parameter = parameter(
+      TypeInference.memberName(part.name, besides: &taken), wireName: part.name,
+      section: .multipart, TypeExpression(form: .primitive(primitive), range: .unknown))
+    parameter.filename = part.value == nil ? part.filename ?? "file" : nil
+    if part.value == nil, let type = part.mediaType {
+      parameter.contentType = Located(type, at: .unknown)
+    }
+    parameter.isSecret = part.value != nil && NameHints.isSecret(part.name)
+    if let value = part.value, !parameter.isSecret, !FieldInference.isUnknown(value) {
+      parameter.example = WrittenValue(.string(value), range: .unknown)
+    }
+    return parameter
+  }
+
+  private static func value(
+    _ name: String, _ primitive: Primitive, besides taken: inout Set<String>
+  ) -> DeclaredParameter {
+    parameter(
+      TypeInference.memberName(name, besides: &taken), wireName: name, section: .body,
+      TypeExpression(form: .primitive(primitive), range: .unknown))
+  }
+}

@@ -1,0 +1,124 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// Declares the endpoints that requests went to, and the types of all of them.
+struct EndpointDeclarations {
+  let headers: HeaderInference
+  let credentials: CredentialInference
+  /// How many segments of each path are in the base URL.
+  let pathPrefix: Int
+
+  private struct Draft {
+    var endpoint: RecordedEndpoint
+    var name: SwiftName
+    var place: Endpoint.Place?
+    var body: BodyInference
+    var result: ResultInference
+  }
+
+  func add(_ endpoints: [RecordedEndpoint], to declarations: inout Declarations) {
+    let groups = Self.groups(of: endpoints)
+    var names = EndpointNames()
+    let drafts = zip(endpoints, groups).map { endpoint, group -> Draft in
+      let name = names.name(of: endpoint, in: group)
+      let place = group.map {
+        Endpoint.Place(group: MemberName.swiftName($0), member: name)
+      }
+      // Types are told apart over all groups.
+      let stem = group.map { "\(name.text) \($0)" } ?? name.text
+      return Draft(
+        endpoint: endpoint,
+        name: group.map { SwiftName($0 + name.text.capitalizedFirst) } ?? name, place: place,
+        body: BodyInference(endpoint, name: stem),
+        result: ResultInference(endpoint, name: stem))
+    }
+    // One root over everything, so that equal objects become one type wherever they stand.
+    let root = Shape(name: "", depth: 0)
+    var members = ObjectShape(count: 1)
+    for (index, draft) in drafts.enumerated() {
+      let shapes = draft.result.answers.compactMap(\.shape) + (draft.body.shape.map { [$0] } ?? [])
+      for (number, shape) in shapes.enumerated() {
+        members.add(.init(shape: shape, count: 1), for: "\(index) \(number)")
+      }
+    }
+    root.object = members
+    SameTypes.merge(below: root)
+    var types = TypeInference(root: root)
+    declarations.endpoints = drafts.map { declared($0, &types) }
+    declarations.types = types.types
+  }
+
+  private func declared(_ draft: Draft, _ types: inout TypeInference) -> DeclaredEndpoint {
+    let recorded = draft.endpoint
+    var template = recorded.template
+    template.parts.removeFirst(min(pathPrefix, template.parts.count))
+    var endpoint = DeclaredEndpoint(
+      name: Located(draft.name, at: .unknown), place: draft.place,
+      documentation: Self.documentation(recorded), method: recorded.method,
+      path: DeclaredPath(
+        text: template.path,
+        placeholders: template.parts.compactMap { part in
+          if case .placeholder(let name) = part { .init(name, at: .unknown) } else { nil }
+        }, range: .unknown))
+    var taken: Set<String> = []
+    for case .placeholder(let name) in template.parts {
+      endpoint.parameters.append(
+        Self.pathParameter(name, recorded.pathValues[name] ?? [], besides: &taken))
+    }
+    endpoint.parameters += FieldInference.parameters(
+      recorded.requests.map(\.url.query), section: .query, besides: &taken)
+    endpoint.parameters += FieldInference.parameters(
+      recorded.requests.map(headers.fields), section: .headers, besides: &taken)
+    if !["GET", "HEAD"].contains(recorded.method) {
+      draft.body.apply(to: &endpoint, &types, besides: &taken)
+    }
+    let acceptsJSON = recorded.requests.contains {
+      $0.headers[header: "accept"].map(RecordedMediaType.isJSON) ?? false
+    }
+    draft.result.apply(to: &endpoint, &types, acceptsJSON: acceptsJSON)
+    if credentials.credentials.first != nil, recorded.requests.allSatisfy({ $0.credential == nil })
+    {
+      endpoint.authentication = DeclaredAuthentication(.none, range: .unknown)
+    }
+    return endpoint
+  }
+
+  private static func pathParameter(
+    _ name: String, _ values: [String], besides taken: inout Set<String>
+  ) -> DeclaredParameter {
+    var facts = TextFacts()
+    for value in values { facts.add(value) }
+    let found = FieldInference.type(facts, name: name)
+    // A path has no format for anything else.
+    let primitive: Primitive = [.int, .uuid, .day].contains(found) ? found : .string
+    var parameter = DeclaredParameter(
+      section: .path,
+      name: Located(TypeInference.memberName(name, besides: &taken), at: .unknown),
+      writtenName: name, wireName: Located(name, at: .unknown),
+      type: TypeExpression(form: .primitive(primitive), range: .unknown))
+    parameter.example = values.first.map { FieldInference.value($0, primitive) }
+    return parameter
+  }
+
+  /// The first line of what a person wrote, and the rest.
+  private static func documentation(_ endpoint: RecordedEndpoint) -> Documentation {
+    guard let text = endpoint.requests.compactMap(\.summary).first else { return Documentation() }
+    let lines = text.split(
+      maxSplits: 1, omittingEmptySubsequences: true, whereSeparator: \.isNewline)
+    guard let first = lines.first.map({ $0.trimmed }), !first.isEmpty else {
+      return Documentation()
+    }
+    let rest = lines.count > 1 ? lines[1].trimmed : ""
+    return Documentation(summary: first, description: rest.isEmpty ? nil : rest)
+  }
+
+  /// The outermost folder of each endpoint, where there are several; nil: none.
+  private static func groups(of endpoints: [RecordedEndpoint]) -> [String?] {
+    let folders = endpoints.map { endpoint in
+      endpoint.requests.first?.folders.first.map(CamelCase.lower)
+    }
+    guard Set(folders.compactMap { $0 }).count > 1 else { return endpoints.map { _ in nil } }
+    return folders
+  }
+}

@@ -1,0 +1,135 @@
+import ClientsmithDeclarations
+import ClientsmithModel
+import ClientsmithYAML
+
+/// Names of endpoints: what a person called them, or what method and path say.
+struct EndpointNames {
+  private var taken: Set<String> = []
+
+  /// - Parameter group: the group that the endpoint is in, whose names are told apart alone.
+  mutating func name(of endpoint: RecordedEndpoint, in group: String?) -> SwiftName {
+    var candidates = Self.candidates(for: endpoint)
+    if let group { candidates = candidates.map { Self.name($0, in: group) } }
+    let scope = group.map { $0.asciiLowercased + "." } ?? ""
+    for candidate in candidates where taken.insert(scope + candidate.asciiLowercased).inserted {
+      return MemberName.swiftName(candidate)
+    }
+    var number = 2
+    let base = candidates.last ?? "call"
+    while !taken.insert(scope + "\(base)\(number)".asciiLowercased).inserted { number += 1 }
+    return MemberName.swiftName("\(base)\(number)")
+  }
+
+  /// The best first.
+  private static func candidates(for endpoint: RecordedEndpoint) -> [String] {
+    var candidates: [String] = []
+    if let name = endpoint.requests.compactMap(\.name).first, let spoken = spoken(name) {
+      candidates.append(spoken)
+    }
+    candidates.append(byPath(endpoint, parents: 0))
+    for count in 1...3 { candidates.append(byPath(endpoint, parents: count)) }
+    candidates.append(
+      CamelCase.lower("\(endpoint.method.asciiLowercased) \(endpoint.words.joined(separator: " "))")
+    )
+    return candidates.map { $0.utf8.count > 80 ? CamelCase.lower(String($0.prefix(80))) : $0 }
+  }
+
+  /// A name that a person gave, if it is short and neither a URL nor a path.
+  private static func spoken(_ name: String) -> String? {
+    let words = WordSplitting.words(of: name)
+      .filter { !["a", "an", "the"].contains($0.asciiLowercased) }
+    guard (1...7).contains(words.count), !name.contains("/"), !name.contains("{"),
+      name.unicodeScalars.allSatisfy(\.isASCII), words.first?.utf8.first.map(ASCII.isDigit) == false
+    else { return nil }
+    return CamelCase.lower(
+      words.map { $0.asciiLowercased == $0 ? $0 : decapitalized($0) }
+        .joined(separator: " "))
+  }
+
+  /// `Orders` in a title is a word like any other; `ID` stays.
+  private static func decapitalized(_ word: String) -> String {
+    word == word.asciiUppercased && word.utf8.count > 1 ? word : word.asciiLowercased
+  }
+
+  /// `listOrders` is `list` in the group `orders`.
+  private static func name(_ name: String, in group: String) -> String {
+    for noun in [group, Singular.word(group)].map(CamelCase.upper) where name.hasSuffix(noun) {
+      let verb = String(name.dropLast(noun.count))
+      if !verb.isEmpty { return verb }
+    }
+    return name
+  }
+
+  // MARK: - By method and path
+
+  /// - Parameter parents: how many segments before the last one are said too.
+  private static func byPath(_ endpoint: RecordedEndpoint, parents: Int) -> String {
+    let words = endpoint.words
+    guard let last = words.last else { return endpoint.method == "GET" ? "getRoot" : "call" }
+    let before = words.dropLast().suffix(parents).map(Singular.word)
+    func joined(_ verb: String, _ noun: String) -> String {
+      CamelCase.lower(([verb] + before + [noun]).joined(separator: " "))
+    }
+    let isPlural = Singular.word(last) != last
+    if !endpoint.endsInPlaceholder, isAction(endpoint, last, isPlural: isPlural) {
+      let owner = words.dropLast().last.map(Singular.word) ?? ""
+      let outer = words.dropLast(2).suffix(max(0, parents)).map(Singular.word)
+      let isOfItem = endpoint.template.parts.count > 1
+      return CamelCase.lower(
+        ([last] + outer + (isOfItem && !isSpoken(last) ? [owner] : parents > 0 ? [owner] : []))
+          .joined(separator: " "))
+    }
+    switch endpoint.method {
+    case "GET", "HEAD":
+      if endpoint.endsInPlaceholder { return joined("get", Singular.word(last)) }
+      return joined(isPlural || returnsArray(endpoint) ? "list" : "get", last)
+    case "POST":
+      return joined(endpoint.endsInPlaceholder ? "update" : "create", Singular.word(last))
+    case "PUT": return joined(parents > 1 ? "replace" : "update", noun(endpoint, last))
+    case "PATCH": return joined("update", noun(endpoint, last))
+    case "DELETE": return joined("delete", noun(endpoint, last))
+    default: return joined(endpoint.method.asciiLowercased, last)
+    }
+  }
+
+  private static func noun(_ endpoint: RecordedEndpoint, _ last: String) -> String {
+    endpoint.endsInPlaceholder ? Singular.word(last) : last
+  }
+
+  private static func returnsArray(_ endpoint: RecordedEndpoint) -> Bool {
+    endpoint.results.contains { node in
+      if case .sequence = node.content { true } else { false }
+    }
+  }
+
+  /// Whether the last segment is what is done: `cancel` of `POST /orders/{id}/cancel`.
+  private static func isAction(
+    _ endpoint: RecordedEndpoint, _ last: String, isPlural: Bool
+  ) -> Bool {
+    if isSpoken(last) { return true }
+    guard ["POST", "PUT", "PATCH"].contains(endpoint.method), !isPlural else { return false }
+    return verbs.contains(WordSplitting.words(of: last).first?.asciiLowercased ?? "")
+  }
+
+  /// Verbs that need no object.
+  private static func isSpoken(_ word: String) -> Bool {
+    ["login", "logout", "signin", "signout", "signup", "register", "search", "refresh", "ping"]
+      .contains(WordSplitting.words(of: word).joined().asciiLowercased)
+  }
+
+  private static let verbs: Set<String> = [
+    "accept", "acknowledge", "activate", "add", "apply", "approve", "archive", "assign", "attach",
+    "authorize", "block", "book", "cancel", "capture", "charge", "checkout", "clear", "clone",
+    "close", "complete", "confirm", "connect", "convert", "copy", "deactivate", "decline", "detach",
+    "disable", "disconnect", "dismiss", "download", "duplicate", "enable", "execute", "export",
+    "favorite", "finish", "follow", "generate", "hide", "import", "install", "invite", "join",
+    "leave", "like", "lock", "login", "logout", "mark", "merge", "move", "mute", "notify", "open",
+    "pause", "pin", "play", "preview", "process", "publish", "purchase", "read", "refund",
+    "register", "reject", "release", "remove", "reopen", "reorder", "reply", "report", "request",
+    "resend", "reset", "resolve", "restart", "restore", "resume", "retry", "revoke", "rotate",
+    "run", "save", "schedule", "search", "select", "send", "share", "ship", "sign", "skip", "start",
+    "stop", "submit", "subscribe", "suspend", "sync", "toggle", "track", "transfer", "trigger",
+    "unarchive", "unblock", "undo", "unfollow", "unlike", "unlock", "unpin", "unpublish",
+    "unsubscribe", "upload", "validate", "verify", "void", "vote", "withdraw",
+  ]
+}

@@ -1,0 +1,100 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// Makes parameters of the names and values that requests have in a query, a form or headers.
+struct FieldInference {
+  /// One name, in all requests of an endpoint.
+  private struct Item {
+    var name: String
+    var facts = TextFacts()
+    /// How many of the requests have it.
+    var count = 0
+    var isArray = false
+    var first: String?
+  }
+
+  /// - Parameter fields: those of each request.
+  /// - Returns: the parameters, in the order in which they are first seen.
+  static func parameters(
+    _ fields: [[RecordedField]], section: DeclaredParameter.Section,
+    besides taken: inout Set<String>
+  ) -> [DeclaredParameter] {
+    var items: [Item] = []
+    var indices: [String: Int] = [:]
+    for request in fields {
+      var seen: [String: Int] = [:]
+      for field in request where !field.name.trimmed.isEmpty {
+        let index = indices[field.name] ?? items.count
+        if index == items.count {
+          indices[field.name] = index
+          items.append(Item(name: field.name))
+        }
+        seen[field.name, default: 0] += 1
+        if seen[field.name] == 1 { items[index].count += 1 } else { items[index].isArray = true }
+        guard !isUnknown(field.value) else { continue }
+        items[index].facts.add(field.value)
+        items[index].first = items[index].first ?? field.value
+      }
+    }
+    return items.map { parameter($0, of: fields.count, section: section, besides: &taken) }
+  }
+
+  /// `{{page}}`, `<page>`: a variable whose value is not known.
+  static func isUnknown(_ value: String) -> Bool {
+    value.contains("{{") || value.hasPrefix("<") && value.hasSuffix(">")
+      || value == Redaction.replacement
+  }
+
+  private static func parameter(
+    _ item: Item, of count: Int, section: DeclaredParameter.Section,
+    besides taken: inout Set<String>
+  ) -> DeclaredParameter {
+    // `ids[]=1&ids[]=2`
+    let isBracketed = section != .headers && item.name.hasSuffix("[]") && item.name.count > 2
+    let wireName = isBracketed ? String(item.name.dropLast(2)) : item.name
+    let isArray = item.isArray || isBracketed
+    let primitive = type(item.facts, name: item.name)
+    var type = expression(.primitive(primitive))
+    if isArray { type = expression(.array(type)) }
+    let isOptional = item.count < count
+    if isOptional { type = expression(.optional(type)) }
+    let isSecret = NameHints.isSecret(item.name)
+    let name = TypeInference.memberName(wireName, besides: &taken)
+    var parameter = DeclaredParameter(
+      section: section, name: Located(name, at: .unknown), writtenName: name.text,
+      wireName: Located(wireName, at: .unknown), hasOwnWireName: name.text != wireName,
+      type: type, isSecret: isSecret && primitive == .string)
+    if isBracketed { parameter.style = Located(.brackets, at: .unknown) }
+    if let first = item.first, !isSecret, !isArray {
+      parameter.example = value(first, primitive)
+    }
+    return parameter
+  }
+
+  /// What texts of a query are: numbers and booleans too, since everything there is text.
+  static func type(_ facts: TextFacts, name: String) -> Primitive {
+    guard facts.count > 0 else { return .string }
+    if facts.formats.contains(.bool) { return .bool }
+    if facts.formats.contains(.integer), !NameHints.isSecret(name) { return .int }
+    if facts.formats.contains(.dateTime) { return .date }
+    if facts.formats.contains(.day) { return .day }
+    if facts.formats.contains(.uuid) { return .uuid }
+    return .string
+  }
+
+  /// The example, in its type.
+  static func value(_ text: String, _ primitive: Primitive) -> WrittenValue {
+    let content: WrittenValue.Content =
+      switch primitive {
+      case .bool: .bool(text == "true")
+      case .int: .integer(Int64(text), text: text)
+      default: .string(text)
+      }
+    return WrittenValue(content, range: .unknown)
+  }
+
+  private static func expression(_ form: TypeExpression.Form) -> TypeExpression {
+    TypeExpression(form: form, range: .unknown)
+  }
+}

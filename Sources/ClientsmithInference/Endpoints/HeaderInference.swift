@@ -1,0 +1,58 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// Tells headers that an API wants from those that browsers and tools send by themselves.
+struct HeaderInference {
+  /// The same in every request.
+  private(set) var constants: [RecordedField] = []
+  private var isConstant: Set<String> = []
+
+  init(_ requests: [RecordedRequest]) {
+    let headers = requests.map { Self.kept($0.headers) }
+    guard requests.count > 1, let first = headers.first else { return }
+    for header in first where !FieldInference.isUnknown(header.value) {
+      let name = header.name.asciiLowercased
+      guard headers.allSatisfy({ $0[header: name] == header.value }),
+        Self.isSendable(header.value)
+      else { continue }
+      if isConstant.insert(name).inserted { constants.append(header) }
+    }
+  }
+
+  /// Those of an endpoint that its callers choose.
+  func fields(of request: RecordedRequest) -> [RecordedField] {
+    Self.kept(request.headers).filter { !isConstant.contains($0.name.asciiLowercased) }
+  }
+
+  private static func kept(_ headers: [RecordedField]) -> [RecordedField] {
+    headers.filter { header in
+      let name = header.name.asciiLowercased
+      if name == "accept" {
+        return !["*/*", "application/json", "text/event-stream"].contains(header.value)
+          && !header.value.contains(",") && header.value.contains("vnd.")
+      }
+      return ASCII.isToken(header.name) && !standard.contains(name)
+        && !prefixes.contains(where: name.hasPrefix) && !Secrets.isSecret(header: name)
+    }
+  }
+
+  private static func isSendable(_ value: String) -> Bool {
+    value.unicodeScalars.allSatisfy { (0x20...0x7E).contains($0.value) } && value == value.trimmed
+  }
+
+  private static let prefixes = [
+    "sec-", "access-control-", "x-forwarded", "x-postman", "cf-", "x-datadog", "x-b3-", "x-amzn-",
+    "proxy-", "if-",
+  ]
+  private static let standard: Set<String> = [
+    "accept-charset", "accept-encoding", "accept-language", "alt-used", "baggage", "cache-control",
+    "connection", "content-encoding", "content-length", "content-type", "date", "dnt", "expect",
+    "host", "keep-alive", "origin", "postman-token", "pragma", "priority", "range", "referer",
+    "sentry-trace", "te", "traceparent", "tracestate", "trailer", "transfer-encoding", "upgrade",
+    "upgrade-insecure-requests", "user-agent", "via", "x-client-data", "x-requested-with",
+    "x-request-id", "x-correlation-id", "newrelic", "purpose", "authority", "x-csrf-token",
+    "x-xsrf-token", "device-memory", "downlink", "dpr", "ect", "rtt", "save-data", "viewport-width",
+    "width", "forwarded",
+  ]
+}

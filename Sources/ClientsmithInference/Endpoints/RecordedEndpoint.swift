@@ -1,0 +1,57 @@
+import ClientsmithModel
+import ClientsmithYAML
+
+/// All requests to one method and path.
+struct RecordedEndpoint {
+  var method: String
+  var template: PathTemplates.Template
+  var requests: [RecordedRequest]
+  /// What each placeholder stood for, where the requests tell it.
+  var pathValues: [String: [String]]
+
+  /// Those of one place in the source, and of several that are the same call.
+  static func all(
+    in requests: [RecordedRequest], _ templates: PathTemplates
+  ) -> [RecordedEndpoint] {
+    var indices: [Key: Int] = [:]
+    var endpoints: [RecordedEndpoint] = []
+    for request in requests {
+      let (template, values) = templates.template(of: request.url)
+      let key = Key(method: request.method, path: template.path)
+      let index = indices[key] ?? endpoints.count
+      if index == endpoints.count {
+        indices[key] = index
+        endpoints.append(
+          RecordedEndpoint(
+            method: request.method, template: template, requests: [], pathValues: [:]))
+      }
+      endpoints[index].requests.append(request)
+      for (name, value) in values {
+        guard let value else { continue }
+        endpoints[index].pathValues[name, default: []].append(value)
+      }
+    }
+    return endpoints
+  }
+
+  private struct Key: Hashable {
+    var method: String
+    var path: String
+  }
+
+  /// The segments of the path, without placeholders and without `api` and versions.
+  var words: [String] {
+    template.parts.compactMap { part in
+      if case .text(let text) = part, !PathTemplates.isVersion(text) { text } else { nil }
+    }
+  }
+
+  var endsInPlaceholder: Bool {
+    if case .placeholder? = template.parts.last { true } else { false }
+  }
+
+  var responses: [RecordedResponse] { requests.compactMap(\.response) }
+
+  /// The bodies of successful answers, where they are JSON.
+  var results: [YAMLNode] { responses.filter(\.isSuccess).compactMap(\.json) }
+}

@@ -1,0 +1,171 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithYAML
+
+/// What an endpoint answers, as far as its requests tell: first as shapes, so that all endpoints
+/// can share types, then as declarations.
+struct ResultInference {
+  /// The bodies of one status.
+  struct Answer {
+    var status: Int
+    /// nil: there is no JSON.
+    var shape: Shape?
+    var sample: YAMLNode?
+    var form: Form
+  }
+
+  enum Form {
+    case none, json, text, data
+  }
+
+  /// In the order of their statuses.
+  private(set) var answers: [Answer] = []
+
+  init(_ endpoint: RecordedEndpoint, name: String) {
+    let statuses = Set(endpoint.responses.map(\.status)).sorted()
+    for status in statuses where status >= 200 && status < 600 && status != 304 {
+      let responses = endpoint.responses.filter { $0.status == status }
+      let nodes = responses.compactMap(\.json)
+      let isFailure = status >= 300
+      let shape =
+        nodes.isEmpty
+        ? nil
+        : ShapeBuilder.shape(
+          of: nodes,
+          name: isFailure ? "problem" : Self.resultName(endpoint, name: name, nodes))
+      if !isFailure, let shape { Self.nameContents(of: shape, endpoint) }
+      answers.append(
+        Answer(status: status, shape: shape, sample: nodes.first, form: Self.form(of: responses)))
+    }
+  }
+
+  private static func form(of responses: [RecordedResponse]) -> Form {
+    for response in responses {
+      switch response.body {
+      case .json: return .json
+      case .text: return .text
+      case .data: return .data
+      case .none: continue
+      }
+    }
+    return .none
+  }
+
+  /// `orders` of a list of them, `listOrdersResponse` of an object around it.
+  private static func resultName(
+    _ endpoint: RecordedEndpoint, name: String, _ nodes: [YAMLNode]
+  ) -> String {
+    guard let last = endpoint.words.last, !isEnvelope(nodes) else { return name + " response" }
+    if case .sequence? = nodes.first?.content { return last }
+    let nouns = [last, Singular.word(last)].map(\.asciiLowercased)
+    let isNoun = nouns.contains { name.asciiLowercased.hasSuffix($0) }
+    return isNoun ? Singular.word(last) : name + " response"
+  }
+
+  /// Keys that what was asked for stands under.
+  private static let contents: Set<String> = [
+    "data", "result", "results", "items", "payload", "response", "records", "entries", "content",
+    "edges", "values", "hits", "list", "rows",
+  ]
+
+  /// An object around what was asked for, which has an id of its own.
+  private static func isEnvelope(_ nodes: [YAMLNode]) -> Bool {
+    nodes.contains { node in
+      node["id"] == nil
+        && node.members.contains { member in
+          guard contents.contains(member.key) else { return false }
+          switch member.value.content {
+          case .sequence, .mapping: return true
+          case .scalar: return false
+          }
+        }
+    }
+  }
+
+  /// Calls what stands in an envelope after the path: `data` of `GET /orders` are orders.
+  private static func nameContents(of shape: Shape, _ endpoint: RecordedEndpoint) {
+    guard let last = endpoint.words.last, let object = shape.object, object["id"] == nil else {
+      return
+    }
+    for key in object.keys where contents.contains(key) {
+      guard let member = object[key]?.shape else { continue }
+      (member.element ?? member).names = [Singular.word(last)]
+    }
+  }
+
+  private var successes: [Answer] { answers.filter { $0.status < 300 } }
+
+  // MARK: - Declarations
+
+  /// Says of an endpoint what it returns.
+  func apply(
+    to endpoint: inout DeclaredEndpoint, _ types: inout TypeInference, acceptsJSON: Bool
+  ) {
+    let successes = successes
+    let bodies = successes.filter { $0.form != .none }
+    switch (bodies.count, successes.count) {
+    case (0, 0):
+      // Nothing is known: the whole response can be looked at.
+      endpoint.result = answers.isEmpty && endpoint.method == "GET" ? .response : .void
+      if acceptsJSON, answers.isEmpty {
+        endpoint.result = .json(TypeExpression(form: .primitive(.json), range: .unknown))
+      }
+    case (0, _): endpoint.result = .void
+    case (1, 1): apply(bodies[0], to: &endpoint, &types)
+    default:
+      let places = successes.map { answer in
+        answer.shape.map { types.place(of: $0, name: endpoint.name.value.text, in: nil).type }
+      }
+      let isSame = bodies.count == successes.count && Set(places.map { $0?.name }).count == 1
+      if isSame || bodies.contains(where: { $0.form != .json }) {
+        apply(bodies[0], to: &endpoint, &types)
+      } else {
+        endpoint.result = .statuses(
+          zip(successes, places).map { answer, type in
+            .init(status: Located(answer.status, at: .unknown), type: type)
+          })
+      }
+    }
+    endpoint.resultRange = .unknown
+    endpoint.errors = errors(&types)
+  }
+
+  private func apply(
+    _ answer: Answer, to endpoint: inout DeclaredEndpoint, _ types: inout TypeInference
+  ) {
+    switch answer.form {
+    case .none: endpoint.result = .void
+    case .text: endpoint.result = .text
+    case .data: endpoint.result = .data
+    case .json:
+      guard let shape = answer.shape else { return }
+      let place = types.place(of: shape, name: endpoint.name.value.text, in: nil)
+      endpoint.result = .json(place.type)
+      endpoint.dates = place.dates
+      if let sample = answer.sample {
+        let body = ExampleShortening.shortened(sample, shape)
+        endpoint.examples = [DeclaredExample(name: nil, body: body, range: .unknown)]
+      }
+    }
+  }
+
+  private func errors(_ types: inout TypeInference) -> [DeclaredErrorBody] {
+    answers.compactMap { answer in
+      guard answer.status >= 400, let shape = answer.shape, shape.whole.nulls == 0 else {
+        return nil
+      }
+      let type = types.place(of: shape, name: "problem", in: nil).type
+      guard type.name != nil else { return nil }
+      return DeclaredErrorBody(
+        statuses: .exactly(answer.status), type: type, range: .unknown)
+    }
+  }
+}
+
+extension TypeExpression {
+  /// The declared type that it is.
+  var name: String? {
+    if case .name(let name) = form { name } else { nil }
+  }
+}

@@ -1,0 +1,154 @@
+import ClientsmithModel
+import ClientsmithYAML
+
+/// Replaces the values of credentials in recorded requests, in every encoding, by made-up ones.
+struct Redaction {
+  static let replacement = "made-up"
+
+  /// The values and their encodings, the longest first, since a short one may be within it.
+  private let values: [String]
+
+  init(_ secrets: Secrets) {
+    var values: Set<String> = []
+    for value in secrets.values {
+      values.insert(value)
+      values.insert(PercentCoding.encoded(value))
+      values.formUnion(Base64.encodings(of: value))
+    }
+    self.values = values.sorted { ($0.utf8.count, $1) > ($1.utf8.count, $0) }
+  }
+
+  /// The text without credentials.
+  func text(_ text: String) -> String {
+    guard !values.isEmpty, text.utf8.count >= 6 else { return text }
+    var text = text
+    for value in values {
+      while let range = text[...].range(ofText: value) {
+        text.replaceSubrange(range, with: Self.replacement)
+      }
+    }
+    return text
+  }
+
+  /// The same of a value in JSON, whose keys may be credentials too.
+  func node(_ node: YAMLNode, key: String? = nil) -> YAMLNode {
+    switch node.content {
+    case .scalar(let scalar): return YAMLNode(.scalar(value(scalar, key)), range: node.range)
+    case .sequence(let nodes):
+      return YAMLNode(.sequence(nodes.map { self.node($0, key: key) }), range: node.range)
+    case .mapping(let mapping):
+      var known: Set<String> = []
+      let entries = mapping.entries.compactMap { entry -> YAMLMapping.Entry? in
+        let name = text(entry.key)
+        guard known.insert(name).inserted else { return nil }
+        return YAMLMapping.Entry(
+          key: name, keyRange: entry.keyRange, value: self.node(entry.value, key: entry.key))
+      }
+      return YAMLNode(.mapping(YAMLMapping(entries)), range: node.range)
+    }
+  }
+
+  private func value(_ scalar: YAMLScalar, _ key: String?) -> YAMLScalar {
+    let isSecret = key.map(NameHints.isSecret) ?? false
+    switch scalar {
+    case .string(let text): return .string(isSecret ? Self.replacement : self.text(text))
+    case .integer(_, let text) where isSecret || values.contains(text):
+      return .integer(1, text: "1")
+    case .number(_, let text) where isSecret || values.contains(text):
+      return .number(1.5, text: "1.5")
+    default: return scalar
+    }
+  }
+
+  func field(_ field: RecordedField) -> RecordedField {
+    RecordedField(
+      text(field.name),
+      NameHints.isSecret(field.name) || Secrets.isSecret(header: field.name)
+        ? Self.replacement : text(field.value))
+  }
+
+  /// The request as it may be shown.
+  func request(_ request: RecordedRequest) -> RecordedRequest {
+    var request = request
+    request.name = request.name.map(text)
+    request.summary = request.summary.map(text)
+    request.folders = request.folders.map(text)
+    request.headers = request.headers.map(field)
+    request.url.query = request.url.query.map(field)
+    request.url.segments = request.url.segments.map { segment in
+      guard let text = segment.text, self.text(text) != text else { return segment }
+      // Who knows the path would know the credential.
+      return .variable("token")
+    }
+    switch request.body {
+    case .json(let node): request.body = .json(self.node(node))
+    case .form(let fields): request.body = .form(fields.map(field))
+    case .multipart(let parts):
+      request.body = .multipart(
+        parts.map { part in
+          var part = part
+          part.value = part.value.map { field(RecordedField(part.name, $0)).value }
+          part.filename = part.filename.map(text)
+          return part
+        })
+    case .text(let text, let mediaType):
+      request.body = .text(self.text(text), mediaType: mediaType)
+    case .data, .none: break
+    }
+    if var response = request.response {
+      response.headers = response.headers.map(field)
+      switch response.body {
+      case .json(let node): response.body = .json(self.node(node))
+      case .text(let text): response.body = .text(self.text(text))
+      case .data, .none: break
+      }
+      request.response = response
+    }
+    return request
+  }
+}
+
+extension Base64 {
+  /// What a text becomes where it is encoded alone, and the part that is the same of it wherever it
+  /// stands within a longer text.
+  static func encodings(of text: String) -> [String] {
+    let bytes = Array(text.utf8)
+    var encodings: [String] = []
+    for (letters, isURL) in [(standard, false), (urlSafe, true)] {
+      let whole = encoded(bytes, letters)
+      encodings.append(whole)
+      if !isURL || whole != encodings[0] { encodings.append(whole) }
+      // At an offset of one or two bytes, without the characters that neighbors share.
+      for offset in 0..<3 {
+        let padded = encoded([UInt8](repeating: 0, count: offset) + bytes, letters)
+        let start = offset == 0 ? 0 : offset + 1
+        let kept = (offset + bytes.count) * 8 / 6
+        let inner = padded.dropFirst(start).prefix(max(0, kept - start))
+        if inner.utf8.count >= 8 { encodings.append(String(inner)) }
+      }
+    }
+    return encodings
+  }
+
+  private static let standard = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".unicodeScalars)
+  private static let urlSafe = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".unicodeScalars)
+
+  /// Without padding.
+  private static func encoded(_ bytes: [UInt8], _ letters: [Unicode.Scalar]) -> String {
+    var text = String.UnicodeScalarView()
+    var bits: UInt32 = 0
+    var count: UInt32 = 0
+    for byte in bytes {
+      bits = bits << 8 | UInt32(byte)
+      count += 8
+      while count >= 6 {
+        count -= 6
+        text.append(letters[Int(bits >> count & 63)])
+      }
+    }
+    if count > 0 { text.append(letters[Int(bits << (6 - count) & 63)]) }
+    return String(text)
+  }
+}

@@ -1,0 +1,42 @@
+/// What an import left out, recognized and guessed, for the person who looks through its result.
+package struct ImportReport: Sendable {
+  package var endpoints = 0
+  /// What is no call of an API, and how often.
+  package var leftOut: [(what: String, count: Int)] = []
+  package var otherHosts: [(host: String, count: Int)] = []
+  /// Where credentials stood.
+  package var secrets: [String] = []
+  package var hasCredentials = false
+  /// Endpoints without any answer.
+  package var unanswered = 0
+
+  /// One sentence a line.
+  package var lines: [String] {
+    var lines = ["\(Self.count(endpoints, "endpoint"))"]
+    if !leftOut.isEmpty {
+      lines.append("left out: " + leftOut.map { "\($0.count) \($0.what)" }.joined(separator: ", "))
+    }
+    for other in otherHosts {
+      lines.append(
+        "left out: \(Self.count(other.count, "request")) to \(other.host); add them with "
+          + "`--host \(other.host)`")
+    }
+    if !secrets.isEmpty {
+      lines.append("credentials were removed from " + secrets.joined(separator: ", "))
+    }
+    if !hasCredentials {
+      lines.append(
+        "the requests carry no credential, which browsers leave out of what they export; say what "
+          + "the API expects with `--auth bearer`, `basic`, `header=NAME`, `query=NAME` or `none`")
+    }
+    if unanswered > 0 {
+      lines.append(
+        "\(Self.count(unanswered, "endpoint")) without an answer: what they return is not known")
+    }
+    return lines
+  }
+
+  private static func count(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+}

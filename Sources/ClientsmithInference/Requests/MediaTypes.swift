@@ -1,0 +1,54 @@
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithReading
+import ClientsmithYAML
+
+/// What a media type (RFC 9110, section 8.3.1) says of a recorded body.
+enum RecordedMediaType {
+  /// Without parameters, in lower case.
+  static func essence(_ text: String) -> String {
+    String(text.prefix { $0 != ";" }).trimmed.asciiLowercased
+  }
+
+  static func isJSON(_ text: String) -> Bool {
+    let type = essence(text)
+    return type.hasSuffix("/json") || type.hasSuffix("+json") || type == "text/x-json"
+      || type == "application/x-json"
+  }
+
+  static func isText(_ text: String) -> Bool {
+    let type = essence(text)
+    return type.hasPrefix("text/") || type.hasSuffix("/xml") || type.hasSuffix("+xml")
+      || type.hasSuffix("javascript") || type == "application/graphql"
+  }
+
+  static func isForm(_ text: String) -> Bool {
+    essence(text) == "application/x-www-form-urlencoded"
+  }
+
+  static func isMultipart(_ text: String) -> Bool {
+    essence(text).hasPrefix("multipart/")
+  }
+}
+
+/// Reads JSON that stands as text inside of something else.
+enum EmbeddedJSON {
+  /// nil: it is not an object or an array in JSON.
+  static func read(_ text: String) -> YAMLNode? {
+    let trimmed = text.trimmed
+    guard trimmed.hasPrefix("{") || trimmed.hasPrefix("[") else { return nil }
+    let file = SourceFile(path: "body.json", text: trimmed)
+    var log = DiagnosticLog(file: file)
+    return YAMLReader.readAnswer(file, into: &log)
+  }
+}
+
+extension StringProtocol {
+  /// Without white space at both ends.
+  var trimmed: String {
+    var text = self[...]
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,112 @@
+import ClientsmithDiagnostics
+import ClientsmithYAML
+
+/// A request that was made, or is documented, and what the API answered.
+///
+/// Every source of requests is read into these, and nothing after that knows what the source was.
+/// Names between two pairs of braces, `{{token}}`, are variables whose values are not known.
+package struct RecordedRequest: Sendable {
+  /// In upper case.
+  package var method: String
+  package var url: RecordedURL
+  package var headers: [RecordedField] = []
+  package var body = RecordedBody.none
+  package var response: RecordedResponse?
+  /// What a person called it.
+  package var name: String?
+  package var summary: String?
+  /// The folders that it is in, the outermost first.
+  package var folders: [String] = []
+  /// A credential that is told apart from the request.
+  package var credential: RecordedCredential?
+  /// What it was loaded for, in a browser's words: `script`, `image`, `xhr`.
+  package var resourceType: String?
+  package var range: SourceRange
+
+  package init(method: String, url: RecordedURL, range: SourceRange) {
+    self.method = method
+    self.url = url
+    self.range = range
+  }
+}
+
+/// A name and a value of a query, of headers or of a form.
+package struct RecordedField: Hashable, Sendable {
+  package var name: String
+  package var value: String
+
+  package init(_ name: String, _ value: String) {
+    self.name = name
+    self.value = value
+  }
+}
+
+extension [RecordedField] {
+  /// The first value of a header, whose name has no case (RFC 9110, section 5.1).
+  package subscript(header name: String) -> String? {
+    first { $0.name.asciiLowercased == name }?.value
+  }
+}
+
+/// The body of a request.
+package enum RecordedBody: Sendable {
+  case none
+  case json(YAMLNode)
+  case form([RecordedField])
+  case multipart([Part])
+  case text(String, mediaType: String?)
+  /// A file, or bytes that are no text.
+  case data(mediaType: String?)
+
+  package struct Part: Sendable {
+    package var name: String
+    /// nil: it is a file.
+    package var value: String?
+    package var filename: String?
+    package var mediaType: String?
+
+    package init(name: String, value: String?, filename: String? = nil, mediaType: String? = nil) {
+      self.name = name
+      self.value = value
+      self.filename = filename
+      self.mediaType = mediaType
+    }
+  }
+}
+
+/// What an API answered.
+package struct RecordedResponse: Sendable {
+  package var status: Int
+  package var headers: [RecordedField]
+  package var mediaType: String?
+  package var body: Body
+
+  package enum Body: Sendable {
+    case none
+    case json(YAMLNode)
+    case text(String)
+    case data
+  }
+
+  package init(status: Int, headers: [RecordedField], mediaType: String?, body: Body) {
+    self.status = status
+    self.headers = headers
+    self.mediaType = mediaType
+    self.body = body
+  }
+
+  package var isSuccess: Bool { (200..<300).contains(status) }
+
+  package var json: YAMLNode? {
+    if case .json(let node) = body { node } else { nil }
+  }
+}
+
+/// How a request proves who sends it, without the value.
+package enum RecordedCredential: Hashable, Sendable {
+  case bearer
+  case basic
+  case header(String)
+  case query(String)
+  case cookie(String)
+}

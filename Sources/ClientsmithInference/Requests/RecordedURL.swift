@@ -1,0 +1,128 @@
+import ClientsmithModel
+
+/// A URL, taken apart (RFC 3986).
+package struct RecordedURL: Hashable, Sendable {
+  /// `https://api.example.com:8443`, in lower case; empty where the source does not tell it.
+  package var origin: String
+  /// Without percent-encoding.
+  package var segments: [Segment]
+  /// Whether the path ends in a slash.
+  package var endsInSlash: Bool
+  /// In order, without percent-encoding.
+  package var query: [RecordedField]
+
+  package enum Segment: Hashable, Sendable {
+    case text(String)
+    /// A placeholder that has a name in the source.
+    case variable(String)
+
+    package var text: String? {
+      if case .text(let text) = self { text } else { nil }
+    }
+  }
+
+  package init(
+    origin: String, segments: [Segment], endsInSlash: Bool = false, query: [RecordedField] = []
+  ) {
+    self.origin = origin
+    self.segments = segments
+    self.endsInSlash = endsInSlash
+    self.query = query
+  }
+
+  /// Reads a URL as people write it: without a scheme it is https, `{{base}}/path` has an origin that
+  /// is not known.
+  ///
+  /// - Returns: nil for a URL of another scheme, and for what is none.
+  package init?(_ text: String) {
+    var rest = text[...]
+    if let fragment = rest.firstIndex(of: "#") { rest = rest[..<fragment] }
+    let query: Substring
+    if let mark = rest.firstIndex(of: "?") {
+      query = rest[rest.index(after: mark)...]
+      rest = rest[..<mark]
+    } else {
+      query = ""
+    }
+    guard let (origin, path) = Self.divided(rest) else { return nil }
+    self.origin = origin
+    endsInSlash = path.count > 1 && path.last == "/"
+    segments = path.split(separator: "/").map(Self.segment)
+    self.query = Self.fields(query)
+  }
+
+  /// The origin in lower case, and the path.
+  private static func divided(_ text: Substring) -> (origin: String, path: Substring)? {
+    if text.hasPrefix("/") { return ("", text) }
+    if text.hasPrefix("{{") {
+      guard let end = text.range(ofText: "}}") else { return nil }
+      return ("", text[end.upperBound...])
+    }
+    var scheme = "https"
+    var rest = text
+    if let mark = text.range(ofText: "://") {
+      scheme = String(text[..<mark.lowerBound]).asciiLowercased
+      rest = text[mark.upperBound...]
+      guard scheme == "https" || scheme == "http" else { return nil }
+    } else if text.prefix(while: { $0 != "/" }).contains(":"), !hasPort(text) {
+      return nil
+    }
+    let slash = rest.firstIndex(of: "/") ?? rest.endIndex
+    // A user and a password are a credential.
+    let host = rest[..<slash].split(separator: "@").last ?? ""
+    guard !host.isEmpty, !host.contains(" ") else { return nil }
+    if host.hasPrefix("{{") || host.contains("{") { return ("", rest[slash...]) }
+    let isLocal = scheme == "https" && text.startIndex == rest.startIndex && isLoopback(host)
+    return ("\(isLocal ? "http" : scheme)://\(String(host).asciiLowercased)", rest[slash...])
+  }
+
+  private static func hasPort(_ text: Substring) -> Bool {
+    let host = text.prefix { $0 != "/" }
+    guard let colon = host.lastIndex(of: ":") else { return false }
+    let port = host[host.index(after: colon)...]
+    return !port.isEmpty && port.utf8.allSatisfy(ASCII.isDigit)
+  }
+
+  /// Whether a host, with what follows it, is this machine.
+  static func isLoopback(_ host: Substring) -> Bool {
+    let host = host.prefix { $0 != "/" }
+    return ["localhost", "127.0.0.1", "[::1]"].contains { host == $0 || host.hasPrefix("\($0):") }
+  }
+
+  /// `:id`, `{id}`, `{{id}}` and `<id>` are placeholders.
+  private static func segment(_ text: Substring) -> Segment {
+    for (start, end) in [
+      ("{{", "}}"), ("{", "}"), ("<", ">"), ("%7B%7B", "%7D%7D"), ("%7B", "%7D"),
+    ]
+    where text.hasPrefix(start) && text.hasSuffix(end) {
+      let name = text.dropFirst(start.count).dropLast(end.count)
+      if !name.isEmpty, !name.contains("{") { return .variable(String(name)) }
+    }
+    if text.hasPrefix(":"), text.count > 1 { return .variable(String(text.dropFirst())) }
+    return .text(PercentCoding.decoded(text))
+  }
+
+  /// The items of a query, or the fields of a form.
+  package static func fields(_ text: Substring) -> [RecordedField] {
+    text.split(separator: "&").map { item in
+      let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      return RecordedField(
+        PercentCoding.decoded(parts[0], plusIsSpace: true),
+        parts.count > 1 ? PercentCoding.decoded(parts[1], plusIsSpace: true) : "")
+    }
+  }
+}
+
+extension Substring {
+  /// The first place of a text, found without Foundation.
+  func range(ofText text: String) -> Range<Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(text) {
+        return start..<(index(start, offsetBy: text.count, limitedBy: endIndex) ?? endIndex)
+      }
+      start = index(after: start)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,82 @@
+import ClientsmithModel
+
+/// Leaves out what is no call of an API: scripts, images, pages, preflights, telemetry.
+struct RequestFilter {
+  /// What was left out, and how often.
+  private(set) var counts: [(what: String, count: Int)] = []
+
+  mutating func filtered(_ requests: [RecordedRequest]) -> [RecordedRequest] {
+    requests.filter { request in
+      guard let what = Self.refusal(of: request) else { return true }
+      if let index = counts.firstIndex(where: { $0.what == what }) {
+        counts[index].count += 1
+      } else {
+        counts.append((what, 1))
+      }
+      return false
+    }
+  }
+
+  /// Why a request is no call of an API; nil: it may be one.
+  private static func refusal(of request: RecordedRequest) -> String? {
+    if request.method == "OPTIONS", request.headers[header: "access-control-request-method"] != nil
+    {
+      return "preflights"
+    }
+    if request.method == "CONNECT" { return "tunnels" }
+    let host = request.url.origin.split(separator: "/").last.map(String.init) ?? ""
+    if telemetry.contains(where: {
+      host == $0 || host.hasSuffix(".\($0)") || host.hasPrefix("\($0).")
+    }) {
+      return "telemetry"
+    }
+    if let type = request.resourceType, let what = resources[type] { return what }
+    if let what = refusal(ofPath: request.url) { return what }
+    guard let response = request.response else { return nil }
+    let mediaType = response.mediaType.map(RecordedMediaType.essence) ?? ""
+    if mediaType.contains("javascript") || mediaType == "text/css" || mediaType.hasPrefix("font/")
+      || mediaType == "application/wasm"
+    {
+      return "scripts, styles and fonts"
+    }
+    if mediaType.hasPrefix("image/") || mediaType.hasPrefix("video/")
+      || mediaType.hasPrefix("audio/")
+    {
+      return "images and media"
+    }
+    if mediaType.contains("html"), response.json == nil { return "pages" }
+    if (300..<400).contains(response.status), response.status != 304 { return "redirects" }
+    return nil
+  }
+
+  private static func refusal(ofPath url: RecordedURL) -> String? {
+    guard let last = url.segments.last?.text, let dot = last.lastIndex(of: ".") else { return nil }
+    let ending = String(last[last.index(after: dot)...]).asciiLowercased
+    if ["js", "mjs", "css", "woff", "woff2", "ttf", "otf", "map", "wasm"].contains(ending) {
+      return "scripts, styles and fonts"
+    }
+    if ["png", "jpg", "jpeg", "gif", "svg", "webp", "ico", "mp4", "webm", "mp3", "avif"]
+      .contains(ending)
+    {
+      return "images and media"
+    }
+    return ["html", "htm"].contains(ending) ? "pages" : nil
+  }
+
+  /// Kinds of resources in the words of browsers.
+  private static let resources = [
+    "script": "scripts, styles and fonts", "stylesheet": "scripts, styles and fonts",
+    "font": "scripts, styles and fonts", "image": "images and media", "media": "images and media",
+    "document": "pages", "manifest": "pages", "ping": "telemetry", "beacon": "telemetry",
+    "csp_report": "telemetry", "preflight": "preflights", "websocket": "web sockets",
+  ]
+
+  private static let telemetry = [
+    "google-analytics.com", "googletagmanager.com", "doubleclick.net", "segment.io", "segment.com",
+    "sentry.io", "datadoghq.com", "datadoghq.eu", "newrelic.com", "nr-data.net", "mixpanel.com",
+    "amplitude.com", "hotjar.com", "hotjar.io", "fullstory.com", "clarity.ms", "bugsnag.com",
+    "facebook.net", "intercom.io", "launchdarkly.com", "optimizely.com", "googleadservices.com",
+    "googlesyndication.com", "cookielaw.org", "onetrust.com", "statsigapi.net", "posthog.com",
+    "analytics", "telemetry", "metrics", "collector", "rum",
+  ]
+}

@@ -1,0 +1,91 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithYAML
+
+/// Keeps of a sample what shows its form: a few elements of each array, a few entries of each map,
+/// properties that may be missing only as long as there are not too many; nothing that is secret.
+struct ExampleShortening {
+  /// How much is kept.
+  static let mostElements = 3
+  static let mostProperties = 40
+  private static let longestText = 200
+
+  static func shortened(_ node: YAMLNode, _ shape: Shape, key: String? = nil) -> WrittenValue {
+    let shape = shape.whole
+    switch node.content {
+    case .scalar(let scalar): return value(scalar, shape, key: key)
+    case .sequence(let nodes):
+      let elements = nodes.prefix(mostElements).map { node in
+        shape.element.map { shortened(node, $0) } ?? plain(node)
+      }
+      return WrittenValue(.sequence(elements), range: .unknown)
+    case .mapping(let mapping):
+      return WrittenValue(.mapping(members(of: mapping, shape)), range: .unknown)
+    }
+  }
+
+  private static func members(of mapping: YAMLMapping, _ shape: Shape) -> [WrittenValue.Member] {
+    guard shape.kinds == [.object] else { return mapping.entries.map { member($0, nil) } }
+    switch (shape.object, shape.map, shape.union) {
+    case (nil, let map?, nil):
+      return mapping.entries.prefix(mostElements).map { member($0, map) }
+    case (let object?, nil, nil): return members(of: mapping, object)
+    case (nil, nil, let union?):
+      guard case .scalar(.string(let tag))? = mapping[union.key]?.content,
+        let object = union.cases[tag]?.whole.object
+      else { break }
+      return members(of: mapping, object, keeping: union.key)
+    default: break
+    }
+    return mapping.entries.map { member($0, nil) }
+  }
+
+  private static func members(
+    of mapping: YAMLMapping, _ object: ObjectShape, keeping tag: String? = nil
+  ) -> [WrittenValue.Member] {
+    var count = 0
+    return mapping.entries.compactMap { entry in
+      count += 1
+      let isKept = entry.key == tag || !object.isOptional(entry.key)
+      guard count <= mostProperties || isKept else { return nil }
+      return member(entry, object[entry.key]?.shape)
+    }
+  }
+
+  /// - Parameter shape: nil: nothing is known of the value.
+  private static func member(
+    _ entry: YAMLMapping.Entry, _ shape: Shape?
+  ) -> WrittenValue.Member {
+    WrittenValue.Member(
+      key: entry.key, keyRange: .unknown,
+      value: shape.map { shortened(entry.value, $0, key: entry.key) }
+        ?? plain(entry.value, key: entry.key))
+  }
+
+  /// What has no type of its own.
+  private static func plain(_ node: YAMLNode, key: String? = nil) -> WrittenValue {
+    shortened(node, Shape(name: key ?? "", depth: 0), key: key)
+  }
+
+  private static func value(_ scalar: YAMLScalar, _ shape: Shape, key: String?) -> WrittenValue {
+    let content: WrittenValue.Content =
+      switch scalar {
+      case .null: .null
+      case .bool(let value): .bool(value)
+      // What no number of Swift can hold is JSON, which null is too.
+      case .integer(let value, let text):
+        value == nil && UInt64(text) == nil ? .null : .integer(value, text: text)
+      case .number(let value, let text): value.isFinite ? .number(value, text: text) : .null
+      case .string(let text): .string(self.text(text, shape, key: key))
+      }
+    return WrittenValue(content, range: .unknown)
+  }
+
+  private static func text(_ text: String, _ shape: Shape, key: String?) -> String {
+    guard shape.texts.formats.isEmpty || shape.texts.count == 0 else { return text }
+    if let key, NameHints.isSecret(key) { return "made-up" }
+    if FieldInference.isUnknown(text) { return key ?? "value" }
+    guard text.unicodeScalars.count > longestText else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.prefix(longestText - 1))) + "…"
+  }
+}

@@ -1,0 +1,46 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithYAML
+
+/// Makes a specification of samples of one JSON answer: an endpoint that returns it, and its types.
+package struct SampleInference {
+  /// What the answer is called: `orders`, `get-order`.
+  private let name: String
+
+  package init(name: String) {
+    self.name = name
+  }
+
+  /// - Parameter samples: the answers, at least one.
+  package func declarations(of samples: [YAMLNode], wording: Wording) -> Declarations {
+    let root = ShapeBuilder.shape(of: samples, name: name)
+    SameTypes.merge(below: root)
+    var types = TypeInference(root: root)
+    let place = types.place(of: root, name: name, in: nil)
+    let upper = CamelCase.upper(name)
+    var endpoint = DeclaredEndpoint(
+      name: Located(SwiftName("get\(upper)"), at: .unknown), method: "GET",
+      path: DeclaredPath(text: "/\(Self.pathSegment(name))", range: .unknown),
+      result: .json(place.type))
+    if let sample = samples.first {
+      let body = ExampleShortening.shortened(sample, root)
+      endpoint.examples = [DeclaredExample(name: nil, body: body, range: .unknown)]
+    }
+    endpoint.dates = place.dates
+    var declarations = Declarations(
+      client: Located(SwiftName(Self.clientName(upper)), at: .unknown), types: types.types,
+      endpoints: [endpoint], wording: wording)
+    CommonForms.apply(to: &declarations)
+    return declarations
+  }
+
+  private static func clientName(_ upper: String) -> String {
+    upper.hasSuffix("Client") ? upper : upper + "Client"
+  }
+
+  private static func pathSegment(_ name: String) -> String {
+    let words = WordSplitting.words(of: name).map(\.asciiLowercased)
+    return words.isEmpty ? "value" : words.joined(separator: "-")
+  }
+}

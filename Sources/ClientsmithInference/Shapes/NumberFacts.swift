@@ -1,0 +1,73 @@
+/// What the numbers in one place have in common.
+struct NumberFacts {
+  var count = 0
+  /// How many were written with neither a fraction nor an exponent.
+  var integers = 0
+  /// Of the integers that 64 bits can hold with a sign.
+  var smallest = Int64.max
+  var largest = Int64.min
+  /// How many are above what 64 bits with a sign can hold, and not above what they can without one.
+  var unsigned = 0
+  /// How many no number of Swift can hold as they were written.
+  var unrepresentable = 0
+  /// How many have a fraction of exactly two digits, and how many one of more.
+  var cents = 0
+  var fractions = 0
+  /// How many have more digits than a `Double` keeps.
+  var long = 0
+
+  mutating func add(integer value: Int64?, text: String) {
+    count += 1
+    integers += 1
+    if let value {
+      smallest = min(smallest, value)
+      largest = max(largest, value)
+    } else if UInt64(text) != nil {
+      unsigned += 1
+    } else {
+      unrepresentable += 1
+    }
+  }
+
+  mutating func add(number value: Double, text: String) {
+    count += 1
+    guard value.isFinite else {
+      unrepresentable += 1
+      return
+    }
+    guard !text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) else { return }
+    let parts = text.split(separator: ".", maxSplits: 1)
+    let digits = parts.last?.utf8.count ?? 0
+    if digits == 2 { cents += 1 }
+    if digits > 2 { fractions += 1 }
+    if text.utf8.count > 17 { long += 1 }
+  }
+
+  mutating func merge(_ other: NumberFacts) {
+    count += other.count
+    integers += other.integers
+    smallest = min(smallest, other.smallest)
+    largest = max(largest, other.largest)
+    unsigned += other.unsigned
+    unrepresentable += other.unrepresentable
+    cents += other.cents
+    fractions += other.fractions
+    long += other.long
+  }
+
+  /// The largest integer below which a `Double` holds every one (RFC 8259, section 6).
+  static let exactInDouble: Int64 = 1 << 53
+
+  /// Whether all are integers that 64 bits with a sign can hold.
+  var areIntegers: Bool { integers == count && unsigned == 0 && unrepresentable == 0 }
+
+  /// Whether some would lose digits in a reader that knows only floating-point numbers.
+  var exceedDoubles: Bool {
+    integers > 0 && (largest > Self.exactInDouble || smallest < -Self.exactInDouble)
+  }
+
+  /// Whether they look like amounts of money: some have two digits after the point, none has more.
+  var areAmounts: Bool {
+    cents > 0 && fractions == 0 && integers + cents <= count && unrepresentable == 0
+  }
+}

@@ -1,0 +1,106 @@
+import ClientsmithModel
+
+/// What a text can be read as.
+struct TextFormat: OptionSet, Hashable {
+  let rawValue: UInt32
+
+  /// A date-time of RFC 3339.
+  static let dateTime = TextFormat(rawValue: 1 << 0)
+  /// A full-date of RFC 3339.
+  static let day = TextFormat(rawValue: 1 << 1)
+  static let uuid = TextFormat(rawValue: 1 << 2)
+  /// An absolute URL of http or https.
+  static let url = TextFormat(rawValue: 1 << 3)
+  static let integer = TextFormat(rawValue: 1 << 4)
+  static let bool = TextFormat(rawValue: 1 << 5)
+  /// Digits, with or without a sign and a point, leading zeros among them.
+  static let numeric = TextFormat(rawValue: 1 << 6)
+
+  /// Date patterns, in the order in which they are tried; each has a bit of its own.
+  static let patterns = [
+    "yyyy-MM-dd'T'HH:mm:ss",
+    "yyyy-MM-dd'T'HH:mm:ss.SSS",
+    "yyyy-MM-dd'T'HH:mm:ss.SSSSSS",
+    "yyyy-MM-dd'T'HH:mm:ssZ",
+    "yyyy-MM-dd'T'HH:mm:ss.SSSZ",
+    "yyyy-MM-dd'T'HH:mm",
+    "yyyy-MM-dd HH:mm:ss",
+    "yyyy-MM-dd HH:mm:ss.SSS",
+    "yyyy-MM-dd HH:mm",
+    "EEE, dd MMM yyyy HH:mm:ss zzz",
+    "EEE MMM dd HH:mm:ss Z yyyy",
+  ]
+  static let everyPattern = TextFormat(rawValue: ((1 << UInt32(patterns.count)) - 1) << 8)
+
+  static func pattern(_ index: Int) -> TextFormat { TextFormat(rawValue: 1 << UInt32(8 + index)) }
+
+  /// The pattern that a set holds first.
+  var firstPattern: String? {
+    Self.patterns.indices.first { contains(Self.pattern($0)) }.map { Self.patterns[$0] }
+  }
+
+  /// Everything that a text can be read as.
+  static func formats(of text: String) -> TextFormat {
+    let bytes = text.utf8
+    guard let first = bytes.first, bytes.count <= 2_048 else { return [] }
+    var formats: TextFormat = []
+    if text == "true" || text == "false" { formats.insert(.bool) }
+    if ASCII.isDigit(first) || first == UInt8(ascii: "-") || first == UInt8(ascii: "+") {
+      formats.formUnion(numbers(text))
+      if bytes.count >= 10 { formats.formUnion(dates(text)) }
+    } else if bytes.count >= 24, ASCII.isUpper(first) {
+      formats.formUnion(patterns(of: text))
+    }
+    if bytes.count == 36, isUUID(text) { formats.insert(.uuid) }
+    if first | 0x20 == UInt8(ascii: "h"), isURL(text) { formats.insert(.url) }
+    return formats
+  }
+
+  private static func numbers(_ text: String) -> TextFormat {
+    guard text.utf8.allSatisfy({ ASCII.isDigit($0) || "+-.".utf8.contains($0) }) else { return [] }
+    var formats: TextFormat = .numeric
+    let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+    let isPlain = digits.utf8.allSatisfy(ASCII.isDigit) && (digits == "0" || digits.first != "0")
+    if isPlain, !digits.isEmpty, Int64(text) != nil, text != "-0" { formats.insert(.integer) }
+    return formats
+  }
+
+  private static func dates(_ text: String) -> TextFormat {
+    if text.utf8.count == 10 { return RFC3339.day(text) == nil ? [] : .day }
+    if RFC3339.instant(text) != nil { return .dateTime }
+    return patterns(of: text)
+  }
+
+  private static func patterns(of text: String) -> TextFormat {
+    var formats: TextFormat = []
+    for (index, reader) in readers.enumerated() where reader?.instant(text) != nil {
+      formats.insert(pattern(index))
+    }
+    return formats
+  }
+
+  /// The patterns are fixed, and a test reads each.
+  private static let readers = patterns.map { try? DatePattern($0) }
+
+  static func isUUID(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 36 else { return false }
+    return bytes.indices.allSatisfy { index in
+      [8, 13, 18, 23].contains(index)
+        ? bytes[index] == UInt8(ascii: "-") : ASCII.isHexDigit(bytes[index])
+    }
+  }
+
+  /// An absolute URL that Foundation reads and writes as it is: ASCII, without white space.
+  private static func isURL(_ text: String) -> Bool {
+    let lowercased = text.asciiLowercased
+    guard let scheme = ["https://", "http://"].first(where: lowercased.hasPrefix) else {
+      return false
+    }
+    let rest = text.utf8.dropFirst(scheme.utf8.count)
+    guard let first = rest.first, ASCII.isAlphanumeric(first) || first == UInt8(ascii: "[") else {
+      return false
+    }
+    return rest.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"\"<>\\^`{|}".utf8.contains($0) }
+  }
+}

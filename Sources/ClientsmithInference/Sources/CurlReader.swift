@@ -1,0 +1,208 @@
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// Reads curl commands, as browsers copy them and documentation writes them.
+///
+/// Options are those of curl's manual; what has no effect on the request is passed over.
+enum CurlReader {
+  /// - Returns: nil if the text holds no curl command.
+  static func read(_ file: SourceFile, into log: inout DiagnosticLog) -> [RecordedRequest]? {
+    guard let text = String(validating: file.bytes, as: UTF8.self) else { return nil }
+    let script = CommandPrompt.isScript(text) ? CommandPrompt.bash(text) : text
+    let commands = ShellWords.commands(of: script).compactMap { command -> ShellWords.Command? in
+      guard let index = command.words.firstIndex(where: isCurl) else { return nil }
+      var command = command
+      command.words.removeFirst(index + 1)
+      return command
+    }
+    guard !commands.isEmpty else { return nil }
+    return commands.compactMap { command in
+      let start = SourcePosition(line: command.line, column: 1)
+      let range = SourceRange(in: file.id, at: start)
+      var options = CurlOptions()
+      options.read(command.words)
+      guard var request = options.request(at: range) else {
+        log.warning(
+          .invalidURL, at: range, "the curl command has no URL of http or https",
+          help: "write `curl https://…`")
+        return nil
+      }
+      request.summary = command.comment.flatMap { $0.isEmpty ? nil : $0 }
+      return request
+    }
+  }
+
+  private static func isCurl(_ word: String) -> Bool {
+    ["curl", "curl.exe"].contains(word) || word.hasSuffix("/curl")
+  }
+}
+
+/// What the options of one curl command say.
+private struct CurlOptions {
+  private var method: String?
+  private var urls: [String] = []
+  private var headers: [RecordedField] = []
+  private var data: [String] = []
+  private var parts: [RecordedBody.Part] = []
+  private var user: String?
+  private var isQuery = false
+  private var isHead = false
+  private var isJSON = false
+  private var upload = false
+
+  /// Those that take an argument, by their long names; the others take none.
+  private static let withArgument: Set<String> = [
+    "request", "header", "data", "data-ascii", "data-raw", "data-binary", "data-urlencode", "json",
+    "form", "form-string", "user", "upload-file", "cookie", "cookie-jar", "user-agent", "referer",
+    "url", "output", "max-time", "connect-timeout", "retry", "retry-delay", "retry-max-time",
+    "proxy", "proxy-user", "cacert", "capath", "cert", "key", "cert-type", "key-type", "write-out",
+    "range", "resolve", "interface", "limit-rate", "max-redirs", "config", "dump-header", "trace",
+    "trace-ascii", "stderr", "ciphers", "tls-max", "dns-servers", "oauth2-bearer", "aws-sigv4",
+    "unix-socket", "url-query", "expect100-timeout", "keepalive-time", "speed-time", "speed-limit",
+    "create-file-mode", "connect-to", "noproxy", "pass", "output-dir", "variable", "http-proxy",
+    "time-cond", "etag-save", "etag-compare", "rate", "max-filesize",
+  ]
+  private static let long: [Character: String] = [
+    "X": "request", "H": "header", "d": "data", "F": "form", "u": "user", "T": "upload-file",
+    "b": "cookie", "c": "cookie-jar", "A": "user-agent", "e": "referer", "o": "output",
+    "m": "max-time", "x": "proxy", "U": "proxy-user", "E": "cert", "w": "write-out", "r": "range",
+    "D": "dump-header", "K": "config", "G": "get", "I": "head", "y": "speed-time",
+    "Y": "speed-limit", "z": "time-cond", "C": "continue-at", "P": "ftp-port", "Q": "quote",
+    "t": "telnet-option", "h": "help",
+  ]
+
+  mutating func read(_ words: [String]) {
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if word.hasPrefix("--"), word.count > 2 {
+        let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1)
+        let name = String(parts[0])
+        if Self.withArgument.contains(name) {
+          take(name, parts.count > 1 ? String(parts[1]) : rest.popFirst() ?? "")
+        } else {
+          take(name, nil)
+        }
+      } else if word.hasPrefix("-"), word.count > 1 {
+        readShort(word.dropFirst(), &rest)
+      } else if !word.isEmpty {
+        urls.append(word)
+      }
+    }
+  }
+
+  /// Several of them may stand after one hyphen, the last with its argument.
+  private mutating func readShort(_ letters: Substring, _ rest: inout ArraySlice<String>) {
+    var letters = letters
+    while let letter = letters.popFirst() {
+      guard let name = Self.long[letter] else { continue }
+      guard Self.withArgument.contains(name) || "CPQt".contains(letter) else {
+        take(name, nil)
+        continue
+      }
+      take(name, letters.isEmpty ? rest.popFirst() ?? "" : String(letters))
+      return
+    }
+  }
+
+  private mutating func take(_ name: String, _ argument: String?) {
+    let value = argument ?? ""
+    switch name {
+    case "request": method = value.asciiUppercased
+    case "header": readHeader(value)
+    case "data", "data-ascii", "data-raw", "data-binary": data.append(value)
+    case "data-urlencode": data.append(Self.encoded(value))
+    case "json":
+      isJSON = true
+      data.append(value)
+    case "form", "form-string": parts.append(Self.part(value, isPlain: name == "form-string"))
+    case "user": user = value
+    case "oauth2-bearer": headers.append(RecordedField("Authorization", "Bearer \(value)"))
+    case "upload-file": upload = true
+    case "cookie": if value.contains("=") { headers.append(RecordedField("Cookie", value)) }
+    case "user-agent": headers.append(RecordedField("User-Agent", value))
+    case "referer": headers.append(RecordedField("Referer", value))
+    case "url": urls.append(value)
+    case "url-query": data.append(Self.encoded(value))
+    case "get": isQuery = true
+    case "head": isHead = true
+    default: break
+    }
+  }
+
+  private mutating func readHeader(_ text: String) {
+    guard let colon = text.firstIndex(of: ":") else { return }
+    let name = text[..<colon].trimmed
+    let value = text[text.index(after: colon)...].trimmed
+    // Without a value it takes the header away.
+    if !name.isEmpty, !value.isEmpty { headers.append(RecordedField(name, value)) }
+  }
+
+  /// `name=content` with the content encoded; a content of a file is not known.
+  private static func encoded(_ text: String) -> String {
+    guard let mark = text.firstIndex(where: { $0 == "=" || $0 == "@" }) else {
+      return PercentCoding.encoded(text)
+    }
+    let name = text[..<mark]
+    let content =
+      text[mark] == "@" ? "" : PercentCoding.encoded(String(text[text.index(after: mark)...]))
+    return name.isEmpty ? content : "\(name)=\(content)"
+  }
+
+  /// `name=value`, `name=@file;type=image/png`.
+  private static func part(_ text: String, isPlain: Bool) -> RecordedBody.Part {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard parts.count > 1 else { return RecordedBody.Part(name: name, value: "") }
+    let value = String(parts[1])
+    guard !isPlain, value.hasPrefix("@") || value.hasPrefix("<") else {
+      let plain = isPlain ? value : String(value.split(separator: ";type=").first ?? "")
+      return RecordedBody.Part(name: name, value: plain)
+    }
+    let fields = value.dropFirst().split(separator: ";")
+    let type = fields.first { $0.hasPrefix("type=") }.map { String($0.dropFirst(5)) }
+    let path = fields.first.map(String.init) ?? ""
+    return RecordedBody.Part(
+      name: name, value: value.hasPrefix("<") ? path : nil,
+      filename: path.split(separator: "/").last.map(String.init), mediaType: type)
+  }
+
+  // MARK: - The request
+
+  func request(at range: SourceRange) -> RecordedRequest? {
+    guard let text = urls.first(where: { RecordedURL($0) != nil }), var url = RecordedURL(text)
+    else { return nil }
+    var body = RecordedBody.none
+    if isQuery {
+      url.query += RecordedURL.fields(data.joined(separator: "&")[...])
+    } else {
+      body = self.body
+    }
+    let standard: String
+    switch body {
+    case .none: standard = isHead ? "HEAD" : "GET"
+    default: standard = upload ? "PUT" : "POST"
+    }
+    var request = RecordedRequest(method: method ?? standard, url: url, range: range)
+    request.headers = headers
+    request.body = body
+    if user != nil { request.credential = .basic }
+    return request
+  }
+
+  private var body: RecordedBody {
+    if !parts.isEmpty { return .multipart(parts) }
+    let mediaType = headers[header: "content-type"]
+    if upload { return .data(mediaType: mediaType) }
+    guard !data.isEmpty else { return .none }
+    let text = data.joined(separator: "&")
+    if text.hasPrefix("@") { return .data(mediaType: mediaType) }
+    let isForm = !isJSON && (mediaType.map(RecordedMediaType.isForm) ?? true)
+    if !isForm || text.trimmed.hasPrefix("{") || text.trimmed.hasPrefix("["),
+      let node = EmbeddedJSON.read(text)
+    {
+      return .json(node)
+    }
+    if isForm { return .form(RecordedURL.fields(text[...])) }
+    return .text(text, mediaType: isJSON ? "application/json" : mediaType)
+  }
+}

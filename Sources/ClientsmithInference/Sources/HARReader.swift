@@ -1,0 +1,126 @@
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithYAML
+
+/// Reads HTTP Archives 1.2, as browsers' developer tools and proxies export them.
+enum HARReader {
+  static func isHAR(_ root: YAMLNode) -> Bool {
+    root["log"]?["entries"] != nil
+  }
+
+  static func read(_ root: YAMLNode, into log: inout DiagnosticLog) -> [RecordedRequest] {
+    (root["log"]?["entries"]?.elements ?? []).compactMap { request($0, into: &log) }
+  }
+
+  private static func request(
+    _ entry: YAMLNode, into log: inout DiagnosticLog
+  ) -> RecordedRequest? {
+    guard let node = entry["request"], let text = node["url"]?.textValue else {
+      log.warning(.missingKey, at: entry.range, "the entry has no `request` with a `url`")
+      return nil
+    }
+    // Those of extensions and of data are no calls of an API.
+    guard let url = RecordedURL(text) else { return nil }
+    var request = RecordedRequest(
+      method: (node["method"]?.textValue ?? "GET").asciiUppercased, url: url, range: node.range)
+    request.headers = (node["headers"]?.fields(key: "name") ?? [])
+      .filter { !$0.name.hasPrefix(":") }
+    request.body = node["postData"].map { body($0, request.headers) } ?? .none
+    request.resourceType = entry["_resourceType"]?.textValue
+    request.response = entry["response"].flatMap(response)
+    return request
+  }
+
+  private static func body(_ data: YAMLNode, _ headers: [RecordedField]) -> RecordedBody {
+    let mediaType = data["mimeType"]?.textValue ?? headers[header: "content-type"] ?? ""
+    let text = data["text"]?.textValue ?? ""
+    if RecordedMediaType.isMultipart(mediaType) {
+      return .multipart(parts(data["params"]?.elements ?? [], text, mediaType))
+    }
+    if RecordedMediaType.isForm(mediaType) {
+      let fields = data["params"]?.fields(key: "name") ?? []
+      // The values of parameters may be percent-encoded or not, those of the text are.
+      return .form(text.isEmpty ? fields : RecordedURL.fields(text[...]))
+    }
+    if let node = EmbeddedJSON.read(text) { return .json(node) }
+    return text.isEmpty ? .none : .text(text, mediaType: mediaType)
+  }
+
+  private static func parts(
+    _ params: [YAMLNode], _ text: String, _ mediaType: String
+  ) -> [RecordedBody.Part] {
+    guard params.isEmpty else {
+      return params.compactMap { node in
+        guard let name = node["name"]?.textValue else { return nil }
+        let filename = node["fileName"]?.textValue
+        return RecordedBody.Part(
+          name: name, value: filename == nil ? node["value"]?.textValue ?? "" : nil,
+          filename: filename, mediaType: node["contentType"]?.textValue)
+      }
+    }
+    return MultipartText.parts(of: text)
+  }
+
+  private static func response(_ node: YAMLNode) -> RecordedResponse? {
+    guard let status = node["status"]?.integerValue, (100...599).contains(status) else {
+      return nil
+    }
+    let content = node["content"]
+    let headers = node["headers"]?.fields(key: "name") ?? []
+    let mediaType = content?["mimeType"]?.textValue ?? headers[header: "content-type"]
+    return RecordedResponse(
+      status: status, headers: headers, mediaType: mediaType,
+      body: content.map { body(of: $0, mediaType ?? "") } ?? .none)
+  }
+
+  private static func body(of content: YAMLNode, _ mediaType: String) -> RecordedResponse.Body {
+    guard var text = content["text"]?.textValue, !text.isEmpty else {
+      return (content["size"]?.integerValue ?? 0) > 0 && !RecordedMediaType.isText(mediaType)
+        && !RecordedMediaType.isJSON(mediaType) ? .data : .none
+    }
+    if content["encoding"]?.textValue == "base64" {
+      guard let bytes = Base64.decoded(text), let decoded = String(validating: bytes, as: UTF8.self)
+      else { return .data }
+      text = decoded
+    }
+    if let node = EmbeddedJSON.read(text) { return .json(node) }
+    return .text(text)
+  }
+}
+
+/// The parts of a multipart body (RFC 7578) that was recorded as text.
+enum MultipartText {
+  static func parts(of text: String) -> [RecordedBody.Part] {
+    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    var parts: [RecordedBody.Part] = []
+    var isHead = false
+    for line in lines {
+      if line.hasPrefix("--") {
+        isHead = true
+      } else if line.isEmpty {
+        isHead = false
+      } else if isHead, line.asciiLowercasedPrefix(is: "content-disposition:") {
+        guard let name = attribute("name", of: line) else { continue }
+        let filename = attribute("filename", of: line)
+        parts.append(
+          RecordedBody.Part(name: name, value: filename == nil ? "" : nil, filename: filename))
+      } else if isHead, line.asciiLowercasedPrefix(is: "content-type:"), !parts.isEmpty {
+        parts[parts.count - 1].mediaType = line.dropFirst("content-type:".count).trimmed
+      } else if !isHead, let last = parts.indices.last, let value = parts[last].value {
+        parts[last].value = value.isEmpty ? String(line) : value + "\n" + line
+      }
+    }
+    return parts
+  }
+
+  private static func attribute(_ name: String, of line: Substring) -> String? {
+    guard let start = line.range(ofText: " \(name)=\"") else { return nil }
+    return String(line[start.upperBound...].prefix { $0 != "\"" })
+  }
+}
+
+extension Substring {
+  fileprivate func asciiLowercasedPrefix(is text: String) -> Bool {
+    String(prefix(text.count)).asciiLowercased == text
+  }
+}

@@ -1,0 +1,51 @@
+import ClientsmithYAML
+
+// Reads of JSON that other tools have written: what is not there, or is something else, is nil.
+
+extension YAMLNode {
+  subscript(key: String) -> YAMLNode? {
+    if case .mapping(let mapping) = content { mapping[key] } else { nil }
+  }
+
+  var elements: [YAMLNode] {
+    if case .sequence(let nodes) = content { nodes } else { [] }
+  }
+
+  var members: [YAMLMapping.Entry] {
+    if case .mapping(let mapping) = content { mapping.entries } else { [] }
+  }
+
+  /// A text, or a scalar as it is written.
+  var textValue: String? {
+    switch content {
+    case .scalar(.string(let text)), .scalar(.integer(_, let text)), .scalar(.number(_, let text)):
+      text
+    case .scalar(.bool(let value)): value ? "true" : "false"
+    default: nil
+    }
+  }
+
+  var integerValue: Int? {
+    switch content {
+    case .scalar(.integer(let value?, _)): Int(exactly: value)
+    case .scalar(.string(let text)): Int(text)
+    default: nil
+    }
+  }
+
+  var isTrue: Bool {
+    if case .scalar(.bool(true)) = content { true } else { false }
+  }
+
+  /// The fields of an array of objects that have a name and a value.
+  ///
+  /// - Parameter key: what the name stands under.
+  func fields(key: String) -> [RecordedField] {
+    elements.compactMap { element in
+      guard element["disabled"]?.isTrue != true, let name = element[key]?.textValue else {
+        return nil
+      }
+      return RecordedField(name, element["value"]?.textValue ?? "")
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithYAML
+
+/// Reads requests from a file whose format its content tells.
+package enum RecordedInput {
+  /// - Parameter environment: values of the variables of a Postman collection.
+  /// - Returns: nil after an error.
+  package static func read(
+    _ file: SourceFile, environment: YAMLNode? = nil, into log: inout DiagnosticLog
+  ) -> [RecordedRequest]? {
+    let start = file.bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
+    if start == UInt8(ascii: "{") { return readJSON(file, environment, into: &log) }
+    if let requests = HTTPFileReader.read(file) { return requests }
+    if let requests = CurlReader.read(file, into: &log) { return requests }
+    log.error(
+      .unreadableInput, at: file.start,
+      "expected an HTTP archive, a Postman collection, curl commands or an .http file",
+      help: "samples of answers are for `clientsmith infer`")
+    return nil
+  }
+
+  private static func readJSON(
+    _ file: SourceFile, _ environment: YAMLNode?, into log: inout DiagnosticLog
+  ) -> [RecordedRequest]? {
+    guard let root = YAMLReader.readAnswer(file, into: &log) else { return nil }
+    if HARReader.isHAR(root) { return HARReader.read(root, into: &log) }
+    // The API of Postman puts the collection into an object.
+    let collection = root["collection"] ?? root
+    if PostmanReader.isCollection(collection) {
+      return PostmanReader.read(collection, environment: environment)
+    }
+    log.error(
+      .unreadableInput, at: root.range,
+      "expected `log` with `entries` of an HTTP archive, or `info` and `item` of a Postman collection",
+      help: "samples of answers are for `clientsmith infer`")
+    return nil
+  }
+}

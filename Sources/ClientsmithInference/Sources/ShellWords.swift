@@ -1,0 +1,253 @@
+import ClientsmithDiagnostics
+
+/// Divides a shell script into commands and their words (POSIX, Shell Command Language, section 2.2,
+/// and bash's `$'…'`).
+///
+/// A variable becomes `{{NAME}}`, whose value is not known.
+struct ShellWords {
+  struct Command {
+    var words: [String]
+    /// The comment above it, without its mark.
+    var comment: String?
+    var line: Int
+  }
+
+  private let scalars: [Unicode.Scalar]
+  private var index = 0
+  private var line = 1
+  private var commands: [Command] = []
+  private var words: [String] = []
+  private var word: String.UnicodeScalarView?
+  private var commandLine = 1
+  private var comment: String?
+
+  static func commands(of text: String) -> [Command] {
+    var reader = ShellWords(text)
+    return reader.read()
+  }
+
+  private init(_ text: String) {
+    scalars = Array(text.unicodeScalars)
+  }
+
+  private mutating func read() -> [Command] {
+    while index < scalars.count { readNext() }
+    endCommand()
+    return commands
+  }
+
+  private mutating func readNext() {
+    let scalar = scalars[index]
+    switch scalar {
+    case "\\": readEscape()
+    case "'": readSingleQuoted()
+    case "\"": readDoubleQuoted()
+    case "$": readDollar(inQuotes: false)
+    case "#" where word == nil: readComment()
+    case "\n":
+      endCommand()
+      index += 1
+      line += 1
+    case " ", "\t", "\r":
+      endWord()
+      index += 1
+    case ";", "|", "&":
+      endCommand()
+      index += 1
+    case "<",
+      ">" where isRedirection:
+      readRedirection()
+    default:
+      add(scalar)
+      index += 1
+    }
+  }
+
+  // MARK: - Quotes
+
+  /// A backslash takes the next character as it is, and joins lines.
+  private mutating func readEscape() {
+    guard let next = peek(1) else {
+      index += 1
+      return
+    }
+    if next == "\n" || (next == "\r" && peek(2) == "\n") {
+      index += next == "\n" ? 2 : 3
+      line += 1
+      return
+    }
+    add(next)
+    index += 2
+  }
+
+  private mutating func readSingleQuoted() {
+    index += 1
+    startWord()
+    while index < scalars.count, scalars[index] != "'" { addCounted() }
+    index += 1
+  }
+
+  private mutating func readDoubleQuoted() {
+    index += 1
+    startWord()
+    while index < scalars.count, scalars[index] != "\"" {
+      if scalars[index] == "\\", let next = peek(1), "\"\\$`\n".unicodeScalars.contains(next) {
+        if next == "\n" { line += 1 } else { add(next) }
+        index += 2
+      } else if scalars[index] == "$" {
+        readDollar(inQuotes: true)
+      } else {
+        addCounted()
+      }
+    }
+    index += 1
+  }
+
+  /// `$NAME`, `${NAME}`, `$(command)` and, outside of quotes, `$'…'`.
+  private mutating func readDollar(inQuotes: Bool) {
+    guard let next = peek(1) else {
+      addCounted()
+      return
+    }
+    if next == "'", !inQuotes {
+      index += 2
+      readANSI()
+    } else if next == "(" {
+      skipSubstitution()
+      add(text: "{{command}}")
+    } else if next == "{", let end = scalars[index...].firstIndex(of: "}") {
+      let name = scalars[(index + 2)..<end].prefix { Self.isName($0) }
+      add(text: "{{" + String(String.UnicodeScalarView(name)) + "}}")
+      index = end + 1
+    } else if Self.isName(next), !("0"..."9").contains(next) {
+      let name = scalars[(index + 1)...].prefix { Self.isName($0) }
+      add(text: "{{" + String(String.UnicodeScalarView(name)) + "}}")
+      index += 1 + name.count
+    } else {
+      addCounted()
+    }
+  }
+
+  private mutating func skipSubstitution() {
+    var depth = 0
+    repeat {
+      if scalars[index] == "(" { depth += 1 }
+      if scalars[index] == ")" { depth -= 1 }
+      if scalars[index] == "\n" { line += 1 }
+      index += 1
+    } while index < scalars.count && (depth > 0 || scalars[index - 1] == "$")
+  }
+
+  private static func isName(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
+      || scalar == "_"
+  }
+
+  /// The escapes of `$'…'`, as ECMA's and bash's manuals list them.
+  private mutating func readANSI() {
+    startWord()
+    while index < scalars.count, scalars[index] != "'" {
+      guard scalars[index] == "\\", let next = peek(1) else {
+        addCounted()
+        continue
+      }
+      index += 2
+      switch next {
+      case "n": add("\n")
+      case "t": add("\t")
+      case "r": add("\r")
+      case "a": add("\u{7}")
+      case "b": add("\u{8}")
+      case "f": add("\u{C}")
+      case "v": add("\u{B}")
+      case "e", "E": add("\u{1B}")
+      case "x": addCode(digits: 2)
+      case "u": addCode(digits: 4)
+      case "U": addCode(digits: 8)
+      default: add(next)
+      }
+    }
+    index += 1
+  }
+
+  /// UTF-16's halves stand in two escapes, as browsers write them.
+  private mutating func addCode(digits: Int) {
+    guard let code = readHexadecimal(digits) else { return }
+    if (0xD800..<0xDC00).contains(code), scalars[index...].starts(with: ["\\", "u"]) {
+      index += 2
+      guard let low = readHexadecimal(4), (0xDC00..<0xE000).contains(low) else { return }
+      if let scalar = Unicode.Scalar(0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)) {
+        add(scalar)
+      }
+      return
+    }
+    if let scalar = Unicode.Scalar(code) { add(scalar) }
+  }
+
+  private mutating func readHexadecimal(_ most: Int) -> UInt32? {
+    let digits = scalars[index...].prefix(most).prefix { $0.properties.isASCIIHexDigit }
+    index += digits.count
+    return UInt32(String(String.UnicodeScalarView(digits)), radix: 16)
+  }
+
+  // MARK: - What is no word
+
+  private mutating func readComment() {
+    let text = scalars[index...].prefix { $0 != "\n" }
+    index += text.count
+    guard words.isEmpty else { return }
+    comment = String(String.UnicodeScalarView(text.drop { $0 == "#" || $0 == " " })).trimmed
+  }
+
+  /// `> file`, `2>&1`: the file is no argument. `<id>` in a URL is no redirection.
+  private var isRedirection: Bool {
+    word == nil || word.map { $0.allSatisfy { ("0"..."9").contains($0) } } == true
+  }
+
+  private mutating func readRedirection() {
+    word = nil
+    while index < scalars.count, "<>&".unicodeScalars.contains(scalars[index]) { index += 1 }
+    while index < scalars.count, scalars[index] == " " { index += 1 }
+    while index < scalars.count, !" \n\t;|".unicodeScalars.contains(scalars[index]) { index += 1 }
+  }
+
+  // MARK: - Words
+
+  private func peek(_ distance: Int) -> Unicode.Scalar? {
+    index + distance < scalars.count ? scalars[index + distance] : nil
+  }
+
+  private mutating func startWord() {
+    if words.isEmpty, word == nil { commandLine = line }
+    word = word ?? String.UnicodeScalarView()
+  }
+
+  private mutating func add(_ scalar: Unicode.Scalar) {
+    startWord()
+    word?.append(scalar)
+  }
+
+  private mutating func add(text: String) {
+    startWord()
+    word?.append(contentsOf: text.unicodeScalars)
+  }
+
+  private mutating func addCounted() {
+    if scalars[index] == "\n" { line += 1 }
+    add(scalars[index])
+    index += 1
+  }
+
+  private mutating func endWord() {
+    if let word { words.append(String(word)) }
+    word = nil
+  }
+
+  private mutating func endCommand() {
+    endWord()
+    guard !words.isEmpty else { return }
+    commands.append(Command(words: words, comment: comment, line: commandLine))
+    words = []
+    comment = nil
+  }
+}

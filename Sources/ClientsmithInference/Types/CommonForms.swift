@@ -1,0 +1,41 @@
+import ClientsmithDeclarations
+import ClientsmithModel
+
+/// Moves what most properties say to the top of the specification: the format of dates.
+enum CommonForms {
+  static func apply(to declarations: inout Declarations) {
+    let formats =
+      declarations.types.flatMap(\.dateFormats) + declarations.endpoints.compactMap(\.dates)
+    let common = common(formats) ?? .iso8601
+    declarations.dates = common
+    for index in declarations.types.indices { declarations.types[index].omitDates(common) }
+    for index in declarations.endpoints.indices where declarations.endpoints[index].dates == common
+    {
+      declarations.endpoints[index].dates = nil
+    }
+  }
+
+  /// The first of those that are there most often.
+  private static func common(_ formats: [DateFormat]) -> DateFormat? {
+    var counts: [DateFormat: Int] = [:]
+    for format in formats { counts[format, default: 0] += 1 }
+    let most = counts.values.max()
+    return formats.first { counts[$0] == most }
+  }
+}
+
+extension DeclaredType {
+  fileprivate var dateFormats: [DateFormat] {
+    guard case .structure(let structure) = form else { return [] }
+    return structure.properties.compactMap { $0.dates?.value }
+  }
+
+  fileprivate mutating func omitDates(_ common: DateFormat) {
+    guard case .structure(var structure) = form else { return }
+    for index in structure.properties.indices
+    where structure.properties[index].dates?.value == common {
+      structure.properties[index].dates = nil
+    }
+    form = .structure(structure)
+  }
+}

@@ -1,0 +1,57 @@
+import ClientsmithModel
+
+/// What the names of values say about them.
+enum NameHints {
+  /// Whether a number of that name may be a point in time.
+  static func isInstant(_ name: String) -> Bool {
+    let words = words(of: name)
+    guard let last = words.last else { return false }
+    if ["at", "on", "time", "timestamp", "date", "ts", "utc"].contains(last) { return true }
+    return words.count == 1
+      && ["created", "updated", "modified", "expires", "iat", "exp", "nbf", "deleted"].contains(
+        last)
+  }
+
+  /// Whether a number of that name may be an amount of money.
+  static func isAmount(_ name: String) -> Bool {
+    words(of: name).contains(where: amounts.contains)
+  }
+
+  private static let amounts: Set<String> = [
+    "amount", "balance", "charge", "cost", "credit", "debit", "discount", "fee", "fees", "gross",
+    "net", "paid", "payment", "payout", "price", "prices", "refund", "salary", "subtotal", "tax",
+    "tip", "total", "vat", "wage",
+  ]
+
+  /// Whether digits under that name are no number that anybody would count with.
+  static func isIdentifier(_ name: String) -> Bool {
+    words(of: name).contains(where: identifiers.contains)
+  }
+
+  private static let identifiers: Set<String> = [
+    "account", "barcode", "code", "ean", "fax", "gtin", "iban", "id", "ids", "isbn", "issn", "key",
+    "mobile", "number", "phone", "pin", "plz", "postal", "postcode", "ref", "reference", "serial",
+    "sku", "ssn", "tel", "telephone", "token", "upc", "version", "zip", "zipcode",
+  ]
+
+  /// Whether a text of that name is a credential, or proves who somebody is.
+  static func isSecret(_ name: String) -> Bool {
+    let words = words(of: name)
+    if words.contains(where: secrets.contains) { return true }
+    let joined = words.joined()
+    return joinedSecrets.contains(where: joined.hasSuffix)
+  }
+
+  private static let secrets: Set<String> = [
+    "token", "secret", "password", "passwd", "passphrase", "pwd", "auth", "authorization", "bearer",
+    "credential", "credentials", "signature", "jwt", "otp", "csrf", "xsrf", "sid", "cookie",
+  ]
+  private static let joinedSecrets = [
+    "apikey", "accesskey", "secretkey", "privatekey", "sessionid", "sessionkey", "sessiontoken",
+    "codeverifier", "accesstoken", "refreshtoken", "idtoken", "clientsecret",
+  ]
+
+  private static func words(of name: String) -> [String] {
+    WordSplitting.words(of: name).map(\.asciiLowercased)
+  }
+}

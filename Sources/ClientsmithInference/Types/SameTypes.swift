@@ -1,0 +1,65 @@
+/// Merges objects in different places that have the same type.
+///
+/// Two are of one type if their sizes and their keys agree to three quarters, and what they share
+/// is of the same kind of JSON. Objects whose constant `type` or `kind` differ are never one type.
+struct SameTypes {
+  /// Beyond it, comparing all pairs takes longer than reading the samples.
+  private static let mostShapes = 3_000
+  /// Fewer keys say little: such objects must also have the same name.
+  private static let fewKeys = 3
+
+  static func merge(below root: Shape) {
+    let shapes = Array(ShapeWalk.objects(below: root).prefix(mostShapes))
+    var isMerging = true
+    // What was merged may have become like others.
+    while isMerging {
+      isMerging = false
+      var distinct: [Shape] = []
+      for shape in shapes.map(\.whole) where !distinct.contains(where: { $0.whole === shape }) {
+        if let same = distinct.first(where: { areSame($0.whole, shape) }) {
+          same.whole.merge(shape)
+          isMerging = true
+        } else {
+          distinct.append(shape)
+        }
+      }
+    }
+  }
+
+  private static func areSame(_ first: Shape, _ second: Shape) -> Bool {
+    guard let mine = first.object, let theirs = second.object, !mine.isEmpty, !theirs.isEmpty
+    else { return false }
+    let (small, large) = (
+      min(mine.keys.count, theirs.keys.count), max(mine.keys.count, theirs.keys.count)
+    )
+    guard small * 4 >= large * 3 else { return false }
+    let shared = mine.keys.filter { theirs[$0] != nil }
+    guard shared.count * 4 >= large * 3 else { return false }
+    if large < fewKeys {
+      let names = Set(first.names.map(\.lastWord))
+      guard shared.count == large, second.names.contains(where: { names.contains($0.lastWord) })
+      else { return false }
+    }
+    for key in ["type", "kind"] {
+      if let one = mine[key]?.shape.constantText, let other = theirs[key]?.shape.constantText,
+        one != other
+      {
+        return false
+      }
+    }
+    return shared.allSatisfy { key in
+      guard let one = mine[key]?.shape.kinds, let other = theirs[key]?.shape.kinds else {
+        return false
+      }
+      return one.isEmpty || other.isEmpty || one == other
+    }
+  }
+}
+
+extension Shape {
+  /// The one text that all values are; nil: they differ, or are something else.
+  fileprivate var constantText: String? {
+    guard kinds == [.text], let texts = texts.values?.texts, texts.count == 1 else { return nil }
+    return texts[0]
+  }
+}

@@ -1,0 +1,219 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// Makes declared types of the shapes of samples.
+///
+/// Several answers may share types: each root is added, and the types of all are then declared at
+/// once, in the order in which they are reached.
+struct TypeInference {
+  /// What the values of a place are.
+  struct Place {
+    var type: TypeExpression
+    var dates: DateFormat?
+    var coding: ValueForm.Coding?
+  }
+
+  private var names = TypeNames()
+  private let enumerations: Enumerations
+  private var enumerationNames: [Int: SwiftName] = [:]
+  private var typeNames: [ObjectIdentifier: SwiftName] = [:]
+  private(set) var types: [DeclaredType] = []
+
+  /// More brackets in a row than any type that a person reads.
+  private static let mostBrackets = 8
+
+  /// - Parameter root: holds everything that is to be declared.
+  init(root: Shape) {
+    enumerations = Enumerations(below: root)
+  }
+
+  /// The type of a place, whose own types are declared on the way.
+  ///
+  /// - Parameters:
+  ///   - name: the key that the values stand under.
+  ///   - owner: the type that they are in.
+  mutating func place(
+    of shape: Shape, name: String, in owner: String?, depth: Int = 0
+  ) -> Place {
+    let shape = shape.whole
+    var place = value(of: shape, name: name, in: owner, depth: depth)
+    if shape.nulls > 0 { place.type = Self.expression(.optional(place.type)) }
+    return place
+  }
+
+  /// The same without null.
+  private mutating func value(
+    of shape: Shape, name: String, in owner: String?, depth: Int
+  ) -> Place {
+    let kinds = shape.kinds
+    guard kinds.count == 1, let kind = kinds.first, depth < Self.mostBrackets else {
+      return Place(type: Self.primitive(.json))
+    }
+    switch kind {
+    case .bool: return Place(type: Self.primitive(.bool))
+    case .number: return Self.place(ScalarType(shape.numbers, name: name))
+    case .text:
+      if let type = enumeration(shape, name: name, in: owner) { return Place(type: type) }
+      return Self.place(ScalarType(shape.texts, name: name))
+    case .array:
+      guard let element = shape.element else { return Place(type: Self.primitive(.json)) }
+      return wrapped(element, name: Singular.word(name), in: owner, depth: depth) { .array($0) }
+    case .object: return object(shape, name: name, in: owner, depth: depth)
+    }
+  }
+
+  private mutating func wrapped(
+    _ shape: Shape, name: String, in owner: String?, depth: Int,
+    _ form: (TypeExpression) -> TypeExpression.Form
+  ) -> Place {
+    var place = place(of: shape, name: name, in: owner, depth: depth + 1)
+    place.type = Self.expression(form(place.type))
+    place.coding = nil
+    return place
+  }
+
+  /// Objects of one place may be some of them maps: then nothing more can be said.
+  private mutating func object(
+    _ shape: Shape, name: String, in owner: String?, depth: Int
+  ) -> Place {
+    switch (shape.object, shape.map, shape.union) {
+    case (nil, let map?, nil):
+      return wrapped(map, name: Singular.word(name), in: owner, depth: depth) { .dictionary($0) }
+    case (let object?, nil, nil):
+      guard !object.isEmpty else {
+        return Place(type: Self.expression(.dictionary(Self.primitive(.json))))
+      }
+      return Place(type: Self.named(structure(shape, in: owner)))
+    case (nil, nil, _?): return Place(type: Self.named(union(shape, in: owner)))
+    default: return Place(type: Self.primitive(.json))
+    }
+  }
+
+  // MARK: - Structures
+
+  private mutating func structure(_ shape: Shape, in owner: String?) -> SwiftName {
+    let id = ObjectIdentifier(shape)
+    if let known = typeNames[id] { return known }
+    let name = names.name(for: shape.names, in: owner)
+    typeNames[id] = name
+    // Declared before what it holds.
+    let index = types.count
+    types.append(Self.declared(name, .unreadable))
+    types[index].form = .structure(DeclaredStructure(properties: properties(shape, in: name.text)))
+    return name
+  }
+
+  private mutating func properties(_ shape: Shape, in owner: String) -> [DeclaredProperty] {
+    guard let object = shape.object else { return [] }
+    var taken: Set<String> = []
+    return object.keys.compactMap { key in
+      guard let member = object[key] else { return nil }
+      var place = place(of: member.shape, name: key, in: owner)
+      if object.isOptional(key), !place.type.isOptional {
+        place.type = Self.expression(.optional(place.type))
+      }
+      let isText = place.type.isText
+      return DeclaredProperty(
+        name: Self.located(Self.memberName(key, besides: &taken)),
+        wireName: Located(key, at: .unknown), type: place.type,
+        isSecret: isText && NameHints.isSecret(key),
+        dates: place.dates.map { Located($0, at: .unknown) },
+        coding: place.coding.map { Located($0, at: .unknown) })
+    }
+  }
+
+  // MARK: - Unions
+
+  private mutating func union(_ shape: Shape, in owner: String?) -> SwiftName {
+    let id = ObjectIdentifier(shape)
+    if let known = typeNames[id] { return known }
+    let name = names.name(for: shape.names, in: owner)
+    typeNames[id] = name
+    let index = types.count
+    types.append(Self.declared(name, .unreadable))
+    guard let union = shape.union else { return name }
+    var taken: Set<String> = []
+    let cases = union.tags.compactMap { tag -> DeclaredUnionCase? in
+      guard let shape = union.cases[tag]?.whole else { return nil }
+      let isEmpty = shape.object?.isEmpty ?? true
+      return DeclaredUnionCase(
+        name: Self.located(Self.memberName(tag, besides: &taken)), wireName: tag,
+        type: isEmpty ? nil : Self.named(structure(shape, in: name.text)))
+    }
+    types[index].form = .union(cases, .discriminator(union.key))
+    return name
+  }
+
+  // MARK: - Enumerations
+
+  private mutating func enumeration(
+    _ shape: Shape, name: String, in owner: String?
+  ) -> TypeExpression? {
+    guard let index = enumerations.index(of: shape) else { return nil }
+    if let known = enumerationNames[index] { return Self.named(known) }
+    let type = names.name(for: [owner.map { "\($0) \(name)" } ?? name], in: nil)
+    enumerationNames[index] = type
+    var taken: Set<String> = []
+    let cases = enumerations.all[index].texts.map { text in
+      DeclaredEnumeration.Case(
+        name: Self.located(Self.memberName(text.isEmpty ? "empty" : text, besides: &taken)),
+        rawValue: Located(.string(text), at: .unknown))
+    }
+    types.append(Self.declared(type, .enumeration(DeclaredEnumeration(cases: cases))))
+    return Self.named(type)
+  }
+
+  // MARK: - Names
+
+  /// A name in lowerCamelCase that no other one beside it has.
+  static func memberName(_ text: String, besides taken: inout Set<String>) -> SwiftName {
+    var base = CamelCase.lower(text)
+    if base.utf8.count > 80 { base = CamelCase.lower(String(base.prefix(80))) }
+    if base == "unrecognized" { base = "unrecognizedValue" }
+    var name = base
+    var number = 2
+    while !taken.insert(name.asciiLowercased).inserted {
+      name = "\(base)\(number)"
+      number += 1
+    }
+    return MemberName.swiftName(name)
+  }
+
+  // MARK: - Parts
+
+  private static func place(_ type: ScalarType) -> Place {
+    Place(type: primitive(type.primitive), dates: type.dates, coding: type.coding)
+  }
+
+  private static func declared(_ name: SwiftName, _ form: DeclaredType.Form) -> DeclaredType {
+    DeclaredType(id: name.text, name: located(name), form: form)
+  }
+
+  private static func located(_ name: SwiftName) -> Located<SwiftName> {
+    Located(name, at: .unknown)
+  }
+
+  private static func named(_ name: SwiftName) -> TypeExpression { expression(.name(name.text)) }
+  private static func primitive(_ type: Primitive) -> TypeExpression {
+    expression(.primitive(type))
+  }
+  private static func expression(_ form: TypeExpression.Form) -> TypeExpression {
+    TypeExpression(form: form, range: .unknown)
+  }
+}
+
+extension TypeExpression {
+  var isOptional: Bool {
+    if case .optional = form { true } else { false }
+  }
+
+  /// Whether it is a text without a format, or none.
+  var isText: Bool {
+    switch form {
+    case .primitive(.string): true
+    case .optional(let inner): inner.isText
+    default: false
+    }
+  }
+}

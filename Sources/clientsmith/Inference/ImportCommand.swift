@@ -1,0 +1,113 @@
+import ArgumentParser
+import ClientsmithDiagnostics
+import ClientsmithFiles
+import ClientsmithInference
+import ClientsmithRun
+import ClientsmithSpec
+import ClientsmithYAML
+
+struct ImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Makes a specification of recorded requests.",
+    discussion: """
+      Reads HTTP archives (HAR) of browsers, Postman collections, curl commands and .http files; which
+      of them a file is, its content tells. The specification goes to standard output without any
+      credential that the requests carry; what was left out, recognized and guessed is said on standard
+      error.
+
+      EXAMPLES
+        clientsmith import session.har > shop.client.yaml
+        clientsmith import shop.postman_collection.json --environment staging.json > shop.client.yaml
+        pbpaste | clientsmith import - --client Shop
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("Recorded requests, or - for standard input.", valueName: "file"),
+    completion: .file())
+  var files: [String]
+
+  @Option(
+    help: ArgumentHelp("The name of the client; after the host by default.", valueName: "name"))
+  var client: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the API is; the host with most answers in JSON by default.", valueName: "url"))
+  var baseURL: String?
+
+  @Option(
+    name: .customLong("host"), parsing: .singleValue,
+    help: ArgumentHelp(
+      "A further host whose requests are taken; may be given several times.", valueName: "host"))
+  var hosts: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "How requests prove who sends them: bearer, basic, header=NAME, query=NAME or none.",
+      valueName: "scheme"))
+  var auth: String?
+
+  @Option(
+    help: ArgumentHelp("Values of the variables of a Postman collection.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var environment: String?
+
+  @Option(help: "How to print errors and warnings on standard error.")
+  var diagnostics = DiagnosticOutput.Style.text
+
+  func validate() throws {
+    guard let auth, credential(auth) == nil else { return }
+    throw ValidationError("--auth expects bearer, basic, header=NAME, query=NAME or none.")
+  }
+
+  func run() throws {
+    let console = Console()
+    let output = DiagnosticOutput(style: diagnostics, console: console)
+    defer { output.finish() }
+    let requests = try read(output)
+    var inference = RequestInference(
+      .init(
+        client: client, baseURL: baseURL, hosts: hosts, authentication: auth.flatMap(credential)))
+    guard let declarations = inference.declarations(of: requests, wording: .native) else {
+      for line in inference.report.lines { output.remark(line) }
+      console.error("none of the requests is a call of an API")
+      throw ExitStatus.specification.error
+    }
+    console.print(SpecificationPrinter.text(of: declarations))
+    for line in inference.report.lines { output.remark(line) }
+  }
+
+  private func read(_ output: DiagnosticOutput) throws -> [RecordedRequest] {
+    var values: YAMLNode?
+    if let environment, let file = try RecordedFiles.read([environment], output).first {
+      var log = DiagnosticLog(file: file)
+      values = YAMLReader.readAnswer(file, into: &log)
+      output.print([log])
+      if values == nil { throw ExitStatus.specification.error }
+    }
+    var hasErrors = false
+    let requests = try RecordedFiles.read(files, output).flatMap { file in
+      var log = DiagnosticLog(file: file)
+      let requests = RecordedInput.read(file, environment: values, into: &log)
+      output.print([log])
+      hasErrors = hasErrors || requests == nil
+      return requests ?? []
+    }
+    if hasErrors { throw ExitStatus.specification.error }
+    return requests
+  }
+
+  private func credential(_ text: String) -> RequestInference.Options.Credential? {
+    let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+    switch (parts.first, parts.count) {
+    case ("bearer", 1): return .sent(.bearer)
+    case ("basic", 1): return .sent(.basic)
+    case ("none", 1): return RequestInference.Options.Credential.none
+    case ("header", 2): return .sent(.header(parts[1]))
+    case ("query", 2): return .sent(.query(parts[1]))
+    default: return nil
+    }
+  }
+}

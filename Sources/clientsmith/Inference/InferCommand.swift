@@ -1,0 +1,60 @@
+import ArgumentParser
+import ClientsmithDiagnostics
+import ClientsmithFiles
+import ClientsmithInference
+import ClientsmithRun
+import ClientsmithSpec
+import ClientsmithYAML
+
+struct InferCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "infer",
+    abstract: "Makes a specification of samples of a JSON answer.",
+    discussion: """
+      All files are samples of the same answer: what only some of them have is optional. The
+      specification goes to standard output.
+
+      EXAMPLES
+        clientsmith infer orders.json > shop.client.yaml
+        curl -s https://api.example.com/orders | clientsmith infer - --name orders
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("Samples in JSON, or - for standard input.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var files: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "What the answer is called, which its endpoint and its types are named after; the name of the "
+        + "first file where this is left out.", valueName: "name"))
+  var name: String?
+
+  @Option(help: "How to print errors and warnings on standard error.")
+  var diagnostics = DiagnosticOutput.Style.text
+
+  func run() throws {
+    let console = Console()
+    let output = DiagnosticOutput(style: diagnostics, console: console)
+    defer { output.finish() }
+    let samples = try RecordedFiles.read(files, output).map { file in
+      var log = DiagnosticLog(file: file)
+      let root = YAMLReader.readAnswer(file, into: &log)
+      output.print([log])
+      guard let root else { throw ExitStatus.specification.error }
+      return root
+    }
+    let declarations = SampleInference(name: name ?? Self.name(of: files.first ?? ""))
+      .declarations(of: samples, wording: .native)
+    console.print(SpecificationPrinter.text(of: declarations))
+  }
+
+  /// `orders` of `samples/orders.2024.json`.
+  private static func name(of path: String) -> String {
+    guard path != "-", let last = path.split(separator: "/").last,
+      let stem = last.split(separator: ".").first
+    else { return "sample" }
+    return String(stem)
+  }
+}

@@ -1,0 +1,40 @@
+import TestSupport
+import Testing
+
+@Suite("--strict", .timeLimit(.minutes(5)))
+struct StrictTests {
+  private let tool: Tool
+  private let folder: TemporaryFolder
+
+  init() throws {
+    tool = try Tool()
+    folder = try TemporaryFolder()
+    let types = (1...30).map { "T\($0): {properties: {x: Int}}" }.joined(separator: ", ")
+    try folder.write(
+      "client: Shop\nbaseURL: https://shop.test\ntypes: {\(types)}\nendpoints: {e: {GET: /a}}\n",
+      to: "specs/shop.client.yaml")
+  }
+
+  @Test("Warnings are errors, and nothing is generated")
+  func strict() async throws {
+    for command in [["validate", "specs"], ["generate", "specs", "--output", "out"]] {
+      let strict = try await tool.run(command + ["--strict"], in: folder)
+      #expect(strict.status == 65)
+      #expect(strict.error.ranges(of: ": error: no endpoint uses the type").count == 30)
+      #expect(!strict.error.contains("warning") && !folder.exists("out"))
+      let plain = try await tool.run(command, in: folder)
+      #expect(plain.status == 0)
+      #expect(plain.error.ranges(of: ": warning: no endpoint uses the type").count == 10)
+      #expect(plain.error.contains("warning: 20 more warnings of the kind `unused-type`"))
+    }
+  }
+
+  @Test("Without warnings it changes nothing")
+  func clean() async throws {
+    try folder.write(
+      "client: Shop\nbaseURL: https://shop.test\nendpoints: {e: {GET: /a}}\n",
+      to: "specs/shop.client.yaml")
+    let result = try await tool.run(["validate", "specs", "--strict"], in: folder)
+    #expect(result.status == 0 && result.error == "")
+  }
+}

@@ -1,0 +1,97 @@
+import ClientsmithAnalysis
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithInference
+import ClientsmithModel
+import Testing
+
+@Suite struct RequestInferenceTests {
+  private static func declarations(
+    _ text: String, _ options: RequestInference.Options = .init()
+  ) throws -> Declarations {
+    let file = SourceFile(path: "requests", text: text)
+    var log = DiagnosticLog(file: file)
+    let requests = try #require(RecordedInput.read(file, into: &log))
+    var inference = RequestInference(options)
+    let wording = Wording(help: { "\($0)" }, name: { "\($0)" })
+    return try #require(inference.declarations(of: requests, wording: wording))
+  }
+
+  @Test(
+    "Commands as documentation and browsers write them",
+    arguments: [
+      (
+        "curl https://api.a.example/orders/1041", ["getOrder: GET /orders/{id} (path id: Int)"]
+      ),
+      (
+        #"curl -X POST 'https://api.a.example/orders' -H 'Content-Type: application/json' -d '{"title": "a b", "count": 2}'"#,
+        ["createOrder: POST /orders (json title: String, json count: Int)"]
+      ),
+      (
+        #"curl "https://api.a.example/orders/$ORDER_ID/cancel" --data-urlencode "reason=too late" -d notify=true"#,
+        [
+          "cancelOrder: POST /orders/{orderId}/cancel (path orderId: String, form reason: String, form notify: Bool)"
+        ]
+      ),
+      (
+        "curl -G https://api.a.example/search -d q=tea -d 'ids[]=1' -d 'ids[]=2'",
+        ["search: GET /search (query q: String, query ids: [Int])"]
+      ),
+      (
+        #"curl https://api.a.example/notes --data-raw $'{"text":"it\'s \u00e9"}'"#,
+        ["createNote: POST /notes (json text: String)"]
+      ),
+      (
+        "curl ^\"https://api.a.example/notes^\" ^\n  -H ^\"content-type: application/json^\" ^\n  --data-raw ^\"^{^\\^\"text^\\^\":^\\^\"a^\\^\"^}^\"",
+        ["createNote: POST /notes (json text: String)"]
+      ),
+      (
+        "curl -F file=@cat.png -F 'caption=hi' https://api.a.example/uploads",
+        ["createUpload: POST /uploads (multipart file: Data, multipart caption: String)"]
+      ),
+      (
+        "### List\nGET https://api.a.example/things?x=1\n  &y=2\nAccept: application/json\n\n### Make\nPOST https://api.a.example/things\n\n{\"a\": true}\n",
+        [
+          "list: GET /things (query x: Int, query y: Int)", "make: POST /things (json a: Bool)",
+        ]
+      ),
+    ])
+  func commands(_ text: String, _ expected: [String]) throws {
+    let outline = Outline.endpoints(try Self.declarations(text))
+    #expect(outline.map { $0.split(separator: " -> ")[0] } == expected.map { $0[...] })
+  }
+
+  @Test("No credential is in what is declared, in no encoding")
+  func credentials() throws {
+    let token = "sk_live/51H+zz=top"
+    let text = """
+      curl 'https://api.a.example/files/sk_live%2F51H%2Bzz%3Dtop?api_key=\(token)' \\
+        -H 'Authorization: Bearer \(token)' -H 'X-Note: see \(token)'
+      curl https://api.a.example/notes -H 'Authorization: Bearer \(token)' \\
+        -d '{"note": "use \(token)", "coded": "c2tfbGl2ZS81MUgrenU9dG9w c2tfbGl2ZS81MUgrenp9dG9w"}'
+      curl -u ann:correcthorse https://api.a.example/me -b 'session=0123456789abcdef'
+      """
+    let described = "\(try Self.declarations(text))"
+    for secret in [
+      token, "sk_live%2F51H", "correcthorse", "0123456789abcdef", "c2tfbGl2ZS81MUgrenp9dG9w",
+    ] {
+      #expect(!described.contains(secret), "\(secret)")
+    }
+  }
+
+  @Test("Variables of a path are found by their values and their parents")
+  func placeholders() throws {
+    let paths = [
+      "/api/v1/orders/1", "/api/v1/orders/2/items/3", "/api/v1/users/me",
+      "/api/v1/files/6ba7b810-9dad-11d1-80b4-00c04fd430c8", "/api/v1/stats/2024-01-02",
+    ]
+    let text = paths.map { "curl https://a.example\($0)" }.joined(separator: "\n")
+    let declarations = try Self.declarations(text)
+    #expect(
+      declarations.endpoints.map(\.path.text) == [
+        "/orders/{id}", "/orders/{orderID}/items/{itemID}", "/users/me", "/files/{id}",
+        "/stats/{stat}",
+      ])
+    #expect(declarations.baseURL?.entries.map(\.url) == ["https://a.example/api/v1"])
+  }
+}

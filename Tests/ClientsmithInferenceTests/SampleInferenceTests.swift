@@ -1,0 +1,71 @@
+import ClientsmithAnalysis
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithInference
+import ClientsmithModel
+import ClientsmithYAML
+import Testing
+
+@Suite struct SampleInferenceTests {
+  private static func declarations(_ samples: String..., name: String = "orders") throws
+    -> Declarations
+  {
+    let nodes = try samples.map { text in
+      let file = SourceFile(path: "sample.json", text: text)
+      var log = DiagnosticLog(file: file)
+      return try #require(YAMLReader.readAnswer(file, into: &log))
+    }
+    let wording = Wording(help: { "\($0)" }, name: { "\($0)" })
+    return SampleInference(name: name).declarations(of: nodes, wording: wording)
+  }
+
+  private static func errors(_ declarations: Declarations) -> [String] {
+    let file = SourceFile(path: "orders.client.yaml", bytes: [])
+    var log = DiagnosticLog(file: file)
+    _ = Analysis.model(of: declarations, from: file, into: &log)
+    return log.diagnostics.filter { $0.severity == .error }.map(\.message)
+  }
+
+  @Test(
+    "Types of samples",
+    arguments: [
+      (
+        #"{"id": 1, "title": "Tea", "price": 4.20, "paid": true, "note": null}"#,
+        ["Order {id: Int, title: String, price: Decimal, paid: Bool, note: JSON?}"]
+      ),
+      (#"[{"id": 1, "note": "x"}, {"id": 2}]"#, ["Order {id: Int, note: String?}"]),
+      (
+        #"{"at": "2024-01-02T03:04:05Z", "day": "2024-01-02", "link": "https://a.example/x", "key": "6BA7B810-9DAD-11D1-80B4-00C04FD430C8"}"#,
+        ["Order {at: Date, day: Day, link: URL, key: UUID}"]
+      ),
+      (
+        #"{"big": 9007199254740993, "huge": 18446744073709551615, "createdAt": 1700000000}"#,
+        ["Order {big: Int64, huge: UInt64, createdAt: Date}"]
+      ),
+      (#"{"scores": {"101": 1, "102": 2}}"#, ["Order {scores: [String: Int]}"]),
+      (
+        #"{"blocks": [{"type": "text", "text": "a"}, {"type": "image", "url": "https://a.example"}]}"#,
+        [
+          "Order {blocks: [Block]}",
+          "Block <text: TextBlock, image: ImageBlock> discriminator(\"type\")",
+          "TextBlock {text: String}", "ImageBlock {url: URL}",
+        ]
+      ),
+      (
+        #"{"shippingAddress": {"street": "A", "city": "B", "zip": "1"}, "billingAddress": {"street": "C", "city": "D", "zip": "2"}}"#,
+        [
+          "Order {shippingAddress: Address, billingAddress: Address}",
+          "Address {street: String, city: String, zip: String}",
+        ]
+      ),
+      (
+        #"{"id": 1, "text": "a", "replies": [{"id": 2, "text": "b", "replies": []}]}"#,
+        ["Order {id: Int, text: String, replies: [Order]}"]
+      ),
+    ])
+  func types(_ sample: String, _ expected: [String]) throws {
+    let declarations = try Self.declarations(sample, name: "order")
+    #expect(Outline.types(declarations) == expected)
+    #expect(Self.errors(declarations) == [])
+  }
+}
