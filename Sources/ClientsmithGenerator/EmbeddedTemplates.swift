@@ -213,6 +213,7 @@ enum EmbeddedTemplates {
     "Testing/StreamChecks.swift",
     "Transports/HTTPTransport+AsyncHTTPClient.swift",
     "Transports/RuntimeBodyPieces.swift",
+    "Transports/RuntimeStreamedResponse.swift",
   ]
 
   /// By file name without its ending.
@@ -2621,6 +2622,22 @@ var random: @Sendable () -> Double = { Double.random(in: 0..<1) }
 
 """####]),
           .init("mark", [####"""
+  // Only for credentials:
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether the call is ended then, whatever it waits for.
+
+"""####]),
+          .init("credentials", [####"""
+  var isLimited: Bool = false
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("mark", [####"""
   // Only for uploads:
 
 """####]),
@@ -3062,20 +3079,6 @@ nonisolated extension Credential {
 
 """####]),
           .init("mark", [####"""
-  /// Whether it may take any time to get it.
-
-"""####]),
-          .init("", [####"""
-  var mayWait: Bool {
-    if case .source = self.kind { true } else { false }
-  }
-
-"""####]),
-          .init("singleCredential", [####"""
-
-
-"""####]),
-          .init("mark", [####"""
   // Only for singleCredential:
 
 """####]),
@@ -3170,12 +3173,33 @@ nonisolated extension RuntimeCredentialSource {
 
 """####]),
           .init("mark", [####"""
-  /// The failure of a provider as that of a call.
+  /// What is kept, or what the provider returns within the time for the call.
 
 """####]),
           .init("", [####"""
   fileprivate func value(
     after stale: Value? = nil, for call: EndpointCall, of client: String, _ system: CallSystem
+  ) async throws -> Value {
+    if let kept = self.kept(after: stale, now: system.now()) {
+      return kept
+    }
+    guard !system.isLimited else {
+      return try await self.newValue(after: stale, for: call, of: client, system)
+    }
+    return try await system.limit(to: system.timeLeft) {
+      try await self.newValue(after: stale, for: call, of: client, system)
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The failure of a provider as that of a call.
+
+"""####]),
+          .init("", [####"""
+  private func newValue(
+    after stale: Value?, for call: EndpointCall, of client: String, _ system: CallSystem
   ) async throws -> Value {
     do {
       return try await self.value(after: stale, now: system.now())
@@ -7556,7 +7580,17 @@ var headers: HTTPHeaders
   /// Chunks of any size, decompressed. To be read once; ending the iteration ends the request.
   
 """####, "public", ####"""
-var body: AsyncThrowingStream<Data, any Error>
+var body: AsyncThrowingStream<Data, any Error> {
+    didSet { self.isPunctual = false }
+  }
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether reading ends by itself when nothing comes for five minutes.
+
+"""####]),
+          .init("", [####"""
+  var isPunctual: Bool = false
 
   
 """####, "public", ####"""
@@ -8068,6 +8102,30 @@ var stream: @Sendable (HTTPRequest) async throws -> HTTPResponseStream {
 """####]),
           .init("bodies", [####"""
   var needsSortedKeys: Bool = false
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("asyncHTTPClient", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for asyncHTTPClient:
+
+"""####]),
+          .init("asyncHTTPClient", [####"""
+  var end: (@Sendable () async throws -> Void)?
+
+  /// Closes the connections, where they are the transport's own; calls that come later fail. A
+  /// server does so when it ends.
+  
+"""####, "public", ####"""
+func shutdown() async throws {
+    try await self.end?()
+  }
 
 """####]),
           .init("mark", [####"""
@@ -9064,33 +9122,34 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("", [####"""
-      if let end {
-        signed.timeout = SuspendingClock.now.duration(to: end)
+      let response: HTTPResponse = try await signed.pass(self.perAttempt[...]) {
+        (sent: HTTPRequest) async throws -> HTTPResponse in
+        var sent: HTTPRequest = sent
+        if let end {
+          sent.timeout = min(sent.timeout, SuspendingClock.now.duration(to: end))
 
 """####]),
           .init("mark", [####"""
-        // Only for uploads:
+          // Only for uploads:
 
 """####]),
           .init("uploads", [####"""
-        if let last = request.progress.last {
-          signed.timeout = max(signed.timeout, request.timeout - last.duration(to: .now))
-        }
+          if let last = sent.progress.last {
+            sent.timeout = max(sent.timeout, first.timeout - last.duration(to: .now))
+          }
 
 """####]),
           .init("mark", [####"""
-        // For all:
+          // For all:
 
 """####]),
           .init("", [####"""
-        guard signed.timeout > .zero else { throw URLError(.timedOut) }
-      }
-      let response: HTTPResponse = try await signed.pass(self.perAttempt[...]) {
-        (request: HTTPRequest) async throws -> HTTPResponse in
-        if let problem = request.problem {
+          guard sent.timeout > .zero else { throw URLError(.timedOut) }
+        }
+        if let problem = sent.problem {
           throw self.error(.invalidRequest, call, detail: problem)
         }
-        return try await call.transport.send(request)
+        return try await call.transport.send(sent)
       }
       guard let next = try self.redirected(request, by: response, call) else {
 
@@ -9749,7 +9808,7 @@ nonisolated extension LiveCaller {
         let body: Data = try await system.limit(to: left, response.start)
         return HTTPResponse(status: response.status, headers: response.headers, body: body)
       }
-      opened.body = response.body
+      opened.response = response
       return HTTPResponse(status: response.status, headers: response.headers)
     }
     opening.transport.isPunctual = transport.isPunctual
@@ -9770,8 +9829,13 @@ nonisolated extension LiveCaller {
           .init("", [####"""
     let head: HTTPResponse = try await self.success(of: opening, accept: accept)
     // A middleware may have answered without asking the transport.
-    let body: AsyncThrowingStream<Data, any Error> = opened.body ?? AsyncThrowingStream(head.body)
-    return HTTPResponseStream(status: head.status, headers: head.headers, body: body)
+    guard var response = opened.response else {
+      return HTTPResponseStream(
+        status: head.status, headers: head.headers, body: AsyncThrowingStream(head.body))
+    }
+    response.status = head.status
+    response.headers = head.headers
+    return response
   }
 
   /// The next bytes of a body, which may take five minutes; nil at its end.
@@ -9780,6 +9844,10 @@ nonisolated extension LiveCaller {
   ) async throws -> Data? {
     let body: AsyncThrowingStream<Data, any Error> = response.body
     do {
+      if response.isPunctual, self.system.sleep == nil {
+        var chunks = body.makeAsyncIterator()
+        return try await chunks.next()
+      }
       return try await self.system.limit(to: .seconds(300)) {
         () async throws -> Data? in
         // All iterators of such a stream share its state.
@@ -9809,12 +9877,12 @@ nonisolated extension LiveCaller {
   }
 }
 
-/// The body that a transport has opened last.
+/// What a transport has opened last.
 nonisolated private final class RuntimeOpenedBody: @unchecked Sendable {
   private let lock = NSLock()
-  private var stored: AsyncThrowingStream<Data, any Error>?
+  private var stored: HTTPResponseStream?
 
-  var body: AsyncThrowingStream<Data, any Error>? {
+  var response: HTTPResponseStream? {
     get { self.lock.withLock { self.stored } }
     set { self.lock.withLock { self.stored = newValue } }
   }
@@ -10457,23 +10525,15 @@ func json<Value: Decodable & Sendable>(
           .init("", [####"""
     // Nothing has to watch over a call that nothing can hold up.
     let isHeldUp: Bool =
-      !self.isPunctual(call) || !self.middleware.isEmpty
+      !self.isPunctual(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
 
 """####]),
           .init("mark", [####"""
-      // Only for singleCredential:
+    // Only for credentials:
 
 """####]),
-          .init("singleCredential", [####"""
-      || self.credential.mayWait
-
-"""####]),
-          .init("mark", [####"""
-      // Only for credentialSchemes:
-
-"""####]),
-          .init("credentialSchemes", [####"""
-      || self.schemes.values.contains { $0.1.mayWait }
+          .init("credentials", [####"""
+    system.isLimited = isHeldUp
 
 """####]),
           .init("mark", [####"""
@@ -10556,7 +10616,7 @@ func json<Value: Decodable & Sendable>(
   }
 
   private func isPunctual(_ call: EndpointCall) -> Bool {
-    call.transport.isPunctual && self.perAttempt.isEmpty && self.system.sleep == nil
+    call.transport.isPunctual && self.system.sleep == nil
   }
 }
 
@@ -14309,7 +14369,14 @@ nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
     before?.cancel()
   }
 
-  private func kept(after stale: Value?, now: Date) -> Value? {
+
+"""####]),
+          .init("mark", [####"""
+  /// The value that is kept, unless it has expired or is the one that failed.
+
+"""####]),
+          .init("", [####"""
+  func kept(after stale: Value?, now: Date) -> Value? {
     self.lock.withLock { self.usable(after: stale, now: now) }
   }
 
@@ -18424,13 +18491,12 @@ nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
 """####]),
           .init("", [####"""
   private mutating func read(_ line: ArraySlice<UInt8>) throws {
-    let parts: [ArraySlice<UInt8>] = line.split(
-      separator: 0x3A, maxSplits: 1, omittingEmptySubsequences: false)
-    var value: ArraySlice<UInt8> = parts.count > 1 ? parts[1] : []
+    let colon: Int = line.firstIndex(of: 0x3A) ?? line.endIndex
+    var value: ArraySlice<UInt8> = line[colon...].dropFirst()
     if value.first == 0x20 {
       value = value.dropFirst()
     }
-    switch String(decoding: parts[0], as: UTF8.self) {
+    switch String(decoding: line[..<colon], as: UTF8.self) {
     case "data":
       guard self.data.count + value.count < self.limit else {
         throw URLError(.dataLengthExceedsMaximum)
@@ -18776,14 +18842,16 @@ nonisolated final class RuntimeSessionDriver: Sendable {
 """####]),
           .init("streams", [####"""
   func stream(_ request: HTTPRequest) async throws -> HTTPResponseStream {
-    let exchange = RuntimeStreamExchange(limit: self.streamLimit)
+    let exchange = RuntimeStreamExchange(limit: self.streamLimit, system: self.system)
     let head: HTTPResponse = try await self.run(request, exchange, until: exchange.response)
     let reader = RuntimeStreamExchange.Reader(exchange)
     let body = AsyncThrowingStream<Data, any Error>(unfolding: {
       () async throws -> Data? in
       try await reader.exchange.next()
     })
-    return HTTPResponseStream(status: head.status, headers: head.headers, body: body)
+    var stream = HTTPResponseStream(status: head.status, headers: head.headers, body: body)
+    stream.isPunctual = true
+    return stream
   }
 
 """####]),
@@ -19265,9 +19333,19 @@ nonisolated final class RuntimeStreamExchange:
 """####]),
           .init("", [####"""
   private var waiter: Waiter?
+  private let system: CallSystem
 
-  init(limit: Int) {
+"""####]),
+          .init("mark", [####"""
+  /// Keeps the reader's patience from ending.
+
+"""####]),
+          .init("", [####"""
+  private var stopAlarm: (() -> Void)?
+
+  init(limit: Int, system: CallSystem = .current) {
     self.limit = limit
+    self.system = system
   }
 
   // MARK: - For the reader
@@ -19290,8 +19368,12 @@ nonisolated final class RuntimeStreamExchange:
             self.keepFlow()
             return .success(chunk)
           }
-          self.waiter = self.result == nil ? continuation : nil
-          return self.result
+          guard self.result == nil else { return self.result }
+          self.waiter = continuation
+          self.stopAlarm = self.system.alarm(after: .seconds(300)) { [weak self] () -> Void in
+            self?.stop(URLError(.timedOut))
+          }
+          return nil
         }
         if let result {
           continuation.resume(with: result)
@@ -19406,6 +19488,8 @@ nonisolated final class RuntimeStreamExchange:
 """####]),
           .init("", [####"""
   private func takeWaiter() -> Waiter? {
+    self.stopAlarm?()
+    self.stopAlarm = nil
     defer { self.waiter = nil }
     return self.waiter
   }
@@ -21565,14 +21649,33 @@ nonisolated extension HTTPTransport {
 static let asyncHTTPClient: HTTPTransport = .asyncHTTPClient(HTTPClient.Configuration())
 
   /// async-http-client with a configuration of its own: certificates, proxies, connections.
-  /// To be made once: connections are kept for the next request.
+  /// To be made once: connections are kept for the next request, at most as many to each host at a
+  /// time as `connectionPool` says, 8 by default. Other calls wait for one of them.
   ///
   /// Redirects are never followed here, whatever the configuration says, and compressed responses
-  /// are inflated.
+  /// are inflated. `shutdown()` closes the connections.
   
 """####, "public", ####"""
 static func asyncHTTPClient(_ configuration: HTTPClient.Configuration) -> HTTPTransport {
-    let driver = ClientDriver(configuration)
+    .asyncHTTPClient(ClientDriver(configuration))
+  }
+
+  /// A client of the application's: its connections, event loops and certificates. It is the
+  /// application that shuts it down.
+  ///
+  /// Its configuration has to say `redirectConfiguration: .disallow`, since live clients keep
+  /// credentials from other hosts: a call that it has redirected fails.
+  ///
+  /// - Parameter connectionsPerHost: What the client's configuration says.
+  
+"""####, "public", ####"""
+static func asyncHTTPClient(
+    _ client: HTTPClient, connectionsPerHost: Int = 8
+  ) -> HTTPTransport {
+    .asyncHTTPClient(ClientDriver(client, connectionsPerHost: connectionsPerHost))
+  }
+
+  private static func asyncHTTPClient(_ driver: ClientDriver) -> HTTPTransport {
     var transport = HTTPTransport(
       send: { (request: HTTPRequest) async throws -> HTTPResponse in
         try await driver.send(request)
@@ -21581,6 +21684,7 @@ static func asyncHTTPClient(_ configuration: HTTPClient.Configuration) -> HTTPTr
         try await driver.stream(request)
       })
     transport.isPunctual = true
+    transport.end = driver.shutdown
     return transport
   }
 }
@@ -21594,9 +21698,25 @@ static func asyncHTTPClient(_ configuration: HTTPClient.Configuration) -> HTTPTr
           .init("", [####"""
 private nonisolated final class ClientDriver: Sendable {
   private let client: HTTPClient
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether it is shut down here; the application's own is not.
+
+"""####]),
+          .init("", [####"""
+  private let isOwned: Bool
+  private let isShutDown = NIOLockedValueBox<Bool>(false)
   private let loops: [any EventLoop]
   private let connectionsPerHost: Int
   private let running = NIOLockedValueBox<Int>(0)
+
+  init(_ client: HTTPClient, connectionsPerHost: Int) {
+    self.client = client
+    self.isOwned = false
+    self.connectionsPerHost = max(1, connectionsPerHost)
+    self.loops = Array(client.eventLoopGroup.makeIterator())
+  }
 
   init(_ configuration: HTTPClient.Configuration) {
     var configuration: HTTPClient.Configuration = configuration
@@ -21605,6 +21725,7 @@ private nonisolated final class ClientDriver: Sendable {
     configuration.connectionPool.retryConnectionEstablishment = false
     // What is inflated is counted as it is read.
     configuration.decompression = .enabled(limit: .none)
+    self.isOwned = true
     self.connectionsPerHost = max(
       1, configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit)
     // The same sockets everywhere. What the client takes by itself on Apple's systems is
@@ -21615,7 +21736,34 @@ private nonisolated final class ClientDriver: Sendable {
     self.loops = Array(self.client.eventLoopGroup.makeIterator())
   }
 
+
+"""####]),
+          .init("mark", [####"""
+  /// Closes the connections of a client that is ours; calls that come later fail.
+
+"""####]),
+          .init("", [####"""
+  func shutdown() async throws {
+    guard self.isOwned, self.claimShutdown() else { return }
+    try await self.client.shutdown()
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether it is the first time.
+
+"""####]),
+          .init("", [####"""
+  private func claimShutdown() -> Bool {
+    self.isShutDown.withLockedValue { (isShutDown: inout Bool) -> Bool in
+      defer { isShutDown = true }
+      return !isShutDown
+    }
+  }
+
   deinit {
+    guard self.isOwned, self.claimShutdown() else { return }
     let client: HTTPClient = self.client
     client.shutdown { (_: (any Error)?) -> Void in
       // A client must live until it has ended.
@@ -21636,17 +21784,10 @@ private nonisolated final class ClientDriver: Sendable {
       try Self.check(request)
       let loop: any EventLoop = self.begin()
       defer { self.running.withLockedValue { (count: inout Int) -> Void in count -= 1 } }
-      let pieces: RuntimeBodyPieces? =
-        Self.isSentAtOnce(request) ? nil : try RuntimeBodyPieces(request, on: loop)
-      var outgoing = try HTTPClient.Request(
-        url: request.url, method: HTTPMethod(rawValue: request.method),
-        headers: Self.fields(of: request), body: pieces?.body)
-      if pieces == nil, case .data(let data) = request.body {
-        outgoing.body = .byteBuffer(ByteBuffer(bytes: data))
-      }
+      let (outgoing, pieces) = try self.outgoing(request, on: loop)
       let task: HTTPClient.Task<HTTPResponse> = self.client.execute(
         request: outgoing, delegate: ResponseCollector(pieces), eventLoop: .delegate(on: loop),
-        deadline: Self.deadline(of: request))
+        deadline: .now() + Self.time(for: request))
       let cancel: @Sendable () -> Void = { () -> Void in
         task.cancel()
         pieces?.giveUp()
@@ -21687,49 +21828,47 @@ private nonisolated final class ClientDriver: Sendable {
 """####]),
           .init("", [####"""
   func stream(_ request: HTTPRequest) async throws -> HTTPResponseStream {
-    let response: HTTPClientResponse = try await self.execute(request)
-    let reader = ChunkReader(response.body, of: self)
-    let body = AsyncThrowingStream<Data, any Error>(unfolding: { () async throws -> Data? in
-      do {
-        return try await reader.next()
-      } catch {
-        throw Self.known(error)
-      }
-    })
-    return HTTPResponseStream(
-      status: Int(response.status.code), headers: HTTPHeaders(response.headers), body: body)
-  }
-
-  private func execute(_ request: HTTPRequest) async throws -> HTTPClientResponse {
     do {
       try Self.check(request)
-      var outgoing = HTTPClientRequest(url: request.url.absoluteString)
-      outgoing.method = HTTPMethod(rawValue: request.method)
-      outgoing.headers = Self.fields(of: request)
-      switch request.body {
-      case .none: break
-      case .data(let data) where Self.isSentAtOnce(request):
-        outgoing.body = .bytes(ByteBuffer(bytes: data))
-      case .data, .file: outgoing.body = try RuntimeBodyChunks(request).body
+      let loop: any EventLoop = self.begin()
+      defer { self.running.withLockedValue { (count: inout Int) -> Void in count -= 1 } }
+      let (outgoing, pieces) = try self.outgoing(request, on: loop)
+      let response = RuntimeStreamedResponse(pieces, on: loop)
+      let task: HTTPClient.Task<Void> = self.client.execute(
+        request: outgoing, delegate: response, eventLoop: .delegate(on: loop))
+      let isCounted: Bool = request.progress.isCounted
+      let head: HTTPResponseHead = try await Self.watch(request, response.cancel) {
+        try await response.head(of: task, within: isCounted ? nil : Self.time(for: request))
       }
-      let deadline: NIODeadline = Self.deadline(of: request)
-      guard request.progress.isCounted else {
-        return try await self.client.execute(outgoing, deadline: deadline)
-      }
-      let task = Task { [client, outgoing] () async throws -> HTTPClientResponse in
-        try await client.execute(outgoing, deadline: deadline)
-      }
-      let cancel: @Sendable () -> Void = { () -> Void in task.cancel() }
-      return try await Self.watch(request, cancel) {
-        try await withTaskCancellationHandler {
-          try await task.value
-        } onCancel: {
-          cancel()
-        }
-      }
+      let reader = RuntimeStreamedResponse.Reader(response, of: self)
+      var stream = HTTPResponseStream(
+        status: Int(head.status.code), headers: HTTPHeaders(head.headers),
+        body: AsyncThrowingStream(unfolding: { () async throws -> Data? in
+          do {
+            return try await reader.response.next().map { Data($0.readableBytesView) }
+          } catch {
+            throw Self.known(error)
+          }
+        }))
+      stream.isPunctual = true
+      return stream
     } catch {
       throw Self.known(error)
     }
+  }
+
+  private func outgoing(
+    _ request: HTTPRequest, on loop: any EventLoop
+  ) throws -> (HTTPClient.Request, RuntimeBodyPieces?) {
+    let pieces: RuntimeBodyPieces? =
+      Self.isSentAtOnce(request) ? nil : try RuntimeBodyPieces(request, on: loop)
+    var outgoing = try HTTPClient.Request(
+      url: request.url, method: HTTPMethod(rawValue: request.method),
+      headers: Self.fields(of: request, isInflated: self.isOwned), body: pieces?.body)
+    if pieces == nil, case .data(let data) = request.body {
+      outgoing.body = .byteBuffer(ByteBuffer(bytes: data))
+    }
+    return (outgoing, pieces)
   }
 
 
@@ -21783,13 +21922,22 @@ private nonisolated final class ClientDriver: Sendable {
     }
   }
 
-  private static func fields(of request: HTTPRequest) -> NIOHTTP1.HTTPHeaders {
+
+"""####]),
+          .init("mark", [####"""
+  /// - Parameter isInflated: Whether the client inflates what is compressed.
+
+"""####]),
+          .init("", [####"""
+  private static func fields(
+    of request: HTTPRequest, isInflated: Bool
+  ) -> NIOHTTP1.HTTPHeaders {
     var fields = NIOHTTP1.HTTPHeaders()
     fields.reserveCapacity(request.headers.fields.count + 1)
     for header in request.headers {
       fields.add(name: header.name, value: header.value)
     }
-    if request.headers["Accept-Encoding"] == nil {
+    if isInflated, request.headers["Accept-Encoding"] == nil {
       fields.add(name: "Accept-Encoding", value: "gzip, deflate")
     }
     return fields
@@ -21798,16 +21946,15 @@ private nonisolated final class ClientDriver: Sendable {
 
 """####]),
           .init("mark", [####"""
-  /// In a day at most: a longer time would overflow.
+  /// A day at most: a longer time would overflow.
 
 """####]),
           .init("", [####"""
-  private static func deadline(of request: HTTPRequest) -> NIODeadline {
+  private static func time(for request: HTTPRequest) -> TimeAmount {
     let day: Duration = .seconds(86_400)
     let time: Duration = request.progress.isCounted ? day : max(.zero, min(request.timeout, day))
     let parts: (seconds: Int64, attoseconds: Int64) = time.components
-    return .now()
-      + .nanoseconds(parts.seconds * 1_000_000_000 + parts.attoseconds / 1_000_000_000)
+    return .nanoseconds(parts.seconds * 1_000_000_000 + parts.attoseconds / 1_000_000_000)
   }
 
 
@@ -21864,6 +22011,14 @@ private nonisolated final class ResponseCollector: HTTPClientResponseDelegate, @
 
 """####]),
           .init("mark", [####"""
+  /// One for each response, also of those that redirect.
+
+"""####]),
+          .init("", [####"""
+  private var visits = 0
+
+"""####]),
+          .init("mark", [####"""
   /// The body that is sent meanwhile, where it is sent in pieces.
 
 """####]),
@@ -21878,9 +22033,18 @@ private nonisolated final class ResponseCollector: HTTPClientResponseDelegate, @
     self.pieces?.sendNext()
   }
 
+  func didVisitURL(
+    task: HTTPClient.Task<HTTPResponse>, _ request: HTTPClient.Request, _ head: HTTPResponseHead
+  ) {
+    self.visits += 1
+  }
+
   func didReceiveHead(
     task: HTTPClient.Task<HTTPResponse>, _ head: HTTPResponseHead
   ) -> EventLoopFuture<Void> {
+    guard self.visits < 2 else {
+      return task.eventLoop.makeFailedFuture(ClientError.isRedirected)
+    }
     self.response.status = Int(head.status.code)
     self.response.headers = HTTPHeaders(head.headers)
     return self.pieces?.sent(before: head) ?? task.eventLoop.makeSucceededVoidFuture()
@@ -21906,41 +22070,26 @@ private nonisolated final class ResponseCollector: HTTPClientResponseDelegate, @
   }
 }
 
-nonisolated extension HTTPHeaders {
-  fileprivate init(_ fields: NIOHTTP1.HTTPHeaders) {
-    self.init(fields.map { (name: String, value: String) -> HTTPHeader in HTTPHeader(name, value) })
-  }
-}
-
+nonisolated extension ClientError {
 
 """####]),
           .init("mark", [####"""
-/// The chunks of one response, for one reader; while they are read, the client lives.
+  /// Of a client that is the application's.
 
 """####]),
           .init("", [####"""
-private nonisolated final class ChunkReader: @unchecked Sendable {
-  private var chunks: HTTPClientResponse.Body.AsyncIterator
-  private let driver: ClientDriver
-  private let isReading = NIOLockedValueBox<Bool>(false)
-
-  init(_ body: HTTPClientResponse.Body, of driver: ClientDriver) {
-    self.chunks = body.makeAsyncIterator()
-    self.driver = driver
+  
+"""####, "internal", ####"""
+static var isRedirected: ClientError {
+    ClientError(
+      client: "HTTPTransport", endpoint: "asyncHTTPClient", reason: .redirect,
+      detail: "the HTTPClient follows redirects: give it `redirectConfiguration: .disallow`")
   }
+}
 
-  func next() async throws -> Data? {
-    // The iterator is one that two may not use at the same time.
-    let isBusy: Bool = self.isReading.withLockedValue { (isReading: inout Bool) -> Bool in
-      defer { isReading = true }
-      return isReading
-    }
-    guard !isBusy else { throw StreamAlreadyRead() }
-    defer {
-      self.isReading.withLockedValue { (isReading: inout Bool) -> Void in isReading = false }
-    }
-    guard let chunk = try await self.chunks.next() else { return nil }
-    return Data(chunk.readableBytesView)
+nonisolated extension HTTPHeaders {
+  fileprivate init(_ fields: NIOHTTP1.HTTPHeaders) {
+    self.init(fields.map { (name: String, value: String) -> HTTPHeader in HTTPHeader(name, value) })
   }
 }
 """####]),
@@ -22021,14 +22170,6 @@ nonisolated final class RuntimeBodyChunks: @unchecked Sendable {
       self.rest = self.rest.dropFirst(Self.pieceSize)
     }
     return piece.isEmpty ? nil : ByteBuffer(bytes: piece)
-  }
-
-  var body: HTTPClientRequest.Body {
-    let stream = AsyncThrowingStream<ByteBuffer, any Error>(unfolding: {
-      () async throws -> ByteBuffer? in
-      try self.next()
-    })
-    return .stream(stream, length: .known(self.size))
   }
 }
 
@@ -22207,6 +22348,310 @@ nonisolated final class RuntimeBodyPieces: @unchecked Sendable {
           .init("", [####"""
   func giveUp() {
     self.loop.execute { self.goOn(.failure(CancellationError())) }
+  }
+}
+"""####]),
+        ])
+    case "Transports/RuntimeStreamedResponse":
+      return SwiftSource(
+        head: ####"""
+import AsyncHTTPClient
+import Foundation
+import NIOConcurrencyHelpers
+import NIOCore
+import NIOHTTP1
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "AsyncHTTPClient", isPublic: false), SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "NIOConcurrencyHelpers", isPublic: false), SwiftSource.Import(module: "NIOCore", isPublic: false), SwiftSource.Import(module: "NIOHTTP1", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// A response that is read as it arrives, by one reader. What is told of it comes on one event loop;
+/// not much more is taken from the connection than the reader asks for.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated final class RuntimeStreamedResponse: HTTPClientResponseDelegate, Sendable {
+  typealias Response = Void
+  private typealias Waiter = CheckedContinuation<ByteBuffer?, any Error>
+
+  private struct State: Sendable {
+    var chunks = CircularBuffer<ByteBuffer>()
+    var waitingBytes = 0
+
+"""####]),
+          .init("mark", [####"""
+    /// What async-http-client waits for before it reads on.
+
+"""####]),
+          .init("", [####"""
+    var demand: EventLoopPromise<Void>?
+    var waiter: Waiter?
+    var waitingSince = NIODeadline.now()
+    var end: Result<Void, any Error>?
+    var timer: Scheduled<Void>?
+    var task: HTTPClient.Task<Void>?
+
+"""####]),
+          .init("mark", [####"""
+    /// One for each response, also of those that redirect.
+
+"""####]),
+          .init("", [####"""
+    var visits = 0
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// How many bytes may wait for the reader.
+
+"""####]),
+          .init("", [####"""
+  private static let limit = 65_536
+
+"""####]),
+          .init("mark", [####"""
+  /// How long the reader waits for a chunk.
+
+"""####]),
+          .init("", [####"""
+  private static let patience: TimeAmount = .seconds(300)
+
+  private let state = NIOLockedValueBox(State())
+  private let loop: any EventLoop
+  private let pieces: RuntimeBodyPieces?
+  private let promise: EventLoopPromise<HTTPResponseHead>
+
+
+"""####]),
+          .init("mark", [####"""
+  /// - Parameter pieces: The body of the request, where it is sent in pieces.
+
+"""####]),
+          .init("", [####"""
+  init(_ pieces: RuntimeBodyPieces?, on loop: any EventLoop) {
+    self.pieces = pieces
+    self.loop = loop
+    self.promise = loop.makePromise()
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The head.
+  ///
+  /// - Parameter time: How long it may take; nil: somebody else ends the task.
+
+"""####]),
+          .init("", [####"""
+  func head(of task: HTTPClient.Task<Void>, within time: TimeAmount?) async throws
+    -> HTTPResponseHead
+  {
+    let timer: Scheduled<Void>? = time.map { (time: TimeAmount) -> Scheduled<Void> in
+      self.loop.scheduleTask(in: time) { task.fail(reason: HTTPClientError.deadlineExceeded) }
+    }
+    defer { timer?.cancel() }
+    self.state.withLockedValue { (state: inout State) -> Void in state.task = task }
+    // A client that is shut down fails the task and says nothing here.
+    task.futureResult.whenFailure { (error: any Error) -> Void in
+      self.didReceiveError(task: task, error)
+    }
+    return try await withTaskCancellationHandler {
+      try await self.promise.futureResult.get()
+    } onCancel: {
+      self.cancel()
+    }
+  }
+
+  // MARK: - For the reader
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The next chunk; nil at the end.
+
+"""####]),
+          .init("", [####"""
+  func next() async throws -> ByteBuffer? {
+    if let result = self.take() {
+      return try result.get()
+    }
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { (continuation: Waiter) -> Void in
+        if let result = self.take(continuation) {
+          continuation.resume(with: result)
+        }
+      }
+    } onCancel: {
+      self.cancel()
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// What is there already; nil: the reader waits.
+
+"""####]),
+          .init("", [####"""
+  private func take(_ waiter: Waiter? = nil) -> Result<ByteBuffer?, any Error>? {
+    let (result, demand) = self.state.withLockedValue {
+      (state: inout State) -> (Result<ByteBuffer?, any Error>?, EventLoopPromise<Void>?) in
+      guard state.waiter == nil else { return (.failure(StreamAlreadyRead()), nil) }
+      guard let chunk = state.chunks.popFirst() else {
+        guard let end = state.end else {
+          state.waiter = waiter
+          state.waitingSince = .now()
+          return (nil, nil)
+        }
+        return (end.map { () -> ByteBuffer? in nil }, nil)
+      }
+      state.waitingBytes -= chunk.readableBytes
+      guard state.waitingBytes < Self.limit else { return (.success(chunk), nil) }
+      defer { state.demand = nil }
+      return (.success(chunk), state.demand)
+    }
+    demand?.succeed(())
+    return result
+  }
+
+  func cancel() {
+    let task: HTTPClient.Task<Void>? = self.state.withLockedValue(\.task)
+    task?.cancel()
+    self.pieces?.giveUp()
+    self.finish(.failure(CancellationError()))
+  }
+
+  private func finish(_ end: Result<Void, any Error>) {
+    let before: State? = self.state.withLockedValue { (state: inout State) -> State? in
+      guard state.end == nil else { return nil }
+      let before: State = state
+      state.end = end
+      state.waiter = nil
+      state.demand = nil
+      state.timer = nil
+      if case .failure = end {
+        state.chunks.removeAll()
+      }
+      return before
+    }
+    before?.timer?.cancel()
+    before?.demand?.succeed(())
+    before?.waiter?.resume(with: end.map { () -> ByteBuffer? in nil })
+  }
+
+  // MARK: - For async-http-client
+
+  func didSendRequestPart(task: HTTPClient.Task<Void>, _ part: IOData) {
+    self.pieces?.sendNext()
+  }
+
+  func didVisitURL(
+    task: HTTPClient.Task<Void>, _ request: HTTPClient.Request, _ head: HTTPResponseHead
+  ) {
+    self.state.withLockedValue { (state: inout State) -> Void in state.visits += 1 }
+  }
+
+  func didReceiveHead(
+    task: HTTPClient.Task<Void>, _ head: HTTPResponseHead
+  ) -> EventLoopFuture<Void> {
+    guard self.state.withLockedValue(\.visits) < 2 else {
+      return task.eventLoop.makeFailedFuture(ClientError.isRedirected)
+    }
+    self.promise.succeed(head)
+    self.watch(in: Self.patience)
+    return self.pieces?.sent(before: head) ?? task.eventLoop.makeSucceededVoidFuture()
+  }
+
+  func didReceiveBodyPart(
+    task: HTTPClient.Task<Void>, _ part: ByteBuffer
+  ) -> EventLoopFuture<Void> {
+    let (waiter, demand) = self.state.withLockedValue {
+      (state: inout State) -> (Waiter?, EventLoopPromise<Void>?) in
+      guard state.end == nil else { return (nil, nil) }
+      if let waiter = state.waiter {
+        state.waiter = nil
+        return (waiter, nil)
+      }
+      state.chunks.append(part)
+      state.waitingBytes += part.readableBytes
+      guard state.waitingBytes >= Self.limit else { return (nil, nil) }
+      let demand: EventLoopPromise<Void> = self.loop.makePromise()
+      state.demand = demand
+      return (nil, demand)
+    }
+    waiter?.resume(returning: part)
+    return demand?.futureResult ?? task.eventLoop.makeSucceededVoidFuture()
+  }
+
+  func didFinishRequest(task: HTTPClient.Task<Void>) throws {
+    self.pieces?.stop()
+    self.finish(.success(()))
+  }
+
+  func didReceiveError(task: HTTPClient.Task<Void>, _ error: any Error) {
+    self.pieces?.stop()
+    self.promise.fail(error)
+    self.finish(.failure(error))
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Looks whether the reader has waited for too long, with one timer for the whole stream.
+
+"""####]),
+          .init("", [####"""
+  private func watch(in time: TimeAmount) {
+    let timer: Scheduled<Void> = self.loop.scheduleTask(in: time) { () -> Void in
+      let waited: TimeAmount = self.state.withLockedValue { (state: inout State) -> TimeAmount in
+        state.waiter == nil ? .zero : .now() - state.waitingSince
+      }
+      guard waited >= Self.patience else { return self.watch(in: Self.patience - waited) }
+      let task: HTTPClient.Task<Void>? = self.state.withLockedValue(\.task)
+      self.finish(.failure(URLError(.timedOut)))
+      task?.cancel()
+    }
+    let isOver: Bool = self.state.withLockedValue { (state: inout State) -> Bool in
+      state.timer = timer
+      return state.end != nil
+    }
+    if isOver {
+      timer.cancel()
+    }
+  }
+}
+
+nonisolated extension RuntimeStreamedResponse {
+
+"""####]),
+          .init("mark", [####"""
+  /// Ends the request when the last of those who could read the response is gone.
+
+"""####]),
+          .init("", [####"""
+  final class Reader: Sendable {
+    let response: RuntimeStreamedResponse
+
+"""####]),
+          .init("mark", [####"""
+    /// Which lives while it is read.
+
+"""####]),
+          .init("", [####"""
+    private let driver: any Sendable
+
+    init(_ response: RuntimeStreamedResponse, of driver: any Sendable) {
+      self.response = response
+      self.driver = driver
+    }
+
+    deinit {
+      self.response.cancel()
+    }
   }
 }
 """####]),

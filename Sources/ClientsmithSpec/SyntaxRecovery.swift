@@ -35,7 +35,7 @@ package struct SyntaxRecovery {
   ) {
     guard file.bytes.count <= largestFile else { return }
     // A file that does not even begin in UTF-8 is in another encoding as a whole.
-    let start = SourceRange.fileStart.start
+    let start = SourcePosition(line: 1, column: 1)
     guard !log.diagnostics.contains(where: { $0.id == .invalidUTF8 && $0.range.start == start })
     else { return }
     var recovery = SyntaxRecovery(file)

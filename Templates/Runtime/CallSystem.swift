@@ -15,6 +15,10 @@ public nonisolated struct CallSystem: Sendable {
 
   /// When the call has to end that this is for.
   var end: SuspendingClock.Instant?
+  // Only for credentials:
+  /// Whether the call is ended then, whatever it waits for.
+  var isLimited: Bool = false
+  // For all:
   // Only for uploads:
   /// What moves that end, which is a time after it.
   var progress = HTTPRequest.Progress()

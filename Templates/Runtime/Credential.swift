@@ -93,11 +93,6 @@ nonisolated extension Credential: CustomStringConvertible, CustomReflectable {
 // MARK: - Use
 
 nonisolated extension Credential {
-  /// Whether it may take any time to get it.
-  var mayWait: Bool {
-    if case .source = self.kind { true } else { false }
-  }
-
   // Only for singleCredential:
   /// Sends an attempt with the credential, and once more with a new one after a 401.
   func response(
@@ -154,9 +149,24 @@ nonisolated extension Credential {
 }
 
 nonisolated extension RuntimeCredentialSource {
-  /// The failure of a provider as that of a call.
+  /// What is kept, or what the provider returns within the time for the call.
   fileprivate func value(
     after stale: Value? = nil, for call: EndpointCall, of client: String, _ system: CallSystem
+  ) async throws -> Value {
+    if let kept = self.kept(after: stale, now: system.now()) {
+      return kept
+    }
+    guard !system.isLimited else {
+      return try await self.newValue(after: stale, for: call, of: client, system)
+    }
+    return try await system.limit(to: system.timeLeft) {
+      try await self.newValue(after: stale, for: call, of: client, system)
+    }
+  }
+
+  /// The failure of a provider as that of a call.
+  private func newValue(
+    after stale: Value?, for call: EndpointCall, of client: String, _ system: CallSystem
   ) async throws -> Value {
     do {
       return try await self.value(after: stale, now: system.now())

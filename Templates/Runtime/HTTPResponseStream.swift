@@ -5,7 +5,11 @@ public nonisolated struct HTTPResponseStream: Sendable {
   public var status: Int
   public var headers: HTTPHeaders
   /// Chunks of any size, decompressed. To be read once; ending the iteration ends the request.
-  public var body: AsyncThrowingStream<Data, any Error>
+  public var body: AsyncThrowingStream<Data, any Error> {
+    didSet { self.isPunctual = false }
+  }
+  /// Whether reading ends by itself when nothing comes for five minutes.
+  var isPunctual: Bool = false
 
   public init(
     status: Int, headers: HTTPHeaders = HTTPHeaders(), body: AsyncThrowingStream<Data, any Error>

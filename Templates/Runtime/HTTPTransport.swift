@@ -26,6 +26,16 @@ public nonisolated struct HTTPTransport: Sendable {
   var needsSortedKeys: Bool = false
   // For all:
 
+  // Only for asyncHTTPClient:
+  var end: (@Sendable () async throws -> Void)?
+
+  /// Closes the connections, where they are the transport's own; calls that come later fail. A
+  /// server does so when it ends.
+  public func shutdown() async throws {
+    try await self.end?()
+  }
+  // For all:
+
   // Only for streams:
   public init(
     send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse,

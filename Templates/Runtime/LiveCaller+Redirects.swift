@@ -27,21 +27,22 @@ nonisolated extension LiveCaller {
         signed = signature(request)
       }
       // For all:
-      if let end {
-        signed.timeout = SuspendingClock.now.duration(to: end)
-        // Only for uploads:
-        if let last = request.progress.last {
-          signed.timeout = max(signed.timeout, request.timeout - last.duration(to: .now))
-        }
-        // For all:
-        guard signed.timeout > .zero else { throw URLError(.timedOut) }
-      }
       let response: HTTPResponse = try await signed.pass(self.perAttempt[...]) {
-        (request: HTTPRequest) async throws -> HTTPResponse in
-        if let problem = request.problem {
+        (sent: HTTPRequest) async throws -> HTTPResponse in
+        var sent: HTTPRequest = sent
+        if let end {
+          sent.timeout = min(sent.timeout, SuspendingClock.now.duration(to: end))
+          // Only for uploads:
+          if let last = sent.progress.last {
+            sent.timeout = max(sent.timeout, first.timeout - last.duration(to: .now))
+          }
+          // For all:
+          guard sent.timeout > .zero else { throw URLError(.timedOut) }
+        }
+        if let problem = sent.problem {
           throw self.error(.invalidRequest, call, detail: problem)
         }
-        return try await call.transport.send(request)
+        return try await call.transport.send(sent)
       }
       guard let next = try self.redirected(request, by: response, call) else {
         // Only for followedPages:

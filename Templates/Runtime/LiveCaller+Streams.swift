@@ -21,7 +21,7 @@ nonisolated extension LiveCaller {
         let body: Data = try await system.limit(to: left, response.start)
         return HTTPResponse(status: response.status, headers: response.headers, body: body)
       }
-      opened.body = response.body
+      opened.response = response
       return HTTPResponse(status: response.status, headers: response.headers)
     }
     opening.transport.isPunctual = transport.isPunctual
@@ -30,8 +30,13 @@ nonisolated extension LiveCaller {
     // For all:
     let head: HTTPResponse = try await self.success(of: opening, accept: accept)
     // A middleware may have answered without asking the transport.
-    let body: AsyncThrowingStream<Data, any Error> = opened.body ?? AsyncThrowingStream(head.body)
-    return HTTPResponseStream(status: head.status, headers: head.headers, body: body)
+    guard var response = opened.response else {
+      return HTTPResponseStream(
+        status: head.status, headers: head.headers, body: AsyncThrowingStream(head.body))
+    }
+    response.status = head.status
+    response.headers = head.headers
+    return response
   }
 
   /// The next bytes of a body, which may take five minutes; nil at its end.
@@ -40,6 +45,10 @@ nonisolated extension LiveCaller {
   ) async throws -> Data? {
     let body: AsyncThrowingStream<Data, any Error> = response.body
     do {
+      if response.isPunctual, self.system.sleep == nil {
+        var chunks = body.makeAsyncIterator()
+        return try await chunks.next()
+      }
       return try await self.system.limit(to: .seconds(300)) {
         () async throws -> Data? in
         // All iterators of such a stream share its state.
@@ -69,12 +78,12 @@ nonisolated extension LiveCaller {
   }
 }
 
-/// The body that a transport has opened last.
+/// What a transport has opened last.
 nonisolated private final class RuntimeOpenedBody: @unchecked Sendable {
   private let lock = NSLock()
-  private var stored: AsyncThrowingStream<Data, any Error>?
+  private var stored: HTTPResponseStream?
 
-  var body: AsyncThrowingStream<Data, any Error>? {
+  var response: HTTPResponseStream? {
     get { self.lock.withLock { self.stored } }
     set { self.lock.withLock { self.stored = newValue } }
   }

@@ -211,11 +211,9 @@ public nonisolated final class LiveCaller: Sendable {
     // For all:
     // Nothing has to watch over a call that nothing can hold up.
     let isHeldUp: Bool =
-      !self.isPunctual(call) || !self.middleware.isEmpty
-      // Only for singleCredential:
-      || self.credential.mayWait
-      // Only for credentialSchemes:
-      || self.schemes.values.contains { $0.1.mayWait }
+      !self.isPunctual(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
+    // Only for credentials:
+    system.isLimited = isHeldUp
     // For all:
     guard isHeldUp else { return try await self.attempts(request, call, system) }
     do {
@@ -268,7 +266,7 @@ public nonisolated final class LiveCaller: Sendable {
   }
 
   private func isPunctual(_ call: EndpointCall) -> Bool {
-    call.transport.isPunctual && self.perAttempt.isEmpty && self.system.sleep == nil
+    call.transport.isPunctual && self.system.sleep == nil
   }
 }
 

@@ -68,7 +68,8 @@ internal nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
     before?.cancel()
   }
 
-  private func kept(after stale: Value?, now: Date) -> Value? {
+  /// The value that is kept, unless it has expired or is the one that failed.
+  func kept(after stale: Value?, now: Date) -> Value? {
     self.lock.withLock { self.usable(after: stale, now: now) }
   }
 

@@ -88,13 +88,12 @@ internal nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
 
   /// One line: `field: value`. A line that starts with a colon is a comment.
   private mutating func read(_ line: ArraySlice<UInt8>) throws {
-    let parts: [ArraySlice<UInt8>] = line.split(
-      separator: 0x3A, maxSplits: 1, omittingEmptySubsequences: false)
-    var value: ArraySlice<UInt8> = parts.count > 1 ? parts[1] : []
+    let colon: Int = line.firstIndex(of: 0x3A) ?? line.endIndex
+    var value: ArraySlice<UInt8> = line[colon...].dropFirst()
     if value.first == 0x20 {
       value = value.dropFirst()
     }
-    switch String(decoding: parts[0], as: UTF8.self) {
+    switch String(decoding: line[..<colon], as: UTF8.self) {
     case "data":
       guard self.data.count + value.count < self.limit else {
         throw URLError(.dataLengthExceedsMaximum)

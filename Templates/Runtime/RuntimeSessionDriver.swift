@@ -55,14 +55,16 @@ internal nonisolated final class RuntimeSessionDriver: Sendable {
   // Only for streams:
   /// Reads the head of a response.
   func stream(_ request: HTTPRequest) async throws -> HTTPResponseStream {
-    let exchange = RuntimeStreamExchange(limit: self.streamLimit)
+    let exchange = RuntimeStreamExchange(limit: self.streamLimit, system: self.system)
     let head: HTTPResponse = try await self.run(request, exchange, until: exchange.response)
     let reader = RuntimeStreamExchange.Reader(exchange)
     let body = AsyncThrowingStream<Data, any Error>(unfolding: {
       () async throws -> Data? in
       try await reader.exchange.next()
     })
-    return HTTPResponseStream(status: head.status, headers: head.headers, body: body)
+    var stream = HTTPResponseStream(status: head.status, headers: head.headers, body: body)
+    stream.isPunctual = true
+    return stream
   }
   // For all:
 

@@ -27,9 +27,13 @@ internal nonisolated final class RuntimeStreamExchange:
   #endif
   /// There is one reader.
   private var waiter: Waiter?
+  private let system: CallSystem
+  /// Keeps the reader's patience from ending.
+  private var stopAlarm: (() -> Void)?
 
-  init(limit: Int) {
+  init(limit: Int, system: CallSystem = .current) {
     self.limit = limit
+    self.system = system
   }
 
   // MARK: - For the reader
@@ -46,8 +50,12 @@ internal nonisolated final class RuntimeStreamExchange:
             self.keepFlow()
             return .success(chunk)
           }
-          self.waiter = self.result == nil ? continuation : nil
-          return self.result
+          guard self.result == nil else { return self.result }
+          self.waiter = continuation
+          self.stopAlarm = self.system.alarm(after: .seconds(300)) { [weak self] () -> Void in
+            self?.stop(URLError(.timedOut))
+          }
+          return nil
         }
         if let result {
           continuation.resume(with: result)
@@ -138,6 +146,8 @@ internal nonisolated final class RuntimeStreamExchange:
 
   /// Under the lock.
   private func takeWaiter() -> Waiter? {
+    self.stopAlarm?()
+    self.stopAlarm = nil
     defer { self.waiter = nil }
     return self.waiter
   }

@@ -11,12 +11,29 @@ nonisolated extension HTTPTransport {
   public static let asyncHTTPClient: HTTPTransport = .asyncHTTPClient(HTTPClient.Configuration())
 
   /// async-http-client with a configuration of its own: certificates, proxies, connections.
-  /// To be made once: connections are kept for the next request.
+  /// To be made once: connections are kept for the next request, at most as many to each host at a
+  /// time as `connectionPool` says, 8 by default. Other calls wait for one of them.
   ///
   /// Redirects are never followed here, whatever the configuration says, and compressed responses
-  /// are inflated.
+  /// are inflated. `shutdown()` closes the connections.
   public static func asyncHTTPClient(_ configuration: HTTPClient.Configuration) -> HTTPTransport {
-    let driver = ClientDriver(configuration)
+    .asyncHTTPClient(ClientDriver(configuration))
+  }
+
+  /// A client of the application's: its connections, event loops and certificates. It is the
+  /// application that shuts it down.
+  ///
+  /// Its configuration has to say `redirectConfiguration: .disallow`, since live clients keep
+  /// credentials from other hosts: a call that it has redirected fails.
+  ///
+  /// - Parameter connectionsPerHost: What the client's configuration says.
+  public static func asyncHTTPClient(
+    _ client: HTTPClient, connectionsPerHost: Int = 8
+  ) -> HTTPTransport {
+    .asyncHTTPClient(ClientDriver(client, connectionsPerHost: connectionsPerHost))
+  }
+
+  private static func asyncHTTPClient(_ driver: ClientDriver) -> HTTPTransport {
     var transport = HTTPTransport(
       send: { (request: HTTPRequest) async throws -> HTTPResponse in
         try await driver.send(request)
@@ -25,6 +42,7 @@ nonisolated extension HTTPTransport {
         try await driver.stream(request)
       })
     transport.isPunctual = true
+    transport.end = driver.shutdown
     return transport
   }
 }
@@ -32,9 +50,19 @@ nonisolated extension HTTPTransport {
 /// A client that is shut down when nothing needs it any more.
 private nonisolated final class ClientDriver: Sendable {
   private let client: HTTPClient
+  /// Whether it is shut down here; the application's own is not.
+  private let isOwned: Bool
+  private let isShutDown = NIOLockedValueBox<Bool>(false)
   private let loops: [any EventLoop]
   private let connectionsPerHost: Int
   private let running = NIOLockedValueBox<Int>(0)
+
+  init(_ client: HTTPClient, connectionsPerHost: Int) {
+    self.client = client
+    self.isOwned = false
+    self.connectionsPerHost = max(1, connectionsPerHost)
+    self.loops = Array(client.eventLoopGroup.makeIterator())
+  }
 
   init(_ configuration: HTTPClient.Configuration) {
     var configuration: HTTPClient.Configuration = configuration
@@ -43,6 +71,7 @@ private nonisolated final class ClientDriver: Sendable {
     configuration.connectionPool.retryConnectionEstablishment = false
     // What is inflated is counted as it is read.
     configuration.decompression = .enabled(limit: .none)
+    self.isOwned = true
     self.connectionsPerHost = max(
       1, configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit)
     // The same sockets everywhere. What the client takes by itself on Apple's systems is
@@ -53,7 +82,22 @@ private nonisolated final class ClientDriver: Sendable {
     self.loops = Array(self.client.eventLoopGroup.makeIterator())
   }
 
+  /// Closes the connections of a client that is ours; calls that come later fail.
+  func shutdown() async throws {
+    guard self.isOwned, self.claimShutdown() else { return }
+    try await self.client.shutdown()
+  }
+
+  /// Whether it is the first time.
+  private func claimShutdown() -> Bool {
+    self.isShutDown.withLockedValue { (isShutDown: inout Bool) -> Bool in
+      defer { isShutDown = true }
+      return !isShutDown
+    }
+  }
+
   deinit {
+    guard self.isOwned, self.claimShutdown() else { return }
     let client: HTTPClient = self.client
     client.shutdown { (_: (any Error)?) -> Void in
       // A client must live until it has ended.
@@ -68,17 +112,10 @@ private nonisolated final class ClientDriver: Sendable {
       try Self.check(request)
       let loop: any EventLoop = self.begin()
       defer { self.running.withLockedValue { (count: inout Int) -> Void in count -= 1 } }
-      let pieces: RuntimeBodyPieces? =
-        Self.isSentAtOnce(request) ? nil : try RuntimeBodyPieces(request, on: loop)
-      var outgoing = try HTTPClient.Request(
-        url: request.url, method: HTTPMethod(rawValue: request.method),
-        headers: Self.fields(of: request), body: pieces?.body)
-      if pieces == nil, case .data(let data) = request.body {
-        outgoing.body = .byteBuffer(ByteBuffer(bytes: data))
-      }
+      let (outgoing, pieces) = try self.outgoing(request, on: loop)
       let task: HTTPClient.Task<HTTPResponse> = self.client.execute(
         request: outgoing, delegate: ResponseCollector(pieces), eventLoop: .delegate(on: loop),
-        deadline: Self.deadline(of: request))
+        deadline: .now() + Self.time(for: request))
       let cancel: @Sendable () -> Void = { () -> Void in
         task.cancel()
         pieces?.giveUp()
@@ -107,49 +144,47 @@ private nonisolated final class ClientDriver: Sendable {
 
   /// Reads the head of a response. The body is read no faster than it is asked for.
   func stream(_ request: HTTPRequest) async throws -> HTTPResponseStream {
-    let response: HTTPClientResponse = try await self.execute(request)
-    let reader = ChunkReader(response.body, of: self)
-    let body = AsyncThrowingStream<Data, any Error>(unfolding: { () async throws -> Data? in
-      do {
-        return try await reader.next()
-      } catch {
-        throw Self.known(error)
-      }
-    })
-    return HTTPResponseStream(
-      status: Int(response.status.code), headers: HTTPHeaders(response.headers), body: body)
-  }
-
-  private func execute(_ request: HTTPRequest) async throws -> HTTPClientResponse {
     do {
       try Self.check(request)
-      var outgoing = HTTPClientRequest(url: request.url.absoluteString)
-      outgoing.method = HTTPMethod(rawValue: request.method)
-      outgoing.headers = Self.fields(of: request)
-      switch request.body {
-      case .none: break
-      case .data(let data) where Self.isSentAtOnce(request):
-        outgoing.body = .bytes(ByteBuffer(bytes: data))
-      case .data, .file: outgoing.body = try RuntimeBodyChunks(request).body
+      let loop: any EventLoop = self.begin()
+      defer { self.running.withLockedValue { (count: inout Int) -> Void in count -= 1 } }
+      let (outgoing, pieces) = try self.outgoing(request, on: loop)
+      let response = RuntimeStreamedResponse(pieces, on: loop)
+      let task: HTTPClient.Task<Void> = self.client.execute(
+        request: outgoing, delegate: response, eventLoop: .delegate(on: loop))
+      let isCounted: Bool = request.progress.isCounted
+      let head: HTTPResponseHead = try await Self.watch(request, response.cancel) {
+        try await response.head(of: task, within: isCounted ? nil : Self.time(for: request))
       }
-      let deadline: NIODeadline = Self.deadline(of: request)
-      guard request.progress.isCounted else {
-        return try await self.client.execute(outgoing, deadline: deadline)
-      }
-      let task = Task { [client, outgoing] () async throws -> HTTPClientResponse in
-        try await client.execute(outgoing, deadline: deadline)
-      }
-      let cancel: @Sendable () -> Void = { () -> Void in task.cancel() }
-      return try await Self.watch(request, cancel) {
-        try await withTaskCancellationHandler {
-          try await task.value
-        } onCancel: {
-          cancel()
-        }
-      }
+      let reader = RuntimeStreamedResponse.Reader(response, of: self)
+      var stream = HTTPResponseStream(
+        status: Int(head.status.code), headers: HTTPHeaders(head.headers),
+        body: AsyncThrowingStream(unfolding: { () async throws -> Data? in
+          do {
+            return try await reader.response.next().map { Data($0.readableBytesView) }
+          } catch {
+            throw Self.known(error)
+          }
+        }))
+      stream.isPunctual = true
+      return stream
     } catch {
       throw Self.known(error)
     }
+  }
+
+  private func outgoing(
+    _ request: HTTPRequest, on loop: any EventLoop
+  ) throws -> (HTTPClient.Request, RuntimeBodyPieces?) {
+    let pieces: RuntimeBodyPieces? =
+      Self.isSentAtOnce(request) ? nil : try RuntimeBodyPieces(request, on: loop)
+    var outgoing = try HTTPClient.Request(
+      url: request.url, method: HTTPMethod(rawValue: request.method),
+      headers: Self.fields(of: request, isInflated: self.isOwned), body: pieces?.body)
+    if pieces == nil, case .data(let data) = request.body {
+      outgoing.body = .byteBuffer(ByteBuffer(bytes: data))
+    }
+    return (outgoing, pieces)
   }
 
   /// Ends a request whose body gets on no more: its deadline is far away.
@@ -191,25 +226,27 @@ private nonisolated final class ClientDriver: Sendable {
     }
   }
 
-  private static func fields(of request: HTTPRequest) -> NIOHTTP1.HTTPHeaders {
+  /// - Parameter isInflated: Whether the client inflates what is compressed.
+  private static func fields(
+    of request: HTTPRequest, isInflated: Bool
+  ) -> NIOHTTP1.HTTPHeaders {
     var fields = NIOHTTP1.HTTPHeaders()
     fields.reserveCapacity(request.headers.fields.count + 1)
     for header in request.headers {
       fields.add(name: header.name, value: header.value)
     }
-    if request.headers["Accept-Encoding"] == nil {
+    if isInflated, request.headers["Accept-Encoding"] == nil {
       fields.add(name: "Accept-Encoding", value: "gzip, deflate")
     }
     return fields
   }
 
-  /// In a day at most: a longer time would overflow.
-  private static func deadline(of request: HTTPRequest) -> NIODeadline {
+  /// A day at most: a longer time would overflow.
+  private static func time(for request: HTTPRequest) -> TimeAmount {
     let day: Duration = .seconds(86_400)
     let time: Duration = request.progress.isCounted ? day : max(.zero, min(request.timeout, day))
     let parts: (seconds: Int64, attoseconds: Int64) = time.components
-    return .now()
-      + .nanoseconds(parts.seconds * 1_000_000_000 + parts.attoseconds / 1_000_000_000)
+    return .nanoseconds(parts.seconds * 1_000_000_000 + parts.attoseconds / 1_000_000_000)
   }
 
   /// An error in the terms that live clients know: what is tried again depends on it. What is
@@ -251,6 +288,8 @@ private nonisolated final class ClientDriver: Sendable {
 /// Puts a response together. Its functions are called one after the other, on one event loop.
 private nonisolated final class ResponseCollector: HTTPClientResponseDelegate, @unchecked Sendable {
   private var response = HTTPResponse(status: 0)
+  /// One for each response, also of those that redirect.
+  private var visits = 0
   /// The body that is sent meanwhile, where it is sent in pieces.
   private let pieces: RuntimeBodyPieces?
 
@@ -262,9 +301,18 @@ private nonisolated final class ResponseCollector: HTTPClientResponseDelegate, @
     self.pieces?.sendNext()
   }
 
+  func didVisitURL(
+    task: HTTPClient.Task<HTTPResponse>, _ request: HTTPClient.Request, _ head: HTTPResponseHead
+  ) {
+    self.visits += 1
+  }
+
   func didReceiveHead(
     task: HTTPClient.Task<HTTPResponse>, _ head: HTTPResponseHead
   ) -> EventLoopFuture<Void> {
+    guard self.visits < 2 else {
+      return task.eventLoop.makeFailedFuture(ClientError.isRedirected)
+    }
     self.response.status = Int(head.status.code)
     self.response.headers = HTTPHeaders(head.headers)
     return self.pieces?.sent(before: head) ?? task.eventLoop.makeSucceededVoidFuture()
@@ -290,34 +338,17 @@ private nonisolated final class ResponseCollector: HTTPClientResponseDelegate, @
   }
 }
 
-nonisolated extension HTTPHeaders {
-  fileprivate init(_ fields: NIOHTTP1.HTTPHeaders) {
-    self.init(fields.map { (name: String, value: String) -> HTTPHeader in HTTPHeader(name, value) })
+nonisolated extension ClientError {
+  /// Of a client that is the application's.
+  internal static var isRedirected: ClientError {
+    ClientError(
+      client: "HTTPTransport", endpoint: "asyncHTTPClient", reason: .redirect,
+      detail: "the HTTPClient follows redirects: give it `redirectConfiguration: .disallow`")
   }
 }
 
-/// The chunks of one response, for one reader; while they are read, the client lives.
-private nonisolated final class ChunkReader: @unchecked Sendable {
-  private var chunks: HTTPClientResponse.Body.AsyncIterator
-  private let driver: ClientDriver
-  private let isReading = NIOLockedValueBox<Bool>(false)
-
-  init(_ body: HTTPClientResponse.Body, of driver: ClientDriver) {
-    self.chunks = body.makeAsyncIterator()
-    self.driver = driver
-  }
-
-  func next() async throws -> Data? {
-    // The iterator is one that two may not use at the same time.
-    let isBusy: Bool = self.isReading.withLockedValue { (isReading: inout Bool) -> Bool in
-      defer { isReading = true }
-      return isReading
-    }
-    guard !isBusy else { throw StreamAlreadyRead() }
-    defer {
-      self.isReading.withLockedValue { (isReading: inout Bool) -> Void in isReading = false }
-    }
-    guard let chunk = try await self.chunks.next() else { return nil }
-    return Data(chunk.readableBytesView)
+nonisolated extension HTTPHeaders {
+  fileprivate init(_ fields: NIOHTTP1.HTTPHeaders) {
+    self.init(fields.map { (name: String, value: String) -> HTTPHeader in HTTPHeader(name, value) })
   }
 }

@@ -44,14 +44,6 @@ internal nonisolated final class RuntimeBodyChunks: @unchecked Sendable {
     }
     return piece.isEmpty ? nil : ByteBuffer(bytes: piece)
   }
-
-  var body: HTTPClientRequest.Body {
-    let stream = AsyncThrowingStream<ByteBuffer, any Error>(unfolding: {
-      () async throws -> ByteBuffer? in
-      try self.next()
-    })
-    return .stream(stream, length: .known(self.size))
-  }
 }
 
 /// Sends a body in pieces, and tells async-http-client that it is over together with the last one: a

@@ -234,4 +234,46 @@ import Testing
   func refusedForAllEndpoints(_ marked: Marked) {
     marked.check()
   }
+
+  // MARK: - Names
+
+  private static func named(_ endpoints: String, top: String = "") throws -> [String?] {
+    let text = "client: T\n\(top)\n\(types)\nendpoints:\n\(endpoints)\n"
+    let read = SpecReader.read(SourceFile(path: "test.client.yaml", text: text))
+    #expect(!read.log.hasErrors, "\(read.log.diagnostics.map { "\($0.message)" })")
+    return try #require(read.model).endpoints.map { $0.pages == nil ? nil : $0.allItemsMethod }
+  }
+
+  /// The second of two keeps its verb.
+  @Test func methodsOverAllPagesAreToldApart() throws {
+    let pages = "query: {page: Int}, returns: [Item], pages: {page: page"
+    #expect(
+      try Self.named(
+        """
+          listItems: {GET: /a, \(pages)}}
+          searchItems: {GET: /b, \(pages)}}
+          findItems: {GET: /c, \(pages), all: everyItem}}
+          other.list: {GET: /d, \(pages)}}
+          other.find: {GET: /e, \(pages)}}
+        """) == ["allItems", "allSearchItems", "everyItem", "all", "allFind"])
+    let endpoint = "GET: /\nquery: {page: Int}\nreturns: [Int]\n"
+    Marked.endpoint(endpoint + "pages: {page: page, all: ▸Every}", "| write `all: every`").check()
+    Marked.spec(
+      "pages: {link: next, ▸all: every}\n", "`all` names a method of one endpoint"
+    ).check()
+  }
+
+  /// Any response may have the header, and `tags` of an item are not its pages.
+  @Test func linksOfAllEndpointsPassOverWhatIsNoList() throws {
+    let response = "returns: {as: response, type:"
+    #expect(
+      try Self.named(
+        """
+          listItems: {GET: /a, \(response) "[Item]"}}
+          getThing: {GET: /b, \(response) {properties: {id: Int, all: [Item]}, name: Thing}}}
+          getTags: {GET: /c, \(response) {properties: {tags: [String]}, name: Tags}}}
+          getItem: {GET: /d, \(response) Item}}
+          search: {GET: /e, \(response) {properties: {total: Int, hits: [Item]}, name: Hits}}}
+        """, top: "pages: {link: next}") == ["allItems", nil, nil, nil, "all"])
+  }
 }

@@ -56,7 +56,7 @@ struct EndpointAnalysis: Sendable {
         "no endpoint has everything that \(declarations.wording.name(.pages)) names",
         help: declarations.wording.help(.pages(.leadPathIntoResult)))
     }
-    return endpoints
+    return PageNames.toldApart(endpoints)
   }
 
   private mutating func endpoint(

@@ -32,7 +32,8 @@ struct PagesAnalysis {
     let end = entry.end.map { self.end($0, of: subject, into: &log) }
     guard let items, let style else { return nil }
     if let end, end == nil { return nil }
-    return Endpoint.Pages(items: items, style: style, end: end ?? nil)
+    return Endpoint.Pages(
+      items: items, style: style, end: end ?? nil, allItems: entry.all?.value)
   }
 
   /// Pages that are declared for all endpoints: only those have them that have what they name.
@@ -44,6 +45,8 @@ struct PagesAnalysis {
     guard let style = style(declared, of: subject, into: &problems) else { return nil }
     let end = entry.end.map { self.end($0, of: subject, into: &problems) }
     if let end, end == nil { return nil }
+    // Any response may have the header.
+    if entry.items == nil, style.isNamedByHeader, !isList(subject.result) { return nil }
     guard let items = items(entry, of: subject, into: &problems) else {
       // It is one of pages all the same: that it has none would not be noticed.
       if entry.items == nil {
@@ -57,6 +60,23 @@ struct PagesAnalysis {
       return nil
     }
     return Endpoint.Pages(items: items, style: style, end: end ?? nil)
+  }
+
+  /// Whether a result is a list, and not something that has one: it is an array, or an object
+  /// without an `id` that holds arrays of objects.
+  private func isList(_ type: TypeReference) -> Bool {
+    if case .array = types.unwrapped(type) { return true }
+    guard let structure = types.structure(types.unwrapped(type)), !structure.isIdentifiable else {
+      return false
+    }
+    return arrays(in: type).contains { property in
+      if case .array(let element) = types.unwrapped(property.type) {
+        types.structure(types.unwrapped(element)) != nil
+          || types.union(types.unwrapped(element)) != nil
+      } else {
+        false
+      }
+    }
   }
 
   // MARK: - Items
@@ -293,5 +313,12 @@ extension TypeReference {
     case .primitive(.int), .primitive(.int32), .primitive(.int64): true
     default: false
     }
+  }
+}
+
+extension Endpoint.Pages.Style {
+  /// Whether a header that any response may have names the next page.
+  fileprivate var isNamedByHeader: Bool {
+    if case .url(next: .link) = self { true } else { false }
   }
 }

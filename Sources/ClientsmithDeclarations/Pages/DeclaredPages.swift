@@ -27,14 +27,18 @@ package struct DeclaredPages: Equatable, Sendable {
   /// nil: there are no pages, not even those that all endpoints have.
   package var style: Style?
   package var end: End?
+  /// The method that returns what is on all pages.
+  package var all: Located<SwiftName>?
   @Uncompared package var range: SourceRange
 
   package init(
-    items: Located<[Endpoint.PathStep]>? = nil, style: Style?, end: End? = nil, range: SourceRange
+    items: Located<[Endpoint.PathStep]>? = nil, style: Style?, end: End? = nil,
+    all: Located<SwiftName>? = nil, range: SourceRange
   ) {
     self.items = items
     self.style = style
     self.end = end
+    self.all = all
     self.range = range
   }
 }

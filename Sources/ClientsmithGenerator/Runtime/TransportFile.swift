@@ -3,7 +3,8 @@
 /// It uses what is internal in the runtime, so it goes where the runtime goes.
 struct TransportFile {
   private static let templates = [
-    "Transports/HTTPTransport+AsyncHTTPClient", "Transports/RuntimeBodyPieces",
+    "Transports/HTTPTransport+AsyncHTTPClient", "Transports/RuntimeStreamedResponse",
+    "Transports/RuntimeBodyPieces",
   ]
 
   private let options: GeneratorOptions

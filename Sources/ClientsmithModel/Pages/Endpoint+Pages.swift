@@ -54,11 +54,16 @@ extension Endpoint {
     package var items: [PathStep]
     package var style: Style
     package var end: End?
+    /// The method that returns what is on all pages; nil: as the rule for names says.
+    package var allItems: SwiftName?
 
-    package init(items: [PathStep], style: Style, end: End? = nil) {
+    package init(
+      items: [PathStep], style: Style, end: End? = nil, allItems: SwiftName? = nil
+    ) {
       self.items = items
       self.style = style
       self.end = end
+      self.allItems = allItems
     }
   }
 }

@@ -8,7 +8,7 @@ extension DeclaredPages {
   private static let styleKeys = [
     "next", "into", "nextURL", "link", "offset", "limit", "step", "page",
   ]
-  private static let keys = ["items", "more", "total"] + styleKeys
+  private static let keys = ["items", "more", "total", "all"] + styleKeys
   private static let help =
     "write {next: PATH, into: PARAM}, {nextURL: PATH}, {link: next}, {offset: PARAM, limit: PARAM} "
     + "or {page: PARAM}, and `items: PATH` where the items are not the whole result"
@@ -34,9 +34,29 @@ extension DeclaredPages {
     // What is misspelled is there: which form is meant is not known.
     guard fields.entries.allSatisfy({ keys.contains($0.key) }) else { return nil }
     let items = path("items", fields, into: &log)
+    let all = all(fields, isForAll: isForAll, into: &log)
     guard let style = style(fields, at: node.range, into: &log) else { return nil }
     return DeclaredPages(
-      items: items, style: style, end: end(fields, style, into: &log), range: node.range)
+      items: items, style: style, end: end(fields, style, into: &log), all: all,
+      range: node.range)
+  }
+
+  /// `all: everyItem`.
+  private static func all(
+    _ fields: Fields, isForAll: Bool, into log: inout DiagnosticLog
+  ) -> Located<SwiftName>? {
+    guard let entry = fields.entry("all") else { return nil }
+    if isForAll {
+      log.error(
+        .misplacedKey, at: entry.keyRange, "`all` names a method of one endpoint",
+        help: "write it under the `pages` of the endpoint")
+      return nil
+    }
+    guard let name = name("all", fields, into: &log) else { return nil }
+    let checked = MemberName.check(name.value, "the method", at: name.range, into: &log) {
+      "write `all: \($0)`"
+    }
+    return Located(checked, at: name.range)
   }
 
   private static func style(

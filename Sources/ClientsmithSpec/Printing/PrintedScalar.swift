@@ -35,10 +35,10 @@ enum PrintedScalar {
       lines.removeLast()
       ends += 1
     }
-    // Spaces alone at the end would be taken for its indentation.
-    guard let last = lines.last, last.contains(where: { $0 != " " }) else { return nil }
-    let header = ends == 0 ? "|-" : ends == 1 ? "|" : "|+"
-    return (header, lines + Array(repeating: "", count: max(0, ends - 1)))
+    // Spaces alone at the end would be taken for its indentation, and several line breaks for those
+    // before the next key.
+    guard let last = lines.last, last.contains(where: { $0 != " " }), ends < 2 else { return nil }
+    return (ends == 0 ? "|-" : "|", lines)
   }
 
   private static func folded(
@@ -93,7 +93,7 @@ enum PrintedScalar {
   }
 
   /// As it stands in any text: not a control, nothing invisible, no line break.
-  private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+  static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x7E: true
     case 0xA0...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF:

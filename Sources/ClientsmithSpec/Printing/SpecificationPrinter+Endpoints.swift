@@ -174,7 +174,7 @@ extension SpecificationPrinter {
   private func examples(_ endpoint: DeclaredEndpoint) -> [PrintedEntry] {
     var entries: [PrintedEntry] = []
     entries.add("exampleFile", text: endpoint.exampleFile?.value)
-    let own = endpoint.examples.filter { $0.file == nil }
+    let own = endpoint.exampleFile == nil ? endpoint.examples : []
     for example in own where example.name == nil {
       entries.add("example", value(example.body))
     }

@@ -111,6 +111,7 @@ extension SpecificationPrinter {
     case .total(let path): entries.add("total", text: path.value.dotted)
     case nil: break
     }
+    entries.add("all", text: pages.all?.value.writtenForms[0])
     return .mapping(entries)
   }
 

@@ -28,7 +28,7 @@ struct SpecificationWriter {
       for part in remark.split(separator: "\n", omittingEmptySubsequences: false) {
         let visible = String(
           String.UnicodeScalarView(
-            part.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+            part.unicodeScalars.map { PrintedScalar.isPrintable($0) ? $0 : " " }))
         line(visible.isEmpty ? "#" : "# " + visible, indent: indent)
       }
     }
@@ -51,12 +51,14 @@ struct SpecificationWriter {
     case .word(let word): line("\(start) \(word)", indent: indent)
     case .text(let text): write(text: text, after: start, indent: indent, column: column)
     case .sequence(let nodes):
+      if nodes.isEmpty { return line("\(start) []", indent: indent) }
       if let flow = flow(node, limit: Self.width - column) {
         return line("\(start) \(flow)", indent: indent)
       }
       line(start, indent: indent)
       for node in nodes { writeElement(node, indent: indent + Self.indentation) }
     case .mapping(let entries, _):
+      if entries.isEmpty { return line("\(start) {}", indent: indent) }
       if let flow = flow(node, limit: Self.width - column) {
         return line("\(start) \(flow)", indent: indent)
       }

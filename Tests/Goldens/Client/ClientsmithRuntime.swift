@@ -699,14 +699,16 @@ private nonisolated final class RuntimeSessionDriver: Sendable {
   }
 
   func stream(_ request: HTTPRequest) async throws -> HTTPResponseStream {
-    let exchange = RuntimeStreamExchange(limit: self.streamLimit)
+    let exchange = RuntimeStreamExchange(limit: self.streamLimit, system: self.system)
     let head: HTTPResponse = try await self.run(request, exchange, until: exchange.response)
     let reader = RuntimeStreamExchange.Reader(exchange)
     let body = AsyncThrowingStream<Data, any Error>(unfolding: {
       () async throws -> Data? in
       try await reader.exchange.next()
     })
-    return HTTPResponseStream(status: head.status, headers: head.headers, body: body)
+    var stream = HTTPResponseStream(status: head.status, headers: head.headers, body: body)
+    stream.isPunctual = true
+    return stream
   }
 
   private func run<Value: Sendable>(
@@ -1135,9 +1137,8 @@ nonisolated final class LiveCaller: Sendable {
     system = system.extended(by: request.progress, time: min(time, CallSystem.year))
     // Nothing has to watch over a call that nothing can hold up.
     let isHeldUp: Bool =
-      !self.isPunctual(call) || !self.middleware.isEmpty
-      || self.credential.mayWait
-      || self.schemes.values.contains { $0.1.mayWait }
+      !self.isPunctual(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
+    system.isLimited = isHeldUp
     guard isHeldUp else { return try await self.attempts(request, call, system) }
     do {
       return try await system.limit(to: time) { [system] in
@@ -1184,7 +1185,7 @@ nonisolated final class LiveCaller: Sendable {
   }
 
   private func isPunctual(_ call: EndpointCall) -> Bool {
-    call.transport.isPunctual && self.perAttempt.isEmpty && self.system.sleep == nil
+    call.transport.isPunctual && self.system.sleep == nil
   }
 }
 
@@ -1340,19 +1341,20 @@ nonisolated extension LiveCaller {
       if isOwn, let signature = call.signature {
         signed = signature(request)
       }
-      if let end {
-        signed.timeout = SuspendingClock.now.duration(to: end)
-        if let last = request.progress.last {
-          signed.timeout = max(signed.timeout, request.timeout - last.duration(to: .now))
-        }
-        guard signed.timeout > .zero else { throw URLError(.timedOut) }
-      }
       let response: HTTPResponse = try await signed.pass(self.perAttempt[...]) {
-        (request: HTTPRequest) async throws -> HTTPResponse in
-        if let problem = request.problem {
+        (sent: HTTPRequest) async throws -> HTTPResponse in
+        var sent: HTTPRequest = sent
+        if let end {
+          sent.timeout = min(sent.timeout, SuspendingClock.now.duration(to: end))
+          if let last = sent.progress.last {
+            sent.timeout = max(sent.timeout, first.timeout - last.duration(to: .now))
+          }
+          guard sent.timeout > .zero else { throw URLError(.timedOut) }
+        }
+        if let problem = sent.problem {
           throw self.error(.invalidRequest, call, detail: problem)
         }
-        return try await call.transport.send(request)
+        return try await call.transport.send(sent)
       }
       guard let next = try self.redirected(request, by: response, call) else {
         return (response, isOwn)
@@ -1479,6 +1481,7 @@ nonisolated struct CallSystem: Sendable {
   var random: @Sendable () -> Double = { Double.random(in: 0..<1) }
 
   var end: SuspendingClock.Instant?
+  var isLimited: Bool = false
   var progress = HTTPRequest.Progress()
   var timeAfterProgress: Duration = .zero
 
@@ -2291,10 +2294,6 @@ nonisolated extension Credential: CustomStringConvertible, CustomReflectable {
 // MARK: - Use
 
 nonisolated extension Credential {
-  var mayWait: Bool {
-    if case .source = self.kind { true } else { false }
-  }
-
   func response(
     to request: HTTPRequest, _ call: EndpointCall, of caller: LiveCaller, _ system: CallSystem
   ) async throws -> HTTPResponse {
@@ -2345,6 +2344,20 @@ nonisolated extension Credential {
 nonisolated extension RuntimeCredentialSource {
   fileprivate func value(
     after stale: Value? = nil, for call: EndpointCall, of client: String, _ system: CallSystem
+  ) async throws -> Value {
+    if let kept = self.kept(after: stale, now: system.now()) {
+      return kept
+    }
+    guard !system.isLimited else {
+      return try await self.newValue(after: stale, for: call, of: client, system)
+    }
+    return try await system.limit(to: system.timeLeft) {
+      try await self.newValue(after: stale, for: call, of: client, system)
+    }
+  }
+
+  private func newValue(
+    after stale: Value?, for call: EndpointCall, of client: String, _ system: CallSystem
   ) async throws -> Value {
     do {
       return try await self.value(after: stale, now: system.now())
@@ -2466,7 +2479,7 @@ private nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
     before?.cancel()
   }
 
-  private func kept(after stale: Value?, now: Date) -> Value? {
+  func kept(after stale: Value?, now: Date) -> Value? {
     self.lock.withLock { self.usable(after: stale, now: now) }
   }
 
@@ -4220,15 +4233,20 @@ nonisolated extension LiveCaller {
         let body: Data = try await system.limit(to: left, response.start)
         return HTTPResponse(status: response.status, headers: response.headers, body: body)
       }
-      opened.body = response.body
+      opened.response = response
       return HTTPResponse(status: response.status, headers: response.headers)
     }
     opening.transport.isPunctual = transport.isPunctual
     opening.transport.needsSortedKeys = transport.needsSortedKeys
     let head: HTTPResponse = try await self.success(of: opening, accept: accept)
     // A middleware may have answered without asking the transport.
-    let body: AsyncThrowingStream<Data, any Error> = opened.body ?? AsyncThrowingStream(head.body)
-    return HTTPResponseStream(status: head.status, headers: head.headers, body: body)
+    guard var response = opened.response else {
+      return HTTPResponseStream(
+        status: head.status, headers: head.headers, body: AsyncThrowingStream(head.body))
+    }
+    response.status = head.status
+    response.headers = head.headers
+    return response
   }
 
   /// The next bytes of a body, which may take five minutes; nil at its end.
@@ -4237,6 +4255,10 @@ nonisolated extension LiveCaller {
   ) async throws -> Data? {
     let body: AsyncThrowingStream<Data, any Error> = response.body
     do {
+      if response.isPunctual, self.system.sleep == nil {
+        var chunks = body.makeAsyncIterator()
+        return try await chunks.next()
+      }
       return try await self.system.limit(to: .seconds(300)) {
         () async throws -> Data? in
         // All iterators of such a stream share its state.
@@ -4266,12 +4288,12 @@ nonisolated extension LiveCaller {
   }
 }
 
-/// The body that a transport has opened last.
+/// What a transport has opened last.
 nonisolated private final class RuntimeOpenedBody: @unchecked Sendable {
   private let lock = NSLock()
-  private var stored: AsyncThrowingStream<Data, any Error>?
+  private var stored: HTTPResponseStream?
 
-  var body: AsyncThrowingStream<Data, any Error>? {
+  var response: HTTPResponseStream? {
     get { self.lock.withLock { self.stored } }
     set { self.lock.withLock { self.stored = newValue } }
   }
@@ -4305,7 +4327,10 @@ nonisolated struct HTTPResponseStream: Sendable {
   var status: Int
   var headers: HTTPHeaders
   /// Chunks of any size, decompressed. To be read once; ending the iteration ends the request.
-  var body: AsyncThrowingStream<Data, any Error>
+  var body: AsyncThrowingStream<Data, any Error> {
+    didSet { self.isPunctual = false }
+  }
+  var isPunctual: Bool = false
 
   init(
     status: Int, headers: HTTPHeaders = HTTPHeaders(), body: AsyncThrowingStream<Data, any Error>
@@ -4342,9 +4367,12 @@ private nonisolated final class RuntimeStreamExchange:
     private var isSuspended: Bool = false
   #endif
   private var waiter: Waiter?
+  private let system: CallSystem
+  private var stopAlarm: (() -> Void)?
 
-  init(limit: Int) {
+  init(limit: Int, system: CallSystem = .current) {
     self.limit = limit
+    self.system = system
   }
 
   // MARK: - For the reader
@@ -4360,8 +4388,12 @@ private nonisolated final class RuntimeStreamExchange:
             self.keepFlow()
             return .success(chunk)
           }
-          self.waiter = self.result == nil ? continuation : nil
-          return self.result
+          guard self.result == nil else { return self.result }
+          self.waiter = continuation
+          self.stopAlarm = self.system.alarm(after: .seconds(300)) { [weak self] () -> Void in
+            self?.stop(URLError(.timedOut))
+          }
+          return nil
         }
         if let result {
           continuation.resume(with: result)
@@ -4446,6 +4478,8 @@ private nonisolated final class RuntimeStreamExchange:
   }
 
   private func takeWaiter() -> Waiter? {
+    self.stopAlarm?()
+    self.stopAlarm = nil
     defer { self.waiter = nil }
     return self.waiter
   }
@@ -4533,13 +4567,12 @@ private nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
   }
 
   private mutating func read(_ line: ArraySlice<UInt8>) throws {
-    let parts: [ArraySlice<UInt8>] = line.split(
-      separator: 0x3A, maxSplits: 1, omittingEmptySubsequences: false)
-    var value: ArraySlice<UInt8> = parts.count > 1 ? parts[1] : []
+    let colon: Int = line.firstIndex(of: 0x3A) ?? line.endIndex
+    var value: ArraySlice<UInt8> = line[colon...].dropFirst()
     if value.first == 0x20 {
       value = value.dropFirst()
     }
-    switch String(decoding: parts[0], as: UTF8.self) {
+    switch String(decoding: line[..<colon], as: UTF8.self) {
     case "data":
       guard self.data.count + value.count < self.limit else {
         throw URLError(.dataLengthExceedsMaximum)

@@ -1,17 +1,29 @@
+import Bare
 import Foundation
 
-/// All subjects under all loads, round after round.
+/// All kinds of calls over both transports, at 1, 16 and 128 at once.
 struct Comparison {
   var rounds: Int
+  var filter: String
+
+  typealias Call = @Sendable () async throws -> Void
+
+  private struct Pair {
+    var name: String
+    /// In a round.
+    var calls: Int
+    var bare: Call
+    var client: Call
+  }
 
   private struct Failure: Error {
     var what: String
   }
 
-  func run() throws {
+  func run() async throws {
     let server = Process()
     let output = Pipe()
-    server.executableURL = try self.tool()
+    server.executableURL = Bundle.main.executableURL
     server.arguments = ["serve"]
     server.standardOutput = output
     try server.run()
@@ -20,69 +32,111 @@ struct Comparison {
     guard let port = Int(text.split(separator: "\n").first ?? "") else {
       throw Failure(what: "the server does not run")
     }
-    print("| calls of 1 KB | subject | calls/s | median (ms) | p99 (ms) | CPU (µs) | peak (MB) |")
-    print("| --- | --- | ---: | ---: | ---: | ---: | ---: |")
-    for load in Load.allCases {
-      var runs: [Subject: [Figures]] = [:]
-      for _ in 0..<self.rounds {
-        for subject in Subject.allCases {
-          runs[subject, default: []].append(try self.figures(subject, load, port))
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
+    try Data(count: 65_536).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    print("| call | CPU by hand (µs) | ratio | spread |")
+    print("| --- | ---: | ---: | --- |")
+    for pair in self.pairs("http://127.0.0.1:\(port)", file) {
+      for atOnce in [1, 16, 128] {
+        let name = "\(pair.name), \(atOnce) at once"
+        guard self.filter.isEmpty || name.contains(self.filter) else { continue }
+        var ratios = Ratios(rounds: self.rounds)
+        _ = try await self.measure(pair.bare, pair.calls / 4, atOnce)
+        _ = try await self.measure(pair.client, pair.calls / 4, atOnce)
+        for _ in 0..<self.rounds {
+          ratios.add(
+            try await self.measure(pair.bare, pair.calls, atOnce),
+            try await self.measure(pair.client, pair.calls, atOnce))
+        }
+        print(ratios.row(name))
+        fflush(nil)
+      }
+    }
+  }
+
+  /// Microseconds of processor time a call.
+  private func measure(_ call: @escaping Call, _ calls: Int, _ atOnce: Int) async throws -> Double {
+    let start = Ratios.processorTime
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<atOnce {
+        group.addTask {
+          for _ in 0..<max(1, calls / atOnce) { try await call() }
         }
       }
-      for (bare, client) in [
-        (Subject.bareURLSession, Subject.clientOverURLSession),
-        (.bareAsyncHTTPClient, .clientOverAsyncHTTPClient),
-      ] {
-        self.show(load, bare, runs[bare] ?? [], client, runs[client] ?? [])
-      }
+      try await group.waitForAll()
+    }
+    return (Ratios.processorTime - start) / Double(max(1, calls / atOnce) * atOnce)
+  }
+
+  private func pairs(_ base: String, _ file: URL) -> [Pair] {
+    [
+      ("async-http-client", BareHarbor.asyncHTTPClient(base), HTTPTransport.asyncHTTPClient),
+      ("URLSession", .urlSession(base), .urlSession),
+    ].flatMap { name, bare, transport in
+      self.pairs(name, bare, transport, base, file)
     }
   }
 
-  private func show(
-    _ load: Load, _ bare: Subject, _ bareRuns: [Figures], _ client: Subject,
-    _ clientRuns: [Figures]
-  ) {
-    self.row("\(load) | \(bare)", Figures(middleOf: bareRuns), "%.0f", "%.2f", "%.1f")
-    self.row("\(load) | \(client)", Figures(middleOf: clientRuns), "%.0f", "%.2f", "%.1f")
-    // Of each round by itself: what disturbs a round disturbs both.
-    let ratios = zip(bareRuns, clientRuns).map { bare, client in
-      var ratio = client
-      for path in Figures.all {
-        ratio[keyPath: path] /= bare[keyPath: path]
-      }
-      return ratio
+  private func pairs(
+    _ name: String, _ bare: BareHarbor, _ transport: HTTPTransport, _ base: String, _ file: URL
+  ) -> [Pair] {
+    func client(
+      _ credential: Credential = .value("secret"), _ middleware: [HTTPMiddleware] = [],
+      _ perAttempt: [HTTPMiddleware] = []
+    ) -> HarborClient {
+      .live(
+        baseURL: URL(string: base)!, credential: credential, transport: transport,
+        middleware: middleware, perAttempt: perAttempt)
     }
-    self.row("\(load) | ratio", Figures(middleOf: ratios), "%.3f", "%.3f", "%.3f")
-  }
-
-  private func row(
-    _ title: String, _ figures: Figures, _ whole: String, _ fine: String, _ coarse: String
-  ) {
-    let formats = [whole, fine, fine, coarse, coarse]
-    let cells = zip(Figures.all, formats).map { path, format in
-      String(format: format, figures[keyPath: path])
+    let plain = client()
+    let provider = Credential.provider { "secret" }
+    let passing: HTTPMiddleware = { request, next in try await next(request) }
+    let freight = BareFreight.list[3]
+    let own = try? CodingSubject.decode(BareJSON.encode([freight]))[0]
+    let addFreight: Call = { try await bare.addFreight(freight) }
+    let search: Call = { try await bare.search("kettles & pots") }
+    let sendPlan: Call = { try await bare.sendPlan(file) }
+    func pair(_ kind: String, _ calls: Int, _ bare: @escaping Call, _ client: @escaping Call)
+      -> Pair
+    {
+      Pair(name: "\(name): \(kind)", calls: calls, bare: bare, client: client)
     }
-    print("| \(title) | \(cells.joined(separator: " | ")) |")
-  }
-
-  private func figures(_ subject: Subject, _ load: Load, _ port: Int) throws -> Figures {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = try self.tool()
-    process.arguments = ["run", subject.rawValue, load.rawValue, String(port)]
-    process.standardOutput = output
-    try process.run()
-    let text = String(
-      decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    guard let figures = text.split(separator: "\n").first.flatMap({ Figures($0) }) else {
-      throw Failure(what: "\(subject) failed: \(text)")
+    func get(_ kind: String, _ client: HarborClient) -> Pair {
+      pair(kind, 2_000, bare.fetchShip) { _ = try await client.fetchShip(7, "en") }
     }
-    return figures
-  }
-
-  private func tool() throws -> URL {
-    guard let tool = Bundle.main.executableURL else { throw Failure(what: "no executable") }
-    return tool
+    var pairs = [
+      get("get", plain),
+      pair("create", 1_500, addFreight) {
+        guard let own else { throw Failure(what: "no freight") }
+        _ = try await plain.addFreight(own)
+      },
+      pair("list", 256, bare.listFreight) { _ = try await plain.listFreight() },
+      pair("form", 1_500, search) {
+        _ = try await plain.search("kettles & pots", 3, 20, true)
+      },
+      get("get with a provider", client(provider)),
+      get("get with a middleware", client(.value("secret"), [passing])),
+      get("get with one per attempt", client(.value("secret"), [], [passing])),
+      get("get with a provider and two middlewares", client(provider, [passing, passing])),
+      pair("file of 64 KiB", 1_000, sendPlan) {
+        _ = try await plain.sendPlan(file)
+      },
+    ]
+    if name == "async-http-client" {
+      pairs += [
+        pair("stream of 100 events", 256, bare.follow) {
+          var count = 0
+          for try await _ in try await plain.follow() { count += 1 }
+          guard count == 100 else { throw Failure(what: "\(count) events") }
+        },
+        pair("download of 1 MiB", 256, bare.downloadPlan) {
+          guard try await plain.downloadPlan().data().count == 1_048_576 else {
+            throw Failure(what: "a short download")
+          }
+        },
+      ]
+    }
+    return pairs
   }
 }

@@ -1,28 +1,22 @@
+import Bare
 import Foundation
 
-/// Measures calls over loopback.
+/// Measures the calls of a generated client beside the same calls by hand, in one process and in turn.
 ///
-///     Calls [ROUNDS]          the whole comparison
-///     Calls serve             a server; its port is printed
-///     Calls run SUBJECT LOAD PORT
-///
-/// Each subject runs in a process of its own, so that its memory can be told, and the subjects take
-/// turns, so that what else the machine does meets all of them.
+///     Calls [ROUNDS [FILTER]]     the comparison, of the rows whose names hold the filter
+///     Calls serve                 a server; its port is printed
+///     Calls coding                reading and writing alone
 @main
 enum Main {
   static func main() async throws {
-    let arguments = CommandLine.arguments.dropFirst()
+    let arguments = Array(CommandLine.arguments.dropFirst())
     switch arguments.first {
-    case "serve":
-      try await Server.run()
-    case "run":
-      let rest = Array(arguments.dropFirst())
-      guard rest.count == 3, let subject = Subject(rawValue: rest[0]),
-        let load = Load(rawValue: rest[1]), let port = Int(rest[2])
-      else { fatalError("usage: Calls run SUBJECT LOAD PORT") }
-      print(try await load.measure(subject.makeCall(port)).line)
+    case "serve": try await Server.run()
+    case "coding": try Coding.compare()
     default:
-      try Comparison(rounds: arguments.first.flatMap { Int($0) } ?? 7).run()
+      try await Comparison(
+        rounds: arguments.first.flatMap { Int($0) } ?? 7, filter: arguments.dropFirst().first ?? ""
+      ).run()
     }
   }
 }

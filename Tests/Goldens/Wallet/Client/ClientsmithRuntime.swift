@@ -451,14 +451,16 @@ private nonisolated final class RuntimeSessionDriver: Sendable {
   }
 
   func stream(_ request: HTTPRequest) async throws -> HTTPResponseStream {
-    let exchange = RuntimeStreamExchange(limit: self.streamLimit)
+    let exchange = RuntimeStreamExchange(limit: self.streamLimit, system: self.system)
     let head: HTTPResponse = try await self.run(request, exchange, until: exchange.response)
     let reader = RuntimeStreamExchange.Reader(exchange)
     let body = AsyncThrowingStream<Data, any Error>(unfolding: {
       () async throws -> Data? in
       try await reader.exchange.next()
     })
-    return HTTPResponseStream(status: head.status, headers: head.headers, body: body)
+    var stream = HTTPResponseStream(status: head.status, headers: head.headers, body: body)
+    stream.isPunctual = true
+    return stream
   }
 
   private func run<Value: Sendable>(
@@ -835,7 +837,7 @@ nonisolated final class LiveCaller: Sendable {
     system.end = .now.advanced(by: min(time, CallSystem.year))
     // Nothing has to watch over a call that nothing can hold up.
     let isHeldUp: Bool =
-      !self.isPunctual(call) || !self.middleware.isEmpty
+      !self.isPunctual(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
     guard isHeldUp else { return try await self.attempts(request, call, system) }
     do {
       return try await system.limit(to: time) { [system] in
@@ -876,7 +878,7 @@ nonisolated final class LiveCaller: Sendable {
   }
 
   private func isPunctual(_ call: EndpointCall) -> Bool {
-    call.transport.isPunctual && self.perAttempt.isEmpty && self.system.sleep == nil
+    call.transport.isPunctual && self.system.sleep == nil
   }
 }
 
@@ -980,16 +982,17 @@ nonisolated extension LiveCaller {
     var isOwn: Bool = true
     for _ in 0...5 {
       var signed: HTTPRequest = request
-      if let end {
-        signed.timeout = SuspendingClock.now.duration(to: end)
-        guard signed.timeout > .zero else { throw URLError(.timedOut) }
-      }
       let response: HTTPResponse = try await signed.pass(self.perAttempt[...]) {
-        (request: HTTPRequest) async throws -> HTTPResponse in
-        if let problem = request.problem {
+        (sent: HTTPRequest) async throws -> HTTPResponse in
+        var sent: HTTPRequest = sent
+        if let end {
+          sent.timeout = min(sent.timeout, SuspendingClock.now.duration(to: end))
+          guard sent.timeout > .zero else { throw URLError(.timedOut) }
+        }
+        if let problem = sent.problem {
           throw self.error(.invalidRequest, call, detail: problem)
         }
-        return try await call.transport.send(request)
+        return try await call.transport.send(sent)
       }
       guard let next = try self.redirected(request, by: response, call) else {
         return (response, isOwn)
@@ -2025,15 +2028,20 @@ nonisolated extension LiveCaller {
         let body: Data = try await system.limit(to: left, response.start)
         return HTTPResponse(status: response.status, headers: response.headers, body: body)
       }
-      opened.body = response.body
+      opened.response = response
       return HTTPResponse(status: response.status, headers: response.headers)
     }
     opening.transport.isPunctual = transport.isPunctual
     opening.transport.needsSortedKeys = transport.needsSortedKeys
     let head: HTTPResponse = try await self.success(of: opening, accept: accept)
     // A middleware may have answered without asking the transport.
-    let body: AsyncThrowingStream<Data, any Error> = opened.body ?? AsyncThrowingStream(head.body)
-    return HTTPResponseStream(status: head.status, headers: head.headers, body: body)
+    guard var response = opened.response else {
+      return HTTPResponseStream(
+        status: head.status, headers: head.headers, body: AsyncThrowingStream(head.body))
+    }
+    response.status = head.status
+    response.headers = head.headers
+    return response
   }
 
   /// The next bytes of a body, which may take five minutes; nil at its end.
@@ -2042,6 +2050,10 @@ nonisolated extension LiveCaller {
   ) async throws -> Data? {
     let body: AsyncThrowingStream<Data, any Error> = response.body
     do {
+      if response.isPunctual, self.system.sleep == nil {
+        var chunks = body.makeAsyncIterator()
+        return try await chunks.next()
+      }
       return try await self.system.limit(to: .seconds(300)) {
         () async throws -> Data? in
         // All iterators of such a stream share its state.
@@ -2071,12 +2083,12 @@ nonisolated extension LiveCaller {
   }
 }
 
-/// The body that a transport has opened last.
+/// What a transport has opened last.
 nonisolated private final class RuntimeOpenedBody: @unchecked Sendable {
   private let lock = NSLock()
-  private var stored: AsyncThrowingStream<Data, any Error>?
+  private var stored: HTTPResponseStream?
 
-  var body: AsyncThrowingStream<Data, any Error>? {
+  var response: HTTPResponseStream? {
     get { self.lock.withLock { self.stored } }
     set { self.lock.withLock { self.stored = newValue } }
   }
@@ -2110,7 +2122,10 @@ nonisolated struct HTTPResponseStream: Sendable {
   var status: Int
   var headers: HTTPHeaders
   /// Chunks of any size, decompressed. To be read once; ending the iteration ends the request.
-  var body: AsyncThrowingStream<Data, any Error>
+  var body: AsyncThrowingStream<Data, any Error> {
+    didSet { self.isPunctual = false }
+  }
+  var isPunctual: Bool = false
 
   init(
     status: Int, headers: HTTPHeaders = HTTPHeaders(), body: AsyncThrowingStream<Data, any Error>
@@ -2147,9 +2162,12 @@ private nonisolated final class RuntimeStreamExchange:
     private var isSuspended: Bool = false
   #endif
   private var waiter: Waiter?
+  private let system: CallSystem
+  private var stopAlarm: (() -> Void)?
 
-  init(limit: Int) {
+  init(limit: Int, system: CallSystem = .current) {
     self.limit = limit
+    self.system = system
   }
 
   // MARK: - For the reader
@@ -2165,8 +2183,12 @@ private nonisolated final class RuntimeStreamExchange:
             self.keepFlow()
             return .success(chunk)
           }
-          self.waiter = self.result == nil ? continuation : nil
-          return self.result
+          guard self.result == nil else { return self.result }
+          self.waiter = continuation
+          self.stopAlarm = self.system.alarm(after: .seconds(300)) { [weak self] () -> Void in
+            self?.stop(URLError(.timedOut))
+          }
+          return nil
         }
         if let result {
           continuation.resume(with: result)
@@ -2251,6 +2273,8 @@ private nonisolated final class RuntimeStreamExchange:
   }
 
   private func takeWaiter() -> Waiter? {
+    self.stopAlarm?()
+    self.stopAlarm = nil
     defer { self.waiter = nil }
     return self.waiter
   }
@@ -2329,13 +2353,12 @@ private nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
   }
 
   private mutating func read(_ line: ArraySlice<UInt8>) throws {
-    let parts: [ArraySlice<UInt8>] = line.split(
-      separator: 0x3A, maxSplits: 1, omittingEmptySubsequences: false)
-    var value: ArraySlice<UInt8> = parts.count > 1 ? parts[1] : []
+    let colon: Int = line.firstIndex(of: 0x3A) ?? line.endIndex
+    var value: ArraySlice<UInt8> = line[colon...].dropFirst()
     if value.first == 0x20 {
       value = value.dropFirst()
     }
-    switch String(decoding: parts[0], as: UTF8.self) {
+    switch String(decoding: line[..<colon], as: UTF8.self) {
     case "data":
       guard self.data.count + value.count < self.limit else {
         throw URLError(.dataLengthExceedsMaximum)

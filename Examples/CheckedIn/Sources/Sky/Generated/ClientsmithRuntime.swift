@@ -774,7 +774,7 @@ nonisolated final class LiveCaller: Sendable {
     system.end = .now.advanced(by: min(time, CallSystem.year))
     // Nothing has to watch over a call that nothing can hold up.
     let isHeldUp: Bool =
-      !self.isPunctual(call) || !self.middleware.isEmpty
+      !self.isPunctual(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
     guard isHeldUp else { return try await self.attempts(request, call, system) }
     do {
       return try await system.limit(to: time) { [system] in
@@ -815,7 +815,7 @@ nonisolated final class LiveCaller: Sendable {
   }
 
   private func isPunctual(_ call: EndpointCall) -> Bool {
-    call.transport.isPunctual && self.perAttempt.isEmpty && self.system.sleep == nil
+    call.transport.isPunctual && self.system.sleep == nil
   }
 }
 
@@ -892,16 +892,17 @@ nonisolated extension LiveCaller {
     var isOwn: Bool = true
     for _ in 0...5 {
       var signed: HTTPRequest = request
-      if let end {
-        signed.timeout = SuspendingClock.now.duration(to: end)
-        guard signed.timeout > .zero else { throw URLError(.timedOut) }
-      }
       let response: HTTPResponse = try await signed.pass(self.perAttempt[...]) {
-        (request: HTTPRequest) async throws -> HTTPResponse in
-        if let problem = request.problem {
+        (sent: HTTPRequest) async throws -> HTTPResponse in
+        var sent: HTTPRequest = sent
+        if let end {
+          sent.timeout = min(sent.timeout, SuspendingClock.now.duration(to: end))
+          guard sent.timeout > .zero else { throw URLError(.timedOut) }
+        }
+        if let problem = sent.problem {
           throw self.error(.invalidRequest, call, detail: problem)
         }
-        return try await call.transport.send(request)
+        return try await call.transport.send(sent)
       }
       guard let next = try self.redirected(request, by: response, call) else {
         return (response, isOwn)
