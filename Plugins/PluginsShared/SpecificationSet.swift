@@ -15,7 +15,7 @@ struct SpecificationSet {
   var specifications: [Specification] = []
   /// The `clientsmith.yaml` of the target; the plugin never reads it, the tool does.
   var configuration: URL?
-  /// Whatever can be an example that a specification refers to; which of them are, they say.
+  /// Whatever can be an example or a part that a specification refers to; which are, they say.
   var examples: [URL] = []
   /// Every template that the configuration can mean; which of them count, it says.
   var templates: [URL] = []
@@ -51,8 +51,13 @@ struct SpecificationSet {
       guard let stem = SpecificationName.stem(of: file.lastPathComponent) else { continue }
       specifications.append(Specification(file: file, stem: stem))
     }
+    // Documents refer to files of YAML as well.
+    let hasDocument = specifications.contains { SpecificationName.isDocument($0.file.filePath) }
+    let extensions = hasDocument ? ["json", "yaml", "yml"] : ["json"]
     examples = Self.sorted(targetFiles + extraFiles).filter {
-      $0.pathExtension == "json" && SpecificationName.stem(of: $0.lastPathComponent) == nil
+      extensions.contains($0.pathExtension)
+        && SpecificationName.stem(of: $0.lastPathComponent) == nil
+        && $0.lastPathComponent != "clientsmith.yaml"
     }
     configuration =
       Self.configuration(in: folder, targetFiles) ?? Self.configuration(in: extraFolder, [])

@@ -72,8 +72,9 @@ package enum Analysis {
     let refused = RefusedProperties(declarations, resolver)
     let client = declarations.client.value
     return ClientModel(
-      fileStem: FileStem.name(
-        of: file, client: declarations.client, declarations.wording, into: &log),
+      fileStem: declarations.fileStem
+        ?? FileStem.name(
+          of: file, client: declarations.client, declarations.wording, into: &log),
       specificationName: FileStem.lastComponent(of: file.path),
       name: client, nameOrigin: Origin(declarations.client.range),
       documentation: declarations.documentation,

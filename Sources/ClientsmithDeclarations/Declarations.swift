@@ -8,6 +8,8 @@ import ClientsmithModel
 package struct Declarations: Equatable, Sendable {
   /// `SuntimesClient`.
   package var client: Located<SwiftName>
+  /// What the names of generated files begin with; nil: the file of the input says it.
+  package var fileStem: SwiftName?
   package var documentation: Documentation
   package var baseURL: DeclaredAddress?
   /// Addresses may be of http.

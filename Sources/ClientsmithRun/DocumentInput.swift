@@ -11,11 +11,6 @@ struct DocumentInput {
   let input: SpecificationInput?
   let limits: ReadingLimits
 
-  /// Whether a file's name says that it is a document.
-  static func isNamedDocument(_ path: String) -> Bool {
-    [".openapi.yaml", ".openapi.yml", ".openapi.json"].contains(where: path.hasSuffix)
-  }
-
   /// - Parameter log: what is wrong with the tree is a warning from here on: it is whole, so that a
   ///   client can be made of it.
   func declarations(
@@ -38,8 +33,13 @@ struct DocumentInput {
         return .missing(error.problem)
       }
     }
-    let name = SpecificationName.stem(ofDocument: file.path) ?? OpenAPIReader.name(of: root)
-    let declarations = OpenAPIReader.declarations(files, client: name, into: &log)
+    let stem = SpecificationName.stem(ofDocument: file.path)
+    let name = stem ?? OpenAPIReader.name(of: root)
+    var declarations = OpenAPIReader.declarations(files, client: name, into: &log)
+    if stem == nil, let client = declarations?.client.value.text {
+      declarations?.fileStem = SwiftName(
+        String(client.dropLast(6).prefix(Output.longestStem)))
+    }
     return (declarations, paths)
   }
 }

@@ -27,7 +27,7 @@ package enum SpecReader {
     into log: inout DiagnosticLog
   ) -> (declarations: Declarations?, paths: [String]) {
     guard let root = YAMLReader.read(file, limits: limits, into: &log) else {
-      if !DocumentInput.isNamedDocument(file.path) {
+      if !SpecificationName.isDocument(file.path) {
         SyntaxRecovery.read(file, limits: limits, into: &log, check: Analysis.check)
       }
       return (nil, [])

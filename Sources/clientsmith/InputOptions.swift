@@ -5,11 +5,12 @@ import ClientsmithRun
 struct InputOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "Specifications: files, folders with *.client.{yaml,yml,json} on any level, or - for "
-        + "standard input.",
+      "Specifications: files, folders with *.client.{yaml,yml,json} and OpenAPI documents "
+        + "*.openapi.{yaml,yml,json} on any level, or - for standard input.",
       discussion: """
         The stem of the generated files comes from the name of the specification, \
-        NAME.client.yaml; for standard input it comes from `client:`.
+        NAME.client.yaml or NAME.openapi.yaml; for standard input it comes from `client:`, for \
+        openapi.yaml, api.yaml and the like from the title of the document.
         """,
       valueName: "spec"),
     completion: .file(extensions: ["yaml", "yml", "json"]))

@@ -55,3 +55,100 @@ import Testing
     #expect(document.messages.filter { $0.hasPrefix("warning renamed") }.count == 3)
   }
 }
+
+/// What operations take.
+@Suite struct ParameterTests {
+  @Test func requiredOnesComeFirstAndNamesAreApart() {
+    let document = Document(
+      paths: """
+        /pets/{id}:
+          post:
+            operationId: update
+            parameters:
+              - {name: limit, in: query, schema: {type: integer, default: 20}}
+              - {name: X-Trace, in: header, schema: {type: string}}
+              - {name: id, in: path, required: true, schema: {type: integer}}
+              - {name: Accept, in: header, schema: {type: string}}
+              - {name: filter, in: query, required: true, style: deepObject, schema: {type: object, properties: {a: {type: string}}}}
+            requestBody:
+              required: true
+              content:
+                application/json:
+                  schema:
+                    type: object
+                    required: [id, name, kind]
+                    properties:
+                      id: {type: string}
+                      name: {type: string}
+                      note: {type: [string, "null"]}
+                      kind: {const: pet}
+            responses: {}
+        """)
+    #expect(
+      document.parameters("update") == [
+        "id: Int", "filter: UpdateFilter", "idBody: String", "name: String", "kind: String =",
+        "limit: Int", "xTrace: String?", "note: Patch<String>",
+      ], "\(document.messages)")
+  }
+
+  @Test func resultsDependOnTheirStatus() {
+    let document = Document(
+      paths: """
+        /a:
+          get:
+            operationId: a
+            responses:
+              "200": {description: "", content: {application/json: {schema: {type: string}}}}
+              "201": {description: "", content: {application/json: {schema: {type: integer}}}}
+              "204": {description: ""}
+        /b:
+          get:
+            operationId: b
+            responses:
+              "200": {description: "", content: {application/json: {schema: {type: string}}}}
+              "204": {description: ""}
+        /c: {get: {operationId: c, responses: {"200": {description: "", content: {text/plain: {}}}}}}
+        /d: {get: {operationId: d, responses: {"200": {description: "", content: {image/png: {}}}}}}
+        /e: {get: {operationId: e, responses: {default: {description: "", content: {application/json: {schema: {type: string}}}}}}}
+        /f:
+          get:
+            operationId: f
+            responses:
+              "200":
+                description: ""
+                content: {text/event-stream: {itemSchema: {type: object, properties: {data: {type: string, contentSchema: {type: integer}}}}}}
+        """)
+    #expect(
+      ["a", "b", "c", "d", "e", "f"].map { document.result($0) } == [
+        "200: String, 201: Int, 204: Void", "String?", "text", "download", "String", "events Int",
+      ])
+  }
+
+  /// What a document gets wrong costs that part alone.
+  @Test(arguments: [
+    ("/a/{b: {get: {responses: {}}}", "left-out"), ("/a//b: {get: {responses: {}}}", "left-out"),
+    ("/a/{b}: {get: {responses: {}}}", "unmatched-placeholder"),
+    ("/a: {get: {requestBody: {content: {application/json: {}}}, responses: {}}}", "left-out"),
+    ("/a: {get: []}", "left-out"),
+    ("/a: {get: {parameters: [{name: a, in: body}], responses: {}}}", "left-out"),
+    ("/a: {get: {parameters: [{$ref: 'https://x.y/z'}], responses: {}}}", "refused-reference"),
+  ]) func mistakesAreWarnings(path: String, id: String) {
+    let document = Document(paths: path)
+    #expect(document.model != nil, "\(document.messages)")
+    #expect(document.messages.contains { $0.hasPrefix("warning \(id):") }, "\(document.messages)")
+  }
+
+  @Test func aDocumentOfSwaggerSaysHowToConvertIt() {
+    let document = Document("swagger: '2.0'\ninfo: {title: Shop, version: '1'}\npaths: {}\n")
+    #expect(document.model == nil)
+    #expect(
+      document.messages
+        == ["error unsupported-document: this is a document of Swagger 2.0, which is not read"])
+  }
+
+  @Test func aSecondKeyIsAWarning() {
+    let document = Document(
+      "openapi: 3.1.0\ninfo: {title: Shop, version: '1'}\npaths: {}\ninfo: {title: Other}\n")
+    #expect(document.model != nil)
+  }
+}

@@ -22,6 +22,11 @@ public enum SpecificationName {
     !fileName.hasPrefix(".") && suffixes.contains(where: fileName.hasSuffix)
   }
 
+  /// Whether a file's name says that it is an OpenAPI document.
+  public static func isDocument(_ path: String) -> Bool {
+    documentSuffixes.contains(where: path.hasSuffix)
+  }
+
   /// The stem of every file generated from a specification in a folder.
   ///
   /// - Returns: nil for a file that is not a specification.

@@ -77,8 +77,10 @@ final class Credentials {
   /// Alternatives of which each is sent together; those that cannot be sent are left out.
   private func authentication(_ node: DocumentNode) -> DeclaredAuthentication {
     var alternatives: [[Located<String>]] = []
+    var isOptional = false
     for requirement in node.elements {
       let names = requirement.entries.map { Located($0.key, at: $0.keyRange) }
+      if names.isEmpty, requirement.isMapping { isOptional = true }
       if names.isEmpty || names.contains(where: { scheme($0.value) == nil }) { continue }
       let places = names.compactMap { scheme($0.value)?.authentication.place }
       guard Set(places).count == places.count else {
@@ -90,6 +92,8 @@ final class Credentials {
       alternatives.append(names)
     }
     for name in alternatives.joined() { used.insert(name.value) }
+    // Without a credential of one of them, none is sent.
+    if isOptional, !alternatives.isEmpty { alternatives.append([]) }
     return DeclaredAuthentication(
       alternatives.isEmpty ? .none : .schemes(alternatives), range: node.range)
   }
@@ -108,7 +112,12 @@ final class Credentials {
   func apply(to declarations: inout Declarations) {
     declarations.authentication = standard
     let sent = schemes.filter { used.contains($0.key) }
-    if sent.count == 1 {
+    let uses = [standard] + declarations.endpoints.map(\.authentication)
+    let isOptional = uses.contains { use in
+      guard case .schemes(let alternatives)? = use?.form else { return false }
+      return alternatives.contains([])
+    }
+    if sent.count == 1, !isOptional {
       var isForAll = false
       if case .schemes? = declarations.authentication?.form { isForAll = true }
       declarations.authentication = declarations.authentication.map { inline($0, sent[0]) }

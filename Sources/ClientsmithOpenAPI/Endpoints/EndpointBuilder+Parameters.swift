@@ -93,6 +93,11 @@ extension EndpointBuilder {
       parameter.type = TypeExpression(form: .optional(type), range: range)
     }
     parameter.default = value
+    if section != .path {
+      parameter.example = (node["example"] ?? attributes?.example).flatMap {
+        types.example($0, used)
+      }
+    }
     parameter.style = style.map { Located($0, at: range) }
     if case .primitive(.duration) = used.form {
       parameter.coding = Located(.iso8601, at: range)
