@@ -33,7 +33,7 @@ package struct SpecificationReading {
     let known = Dictionary(specifications.map { ($0.path, $0.log(for: access)) }) { first, _ in
       first
     }
-    return logs.map { known[$0.file.path] ?? $0 }
+    return logs.map { known[$0.path] ?? $0 }
   }
 
   /// Finds, reads and checks specifications.
