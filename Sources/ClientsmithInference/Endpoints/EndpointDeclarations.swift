@@ -56,11 +56,7 @@ struct EndpointDeclarations {
     var endpoint = DeclaredEndpoint(
       name: Located(draft.name, at: .unknown), place: draft.place,
       documentation: Self.documentation(recorded), method: recorded.method,
-      path: DeclaredPath(
-        text: template.path,
-        placeholders: template.parts.compactMap { part in
-          if case .placeholder(let name) = part { .init(name, at: .unknown) } else { nil }
-        }, range: .unknown))
+      path: DeclaredPath(PlacedText(template.path, at: .unknown), hasParameters: true))
     var taken: Set<String> = []
     for case .placeholder(let name) in template.parts {
       endpoint.parameters.append(

@@ -69,10 +69,12 @@ package struct RequestInference {
       client: Located(clientName(hosts), at: .unknown), wording: wording)
     let prefix = Self.commonPrefix(endpoints)
     if let base = options.baseURL ?? hosts.base.map({ $0 + prefix.map { "/\($0)" }.joined() }) {
-      declarations.baseURL = DeclaredAddress([.init(url: base)], range: .unknown)
+      declarations.baseURL = DeclaredAddress(
+        [.init(url: PlacedText(base, at: .unknown))], range: .unknown)
     }
     declarations.headers = headers.constants.map {
-      Located(Header(name: $0.name, value: $0.value), at: .unknown)
+      DeclaredHeader(
+        name: Located($0.name, at: .unknown), value: Located($0.value, at: .unknown))
     }
     credentials.apply(to: &declarations)
     let dropped = options.baseURL == nil ? prefix.count : 0
