@@ -22,7 +22,7 @@ struct SharedCommand {
       problems.logs + reading.logs(for: settings.options.access)
       + settings.conflicts(with: reading.specifications)
       + LinkedSpecifications.logs(arguments.specifications)
-    diagnostics.print(logs.sorted { $0.file.path < $1.file.path })
+    diagnostics.print(logs.sorted { $0.path < $1.path })
     let unreadable = problems.unreadable + reading.unreadable
     for error in unreadable { diagnostics.print(error) }
     guard unreadable.isEmpty else { throw ExitStatus.unreadableInput }

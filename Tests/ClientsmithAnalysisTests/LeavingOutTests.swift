@@ -25,8 +25,12 @@ import Testing
     input.type("Broken", .structure([input.property("what", "Nothing")]))
     input.type(
       "Box", .structure([input.property("broken", "Broken"), input.property("kind", "Kind")]))
-    let kind = Enumeration(
-      cases: [.init(name: SwiftName("book"), rawValue: .string("B"))], isClosed: false)
+    let kind = DeclaredEnumeration(
+      cases: [
+        .init(
+          name: Located(SwiftName("book"), at: input.next()),
+          rawValue: Located(.string("B"), at: input.next()))
+      ])
     input.type("Kind", .enumeration(kind))
     input.endpoint("fetchItem", returns: "Item")
     input.endpoint("fetchBox", returns: "Box")
@@ -80,14 +84,18 @@ import Testing
       input.declarations.scenarios.append(
         DeclaredScenario(
           name: at(SwiftName("no" + endpoint)),
-          behaviors: [(at(endpoint), .init(outcome: .never, range: input.next()))]))
+          behaviors: [
+            .init(endpoint: at(endpoint), behavior: .init(outcome: .never, range: input.next()))
+          ]))
       input.declarations.stores.append(
         DeclaredStore(
           name: at(SwiftName(endpoint.dropFirst(5) + "Store")),
-          properties: [(at(SwiftName("value")), at(endpoint))]))
+          properties: [.init(name: at(SwiftName("value")), endpoint: at(endpoint))]))
     }
     input.declarations.memory.append(
-      DeclaredMemory(type: at("Box"), id: at("kind"), operations: [(.get, at("fetchBox"))]))
+      DeclaredMemory(
+        type: at("Box"), id: at("kind"),
+        operations: [.init(kind: .get, endpoint: at("fetchBox"))]))
     let (model, log) = analyze(input.declarations)
     #expect(!log.hasErrors, "\(log.diagnostics)")
     #expect(model.scenarios.map(\.name.text) == ["nofetchItem"])

@@ -16,7 +16,8 @@ enum Outline {
         }
         return "\(type.name.value) {\(properties.joined(separator: ", "))}"
       case .enumeration(let enumeration):
-        return "\(type.name.value) [\(enumeration.cases.map(\.name.text).joined(separator: ", "))]"
+        return
+          "\(type.name.value) [\(enumeration.cases.map(\.name.value.text).joined(separator: ", "))]"
       case .union(let cases, let tagging):
         let parts = cases.map { "\($0.name.value): \($0.type.map(text) ?? "-")" }
         return "\(type.name.value) <\(parts.joined(separator: ", "))> \(tagging)"

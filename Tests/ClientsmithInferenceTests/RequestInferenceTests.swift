@@ -11,10 +11,12 @@ import Testing
   ) throws -> Declarations {
     let file = SourceFile(path: "requests", text: text)
     var log = DiagnosticLog(file: file)
-    let requests = try #require(RecordedInput.read(file, into: &log))
+    let read = RecordedInput.read(file, into: &log)
+    let requests = try #require(read)
     var inference = RequestInference(options)
     let wording = Wording(help: { "\($0)" }, name: { "\($0)" })
-    return try #require(inference.declarations(of: requests, wording: wording))
+    let declarations = inference.declarations(of: requests, wording: wording)
+    return try #require(declarations)
   }
 
   @Test(
@@ -92,6 +94,6 @@ import Testing
         "/orders/{id}", "/orders/{orderID}/items/{itemID}", "/users/me", "/files/{id}",
         "/stats/{stat}",
       ])
-    #expect(declarations.baseURL?.entries.map(\.url) == ["https://a.example/api/v1"])
+    #expect(declarations.baseURL?.entries.map(\.url.value) == ["https://a.example/api/v1"])
   }
 }

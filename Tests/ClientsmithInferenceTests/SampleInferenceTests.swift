@@ -13,7 +13,8 @@ import Testing
     let nodes = try samples.map { text in
       let file = SourceFile(path: "sample.json", text: text)
       var log = DiagnosticLog(file: file)
-      return try #require(YAMLReader.readAnswer(file, into: &log))
+      let node = YAMLReader.readAnswer(file, into: &log)
+      return try #require(node)
     }
     let wording = Wording(help: { "\($0)" }, name: { "\($0)" })
     return SampleInference(name: name).declarations(of: nodes, wording: wording)

@@ -31,18 +31,9 @@ private enum RouteList {
   private static func endpoint(
     _ method: String, _ path: String, at range: SourceRange
   ) -> DeclaredEndpoint {
-    let names = path.matches(of: /{(\w+)}/).map { String($0.1) }
-    let text = TypeExpression(form: .primitive(.string), range: range)
-    return DeclaredEndpoint(
+    DeclaredEndpoint(
       name: Located(SwiftName(CamelCase.lower(method.lowercased() + " " + path)), at: range),
-      method: method,
-      path: DeclaredPath(
-        text: path, placeholders: names.map { .init($0, at: range) }, range: range),
-      parameters: names.map { name in
-        DeclaredParameter(
-          section: .path, name: Located(SwiftName(name), at: range), writtenName: name,
-          wireName: Located(name, at: range), type: text)
-      },
+      method: method, path: DeclaredPath(text: path, range: range),
       result: ["GET", "POST"].contains(method)
         ? .json(TypeExpression(form: .primitive(.json), range: range)) : .void)
   }
