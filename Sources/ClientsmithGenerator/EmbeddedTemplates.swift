@@ -2889,8 +2889,7 @@ var errorDescription: String? { self.message ?? self.sentence }
       NSLocalizedString("The server did not answer.", comment: "An error of a client")
     case (.authentication, _):
       NSLocalizedString("You are not signed in.", comment: "An error of a client")
-    case (.invalidRequest, _), (.status, _), (.decoding, _), (.redirect, _), (.tooLarge, _),
-      (.rejected, _):
+    default:
       NSLocalizedString("Something went wrong.", comment: "An error of a client")
     }
   }
@@ -4506,7 +4505,7 @@ mutating func header(_ name: String, json value: (some Encodable & Sendable)?) {
     guard let value else { return }
     let dates: DateCoding = self.dates
     var late = LatePairs(name: name, isForm: false, place: 0) { () throws -> [String] in
-      let data: Data = try RuntimeJSONCoding.encode(value, dates: dates)
+      let data: Data = try RuntimeJSONCoding.encode(value, dates: dates, isSorted: true)
       return [String(decoding: data, as: UTF8.self).asASCII]
     }
     late.header = name
@@ -9122,6 +9121,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("", [####"""
+      if let end { signed.timeout = min(signed.timeout, SuspendingClock.now.duration(to: end)) }
       let response: HTTPResponse = try await signed.pass(self.perAttempt[...]) {
         (sent: HTTPRequest) async throws -> HTTPResponse in
         var sent: HTTPRequest = sent

@@ -114,8 +114,7 @@ public nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendabl
       NSLocalizedString("The server did not answer.", comment: "An error of a client")
     case (.authentication, _):
       NSLocalizedString("You are not signed in.", comment: "An error of a client")
-    case (.invalidRequest, _), (.status, _), (.decoding, _), (.redirect, _), (.tooLarge, _),
-      (.rejected, _):
+    default:
       NSLocalizedString("Something went wrong.", comment: "An error of a client")
     }
   }

@@ -6,7 +6,7 @@ nonisolated extension EndpointCall {
     guard let value else { return }
     let dates: DateCoding = self.dates
     var late = LatePairs(name: name, isForm: false, place: 0) { () throws -> [String] in
-      let data: Data = try RuntimeJSONCoding.encode(value, dates: dates)
+      let data: Data = try RuntimeJSONCoding.encode(value, dates: dates, isSorted: true)
       return [String(decoding: data, as: UTF8.self).asASCII]
     }
     late.header = name

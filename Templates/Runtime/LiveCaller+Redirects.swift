@@ -27,6 +27,7 @@ nonisolated extension LiveCaller {
         signed = signature(request)
       }
       // For all:
+      if let end { signed.timeout = min(signed.timeout, SuspendingClock.now.duration(to: end)) }
       let response: HTTPResponse = try await signed.pass(self.perAttempt[...]) {
         (sent: HTTPRequest) async throws -> HTTPResponse in
         var sent: HTTPRequest = sent

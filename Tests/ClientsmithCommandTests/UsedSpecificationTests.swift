@@ -172,10 +172,10 @@ struct UsedSpecificationTests {
     #expect(refused.status == 65)
     #expect(
       refused.error.hasPrefix(
-        "specs/bank.client.yaml:3:31: error: `Core` has a property `id`, as another has, and no "),
+        "specs/bank.client.yaml:3:33: error: `Core` has a property `id`, as another has, and no "),
       "\(refused.error)")
-    #expect(refused.error.contains("specs/b.client.yaml:2:30: note: the included one is here"))
-    #expect(refused.error.contains("specs/a.client.yaml:2:30: note: the other is here"))
+    #expect(refused.error.contains("specs/b.client.yaml:2:29: note: the included one is here"))
+    #expect(refused.error.contains("specs/a.client.yaml:2:29: note: the other is here"))
 
     try folder.write(
       "client: A\ntypes:\n  Base: {properties: {id: Int}}\n"

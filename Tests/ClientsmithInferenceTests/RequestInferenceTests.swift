@@ -70,12 +70,13 @@ import Testing
       curl 'https://api.a.example/files/sk_live%2F51H%2Bzz%3Dtop?api_key=\(token)' \\
         -H 'Authorization: Bearer \(token)' -H 'X-Note: see \(token)'
       curl https://api.a.example/notes -H 'Authorization: Bearer \(token)' \\
-        -d '{"note": "use \(token)", "coded": "c2tfbGl2ZS81MUgrenU9dG9w c2tfbGl2ZS81MUgrenp9dG9w"}'
+        -d '{"note": "use \(token)", "coded": "c2tfbGl2ZS81MUgreno9dG9w eDpza19saXZlLzUxSCt6ej10b3A="}'
       curl -u ann:correcthorse https://api.a.example/me -b 'session=0123456789abcdef'
       """
     let described = "\(try Self.declarations(text))"
     for secret in [
-      token, "sk_live%2F51H", "correcthorse", "0123456789abcdef", "c2tfbGl2ZS81MUgrenp9dG9w",
+      token, "sk_live%2F51H", "correcthorse", "0123456789abcdef", "c2tfbGl2ZS81MUgreno9dG9w",
+      "za19saXZlLzUxSCt6ej10b3A",
     ] {
       #expect(!described.contains(secret), "\(secret)")
     }

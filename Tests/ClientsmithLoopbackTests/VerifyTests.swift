@@ -230,10 +230,10 @@ import Testing
         #"{"card":{"kind":"a","pin":"hunter2"}}"#
       ),
       (
-        "card: {oneOf: {a: Card, b: Other}, tagging: external, name: Way}",
+        "card: {oneOf: {a: Card, b: Other}, tagged: external, name: Way}",
         #"{"card":{"a":{"pin":"hunter2"}}}"#
       ),
-      ("card: {oneOf: {a: Card, b: Other}, tagging: external, name: Way}", #"{"card":"hunter2"}"#),
+      ("card: {oneOf: {a: Card, b: Other}, tagged: external, name: Way}", #"{"card":"hunter2"}"#),
       (
         "card: {oneOf: {a: Card, b: Other}, discriminator: kind, name: Way}",
         #"{"card":{"kind":"hunter2"}}"#

@@ -44,10 +44,11 @@ import Testing
         !$0.contains("range") && !$0.contains("column") && !$0.contains("line:")
           && !$0.contains("SourcePosition") && !$0.contains("SourceRange")
           && !$0.contains("wrappedValue") && !$0.contains("Uncompared")
-          && !$0.contains("form: Clientsmith")
+          && !$0.contains("form: Clientsmith") && !$0.contains("number: ")
+          && !$0.contains("part: ") && !$0.contains("SourceID")
       }
     }
-    return lines(a).difference(from: lines(b)).prefix(12).map { change in
+    return lines(a).difference(from: lines(b)).prefix(20).map { change in
       switch change {
       case .insert(_, let line, _): "written:\(line)"
       case .remove(_, let line, _): "read:   \(line)"

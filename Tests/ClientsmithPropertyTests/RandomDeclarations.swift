@@ -333,6 +333,7 @@ struct RandomDeclarations {
               random.pick(["https://a.example/b", "http://a.example"]), at: place))
         ], range: place)
     }
+    declarations.allowsInsecure = true
     declarations.headers =
       random.chance(30) ? [DeclaredHeader(name: at("X-Any"), value: at("Int"))] : []
     declarations.settings = random.chance(30) ? [parameter(.query, "every")] : []

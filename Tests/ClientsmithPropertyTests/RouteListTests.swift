@@ -51,7 +51,7 @@ private enum RouteList {
     #expect(log.diagnostics.map(\.message) == ["expected `METHOD /path`, found `what?`"])
     #expect(
       model.endpoints.map(\.pathName)
-        == ["getItems", "getItemsID", "deleteItemsID", "postOrdersNumberItems"])
+        == ["getItems", "getItemsId", "deleteItemsId", "postOrdersNumberItems"])
     let generator = Generator(options: GeneratorOptions())
     var files = try generator.files(for: model)
     files += try generator.sharedFiles(
@@ -66,8 +66,8 @@ private enum RouteList {
             return HTTPResponse(status: 200, body: Data(text.utf8))
           })
           let client = RoutesClient.live(baseURL: URL(string: "https://routes.test/v1")!, transport: transport)
-          print(try await client.getItemsID("a b"), try await client.postOrdersNumberItems("7"))
-          try await client.deleteItemsID("x")
+          print(try await client.getItemsId("a b"), try await client.postOrdersNumberItems("7"))
+          try await client.deleteItemsId("x")
         }
       }
       """

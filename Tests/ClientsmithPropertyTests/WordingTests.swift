@@ -82,7 +82,9 @@ import Testing
     for (index, piece) in text.components(separatedBy: "`").enumerated() {
       if index.isMultiple(of: 2) {
         for match in piece.matches(of: /[{ ](\w+): ?[A-Z{\[]/) { words.insert(String(match.1)) }
-      } else if !names.contains(piece) {
+      } else if !names.contains(piece),
+        !names.contains(piece.components(separatedBy: " ").last ?? "")
+      {
         words.formUnion(
           piece.matches(of: /\w+/).map { String($0.0) }.filter { !names.contains($0) })
       }

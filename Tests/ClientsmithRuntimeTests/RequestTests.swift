@@ -288,6 +288,14 @@ struct RequestTests {
     ) async throws {
       let request = try await self.sent { build(&$0) }
       #expect(request.headers["Content-Type"] == contentType, sourceLocation: location)
+      // The keys of JSON are in no order.
+      if contentType.contains("json"), case .data(let data) = request.body,
+        let found = try? JSONSerialization.jsonObject(with: data) as? NSDictionary
+      {
+        let expected = try JSONSerialization.jsonObject(with: Data(body.utf8)) as? NSDictionary
+        #expect(found == expected, sourceLocation: location)
+        return
+      }
       #expect(request.body == .data(Data(body.utf8)), sourceLocation: location)
     }
     let json = "application/json"

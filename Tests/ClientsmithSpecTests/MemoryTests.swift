@@ -191,7 +191,7 @@ import Testing
       search: {GET: /search, query: {q: String}, returns: "[Item]"}
       make: {POST: /graph, json: {query: {value: m}, variables: {properties: {input: {properties: {text: String}}}}}, returns: Item}
       edit: {POST: /graph, json: {query: {value: m}, variables: {properties: {key: String, input: {properties: {text: String}}}}}, returns: Item}
-      drop: {POST: /graph, json: {query: {value: m}, variables: {properties: {input: {properties: {key: String}}}?}}}
+      drop: {POST: /graph, json: {query: {value: m}, variables: {optional: true, properties: {input: {properties: {key: String}}}}}}
 
     """
 

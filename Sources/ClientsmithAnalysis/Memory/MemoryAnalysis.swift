@@ -70,13 +70,15 @@ struct MemoryAnalysis {
           kind: kind, endpoint: endpoint, subject: subject, types: types, wording: wording,
           range: endpointName.range))
     }
-    let scopes = MemoryScopeAnalysis(analyses, types, into: &log).scopes
-    let operations = analyses.compactMap { analysis in
-      analysis.operation(into: &log).map { operation in
-        var operation = operation
-        operation.scope = scopes[operation.endpoint] ?? []
-        return operation
-      }
+    let fitting = analyses.compactMap { analysis in
+      analysis.operation(into: &log).map { (analysis: analysis, operation: $0) }
+    }
+    // What does not fit the type is refused already.
+    let scopes = MemoryScopeAnalysis(fitting.map(\.analysis), types, into: &log).scopes
+    let operations = fitting.map { fitting in
+      var operation = fitting.operation
+      operation.scope = scopes[operation.endpoint] ?? []
+      return operation
     }
     return Memory(
       type: name, id: id.name, operations: operations, origin: Origin(entry.type.range))

@@ -168,8 +168,7 @@ struct MemoryClosure {
       return ["return " + (statusType(status) == nil ? member : "\(member)(\(name))")]
     // Where the request has it.
     case .id(let path):
-      let newID = name == locals.updated ? name : id
-      return returning(newID, at: path, then: envelope(name))
+      return returning(id, at: path, then: envelope(name))
     case .mock:
       if !operation.envelope.isEmpty { return returning(nil, at: [], then: envelope(name)) }
       return MockClosure(context: context).returning(

@@ -35,7 +35,7 @@ struct MemoryLocals {
     value = names.make(type.text.uncapitalizedFirst, outcome, "value", "storedValue", "kept")
     previous = names.make("previous", "previousValue")
     updated =
-      operation.answer.isID
+      operation.kind == .create && operation.answer.isID
       ? names.make("added", "addedID") : names.make("updated", "updatedValue", "changedValue")
     newID = names.make("id", "newID", "madeID")
     page = names.make("page", "part", "slice", "foundPage")

@@ -134,8 +134,7 @@ nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendable {
       NSLocalizedString("The server did not answer.", comment: "An error of a client")
     case (.authentication, _):
       NSLocalizedString("You are not signed in.", comment: "An error of a client")
-    case (.invalidRequest, _), (.status, _), (.decoding, _), (.redirect, _), (.tooLarge, _),
-      (.rejected, _):
+    default:
       NSLocalizedString("Something went wrong.", comment: "An error of a client")
     }
   }
@@ -982,6 +981,7 @@ nonisolated extension LiveCaller {
     var isOwn: Bool = true
     for _ in 0...5 {
       var signed: HTTPRequest = request
+      if let end { signed.timeout = min(signed.timeout, SuspendingClock.now.duration(to: end)) }
       let response: HTTPResponse = try await signed.pass(self.perAttempt[...]) {
         (sent: HTTPRequest) async throws -> HTTPResponse in
         var sent: HTTPRequest = sent
