@@ -48,7 +48,7 @@ struct BuyView: View {
   var body: some View {
     Button("Buy") {
       Task {
-        if let first = wares.first { await actions.buy(first) }
+        if let first = wares.first { await actions.buy(ware: first) }
         await actions.refresh()
       }
     }
