@@ -76,7 +76,8 @@ import Testing
           try await player.listAlerts(area: area)
         }
         #expect(
-          error?.endpoint == "listAlerts" && error?.description.contains("once") == true)
+          error?.endpoint == "listAlerts" && error?.description.contains("once") == true,
+          "\(error?.description ?? "")")
       }
     }
   }
