@@ -93,7 +93,8 @@ struct StoreAnalysis {
     // What is loaded again may be named by what loads it.
     let loaded = entry.properties.first { $0.endpoint.value == name.value }?.name.value
     log.error(
-      .unknownProperty, at: name.range, "the store has no property \(name: name.value) to load again",
+      .unknownProperty, at: name.range,
+      "the store has no property \(name: name.value) to load again",
       help: loaded.map { wording.help(.stores(.reload($0.text))) }
         ?? didYouMean(name.value, among: known, log) ?? "its properties are \(listed(known))")
     return nil
