@@ -96,7 +96,7 @@ struct EndpointAnalysis: Sendable {
       streamForm: entry.streamForm,
       origin: Origin(entry.name.range))
     if case .flags(let flags) = result {
-      // They are no failures of this endpoint.
+      // They are not failures of this endpoint.
       let known = Set(flags.map { ErrorBody.Statuses.exactly($0.status) })
       endpoint.errors.removeAll { known.contains($0.statuses) }
     }

@@ -6,7 +6,7 @@ import ClientsmithModel
 /// warnings, and the pieces that they are in are left out, with what depends on them.
 ///
 /// Analysis does not know of it. What fails is taken out of the declarations, and they are analyzed
-/// again, until nothing fails or what fails is no piece.
+/// again, until nothing fails or what fails is not a piece.
 enum LeavingOut {
   static func model(
     of declarations: Declarations, from file: SourceFile, into log: inout DiagnosticLog

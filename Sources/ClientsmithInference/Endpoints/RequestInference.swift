@@ -37,7 +37,7 @@ package struct RequestInference {
     self.options = options
   }
 
-  /// - Returns: nil if there is no call of an API among them.
+  /// - Returns: nil if none of them is a call of an API.
   package mutating func declarations(
     of recorded: [RecordedRequest], wording: Wording
   ) -> Declarations? {

@@ -68,7 +68,7 @@ struct MemoryFailureBody {
     return fitting(value, type) ?? value
   }
 
-  /// What an API may call the reason; nil: the property is no code.
+  /// What an API may call the reason; nil: the property is not a code.
   private func code(_ property: Structure.Property) -> Value? {
     let types = context.model.types
     let type = types.unwrapped(property.type)
