@@ -18,6 +18,12 @@ package struct DiagnosticLog: Sendable {
   /// Whether an error is about no piece.
   package private(set) var hasGeneralErrors = false
 
+  /// Whether an example that does not fit is left alone: what is wrong with it is a warning, and
+  /// what else could be said of examples is not said.
+  package var goesWithoutExamples = false
+  private var isInExample = false
+  private var exampleFailures = 0
+
   /// - Parameter limit: how many diagnostics are kept. More are not useful, and a file that is
   ///   made to have millions would fill the memory.
   package init(file: SourceFile, limit: Int = 10_000) {
@@ -33,6 +39,8 @@ package struct DiagnosticLog: Sendable {
   package var emptied: DiagnosticLog {
     var log = DiagnosticLog(files: files, limit: limit)
     log.piece = piece
+    log.goesWithoutExamples = goesWithoutExamples
+    log.isInExample = isInExample
     return log
   }
 
@@ -55,10 +63,29 @@ package struct DiagnosticLog: Sendable {
 
   /// Adds a diagnostic; one that equals an earlier one is dropped, and so are those beyond the limit.
   package mutating func add(_ diagnostic: Diagnostic) {
+    if isInExample, goesWithoutExamples {
+      guard diagnostic.severity == .error else { return }
+      exampleFailures += 1
+      var diagnostic = diagnostic
+      diagnostic.severity = .warning
+      return keep(diagnostic)
+    }
     if diagnostic.severity == .error {
       if let piece { failedPieces.insert(piece) } else { hasGeneralErrors = true }
     }
     keep(diagnostic)
+  }
+
+  /// Reads an example.
+  ///
+  /// - Returns: nil if there is something wrong with it.
+  package mutating func example<Value>(_ read: (inout DiagnosticLog) -> Value?) -> Value? {
+    let outer = isInExample
+    let failures = exampleFailures
+    isInExample = true
+    defer { isInExample = outer }
+    let value = read(&self)
+    return exampleFailures == failures ? value : nil
   }
 
   private mutating func keep(_ diagnostic: Diagnostic) {

@@ -5,8 +5,6 @@
 package enum Piece: Hashable, Sendable {
   /// By the name that it is called by, with that of its group: `repos.list`.
   case endpoint(String)
-  /// One of an endpoint's examples, by its place among them.
-  case example(Int, ofEndpoint: String)
   /// By its name in Swift.
   case type(String)
   case scenario(String)

@@ -56,6 +56,11 @@ extension EndpointAnalysis {
     let location = rules.location(type, into: &log)
     rules.checkCoding(type, into: &log)
     rules.checkDates(type, into: &log)
+    var pathRules: PathValueRules?
+    if case .path(let style) = location {
+      pathRules = PathValueRules(
+        types: types, parameter: parameter, style: style, template: endpoint.path.text)
+    }
     var constant: Value?
     if let node = parameter.constant {
       constant = ValueReader(
@@ -68,23 +73,23 @@ extension EndpointAnalysis {
         types, defaults, .words("the default of", name.text), form: .swift, dates: dates
       ).at(valueForm).read($0, as: type, into: &log)
     }
-    let given = parameter.example.flatMap {
-      ValueReader(
-        types, defaults, .words("the example of", name.text), form: .wire, dates: dates
-      ).at(valueForm).read($0, as: type, into: &log)
+    let given = parameter.example.flatMap { node in
+      log.example { log -> Value? in
+        let reader = ValueReader(
+          types, defaults, .words("the example of", name.text), form: .wire, dates: dates
+        ).at(valueForm)
+        guard let value = reader.read(node, as: type, into: &log) else { return nil }
+        pathRules?.check(value, of: type, at: node.range, into: &log)
+        return value
+      }
     }
     var example =
       given ?? constant ?? `default`
       ?? mocks.make(type, name: name.text, path: .property(name, of: endpoint.name.value))
     let source: ValueSource =
       given != nil ? .written : constant != nil || `default` != nil ? .inherited : .madeUp
-    if case .path(let style) = location {
-      let pathRules = PathValueRules(
-        types: types, parameter: parameter, style: style, template: endpoint.path.text)
-      for (node, value) in [
-        (parameter.constant, constant), (parameter.default, `default`),
-        (parameter.example, given),
-      ] {
+    if let pathRules {
+      for (node, value) in [(parameter.constant, constant), (parameter.default, `default`)] {
         if let node, let value { pathRules.check(value, of: type, at: node.range, into: &log) }
       }
       example = pathRules.sendable(example, of: type)

@@ -38,10 +38,12 @@ extension EndpointAnalysis {
           help: "remove it")
       }
       let form = ValueForm(dates: header.dates?.value)
-      let given = header.example.flatMap {
-        ValueReader(
-          types, defaults, .words("the example of", name.text), form: .wire, dates: dates
-        ).at(form).read($0, as: type, into: &log)
+      let given = header.example.flatMap { node in
+        log.example {
+          ValueReader(
+            types, defaults, .words("the example of", name.text), form: .wire, dates: dates
+          ).at(form).read(node, as: type, into: &$0)
+        }
       }
       return ResponseHeader(
         name: name, wireName: header.wireName.value, type: type, form: form,

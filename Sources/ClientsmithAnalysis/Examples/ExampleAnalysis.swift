@@ -16,24 +16,21 @@ struct ExampleAnalysis {
     _ entry: DeclaredEndpoint, result: Endpoint.Result, into log: inout DiagnosticLog
   ) -> [Endpoint.Example] {
     guard entry.result != nil else { return [] }
-    let outer = log.piece
-    defer { log.piece = outer }
-    return entry.examples.enumerated().flatMap { place, example in
-      log.piece = .example(place, ofEndpoint: entry.pathName)
-      return examples(example, result, into: &log)
-    }
+    return entry.examples.flatMap { examples($0, result, into: &log) }
   }
 
   private func examples(
     _ example: DeclaredExample, _ result: Endpoint.Result, into log: inout DiagnosticLog
   ) -> [Endpoint.Example] {
     bodies(example, result).compactMap { body in
-      // A value that does not fit has an error already.
-      guard let value = value(body, result, example, into: &log),
-        let json = content(of: body).json(into: &log)
-      else { return nil }
-      return Endpoint.Example(
-        name: example.name, body: json, value: value, origin: Origin(example.range))
+      // What does not fit has an error already.
+      log.example { log in
+        guard let value = value(body, result, example, into: &log),
+          let json = content(of: body).json(into: &log)
+        else { return nil }
+        return Endpoint.Example(
+          name: example.name, body: json, value: value, origin: Origin(example.range))
+      }
     }
   }
 

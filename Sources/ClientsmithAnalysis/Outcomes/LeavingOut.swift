@@ -20,6 +20,7 @@ enum LeavingOut {
     }
     while true {
       var attempt = log.emptied
+      attempt.goesWithoutExamples = true
       let model = Analysis.model(ofAll: declarations, from: file, into: &attempt)
       guard !attempt.failedPieces.isEmpty, !attempt.hasGeneralErrors else {
         log.add(attempt)
@@ -46,7 +47,6 @@ extension Declarations {
     guard !pieces.isEmpty else { return false }
     let before = count
     let used = usedTypes
-    leaveOutExamples(pieces)
     let lostTypes = leaveOutTypes(pieces, into: &log)
     let lostEndpoints = leaveOutEndpoints(pieces, naming: lostTypes, into: &log)
     leaveOutUsers(pieces, of: lostEndpoints, and: lostTypes, into: &log)
@@ -58,7 +58,6 @@ extension Declarations {
   /// Of everything that can be left out.
   private var count: Int {
     types.count + endpoints.count + scenarios.count + stores.count + memory.count
-      + endpoints.reduce(0) { $0 + $1.examples.count }
   }
 
   /// The types that endpoints lead to, by their ids.
@@ -72,14 +71,6 @@ extension Declarations {
       open.formUnion(type.namedTypes)
     }
     return found
-  }
-
-  private mutating func leaveOutExamples(_ pieces: Set<Piece>) {
-    for index in endpoints.indices where !endpoints[index].examples.isEmpty {
-      let name = endpoints[index].pathName
-      endpoints[index].examples = endpoints[index].examples.enumerated()
-        .filter { !pieces.contains(.example($0.offset, ofEndpoint: name)) }.map(\.element)
-    }
   }
 
   /// - Returns: the names of the types that are gone, which are those, and those that are made of

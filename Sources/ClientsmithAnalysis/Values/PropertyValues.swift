@@ -31,8 +31,9 @@ enum PropertyValues {
           ).at(structure.properties[member].form)
           // What is to be said of a type, the specification that declares it says.
           var found = log.emptied
-          structure.properties[member].example = reader.read(
-            written, as: structure.properties[member].type, into: &found)
+          structure.properties[member].example = found.example {
+            reader.read(written, as: structure.properties[member].type, into: &$0)
+          }
           if declared.shared == nil { log.add(found) }
           isChanged = true
         }
@@ -52,7 +53,7 @@ enum PropertyValues {
       index, defaults, .words("the example of", name.text), form: .wire, dates: declarations.dates)
     // What is to be said of a type, the specification that declares it says.
     var found = log.emptied
-    let example = reader.read(written, as: .declared(name), into: &found)
+    let example = found.example { reader.read(written, as: .declared(name), into: &$0) }
     if declared.shared == nil { log.add(found) }
     if let example { types.index.setExample(place, example) }
   }

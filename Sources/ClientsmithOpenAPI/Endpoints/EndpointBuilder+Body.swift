@@ -157,7 +157,7 @@ extension EndpointBuilder {
       parameter.type = TypeExpression(form: .optional(type), range: property.range)
     }
     parameter.default = value
-    parameter.example = attributes.example.flatMap { types.example($0, used) }
+    parameter.example = attributes.example
     parameter.documentation = attributes.documentation
     parameter.deprecated = attributes.deprecated
     parameter.isSecret = attributes.isSecret

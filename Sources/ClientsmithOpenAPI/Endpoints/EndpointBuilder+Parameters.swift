@@ -94,9 +94,8 @@ extension EndpointBuilder {
     }
     parameter.default = value
     if section != .path {
-      parameter.example = (node["example"] ?? attributes?.example).flatMap {
-        types.example($0, used)
-      }
+      parameter.example =
+        DocumentExamples.all(of: node, table).first?.value ?? attributes?.example
     }
     parameter.style = style.map { Located($0, at: range) }
     if case .primitive(.duration) = used.form {

@@ -10,12 +10,14 @@ extension EndpointBuilder {
     var key: String
     var range: SourceRange
     var node: DocumentNode
+    /// What is under the media type that is read; nil: it has no body.
+    var media: DocumentNode?
     var status: Int? { Int(key) }
   }
 
   private enum Content {
     case none
-    case json(DocumentNode?, media: DocumentNode)
+    case json(DocumentNode?)
     case text, binary
     case events(DocumentNode?)
     case lines(DocumentNode?)
@@ -54,7 +56,7 @@ extension EndpointBuilder {
   }
 
   /// What the body is read as.
-  private func content(_ response: Response) -> Content {
+  private func content(_ response: inout Response) -> Content {
     guard let content = response.node["content"] else { return .none }
     let media = content.entries.enumerated().map { offset, entry in
       (kind: MediaKind(entry.key), offset: offset, entry: entry)
@@ -66,6 +68,7 @@ extension EndpointBuilder {
     {
       node = found
     }
+    response.media = node
     let schema = node["schema"]
     switch media.kind {
     case .json:
@@ -76,7 +79,7 @@ extension EndpointBuilder {
         }
         if schema.entries.isEmpty { return .binary }
       }
-      return .json(schema ?? node["itemSchema"], media: node)
+      return .json(schema ?? node["itemSchema"])
     case .events: return .events(node["itemSchema"] ?? schema)
     case .lines: return .lines(node["itemSchema"] ?? schema)
     case .text, .form: return .text
@@ -85,13 +88,17 @@ extension EndpointBuilder {
   }
 
   private mutating func result(_ responses: [Response]) -> DeclaredResult {
-    let found = responses.map { (response: $0, content: content($0)) }
+    let found = responses.map { response in
+      var response = response
+      let content = content(&response)
+      return (response: response, content: content)
+    }
     let bodies = found.filter { !$0.content.isNone }
     guard let first = bodies.first else { return .void }
     let hasNone = bodies.count < found.count
     var types: [(response: Response, type: UsedType)] = []
     for (response, content) in bodies {
-      guard case .json(let schema, _) = content else { continue }
+      guard case .json(let schema) = content else { continue }
       let status =
         bodies.count > 1 ? response.status.map { StatusCase(status: $0, type: nil) } : nil
       let part = "Response" + (status?.name.text.capitalizedFirst ?? "")
@@ -104,10 +111,12 @@ extension EndpointBuilder {
           first.response.node,
           "of several kinds of results, only that of \(first.response.key) is read")
       }
+      addExamples(of: first.response)
       return single(first.content, types.first { $0.response.key == first.response.key }?.type)
     }
     let range = first.response.range
     if Set(types.map(\.type.form.key)).count == 1 {
+      for body in types { addExamples(of: body.response) }
       let isNullable = hasNone || types.contains(where: \.type.isNullable)
       return .json(types[0].type.expression(isOptional: isNullable, at: range))
     }
@@ -118,8 +127,32 @@ extension EndpointBuilder {
         status: Located(status, at: item.response.range),
         type: type?.expression(at: item.response.range))
     }
-    guard statuses.count > 1 else { return .json(types[0].type.expression(at: range)) }
+    guard statuses.count > 1 else {
+      addExamples(of: types[0].response)
+      return .json(types[0].type.expression(at: range))
+    }
+    for body in types { addExample(ofStatus: body.response) }
     return .statuses(statuses)
+  }
+
+  /// The bodies that a response gives as examples.
+  private mutating func addExamples(of response: Response) {
+    guard let media = response.media else { return }
+    for example in DocumentExamples.all(of: media, table) {
+      endpoint.examples.append(
+        DeclaredExample(name: example.name, body: example.value, range: example.range))
+    }
+  }
+
+  /// The first example of a response that has a case of its own, by the name of that case.
+  private mutating func addExample(ofStatus response: Response) {
+    guard let status = response.status,
+      let example = response.media.flatMap({ DocumentExamples.all(of: $0, table).first })
+    else { return }
+    endpoint.examples.append(
+      DeclaredExample(
+        name: StatusCase(status: status, type: nil).name.text, body: example.value,
+        range: example.range))
   }
 
   private mutating func single(_ content: Content, _ json: UsedType?) -> DeclaredResult {
@@ -165,8 +198,8 @@ extension EndpointBuilder {
 
   private mutating func readErrors(_ responses: [Response]) {
     var known: Set<ErrorBody.Statuses> = []
-    for response in responses {
-      guard case .json(let schema?, _) = content(response),
+    for var response in responses {
+      guard case .json(let schema?) = content(&response),
         let statuses = statuses(of: response.key), known.insert(statuses).inserted
       else { continue }
       let place = TypePlace(

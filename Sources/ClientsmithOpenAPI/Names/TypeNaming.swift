@@ -108,8 +108,10 @@ struct TypeNaming {
   private func declaration(_ place: Int) -> DeclaredType? {
     let slot = slots[place]
     guard let form = slot.form, let name = names[place] else { return nil }
-    return DeclaredType(
+    var type = DeclaredType(
       id: slot.id, name: Located(name, at: slot.range), isNamedAfterPlace: !slot.isReferenced,
       documentation: slot.documentation, deprecated: slot.deprecated, form: form)
+    type.example = slot.example
+    return type
   }
 }

@@ -11,7 +11,7 @@ struct Attributes {
   private(set) var isSecret = false
   private(set) var access: DeclaredProperty.Access?
   private(set) var `default`: DocumentNode?
-  private(set) var example: DocumentNode?
+  private(set) var example: WrittenValue?
 
   init(_ nodes: [DocumentNode], _ table: DocumentTable) {
     // Narrowed ones say it last.
@@ -36,7 +36,7 @@ struct Attributes {
     if schema.isReadOnly { access = access ?? .readOnly }
     if schema.isWriteOnly { access = access ?? .writeOnly }
     if `default` == nil { `default` = schema.default }
-    if example == nil { example = schema.example }
+    if example == nil { example = schema.example(table) }
     var ignored = DiagnosticLog(file: SourceFile(path: "", bytes: []))
     if let reference = schema.reference,
       let (_, node) = table.resolve(reference, into: &ignored)
@@ -57,6 +57,12 @@ struct Attributes {
 }
 
 extension Schema {
+  /// The first example of its own.
+  func example(_ table: DocumentTable) -> WrittenValue? {
+    if examples.isEmpty { return nil }
+    return DocumentExamples.all(in: examples, of: node, table).first?.value
+  }
+
   /// Whether it becomes a type with a name, which says for itself what it is.
   fileprivate var isDeclared: Bool {
     !properties.isEmpty || !allOf.isEmpty || !oneOf.isEmpty || !anyOf.isEmpty

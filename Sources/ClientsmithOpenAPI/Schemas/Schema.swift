@@ -27,7 +27,8 @@ struct Schema {
   var title: String?
   var description: String?
   var `default`: DocumentNode?
-  var example: DocumentNode?
+  /// What is written under `example` and its like; see `DocumentExamples`.
+  var examples: [YAMLMapping.Entry] = []
   var isReadOnly = false
   var isWriteOnly = false
   var isDeprecated = false
@@ -100,9 +101,7 @@ struct Schema {
     case "title": title = value.string
     case "description": description = value.string
     case "default": `default` = value
-    case "example", "x-example": example = value
-    case "examples":
-      if example == nil { example = value.elements.first }
+    case "example", "examples", "x-example", "x-examples", "x-oaiMeta": examples.append(entry)
     case "readOnly": isReadOnly = node.flag(entry.key)
     case "writeOnly": isWriteOnly = node.flag(entry.key)
     case "deprecated": isDeprecated = node.flag(entry.key)

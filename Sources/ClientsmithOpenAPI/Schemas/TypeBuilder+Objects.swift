@@ -105,7 +105,7 @@ extension TypeBuilder {
       declared.isSecret = attributes.isSecret
       declared.access = attributes.access
       declared.coding = used.coding.map { Located($0, at: property.range) }
-      declared.example = attributes.example.flatMap { example($0, used) }
+      declared.example = attributes.example
       if !isRequired, !used.isNullable, let value = attributes.default,
         let fitting = fitting(value, used)
       {
@@ -127,17 +127,6 @@ extension TypeBuilder {
     }
     return use(node, at: TypePlace(owner: .type(slot), part: "Value")).uncoded
       .expression(at: node.range)
-  }
-
-  /// An example that is a value of its type for certain; nil: mocks do without it.
-  func example(_ node: DocumentNode, _ used: UsedType) -> WrittenValue? {
-    if case .array(let element) = used.form, case .sequence = node.yaml.content {
-      let values = node.elements.compactMap { example($0, UsedType(form: element.form)) }
-      let isWhole = !values.isEmpty && values.count == node.elements.count
-      return isWhole ? WrittenValue(.sequence(values), range: node.range) : nil
-    }
-    // Values of enumerations are those of JSON here, not their names.
-    return fitting(node, used).map { _ in node.yaml.written }
   }
 
   /// A default that is a value of its type for certain; nil: it is not written down.

@@ -343,7 +343,7 @@ extension TypeBuilder {
       return
     }
     slots[slot].form = .structure(structure(merged, in: slot))
-    slots[slot].describe(merged)
+    slots[slot].describe(merged, table)
   }
 }
 

@@ -160,7 +160,7 @@ final class TypeBuilder {
       let (slot, schema) = waiting[next]
       next += 1
       slots[slot].form = .structure(structure(schema, in: slot))
-      slots[slot].describe(schema)
+      slots[slot].describe(schema, table)
     }
     waiting = []
   }
@@ -174,7 +174,7 @@ final class TypeBuilder {
     _ form: DeclaredType.Form, _ merged: MergedSchema, in slot: Int
   ) -> TypeExpression.Form {
     slots[slot].form = form
-    slots[slot].describe(merged)
+    slots[slot].describe(merged, table)
     guard !slots[slot].isReferenced, let signature = form.signature(slots[slot].patches) else {
       return .name(slots[slot].id)
     }

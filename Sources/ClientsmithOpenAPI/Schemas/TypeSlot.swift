@@ -14,6 +14,7 @@ struct TypeSlot {
   var form: DeclaredType.Form?
   var documentation = Documentation()
   var deprecated: Deprecation?
+  var example: WrittenValue?
   /// A reference leads to it, so that it keeps the name that the document gives it.
   var isReferenced = false
   /// Something leads back to it while it is made.
@@ -36,7 +37,8 @@ struct TypeSlot {
   }
 
   /// Takes what a schema says of it.
-  mutating func describe(_ schema: MergedSchema) {
+  mutating func describe(_ schema: MergedSchema, _ table: DocumentTable) {
+    example = schema.head?.example(table)
     documentation = Documentation(description: schema.description)
     if schema.head?.isDeprecated == true { deprecated = Deprecation(message: nil) }
     ownName = schema.head?.typeName

@@ -1,0 +1,105 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithReading
+import ClientsmithYAML
+
+/// An example that a document gives of a schema, a parameter or a body.
+struct DocumentExample {
+  /// Its key under `examples`; nil: it has none.
+  var name: String?
+  var value: WrittenValue
+  var range: SourceRange
+}
+
+/// Finds examples where documents have them: under `example` and `examples` (OpenAPI 3.1, section
+/// 4.8.19; JSON Schema, section 9.5), and under the extensions that are in use for it.
+enum DocumentExamples {
+  /// Those of a parameter, a media type or a schema, in the order of the document.
+  static func all(of node: DocumentNode, _ table: DocumentTable) -> [DocumentExample] {
+    all(in: node.entries, of: node, table)
+  }
+
+  /// - Parameter entries: of the node, with any others between them.
+  static func all(
+    in entries: [YAMLMapping.Entry], of node: DocumentNode, _ table: DocumentTable
+  ) -> [DocumentExample] {
+    entries.flatMap { entry -> [DocumentExample] in
+      let value = DocumentNode(entry.value, file: node.file)
+      switch entry.key {
+      case "example", "x-example":
+        return [DocumentExample(value: written(value), range: entry.keyRange)]
+      case "examples", "x-examples": return several(value, table)
+      case "x-oaiMeta":
+        return value["example"].map {
+          [DocumentExample(value: written($0), range: $0.range)]
+        } ?? []
+      default: return []
+      }
+    }
+  }
+
+  /// A sequence of values, as schemas have it, or examples by their names.
+  private static func several(
+    _ node: DocumentNode, _ table: DocumentTable
+  ) -> [DocumentExample] {
+    if case .sequence = node.yaml.content {
+      return node.elements.map { DocumentExample(value: written($0), range: $0.range) }
+    }
+    return node.entries.compactMap { entry in
+      let example = DocumentNode(entry.value, file: node.file)
+      return value(of: example, table).map {
+        DocumentExample(name: entry.key, value: $0, range: entry.keyRange)
+      }
+    }
+  }
+
+  /// - Returns: nil for what is in another file, and for references that lead nowhere: those are
+  ///   not worth a word beside an example that is missing.
+  private static func value(of example: DocumentNode, _ table: DocumentTable) -> WrittenValue? {
+    var ignored = DiagnosticLog(files: [])
+    if let reference = example["$ref"] {
+      guard let (_, found) = table.resolve(reference, into: &ignored), found["$ref"] == nil else {
+        return nil
+      }
+      return value(of: found, table)
+    }
+    // The first two are of 3.2.
+    if let value = example["dataValue"] ?? example["serializedValue"] ?? example["value"] {
+      return written(value)
+    }
+    if example["externalValue"] != nil { return nil }
+    return example.isMapping && example["summary"] != nil ? nil : written(example)
+  }
+
+  /// The value, also where it is JSON in a string, as many documents have it.
+  static func written(_ node: DocumentNode) -> WrittenValue {
+    guard let text = node.string, let first = text.first(where: { !$0.isWhitespace }),
+      first == "{" || first == "["
+    else { return node.yaml.written }
+    var ignored = DiagnosticLog(files: [])
+    let file = SourceFile(path: "", bytes: Array(text.utf8), id: node.range.source)
+    guard let value = YAMLReader.readAnswer(file, into: &ignored), !ignored.hasErrors else {
+      return node.yaml.written
+    }
+    return value.written.placed(at: node.range)
+  }
+}
+
+extension WrittenValue {
+  /// The same value, all of it at one place.
+  fileprivate func placed(at range: SourceRange) -> WrittenValue {
+    switch content {
+    case .sequence(let values):
+      WrittenValue(.sequence(values.map { $0.placed(at: range) }), range: range)
+    case .mapping(let members):
+      WrittenValue(
+        .mapping(
+          members.map {
+            Member(key: $0.key, keyRange: range, value: $0.value.placed(at: range))
+          }),
+        range: range)
+    default: WrittenValue(content, range: range)
+    }
+  }
+}
