@@ -182,7 +182,7 @@ package.targets += [
     name: "ClientsmithOpenAPITests",
     dependencies: [
       "ClientsmithFiles", "ClientsmithGenerator", "ClientsmithModel", "ClientsmithOpenAPI",
-      "ClientsmithRun", "ClientsmithYAML", "ClientsmithDiagnostics",
+      "ClientsmithRun", "ClientsmithYAML", "ClientsmithDiagnostics", "TestSupport",
     ]),
   .testTarget(
     name: "ClientsmithPropertyTests",

@@ -47,16 +47,19 @@ struct SpecificationSet {
     let targetFiles = targetFiles.filter {
       !extraPaths.contains($0.standardizedFileURL.filePath)
     }
-    for file in Self.sorted(targetFiles + extraFiles) {
+    let files = Self.sorted(targetFiles + extraFiles)
+    let paths = Set(files.map(\.filePath))
+    for file in files where !SpecificationName.isOwned(file.filePath, among: paths) {
       guard let stem = SpecificationName.stem(of: file.lastPathComponent) else { continue }
       specifications.append(Specification(file: file, stem: stem))
     }
     // Documents refer to files of YAML as well.
-    let hasDocument = specifications.contains { SpecificationName.isDocument($0.file.filePath) }
+    let hasDocument = files.contains { SpecificationName.isDocument($0.filePath) }
     let extensions = hasDocument ? ["json", "yaml", "yml"] : ["json"]
-    examples = Self.sorted(targetFiles + extraFiles).filter {
+    examples = files.filter {
       extensions.contains($0.pathExtension)
-        && SpecificationName.stem(of: $0.lastPathComponent) == nil
+        && (SpecificationName.stem(of: $0.lastPathComponent) == nil
+          || SpecificationName.isOwned($0.filePath, among: paths))
         && $0.lastPathComponent != "clientsmith.yaml"
     }
     configuration =

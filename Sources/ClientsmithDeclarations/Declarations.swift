@@ -41,6 +41,8 @@ package struct Declarations: Equatable, Sendable {
   /// All types are Hashable, and the requests.
   package var isHashable: Bool
   package var outputs: OutputSelection
+  /// The document that it stands on; nil: it has everything itself.
+  package var document: DeclaredDocument?
   /// Other specifications whose types this one uses, by their paths from its folder.
   package var uses: [Located<String>] = []
   /// In the order written.
@@ -58,6 +60,9 @@ package struct Declarations: Equatable, Sendable {
   /// How errors are corrected, in the words of the format.
   @Uncompared package var wording: Wording
   package var mistakes = MistakePolicy.refusesInput
+  /// The file whose mistakes are errors, whatever becomes of others: that of the specification that
+  /// stands on a document.
+  @Uncompared package var ownFile: SourceID?
 
   package init(
     client: Located<SwiftName>, documentation: Documentation = Documentation(),

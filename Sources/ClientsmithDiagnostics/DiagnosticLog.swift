@@ -23,6 +23,8 @@ package struct DiagnosticLog: Sendable {
   /// Whether an example that does not fit is left alone: what is wrong with it is a warning, and
   /// what else could be said of examples is not said.
   package var goesWithoutExamples = false
+  /// The file whose examples have to fit all the same.
+  package var ownFile: SourceID?
   private var isInExample = false
   private var exampleFailures = 0
 
@@ -45,6 +47,7 @@ package struct DiagnosticLog: Sendable {
     log.places = places
     log.piece = piece
     log.goesWithoutExamples = goesWithoutExamples
+    log.ownFile = ownFile
     log.isInExample = isInExample
     return log
   }
@@ -71,7 +74,7 @@ package struct DiagnosticLog: Sendable {
 
   /// Adds a diagnostic; one that equals an earlier one is dropped, and so are those beyond the limit.
   package mutating func add(_ diagnostic: Diagnostic) {
-    if isInExample, goesWithoutExamples {
+    if isInExample, goesWithoutExamples, diagnostic.range.source != ownFile {
       guard diagnostic.severity == .error else { return }
       exampleFailures += 1
       var diagnostic = diagnostic
@@ -123,7 +126,14 @@ package struct DiagnosticLog: Sendable {
 
   /// The same with warnings in place of its errors, which then fail nothing.
   package var withoutErrors: DiagnosticLog {
-    var log = changed { if $0.severity == .error { $0.severity = .warning } }
+    withoutErrors(outside: nil)
+  }
+
+  /// The same with warnings in place of errors in other files than one.
+  package func withoutErrors(outside file: SourceID?) -> DiagnosticLog {
+    var log = changed {
+      if $0.severity == .error, $0.range.source != file { $0.severity = .warning }
+    }
     log.hasDroppedErrors = false
     log.failedPieces = []
     log.hasGeneralErrors = false
@@ -175,6 +185,11 @@ package struct DiagnosticLog: Sendable {
 
   /// Whether more diagnostics are only counted, so that nothing needs to be said in them.
   package var isFull: Bool { found.count >= limit }
+
+  /// Whether there is an error at a place in a file.
+  package func hasErrors(in file: SourceID) -> Bool {
+    found.contains { $0.severity == .error && $0.range.source == file }
+  }
 
   package var hasErrors: Bool {
     hasDroppedErrors || found.contains { $0.severity == .error }

@@ -100,6 +100,8 @@ package enum SpecificationInput: Hashable, Sendable {
         }
       }
     }
+    let all = Set(survey.specifications)
+    survey.specifications.removeAll { SpecificationName.isOwned($0, among: all) }
     survey.specifications.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     return survey
   }

@@ -7,11 +7,15 @@ import ClientsmithYAML
 struct DocumentReader {
   private let table: DocumentTable
   private let client: SwiftName
+  private let changes: DocumentChanges?
   private var log: DiagnosticLog
   private var root: DocumentNode { table.root }
 
-  init(_ table: DocumentTable, client: String?, log: DiagnosticLog) {
+  init(
+    _ table: DocumentTable, client: String?, changes: DeclaredDocument?, log: DiagnosticLog
+  ) {
     self.table = table
+    self.changes = changes.map(DocumentChanges.init)
     self.log = log
     let name = client ?? OpenAPIReader.name(of: table.root.yaml) ?? "API"
     self.client = SwiftName(name.hasSuffix("Client") ? name : name + "Client")
@@ -19,12 +23,15 @@ struct DocumentReader {
 
   consuming func read(into result: inout DiagnosticLog) -> Declarations {
     let isAllowed = Self.isAllowed(in: client)
-    let schemas = SchemaNames(root, isAllowed: isAllowed)
-    let operations = Operation.all(table, into: &log)
-    let names = OperationNames.names(operations, root: root, into: &log)
+    let schemas = SchemaNames(
+      root, given: changes?.typeNames ?? [:], isAllowed: isAllowed, into: &log)
+    var operations = Operation.all(table, into: &log)
+    if let changes { operations = changes.selected(operations, into: &log) }
+    let names = OperationNames.names(operations, root: root, changes, into: &log)
     let credentials = Credentials(table, log: log.emptied)
     let inheritance = Inheritance(table, &log)
-    let types = TypeBuilder(table, names: schemas, inheritance: inheritance, log: log)
+    let types = TypeBuilder(
+      table, names: schemas, inheritance: inheritance, changes: changes, log: log)
     var hosts = Hosts()
     let start = SourceRange(in: root.range.source, at: root.range.start)
     var declarations = Declarations(
@@ -38,19 +45,21 @@ struct DocumentReader {
     var received: [TypeExpression] = []
     for (operation, name) in zip(operations, names) {
       var builder = EndpointBuilder(operation, name, types, credentials)
-      if let problem = builder.build() {
+      if let problem = builder.build(changes?.endpoint(of: operation)) {
         types.log.warning(
           .leftOut, at: operation.pathRange,
           "\(operation.method) \(operation.path) is left out: \(problem)")
         continue
       }
       let servers = operation.node["servers"] ?? operation.item["servers"]
-      builder.endpoint.server = hosts.server(servers?.elements ?? [], into: &types.log)
+      let server = hosts.server(servers?.elements ?? [], into: &types.log)
+      builder.endpoint.server = builder.endpoint.server ?? server
       declarations.endpoints.append(builder.endpoint)
       sent += builder.sent
       received += builder.received
     }
     types.finishAll()
+    changes?.apply(to: types, table)
     declarations.groups = groups(of: names)
     declarations.servers = hosts.servers
     declarations.variables = hosts.variables

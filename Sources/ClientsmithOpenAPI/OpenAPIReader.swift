@@ -8,9 +8,10 @@ package enum OpenAPIReader {
   /// Whether a file is an OpenAPI document: its root says so.
   package static func isDocument(_ root: YAMLNode) -> Bool {
     guard case .mapping(let mapping) = root.content else { return false }
+    // A specification that stands on a document has these two.
+    if mapping["openapi"] != nil, mapping["client"] != nil { return false }
     return mapping.entries.contains { entry in
       guard entry.key == "openapi" || entry.key == "swagger" else { return false }
-      // A specification that stands on a document has a mapping here.
       if case .scalar = entry.value.content { return true }
       return false
     }
@@ -21,13 +22,15 @@ package enum OpenAPIReader {
   /// - Parameters:
   ///   - files: the document, and how those are read that it refers to.
   ///   - client: the name of the client; nil: the title of the document.
+  ///   - changes: what a specification takes of it, and lays over it; nil: it is one by itself.
   /// - Returns: nil after an error, for what is not such a document.
   package static func declarations(
-    _ files: DocumentFiles, client: String? = nil, into log: inout DiagnosticLog
+    _ files: DocumentFiles, client: String? = nil, changes: DeclaredDocument? = nil,
+    into log: inout DiagnosticLog
   ) -> Declarations? {
     let table = DocumentTable(files)
     guard DocumentVersion.check(table.root, into: &log) else { return nil }
-    return DocumentReader(table, client: client, log: log).read(into: &log)
+    return DocumentReader(table, client: client, changes: changes, log: log).read(into: &log)
   }
 
   /// The name of a document in UpperCamelCase, from its title: `Museum API` is `Museum`.

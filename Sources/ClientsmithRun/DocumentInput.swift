@@ -12,20 +12,25 @@ struct DocumentInput {
   let limits: ReadingLimits
   /// The name of the client; nil: that of the file, or the title.
   var client: String?
+  /// What a specification lays over it; nil: it is one by itself.
+  var changes: DeclaredDocument?
+  /// How many other files have been read already, whose ids are taken.
+  var readCount = 0
 
   /// - Parameter log: what is wrong with the tree is a warning from here on: it is whole, so that a
   ///   client can be made of it.
   func declarations(
     _ root: YAMLNode, into log: inout DiagnosticLog
   ) -> (declarations: Declarations?, paths: [String]) {
-    log = log.withoutErrors
+    if changes == nil { log = log.withoutErrors }
     var paths: [String] = []
     let files = DocumentFiles(
       root: .init(path: file.path.split(separator: "/").last.map(String.init) ?? "", root: root)
     ) { path, log in
       guard let input else { return .missing("standard input has no folder") }
       do throws(FileError) {
-        let other = try input.readNeighbor(path, as: file.id.referred(paths.count))
+        let id = file.id.referred(readCount + paths.count)
+        let other = try input.readNeighbor(path, as: id)
         paths.append(other.path)
         log.include([other])
         return YAMLReader.read(other, limits: limits, into: &log)
@@ -37,8 +42,9 @@ struct DocumentInput {
     }
     let stem = client == nil ? SpecificationName.stem(ofDocument: file.path) : nil
     let name = client ?? stem ?? OpenAPIReader.name(of: root)
-    var declarations = OpenAPIReader.declarations(files, client: name, into: &log)
-    if stem == nil, let client = declarations?.client.value.text {
+    var declarations = OpenAPIReader.declarations(
+      files, client: name, changes: changes, into: &log)
+    if stem == nil, changes == nil, let client = declarations?.client.value.text {
       declarations?.fileStem = SwiftName(
         String(client.dropLast(6).prefix(Output.longestStem)))
     }

@@ -35,7 +35,10 @@ package enum SpecReader {
     if OpenAPIReader.isDocument(root) {
       return DocumentInput(file: file, input: input, limits: limits).declarations(root, into: &log)
     }
-    return (Declarations.read(root, into: &log), [])
+    guard let declarations = Declarations.read(root, into: &log) else { return (nil, []) }
+    guard let document = declarations.document else { return (declarations, []) }
+    return OwnedDocument(document, of: declarations, in: file, input: input, limits: limits)
+      .declarations(into: &log)
   }
 }
 

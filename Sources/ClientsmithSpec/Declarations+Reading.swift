@@ -6,7 +6,7 @@ import ClientsmithYAML
 
 extension Declarations {
   private static let keys = [
-    "client", "summary", "description", "baseURL", "variables", "servers", "headers", "query",
+    "client", "summary", "description", "openapi", "baseURL", "variables", "servers", "headers", "query",
     "auth", "dates", "naming", "timeout", "retry", "idempotencyKey", "errors", "pages", "types",
     "endpoints", "groups", "scenarios", "stores", "observation", "memory", "emit", "omit",
     "insecure",
@@ -73,24 +73,38 @@ extension Declarations {
       return node.entries("`\(key)`", of: "names and what they stand for", into: &log) ?? []
     }
     let typeEntries = entries("types", &log)
+    let endpointEntries = entries("endpoints", &log)
+    if let entry = fields.entry("openapi") {
+      document = DeclaredDocument.read(
+        entry, types: typeEntries, endpoints: endpointEntries, naming: naming, into: &log)
+      document?.errorStatuses = Set(errors.map(\.statuses))
+      readState(entries, &log)
+      return
+    }
     let typeNames = Set(typeEntries.map(\.key))
     types = log.map(rangesOf: typeEntries.count) { range, log in
       range.map { DeclaredType.read(typeEntries[$0], naming: naming, into: &log) }
     }.flatMap(\.self)
-    let endpointEntries = entries("endpoints", &log)
     endpoints = DeclaredEndpoint.readAll(
       endpointEntries, naming: naming, typeNames: typeNames,
       into: &log)
-    groups = entries("groups", &log).compactMap { DeclaredGroup.read($0, into: &log) }
-    scenarios = entries("scenarios", &log).compactMap { DeclaredScenario.read($0, into: &log) }
-    stores = entries("stores", &log).compactMap { DeclaredStore.read($0, into: &log) }
-    memory = entries("memory", &log).compactMap { DeclaredMemory.read($0, into: &log) }
+    readState(entries, &log)
     let areMisnamed = fields.entries.contains { Self.equivalents[$0.key] == "endpoints" }
     if (!fields.has("endpoints") && !areMisnamed) || (endpointEntries.isEmpty && !log.hasErrors) {
       log.warning(
         .noEndpoints, at: client.range,
         "the specification has no endpoints, so the client has no members")
     }
+  }
+
+  /// What stands on endpoints, wherever they come from.
+  private mutating func readState(
+    _ entries: (String, inout DiagnosticLog) -> [YAMLMapping.Entry], _ log: inout DiagnosticLog
+  ) {
+    groups = entries("groups", &log).compactMap { DeclaredGroup.read($0, into: &log) }
+    scenarios = entries("scenarios", &log).compactMap { DeclaredScenario.read($0, into: &log) }
+    stores = entries("stores", &log).compactMap { DeclaredStore.read($0, into: &log) }
+    memory = entries("memory", &log).compactMap { DeclaredMemory.read($0, into: &log) }
   }
 
   // MARK: - Single keys

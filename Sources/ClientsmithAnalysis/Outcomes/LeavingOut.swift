@@ -11,8 +11,11 @@ enum LeavingOut {
   static func model(
     of declarations: inout Declarations, from file: SourceFile, into log: inout DiagnosticLog
   ) -> ClientModel {
+    // What a person wrote for this tool is not left out.
+    let own = declarations.ownFile
+    func isRefused(_ log: DiagnosticLog) -> Bool { own.map(log.hasErrors(in:)) ?? false }
     // What the reader has found wrong.
-    if !log.hasGeneralErrors {
+    if !log.hasGeneralErrors, !isRefused(log) {
       let failed = log.failedPieces
       log = log.withoutErrors
       declarations.leaveOut(failed, into: &log)
@@ -20,7 +23,12 @@ enum LeavingOut {
     while true {
       var attempt = log.emptied
       attempt.goesWithoutExamples = true
+      attempt.ownFile = own
       let model = Analysis.model(ofAll: declarations, from: file, into: &attempt)
+      if isRefused(attempt) {
+        log.add(attempt.withoutErrors(outside: own))
+        return model
+      }
       guard !attempt.failedPieces.isEmpty, !attempt.hasGeneralErrors else {
         log.add(attempt)
         return model

@@ -3,7 +3,10 @@
 /// The plugins compile this file too: see `Output`.
 public enum SpecificationName {
   /// The endings of specifications in a folder.
-  public static let suffixes = [".client.yaml", ".client.yml", ".client.json"] + documentSuffixes
+  public static let suffixes = nativeSuffixes + documentSuffixes
+
+  /// The endings of specifications of the native format.
+  private static let nativeSuffixes = [".client.yaml", ".client.yml", ".client.json"]
 
   /// The endings of OpenAPI documents in a folder.
   public static let documentSuffixes = [".openapi.yaml", ".openapi.yml", ".openapi.json"]
@@ -25,6 +28,22 @@ public enum SpecificationName {
   /// Whether a file's name says that it is an OpenAPI document.
   public static func isDocument(_ path: String) -> Bool {
     documentSuffixes.contains(where: path.hasSuffix)
+  }
+
+  /// Whether a document is not a client of its own: a specification with its name is beside it,
+  /// `pets.client.yaml` beside `pets.openapi.yaml`.
+  ///
+  /// - Parameter paths: what there is.
+  public static func isOwned(_ path: String, among paths: Set<String>) -> Bool {
+    guard let suffix = documentSuffixes.first(where: path.hasSuffix) else { return false }
+    let name = path.dropLast(suffix.count)
+    return nativeSuffixes.contains { paths.contains(name + $0) }
+  }
+
+  /// The names of the documents that a specification can own, in the order of preference.
+  public static func documents(besides fileName: String) -> [String] {
+    guard let suffix = nativeSuffixes.first(where: fileName.hasSuffix) else { return [] }
+    return documentSuffixes.map { fileName.dropLast(suffix.count) + $0 }
   }
 
   /// The stem of every file generated from a specification in a folder.

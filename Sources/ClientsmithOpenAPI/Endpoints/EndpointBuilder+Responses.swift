@@ -197,7 +197,7 @@ extension EndpointBuilder {
   // MARK: - Errors
 
   private mutating func readErrors(_ responses: [Response]) {
-    var known: Set<ErrorBody.Statuses> = []
+    var known = types.changes?.document.errorStatuses ?? []
     for var response in responses {
       guard let statuses = statuses(of: response.key) else { continue }
       let place = TypePlace(

@@ -37,7 +37,7 @@ struct EndpointBuilder {
   }
 
   /// - Returns: why there can be no such endpoint; nil: there is one.
-  mutating func build() -> String? {
+  mutating func build(_ change: EndpointChange?) -> String? {
     endpoint.documentation = documentation
     if operation.node.flag("deprecated") { endpoint.deprecated = Deprecation(message: nil) }
     let (path, problem) = PathReader.read(operation.path, at: operation.pathRange)
@@ -48,7 +48,9 @@ struct EndpointBuilder {
     for item in path.query { addConstant(item.name, item.value) }
     readBody()
     readResponses()
+    if let change { apply(change) }
     sortParameters()
+    if let order = change?.order { applyOrder(order) }
     return nil
   }
 

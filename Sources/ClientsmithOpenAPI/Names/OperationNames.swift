@@ -1,3 +1,4 @@
+import ClientsmithDeclarations
 import ClientsmithDiagnostics
 import ClientsmithModel
 
@@ -9,6 +10,18 @@ struct OperationNames {
     /// In its group, or in the client.
     var member: String
 
+    fileprivate init(group: String?, member: String) {
+      self.group = group
+      self.member = member
+    }
+
+    /// One that a specification gives: `listIssues`, or `issues.list`.
+    fileprivate init(_ given: Located<String>) {
+      let parts = given.value.split(separator: ".", maxSplits: 1).map(String.init)
+      group = parts.count == 2 ? parts[0] : nil
+      member = parts.last ?? given.value
+    }
+
     /// Of its own in the client: `reposList` of `repos.list`.
     var whole: String { group.map { $0 + member.capitalizedFirst } ?? member }
   }
@@ -18,14 +31,25 @@ struct OperationNames {
   private var wholes = UniqueNames()
 
   static func names(
-    _ operations: [Operation], root: DocumentNode, into log: inout DiagnosticLog
+    _ operations: [Operation], root: DocumentNode, _ changes: DocumentChanges? = nil,
+    into log: inout DiagnosticLog
   ) -> [Name] {
     var names = OperationNames()
-    let tags = names.tags(operations, root: root)
+    let tags =
+      changes?.document.hasGroups == false
+      ? operations.map { _ in nil } : names.tags(operations, root: root)
+    // Names that a person has chosen are never those that change.
+    let given = operations.map { changes?.endpoint(of: $0)?.name.map(Name.init) }
+    for name in given { if let name { names.take(name) } }
     // What is taken as it is comes first, so that a clash changes the later one alone.
-    return zip(operations, tags).map { operation, tag in
-      names.name(operation, tag: tag, into: &log)
+    return operations.indices.map { place in
+      given[place] ?? names.name(operations[place], tag: tags[place], into: &log)
     }
+  }
+
+  private mutating func take(_ name: Name) {
+    _ = members[name.group ?? "", default: UniqueNames()].take(name.member)
+    _ = wholes.take(name.whole)
   }
 
   // MARK: - Groups

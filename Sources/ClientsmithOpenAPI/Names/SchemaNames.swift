@@ -16,8 +16,13 @@ struct SchemaNames {
   /// All of them, also without regard to case.
   private(set) var taken = UniqueNames()
 
-  /// - Parameter isAllowed: whether a type of the client can be called so.
-  init(_ root: DocumentNode, isAllowed: (String) -> Bool) {
+  /// - Parameters:
+  ///   - given: names that a specification gives, by keys of schemas.
+  ///   - isAllowed: whether a type of the client can be called so.
+  init(
+    _ root: DocumentNode, given: [String: Located<SwiftName>] = [:], isAllowed: (String) -> Bool,
+    into log: inout DiagnosticLog
+  ) {
     let schemas = root["components"]?["schemas"]
     let entries = schemas?.entries ?? []
     var endings: [String: Int] = [:]
@@ -27,6 +32,16 @@ struct SchemaNames {
       return name
     }
     for (order, entry) in entries.enumerated() {
+      guard let name = given[entry.key] else { continue }
+      let text = name.value.text
+      if !isAllowed(text) || !taken.isFree(text) {
+        log.error(
+          .duplicateName, at: name.range, "a type of this client cannot be called \(name: text)",
+          help: "choose another name")
+      }
+      components[entry.key] = Component(name: taken.take(text), order: order)
+    }
+    for (order, entry) in entries.enumerated() where given[entry.key] == nil {
       let schema = DocumentNode(entry.value, file: root.file)
       var text = short[order]
       if endings[(Words.type(text) ?? "").asciiLowercased, default: 0] > 1 { text = entry.key }
@@ -46,12 +61,27 @@ struct SchemaNames {
 
   /// The schema that a target is among the named ones.
   func component(_ target: DocumentTable.Target) -> Component? {
+    Self.key(of: target).flatMap { components[$0] }
+  }
+
+  /// The key of the named schema that a target is.
+  static func key(of target: DocumentTable.Target) -> String? {
     let prefix = "/components/schemas/"
     guard target.file == 0, target.pointer.hasPrefix(prefix) else { return nil }
     let key = target.pointer.dropFirst(prefix.count)
     guard !key.contains("/") else { return nil }
-    return components[String(key).replacing("~1", with: "/").replacing("~0", with: "~")]
+    return String(key).replacing("~1", with: "/").replacing("~0", with: "~")
   }
+
+  /// The schema whose type has a name.
+  func target(named name: String) -> DocumentTable.Target? {
+    guard let key = components.first(where: { $0.value.name == name })?.key else { return nil }
+    let pointer = key.replacing("~", with: "~0").replacing("/", with: "~1")
+    return DocumentTable.Target(file: 0, pointer: "/components/schemas/" + pointer)
+  }
+
+  /// The names of all of them.
+  var all: [String] { components.values.map(\.name).sorted() }
 
   func component(_ key: String) -> Component? { components[key] }
 

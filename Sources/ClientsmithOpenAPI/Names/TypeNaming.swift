@@ -112,6 +112,7 @@ struct TypeNaming {
       id: slot.id, name: Located(name, at: slot.range), isNamedAfterPlace: !slot.isReferenced,
       documentation: slot.documentation, deprecated: slot.deprecated, form: form)
     type.example = slot.example
+    type.isHashable = slot.isHashable
     return type
   }
 }

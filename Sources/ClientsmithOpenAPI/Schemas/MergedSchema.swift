@@ -19,20 +19,26 @@ struct MergedSchema {
   }
 
   private enum Pending {
-    case node(DocumentNode)
+    case node(DocumentNode, origin: DocumentTable.Target?)
     case part(Schema)
   }
 
-  init(_ nodes: [DocumentNode], _ table: DocumentTable, _ log: inout DiagnosticLog) {
+  /// - Parameter origin: what led to the nodes.
+  init(
+    _ nodes: [DocumentNode], _ table: DocumentTable, origin: DocumentTable.Target? = nil,
+    _ log: inout DiagnosticLog
+  ) {
     var known: Set<DocumentTable.Target> = []
     var rejectsNull = false
     // From the last to the first, so that a stack gives them in order.
-    var open = nodes.reversed().map(Pending.node)
+    var open = nodes.reversed().map { Pending.node($0, origin: origin) }
     while let next = open.popLast() {
       var schema: Schema
       switch next {
       case .part(let part): schema = part
-      case .node(let node): schema = Schema(node)
+      case .node(let node, let origin):
+        schema = Schema(node)
+        schema.origin = origin
       }
       if head == nil {
         head = schema
@@ -44,11 +50,11 @@ struct MergedSchema {
       schema.allOf = []
       if reference != nil || !extended.isEmpty {
         open.append(.part(schema))
-        for part in extended.reversed() { open.append(.node(part)) }
+        for part in extended.reversed() { open.append(.node(part, origin: schema.origin)) }
         if let reference, let (target, node) = table.resolve(reference, into: &log),
           known.insert(target).inserted
         {
-          open.append(.node(node))
+          open.append(.node(node, origin: target))
         }
         continue
       }
@@ -87,6 +93,8 @@ struct MergedSchema {
     var key: String
     var range: SourceRange
     var nodes: [DocumentNode]
+    /// The schemas that say something of it.
+    var origins: [DocumentTable.Target] = []
   }
 
   /// In the order of their first mention.
@@ -101,6 +109,9 @@ struct MergedSchema {
         } else {
           places[entry.key] = result.count
           result.append(Property(key: entry.key, range: entry.keyRange, nodes: [node]))
+        }
+        if let origin = part.origin, let place = places[entry.key] {
+          result[place].origins.append(origin)
         }
       }
     }

@@ -6,6 +6,8 @@ import ClientsmithYAML
 /// A schema's keywords, found in one pass over its entries.
 struct Schema {
   let node: DocumentNode
+  /// The schema that a reference leads to, which this is or is a part of.
+  var origin: DocumentTable.Target?
   var reference: DocumentNode?
   var types: [String] = []
   /// `null` is one of its values.

@@ -81,9 +81,14 @@ extension TypeBuilder {
     let required = schema.required
     var result = DeclaredStructure()
     let additional = additional(schema, in: slot)
-    var names = UniqueNames(additional == nil ? [] : ["additionalProperties"])
-    for property in schema.properties {
+    let properties = schema.properties
+    let changed = properties.map { changes?.property($0.key, of: $0.origins) }
+    var names = UniqueNames(
+      (additional == nil ? [] : ["additionalProperties"])
+        + changed.compactMap { $0?.name?.value.text })
+    for (property, change) in zip(properties, changed) {
       if property.nodes.contains(where: { Schema($0).boolean == false }) { continue }
+      if change?.isOmitted == true { continue }
       let name = Words.member(property.key) ?? Words.enumerationCase(property.key)
       let part = name.capitalizedFirst
       let used = use(property.nodes, at: TypePlace(owner: .type(slot), part: part))
@@ -96,10 +101,12 @@ extension TypeBuilder {
       }
       let attributes = Attributes(property.nodes, table)
       let type = used.expression(isOptional: !isRequired, at: property.range)
-      if !isRequired, used.isNullable { slots[slot].patches.append(result.properties.count) }
+      if !isRequired, used.isNullable, change?.keys.contains("type") != true {
+        slots[slot].patches.append(result.properties.count)
+      }
+      let taken = change?.name?.value.text ?? names.take(name)
       var declared = DeclaredProperty(
-        name: Located(SwiftName(names.take(name)), at: property.range), wireName: wireName,
-        type: type)
+        name: Located(SwiftName(taken), at: property.range), wireName: wireName, type: type)
       declared.documentation = attributes.documentation
       declared.deprecated = attributes.deprecated
       declared.isSecret = attributes.isSecret
@@ -111,6 +118,10 @@ extension TypeBuilder {
       {
         declared.default = fitting
         declared.type = used.expression(at: property.range)
+      }
+      if let change {
+        change.apply(to: &declared)
+        lookUp(&declared.type)
       }
       result.properties.append(declared)
     }

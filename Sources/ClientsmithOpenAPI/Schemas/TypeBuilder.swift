@@ -13,6 +13,7 @@ final class TypeBuilder {
   let table: DocumentTable
   let names: SchemaNames
   let inheritance: Inheritance
+  let changes: DocumentChanges?
   var log: DiagnosticLog
   var slots: [TypeSlot] = []
   /// What was made of what references lead to.
@@ -30,8 +31,10 @@ final class TypeBuilder {
   }
 
   init(
-    _ table: DocumentTable, names: SchemaNames, inheritance: Inheritance, log: DiagnosticLog
+    _ table: DocumentTable, names: SchemaNames, inheritance: Inheritance,
+    changes: DocumentChanges? = nil, log: DiagnosticLog
   ) {
+    self.changes = changes
     self.table = table
     self.names = names
     self.inheritance = inheritance
@@ -92,6 +95,13 @@ final class TypeBuilder {
     case nil: break
     }
     let schema = Schema(node)
+    if let replacement = changes?.type(at: target)?.replacement {
+      let slot = reserve(for: target, node)
+      slots[slot].form = .extern(replacement)
+      let used = UsedType(form: .name(slots[slot].id), isNullable: schema.isNullable)
+      states[target] = .done(used)
+      return used
+    }
     if let children = inheritance.children[target], schema.discriminator != nil,
       schema.oneOf.isEmpty, schema.anyOf.isEmpty
     {
@@ -112,7 +122,7 @@ final class TypeBuilder {
       states[target] = nil
       slots.removeLast()
     }
-    let merged = MergedSchema([node], table, &log)
+    let merged = MergedSchema([node], table, origin: target, &log)
     let slot = reserve(for: target, node)
     if merged.isPlainObject {
       let used = UsedType(form: .name(slots[slot].id), isNullable: merged.isNullable)
@@ -146,6 +156,35 @@ final class TypeBuilder {
     slots[slot].renamed = component?.renamed
     slots[slot].isReferenced = true
     return slot
+  }
+
+  /// Puts what a type is in place of its name, as a specification writes it.
+  func lookUp(_ type: inout TypeExpression) {
+    func inner(_ wrapped: TypeExpression) -> TypeExpression {
+      var wrapped = wrapped
+      lookUp(&wrapped)
+      return wrapped
+    }
+    switch type.form {
+    case .name(let name):
+      if name.hasPrefix("#") { return }
+      if let target = names.target(named: name), let node = table.node(at: target) {
+        type.form = use(target, node).form
+      } else if let primitive = Primitive(reference: name) {
+        type.form = .primitive(primitive)
+      } else {
+        log.error(
+          .unknownType, at: type.range, "unknown type \(name: name)",
+          help: didYouMean(name, among: names.all + Primitive.allCases.map(\.rawValue), log)
+            ?? "write the name of a schema as Swift has it")
+        type.form = .unreadable
+      }
+    case .optional(let wrapped): type.form = .optional(inner(wrapped))
+    case .array(let wrapped): type.form = .array(inner(wrapped))
+    case .dictionary(let wrapped): type.form = .dictionary(inner(wrapped))
+    case .patch(let wrapped): type.form = .patch(inner(wrapped))
+    case .primitive, .generic, .inline, .unreadable: break
+    }
   }
 
   func reserve(at place: TypePlace, _ node: DocumentNode) -> Int {

@@ -15,6 +15,7 @@ struct TypeSlot {
   var documentation = Documentation()
   var deprecated: Deprecation?
   var example: WrittenValue?
+  var isHashable = false
   /// A reference leads to it, so that it keeps the name that the document gives it.
   var isReferenced = false
   /// Something leads back to it while it is made.

@@ -269,7 +269,7 @@ extension DeclaredEndpoint {
 
   // MARK: - The response and the rest
 
-  private mutating func readResult(
+  mutating func readResult(
     _ fields: Fields, naming: NamingStyle, into log: inout DiagnosticLog
   ) {
     if let node = fields["returns"] {
@@ -325,7 +325,7 @@ extension DeclaredEndpoint {
     return Located(path, at: node.range)
   }
 
-  private mutating func readSettings(
+  mutating func readSettings(
     _ fields: Fields, naming: NamingStyle, into log: inout DiagnosticLog
   ) {
     errors = DeclaredErrorBody.readAll(fields["errors"], naming: naming, into: &log)

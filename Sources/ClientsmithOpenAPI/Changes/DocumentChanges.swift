@@ -1,0 +1,244 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// What a specification lays over the document that it stands on, found by what it is laid over.
+final class DocumentChanges {
+  let document: DeclaredDocument
+  private let types: [String: TypeChange]
+  private let endpoints: [String: EndpointChange]
+  /// The properties that were found, as `schema.property`.
+  private var found: Set<[String]> = []
+
+  init(_ document: DeclaredDocument) {
+    self.document = document
+    types = Dictionary(
+      document.types.map { ($0.schema.value, $0) }, uniquingKeysWith: { first, _ in first })
+    endpoints = Dictionary(
+      document.endpoints.map { ($0.operation.value, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// What schemas are called, by their keys in the document.
+  var typeNames: [String: Located<SwiftName>] {
+    types.compactMapValues(\.name)
+  }
+
+  // MARK: - Schemas
+
+  func type(at target: DocumentTable.Target) -> TypeChange? {
+    if types.isEmpty { return nil }
+    return SchemaNames.key(of: target).flatMap { types[$0] }
+  }
+
+  /// - Parameter origins: the schemas that say something of the property.
+  func property(_ key: String, of origins: [DocumentTable.Target]) -> PropertyChange? {
+    if types.isEmpty { return nil }
+    var result: PropertyChange?
+    for schema in origins.compactMap(SchemaNames.key) {
+      guard let change = types[schema]?.properties.first(where: { $0.wireName.value == key })
+      else { continue }
+      found.insert([schema, key])
+      // The last one narrows what those before it say.
+      result = change
+    }
+    return result
+  }
+
+  /// Lays the rest over the declarations that were made.
+  func apply(to types: TypeBuilder, _ table: DocumentTable) {
+    let schemas = table.root["components"]?["schemas"]
+    let known = (schemas?.entries ?? []).map(\.key)
+    for change in document.types {
+      let key = change.schema
+      guard let node = schemas?[key.value] else {
+        types.log.error(
+          .unknownValue, at: key.range, "the document has no schema \(name: key.value)",
+          help: didYouMean(key.value, among: known, types.log))
+        continue
+      }
+      let order = types.names.component(key.value)?.order
+      let slot = types.slots.firstIndex { $0.order == order && $0.form != nil }
+      check(change, node, table, isUsed: slot != nil, into: &types.log)
+      guard let slot else { continue }
+      apply(change, to: &types.slots[slot], into: &types.log)
+    }
+  }
+
+  private func apply(_ change: TypeChange, to slot: inout TypeSlot, into log: inout DiagnosticLog) {
+    if let summary = change.documentation.summary { slot.documentation.summary = summary }
+    if let text = change.documentation.description { slot.documentation.description = text }
+    slot.deprecated = change.deprecated ?? slot.deprecated
+    slot.example = change.example ?? slot.example
+    slot.isHashable = change.isHashable
+    guard !change.cases.isEmpty else { return }
+    func unknown(_ value: Located<String>, _ known: [String]) {
+      log.error(
+        .unknownValue, at: value.range,
+        "the schema \(name: change.schema.value) has no case \(name: value.value)",
+        help: didYouMean(value.value, among: known, log)
+          ?? (known.isEmpty ? nil : "the cases are \(listed(known))"))
+    }
+    switch slot.form {
+    case .enumeration(var enumeration):
+      for item in change.cases {
+        let place = enumeration.cases.firstIndex { $0.text == item.value.value }
+        guard let place else {
+          unknown(item.value, enumeration.cases.map(\.text))
+          continue
+        }
+        if let name = item.name { enumeration.cases[place].name = name }
+        if let text = item.documentation.summary {
+          enumeration.cases[place].documentation.summary = text
+        }
+        if let text = item.documentation.description {
+          enumeration.cases[place].documentation.description = text
+        }
+        if item.isOmitted { enumeration.cases.remove(at: place) }
+      }
+      slot.form = .enumeration(enumeration)
+    case .union(var cases, let tagging):
+      for item in change.cases {
+        let place = cases.firstIndex {
+          $0.wireName == item.value.value
+            || $0.name.value.text == Words.member(item.value.value)
+        }
+        guard let place else {
+          unknown(item.value, cases.map(\.wireName))
+          continue
+        }
+        if let name = item.name { cases[place].name = name }
+        if item.isOmitted { cases.remove(at: place) }
+      }
+      slot.form = .union(cases, tagging)
+    default:
+      for item in change.cases { unknown(item.value, []) }
+    }
+  }
+
+  /// Says which of its properties the schema does not have, and what has no effect.
+  private func check(
+    _ change: TypeChange, _ node: DocumentNode, _ table: DocumentTable, isUsed: Bool,
+    into log: inout DiagnosticLog
+  ) {
+    let key = change.schema.value
+    let missing = change.properties.filter { !found.contains([key, $0.wireName.value]) }
+    var isRefused = false
+    if !missing.isEmpty {
+      var ignored = log.emptied
+      let known = MergedSchema([node], table, &ignored).properties.map(\.key)
+      for property in missing where !known.contains(property.wireName.value) {
+        isRefused = true
+        log.error(
+          .unknownKey, at: property.wireName.range,
+          "the schema \(name: key) has no property \(name: property.wireName.value)",
+          help: didYouMean(property.wireName.value, among: known, log)
+            ?? (known.isEmpty ? nil : "the properties are \(listed(known))"))
+      }
+    }
+    guard !isUsed, !isRefused, missing.count == change.properties.count else { return }
+    log.warning(
+      .unusedType, at: change.schema.range,
+      "none of the operations leads to a type of the schema \(name: key), so this changes nothing",
+      help: "remove it, or change the properties and parameters that have this schema")
+  }
+
+  // MARK: - Operations
+
+  func endpoint(of operation: Operation) -> EndpointChange? {
+    if endpoints.isEmpty { return nil }
+    return operation.operationID.flatMap { endpoints[$0] } ?? endpoints[operation.requestLine]
+  }
+
+  /// The operations that the specification takes.
+  func selected(_ operations: [Operation], into log: inout DiagnosticLog) -> [Operation] {
+    // After a mistake in it, all are taken, so that the rest is checked.
+    let include = checkNames(operations, into: &log) ? document.include : OperationFilter()
+    let exclude = document.exclude
+    return operations.filter { operation in
+      (include.isEmpty || include.contains(operation)) && !exclude.contains(operation)
+        && endpoint(of: operation)?.isOmitted != true
+    }
+  }
+
+  /// - Returns: false after an error in `include`.
+  private func checkNames(_ operations: [Operation], into log: inout DiagnosticLog) -> Bool {
+    var isKnown = true
+    func check(
+      _ names: [Located<String>], _ what: String, _ known: [String],
+      _ matches: (String) -> Bool
+    ) {
+      for name in names where !matches(name.value) {
+        isKnown = false
+        log.error(
+          .unknownValue, at: name.range, "the document has no \(what) \(name: name.value)",
+          help: didYouMean(name.value, among: known, log))
+      }
+    }
+    let ids = operations.compactMap(\.operationID)
+    let lines = operations.map(\.requestLine)
+    check(document.endpoints.map(\.operation), "operation", ids + lines) { name in
+      ids.contains(name) || lines.contains(name)
+    }
+    let tags = Set(operations.flatMap(\.tags))
+    let paths = operations.map(\.path)
+    for filter in [document.exclude, document.include] {
+      isKnown = true
+      check(filter.tags, "tag", tags.sorted()) { tag in
+        tags.contains { Glob.matches($0, tag) }
+      }
+      check(filter.operations, "operation", ids) { name in
+        (ids + lines).contains { Glob.matches($0, name) }
+      }
+      check(filter.paths, "path", paths) { path in paths.contains { Glob.matches($0, path) } }
+    }
+    return isKnown
+  }
+}
+
+extension OperationFilter {
+  fileprivate func contains(_ operation: Operation) -> Bool {
+    tags.contains { tag in operation.tags.contains { Glob.matches($0, tag.value) } }
+      || operations.contains { name in
+        operation.operationID.map { Glob.matches($0, name.value) } == true
+          || Glob.matches(operation.requestLine, name.value)
+      }
+      || paths.contains { Glob.matches(operation.path, $0.value) }
+      || isDeprecated && operation.node.flag("deprecated")
+  }
+}
+
+extension Operation {
+  /// `GET /items`, which is another name of it.
+  var requestLine: String { method + " " + path }
+
+  var tags: [String] { (node["tags"]?.elements ?? []).compactMap(\.scalarText) }
+}
+
+extension DeclaredEnumeration.Case {
+  /// Its value as the document has it.
+  fileprivate var text: String {
+    switch rawValue.value {
+    case .string(let text): text
+    case .integer(let value): String(value)
+    }
+  }
+}
+
+/// Patterns in which `*` stands for any text.
+enum Glob {
+  static func matches(_ text: String, _ pattern: String) -> Bool {
+    let parts = pattern.split(separator: "*", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count > 1, let first = parts.first, let last = parts.last else {
+      return text == pattern
+    }
+    guard text.utf8.count >= first.utf8.count + last.utf8.count, text.hasPrefix(first),
+      text.hasSuffix(last)
+    else { return false }
+    var rest = text.dropFirst(first.count).dropLast(last.count)
+    for part in parts.dropFirst().dropLast() where !part.isEmpty {
+      guard let found = rest.firstRange(of: part) else { return false }
+      rest = rest[found.upperBound...]
+    }
+    return true
+  }
+}

@@ -1,0 +1,67 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+extension EndpointBuilder {
+  /// Lays what the specification writes over the endpoint.
+  mutating func apply(_ change: EndpointChange) {
+    for parameter in change.parameters { apply(parameter, of: change) }
+    change.apply(to: &endpoint)
+    endpoint.result?.forEachType { types.lookUp(&$0) }
+    for index in endpoint.errors.indices { types.lookUp(&endpoint.errors[index].type) }
+    // What was read of the document may not be used now.
+    sent = endpoint.parameters.compactMap(\.type)
+    received = (endpoint.result?.types ?? []) + endpoint.errors.map(\.type)
+  }
+
+  private mutating func apply(_ change: ParameterChange, of operation: EndpointChange) {
+    let key = change.wireName
+    guard let place = endpoint.parameters.firstIndex(where: { $0.wireName.value == key.value })
+    else {
+      let known = endpoint.parameters.map(\.wireName.value)
+      types.log.error(
+        .unknownKey, at: key.range,
+        "the operation \(name: operation.operation.value) has no parameter \(name: key.value)",
+        help: didYouMean(key.value, among: known, types.log)
+          ?? (known.isEmpty ? "remove it" : "the parameters are \(listed(known))"))
+      return
+    }
+    if change.isOmitted {
+      guard endpoint.parameters[place].section != .path else {
+        types.log.error(
+          .conflictingKeys, at: key.range, "the path needs \(name: key.value)",
+          help: "remove `omit`")
+        return
+      }
+      endpoint.parameters.remove(at: place)
+      return
+    }
+    change.apply(to: &endpoint.parameters[place])
+    if var type = endpoint.parameters[place].type, change.keys.contains("type") {
+      types.lookUp(&type)
+      endpoint.parameters[place].type = type
+    }
+  }
+
+  /// Puts the parameters that the specification names first.
+  mutating func applyOrder(_ order: [Located<String>]) {
+    var places: [Int] = []
+    for name in order {
+      let place = endpoint.parameters.firstIndex {
+        $0.constant == nil && ($0.name.value.text == name.value || $0.wireName.value == name.value)
+      }
+      guard let place else {
+        let known = endpoint.parameters.filter { $0.constant == nil }.map(\.name.value.text)
+        types.log.error(
+          .unknownValue, at: name.range, "the operation has no parameter \(name: name.value)",
+          help: didYouMean(name.value, among: known, types.log)
+            ?? "the parameters are \(listed(known))")
+        continue
+      }
+      if !places.contains(place) { places.append(place) }
+    }
+    endpoint.parameters =
+      places.map { endpoint.parameters[$0] }
+      + endpoint.parameters.indices.filter { !places.contains($0) }.map { endpoint.parameters[$0] }
+  }
+}

@@ -1,0 +1,53 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithReading
+import ClientsmithYAML
+
+/// The entry of something that is laid over a part of a document: what a declaration of the same
+/// kind would have, any of it alone, and what only changes have.
+struct ChangeEntry {
+  /// The name in Swift.
+  private(set) var name: Located<SwiftName>?
+  private(set) var isOmitted = false
+  /// Those that a declaration has too.
+  private(set) var keys: Set<String> = []
+  /// What is left, as a declaration that is whole.
+  let declaration: YAMLMapping.Entry
+
+  /// - Parameters:
+  ///   - entry: a mapping, or a type alone.
+  ///   - extra: the keys that the caller reads itself.
+  init(_ entry: YAMLMapping.Entry, besides extra: [String] = [], into log: inout DiagnosticLog) {
+    guard case .mapping(let mapping) = entry.value.content else {
+      keys = ["type"]
+      declaration = entry
+      return
+    }
+    var entries: [YAMLMapping.Entry] = []
+    for field in mapping.entries {
+      switch field.key {
+      case "as":
+        if let text = field.value.text("`as`", into: &log) {
+          name = Located(SwiftName(text), at: field.value.range)
+        }
+      case "omit": isOmitted = field.value.flag("`omit`", into: &log) ?? false
+      case _ where extra.contains(field.key): break
+      default:
+        keys.insert(field.key)
+        entries.append(field)
+      }
+    }
+    if !keys.isDisjoint(with: InlineType.keys) { keys.insert("type") }
+    if !keys.contains("type"), !keys.contains("value") {
+      // Stands for the type that the document has.
+      entries.append(
+        .init(
+          key: "type", keyRange: entry.keyRange,
+          value: YAMLNode(.scalar(.string("JSON")), range: entry.keyRange)))
+    }
+    declaration = YAMLMapping.Entry(
+      key: entry.key, keyRange: entry.keyRange,
+      value: YAMLNode(.mapping(YAMLMapping(entries)), range: entry.value.range))
+  }
+}

@@ -1,0 +1,83 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithReading
+import ClientsmithYAML
+
+extension DeclaredDocument {
+  private static let keys = ["document", "overlays", "include", "exclude", "group"]
+
+  /// `openapi: github.openapi.yaml`, or a mapping.
+  ///
+  /// - Parameters:
+  ///   - types: the entries under `types`, which change schemas.
+  ///   - endpoints: those under `endpoints`, which change operations.
+  static func read(
+    _ entry: YAMLMapping.Entry, types: [YAMLMapping.Entry], endpoints: [YAMLMapping.Entry],
+    naming: NamingStyle, into log: inout DiagnosticLog
+  ) -> DeclaredDocument {
+    var document = DeclaredDocument(range: entry.keyRange)
+    if case .scalar = entry.value.content {
+      document.path = entry.value.isNull ? nil : path(entry.value, "`openapi`", into: &log)
+    } else if let fields = Fields(entry.value, "`openapi`", keys: keys, into: &log) {
+      document.path = fields["document"].flatMap { path($0, "`document`", into: &log) }
+      document.overlays =
+        fields["overlays"].map { texts($0, "`overlays`", into: &log) } ?? []
+      document.include = fields["include"].map { OperationFilter.read($0, into: &log) } ?? .init()
+      document.exclude = fields["exclude"].map { OperationFilter.read($0, into: &log) } ?? .init()
+      document.readGroups(fields, into: &log)
+    }
+    document.types = types.compactMap { TypeChange.read($0, naming: naming, into: &log) }
+    document.endpoints = endpoints.compactMap {
+      EndpointChange.read($0, naming: naming, into: &log)
+    }
+    return document
+  }
+
+  private mutating func readGroups(_ fields: Fields, into log: inout DiagnosticLog) {
+    guard let node = fields["group"], let word = node.text("`group`", into: &log) else { return }
+    switch word {
+    case "none": hasGroups = false
+    case "tags": break
+    default:
+      log.error(
+        .unknownValue, at: node.range, "`group` expects `tags` or `none`, found \(name: word)",
+        help: didYouMean(word, among: ["none", "tags"], log))
+    }
+  }
+
+  private static func path(
+    _ node: YAMLNode, _ what: DiagnosticMessage, into log: inout DiagnosticLog
+  ) -> Located<String>? {
+    node.text(what, into: &log).map { Located($0, at: node.range) }
+  }
+
+  /// One text, or several.
+  static func texts(
+    _ node: YAMLNode, _ what: DiagnosticMessage, into log: inout DiagnosticLog
+  ) -> [Located<String>] {
+    var nodes = [node]
+    if case .sequence(let several) = node.content { nodes = several }
+    return nodes.compactMap { node in
+      node.text(what, into: &log).map { Located($0, at: node.range) }
+    }
+  }
+}
+
+extension OperationFilter {
+  fileprivate static func read(_ node: YAMLNode, into log: inout DiagnosticLog) -> OperationFilter {
+    var filter = OperationFilter()
+    let fields = Fields(
+      node, "a choice of operations", keys: ["tags", "operations", "paths", "deprecated"],
+      help: "write `{tags: [repos]}`, say", into: &log)
+    guard let fields else { return filter }
+    func texts(_ key: String, _ log: inout DiagnosticLog) -> [Located<String>] {
+      fields[key].map { DeclaredDocument.texts($0, "`\(key)`", into: &log) } ?? []
+    }
+    filter.tags = texts("tags", &log)
+    filter.operations = texts("operations", &log)
+    filter.paths = texts("paths", &log)
+    filter.isDeprecated = fields.flag("deprecated", into: &log)
+    return filter
+  }
+}

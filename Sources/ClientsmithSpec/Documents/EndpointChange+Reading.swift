@@ -1,0 +1,66 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithReading
+import ClientsmithYAML
+
+extension EndpointChange {
+  private static let settings = [
+    "summary", "description", "deprecated", "server", "sends", "returns", "at", "example",
+    "examples", "exampleFile", "errors", "auth", "timeout", "retry", "dates", "idempotencyKey",
+    "pages",
+  ]
+
+  /// - Returns: nil after an error.
+  static func read(
+    _ entry: YAMLMapping.Entry, naming: NamingStyle, into log: inout DiagnosticLog
+  ) -> EndpointChange? {
+    let fields = Fields(
+      entry.value, "what changes an operation",
+      keys: ["as", "omit", "parameters", "order"] + settings,
+      help: "write `{as: \(entry.value.string ?? "listItems")}`, say", into: &log)
+    guard let fields else { return nil }
+    var endpoint = DeclaredEndpoint(
+      name: Located(SwiftName(entry.key), at: entry.keyRange),
+      documentation: fields.documentation(into: &log), deprecated: fields.deprecation(into: &log),
+      method: "GET", path: DeclaredPath(text: "", range: entry.keyRange))
+    endpoint.server = fields["server"].flatMap { node in
+      node.text("`server`", into: &log).map { Located($0, at: node.range) }
+    }
+    endpoint.sends = fields["sends"].flatMap { node in
+      node.text("`sends`", into: &log).map { Located($0, at: node.range) }
+    }
+    endpoint.readResult(fields, naming: naming, into: &log)
+    endpoint.readSettings(fields, naming: naming, into: &log)
+    var change = EndpointChange(
+      operation: Located(entry.key, at: entry.keyRange), endpoint: endpoint)
+    if let node = fields["as"], let text = node.text("`as`", into: &log) {
+      change.name = Located(text, at: node.range)
+    }
+    change.isOmitted = fields.flag("omit", into: &log)
+    change.keys = Set(fields.entries.map(\.key)).intersection(settings)
+    change.order = fields["order"].map { DeclaredDocument.texts($0, "`order`", into: &log) }
+    change.parameters =
+      (fields["parameters"]?.entries("`parameters`", of: "names", into: &log) ?? [])
+      .compactMap { ParameterChange.read($0, naming: naming, into: &log) }
+    return change
+  }
+}
+
+extension ParameterChange {
+  fileprivate static func read(
+    _ entry: YAMLMapping.Entry, naming: NamingStyle, into log: inout DiagnosticLog
+  ) -> ParameterChange? {
+    let change = ChangeEntry(entry, into: &log)
+    let parameter = DeclaredParameter.read(
+      change.declaration, section: .multipart, naming: naming, into: &log)
+    guard let parameter else { return nil }
+    var result = ParameterChange(
+      wireName: Located(entry.key, at: entry.keyRange), parameter: parameter)
+    result.name = change.name
+    result.isOmitted = change.isOmitted
+    result.keys = change.keys
+    if parameter.default != nil { result.keys.insert("default") }
+    return result
+  }
+}

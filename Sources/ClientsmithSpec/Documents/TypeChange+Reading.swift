@@ -1,0 +1,88 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithReading
+import ClientsmithYAML
+
+extension TypeChange {
+  private static let keys =
+    [
+      "as", "extern", "properties", "enum", "oneOf", "summary", "description", "deprecated",
+      "hashable",
+    ] + DeclaredExtern.keys
+
+  /// - Returns: nil after an error.
+  static func read(
+    _ entry: YAMLMapping.Entry, naming: NamingStyle, into log: inout DiagnosticLog
+  ) -> TypeChange? {
+    var change = TypeChange(schema: Located(entry.key, at: entry.keyRange))
+    let fields = Fields(
+      entry.value, "what changes a schema", keys: keys,
+      help: "write `{as: \(entry.value.string ?? "User")}`, say", into: &log)
+    guard let fields else { return nil }
+    if let node = fields["as"], let text = node.text("`as`", into: &log) {
+      change.name = Located(SwiftName(text), at: node.range)
+    }
+    if fields.has("extern") {
+      change.replacement = DeclaredExtern.read(fields, into: &log)
+    } else {
+      change.example = fields["example"]?.written
+    }
+    change.documentation = fields.documentation(into: &log)
+    change.deprecated = fields.deprecation(into: &log)
+    change.isHashable = fields.flag("hashable", into: &log)
+    change.properties = (fields["properties"]?.entries("`properties`", of: "names", into: &log) ?? [])
+      .compactMap { PropertyChange.read($0, naming: naming, into: &log) }
+    for key in ["enum", "oneOf"] {
+      change.cases += (fields[key]?.entries("`\(key)`", of: "cases", into: &log) ?? [])
+        .compactMap { CaseChange.read($0, into: &log) }
+    }
+    return change
+  }
+}
+
+extension PropertyChange {
+  fileprivate static func read(
+    _ entry: YAMLMapping.Entry, naming: NamingStyle, into log: inout DiagnosticLog
+  ) -> PropertyChange? {
+    let change = ChangeEntry(entry, into: &log)
+    switch DeclaredProperty.read(change.declaration, naming: naming, into: &log) {
+    case .property(let property):
+      var result = PropertyChange(
+        wireName: Located(entry.key, at: entry.keyRange), property: property)
+      result.name = change.name
+      result.isOmitted = change.isOmitted
+      result.keys = change.keys
+      if property.default != nil { result.keys.insert("default") }
+      return result
+    case .constant:
+      log.error(
+        .misplacedKey, at: entry.keyRange, "a property of a document cannot become a constant",
+        help: "remove `value`")
+      return nil
+    case nil: return nil
+    }
+  }
+}
+
+extension CaseChange {
+  fileprivate static func read(
+    _ entry: YAMLMapping.Entry, into log: inout DiagnosticLog
+  ) -> CaseChange? {
+    var change = CaseChange(value: Located(entry.key, at: entry.keyRange))
+    if let text = entry.value.string {
+      change.name = Located(SwiftName(text), at: entry.value.range)
+      return change
+    }
+    let fields = Fields(
+      entry.value, "what changes a case", keys: ["as", "omit", "summary", "description"],
+      help: "write `{as: name}`", into: &log)
+    guard let fields else { return nil }
+    if let node = fields["as"], let text = node.text("`as`", into: &log) {
+      change.name = Located(SwiftName(text), at: node.range)
+    }
+    change.isOmitted = fields.flag("omit", into: &log)
+    change.documentation = fields.documentation(into: &log)
+    return change
+  }
+}

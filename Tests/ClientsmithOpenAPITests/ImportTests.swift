@@ -1,0 +1,35 @@
+import ClientsmithDiagnostics
+import ClientsmithFiles
+import ClientsmithModel
+import ClientsmithRun
+import TestSupport
+import Testing
+
+/// Documents as specifications of the native format.
+@Suite struct ImportTests {
+  @Test(arguments: [
+    "/items: {get: {operationId: list, responses: {'200': {description: d, content: {application/json: {schema: {type: array, items: {type: string}}, example: [a]}}}}}}",
+    "/items/{id}: {get: {parameters: [{name: id, in: path, required: true, schema: {type: integer}}, {name: X-Trace, in: header, schema: {type: string}}, {name: q, in: query, required: true, schema: {type: string}}], responses: {'204': {description: d}}}}",
+    "/a: {post: {parameters: [{name: X-Key, in: header, schema: {type: string}}], requestBody: {required: true, content: {application/json: {schema: {type: object, required: [b], properties: {b: {type: string}, c: {type: integer, default: 3}}}}}}, responses: {'201': {description: d, content: {application/json: {schema: {type: object, properties: {at: {type: string, format: date-time}}}}}}, default: {description: e, content: {text/plain: {}}}}}}",
+    "/f: {put: {requestBody: {content: {multipart/form-data: {schema: {type: object, properties: {file: {type: string, format: binary}, note: {type: string}}}}}}, responses: {'200': {description: d, content: {image/png: {}}}}}}",
+    "/s: {get: {tags: [a], responses: {'200': {description: d, content: {text/event-stream: {schema: {type: object, properties: {x: {enum: [one, two]}}}}}}}}}\n/t: {get: {tags: [b], deprecated: true, responses: {'200': {description: d, content: {application/json: {schema: {oneOf: [{type: string}, {type: integer}]}}}}}}}",
+  ]) func whatIsPrintedMakesTheSameClient(_ paths: String) throws {
+    let folder = try TemporaryFolder()
+    let text =
+      "openapi: 3.1.0\ninfo: {title: Shop, version: '1'}\nservers: [{url: 'http://shop.example.com'}]\npaths:\n"
+      + paths.split(separator: "\n").map { "  \($0)\n" }.joined()
+    try folder.write(text, to: "shop.openapi.yaml")
+    let input = SpecificationInput.file(path: folder.path("shop.openapi.yaml"))
+    let printed = try #require(try DocumentImport.specification(of: input, limits: .standard)?.text)
+    let document = SpecReader.read(try input.read())
+    let specification = SpecReader.read(SourceFile(path: "shop.client.yaml", text: printed))
+    let expected = try #require(document.model)
+    let model = try #require(
+      specification.model, "\(printed)\n\(specification.log.diagnostics.map(\.message))")
+    #expect(ModelFacts(model).changes(from: ModelFacts(expected)).isEmpty, "\(printed)")
+    #expect(model.endpoints.map(\.mock) == expected.endpoints.map(\.mock))
+    #expect(
+      model.endpoints.map { $0.inputs.map(\.name) }
+        == expected.endpoints.map { $0.inputs.map(\.name) })
+  }
+}

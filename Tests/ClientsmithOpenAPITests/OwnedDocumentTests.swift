@@ -1,0 +1,209 @@
+import ClientsmithModel
+import ClientsmithRun
+import TestSupport
+import Testing
+
+/// Specifications that stand on a document.
+@Suite struct OwnedDocumentTests {
+  private static let document = """
+    openapi: 3.1.0
+    info: {title: Shop, version: '1'}
+    servers: [{url: https://shop.example.com}]
+    tags: [{name: items, description: What is on sale.}]
+    paths:
+      /items:
+        get:
+          operationId: items/list
+          tags: [items]
+          parameters:
+            - {name: page, in: query, schema: {type: integer}}
+            - {name: per_page, in: query, schema: {type: integer, default: 30}}
+          responses:
+            "200":
+              description: Items.
+              content:
+                application/json:
+                  schema: {type: array, items: {$ref: '#/components/schemas/simple-item'}}
+            "404":
+              description: None.
+              content: {application/json: {schema: {type: string}}}
+        post:
+          operationId: items/create
+          tags: [items]
+          requestBody:
+            content: {application/json: {schema: {$ref: '#/components/schemas/item'}}}
+          responses: {"204": {description: Done.}}
+      /users/{id}:
+        get:
+          operationId: users/get
+          tags: [users]
+          deprecated: true
+          parameters: [{name: id, in: path, required: true, schema: {type: string}}]
+          responses:
+            "200":
+              description: A user.
+              content: {application/json: {schema: {$ref: '#/components/schemas/user'}}}
+    components:
+      schemas:
+        simple-item:
+          type: object
+          required: [id, price]
+          properties:
+            id: {type: string}
+            price: {$ref: '#/components/schemas/money'}
+            on_sale: {type: boolean}
+            kind: {type: string, enum: [B, F]}
+        item:
+          allOf:
+            - {$ref: '#/components/schemas/simple-item'}
+            - {type: object, properties: {note: {type: string}}}
+        money: {type: object, properties: {amount: {type: string}}}
+        user: {type: object, properties: {name: {type: string}}}
+
+    """
+
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(Self.document, to: "shop.openapi.yaml")
+  }
+
+  /// What the folder's specifications are, with one on the document.
+  private func read(_ text: String) async throws -> SpecificationReading {
+    try folder.write("client: Shop\n" + text, to: "shop.client.yaml")
+    return await SpecificationReading.read([folder.path])
+  }
+
+  private func model(_ text: String) async throws -> ClientModel? {
+    let reading = try await read(text)
+    #expect(reading.logs.flatMap(\.diagnostics).map(\.message).isEmpty)
+    #expect(reading.specifications.count == 1)
+    return reading.specifications.first?.model
+  }
+
+  /// `severity line:column message`.
+  private func messages(_ text: String) async throws -> [String] {
+    try await read(text).logs.flatMap(\.diagnostics).map {
+      "\($0.severity.rawValue) \($0.range.start.line):\($0.range.start.column) \($0.message)"
+    }
+  }
+
+  private func properties(_ name: SwiftName, _ model: ClientModel?) -> [String] {
+    guard case .structure(let structure)? = model?.types[name]?.kind else { return [] }
+    return structure.properties.map { "\($0.name) \($0.wireName): \($0.type.text)" }
+  }
+
+  @Test(arguments: [
+    ("{}", ["items.list", "items.create", "users.get"]),
+    ("{group: none}", ["itemsList", "itemsCreate", "usersGet"]),
+    ("{include: {tags: [items]}}", ["itemsList", "itemsCreate"]),
+    ("{include: {operations: [items/*]}, exclude: {operations: [POST /items]}}", ["itemsList"]),
+    ("{include: {paths: ['/users/*']}}", ["usersGet"]),
+    ("{exclude: {deprecated: true}}", ["itemsList", "itemsCreate"]),
+    ("{include: {tags: [users], paths: [/items]}, exclude: {paths: ['*s']}}", ["usersGet"]),
+  ]) func operationsAreChosen(_ openapi: String, _ endpoints: [String]) async throws {
+    let model = try await model("openapi: \(openapi)\n")
+    #expect(model?.endpoints.map(\.pathName) == endpoints)
+  }
+
+  @Test func typesThatNothingLeadsToAreLeftOut() async throws {
+    let model = try await model("openapi: {include: {tags: [users]}}\n")
+    #expect(model?.types.map(\.name.text) == ["User"])
+  }
+
+  @Test func onlyWhatIsWrittenChanges() async throws {
+    let model = try await model(
+      """
+      openapi: {include: {tags: [items]}}
+      types:
+        simple-item:
+          as: Item
+          properties:
+            price: {type: Decimal, summary: Before tax.}
+            on_sale: {as: isOnSale, type: Bool, default: false}
+            kind: {omit: true}
+        item: {as: NewItem}
+      """)
+    #expect(
+      properties("Item", model) == [
+        "id id: String", "price price: Decimal", "isOnSale on_sale: Bool",
+      ])
+    // What it has by `allOf` changes with it.
+    #expect(
+      properties("NewItem", model) == [
+        "id id: String", "price price: Decimal", "isOnSale on_sale: Bool", "note note: String?",
+      ])
+  }
+
+  @Test func ownTypesReplaceSchemas() async throws {
+    let model = try await model(
+      """
+      openapi: {include: {tags: [items]}}
+      types: {money: {extern: Money, import: Finance, mock: .zero}}
+      """)
+    #expect(properties("SimpleItem", model)[1] == "price price: Money")
+    guard case .extern(let type)? = model?.types["Money"]?.kind else {
+      Issue.record("money is still a schema")
+      return
+    }
+    #expect(type.module == "Finance")
+  }
+
+  @Test func operationsAreChanged() async throws {
+    let model = try await model(
+      """
+      openapi: {}
+      timeout: 5s
+      errors: {404: String}
+      endpoints:
+        items/list:
+          as: listItems
+          parameters: {per_page: {as: pageSize, default: 100}}
+          pages: {page: page}
+          retry: none
+        GET /users/{id}: {as: people.get, deprecated: Use search.}
+      scenarios: {none: {listItems: {returns: []}}}
+      stores: {Items: {items: listItems}}
+      """)
+    #expect(model?.endpoints.map(\.pathName) == ["listItems", "items.create", "people.get"])
+    let list = try #require(model?.endpoints.first)
+    #expect(list.inputs.map { "\($0.name) \($0.wireName)" } == ["page page", "pageSize per_page"])
+    #expect(list.inputs[1].default == .integer(100))
+    #expect(list.pages != nil)
+    #expect(list.retry.attempts == 0)
+    #expect(model?.stores.count == 1 && model?.scenarios.count == 1)
+  }
+
+  @Test(arguments: [
+    ("openapi: {include: {tags: [item]}}", "error 2:28 the document has no tag `item`"),
+    ("openapi: {exclude: {operations: [x]}}", "error 2:34 the document has no operation `x`"),
+    ("openapi: {document: a.yaml}", "error 2:21 the document cannot be read: No such file or directory"),
+    ("openapi: {group: tag}", "error 2:18 `group` expects `tags` or `none`, found `tag`"),
+    ("openapi: {}\ntypes: {itm: {as: X}}", "error 3:9 the document has no schema `itm`"),
+    (
+      "openapi: {}\ntypes: {item: {properties: {pric: Int}}}",
+      "error 3:29 the schema `item` has no property `pric`"
+    ),
+    (
+      "openapi: {}\ntypes: {item: {properties: {note: {default: 3}}}}",
+      "error 3:45 the default of `note`: `String` expects a string, found the integer 3"
+    ),
+    ("openapi: {}\nendpoints: {list: {as: x}}", "error 3:13 the document has no operation `list`"),
+    (
+      "openapi: {}\nendpoints: {items/list: {parameters: {pag: {as: x}}}}",
+      "error 3:39 the operation `items/list` has no parameter `pag`"
+    ),
+    (
+      "openapi: {}\nendpoints: {items/list: {returns: Itm}}", "error 3:35 unknown type `Itm`"
+    ),
+  ]) func mistakesStandAtTheirLines(_ text: String, _ message: String) async throws {
+    #expect(try await messages(text) == [message])
+  }
+
+  @Test func withoutASpecificationTheDocumentIsAClient() async throws {
+    try folder.write("client: Other\nendpoints: {a: {GET: /a}}\n", to: "other.client.yaml")
+    let reading = await SpecificationReading.read([folder.path])
+    #expect(reading.specifications.map(\.model.name.text) == ["OtherClient", "ShopClient"])
+  }
+}
