@@ -178,7 +178,10 @@ import Testing
   @Test(arguments: [
     ("openapi: {include: {tags: [item]}}", "error 2:28 the document has no tag `item`"),
     ("openapi: {exclude: {operations: [x]}}", "error 2:34 the document has no operation `x`"),
-    ("openapi: {document: a.yaml}", "error 2:21 the document cannot be read: No such file or directory"),
+    (
+      "openapi: {document: a.yaml}",
+      "error 2:21 the document cannot be read: No such file or directory"
+    ),
     ("openapi: {group: tag}", "error 2:18 `group` expects `tags` or `none`, found `tag`"),
     ("openapi: {}\ntypes: {itm: {as: X}}", "error 3:9 the document has no schema `itm`"),
     (

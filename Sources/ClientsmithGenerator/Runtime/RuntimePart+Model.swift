@@ -330,5 +330,7 @@ extension RuntimePart {
 }
 
 extension ErrorBody {
-  fileprivate func isText(_ types: TypeIndex) -> Bool { types.resolved(type) == .primitive(.string) }
+  fileprivate func isText(_ types: TypeIndex) -> Bool {
+    types.resolved(type) == .primitive(.string)
+  }
 }

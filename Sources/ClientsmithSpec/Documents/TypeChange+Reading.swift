@@ -31,7 +31,8 @@ extension TypeChange {
     change.documentation = fields.documentation(into: &log)
     change.deprecated = fields.deprecation(into: &log)
     change.isHashable = fields.flag("hashable", into: &log)
-    change.properties = (fields["properties"]?.entries("`properties`", of: "names", into: &log) ?? [])
+    change.properties =
+      (fields["properties"]?.entries("`properties`", of: "names", into: &log) ?? [])
       .compactMap { PropertyChange.read($0, naming: naming, into: &log) }
     for key in ["enum", "oneOf"] {
       change.cases += (fields[key]?.entries("`\(key)`", of: "cases", into: &log) ?? [])
