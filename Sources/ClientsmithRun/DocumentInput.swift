@@ -36,6 +36,10 @@ struct DocumentInput {
     let stem = SpecificationName.stem(ofDocument: file.path)
     let name = stem ?? OpenAPIReader.name(of: root)
     var declarations = OpenAPIReader.declarations(files, client: name, into: &log)
+    // What a build calls a native specification has the files of one.
+    let fileName = Folder(path: file.path).name
+    declarations?.isDocument =
+      SpecificationName.isDocument(fileName) || !SpecificationName.isSpecification(fileName)
     if stem == nil, let client = declarations?.client.value.text {
       declarations?.fileStem = SwiftName(
         String(client.dropLast(6).prefix(Output.longestStem)))
