@@ -4,7 +4,8 @@ extension OutputDefinition {
   /// One for each of `Output.all` that this version generates, in the same order.
   package static let all: [OutputDefinition] = [
     client, types, groups, live, mock, preview, memory, failing, tests, drift, runtime,
-    asyncHTTPClient, logging, recording, requests, scripted, testing, spy, store, swiftui, dependencies, fixtures, container,
+    asyncHTTPClient, logging, recording, requests, scripted, testing, spy, store, swiftui,
+    dependencies, fixtures, container,
   ]
 
   // MARK: - Once for each specification

@@ -7,6 +7,8 @@ package final class ViewContext: Sendable {
   package let model: ClientModel
   package let options: GeneratorOptions
   package let types: TypePrinter
+  /// For extensions of groups. Each group needs it, and making it takes all types.
+  private let outsideTypes: TypePrinter
   package let literals: ValueLiteral
   /// For the requests that tests expect.
   let wire: WireClient
@@ -18,14 +20,13 @@ package final class ViewContext: Sendable {
   package convenience init(_ model: ClientModel, _ options: GeneratorOptions) {
     self.init(
       model, options, TypePrinter(model),
-      hasModules: model.types.haveModules, wire: WireClient(model),
-      deepStructures: model.types.deepStructures)
+      outsideTypes: TypePrinter(model, isOutside: true), hasModules: model.types.haveModules,
+      wire: WireClient(model), deepStructures: model.types.deepStructures)
   }
 
   /// For extensions of groups, which do not see what is nested in the client.
   convenience init(outside context: ViewContext, shared: SharedExamples? = nil) {
-    self.init(
-      context, TypePrinter(context.model, isOutside: true), shared: shared, home: context.client)
+    self.init(context, context.outsideTypes, shared: shared, home: context.client)
   }
 
   /// For the mock.
@@ -53,17 +54,19 @@ package final class ViewContext: Sendable {
   ) {
     self.init(
       context.model, options ?? context.options, types, shared, home: home,
-      hasModules: context.hasModules, wire: context.wire, deepStructures: context.deepStructures)
+      outsideTypes: context.outsideTypes, hasModules: context.hasModules, wire: context.wire,
+      deepStructures: context.deepStructures)
   }
 
   private init(
     _ model: ClientModel, _ options: GeneratorOptions, _ types: TypePrinter,
-    _ shared: SharedExamples? = nil, home: String = "Self", hasModules: Bool, wire: WireClient,
-    deepStructures: Set<SwiftName>
+    _ shared: SharedExamples? = nil, home: String = "Self", outsideTypes: TypePrinter,
+    hasModules: Bool, wire: WireClient, deepStructures: Set<SwiftName>
   ) {
     self.model = model
     self.options = options
     self.types = types
+    self.outsideTypes = outsideTypes
     literals = ValueLiteral(model, types: types, shared: shared, home: home)
     self.hasModules = hasModules
     self.wire = wire

@@ -87,7 +87,8 @@ extension Output {
   /// In the order in which files are made and keys are listed.
   public static let all: [Output] = [
     client, types, groups, live, mock, preview, memory, failing, tests, drift, runtime,
-    asyncHTTPClient, logging, recording, requests, scripted, testing, spy, store, swiftui, dependencies, fixtures, container,
+    asyncHTTPClient, logging, recording, requests, scripted, testing, spy, store, swiftui,
+    dependencies, fixtures, container,
   ]
 
   public static let client = Output(
