@@ -9,9 +9,18 @@ package enum Analysis {
   package static func model(
     of declarations: Declarations, from file: SourceFile, into log: inout DiagnosticLog
   ) -> ClientModel {
+    var declarations = declarations
+    return model(ofRemaining: &declarations, from: file, into: &log)
+  }
+
+  /// - Parameter declarations: those that the model has are what is left of them.
+  package static func model(
+    ofRemaining declarations: inout Declarations, from file: SourceFile,
+    into log: inout DiagnosticLog
+  ) -> ClientModel {
     switch declarations.mistakes {
     case .refusesInput: model(ofAll: declarations, from: file, into: &log)
-    case .leavesOut: LeavingOut.model(of: declarations, from: file, into: &log)
+    case .leavesOut: LeavingOut.model(of: &declarations, from: file, into: &log)
     }
   }
 

@@ -4,6 +4,8 @@
 package struct DiagnosticLog: Sendable {
   /// Those that places in the log are in, in the order in which they are spoken of.
   package private(set) var files: [SourceFile]
+  /// Where in `files` each is.
+  private var places: [SourceID: Int] = [:]
   let limit: Int
   /// In the order in which they were found.
   private var found: [Diagnostic] = []
@@ -31,13 +33,16 @@ package struct DiagnosticLog: Sendable {
   }
 
   package init(files: [SourceFile], limit: Int = 10_000) {
-    self.files = files
+    self.files = []
     self.limit = limit
+    include(files)
   }
 
   /// A log of the same files, about the same piece, in which nothing is found yet.
   package var emptied: DiagnosticLog {
-    var log = DiagnosticLog(files: files, limit: limit)
+    var log = DiagnosticLog(files: [], limit: limit)
+    log.files = files
+    log.places = places
     log.piece = piece
     log.goesWithoutExamples = goesWithoutExamples
     log.isInExample = isInExample
@@ -46,11 +51,14 @@ package struct DiagnosticLog: Sendable {
 
   /// Lets places of the log be in these files too; those that it has are left out.
   package mutating func include(_ more: some Sequence<SourceFile>) {
-    for file in more where self.file(file.id) == nil { files.append(file) }
+    for file in more where places[file.id] == nil {
+      places[file.id] = files.count
+      files.append(file)
+    }
   }
 
   package func file(_ id: SourceID) -> SourceFile? {
-    files.first { $0.id == id }
+    places[id].map { files[$0] }
   }
 
   /// The path of the first file, which the log is about.
@@ -99,7 +107,8 @@ package struct DiagnosticLog: Sendable {
 
   /// Adds all of a log, in the order in which it was found.
   package mutating func add(_ other: DiagnosticLog) {
-    include(other.files)
+    // Logs that are parts of one have the same files, and a document may have thousands.
+    if other.files.count > files.count || !other.found.isEmpty { include(other.files) }
     for diagnostic in other.found { keep(diagnostic) }
     dropped += other.dropped
     hasDroppedErrors = hasDroppedErrors || other.hasDroppedErrors
@@ -175,9 +184,7 @@ package struct DiagnosticLog: Sendable {
   /// they were found. The last says how many more there would be.
   package var diagnostics: [Diagnostic] {
     if found.isEmpty { return [] }
-    let order = Dictionary(
-      zip(files.map(\.id), files.indices), uniquingKeysWith: { first, _ in first })
-    let files = found.map { order[$0.range.source] ?? 0 }
+    let files = found.map { places[$0.range.source] ?? 0 }
     let sorted = found.indices
       .sorted { (files[$0], found[$0].range.start, $0) < (files[$1], found[$1].range.start, $1) }
       .map { found[$0] }

@@ -5740,7 +5740,25 @@ init<Value: Decodable & Sendable>(
   }
 
 """####]),
-          .init("rejections", [####"""
+          .init("textErrors", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for textErrors:
+
+"""####]),
+          .init("textErrors", [####"""
+  /// A body that is a JSON string, or text of any other kind.
+  
+"""####, "public", ####"""
+init(_ statuses: Statuses, as type: String.Type) {
+    self.statuses = statuses
+    self.decode = { (data: Data, dates: DateCoding) -> RuntimeErrorValue? in
+      let string: String? = try? RuntimeJSONCoding.decode(type, from: data, at: [], dates: dates)
+      return RuntimeErrorValue(value: string ?? String(decoding: data, as: UTF8.self), message: nil)
+    }
+  }
 
 
 """####]),

@@ -59,6 +59,7 @@ struct DocumentReader {
     declarations.types = TypeNaming.declarations(
       types.slots, besides: schemas.taken,
       Self.generatedNames(declarations.endpoints, besides: schemas.taken), isAllowed: isAllowed)
+    declarations.nameTypes()
     result = types.log
     for slot in types.slots where slot.form != nil {
       guard let renamed = slot.renamed else { continue }
@@ -122,6 +123,22 @@ struct DocumentReader {
         && ReservedTypeNames.objection(to: name, nested: true) == nil
         && name.asciiLowercased != client.text.asciiLowercased
         && !generated.contains(name.asciiLowercased)
+    }
+  }
+}
+
+extension Declarations {
+  /// Calls types by their names, now that they have some.
+  fileprivate mutating func nameTypes() {
+    let names = Dictionary(
+      types.map { ($0.id, TypeExpression(form: .name($0.name.value.text), range: $0.name.range)) },
+      uniquingKeysWith: { first, _ in first })
+    for index in types.indices {
+      types[index].id = types[index].name.value.text
+      types[index].form.forEachType { $0 = $0.replacing(names) }
+    }
+    for index in endpoints.indices {
+      endpoints[index].forEachType { $0 = $0.replacing(names) }
     }
   }
 }

@@ -21,7 +21,6 @@ extension Advice {
     case .credentials: "declare each under `components/securitySchemes`"
     case .hosts: "declare it under `servers`"
     case .results(.writeSuccessStatus), .results(.writeErrorStatus): "write another status"
-    case .results(.nameErrorBody): "declare the schema under `components/schemas`"
     case .results(.remove), .results(.returnResponse): "remove `content` of the response"
     case .results: "describe the response under `content`"
     case .pages: "describe the response with a schema"

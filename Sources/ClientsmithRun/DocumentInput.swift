@@ -10,6 +10,8 @@ struct DocumentInput {
   let file: SourceFile
   let input: SpecificationInput?
   let limits: ReadingLimits
+  /// The name of the client; nil: that of the file, or the title.
+  var client: String?
 
   /// - Parameter log: what is wrong with the tree is a warning from here on: it is whole, so that a
   ///   client can be made of it.
@@ -33,8 +35,8 @@ struct DocumentInput {
         return .missing(error.problem)
       }
     }
-    let stem = SpecificationName.stem(ofDocument: file.path)
-    let name = stem ?? OpenAPIReader.name(of: root)
+    let stem = client == nil ? SpecificationName.stem(ofDocument: file.path) : nil
+    let name = client ?? stem ?? OpenAPIReader.name(of: root)
     var declarations = OpenAPIReader.declarations(files, client: name, into: &log)
     // What a build calls a native specification has the files of one.
     let fileName = Folder(path: file.path).name

@@ -29,6 +29,16 @@ public nonisolated struct ErrorBody: Sendable {
     }
   }
 
+  // Only for textErrors:
+  /// A body that is a JSON string, or text of any other kind.
+  public init(_ statuses: Statuses, as type: String.Type) {
+    self.statuses = statuses
+    self.decode = { (data: Data, dates: DateCoding) -> RuntimeErrorValue? in
+      let string: String? = try? RuntimeJSONCoding.decode(type, from: data, at: [], dates: dates)
+      return RuntimeErrorValue(value: string ?? String(decoding: data, as: UTF8.self), message: nil)
+    }
+  }
+
   // Only for rejections:
   /// A body that comes with a status of success and says that the call has failed: the value at a
   /// path is this one.

@@ -314,25 +314,15 @@ struct EndpointAnalysis: Sendable {
     }
   }
 
-  /// The format requires a name for what an error's body is.
   private func checkBody(
     _ type: TypeReference, at range: SourceRange, into log: inout DiagnosticLog
   ) {
-    var named = type
-    if case .optional(let wrapped) = type { named = wrapped }
-    guard case .declared = named else {
-      log.error(
-        .wrongType, at: range, "an error body expects a declared type, found \(name: type.text)",
-        help: declarations.wording.help(.results(.nameErrorBody(type: named.text))))
-      return
-    }
-    if types.isOptional(type) {
-      log.error(
-        .unsupportedType, at: range, "an error body's type must not be optional",
-        help:
-          "\(declarations.wording.help(.types(.removeOptional))): a body that does not fit is nil anyway"
-      )
-    }
+    guard types.isOptional(type) else { return }
+    log.error(
+      .unsupportedType, at: range, "an error body's type must not be optional",
+      help:
+        "\(declarations.wording.help(.types(.removeOptional))): a body that does not fit is nil anyway"
+    )
   }
 
   /// The endpoint's entries replace those of the client for the same statuses; then the most

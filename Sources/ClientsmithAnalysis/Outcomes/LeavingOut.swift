@@ -9,9 +9,8 @@ import ClientsmithModel
 /// again, until nothing fails or what fails is not a piece.
 enum LeavingOut {
   static func model(
-    of declarations: Declarations, from file: SourceFile, into log: inout DiagnosticLog
+    of declarations: inout Declarations, from file: SourceFile, into log: inout DiagnosticLog
   ) -> ClientModel {
-    var declarations = declarations
     // What the reader has found wrong.
     if !log.hasGeneralErrors {
       let failed = log.failedPieces

@@ -136,7 +136,6 @@ package enum Advice: Hashable, Sendable {
     /// Of a response without a body.
     case returnResponse
     case returnTypedResponse(type: String)
-    case nameErrorBody(type: String)
     case returnPart
     case writeSuccessStatus
     case writeErrorStatus

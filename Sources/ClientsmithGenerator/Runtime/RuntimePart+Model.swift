@@ -101,6 +101,7 @@ extension RuntimePart {
     if !model.schemes.isEmpty { parts.insert(.credentialSchemes) }
     if model.hasRetries { parts.insert(.retries) }
     if !model.errors.isEmpty { parts.insert(.errors) }
+    if model.errors.contains(where: { $0.isText(model.types) }) { parts.insert(.textErrors) }
     if model.errors.rejection != nil { parts.insert(.rejections) }
     if model.hasDeepResults { parts.insert(.deepValues) }
     if !model.servers.isEmpty { parts.insert(.servers) }
@@ -119,6 +120,7 @@ extension RuntimePart {
   ) {
     insert(endpoint.dates, into: &parts)
     if !endpoint.errors.isEmpty { parts.insert(.errors) }
+    if endpoint.errors.contains(where: { $0.isText(model.types) }) { parts.insert(.textErrors) }
     if let rejection = endpoint.errors.rejection {
       parts.insert(.rejections)
       if rejection.condition.path.contains(where: \.isIndex) { parts.insert(.pathIndices) }
@@ -325,4 +327,8 @@ extension RuntimePart {
     case .pattern: parts.insert(.datePatterns)
     }
   }
+}
+
+extension ErrorBody {
+  fileprivate func isText(_ types: TypeIndex) -> Bool { types.resolved(type) == .primitive(.string) }
 }

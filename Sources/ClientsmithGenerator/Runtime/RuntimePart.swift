@@ -27,6 +27,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case errors
   /// Bodies that say that a call with a success status has failed.
   case rejections
+  /// Error bodies that are text.
+  case textErrors
   /// Responses without a body to read.
   case sends
   /// Requests that are neither GET nor HEAD.
@@ -201,7 +203,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .setCookies: ["RuntimeSetCookie"]
     case .deepValues: ["RuntimeLargeStack"]
     case .singleCredential, .settings, .chosenIdempotencyKeys, .safeRetries, .pageEnds, .pageSteps,
-      .rejections, .sends, .writes, .paths, .headers, .idempotencyKeys, .sentDates,
+      .rejections, .textErrors, .sends, .writes, .paths, .headers, .idempotencyKeys, .sentDates,
       .decimalParameters, .urlParameters, .dataParameters, .narrowParameters,
       .uuidParameters, .pathIndices, .optionalResults, .externalTags, .otherStatuses, .notModified:
       []
@@ -340,7 +342,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .followedPages: [.pages, .origins]
     case .cursorPages, .countedPages: [.pages]
     case .pageEnds, .pageSteps: [.countedPages]
-    case .rejections: [.errors]
+    case .rejections, .textErrors: [.errors]
     case .json: [.fields]
     case .urlFields: [.live, .fields]
     case .urlCoding, .codedCases: [.fieldCoding]

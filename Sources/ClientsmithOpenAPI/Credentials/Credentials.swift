@@ -132,13 +132,31 @@ final class Credentials {
       }
       return
     }
-    var names = UniqueNames(["none", "bearer", "basic"])
+    var taken = UniqueNames(["none", "bearer", "basic"])
+    var names: [String: String] = [:]
     declarations.schemes = sent.map { scheme in
-      let name = names.take(Words.member(scheme.key) ?? "key")
+      let name = taken.take(Words.member(scheme.key) ?? "key")
+      names[scheme.key] = name
       return DeclaredScheme(
-        name: Located(SwiftName(name), at: scheme.range), writtenName: scheme.key,
+        name: Located(SwiftName(name), at: scheme.range), writtenName: name,
         authentication: scheme.authentication, range: scheme.range)
     }
+    declarations.authentication = declarations.authentication.map { renamed($0, names) }
+    for index in declarations.endpoints.indices {
+      declarations.endpoints[index].authentication =
+        declarations.endpoints[index].authentication.map { renamed($0, names) }
+    }
+  }
+
+  /// With the names of schemes in place of their keys.
+  private func renamed(
+    _ entry: DeclaredAuthentication, _ names: [String: String]
+  ) -> DeclaredAuthentication {
+    guard case .schemes(let alternatives) = entry.form else { return entry }
+    let named = alternatives.map { schemes in
+      schemes.map { Located(names[$0.value] ?? $0.value, at: $0.range) }
+    }
+    return DeclaredAuthentication(.schemes(named), range: entry.range)
   }
 
   private func inline(

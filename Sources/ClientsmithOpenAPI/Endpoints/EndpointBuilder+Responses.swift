@@ -199,14 +199,20 @@ extension EndpointBuilder {
   private mutating func readErrors(_ responses: [Response]) {
     var known: Set<ErrorBody.Statuses> = []
     for var response in responses {
-      guard case .json(let schema?) = content(&response),
-        let statuses = statuses(of: response.key), known.insert(statuses).inserted
-      else { continue }
+      guard let statuses = statuses(of: response.key) else { continue }
       let place = TypePlace(
         owner: .stem(stem), part: "Error" + (response.key == "default" ? "" : response.key))
-      let used = types.use(schema, at: place)
-      guard case .name = used.form else { continue }
-      let type = TypeExpression(form: used.form, range: response.range)
+      var form: TypeExpression.Form
+      switch content(&response) {
+      case .json(let schema?): form = types.use(schema, at: place).uncoded.form
+      case .text: form = .primitive(.string)
+      default: continue
+      }
+      // Anything is what the raw body is for already.
+      guard form != .primitive(.json), known.insert(statuses).inserted else { continue }
+      // Not by base64: a text that is written in another way is still a text.
+      if form == .primitive(.data) { form = .primitive(.string) }
+      let type = TypeExpression(form: form, range: response.range)
       endpoint.errors.append(
         DeclaredErrorBody(statuses: statuses, type: type, range: response.range))
       received.append(type)

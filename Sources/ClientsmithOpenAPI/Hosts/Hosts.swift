@@ -88,7 +88,9 @@ struct Hosts {
       url += rest[..<open]
       let key = String(rest[rest.index(after: open)..<close])
       rest = rest[rest.index(after: close)...]
-      let value = node["variables"]?[key]?["default"]?.scalarText
+      var value = node["variables"]?[key]?["default"]?.scalarText
+      // Stands for a value that only callers know.
+      if value?.contains("{") == true || value?.contains("<") == true { value = nil }
       // What is no part of a host, a port or a path stands as it is by default.
       if url.isEmpty || value.map(Self.isLabel) == false {
         url += value ?? (url.isEmpty ? "https" : "")

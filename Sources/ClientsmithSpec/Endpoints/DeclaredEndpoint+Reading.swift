@@ -11,7 +11,7 @@ extension DeclaredEndpoint {
     .filter { !["url", "idempotencyKey"].contains($0) }
   private static let keys =
     methods + sections + [
-      "request", "server", "contentType", "sends", "returns", "at", "example", "examples",
+      "request", "server", "contentType", "order", "sends", "returns", "at", "example", "examples",
       "exampleFile",
       "errors",
       "auth", "timeout", "retry", "dates", "idempotencyKey", "pages", "deprecated", "summary",
@@ -184,6 +184,7 @@ extension DeclaredEndpoint {
       readSection(section, entry, naming: naming, typeNames: typeNames, into: &log)
     }
     if let entry = fields.entry("contentType") { readContentType(entry, into: &log) }
+    if let node = fields["order"] { readOrder(node, into: &log) }
     // Their sections are refused beside it.
     if parameters.contains(where: { $0.section == .url }) {
       parameters.removeAll { $0.section == .path || $0.section == .query }

@@ -58,11 +58,15 @@ extension SpecificationPrinter {
     }
     if !endpoint.headers.isEmpty, !order.contains(.headers) { order.append(.headers) }
     if let section = endpoint.body.section, !order.contains(section) { order.append(section) }
-    let entries = order.compactMap { section -> PrintedEntry? in
+    let isPathImplied = endpoint.hasImpliedPath(naming)
+    var names = endpoint.order(after: isPathImplied ? order.filter { $0 != .path } : order)
+    let hasPath = !isPathImplied || !names.isEmpty
+    if !names.isEmpty { names = endpoint.order(after: order) }
+    var entries = order.compactMap { section -> PrintedEntry? in
       let parameters = endpoint.parameters.filter { $0.section == section }
       switch section {
       case .url, .idempotencyKey: return nil
-      case .path where endpoint.hasImpliedPath(naming): return nil
+      case .path where !hasPath: return nil
       case .body: return parameters.first.map { PrintedEntry("body", body($0, endpoint.body)) }
       default:
         var keys = PrintedKeys()
@@ -72,8 +76,9 @@ extension SpecificationPrinter {
         return PrintedEntry(section.rawValue, .mapping(entries, isBlock: isBlock))
       }
     }
-    guard let contentType = endpoint.body.unusualContentType else { return entries }
-    return entries + [PrintedEntry("contentType", .text(contentType))]
+    if !names.isEmpty { entries.append(PrintedEntry("order", .texts(names))) }
+    entries.add("contentType", text: endpoint.body.unusualContentType)
+    return entries
   }
 
   private func constants(

@@ -150,8 +150,6 @@ extension Advice.Results {
     case .remove: "remove `returns`"
     case .returnResponse: "write `returns: {as: response}` for its status and headers"
     case .returnTypedResponse(let type): "write `returns: {as: response, type: \(inFlow(type))}`"
-    case .nameErrorBody(let type):
-      "write `Problem: {alias: \(inFlow(type))}` under `types`, say, and `Problem` here"
     case .writeSuccessStatus: "write a status from 200 to 299; those of errors are under `errors`"
     case .writeErrorStatus: "write a status from 300 to 599, 4XX, 5XX or default, or `body`"
     case .returnPart: "`at` leads to a part of a body"

@@ -66,6 +66,7 @@ struct ImportCommand: ParsableCommand {
     let console = Console()
     let output = DiagnosticOutput(style: diagnostics, console: console)
     defer { output.finish() }
+    if files.count == 1, try printDocument(files[0], console, output) { return }
     let requests = try read(output)
     var inference = RequestInference(
       .init(
@@ -77,6 +78,26 @@ struct ImportCommand: ParsableCommand {
     }
     console.print(SpecificationPrinter.text(of: declarations))
     for line in inference.report.lines { output.remark(line) }
+  }
+
+  /// - Returns: false for what is not an OpenAPI document.
+  private func printDocument(
+    _ path: String, _ console: Console, _ output: DiagnosticOutput
+  ) throws -> Bool {
+    guard path != "-" else { return false }
+    let result: (text: String?, log: DiagnosticLog)?
+    do throws(FileError) {
+      result = try DocumentImport.specification(
+        of: .file(path: path), client: client, limits: .standard)
+    } catch {
+      output.print(error)
+      throw ExitStatus.unreadableInput.error
+    }
+    guard let (text, log) = result else { return false }
+    output.print([log])
+    guard let text else { throw ExitStatus.specification.error }
+    console.print(text)
+    return true
   }
 
   private func read(_ output: DiagnosticOutput) throws -> [RecordedRequest] {

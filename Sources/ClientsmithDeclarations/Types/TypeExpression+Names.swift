@@ -1,9 +1,8 @@
-import ClientsmithDeclarations
 import ClientsmithModel
 
 extension TypeExpression {
   /// Whether a name stands in it, as a type.
-  func names(_ name: String) -> Bool {
+  package func names(_ name: String) -> Bool {
     switch form {
     case .name(let other): other == name
     case .optional(let type), .array(let type), .dictionary(let type), .patch(let type):
@@ -16,7 +15,7 @@ extension TypeExpression {
   }
 
   /// As it is written.
-  var text: String {
+  package var text: String {
     switch form {
     case .name(let name): name
     case .primitive(let primitive): primitive.rawValue
@@ -31,7 +30,7 @@ extension TypeExpression {
   }
 
   /// With types in place of names.
-  func replacing(_ names: [String: TypeExpression]) -> TypeExpression {
+  package func replacing(_ names: [String: TypeExpression]) -> TypeExpression {
     func inner(_ type: TypeExpression) -> TypeExpression { type.replacing(names) }
     let form: Form =
       switch self.form {
@@ -50,15 +49,15 @@ extension TypeExpression {
 }
 
 extension DeclaredType.Form {
-  func names(_ name: String) -> Bool { (types + includes).contains { $0.names(name) } }
+  package func names(_ name: String) -> Bool { (types + includes).contains { $0.names(name) } }
 
   /// The objects whose properties it has too.
-  var includes: [TypeExpression] {
+  package var includes: [TypeExpression] {
     if case .structure(let structure) = self { structure.includes } else { [] }
   }
 
   /// The types that it names itself.
-  var types: [TypeExpression] {
+  package var types: [TypeExpression] {
     switch self {
     case .structure(let structure):
       structure.properties.map(\.type) + structure.constants.compactMap(\.type)
@@ -69,7 +68,7 @@ extension DeclaredType.Form {
     }
   }
 
-  mutating func forEachType(_ change: (inout TypeExpression) -> Void) {
+  package mutating func forEachType(_ change: (inout TypeExpression) -> Void) {
     switch self {
     case .structure(var structure):
       for index in structure.properties.indices { change(&structure.properties[index].type) }
@@ -99,7 +98,7 @@ extension Optional where Wrapped == TypeExpression {
 }
 
 extension DeclaredEndpoint {
-  mutating func forEachType(_ change: (inout TypeExpression) -> Void) {
+  package mutating func forEachType(_ change: (inout TypeExpression) -> Void) {
     for index in parameters.indices { parameters[index].type.map(change) }
     for index in errors.indices { change(&errors[index].type) }
     for index in responseHeaders.indices { change(&responseHeaders[index].type) }
@@ -108,7 +107,7 @@ extension DeclaredEndpoint {
 }
 
 extension DeclaredResult {
-  mutating func forEachType(_ change: (inout TypeExpression) -> Void) {
+  package mutating func forEachType(_ change: (inout TypeExpression) -> Void) {
     switch self {
     case .json(var type):
       change(&type)

@@ -1,0 +1,43 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+extension Declarations {
+  /// Takes out the examples that the model of these declarations goes without.
+  ///
+  /// - Parameter model: of these declarations.
+  package mutating func leaveOutExamples(besides model: ClientModel) {
+    for index in types.indices {
+      let name = types[index].name.value
+      if model.types.example(of: .declared(name)) == nil { types[index].example = nil }
+      guard case .structure(var declared) = types[index].form,
+        case .structure(let structure)? = model.types[name]?.kind
+      else { continue }
+      for member in declared.properties.indices {
+        let property = structure.properties.first {
+          $0.wireName == declared.properties[member].wireName.value
+        }
+        if property?.example == nil { declared.properties[member].example = nil }
+      }
+      types[index].form = .structure(declared)
+    }
+    let endpoints = Dictionary(
+      model.endpoints.map { ($0.pathName, $0) }, uniquingKeysWith: { first, _ in first })
+    for index in self.endpoints.indices {
+      guard let endpoint = endpoints[self.endpoints[index].pathName] else { continue }
+      let fitting = Set(endpoint.inputs.filter { $0.exampleSource == .written }.map(\.name))
+      for parameter in self.endpoints[index].parameters.indices
+      where !fitting.contains(self.endpoints[index].parameters[parameter].name.value) {
+        self.endpoints[index].parameters[parameter].example = nil
+      }
+      var bodies = endpoint.examples.map(\.body)
+      self.endpoints[index].examples.removeAll { example in
+        var ignored = DiagnosticLog(files: [])
+        guard let body = example.body.json(into: &ignored), let place = bodies.firstIndex(of: body)
+        else { return true }
+        bodies.remove(at: place)
+        return false
+      }
+    }
+  }
+}

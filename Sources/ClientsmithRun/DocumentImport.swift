@@ -1,0 +1,35 @@
+import ClientsmithAnalysis
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithFiles
+import ClientsmithModel
+import ClientsmithOpenAPI
+import ClientsmithSpec
+import ClientsmithYAML
+
+/// Makes specifications of the native format of OpenAPI documents.
+package enum DocumentImport {
+  /// - Parameters:
+  ///   - input: the document.
+  ///   - client: the name of the client; nil: that of the file, or the title.
+  /// - Returns: nil if the file is not a document; the text is nil after errors, which the log has.
+  package static func specification(
+    of input: SpecificationInput, client: String? = nil, limits: ReadingLimits
+  ) throws(FileError) -> (text: String?, log: DiagnosticLog)? {
+    let file = try input.read()
+    var log = DiagnosticLog(file: file)
+    guard let root = YAMLReader.read(file, limits: limits, into: &log),
+      OpenAPIReader.isDocument(root)
+    else { return nil }
+    let document = DocumentInput(file: file, input: input, limits: limits, client: client)
+    guard var declarations = document.declarations(root, into: &log).declarations else {
+      return (nil, log)
+    }
+    let model = Analysis.model(ofRemaining: &declarations, from: file, into: &log)
+    guard !log.hasErrors else { return (nil, log) }
+    declarations.leaveOutExamples(besides: model)
+    // The printer says where it is needed.
+    declarations.allowsInsecure = false
+    return (SpecificationPrinter.text(of: declarations), log)
+  }
+}

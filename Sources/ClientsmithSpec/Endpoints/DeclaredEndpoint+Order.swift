@@ -1,0 +1,56 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithReading
+import ClientsmithYAML
+
+extension DeclaredEndpoint {
+  /// `order: [title, tenant]`: the parameters that come first, wherever their sections stand.
+  mutating func readOrder(_ node: YAMLNode, into log: inout DiagnosticLog) {
+    guard case .sequence(let nodes) = node.content else {
+      log.error(
+        .wrongType, at: node.range, "`order` expects names of parameters, found \(node.found)",
+        help: "write `order: [title, tenant]`")
+      return
+    }
+    var places: [Int] = []
+    for node in nodes {
+      guard let name = node.text("`order`", into: &log) else { continue }
+      let known = parameters.filter { $0.constant == nil }.map(\.name.value.text)
+      guard
+        let place = parameters.firstIndex(where: {
+          $0.constant == nil && ($0.name.value.text == name || $0.writtenName == name)
+        })
+      else {
+        log.error(
+          .unknownValue, at: node.range, "the endpoint has no parameter \(name: name)",
+          help: didYouMean(name, among: known, log)
+            ?? (known.isEmpty ? "remove `order`" : "the parameters are \(listed(known))"))
+        continue
+      }
+      guard !places.contains(place) else {
+        log.error(
+          .duplicateName, at: node.range, "`order` names \(name: name) twice", help: "remove it")
+        continue
+      }
+      places.append(place)
+    }
+    parameters =
+      places.map { parameters[$0] }
+      + parameters.indices.filter { !places.contains($0) }.map { parameters[$0] }
+  }
+
+  /// The names that `order` needs, so that reading the sections gives the same order.
+  ///
+  /// - Parameter sections: in the order in which they are written; what is in none of them comes
+  ///   first.
+  func order(after sections: [DeclaredParameter.Section]) -> [String] {
+    let wanted = parameters.filter { $0.constant == nil }.map(\.name.value.text)
+    let natural =
+      parameters.filter { !sections.contains($0.section) }
+      + sections.flatMap { section in parameters.filter { $0.section == section } }
+    let names = natural.filter { $0.constant == nil }.map(\.name.value.text)
+    return (0...wanted.count).lazy.map { Array(wanted.prefix($0)) }.first { first in
+      first + names.filter { !first.contains($0) } == wanted
+    } ?? wanted
+  }
+}

@@ -1,0 +1,110 @@
+import ClientsmithModel
+import Testing
+
+/// Where documents have examples, and what becomes of them.
+@Suite struct ExampleTests {
+  private static let pet = "{type: object, required: [name], properties: {name: {type: string}}}"
+
+  /// An operation whose response of status 200 has more in it than its schema.
+  private func document(_ content: String, schema: String = pet) -> Document {
+    Document(
+      paths: """
+        /pets:
+          get:
+            operationId: getPet
+            responses:
+              "200":
+                description: A pet.
+                content:
+                  application/json:
+                    schema: \(schema)
+                    \(content)
+        """,
+      components: """
+        examples:
+          rex: {value: {name: Rex}}
+        """)
+  }
+
+  private func names(_ document: Document) -> [String?] {
+    (document.endpoint("getPet")?.examples ?? []).map { example in
+      guard case .structure(let members) = example.value,
+        case .string(let text)? = members.first?.value
+      else { return nil }
+      return text
+    }
+  }
+
+  @Test(arguments: [
+    ("example: {name: Rex}", ["Rex"]),
+    ("examples: {one: {value: {name: Rex}}, two: {value: {name: Bo}}}", ["Rex", "Bo"]),
+    ("examples: {one: {$ref: '#/components/examples/rex'}}", ["Rex"]),
+    ("examples: {one: {dataValue: {name: Rex}}}", ["Rex"]),
+    ("examples: {one: {serializedValue: '{\"name\": \"Rex\"}'}}", ["Rex"]),
+    ("examples: {one: {externalValue: 'https://example.com/rex.json'}}", []),
+    ("examples: {one: {$ref: '#/components/examples/none'}}", []),
+    ("example: '{\"name\": \"Rex\"}'", ["Rex"]),
+    ("x-examples: {one: {name: Rex}}", ["Rex"]),
+    // What has no property is not wrong in a document.
+    ("example: {name: Rex, age: 3}", ["Rex"]),
+  ]) func responsesHaveSome(_ content: String, _ expected: [String]) {
+    let document = document(content)
+    #expect(names(document) == expected)
+    #expect(document.messages.isEmpty)
+  }
+
+  @Test func oneThatDoesNotFitIsLeftOut() {
+    let document = document("examples: {one: {value: {nam: Rex}}, two: {value: {name: Bo}}}")
+    #expect(names(document) == ["Bo"])
+    #expect(
+      document.messages == ["warning missing-key: the key `name` of `GetPetResponse` is missing"])
+  }
+
+  @Test func theFirstIsWhatMocksReturn() {
+    let document = document("example: {name: Rex}")
+    #expect(document.endpoint("getPet")?.mock == document.endpoint("getPet")?.examples.first?.value)
+  }
+
+  @Test func typesAndPropertiesHaveThem() {
+    let document = document(
+      "",
+      schema: """
+        {type: object, properties: {
+          id: {type: string, format: uuid, examples: [3be6453c-03eb-4357-ae5a-984a0e574a54]},
+          color: {type: string, example: red}, size: {type: integer, example: large}}}
+        """)
+    guard case .structure(let structure)? = document.model?.types["GetPetResponse"]?.kind else {
+      Issue.record("\(document.messages)")
+      return
+    }
+    #expect(
+      structure.properties.map(\.example) == [
+        .string("3BE6453C-03EB-4357-AE5A-984A0E574A54"), .string("red"), nil,
+      ])
+    #expect(
+      document.messages == [
+        "warning value-mismatch: the example of `size`: `Int` expects an integer, found the string `large`"
+      ])
+  }
+
+  @Test func eachStatusHasItsOwn() {
+    let document = Document(
+      paths: """
+        /pets:
+          post:
+            operationId: addPet
+            responses:
+              "200":
+                description: It is there.
+                content: {application/json: {schema: {type: integer}, example: 3}}
+              "201":
+                description: A new one.
+                content: {application/json: {schema: {type: string}, example: three}}
+        """)
+    #expect(
+      document.endpoint("addPet")?.examples.map(\.value) == [
+        .union("ok", .integer(3)), .union("created", .string("three")),
+      ])
+    #expect(document.messages.isEmpty)
+  }
+}

@@ -1,0 +1,66 @@
+import ClientsmithModel
+import Testing
+
+/// What responses become.
+@Suite struct ResponseTests {
+  private func document(_ responses: String) -> Document {
+    Document(
+      paths: """
+        /items:
+          get:
+            operationId: getItems
+            responses: {\(responses)}
+        """)
+  }
+
+  private static func json(_ schema: String) -> String {
+    "{description: d, content: {application/json: {schema: \(schema)}}}"
+  }
+
+  @Test(arguments: [
+    ("200: \(json("{type: integer}"))", "Int"),
+    ("204: {description: Nothing.}", "Void"),
+    ("200: \(json("{type: integer}")), 204: {description: Nothing.}", "Int?"),
+    ("200: \(json("{type: integer}")), 201: \(json("{type: integer}"))", "Int"),
+    ("200: \(json("{type: integer}")), 201: \(json("{type: string}"))", "200: Int, 201: String"),
+    ("2XX: \(json("{type: integer}"))", "Int"),
+    ("default: \(json("{type: integer}"))", "Int"),
+    ("200: {description: d, content: {text/plain: {schema: {type: string}}}}", "text"),
+    ("200: {description: d, content: {image/png: {}}}", "download"),
+    ("200: {description: d, content: {application/hal+json: {schema: {type: integer}}}}", "Int"),
+    (
+      "200: {description: d, content: {text/event-stream: {schema: {type: string}}}}",
+      "events String"
+    ),
+    (
+      "200: {description: d, content: {application/jsonl: {itemSchema: {type: integer}}}}",
+      "lines Int"
+    ),
+  ]) func resultsAreReturned(_ responses: String, _ result: String) {
+    let document = document(responses)
+    #expect(document.result() == result)
+    #expect(document.messages.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("404: \(json("{type: array, items: {type: string}}"))", "exactly(404) [String]"),
+    (
+      "4XX: \(json("{type: object, additionalProperties: {type: string}}"))",
+      "hundreds(4) [String: String]"
+    ),
+    ("default: \(json("{type: string}"))", "otherwise String"),
+    ("500: {description: d, content: {text/plain: {}}}", "exactly(500) String"),
+    (
+      "400: \(json("{type: object, properties: {code: {type: integer}}}"))",
+      "exactly(400) GetItemsError400"
+    ),
+    // The raw body is there for all of these.
+    ("404: {description: Nothing.}", ""), ("404: \(json("{}"))", ""),
+    ("500: {description: d, content: {image/png: {}}}", ""),
+  ]) func errorsHaveBodies(_ responses: String, _ errors: String) {
+    let document = document("204: {description: Nothing.}, \(responses)")
+    let found = document.endpoint("getItems")?.errors.map { "\($0.statuses) \($0.type.text)" }
+    #expect(found?.joined(separator: ", ") == errors)
+    #expect(document.messages.isEmpty)
+  }
+}
