@@ -1,8 +1,9 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// Public clients in one target, used from another that has a client of its own. Both clients share
-// one runtime, so that an error, a credential or a transport is the same type everywhere.
+// Public clients in one target, used from another that has clients of its own, one of them of an
+// OpenAPI document. All share one runtime, so that an error, a credential or a transport is the same
+// type everywhere.
 let package = Package(
   name: "Fleet",
   platforms: [.macOS(.v13)],
@@ -23,7 +24,7 @@ let package = Package(
     .testTarget(
       name: "FleetClientsTests", dependencies: ["FleetClients"],
       plugins: [.plugin(name: "ClientsmithPlugin", package: "clientsmith")]),
-    // The generated tests of both clients.
+    // The generated tests of all clients.
     .testTarget(
       name: "FleetReportTests", dependencies: ["FleetReport", "FleetClients"],
       plugins: [.plugin(name: "ClientsmithPlugin", package: "clientsmith")]),

@@ -17,7 +17,7 @@ struct BuildCommands {
         "Generating \(Output.clientName(stem: specification.stem))",
         ["client", "--stem", specification.stem] + options, [specification.file],
         inputs: set.commonInputs + set.others(than: specification),
-        outputs: Output.all.fileNames(stem: specification.stem, in: .sources))
+        outputs: specification.fileNames(in: .sources))
     }
     let shared = command(
       "Generating the runtime of the clients in \(set.module)", ["shared"] + options,
@@ -50,7 +50,7 @@ struct BuildCommands {
             "Generating the tests of \(Output.clientName(stem: specification.stem))",
             ["tests", "--stem", specification.stem] + module + options, [specification.file],
             inputs: inputs + set.others(than: specification),
-            outputs: Output.all.fileNames(stem: specification.stem, in: .tests)))
+            outputs: specification.fileNames(in: .tests)))
       }
       commands.append(
         command(

@@ -7,6 +7,12 @@ struct SpecificationSet {
     var file: URL
     /// `Suntimes`.
     var stem: String
+
+    /// The names of the files that are made for it.
+    func fileNames(in destination: Output.Destination) -> [String] {
+      Output.all.fileNames(
+        stem: stem, isDocument: SpecificationName.isDocument(file.filePath), in: destination)
+    }
   }
 
   /// The module that the clients are compiled into.

@@ -1,3 +1,4 @@
+import ClientsmithModel
 import ClientsmithRun
 
 /// The command line of the tool: a command, options with a value each, specifications.
@@ -65,6 +66,13 @@ struct BuildArguments {
       }
     }
     if output.isEmpty { throw Problem(message: "--output is missing") }
+  }
+
+  /// The names of the files that the plugin has declared for the specification.
+  func fileNames(in destination: Output.Destination) -> [String] {
+    Output.all.fileNames(
+      stem: stem, isDocument: specifications.first.map(SpecificationName.isDocument) ?? false,
+      in: destination)
   }
 
   /// What the target's configuration says.

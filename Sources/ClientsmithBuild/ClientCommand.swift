@@ -14,7 +14,7 @@ struct ClientCommand {
 
   func run() async throws {
     try output.write(
-      Output.all.fileNames(stem: arguments.stem, in: .sources), try await files(),
+      arguments.fileNames(in: .sources), try await files(),
       specification: arguments.specifications.first)
   }
 

@@ -14,7 +14,7 @@ struct TestsCommand {
 
   func run() async throws {
     try output.write(
-      Output.all.fileNames(stem: arguments.stem, in: .tests), await files(),
+      arguments.fileNames(in: .tests), await files(),
       specification: arguments.specifications.first)
   }
 

@@ -10,15 +10,21 @@ enum EmbeddedTemplates {
     "Client/ClosedEnumeration.mustache",
     "Client/Container.mustache",
     "Client/Credentials.mustache",
+    "Client/Declarations.mustache",
     "Client/Dependencies.mustache",
+    "Client/Examples.mustache",
     "Client/Failing.mustache",
+    "Client/FailingExtension.mustache",
     "Client/Fixtures.mustache",
     "Client/Group.mustache",
+    "Client/Groups.mustache",
     "Client/HeadedResponse.mustache",
     "Client/Header.mustache",
     "Client/Hosts.mustache",
     "Client/Launch.mustache",
     "Client/Live.mustache",
+    "Client/LiveFunction.mustache",
+    "Client/LiveGroup.mustache",
     "Client/Memory.mustache",
     "Client/Mock.mustache",
     "Client/MockGroup.mustache",
@@ -32,6 +38,7 @@ enum EmbeddedTemplates {
     "Client/StructureCoding.mustache",
     "Client/SwiftUI.mustache",
     "Client/Type.mustache",
+    "Client/Types.mustache",
     "Client/Union.mustache",
     "Client/UnionCoding.mustache",
     "Client/UnionContent.mustache",
@@ -345,79 +352,10 @@ nonisolated extension {{name}} {
 
 {{> Client/Group}}
 {{/groups}}
-{{#hasTypes}}
+{{#declarations}}
 
-// MARK: - Types
-{{/hasTypes}}
-{{#hasNestedTypes}}
-
-nonisolated extension {{name}} {
-{{#types}}
-{{#isFollowing}}
-
-{{/isFollowing}}
-  {{> Client/Type}}
-{{/types}}
-{{#nestedStatuses}}
-{{#isFollowing}}
-
-{{/isFollowing}}
-  {{> Client/Statuses}}
-{{/nestedStatuses}}
-{{#nestedResponses}}
-{{#isFollowing}}
-
-{{/isFollowing}}
-  {{> Client/HeadedResponse}}
-{{/nestedResponses}}
-}
-{{/hasNestedTypes}}
-{{#types}}
-{{#isTopLevel}}
-
-{{> Client/Type}}
-{{/isTopLevel}}
-{{#coding}}
-
-{{> Client/StructureCoding}}
-{{/coding}}
-{{#identity}}
-
-{{.}}
-{{/identity}}
-{{#secret}}
-
-{{> Client/Secret}}
-{{/secret}}
-{{#unionCoding}}
-
-{{> Client/UnionCoding}}
-{{/unionCoding}}
-{{#unionContent}}
-
-{{> Client/UnionContent}}
-{{/unionContent}}
-{{#unionTags}}
-
-{{> Client/UnionTags}}
-{{/unionTags}}
-{{#unionTrial}}
-
-{{> Client/UnionTrial}}
-{{/unionTrial}}
-{{/types}}
-{{#statuses}}
-
-{{> Client/Statuses}}
-{{/statuses}}
-{{#responses}}
-
-{{> Client/HeadedResponse}}
-{{/responses}}
-{{#secrets}}
-
-{{> Client/Secret}}
-{{/secrets}}
+{{> Client/Declarations}}
+{{/declarations}}
 
 """####
     case "Client/ClosedEnumeration":
@@ -654,6 +592,80 @@ nonisolated extension {{name}} {
 
 
 """####
+    case "Client/Declarations":
+      return ####"""
+// MARK: - Types
+{{#hasNestedTypes}}
+
+nonisolated extension {{client}} {
+{{#types}}
+{{#isFollowing}}
+
+{{/isFollowing}}
+  {{> Client/Type}}
+{{/types}}
+{{#nestedStatuses}}
+{{#isFollowing}}
+
+{{/isFollowing}}
+  {{> Client/Statuses}}
+{{/nestedStatuses}}
+{{#nestedResponses}}
+{{#isFollowing}}
+
+{{/isFollowing}}
+  {{> Client/HeadedResponse}}
+{{/nestedResponses}}
+}
+{{/hasNestedTypes}}
+{{#types}}
+{{#isTopLevel}}
+
+{{> Client/Type}}
+{{/isTopLevel}}
+{{#coding}}
+
+{{> Client/StructureCoding}}
+{{/coding}}
+{{#identity}}
+
+{{.}}
+{{/identity}}
+{{#secret}}
+
+{{> Client/Secret}}
+{{/secret}}
+{{#unionCoding}}
+
+{{> Client/UnionCoding}}
+{{/unionCoding}}
+{{#unionContent}}
+
+{{> Client/UnionContent}}
+{{/unionContent}}
+{{#unionTags}}
+
+{{> Client/UnionTags}}
+{{/unionTags}}
+{{#unionTrial}}
+
+{{> Client/UnionTrial}}
+{{/unionTrial}}
+{{/types}}
+{{#statuses}}
+
+{{> Client/Statuses}}
+{{/statuses}}
+{{#responses}}
+
+{{> Client/HeadedResponse}}
+{{/responses}}
+{{#secrets}}
+
+{{> Client/Secret}}
+{{/secrets}}
+
+"""####
     case "Client/Dependencies":
       return ####"""
 {{#header}}
@@ -685,6 +697,20 @@ nonisolated extension DependencyValues {
 }
 
 """####
+    case "Client/Examples":
+      return ####"""
+// MARK: - Examples
+
+nonisolated extension {{client}} {
+{{#values}}
+{{#isFollowing}}
+
+{{/isFollowing}}
+  {{declaration}}
+{{/values}}
+}
+
+"""####
     case "Client/Failing":
       return ####"""
 {{#header}}
@@ -697,7 +723,18 @@ nonisolated extension DependencyValues {
 {{/imports}}
 {{/hasImports}}
 
-nonisolated extension {{client}} {
+{{#members}}
+{{> Client/FailingExtension}}
+{{/members}}
+{{#groups}}
+
+{{> Client/FailingExtension}}
+{{/groups}}
+
+"""####
+    case "Client/FailingExtension":
+      return ####"""
+nonisolated extension {{scope}} {
 {{#reportsIssues}}
   /// Reports each call as an issue, and throws `UnimplementedEndpoint`.
   {{access}}static var failing: Self {
@@ -715,21 +752,23 @@ nonisolated extension {{client}} {
   {{access}}static func failing(
     report: @escaping @Sendable (UnimplementedEndpoint) -> Void
   ) -> Self {
-{{#hasEndpoints}}
+{{#hasOwnEndpoints}}
     @Sendable func unimplemented(_ endpoint: {{string}}) -> UnimplementedEndpoint {
       let error = UnimplementedEndpoint(client: {{clientLiteral}}, endpoint: endpoint)
       report(error)
       return error
     }
-    return Self(
+{{/hasOwnEndpoints}}
+{{#start}}
+    {{.}}
 {{#closures}}
       {{.}}
 {{/closures}}
     )
-{{/hasEndpoints}}
-{{^hasEndpoints}}
+{{/start}}
+{{^start}}
     Self()
-{{/hasEndpoints}}
+{{/start}}
   }
 }
 
@@ -810,6 +849,45 @@ nonisolated extension {{client}}.{{name}} {
 {{/pages}}
 }
 {{/hasPages}}
+
+"""####
+    case "Client/Groups":
+      return ####"""
+{{#header}}
+{{> Client/Header}}
+{{/header}}
+{{#hasImports}}
+
+{{#imports}}
+{{.}}
+{{/imports}}
+{{/hasImports}}
+{{#groups}}
+
+{{#group}}
+{{> Client/Group}}
+{{/group}}
+{{#live}}
+
+{{> Client/LiveGroup}}
+{{/live}}
+{{#mock}}
+
+{{> Client/MockGroup}}
+{{/mock}}
+{{#failing}}
+
+{{> Client/FailingExtension}}
+{{/failing}}
+{{/groups}}
+{{#examples}}
+
+{{> Client/Examples}}
+{{/examples}}
+{{#declarations}}
+
+{{> Client/Declarations}}
+{{/declarations}}
 
 """####
     case "Client/HeadedResponse":
@@ -937,7 +1015,7 @@ nonisolated extension {{client}} {
     {{.}}
 {{/parameters}}
   ) -> Self {
-{{#hasEndpoints}}
+{{#function}}
     Self.live(
       LiveCaller(
 {{#settings}}
@@ -945,14 +1023,25 @@ nonisolated extension {{client}} {
 {{/settings}}
       )
     )
-{{/hasEndpoints}}
-{{^hasEndpoints}}
+{{/function}}
+{{^function}}
     Self()
-{{/hasEndpoints}}
+{{/function}}
   }
-{{#hasEndpoints}}
+{{#function}}
 
-  private static func live(_ {{caller}}: LiveCaller) -> Self {
+{{> Client/LiveFunction}}
+{{/function}}
+}
+{{#groups}}
+
+{{> Client/LiveGroup}}
+{{/groups}}
+
+"""####
+    case "Client/LiveFunction":
+      return ####"""
+  {{functionAccess}}static func live(_ {{caller}}: LiveCaller) -> Self {
 {{#endpoints}}
     {{signature}}
 {{#statements}}
@@ -961,13 +1050,18 @@ nonisolated extension {{client}} {
     }
 
 {{/endpoints}}
-    return Self(
+    {{start}}
 {{#closures}}
       {{.}}
 {{/closures}}
     )
   }
-{{/hasEndpoints}}
+
+"""####
+    case "Client/LiveGroup":
+      return ####"""
+nonisolated extension {{scope}} {
+{{> Client/LiveFunction}}
 }
 
 """####
@@ -1064,19 +1158,10 @@ nonisolated extension {{client}} {
 
 {{> Client/MockGroup}}
 {{/groups}}
-{{#sharesExamples}}
-
-// MARK: - Examples
-
-nonisolated extension {{client}} {
 {{#examples}}
-{{#isFollowing}}
 
-{{/isFollowing}}
-  {{declaration}}
+{{> Client/Examples}}
 {{/examples}}
-}
-{{/sharesExamples}}
 
 """####
     case "Client/MockGroup":
@@ -1736,6 +1821,23 @@ nonisolated extension {{name}} {
 {{#alias}}
 {{> Client/Alias}}
 {{/alias}}
+
+"""####
+    case "Client/Types":
+      return ####"""
+{{#header}}
+{{> Client/Header}}
+{{/header}}
+{{#hasImports}}
+
+{{#imports}}
+{{.}}
+{{/imports}}
+{{/hasImports}}
+{{#declarations}}
+
+{{> Client/Declarations}}
+{{/declarations}}
 
 """####
     case "Client/Union":

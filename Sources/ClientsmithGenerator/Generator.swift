@@ -26,8 +26,9 @@ package struct Generator: Sendable {
       context: ViewContext(model, options), selection: selection(for: model),
       templates: options.templates,
       testing: options.testedModule.map { .init(module: $0, file: TestingFile(options)) })
-    let files = definitions(of: .specification, in: destinations).flatMap {
-      definition, destination in
+    let files = definitions(of: .specification, in: destinations).filter {
+      model.isDocument || !$0.0.output.isForDocuments
+    }.flatMap { definition, destination in
       definition.output.fileNames(stem: model.fileStem.text).enumerated().map { file, name in
         (definition: definition, destination: destination, file: file, name: name)
       }

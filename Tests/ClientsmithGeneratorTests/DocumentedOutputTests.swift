@@ -8,11 +8,14 @@ import Testing
 @Suite struct DocumentedOutputTests {
   /// The rows of a document's tables, cell by cell.
   private func rows(of document: String) throws -> [[String]] {
+    try self.document(document).split(separator: "\n").filter { $0.hasPrefix("| ") }
+      .map { $0.split(separator: " | ").map { $0.trimmingCharacters(in: ["|", " "]) } }
+  }
+
+  private func document(_ path: String) throws -> String {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    return try String(contentsOf: root.appending(path: document), encoding: .utf8)
-      .split(separator: "\n").filter { $0.hasPrefix("| ") }
-      .map { $0.split(separator: " | ").map { $0.trimmingCharacters(in: ["|", " "]) } }
+    return try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
   /// What is in backticks in the row of a key, outside of the key itself.
@@ -43,9 +46,19 @@ import Testing
     #expect(swift.count == Set(Self.fileNames).count, "no row names a file that is not generated")
   }
 
+  @Test func filesOfDocumentsAreNamed() throws {
+    for output in Output.all where output.isForDocuments {
+      let ends = [output.files.first, output.files.last].compactMap(\.self)
+      let text = ends.map { "`…Client\($0).swift`" }.joined(separator: " to ")
+      #expect(try document("docs/generated-code.md").contains(text), "\(text)")
+    }
+  }
+
   @Test func theReadMeNamesTheFilesThatAreAlwaysThere() throws {
     let cells = try rows(of: "README.md").compactMap(\.first).joined(separator: " ")
-    let always = Output.all.filter { ![.onRequest, .configured].contains($0.presence) }
+    let always = Output.all.filter {
+      ![.onRequest, .configured].contains($0.presence) && !$0.isForDocuments
+    }
     for destination in Output.Destination.allCases {
       for name in always.fileNames(stem: "Suntimes", in: destination)
         + always.sharedFileNames(in: destination)

@@ -84,8 +84,8 @@ import Testing
     let included = Output.all.filter(selection.includes)
     #expect(
       included == [
-        .client, .mock, .preview, .memory, .runtime, .asyncHTTPClient, .logging, .testing, .store,
-        .swiftui,
+        .client, .types, .groups, .mock, .preview, .memory, .runtime, .asyncHTTPClient, .logging,
+        .testing, .store, .swiftui,
       ])
   }
 

@@ -3,8 +3,9 @@ import ClientsmithModel
 extension OutputDefinition {
   /// One for each of `Output.all` that this version generates, in the same order.
   package static let all: [OutputDefinition] = [
-    client, live, mock, preview, memory, failing, tests, drift, runtime, asyncHTTPClient, logging,
-    recording, requests, scripted, testing, spy, store, swiftui, dependencies, fixtures, container,
+    client, types, groups, live, mock, preview, memory, failing, tests, drift, runtime,
+    asyncHTTPClient, logging, recording, requests, scripted, testing, spy, store, swiftui,
+    dependencies, fixtures, container,
   ]
 
   // MARK: - Once for each specification
@@ -13,6 +14,16 @@ extension OutputDefinition {
     .client, template: "Client/Client", runtimeForModel: RuntimePart.forTypes,
     view: { input, _ in
       ClientFileView(input.context, requests: input.requests)
+    })
+
+  private static let types = OutputDefinition(
+    .types, template: "Client/Types",
+    view: { input, file in TypesFileView(input.context, file: file) })
+
+  private static let groups = OutputDefinition(
+    .groups, template: "Client/Groups",
+    view: { input, file in
+      GroupsFileView(input.context, input.selection, requests: input.requests, file: file)
     })
 
   // What a user writes by hand instead is based on the same runtime, so what `live` and `failing`

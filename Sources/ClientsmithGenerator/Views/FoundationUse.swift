@@ -2,22 +2,23 @@ import ClientsmithModel
 
 /// What the signatures of the generated files name.
 extension ViewContext {
-  /// Of `SuntimesClient.swift`.
-  package var clientFoundationUse: ImportList.Use {
-    endpointsNameFoundation || model.types.contains { $0.names(\.namesFoundation) }
+  /// Of a file with declarations of the client.
+  func foundationUse(_ part: ClientPart) -> ImportList.Use {
+    part.endpoints.contains(where: model.namesFoundation)
+      || part.types.contains { model.names($0, \.namesFoundation) }
       ? .signature : .none
   }
 
-  /// Of `SuntimesClient.swift`, where the runtime is a module of its own.
+  /// Of a file with declarations of the client, where the runtime is a module of its own.
   ///
   /// - Parameter hasSecretRequests: the file has requests that hide something.
-  package func clientRuntimeUse(hasSecretRequests: Bool) -> ImportList.Use {
-    if endpointsNameRuntime || model.types.contains(where: { $0.names(\.namesRuntime) })
-      || model.endpoints.contains(where: { $0.pages != nil })
+  func runtimeUse(_ part: ClientPart, hasSecretRequests: Bool) -> ImportList.Use {
+    if part.endpoints.contains(where: { model.namesRuntime($0) || $0.pages != nil })
+      || part.types.contains(where: { model.names($0, \.namesRuntime) })
     {
       return .signature
     }
-    let isPublic = model.types.contains { type in
+    let isPublic = part.types.contains { type in
       switch type.kind {
       case .union: true
       case .structure(let structure): structure.properties.contains(where: \.isBoxed)
@@ -25,11 +26,11 @@ extension ViewContext {
       }
     }
     if isPublic { return .signature }
-    let hasStructures = model.types.contains {
+    let hasStructures = part.types.contains {
       if case .structure = $0.kind { true } else { false }
     }
     // A conformance to a protocol of the runtime is part of the signature, too.
-    if hasSecretRequests || model.types.contains(where: \.hasSecret) { return .signature }
+    if hasSecretRequests || part.types.contains(where: \.hasSecret) { return .signature }
     return hasStructures ? .implementation : .none
   }
 }
@@ -46,6 +47,11 @@ extension ClientModel {
     case .response, .typedResponse, .download, .serverSentEvents, .jsonLines: true
     default: names(endpoint, \.namesRuntime)
     }
+  }
+
+  /// Whether one of the declaration's own uses of types passes a test.
+  fileprivate func names(_ type: TypeDeclaration, _ test: (TypeReference) -> Bool) -> Bool {
+    type.members.contains { types.withArguments($0).contains(where: test) }
   }
 
   private func names(_ endpoint: Endpoint, _ test: (TypeReference) -> Bool) -> Bool {
@@ -66,18 +72,6 @@ extension TypeDeclaration {
       structure.properties.contains(where: \.isSecret)
     } else {
       false
-    }
-  }
-
-  /// Whether one of its own uses of types passes a test.
-  fileprivate func names(_ test: (TypeReference) -> Bool) -> Bool {
-    if let instance { return instance.arguments.contains(where: test) }
-    guard shared == nil else { return false }
-    return switch kind {
-    case .structure(let structure): structure.properties.contains { test($0.type) }
-    case .union(let union): union.cases.compactMap(\.type).contains(where: test)
-    case .alias(let target): test(target)
-    case .enumeration, .extern: false
     }
   }
 }

@@ -7,33 +7,26 @@ package final class ViewContext: Sendable {
   package let model: ClientModel
   package let options: GeneratorOptions
   package let types: TypePrinter
+  /// For extensions of groups. Each group needs it, and making it takes all types.
+  private let outsideTypes: TypePrinter
   package let literals: ValueLiteral
   /// For the requests that tests expect.
   let wire: WireClient
-  /// Whether the closure of an endpoint names a type of Foundation.
-  let endpointsNameFoundation: Bool
-  /// Whether the closure of an endpoint names a type of the runtime.
-  let endpointsNameRuntime: Bool
   /// Whether a type is from a module that has to be imported.
   let hasModules: Bool
-  /// The types that the client's file declares.
-  let declaredTypes: [TypeDeclaration]
   /// Those that have to look at their depth when they are encoded.
   let deepStructures: Set<SwiftName>
 
   package convenience init(_ model: ClientModel, _ options: GeneratorOptions) {
     self.init(
       model, options, TypePrinter(model),
-      endpointsNameFoundation: model.endpoints.contains(where: model.namesFoundation),
-      endpointsNameRuntime: model.endpoints.contains(where: model.namesRuntime),
-      hasModules: model.types.haveModules, wire: WireClient(model),
-      declaredTypes: model.types.filter(\.isEmitted), deepStructures: model.types.deepStructures)
+      outsideTypes: TypePrinter(model, isOutside: true), hasModules: model.types.haveModules,
+      wire: WireClient(model), deepStructures: model.types.deepStructures)
   }
 
   /// For extensions of groups, which do not see what is nested in the client.
   convenience init(outside context: ViewContext, shared: SharedExamples? = nil) {
-    self.init(
-      context, TypePrinter(context.model, isOutside: true), shared: shared, home: context.client)
+    self.init(context, context.outsideTypes, shared: shared, home: context.client)
   }
 
   /// For the mock.
@@ -61,27 +54,22 @@ package final class ViewContext: Sendable {
   ) {
     self.init(
       context.model, options ?? context.options, types, shared, home: home,
-      endpointsNameFoundation: context.endpointsNameFoundation,
-      endpointsNameRuntime: context.endpointsNameRuntime, hasModules: context.hasModules,
-      wire: context.wire, declaredTypes: context.declaredTypes,
+      outsideTypes: context.outsideTypes, hasModules: context.hasModules, wire: context.wire,
       deepStructures: context.deepStructures)
   }
 
   private init(
     _ model: ClientModel, _ options: GeneratorOptions, _ types: TypePrinter,
-    _ shared: SharedExamples? = nil, home: String = "Self", endpointsNameFoundation: Bool,
-    endpointsNameRuntime: Bool, hasModules: Bool, wire: WireClient,
-    declaredTypes: [TypeDeclaration], deepStructures: Set<SwiftName>
+    _ shared: SharedExamples? = nil, home: String = "Self", outsideTypes: TypePrinter,
+    hasModules: Bool, wire: WireClient, deepStructures: Set<SwiftName>
   ) {
     self.model = model
     self.options = options
     self.types = types
+    self.outsideTypes = outsideTypes
     literals = ValueLiteral(model, types: types, shared: shared, home: home)
-    self.endpointsNameFoundation = endpointsNameFoundation
-    self.endpointsNameRuntime = endpointsNameRuntime
     self.hasModules = hasModules
     self.wire = wire
-    self.declaredTypes = declaredTypes
     self.deepStructures = deepStructures
   }
 
@@ -95,7 +83,14 @@ package final class ViewContext: Sendable {
 
   /// What the methods of an endpoint and its request are in: `SuntimesClient`, `GitClient.Repos`.
   func scope(of endpoint: Endpoint) -> String {
-    endpoint.place.map { client + "." + model.typeName(of: $0.group).type } ?? client
+    endpoint.place.map { scope(ofGroup: $0.group) } ?? client
+  }
+
+  /// `GitClient.Repos`.
+  func scope(of group: EndpointGroup) -> String { scope(ofGroup: group.name) }
+
+  private func scope(ofGroup name: SwiftName) -> String {
+    client + "." + model.typeName(of: name).type
   }
 
   /// How views observe the stores.

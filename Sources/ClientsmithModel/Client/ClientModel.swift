@@ -4,6 +4,8 @@ package struct ClientModel: Hashable, Sendable {
   package var fileStem: SwiftName
   /// The last component of the specification's path, for the header of each file.
   package var specificationName: String
+  /// Its files are those of a document: what a build knows of them, whatever the document says.
+  package var isDocument: Bool
   /// `SuntimesClient`.
   package var name: SwiftName
   /// Where the name is.
@@ -50,7 +52,7 @@ package struct ClientModel: Hashable, Sendable {
   package var outputs: OutputSelection
 
   package init(
-    fileStem: SwiftName, specificationName: String, name: SwiftName,
+    fileStem: SwiftName, specificationName: String, isDocument: Bool = false, name: SwiftName,
     nameOrigin: Origin = .unknown, documentation: Documentation = Documentation(),
     baseURL: Address? = nil,
     environments: [SwiftName] = [], variables: [HostVariable] = [], servers: [Server] = [],
@@ -67,6 +69,7 @@ package struct ClientModel: Hashable, Sendable {
   ) {
     self.fileStem = fileStem
     self.specificationName = specificationName
+    self.isDocument = isDocument
     self.name = name
     self.nameOrigin = nameOrigin
     self.documentation = documentation

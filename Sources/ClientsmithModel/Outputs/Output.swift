@@ -44,6 +44,8 @@ public struct Output: Hashable, Sendable {
   ///
   /// Empty for what is a part of another output's files.
   public let files: [String]
+  /// Its files are those of a document alone: they hold what a large one has much of.
+  public let isForDocuments: Bool
   /// Without one of these it is omitted too.
   public let uses: [Output]
   /// The types that it declares at the top level, which a specification cannot declare.
@@ -53,8 +55,8 @@ public struct Output: Hashable, Sendable {
 
   public init(
     key: String?, _ summary: String, _ presence: Presence, to destination: Destination = .sources,
-    oncePer scope: Scope = .specification, files: [String] = [], uses: [Output] = [],
-    types: Set<String> = [], nestedTypes: Set<String> = []
+    oncePer scope: Scope = .specification, files: [String] = [], forDocuments: Bool = false,
+    uses: [Output] = [], types: Set<String> = [], nestedTypes: Set<String> = []
   ) {
     self.key = key
     self.summary = summary
@@ -62,6 +64,7 @@ public struct Output: Hashable, Sendable {
     self.destination = destination
     self.scope = scope
     self.files = files
+    isForDocuments = forDocuments
     self.uses = uses
     self.types = types
     self.nestedTypes = nestedTypes
@@ -83,13 +86,29 @@ extension Output {
 extension Output {
   /// In the order in which files are made and keys are listed.
   public static let all: [Output] = [
-    client, live, mock, preview, memory, failing, tests, drift, runtime, asyncHTTPClient, logging,
-    recording, requests,
-    scripted, testing, spy, store, swiftui, dependencies, fixtures, container,
+    client, types, groups, live, mock, preview, memory, failing, tests, drift, runtime,
+    asyncHTTPClient, logging, recording, requests, scripted, testing, spy, store, swiftui,
+    dependencies, fixtures, container,
   ]
 
   public static let client = Output(
     key: nil, "the client, its types and its labeled methods", .always, files: [""])
+
+  /// How many files the types, and as many the groups, of a large document are spread over.
+  ///
+  /// Compilers take files in the order of their names, as many at once for each processor. So those of
+  /// types and of groups, which take them the longest, take turns there.
+  private static let spread = 12
+
+  /// Each type is in the file that follows from its name, so a new one moves no other.
+  public static let types = Output(
+    key: nil, "the types of a large document", .always,
+    files: (1...spread).map { "+Part\($0)Types" }, forDocuments: true)
+
+  /// Each group is in the file that follows from its name, with its live, mock and failing ones.
+  public static let groups = Output(
+    key: nil, "the groups of endpoints of a large document", .always,
+    files: (1...spread).map { "+Part\($0)Groups" }, forDocuments: true)
 
   public static let live = Output(
     key: "live", "the implementation that talks to the API", .byDefault, files: ["+Live"])
@@ -220,9 +239,15 @@ extension Output {
 
 extension [Output] {
   /// The names of all files that one specification can have in a folder.
-  public func fileNames(stem: String, in destination: Output.Destination) -> [String] {
-    filter { $0.scope == .specification && $0.destinations.contains(destination) }
-      .flatMap { $0.fileNames(stem: stem) }
+  ///
+  /// - Parameter isDocument: it is an OpenAPI document.
+  public func fileNames(
+    stem: String, isDocument: Bool = false, in destination: Output.Destination
+  ) -> [String] {
+    filter {
+      $0.scope == .specification && $0.destinations.contains(destination)
+        && (isDocument || !$0.isForDocuments)
+    }.flatMap { $0.fileNames(stem: stem) }
   }
 
   /// The names of all files that a target can have once in a folder.

@@ -19,39 +19,115 @@ nonisolated extension TunesClient {
       search: { (_: String, _: [SearchKind], _: Int) throws -> SearchResponse in
         throw unimplemented("search")
       },
-      albums: Albums(
-        get: { (_: String) throws -> Album in throw unimplemented("albums.get") },
-        tracks: { (_: String, _: Int, _: Int) throws -> TrackPage in
-          throw unimplemented("albums.tracks")
-        }
-      ),
-      artists: Artists(
-        get: { (_: String) throws -> Artist in throw unimplemented("artists.get") },
-        albums: { (_: String, _: [AlbumKind]?, _: Int, _: Int) throws -> AlbumPage in
-          throw unimplemented("artists.albums")
-        }
-      ),
-      playlists: Playlists(
-        list: { (_: String?) throws -> PlaylistPage in throw unimplemented("playlists.list") },
-        create: { (_: String, _: Bool) throws -> Playlist in
-          throw unimplemented("playlists.create")
-        },
-        update: { (_: String, _: String?, _: Bool?) throws -> Playlist in
-          throw unimplemented("playlists.update")
-        },
-        delete: { (_: String) throws -> Void in throw unimplemented("playlists.delete") },
-        add: { (_: String, _: [String], _: Int?) throws -> String in
-          throw unimplemented("playlists.add")
-        },
-        remove: { (_: String, _: [String], _: String?) throws -> Void in
-          throw unimplemented("playlists.remove")
-        }
-      ),
-      player: Player(
-        position: { () throws -> Duration in throw unimplemented("player.position") },
-        seek: { (_: Duration) throws -> Void in throw unimplemented("player.seek") }
-      ),
+      albums: .failing(report: report),
+      artists: .failing(report: report),
+      playlists: .failing(report: report),
+      player: .failing(report: report),
       recommend: { (_: [String], _: Int) throws -> [Track] in throw unimplemented("recommend") }
+    )
+  }
+}
+
+nonisolated extension TunesClient.Albums {
+  /// Throws `UnimplementedEndpoint` from every endpoint.
+  static var failing: Self {
+    .failing { _ in }
+  }
+
+  /// Reports each call, and throws what it has reported.
+  static func failing(
+    report: @escaping @Sendable (UnimplementedEndpoint) -> Void
+  ) -> Self {
+    @Sendable func unimplemented(_ endpoint: String) -> UnimplementedEndpoint {
+      let error = UnimplementedEndpoint(client: "TunesClient", endpoint: endpoint)
+      report(error)
+      return error
+    }
+    return Self(
+      get: { (_: String) throws -> Album in throw unimplemented("albums.get") },
+      tracks: { (_: String, _: Int, _: Int) throws -> TrackPage in
+        throw unimplemented("albums.tracks")
+      }
+    )
+  }
+}
+
+nonisolated extension TunesClient.Artists {
+  /// Throws `UnimplementedEndpoint` from every endpoint.
+  static var failing: Self {
+    .failing { _ in }
+  }
+
+  /// Reports each call, and throws what it has reported.
+  static func failing(
+    report: @escaping @Sendable (UnimplementedEndpoint) -> Void
+  ) -> Self {
+    @Sendable func unimplemented(_ endpoint: String) -> UnimplementedEndpoint {
+      let error = UnimplementedEndpoint(client: "TunesClient", endpoint: endpoint)
+      report(error)
+      return error
+    }
+    return Self(
+      get: { (_: String) throws -> Artist in throw unimplemented("artists.get") },
+      albums: { (_: String, _: [AlbumKind]?, _: Int, _: Int) throws -> AlbumPage in
+        throw unimplemented("artists.albums")
+      }
+    )
+  }
+}
+
+nonisolated extension TunesClient.Playlists {
+  /// Throws `UnimplementedEndpoint` from every endpoint.
+  static var failing: Self {
+    .failing { _ in }
+  }
+
+  /// Reports each call, and throws what it has reported.
+  static func failing(
+    report: @escaping @Sendable (UnimplementedEndpoint) -> Void
+  ) -> Self {
+    @Sendable func unimplemented(_ endpoint: String) -> UnimplementedEndpoint {
+      let error = UnimplementedEndpoint(client: "TunesClient", endpoint: endpoint)
+      report(error)
+      return error
+    }
+    return Self(
+      list: { (_: String?) throws -> PlaylistPage in throw unimplemented("playlists.list") },
+      create: { (_: String, _: Bool) throws -> Playlist in
+        throw unimplemented("playlists.create")
+      },
+      update: { (_: String, _: String?, _: Bool?) throws -> Playlist in
+        throw unimplemented("playlists.update")
+      },
+      delete: { (_: String) throws -> Void in throw unimplemented("playlists.delete") },
+      add: { (_: String, _: [String], _: Int?) throws -> String in
+        throw unimplemented("playlists.add")
+      },
+      remove: { (_: String, _: [String], _: String?) throws -> Void in
+        throw unimplemented("playlists.remove")
+      }
+    )
+  }
+}
+
+nonisolated extension TunesClient.Player {
+  /// Throws `UnimplementedEndpoint` from every endpoint.
+  static var failing: Self {
+    .failing { _ in }
+  }
+
+  /// Reports each call, and throws what it has reported.
+  static func failing(
+    report: @escaping @Sendable (UnimplementedEndpoint) -> Void
+  ) -> Self {
+    @Sendable func unimplemented(_ endpoint: String) -> UnimplementedEndpoint {
+      let error = UnimplementedEndpoint(client: "TunesClient", endpoint: endpoint)
+      report(error)
+      return error
+    }
+    return Self(
+      position: { () throws -> Duration in throw unimplemented("player.position") },
+      seek: { (_: Duration) throws -> Void in throw unimplemented("player.seek") }
     )
   }
 }

@@ -73,17 +73,35 @@ nonisolated extension TunesClient {
       return try await caller.json(call, as: SearchResponse.self)
     }
 
-    @Sendable func albumsGet(_ id: String) async throws -> Album {
+    @Sendable func recommend(_ seeds: [String], _ limit: Int) async throws -> [Track] {
+      var call = caller.call("recommend", "POST", "/recommendations")
+      call.isSafe = true
+      call.jsonObject()
+      call.jsonField("seeds", seeds)
+      call.jsonField("limit", limit)
+      return try await caller.json(call, as: [Track].self, at: ["tracks"])
+    }
+
+    return Self(
+      search: search,
+      albums: .live(caller),
+      artists: .live(caller),
+      playlists: .live(caller),
+      player: .live(caller),
+      recommend: recommend
+    )
+  }
+}
+
+nonisolated extension TunesClient.Albums {
+  fileprivate static func live(_ caller: LiveCaller) -> Self {
+    @Sendable func get(_ id: String) async throws -> Album {
       var call = caller.call("albums.get", "GET", "/albums/{id}")
       call.path("id", id)
       return try await caller.json(call, as: Album.self)
     }
 
-    @Sendable func albumsTracks(
-      _ id: String,
-      _ limit: Int,
-      _ offset: Int
-    ) async throws -> TrackPage {
+    @Sendable func tracks(_ id: String, _ limit: Int, _ offset: Int) async throws -> TrackPage {
       var call = caller.call("albums.tracks", "GET", "/albums/{id}/tracks")
       call.path("id", id)
       call.query("limit", limit)
@@ -91,13 +109,22 @@ nonisolated extension TunesClient {
       return try await caller.json(call, as: TrackPage.self)
     }
 
-    @Sendable func artistsGet(_ id: String) async throws -> Artist {
+    return Self(
+      get: get,
+      tracks: tracks
+    )
+  }
+}
+
+nonisolated extension TunesClient.Artists {
+  fileprivate static func live(_ caller: LiveCaller) -> Self {
+    @Sendable func get(_ id: String) async throws -> Artist {
       var call = caller.call("artists.get", "GET", "/artists/{id}")
       call.path("id", id)
       return try await caller.json(call, as: Artist.self)
     }
 
-    @Sendable func artistsAlbums(
+    @Sendable func albums(
       _ id: String,
       _ kinds: [AlbumKind]?,
       _ limit: Int,
@@ -111,14 +138,23 @@ nonisolated extension TunesClient {
       return try await caller.json(call, as: AlbumPage.self)
     }
 
-    @Sendable func playlistsList(_ after: String?) async throws -> PlaylistPage {
+    return Self(
+      get: get,
+      albums: albums
+    )
+  }
+}
+
+nonisolated extension TunesClient.Playlists {
+  fileprivate static func live(_ caller: LiveCaller) -> Self {
+    @Sendable func list(_ after: String?) async throws -> PlaylistPage {
       var call = caller.call("playlists.list", "GET", "/me/playlists")
       call.authorization = [["listener"]]
       call.query("after", after)
       return try await caller.json(call, as: PlaylistPage.self)
     }
 
-    @Sendable func playlistsCreate(_ name: String, _ `public`: Bool) async throws -> Playlist {
+    @Sendable func create(_ name: String, _ `public`: Bool) async throws -> Playlist {
       var call = caller.call("playlists.create", "POST", "/me/playlists")
       call.authorization = [["listener"]]
       call.idempotencyKey("Idempotency-Key")
@@ -128,7 +164,7 @@ nonisolated extension TunesClient {
       return try await caller.json(call, as: Playlist.self)
     }
 
-    @Sendable func playlistsUpdate(
+    @Sendable func update(
       _ id: String,
       _ name: String?,
       _ `public`: Bool?
@@ -143,18 +179,14 @@ nonisolated extension TunesClient {
       return try await caller.json(call, as: Playlist.self)
     }
 
-    @Sendable func playlistsDelete(_ id: String) async throws {
+    @Sendable func delete(_ id: String) async throws {
       var call = caller.call("playlists.delete", "DELETE", "/playlists/{id}")
       call.authorization = [["listener"]]
       call.path("id", id)
       try await caller.send(call)
     }
 
-    @Sendable func playlistsAdd(
-      _ id: String,
-      _ ids: [String],
-      _ position: Int?
-    ) async throws -> String {
+    @Sendable func add(_ id: String, _ ids: [String], _ position: Int?) async throws -> String {
       var call = caller.call("playlists.add", "POST", "/playlists/{id}/tracks")
       call.authorization = [["listener"]]
       call.idempotencyKey("Idempotency-Key")
@@ -165,11 +197,7 @@ nonisolated extension TunesClient {
       return try await caller.json(call, as: String.self, at: ["snapshot"])
     }
 
-    @Sendable func playlistsRemove(
-      _ id: String,
-      _ ids: [String],
-      _ snapshot: String?
-    ) async throws {
+    @Sendable func remove(_ id: String, _ ids: [String], _ snapshot: String?) async throws {
       var call = caller.call("playlists.remove", "DELETE", "/playlists/{id}/tracks")
       call.authorization = [["listener"]]
       call.path("id", id)
@@ -178,51 +206,35 @@ nonisolated extension TunesClient {
       try await caller.send(call)
     }
 
-    @Sendable func playerPosition() async throws -> Duration {
+    return Self(
+      list: list,
+      create: create,
+      update: update,
+      delete: delete,
+      add: add,
+      remove: remove
+    )
+  }
+}
+
+nonisolated extension TunesClient.Player {
+  fileprivate static func live(_ caller: LiveCaller) -> Self {
+    @Sendable func position() async throws -> Duration {
       var call = caller.call("player.position", "GET", "/me/player")
       call.authorization = [["listener"]]
       return try await caller.json(call, as: Duration.self, at: ["progress"])
     }
 
-    @Sendable func playerSeek(_ position: Duration) async throws {
+    @Sendable func seek(_ position: Duration) async throws {
       var call = caller.call("player.seek", "PUT", "/me/player/progress")
       call.authorization = [["listener"]]
       call.body(json: position, as: .seconds)
       try await caller.send(call)
     }
 
-    @Sendable func recommend(_ seeds: [String], _ limit: Int) async throws -> [Track] {
-      var call = caller.call("recommend", "POST", "/recommendations")
-      call.isSafe = true
-      call.jsonObject()
-      call.jsonField("seeds", seeds)
-      call.jsonField("limit", limit)
-      return try await caller.json(call, as: [Track].self, at: ["tracks"])
-    }
-
     return Self(
-      search: search,
-      albums: Albums(
-        get: albumsGet,
-        tracks: albumsTracks
-      ),
-      artists: Artists(
-        get: artistsGet,
-        albums: artistsAlbums
-      ),
-      playlists: Playlists(
-        list: playlistsList,
-        create: playlistsCreate,
-        update: playlistsUpdate,
-        delete: playlistsDelete,
-        add: playlistsAdd,
-        remove: playlistsRemove
-      ),
-      player: Player(
-        position: playerPosition,
-        seek: playerSeek
-      ),
-      recommend: recommend
+      position: position,
+      seek: seek
     )
   }
 }

@@ -44,13 +44,9 @@ package struct ClientFileView: TemplateView {
   private let paged: [PagedEndpoint]
   private let imports: [String]
   private let groups: [GroupView]
-  private let statuses: [StatusesView]
-  private let responses: [HeadedResponseView]
-  private let secrets: [SecretView]
+  private let declarations: DeclarationsView
 
   private var model: ClientModel { context.model }
-  /// The types that are declared in this file.
-  private var types: [TypeDeclaration] { context.declaredTypes }
 
   /// - Parameter requests: the endpoints that have them.
   package init(_ context: ViewContext, requests: Set<SwiftName> = []) {
@@ -60,39 +56,15 @@ package struct ClientFileView: TemplateView {
       context.requestName(of: endpoint).map { Call(endpoint: endpoint, name: $0) }
     }
     paged = context.model.ownEndpoints.compactMap { PagedEndpoint($0) }
-    statuses = Self.statuses(of: context)
-    var responses: [HeadedResponseView] = []
-    for endpoint in context.model.endpoints where !endpoint.responseHeaders.isEmpty {
-      responses.append(
-        HeadedResponseView(
-          endpoint, context: context,
-          isFollowing: !context.declaredTypes.isEmpty || !statuses.isEmpty || !responses.isEmpty))
-    }
-    self.responses = responses
-    groups = context.model.groups.map { GroupView($0, context, requests: requests) }
-    secrets = context.model.endpoints.compactMap { endpoint in
-      guard requests.contains(endpoint.name) else { return nil }
-      return context.requestName(of: endpoint).flatMap {
-        SecretView(request: $0, of: endpoint, context)
-      }
-    }
+    let part = context.model.mainPart
+    declarations = DeclarationsView(part, context, requests: requests)
+    groups =
+      context.model.isSpread
+      ? [] : context.model.groups.map { GroupView($0, context, requests: requests) }
     imports = ImportList.lines(
-      foundation: context.clientFoundationUse,
-      runtime: context.clientRuntimeUse(hasSecretRequests: !secrets.isEmpty),
-      others: context.clientModules, options: context.options)
-  }
-
-  /// The results that depend on the status.
-  private static func statuses(of context: ViewContext) -> [StatusesView] {
-    var views: [StatusesView] = []
-    for endpoint in context.model.endpoints {
-      guard case .statuses(let cases) = endpoint.result else { continue }
-      views.append(
-        StatusesView(
-          endpoint, cases, context: context,
-          isFollowing: !context.declaredTypes.isEmpty || !views.isEmpty))
-    }
-    return views
+      foundation: context.foundationUse(part),
+      runtime: context.runtimeUse(part, hasSecretRequests: !declarations.secrets.isEmpty),
+      others: context.modules(of: part), options: context.options)
   }
 
   package static let keys = TemplateKeys<Self>([
@@ -123,20 +95,6 @@ package struct ClientFileView: TemplateView {
     .list("pages", of: { $0.paged }) { view, parts, index in
       PagesView(parts, view.context, isFollowing: index > 0)
     },
-    .flag("hasTypes") {
-      !$0.types.isEmpty || !$0.secrets.isEmpty || !$0.statuses.isEmpty || !$0.responses.isEmpty
-    },
-    .flag("hasNestedTypes") {
-      $0.model.nestsTypes
-        && !($0.types.isEmpty && $0.statuses.isEmpty && $0.responses.isEmpty)
-    },
-    .list("types", of: { $0.types }) { view, type, index in
-      TypeView(type, view.context, isFollowing: index > 0)
-    },
-    .list("nestedStatuses") { $0.model.nestsTypes ? $0.statuses : [] },
-    .list("statuses") { $0.model.nestsTypes ? [] : $0.statuses },
-    .list("nestedResponses") { $0.model.nestsTypes ? $0.responses : [] },
-    .list("responses") { $0.model.nestsTypes ? [] : $0.responses },
-    .list("secrets") { $0.secrets },
+    .view("declarations") { $0.declarations.isEmpty ? nil : $0.declarations },
   ])
 }

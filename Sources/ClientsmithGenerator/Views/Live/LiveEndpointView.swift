@@ -8,7 +8,7 @@ package struct LiveEndpointView: TemplateView {
   init(_ endpoint: Endpoint, caller: String, context: ViewContext) {
     signature = LayoutText.list(
       .init(
-        open: "@Sendable func \(endpoint.name.local)(",
+        open: "@Sendable func \(endpoint.memberName.local)(",
         close: ") async throws\(context.arrow(of: endpoint)) {"),
       endpoint.parameters.map {
         .init("_ \($0.name.local):", .atom(context.types.text($0.type, in: .client)))

@@ -15,8 +15,8 @@ package struct LiveFileView: TemplateView {
   /// The types that say where the API is.
   private let hosts: HostsView
   private let credentials: CredentialsView?
-  /// The parameter that holds the `LiveCaller`.
-  let caller: String
+  /// nil: the client has no endpoints.
+  private let function: LiveFunctionView?
 
   /// - Parameter namesSecrets: something in the runtime asks what is secret.
   package init(_ context: ViewContext, namesSecrets: Bool = false) {
@@ -34,7 +34,7 @@ package struct LiveFileView: TemplateView {
     parameters = Self.parameters(context)
     settings = Self.settings(
       context, needsCredential: needsCredential, secrets: namesSecrets ? SecretNames(model) : nil)
-    caller = context.local("caller", besidesParameters: true)
+    function = model.endpoints.isEmpty ? nil : LiveFunctionView(context)
   }
 
   private static func parameters(_ context: ViewContext) -> [String] {
@@ -96,19 +96,6 @@ package struct LiveFileView: TemplateView {
     return ["/// Talks to \(host), or to the API at `baseURL`."]
   }
 
-  private static func argument(_ member: ClientMember, _ context: ViewContext) -> String {
-    switch member {
-    case .endpoint(let endpoint):
-      return LayoutText.atom(endpoint.name.local).text(
-        after: endpoint.name.argument + ":", indent: 6, reserve: 1)
-    case .group(let group):
-      let functions = group.endpoints.withCommas {
-        "\($0.memberName.argument): \($0.name.local)\($1)"
-      }
-      return group.call(of: context, functions, indent: 6)
-    }
-  }
-
   /// The closure that adds what every request carries.
   private static func prepare(_ context: ViewContext) -> String {
     let model = context.model
@@ -132,14 +119,9 @@ package struct LiveFileView: TemplateView {
     .flag("isStatic") { $0.isStatic },
     .lines("parameters") { $0.parameters },
     .lines("settings") { $0.settings },
-    .flag("hasEndpoints") { !$0.context.model.endpoints.isEmpty },
-    // Of the client.
-    .items("closures", of: { $0.context.model.members }) { view, member, comma in
-      argument(member, view.context) + comma
-    },
-    .text("caller") { $0.caller },
-    .list("endpoints", of: { $0.context.model.endpoints }) { view, endpoint, _ in
-      LiveEndpointView(endpoint, caller: view.caller, context: view.context)
+    .view("function") { $0.function },
+    .list("groups", of: { $0.context.model.isSpread ? [] : $0.context.model.groups }) {
+      view, group, _ in LiveFunctionView(group, view.context)
     },
   ])
 }

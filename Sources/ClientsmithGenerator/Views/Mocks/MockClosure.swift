@@ -166,7 +166,8 @@ extension ViewContext {
   func local(_ name: String, besidesParameters: Bool = false) -> String {
     func isTaken(_ name: String) -> Bool {
       model.endpoints.contains { endpoint in
-        endpoint.name.text == name || endpoint.place?.group.text == name
+        endpoint.name.text == name || endpoint.memberName.text == name
+          || endpoint.place?.group.text == name
           || besidesParameters && endpoint.parameters.contains { $0.name.text == name }
       }
     }

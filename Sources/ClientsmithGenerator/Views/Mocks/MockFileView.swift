@@ -10,8 +10,6 @@ package struct MockFileView: TemplateView {
   /// Those of the specification.
   private let declaredScenarios: [Scenario]
   private let shared: SharedExamples
-  /// Of examples: groups are extensions of other types.
-  private let exampleAccess: String
   /// nil: the specification has none, or the user has written it.
   private let memory: MemoryView?
 
@@ -22,12 +20,12 @@ package struct MockFileView: TemplateView {
     let model = context.model
     shared = SharedExamples(mocksOf: model, hasMemory: !omitsMemory)
     self.context = ViewContext(context, shared: shared)
+    let part = ClientPart(endpoints: model.mainPart.endpoints)
     imports = ImportList.lines(
-      foundation: context.endpointsNameFoundation ? .signature : .implementation,
-      runtime: context.endpointsNameRuntime ? .signature : .implementation,
+      foundation: max(context.foundationUse(part), .implementation),
+      runtime: part.endpoints.contains(where: model.namesRuntime) ? .signature : .implementation,
       others: context.mockModules, options: context.options)
     copy = context.local("client")
-    exampleAccess = model.hasGroups ? "fileprivate" : "private"
     memory = omitsMemory ? nil : MemoryView(self.context)
     var scenarios = model.scenarios
     if !scenarios.contains(where: { $0.name.text == "preview" }) {
@@ -38,7 +36,7 @@ package struct MockFileView: TemplateView {
     declaredScenarios = model.scenarios.filter { !omitsPreview || $0.name.text != "preview" }
   }
 
-  fileprivate static func closure(
+  static func closure(
     _ endpoint: Endpoint, _ context: ViewContext, comma: String
   ) -> String {
     let closure = MockClosure(context: context)
@@ -50,7 +48,7 @@ package struct MockFileView: TemplateView {
   }
 
   /// `fetchItems: (@Sendable (_ limit: Int) async throws -> [Item])? = nil`.
-  fileprivate static func parameter(
+  static func parameter(
     _ endpoint: Endpoint, _ context: ViewContext, comma: String
   ) -> String {
     let name = endpoint.memberName.label
@@ -60,7 +58,7 @@ package struct MockFileView: TemplateView {
     return "\(name): (\n      " + type.text(indent: 6, column: 6) + "\n    )? = nil" + comma
   }
 
-  fileprivate static func replacement(_ name: SwiftName, in copy: String) -> String {
+  static func replacement(_ name: SwiftName, in copy: String) -> String {
     "if let \(name.local) { \(copy).\(name.member) = \(name.local) }"
   }
 
@@ -91,65 +89,14 @@ package struct MockFileView: TemplateView {
       replacement(member.name, in: view.copy)
     },
     .view("memory") { $0.memory },
-    .list("groups", of: { $0.context.model.groups }) { view, group, _ in
-      MockGroupView(group, view.context, shared: view.shared)
+    .list("groups", of: { $0.context.model.isSpread ? [] : $0.context.model.groups }) {
+      view, group, _ in MockGroupView(group, view.context, shared: view.shared)
     },
     .list("scenarios", of: { $0.scenarios }) { view, scenario, _ in
       ScenarioView(scenario, view.context)
     },
     .view("launch") { LaunchView($0.declaredScenarios, $0.context) },
-    .flag("sharesExamples") { !$0.shared.examples.isEmpty },
-    .list("examples", of: { $0.shared.examples }) { view, example, place in
-      ExampleView(example, view.context, access: view.exampleAccess, isFollowing: place > 0)
-    },
-  ])
-}
-
-/// A value that several answers hold.
-package struct ExampleView: TemplateView {
-  private let declaration: String
-  private let isFollowing: Bool
-
-  fileprivate init(
-    _ example: SharedExamples.Example, _ context: ViewContext, access: String, isFollowing: Bool
-  ) {
-    declaration = context.literals.definition(of: example, in: .client)
-      .text(after: "\(access) static let \(example.name) =", indent: 2)
-    self.isFollowing = isFollowing
-  }
-
-  package static let keys = TemplateKeys<Self>([
-    .text("declaration") { $0.declaration },
-    .flag("isFollowing") { $0.isFollowing },
-  ])
-}
-
-/// The mock of a group of endpoints, alone and with some of them replaced.
-package struct MockGroupView: TemplateView {
-  private let group: EndpointGroup
-  private let context: ViewContext
-  private let copy: String
-
-  init(_ group: EndpointGroup, _ context: ViewContext, shared: SharedExamples) {
-    self.group = group
-    self.context = ViewContext(outside: context, shared: shared)
-    let names = Set(group.endpoints.map(\.memberName.text))
-    copy = ["group", "mocked", "mockedGroup"].first { !names.contains($0) } ?? "newGroup"
-  }
-
-  package static let keys = TemplateKeys<Self>([
-    .text("access") { $0.context.access },
-    .text("name") { $0.context.client + "." + $0.context.model.typeName(of: $0.group.name).type },
-    .text("copy") { $0.copy },
-    .items("closures", of: { $0.group.endpoints }) { view, endpoint, comma in
-      MockFileView.closure(endpoint, view.context, comma: comma)
-    },
-    .items("parameters", of: { $0.group.endpoints }) { view, endpoint, comma in
-      MockFileView.parameter(endpoint, view.context, comma: comma)
-    },
-    .items("replacements", of: { $0.group.endpoints }) { view, endpoint, _ in
-      MockFileView.replacement(endpoint.memberName, in: view.copy)
-    },
+    .view("examples") { ExamplesView($0.shared, $0.context) },
   ])
 }
 

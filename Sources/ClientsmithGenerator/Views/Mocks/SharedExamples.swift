@@ -13,12 +13,21 @@ struct SharedExamples: Sendable {
   let examples: [Example]
   private let places: [SwiftName: [Int]]
 
-  /// For a file of mocks.
+  /// For a file of the mocks of some endpoints.
+  init(mocksOf endpoints: [Endpoint], _ model: ClientModel) {
+    var survey = Survey(types: model.types)
+    for endpoint in endpoints { survey.add(endpoint.mock, of: endpoint.result) }
+    self.init(survey, model)
+  }
+
+  /// For the file of the mock.
   ///
   /// - Parameter hasMemory: a client in memory starts with some of them.
   init(mocksOf model: ClientModel, hasMemory: Bool) {
     var survey = Survey(types: model.types)
-    for endpoint in model.endpoints { survey.add(endpoint.mock, of: endpoint.result) }
+    for endpoint in model.isSpread ? model.ownEndpoints : model.endpoints {
+      survey.add(endpoint.mock, of: endpoint.result)
+    }
     for memory in hasMemory ? model.memory : [] {
       for value in memory.firstValues(in: model) { survey.add(value, as: .declared(memory.type)) }
     }

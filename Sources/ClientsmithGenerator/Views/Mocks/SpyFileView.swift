@@ -174,3 +174,14 @@ package struct SpyFileView: TemplateView {
     },
   ])
 }
+
+extension EndpointGroup {
+  /// An argument that makes the group: `repos: Repos(…)`.
+  ///
+  /// - Parameter arguments: laid out for an indentation two columns deeper, with their commas.
+  fileprivate func call(of context: ViewContext, _ arguments: [String], indent: Int) -> String {
+    let inner = "\n" + Layout.spaces(indent + 2)
+    return "\(name.argument): \(context.model.typeName(of: name).type)("
+      + arguments.map { inner + $0 }.joined() + "\n" + Layout.spaces(indent) + ")"
+  }
+}

@@ -2,15 +2,22 @@ import ClientsmithModel
 
 /// The modules that types of the user's own are imported from, file by file.
 extension ViewContext {
-  /// Of `SuntimesClient.swift`, whose signatures name every type that is used.
-  package var clientModules: [String: ImportList.Use] {
-    uses(of: model.types.flatMap(\.members) + endpointTypes, .signature)
+  /// Of a file with declarations of the client, whose signatures name every type that is used.
+  func modules(of part: ClientPart) -> [String: ImportList.Use] {
+    uses(of: part.types.flatMap(\.members), .signature)
+      .merging(modules(of: part.endpoints)) { max($0, $1) }
   }
 
   /// Of `SuntimesClient+Mock.swift`: `mock(…)` takes the closures of the endpoints.
   package var mockModules: [String: ImportList.Use] {
     uses(of: model.types.flatMap(\.members), .implementation)
-      .merging(uses(of: endpointTypes, .signature)) { max($0, $1) }
+      .merging(modules(of: model.mainPart.endpoints)) { max($0, $1) }
+  }
+
+  /// Of a file with everything that is about some groups.
+  func groupModules(of part: ClientPart) -> [String: ImportList.Use] {
+    callModules.merging(uses(of: model.types.flatMap(\.members), .implementation)) { max($0, $1) }
+      .merging(modules(of: part.endpoints)) { max($0, $1) }
   }
 
   /// Of `SuntimesClient+Live.swift`: `live(…)` takes what is sent with every request.
@@ -34,7 +41,10 @@ extension ViewContext {
   }
 
   /// Of tests, which make values of all types.
-  package var testModules: Set<String> { Set(clientModules.keys).union(liveModules.keys) }
+  package var testModules: Set<String> {
+    let whole = ClientPart(types: model.types.declarations, endpoints: model.endpoints)
+    return Set(modules(of: whole).keys).union(liveModules.keys)
+  }
 
   private var endpointTypes: [TypeReference] {
     model.endpoints.flatMap { $0.parameters.map(\.type) + $0.result.types }
@@ -55,7 +65,7 @@ extension ViewContext {
 
 extension TypeDeclaration {
   /// The types that its declaration names.
-  fileprivate var members: [TypeReference] {
+  var members: [TypeReference] {
     if let instance { return instance.arguments }
     guard shared == nil else { return [] }
     return switch kind {

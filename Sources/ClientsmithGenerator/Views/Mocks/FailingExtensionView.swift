@@ -1,0 +1,70 @@
+import ClientsmithModel
+
+/// What fails: a client, or a group of endpoints.
+package struct FailingExtensionView: TemplateView {
+  private let context: ViewContext
+  /// `SuntimesClient`, `GitClient.Repos`.
+  private let scope: String
+  private let members: [ClientMember]
+  private let hasOwnEndpoints: Bool
+
+  /// Of a client: its groups make themselves.
+  init(_ context: ViewContext) {
+    self.context = context
+    scope = context.client
+    members = context.model.members
+    hasOwnEndpoints = !context.model.ownEndpoints.isEmpty
+  }
+
+  init(_ group: EndpointGroup, _ context: ViewContext) {
+    self.context = ViewContext(outside: context)
+    scope = context.scope(of: group)
+    members = group.endpoints.map { .endpoint($0) }
+    hasOwnEndpoints = true
+  }
+
+  /// Where the members of the initializer begin; nil: there are none.
+  private var start: String? {
+    members.isEmpty ? nil : hasOwnEndpoints ? "return Self(" : "Self("
+  }
+
+  private func argument(_ member: ClientMember, comma: String) -> String {
+    switch member {
+    case .endpoint(let endpoint): closure(endpoint, comma: comma)
+    case .group(let group): "\(group.name.argument): .failing(report: report)" + comma
+    }
+  }
+
+  /// A closure that says its types: checked alone, it takes the compiler a quarter of the time.
+  private func closure(_ endpoint: Endpoint, comma: String) -> String {
+    let indent = 6
+    let signature = LayoutText.list(
+      .init(open: "(", close: ") throws -> " + context.resultType(of: endpoint)),
+      endpoint.parameters.map { .init("_:", .atom(context.types.text($0.type, in: .client))) })
+    let head = endpoint.memberName.argument + ": {"
+    let statement = "throw unimplemented(\(SwiftLiteral.string(endpoint.pathName)))"
+    let start = indent + head.columns + 1 + signature.width + 3
+    if start + 1 + statement.columns + 2 + comma.columns <= Layout.width {
+      return "\(head) \(signature.flat) in \(statement) }" + comma
+    }
+    let opening =
+      start <= Layout.width
+      ? "\(head) \(signature.flat) in"
+      : head + "\n" + Layout.spaces(indent + 2)
+        + signature.text(indent: indent + 2, column: indent + 2, reserve: 3) + " in"
+    return opening + "\n\(Layout.spaces(indent + 2))\(statement)\n\(Layout.spaces(indent))}" + comma
+  }
+
+  package static let keys = TemplateKeys<Self>([
+    .text("scope") { $0.scope },
+    .text("access") { $0.context.access },
+    .text("clientLiteral") { SwiftLiteral.string($0.context.model.name.text) },
+    .flag("reportsIssues") { $0.context.options.reportsIssues },
+    // Swift's `String`, in the client.
+    .text("string") { $0.context.types.known("String", of: "Swift", in: .client) },
+    .flag("hasOwnEndpoints") { $0.hasOwnEndpoints },
+    .optionalText("start") { $0.start },
+    // The arguments of the initializer.
+    .items("closures", of: { $0.members }) { $0.argument($1, comma: $2) },
+  ])
+}

@@ -1,0 +1,30 @@
+import ClientsmithModel
+
+/// The mock of a group of endpoints, alone and with some of them replaced.
+package struct MockGroupView: TemplateView {
+  private let group: EndpointGroup
+  private let context: ViewContext
+  private let copy: String
+
+  init(_ group: EndpointGroup, _ context: ViewContext, shared: SharedExamples) {
+    self.group = group
+    self.context = ViewContext(outside: context, shared: shared)
+    let names = Set(group.endpoints.map(\.memberName.text))
+    copy = ["group", "mocked", "mockedGroup"].first { !names.contains($0) } ?? "newGroup"
+  }
+
+  package static let keys = TemplateKeys<Self>([
+    .text("access") { $0.context.access },
+    .text("name") { $0.context.client + "." + $0.context.model.typeName(of: $0.group.name).type },
+    .text("copy") { $0.copy },
+    .items("closures", of: { $0.group.endpoints }) { view, endpoint, comma in
+      MockFileView.closure(endpoint, view.context, comma: comma)
+    },
+    .items("parameters", of: { $0.group.endpoints }) { view, endpoint, comma in
+      MockFileView.parameter(endpoint, view.context, comma: comma)
+    },
+    .items("replacements", of: { $0.group.endpoints }) { view, endpoint, _ in
+      MockFileView.replacement(endpoint.memberName, in: view.copy)
+    },
+  ])
+}

@@ -1,0 +1,89 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What is written for an OpenAPI document, and what notices that the files it refers to have changed.
+@Suite("The files of a document", .timeLimit(.minutes(5)))
+struct DocumentFileTests {
+  private let tool: Tool
+  private let folder: TemporaryFolder
+
+  init() throws {
+    tool = try Tool()
+    folder = try TemporaryFolder()
+    try folder.write(Self.document(groups: 1), to: "specs/pet-store.openapi.yaml")
+    try folder.write(Self.pet("string"), to: "specs/schemas/pet.yaml")
+  }
+
+  /// A document with two operations in each group.
+  private static func document(groups: Int) -> String {
+    var text = "openapi: 3.1.0\ninfo: {title: Pets, version: '1'}\npaths:\n"
+    for number in 1...groups {
+      let response =
+        "{'200': {description: It., content: {application/json: {schema: "
+        + "{$ref: 'schemas/pet.yaml#/Pet'}}}}}"
+      text += "  /pets\(number):\n"
+      for method in ["get", "put"] {
+        text += "    \(method): {tags: [pets \(number)], operationId: \(method), "
+        text += "responses: \(response)}\n"
+      }
+    }
+    return text
+  }
+
+  private static func pet(_ type: String) -> String {
+    "Pet: {type: object, required: [id], properties: {id: {type: \(type)}}}\n"
+  }
+
+  private func generate(_ arguments: String...) async throws -> Tool.Result {
+    try await tool.run(["generate", "specs", "--output", "out"] + arguments, in: folder)
+  }
+
+  private static let small = ["", "+Failing", "+Live", "+Mock", "+SwiftUI"]
+    .map { "PetStoreClient\($0).swift" }
+  private static let parts = (1...12).flatMap {
+    ["PetStoreClient+Part\($0)Groups.swift", "PetStoreClient+Part\($0)Types.swift"]
+  }
+
+  private func written() throws -> Set<String> {
+    Set(try folder.names(in: "out").filter { $0.hasPrefix("PetStore") })
+  }
+
+  @Test("The files that it refers to are inputs of the depfile, and `--check` reads them")
+  func inputs() async throws {
+    #expect(try await generate("--depfile", "out.d").status == 0)
+    #expect(try folder.text("out.d").contains("\n  specs/schemas/pet.yaml"))
+    #expect(try await generate("--check").status == 0)
+    try folder.write(Self.pet("integer"), to: "specs/schemas/pet.yaml")
+    let check = try await generate("--check")
+    #expect(check.status == 1)
+    #expect(check.output.contains("out/PetStoreClient.swift"))
+  }
+
+  @Test("A change of a file that it refers to generates again")
+  func watching() async throws {
+    let running = try RunningTool(
+      tool, ["generate", "specs", "--output", "out", "--watch"], in: folder)
+    try await running.line("watching for changes")
+    try folder.write(Self.pet("integer"), to: "specs/schemas/pet.yaml")
+    let line = try await running.line("changed:")
+    #expect(line.hasPrefix("specs/schemas/pet.yaml changed:"))
+    #expect(try folder.text("out/PetStoreClient.swift").contains("var id: Int"))
+  }
+
+  @Test("A large one has all files of its parts, which go when it is small again")
+  func parts() async throws {
+    #expect(try await generate().status == 0)
+    #expect(try written() == Set(Self.small))
+    try folder.write(Self.document(groups: 60), to: "specs/pet-store.openapi.yaml")
+    #expect(try await generate("--check").status == 1)
+    #expect(try await generate().status == 0)
+    #expect(try written() == Set(Self.small + Self.parts))
+    let manifest = try folder.text("out/.clientsmith.json")
+    #expect(Self.parts.filter { !manifest.contains($0) } == [])
+    #expect(try await generate("--check").status == 0)
+    try folder.write(Self.document(groups: 1), to: "specs/pet-store.openapi.yaml")
+    #expect(try await generate().status == 0)
+    #expect(try written() == Set(Self.small))
+  }
+}
