@@ -7,10 +7,10 @@ import Testing
 /// 3.2, and of the OpenAPI Specification 3.1.1, section 4.8.12.4 ("Style Examples").
 struct StyleTests {
   private let colors = ["blue", "black", "brown"]
-  private let rgb: [(name: String, value: (any ParameterValue)?)] = [
+  private let rgb: ParameterMembers = [
     ("R", 100), ("none", nil), ("G", 200), ("B", 150),
   ]
-  private let keys: [(name: String, value: (any ParameterValue)?)] = [
+  private let keys: ParameterMembers = [
     ("semi", ";"), ("dot", "."), ("comma", ","),
   ]
 
@@ -79,7 +79,7 @@ struct StyleTests {
         call.path("keys", members: self.keys, style: style, explodes: explodes)
       } == "/p" + expected)
     let sorted: String = try await self.target("/p{keys}") { call in
-      call.path("keys", members: ["b": 2, "a": 1], explodes: true)
+      call.path("keys", members: ParameterMembers(["b": 2, "a": 1]), explodes: true)
     }
     #expect(sorted == "/pa=1,b=2")
   }

@@ -33,9 +33,12 @@ struct CredentialPlace {
     where parameter.section == section && !Self.addsBrackets(parameter) {
       check(parameter.wireName, into: &log)
     }
+    if section == .query, let key = endpoint.idempotencyKey, key.place == .query {
+      check(key.name, into: &log)
+    }
     guard section == .headers else { return }
     for header in headers { check(header.name, into: &log) }
-    if let key = endpoint.idempotencyKey { check(key.header, into: &log) }
+    if let header = endpoint.idempotencyKey?.header { check(header, into: &log) }
   }
 
   /// The members of an object that are items of their own.
@@ -59,7 +62,7 @@ struct CredentialPlace {
   private static func addsBrackets(_ parameter: DeclaredParameter) -> Bool {
     switch parameter.style?.value {
     // The members of an object that is taken apart have names of their own.
-    case .deepObject, .brackets, .explode: true
+    case .deepObject, .dots, .brackets, .explode, .whole: true
     default: false
     }
   }
