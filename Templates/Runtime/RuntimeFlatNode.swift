@@ -37,11 +37,12 @@ internal nonisolated final class RuntimeFlatNode {
     return node
   }
 
-  func addMember(_ key: any CodingKey) -> RuntimeFlatNode {
+  /// - Parameter isField: It has a place among the fields of a structure.
+  func addMember(_ name: String, isField: Bool) -> RuntimeFlatNode {
     let node = RuntimeFlatNode()
-    self.members[key.stringValue] = node
-    if key is RuntimeFieldKey {
-      self.fields.append(key.stringValue)
+    self.members[name] = node
+    if isField {
+      self.fields.append(name)
     }
     return node
   }

@@ -60,11 +60,13 @@ extension RandomSpecification {
     }
     if random.chance(50) { entries.append(("cookies", .map([(memberName(), .text("Int"))]))) }
     if method != "GET", method != "DELETE" { entries += body() }
-    return entries + calling() + [("returns", result())]
+    return entries + calling(isAbsolute: true) + [("returns", result())]
   }
 
   /// How a call is made, whatever it sends and returns.
-  private mutating func calling() -> [(String, Document)] {
+  ///
+  /// - Parameter isAbsolute: its URL is a parameter.
+  private mutating func calling(isAbsolute: Bool = false) -> [(String, Document)] {
     var entries: [(String, Document)] = []
     if random.chance(10) { entries.append(("timeout", .text("1500ms"))) }
     if random.chance(10) {
@@ -78,7 +80,8 @@ extension RandomSpecification {
     }
     if random.chance(10) {
       let key: [(String, Document)] = [
-        (random.pick(["header", "query"]), .text("Idempotency-Key")), ("parameter", .plain("true")),
+        (isAbsolute ? "header" : random.pick(["header", "query"]), .text("Idempotency-Key")),
+        ("parameter", .plain("true")),
       ]
       entries.append(
         (

@@ -173,7 +173,7 @@ extension EndpointBuilder {
     let type = TypeExpression(form: used.form, range: property.range)
     if value != nil || isRequired && !used.isNullable {
       parameter.type = type
-    } else if !isRequired, used.isNullable, section == .json {
+    } else if !isRequired, used.isNullable, takesPatch(parameter, used) {
       parameter.type = TypeExpression(form: .patch(type), range: property.range)
     } else {
       parameter.type = TypeExpression(form: .optional(type), range: property.range)
@@ -184,7 +184,21 @@ extension EndpointBuilder {
     parameter.deprecated = attributes.deprecated
     parameter.isSecret = attributes.isSecret
     endpoint.parameters.append(parameter)
-    if let type = parameter.type { sent.append(type) }
+    guard let type = parameter.type else { return }
+    // The properties of what is written as texts have none for null.
+    let isText =
+      section == .multipart || ParameterShape(types).isJoined(used, parameter.style?.value)
+    if isText { received.append(type) } else { sent.append(type) }
+  }
+
+  /// Whether there is a way to send null.
+  private func takesPatch(_ parameter: DeclaredParameter, _ used: UsedType) -> Bool {
+    switch (parameter.section, parameter.style?.value) {
+    case (.json, _), (.form, .deepObject): true
+    case (.form, .json), (.form, .explode): false
+    case (.form, _): !ParameterShape(types).isObject(used.form)
+    default: false
+    }
   }
 
   /// How a field is written.

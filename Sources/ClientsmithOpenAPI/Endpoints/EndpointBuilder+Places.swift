@@ -59,11 +59,11 @@ extension EndpointBuilder {
     return (type.uncoded, true)
   }
 
-  /// OpenAPI says nothing of what is within the members of an object there.
+  /// OpenAPI says nothing of what is within the members of an object, or beside them.
   func warnOfNesting(_ node: DocumentNode, _ name: String) {
     types.log.warning(
       .unsupportedSchema, at: node.range,
-      "no style is defined for objects and arrays within \(name: name), so it is sent as JSON")
+      "the style of \(name: name) is for objects of single values alone, so it is sent as JSON")
   }
 
   mutating func addQuery(_ node: DocumentNode, _ name: String) {

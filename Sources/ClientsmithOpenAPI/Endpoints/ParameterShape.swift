@@ -77,7 +77,7 @@ struct ParameterShape {
     var log = DiagnosticLog(file: SourceFile(path: "", bytes: []))
     let schema = MergedSchema(nodes, types.table, &log)
     let isFlat =
-      schema.additional.map { Schema($0).boolean != nil } ?? true && schema.choices.isEmpty
+      schema.additional == nil && schema.choices.isEmpty
       && schema.properties.allSatisfy { isScalar(ofSchemas: $0.nodes, depth: 0) }
     return isFlat ? used : nil
   }

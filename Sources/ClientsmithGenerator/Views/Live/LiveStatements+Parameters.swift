@@ -131,10 +131,14 @@ extension LiveStatements {
     guard let structure = types.structure(types.unwrapped(input.type)) else {
       return .call("ParameterMembers", [.init(nil, parameter(input))])
     }
+    let isOptional = types.isOptional(input.type) && input.constant == nil
     let constants = structure.constants.map { constant in
-      member(constant.wireName, rawConstant(constant.value, constant.type).flat)
+      let value = rawConstant(constant.value, constant.type).flat
+      // Where there is no object, it has no members.
+      return member(
+        constant.wireName, isOptional ? "\(input.name.local).map { _ in \(value) }" : value)
     }
-    let dot = types.isOptional(input.type) ? "?." : "."
+    let dot = isOptional ? "?." : "."
     if case .structure(let values)? = input.constant {
       let known = zip(structure.properties, values).filter {
         $1.value != .null && $1.value != .absent
