@@ -71,25 +71,49 @@ enum EmbeddedTemplates {
     "Runtime/EndpointCall+CodedBody.swift",
     "Runtime/EndpointCall+CodedJSONFields.swift",
     "Runtime/EndpointCall+CodedJSONPatch.swift",
+    "Runtime/EndpointCall+CookieJSON.swift",
+    "Runtime/EndpointCall+CookieMembers.swift",
     "Runtime/EndpointCall+Cookies.swift",
     "Runtime/EndpointCall+DeepObject.swift",
     "Runtime/EndpointCall+File.swift",
     "Runtime/EndpointCall+Form.swift",
+    "Runtime/EndpointCall+FormDots.swift",
     "Runtime/EndpointCall+FormJSON.swift",
+    "Runtime/EndpointCall+FormMembers.swift",
     "Runtime/EndpointCall+FormObject.swift",
+    "Runtime/EndpointCall+FormObjectPatch.swift",
     "Runtime/EndpointCall+FormPatch.swift",
     "Runtime/EndpointCall+FormReserved.swift",
     "Runtime/EndpointCall+HeaderJSON.swift",
     "Runtime/EndpointCall+HeaderList.swift",
+    "Runtime/EndpointCall+HeaderMembers.swift",
+    "Runtime/EndpointCall+HeaderPrefix.swift",
     "Runtime/EndpointCall+JSONFields.swift",
+    "Runtime/EndpointCall+JSONParts.swift",
     "Runtime/EndpointCall+JSONPatch.swift",
     "Runtime/EndpointCall+JSONText.swift",
+    "Runtime/EndpointCall+JoinedPart.swift",
+    "Runtime/EndpointCall+KeyJSON.swift",
+    "Runtime/EndpointCall+KeyQuery.swift",
+    "Runtime/EndpointCall+LateJSON.swift",
+    "Runtime/EndpointCall+MemberParts.swift",
     "Runtime/EndpointCall+Multipart.swift",
+    "Runtime/EndpointCall+PartHeaders.swift",
+    "Runtime/EndpointCall+PathJSON.swift",
+    "Runtime/EndpointCall+PathOptional.swift",
+    "Runtime/EndpointCall+PathReserved.swift",
+    "Runtime/EndpointCall+PathReservedSegments.swift",
     "Runtime/EndpointCall+PathSegments.swift",
     "Runtime/EndpointCall+PathStyle.swift",
+    "Runtime/EndpointCall+PlacedKey.swift",
     "Runtime/EndpointCall+Query.swift",
+    "Runtime/EndpointCall+QueryDots.swift",
     "Runtime/EndpointCall+QueryJSON.swift",
+    "Runtime/EndpointCall+QueryMembers.swift",
     "Runtime/EndpointCall+QueryReserved.swift",
+    "Runtime/EndpointCall+QueryWhole.swift",
+    "Runtime/EndpointCall+QueryWholeJSON.swift",
+    "Runtime/EndpointCall+TextBody.swift",
     "Runtime/EndpointCall.swift",
     "Runtime/ErrorBody.swift",
     "Runtime/ExampleValue.swift",
@@ -149,6 +173,7 @@ enum EmbeddedTemplates {
     "Runtime/PageSequence+Numbers.swift",
     "Runtime/PageSequence+URLs.swift",
     "Runtime/PageSequence.swift",
+    "Runtime/ParameterMembers.swift",
     "Runtime/ParameterValue.swift",
     "Runtime/Patch+Applying.swift",
     "Runtime/Patch.swift",
@@ -4280,6 +4305,67 @@ mutating func jsonField<Value: Sendable>(
 }
 """####]),
         ])
+    case "Runtime/EndpointCall+CookieJSON":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a cookie with a value as JSON; nil sends none.
+  
+"""####, "public", ####"""
+mutating func cookie(_ name: String, json value: (some Encodable & Sendable)?) {
+    guard let value else { return }
+    self.putLater(name, json: value) { (call: inout EndpointCall, json: String) in
+      call.appendCookie(name, RuntimeCookieValue.encode(json))
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/EndpointCall+CookieMembers":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a cookie with names and values by turns, `x,1,y,2`; without a member that has a value
+  /// there is no cookie.
+  ///
+  /// - Parameter explodes: Whether each member is a cookie of its own.
+  
+"""####, "public", ####"""
+mutating func cookie(_ name: String, members: ParameterMembers, explodes: Bool = false) {
+    let texts: [(name: String, text: String)] = self.texts(members, name)
+    if explodes {
+      for (name, text) in texts {
+        self.appendCookie(RuntimePercentEncoding.encode(name), RuntimeCookieValue.encode(text))
+      }
+    } else if !texts.isEmpty {
+      let parts: [String] = texts.flatMap { [$0.name, $0.text] }
+      self.appendCookie(name, parts.map { RuntimeCookieValue.encode($0) }.joined(separator: ","))
+    }
+  }
+
+  /// Sends a cookie for each value.
+  
+"""####, "public", ####"""
+mutating func cookie(_ name: String, exploding values: [some ParameterValue]?) {
+    for value in values ?? [] {
+      self.cookie(name, value)
+    }
+  }
+}
+"""####]),
+        ])
     case "Runtime/EndpointCall+Cookies":
       return SwiftSource(
         head: ####"""
@@ -4306,7 +4392,7 @@ mutating func cookie(_ name: String, _ values: [some ParameterValue]?) {
     self.appendCookie(name, texts.joined(separator: ","))
   }
 
-  private mutating func appendCookie(_ name: String, _ value: String) {
+  mutating func appendCookie(_ name: String, _ value: String) {
     let pair = "\(name)=\(value)"
     self.headers["Cookie"] = self.headers["Cookie"].map { "\($0); \(pair)" } ?? pair
   }
@@ -4449,6 +4535,30 @@ mutating func formField(
 }
 """####]),
         ])
+    case "Runtime/EndpointCall+FormDots":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends the members of an object as the fields `name.member`, to any depth; nil sends none.
+  ///
+  /// - Parameter arrays: How arrays of single values are written; nil: numbered from 1.
+  
+"""####, "public", ####"""
+mutating func formField(
+    _ name: String, dots value: (some Encodable & Sendable)?, arrays: ArrayStyle? = nil
+  ) {
+    guard let value else { return }
+    self.formLater(
+      name, self.members(of: value, named: name, arrays: arrays, sendsNull: true, hasDots: true))
+  }
+}
+"""####]),
+        ])
     case "Runtime/EndpointCall+FormJSON":
       return SwiftSource(
         head: ####"""
@@ -4464,6 +4574,30 @@ nonisolated extension EndpointCall {
 mutating func formField(_ name: String, json value: (some Encodable & Sendable)?) {
     guard let value else { return }
     self.formLater(name, self.pair(name, json: value))
+  }
+}
+"""####]),
+        ])
+    case "Runtime/EndpointCall+FormMembers":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends the members of an object in a field of the form, names and values by turns, `x,1,y,2`;
+  /// without a member that has a value it is not sent.
+  
+"""####, "public", ####"""
+mutating func formField(
+    _ name: String, members: ParameterMembers, style: ArrayStyle = .comma
+  ) {
+    let parts: [String] = self.texts(members, name).flatMap { [$0.name, $0.text] }
+    if !parts.isEmpty {
+      self.appendForm(style.pairs(name, parts))
+    }
   }
 }
 """####]),
@@ -4509,6 +4643,85 @@ mutating func formField(
     guard let value else { return }
     self.formLater(
       "the body", self.members(of: value, named: nil, arrays: arrays, sendsNull: true))
+  }
+}
+"""####]),
+        ])
+    case "Runtime/EndpointCall+FormObjectPatch":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends the members of an object as the fields `name[member]`, an empty text for null and for one
+  /// without members; an absent one is not sent.
+  
+"""####, "public", ####"""
+mutating func formField<Value: Encodable & Sendable>(
+    _ name: String, deepObject patch: Patch<Value>, arrays: ArrayStyle = .brackets
+  ) {
+    guard case .value(let value) = patch else { return self.clearField(name, patch) }
+    self.formLater(
+      name,
+      self.cleared(
+        name, self.members(of: value, named: name, arrays: arrays, sendsNull: true)))
+  }
+
+"""####]),
+          .init("formDots", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for formDots:
+
+"""####]),
+          .init("formDots", [####"""
+  /// Sends the members of an object as the fields `name.member`, an empty text for null and for one
+  /// without members; an absent one is not sent.
+  
+"""####, "public", ####"""
+mutating func formField<Value: Encodable & Sendable>(
+    _ name: String, dots patch: Patch<Value>, arrays: ArrayStyle? = nil
+  ) {
+    guard case .value(let value) = patch else { return self.clearField(name, patch) }
+    self.formLater(
+      name,
+      self.cleared(
+        name,
+        self.members(of: value, named: name, arrays: arrays, sendsNull: true, hasDots: true)))
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+
+  private mutating func clearField(_ name: String, _ patch: Patch<some Any>) {
+    if case .null = patch {
+      self.formField(name, "")
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Without a field, the server would leave it alone.
+
+"""####]),
+          .init("", [####"""
+  private func cleared(
+    _ name: String, _ make: @escaping @Sendable () throws -> [String]
+  ) -> @Sendable () throws -> [String] {
+    { () throws -> [String] in
+      let pairs: [String] = try make()
+      return pairs.isEmpty ? [RuntimePercentEncoding.pair(name, "")] : pairs
+    }
   }
 }
 """####]),
@@ -4605,13 +4818,9 @@ nonisolated extension EndpointCall {
 """####, "public", ####"""
 mutating func header(_ name: String, json value: (some Encodable & Sendable)?) {
     guard let value else { return }
-    let dates: DateCoding = self.dates
-    var late = LatePairs(name: name, isForm: false, place: 0) { () throws -> [String] in
-      let data: Data = try RuntimeJSONCoding.encode(value, dates: dates, isSorted: true)
-      return [String(decoding: data, as: UTF8.self).asASCII]
+    self.putLater(name, json: value) { (call: inout EndpointCall, json: String) in
+      call.headers[name] = json.asASCII
     }
-    late.header = name
-    self.latePairs.append(late)
   }
 }
 
@@ -4662,7 +4871,7 @@ nonisolated extension String {
 
 """####]),
           .init("", [####"""
-  fileprivate var asListElement: String {
+  var asListElement: String {
     let ends: [UInt8?] = [self.utf8.first, self.utf8.last]
     guard
       ends.contains(where: { [nil, 0x20, 0x09].contains($0) })
@@ -4672,6 +4881,55 @@ nonisolated extension String {
       scalar == "\"" || scalar == "\\" ? "\\\(scalar)" : String(scalar)
     }
     return "\"\(escaped.joined())\""
+  }
+}
+"""####]),
+        ])
+    case "Runtime/EndpointCall+HeaderMembers":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends the members of an object in a header, as a list of names and values by turns, `x,1,y,2`;
+  /// without a member that has a value there is no header.
+  ///
+  /// - Parameter explodes: Whether they stand apart, `x=1,y=2`.
+  
+"""####, "public", ####"""
+mutating func header(
+    _ name: String, members: ParameterMembers, explodes: Bool = false
+  ) {
+    let parts: [String] = self.texts(members, name).flatMap { (name: String, text: String) in
+      let pair: [String] = [name, text].map(\.asListElement)
+      return explodes ? [pair.joined(separator: "=")] : pair
+    }
+    if !parts.isEmpty {
+      self.headers[name] = parts.joined(separator: ",")
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/EndpointCall+HeaderPrefix":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a header for each member of an object, the prefix before its name.
+  
+"""####, "public", ####"""
+mutating func headers(prefix: String, _ members: ParameterMembers) {
+    for (name, text) in self.texts(members, prefix) {
+      self.headers[prefix + name] = text
+    }
   }
 }
 """####]),
@@ -4719,6 +4977,29 @@ mutating func jsonField(_ name: String, optional value: (some Encodable & Sendab
 }
 """####]),
         ])
+    case "Runtime/EndpointCall+JSONParts":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a part with JSON for each element.
+  
+"""####, "public", ####"""
+mutating func multipartField(
+    _ name: String, eachJSON values: [some Encodable & Sendable]?, filename: String? = nil,
+    contentType: String = "application/json"
+  ) {
+    for value in values ?? [] {
+      self.multipartField(name, json: value, filename: filename, contentType: contentType)
+    }
+  }
+}
+"""####]),
+        ])
     case "Runtime/EndpointCall+JSONPatch":
       return SwiftSource(
         head: ####"""
@@ -4760,6 +5041,127 @@ nonisolated extension EndpointCall {
       // Caches tell requests apart by their URLs.
       let data: Data = try RuntimeJSONCoding.encode(value, dates: dates, isSorted: true)
       return [RuntimePercentEncoding.pair(name, String(decoding: data, as: UTF8.self))]
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/EndpointCall+JoinedPart":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a part with all elements of an array, `a,b`; nil and an empty one send none.
+  
+"""####, "public", ####"""
+mutating func multipartField(
+    _ name: String, joining values: [some ParameterValue]?, style: ArrayStyle = .comma,
+    contentType: String? = nil
+  ) {
+    guard let values, !values.isEmpty else { return }
+    let separator: String =
+      switch style {
+      case .pipe: "|"
+      case .space: " "
+      default: ","
+      }
+    let text: String = self.texts(values, name).joined(separator: separator)
+    self.appendPart(name, .data(Data(text.utf8)), nil, contentType)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/EndpointCall+KeyJSON":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a key in a field of the body's JSON object, the same for every attempt; nil: a UUID.
+  
+"""####, "public", ####"""
+mutating func idempotencyKey(json name: String, _ key: String? = nil) {
+    self.jsonField(name, self.placedKey(key))
+  }
+}
+"""####]),
+        ])
+    case "Runtime/EndpointCall+KeyQuery":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a key in an item of the query, the same for every attempt; nil: a UUID.
+  
+"""####, "public", ####"""
+mutating func idempotencyKey(query name: String, _ key: String? = nil) {
+    self.query(name, self.placedKey(key))
+  }
+}
+"""####]),
+        ])
+    case "Runtime/EndpointCall+LateJSON":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Puts a value as JSON somewhere when the call is sent.
+  mutating func putLater(
+    _ name: String, json value: some Encodable & Sendable,
+    _ put: @escaping @Sendable (inout EndpointCall, String) -> Void
+  ) {
+    let dates: DateCoding = self.dates
+    var late = LatePairs(name: name, isForm: false, place: 0) { () throws -> [String] in
+      let data: Data = try RuntimeJSONCoding.encode(value, dates: dates, isSorted: true)
+      return [String(decoding: data, as: UTF8.self)]
+    }
+    late.put = put
+    self.latePairs.append(late)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/EndpointCall+MemberParts":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a part for each member of an object, `name[member]`.
+  ///
+  /// - Parameter explodes: Whether they have their own names alone.
+  
+"""####, "public", ####"""
+mutating func multipartField(
+    _ name: String, members: ParameterMembers, explodes: Bool = false, contentType: String? = nil
+  ) {
+    for (member, text) in self.texts(members, name) {
+      let part: String = explodes ? member : "\(name)[\(member)]"
+      self.appendPart(part, .data(Data(text.utf8)), nil, contentType)
     }
   }
 }
@@ -4878,7 +5280,9 @@ mutating func multipartField(
     }
   }
 
-  private mutating func appendPart(
+  
+"""####, "internal", ####"""
+mutating func appendPart(
     _ name: String, _ content: RuntimeMultipartForm.Part.Content, _ filename: String?,
     _ contentType: String?
   ) {
@@ -4890,6 +5294,147 @@ mutating func multipartField(
       RuntimeMultipartForm.Part(
         name: name, filename: filename, contentType: contentType, content: content))
     self.setBody(.written(form), contentType: self.contentType ?? "multipart/form-data")
+  }
+}
+"""####]),
+        ])
+    case "Runtime/EndpointCall+PartHeaders":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Adds parts with headers of their own.
+  
+"""####, "public", ####"""
+mutating func parts(
+    headers: KeyValuePairs<String, String>, _ add: (inout EndpointCall) -> Void
+  ) {
+    let count: Int = self.multipartForm?.parts.count ?? 0
+    add(&self)
+    guard var form = self.multipartForm else { return }
+    let lines: String = headers.map { "\r\n\($0.key): \($0.value)" }.joined()
+    for index in form.parts.indices.dropFirst(count) {
+      form.parts[index].headers = lines
+    }
+    self.body = .written(form)
+  }
+
+  private var multipartForm: RuntimeMultipartForm? {
+    guard case .written(let writer) = self.body else { return nil }
+    return writer as? RuntimeMultipartForm
+  }
+}
+"""####]),
+        ])
+    case "Runtime/EndpointCall+PathJSON":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Fills in the placeholder `{name}` of the path with a value as JSON.
+  
+"""####, "public", ####"""
+mutating func path(_ name: String, json value: some Encodable & Sendable) {
+    self.putLater(name, json: value) { (call: inout EndpointCall, json: String) in
+      call.fill(name, RuntimePercentEncoding.encode(json))
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/EndpointCall+PathOptional":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Fills in the placeholder `{name}`, the last segment of the path; nil leaves the segment out.
+  
+"""####, "public", ####"""
+mutating func path(_ name: String, optional value: (some ParameterValue)?) {
+    if let value {
+      self.path(name, value)
+    } else if let segment = self.path.range(of: "/{\(name)}", options: .backwards) {
+      self.path.removeSubrange(segment)
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/EndpointCall+PathReserved":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Fills in the placeholder `{name}` of the path; reserved characters stay as they are.
+  
+"""####, "public", ####"""
+mutating func path(_ name: String, reserved value: some ParameterValue) {
+    guard let text = self.text(value, name) else { return }
+    if text.isEmpty {
+      self.refuse("\(name) is empty")
+    }
+    self.fill(name, RuntimePercentEncoding.encodeSegment(text))
+  }
+}
+
+nonisolated extension RuntimePercentEncoding {
+
+"""####]),
+          .init("mark", [####"""
+  /// Keeps what a segment of a path may have (RFC 3986, section 3.3) as it is.
+
+"""####]),
+          .init("", [####"""
+  static func encodeSegment(_ text: String) -> String {
+    text.unicodeScalars.map { (scalar: Unicode.Scalar) -> String in
+      ":@!$&'()*+,;=".unicodeScalars.contains(scalar) ? String(scalar) : self.encode(String(scalar))
+    }.joined()
+  }
+}
+"""####]),
+        ])
+    case "Runtime/EndpointCall+PathReservedSegments":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Fills in the placeholder `{name+}` of the path: slashes and reserved characters stay.
+  
+"""####, "public", ####"""
+mutating func path(_ name: String, reservedSegments value: String) {
+    let segments: [Substring] = value.split(separator: "/", omittingEmptySubsequences: false)
+    self.path(name, reservedSegments: segments.map { String($0) })
+  }
+
+  /// Fills in the placeholder `{name+}` with a segment for each element.
+  
+"""####, "public", ####"""
+mutating func path(_ name: String, reservedSegments segments: [some ParameterValue]) {
+    self.fill(name, segments: self.texts(segments, name), RuntimePercentEncoding.encodeSegment)
   }
 }
 """####]),
@@ -4908,11 +5453,21 @@ nonisolated extension EndpointCall {
 """####, "public", ####"""
 mutating func path(_ name: String, segments value: String) {
     let segments: [Substring] = value.split(separator: "/", omittingEmptySubsequences: false)
-    if segments.contains("") {
+    self.path(name, segments: segments.map { String($0) })
+  }
+
+  /// Fills in the placeholder `{name+}` of the path with a segment for each element.
+  
+"""####, "public", ####"""
+mutating func path(_ name: String, segments: [some ParameterValue]) {
+    self.fill(name, segments: self.texts(segments, name), RuntimePercentEncoding.encode)
+  }
+
+  mutating func fill(_ name: String, segments: [String], _ encode: (String) -> String) {
+    if segments.isEmpty || segments.contains("") {
       self.refuse("\(name) has an empty segment")
     }
-    let encoded: [String] = segments.map { RuntimePercentEncoding.encode(String($0)) }
-    self.fill(name + "+", encoded.joined(separator: "/"))
+    self.fill(name + "+", segments.map(encode).joined(separator: "/"))
   }
 }
 """####]),
@@ -4966,30 +5521,13 @@ mutating func path(
   
 """####, "public", ####"""
 mutating func path(
-    _ name: String, members: [(name: String, value: (any ParameterValue)?)],
-    style: PathStyle = .simple, explodes: Bool = false
+    _ name: String, members: ParameterMembers, style: PathStyle = .simple, explodes: Bool = false
   ) {
-    var parts: [String] = []
-    for member in members {
-      guard let value = member.value, let text = self.text(value, name) else { continue }
-      let pair: [String] = [member.name, text].map { RuntimePercentEncoding.encode($0) }
-      parts += explodes ? [pair.joined(separator: "=")] : pair
+    let parts: [String] = self.texts(members, name).flatMap { (name: String, text: String) in
+      let pair: [String] = [name, text].map { RuntimePercentEncoding.encode($0) }
+      return explodes ? [pair.joined(separator: "=")] : pair
     }
     self.fill(name, parts, style, explodes, named: !explodes)
-  }
-
-  /// Fills in the placeholder `{name}` with the members of a dictionary, in the order of their
-  /// keys.
-  
-"""####, "public", ####"""
-mutating func path(
-    _ name: String, members: [String: some ParameterValue], style: PathStyle = .simple,
-    explodes: Bool = false
-  ) {
-    let sorted = members.sorted { $0.key < $1.key }
-    self.path(
-      name, members: sorted.map { (name: $0.key, value: $0.value) }, style: style,
-      explodes: explodes)
   }
 
 
@@ -5015,6 +5553,26 @@ mutating func path(
       let joined: String = parts.joined(separator: explodes ? start : ",")
       self.fill(name, start + joined)
     }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/EndpointCall+PlacedKey":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// A key that is sent in every attempt, which makes the call safe to repeat; nil: a UUID.
+  mutating func placedKey(_ key: String?) -> String {
+    if key?.isEmpty == true {
+      self.refuse("the idempotency key is empty")
+    }
+    self.isSafe = true
+    return key ?? self.makeUUID().uuidString
   }
 }
 """####]),
@@ -5067,6 +5625,30 @@ mutating func query(
 }
 """####]),
         ])
+    case "Runtime/EndpointCall+QueryDots":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends the members of an object as `name.member=value`, to any depth; nil sends none.
+  ///
+  /// - Parameter arrays: How arrays of single values are written; nil: numbered from 1.
+  
+"""####, "public", ####"""
+mutating func query(
+    _ name: String, dots value: (some Encodable & Sendable)?, arrays: ArrayStyle? = nil
+  ) {
+    guard let value else { return }
+    self.queryLater(
+      name, self.members(of: value, named: name, arrays: arrays, sendsNull: false, hasDots: true))
+  }
+}
+"""####]),
+        ])
     case "Runtime/EndpointCall+QueryJSON":
       return SwiftSource(
         head: ####"""
@@ -5082,6 +5664,30 @@ nonisolated extension EndpointCall {
 mutating func query(_ name: String, json value: (some Encodable & Sendable)?) {
     guard let value else { return }
     self.queryLater(name, self.pair(name, json: value))
+  }
+}
+"""####]),
+        ])
+    case "Runtime/EndpointCall+QueryMembers":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends the members of an object in a query item, names and values by turns, `x,1,y,2`;
+  /// without a member that has a value it is not sent.
+  
+"""####, "public", ####"""
+mutating func query(
+    _ name: String, members: ParameterMembers, style: ArrayStyle = .comma
+  ) {
+    let parts: [String] = self.texts(members, name).flatMap { [$0.name, $0.text] }
+    if !parts.isEmpty {
+      self.query += style.pairs(name, parts)
+    }
   }
 }
 """####]),
@@ -5111,6 +5717,71 @@ mutating func query(
     guard let values, !values.isEmpty else { return }
     let texts: [String] = self.texts(values, name)
     self.query += style.pairs(name, texts, encode: RuntimePercentEncoding.encodeReserved)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/EndpointCall+QueryWhole":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a text without a name, which is the whole query; nil sends none.
+  
+"""####, "public", ####"""
+mutating func query(whole value: (some ParameterValue)?) {
+    guard let value, let text = self.text(value, "the query") else { return }
+    self.query.append(RuntimePercentEncoding.encode(text))
+  }
+}
+"""####]),
+        ])
+    case "Runtime/EndpointCall+QueryWholeJSON":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a value as JSON without a name, which is the whole query; nil sends none.
+  
+"""####, "public", ####"""
+mutating func query(wholeJSON value: (some Encodable & Sendable)?) {
+    guard let value else { return }
+    let dates: DateCoding = self.dates
+    self.queryLater("the query") { () throws -> [String] in
+      let data: Data = try RuntimeJSONCoding.encode(value, dates: dates, isSorted: true)
+      return [RuntimePercentEncoding.encode(String(decoding: data, as: UTF8.self))]
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/EndpointCall+TextBody":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a value as text, such as `Data` in Base64.
+  
+"""####, "public", ####"""
+mutating func body(
+    text value: some ParameterValue, contentType: String = "text/plain; charset=utf-8"
+  ) {
+    guard let text = self.text(value, "the body") else { return }
+    self.setBody(.text(text), contentType: contentType)
   }
 }
 """####]),
@@ -5372,6 +6043,18 @@ var body = Body.none
 
 """####]),
           .init("mark", [####"""
+  // Only for placedKeys:
+
+"""####]),
+          .init("mark", [####"""
+  /// Makes up idempotency keys.
+
+"""####]),
+          .init("placedKeys", [####"""
+  let makeUUID: @Sendable () -> UUID
+
+"""####]),
+          .init("mark", [####"""
   // Only for safeRetries:
 
 """####]),
@@ -5464,6 +6147,18 @@ var visit: RuntimePageVisit?
           .init("", [####"""
     self.headers = HTTPHeaders(caller.headers)
     self.transport = caller.transport
+
+"""####]),
+          .init("mark", [####"""
+    // Only for placedKeys:
+
+"""####]),
+          .init("placedKeys", [####"""
+    self.makeUUID = caller.system.uuid
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
 
 """####]),
           .init("mark", [####"""
@@ -9055,12 +9750,12 @@ nonisolated extension EndpointCall {
 
 """####]),
           .init("mark", [####"""
-    // Only for jsonHeaders:
+    // Only for lateJSON:
 
 """####]),
-          .init("jsonHeaders", [####"""
-    /// The header that they are the value of, and no pairs.
-    var header: String?
+          .init("lateJSON", [####"""
+    /// Puts the text elsewhere, where it is not pairs.
+    var put: (@Sendable (inout EndpointCall, String) -> Void)?
 
 """####]),
           .init("mark", [####"""
@@ -9080,22 +9775,33 @@ nonisolated extension LiveCaller {
   /// The call with all of its pairs.
   func completed(_ call: EndpointCall) throws -> EndpointCall {
     var call: EndpointCall = call
+
+"""####]),
+          .init("mark", [####"""
+    // Only for lateJSON:
+
+"""####]),
+          .init("lateJSON", [####"""
+    for late in call.latePairs {
+      guard let put = late.put else { continue }
+      guard let texts = try? late.make() else {
+        throw self.error(.invalidRequest, call, detail: "\(late.name) cannot be written as JSON")
+      }
+      put(&call, texts.joined())
+    }
+    call.latePairs.removeAll { $0.put != nil }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     // From the last on, so that the places of the others stay what they are.
     for late in call.latePairs.reversed() {
       guard let pairs = try? late.make() else {
         throw self.error(
           .invalidRequest, call, detail: "\(late.name) cannot be written as fields")
-      }
-
-"""####]),
-          .init("mark", [####"""
-      // Only for jsonHeaders:
-
-"""####]),
-          .init("jsonHeaders", [####"""
-      if let header = late.header {
-        call.headers[header] = pairs.joined()
-        continue
       }
 
 """####]),
@@ -13124,6 +13830,57 @@ nonisolated extension PageSequence.Link {
 }
 """####]),
         ])
+    case "Runtime/ParameterMembers":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+/// The members of an object, each of which is written as one text.
+
+"""####, "public", ####"""
+nonisolated struct ParameterMembers: ExpressibleByArrayLiteral, Sendable {
+  let all: [(name: String, value: (any ParameterValue)?)]
+
+  
+"""####, "public", ####"""
+init(arrayLiteral members: (String, (any ParameterValue)?)...) {
+    self.all = members.map { (name: $0.0, value: $0.1) }
+  }
+
+  /// Those of a dictionary, in the order of their names.
+  
+"""####, "public", ####"""
+init(_ members: [String: some ParameterValue]?) {
+    self.all = (members ?? [:])
+      .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      .map { (name: $0.key, value: $0.value) }
+  }
+}
+
+nonisolated extension EndpointCall {
+
+"""####]),
+          .init("mark", [####"""
+  /// A name and a text for each member that has a value.
+
+"""####]),
+          .init("", [####"""
+  mutating func texts(
+    _ members: ParameterMembers, _ name: String
+  ) -> [(name: String, text: String)] {
+    var texts: [(name: String, text: String)] = []
+    for member in members.all {
+      guard let value = member.value, let text = self.text(value, name) else { continue }
+      texts.append((name: member.name, text: text))
+    }
+    return texts
+  }
+}
+"""####]),
+        ])
     case "Runtime/ParameterValue":
       return SwiftSource(
         head: ####"""
@@ -14810,8 +15567,9 @@ nonisolated struct RuntimeFlatEncoder: Encoder {
     Single(encoder: self)
   }
 
-  private func member(_ key: any CodingKey) -> RuntimeFlatEncoder {
-    self.at(self.node.addMember(key), key)
+  private func member<Key: CodingKey>(_ key: any CodingKey, of type: Key.Type) -> RuntimeFlatEncoder
+  {
+    self.at(self.node.addMember(key.stringValue, isField: type == RuntimeFieldKey.self), key)
   }
 
   private func element() -> RuntimeFlatEncoder {
@@ -14882,27 +15640,29 @@ nonisolated struct RuntimeFlatEncoder: Encoder {
 
     var codingPath: [any CodingKey] { self.encoder.codingPath }
 
-    mutating func encodeNil(forKey key: Key) { _ = self.encoder.member(key) }
+    mutating func encodeNil(forKey key: Key) { _ = self.member(key) }
 
     mutating func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-      try self.encoder.member(key).write(value)
+      try self.member(key).write(value)
     }
 
     mutating func nestedContainer<Nested: CodingKey>(
       keyedBy type: Nested.Type, forKey key: Key
     ) -> KeyedEncodingContainer<Nested> {
-      self.encoder.member(key).container(keyedBy: type)
+      self.member(key).container(keyedBy: type)
     }
 
     mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-      self.encoder.member(key).unkeyedContainer()
+      self.member(key).unkeyedContainer()
     }
 
-    mutating func superEncoder() -> any Encoder { self.superEncoder(for: RuntimeFieldKey("super")) }
+    mutating func superEncoder() -> any Encoder { self.member(RuntimeFieldKey("super")) }
 
-    mutating func superEncoder(forKey key: Key) -> any Encoder { self.superEncoder(for: key) }
+    mutating func superEncoder(forKey key: Key) -> any Encoder { self.member(key) }
 
-    private func superEncoder(for key: any CodingKey) -> any Encoder { self.encoder.member(key) }
+    private func member(_ key: any CodingKey) -> RuntimeFlatEncoder {
+      self.encoder.member(key, of: Key.self)
+    }
   }
 }
 """####]),
@@ -14935,17 +15695,29 @@ nonisolated final class RuntimeFlatNode {
   var elements: [RuntimeFlatNode] = []
   var members: [String: RuntimeFlatNode] = [:]
 
+"""####]),
+          .init("mark", [####"""
+  /// The names of members that are fields of a structure.
+
+"""####]),
+          .init("", [####"""
+  private var fields: [String] = []
+
   var isCollection: Bool { self.kind == .array || self.kind == .object }
 
 
 """####]),
           .init("mark", [####"""
-  /// In the order of the bytes of their keys.
+  /// Those of a structure as it writes them, others in the order of the bytes of their keys.
 
 """####]),
           .init("", [####"""
-  var sortedMembers: [(key: String, value: RuntimeFlatNode)] {
-    self.members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+  var orderedMembers: [(key: String, value: RuntimeFlatNode)] {
+    var others: [String: RuntimeFlatNode] = self.members
+    let fields = self.fields.compactMap { (key: String) in
+      others.removeValue(forKey: key).map { (key: key, value: $0) }
+    }
+    return fields + others.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
   }
 
   func set(_ text: String) {
@@ -14959,9 +15731,19 @@ nonisolated final class RuntimeFlatNode {
     return node
   }
 
-  func addMember(_ key: any CodingKey) -> RuntimeFlatNode {
+
+"""####]),
+          .init("mark", [####"""
+  /// - Parameter isField: It has a place among the fields of a structure.
+
+"""####]),
+          .init("", [####"""
+  func addMember(_ name: String, isField: Bool) -> RuntimeFlatNode {
     let node = RuntimeFlatNode()
-    self.members[key.stringValue] = node
+    self.members[name] = node
+    if isField {
+      self.fields.append(name)
+    }
     return node
   }
 }
@@ -14986,8 +15768,8 @@ nonisolated enum RuntimeFlattening {
 
 """####]),
           .init("mark", [####"""
-  /// Encoded `name=value` pairs, in the order of their keys; nil for anything that is neither an
-  /// object nor, with a name, an array.
+  /// Encoded `name=value` pairs; nil for anything that is neither an object nor, with a name, an
+  /// array.
   ///
   /// - Parameters:
   ///   - name: What the members belong to; nil: they stand for themselves.
@@ -15000,16 +15782,47 @@ nonisolated enum RuntimeFlattening {
           .init("", [####"""
   static func pairs(
     of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
+
+"""####]),
+          .init("mark", [####"""
+    // Only for dots:
+
+"""####]),
+          .init("dots", [####"""
+    hasDots: Bool = false,
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     besides taken: Set<String> = [], dates: DateCoding
   ) throws -> [String]? {
     try RuntimeJSONCoding.withStack { (depth: Int) throws -> [String]? in
       let tree: RuntimeFlatNode = try RuntimeFlatEncoder.tree(of: value, dates: dates, depth: depth)
       var list = PairList(arrays: arrays ?? .brackets, sendsNull: sendsNull)
+
+"""####]),
+          .init("mark", [####"""
+      // Only for dots:
+
+"""####]),
+          .init("dots", [####"""
+      list.hasDots = hasDots
+      list.numbers = hasDots && arrays == nil
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
       switch (tree.kind, name) {
       case (.object, nil) where !taken.isDisjoint(with: tree.members.keys):
         return nil
       case (.object, nil):
-        for (key, member) in tree.sortedMembers {
+        for (key, member) in tree.orderedMembers {
           list.append(member, named: key, arrays ?? .repeat)
         }
       case (.object, let name?), (.array, let name?):
@@ -15024,6 +15837,33 @@ nonisolated enum RuntimeFlattening {
   private struct PairList {
     let arrays: ArrayStyle
     let sendsNull: Bool
+
+"""####]),
+          .init("mark", [####"""
+    // Only for dots:
+
+"""####]),
+          .init("mark", [####"""
+    /// Members have dots before them, and no brackets around them.
+
+"""####]),
+          .init("dots", [####"""
+    var hasDots: Bool = false
+
+"""####]),
+          .init("mark", [####"""
+    /// Elements are numbered from 1.
+
+"""####]),
+          .init("dots", [####"""
+    var numbers: Bool = false
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     var pairs: [String] = []
 
 
@@ -15041,6 +15881,29 @@ nonisolated enum RuntimeFlattening {
         }
       case .text:
         self.pairs.append(RuntimePercentEncoding.pair(name, node.text))
+
+"""####]),
+          .init("mark", [####"""
+      // Only for dots:
+
+"""####]),
+          .init("dots", [####"""
+      case .array
+      where self.hasDots && (self.numbers || node.elements.contains { $0.isCollection }):
+        for (index, element) in node.elements.enumerated() {
+          self.append(element, named: "\(name).\(index + 1)", self.arrays)
+        }
+      case .object where self.hasDots:
+        for (key, member) in node.orderedMembers {
+          self.append(member, named: "\(name).\(key)", self.arrays)
+        }
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
       case .array where !node.elements.contains { $0.isCollection }:
         let texts: [String] = node.elements.filter { $0.kind == .text }.map(\.text)
         self.pairs += texts.isEmpty ? [] : arrays.pairs(name, texts)
@@ -15049,7 +15912,7 @@ nonisolated enum RuntimeFlattening {
           self.append(element, named: "\(name)[\(index)]", self.arrays)
         }
       case .object:
-        for (key, member) in node.sortedMembers {
+        for (key, member) in node.orderedMembers {
           self.append(member, named: "\(name)[\(key)]", self.arrays)
         }
       }
@@ -15067,12 +15930,43 @@ nonisolated extension EndpointCall {
           .init("", [####"""
   func members(
     of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
+
+"""####]),
+          .init("mark", [####"""
+    // Only for dots:
+
+"""####]),
+          .init("dots", [####"""
+    hasDots: Bool = false,
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     besides taken: Set<String> = []
   ) -> @Sendable () throws -> [String] {
     let dates: DateCoding = self.dates
     return { () throws -> [String] in
       let pairs: [String]? = try RuntimeFlattening.pairs(
-        of: value, named: name, arrays: arrays, sendsNull: sendsNull, besides: taken, dates: dates)
+        of: value, named: name, arrays: arrays, sendsNull: sendsNull,
+
+"""####]),
+          .init("mark", [####"""
+        // Only for dots:
+
+"""####]),
+          .init("dots", [####"""
+        hasDots: hasDots,
+
+"""####]),
+          .init("mark", [####"""
+        // For all:
+
+"""####]),
+          .init("", [####"""
+        besides: taken, dates: dates)
       guard let pairs else {
         let context = EncodingError.Context(codingPath: [], debugDescription: "no object")
         throw EncodingError.invalidValue("value", context)
@@ -15972,7 +16866,26 @@ nonisolated struct RuntimeMultipartForm: RuntimeBodyWriter {
     let name: String
     let filename: String?
     let contentType: String?
-    let content: Content
+    var content: Content
+
+"""####]),
+          .init("mark", [####"""
+    // Only for partHeaders:
+
+"""####]),
+          .init("mark", [####"""
+    /// More lines of the head.
+
+"""####]),
+          .init("partHeaders", [####"""
+    var headers: String = ""
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
   }
 
   var parts: [Part] = []
@@ -16113,10 +17026,10 @@ nonisolated extension RuntimeMultipartForm.Part {
           .init("", [####"""
   fileprivate func encoded() throws -> Self {
     guard case .json(let value, let dates) = self.content else { return self }
-    return Self(
-      name: self.name, filename: self.filename, contentType: self.contentType,
-      // A recording tells such a body by its hash.
-      content: .data(try RuntimeJSONCoding.encode(value, dates: dates, isSorted: true)))
+    var part: Self = self
+    // A recording tells such a body by its hash.
+    part.content = .data(try RuntimeJSONCoding.encode(value, dates: dates, isSorted: true))
+    return part
   }
 
   fileprivate func holds(_ boundary: String) -> Bool {
@@ -16131,6 +17044,21 @@ nonisolated extension RuntimeMultipartForm.Part {
     if let contentType = self.contentType {
       head += "\r\nContent-Type: \(contentType)"
     }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for partHeaders:
+
+"""####]),
+          .init("partHeaders", [####"""
+    head += self.headers
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     return Data("\(head)\r\n\r\n".utf8)
   }
 
@@ -20827,6 +21755,21 @@ private actor TestServer {
     parts.system.pause = { (time: Duration) async throws in await self.wait(time) }
     parts.system.now = { Date(timeIntervalSince1970: 0) }
     parts.system.random = { 0 }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for placedKeys:
+
+"""####]),
+          .init("placedKeys", [####"""
+    parts.system.uuid = { UUID() }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     return parts
   }
 
@@ -20964,13 +21907,14 @@ private actor Halt {
     case "Testing/ClientCheck":
       return SwiftSource(
         head: ####"""
+import Foundation
 import Testing
 
 @testable import ClientsmithRuntime
 
 
 """####,
-        imports: [SwiftSource.Import(module: "Testing", isPublic: false), SwiftSource.Import(module: "ClientsmithRuntime", isPublic: false)],
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "Testing", isPublic: false), SwiftSource.Import(module: "ClientsmithRuntime", isPublic: false)],
         sections: [
           .init("", [####"""
 // MARK: - Checks
@@ -21003,6 +21947,21 @@ nonisolated struct LiveParts: Sendable {
 
   init(_ transport: HTTPTransport) {
     self.transport = transport
+
+"""####]),
+          .init("mark", [####"""
+    // Only for placedKeys:
+
+"""####]),
+          .init("placedKeys", [####"""
+    self.system.uuid = { UUID(uuid: (0, 0, 0, 0, 0, 0, 64, 0, 128, 0, 0, 0, 0, 0, 0, 0)) }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
   }
 
 """####]),

@@ -7,9 +7,9 @@ import ClientsmithYAML
 extension Declarations {
   private static let keys = [
     "client", "summary", "description", "openapi", "baseURL", "variables", "servers",
-    "headers", "query", "auth", "dates", "naming", "timeout", "retry", "idempotencyKey", "errors", "pages", "types",
-    "endpoints", "groups", "scenarios", "stores", "observation", "memory", "emit", "omit",
-    "insecure", "nested", "hashable", "uses",
+    "headers", "query", "auth", "dates", "naming", "timeout", "retry", "idempotencyKey",
+    "errors", "pages", "types", "endpoints", "groups", "scenarios", "stores", "observation",
+    "memory", "emit", "omit", "insecure", "nested", "hashable", "uses",
   ]
 
   /// What other formats call these keys.

@@ -12,7 +12,7 @@ nonisolated extension EndpointCall {
     self.appendCookie(name, texts.joined(separator: ","))
   }
 
-  private mutating func appendCookie(_ name: String, _ value: String) {
+  mutating func appendCookie(_ name: String, _ value: String) {
     let pair = "\(name)=\(value)"
     self.headers["Cookie"] = self.headers["Cookie"].map { "\($0); \(pair)" } ?? pair
   }

@@ -4,13 +4,9 @@ nonisolated extension EndpointCall {
   /// Sends a value as JSON in a header, in ASCII; nil sends none.
   public mutating func header(_ name: String, json value: (some Encodable & Sendable)?) {
     guard let value else { return }
-    let dates: DateCoding = self.dates
-    var late = LatePairs(name: name, isForm: false, place: 0) { () throws -> [String] in
-      let data: Data = try RuntimeJSONCoding.encode(value, dates: dates, isSorted: true)
-      return [String(decoding: data, as: UTF8.self).asASCII]
+    self.putLater(name, json: value) { (call: inout EndpointCall, json: String) in
+      call.headers[name] = json.asASCII
     }
-    late.header = name
-    self.latePairs.append(late)
   }
 }
 

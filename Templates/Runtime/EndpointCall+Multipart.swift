@@ -87,7 +87,7 @@ nonisolated extension EndpointCall {
     }
   }
 
-  private mutating func appendPart(
+  internal mutating func appendPart(
     _ name: String, _ content: RuntimeMultipartForm.Part.Content, _ filename: String?,
     _ contentType: String?
   ) {

@@ -2,10 +2,18 @@ nonisolated extension EndpointCall {
   /// Fills in the placeholder `{name+}` of the path: the slashes of the value stay.
   public mutating func path(_ name: String, segments value: String) {
     let segments: [Substring] = value.split(separator: "/", omittingEmptySubsequences: false)
-    if segments.contains("") {
+    self.path(name, segments: segments.map { String($0) })
+  }
+
+  /// Fills in the placeholder `{name+}` of the path with a segment for each element.
+  public mutating func path(_ name: String, segments: [some ParameterValue]) {
+    self.fill(name, segments: self.texts(segments, name), RuntimePercentEncoding.encode)
+  }
+
+  mutating func fill(_ name: String, segments: [String], _ encode: (String) -> String) {
+    if segments.isEmpty || segments.contains("") {
       self.refuse("\(name) has an empty segment")
     }
-    let encoded: [String] = segments.map { RuntimePercentEncoding.encode(String($0)) }
-    self.fill(name + "+", encoded.joined(separator: "/"))
+    self.fill(name + "+", segments.map(encode).joined(separator: "/"))
   }
 }

@@ -31,28 +31,13 @@ nonisolated extension EndpointCall {
   ///
   /// - Parameter explodes: Whether they stand apart, `a=1,b=2` in place of `a,1,b,2`.
   public mutating func path(
-    _ name: String, members: [(name: String, value: (any ParameterValue)?)],
-    style: PathStyle = .simple, explodes: Bool = false
+    _ name: String, members: ParameterMembers, style: PathStyle = .simple, explodes: Bool = false
   ) {
-    var parts: [String] = []
-    for member in members {
-      guard let value = member.value, let text = self.text(value, name) else { continue }
-      let pair: [String] = [member.name, text].map { RuntimePercentEncoding.encode($0) }
-      parts += explodes ? [pair.joined(separator: "=")] : pair
+    let parts: [String] = self.texts(members, name).flatMap { (name: String, text: String) in
+      let pair: [String] = [name, text].map { RuntimePercentEncoding.encode($0) }
+      return explodes ? [pair.joined(separator: "=")] : pair
     }
     self.fill(name, parts, style, explodes, named: !explodes)
-  }
-
-  /// Fills in the placeholder `{name}` with the members of a dictionary, in the order of their
-  /// keys.
-  public mutating func path(
-    _ name: String, members: [String: some ParameterValue], style: PathStyle = .simple,
-    explodes: Bool = false
-  ) {
-    let sorted = members.sorted { $0.key < $1.key }
-    self.path(
-      name, members: sorted.map { (name: $0.key, value: $0.value) }, style: style,
-      explodes: explodes)
   }
 
   /// - Parameter named: Whether parts of `matrix` have the name before them.

@@ -78,6 +78,9 @@ public nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   // Only for idempotencyKeys:
   /// nil: a UUID.
   var idempotencyKey: String?
+  // Only for placedKeys:
+  /// Makes up idempotency keys.
+  let makeUUID: @Sendable () -> UUID
   // Only for safeRetries:
   /// Sending it twice is the same as sending it once.
   public var isSafe: Bool = false
@@ -109,6 +112,9 @@ public nonisolated struct EndpointCall: DescribedBriefly, Sendable {
     // For all:
     self.headers = HTTPHeaders(caller.headers)
     self.transport = caller.transport
+    // Only for placedKeys:
+    self.makeUUID = caller.system.uuid
+    // For all:
     // Only for settings:
     caller.prepare(&self)
     // Only for followedPages:

@@ -8,9 +8,9 @@ nonisolated extension EndpointCall {
     /// How many pairs of the query or the form come before them.
     let place: Int
     let make: @Sendable () throws -> [String]
-    // Only for jsonHeaders:
-    /// The header that they are the value of, and no pairs.
-    var header: String?
+    // Only for lateJSON:
+    /// Puts the text elsewhere, where it is not pairs.
+    var put: (@Sendable (inout EndpointCall, String) -> Void)?
     // For all:
   }
 
@@ -24,16 +24,21 @@ nonisolated extension LiveCaller {
   /// The call with all of its pairs.
   func completed(_ call: EndpointCall) throws -> EndpointCall {
     var call: EndpointCall = call
+    // Only for lateJSON:
+    for late in call.latePairs {
+      guard let put = late.put else { continue }
+      guard let texts = try? late.make() else {
+        throw self.error(.invalidRequest, call, detail: "\(late.name) cannot be written as JSON")
+      }
+      put(&call, texts.joined())
+    }
+    call.latePairs.removeAll { $0.put != nil }
+    // For all:
     // From the last on, so that the places of the others stay what they are.
     for late in call.latePairs.reversed() {
       guard let pairs = try? late.make() else {
         throw self.error(
           .invalidRequest, call, detail: "\(late.name) cannot be written as fields")
-      }
-      // Only for jsonHeaders:
-      if let header = late.header {
-        call.headers[header] = pairs.joined()
-        continue
       }
       // Only for form:
       if late.isForm, case .form(var fields) = call.body {

@@ -31,8 +31,9 @@ internal nonisolated struct RuntimeFlatEncoder: Encoder {
     Single(encoder: self)
   }
 
-  private func member(_ key: any CodingKey) -> RuntimeFlatEncoder {
-    self.at(self.node.addMember(key), key)
+  private func member<Key: CodingKey>(_ key: any CodingKey, of type: Key.Type) -> RuntimeFlatEncoder
+  {
+    self.at(self.node.addMember(key.stringValue, isField: type == RuntimeFieldKey.self), key)
   }
 
   private func element() -> RuntimeFlatEncoder {
@@ -103,26 +104,28 @@ internal nonisolated struct RuntimeFlatEncoder: Encoder {
 
     var codingPath: [any CodingKey] { self.encoder.codingPath }
 
-    mutating func encodeNil(forKey key: Key) { _ = self.encoder.member(key) }
+    mutating func encodeNil(forKey key: Key) { _ = self.member(key) }
 
     mutating func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-      try self.encoder.member(key).write(value)
+      try self.member(key).write(value)
     }
 
     mutating func nestedContainer<Nested: CodingKey>(
       keyedBy type: Nested.Type, forKey key: Key
     ) -> KeyedEncodingContainer<Nested> {
-      self.encoder.member(key).container(keyedBy: type)
+      self.member(key).container(keyedBy: type)
     }
 
     mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-      self.encoder.member(key).unkeyedContainer()
+      self.member(key).unkeyedContainer()
     }
 
-    mutating func superEncoder() -> any Encoder { self.superEncoder(for: RuntimeFieldKey("super")) }
+    mutating func superEncoder() -> any Encoder { self.member(RuntimeFieldKey("super")) }
 
-    mutating func superEncoder(forKey key: Key) -> any Encoder { self.superEncoder(for: key) }
+    mutating func superEncoder(forKey key: Key) -> any Encoder { self.member(key) }
 
-    private func superEncoder(for key: any CodingKey) -> any Encoder { self.encoder.member(key) }
+    private func member(_ key: any CodingKey) -> RuntimeFlatEncoder {
+      self.encoder.member(key, of: Key.self)
+    }
   }
 }

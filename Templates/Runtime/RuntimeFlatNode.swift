@@ -12,12 +12,18 @@ internal nonisolated final class RuntimeFlatNode {
   var text: String = ""
   var elements: [RuntimeFlatNode] = []
   var members: [String: RuntimeFlatNode] = [:]
+  /// The names of members that are fields of a structure.
+  private var fields: [String] = []
 
   var isCollection: Bool { self.kind == .array || self.kind == .object }
 
-  /// In the order of the bytes of their keys.
-  var sortedMembers: [(key: String, value: RuntimeFlatNode)] {
-    self.members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+  /// Those of a structure as it writes them, others in the order of the bytes of their keys.
+  var orderedMembers: [(key: String, value: RuntimeFlatNode)] {
+    var others: [String: RuntimeFlatNode] = self.members
+    let fields = self.fields.compactMap { (key: String) in
+      others.removeValue(forKey: key).map { (key: key, value: $0) }
+    }
+    return fields + others.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
   }
 
   func set(_ text: String) {
@@ -31,9 +37,13 @@ internal nonisolated final class RuntimeFlatNode {
     return node
   }
 
-  func addMember(_ key: any CodingKey) -> RuntimeFlatNode {
+  /// - Parameter isField: It has a place among the fields of a structure.
+  func addMember(_ name: String, isField: Bool) -> RuntimeFlatNode {
     let node = RuntimeFlatNode()
-    self.members[key.stringValue] = node
+    self.members[name] = node
+    if isField {
+      self.fields.append(name)
+    }
     return node
   }
 }

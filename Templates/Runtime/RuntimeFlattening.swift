@@ -1,8 +1,8 @@
 /// A value as the names and texts of a query or a form: members in brackets, arrays of single
 /// values by a style, and other arrays by their indices.
 internal nonisolated enum RuntimeFlattening {
-  /// Encoded `name=value` pairs, in the order of their keys; nil for anything that is neither an
-  /// object nor, with a name, an array.
+  /// Encoded `name=value` pairs; nil for anything that is neither an object nor, with a name, an
+  /// array.
   ///
   /// - Parameters:
   ///   - name: What the members belong to; nil: they stand for themselves.
@@ -12,16 +12,23 @@ internal nonisolated enum RuntimeFlattening {
   ///   - taken: What no member may be called.
   static func pairs(
     of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
+    // Only for dots:
+    hasDots: Bool = false,
+    // For all:
     besides taken: Set<String> = [], dates: DateCoding
   ) throws -> [String]? {
     try RuntimeJSONCoding.withStack { (depth: Int) throws -> [String]? in
       let tree: RuntimeFlatNode = try RuntimeFlatEncoder.tree(of: value, dates: dates, depth: depth)
       var list = PairList(arrays: arrays ?? .brackets, sendsNull: sendsNull)
+      // Only for dots:
+      list.hasDots = hasDots
+      list.numbers = hasDots && arrays == nil
+      // For all:
       switch (tree.kind, name) {
       case (.object, nil) where !taken.isDisjoint(with: tree.members.keys):
         return nil
       case (.object, nil):
-        for (key, member) in tree.sortedMembers {
+        for (key, member) in tree.orderedMembers {
           list.append(member, named: key, arrays ?? .repeat)
         }
       case (.object, let name?), (.array, let name?):
@@ -36,6 +43,12 @@ internal nonisolated enum RuntimeFlattening {
   private struct PairList {
     let arrays: ArrayStyle
     let sendsNull: Bool
+    // Only for dots:
+    /// Members have dots before them, and no brackets around them.
+    var hasDots: Bool = false
+    /// Elements are numbered from 1.
+    var numbers: Bool = false
+    // For all:
     var pairs: [String] = []
 
     /// - Parameter arrays: How an array here is written.
@@ -47,6 +60,17 @@ internal nonisolated enum RuntimeFlattening {
         }
       case .text:
         self.pairs.append(RuntimePercentEncoding.pair(name, node.text))
+      // Only for dots:
+      case .array
+      where self.hasDots && (self.numbers || node.elements.contains { $0.isCollection }):
+        for (index, element) in node.elements.enumerated() {
+          self.append(element, named: "\(name).\(index + 1)", self.arrays)
+        }
+      case .object where self.hasDots:
+        for (key, member) in node.orderedMembers {
+          self.append(member, named: "\(name).\(key)", self.arrays)
+        }
+      // For all:
       case .array where !node.elements.contains { $0.isCollection }:
         let texts: [String] = node.elements.filter { $0.kind == .text }.map(\.text)
         self.pairs += texts.isEmpty ? [] : arrays.pairs(name, texts)
@@ -55,7 +79,7 @@ internal nonisolated enum RuntimeFlattening {
           self.append(element, named: "\(name)[\(index)]", self.arrays)
         }
       case .object:
-        for (key, member) in node.sortedMembers {
+        for (key, member) in node.orderedMembers {
           self.append(member, named: "\(name)[\(key)]", self.arrays)
         }
       }
@@ -67,12 +91,19 @@ nonisolated extension EndpointCall {
   /// Pairs for the members of an object.
   func members(
     of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
+    // Only for dots:
+    hasDots: Bool = false,
+    // For all:
     besides taken: Set<String> = []
   ) -> @Sendable () throws -> [String] {
     let dates: DateCoding = self.dates
     return { () throws -> [String] in
       let pairs: [String]? = try RuntimeFlattening.pairs(
-        of: value, named: name, arrays: arrays, sendsNull: sendsNull, besides: taken, dates: dates)
+        of: value, named: name, arrays: arrays, sendsNull: sendsNull,
+        // Only for dots:
+        hasDots: hasDots,
+        // For all:
+        besides: taken, dates: dates)
       guard let pairs else {
         let context = EncodingError.Context(codingPath: [], debugDescription: "no object")
         throw EncodingError.invalidValue("value", context)

@@ -13,7 +13,11 @@ internal nonisolated struct RuntimeMultipartForm: RuntimeBodyWriter {
     let name: String
     let filename: String?
     let contentType: String?
-    let content: Content
+    var content: Content
+    // Only for partHeaders:
+    /// More lines of the head.
+    var headers: String = ""
+    // For all:
   }
 
   var parts: [Part] = []
@@ -136,10 +140,10 @@ nonisolated extension RuntimeMultipartForm.Part {
   /// With its bytes in the place of a value.
   fileprivate func encoded() throws -> Self {
     guard case .json(let value, let dates) = self.content else { return self }
-    return Self(
-      name: self.name, filename: self.filename, contentType: self.contentType,
-      // A recording tells such a body by its hash.
-      content: .data(try RuntimeJSONCoding.encode(value, dates: dates, isSorted: true)))
+    var part: Self = self
+    // A recording tells such a body by its hash.
+    part.content = .data(try RuntimeJSONCoding.encode(value, dates: dates, isSorted: true))
+    return part
   }
 
   fileprivate func holds(_ boundary: String) -> Bool {
@@ -154,6 +158,9 @@ nonisolated extension RuntimeMultipartForm.Part {
     if let contentType = self.contentType {
       head += "\r\nContent-Type: \(contentType)"
     }
+    // Only for partHeaders:
+    head += self.headers
+    // For all:
     return Data("\(head)\r\n\r\n".utf8)
   }
 

@@ -224,6 +224,9 @@ private actor TestServer {
     parts.system.pause = { (time: Duration) async throws in await self.wait(time) }
     parts.system.now = { Date(timeIntervalSince1970: 0) }
     parts.system.random = { 0 }
+    // Only for placedKeys:
+    parts.system.uuid = { UUID() }
+    // For all:
     return parts
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ClientsmithRuntime
@@ -20,6 +21,9 @@ nonisolated struct LiveParts: Sendable {
 
   init(_ transport: HTTPTransport) {
     self.transport = transport
+    // Only for placedKeys:
+    self.system.uuid = { UUID(uuid: (0, 0, 0, 0, 0, 0, 64, 0, 128, 0, 0, 0, 0, 0, 0, 0)) }
+    // For all:
   }
   // Only for credentialSchemes:
 

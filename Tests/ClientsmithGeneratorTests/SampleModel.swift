@@ -92,7 +92,7 @@ enum SampleModel {
           "kinds", .optional(.array(kind)), .query(FieldStyle(.items(.comma))),
           example: .array([.enumerationCase("book"), .enumerationCase("default")])),
         input(
-          "version", .primitive(.int), .header, as: "X-Version", constant: .integer(2),
+          "version", .primitive(.int), .header(.simple), as: "X-Version", constant: .integer(2),
           example: .integer(2)),
       ],
       result: .json(.array(item), at: [.key("data"), .key("items")]), errors: errors,
@@ -116,7 +116,7 @@ enum SampleModel {
       name: SwiftName("rename"), method: "PATCH", path: PathTemplate("/items/{slug}"),
       inputs: [
         input("slug", string, .path(.standard), example: .string("one")),
-        input("trace", .optional(string), .header, as: "X-Trace", example: .string("t")),
+        input("trace", .optional(string), .header(.simple), as: "X-Trace", example: .string("t")),
         input("title", string, .jsonField, example: .string("New")),
         input("note", .patch(string), .jsonField, example: .null),
       ], body: .json(contentType: "application/json"), result: .void, errors: errors,
@@ -143,7 +143,9 @@ enum SampleModel {
         input(
           "colors", .array(string), .formField(FieldStyle(.items(.brackets))),
           example: .array([.string("r"), .string("g")])),
-        input("session", .optional(string), .cookie, as: "sid", example: .string("s;1")),
+        input(
+          "session", .optional(string), .cookie(explodes: false), as: "sid", example: .string("s;1")
+        ),
       ], body: .form(contentType: "application/x-www-form-urlencoded"),
       result: .json(.optional(.dictionary(.primitive(.double))), at: []), authentication: .bearer,
       mock: .dictionary([.init(key: "a", value: .number(1))])),

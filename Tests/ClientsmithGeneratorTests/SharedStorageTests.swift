@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func aCopyOfAnInputChangesAlone() {
-    let first = SampleModel.input("id", SampleModel.string, .header, example: .string("a"))
+    let first = SampleModel.input("id", SampleModel.string, .header(.simple), example: .string("a"))
     var second = first
     second.default = .string("b")
     #expect(first.default == nil)
@@ -24,9 +24,9 @@ import Testing
   }
 
   @Test func parametersFollowTheInputs() {
-    let id = SampleModel.input("id", SampleModel.string, .header, example: .string("a"))
+    let id = SampleModel.input("id", SampleModel.string, .header(.simple), example: .string("a"))
     let constant = SampleModel.input(
-      "key", SampleModel.string, .header, constant: .string("k"), example: .string("k"))
+      "key", SampleModel.string, .header(.simple), constant: .string("k"), example: .string("k"))
     var endpoint = Endpoint(
       name: "fetch", method: "GET", path: PathTemplate("/"), inputs: [constant, id])
     #expect(endpoint.parameters == [id])

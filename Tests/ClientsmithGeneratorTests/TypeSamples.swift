@@ -135,12 +135,13 @@ enum TypeSamples {
           "in", .array(named("Rank")), .query(FieldStyle(.items(.brackets))), default: .array([])),
         input("since", .optional(.primitive(.date)), query),
         input("fields", .array(string), query, constant: .array([.string("a"), .string("b")])),
-        input("version", .primitive(.int), .header, as: "X-Version", constant: .integer(2)),
+        input(
+          "version", .primitive(.int), .header(.simple), as: "X-Version", constant: .integer(2)),
         input("kind", named("Kind"), query, constant: .enumerationCase("default")),
         input(
           "filter", .optional(named("TextPayload")),
           .query(FieldStyle(.deepObject(arrays: .brackets)))),
-        input("session", .optional(string), .cookie, as: "sid"),
+        input("session", .optional(string), .cookie(explodes: false), as: "sid"),
       ],
       result: .json(.array(named("Item")), at: [.key("data"), .index(0), .key("items")]),
       errors: failures, authentication: .bearer,

@@ -48,9 +48,10 @@ import Testing
     let values = ["b,c", "\"def\"", " x", "", "a b", #"a\b"#]
     let sent = try request([
       SampleModel.input(
-        "X-List", .array(SampleModel.string), .header,
+        "X-List", .array(SampleModel.string), .header(.simple),
         example: .array(values.map { .string($0) })),
-      SampleModel.input("X-One", SampleModel.string, .header, example: .string(" a, \"b\" ")),
+      SampleModel.input(
+        "X-One", SampleModel.string, .header(.simple), example: .string(" a, \"b\" ")),
     ])
     #expect(
       sent.headers == [
@@ -95,8 +96,8 @@ import Testing
     let sent = try request(
       [
         SampleModel.input("a", optional, .query(.standard), example: .null),
-        SampleModel.input("b", optional, .header, example: .null),
-        SampleModel.input("c", optional, .cookie, example: .null),
+        SampleModel.input("b", optional, .header(.simple), example: .null),
+        SampleModel.input("c", optional, .cookie(explodes: false), example: .null),
         SampleModel.input("d", optional, .jsonField, example: .null),
         SampleModel.input("e", patch, .jsonField, example: .absent),
         SampleModel.input("f", patch, .jsonField, example: .null),

@@ -101,9 +101,14 @@ import Testing
 
   @Test(
     arguments: [
-      // Members are sorted by their names.
-      (.deepObject(arrays: .brackets), "?color%5BB%5D=150&color%5BG%5D=200&color%5BR%5D=100"),
-      (.explode(arrays: nil), "?B=150&G=200&R=100"),
+      (.deepObject(arrays: .brackets), "?color%5BR%5D=100&color%5BG%5D=200&color%5BB%5D=150"),
+      (.explode(arrays: nil), "?R=100&G=200&B=150"),
+      (.joined(.comma), "?color=R,100,G,200,B,150"),
+      (.joined(.space), "?color=R%20100%20G%20200%20B%20150"),
+      (.joined(.pipe), "?color=R%7C100%7CG%7C200%7CB%7C150"),
+      (.dots(arrays: nil), "?color.R=100&color.G=200&color.B=150"),
+      (.whole, "?%7B%22B%22%3A%22150%22%2C%22G%22%3A%22200%22%2C%22R%22%3A%22100%22%7D"),
+      // Its keys are sorted.
       (.json, "?color=%7B%22B%22%3A%22150%22%2C%22G%22%3A%22200%22%2C%22R%22%3A%22100%22%7D"),
     ] as [(FieldStyle.Form, String)])
   func objectsInQueries(form: FieldStyle.Form, expected: String) throws {

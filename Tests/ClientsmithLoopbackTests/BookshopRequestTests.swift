@@ -54,7 +54,7 @@ struct BookshopRequestTests {
     },
     BookshopCase(
       "listBooks, all",
-      "GET /v1/books?filter%5Bformat%5D=audio&filter%5Bin_stock%5D=true&filter%5Bprice_max%5D=9.5"
+      "GET /v1/books?filter%5Bformat%5D=audio&filter%5Bprice_max%5D=9.5&filter%5Bin_stock%5D=true"
         + "&subject=a%20b,c%2Cd&author=1%7C-2&format%5B%5D=epub&format%5B%5D=x%26y&q=to%20be"
         + "&label%5Bk%5D=v%3Dw&id=b-1&id=b%2F2&limit=5&offset=10&shop=s%2Bt%C3%A9&version=3",
       headers: bare.merging([

@@ -21,20 +21,26 @@ import Testing
         (.repeat, .repeat), (.comma, .comma), (.pipe, .pipe), (.space, .space),
       ])
       let isForm = values.random.chance(50)
-      let isDeep = values.random.chance(50)
+      let isDeep = values.random.chance(60)
+      let isNumbered = values.random.chance(50)
+      let hasDots = isDeep && values.random.chance(50)
+      let fieldForm: FieldStyle.Form =
+        hasDots
+        ? .dots(arrays: isNumbered ? nil : expectedStyle)
+        : isDeep ? .deepObject(arrays: expectedStyle) : .explode(arrays: nil)
       let model = ClientModel(
         fileStem: "Sample", specificationName: "sample.client.yaml", name: "SampleClient",
         types: values.types)
       let form = WireForm(WireEncoder(model, dates: format), sendsNull: isForm)
       let input = Input(
-        location: .query(
-          FieldStyle(isDeep ? .deepObject(arrays: expectedStyle) : .explode(arrays: nil))),
+        location: .query(FieldStyle(fieldForm)),
         name: "q", wireName: "q", type: sample.type, example: sample.value)
       guard case .query(let fieldStyle) = input.location else { continue }
       let expected = form.items(input, sample.value, style: fieldStyle)
       let sent = try RuntimeFlattening.pairs(
-        of: sample.live, named: isDeep ? "q" : nil, arrays: isDeep ? style : nil,
-        sendsNull: isForm, dates: dates)
+        of: sample.live, named: isDeep ? "q" : nil,
+        arrays: isDeep && !(hasDots && isNumbered) ? style : nil, sendsNull: isForm,
+        hasDots: hasDots, dates: dates)
       try #require(sent == expected, "seed \(seed)")
     }
   }

@@ -221,7 +221,10 @@ struct OddDeclarations {
     case 9: declarations.timeout = at(milliseconds())
     case 10: declarations.retry = retry()
     case 11: declarations.dates = .pattern(text())
-    case 12: declarations.idempotencyKey = .init(header: at(text()), isParameter: random.chance(50))
+    case 12:
+      declarations.idempotencyKey = .init(
+        random.pick(IdempotencyKey.Place.allCases), name: at(text()),
+        isParameter: random.chance(50))
     default: declarations.nestsTypes.toggle()
     }
   }
@@ -305,6 +308,9 @@ struct OddDeclarations {
     if random.chance(30) { parameter.style = at(random.pick(DeclaredParameter.Style.allCases)) }
     if random.chance(10) { parameter.contentType = at(text()) }
     if random.chance(10) { parameter.filename = text() }
+    if random.chance(10) {
+      parameter.headers = [DeclaredHeader(name: at(text()), value: at(text()))]
+    }
     if random.chance(10) { parameter.explode = DeclaredFlag(true, at: place) }
     if random.chance(10) { parameter.reserved = DeclaredFlag(true, at: place) }
     return parameter

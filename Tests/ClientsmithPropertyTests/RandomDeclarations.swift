@@ -214,12 +214,23 @@ struct RandomDeclarations {
     if random.chance(30) { parameter.default = value(depth: 2) }
     if random.chance(10) { parameter.example = value() }
     if section == .query || section == .form {
-      if random.chance(30) { parameter.style = at(random.pick([.comma, .explode, .json])) }
+      if random.chance(30) { parameter.style = at(random.pick([.comma, .explode, .json, .dots])) }
       parameter.reserved = DeclaredFlag(random.chance(10))
+    }
+    if section == .headers, random.chance(30) {
+      parameter.style = at(random.pick([.simple, .prefix, .json]))
+    }
+    if section == .cookies, random.chance(30) { parameter.style = at(.json) }
+    if [.path, .headers, .cookies, .multipart].contains(section) {
+      parameter.explode = DeclaredFlag(random.chance(20))
     }
     if section == .multipart {
       parameter.filename = random.chance(20) ? text() : nil
       parameter.contentType = random.chance(20) ? at("image/png") : nil
+      if random.chance(20) { parameter.style = at(random.pick([.comma, .deepObject, .explode])) }
+      if random.chance(20) {
+        parameter.headers = [DeclaredHeader(name: at("X-Kind"), value: at("draft 7"))]
+      }
     }
     return parameter
   }

@@ -31,9 +31,9 @@ extension RandomSpecification {
     }
     if random.chance(30) {
       entries.append(
-        ("headers", .map([(memberName(), .map([("type", .text("Int?")), ("as", .text("X-N"))]))])))
+        ("headers", .map([(memberName(), .map([("as", .text("X-N"))] + headerValue()))])))
     }
-    if random.chance(20) { entries.append(("cookies", .map([(memberName(), .text("String?"))]))) }
+    if random.chance(20) { entries.append(("cookies", .map([(memberName(), cookie())]))) }
     if method != "GET", method != "DELETE" { entries += body() }
     entries += calling()
     if random.chance(10) { return .map(paged(entries)) }
@@ -60,11 +60,13 @@ extension RandomSpecification {
     }
     if random.chance(50) { entries.append(("cookies", .map([(memberName(), .text("Int"))]))) }
     if method != "GET", method != "DELETE" { entries += body() }
-    return entries + calling() + [("returns", result())]
+    return entries + calling(isAbsolute: true) + [("returns", result())]
   }
 
   /// How a call is made, whatever it sends and returns.
-  private mutating func calling() -> [(String, Document)] {
+  ///
+  /// - Parameter isAbsolute: its URL is a parameter.
+  private mutating func calling(isAbsolute: Bool = false) -> [(String, Document)] {
     var entries: [(String, Document)] = []
     if random.chance(10) { entries.append(("timeout", .text("1500ms"))) }
     if random.chance(10) {
@@ -78,7 +80,8 @@ extension RandomSpecification {
     }
     if random.chance(10) {
       let key: [(String, Document)] = [
-        ("header", .text("Idempotency-Key")), ("parameter", .plain("true")),
+        (isAbsolute ? "header" : random.pick(["header", "query"]), .text("Idempotency-Key")),
+        ("parameter", .plain("true")),
       ]
       entries.append(
         (
@@ -131,10 +134,42 @@ extension RandomSpecification {
     }
   }
 
+  /// Single values, lists, objects and JSON.
+  private mutating func headerValue() -> [(String, Document)] {
+    let type = random.pick(["Int", "Date", "UUID", "Bool"])
+    switch Int.random(in: 0..<5, using: &random) {
+    case 0: return [("type", .text("[\(type)]?"))]
+    case 1:
+      return [
+        ("type", .text("[String: \(type)]?")),
+        ("explode", .plain(random.pick(["true", "false"]))),
+      ]
+    case 2: return [("type", .text("[String: Int]")), ("style", .text("prefix"))]
+    case 3: return [("type", .text(structures.last ?? "JSON")), ("style", .text("json"))]
+    default: return [("type", .text("Int?"))]
+    }
+  }
+
+  private mutating func cookie() -> Document {
+    let explode = ("explode", Document.plain(random.pick(["true", "false"])))
+    return switch Int.random(in: 0..<4, using: &random) {
+    case 0: .map([("type", .text("[Int]?")), explode])
+    case 1: .map([("type", .text("[String: UUID]")), explode])
+    case 2: .map([("type", .text("[String: [Int]]?")), ("style", .text("json"))])
+    default: .text("String?")
+    }
+  }
+
   private mutating func queryItem() -> (String, Document) {
     let name = memberName()
     let type = random.pick(["Int", "String", "Bool", "Double", "Date", "Day", "UUID", "Decimal"])
-    switch Int.random(in: 0..<7, using: &random) {
+    switch Int.random(in: 0..<9, using: &random) {
+    case 7:
+      let style = random.pick(["comma", "space", "pipe"])
+      return (name, .map([("type", .text("[String: \(type)]?")), ("style", .text(style))]))
+    case 8:
+      let content = random.pick(["[\(type)]", structures.last ?? "[String: Int]"])
+      return (name, .map([("type", .text(content)), ("style", .text("dots"))]))
     case 4:
       let style = random.pick(["deepObject", "explode"])
       var entries: [(String, Document)] = [
@@ -169,6 +204,12 @@ extension RandomSpecification {
   private mutating func pathParameter() -> Document {
     let type = random.pick(["Int", "String", "UUID", "Day"])
     guard random.chance(40) else { return .text(type) }
+    if random.chance(20) {
+      return .map([("type", .text("String")), ("reserved", .plain("true"))])
+    }
+    if random.chance(20) {
+      return .map([("type", .text("[[\(type)]]")), ("style", .text("json"))])
+    }
     let style = ("style", Document.text(random.pick(["simple", "label", "matrix"])))
     guard random.chance(60) else { return .map([("type", .text(type)), style]) }
     let content = random.pick(["[\(type)]", "[String: \(type)]"])
@@ -200,6 +241,17 @@ extension RandomSpecification {
             (memberName(), .text("String")), (memberName(), .text("Int?")),
             (memberName(), .text("Patch<Day>")),
             (memberName(), .map([("type", .text("Patch<[Int]>")), ("style", .text("brackets"))])),
+            (
+              memberName(),
+              .map([
+                ("type", .text("Patch<[String: Int]>")),
+                ("style", .text(random.pick(["deepObject", "dots"]))),
+              ])
+            ),
+            (
+              memberName(),
+              .map([("type", .text("[String: Day]?")), ("style", .text("pipe"))])
+            ),
           ])
         )
       ]
@@ -208,7 +260,8 @@ extension RandomSpecification {
         (
           "body",
           .map([
-            ("name", .text(memberName())), ("type", .text("String")), ("as", .text("text")),
+            ("name", .text(memberName())), ("as", .text("text")),
+            ("type", .text(random.pick(["String", "Data", "Int?"]))),
           ])
         )
       ]
@@ -219,7 +272,22 @@ extension RandomSpecification {
   /// A part of a multipart body.
   private mutating func part() -> Document {
     let optional = random.chance(30) ? "?" : ""
-    switch Int.random(in: 0..<4, using: &random) {
+    switch Int.random(in: 0..<7, using: &random) {
+    case 4:
+      let headers: [(String, Document)] = [("X-A", .text("one \\\"two\\\"")), ("X-B", .plain("2"))]
+      return .map([
+        ("type", .text("[Int]" + optional)), ("style", .text("comma")), ("headers", .map(headers)),
+      ])
+    case 5:
+      return .map([
+        ("type", .text("[String: Bool]" + optional)),
+        ("style", .text(random.pick(["deepObject", "explode"]))),
+      ])
+    case 6:
+      return .map([
+        ("type", .text("[JSON]" + optional)), ("contentType", .text("application/json")),
+        ("explode", .plain("true")),
+      ])
     case 0:
       return .map([
         ("type", .text("Data" + optional)), ("filename", .text("a\"b\r\nc é.png")),

@@ -7,10 +7,10 @@ import Testing
 /// 3.2, and of the OpenAPI Specification 3.1.1, section 4.8.12.4 ("Style Examples").
 struct StyleTests {
   private let colors = ["blue", "black", "brown"]
-  private let rgb: [(name: String, value: (any ParameterValue)?)] = [
+  private let rgb: ParameterMembers = [
     ("R", 100), ("none", nil), ("G", 200), ("B", 150),
   ]
-  private let keys: [(name: String, value: (any ParameterValue)?)] = [
+  private let keys: ParameterMembers = [
     ("semi", ";"), ("dot", "."), ("comma", ","),
   ]
 
@@ -79,7 +79,7 @@ struct StyleTests {
         call.path("keys", members: self.keys, style: style, explodes: explodes)
       } == "/p" + expected)
     let sorted: String = try await self.target("/p{keys}") { call in
-      call.path("keys", members: ["b": 2, "a": 1], explodes: true)
+      call.path("keys", members: ParameterMembers(["b": 2, "a": 1]), explodes: true)
     }
     #expect(sorted == "/pa=1,b=2")
   }
@@ -190,6 +190,59 @@ struct StyleTests {
     #expect(
       try await self.target { $0.query("q", reserved: [text, "a:b"], style: .pipe) }
         == "/p?q=\(expected)%7Ca:b")
+  }
+
+  @Test func keepsReservedCharactersOfSegments() async throws {
+    let path: String = try await self.target("/x/{a}/{b+}") { call in
+      call.path("a", reserved: "1:a+b&c=d/e?f#g[%]")
+      call.path("b", reservedSegments: ["a/b", "c;d"])
+    }
+    #expect(path == "/x/1:a+b&c=d%2Fe%3Ff%23g%5B%25%5D/a%2Fb/c;d")
+    #expect(await self.refusal("/x/{a}") { $0.path("a", reserved: "") } == .invalidRequest)
+    #expect(await self.refusal("/x/{a}") { $0.path("a", reserved: "..") } == .invalidRequest)
+    for segments in [[], [""], ["a", ".."]] {
+      #expect(
+        await self.refusal("/x/{a+}") { $0.path("a", segments: segments) } == .invalidRequest)
+    }
+  }
+
+  @Test func leavesOutALastSegment() async throws {
+    let none: String? = nil
+    #expect(try await self.target("/x/{a}") { $0.path("a", optional: none) } == "/x")
+    #expect(try await self.target("/{a}") { $0.path("a", optional: none) } == "")
+    #expect(try await self.target("/x/{a}") { $0.path("a", optional: "b/c") } == "/x/b%2Fc")
+    #expect(await self.refusal("/x/{a}") { $0.path("a", optional: "") } == .invalidRequest)
+  }
+
+  @Test func leavesOutObjectsWithoutMembers() async throws {
+    let path: String = try await self.target { call in
+      call.query("a", members: [("x", nil)])
+      call.query("b", members: ParameterMembers(nil as [String: Int]?))
+      call.query("c", members: self.rgb, style: .pipe)
+      call.query("d e", members: ParameterMembers(["b,": "é", "": "+"]))
+    }
+    #expect(path == "/p?c=R%7C100%7CG%7C200%7CB%7C150&d%20e=,%2B,b%2C,%C3%A9")
+  }
+
+  @Test func writesMembersWithDots() async throws {
+    #expect(
+      try await self.target { $0.query("o", dots: Order()) }
+        == "/p?o.grid.1.1=1&o.lines.1.price=5&o.lines.1.tags.1=a&o.lines.2.price=6"
+        + "&o.words.1=x%20y&o.words.2=z")
+    #expect(
+      try await self.target { $0.formField("o", dots: ["a.b": ["x", "y"]], arrays: .comma) }
+        == "o.a.b=x,y")
+  }
+
+  @Test func writesPatchesOfObjects() async throws {
+    let form: String = try await self.target { call in
+      call.formField("a", deepObject: Patch<[String: Int]>.absent)
+      call.formField("b", deepObject: Patch<[String: Int]>.null)
+      call.formField("c", deepObject: Patch.value([:] as [String: Int]))
+      call.formField("d", deepObject: Patch.value(["x": 1]))
+      call.formField("e", dots: Patch.value(["x": [1, 2]]))
+    }
+    #expect(form == "b=&c=&d%5Bx%5D=1&e.x.1=1&e.x.2=2")
   }
 
   @Test func writesPatchesInForms() async throws {

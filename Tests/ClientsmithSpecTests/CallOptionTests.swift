@@ -14,6 +14,23 @@ import Testing
       "POST: /a\nidempotencyKey: ▸{parameter: true}", "has no `header` | parameter: true"),
     Marked.endpoint("POST: /a\nidempotencyKey: {▸heder: Key}", "did you mean `header`?"),
     Marked.endpoint("POST: /a\nidempotencyKey: {header: ▸a b}", "not a valid header name"),
+    Marked.endpoint("POST: /a\njson: {x: Int}\nidempotencyKey: {json: client_token}"),
+    Marked.endpoint("POST: /a\nidempotencyKey: {query: token, parameter: true}"),
+    Marked.endpoint(
+      "POST: /a\nidempotencyKey: {json: ▸token}", "needs the fields of a JSON object | in a header"),
+    Marked.endpoint(
+      "POST: /a\nidempotencyKey: {header: A, ▸query: token}", "is sent in one place | remove it"),
+    Marked.endpoint(
+      "POST: /a\njson: {x: {type: Int, as: ▸token}}\nidempotencyKey: {json: token}",
+      "`token` carries the idempotency key"),
+    Marked.endpoint(
+      "POST: /a\nquery: {▸token: Int}\nidempotencyKey: {query: token}",
+      "`token` carries the idempotency key"),
+    Marked.spec(
+      "auth: {query: token}\nendpoints: {a: {POST: /a, idempotencyKey: {query: ▸token}}}",
+      "carries the credential"),
+    Marked.spec(
+      "idempotencyKey: {json: token}\nendpoints: {a: {POST: /a}, b: {POST: /b, json: {c: Int}}}"),
     Marked.endpoint("POST: /a\nidempotencyKey: {header: Key, parameter: ▸1}", "true or false"),
     Marked.endpoint(
       "POST: /a\nquery: {idempotencyKey: String}\nidempotencyKey: {header: ▸Key, parameter: true}",

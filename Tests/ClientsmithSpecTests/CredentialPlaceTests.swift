@@ -72,6 +72,14 @@ import Testing
     Marked.spec(
       "auth: {query: key}\ntypes: {F: {properties: {id: Int, key: Int}}}\n"
         + "endpoints: {a: {GET: /, query: {f: {type: F, style: deepObject}}}}"),
+    Marked.spec(
+      "auth: {cookie: sid}\ntypes: {F: {properties: {id: Int, sid: Int}}}\n"
+        + "endpoints: {a: {GET: /, cookies: {▸f: {type: F, explode: true}}}}",
+      "the cookie `sid`, the property `sid` of `f`, carries the credential"),
+    Marked.spec(
+      "auth: {header: X-Key}\ntypes: {F: {properties: {id: Int, key: Int}}}\n"
+        + "endpoints: {a: {GET: /, headers: {▸f: {type: F, as: X-, style: prefix}}}}",
+      "the header `X-Key`, the property `key` of `f`, carries the credential"),
     // What many endpoints share is said once.
     Marked.spec(
       "auth: bearer\nheaders: {▸Authorization: x}\nendpoints: {a: {GET: /}, b: {GET: /}}",

@@ -94,14 +94,14 @@ import Testing
       "GET: /▸{id}\npath: {▸ide: Int}", "has no parameter", "no placeholder `ide` | `id`"),
     Marked.endpoint("GET: /▸{id}\npath: {}", "the placeholder `id` has no parameter"),
     Marked.endpoint("GET: /{id}\npath: {id: Int, ▸b: {type: Int, as: id}}", "has two parameters"),
-    Marked.endpoint("GET: /{id}\npath: {id: ▸Int?}", "never absent"),
+    Marked.endpoint("GET: /{id}/x\npath: {id: ▸Int?}", "never absent"),
     Marked.endpoint("GET: /{id}\npath: {id: ▸[[Int]]}", "one text, an array of texts"),
     Marked.endpoint("GET: /{id}\npath: {id: ▸JSON}", "one text, an array of texts"),
     typed("GET: /{id}\npath: {id: ▸Page}", "is sent as its text, but `items` is not"),
     Marked.endpoint("GET: /{id}\npath: {id: {type: Int, ▸explode: true}}", "arrays and objects"),
     Marked.endpoint(
       "GET: /{id}\npath: {id: {type: Int, style: ▸comma}}",
-      "unknown style `comma` | `simple`, `label` or `matrix`"),
+      "unknown style `comma` | `simple`, `label`, `matrix` or `json`"),
     Marked.endpoint("GET: /{a+}/▸{a}", "is used twice"),
     Marked.endpoint("GET: /{a+}\npath: {a: ▸Int}", "slashes is a `String` | `type: String`"),
     Marked.endpoint(
@@ -189,18 +189,24 @@ import Testing
     Marked.endpoint(
       "GET: /\nquery: {a: {type: \"[Int]\", style: ▸deepObject}}", "is for dictionaries"),
     Marked.endpoint(
-      "GET: /\ncookies: {a: {type: \"[Int]\", ▸style: comma}}",
-      "belongs to `path`, `query`, `headers` and `form`"),
+      "POST: /\njson: {a: {type: \"[Int]\", ▸style: comma}}",
+      "belongs to `path`, `query`, `headers`, `cookies`, `form` and `multipart`"),
+    Marked.endpoint(
+      "GET: /\ncookies: {a: {type: \"[Int]\", style: ▸comma}}", "unknown style `comma` | `json`"),
+    Marked.endpoint(
+      "GET: /\ncookies: {a: {type: \"[Int]\", style: ▸form}}", "`explode: true` for cookies"),
     .endpoint(
-      "GET: /\nheaders: {a: {type: \"[Int]\", style: ▸comma}}", "unknown style `comma` | `json`"),
+      "GET: /\nheaders: {a: {type: \"[Int]\", style: ▸comma}}",
+      "unknown style `comma` | `simple`, `prefix` or `json`"),
     .endpoint("GET: /\nheaders: {a: {type: JSON, style: json}}"),
     .endpoint(
       "GET: /\nheaders: {a: {type: Date, style: json, dates: ▸seconds}}",
-      "`dates` of a parameter"),
-    Marked.endpoint("GET: /\nheaders: {a: {type: Int, ▸reserved: true}}", "belongs to `query`"),
+      "JSON has the dates of the endpoint"),
+    Marked.endpoint(
+      "GET: /\nheaders: {a: {type: Int, ▸reserved: true}}", "belongs to `path`, `query`"),
     Marked.endpoint(
       "GET: /\nquery: {a: {type: \"[Int]\", ▸explode: true}}",
-      "`explode` belongs to `path` | write `style: explode` for an object"),
+      "`explode` belongs to `path`, `headers` | write `style: explode` for an object"),
     Marked.endpoint(
       "GET: /\nquery: {a: {type: Int, arrays: ▸comma}}", "`arrays` is for the arrays of an object"),
     Marked.endpoint("GET: /\nquery: {a: {type: Int, style: ▸explode}}", "is for dictionaries"),
@@ -210,7 +216,8 @@ import Testing
     Marked.endpoint("GET: /\nquery: {a: {type: JSON, style: json}}"),
     Marked.endpoint("POST: /\nform: {a: Patch<Int>, b: \"Patch<[String]>\"}"),
     typed(
-      "POST: /\nform: {a: {type: ▸Patch<Item>, style: deepObject}}", "single values and arrays"),
+      "POST: /\nform: {a: {type: ▸Patch<Item>, style: explode}}", "single values and arrays"),
+    typed("POST: /\nform: {a: {type: Patch<Item>, style: deepObject}}"),
     Marked.endpoint("GET: /\nquery: {a: ▸[String: Int]}", "needs a style | `style: deepObject`"),
     typed("GET: /\nquery: {a: ▸Item}", "needs a style | `style: deepObject`"),
     Marked.endpoint("GET: /\nquery: {a: ▸JSON}", "for such a value | `style: json`"),
@@ -244,7 +251,7 @@ import Testing
     Marked.endpoint("GET: /\nquery: {a: {▸valeu: 1}}", "no key `valeu` | `value`"),
     Marked.endpoint("GET: /\nreturns: {as: json, ▸tpye: Int}", "no key `tpye` | `type`"),
     Marked.endpoint("POST: /\nbody: {as: form, type: ▸Int}", "a form is made of"),
-    Marked.endpoint("POST: /\nbody: {as: text, type: ▸Int}", "a text body is a `String`"),
+    Marked.endpoint("POST: /\nbody: {as: text, type: ▸[Int]}", "a text body is a `String`"),
     Marked.endpoint("POST: /\nbody: {as: data, type: ▸String}", "a data body is `Data`"),
     Marked.endpoint("POST: /\nbody: {as: data, contentType: ▸png}", "not a media type"),
     Marked.endpoint("POST: /\nbody: {name: ▸New, type: Int}", "not lowerCamelCase | `name: new`"),
@@ -355,8 +362,8 @@ import Testing
     #expect(inputs["kind"]?.default == .enumerationCase("film"))
     #expect(inputs["list"]?.default == .array([.integer(1), .integer(2)]))
     #expect(inputs["filter"]?.location == .query(FieldStyle(.deepObject(arrays: .brackets))))
-    #expect(inputs["traceID"]?.location == .header)
-    #expect(inputs["session"]?.location == .cookie)
+    #expect(inputs["traceID"]?.location == .header(.simple))
+    #expect(inputs["session"]?.location == .cookie(explodes: false))
     #expect(first.body == .value(.json, contentType: "application/json"))
     #expect(model.endpoints[1].inputs.map(\.name.text) == ["q", "a", "b"])
     #expect(

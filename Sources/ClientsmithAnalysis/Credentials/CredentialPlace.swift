@@ -33,25 +33,44 @@ struct CredentialPlace {
     where parameter.section == section && !Self.addsBrackets(parameter) {
       check(parameter.wireName, into: &log)
     }
+    if section == .query, let key = endpoint.idempotencyKey, key.place == .query {
+      check(key.name, into: &log)
+    }
     guard section == .headers else { return }
     for header in headers { check(header.name, into: &log) }
-    if let key = endpoint.idempotencyKey { check(key.header, into: &log) }
+    if let header = endpoint.idempotencyKey?.header { check(header, into: &log) }
   }
 
-  /// The members of an object that are items of their own.
+  /// The members of an object that are items, headers or cookies of their own.
   func check(_ inputs: [Input], _ types: TypeIndex, into log: inout DiagnosticLog) {
-    guard section == .query else { return }
     for input in inputs {
-      guard case .query(let style) = input.location, case .explode = style.form,
-        let structure = types.structure(types.unwrapped(input.type)),
-        let property = structure.properties.first(where: { $0.wireName == name })
+      guard let structure = types.structure(types.unwrapped(input.type)),
+        let property = structure.properties.first(where: { isTaken(by: $0, of: input) })
       else { continue }
       log.error(
         .credentialConflict, at: input.origin.range,
-        "the query item \(name: name), the property \(name: property.name.text) of "
+        "\(what) \(name: name), the property \(name: property.name.text) of "
           + "\(name: input.name.text), carries the credential",
         help: wording.help(.requests(.disableAuthentication)),
         notes: [.init(range: range, message: "\(wording.name(.authentication)) is here")])
+    }
+  }
+
+  private func isTaken(by property: Structure.Property, of input: Input) -> Bool {
+    switch (section, input.location) {
+    case (.query, .query(let style)):
+      if case .explode = style.form { property.wireName == name } else { false }
+    case (.cookies, .cookie(explodes: true)): property.wireName == name
+    case (.headers, .header(.prefix)): isTaken(input.wireName + property.wireName)
+    default: false
+    }
+  }
+
+  private var what: DiagnosticMessage {
+    switch section {
+    case .query: "the query item"
+    case .cookies: "the cookie"
+    default: "the header"
     }
   }
 
@@ -59,19 +78,13 @@ struct CredentialPlace {
   private static func addsBrackets(_ parameter: DeclaredParameter) -> Bool {
     switch parameter.style?.value {
     // The members of an object that is taken apart have names of their own.
-    case .deepObject, .brackets, .explode: true
+    case .deepObject, .dots, .brackets, .explode, .whole, .prefix: true
     default: false
     }
   }
 
   private func check(_ other: Located<String>, into log: inout DiagnosticLog) {
     guard isTaken(other.value) else { return }
-    let what =
-      switch section {
-      case .query: "the query item"
-      case .cookies: "the cookie"
-      default: "the header"
-      }
     let message: DiagnosticMessage = "\(what) \(name: other.value) carries the credential"
     // The later one is the slip; what all endpoints have in common is said once.
     if range.start < other.range.start {

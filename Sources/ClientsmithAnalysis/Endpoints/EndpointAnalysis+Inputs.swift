@@ -9,7 +9,7 @@ extension EndpointAnalysis {
   ) -> [Input] {
     var names = NameCollisions("the parameter", count: entry.parameters.count)
     var wireNames = WireNames(
-      idempotencyKey: entry.idempotencyKey?.header.value, declarations.wording)
+      idempotencyKey: entry.idempotencyKey?.key, declarations.wording)
     let inputs = entry.parameters.compactMap { parameter -> Input? in
       wireNames.check(parameter, into: &log)
       guard let input = input(parameter, of: entry, dates: dates, into: &log) else { return nil }
@@ -42,7 +42,8 @@ extension EndpointAnalysis {
     let name = parameter.name.value
     let valueForm = ValueForm(
       dates: parameter.dates?.value, coding: parameter.coding?.value,
-      isJSON: parameter.section == .headers && parameter.style?.value == .json)
+      isJSON: [.headers, .cookies, .path].contains(parameter.section)
+        && parameter.style?.value == .json)
     let allowsPatch = parameter.section == .json || parameter.section == .form
     let declared = parameter.type.map {
       resolver.resolve($0, allowsPatch: allowsPatch, into: &log)
@@ -137,7 +138,7 @@ enum ConstantType {
 
 /// The wire names of one endpoint: refuses one that is sent twice in one place.
 struct WireNames {
-  private let idempotencyKey: String?
+  private let idempotencyKey: Place?
   private let wording: Wording
   private var known: [Place: SourceRange] = [:]
 
@@ -146,9 +147,15 @@ struct WireNames {
     var spelling: String
   }
 
-  init(idempotencyKey: String?, _ wording: Wording) {
+  init(idempotencyKey: IdempotencyKey?, _ wording: Wording) {
     self.wording = wording
-    self.idempotencyKey = idempotencyKey?.asciiLowercased
+    self.idempotencyKey = idempotencyKey.map { key in
+      switch key.place {
+      case .header: Place(section: .headers, spelling: key.name.asciiLowercased)
+      case .json: Place(section: .json, spelling: key.name)
+      case .query: Place(section: .query, spelling: key.name)
+      }
+    }
   }
 
   mutating func check(_ parameter: DeclaredParameter, into log: inout DiagnosticLog) {
@@ -163,13 +170,15 @@ struct WireNames {
     case .url, .path, .body, .idempotencyKey: return
     }
     let spelling = parameter.section == .headers ? name.value.asciiLowercased : name.value
-    if parameter.section == .headers, spelling == idempotencyKey {
+    let place = Place(section: parameter.section, spelling: spelling)
+    if place == idempotencyKey {
       log.error(
         .credentialConflict, at: name.range,
-        "the header \(name: name.value) carries the idempotency key",
+        parameter.section == .headers
+          ? "the header \(name: name.value) carries the idempotency key"
+          : "\(name: name.value) carries the idempotency key",
         help: wording.help(.requests(.removeIdempotencyKey)))
     }
-    let place = Place(section: parameter.section, spelling: spelling)
     guard let first = known.updateValue(name.range, forKey: place) else { return }
     let message: DiagnosticMessage =
       "\(name: name.value) is sent twice in \(wording.name(.section(parameter.section)))"

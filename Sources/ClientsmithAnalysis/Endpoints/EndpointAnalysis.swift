@@ -91,7 +91,7 @@ struct EndpointAnalysis: Sendable {
       timeout: entry.timeout?.value ?? declarations.standardTimeout,
       retry: entry.retry?.policy(over: declarations.standardRetry) ?? declarations.standardRetry,
       dates: dates,
-      idempotencyKey: entry.idempotencyKey?.header.value,
+      idempotencyKey: entry.idempotencyKey?.key,
       isSafe: isSafe(entry),
       streamForm: entry.streamForm,
       origin: Origin(entry.name.range))
@@ -258,7 +258,7 @@ struct EndpointAnalysis: Sendable {
     var places: [String: SourceRange] = [:]
     for header in entry.headers {
       let key = header.name.value.asciiLowercased
-      if key == entry.idempotencyKey?.header.value.asciiLowercased {
+      if key == entry.idempotencyKey?.header?.value.asciiLowercased {
         log.error(
           .credentialConflict, at: header.name.range,
           "the header \(name: header.name.value) carries the idempotency key",

@@ -8,8 +8,8 @@ extension LocationRules {
     let form = form(of: type, into: &log)
     if let arrays = parameter.arrays {
       switch form {
-      case .deepObject, .explode: break
-      case .items, .json:
+      case .deepObject, .dots, .explode: break
+      case .items, .joined, .json, .whole:
         log.error(
           .misplacedKey, at: arrays.range,
           "\(wording.name(.arrays)) is for the arrays of an object",
@@ -19,7 +19,7 @@ extension LocationRules {
     if let reserved = parameter.reserved.range, parameter.reserved.isOn {
       switch form {
       case .items: break
-      case .deepObject, .explode, .json:
+      case .deepObject, .dots, .joined, .explode, .json, .whole:
         log.error(
           .misplacedKey, at: reserved,
           "\(wording.name(.reserved)) is for single values and arrays of them",
@@ -31,6 +31,13 @@ extension LocationRules {
 
   private func form(of type: TypeReference, into log: inout DiagnosticLog) -> FieldStyle.Form {
     let arrays = parameter.arrays?.value ?? .brackets
+    if let style = parameter.style, style.value == .whole {
+      if parameter.section == .query { return .whole }
+      log.error(
+        .misplacedKey, at: style.range,
+        "\(wording.name(.styleOf(.whole))) is for \(wording.name(.section(.query)))",
+        help: wording.help(.requests(.remove(.style))))
+    }
     if parameter.style?.value == .json {
       if types.isPatch(type) { refusePatch(type, into: &log) }
       return .json
@@ -38,10 +45,17 @@ extension LocationRules {
     switch types.plain(type) {
     case .array(let element): return form(ofArrayOf: element, in: type, into: &log)
     case let plain where types.isObject(plain):
-      if types.isPatch(type) { refusePatch(type, into: &log) }
-      switch parameter.style?.value {
+      let style = parameter.style?.value
+      if types.isPatch(type), style != .deepObject, style != .dots {
+        refusePatch(type, into: &log)
+      }
+      switch style {
       case .deepObject: return .deepObject(arrays: arrays)
+      case .dots: return .dots(arrays: parameter.arrays?.value)
       case .explode: return .explode(arrays: parameter.arrays?.value)
+      case .comma, .space, .pipe:
+        checkMembers(type, "with such a style", into: &log)
+        return .joined(style.flatMap { ArrayStyle(rawValue: $0.rawValue) } ?? .comma)
       default:
         if !parameter.hasUnknownStyle {
           refuse(
@@ -54,7 +68,7 @@ extension LocationRules {
     case let plain where types.isScalar(plain):
       refuseStyle(log: &log) { style in
         switch style {
-        case .deepObject, .explode:
+        case .deepObject, .dots, .explode:
           "\(wording.name(.styleOf(style))) is for dictionaries and structures"
         default: "\(wording.name(.style)) is for arrays, dictionaries and structures"
         }
@@ -77,6 +91,8 @@ extension LocationRules {
           type,
           "\(wording.name(.styleOf(.explode))) is for the properties of one object, not of several",
           wording.help(.requests(.writeStyle(.deepObject))), into: &log)
+      } else if style == .dots {
+        return .dots(arrays: parameter.arrays?.value)
       } else if style != .deepObject, !parameter.hasUnknownStyle {
         refuse(
           type, "an array of objects in a query or a form needs a style",
@@ -97,12 +113,16 @@ extension LocationRules {
       default: nil
       }
     }
+    // Numbered from 1: `tags.1=a`.
+    if style == .dots { return .dots(arrays: nil) }
     return .items(style.flatMap { ArrayStyle(rawValue: $0.rawValue) } ?? .repeat)
   }
 
   private func refusePatch(_ type: TypeReference, into log: inout DiagnosticLog) {
     refuse(
-      type, "a `Patch` in a form is for single values and arrays",
+      type,
+      "a `Patch` in a form is for single values and arrays, and for objects whose members have "
+        + "the name before them",
       wording.help(.types(.write("T?"))), into: &log)
   }
 

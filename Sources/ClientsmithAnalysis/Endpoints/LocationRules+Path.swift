@@ -5,18 +5,22 @@ import ClientsmithModel
 /// How values are written in a path.
 extension LocationRules {
   func pathStyle(_ type: TypeReference, into log: inout DiagnosticLog) -> PathStyle {
+    if parameter.style?.value == .json { return jsonPath(type, into: &log) }
     let isSingle = check(type, into: &log)
     let style = PathStyle(
       parameter.style.flatMap { PathStyle.Form(rawValue: $0.value.rawValue) } ?? .simple,
       explodes: parameter.explode.isOn,
       keepsSlashes: path.placeholders.contains {
         $0.name == parameter.wireName.value && $0.keepsSlashes
-      })
-    if let explode = parameter.explode.range, parameter.explode.isOn, isSingle {
+      }, keepsReserved: parameter.reserved.isOn)
+    if isSingle { refuseExplode("arrays and objects", type, into: &log) }
+    if let reserved = parameter.reserved.range, style.keepsReserved,
+      style.form != .simple || !isSingle && !style.keepsSlashes
+    {
       log.error(
-        .misplacedKey, at: explode,
-        "\(wording.name(.explode)) is for arrays and objects, found \(name: type.text)",
-        help: wording.help(.requests(.remove(.explode))))
+        .misplacedKey, at: reserved,
+        "\(wording.name(.reserved)) in a path is for single values without a style",
+        help: wording.help(.requests(.remove(.reserved))))
     }
     guard style.keepsSlashes else { return style }
     if style.form != .simple, let range = parameter.style?.range {
@@ -24,31 +28,56 @@ extension LocationRules {
         .conflictingKeys, at: range,
         "a placeholder whose value keeps its slashes must be written as it is",
         help: wording.help(.requests(.remove(.style))))
-    } else if types.resolved(type) != .primitive(.string) {
+    } else if !isSegments(type) {
       refuse(
-        type, "a placeholder whose value keeps its slashes is a `String`",
+        type, "a placeholder whose value keeps its slashes is a `String`, or an array of segments",
         wording.help(.types(.give("String"))), into: &log)
     }
     return style
   }
 
-  /// - Returns: whether a value is one text.
-  private func check(_ type: TypeReference, into log: inout DiagnosticLog) -> Bool {
+  private func isSegments(_ type: TypeReference) -> Bool {
+    switch types.resolved(type) {
+    case .primitive(.string): true
+    case .array(let element): types.isScalar(element)
+    default: false
+    }
+  }
+
+  /// A value of any type as JSON in one segment.
+  private func jsonPath(_ type: TypeReference, into log: inout DiagnosticLog) -> PathStyle {
     if types.isOptional(type) {
       refuse(
         type, "a path parameter is never absent", wording.help(.types(.removeOptional)), into: &log)
-      return false
+    }
+    refuseExplode("arrays and objects", type, into: &log)
+    if path.placeholders.contains(where: {
+      $0.name == parameter.wireName.value && $0.keepsSlashes
+    }), let range = parameter.style?.range {
+      log.error(
+        .conflictingKeys, at: range,
+        "a placeholder whose value keeps its slashes must be written as it is",
+        help: wording.help(.requests(.remove(.style))))
+    }
+    if let reserved = parameter.reserved.range, parameter.reserved.isOn {
+      log.error(
+        .misplacedKey, at: reserved,
+        "\(wording.name(.reserved)) in a path is for single values without a style",
+        help: wording.help(.requests(.remove(.reserved))))
+    }
+    return .standard
+  }
+
+  /// - Returns: whether a value is one text.
+  private func check(_ type: TypeReference, into log: inout DiagnosticLog) -> Bool {
+    if types.isOptional(type) {
+      checkLast(type, into: &log)
+      return true
     }
     switch types.resolved(type) {
     case .array(let element) where types.isScalar(element): return false
-    case .dictionary(let value) where types.isScalar(value): return false
-    case .declared where types.structure(type) != nil:
-      if let property = types.structure(type).flatMap(coded) {
-        refuse(
-          type,
-          "each property of an object in a path is sent as its text, but \(name: property) is not",
-          Self.scalars, into: &log)
-      }
+    case let object where types.isObject(object):
+      checkMembers(type, "in a path", into: &log)
       return false
     case let resolved where types.isScalar(resolved): return true
     default:
@@ -59,11 +88,18 @@ extension LocationRules {
     }
   }
 
-  /// The first member that needs coding of its own, or is not one text.
-  private func coded(_ structure: Structure) -> String? {
-    if let constant = structure.constants.first { return constant.wireName }
-    return structure.properties.first {
-      !types.isScalar(types.unwrapped($0.type)) || $0.form != .standard
-    }?.name.text
+  /// A parameter that may be absent, and the last segment with it.
+  private func checkLast(_ type: TypeReference, into log: inout DiagnosticLog) {
+    let name = parameter.wireName.value
+    if !path.text.hasSuffix("/{\(name)}") {
+      refuse(
+        type, "a path parameter is never absent, unless it is the whole last segment",
+        wording.help(.types(.removeOptional)), into: &log)
+    } else if !types.isScalar(types.unwrapped(type))
+      || ![nil, .simple].contains(parameter.style?.value)
+    {
+      refuse(
+        type, "a path parameter that may be absent is one text", Self.scalars, into: &log)
+    }
   }
 }

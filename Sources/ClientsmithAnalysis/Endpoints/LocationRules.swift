@@ -20,22 +20,10 @@ struct LocationRules {
     case .path: return .path(pathStyle(type, into: &log))
     case .query: return .query(fieldStyle(type, into: &log))
     case .form: return .formField(fieldStyle(type, into: &log))
-    case .headers:
-      if parameter.style?.value != .json, !parameter.hasUnknownStyle {
-        checkScalars(type, "a header", into: &log)
-      }
-      return .header
-    case .cookies:
-      checkScalars(type, "a cookie", into: &log)
-      return .cookie
+    case .headers: return .header(headerStyle(type, into: &log))
+    case .cookies: return .cookie(explodes: explodesCookie(type, into: &log))
     case .json: return .jsonField
-    case .multipart:
-      let isJSON = parameter.contentType?.value.asciiLowercased.contains("json") == true
-      if !isJSON {
-        checkScalars(type, "a part without a JSON \(wording.name(.contentType))", into: &log)
-      }
-      return .multipartField(
-        filename: parameter.filename, contentType: parameter.contentType?.value)
+    case .multipart: return .multipartField(part(type, into: &log))
     case .body:
       checkBody(type, into: &log)
       return .body
@@ -45,7 +33,7 @@ struct LocationRules {
   static let scalars =
     "use String, a number, Bool, Date, Day, URL, UUID, Decimal, Data, Duration or an enumeration"
 
-  private func checkScalars(
+  func checkScalars(
     _ type: TypeReference, _ what: DiagnosticMessage, into log: inout DiagnosticLog
   ) {
     var unwrapped = types.unwrapped(type)
@@ -53,6 +41,39 @@ struct LocationRules {
     if !types.isScalar(unwrapped) {
       refuse(type, "\(what) is one text, or an array of them", Self.scalars, into: &log)
     }
+  }
+
+  /// An object whose members are written as texts.
+  ///
+  /// - Parameter place: where it is written, such as `in a path`.
+  func checkMembers(
+    _ type: TypeReference, _ place: DiagnosticMessage, into log: inout DiagnosticLog
+  ) {
+    if case .dictionary(let value) = types.unwrapped(type) {
+      if !types.isScalar(value) {
+        refuse(
+          type, "each value of a dictionary \(place) is one text", Self.scalars, into: &log)
+      }
+      return
+    }
+    let properties = types.structure(types.unwrapped(type))?.properties ?? []
+    guard let property = properties.first(where: { !types.isScalar(types.unwrapped($0.type)) })
+    else { return }
+    refuse(
+      type,
+      "each property of an object \(place) is sent as its text, but "
+        + "\(name: property.name.text) is not", Self.scalars, into: &log)
+  }
+
+  /// `explode` of what has no parts that could stand apart.
+  func refuseExplode(
+    _ what: DiagnosticMessage, _ type: TypeReference, into log: inout DiagnosticLog
+  ) {
+    guard let explode = parameter.explode.range, parameter.explode.isOn else { return }
+    log.error(
+      .misplacedKey, at: explode,
+      "\(wording.name(.explode)) is for \(what), found \(name: type.text)",
+      help: wording.help(.requests(.remove(.explode))))
   }
 
   private func checkBody(_ type: TypeReference, into log: inout DiagnosticLog) {
@@ -67,8 +88,10 @@ struct LocationRules {
         refuseDuration(type, into: &log)
       }
     case .text:
-      if unwrapped != .primitive(.string) {
-        refuse(type, "a text body is a `String`", wording.help(.types(.give("String"))), into: &log)
+      if !types.isScalar(unwrapped) {
+        refuse(
+          type, "a text body is a `String`, or another single value",
+          wording.help(.types(.give("String"))), into: &log)
       }
     case .data:
       if unwrapped != .primitive(.data), unwrapped != .primitive(.url) {
@@ -94,8 +117,8 @@ struct LocationRules {
       case .query, .form: parameter.style?.value == .json || types.isObject(types.plain(type))
       case .multipart:
         parameter.contentType?.value.asciiLowercased.contains("json") == true
-      case .headers: parameter.style?.value == .json
-      case .url, .path, .cookies, .body, .json, .idempotencyKey: false
+      case .headers, .path, .cookies: parameter.style?.value == .json
+      case .url, .body, .json, .idempotencyKey: false
       }
     if isDuration, isEncoded {
       let isField = parameter.section == .query || parameter.section == .form
@@ -106,10 +129,23 @@ struct LocationRules {
   /// `dates`, which is for dates that are not part of a whole value.
   func checkDates(_ type: TypeReference, into log: inout DiagnosticLog) {
     guard let dates = parameter.dates, isKnown else { return }
-    let isWhole =
-      [.query, .form, .headers].contains(parameter.section)
-      ? parameter.style?.value == .json || types.isObject(types.plain(type)) : false
-    guard types.primitive(in: type) != .date || isWhole else { return }
+    if types.primitive(in: type) == .date {
+      let isJSON =
+        parameter.style?.value == .json
+        || parameter.contentType?.value.asciiLowercased.contains("json") == true
+      let isEncoded =
+        [.query, .form].contains(parameter.section) && types.isObject(types.plain(type))
+      guard isJSON || isEncoded else { return }
+      log.error(
+        .misplacedKey, at: dates.range,
+        isJSON
+          ? "JSON has the dates of the endpoint, so \(wording.name(.dates)) of a parameter is for "
+            + "one that is a text"
+          : "\(wording.name(.dates)) of a parameter is for a `Date` or an array, found "
+            + "\(name: type.text)",
+        help: "remove it, or write an object with a property that has it")
+      return
+    }
     log.error(
       .misplacedKey, at: dates.range,
       "\(wording.name(.dates)) of a parameter is for a `Date`, found \(name: type.text)",

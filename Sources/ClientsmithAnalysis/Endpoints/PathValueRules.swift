@@ -29,10 +29,12 @@ struct PathValueRules {
   }
 
   private func problem(with value: Value, of type: TypeReference) -> String? {
+    if parameter.style?.value == .json || value == .null { return nil }
     guard let parts = parts(value, of: type) else { return nil }
     if parts.isEmpty || parts == [""] { return "cannot be empty" }
     if types.isObject(type) { return nil }
-    let text = parts.joined(separator: style.form == .label && style.explodes ? "." : ",")
+    let separator = style.keepsSlashes ? "/" : style.form == .label && style.explodes ? "." : ","
+    let text = parts.joined(separator: separator)
     if style.keepsSlashes {
       let hasGap = text.hasPrefix("/") || text.hasSuffix("/") || text.contains("//")
       if hasGap { return "cannot have an empty segment, found \(quoted(text))" }
@@ -48,7 +50,7 @@ struct PathValueRules {
   /// What a value is made of in a path: its text, those of its elements, or a name for each member
   /// that is there; nil for what is never a problem.
   private func parts(_ value: Value, of type: TypeReference) -> [String]? {
-    switch (value, types.resolved(type)) {
+    switch (value, types.unwrapped(type)) {
     case (.array(let elements), .array(let element)):
       elements.map { text($0, of: element) ?? "1" }
     case (.dictionary(let fields), _): fields.map(\.key)

@@ -26,9 +26,24 @@ enum RequestRules {
       {
         endpoint.parameters[index].contentType = nil
       }
+      checkPartHeaders(&endpoint.parameters[index], into: &log)
     }
-    if let key = endpoint.idempotencyKey {
-      HeaderRules.checkName(key.header.value, at: key.header.range, into: &log)
+    IdempotencyKeys.check(&endpoint, wording, into: &log)
+  }
+
+  private static func checkPartHeaders(
+    _ parameter: inout DeclaredParameter, into log: inout DiagnosticLog
+  ) {
+    guard !parameter.headers.isEmpty else { return }
+    HeaderRules.apply(to: &parameter.headers, into: &log)
+    parameter.headers.removeAll { header in
+      let name = header.name.value.asciiLowercased
+      guard ["content-type", "content-disposition"].contains(name) else { return false }
+      log.error(
+        .misplacedKey, at: header.name.range,
+        "the header \(name: header.name.value) of a part follows from its name and its type",
+        help: "remove it")
+      return true
     }
   }
 
@@ -75,8 +90,8 @@ enum RequestRules {
           + "\(name: setting.name.value) in \(wording.name(.section(setting.section)))")
       return true
     }
-    if let key = declarations.idempotencyKey {
-      HeaderRules.checkName(key.header.value, at: key.header.range, into: &log)
+    if let header = declarations.idempotencyKey?.header {
+      HeaderRules.checkName(header.value, at: header.range, into: &log)
     }
   }
 

@@ -17,7 +17,7 @@ struct SentMembers {
     _ inputs: [Input], _ types: TypeIndex, _ wording: Wording, into log: inout DiagnosticLog
   ) {
     let members = SentMembers(types: types, wording: wording)
-    guard inputs.contains(where: { members.style(of: $0).map(members.isObject) ?? false }) else {
+    guard inputs.contains(where: { members.style(of: $0)?.isMembers ?? false }) else {
       return
     }
     var known: [Item: Input] = [:]
@@ -28,7 +28,7 @@ struct SentMembers {
         guard let first = known.updateValue(input, forKey: item),
           let other = members.style(of: first),
           // Two parameters of one name are seen where they are read.
-          members.isObject(style) || members.isObject(other)
+          style.isMembers || other.isMembers
         else { continue }
         log.warning(
           .duplicateName, at: input.origin.range,
@@ -47,28 +47,29 @@ struct SentMembers {
     }
   }
 
-  private func isObject(_ style: FieldStyle) -> Bool {
-    switch style.form {
-    case .deepObject, .explode: true
-    case .items, .json: false
-    }
-  }
-
   /// The names of the items, without the brackets of arrays.
   private func names(of input: Input, _ style: FieldStyle) -> [String] {
     let type = types.plain(input.type)
     switch style.form {
-    case .items, .json: return [input.wireName]
+    case .items, .joined, .json: return [input.wireName]
+    case .whole: return []
     case .deepObject: return names(of: type, in: input.wireName, depth: 0)
+    case .dots: return names(of: type, in: input.wireName, hasDots: true, depth: 0)
     case .explode:
       return keys(of: type).flatMap { names(of: $0.type, in: $0.name, depth: 0) }
     }
   }
 
-  private func names(of type: TypeReference, in name: String, depth: Int) -> [String] {
+  private func names(
+    of type: TypeReference, in name: String, hasDots: Bool = false, depth: Int
+  ) -> [String] {
     let keys = depth < 4 ? keys(of: types.plain(type)) : []
     if keys.isEmpty { return types.isObject(types.plain(type)) ? [] : [name] }
-    return keys.flatMap { names(of: $0.type, in: "\(name)[\($0.name)]", depth: depth + 1) }
+    return keys.flatMap {
+      names(
+        of: $0.type, in: hasDots ? "\(name).\($0.name)" : "\(name)[\($0.name)]", hasDots: hasDots,
+        depth: depth + 1)
+    }
   }
 
   private func keys(of type: TypeReference) -> [(name: String, type: TypeReference)] {

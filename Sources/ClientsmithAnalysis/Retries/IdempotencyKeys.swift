@@ -1,9 +1,35 @@
 import ClientsmithDeclarations
+import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// Gives the endpoints that could not be made again without it the idempotency key of all endpoints,
 /// and those whose callers may choose it a parameter, the last one.
 enum IdempotencyKeys {
+  /// Whether there is what a key is sent in.
+  static func check(
+    _ endpoint: inout DeclaredEndpoint, _ wording: Wording, into log: inout DiagnosticLog
+  ) {
+    guard let key = endpoint.idempotencyKey else { return }
+    switch key.place {
+    case .header: HeaderRules.checkName(key.name.value, at: key.name.range, into: &log)
+    case .json, .query:
+      if key.name.value.isEmpty {
+        log.error(.emptyName, at: key.name.range, "an idempotency key needs a name on the wire")
+      }
+      let isMissing = key.place == .json && !endpoint.body.isObject
+      let isAbsolute =
+        key.place == .query && endpoint.parameters.contains { $0.section == .url }
+      guard isMissing || isAbsolute else { return }
+      log.error(
+        .misplacedKey, at: key.name.range,
+        isMissing
+          ? "an idempotency key in the body needs the fields of a JSON object there"
+          : "a URL is sent as it stands, without an idempotency key in it",
+        help: "send it in a header")
+      endpoint.idempotencyKey = nil
+    }
+  }
+
   static func applied(_ declarations: Declarations) -> Declarations {
     let standard = declarations.idempotencyKey
     // Endpoints are too large to be copied for nothing.
@@ -15,7 +41,8 @@ enum IdempotencyKeys {
     for place in result.endpoints.indices {
       let isWrite = ["POST", "PATCH"].contains(result.endpoints[place].method)
       if isWrite, !result.endpoints[place].hasNoIdempotencyKey,
-        result.endpoints[place].idempotencyKey == nil
+        result.endpoints[place].idempotencyKey == nil,
+        standard?.place != .json || result.endpoints[place].body.isObject
       {
         result.endpoints[place].idempotencyKey = standard
       }
@@ -24,5 +51,12 @@ enum IdempotencyKeys {
       }
     }
     return result
+  }
+}
+
+extension Endpoint.Body {
+  /// The fields of a JSON object.
+  fileprivate var isObject: Bool {
+    if case .json = self { true } else { false }
   }
 }

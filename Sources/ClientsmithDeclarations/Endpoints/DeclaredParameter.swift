@@ -12,12 +12,16 @@ package struct DeclaredParameter: Equatable, Sendable {
 
   /// How its value is written: which of these a section has, analysis says.
   package enum Style: String, CaseIterable, Equatable, Sendable {
-    // Of arrays, in queries and forms.
+    // Of arrays, in queries and forms; `comma`, `space` and `pipe` of objects too.
     case `repeat`, comma, space, pipe, brackets
     // Of objects and anything else, there too.
-    case deepObject, explode, json
+    case deepObject, dots, explode, json
+    // Of the whole query.
+    case whole
     // Of paths.
     case simple, label, matrix
+    // Of objects in headers.
+    case prefix
   }
 
   package var section: Section
@@ -41,12 +45,14 @@ package struct DeclaredParameter: Equatable, Sendable {
   package var hasUnknownStyle = false
   /// How arrays within an object are written.
   package var arrays: Located<ArrayStyle>?
-  /// Elements and members stand apart, in a path.
+  /// Elements and members stand apart, in a path, a header, a cookie or a multipart body.
   package var explode: DeclaredFlag
   /// Reserved characters stay as they are.
   package var reserved: DeclaredFlag
   package var filename: String?
   package var contentType: Located<String>?
+  /// Of a part of a multipart body, constant ones.
+  package var headers: [DeclaredHeader] = []
   package var documentation: Documentation
   package var deprecated: Deprecation?
   package var isSecret: Bool

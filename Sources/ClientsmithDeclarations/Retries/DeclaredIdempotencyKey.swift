@@ -1,25 +1,35 @@
 import ClientsmithDiagnostics
 import ClientsmithModel
 
-/// A header that tells a server which requests are attempts of one call.
+/// What tells a server which requests are attempts of one call.
 package struct DeclaredIdempotencyKey: Equatable, Sendable {
-  package var header: Located<String>
+  package var place: IdempotencyKey.Place
+  /// Of the header, the field or the item.
+  package var name: Located<String>
   /// Callers may choose the key.
   package var isParameter: Bool
 
-  package init(header: Located<String>, isParameter: Bool = false) {
-    self.header = header
+  package init(
+    _ place: IdempotencyKey.Place = .header, name: Located<String>, isParameter: Bool = false
+  ) {
+    self.place = place
+    self.name = name
     self.isParameter = isParameter
   }
+
+  package var key: IdempotencyKey { IdempotencyKey(place, name.value) }
+
+  /// That of a header alone.
+  package var header: Located<String>? { place == .header ? name : nil }
 
   /// What stands for the key among the parameters of an endpoint.
   package var parameter: DeclaredParameter {
     DeclaredParameter(
-      section: .idempotencyKey, name: Located(SwiftName("idempotencyKey"), at: header.range),
-      writtenName: "idempotencyKey", wireName: header, hasOwnWireName: true,
+      section: .idempotencyKey, name: Located(SwiftName("idempotencyKey"), at: name.range),
+      writtenName: "idempotencyKey", wireName: name, hasOwnWireName: true,
       type: TypeExpression(
-        form: .optional(TypeExpression(form: .primitive(.string), range: header.range)),
-        range: header.range),
+        form: .optional(TypeExpression(form: .primitive(.string), range: name.range)),
+        range: name.range),
       documentation: Documentation(
         summary: "The same for calls that are one to the server; nil makes one up."))
   }

@@ -127,7 +127,14 @@ extension RuntimePart {
     }
     if endpoint.result.decoded?.at.contains(where: \.isIndex) == true { parts.insert(.pathIndices) }
     if !["GET", "HEAD"].contains(endpoint.method) { parts.insert(.writes) }
-    if endpoint.idempotencyKey != nil { parts.insert(.idempotencyKeys) }
+    switch endpoint.idempotencyKey?.place {
+    case .header:
+      let isChosen = endpoint.inputs.contains { $0.location == .idempotencyKey }
+      parts.insert(isChosen ? .chosenIdempotencyKeys : .idempotencyKeys)
+    case .json: parts.insert(.jsonKeys)
+    case .query: parts.insert(.queryKeys)
+    case nil: break
+    }
     if endpoint.isSafe { parts.insert(.safeRetries) }
     if !endpoint.headers.isEmpty { parts.insert(.headers) }
     for type in endpoint.result.types + endpoint.errors.map(\.type) {
@@ -166,85 +173,16 @@ extension RuntimePart {
     case .value(.data, _) where endpoint.inputs.contains { model.types.isFile($0, of: endpoint) }:
       parts.insert(.fileBody)
     case .value(.form, _): parts.formUnion([.form, .formObjects])
+    case .value(.text, _)
+    where endpoint.inputs.contains { input in
+      input.location == .body && model.types.unwrapped(input.type) != .primitive(.string)
+    }:
+      parts.insert(.textBody)
     case .value: parts.insert(.body)
     case .json: parts.insert(.jsonFields)
     case .form: parts.insert(.form)
     }
     for input in endpoint.inputs { insert(input, of: model, into: &parts) }
-  }
-
-  private static func insert(
-    _ input: Input, of model: ClientModel, into parts: inout Set<RuntimePart>
-  ) {
-    if input.constant == .null { parts.insert(.json) }
-    // A URL that is the whole address is not written as text.
-    if input.location == .url {
-      parts.insert(.absoluteURLs)
-      return
-    }
-    if let part = part(forWriting: input.type, in: model) { parts.insert(part) }
-    if let dates = input.form.dates {
-      parts.insert(.ownDates)
-      insert(dates, into: &parts)
-    }
-    if case .array = model.types.unwrapped(input.type) { parts.insert(.arrays) }
-    switch input.location {
-    case .url: break
-    case .idempotencyKey: parts.insert(.chosenIdempotencyKeys)
-    case .path(let style):
-      parts.insert(.paths)
-      for property in model.types.structure(input.type)?.properties ?? [] {
-        if let part = part(forWriting: property.type, in: model) { parts.insert(part) }
-      }
-      if style.keepsSlashes {
-        parts.insert(.pathSegments)
-      } else if style != .standard || !model.types.isScalar(input.type) {
-        parts.insert(.pathStyles)
-      }
-    case .query(let style): parts.insert(part(for: style, isForm: false))
-    case .cookie: parts.insert(.cookies)
-    case .formField where model.types.isPatch(input.type): parts.insert(.formPatches)
-    case .formField(let style): parts.insert(part(for: style, isForm: true))
-    case .jsonField:
-      if model.types.isPatch(input.type) { parts.insert(.jsonPatches) }
-      if FieldCodingExpression.text(of: input.type, input.form, in: model) != nil {
-        parts.insert(
-          model.types.isPatch(input.type) ? .codedJSONPatches : .codedJSONFields)
-      }
-    case .header where input.form.isJSON: parts.insert(.jsonHeaders)
-    case .header:
-      parts.insert(.headers)
-      if case .array = model.types.unwrapped(input.type) { parts.insert(.headerLists) }
-    case .body:
-      if FieldCodingExpression.text(of: input.type, input.form, in: model) != nil {
-        parts.insert(.codedBodies)
-      }
-    case .multipartField: break
-    }
-  }
-
-  /// What is written as text has code of its own.
-  private static func part(forWriting type: TypeReference, in model: ClientModel) -> RuntimePart? {
-    switch model.types.primitive(in: type) {
-    case .date: .sentDates
-    case .decimal: .decimalParameters
-    case .url: .urlParameters
-    case .data: .dataParameters
-    case .uint64: .unsignedParameters
-    case .duration: .durations
-    case .int32, .float: .narrowParameters
-    case .uuid: .uuidParameters
-    case .int, .int64, .double, .bool, .string, .day, .json, nil: nil
-    }
-  }
-
-  private static func part(for style: FieldStyle, isForm: Bool) -> RuntimePart {
-    switch style.form {
-    case .items where style.keepsReserved: isForm ? .reservedForm : .reservedQuery
-    case .items: isForm ? .form : .query
-    case .deepObject, .explode: isForm ? .formObjects : .deepObjects
-    case .json: isForm ? .jsonForm : .jsonQuery
-    }
   }
 
   private static func insert(
@@ -320,7 +258,7 @@ extension RuntimePart {
     }
   }
 
-  private static func insert(_ dates: DateFormat, into parts: inout Set<RuntimePart>) {
+  static func insert(_ dates: DateFormat, into parts: inout Set<RuntimePart>) {
     switch dates {
     case .iso8601: break
     case .seconds, .milliseconds: parts.insert(.dateNumbers)

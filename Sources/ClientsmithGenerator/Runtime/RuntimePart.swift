@@ -44,11 +44,21 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case headers
   /// Arrays in headers.
   case headerLists
+  /// Objects in headers.
+  case headerMembers
+  /// Objects whose members are headers.
+  case prefixedHeaders
+  /// JSON that is put elsewhere than into pairs.
+  case lateJSON
   /// Values as JSON in headers.
   case jsonHeaders
   case idempotencyKeys
   /// Idempotency keys that callers may choose.
   case chosenIdempotencyKeys
+  /// Idempotency keys that are not in headers.
+  case placedKeys
+  case jsonKeys
+  case queryKeys
   /// Calls that only read, whatever their method.
   case safeRetries
   /// Dates that are sent, not only read.
@@ -68,15 +78,32 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case arrays
   /// Anything that is sent after the headers.
   case bodies
+  /// Members of objects that are texts.
+  case members
   case pathStyles
   case pathSegments
+  case reservedPaths
+  case reservedSegments
+  /// Paths whose last segment may be missing.
+  case optionalPaths
+  case jsonPaths
   /// Pairs that are encoded when the call is sent.
   case latePairs
   case query
   case reservedQuery
   case jsonQuery
+  /// Objects in one item of a query.
+  case queryMembers
+  /// Queries that are one value without a name.
+  case wholeQuery
+  case wholeJSONQuery
   case cookies
+  /// Objects in cookies, and parts that are cookies of their own.
+  case cookieMembers
+  case jsonCookies
   case body
+  /// Bodies that are texts of other types than `String`.
+  case textBody
   case jsonFields
   case jsonPatches
   case form
@@ -84,11 +111,26 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case reservedForm
   case jsonForm
   case formObjects
+  case formMembers
+  /// Objects in forms that can be cleared.
+  case formObjectPatches
   case multipart
+  /// Arrays in one part.
+  case joinedParts
+  /// A part for each element of an array, as JSON.
+  case jsonParts
+  /// Objects whose members are parts.
+  case memberParts
+  /// Parts with headers of their own.
+  case partHeaders
   case fileBody
   /// Bodies whose time is counted from what was sent last.
   case uploads
   case deepObjects
+  /// Names of members with dots.
+  case dots
+  case queryDots
+  case formDots
   /// What responses that are read as they arrive have in common.
   case streams
   case serverSentEvents
@@ -211,14 +253,31 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .arrays: ["ArrayStyle"]
     case .bodies: ["RuntimeJSONCoding+Encoding", "RuntimeEncodingDepth", "RuntimeBodyWriter"]
     case .headerLists: ["EndpointCall+HeaderList"]
+    case .placedKeys: ["EndpointCall+PlacedKey"]
+    case .jsonKeys: ["EndpointCall+KeyJSON"]
+    case .queryKeys: ["EndpointCall+KeyQuery"]
+    case .headerMembers: ["EndpointCall+HeaderMembers"]
+    case .prefixedHeaders: ["EndpointCall+HeaderPrefix"]
+    case .lateJSON: ["EndpointCall+LateJSON"]
     case .jsonHeaders: ["EndpointCall+HeaderJSON"]
+    case .members: ["ParameterMembers"]
     case .pathStyles: ["EndpointCall+PathStyle"]
     case .pathSegments: ["EndpointCall+PathSegments"]
+    case .reservedPaths: ["EndpointCall+PathReserved"]
+    case .reservedSegments: ["EndpointCall+PathReservedSegments"]
+    case .optionalPaths: ["EndpointCall+PathOptional"]
+    case .jsonPaths: ["EndpointCall+PathJSON"]
     case .query: ["EndpointCall+Query"]
     case .reservedQuery: ["EndpointCall+QueryReserved", "RuntimePercentEncoding+Reserved"]
     case .jsonQuery: ["EndpointCall+QueryJSON", "EndpointCall+JSONText"]
+    case .queryMembers: ["EndpointCall+QueryMembers"]
+    case .wholeQuery: ["EndpointCall+QueryWhole"]
+    case .wholeJSONQuery: ["EndpointCall+QueryWholeJSON"]
     case .cookies: ["EndpointCall+Cookies", "RuntimeCookieValue"]
+    case .cookieMembers: ["EndpointCall+CookieMembers"]
+    case .jsonCookies: ["EndpointCall+CookieJSON"]
     case .body: ["EndpointCall+Body"]
+    case .textBody: ["EndpointCall+TextBody"]
     case .jsonFields: ["EndpointCall+JSONFields"]
     case .jsonPatches: ["EndpointCall+JSONPatch"]
     case .form: ["EndpointCall+Form"]
@@ -226,10 +285,19 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .reservedForm: ["EndpointCall+FormReserved", "RuntimePercentEncoding+Reserved"]
     case .jsonForm: ["EndpointCall+FormJSON", "EndpointCall+JSONText"]
     case .formObjects: ["EndpointCall+FormObject"] + Self.flatFiles
+    case .formMembers: ["EndpointCall+FormMembers"]
+    case .formObjectPatches: ["EndpointCall+FormObjectPatch"]
     case .multipart: ["EndpointCall+Multipart", "RuntimeMultipartForm", "RuntimeLocalFile"]
+    case .joinedParts: ["EndpointCall+JoinedPart"]
+    case .jsonParts: ["EndpointCall+JSONParts"]
+    case .memberParts: ["EndpointCall+MemberParts"]
+    case .partHeaders: ["EndpointCall+PartHeaders"]
     case .fileBody: ["EndpointCall+File", "RuntimeLocalFile"]
     case .uploads: ["HTTPRequest+Progress"]
     case .deepObjects: ["EndpointCall+DeepObject"] + Self.flatFiles
+    case .dots: Self.flatFiles
+    case .queryDots: ["EndpointCall+QueryDots"]
+    case .formDots: ["EndpointCall+FormDots"]
     case .streams: ["LiveCaller+Streams", "HTTPResponseStream", "RuntimeStreamExchange"]
     case .serverSentEvents: ["RuntimeServerSentEvents"] + Self.elementFiles
     case .eventOptions: ["RuntimeServerSentEvents+Options"]
@@ -313,104 +381,4 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   ]
 
   private static let flatFiles = ["RuntimeFlattening", "RuntimeFlatNode", "RuntimeFlatEncoder"]
-
-  private var needs: [RuntimePart] {
-    switch self {
-    case .emptyRequest, .unimplementedEndpoint, .scripted, .live, .fields, .indirect, .secrets,
-      .stores, .storeActions, .spies, .launchScenarios, .memoryPages:
-      []
-    case .loadingViews: [.stores]
-    case .memory: [.live]
-    case .appliedPatches: [.patch]
-    case .errors, .sends, .writes, .text, .setCookies, .paths, .headers, .idempotencyKeys,
-      .sentDates, .decimalParameters, .urlParameters, .dataParameters, .narrowParameters,
-      .uuidParameters, .pathIndices, .optionalResults, .arrays, .retries,
-      .credentials, .servers, .hostVariables, .settings, .origins, .cookies, .query, .day, .pages,
-      .linkHeaders, .logging, .recording, .deepValues, .examples:
-      [.live]
-    case .absoluteURLs: [.origins]
-    case .otherStatuses: [.live]
-    case .statusFlags: [.otherStatuses]
-    case .notModified: [.typedResponses, .otherStatuses]
-    case .typedHeaders: [.typedResponses]
-    case .ownDates: [.sentDates]
-    case .singleCredential, .credentialSchemes: [.credentials]
-    case .chosenIdempotencyKeys: [.idempotencyKeys]
-    case .safeRetries: [.writes]
-    case .pagedStores: [.stores, .pages]
-    case .optimisticStores: [.stores]
-    case .followedPages: [.pages, .origins]
-    case .cursorPages, .countedPages: [.pages]
-    case .pageEnds, .pageSteps: [.countedPages]
-    case .rejections, .textErrors: [.errors]
-    case .json: [.fields]
-    case .urlFields: [.live, .fields]
-    case .urlCoding, .codedCases: [.fieldCoding]
-    case .ownResults: [.live]
-    case .urlResults: [.ownResults]
-    case .durationResults: [.ownResults, .durations]
-    case .responses: [.live, .setCookies]
-    case .bodies: [.live, .sentDates, .deepValues]
-    case .body, .jsonFields, .uploads: [.bodies]
-    case .multipart, .fileBody: [.uploads]
-    case .form: [.bodies, .arrays]
-    case .dateNumbers, .datePatterns: [.live, .sentDates]
-    case .streams: [.live, .setCookies]
-    case .eventOptions: [.serverSentEvents]
-    case .envelopes: [.eventOptions]
-    case .lineEnds: [.jsonLines]
-    case .serverSentEvents, .jsonLines, .downloads: [.streams]
-    case .asyncHTTPClient: [.streams, .uploads]
-    case .jsonPatches: [.jsonFields, .patch]
-    case .latePairs: [.bodies]
-    case .pathSegments: [.paths]
-    case .headerLists: [.headers, .arrays]
-    case .jsonHeaders: [.headers, .latePairs]
-    case .pathStyles: [.paths, .arrays] + Self.memberNeeds
-    case .formObjects: [.form, .latePairs] + Self.memberNeeds
-    case .jsonForm: [.form, .latePairs]
-    case .reservedForm: [.form]
-    case .formPatches: [.form, .patch]
-    case .reservedQuery: [.query, .arrays]
-    case .deepObjects: [.query, .arrays, .latePairs] + Self.memberNeeds
-    case .jsonQuery: [.query, .arrays, .latePairs]
-    case .patch: [.fields]
-    case .additionalFields, .constantFields, .externalTags: [.fields]
-    // `DateCoding` is a part of it.
-    case .fieldCoding: [.fields, .live, .sentDates]
-    case .fieldText, .lenientFields: [.fieldCoding]
-    case .codedAdditionalFields: [.additionalFields, .fieldCoding]
-    case .fieldPatches: [.fieldCoding, .patch]
-    case .typedResponses: [.live, .setCookies]
-    case .unsignedParameters, .statuses: [.live]
-    case .durations: [.fieldCoding]
-    case .codedBodies: [.body, .fieldCoding]
-    case .codedJSONFields: [.jsonFields, .fieldCoding]
-    case .codedJSONPatches: [.codedJSONFields, .patch]
-    }
-  }
-
-  /// The members of objects may be of any type.
-  private static let memberNeeds: [RuntimePart] = [
-    .sentDates, .decimalParameters, .urlParameters, .dataParameters, .narrowParameters,
-    .uuidParameters,
-  ]
-
-  /// A set of parts with everything that those need.
-  static func closure(of parts: Set<RuntimePart>) -> Set<RuntimePart> {
-    var closed = parts
-    var waiting = Array(parts)
-    while let part = waiting.popLast() {
-      for need in part.needs where closed.insert(need).inserted { waiting.append(need) }
-    }
-    return closed
-  }
-
-  /// What `named(_:)` takes.
-  package static var allNames: Set<String> { Set(allCases.map(\.rawValue)) }
-
-  /// Parts by name; other names are of another version, and ignored.
-  package static func named(_ names: Set<String>) -> Set<RuntimePart> {
-    Set(names.compactMap(RuntimePart.init))
-  }
 }

@@ -13,9 +13,8 @@ package enum PartForm: Hashable, Sendable {
 extension TypeIndex {
   /// `Data` is bytes; a `URL` with a `filename` or a `contentType` is that of a file.
   package func partForm(of input: Input) -> PartForm {
-    guard case .multipartField(let filename, let contentType) = input.location else {
-      return .text
-    }
+    guard case .multipartField(let part) = input.location else { return .text }
+    let (filename, contentType) = (part.filename, part.contentType)
     switch element(of: input.type) {
     case .primitive(.data): return .data
     case .primitive(.url) where filename != nil || contentType != nil: return .file

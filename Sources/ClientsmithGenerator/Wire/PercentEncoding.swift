@@ -28,6 +28,19 @@ package enum PercentEncoding {
     return encoded
   }
 
+  /// Keeps what a segment of a path may have (section 3.3).
+  package static func encodeSegment(_ text: String) -> String {
+    var encoded = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case ":", "@", "!", "$", "&", "'", "(", ")", "*", "+", ",", ";", "=":
+        encoded.unicodeScalars.append(scalar)
+      default: encoded += encode(String(scalar))
+      }
+    }
+    return encoded
+  }
+
   /// The value of a cookie: as it is where it consists of cookie-octets (RFC 6265, 4.1.1).
   package static func cookieValue(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { byte in

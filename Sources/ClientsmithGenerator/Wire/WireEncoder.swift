@@ -93,14 +93,16 @@ package struct WireEncoder: Sendable {
   private func object(_ members: [Value.Member], _ structure: Structure) -> WireJSON? {
     let properties = structure.properties
     var encoded: [String: WireJSON] = Dictionary(minimumCapacity: members.count)
+    var contents: [String] = []
     for place in 0..<min(members.count, properties.count)
     where isMember(members[place].value, of: properties[place]) {
       let json = at(properties[place].form).json(
         members[place].value, as: properties[place].type)
       guard let json else { return nil }
-      if !properties[place].hasKey, case .object(let more) = json {
+      if !properties[place].hasKey, case .object(let more, let names) = json {
         // What a property has goes before what else is in the object.
         encoded.merge(more) { own, last in properties[place].isAdditional ? last : own }
+        contents += names
       } else {
         encoded[properties[place].wireName] = json
       }
@@ -109,7 +111,10 @@ package struct WireEncoder: Sendable {
       guard let json = json(constant.value, as: constant.type) else { return nil }
       encoded[constant.wireName] = json
     }
-    return .object(encoded)
+    guard isFlat else { return .object(encoded) }
+    let names =
+      structure.constants.map(\.wireName) + properties.filter(\.hasKey).map(\.wireName)
+    return .object(encoded, fields: contents + names)
   }
 
   private func isMember(_ value: Value, of property: Structure.Property) -> Bool {
@@ -155,11 +160,12 @@ package struct WireEncoder: Sendable {
     }
     guard let body = json(payload, as: type) else { return nil }
     switch (union.tagging, body) {
-    case (.discriminator(let key), .object(var members)):
+    case (.discriminator(let key), .object(var members, let fields)):
       members[key] = tag
-      return .object(members)
+      return .object(members, fields: isFlat ? fields + [key] : [])
     case (.adjacent(discriminator: let key, content: let content), _):
-      return .object([key: tag, content ?? branch.wireName: body])
+      let content = content ?? branch.wireName
+      return .object([key: tag, content: body], fields: isFlat ? [key, content] : [])
     case (.external, _): return .object([branch.wireName: body])
     case (.discriminator, _), (.none, _): return body
     }
@@ -265,15 +271,27 @@ package struct WireEncoder: Sendable {
   /// nil for anything else.
   func fields(
     of value: Value, as type: TypeReference
-  ) -> [(name: String, value: Value, type: TypeReference)]? {
+  ) -> [(name: String, value: Value, type: TypeReference, form: ValueForm)]? {
     switch (value, types.resolved(type)) {
     case (.dictionary(let fields), .dictionary(let element)):
       return fields.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-        .map { ($0.key, $0.value, element) }
+        .map { ($0.key, $0.value, element, .standard) }
     case (.structure(let members), let type):
       guard let structure = types.structure(type) else { return nil }
-      return zip(structure.properties, members).map { ($0.wireName, $1.value, $0.type) }
+      return structure.constants.map { ($0.wireName, $0.value, $0.type, .standard) }
+        + zip(structure.properties, members).map { ($0.wireName, $1.value, $0.type, $0.form) }
     default: return nil
+    }
+  }
+
+  /// The names and texts of the members of an object of single values, without those that are nil;
+  /// nil for anything else.
+  func members(_ value: Value, as type: TypeReference) -> [(name: String, text: String)]? {
+    if case .optional(let wrapped) = types.resolved(type) {
+      return value == .null ? types.isObject(wrapped) ? [] : nil : members(value, as: wrapped)
+    }
+    return fields(of: value, as: type)?.compactMap { field in
+      at(field.form).text(field.value, as: field.type).map { (field.name, $0) }
     }
   }
 

@@ -22,6 +22,12 @@ package struct WireForm {
     if value == .null {
       return sendsNull && encoder.isPatch(input.type) ? [Self.item(name, "")] : []
     }
+    if style.isMembers, sendsNull, encoder.isPatch(input.type), style.form != .explode(arrays: nil)
+    {
+      var inner = input
+      inner.type = encoder.types.plain(input.type)
+      return items(inner, value, style: style).map { $0.isEmpty ? [Self.item(name, "")] : $0 }
+    }
     switch style.form {
     case .items(let arrays):
       guard let texts = encoder.texts(value, as: input.type) else { return nil }
@@ -34,20 +40,54 @@ package struct WireForm {
     case .deepObject(let arrays):
       return encoder.flat().json(value, as: input.type)
         .flatMap { nested(name, $0, arrays, arrays) }
+    case .dots(let arrays):
+      return encoder.flat().json(value, as: input.type).flatMap { dotted(name, $0, arrays) }
+    case .joined(let separator):
+      guard let members = encoder.members(value, as: input.type) else { return nil }
+      let parts = members.flatMap { [$0.name, $0.text] }.map(PercentEncoding.encode)
+      return Self.array(name, parts, style: separator)
     case .explode(let arrays): return members(of: value, as: input.type, arrays: arrays)
     case .json:
       return encoder.json(value, as: input.type).map { [Self.item(name, $0.text)] }
+    case .whole:
+      if encoder.types.isScalar(encoder.types.unwrapped(input.type)) {
+        return encoder.text(value, as: input.type).map { [PercentEncoding.encode($0)] }
+      }
+      return encoder.json(value, as: input.type).map { [PercentEncoding.encode($0.text)] }
     }
   }
 
-  /// The members of an object as items of their own, in the order of their keys; nil for anything
-  /// else.
+  /// `filter.name=a`, to any depth; elements are numbered from 1 unless they have a style.
+  private func dotted(_ name: String, _ json: WireJSON, _ arrays: ArrayStyle?) -> [String]? {
+    let members: [(key: String, value: WireJSON)]
+    switch json {
+    case .null: return sendsNull ? [Self.item(name, "")] : []
+    case .object(let object, let fields): members = WireJSON.ordered(object, fields)
+    case .array(let elements):
+      if let arrays, !elements.contains(where: \.isCollection) {
+        let texts = elements.compactMap(Self.text).map(PercentEncoding.encode)
+        return Self.array(name, texts, style: arrays)
+      }
+      members = elements.enumerated().map { (String($0.offset + 1), $0.element) }
+    default: return Self.text(json).map { [Self.item(name, $0)] }
+    }
+    var items: [String] = []
+    for (key, value) in members {
+      guard let more = dotted("\(name).\(key)", value, arrays) else { return nil }
+      items += more
+    }
+    return items
+  }
+
+  /// The members of an object as items of their own; nil for anything else.
   package func members(
     of value: Value, as type: TypeReference, arrays: ArrayStyle?
   ) -> [String]? {
-    guard case .object(let members)? = encoder.flat().json(value, as: type) else { return nil }
+    guard case .object(let members, let fields)? = encoder.flat().json(value, as: type) else {
+      return nil
+    }
     var items: [String] = []
-    for (key, value) in members.sorted(by: Self.byKey) {
+    for (key, value) in WireJSON.ordered(members, fields) {
       guard let more = nested(key, value, arrays ?? .repeat, arrays ?? .brackets) else {
         return nil
       }
@@ -66,9 +106,9 @@ package struct WireForm {
   ) -> [String]? {
     switch json {
     case .null: return sendsNull ? [Self.item(name, "")] : []
-    case .object(let members):
+    case .object(let members, let fields):
       var items: [String] = []
-      for (key, value) in members.sorted(by: Self.byKey) {
+      for (key, value) in WireJSON.ordered(members, fields) {
         guard let more = nested("\(name)[\(key)]", value, within, within) else { return nil }
         items += more
       }
@@ -110,11 +150,6 @@ package struct WireForm {
     }
   }
 
-  private static func byKey(
-    _ a: (key: String, value: WireJSON), _ b: (key: String, value: WireJSON)
-  ) -> Bool {
-    a.key.utf8.lexicographicallyPrecedes(b.key.utf8)
-  }
 }
 
 extension WireJSON {

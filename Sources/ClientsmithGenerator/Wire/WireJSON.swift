@@ -6,7 +6,8 @@ package enum WireJSON: Hashable, Sendable {
   case number(String)
   case string(String)
   case array([WireJSON])
-  case object([String: WireJSON])
+  /// - Parameter fields: the names of members that have an order, where that matters.
+  case object([String: WireJSON], fields: [String] = [])
 
   /// The text that `JSONEncoder` writes with sorted keys and plain slashes.
   ///
@@ -15,6 +16,17 @@ package enum WireJSON: Hashable, Sendable {
     var text = ""
     write(into: &text)
     return text
+  }
+
+  /// Those of a structure as they are declared, others in the order of the bytes of their names.
+  static func ordered(
+    _ members: [String: WireJSON], _ fields: [String]
+  ) -> [(key: String, value: WireJSON)] {
+    var others = members
+    let own = fields.compactMap { key in
+      others.removeValue(forKey: key).map { (key: key, value: $0) }
+    }
+    return own + others.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
   }
 
   private func write(into text: inout String) {
@@ -30,7 +42,7 @@ package enum WireJSON: Hashable, Sendable {
         element.write(into: &text)
       }
       text += "]"
-    case .object(let members):
+    case .object(let members, _):
       text += "{"
       let sorted = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
       for (offset, member) in sorted.enumerated() {

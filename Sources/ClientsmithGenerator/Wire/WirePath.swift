@@ -10,20 +10,26 @@ struct WirePath {
 
   /// nil for what cannot be sent there.
   func text(_ input: Input, _ value: Value, style: PathStyle) -> String? {
-    if style.keepsSlashes {
-      return encoder.text(value, as: input.type).map {
-        $0.split(separator: "/", omittingEmptySubsequences: false)
-          .map { PercentEncoding.encode(String($0)) }.joined(separator: "/")
-      }
+    if input.form.isJSON {
+      return encoder.json(value, as: input.type).map { PercentEncoding.encode($0.text) }
     }
-    if let members = encoder.members(value, as: input.type) {
+    let encode = style.keepsReserved ? PercentEncoding.encodeSegment : PercentEncoding.encode
+    if style.keepsSlashes {
+      let texts = encoder.texts(value, as: input.type)
+      let segments = encoder.isArray(input.type) ? texts : texts?.first?.segments
+      return segments.map { $0.map(encode).joined(separator: "/") }
+    }
+    let members = encoder.members(value, as: input.type)?.map {
+      (name: PercentEncoding.encode($0.name), text: PercentEncoding.encode($0.text))
+    }
+    if let members {
       if style.explodes {
         return joined(members.map { "\($0.name)=\($0.text)" }, style, before: nil)
       }
       return joined(members.flatMap { [$0.name, $0.text] }, style, before: input.wireName)
     }
     guard let texts = encoder.texts(value, as: input.type) else { return nil }
-    return joined(texts.map(PercentEncoding.encode), style, before: input.wireName)
+    return joined(texts.map(encode), style, before: input.wireName)
   }
 
   /// - Parameter name: What `matrix` names.
@@ -39,17 +45,8 @@ struct WirePath {
   }
 }
 
-extension WireEncoder {
-  /// The encoded members of an object of single values, without those that are nil; nil for
-  /// anything else.
-  fileprivate func members(
-    _ value: Value, as type: TypeReference
-  ) -> [(name: String, text: String)]? {
-    guard let fields = fields(of: value, as: type) else { return nil }
-    return fields.compactMap { field in
-      text(field.value, as: field.type).map {
-        (PercentEncoding.encode(field.name), PercentEncoding.encode($0))
-      }
-    }
+extension String {
+  fileprivate var segments: [String] {
+    split(separator: "/", omittingEmptySubsequences: false).map { String($0) }
   }
 }

@@ -7,6 +7,9 @@ package struct WireRequestBuilder: Sendable {
   /// The credential of generated tests.
   package static let credential = "user:secret"
 
+  /// The UUID of generated tests, where a key is not in a header.
+  private static let placedKey = "00000000-0000-4000-8000-000000000000"
+
   /// The one of a scheme: each has one of its own.
   package static func credential(of scheme: SwiftName?) -> String {
     scheme.map { $0.text + ":secret" } ?? credential
@@ -18,21 +21,23 @@ package struct WireRequestBuilder: Sendable {
   private var address: String?
   /// Whether it goes to a server of the API.
   private var isOwn = true
-  private let types: TypeIndex
+  let types: TypeIndex
   private let endpoint: Endpoint
-  private let encoder: WireEncoder
+  let encoder: WireEncoder
 
   private var query: [String] = []
   /// That of the caller.
   private var idempotencyKey: String?
   private var headers: [(name: String, value: String)] = []
-  private var cookies: [String] = []
+  var cookies: [String] = []
+  /// Those that live clients write when they send the call.
+  var lateCookies: [String] = []
   private var path: String
   private var fields: [String: WireJSON] = [:]
   private var form: [String] = []
   private var body: WireRequest.Body = .none
   /// The text of the parts; nil where it cannot be known.
-  private var parts: String? = ""
+  var parts: String? = ""
   private var contentType: String?
 
   /// - Parameter arguments: a value for each of the endpoint's parameters, in their order.
@@ -77,6 +82,14 @@ package struct WireRequestBuilder: Sendable {
       let isHidden = !isOwn && input.isForOwnServers
       guard isHidden || add(input, value) else { return nil }
     }
+    if let key = endpoint.idempotencyKey {
+      let text = idempotencyKey ?? Self.placedKey
+      switch key.place {
+      case .header: break
+      case .json: fields[key.name] = .string(text)
+      case .query: query.append(WireForm.item(key.name, text))
+      }
+    }
     finishBody()
     if let contentType, !headers.contains(where: { $0.name.isHeader("Content-Type") }) {
       setHeader("Content-Type", contentType)
@@ -84,7 +97,10 @@ package struct WireRequestBuilder: Sendable {
     if let accept, !headers.contains(where: { $0.name.isHeader("Accept") }) {
       setHeader("Accept", accept)
     }
-    if let name = endpoint.idempotencyKey { setHeader(name, idempotencyKey ?? "*") }
+    if let key = endpoint.idempotencyKey, key.place == .header {
+      setHeader(key.name, idempotencyKey ?? "*")
+    }
+    cookies += lateCookies
     if isOwn { authenticate() }
     if !cookies.isEmpty { setHeader("Cookie", cookies.joined(separator: "; ")) }
     return WireRequest(
@@ -134,6 +150,8 @@ package struct WireRequestBuilder: Sendable {
     case .url: break
     case .idempotencyKey:
       if case .string(let key) = value { idempotencyKey = key }
+    case .path where value == .null:
+      path.removeLast("/{\(input.wireName)}".count)
     case .path(let style):
       guard let text = WirePath(encoder).text(input, value, style: style) else { return false }
       let mark = style.keepsSlashes ? "+" : ""
@@ -149,6 +167,9 @@ package struct WireRequestBuilder: Sendable {
       guard encoder.isMember(value, of: input.type) else { return true }
       guard let json = encoder.json(value, as: input.type) else { return false }
       setHeader(input.wireName, WireHeader.json(json.text))
+    case .header(let style) where input.hasTextMembers(types):
+      guard let members = encoder.members(value, as: input.type) else { return false }
+      add(members, to: input.wireName, style)
     case .header:
       guard let texts = encoder.texts(value, as: input.type) else { return false }
       if encoder.isArray(input.type) {
@@ -156,19 +177,13 @@ package struct WireRequestBuilder: Sendable {
       } else if let text = texts.first {
         setHeader(input.wireName, WireHeader.value(text))
       }
-    case .cookie:
-      guard let texts = encoder.texts(value, as: input.type) else { return false }
-      if !texts.isEmpty {
-        let value = texts.map(PercentEncoding.cookieValue).joined(separator: ",")
-        cookies.append("\(input.wireName)=\(value)")
-      }
+    case .cookie(let explodes): return addCookie(input, value, explodes: explodes, encoder)
     case .jsonField:
       guard encoder.isMember(value, of: input.type) else { return true }
       guard let json = encoder.json(value, as: input.type) else { return false }
       fields[input.wireName] = json
     case .body: return addBody(input, value)
-    case .multipartField(let filename, let contentType):
-      return addPart(input, value, filename, contentType)
+    case .multipartField(let part): return addPart(input, value, part)
     }
     return true
   }
@@ -201,43 +216,6 @@ package struct WireRequestBuilder: Sendable {
     return true
   }
 
-  private mutating func addPart(
-    _ input: Input, _ value: Value, _ filename: String?, _ contentType: String?
-  ) -> Bool {
-    if value == .null || value == .absent { return true }
-    let encoder = encoder.at(input.form)
-    var contents: [String] = []
-    var filename = filename
-    var contentType = contentType
-    switch types.partForm(of: input) {
-    case .file:
-      filename = filename ?? "<name>"
-      contentType = contentType ?? "application/octet-stream"
-      contents = ["<content>"]
-    case .data:
-      contentType = contentType ?? "application/octet-stream"
-      for value in value.elements {
-        guard case .data(let bytes) = value else { return false }
-        guard let text = String(utf8: bytes) else {
-          parts = nil
-          return true
-        }
-        contents.append(text)
-      }
-    case .json:
-      guard let json = encoder.json(value, as: input.type) else { return false }
-      contents = [json.text]
-    case .text:
-      guard let texts = encoder.texts(value, as: input.type) else { return false }
-      contents = texts
-    }
-    var head = "--boundary\r\nContent-Disposition: form-data; name=\"\(input.wireName.partName)\""
-    if let filename { head += "; filename=\"\(filename.partName)\"" }
-    if let contentType { head += "\r\nContent-Type: \(contentType)" }
-    parts?.append(contents.map { "\(head)\r\n\r\n\($0)\r\n" }.joined())
-    return true
-  }
-
   private mutating func finishBody() {
     switch endpoint.body {
     case .none, .value: break
@@ -255,7 +233,7 @@ package struct WireRequestBuilder: Sendable {
 
   // MARK: - Headers
 
-  private mutating func setHeader(_ name: String, _ value: String) {
+  mutating func setHeader(_ name: String, _ value: String) {
     headers.removeAll { $0.name.isHeader(name) }
     headers.append((name, value))
   }
@@ -272,13 +250,6 @@ package struct WireRequestBuilder: Sendable {
       case .cookie(let name): cookies.append("\(name)=\(PercentEncoding.cookieValue(credential))")
       }
     }
-  }
-}
-
-extension Value {
-  /// Of an array, else itself.
-  fileprivate var elements: [Value] {
-    if case .array(let elements) = self { elements } else { [self] }
   }
 }
 
@@ -306,20 +277,6 @@ extension String {
       }
     }
     return String(decoding: filled, as: UTF8.self)
-  }
-
-  /// As it stands in quotes in the head of a part.
-  fileprivate var partName: String {
-    var text = ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "\"": text += "%22"
-      case "\r": text += "%0D"
-      case "\n": text += "%0A"
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text
   }
 }
 

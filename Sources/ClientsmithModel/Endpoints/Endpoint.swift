@@ -22,7 +22,7 @@ package struct Endpoint: Hashable, Sendable {
     var timeout: Milliseconds
     var retry: RetryPolicy
     var dates: DateFormat
-    var idempotencyKey: String?
+    var idempotencyKey: IdempotencyKey?
     var isSafe: Bool
     var streamForm: StreamForm
     var pages: Pages?
@@ -146,8 +146,8 @@ package struct Endpoint: Hashable, Sendable {
     set { fields.value.dates = newValue }
   }
 
-  /// The header that carries a UUID, the same for every attempt.
-  package var idempotencyKey: String? {
+  /// What carries a UUID, the same for every attempt.
+  package var idempotencyKey: IdempotencyKey? {
     get { fields.value.idempotencyKey }
     set { fields.value.idempotencyKey = newValue }
   }
@@ -218,7 +218,7 @@ package struct Endpoint: Hashable, Sendable {
     authentication: Authentication? = nil, authorization: [[SwiftName]] = [],
     headers: [Header] = [], timeout: Milliseconds = Milliseconds(60_000),
     retry: RetryPolicy = .standard,
-    dates: DateFormat = .iso8601, idempotencyKey: String? = nil, isSafe: Bool = false,
+    dates: DateFormat = .iso8601, idempotencyKey: IdempotencyKey? = nil, isSafe: Bool = false,
     streamForm: StreamForm = .standard, pages: Pages? = nil,
     examples: [Example] = [], mock: Value? = nil, mockSource: ValueSource = .madeUp,
     inherited: Set<Setting> = [], origin: Origin = .unknown

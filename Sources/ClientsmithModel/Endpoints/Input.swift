@@ -5,10 +5,11 @@ package struct Input: Hashable, Sendable {
     case url
     case path(PathStyle)
     case query(FieldStyle)
-    case header
-    /// The key that the endpoint's `idempotencyKey` header carries; nil: one that is made up.
+    case header(HeaderStyle)
+    /// The key that the endpoint's `idempotencyKey` carries; nil: one that is made up.
     case idempotencyKey
-    case cookie
+    /// Whether elements of arrays and members of objects are cookies of their own.
+    case cookie(explodes: Bool)
     /// The whole body: `body`.
     case body
     /// A member of the body's JSON object: `json`.
@@ -16,7 +17,7 @@ package struct Input: Hashable, Sendable {
     /// A field of an `application/x-www-form-urlencoded` body: `form`.
     case formField(FieldStyle)
     /// A part of a `multipart/form-data` body.
-    case multipartField(filename: String?, contentType: String?)
+    case multipartField(Part)
   }
 
   /// Behind a reference, since every stage passes inputs on.
@@ -104,6 +105,19 @@ package struct Input: Hashable, Sendable {
   package var origin: Origin {
     get { fields.value.origin }
     set { fields.value.origin = newValue }
+  }
+
+  /// Whether it is an object each of whose members is written as one text.
+  package func hasTextMembers(_ types: TypeIndex) -> Bool {
+    guard !form.isJSON, types.isObject(types.unwrapped(type)) else { return false }
+    switch location {
+    case .path, .header, .cookie: return true
+    case .query(let style), .formField(let style):
+      if case .joined = style.form { return true }
+      return false
+    case .multipartField(let part): return part.style == .deepObject || part.style == .explode
+    case .url, .idempotencyKey, .body, .jsonField: return false
+    }
   }
 
   package init(

@@ -14,11 +14,16 @@ package struct PathStyle: Hashable, Sendable {
   package var explodes: Bool
   /// Whether the value is a path itself, whose slashes stay: `{path+}`.
   package var keepsSlashes: Bool
+  /// Whether reserved characters that a segment may have (RFC 3986, section 3.3) stay as they are.
+  package var keepsReserved: Bool
 
-  package init(_ form: Form, explodes: Bool = false, keepsSlashes: Bool = false) {
+  package init(
+    _ form: Form, explodes: Bool = false, keepsSlashes: Bool = false, keepsReserved: Bool = false
+  ) {
     self.form = form
     self.explodes = explodes
     self.keepsSlashes = keepsSlashes
+    self.keepsReserved = keepsReserved
   }
 
   package static let standard = PathStyle(.simple)

@@ -63,7 +63,10 @@ extension ModelFacts {
     add("timeout", own(.timeout, "\(endpoint.timeout.count) ms"), to: subject)
     add("retry", own(.retry, "\(endpoint.retry)"), to: subject)
     add("dates", own(.dates, "\(endpoint.dates)"), to: subject)
-    add("idempotencyKey", endpoint.idempotencyKey, to: subject)
+    add(
+      "idempotencyKey",
+      endpoint.idempotencyKey.map { $0.place == .header ? $0.name : "\($0.place) \($0.name)" },
+      to: subject)
     add("safe", isOn: endpoint.isSafe, to: subject)
     add("pages", endpoint.pages.map { "\($0)" }, to: subject)
     for example in endpoint.examples {

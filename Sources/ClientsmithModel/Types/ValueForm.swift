@@ -12,7 +12,7 @@ package struct ValueForm: Hashable, Sendable {
   package var coding: Coding?
   /// Elements of the array that are null, or cannot be read, are left out.
   package var isLenient: Bool
-  /// The whole value is JSON, where a text is expected: in a header.
+  /// The whole value is JSON, where a text is expected: in a header, a cookie or a path.
   package var isJSON: Bool
 
   package init(

@@ -36,9 +36,29 @@ extension EndpointBuilder {
     case .json: readJSON(reader)
     case .form: readForm(reader)
     case .multipart: readMultipart(reader)
-    case .text, .events, .lines: addValue(reader, .text, UsedType(form: .primitive(.string)))
-    case .binary: addValue(reader, .data, UsedType(form: .primitive(.data)))
+    case .text, .events, .lines: readText(reader)
+    case .binary: readBinary(reader)
     }
+  }
+
+  /// A text, or a value that is written as one.
+  private mutating func readText(_ media: BodyMedia) {
+    let text = UsedType(form: .primitive(.string))
+    guard let schema = media.schema, MediaKind(media.key) == .text else {
+      return addValue(media, .text, text)
+    }
+    if Schema(schema).format == "binary" {
+      return addValue(media, .data, UsedType(form: .primitive(.data)))
+    }
+    let used = types.use(schema, at: TypePlace(owner: .stem(stem), part: "Body")).uncoded
+    addValue(media, .text, ParameterShape(types).isScalar(used.form) ? used : text)
+  }
+
+  /// Bytes, or their text in Base64.
+  private mutating func readBinary(_ media: BodyMedia) {
+    let schema = media.schema.map(Schema.init)
+    let isText = schema?.isEncoded == true || ["byte", "base64"].contains(schema?.format)
+    addValue(media, isText ? .text : .data, UsedType(form: .primitive(.data)))
   }
 
   private struct BodyMedia {
@@ -65,7 +85,9 @@ extension EndpointBuilder {
 
   private mutating func readJSON(_ media: BodyMedia) {
     guard let schema = media.schema else { return addValue(media, .json, .json) }
-    if let fields = fields(schema, media) {
+    // Parameters of their own could not say that there is no body.
+    let mayBeAbsent = media.body["required"] != nil && !media.isRequired
+    if !mayBeAbsent, let fields = fields(schema, media) {
       endpoint.body = .json(contentType: media.contentType("application/json"))
       for field in fields.properties { addField(field, .json, fields.required, media) }
       return
@@ -137,7 +159,7 @@ extension EndpointBuilder {
       section: section, name: Located(SwiftName("value"), at: property.range),
       writtenName: property.key, wireName: Located(property.key, at: property.range),
       hasOwnWireName: true)
-    shape(&parameter, &used, section, media)
+    shape(&parameter, &used, property.nodes, media)
     if let constant = used.constant, isRequired, !used.isNullable {
       parameter.name.value = SwiftName(Words.member(property.key) ?? "value")
       parameter.constant = constant.yaml.written
@@ -151,7 +173,7 @@ extension EndpointBuilder {
     let type = TypeExpression(form: used.form, range: property.range)
     if value != nil || isRequired && !used.isNullable {
       parameter.type = type
-    } else if !isRequired, used.isNullable, section == .json {
+    } else if !isRequired, used.isNullable, takesPatch(parameter, used) {
       parameter.type = TypeExpression(form: .patch(type), range: property.range)
     } else {
       parameter.type = TypeExpression(form: .optional(type), range: property.range)
@@ -162,54 +184,41 @@ extension EndpointBuilder {
     parameter.deprecated = attributes.deprecated
     parameter.isSecret = attributes.isSecret
     endpoint.parameters.append(parameter)
-    if let type = parameter.type { sent.append(type) }
+    guard let type = parameter.type else { return }
+    // The properties of what is written as texts have none for null.
+    let isText =
+      section == .multipart || ParameterShape(types).isJoined(used, parameter.style?.value)
+    if isText { received.append(type) } else { sent.append(type) }
+  }
+
+  /// Whether there is a way to send null.
+  private func takesPatch(_ parameter: DeclaredParameter, _ used: UsedType) -> Bool {
+    switch (parameter.section, parameter.style?.value) {
+    case (.json, _), (.form, .deepObject): true
+    case (.form, .json), (.form, .explode): false
+    case (.form, _): !ParameterShape(types).isObject(used.form)
+    default: false
+    }
   }
 
   /// How a field is written.
-  private func shape(
-    _ parameter: inout DeclaredParameter, _ used: inout UsedType,
-    _ section: DeclaredParameter.Section, _ media: BodyMedia
+  private mutating func shape(
+    _ parameter: inout DeclaredParameter, _ used: inout UsedType, _ nodes: [DocumentNode],
+    _ media: BodyMedia
   ) {
     let key = parameter.wireName.value
     let range = parameter.wireName.range
     let encoding = media.media["encoding"]?[key]
-    let shape = ParameterShape(types)
-    switch section {
+    switch parameter.section {
     case .form:
-      let name = encoding?.string("style")
-      used = shape.queried(used, prefersObject: name == "deepObject")
-      let explodes = encoding?["explode"].map { _ in encoding?.flag("explode") == true }
-      if let name {
-        parameter.style = shape.style(of: used, name, explodes: explodes ?? (name == "form"))
-          .map { Located($0, at: range) }
-      } else {
-        // By its content type, that of objects being JSON.
-        let style = shape.style(of: used, "form", explodes: explodes ?? true)
-        parameter.style = style.map { Located($0 == .explode ? .json : $0, at: range) }
+      let shape = ParameterShape(types)
+      let style = formStyle(&used, nodes, encoding, key)
+      parameter.style = style.map { Located($0, at: range) }
+      let isItems = style.map { ArrayStyle(rawValue: $0.rawValue) != nil } ?? true
+      if encoding?.flag("allowReserved") == true, isItems, !shape.isObject(used.form) {
+        parameter.reserved = DeclaredFlag(true)
       }
-    case .multipart:
-      let text = shape.text(used, allowsObjects: false)
-      let isText = text.form.key == used.form.key
-      let given = encoding?.string("contentType").flatMap { type in
-        type.split(separator: ",").map(String.init).first.map {
-          $0.filter { $0 != " " }
-        }
-      }.flatMap { MediaKind.isValid($0) ? $0 : nil }
-      if isText {
-        used = text
-        if case .primitive(.data) = used.form {
-          parameter.filename = key
-          parameter.contentType = Located(given ?? "application/octet-stream", at: range)
-        } else if let given, MediaKind(given) != .json {
-          parameter.contentType = Located(given, at: range)
-        }
-      } else if case .primitive(.json) = used.form, given == nil {
-        used = text
-      } else {
-        used = used.uncoded
-        let type = given.flatMap { MediaKind($0) == .json ? $0 : nil } ?? "application/json"
-        parameter.contentType = Located(type, at: range)
-      }
+    case .multipart: shapePart(&parameter, &used, nodes, encoding)
     default:
       if case .primitive(.duration) = used.form {} else { used = used.uncoded }
     }
@@ -218,6 +227,36 @@ extension EndpointBuilder {
     {
       parameter.coding = Located(.iso8601, at: range)
     }
+  }
+
+  /// How a field of a form is written: by its style where there is one, else by its content type, that
+  /// of objects being JSON.
+  private func formStyle(
+    _ used: inout UsedType, _ nodes: [DocumentNode], _ encoding: DocumentNode?, _ key: String
+  ) -> DeclaredParameter.Style? {
+    let shape = ParameterShape(types)
+    let name = encoding?.string("style")
+    let explodes = encoding?["explode"].map { _ in encoding?.flag("explode") == true }
+    guard name != nil || explodes != nil || encoding?["allowReserved"] != nil else {
+      let type = encoding?.string("contentType")
+      if let type, MediaKind(type) == .json {
+        used = used.uncoded
+        return .json
+      }
+      used = shape.queried(used, prefersObject: false)
+      let style = shape.style(of: used, "form", explodes: true)
+      return style == .explode ? .json : style
+    }
+    used = shape.queried(used, prefersObject: name == "deepObject")
+    let style = shape.style(
+      of: used, name ?? "form", explodes: explodes ?? (name ?? "form" == "form"))
+    guard shape.isJoined(used, style) else { return style }
+    guard let members = shape.members(used, nodes) else {
+      if let encoding { warnOfNesting(encoding, key) }
+      return .json
+    }
+    used = members
+    return style
   }
 
   private mutating func readForm(_ media: BodyMedia) {

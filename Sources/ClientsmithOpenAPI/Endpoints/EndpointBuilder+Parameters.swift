@@ -45,7 +45,7 @@ extension EndpointBuilder {
   // MARK: - What all have in common
 
   /// The type of a parameter's schema, or of the only media type of its `content`.
-  private mutating func type(
+  mutating func type(
     of node: DocumentNode, _ name: String
   ) -> (type: UsedType, schema: DocumentNode?, isJSON: Bool) {
     let place = TypePlace(
@@ -62,9 +62,10 @@ extension EndpointBuilder {
     return (types.use(schema, at: place), schema, false)
   }
 
-  private mutating func add(
+  mutating func add(
     _ node: DocumentNode, _ name: String, _ section: DeclaredParameter.Section, wireName: String,
-    _ used: UsedType, schema: DocumentNode?, isRequired: Bool, style: DeclaredParameter.Style? = nil
+    _ used: UsedType, schema: DocumentNode?, isRequired: Bool,
+    style: DeclaredParameter.Style? = nil, explodes: Bool = false
   ) {
     let range = node["name"]?.range ?? node.range
     let places: [DeclaredParameter.Section: String] = [
@@ -98,6 +99,7 @@ extension EndpointBuilder {
         DocumentExamples.all(of: node, table).first?.value ?? attributes?.example
     }
     parameter.style = style.map { Located($0, at: range) }
+    parameter.explode = DeclaredFlag(explodes)
     if case .primitive(.duration) = used.form {
       parameter.coding = Located(.iso8601, at: range)
     }
@@ -107,125 +109,7 @@ extension EndpointBuilder {
     if node.flag("deprecated") { parameter.deprecated = Deprecation(message: nil) }
     parameter.isSecret = attributes?.isSecret ?? false
     endpoint.parameters.append(parameter)
-    if let type = parameter.type { sent.append(type) }
-  }
-
-  // MARK: - Places
-
-  private mutating func addPath(_ node: DocumentNode, _ name: String, _ placeholder: String) {
-    let (type, schema, _) = type(of: node, name)
-    var used = ParameterShape(types).text(type, allowsObjects: false)
-    used.constant = nil
-    let keepsSlashes = endpoint.path.placeholders.contains {
-      $0.name == placeholder && $0.keepsSlashes
-    }
-    if keepsSlashes || node.flag("x-multi-segment") {
-      used = UsedType(form: .primitive(.string))
-      keepSlashes(of: placeholder)
-    }
-    let isSingle = if case .array = used.form { false } else { true }
-    let style: DeclaredParameter.Style? =
-      switch node.string("style") {
-      case "label": .label
-      case "matrix": .matrix
-      default: nil
-      }
-    add(
-      node, name, .path, wireName: placeholder, used, schema: schema, isRequired: true,
-      style: keepsSlashes ? nil : style)
-    if node.flag("explode"), !isSingle, !endpoint.parameters.isEmpty {
-      endpoint.parameters[endpoint.parameters.count - 1].explode = DeclaredFlag(true)
-    }
-  }
-
-  private mutating func keepSlashes(of placeholder: String) {
-    for index in endpoint.path.placeholders.indices
-    where endpoint.path.placeholders[index].name == placeholder
-      && !endpoint.path.placeholders[index].keepsSlashes
-    {
-      endpoint.path.placeholders[index].keepsSlashes = true
-      endpoint.path.text = endpoint.path.text.replacing(
-        "{\(placeholder)}", with: "{\(placeholder)+}")
-    }
-  }
-
-  private mutating func addQuery(_ node: DocumentNode, _ name: String) {
-    guard !name.isEmpty, !credentials.sends(.query(name), endpoint.authentication) else { return }
-    let (type, schema, isJSON) = type(of: node, name)
-    let styleName = node.string("style") ?? "form"
-    let explodes = node["explode"].map { _ in node.flag("explode") } ?? (styleName == "form")
-    let shape = ParameterShape(types)
-    var used = type
-    var style: DeclaredParameter.Style?
-    if isJSON {
-      style = .json
-    } else {
-      used = shape.queried(type, prefersObject: styleName == "deepObject")
-      style = shape.style(of: used, styleName, explodes: explodes)
-    }
-    // Whose brackets are part of its name.
-    if case .array = used.form, name.hasSuffix("[]"), style == nil { style = .repeat }
-    add(
-      node, name, .query, wireName: name, used, schema: schema, isRequired: node.flag("required"),
-      style: style)
-    let isItems = style == nil || style.map { ArrayStyle(rawValue: $0.rawValue) != nil } == true
-    if node.flag("allowReserved"), isItems, !endpoint.parameters.isEmpty {
-      endpoint.parameters[endpoint.parameters.count - 1].reserved = DeclaredFlag(true)
-    }
-  }
-
-  /// 3.2: the whole query, of which an object in a form is left of it here.
-  private mutating func readQueryString(_ node: DocumentNode) {
-    let content = node["content"]?.entries.first { MediaKind($0.key) == .form }
-    guard let content, let schema = DocumentNode(content.value, file: node.file)["schema"] else {
-      return warn(node, "a query that is no form is left out")
-    }
-    let name = node.string("name") ?? "query"
-    let used = types.use(schema, at: TypePlace(owner: .stem(stem), part: "Query"))
-    guard ParameterShape(types).isObject(used.form) else {
-      return warn(node, "a query that is no object is left out")
-    }
-    add(
-      node, name, .query, wireName: name, used, schema: schema, isRequired: node.flag("required"),
-      style: .explode)
-  }
-
-  private static let refusedHeaders: Set<String> = [
-    "accept", "content-type", "authorization", "host", "content-length", "transfer-encoding",
-    "connection", "cookie",
-  ]
-
-  private mutating func addHeader(_ node: DocumentNode, _ name: String) -> String? {
-    guard !Self.refusedHeaders.contains(name.asciiLowercased),
-      !credentials.sends(.header(name), endpoint.authentication)
-    else { return nil }
-    guard ASCII.isToken(name) else {
-      if node.flag("required") { return "the header \(name) cannot be sent" }
-      warn(node, "the header \(name: name) cannot be sent, and is left out")
-      return nil
-    }
-    let isTaken = endpoint.parameters.contains {
-      $0.section == .headers && $0.wireName.value.asciiLowercased == name.asciiLowercased
-    }
-    guard !isTaken else { return nil }
-    let (type, schema, _) = type(of: node, name)
-    add(
-      node, name, .headers, wireName: name, ParameterShape(types).text(type, allowsObjects: false),
-      schema: schema, isRequired: node.flag("required"))
-    return nil
-  }
-
-  private mutating func addCookie(_ node: DocumentNode, _ name: String) -> String? {
-    guard !credentials.sends(.cookie(name), endpoint.authentication) else { return nil }
-    guard ASCII.isToken(name) else {
-      if node.flag("required") { return "the cookie \(name) cannot be sent" }
-      warn(node, "the cookie \(name: name) cannot be sent, and is left out")
-      return nil
-    }
-    let (type, schema, _) = type(of: node, name)
-    add(
-      node, name, .cookies, wireName: name, ParameterShape(types).text(type, allowsObjects: false),
-      schema: schema, isRequired: node.flag("required"))
-    return nil
+    // Not one that is sent, whose properties may be null: a parameter has no text for it.
+    if let type = parameter.type { received.append(type) }
   }
 }

@@ -1,4 +1,5 @@
 import ClientsmithDeclarations
+import ClientsmithDiagnostics
 import ClientsmithModel
 import ClientsmithReading
 
@@ -42,7 +43,7 @@ struct ParameterShape {
   }
 
   /// A type whose values are one text, or an array of them; what is not is a `String`.
-  func text(_ used: UsedType, allowsObjects: Bool) -> UsedType {
+  func text(_ used: UsedType) -> UsedType {
     var used = used
     if case .primitive(.duration) = used.form {} else { used.coding = nil }
     switch used.form {
@@ -59,6 +60,43 @@ struct ParameterShape {
       }
     }
     return UsedType(form: .primitive(.string), isNullable: used.isNullable)
+  }
+
+  /// An object whose members are texts: those of one without a schema are; nil for any other object.
+  ///
+  /// - Parameter nodes: its schemas, since the properties of objects are not read yet.
+  func members(_ used: UsedType, _ nodes: [DocumentNode]) -> UsedType? {
+    var used = used
+    if case .dictionary(var value) = used.form {
+      value.form = unwrapped(value.form)
+      if case .primitive(.json) = value.form { value.form = .primitive(.string) }
+      guard isScalar(value.form) else { return nil }
+      used.form = .dictionary(value)
+      return used
+    }
+    var log = DiagnosticLog(file: SourceFile(path: "", bytes: []))
+    let schema = MergedSchema(nodes, types.table, &log)
+    let isFlat =
+      schema.additional == nil && schema.choices.isEmpty
+      && schema.properties.allSatisfy { isScalar(ofSchemas: $0.nodes, depth: 0) }
+    return isFlat ? used : nil
+  }
+
+  private func isScalar(ofSchemas nodes: [DocumentNode], depth: Int) -> Bool {
+    var log = DiagnosticLog(file: SourceFile(path: "", bytes: []))
+    let schema = MergedSchema(nodes, types.table, &log)
+    if let choice = schema.choices.first {
+      let branches = (choice.oneOf + choice.anyOf).filter { Schema($0).types != ["null"] }
+      return branches.count == 1 && depth < 8 && isScalar(ofSchemas: branches, depth: depth + 1)
+    }
+    let known: Set<String> = ["string", "integer", "number", "boolean"]
+    return schema.parts.contains {
+      !$0.types.isEmpty || $0.enumeration != nil || $0.constant != nil
+    }
+      && schema.parts.allSatisfy { part in
+        !part.describesObject && part.items == nil && part.types.count < 2
+          && part.types.allSatisfy(known.contains)
+      }
   }
 
   private func isScalars(_ form: TypeExpression.Form) -> Bool {
@@ -97,6 +135,12 @@ struct ParameterShape {
     return used
   }
 
+  /// Whether an object with this style is names and texts by turns.
+  func isJoined(_ used: UsedType, _ style: DeclaredParameter.Style?) -> Bool {
+    guard let style, isObject(used.form) else { return false }
+    return [.comma, .space, .pipe].contains(style)
+  }
+
   /// The style of a type in a query or a form.
   func style(
     of used: UsedType, _ name: String, explodes: Bool
@@ -113,8 +157,13 @@ struct ParameterShape {
       }
     case _ where isScalar(used.form): return nil
     case _ where isObject(used.form):
-      if name == "deepObject" { return .deepObject }
-      return explodes ? .explode : .json
+      switch name {
+      case "deepObject": return .deepObject
+      case _ where explodes: return .explode
+      case "spaceDelimited": return .space
+      case "pipeDelimited": return .pipe
+      default: return .comma
+      }
     default: return .json
     }
   }

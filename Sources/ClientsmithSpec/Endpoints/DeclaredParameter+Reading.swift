@@ -10,7 +10,7 @@ extension DeclaredParameter {
       "type", "as", "default", "value", "style", "arrays", "explode", "reserved", "summary",
       "description", "deprecated", "secret", "example", "coding", "dates",
     ] + InlineType.keys
-  private static let partKeys = keys + ["filename", "contentType"]
+  private static let partKeys = keys + ["filename", "contentType", "headers"]
 
   static func read(
     _ entry: YAMLMapping.Entry, section: Section, naming: NamingStyle, into log: inout DiagnosticLog
@@ -39,6 +39,20 @@ extension DeclaredParameter {
       parameter.wireName.value = entry.key
     }
     return parameter
+  }
+
+  /// Those of a part: `headers: {X-Kind: draft}`.
+  private mutating func readHeaders(_ node: YAMLNode, into log: inout DiagnosticLog) {
+    guard case .mapping(let mapping) = node.content else {
+      log.error(
+        .wrongType, at: node.range, "`headers` of a part expects a mapping, found \(node.found)",
+        help: "write {X-Kind: draft}")
+      return
+    }
+    headers = mapping.entries.compactMap { entry in
+      DeclaredHeader.read(
+        Located(entry.key, at: entry.keyRange), value: entry.value.written, into: &log)
+    }
   }
 
   mutating func read(
@@ -80,6 +94,7 @@ extension DeclaredParameter {
     if let node = fields["contentType"], section == .multipart {
       contentType = node.text("`contentType`", into: &log).map { Located($0, at: node.range) }
     }
+    if section == .multipart, let node = fields["headers"] { readHeaders(node, into: &log) }
     readStyle(fields, into: &log)
   }
 }

@@ -14,16 +14,18 @@ extension DeclaredParameter {
     if let entry = fields.entry("arrays"), isField(entry, into: &log) {
       arrays = Self.word(entry.value, "style", among: ArrayStyle.allCases, into: &log)
     }
-    if let entry = fields.entry("reserved"), isField(entry, into: &log),
+    if let entry = fields.entry("reserved"),
+      section == .path || isField(entry, orIn: "`path`, `query` and `form`", into: &log),
       fields.flag("reserved", into: &log)
     {
       reserved = DeclaredFlag(true, at: entry.keyRange)
     }
     if let entry = fields.entry("explode") {
-      guard section == .path else {
+      guard [.path, .headers, .cookies, .multipart].contains(section) else {
         log.error(
           .misplacedKey, at: entry.keyRange,
-          "`explode` belongs to `path`, not to \(name: section.rawValue)",
+          "`explode` belongs to `path`, `headers`, `cookies` and `multipart`, not to "
+            + "\(name: section.rawValue)",
           help: section == .query || section == .form
             ? "arrays repeat their name anyway; write `style: explode` for an object" : "remove it")
         return
@@ -35,11 +37,13 @@ extension DeclaredParameter {
   private var isField: Bool { section == .query || section == .form }
 
   private var styles: [Style] {
-    let ofPaths: [Style] = [.simple, .label, .matrix]
-    return switch section {
-    case .path: ofPaths
-    case .headers: [.json]
-    default: Style.allCases.filter { !ofPaths.contains($0) }
+    switch section {
+    case .path: [.simple, .label, .matrix, .json]
+    case .headers: [.simple, .prefix, .json]
+    case .cookies: [.json]
+    case .multipart: [.comma, .space, .pipe, .deepObject, .explode]
+    case .form: Style.allCases.filter { ![.simple, .label, .matrix, .prefix, .whole].contains($0) }
+    default: Style.allCases.filter { ![.simple, .label, .matrix, .prefix].contains($0) }
     }
   }
 
@@ -54,8 +58,13 @@ extension DeclaredParameter {
 
   /// What stands here for the words of OpenAPI.
   private static func equivalent(of style: String, in section: Section) -> String? {
-    guard section != .path else {
-      return style == "form" ? "a path has `simple`, which needs no `style`" : nil
+    switch section {
+    case .path: return style == "form" ? "a path has `simple`, which needs no `style`" : nil
+    case .headers: return style == "form" ? "a header has `simple`, which needs no `style`" : nil
+    case .cookies:
+      return ["form", "cookie"].contains(style)
+        ? "remove it; write `explode: true` for cookies of their own" : nil
+    default: break
     }
     return switch style {
     case "form", "multi":
@@ -65,6 +74,7 @@ extension DeclaredParameter {
     case "ssv", "spaceDelimited": "write `style: space`"
     case "pipes", "pipeDelimited": "write `style: pipe`"
     case "deepobject", "deep_object": "write `style: deepObject`"
+    case "querystring": "write `style: whole`"
     case "content", "application/json": "write `style: json`"
     case "simple", "label", "matrix": "that is one of paths; here there are `comma` and `explode`"
     default: nil
@@ -72,8 +82,9 @@ extension DeclaredParameter {
   }
 
   private func hasStyle(_ entry: YAMLMapping.Entry, into log: inout DiagnosticLog) -> Bool {
-    section == .path || section == .headers
-      || isField(entry, orIn: "`path`, `query`, `headers` and `form`", into: &log)
+    [.path, .headers, .cookies, .multipart].contains(section)
+      || isField(
+        entry, orIn: "`path`, `query`, `headers`, `cookies`, `form` and `multipart`", into: &log)
   }
 
   private func isField(

@@ -21,6 +21,11 @@ extension SpecificationPrinter {
     entries.add("reserved", isOn: parameter.reserved.isOn)
     entries.add("filename", text: parameter.filename)
     entries.add("contentType", text: parameter.contentType?.value)
+    if !parameter.headers.isEmpty {
+      entries.add(
+        "headers",
+        .mapping(parameter.headers.map { PrintedEntry($0.name.value, .text($0.value.value)) }))
+    }
     entries.add("secret", isOn: parameter.isSecret)
     entries += deprecation(parameter.deprecated)
     entries += documentation(parameter.documentation)

@@ -71,10 +71,10 @@ extension SpecificationPrinter {
   }
 
   func idempotencyKey(_ key: DeclaredIdempotencyKey) -> PrintedNode {
-    guard key.isParameter else { return .text(key.header.value) }
-    return .mapping([
-      PrintedEntry("header", .text(key.header.value)), PrintedEntry("parameter", .word("true")),
-    ])
+    if key.place == .header, !key.isParameter { return .text(key.name.value) }
+    var entries = [PrintedEntry(key.place.rawValue, .text(key.name.value))]
+    entries.add("parameter", isOn: key.isParameter)
+    return .mapping(entries)
   }
 
   // MARK: - Pages

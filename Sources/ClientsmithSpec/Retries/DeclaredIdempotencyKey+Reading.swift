@@ -5,28 +5,40 @@ import ClientsmithReading
 import ClientsmithYAML
 
 extension DeclaredIdempotencyKey {
-  /// `Idempotency-Key`, or `{header: Idempotency-Key, parameter: true}`.
+  /// `Idempotency-Key`, or `{header: Idempotency-Key, parameter: true}`, or `{json: client_token}`.
   static func read(_ node: YAMLNode, into log: inout DiagnosticLog) -> DeclaredIdempotencyKey? {
-    var header = node
+    var named = node
+    var place = IdempotencyKey.Place.header
     var isParameter = false
     if case .mapping = node.content {
       guard
         let fields = Fields(
-          node, "`idempotencyKey`", keys: ["header", "parameter"], into: &log)
+          node, "`idempotencyKey`", keys: ["header", "json", "query", "parameter"], into: &log)
       else { return nil }
       isParameter = fields.flag("parameter", into: &log)
-      guard let found = fields["header"] else {
-        if !fields.hasMisspelling(of: ["header"]) {
+      let found = IdempotencyKey.Place.allCases.compactMap { place in
+        fields.entry(place.rawValue).map { (place: place, entry: $0) }
+      }
+      guard let first = found.first else {
+        if !fields.hasMisspelling(of: ["header", "json", "query"]) {
           log.error(
             .missingKey, at: node.range, "`idempotencyKey` has no `header`",
-            help: "write {header: Idempotency-Key, parameter: true}")
+            help: "write {header: Idempotency-Key, parameter: true}, or `json` or `query` in the "
+              + "place of `header`")
         }
         return nil
       }
-      header = found
+      for other in found.dropFirst() {
+        log.error(
+          .conflictingKeys, at: other.entry.keyRange,
+          "an idempotency key is sent in one place, and \(name: first.place.rawValue) says where",
+          help: "remove it")
+      }
+      place = first.place
+      named = first.entry.value
     }
-    guard let name = header.text("`idempotencyKey`", into: &log) else { return nil }
+    guard let name = named.text("`idempotencyKey`", into: &log) else { return nil }
     return DeclaredIdempotencyKey(
-      header: Located(name, at: header.range), isParameter: isParameter)
+      place, name: Located(name, at: named.range), isParameter: isParameter)
   }
 }

@@ -17,6 +17,7 @@ nonisolated struct AppClients: Sendable {
   var forecast: ForecastClient
   var gallery: GalleryClient
   var some: SomeClient
+  var palette: PaletteClient
   var payments: PaymentsClient
   var stall: StallClient
   var suntimes: SuntimesClient
@@ -36,6 +37,7 @@ nonisolated struct AppClients: Sendable {
       forecast: .mock,
       gallery: .mock,
       some: .mock,
+      palette: .mock,
       payments: .mock,
       stall: .mock,
       suntimes: .mock,
@@ -57,6 +59,7 @@ nonisolated struct AppClients: Sendable {
       forecast: .preview,
       gallery: .preview,
       some: .preview,
+      palette: .preview,
       payments: .preview,
       stall: .preview,
       suntimes: .preview,
@@ -78,6 +81,7 @@ nonisolated struct AppClients: Sendable {
       forecast: .failing,
       gallery: .failing,
       some: .failing,
+      palette: .failing,
       payments: .failing,
       stall: .failing,
       suntimes: .failing,
@@ -275,6 +279,7 @@ nonisolated struct AppClients: Sendable {
       forecast: .failing(report: report),
       gallery: .failing(report: report),
       some: .failing(report: report),
+      palette: .failing(report: report),
       payments: .failing(report: report),
       stall: .failing(report: report),
       suntimes: .failing(report: report),
@@ -366,6 +371,14 @@ nonisolated struct AppClients: Sendable {
         perAttempt: configuration.some.perAttempt,
         retry: configuration.some.retry,
         system: configuration.some.system
+      ),
+      palette: PaletteClient.live(
+        baseURL: configuration.palette.baseURL,
+        transport: configuration.palette.transport,
+        middleware: configuration.palette.middleware,
+        perAttempt: configuration.palette.perAttempt,
+        retry: configuration.palette.retry,
+        system: configuration.palette.system
       ),
       payments: PaymentsClient.live(
         baseURL: configuration.payments.baseURL,
@@ -502,6 +515,7 @@ nonisolated struct AppClients: Sendable {
     var forecast: ForecastConfiguration
     var gallery = GalleryConfiguration()
     var some = SomeConfiguration()
+    var palette = PaletteConfiguration()
     var payments: PaymentsConfiguration
     var stall = StallConfiguration()
     var suntimes = SuntimesConfiguration()
@@ -609,6 +623,16 @@ nonisolated struct AppClients: Sendable {
     var middleware: [HTTPMiddleware] = []
     var perAttempt: [HTTPMiddleware] = []
     var retry: RetryPolicy = .standard
+    var system: CallSystem = .current
+  }
+
+  /// How `PaletteClient` reaches its API.
+  struct PaletteConfiguration: Sendable {
+    var baseURL: URL = URL(string: "https://paint.example.com/v1")!
+    var transport: HTTPTransport = .urlSession
+    var middleware: [HTTPMiddleware] = []
+    var perAttempt: [HTTPMiddleware] = []
+    var retry: RetryPolicy = .none
     var system: CallSystem = .current
   }
 
@@ -828,6 +852,7 @@ struct AppContainer {
         .environment(\.forecastClient, container.clients.forecast)
         .environment(\.galleryClient, container.clients.gallery)
         .environment(\.someClient, container.clients.some)
+        .environment(\.paletteClient, container.clients.palette)
         .environment(\.paymentsClient, container.clients.payments)
         .environment(\.stallClient, container.clients.stall)
         .environment(container.waresStore)

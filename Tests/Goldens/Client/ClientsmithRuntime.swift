@@ -1642,6 +1642,7 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   fileprivate var body = Body.none
   var idempotencyHeader: String?
   var idempotencyKey: String?
+  let makeUUID: @Sendable () -> UUID
   /// Sending it twice is the same as sending it once.
   var isSafe: Bool = false
   var transport: HTTPTransport
@@ -1660,6 +1661,7 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
     self.errors = caller.errors
     self.headers = HTTPHeaders(caller.headers)
     self.transport = caller.transport
+    self.makeUUID = caller.system.uuid
     caller.prepare(&self)
   }
 
@@ -3046,7 +3048,7 @@ nonisolated extension EndpointCall {
 }
 
 nonisolated extension String {
-  fileprivate var asListElement: String {
+  var asListElement: String {
     let ends: [UInt8?] = [self.utf8.first, self.utf8.last]
     guard
       ends.contains(where: { [nil, 0x20, 0x09].contains($0) })
@@ -3060,16 +3062,55 @@ nonisolated extension String {
 }
 
 nonisolated extension EndpointCall {
-  /// Sends a value as JSON in a header, in ASCII; nil sends none.
-  mutating func header(_ name: String, json value: (some Encodable & Sendable)?) {
-    guard let value else { return }
+  /// Sends the members of an object in a header, as a list of names and values by turns, `x,1,y,2`;
+  /// without a member that has a value there is no header.
+  ///
+  /// - Parameter explodes: Whether they stand apart, `x=1,y=2`.
+  mutating func header(
+    _ name: String, members: ParameterMembers, explodes: Bool = false
+  ) {
+    let parts: [String] = self.texts(members, name).flatMap { (name: String, text: String) in
+      let pair: [String] = [name, text].map(\.asListElement)
+      return explodes ? [pair.joined(separator: "=")] : pair
+    }
+    if !parts.isEmpty {
+      self.headers[name] = parts.joined(separator: ",")
+    }
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Sends a header for each member of an object, the prefix before its name.
+  mutating func headers(prefix: String, _ members: ParameterMembers) {
+    for (name, text) in self.texts(members, prefix) {
+      self.headers[prefix + name] = text
+    }
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Puts a value as JSON somewhere when the call is sent.
+  mutating func putLater(
+    _ name: String, json value: some Encodable & Sendable,
+    _ put: @escaping @Sendable (inout EndpointCall, String) -> Void
+  ) {
     let dates: DateCoding = self.dates
     var late = LatePairs(name: name, isForm: false, place: 0) { () throws -> [String] in
       let data: Data = try RuntimeJSONCoding.encode(value, dates: dates, isSorted: true)
-      return [String(decoding: data, as: UTF8.self).asASCII]
+      return [String(decoding: data, as: UTF8.self)]
     }
-    late.header = name
+    late.put = put
     self.latePairs.append(late)
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Sends a value as JSON in a header, in ASCII; nil sends none.
+  mutating func header(_ name: String, json value: (some Encodable & Sendable)?) {
+    guard let value else { return }
+    self.putLater(name, json: value) { (call: inout EndpointCall, json: String) in
+      call.headers[name] = json.asASCII
+    }
   }
 }
 
@@ -3082,6 +3123,31 @@ nonisolated extension String {
         ? String(UnicodeScalar(UInt8(unit)))
         : "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
     }.joined()
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// A key that is sent in every attempt, which makes the call safe to repeat; nil: a UUID.
+  mutating func placedKey(_ key: String?) -> String {
+    if key?.isEmpty == true {
+      self.refuse("the idempotency key is empty")
+    }
+    self.isSafe = true
+    return key ?? self.makeUUID().uuidString
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Sends a key in a field of the body's JSON object, the same for every attempt; nil: a UUID.
+  mutating func idempotencyKey(json name: String, _ key: String? = nil) {
+    self.jsonField(name, self.placedKey(key))
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Sends a key in an item of the query, the same for every attempt; nil: a UUID.
+  mutating func idempotencyKey(query name: String, _ key: String? = nil) {
+    self.query(name, self.placedKey(key))
   }
 }
 
@@ -3208,6 +3274,35 @@ private nonisolated protocol RuntimeBodyWriter: Sendable {
   func remove(from request: HTTPRequest)
 }
 
+/// The members of an object, each of which is written as one text.
+nonisolated struct ParameterMembers: ExpressibleByArrayLiteral, Sendable {
+  let all: [(name: String, value: (any ParameterValue)?)]
+
+  init(arrayLiteral members: (String, (any ParameterValue)?)...) {
+    self.all = members.map { (name: $0.0, value: $0.1) }
+  }
+
+  /// Those of a dictionary, in the order of their names.
+  init(_ members: [String: some ParameterValue]?) {
+    self.all = (members ?? [:])
+      .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      .map { (name: $0.key, value: $0.value) }
+  }
+}
+
+nonisolated extension EndpointCall {
+  mutating func texts(
+    _ members: ParameterMembers, _ name: String
+  ) -> [(name: String, text: String)] {
+    var texts: [(name: String, text: String)] = []
+    for member in members.all {
+      guard let value = member.value, let text = self.text(value, name) else { continue }
+      texts.append((name: member.name, text: text))
+    }
+    return texts
+  }
+}
+
 /// How a value is written in a path: the operators of RFC 6570, section 3.2.
 nonisolated enum PathStyle: Hashable, Sendable {
   /// `a,b`.
@@ -3241,28 +3336,13 @@ nonisolated extension EndpointCall {
   ///
   /// - Parameter explodes: Whether they stand apart, `a=1,b=2` in place of `a,1,b,2`.
   mutating func path(
-    _ name: String, members: [(name: String, value: (any ParameterValue)?)],
-    style: PathStyle = .simple, explodes: Bool = false
+    _ name: String, members: ParameterMembers, style: PathStyle = .simple, explodes: Bool = false
   ) {
-    var parts: [String] = []
-    for member in members {
-      guard let value = member.value, let text = self.text(value, name) else { continue }
-      let pair: [String] = [member.name, text].map { RuntimePercentEncoding.encode($0) }
-      parts += explodes ? [pair.joined(separator: "=")] : pair
+    let parts: [String] = self.texts(members, name).flatMap { (name: String, text: String) in
+      let pair: [String] = [name, text].map { RuntimePercentEncoding.encode($0) }
+      return explodes ? [pair.joined(separator: "=")] : pair
     }
     self.fill(name, parts, style, explodes, named: !explodes)
-  }
-
-  /// Fills in the placeholder `{name}` with the members of a dictionary, in the order of their
-  /// keys.
-  mutating func path(
-    _ name: String, members: [String: some ParameterValue], style: PathStyle = .simple,
-    explodes: Bool = false
-  ) {
-    let sorted = members.sorted { $0.key < $1.key }
-    self.path(
-      name, members: sorted.map { (name: $0.key, value: $0.value) }, style: style,
-      explodes: explodes)
   }
 
   private mutating func fill(
@@ -3288,11 +3368,71 @@ nonisolated extension EndpointCall {
   /// Fills in the placeholder `{name+}` of the path: the slashes of the value stay.
   mutating func path(_ name: String, segments value: String) {
     let segments: [Substring] = value.split(separator: "/", omittingEmptySubsequences: false)
-    if segments.contains("") {
+    self.path(name, segments: segments.map { String($0) })
+  }
+
+  /// Fills in the placeholder `{name+}` of the path with a segment for each element.
+  mutating func path(_ name: String, segments: [some ParameterValue]) {
+    self.fill(name, segments: self.texts(segments, name), RuntimePercentEncoding.encode)
+  }
+
+  mutating func fill(_ name: String, segments: [String], _ encode: (String) -> String) {
+    if segments.isEmpty || segments.contains("") {
       self.refuse("\(name) has an empty segment")
     }
-    let encoded: [String] = segments.map { RuntimePercentEncoding.encode(String($0)) }
-    self.fill(name + "+", encoded.joined(separator: "/"))
+    self.fill(name + "+", segments.map(encode).joined(separator: "/"))
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Fills in the placeholder `{name}` of the path; reserved characters stay as they are.
+  mutating func path(_ name: String, reserved value: some ParameterValue) {
+    guard let text = self.text(value, name) else { return }
+    if text.isEmpty {
+      self.refuse("\(name) is empty")
+    }
+    self.fill(name, RuntimePercentEncoding.encodeSegment(text))
+  }
+}
+
+nonisolated extension RuntimePercentEncoding {
+  static func encodeSegment(_ text: String) -> String {
+    text.unicodeScalars.map { (scalar: Unicode.Scalar) -> String in
+      ":@!$&'()*+,;=".unicodeScalars.contains(scalar) ? String(scalar) : self.encode(String(scalar))
+    }.joined()
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Fills in the placeholder `{name+}` of the path: slashes and reserved characters stay.
+  mutating func path(_ name: String, reservedSegments value: String) {
+    let segments: [Substring] = value.split(separator: "/", omittingEmptySubsequences: false)
+    self.path(name, reservedSegments: segments.map { String($0) })
+  }
+
+  /// Fills in the placeholder `{name+}` with a segment for each element.
+  mutating func path(_ name: String, reservedSegments segments: [some ParameterValue]) {
+    self.fill(name, segments: self.texts(segments, name), RuntimePercentEncoding.encodeSegment)
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Fills in the placeholder `{name}`, the last segment of the path; nil leaves the segment out.
+  mutating func path(_ name: String, optional value: (some ParameterValue)?) {
+    if let value {
+      self.path(name, value)
+    } else if let segment = self.path.range(of: "/{\(name)}", options: .backwards) {
+      self.path.removeSubrange(segment)
+    }
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Fills in the placeholder `{name}` of the path with a value as JSON.
+  mutating func path(_ name: String, json value: some Encodable & Sendable) {
+    self.putLater(name, json: value) { (call: inout EndpointCall, json: String) in
+      call.fill(name, RuntimePercentEncoding.encode(json))
+    }
   }
 }
 
@@ -3306,8 +3446,8 @@ nonisolated extension EndpointCall {
     /// How many pairs of the query or the form come before them.
     let place: Int
     let make: @Sendable () throws -> [String]
-    /// The header that they are the value of, and no pairs.
-    var header: String?
+    /// Puts the text elsewhere, where it is not pairs.
+    var put: (@Sendable (inout EndpointCall, String) -> Void)?
   }
 
   mutating func queryLater(_ name: String, _ make: @escaping @Sendable () throws -> [String]) {
@@ -3320,15 +3460,19 @@ nonisolated extension LiveCaller {
   /// The call with all of its pairs.
   func completed(_ call: EndpointCall) throws -> EndpointCall {
     var call: EndpointCall = call
+    for late in call.latePairs {
+      guard let put = late.put else { continue }
+      guard let texts = try? late.make() else {
+        throw self.error(.invalidRequest, call, detail: "\(late.name) cannot be written as JSON")
+      }
+      put(&call, texts.joined())
+    }
+    call.latePairs.removeAll { $0.put != nil }
     // From the last on, so that the places of the others stay what they are.
     for late in call.latePairs.reversed() {
       guard let pairs = try? late.make() else {
         throw self.error(
           .invalidRequest, call, detail: "\(late.name) cannot be written as fields")
-      }
-      if let header = late.header {
-        call.headers[header] = pairs.joined()
-        continue
       }
       if late.isForm, case .form(var fields) = call.body {
         fields.insert(contentsOf: pairs, at: late.place)
@@ -3409,6 +3553,39 @@ nonisolated extension EndpointCall {
 }
 
 nonisolated extension EndpointCall {
+  /// Sends the members of an object in a query item, names and values by turns, `x,1,y,2`;
+  /// without a member that has a value it is not sent.
+  mutating func query(
+    _ name: String, members: ParameterMembers, style: ArrayStyle = .comma
+  ) {
+    let parts: [String] = self.texts(members, name).flatMap { [$0.name, $0.text] }
+    if !parts.isEmpty {
+      self.query += style.pairs(name, parts)
+    }
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Sends a text without a name, which is the whole query; nil sends none.
+  mutating func query(whole value: (some ParameterValue)?) {
+    guard let value, let text = self.text(value, "the query") else { return }
+    self.query.append(RuntimePercentEncoding.encode(text))
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Sends a value as JSON without a name, which is the whole query; nil sends none.
+  mutating func query(wholeJSON value: (some Encodable & Sendable)?) {
+    guard let value else { return }
+    let dates: DateCoding = self.dates
+    self.queryLater("the query") { () throws -> [String] in
+      let data: Data = try RuntimeJSONCoding.encode(value, dates: dates, isSorted: true)
+      return [RuntimePercentEncoding.encode(String(decoding: data, as: UTF8.self))]
+    }
+  }
+}
+
+nonisolated extension EndpointCall {
   /// Sends a cookie; nil sends none.
   mutating func cookie(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
@@ -3422,9 +3599,44 @@ nonisolated extension EndpointCall {
     self.appendCookie(name, texts.joined(separator: ","))
   }
 
-  private mutating func appendCookie(_ name: String, _ value: String) {
+  mutating func appendCookie(_ name: String, _ value: String) {
     let pair = "\(name)=\(value)"
     self.headers["Cookie"] = self.headers["Cookie"].map { "\($0); \(pair)" } ?? pair
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Sends a cookie with names and values by turns, `x,1,y,2`; without a member that has a value
+  /// there is no cookie.
+  ///
+  /// - Parameter explodes: Whether each member is a cookie of its own.
+  mutating func cookie(_ name: String, members: ParameterMembers, explodes: Bool = false) {
+    let texts: [(name: String, text: String)] = self.texts(members, name)
+    if explodes {
+      for (name, text) in texts {
+        self.appendCookie(RuntimePercentEncoding.encode(name), RuntimeCookieValue.encode(text))
+      }
+    } else if !texts.isEmpty {
+      let parts: [String] = texts.flatMap { [$0.name, $0.text] }
+      self.appendCookie(name, parts.map { RuntimeCookieValue.encode($0) }.joined(separator: ","))
+    }
+  }
+
+  /// Sends a cookie for each value.
+  mutating func cookie(_ name: String, exploding values: [some ParameterValue]?) {
+    for value in values ?? [] {
+      self.cookie(name, value)
+    }
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Sends a cookie with a value as JSON; nil sends none.
+  mutating func cookie(_ name: String, json value: (some Encodable & Sendable)?) {
+    guard let value else { return }
+    self.putLater(name, json: value) { (call: inout EndpointCall, json: String) in
+      call.appendCookie(name, RuntimeCookieValue.encode(json))
+    }
   }
 }
 
@@ -3445,6 +3657,16 @@ nonisolated extension EndpointCall {
     data: Data, contentType: String = "application/octet-stream"
   ) {
     self.setBody(.data(data), contentType: contentType)
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Sends a value as text, such as `Data` in Base64.
+  mutating func body(
+    text value: some ParameterValue, contentType: String = "text/plain; charset=utf-8"
+  ) {
+    guard let text = self.text(value, "the body") else { return }
+    self.setBody(.text(text), contentType: contentType)
   }
 }
 
@@ -3558,16 +3780,19 @@ nonisolated extension EndpointCall {
 private nonisolated enum RuntimeFlattening {
   static func pairs(
     of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
+    hasDots: Bool = false,
     besides taken: Set<String> = [], dates: DateCoding
   ) throws -> [String]? {
     try RuntimeJSONCoding.withStack { (depth: Int) throws -> [String]? in
       let tree: RuntimeFlatNode = try RuntimeFlatEncoder.tree(of: value, dates: dates, depth: depth)
       var list = PairList(arrays: arrays ?? .brackets, sendsNull: sendsNull)
+      list.hasDots = hasDots
+      list.numbers = hasDots && arrays == nil
       switch (tree.kind, name) {
       case (.object, nil) where !taken.isDisjoint(with: tree.members.keys):
         return nil
       case (.object, nil):
-        for (key, member) in tree.sortedMembers {
+        for (key, member) in tree.orderedMembers {
           list.append(member, named: key, arrays ?? .repeat)
         }
       case (.object, let name?), (.array, let name?):
@@ -3582,6 +3807,8 @@ private nonisolated enum RuntimeFlattening {
   private struct PairList {
     let arrays: ArrayStyle
     let sendsNull: Bool
+    var hasDots: Bool = false
+    var numbers: Bool = false
     var pairs: [String] = []
 
     mutating func append(_ node: RuntimeFlatNode, named name: String, _ arrays: ArrayStyle) {
@@ -3592,6 +3819,15 @@ private nonisolated enum RuntimeFlattening {
         }
       case .text:
         self.pairs.append(RuntimePercentEncoding.pair(name, node.text))
+      case .array
+      where self.hasDots && (self.numbers || node.elements.contains { $0.isCollection }):
+        for (index, element) in node.elements.enumerated() {
+          self.append(element, named: "\(name).\(index + 1)", self.arrays)
+        }
+      case .object where self.hasDots:
+        for (key, member) in node.orderedMembers {
+          self.append(member, named: "\(name).\(key)", self.arrays)
+        }
       case .array where !node.elements.contains { $0.isCollection }:
         let texts: [String] = node.elements.filter { $0.kind == .text }.map(\.text)
         self.pairs += texts.isEmpty ? [] : arrays.pairs(name, texts)
@@ -3600,7 +3836,7 @@ private nonisolated enum RuntimeFlattening {
           self.append(element, named: "\(name)[\(index)]", self.arrays)
         }
       case .object:
-        for (key, member) in node.sortedMembers {
+        for (key, member) in node.orderedMembers {
           self.append(member, named: "\(name)[\(key)]", self.arrays)
         }
       }
@@ -3611,12 +3847,15 @@ private nonisolated enum RuntimeFlattening {
 nonisolated extension EndpointCall {
   func members(
     of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
+    hasDots: Bool = false,
     besides taken: Set<String> = []
   ) -> @Sendable () throws -> [String] {
     let dates: DateCoding = self.dates
     return { () throws -> [String] in
       let pairs: [String]? = try RuntimeFlattening.pairs(
-        of: value, named: name, arrays: arrays, sendsNull: sendsNull, besides: taken, dates: dates)
+        of: value, named: name, arrays: arrays, sendsNull: sendsNull,
+        hasDots: hasDots,
+        besides: taken, dates: dates)
       guard let pairs else {
         let context = EncodingError.Context(codingPath: [], debugDescription: "no object")
         throw EncodingError.invalidValue("value", context)
@@ -3638,11 +3877,16 @@ private nonisolated final class RuntimeFlatNode {
   var text: String = ""
   var elements: [RuntimeFlatNode] = []
   var members: [String: RuntimeFlatNode] = [:]
+  private var fields: [String] = []
 
   var isCollection: Bool { self.kind == .array || self.kind == .object }
 
-  var sortedMembers: [(key: String, value: RuntimeFlatNode)] {
-    self.members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+  var orderedMembers: [(key: String, value: RuntimeFlatNode)] {
+    var others: [String: RuntimeFlatNode] = self.members
+    let fields = self.fields.compactMap { (key: String) in
+      others.removeValue(forKey: key).map { (key: key, value: $0) }
+    }
+    return fields + others.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
   }
 
   func set(_ text: String) {
@@ -3656,9 +3900,12 @@ private nonisolated final class RuntimeFlatNode {
     return node
   }
 
-  func addMember(_ key: any CodingKey) -> RuntimeFlatNode {
+  func addMember(_ name: String, isField: Bool) -> RuntimeFlatNode {
     let node = RuntimeFlatNode()
-    self.members[key.stringValue] = node
+    self.members[name] = node
+    if isField {
+      self.fields.append(name)
+    }
     return node
   }
 }
@@ -3694,8 +3941,9 @@ private nonisolated struct RuntimeFlatEncoder: Encoder {
     Single(encoder: self)
   }
 
-  private func member(_ key: any CodingKey) -> RuntimeFlatEncoder {
-    self.at(self.node.addMember(key), key)
+  private func member<Key: CodingKey>(_ key: any CodingKey, of type: Key.Type) -> RuntimeFlatEncoder
+  {
+    self.at(self.node.addMember(key.stringValue, isField: type == RuntimeFieldKey.self), key)
   }
 
   private func element() -> RuntimeFlatEncoder {
@@ -3766,27 +4014,84 @@ private nonisolated struct RuntimeFlatEncoder: Encoder {
 
     var codingPath: [any CodingKey] { self.encoder.codingPath }
 
-    mutating func encodeNil(forKey key: Key) { _ = self.encoder.member(key) }
+    mutating func encodeNil(forKey key: Key) { _ = self.member(key) }
 
     mutating func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-      try self.encoder.member(key).write(value)
+      try self.member(key).write(value)
     }
 
     mutating func nestedContainer<Nested: CodingKey>(
       keyedBy type: Nested.Type, forKey key: Key
     ) -> KeyedEncodingContainer<Nested> {
-      self.encoder.member(key).container(keyedBy: type)
+      self.member(key).container(keyedBy: type)
     }
 
     mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-      self.encoder.member(key).unkeyedContainer()
+      self.member(key).unkeyedContainer()
     }
 
-    mutating func superEncoder() -> any Encoder { self.superEncoder(for: RuntimeFieldKey("super")) }
+    mutating func superEncoder() -> any Encoder { self.member(RuntimeFieldKey("super")) }
 
-    mutating func superEncoder(forKey key: Key) -> any Encoder { self.superEncoder(for: key) }
+    mutating func superEncoder(forKey key: Key) -> any Encoder { self.member(key) }
 
-    private func superEncoder(for key: any CodingKey) -> any Encoder { self.encoder.member(key) }
+    private func member(_ key: any CodingKey) -> RuntimeFlatEncoder {
+      self.encoder.member(key, of: Key.self)
+    }
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Sends the members of an object in a field of the form, names and values by turns, `x,1,y,2`;
+  /// without a member that has a value it is not sent.
+  mutating func formField(
+    _ name: String, members: ParameterMembers, style: ArrayStyle = .comma
+  ) {
+    let parts: [String] = self.texts(members, name).flatMap { [$0.name, $0.text] }
+    if !parts.isEmpty {
+      self.appendForm(style.pairs(name, parts))
+    }
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Sends the members of an object as the fields `name[member]`, an empty text for null and for one
+  /// without members; an absent one is not sent.
+  mutating func formField<Value: Encodable & Sendable>(
+    _ name: String, deepObject patch: Patch<Value>, arrays: ArrayStyle = .brackets
+  ) {
+    guard case .value(let value) = patch else { return self.clearField(name, patch) }
+    self.formLater(
+      name,
+      self.cleared(
+        name, self.members(of: value, named: name, arrays: arrays, sendsNull: true)))
+  }
+
+  /// Sends the members of an object as the fields `name.member`, an empty text for null and for one
+  /// without members; an absent one is not sent.
+  mutating func formField<Value: Encodable & Sendable>(
+    _ name: String, dots patch: Patch<Value>, arrays: ArrayStyle? = nil
+  ) {
+    guard case .value(let value) = patch else { return self.clearField(name, patch) }
+    self.formLater(
+      name,
+      self.cleared(
+        name,
+        self.members(of: value, named: name, arrays: arrays, sendsNull: true, hasDots: true)))
+  }
+
+  private mutating func clearField(_ name: String, _ patch: Patch<some Any>) {
+    if case .null = patch {
+      self.formField(name, "")
+    }
+  }
+
+  private func cleared(
+    _ name: String, _ make: @escaping @Sendable () throws -> [String]
+  ) -> @Sendable () throws -> [String] {
+    { () throws -> [String] in
+      let pairs: [String] = try make()
+      return pairs.isEmpty ? [RuntimePercentEncoding.pair(name, "")] : pairs
+    }
   }
 }
 
@@ -3877,7 +4182,7 @@ nonisolated extension EndpointCall {
     }
   }
 
-  private mutating func appendPart(
+  fileprivate mutating func appendPart(
     _ name: String, _ content: RuntimeMultipartForm.Part.Content, _ filename: String?,
     _ contentType: String?
   ) {
@@ -3904,7 +4209,8 @@ private nonisolated struct RuntimeMultipartForm: RuntimeBodyWriter {
     let name: String
     let filename: String?
     let contentType: String?
-    let content: Content
+    var content: Content
+    var headers: String = ""
   }
 
   var parts: [Part] = []
@@ -4023,10 +4329,10 @@ nonisolated extension RuntimeMultipartForm.Part {
 
   fileprivate func encoded() throws -> Self {
     guard case .json(let value, let dates) = self.content else { return self }
-    return Self(
-      name: self.name, filename: self.filename, contentType: self.contentType,
-      // A recording tells such a body by its hash.
-      content: .data(try RuntimeJSONCoding.encode(value, dates: dates, isSorted: true)))
+    var part: Self = self
+    // A recording tells such a body by its hash.
+    part.content = .data(try RuntimeJSONCoding.encode(value, dates: dates, isSorted: true))
+    return part
   }
 
   fileprivate func holds(_ boundary: String) -> Bool {
@@ -4041,6 +4347,7 @@ nonisolated extension RuntimeMultipartForm.Part {
     if let contentType = self.contentType {
       head += "\r\nContent-Type: \(contentType)"
     }
+    head += self.headers
     return Data("\(head)\r\n\r\n".utf8)
   }
 
@@ -4106,6 +4413,71 @@ private nonisolated final class RuntimeFileCopying: @unchecked Sendable {
     guard let piece = try input.read(upToCount: 262_144), !piece.isEmpty else { return false }
     try output.write(contentsOf: piece)
     return true
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Sends a part with all elements of an array, `a,b`; nil and an empty one send none.
+  mutating func multipartField(
+    _ name: String, joining values: [some ParameterValue]?, style: ArrayStyle = .comma,
+    contentType: String? = nil
+  ) {
+    guard let values, !values.isEmpty else { return }
+    let separator: String =
+      switch style {
+      case .pipe: "|"
+      case .space: " "
+      default: ","
+      }
+    let text: String = self.texts(values, name).joined(separator: separator)
+    self.appendPart(name, .data(Data(text.utf8)), nil, contentType)
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Sends a part with JSON for each element.
+  mutating func multipartField(
+    _ name: String, eachJSON values: [some Encodable & Sendable]?, filename: String? = nil,
+    contentType: String = "application/json"
+  ) {
+    for value in values ?? [] {
+      self.multipartField(name, json: value, filename: filename, contentType: contentType)
+    }
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Sends a part for each member of an object, `name[member]`.
+  ///
+  /// - Parameter explodes: Whether they have their own names alone.
+  mutating func multipartField(
+    _ name: String, members: ParameterMembers, explodes: Bool = false, contentType: String? = nil
+  ) {
+    for (member, text) in self.texts(members, name) {
+      let part: String = explodes ? member : "\(name)[\(member)]"
+      self.appendPart(part, .data(Data(text.utf8)), nil, contentType)
+    }
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Adds parts with headers of their own.
+  mutating func parts(
+    headers: KeyValuePairs<String, String>, _ add: (inout EndpointCall) -> Void
+  ) {
+    let count: Int = self.multipartForm?.parts.count ?? 0
+    add(&self)
+    guard var form = self.multipartForm else { return }
+    let lines: String = headers.map { "\r\n\($0.key): \($0.value)" }.joined()
+    for index in form.parts.indices.dropFirst(count) {
+      form.parts[index].headers = lines
+    }
+    self.body = .written(form)
+  }
+
+  private var multipartForm: RuntimeMultipartForm? {
+    guard case .written(let writer) = self.body else { return nil }
+    return writer as? RuntimeMultipartForm
   }
 }
 
@@ -4211,6 +4583,32 @@ nonisolated extension EndpointCall {
     self.queryLater(
       "the query",
       self.members(of: value, named: nil, arrays: arrays, sendsNull: false, besides: taken))
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Sends the members of an object as `name.member=value`, to any depth; nil sends none.
+  ///
+  /// - Parameter arrays: How arrays of single values are written; nil: numbered from 1.
+  mutating func query(
+    _ name: String, dots value: (some Encodable & Sendable)?, arrays: ArrayStyle? = nil
+  ) {
+    guard let value else { return }
+    self.queryLater(
+      name, self.members(of: value, named: name, arrays: arrays, sendsNull: false, hasDots: true))
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Sends the members of an object as the fields `name.member`, to any depth; nil sends none.
+  ///
+  /// - Parameter arrays: How arrays of single values are written; nil: numbered from 1.
+  mutating func formField(
+    _ name: String, dots value: (some Encodable & Sendable)?, arrays: ArrayStyle? = nil
+  ) {
+    guard let value else { return }
+    self.formLater(
+      name, self.members(of: value, named: name, arrays: arrays, sendsNull: true, hasDots: true))
   }
 }
 

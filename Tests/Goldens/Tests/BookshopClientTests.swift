@@ -159,7 +159,7 @@ import Testing
   @Test func listBooks() async {
     let check = Self.client.endpoint("listBooks", by: Self.callListBooks)
     check.sends(
-      "GET https://api.bookshop.example/v3/books?filter%5Bformat%5D=hardcover&filter%5Bin_stock%5D=true&filter%5Bprice_max%5D=1.5&subject=subjects&author=1&format%5B%5D=hardcover&q=words&label%5Bkey%5D=labels&id=ids&limit=20&offset=0&shop=shop&version=3",
+      "GET https://api.bookshop.example/v3/books?filter%5Bformat%5D=hardcover&filter%5Bprice_max%5D=1.5&filter%5Bin_stock%5D=true&subject=subjects&author=1&format%5B%5D=hardcover&q=words&label%5Bkey%5D=labels&id=ids&limit=20&offset=0&shop=shop&version=3",
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
@@ -181,7 +181,7 @@ import Testing
       ]
     ) { try await $0.listBooks() }
     check.sends(
-      "GET https://api.bookshop.example/v3/books?filter%5Bformat%5D=hardcover&filter%5Bin_stock%5D=true&filter%5Bprice_max%5D=1.5&subject=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&author=1&format%5B%5D=hardcover&q=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&label%5Bkey%5D=labels&id=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&limit=20&offset=0&shop=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&version=3",
+      "GET https://api.bookshop.example/v3/books?filter%5Bformat%5D=hardcover&filter%5Bprice_max%5D=1.5&filter%5Bin_stock%5D=true&subject=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&author=1&format%5B%5D=hardcover&q=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&label%5Bkey%5D=labels&id=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&limit=20&offset=0&shop=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&version=3",
       headers: [
         "Accept-Language: en",
         "Accept: application/json",

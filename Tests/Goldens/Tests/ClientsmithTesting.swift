@@ -128,6 +128,7 @@ nonisolated struct LiveParts: Sendable {
 
   init(_ transport: HTTPTransport) {
     self.transport = transport
+    self.system.uuid = { UUID(uuid: (0, 0, 0, 0, 0, 0, 64, 0, 128, 0, 0, 0, 0, 0, 0, 0)) }
   }
 
   func credential(_ scheme: String) -> Credential {
@@ -585,6 +586,7 @@ private actor TestServer {
     parts.system.pause = { (time: Duration) async throws in await self.wait(time) }
     parts.system.now = { Date(timeIntervalSince1970: 0) }
     parts.system.random = { 0 }
+    parts.system.uuid = { UUID() }
     return parts
   }
 

@@ -3037,7 +3037,7 @@ import Testing
   @Test func stockReport() async {
     let check = Self.client.endpoint("stockReport", by: Self.callStockReport)
     check.sends(
-      "GET https://erp.northwharf.example/api/v2/reports/stock.csv?filter%5Bbelow_reorder_point%5D=true&filter%5Bcategory%5D=category&filter%5Bsite%5D=site",
+      "GET https://erp.northwharf.example/api/v2/reports/stock.csv?filter%5Bsite%5D=site&filter%5Bcategory%5D=category&filter%5Bbelow_reorder_point%5D=true",
       headers: ["Accept-Language: en", "Accept: */*", "Authorization: Bearer user:secret"]
     )
     check.sends(
@@ -3045,7 +3045,7 @@ import Testing
       headers: ["Accept-Language: en", "Accept: */*", "Authorization: Bearer user:secret"]
     ) { try await $0.stockReport() }
     check.sends(
-      "GET https://erp.northwharf.example/api/v2/reports/stock.csv?filter%5Bbelow_reorder_point%5D=true&filter%5Bcategory%5D=category&filter%5Bsite%5D=site&columns%5B%5D=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
+      "GET https://erp.northwharf.example/api/v2/reports/stock.csv?filter%5Bsite%5D=site&filter%5Bcategory%5D=category&filter%5Bbelow_reorder_point%5D=true&columns%5B%5D=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
       headers: ["Accept-Language: en", "Accept: */*", "Authorization: Bearer user:secret"]
     ) {
       try await $0.stockReport(

@@ -31,6 +31,9 @@ extension LiveStatements {
       if case .array(let element) = inner, let name = member(element) {
         return expression + "?.map { $0.\(name) }"
       }
+      if case .dictionary(let element) = inner, let name = member(element) {
+        return expression + "?.mapValues { $0.\(name) }"
+      }
       return member(inner).map { "\(expression)?.\($0)" } ?? expression
     case .array(let element):
       return member(element).map { name in "\(expression).map { $0.\(name) }" } ?? expression
@@ -57,7 +60,7 @@ extension LiveStatements {
     return typed(constant, input.type)
   }
 
-  private func rawConstant(_ value: Value, _ type: TypeReference) -> LayoutText {
+  func rawConstant(_ value: Value, _ type: TypeReference) -> LayoutText {
     switch value {
     case .enumerationCase(let name):
       guard let known = context.model.types.enumeration(type)?[name] else {

@@ -5,7 +5,7 @@ struct LiveStatements {
   let endpoint: Endpoint
   let context: ViewContext
   /// The local that holds the call, no parameter's name.
-  let call: String
+  var call: String
 
   /// Of the statements.
   let indent: Int
@@ -27,7 +27,7 @@ struct LiveStatements {
   var changes: [String] {
     let inputs = endpoint.inputs.filter { $0.location != .url }
     guard endpoint.urlInput != nil else {
-      return authentication + settings + bodyStart + inputs.map { statement(for: $0) }
+      return authentication + settings + bodyStart + inputs.map { statement(for: $0) } + placedKey
     }
     // Any URL may be another server's.
     let own = LiveStatements(endpoint, context, indent: indent + 2)
@@ -40,7 +40,7 @@ struct LiveStatements {
       "if \(call).isOwn {\n" + guarded.map { inner + $0 + "\n" }.joined()
       + Layout.spaces(indent) + "}"
     return (isSigned ? [] : authentication) + settings + bodyStart
-      + inputs.filter { !$0.isForOwnServers }.map { statement(for: $0) }
+      + inputs.filter { !$0.isForOwnServers }.map { statement(for: $0) } + placedKey
       + (guarded.isEmpty ? [] : [block])
   }
 
@@ -82,12 +82,20 @@ struct LiveStatements {
         statement("header", [literal(header.name), literal(header.value)]))
     }
     if endpoint.isSafe { assign("isSafe", .atom("true")) }
-    if let header = endpoint.idempotencyKey,
-      !endpoint.inputs.contains(where: { $0.location == .idempotencyKey })
-    {
-      lines.append(statement("idempotencyKey", [literal(header)]))
+    if let key = endpoint.idempotencyKey, key.place == .header, !choosesKey {
+      lines.append(statement("idempotencyKey", [literal(key.name)]))
     }
     return lines
+  }
+
+  private var choosesKey: Bool {
+    endpoint.inputs.contains { $0.location == .idempotencyKey }
+  }
+
+  /// A key that is made up, in the place where callers would pass it: the last one.
+  private var placedKey: [String] {
+    guard let key = endpoint.idempotencyKey, key.place != .header, !choosesKey else { return [] }
+    return [statement("idempotencyKey", [key.argument])]
   }
 
   /// A body of fields is there even without any field.
@@ -118,20 +126,18 @@ struct LiveStatements {
     switch input.location {
     case .url: return ""
     case .idempotencyKey:
-      return statement("idempotencyKey", [name, .init(nil, parameter(input))])
+      return statement(
+        "idempotencyKey", [endpoint.idempotencyKey?.argument ?? name, .init(nil, parameter(input))])
     case .path(let style): return path(input, style)
     case .query(let style): return field("query", input, style)
     case .formField(let style): return field("formField", input, style)
-    case .header where input.form.isJSON:
-      return statement("header", [name, .init("json:", value(input))])
-    case .header: return statement("header", [name, .init(nil, parameter(input))])
-    case .cookie: return statement("cookie", [name, .init(nil, parameter(input))])
+    case .header(let style): return header(input, style)
+    case .cookie(let explodes): return cookie(input, explodes: explodes)
     case .jsonField:
       let label = isPatch ? "patch:" : isOptional ? "optional:" : nil
       return statement("jsonField", [name, .init(label, value(input))] + fieldCoding(of: input))
     case .body: return body(input)
-    case .multipartField(let filename, let contentType):
-      return part(input, filename, contentType)
+    case .multipartField(let part): return self.part(input, part)
     }
   }
 
@@ -141,56 +147,9 @@ struct LiveStatements {
     return coding.map { [.init("as:", .atom($0))] } ?? []
   }
 
-  private func path(_ input: Input, _ style: PathStyle) -> String {
-    var arguments = [literal(input.wireName)]
-    let types = context.model.types
-    let isScalar = types.isScalar(input.type)
-    if style.keepsSlashes {
-      return statement("path", arguments + [.init("segments:", parameter(input))])
-    }
-    if let structure = types.structure(input.type), input.constant == nil {
-      let members = structure.properties.map { property in
-        let value = rawValue(of: "\(input.name.local).\(property.name.member)", property.type)
-        return LayoutText.Item(
-          nil, .atom("(\(SwiftLiteral.string(property.wireName)), \(value))"))
-      }
-      arguments.append(.init("members:", .collection(members)))
-    } else if types.isObject(input.type) {
-      arguments.append(.init("members:", parameter(input)))
-    } else {
-      arguments.append(.init(nil, parameter(input)))
-    }
-    if style.form != .simple || !isScalar && !types.isObject(input.type) {
-      arguments.append(.init("style:", .atom("." + style.form.rawValue)))
-    }
-    if style.explodes { arguments.append(.init("explodes:", .atom("true"))) }
-    return statement("path", arguments)
-  }
-
-  private func field(_ function: String, _ input: Input, _ style: FieldStyle) -> String {
-    let name = literal(input.wireName)
-    switch style.form {
-    case .items(let arrays):
-      let label =
-        context.model.types.isPatch(input.type) ? "patch:" : style.keepsReserved ? "reserved:" : nil
-      return statement(
-        function, [name, .init(label, parameter(input))] + argument("style:", arrays, .repeat))
-    case .deepObject(let arrays):
-      return statement(
-        function,
-        [name, .init("deepObject:", value(input))] + argument("arrays:", arrays, .brackets))
-    case .explode(let arrays):
-      return statement(
-        function,
-        [.init("explode:", value(input))] + argument("arrays:", arrays, nil)
-          + (function == "query" ? credentialItems(besides: input) : []))
-    case .json: return statement(function, [name, .init("json:", value(input))])
-    }
-  }
-
   /// The query items of credentials, which a dictionary may not bring; of an object they are known
   /// before.
-  private func credentialItems(besides input: Input) -> [LayoutText.Item] {
+  func credentialItems(besides input: Input) -> [LayoutText.Item] {
     let types = context.model.types
     if let structure = types.structure(types.unwrapped(input.type)), structure.additional == nil {
       return []
@@ -204,27 +163,11 @@ struct LiveStatements {
     return [.init("besides:", .collection(names.map { literal($0) }))]
   }
 
-  private func argument(
+  func argument(
     _ label: String, _ style: ArrayStyle?, _ standard: ArrayStyle?
   ) -> [LayoutText.Item] {
     guard let style, style != standard else { return [] }
     return [.init(label, .atom("." + style.rawValue))]
-  }
-
-  /// A part: bytes as they are, the content of a file, JSON where its type says so, else text.
-  private func part(_ input: Input, _ filename: String?, _ contentType: String?) -> String {
-    var arguments = [literal(input.wireName)]
-    switch context.model.types.partForm(of: input) {
-    case .data: arguments.append(.init("data:", value(input)))
-    case .file: arguments.append(.init("file:", value(input)))
-    case .json: arguments.append(.init("json:", value(input)))
-    case .text: arguments.append(.init(nil, parameter(input)))
-    }
-    if let filename { arguments.append(.init("filename:", .atom(SwiftLiteral.string(filename)))) }
-    if let contentType {
-      arguments.append(.init("contentType:", .atom(SwiftLiteral.string(contentType))))
-    }
-    return statement("multipartField", arguments)
   }
 
   private func body(_ input: Input) -> String {
@@ -236,17 +179,20 @@ struct LiveStatements {
       case .text: "text/plain; charset=utf-8"
       case .data: "application/octet-stream"
       }
+    let isOptional = input.constant == nil && context.model.resolved(input.type).isOptional
+    let text =
+      isOptional
+      ? .atom(rawValue(of: input.name.local, context.model.types.unwrapped(input.type), input.form))
+      : parameter(input)
     let arguments =
       [
         LayoutText.Item(
           (context.model.types.isFile(input, of: endpoint) ? "file" : encoding.rawValue) + ":",
-          encoding == .text ? parameter(input) : value(input))
+          encoding == .text ? text : value(input))
       ]
       + (encoding == .json ? fieldCoding(of: input) : [])
       + contentTypeArgument(contentType, unless: standard)
-    guard input.constant == nil, context.model.resolved(input.type).isOptional else {
-      return statement("body", arguments)
-    }
+    guard isOptional else { return statement("body", arguments) }
     let inner = statement("body", arguments, indent: indent + 2)
     let outer = Layout.spaces(indent)
     return "if let \(input.name.local) {\n\(outer)  \(inner)\n\(outer)}"
@@ -254,11 +200,11 @@ struct LiveStatements {
 
   // MARK: Layout
 
-  private func literal(_ text: String) -> LayoutText.Item {
+  func literal(_ text: String) -> LayoutText.Item {
     .init(nil, .atom(SwiftLiteral.string(text)))
   }
 
-  private func statement(
+  func statement(
     _ function: String, _ arguments: [LayoutText.Item], indent: Int? = nil
   ) -> String {
     let indent = indent ?? self.indent
@@ -345,7 +291,20 @@ extension LiveStatements {
   }
 }
 
+extension IdempotencyKey {
+  fileprivate var argument: LayoutText.Item {
+    let name = LayoutText.atom(SwiftLiteral.string(name))
+    return .init(place == .header ? nil : place.rawValue + ":", name)
+  }
+}
+
 extension Input {
   /// Whether only servers of the API may see it.
-  var isForOwnServers: Bool { isSecret && location == .header || location == .cookie }
+  var isForOwnServers: Bool {
+    switch location {
+    case .header: isSecret
+    case .cookie: true
+    default: false
+    }
+  }
 }

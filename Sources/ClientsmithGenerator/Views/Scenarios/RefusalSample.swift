@@ -61,7 +61,7 @@ struct RefusalSample {
     }
     guard case .key(let key) = step else { return body }
     var members: [String: WireJSON] = [:]
-    if case .object(let known) = body { members = known }
+    if case .object(let known, _) = body { members = known }
     members[key] = setting(condition, at: path.dropFirst(), of: members[key] ?? .object([:]))
     return .object(members)
   }
@@ -85,7 +85,7 @@ extension WireJSON {
     case .number(let digits): Int64(digits).map { .integer($0) } ?? .number(Double(digits) ?? 0)
     case .string(let text): .string(text)
     case .array(let elements): .array(elements.map(\.value))
-    case .object(let members):
+    case .object(let members, _):
       .object(members.map { .init(key: $0.key, value: $0.value.value) })
     }
   }

@@ -52,7 +52,7 @@ struct TestStream {
     if endpoint.errors.rejection?.condition.isMet(by: json.value) == true { return nil }
     guard isEvents else { return [json.text] }
     var name = parts?.name
-    if context.model.types.isToldByEvent(type), case .object(var members) = json,
+    if context.model.types.isToldByEvent(type), case .object(var members, _) = json,
       case .string(let own)? = members["event"], own == name ?? own, !own.isEmpty
     {
       // The name alone tells it.

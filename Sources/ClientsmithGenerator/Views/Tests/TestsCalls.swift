@@ -67,7 +67,7 @@ struct TestCalls {
         return .integer(first)
       }
     }
-    guard case .path = input.location else { return input.example }
+    guard case .path = input.location, !input.form.isJSON else { return input.example }
     switch input.example {
     case .data([]): return .data([1, 2, 3])
     case .string(""): return .string(input.name.text)
@@ -219,6 +219,7 @@ struct TestCalls {
     }
     guard context.model.types.unwrapped(input.type) == .primitive(.string) else { return [] }
     switch input.location {
+    case .path where input.form.isJSON: return []
     case .path(let style):
       let segments = endpoint.path.text.utf8.split(separator: UInt8(ascii: "/"))
       let placeholder = "{\(input.wireName)}"
@@ -232,8 +233,10 @@ struct TestCalls {
         }
       return texts.map { Argument(value: .string($0)) }
     case .idempotencyKey:
+      let empty = Argument(value: .string(""))
+      guard endpoint.idempotencyKey?.place == .header else { return [empty] }
       return [
-        Argument(value: .string("")),
+        empty,
         Argument(value: .string("a\r\nX-Injected: b"), constant: "HostileText.header"),
       ]
     // Control characters have escapes in JSON.

@@ -1,0 +1,126 @@
+/// What parts need of each other.
+extension RuntimePart {
+  private var needs: [RuntimePart] {
+    switch self {
+    case .emptyRequest, .unimplementedEndpoint, .scripted, .live, .fields, .indirect, .secrets,
+      .stores, .storeActions, .spies, .launchScenarios, .memoryPages:
+      []
+    case .loadingViews: [.stores]
+    case .memory: [.live]
+    case .appliedPatches: [.patch]
+    case .errors, .sends, .writes, .text, .setCookies, .paths, .headers, .idempotencyKeys,
+      .sentDates, .decimalParameters, .urlParameters, .dataParameters, .narrowParameters,
+      .uuidParameters, .pathIndices, .optionalResults, .arrays, .retries,
+      .credentials, .servers, .hostVariables, .settings, .origins, .cookies, .query, .day, .pages,
+      .linkHeaders, .logging, .recording, .deepValues, .examples:
+      [.live]
+    case .absoluteURLs: [.origins]
+    case .otherStatuses: [.live]
+    case .statusFlags: [.otherStatuses]
+    case .notModified: [.typedResponses, .otherStatuses]
+    case .typedHeaders: [.typedResponses]
+    case .ownDates: [.sentDates]
+    case .singleCredential, .credentialSchemes: [.credentials]
+    case .chosenIdempotencyKeys: [.idempotencyKeys]
+    case .safeRetries: [.writes]
+    case .placedKeys: [.safeRetries]
+    case .jsonKeys: [.placedKeys, .jsonFields]
+    case .queryKeys: [.placedKeys, .query]
+    case .jsonParts, .partHeaders: [.multipart]
+    case .joinedParts: [.multipart, .arrays]
+    case .memberParts: [.multipart, .members]
+    case .pagedStores: [.stores, .pages]
+    case .optimisticStores: [.stores]
+    case .followedPages: [.pages, .origins]
+    case .cursorPages, .countedPages: [.pages]
+    case .pageEnds, .pageSteps: [.countedPages]
+    case .rejections, .textErrors: [.errors]
+    case .json: [.fields]
+    case .urlFields: [.live, .fields]
+    case .urlCoding, .codedCases: [.fieldCoding]
+    case .ownResults: [.live]
+    case .urlResults: [.ownResults]
+    case .durationResults: [.ownResults, .durations]
+    case .responses: [.live, .setCookies]
+    case .bodies: [.live, .sentDates, .deepValues]
+    case .body, .jsonFields, .uploads: [.bodies]
+    case .multipart, .fileBody: [.uploads]
+    case .form: [.bodies, .arrays]
+    case .dateNumbers, .datePatterns: [.live, .sentDates]
+    case .streams: [.live, .setCookies]
+    case .eventOptions: [.serverSentEvents]
+    case .envelopes: [.eventOptions]
+    case .lineEnds: [.jsonLines]
+    case .serverSentEvents, .jsonLines, .downloads: [.streams]
+    case .asyncHTTPClient: [.streams, .uploads]
+    case .jsonPatches: [.jsonFields, .patch]
+    case .latePairs: [.bodies]
+    case .pathSegments: [.paths]
+    case .reservedPaths, .optionalPaths: [.paths]
+    case .reservedSegments: [.pathSegments, .reservedPaths]
+    case .headerLists: [.headers, .arrays]
+    case .headerMembers: [.headerLists, .members]
+    case .prefixedHeaders: [.headers, .members]
+    case .cookieMembers: [.cookies, .members]
+    case .lateJSON: [.latePairs]
+    case .jsonHeaders: [.headers, .lateJSON]
+    case .jsonCookies: [.cookies, .lateJSON]
+    case .jsonPaths: [.paths, .lateJSON]
+    case .members: [.live] + Self.memberNeeds
+    case .pathStyles: [.paths, .arrays, .members]
+    case .formObjects: [.form, .latePairs] + Self.memberNeeds
+    case .jsonForm: [.form, .latePairs]
+    case .formMembers: [.form, .members]
+    case .formObjectPatches: [.formObjects, .patch]
+    case .textBody: [.body]
+    case .dots: [.arrays, .latePairs] + Self.memberNeeds
+    case .queryDots: [.query, .dots]
+    case .formDots: [.form, .dots]
+    case .reservedForm: [.form]
+    case .formPatches: [.form, .patch]
+    case .reservedQuery: [.query, .arrays]
+    case .deepObjects: [.query, .arrays, .latePairs] + Self.memberNeeds
+    case .jsonQuery: [.query, .arrays, .latePairs]
+    case .queryMembers: [.query, .arrays, .members]
+    case .wholeQuery: [.query]
+    case .wholeJSONQuery: [.query, .latePairs]
+    case .patch: [.fields]
+    case .additionalFields, .constantFields, .externalTags: [.fields]
+    // `DateCoding` is a part of it.
+    case .fieldCoding: [.fields, .live, .sentDates]
+    case .fieldText, .lenientFields: [.fieldCoding]
+    case .codedAdditionalFields: [.additionalFields, .fieldCoding]
+    case .fieldPatches: [.fieldCoding, .patch]
+    case .typedResponses: [.live, .setCookies]
+    case .unsignedParameters, .statuses: [.live]
+    case .durations: [.fieldCoding]
+    case .codedBodies: [.body, .fieldCoding]
+    case .codedJSONFields: [.jsonFields, .fieldCoding]
+    case .codedJSONPatches: [.codedJSONFields, .patch]
+    }
+  }
+
+  /// The members of objects may be of any type.
+  private static let memberNeeds: [RuntimePart] = [
+    .sentDates, .decimalParameters, .urlParameters, .dataParameters, .narrowParameters,
+    .uuidParameters,
+  ]
+
+  /// A set of parts with everything that those need.
+  static func closure(of parts: Set<RuntimePart>) -> Set<RuntimePart> {
+    var closed = parts
+    var waiting = Array(parts)
+    while let part = waiting.popLast() {
+      for need in part.needs where closed.insert(need).inserted { waiting.append(need) }
+    }
+    return closed
+  }
+
+  /// What `named(_:)` takes.
+  package static var allNames: Set<String> { Set(allCases.map(\.rawValue)) }
+
+  /// Parts by name; other names are of another version, and ignored.
+  package static func named(_ names: Set<String>) -> Set<RuntimePart> {
+    Set(names.compactMap(RuntimePart.init))
+  }
+}

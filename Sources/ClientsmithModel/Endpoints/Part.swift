@@ -1,0 +1,37 @@
+/// How a parameter is written as parts of a multipart body.
+package struct Part: Hashable, Sendable {
+  package enum Style: Hashable, Sendable {
+    /// A part for a value, and for each element of an array of texts.
+    case standard
+    /// The elements of an array in one part, `a,b`.
+    case joined(ArrayStyle)
+    /// A part for each element of an array that is JSON.
+    case elements
+    /// A part for each member of an object, `name[member]`.
+    case deepObject
+    /// A part for each member of an object, under its own name.
+    case explode
+  }
+
+  package var filename: String?
+  package var contentType: String?
+  /// Constant ones, beside `Content-Disposition` and `Content-Type`.
+  package var headers: [Header]
+  package var style: Style
+
+  package init(
+    filename: String? = nil, contentType: String? = nil, headers: [Header] = [],
+    style: Style = .standard
+  ) {
+    self.filename = filename
+    self.contentType = contentType
+    self.headers = headers
+    self.style = style
+  }
+}
+
+extension Input.Location {
+  package static func multipartField(filename: String?, contentType: String?) -> Self {
+    .multipartField(Part(filename: filename, contentType: contentType))
+  }
+}

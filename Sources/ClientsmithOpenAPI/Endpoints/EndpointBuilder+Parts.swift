@@ -1,0 +1,116 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithReading
+
+/// The parts of multipart bodies.
+extension EndpointBuilder {
+  /// - Parameter encoding: what is said of the part, beside its schema.
+  mutating func shapePart(
+    _ parameter: inout DeclaredParameter, _ used: inout UsedType, _ nodes: [DocumentNode],
+    _ encoding: DocumentNode?
+  ) {
+    if let encoding { readHeaders(of: encoding, into: &parameter) }
+    if shapeStyledPart(&parameter, &used, nodes, encoding) { return }
+    let range = parameter.wireName.range
+    let shape = ParameterShape(types)
+    let text = shape.text(used)
+    let isText = text.form.key == used.form.key && !shape.isObject(used.form)
+    let given = encoding?.string("contentType").flatMap { type in
+      type.split(separator: ",").map(String.init).first.map {
+        $0.filter { $0 != " " }
+      }
+    }.flatMap { MediaKind.isValid($0) ? $0 : nil }
+    let isJSON = given.map { MediaKind($0) == .json } ?? false
+    if isText, !isJSON {
+      used = text
+      if used.isBytes {
+        parameter.filename = parameter.wireName.value
+        parameter.contentType = Located(given ?? "application/octet-stream", at: range)
+      } else if let given {
+        parameter.contentType = Located(given, at: range)
+      }
+    } else if case .primitive(.json) = used.form, given == nil {
+      used = text
+    } else {
+      used = used.uncoded
+      parameter.contentType = Located(isJSON ? given ?? "" : "application/json", at: range)
+      // Each element has a part of its own.
+      if case .array = used.form { parameter.explode = DeclaredFlag(true) }
+    }
+  }
+
+  /// A part whose style is declared, as that of a query would be: then its media type is not used.
+  ///
+  /// - Returns: false where there is none, or none that fits.
+  private func shapeStyledPart(
+    _ parameter: inout DeclaredParameter, _ used: inout UsedType, _ nodes: [DocumentNode],
+    _ encoding: DocumentNode?
+  ) -> Bool {
+    guard let encoding,
+      ["style", "explode", "allowReserved"].contains(where: { encoding[$0] != nil })
+    else { return false }
+    let shape = ParameterShape(types)
+    let name = encoding.string("style") ?? "form"
+    let explodes = encoding["explode"].map { _ in encoding.flag("explode") } ?? (name == "form")
+    let range = parameter.wireName.range
+    if shape.isObject(used.form) {
+      guard let members = shape.members(used, nodes), name == "deepObject" || explodes else {
+        warnOfNesting(encoding, parameter.wireName.value)
+        return false
+      }
+      used = members
+      parameter.style = Located(name == "deepObject" ? .deepObject : .explode, at: range)
+      return true
+    }
+    let text = shape.text(used)
+    guard text.form.key == used.form.key, !used.isBytes else { return false }
+    used = text
+    if case .array = used.form, let style = shape.style(of: used, name, explodes: explodes) {
+      if style == .brackets {
+        parameter.wireName.value += "[]"
+      } else {
+        parameter.style = Located(style, at: range)
+      }
+    }
+    return true
+  }
+
+  /// Those that are always the same; nothing says what the value of another one is.
+  private mutating func readHeaders(
+    of encoding: DocumentNode, into parameter: inout DeclaredParameter
+  ) {
+    guard let headers = encoding["headers"] else { return }
+    for entry in headers.entries
+    where !["content-type", "content-disposition"].contains(entry.key.asciiLowercased) {
+      var node = DocumentNode(entry.value, file: headers.file)
+      if let reference = node["$ref"] {
+        guard let (_, found) = table.resolve(reference, into: &types.log) else { continue }
+        node = found
+      }
+      let schema = node["schema"].map(Schema.init)
+      let values = schema?.enumeration ?? []
+      let value = schema?.constant ?? (values.count == 1 ? values[0] : schema?.default)
+      guard let text = value?.scalarText, ASCII.isToken(entry.key) else {
+        warn(
+          node,
+          "the header \(name: entry.key) of the part \(name: parameter.wireName.value) has no value "
+            + "of its own, and is left out", help: "give its schema a `const`")
+        continue
+      }
+      parameter.headers.append(
+        DeclaredHeader(
+          name: Located(entry.key, at: entry.keyRange), value: Located(text, at: node.range)))
+    }
+  }
+}
+
+extension UsedType {
+  fileprivate var isBytes: Bool {
+    switch form {
+    case .primitive(.data): true
+    case .array(let element): UsedType(form: element.form).isBytes
+    default: false
+    }
+  }
+}

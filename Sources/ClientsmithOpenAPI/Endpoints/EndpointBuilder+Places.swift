@@ -1,0 +1,183 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithReading
+
+/// Parameters by where they go.
+extension EndpointBuilder {
+  mutating func addPath(_ node: DocumentNode, _ name: String, _ placeholder: String) {
+    let (type, schema, isJSON) = type(of: node, name)
+    let keepsSlashes = endpoint.path.placeholders.contains {
+      $0.name == placeholder && $0.keepsSlashes
+    }
+    if keepsSlashes || node.flag("x-multi-segment") {
+      keepSlashes(of: placeholder)
+      return add(
+        node, name, .path, wireName: placeholder, UsedType(form: .primitive(.string)),
+        schema: schema, isRequired: true)
+    }
+    var (used, isWhole) = written(type, schema, node, name, isJSON: isJSON)
+    used.constant = nil
+    let isSingle = ParameterShape(types).isScalar(used.form)
+    let style: DeclaredParameter.Style? =
+      switch node.string("style") {
+      case _ where isWhole: .json
+      case "label": .label
+      case "matrix": .matrix
+      default: nil
+      }
+    add(
+      node, name, .path, wireName: placeholder, used, schema: schema, isRequired: true,
+      style: style, explodes: node.flag("explode") && !isSingle && !isWhole)
+    if node.flag("allowReserved"), isSingle, style == nil, !endpoint.parameters.isEmpty {
+      endpoint.parameters[endpoint.parameters.count - 1].reserved = DeclaredFlag(true)
+    }
+  }
+
+  private mutating func keepSlashes(of placeholder: String) {
+    for index in endpoint.path.placeholders.indices
+    where endpoint.path.placeholders[index].name == placeholder
+      && !endpoint.path.placeholders[index].keepsSlashes
+    {
+      endpoint.path.placeholders[index].keepsSlashes = true
+      endpoint.path.text = endpoint.path.text.replacing(
+        "{\(placeholder)}", with: "{\(placeholder)+}")
+    }
+  }
+
+  /// What is written where values are texts, arrays of texts or objects of texts.
+  ///
+  /// - Returns: the type, and whether it is written as JSON.
+  private func written(
+    _ type: UsedType, _ schema: DocumentNode?, _ node: DocumentNode, _ name: String, isJSON: Bool
+  ) -> (used: UsedType, isJSON: Bool) {
+    let shape = ParameterShape(types)
+    if isJSON { return (type.uncoded, true) }
+    guard shape.isObject(type.form) else { return (shape.text(type), false) }
+    if let used = shape.members(type, schema.map { [$0] } ?? []) { return (used, false) }
+    warnOfNesting(node, name)
+    return (type.uncoded, true)
+  }
+
+  /// OpenAPI says nothing of what is within the members of an object, or beside them.
+  func warnOfNesting(_ node: DocumentNode, _ name: String) {
+    types.log.warning(
+      .unsupportedSchema, at: node.range,
+      "the style of \(name: name) is for objects of single values alone, so it is sent as JSON")
+  }
+
+  mutating func addQuery(_ node: DocumentNode, _ name: String) {
+    guard !name.isEmpty, !credentials.sends(.query(name), endpoint.authentication) else { return }
+    let (type, schema, isJSON) = type(of: node, name)
+    let styleName = node.string("style") ?? "form"
+    let explodes = node["explode"].map { _ in node.flag("explode") } ?? (styleName == "form")
+    let shape = ParameterShape(types)
+    var used = type
+    var style: DeclaredParameter.Style?
+    if isJSON {
+      style = .json
+    } else {
+      used = shape.queried(type, prefersObject: styleName == "deepObject")
+      style = shape.style(of: used, styleName, explodes: explodes)
+    }
+    if shape.isJoined(used, style) {
+      if let members = shape.members(used, schema.map { [$0] } ?? []) {
+        used = members
+      } else {
+        warnOfNesting(node, name)
+        style = .json
+      }
+    }
+    // Whose brackets are part of its name.
+    if case .array = used.form, name.hasSuffix("[]"), style == nil { style = .repeat }
+    add(
+      node, name, .query, wireName: name, used, schema: schema, isRequired: node.flag("required"),
+      style: style)
+    let isItems =
+      style == nil
+      || !shape.isObject(used.form)
+        && style.map { ArrayStyle(rawValue: $0.rawValue) != nil } == true
+    if node.flag("allowReserved"), isItems, !endpoint.parameters.isEmpty {
+      endpoint.parameters[endpoint.parameters.count - 1].reserved = DeclaredFlag(true)
+    }
+  }
+
+  /// 3.2: the whole query.
+  mutating func readQueryString(_ node: DocumentNode) {
+    guard let content = node["content"]?.entries.first else {
+      return warn(node, "a query without `content` is left out")
+    }
+    let name = node.string("name") ?? "query"
+    let kind = MediaKind(content.key)
+    let schema = DocumentNode(content.value, file: node.file)["schema"]
+    let place = TypePlace(owner: .stem(stem), part: "Query")
+    let shape = ParameterShape(types)
+    var used = schema.map { types.use($0, at: place) } ?? .json
+    let style: DeclaredParameter.Style
+    switch kind {
+    case .form:
+      guard shape.isObject(used.form) else {
+        return warn(node, "the query \(name: name) is not an object, and is left out")
+      }
+      style = .explode
+    case .json:
+      style = .whole
+      // A text that stands alone has no quotes.
+      used = shape.isScalar(used.form) ? .json : used.uncoded
+    default:
+      style = .whole
+      used = shape.isScalar(used.form) ? used : UsedType(form: .primitive(.string))
+    }
+    add(
+      node, name, .query, wireName: name, used, schema: schema, isRequired: node.flag("required"),
+      style: style)
+  }
+
+  private static let refusedHeaders: Set<String> = [
+    "accept", "content-type", "authorization", "host", "content-length", "transfer-encoding",
+    "connection", "cookie",
+  ]
+
+  /// - Returns: why there can be no endpoint.
+  mutating func addHeader(_ node: DocumentNode, _ name: String) -> String? {
+    guard !Self.refusedHeaders.contains(name.asciiLowercased),
+      !credentials.sends(.header(name), endpoint.authentication)
+    else { return nil }
+    guard ASCII.isToken(name) else {
+      if node.flag("required") { return "the header \(name) cannot be sent" }
+      warn(node, "the header \(name: name) cannot be sent, and is left out")
+      return nil
+    }
+    let isTaken = endpoint.parameters.contains {
+      $0.section == .headers && $0.wireName.value.asciiLowercased == name.asciiLowercased
+    }
+    guard !isTaken else { return nil }
+    let (type, schema, isJSON) = type(of: node, name)
+    let (used, isWhole) = written(type, schema, node, name, isJSON: isJSON)
+    add(
+      node, name, .headers, wireName: name, used, schema: schema,
+      isRequired: node.flag("required"), style: isWhole ? .json : nil,
+      explodes: node.flag("explode") && !isWhole && ParameterShape(types).isObject(used.form))
+    return nil
+  }
+
+  /// - Returns: why there can be no endpoint.
+  mutating func addCookie(_ node: DocumentNode, _ name: String) -> String? {
+    guard !credentials.sends(.cookie(name), endpoint.authentication) else { return nil }
+    guard ASCII.isToken(name) else {
+      if node.flag("required") { return "the cookie \(name) cannot be sent" }
+      warn(node, "the cookie \(name: name) cannot be sent, and is left out")
+      return nil
+    }
+    let (type, schema, isJSON) = type(of: node, name)
+    let (used, isWhole) = written(type, schema, node, name, isJSON: isJSON)
+    let isSingle = ParameterShape(types).isScalar(used.form)
+    // Of `form` and of `cookie`, which is all that there is for cookies.
+    let explodes = node["explode"].map { _ in node.flag("explode") } ?? true
+    add(
+      node, name, .cookies, wireName: name, used, schema: schema,
+      isRequired: node.flag("required"), style: isWhole ? .json : nil,
+      explodes: explodes && !isSingle && !isWhole)
+    return nil
+  }
+}

@@ -1,0 +1,17 @@
+import Foundation
+
+nonisolated extension EndpointCall {
+  /// Puts a value as JSON somewhere when the call is sent.
+  mutating func putLater(
+    _ name: String, json value: some Encodable & Sendable,
+    _ put: @escaping @Sendable (inout EndpointCall, String) -> Void
+  ) {
+    let dates: DateCoding = self.dates
+    var late = LatePairs(name: name, isForm: false, place: 0) { () throws -> [String] in
+      let data: Data = try RuntimeJSONCoding.encode(value, dates: dates, isSorted: true)
+      return [String(decoding: data, as: UTF8.self)]
+    }
+    late.put = put
+    self.latePairs.append(late)
+  }
+}

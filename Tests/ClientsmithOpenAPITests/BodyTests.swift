@@ -1,0 +1,117 @@
+import Testing
+
+/// The bodies of requests, and parameters that no style is defined for.
+@Suite struct BodyTests {
+  private func document(_ body: String, components: String = "") -> Document {
+    Document(
+      paths: """
+        /a:
+          post:
+            operationId: send
+            responses: {}
+            requestBody: \(body)
+        """, components: components)
+  }
+
+  @Test(arguments: [
+    // One that may be absent is one parameter, which may be nil.
+    (
+      "{required: false, content: {application/json: {schema: {type: object, required: [a], properties: {a: {type: integer}}}}}}",
+      ["body: SendBody?"], "value(ClientsmithModel.Endpoint.Encoding.json"
+    ),
+    (
+      "{content: {application/json: {schema: {type: object, required: [a], properties: {a: {type: integer}}}}}}",
+      ["a: Int"], "json"
+    ),
+    (
+      "{required: true, content: {application/json: {schema: {type: array, items: {type: integer}}}}}",
+      ["body: [Int]"], "json"
+    ),
+    (
+      "{required: true, content: {application/vnd.a+json: {schema: {type: object, additionalProperties: {type: string}}}}}",
+      ["body: [String: String]"], "application/vnd.a+json"
+    ),
+    (
+      "{required: true, content: {application/json: {schema: {type: string}}}}", ["body: String"],
+      "json"
+    ),
+    ("{required: true, content: {text/plain: {schema: {type: string}}}}", ["body: String"], "text"),
+    ("{required: true, content: {text/plain: {schema: {type: integer}}}}", ["body: Int"], "text"),
+    (
+      "{required: true, content: {text/plain: {schema: {type: string, contentEncoding: base64}}}}",
+      ["body: Data"], "text"
+    ),
+    (
+      "{required: true, content: {image/png: {schema: {type: string, format: byte}}}}",
+      ["body: Data"], "text, contentType: \"image/png\""
+    ),
+    (
+      "{required: true, content: {text/csv: {schema: {type: string, format: binary}}}}",
+      ["body: Data"], "data"
+    ),
+    ("{required: true, content: {application/octet-stream: {}}}", ["body: Data"], "data"),
+    (
+      "{required: true, content: {text/plain: {}, application/x-www-form-urlencoded: {schema: {type: object, properties: {a: {type: string}}}}}}",
+      ["a: String?"], "form"
+    ),
+    // What is absent, null or a value.
+    (
+      "{content: {application/x-www-form-urlencoded: {schema: {type: object, properties: {a: {type: [string, 'null']}, b: {type: [object, 'null'], additionalProperties: {type: string}}, c: {type: [object, 'null'], properties: {d: {type: string}}}}}, encoding: {b: {style: deepObject}}}}}",
+      ["a: Patch<String>", "b: Patch<[String: String]>", "c: SendC?"], "form"
+    ),
+  ]) func areParameters(body: String, parameters: [String], form: String) throws {
+    let document = document(body)
+    #expect(document.parameters("send") == parameters, "\(document.messages)")
+    let endpoint = try #require(document.endpoint("send"))
+    #expect("\(endpoint.body)".contains(form), "\(endpoint.body)")
+  }
+
+  @Test func otherMediaTypesAreOneWarning() {
+    let document = document(
+      "{required: true, content: {application/xml: {}, text/plain: {}, application/json: {schema: {type: integer}}}}"
+    )
+    #expect(
+      document.messages == [
+        "warning other-media-types: the body is sent as `application/json`, not as "
+          + "`application/xml` or `text/plain`"
+      ])
+  }
+
+  @Test func objectsWithinObjectsAreJSON() {
+    let document = Document(
+      paths: """
+        /a/{p}:
+          get:
+            operationId: send
+            responses: {}
+            parameters:
+              - {name: p, in: path, required: true, schema: {$ref: '#/components/schemas/Tree'}}
+              - {name: q, in: query, explode: false, schema: {$ref: '#/components/schemas/Tree'}}
+              - {name: d, in: query, style: deepObject, schema: {$ref: '#/components/schemas/Tree'}}
+              - {name: X-H, in: header, schema: {type: object, additionalProperties: {type: array, items: {type: string}}}}
+        """,
+      components:
+        "schemas: {Tree: {type: object, properties: {name: {type: string}, child: {$ref: '#/components/schemas/Tree'}}}}"
+    )
+    #expect(
+      document.messages
+        == ["p", "q", "X-H"].map {
+          "warning unsupported-schema: the style of `\($0)` is for objects of single values alone, so "
+            + "it is sent as JSON"
+        })
+    #expect(
+      document.parameters("send") == ["p: Tree", "q: Tree?", "d: Tree?", "xH: [String: [String]]?"])
+  }
+
+  @Test func headersOfPartsAreConstant() {
+    let document = document(
+      "{required: true, content: {multipart/form-data: {schema: {type: object, properties: {a: {type: string}}}, encoding: {a: {headers: {X-A: {schema: {enum: [x]}}, X-B: {schema: {type: integer}}, Content-Type: {schema: {const: y}}}}}}}}"
+    )
+    #expect(
+      document.messages == [
+        "warning left-out: the header `X-B` of the part `a` has no value of its own, and is left out"
+      ])
+    let location = document.endpoint("send").map { "\($0.inputs[0].location)" } ?? ""
+    #expect(location.contains("X-A") && !location.contains("X-B"), "\(location)")
+  }
+}
