@@ -197,7 +197,8 @@ package.targets += [
 
 package.targets += [
   .target(name: "Goldens", path: "Tests/Goldens/Client"),
-  // Types that users write, and clients that use them.
+  // Types that users write, clients that use them, and the client of a recorded session, whose types
+  // are called like some of specs/.
   .target(name: "Ledger", path: "Tests/Fixtures/Ledger"),
   .target(name: "Wallet", dependencies: ["Ledger"], path: "Tests/Goldens/Wallet/Client"),
   .testTarget(
@@ -206,7 +207,7 @@ package.targets += [
   .testTarget(
     name: "ClientsmithLoopbackTests",
     dependencies: [
-      "Goldens", "TestSupport", "clientsmith",
+      "Goldens", "Wallet", "TestSupport", "clientsmith",
       .product(name: "FlyingFox", package: "FlyingFox"),
       .product(name: "FlyingSocks", package: "FlyingFox"),
     ]),

@@ -82,6 +82,36 @@ import Testing
     }
   }
 
+  @Test(
+    "Credentials are found in URLs within texts, behind names that may mean one, and after a login",
+    arguments: [
+      (
+        #"{"url": "https://a.example/feed?feed_key=qW8%2Fzz71kk0"}"#,
+        #"{"note": "qW8%252Fzz71kk0 or qW8%2fzz71kk0"}"#, "qW8"
+      ),
+      (#"{"session": "u7Hq0Zr81xWq99AbCd"}"#, #"{"note": "u7Hq0Zr81xWq99AbCd"}"#, "u7Hq0Zr8"),
+      (#"{"token": "made-up"}"#, #"{"note": "made-up twice made-up"}"#, "made-up twice made-upx"),
+    ])
+  func credentialsOfBodies(first: String, second: String, secret: String) throws {
+    let text = """
+      curl https://a.example/first -d '\(first)' -H 'Content-Type: application/json'
+      curl https://a.example/second -d '\(second)' -H 'Content-Type: application/json'
+      """
+    let described = "\(try Self.declarations(text))"
+    #expect(!described.contains(secret))
+    #expect(described.contains("note"))
+  }
+
+  @Test("What is said about a credential is none, nor is an id called key")
+  func harmlessNames() throws {
+    let text = """
+      curl https://a.example/first -H 'Content-Type: application/json' \\
+        -d '{"tokenType": "Bearer", "passwordChangedAt": "2024-01-02", "key": "PROJECT-12"}'
+      """
+    let described = "\(try Self.declarations(text))"
+    for value in ["Bearer", "PROJECT-12"] { #expect(described.contains(value)) }
+  }
+
   @Test("Variables of a path are found by their values and their parents")
   func placeholders() throws {
     let paths = [

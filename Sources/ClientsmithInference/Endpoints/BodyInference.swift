@@ -14,7 +14,7 @@ struct BodyInference {
   private static let mostParameters = 12
 
   init(_ endpoint: RecordedEndpoint, name: String) {
-    bodies = endpoint.requests.map(\.body).filter {
+    bodies = endpoint.accepted.map(\.body).filter {
       if case .none = $0 { false } else { true }
     }
     let nodes = bodies.compactMap { body in

@@ -63,9 +63,9 @@ struct EndpointDeclarations {
         Self.pathParameter(name, recorded.pathValues[name] ?? [], besides: &taken))
     }
     endpoint.parameters += FieldInference.parameters(
-      recorded.requests.map(\.url.query), section: .query, besides: &taken)
+      recorded.accepted.map(\.url.query), section: .query, besides: &taken)
     endpoint.parameters += FieldInference.parameters(
-      recorded.requests.map(headers.fields), section: .headers, besides: &taken)
+      recorded.accepted.map(headers.fields), section: .headers, besides: &taken)
     if !["GET", "HEAD"].contains(recorded.method) {
       draft.body.apply(to: &endpoint, &types, besides: &taken)
     }

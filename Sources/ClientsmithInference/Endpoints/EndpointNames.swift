@@ -82,7 +82,7 @@ struct EndpointNames {
     switch endpoint.method {
     case "GET", "HEAD":
       if endpoint.endsInPlaceholder { return joined("get", Singular.word(last)) }
-      return joined(isPlural || returnsArray(endpoint) ? "list" : "get", last)
+      return joined(returnsList(endpoint) ?? isPlural ? "list" : "get", last)
     case "POST":
       return joined(endpoint.endsInPlaceholder ? "update" : "create", Singular.word(last))
     case "PUT": return joined(parents > 1 ? "replace" : "update", noun(endpoint, last))
@@ -96,9 +96,20 @@ struct EndpointNames {
     endpoint.endsInPlaceholder ? Singular.word(last) : last
   }
 
-  private static func returnsArray(_ endpoint: RecordedEndpoint) -> Bool {
-    endpoint.results.contains { node in
-      if case .sequence = node.content { true } else { false }
+  /// Whether answers are an array, or an object around one; nil: there are none.
+  private static func returnsList(_ endpoint: RecordedEndpoint) -> Bool? {
+    guard !endpoint.results.isEmpty else { return nil }
+    return endpoint.results.contains { node in
+      if case .sequence = node.content { return true }
+      return node.members.contains { member in
+        switch member.value.content {
+        case .sequence: true
+        // `_embedded`, `data` of a list
+        case .mapping(let mapping):
+          mapping.entries.contains { if case .sequence = $0.value.content { true } else { false } }
+        case .scalar: false
+        }
+      }
     }
   }
 

@@ -50,6 +50,15 @@ struct RecordedEndpoint {
     if case .placeholder? = template.parts.last { true } else { false }
   }
 
+  /// Those that tell what a request needs: one that was refused may have lacked it.
+  var accepted: [RecordedRequest] {
+    let accepted = requests.filter { request in
+      guard let status = request.response?.status else { return true }
+      return status < 400 || [401, 403, 404].contains(status)
+    }
+    return accepted.isEmpty ? requests : accepted
+  }
+
   var responses: [RecordedResponse] { requests.compactMap(\.response) }
 
   /// The bodies of successful answers, where they are JSON.
