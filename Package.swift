@@ -13,7 +13,7 @@ let package = Package(
     .plugin(name: "ClientsmithGeneratePlugin", targets: ["ClientsmithGeneratePlugin"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0"),
     // For tests only: a web server that the generated clients talk to.
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.26.0"),
   ],
@@ -85,9 +85,9 @@ package.targets += [
     name: "clientsmith",
     dependencies: [
       "ClientsmithRun", "ClientsmithFiles", "ClientsmithGenerator", "ClientsmithInference",
-      "ClientsmithAnalysis",
-      "ClientsmithDeclarations", "ClientsmithModel", "ClientsmithReading", "ClientsmithSpec",
-      "ClientsmithYAML", "ClientsmithDiagnostics", "ClientsmithSystem",
+      "ClientsmithAnalysis", "ClientsmithDeclarations", "ClientsmithModel", "ClientsmithOpenAPI",
+      "ClientsmithReading", "ClientsmithSpec", "ClientsmithYAML", "ClientsmithDiagnostics",
+      "ClientsmithSystem",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]
   ),

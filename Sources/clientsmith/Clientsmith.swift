@@ -37,7 +37,7 @@ struct Clientsmith: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       GenerateCommand.self, ValidateCommand.self, VerifyCommand.self, InferCommand.self,
-      ImportCommand.self, TemplatesCommand.self,
+      ImportCommand.self, AddCommand.self, TemplatesCommand.self,
     ]
   )
 }

@@ -8,6 +8,15 @@ struct EndpointDeclarations {
   let credentials: CredentialInference
   /// How many segments of each path are in the base URL.
   let pathPrefix: Int
+  /// Names that a specification has already.
+  var takenNames: [String] = []
+  var takenTypes: [String] = []
+
+  init(_ requests: CollectedRequests) {
+    headers = requests.headers
+    credentials = requests.credentials
+    pathPrefix = requests.basePath.count
+  }
 
   private struct Draft {
     var endpoint: RecordedEndpoint
@@ -19,7 +28,7 @@ struct EndpointDeclarations {
 
   func add(_ endpoints: [RecordedEndpoint], to declarations: inout Declarations) {
     let groups = Self.groups(of: endpoints)
-    var names = EndpointNames()
+    var names = EndpointNames(besides: takenNames)
     let drafts = zip(endpoints, groups).map { endpoint, group -> Draft in
       let name = names.name(of: endpoint, in: group)
       let place = group.map {
@@ -44,7 +53,7 @@ struct EndpointDeclarations {
     }
     root.object = members
     SameTypes.merge(below: root)
-    var types = TypeInference(root: root)
+    var types = TypeInference(root: root, besides: takenTypes)
     declarations.endpoints = drafts.map { declared($0, &types) }
     declarations.types = types.types
   }

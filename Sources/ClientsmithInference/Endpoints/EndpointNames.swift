@@ -4,7 +4,11 @@ import ClientsmithYAML
 
 /// Names of endpoints: what a person called them, or what method and path say.
 struct EndpointNames {
-  private var taken: Set<String> = []
+  private var taken: Set<String>
+
+  init(besides taken: [String] = []) {
+    self.taken = Set(taken.map(\.asciiLowercased))
+  }
 
   /// - Parameter group: the group that the endpoint is in, whose names are told apart alone.
   mutating func name(of endpoint: RecordedEndpoint, in group: String?) -> SwiftName {

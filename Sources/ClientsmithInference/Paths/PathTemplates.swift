@@ -14,6 +14,10 @@ struct PathTemplates {
     var parts: [Part]
     var endsInSlash: Bool
 
+    func starts(with segments: [String]) -> Bool {
+      parts.starts(with: segments.map(Part.text))
+    }
+
     /// As a specification writes it.
     var path: String {
       guard !parts.isEmpty else { return "/" }
@@ -35,6 +39,8 @@ struct PathTemplates {
     /// What stands for all children that vary.
     var placeholder: Node?
     var placeholderName: String?
+    /// A specification has the part; what is beside its placeholder and not its own is a value.
+    var isKnown = false
     /// The values that the placeholder stands for.
     var values: [String] = []
     /// The names of the properties of the answers to GET, where they are objects.
@@ -62,6 +68,7 @@ struct PathTemplates {
           node.placeholderName = node.placeholderName ?? name
           node = next
         }
+        node.isKnown = true
       }
     }
     for request in requests { add(request) }
@@ -109,6 +116,9 @@ struct PathTemplates {
   }
 
   private func varying(_ node: Node, parent: String) -> [String] {
+    if node.placeholder?.isKnown == true {
+      return node.order.filter { node.children[$0]?.isKnown == false }
+    }
     let isPlural = Singular.word(parent) != parent
     var varying = node.order.filter { Self.isID($0, afterPlural: isPlural) }
     let words = node.order.filter { !varying.contains($0) }
