@@ -148,7 +148,10 @@ package.targets += [
   .testTarget(name: "ClientsmithFilesTests", dependencies: ["ClientsmithFiles", "TestSupport"]),
   .testTarget(
     name: "ClientsmithCommandTests",
-    dependencies: ["clientsmith", "ClientsmithFiles", "TestSupport"]),
+    dependencies: [
+      "clientsmith", "ClientsmithFiles", "ClientsmithDiagnostics", "ClientsmithRun",
+      "ClientsmithSpec", "ClientsmithYAML", "TestSupport",
+    ]),
   .testTarget(
     name: "ClientsmithBuildTests",
     dependencies: ["clientsmith-build", "ClientsmithRun", "ClientsmithModel", "TestSupport"]),
@@ -170,7 +173,7 @@ package.targets += [
     name: "ClientsmithInferenceTests",
     dependencies: [
       "ClientsmithInference", "ClientsmithAnalysis", "ClientsmithDeclarations", "ClientsmithModel",
-      "ClientsmithYAML", "ClientsmithDiagnostics",
+      "ClientsmithRun", "ClientsmithSpec", "ClientsmithYAML", "ClientsmithDiagnostics",
     ]),
   .testTarget(
     name: "ClientsmithSpecTests",
