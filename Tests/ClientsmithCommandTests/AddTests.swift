@@ -154,6 +154,12 @@ struct AddTests {
     let open = "client: Shop\nendpoints:\n  a: {GET: /a, returns: \"[Int]\"}"
     let (added, _, _) = try await Self.run("curl https://a.example/things", specification: open)
     #expect(added.hasPrefix(open + "\n  listThings:\n    GET: /things\n"), "\(added)")
+    let (typed, result, _) = try await Self.run(
+      #"[{"id": 1}]"#, specification: open, ["--endpoint", "GET /things"])
+    #expect(result.status == 0, "\(result.error)")
+    #expect(
+      typed.hasSuffix("    example: [{id: 1}]\n\ntypes:\n  Thing: {properties: {id: Int}}\n"),
+      "\(typed)")
   }
 
   @Test(

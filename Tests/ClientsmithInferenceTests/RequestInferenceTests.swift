@@ -117,13 +117,14 @@ import Testing
     let paths = [
       "/api/v1/orders/1", "/api/v1/orders/2/items/3", "/api/v1/users/me",
       "/api/v1/files/6ba7b810-9dad-11d1-80b4-00c04fd430c8", "/api/v1/stats/2024-01-02",
+      "/api/v1/charges/ch_3MmlLrLkdIwHu7ix0snN0B15", "/api/v1/reports/annual2024",
     ]
     let text = paths.map { "curl https://a.example\($0)" }.joined(separator: "\n")
     let declarations = try Self.declarations(text)
     #expect(
       declarations.endpoints.map(\.path.text) == [
         "/orders/{id}", "/orders/{orderID}/items/{itemID}", "/users/me", "/files/{id}",
-        "/stats/{stat}",
+        "/stats/{stat}", "/charges/{id}", "/reports/annual2024",
       ])
     #expect(declarations.baseURL?.entries.map(\.url.value) == ["https://a.example/api/v1"])
   }

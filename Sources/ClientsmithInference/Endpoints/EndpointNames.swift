@@ -86,7 +86,7 @@ struct EndpointNames {
     switch endpoint.method {
     case "GET", "HEAD":
       if endpoint.endsInPlaceholder { return joined("get", Singular.word(last)) }
-      return joined(returnsList(endpoint) ?? isPlural ? "list" : "get", last)
+      return joined(returnsList(endpoint, isPlural) ? "list" : "get", last)
     case "POST":
       return joined(endpoint.endsInPlaceholder ? "update" : "create", Singular.word(last))
     case "PUT": return joined(parents > 1 ? "replace" : "update", noun(endpoint, last))
@@ -100,21 +100,18 @@ struct EndpointNames {
     endpoint.endsInPlaceholder ? Singular.word(last) : last
   }
 
-  /// Whether answers are an array, or an object around one; nil: there are none.
-  private static func returnsList(_ endpoint: RecordedEndpoint) -> Bool? {
-    guard !endpoint.results.isEmpty else { return nil }
-    return endpoint.results.contains { node in
-      if case .sequence = node.content { return true }
-      return node.members.contains { member in
-        switch member.value.content {
-        case .sequence: true
-        // `_embedded`, `data` of a list
-        case .mapping(let mapping):
-          mapping.entries.contains { if case .sequence = $0.value.content { true } else { false } }
-        case .scalar: false
+  /// Whether answers are an array, or an object around one.
+  private static func returnsList(_ endpoint: RecordedEndpoint, _ isPlural: Bool) -> Bool {
+    let results = endpoint.results
+    if results.contains(where: \.isArray) { return true }
+    guard isPlural else { return false }
+    return results.isEmpty
+      || results.contains { node in
+        node.members.contains { member in
+          // `_embedded: {orders: []}`
+          member.value.isArray || member.value.members.contains(where: \.value.isArray)
         }
       }
-    }
   }
 
   /// Whether the last segment is what is done: `cancel` of `POST /orders/{id}/cancel`.
@@ -147,4 +144,10 @@ struct EndpointNames {
     "unarchive", "unblock", "undo", "unfollow", "unlike", "unlock", "unpin", "unpublish",
     "unsubscribe", "upload", "validate", "verify", "void", "vote", "withdraw",
   ]
+}
+
+extension YAMLNode {
+  fileprivate var isArray: Bool {
+    if case .sequence = content { true } else { false }
+  }
 }

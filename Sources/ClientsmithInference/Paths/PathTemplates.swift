@@ -139,7 +139,17 @@ struct PathTemplates {
 
   private static func isID(_ text: String, afterPlural: Bool) -> Bool {
     if text.utf8.allSatisfy(ASCII.isDigit) { return afterPlural || text.utf8.count >= 3 }
-    return MapRules.isData(text)
+    return MapRules.isData(text) || afterPlural && isToken(text)
+  }
+
+  /// `ch_3MmlLrLkdIwHu7ix0snN0B15`, `dQw4w9WgXcQ4aZ81`: letters and digits that are no words.
+  private static func isToken(_ text: String) -> Bool {
+    let parts = text.split(separator: "_", omittingEmptySubsequences: false)
+    guard let last = parts.last, last.utf8.allSatisfy(ASCII.isAlphanumeric) else { return false }
+    let digits = last.utf8.count(where: ASCII.isDigit)
+    let isPrefixed = parts.count == 2 && parts[0].utf8.count <= 8
+    return digits >= 2 && digits < last.utf8.count
+      && (isPrefixed && last.utf8.count >= 8 || parts.count == 1 && last.utf8.count >= 16)
   }
 
   /// `api`, `v1`, `1.0`, `2024-01-01`: what follows these is a name.

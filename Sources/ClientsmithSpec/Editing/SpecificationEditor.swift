@@ -62,8 +62,11 @@ package struct SpecificationEditor {
     types: [DeclaredType], endpoints: [DeclaredEndpoint]
   ) throws(Refusal) {
     let printer = SpecificationPrinter(partsOf: declarations, adding: types)
-    try add(types.map(printer.type), to: "types")
+    // A section that is not there yet comes last.
+    let hasTypes = entry("types", of: root) != nil
+    if hasTypes { try add(types.map(printer.type), to: "types") }
     try add(endpoints.map(printer.endpoint), to: "endpoints")
+    if !hasTypes { try add(types.map(printer.type), to: "types") }
   }
 
   private mutating func add(_ entries: [PrintedEntry], to key: String) throws(Refusal) {
