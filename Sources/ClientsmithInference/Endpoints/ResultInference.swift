@@ -144,8 +144,7 @@ struct ResultInference {
       let place = types.place(of: shape, name: endpoint.name.value.text, in: nil)
       endpoint.result = .json(place.type)
       endpoint.dates = place.dates
-      if let sample = answer.sample {
-        let body = ExampleShortening.shortened(sample, shape)
+      if let sample = answer.sample, let body = ExampleShortening.example(of: sample, shape) {
         endpoint.examples = [DeclaredExample(name: nil, body: body, range: .unknown)]
       }
     }
