@@ -3,6 +3,9 @@ import ClientsmithDeclarations
 import ClientsmithDiagnostics
 import ClientsmithInference
 import ClientsmithModel
+import ClientsmithRun
+import ClientsmithSpec
+import Foundation
 import Testing
 
 @Suite struct RequestInferenceTests {
@@ -46,6 +49,10 @@ import Testing
       (
         "curl ^\"https://api.a.example/notes^\" ^\n  -H ^\"content-type: application/json^\" ^\n  --data-raw ^\"^{^\\^\"text^\\^\":^\\^\"a^\\^\"^}^\"",
         ["createNote: POST /notes (json text: String)"]
+      ),
+      (
+        "curl ^\"https://a.example/a^\" ^\n -H ^\"x: y^\"\ncurl 'https://a.example/b' \\\n -d 'q=^\"'\n",
+        ["getA: GET /a (headers x: String)", "createB: POST /b (form q: String)"]
       ),
       (
         "curl -F file=@cat.png -F 'caption=hi' https://api.a.example/uploads",
@@ -110,6 +117,55 @@ import Testing
       """
     let described = "\(try Self.declarations(text))"
     for value in ["Bearer", "PROJECT-12"] { #expect(described.contains(value)) }
+  }
+
+  @Test("Requests to further hosts are those of servers")
+  func servers() throws {
+    let text = """
+      curl https://api.a.example/v1/orders
+      curl https://api.a.example/v1/users
+      curl https://up.b.example/v1/orders
+      curl https://c.example/x
+      """
+    let declarations = try Self.declarations(text, .init(hosts: ["b.example"]))
+    #expect(declarations.servers.map(\.name.value.text) == ["up"])
+    #expect(
+      declarations.servers.flatMap(\.address.entries).map(\.url.value) == ["https://up.b.example"])
+    #expect(declarations.endpoints.map(\.server?.value) == [nil, nil, "up"])
+    #expect(declarations.endpoints.map(\.path.text) == ["/orders", "/users", "/v1/orders"])
+  }
+
+  @Test(
+    "Pages are proposed in a comment, as validate takes them",
+    arguments: [
+      ("orders?page=1", #"{"orders": [{"id": 1}], "total": 3}"#, "{page: page, items: orders}"),
+      ("orders?limit=2&offset=0", #"[{"id": 1}]"#, "{offset: offset, limit: limit}"),
+      (
+        "orders?cursor=a", #"{"data": [{"id": 1}], "paging": {"next": "b"}}"#,
+        "{next: paging.next, into: cursor, items: data}"
+      ),
+      (
+        "orders", #"{"items": [{"id": 1}], "next": "https://a.example/orders?c=2"}"#,
+        "{nextURL: next, items: items}"
+      ),
+      ("orders", #"{"items": [{"id": 1}], "lines": [1]}"#, nil),
+    ])
+  func pages(target: String, answer: String, expected: String?) throws {
+    let quoted = answer.replacing("\"", with: "\\\"")
+    let archive = """
+      {"log": {"entries": [{"request": {"method": "GET", "url": "https://a.example/\(target)"},
+       "response": {"status": 200, "content": {"mimeType": "application/json", "text": "\(quoted)"}}}
+      ]}}
+      """
+    let declarations = try Self.declarations(archive)
+    let remark = declarations.endpoints.first?.remarks.first
+    #expect(remark == expected.map { "Looks like pages: add `pages: \($0)`." })
+    guard let expected else { return }
+    let text = SpecificationPrinter.text(of: declarations)
+    let lines = text.components(separatedBy: "\n").filter { !$0.isEmpty }
+    let paged = (lines + ["    pages: \(expected)", ""]).joined(separator: "\n")
+    let log = SpecReader.read(SourceFile(path: "a.client.yaml", text: paged)).log
+    #expect(log.diagnostics.map(\.message) == [], "\(paged)")
   }
 
   @Test("Variables of a path are found by their values and their parents")

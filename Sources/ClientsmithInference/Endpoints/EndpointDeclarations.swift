@@ -61,11 +61,14 @@ struct EndpointDeclarations {
   private func declared(_ draft: Draft, _ types: inout TypeInference) -> DeclaredEndpoint {
     let recorded = draft.endpoint
     var template = recorded.template
-    template.parts.removeFirst(min(pathPrefix, template.parts.count))
+    if recorded.server == nil {
+      template.parts.removeFirst(min(pathPrefix, template.parts.count))
+    }
     var endpoint = DeclaredEndpoint(
       name: Located(draft.name, at: .unknown), place: draft.place,
       documentation: Self.documentation(recorded), method: recorded.method,
-      path: DeclaredPath(PlacedText(template.path, at: .unknown), hasParameters: true))
+      path: DeclaredPath(PlacedText(template.path, at: .unknown), hasParameters: true),
+      server: recorded.server.map { Located($0, at: .unknown) })
     var taken: Set<String> = []
     for case .placeholder(let name) in template.parts {
       endpoint.parameters.append(
@@ -85,6 +88,9 @@ struct EndpointDeclarations {
     if credentials.credentials.first != nil, recorded.requests.allSatisfy({ $0.credential == nil })
     {
       endpoint.authentication = DeclaredAuthentication(.none, range: .unknown)
+    }
+    if let pages = PageProposal.text(endpoint, recorded) {
+      endpoint.remarks.append("Looks like pages: add `pages: \(pages)`.")
     }
     return endpoint
   }

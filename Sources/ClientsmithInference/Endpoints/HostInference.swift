@@ -1,3 +1,4 @@
+import ClientsmithDeclarations
 import ClientsmithModel
 
 /// Which hosts the requests went to, and which of them is the API.
@@ -7,6 +8,8 @@ struct HostInference {
   /// Hosts whose requests are not taken, with their number.
   private(set) var others: [(host: String, count: Int)] = []
   private var taken: Set<String> = []
+  /// Those beside the base URL that are taken, with the names that they get.
+  private(set) var servers: [(origin: String, name: SwiftName)] = []
 
   init(_ requests: [RecordedRequest], _ options: RequestInference.Options) {
     var origins: [String] = []
@@ -29,10 +32,13 @@ struct HostInference {
     base = main.isEmpty ? origins.first { !$0.isEmpty && origins.count == 2 } : main
     taken = [main, ""]
     if let base { taken.insert(base) }
+    var names: Set<String> = []
     for origin in origins where !taken.contains(origin) {
       let host = origin.split(separator: "/").last.map(String.init) ?? origin
       if options.hosts.contains(where: { host == $0 || host.hasSuffix(".\($0)") }) {
         taken.insert(origin)
+        let labels = host.split(separator: ":")[0].split(separator: ".").map(String.init)
+        servers.append((origin, TypeInference.memberName(labels[0], besides: &names)))
       } else {
         others.append((host, scores[origin]?.all ?? 0))
       }
@@ -41,6 +47,11 @@ struct HostInference {
 
   func contains(_ request: RecordedRequest) -> Bool {
     taken.contains(request.url.origin)
+  }
+
+  /// The name of the host beside the base URL that a request went to; nil: it went there.
+  func server(of request: RecordedRequest) -> String? {
+    servers.first { $0.origin == request.url.origin }?.name.text
   }
 
   /// `Example` of `https://api.example.co.uk`.

@@ -59,6 +59,12 @@ package struct RequestInference {
       declarations.baseURL = DeclaredAddress(
         [.init(url: PlacedText(base, at: .unknown))], range: .unknown)
     }
+    declarations.servers = requests.hosts.servers.map { server in
+      DeclaredServer(
+        name: Located(server.name, at: .unknown),
+        address: DeclaredAddress(
+          [.init(url: PlacedText(server.origin, at: .unknown))], range: .unknown))
+    }
     declarations.headers = requests.headers.constants.map {
       DeclaredHeader(
         name: Located($0.name, at: .unknown), value: Located($0.value, at: .unknown))
@@ -98,10 +104,11 @@ package struct RequestInference {
       request.url.query.removeAll { credentials.sends(query: $0.name) }
       return request
     }
-    let endpoints = RecordedEndpoint.all(in: requests, PathTemplates(requests, known: known))
+    let endpoints = RecordedEndpoint.all(in: requests, PathTemplates(requests, known: known), hosts)
     let given = options.baseURL.map { RecordedURL($0)?.segments.compactMap(\.text) ?? [] }
-    var basePath = given ?? Self.commonPrefix(endpoints)
-    if known.isEmpty, !endpoints.allSatisfy({ $0.template.starts(with: basePath) }) {
+    let own = endpoints.filter { $0.server == nil }
+    var basePath = given ?? Self.commonPrefix(own)
+    if known.isEmpty, !own.allSatisfy({ $0.template.starts(with: basePath) }) {
       basePath = []
     }
     return CollectedRequests(
