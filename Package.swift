@@ -13,7 +13,7 @@ let package = Package(
     .plugin(name: "ClientsmithGeneratePlugin", targets: ["ClientsmithGeneratePlugin"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0"),
     // For tests only: a web server that the generated clients talk to.
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.26.0"),
   ],
@@ -85,9 +85,9 @@ package.targets += [
     name: "clientsmith",
     dependencies: [
       "ClientsmithRun", "ClientsmithFiles", "ClientsmithGenerator", "ClientsmithInference",
-      "ClientsmithAnalysis",
-      "ClientsmithDeclarations", "ClientsmithModel", "ClientsmithReading", "ClientsmithSpec",
-      "ClientsmithYAML", "ClientsmithDiagnostics", "ClientsmithSystem",
+      "ClientsmithAnalysis", "ClientsmithDeclarations", "ClientsmithModel", "ClientsmithOpenAPI",
+      "ClientsmithReading", "ClientsmithSpec", "ClientsmithYAML", "ClientsmithDiagnostics",
+      "ClientsmithSystem",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]
   ),
@@ -148,7 +148,10 @@ package.targets += [
   .testTarget(name: "ClientsmithFilesTests", dependencies: ["ClientsmithFiles", "TestSupport"]),
   .testTarget(
     name: "ClientsmithCommandTests",
-    dependencies: ["clientsmith", "ClientsmithFiles", "TestSupport"]),
+    dependencies: [
+      "clientsmith", "ClientsmithFiles", "ClientsmithDiagnostics", "ClientsmithRun",
+      "ClientsmithSpec", "ClientsmithYAML", "TestSupport",
+    ]),
   .testTarget(
     name: "ClientsmithBuildTests",
     dependencies: ["clientsmith-build", "ClientsmithRun", "ClientsmithModel", "TestSupport"]),
@@ -170,7 +173,7 @@ package.targets += [
     name: "ClientsmithInferenceTests",
     dependencies: [
       "ClientsmithInference", "ClientsmithAnalysis", "ClientsmithDeclarations", "ClientsmithModel",
-      "ClientsmithYAML", "ClientsmithDiagnostics",
+      "ClientsmithRun", "ClientsmithSpec", "ClientsmithYAML", "ClientsmithDiagnostics",
     ]),
   .testTarget(
     name: "ClientsmithSpecTests",
@@ -197,7 +200,8 @@ package.targets += [
 
 package.targets += [
   .target(name: "Goldens", path: "Tests/Goldens/Client"),
-  // Types that users write, and clients that use them.
+  // Types that users write, clients that use them, and the client of a recorded session, whose types
+  // are called like some of specs/.
   .target(name: "Ledger", path: "Tests/Fixtures/Ledger"),
   .target(name: "Wallet", dependencies: ["Ledger"], path: "Tests/Goldens/Wallet/Client"),
   .testTarget(
@@ -206,7 +210,7 @@ package.targets += [
   .testTarget(
     name: "ClientsmithLoopbackTests",
     dependencies: [
-      "Goldens", "TestSupport", "clientsmith",
+      "Goldens", "Wallet", "TestSupport", "clientsmith",
       .product(name: "FlyingFox", package: "FlyingFox"),
       .product(name: "FlyingSocks", package: "FlyingFox"),
     ]),

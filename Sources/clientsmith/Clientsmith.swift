@@ -36,8 +36,9 @@ struct Clientsmith: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      GenerateCommand.self, ValidateCommand.self, VerifyCommand.self, InferCommand.self,
-      ImportCommand.self, TemplatesCommand.self,
+      GenerateCommand.self, ValidateCommand.self, VerifyCommand.self, InitCommand.self,
+      InferCommand.self, ImportCommand.self, AddCommand.self, SchemaCommand.self,
+      ExplainCommand.self, TemplatesCommand.self,
     ]
   )
 }

@@ -12,4 +12,19 @@ struct CompletionTests {
       #expect(script.output.contains(word), "\(word)")
     }
   }
+
+  @Test("Values of options come from the tool: endpoints of a specification, ids of diagnostics")
+  func values() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(specification(client: "Shop"), to: "shop.client.yaml")
+    let tool = try Tool()
+    let line = ["clientsmith", "add", "shop.client.yaml", "in.har", "--endpoint", ""]
+    let endpoints = try await tool.run(
+      ["---completion", "add", "--", "--endpoint", "5", "0"] + line, in: folder)
+    #expect(endpoints.outputLines == ["GET /items"], "\(endpoints)")
+    let ids = try await tool.run(
+      ["---completion", "explain", "--", "positional@0", "2", "0", "clientsmith", "explain", ""],
+      in: folder)
+    #expect(ids.outputLines.contains("unknown-key"), "\(ids)")
+  }
 }

@@ -3,6 +3,9 @@ import ClientsmithDeclarations
 import ClientsmithDiagnostics
 import ClientsmithInference
 import ClientsmithModel
+import ClientsmithRun
+import ClientsmithSpec
+import Foundation
 import Testing
 
 @Suite struct RequestInferenceTests {
@@ -48,6 +51,10 @@ import Testing
         ["createNote: POST /notes (json text: String)"]
       ),
       (
+        "curl ^\"https://a.example/a^\" ^\n -H ^\"x: y^\"\ncurl 'https://a.example/b' \\\n -d 'q=^\"'\n",
+        ["getA: GET /a (headers x: String)", "createB: POST /b (form q: String)"]
+      ),
+      (
         "curl -F file=@cat.png -F 'caption=hi' https://api.a.example/uploads",
         ["createUpload: POST /uploads (multipart file: Data, multipart caption: String)"]
       ),
@@ -82,18 +89,98 @@ import Testing
     }
   }
 
+  @Test(
+    "Credentials are found in URLs within texts, behind names that may mean one, and after a login",
+    arguments: [
+      (
+        #"{"url": "https://a.example/feed?feed_key=qW8%2Fzz71kk0"}"#,
+        #"{"note": "qW8%252Fzz71kk0 or qW8%2fzz71kk0"}"#, "qW8"
+      ),
+      (#"{"session": "u7Hq0Zr81xWq99AbCd"}"#, #"{"note": "u7Hq0Zr81xWq99AbCd"}"#, "u7Hq0Zr8"),
+      (#"{"token": "made-up"}"#, #"{"note": "made-up twice made-up"}"#, "made-up twice made-upx"),
+    ])
+  func credentialsOfBodies(first: String, second: String, secret: String) throws {
+    let text = """
+      curl https://a.example/first -d '\(first)' -H 'Content-Type: application/json'
+      curl https://a.example/second -d '\(second)' -H 'Content-Type: application/json'
+      """
+    let described = "\(try Self.declarations(text))"
+    #expect(!described.contains(secret))
+    #expect(described.contains("note"))
+  }
+
+  @Test("What is said about a credential is none, nor is an id called key")
+  func harmlessNames() throws {
+    let text = """
+      curl https://a.example/first -H 'Content-Type: application/json' \\
+        -d '{"tokenType": "Bearer", "passwordChangedAt": "2024-01-02", "key": "PROJECT-12"}'
+      """
+    let described = "\(try Self.declarations(text))"
+    for value in ["Bearer", "PROJECT-12"] { #expect(described.contains(value)) }
+  }
+
+  @Test("Requests to further hosts are those of servers")
+  func servers() throws {
+    let text = """
+      curl https://api.a.example/v1/orders
+      curl https://api.a.example/v1/users
+      curl https://up.b.example/v1/orders
+      curl https://c.example/x
+      """
+    let declarations = try Self.declarations(text, .init(hosts: ["b.example"]))
+    #expect(declarations.servers.map(\.name.value.text) == ["up"])
+    #expect(
+      declarations.servers.flatMap(\.address.entries).map(\.url.value) == ["https://up.b.example"])
+    #expect(declarations.endpoints.map(\.server?.value) == [nil, nil, "up"])
+    #expect(declarations.endpoints.map(\.path.text) == ["/orders", "/users", "/v1/orders"])
+  }
+
+  @Test(
+    "Pages are proposed in a comment, as validate takes them",
+    arguments: [
+      ("orders?page=1", #"{"orders": [{"id": 1}], "total": 3}"#, "{page: page, items: orders}"),
+      ("orders?limit=2&offset=0", #"[{"id": 1}]"#, "{offset: offset, limit: limit}"),
+      (
+        "orders?cursor=a", #"{"data": [{"id": 1}], "paging": {"next": "b"}}"#,
+        "{next: paging.next, into: cursor, items: data}"
+      ),
+      (
+        "orders", #"{"items": [{"id": 1}], "next": "https://a.example/orders?c=2"}"#,
+        "{nextURL: next, items: items}"
+      ),
+      ("orders", #"{"items": [{"id": 1}], "lines": [1]}"#, nil),
+    ])
+  func pages(target: String, answer: String, expected: String?) throws {
+    let quoted = answer.replacing("\"", with: "\\\"")
+    let archive = """
+      {"log": {"entries": [{"request": {"method": "GET", "url": "https://a.example/\(target)"},
+       "response": {"status": 200, "content": {"mimeType": "application/json", "text": "\(quoted)"}}}
+      ]}}
+      """
+    let declarations = try Self.declarations(archive)
+    let remark = declarations.endpoints.first?.remarks.first
+    #expect(remark == expected.map { "Looks like pages: add `pages: \($0)`." })
+    guard let expected else { return }
+    let text = SpecificationPrinter.text(of: declarations)
+    let lines = text.components(separatedBy: "\n").filter { !$0.isEmpty }
+    let paged = (lines + ["    pages: \(expected)", ""]).joined(separator: "\n")
+    let log = SpecReader.read(SourceFile(path: "a.client.yaml", text: paged)).log
+    #expect(log.diagnostics.map(\.message) == [], "\(paged)")
+  }
+
   @Test("Variables of a path are found by their values and their parents")
   func placeholders() throws {
     let paths = [
       "/api/v1/orders/1", "/api/v1/orders/2/items/3", "/api/v1/users/me",
       "/api/v1/files/6ba7b810-9dad-11d1-80b4-00c04fd430c8", "/api/v1/stats/2024-01-02",
+      "/api/v1/charges/ch_3MmlLrLkdIwHu7ix0snN0B15", "/api/v1/reports/annual2024",
     ]
     let text = paths.map { "curl https://a.example\($0)" }.joined(separator: "\n")
     let declarations = try Self.declarations(text)
     #expect(
       declarations.endpoints.map(\.path.text) == [
         "/orders/{id}", "/orders/{orderID}/items/{itemID}", "/users/me", "/files/{id}",
-        "/stats/{stat}",
+        "/stats/{stat}", "/charges/{id}", "/reports/annual2024",
       ])
     #expect(declarations.baseURL?.entries.map(\.url.value) == ["https://a.example/api/v1"])
   }

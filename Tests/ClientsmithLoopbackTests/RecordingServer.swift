@@ -27,11 +27,16 @@ actor RecordingServer {
   struct Answer: Sendable {
     var status: Int
     var contentType: String
+    var headers: [String: String]
     var body: Data
 
-    init(status: Int = 200, contentType: String = "application/json", _ body: String = "") {
+    init(
+      status: Int = 200, contentType: String = "application/json", headers: [String: String] = [:],
+      _ body: String = ""
+    ) {
       self.status = status
       self.contentType = contentType
+      self.headers = headers
       self.body = Data(body.utf8)
     }
   }
@@ -86,9 +91,12 @@ actor RecordingServer {
       body: try await request.bodyData)
     records.append(record)
     let answer = self.answer(record)
+    var headers: HTTPHeaders = [
+      .contentType: answer.contentType, HTTPHeader("X-Request-ID"): "r-1",
+    ]
+    for (name, value) in answer.headers { headers[HTTPHeader(name)] = value }
     return HTTPResponse(
-      statusCode: HTTPStatusCode(answer.status, phrase: "Answer"),
-      headers: [.contentType: answer.contentType, HTTPHeader("X-Request-ID"): "r-1"],
+      statusCode: HTTPStatusCode(answer.status, phrase: "Answer"), headers: headers,
       body: answer.body)
   }
 }

@@ -14,7 +14,7 @@ struct BodyInference {
   private static let mostParameters = 12
 
   init(_ endpoint: RecordedEndpoint, name: String) {
-    bodies = endpoint.requests.map(\.body).filter {
+    bodies = endpoint.accepted.map(\.body).filter {
       if case .none = $0 { false } else { true }
     }
     let nodes = bodies.compactMap { body in
@@ -69,7 +69,7 @@ struct BodyInference {
     let name = place.type.name.map { CamelCase.lower($0) } ?? "body"
     var parameter = Self.parameter(
       TypeInference.memberName(name, besides: &taken), wireName: name, section: .body, place.type)
-    parameter.example = sample.map { ExampleShortening.shortened($0, shape) }
+    parameter.example = sample.flatMap { ExampleShortening.example(of: $0, shape) }
     endpoint.parameters.append(parameter)
   }
 
@@ -96,8 +96,9 @@ struct BodyInference {
         TypeInference.memberName(key, besides: &names), wireName: key, section: .json, place.type)
       field.isSecret = place.type.isText && NameHints.isSecret(key)
       field.coding = place.coding.map { Located($0, at: .unknown) }
-      if let value = sample?[key], !field.isSecret {
-        let example = ExampleShortening.shortened(value, member.shape, key: key)
+      if let value = sample?[key], !field.isSecret,
+        let example = ExampleShortening.example(of: value, member.shape, key: key)
+      {
         if !example.isNull { field.example = example }
       }
       fields.append(field)

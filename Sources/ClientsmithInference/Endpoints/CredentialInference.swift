@@ -48,7 +48,9 @@ struct CredentialInference {
       }
     }
     for field in request.url.query where isKey(field.name) { add(.query(field.name)) }
-    return credentials
+    // Browsers send cookies with everything.
+    let others = credentials.filter { if case .cookie = $0 { false } else { true } }
+    return others.isEmpty ? credentials : others
   }
 
   private static func sessionCookie(_ header: String) -> String? {

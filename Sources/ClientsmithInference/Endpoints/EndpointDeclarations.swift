@@ -8,6 +8,15 @@ struct EndpointDeclarations {
   let credentials: CredentialInference
   /// How many segments of each path are in the base URL.
   let pathPrefix: Int
+  /// Names that a specification has already.
+  var takenNames: [String] = []
+  var takenTypes: [String] = []
+
+  init(_ requests: CollectedRequests) {
+    headers = requests.headers
+    credentials = requests.credentials
+    pathPrefix = requests.basePath.count
+  }
 
   private struct Draft {
     var endpoint: RecordedEndpoint
@@ -19,7 +28,7 @@ struct EndpointDeclarations {
 
   func add(_ endpoints: [RecordedEndpoint], to declarations: inout Declarations) {
     let groups = Self.groups(of: endpoints)
-    var names = EndpointNames()
+    var names = EndpointNames(besides: takenNames)
     let drafts = zip(endpoints, groups).map { endpoint, group -> Draft in
       let name = names.name(of: endpoint, in: group)
       let place = group.map {
@@ -44,7 +53,7 @@ struct EndpointDeclarations {
     }
     root.object = members
     SameTypes.merge(below: root)
-    var types = TypeInference(root: root)
+    var types = TypeInference(root: root, besides: takenTypes)
     declarations.endpoints = drafts.map { declared($0, &types) }
     declarations.types = types.types
   }
@@ -52,20 +61,23 @@ struct EndpointDeclarations {
   private func declared(_ draft: Draft, _ types: inout TypeInference) -> DeclaredEndpoint {
     let recorded = draft.endpoint
     var template = recorded.template
-    template.parts.removeFirst(min(pathPrefix, template.parts.count))
+    if recorded.server == nil {
+      template.parts.removeFirst(min(pathPrefix, template.parts.count))
+    }
     var endpoint = DeclaredEndpoint(
       name: Located(draft.name, at: .unknown), place: draft.place,
       documentation: Self.documentation(recorded), method: recorded.method,
-      path: DeclaredPath(PlacedText(template.path, at: .unknown), hasParameters: true))
+      path: DeclaredPath(PlacedText(template.path, at: .unknown), hasParameters: true),
+      server: recorded.server.map { Located($0, at: .unknown) })
     var taken: Set<String> = []
     for case .placeholder(let name) in template.parts {
       endpoint.parameters.append(
         Self.pathParameter(name, recorded.pathValues[name] ?? [], besides: &taken))
     }
     endpoint.parameters += FieldInference.parameters(
-      recorded.requests.map(\.url.query), section: .query, besides: &taken)
+      recorded.accepted.map(\.url.query), section: .query, besides: &taken)
     endpoint.parameters += FieldInference.parameters(
-      recorded.requests.map(headers.fields), section: .headers, besides: &taken)
+      recorded.accepted.map(headers.fields), section: .headers, besides: &taken)
     if !["GET", "HEAD"].contains(recorded.method) {
       draft.body.apply(to: &endpoint, &types, besides: &taken)
     }
@@ -76,6 +88,9 @@ struct EndpointDeclarations {
     if credentials.credentials.first != nil, recorded.requests.allSatisfy({ $0.credential == nil })
     {
       endpoint.authentication = DeclaredAuthentication(.none, range: .unknown)
+    }
+    if let pages = PageProposal.text(endpoint, recorded) {
+      endpoint.remarks.append("Looks like pages: add `pages: \(pages)`.")
     }
     return endpoint
   }

@@ -4,7 +4,11 @@ import ClientsmithYAML
 
 /// Names of endpoints: what a person called them, or what method and path say.
 struct EndpointNames {
-  private var taken: Set<String> = []
+  private var taken: Set<String>
+
+  init(besides taken: [String] = []) {
+    self.taken = Set(taken.map(\.asciiLowercased))
+  }
 
   /// - Parameter group: the group that the endpoint is in, whose names are told apart alone.
   mutating func name(of endpoint: RecordedEndpoint, in group: String?) -> SwiftName {
@@ -82,7 +86,7 @@ struct EndpointNames {
     switch endpoint.method {
     case "GET", "HEAD":
       if endpoint.endsInPlaceholder { return joined("get", Singular.word(last)) }
-      return joined(isPlural || returnsArray(endpoint) ? "list" : "get", last)
+      return joined(returnsList(endpoint, isPlural) ? "list" : "get", last)
     case "POST":
       return joined(endpoint.endsInPlaceholder ? "update" : "create", Singular.word(last))
     case "PUT": return joined(parents > 1 ? "replace" : "update", noun(endpoint, last))
@@ -96,10 +100,18 @@ struct EndpointNames {
     endpoint.endsInPlaceholder ? Singular.word(last) : last
   }
 
-  private static func returnsArray(_ endpoint: RecordedEndpoint) -> Bool {
-    endpoint.results.contains { node in
-      if case .sequence = node.content { true } else { false }
-    }
+  /// Whether answers are an array, or an object around one.
+  private static func returnsList(_ endpoint: RecordedEndpoint, _ isPlural: Bool) -> Bool {
+    let results = endpoint.results
+    if results.contains(where: \.isArray) { return true }
+    guard isPlural else { return false }
+    return results.isEmpty
+      || results.contains { node in
+        node.members.contains { member in
+          // `_embedded: {orders: []}`
+          member.value.isArray || member.value.members.contains(where: \.value.isArray)
+        }
+      }
   }
 
   /// Whether the last segment is what is done: `cancel` of `POST /orders/{id}/cancel`.
@@ -132,4 +144,10 @@ struct EndpointNames {
     "unarchive", "unblock", "undo", "unfollow", "unlike", "unlock", "unpin", "unpublish",
     "unsubscribe", "upload", "validate", "verify", "void", "vote", "withdraw",
   ]
+}
+
+extension YAMLNode {
+  fileprivate var isArray: Bool {
+    if case .sequence = content { true } else { false }
+  }
 }

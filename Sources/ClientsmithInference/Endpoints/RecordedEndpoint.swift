@@ -4,6 +4,8 @@ import ClientsmithYAML
 /// All requests to one method and path.
 struct RecordedEndpoint {
   var method: String
+  /// The host beside that of the base URL that it is on, by its name; nil: that of the base URL.
+  var server: String?
   var template: PathTemplates.Template
   var requests: [RecordedRequest]
   /// What each placeholder stood for, where the requests tell it.
@@ -11,19 +13,21 @@ struct RecordedEndpoint {
 
   /// Those of one place in the source, and of several that are the same call.
   static func all(
-    in requests: [RecordedRequest], _ templates: PathTemplates
+    in requests: [RecordedRequest], _ templates: PathTemplates, _ hosts: HostInference
   ) -> [RecordedEndpoint] {
     var indices: [Key: Int] = [:]
     var endpoints: [RecordedEndpoint] = []
     for request in requests {
       let (template, values) = templates.template(of: request.url)
-      let key = Key(method: request.method, path: template.path)
+      let server = hosts.server(of: request)
+      let key = Key(method: request.method, server: server, path: template.path)
       let index = indices[key] ?? endpoints.count
       if index == endpoints.count {
         indices[key] = index
         endpoints.append(
           RecordedEndpoint(
-            method: request.method, template: template, requests: [], pathValues: [:]))
+            method: request.method, server: server, template: template, requests: [],
+            pathValues: [:]))
       }
       endpoints[index].requests.append(request)
       for (name, value) in values {
@@ -36,6 +40,7 @@ struct RecordedEndpoint {
 
   private struct Key: Hashable {
     var method: String
+    var server: String?
     var path: String
   }
 
@@ -48,6 +53,15 @@ struct RecordedEndpoint {
 
   var endsInPlaceholder: Bool {
     if case .placeholder? = template.parts.last { true } else { false }
+  }
+
+  /// Those that tell what a request needs: one that was refused may have lacked it.
+  var accepted: [RecordedRequest] {
+    let accepted = requests.filter { request in
+      guard let status = request.response?.status else { return true }
+      return status < 400 || [401, 403, 404].contains(status)
+    }
+    return accepted.isEmpty ? requests : accepted
   }
 
   var responses: [RecordedResponse] { requests.compactMap(\.response) }

@@ -3,6 +3,16 @@ import ClientsmithDiagnostics
 import ClientsmithModel
 import ClientsmithYAML
 
+/// Requests without their credentials, by endpoints, before anything is declared of them.
+struct CollectedRequests {
+  var endpoints: [RecordedEndpoint]
+  var headers: HeaderInference
+  var credentials: CredentialInference
+  var hosts: HostInference
+  /// The segments of paths that are in the base URL.
+  var basePath: [String]
+}
+
 /// Makes a specification of recorded requests.
 package struct RequestInference {
   package struct Options: Sendable {
@@ -30,8 +40,8 @@ package struct RequestInference {
     }
   }
 
-  private let options: Options
-  package private(set) var report = ImportReport()
+  let options: Options
+  package var report = ImportReport()
 
   package init(_ options: Options) {
     self.options = options
@@ -41,6 +51,38 @@ package struct RequestInference {
   package mutating func declarations(
     of recorded: [RecordedRequest], wording: Wording
   ) -> Declarations? {
+    guard let requests = collected(recorded) else { return nil }
+    var declarations = Declarations(
+      client: Located(clientName(requests.hosts), at: .unknown), wording: wording)
+    let base = requests.hosts.base.map { $0 + requests.basePath.map { "/\($0)" }.joined() }
+    if let base = options.baseURL ?? base {
+      declarations.baseURL = DeclaredAddress(
+        [.init(url: PlacedText(base, at: .unknown))], range: .unknown)
+    }
+    declarations.servers = requests.hosts.servers.map { server in
+      DeclaredServer(
+        name: Located(server.name, at: .unknown),
+        address: DeclaredAddress(
+          [.init(url: PlacedText(server.origin, at: .unknown))], range: .unknown))
+    }
+    declarations.headers = requests.headers.constants.map {
+      DeclaredHeader(
+        name: Located($0.name, at: .unknown), value: Located($0.value, at: .unknown))
+    }
+    requests.credentials.apply(to: &declarations)
+    EndpointDeclarations(requests).add(requests.endpoints, to: &declarations)
+    CommonForms.apply(to: &declarations)
+    CommonErrors.apply(to: &declarations)
+    report.endpoints = declarations.endpoints.count
+    report.unanswered = requests.endpoints.count { $0.responses.isEmpty }
+    return declarations
+  }
+
+  /// - Parameter known: paths of a specification that exists, with those of its base URL.
+  /// - Returns: nil if none of them is a call of an API.
+  mutating func collected(
+    _ recorded: [RecordedRequest], known: [[PathTemplates.Part]] = []
+  ) -> CollectedRequests? {
     var filter = RequestFilter()
     let calls = filter.filtered(recorded)
     report.leftOut = filter.counts
@@ -62,29 +104,16 @@ package struct RequestInference {
       request.url.query.removeAll { credentials.sends(query: $0.name) }
       return request
     }
-    let headers = HeaderInference(requests)
-    let endpoints = RecordedEndpoint.all(in: requests, PathTemplates(requests))
-
-    var declarations = Declarations(
-      client: Located(clientName(hosts), at: .unknown), wording: wording)
-    let prefix = Self.commonPrefix(endpoints)
-    if let base = options.baseURL ?? hosts.base.map({ $0 + prefix.map { "/\($0)" }.joined() }) {
-      declarations.baseURL = DeclaredAddress(
-        [.init(url: PlacedText(base, at: .unknown))], range: .unknown)
+    let endpoints = RecordedEndpoint.all(in: requests, PathTemplates(requests, known: known), hosts)
+    let given = options.baseURL.map { RecordedURL($0)?.segments.compactMap(\.text) ?? [] }
+    let own = endpoints.filter { $0.server == nil }
+    var basePath = given ?? Self.commonPrefix(own)
+    if known.isEmpty, !own.allSatisfy({ $0.template.starts(with: basePath) }) {
+      basePath = []
     }
-    declarations.headers = headers.constants.map {
-      DeclaredHeader(
-        name: Located($0.name, at: .unknown), value: Located($0.value, at: .unknown))
-    }
-    credentials.apply(to: &declarations)
-    let dropped = options.baseURL == nil ? prefix.count : 0
-    EndpointDeclarations(headers: headers, credentials: credentials, pathPrefix: dropped)
-      .add(endpoints, to: &declarations)
-    CommonForms.apply(to: &declarations)
-    CommonErrors.apply(to: &declarations)
-    report.endpoints = declarations.endpoints.count
-    report.unanswered = endpoints.count { $0.responses.isEmpty }
-    return declarations
+    return CollectedRequests(
+      endpoints: endpoints, headers: HeaderInference(requests), credentials: credentials,
+      hosts: hosts, basePath: basePath)
   }
 
   private static let methods: Set<String> = [
@@ -120,64 +149,5 @@ package struct RequestInference {
       else { return prefix }
       prefix.append(first)
     }
-  }
-}
-
-/// Which hosts the requests went to, and which of them is the API.
-struct HostInference {
-  /// `https://api.example.com`; nil: the source does not tell it.
-  private(set) var base: String?
-  /// Hosts whose requests are not taken, with their number.
-  private(set) var others: [(host: String, count: Int)] = []
-  private var taken: Set<String> = []
-
-  init(_ requests: [RecordedRequest], _ options: RequestInference.Options) {
-    var origins: [String] = []
-    var scores: [String: (json: Int, all: Int)] = [:]
-    for request in requests {
-      let origin = request.url.origin
-      if scores[origin] == nil { origins.append(origin) }
-      scores[origin, default: (0, 0)].all += 1
-      if request.response?.json != nil { scores[origin, default: (0, 0)].json += 1 }
-    }
-    func score(_ origin: String) -> (Int, Int) {
-      scores[origin].map { ($0.json, $0.all) } ?? (0, 0)
-    }
-    let best = origins.max { score($0) < score($1) } ?? ""
-    let first = origins.first { score($0) == score(best) } ?? best
-    let known = origins.first { origin in
-      options.baseURL.map { !origin.isEmpty && $0.hasPrefix(origin) } ?? false
-    }
-    let main = known ?? first
-    base = main.isEmpty ? origins.first { !$0.isEmpty && origins.count == 2 } : main
-    taken = [main, ""]
-    if let base { taken.insert(base) }
-    for origin in origins where !taken.contains(origin) {
-      let host = origin.split(separator: "/").last.map(String.init) ?? origin
-      if options.hosts.contains(where: { host == $0 || host.hasSuffix(".\($0)") }) {
-        taken.insert(origin)
-      } else {
-        others.append((host, scores[origin]?.all ?? 0))
-      }
-    }
-  }
-
-  func contains(_ request: RecordedRequest) -> Bool {
-    taken.contains(request.url.origin)
-  }
-
-  /// `Example` of `https://api.example.co.uk`.
-  var name: String {
-    guard let host = base?.split(separator: "/").last else { return "API" }
-    let labels = host.split(separator: ":")[0].split(separator: ".").map(String.init)
-    if labels.allSatisfy({ $0.utf8.allSatisfy(ASCII.isDigit) }) || labels == ["localhost"] {
-      return "API"
-    }
-    let vague: Set<String> = [
-      "api", "www", "app", "dev", "staging", "com", "org", "net", "io", "co", "uk", "de", "fr",
-      "example", "test", "local", "rest", "v1", "v2",
-    ]
-    let names = labels.dropLast().filter { !vague.contains($0) }
-    return names.last ?? labels.dropLast().last ?? labels[0]
   }
 }

@@ -33,7 +33,7 @@ struct ResultInference {
         ? nil
         : ShapeBuilder.shape(
           of: nodes,
-          name: isFailure ? "problem" : Self.resultName(endpoint, name: name, nodes))
+          name: isFailure ? Shape.errorName : Self.resultName(endpoint, name: name, nodes))
       if !isFailure, let shape { Self.nameContents(of: shape, endpoint) }
       answers.append(
         Answer(status: status, shape: shape, sample: nodes.first, form: Self.form(of: responses)))
@@ -58,9 +58,10 @@ struct ResultInference {
   ) -> String {
     guard let last = endpoint.words.last, !isEnvelope(nodes) else { return name + " response" }
     if case .sequence? = nodes.first?.content { return last }
-    let nouns = [last, Singular.word(last)].map(\.asciiLowercased)
-    let isNoun = nouns.contains { name.asciiLowercased.hasSuffix($0) }
-    return isNoun ? Singular.word(last) : name + " response"
+    let noun = [last, Singular.word(last)].first {
+      name.asciiLowercased.hasSuffix($0.asciiLowercased)
+    }
+    return noun ?? name + " response"
   }
 
   /// Keys that what was asked for stands under.
@@ -143,8 +144,7 @@ struct ResultInference {
       let place = types.place(of: shape, name: endpoint.name.value.text, in: nil)
       endpoint.result = .json(place.type)
       endpoint.dates = place.dates
-      if let sample = answer.sample {
-        let body = ExampleShortening.shortened(sample, shape)
+      if let sample = answer.sample, let body = ExampleShortening.example(of: sample, shape) {
         endpoint.examples = [DeclaredExample(name: nil, body: body, range: .unknown)]
       }
     }
@@ -155,7 +155,7 @@ struct ResultInference {
       guard answer.status >= 400, let shape = answer.shape, shape.whole.nulls == 0 else {
         return nil
       }
-      let type = types.place(of: shape, name: "problem", in: nil).type
+      let type = types.place(of: shape, name: Shape.errorName, in: nil).type
       guard type.name != nil else { return nil }
       return DeclaredErrorBody(
         statuses: .exactly(answer.status), type: type, range: .unknown)

@@ -14,6 +14,10 @@ struct PathTemplates {
     var parts: [Part]
     var endsInSlash: Bool
 
+    func starts(with segments: [String]) -> Bool {
+      parts.starts(with: segments.map(Part.text))
+    }
+
     /// As a specification writes it.
     var path: String {
       guard !parts.isEmpty else { return "/" }
@@ -35,6 +39,8 @@ struct PathTemplates {
     /// What stands for all children that vary.
     var placeholder: Node?
     var placeholderName: String?
+    /// A specification has the part; what is beside its placeholder and not its own is a value.
+    var isKnown = false
     /// The values that the placeholder stands for.
     var values: [String] = []
     /// The names of the properties of the answers to GET, where they are objects.
@@ -62,6 +68,7 @@ struct PathTemplates {
           node.placeholderName = node.placeholderName ?? name
           node = next
         }
+        node.isKnown = true
       }
     }
     for request in requests { add(request) }
@@ -109,6 +116,9 @@ struct PathTemplates {
   }
 
   private func varying(_ node: Node, parent: String) -> [String] {
+    if node.placeholder?.isKnown == true {
+      return node.order.filter { node.children[$0]?.isKnown == false }
+    }
     let isPlural = Singular.word(parent) != parent
     var varying = node.order.filter { Self.isID($0, afterPlural: isPlural) }
     let words = node.order.filter { !varying.contains($0) }
@@ -129,7 +139,17 @@ struct PathTemplates {
 
   private static func isID(_ text: String, afterPlural: Bool) -> Bool {
     if text.utf8.allSatisfy(ASCII.isDigit) { return afterPlural || text.utf8.count >= 3 }
-    return MapRules.isData(text)
+    return MapRules.isData(text) || afterPlural && isToken(text)
+  }
+
+  /// `ch_3MmlLrLkdIwHu7ix0snN0B15`, `dQw4w9WgXcQ4aZ81`: letters and digits that are no words.
+  private static func isToken(_ text: String) -> Bool {
+    let parts = text.split(separator: "_", omittingEmptySubsequences: false)
+    guard let last = parts.last, last.utf8.allSatisfy(ASCII.isAlphanumeric) else { return false }
+    let digits = last.utf8.count(where: ASCII.isDigit)
+    let isPrefixed = parts.count == 2 && parts[0].utf8.count <= 8
+    return digits >= 2 && digits < last.utf8.count
+      && (isPrefixed && last.utf8.count >= 8 || parts.count == 1 && last.utf8.count >= 16)
   }
 
   /// `api`, `v1`, `1.0`, `2024-01-01`: what follows these is a name.

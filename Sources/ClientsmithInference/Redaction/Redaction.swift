@@ -5,29 +5,36 @@ import ClientsmithYAML
 struct Redaction {
   static let replacement = "made-up"
 
-  /// The values and their encodings, the longest first, since a short one may be within it.
-  private let values: [String]
+  /// The values as they are, for numbers.
+  private let values: Set<String>
+  private let texts: TextReplacement
 
   init(_ secrets: Secrets) {
-    var values: Set<String> = []
+    values = secrets.values
+    var texts: Set<String> = []
     for value in secrets.values {
-      values.insert(value)
-      values.insert(PercentCoding.encoded(value))
-      values.formUnion(Base64.encodings(of: value))
+      texts.insert(value)
+      texts.formUnion(PercentCoding.encodings(of: value))
+      texts.insert(value.replacing("/", with: #"\/"#))
+      texts.formUnion(Base64.encodings(of: value))
     }
-    self.values = values.sorted { ($0.utf8.count, $1) > ($1.utf8.count, $0) }
+    self.texts = TextReplacement(of: texts, by: Self.replacement)
   }
 
   /// The text without credentials.
   func text(_ text: String) -> String {
     guard !values.isEmpty, text.utf8.count >= 6 else { return text }
-    var text = text
-    for value in values {
-      while let range = text[...].range(ofText: value) {
-        text.replaceSubrange(range, with: Self.replacement)
-      }
+    let replaced = texts.applied(to: text)
+    guard replaced.utf8.contains(UInt8(ascii: "%")) else { return replaced }
+    // Encoded in a way of its own, or twice: then nothing of it stays.
+    var decoded = replaced
+    for _ in 0..<3 {
+      let next = PercentCoding.decoded(decoded)
+      if next == decoded { break }
+      decoded = next
+      if texts.applied(to: decoded) != decoded { return Self.replacement }
     }
-    return text
+    return replaced
   }
 
   /// The same of a value in JSON, whose keys may be credentials too.

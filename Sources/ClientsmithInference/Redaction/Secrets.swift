@@ -18,30 +18,69 @@ struct Secrets {
   init(_ requests: [RecordedRequest]) {
     for request in requests {
       collect(headers: request.headers)
-      for field in request.url.query where NameHints.isSecret(field.name) {
-        add(field.value, "the query item \(field.name)")
-      }
+      collect(items: request.url.query)
       switch request.body {
       case .form(let fields):
-        for field in fields where NameHints.isSecret(field.name) {
-          add(field.value, "the field \(field.name)")
-        }
+        for field in fields where isSecret(field) { add(field.value, "the field \(field.name)") }
       case .multipart(let parts):
-        for part in parts where NameHints.isSecret(part.name) {
+        for part in parts where isSecret(RecordedField(part.name, part.value ?? "")) {
           add(part.value ?? "", "the field \(part.name)")
         }
       case .json(let node): collect(node)
-      case .text, .data, .none: break
+      case .text(let text, _): collect(itemsOf: text)
+      case .data, .none: break
       }
-      if let response = request.response {
-        collect(headers: response.headers)
-        if let node = response.json { collect(node) }
+      guard let response = request.response else { continue }
+      collect(headers: response.headers)
+      switch response.body {
+      case .json(let node): collect(node)
+      case .text(let text): collect(itemsOf: text)
+      case .data, .none: break
       }
+    }
+    collect(logins: requests)
+  }
+
+  /// Whether a name says that its value is a credential, or may be one and it looks so.
+  private func isSecret(_ field: RecordedField) -> Bool {
+    NameHints.isSecret(field.name)
+      || NameHints.mayBeSecret(field.name) && RandomText.isLikely(field.value, least: 10)
+  }
+
+  private mutating func collect(items: [RecordedField]) {
+    for field in items where isSecret(field) { add(field.value, "the query item \(field.name)") }
+  }
+
+  /// The query items of a URL within a text.
+  private mutating func collect(itemsOf text: String) {
+    guard text.utf8.contains(UInt8(ascii: "=")) else { return }
+    let ends = "?&#\"'<> \n\r\t,;".unicodeScalars
+    for part in text.unicodeScalars.split(whereSeparator: { ends.contains($0) })
+    where part.contains("=") {
+      collect(items: RecordedURL.fields(Substring(part)))
+    }
+  }
+
+  /// What an answer to a password brought, and a later request proves itself with.
+  private mutating func collect(logins requests: [RecordedRequest]) {
+    let logins = requests.filter(\.isLogin)
+    let answers = logins.compactMap { $0.response?.json }.flatMap(Self.texts)
+    guard !answers.isEmpty else { return }
+    let sent = Set(requests.flatMap { $0.headers + $0.url.query }.map(\.value))
+    for text in Set(answers) {
+      let isSent = text.utf8.count >= Self.shortest && sent.contains { $0.hasSuffix(text) }
+      let isRandom = RandomText.isLikely(text, least: 20) && !TextFormat.isUUID(text)
+      if isSent || isRandom { add(text, "the answer to a login") }
     }
   }
 
   private mutating func collect(headers: [RecordedField]) {
-    for header in headers where Self.isSecret(header: header.name) {
+    for header in headers {
+      guard Self.isSecret(header: header.name) else {
+        // `Location` and `Referer` are URLs.
+        collect(itemsOf: header.value)
+        continue
+      }
       let place = "the header \(header.name)"
       let name = header.name.asciiLowercased
       if name == "cookie" || name == "set-cookie" {
@@ -67,10 +106,16 @@ struct Secrets {
     var waiting = [node]
     while let next = waiting.popLast() {
       waiting += next.elements
+      if case .scalar(.string(let text)) = next.content { collect(itemsOf: text) }
       for member in next.members {
         if NameHints.isSecret(member.key) {
           for text in Self.texts(of: member.value) { add(text, "the property \(member.key)") }
         } else {
+          if NameHints.mayBeSecret(member.key), let text = member.value.textValue,
+            RandomText.isLikely(text, least: 16), !TextFormat.isUUID(text)
+          {
+            add(text, "the property \(member.key)")
+          }
           waiting.append(member.value)
         }
       }
@@ -105,4 +150,36 @@ struct Secrets {
     "ocp-apim-subscription-key", "x-rapidapi-key", "x-amz-security-token", "x-shopify-access-token",
     "x-session-id", "x-session", "private-token", "x-vault-token", "x-figma-token",
   ]
+}
+
+extension RecordedRequest {
+  /// Whether it sends a password.
+  fileprivate var isLogin: Bool {
+    let names: [String] =
+      switch body {
+      case .json(let node): node.members.map(\.key)
+      case .form(let fields): fields.map(\.name)
+      case .multipart(let parts): parts.map(\.name)
+      case .text, .data, .none: []
+      }
+    return names.contains { name in
+      ["password", "passwd", "pwd", "passphrase", "otp", "pin", "code", "clientsecret"]
+        .contains(WordSplitting.words(of: name).joined().asciiLowercased)
+    }
+  }
+}
+
+/// Texts that nobody made up: keys, tokens, digests.
+enum RandomText {
+  /// - Parameter least: how many bytes it has at least.
+  static func isLikely(_ text: String, least: Int) -> Bool {
+    let bytes = text.utf8
+    guard bytes.count >= least, bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
+      bytes.contains(where: ASCII.isDigit),
+      bytes.contains(where: { ASCII.isAlphanumeric($0) && !ASCII.isDigit($0) })
+    else { return false }
+    let formats = TextFormat.formats(of: text)
+    return formats.intersection([.dateTime, .day, .url, .numeric]).isEmpty
+      && formats.firstPattern == nil && !text.contains("@")
+  }
 }

@@ -10,9 +10,14 @@ package struct ImportReport: Sendable {
   /// Endpoints without any answer.
   package var unanswered = 0
 
+  /// What a line is about that is not always said.
+  package enum Line: Hashable, Sendable {
+    case endpoints, openness, unanswered
+  }
+
   /// One sentence a line.
-  package var lines: [String] {
-    var lines = ["\(Self.count(endpoints, "endpoint"))"]
+  package func lines(besides left: Set<Line> = []) -> [String] {
+    var lines = left.contains(.endpoints) ? [] : ["\(Self.count(endpoints, "endpoint"))"]
     if !leftOut.isEmpty {
       lines.append("left out: " + leftOut.map { "\($0.count) \($0.what)" }.joined(separator: ", "))
     }
@@ -24,12 +29,12 @@ package struct ImportReport: Sendable {
     if !secrets.isEmpty {
       lines.append("credentials were removed from " + secrets.joined(separator: ", "))
     }
-    if !hasCredentials {
+    if !hasCredentials, !left.contains(.openness) {
       lines.append(
         "the requests carry no credential, which browsers leave out of what they export; say what "
           + "the API expects with `--auth bearer`, `basic`, `header=NAME`, `query=NAME` or `none`")
     }
-    if unanswered > 0 {
+    if unanswered > 0, !left.contains(.unanswered) {
       lines.append(
         "\(Self.count(unanswered, "endpoint")) without an answer: what they return is not known")
     }

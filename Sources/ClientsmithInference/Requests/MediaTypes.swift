@@ -22,6 +22,16 @@ enum RecordedMediaType {
       || type.hasSuffix("javascript") || type == "application/graphql"
   }
 
+  /// Whether it is known to be something else than text, whatever its bytes look like.
+  static func isBinary(_ text: String) -> Bool {
+    let type = essence(text)
+    return ["image/", "audio/", "video/", "font/"].contains(where: type.hasPrefix)
+      || [
+        "application/octet-stream", "application/pdf", "application/zip", "application/gzip",
+        "application/wasm", "application/msword", "application/vnd.ms-excel",
+      ].contains(type) || type.hasPrefix("application/vnd.openxmlformats")
+  }
+
   static func isForm(_ text: String) -> Bool {
     essence(text) == "application/x-www-form-urlencoded"
   }

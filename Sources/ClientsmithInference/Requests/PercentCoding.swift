@@ -27,19 +27,33 @@ enum PercentCoding {
 
   /// All but unreserved characters encoded.
   static func encoded(_ text: String) -> String {
-    var encoded = ""
-    for byte in text.utf8 {
-      if ASCII.isAlphanumeric(byte) || "-._~".utf8.contains(byte) {
-        encoded.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        encoded += "%" + digit(byte >> 4) + digit(byte & 15)
-      }
-    }
-    return encoded
+    encoded(text, keeping: "", isLowercase: false)
   }
 
-  private static func digit(_ value: UInt8) -> String {
-    String(UnicodeScalar(value < 10 ? 0x30 + value : 0x37 + value))
+  /// What a text may become in a URL or a form, in the habits of several tools.
+  static func encodings(of text: String) -> Set<String> {
+    var all: Set<String> = []
+    // Browsers leave in a path or a query what it may contain.
+    for kept in ["", ":/@", ":/@!$'()*,;", ":@!$&'()*+,;=", ":/?@!$&'()*+,;="] {
+      for isLowercase in [false, true] {
+        let encoding = encoded(text, keeping: kept, isLowercase: isLowercase)
+        all.formUnion([encoding, encoding.replacing("%20", with: "+")])
+      }
+    }
+    return all
+  }
+
+  private static func encoded(_ text: String, keeping kept: String, isLowercase: Bool) -> String {
+    let digits = Array((isLowercase ? "0123456789abcdef" : "0123456789ABCDEF").unicodeScalars)
+    var encoded = String.UnicodeScalarView()
+    for byte in text.utf8 {
+      if ASCII.isAlphanumeric(byte) || "-._~".utf8.contains(byte) || kept.utf8.contains(byte) {
+        encoded.append(Unicode.Scalar(byte))
+      } else {
+        encoded += ["%", digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(encoded)
   }
 
   static func hexadecimal(_ byte: UInt8) -> UInt8? {

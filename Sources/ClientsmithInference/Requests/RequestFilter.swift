@@ -24,6 +24,7 @@ struct RequestFilter {
       return "preflights"
     }
     if request.method == "CONNECT" { return "tunnels" }
+    if request.url.segments.count > mostSegments { return "paths of too many segments" }
     let host = request.url.origin.split(separator: "/").last.map(String.init) ?? ""
     if telemetry.contains(where: {
       host == $0 || host.hasSuffix(".\($0)") || host.hasPrefix("\($0).")
@@ -48,6 +49,9 @@ struct RequestFilter {
     if (300..<400).contains(response.status), response.status != 304 { return "redirects" }
     return nil
   }
+
+  /// More than any path that a person would call.
+  private static let mostSegments = 64
 
   private static func refusal(ofPath url: RecordedURL) -> String? {
     guard let last = url.segments.last?.text, let dot = last.lastIndex(of: ".") else { return nil }

@@ -10,7 +10,34 @@ struct ExampleShortening {
   static let mostProperties = 40
   private static let longestText = 200
 
-  static func shortened(_ node: YAMLNode, _ shape: Shape, key: String? = nil) -> WrittenValue {
+  /// Levels of nesting: a specification has a limit of its own.
+  private static let deepest = 100
+
+  /// nil: it is nested too deep for an example.
+  static func example(
+    of node: YAMLNode, _ shape: Shape, key: String? = nil
+  ) -> WrittenValue? {
+    isTooDeep(node) ? nil : shortened(node, shape, key: key)
+  }
+
+  private static func isTooDeep(_ node: YAMLNode) -> Bool {
+    var level = [node]
+    for _ in 0..<deepest {
+      level = level.flatMap { node in
+        switch node.content {
+        case .scalar: [YAMLNode]()
+        case .sequence(let nodes): nodes
+        case .mapping(let mapping): mapping.entries.map(\.value)
+        }
+      }
+      if level.isEmpty { return false }
+    }
+    return true
+  }
+
+  private static func shortened(
+    _ node: YAMLNode, _ shape: Shape, key: String? = nil
+  ) -> WrittenValue {
     let shape = shape.whole
     switch node.content {
     case .scalar(let scalar): return value(scalar, shape, key: key)

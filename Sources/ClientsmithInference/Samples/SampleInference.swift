@@ -23,8 +23,7 @@ package struct SampleInference {
       name: Located(SwiftName("get\(upper)"), at: .unknown), method: "GET",
       path: DeclaredPath(text: "/\(Self.pathSegment(name))", range: .unknown),
       result: .json(place.type))
-    if let sample = samples.first {
-      let body = ExampleShortening.shortened(sample, root)
+    if let sample = samples.first, let body = ExampleShortening.example(of: sample, root) {
       endpoint.examples = [DeclaredExample(name: nil, body: body, range: .unknown)]
     }
     endpoint.dates = place.dates

@@ -1,3 +1,5 @@
+import ClientsmithModel
+
 /// What the numbers in one place have in common.
 struct NumberFacts {
   var count = 0
@@ -31,7 +33,8 @@ struct NumberFacts {
 
   mutating func add(number value: Double, text: String) {
     count += 1
-    guard value.isFinite else {
+    let mantissa = text.prefix { $0 != "e" && $0 != "E" }
+    guard value.isFinite, mantissa.utf8.count(where: ASCII.isDigit) <= Self.mostDigits else {
       unrepresentable += 1
       return
     }
@@ -57,6 +60,9 @@ struct NumberFacts {
 
   /// The largest integer below which a `Double` holds every one (RFC 8259, section 6).
   static let exactInDouble: Int64 = 1 << 53
+
+  /// What a `Decimal` holds.
+  private static let mostDigits = 38
 
   /// Whether all are integers that 64 bits with a sign can hold.
   var areIntegers: Bool { integers == count && unsigned == 0 && unrepresentable == 0 }

@@ -7,7 +7,21 @@ enum CommandPrompt {
       || text.contains("^\"")
   }
 
+  /// The commands of a script, of which some may be in bash's quoting already.
   static func bash(_ text: String) -> String {
+    var groups: [[Substring]] = [[]]
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      let start = line.drop { $0 == " " || $0 == "\t" }
+      if start.hasPrefix("curl ") || start.hasPrefix("curl.exe ") { groups.append([]) }
+      groups[groups.count - 1].append(line)
+    }
+    return groups.map { lines in
+      let command = lines.joined(separator: "\n")
+      return isScript(command) ? translated(command) : command
+    }.joined(separator: "\n")
+  }
+
+  private static func translated(_ text: String) -> String {
     let scalars = Array(text.unicodeScalars.filter { $0 != "\r" })
     var plain = String.UnicodeScalarView()
     var index = 0

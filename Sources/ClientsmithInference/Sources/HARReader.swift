@@ -84,7 +84,7 @@ enum HARReader {
       text = decoded
     }
     if let node = EmbeddedJSON.read(text) { return .json(node) }
-    return .text(text)
+    return RecordedMediaType.isBinary(mediaType) ? .data : .text(text)
   }
 }
 

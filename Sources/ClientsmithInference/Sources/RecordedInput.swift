@@ -4,13 +4,18 @@ import ClientsmithYAML
 
 /// Reads requests from a file whose format its content tells.
 package enum RecordedInput {
-  /// - Parameter environment: values of the variables of a Postman collection.
+  /// - Parameters:
+  ///   - environment: values of the variables of a Postman collection.
+  ///   - call: what other JSON is the answer to.
   /// - Returns: nil after an error.
   package static func read(
-    _ file: SourceFile, environment: YAMLNode? = nil, into log: inout DiagnosticLog
+    _ file: SourceFile, environment: YAMLNode? = nil, sampleOf call: RecordedRequest? = nil,
+    into log: inout DiagnosticLog
   ) -> [RecordedRequest]? {
     let start = file.bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
-    if start == UInt8(ascii: "{") { return readJSON(file, environment, into: &log) }
+    if start == UInt8(ascii: "{") || call != nil && start == UInt8(ascii: "[") {
+      return readJSON(file, environment, call, into: &log)
+    }
     if let requests = HTTPFileReader.read(file) { return requests }
     if let requests = CurlReader.read(file, into: &log) { return requests }
     log.error(
@@ -21,7 +26,8 @@ package enum RecordedInput {
   }
 
   private static func readJSON(
-    _ file: SourceFile, _ environment: YAMLNode?, into log: inout DiagnosticLog
+    _ file: SourceFile, _ environment: YAMLNode?, _ call: RecordedRequest?,
+    into log: inout DiagnosticLog
   ) -> [RecordedRequest]? {
     guard let root = YAMLReader.readAnswer(file, into: &log) else { return nil }
     if HARReader.isHAR(root) { return HARReader.read(root, into: &log) }
@@ -29,6 +35,11 @@ package enum RecordedInput {
     let collection = root["collection"] ?? root
     if PostmanReader.isCollection(collection) {
       return PostmanReader.read(collection, environment: environment)
+    }
+    if var call {
+      call.response = RecordedResponse(
+        status: 200, headers: [], mediaType: "application/json", body: .json(root))
+      return [call]
     }
     log.error(
       .unreadableInput, at: root.range,

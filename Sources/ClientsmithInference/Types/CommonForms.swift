@@ -7,6 +7,11 @@ enum CommonForms {
     let formats =
       declarations.types.flatMap(\.dateFormats) + declarations.endpoints.compactMap(\.dates)
     let common = common(formats) ?? .iso8601
+    omit(common, in: &declarations)
+  }
+
+  /// What is as the specification says at the top needs no word.
+  static func omit(_ common: DateFormat, in declarations: inout Declarations) {
     declarations.dates = common
     for index in declarations.types.indices { declarations.types[index].omitDates(common) }
     for index in declarations.endpoints.indices where declarations.endpoints[index].dates == common

@@ -37,6 +37,7 @@ enum NameHints {
   /// Whether a text of that name is a credential, or proves who somebody is.
   static func isSecret(_ name: String) -> Bool {
     let words = words(of: name)
+    if words.count > 1, let last = words.last, facts.contains(last) { return false }
     if words.contains(where: secrets.contains) { return true }
     let joined = words.joined()
     return joinedSecrets.contains(where: joined.hasSuffix)
@@ -49,6 +50,22 @@ enum NameHints {
   private static let joinedSecrets = [
     "apikey", "accesskey", "secretkey", "privatekey", "sessionid", "sessionkey", "sessiontoken",
     "codeverifier", "accesstoken", "refreshtoken", "idtoken", "clientsecret",
+  ]
+
+  /// What is said about a credential, and is none: `tokenType`, `passwordChangedAt`.
+  private static let facts: Set<String> = [
+    "at", "in", "on", "count", "enabled", "expiration", "expires", "expiry", "length", "limit",
+    "method", "policy", "required", "scheme", "ttl", "type",
+  ]
+
+  /// Whether a text of that name is a credential if it looks like one: `feed_key`, `state`, `code`.
+  static func mayBeSecret(_ name: String) -> Bool {
+    words(of: name).contains(where: ambiguous.contains)
+  }
+
+  private static let ambiguous: Set<String> = [
+    "key", "keys", "session", "sig", "hmac", "nonce", "code", "state", "verifier", "challenge",
+    "ticket", "assertion",
   ]
 
   private static func words(of name: String) -> [String] {

@@ -32,10 +32,11 @@ struct SameTypes {
     let (small, large) = (
       min(mine.keys.count, theirs.keys.count), max(mine.keys.count, theirs.keys.count)
     )
-    guard small * 4 >= large * 3 else { return false }
     let shared = mine.keys.filter { theirs[$0] != nil }
-    guard shared.count * 4 >= large * 3 else { return false }
-    if large < fewKeys {
+    // Some errors say more than others.
+    let areErrors = first.isError && second.isError && shared.count == small && small > 1
+    guard areErrors || small * 4 >= large * 3 && shared.count * 4 >= large * 3 else { return false }
+    if large < fewKeys, !areErrors {
       let names = Set(first.names.map(\.lastWord))
       guard shared.count == large, second.names.contains(where: { names.contains($0.lastWord) })
       else { return false }
@@ -57,6 +58,10 @@ struct SameTypes {
 }
 
 extension Shape {
+  /// What bodies of errors are called.
+  static let errorName = "problem"
+  fileprivate var isError: Bool { names.contains(Self.errorName) }
+
   /// The one text that all values are; nil: they differ, or are something else.
   fileprivate var constantText: String? {
     guard kinds == [.text], let texts = texts.values?.texts, texts.count == 1 else { return nil }

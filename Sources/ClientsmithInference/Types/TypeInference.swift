@@ -14,7 +14,7 @@ struct TypeInference {
     var coding: ValueForm.Coding?
   }
 
-  private var names = TypeNames()
+  private var names: TypeNames
   private let enumerations: Enumerations
   private var enumerationNames: [Int: SwiftName] = [:]
   private var typeNames: [ObjectIdentifier: SwiftName] = [:]
@@ -24,7 +24,8 @@ struct TypeInference {
   private static let mostBrackets = 8
 
   /// - Parameter root: holds everything that is to be declared.
-  init(root: Shape) {
+  init(root: Shape, besides taken: [String] = []) {
+    names = TypeNames(besides: taken)
     enumerations = Enumerations(below: root)
   }
 

@@ -3,7 +3,11 @@ import ClientsmithModel
 /// Names of types: after their place, each once, none that Swift or the generated code has.
 struct TypeNames {
   /// In lower case.
-  private var taken: Set<String> = []
+  private var taken: Set<String>
+
+  init(besides taken: [String] = []) {
+    self.taken = Set(taken.map(\.asciiLowercased))
+  }
 
   /// Names that say nothing without the type that they are in.
   private static let vague: Set<String> = [

@@ -91,6 +91,11 @@ extension SpecificationPrinter {
     return CamelCase.isLower(wireName) ? (wireName, false) : (wireName, true)
   }
 
+  func property(_ property: DeclaredProperty) -> PrintedEntry {
+    let (key, wireName) = spelling(of: property.name.value, wireName: property.wireName.value)
+    return self.property(property, key, as: wireName)
+  }
+
   private func property(
     _ property: DeclaredProperty, _ key: String, as wireName: String?
   ) -> PrintedEntry {

@@ -21,6 +21,15 @@ package struct SpecificationPrinter {
     typeNames = Set(declarations.types.map(\.id))
   }
 
+  /// Prints parts for a specification that exists, in its spelling of names.
+  ///
+  /// - Parameter types: those that are added to it.
+  init(partsOf declarations: Declarations, adding types: [DeclaredType]) {
+    self.declarations = declarations
+    naming = declarations.naming
+    typeNames = Set((declarations.types + types).map(\.id))
+  }
+
   private var entries: [PrintedEntry] {
     var entries = head
     func section(_ key: String, _ content: [PrintedEntry]) {

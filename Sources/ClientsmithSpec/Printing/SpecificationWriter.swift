@@ -13,6 +13,20 @@ struct SpecificationWriter {
     return writer.text
   }
 
+  /// Entries of a mapping whose keys stand at a column, counted from 0.
+  static func text(_ entries: [PrintedEntry], indent: Int) -> String {
+    var writer = SpecificationWriter()
+    writer.write(entries, indent: indent)
+    return writer.text
+  }
+
+  /// An entry within braces; nil for what does not fit on a line.
+  static func flow(_ entry: PrintedEntry) -> String? {
+    SpecificationWriter().flow(entry.value, limit: width).map {
+      PrintedScalar.key(entry.key, isFlow: true) + ": " + $0
+    }
+  }
+
   // MARK: - Lines
 
   private mutating func line(_ text: String, indent: Int) {

@@ -72,12 +72,12 @@ struct ImportCommand: ParsableCommand {
       .init(
         client: client, baseURL: baseURL, hosts: hosts, authentication: auth.flatMap(credential)))
     guard let declarations = inference.declarations(of: requests, wording: .native) else {
-      for line in inference.report.lines { output.remark(line) }
+      for line in inference.report.lines() { output.remark(line) }
       console.error("none of the requests is a call of an API")
       throw ExitStatus.specification.error
     }
     console.print(SpecificationPrinter.text(of: declarations))
-    for line in inference.report.lines { output.remark(line) }
+    for line in inference.report.lines() { output.remark(line) }
   }
 
   /// - Returns: false for what is not an OpenAPI document.

@@ -267,6 +267,8 @@ nonisolated struct HTTPRequest: Equatable, DescribedBriefly, Sendable {
   /// The time for one attempt, from its start to the last byte of the response. A stream has to
   /// begin within it.
   var timeout: Duration = .seconds(60)
+  /// For transports to report to: the time begins again whenever a piece of a large body is sent.
+  var progress = Progress()
 
   // The URL, the headers and the body may hold secrets.
   var description: String { "\(self.method) \(self.operation)" }
@@ -467,6 +469,8 @@ private nonisolated final class RuntimeSessionDriver: Sendable {
     until result: RuntimeFirstResult<Value>
   ) async throws -> Value {
     try Task.checkCancellation()
+    exchange.progress = request.progress
+    let system: CallSystem = self.system.extended(by: request.progress)
     let stop: () -> Void = system.alarm(after: request.timeout) { () -> Void in
       result.set(.failure(URLError(.timedOut)))
     }
@@ -539,6 +543,13 @@ private nonisolated final class RuntimeSessionDelegate:
   }
 
   func urlSession(
+    _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
+    totalBytesSent: Int64, totalBytesExpectedToSend: Int64
+  ) {
+    self.exchange(for: task)?.progress.report()
+  }
+
+  func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
     let exchange = self.lock.withLock { self.exchanges.removeValue(forKey: task.taskIdentifier) }
@@ -583,6 +594,7 @@ private nonisolated class RuntimeSessionExchange: @unchecked Sendable {
   static let control = DispatchQueue(label: "clientsmith.session")
 
   private(set) var task: URLSessionDataTask?
+  final var progress = HTTPRequest.Progress()
   private(set) var head: HTTPResponse?
 
   final func start(_ makeTask: @escaping @Sendable () -> URLSessionDataTask) {
@@ -736,6 +748,8 @@ nonisolated final class LiveCaller: Sendable {
   let client: String
   fileprivate let base: RuntimeCallBaseURL?
   let headers: [HTTPHeader]
+  let authentication: Authentication?
+  let credential: Credential
   let dates: DateCoding
   let timeout: Duration
   let retry: RetryPolicy
@@ -747,6 +761,7 @@ nonisolated final class LiveCaller: Sendable {
 
   init(
     client: String, baseURL: URL?, headers: [HTTPHeader] = [],
+    authentication: Authentication? = nil, credential: Credential = .none,
     dates: DateCoding = .iso8601, timeout: Duration = .seconds(60), retry: RetryPolicy = .none,
     errors: [ErrorBody] = [],
     transport: HTTPTransport, middleware: [HTTPMiddleware] = [],
@@ -755,6 +770,8 @@ nonisolated final class LiveCaller: Sendable {
     self.client = client
     self.base = baseURL.flatMap { RuntimeCallBaseURL($0) }
     self.headers = headers
+    self.authentication = authentication
+    self.credential = credential
     self.dates = dates
     self.timeout = timeout
     self.retry = retry
@@ -810,6 +827,11 @@ nonisolated final class LiveCaller: Sendable {
     try Task.checkCancellation()
     let call: EndpointCall = RuntimeCallOptions.current.applied(to: call)
     let request: HTTPRequest = try await self.request(for: call, accept: accept)
+    defer {
+      if case .written(let writer) = call.body {
+        writer.remove(from: request)
+      }
+    }
     let response: HTTPResponse
     do {
       response = try await self.answer(to: request, call)
@@ -834,9 +856,11 @@ nonisolated final class LiveCaller: Sendable {
     let time: Duration = max(.seconds(180), request.timeout)
     var system: CallSystem = self.system
     system.end = .now.advanced(by: min(time, CallSystem.year))
+    system = system.extended(by: request.progress, time: min(time, CallSystem.year))
     // Nothing has to watch over a call that nothing can hold up.
     let isHeldUp: Bool =
       !self.isPunctual(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
+    system.isLimited = isHeldUp
     guard isHeldUp else { return try await self.attempts(request, call, system) }
     do {
       return try await system.limit(to: time) { [system] in
@@ -857,6 +881,9 @@ nonisolated final class LiveCaller: Sendable {
         (number: Int) async throws -> HTTPResponse in
         var attempt: HTTPRequest = request
         attempt.attempt = number
+        if call.authentication != nil {
+          return try await self.credential.response(to: attempt, call, of: self, system)
+        }
         return try await self.attempt(attempt, call, system).response
       }
     } catch {
@@ -912,6 +939,13 @@ nonisolated extension LiveCaller {
     if let problem = request.problem {
       throw self.error(.invalidRequest, call, detail: problem)
     }
+    switch call.body {
+    case .file, .written: request.progress = .counted()
+    default: break
+    }
+    if case .written(let writer) = call.body {
+      return try await self.written(request, by: writer, call)
+    }
     return request
   }
 
@@ -938,9 +972,38 @@ nonisolated extension LiveCaller {
     }
   }
 
+  private func written(
+    _ request: HTTPRequest, by writer: any RuntimeBodyWriter, _ call: EndpointCall
+  ) async throws -> HTTPRequest {
+    do {
+      let system: CallSystem = self.system.extended(by: request.progress)
+      return try await system.limit(to: request.timeout) { () async throws -> HTTPRequest in
+        var request: HTTPRequest = request
+        try await writer.write(into: &request)
+        return request
+      }
+    } catch let error as URLError where error.code == .timedOut {
+      throw self.error(.timeout, call, urlError: .timedOut)
+    } catch is EncodingError {
+      throw self.error(.invalidRequest, call, detail: "a part cannot be written as JSON")
+    } catch {
+      try Task.checkCancellation()
+      throw self.error(.invalidRequest, call, detail: "a file of the body cannot be read")
+    }
+  }
+
   func url(of call: EndpointCall) throws -> URL {
     guard let base = self.base else {
       throw self.error(.invalidRequest, call, detail: "the base URL is not one of http or https")
+    }
+    guard !call.path.utf8.contains(0x7B) else {
+      throw self.error(.invalidRequest, call, detail: "a placeholder of the path has no value")
+    }
+    if call.path.utf8.contains(0x2E) {
+      let segments: [Substring] = call.path.split(separator: "/")
+      guard !segments.contains("."), !segments.contains("..") else {
+        throw self.error(.invalidRequest, call, detail: "the path has a segment `.` or `..`")
+      }
     }
     var start: String = base.start
     // An empty path is the base URL as it is.
@@ -981,12 +1044,18 @@ nonisolated extension LiveCaller {
     var isOwn: Bool = true
     for _ in 0...5 {
       var signed: HTTPRequest = request
+      if isOwn, let signature = call.signature {
+        signed = signature(request)
+      }
       if let end { signed.timeout = min(signed.timeout, SuspendingClock.now.duration(to: end)) }
       let response: HTTPResponse = try await signed.pass(self.perAttempt[...]) {
         (sent: HTTPRequest) async throws -> HTTPResponse in
         var sent: HTTPRequest = sent
         if let end {
           sent.timeout = min(sent.timeout, SuspendingClock.now.duration(to: end))
+          if let last = sent.progress.last {
+            sent.timeout = max(sent.timeout, first.timeout - last.duration(to: .now))
+          }
           guard sent.timeout > .zero else { throw URLError(.timedOut) }
         }
         if let problem = sent.problem {
@@ -1117,6 +1186,9 @@ nonisolated struct CallSystem: Sendable {
   var random: @Sendable () -> Double = { Double.random(in: 0..<1) }
 
   var end: SuspendingClock.Instant?
+  var isLimited: Bool = false
+  var progress = HTTPRequest.Progress()
+  var timeAfterProgress: Duration = .zero
 
   static let current = CallSystem()
 
@@ -1127,6 +1199,9 @@ nonisolated struct CallSystem: Sendable {
   static let year: Duration = .seconds(31_536_000)
 
   var timeLeft: Duration {
+    if let end = self.end, let last = self.progress.last {
+      return SuspendingClock.now.duration(to: max(end, last + self.timeAfterProgress))
+    }
     return self.end.map { SuspendingClock.now.duration(to: $0) } ?? Self.year
   }
 }
@@ -1245,6 +1320,9 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   var retry: RetryPolicy
   /// How dates are written; to be set before anything that holds one.
   var dates: DateCoding
+  /// nil: no credential is sent.
+  var authentication: Authentication?
+  var signature: (@Sendable (HTTPRequest) -> HTTPRequest)?
   /// The types of error bodies; the first that covers a status is used.
   var errors: [ErrorBody]
   /// The `Accept` header; nil: the one that suits the result.
@@ -1268,9 +1346,39 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
     self.timeout = caller.timeout
     self.retry = caller.retry
     self.dates = caller.dates
+    self.authentication = caller.authentication
     self.errors = caller.errors
     self.headers = HTTPHeaders(caller.headers)
     self.transport = caller.transport
+  }
+
+  /// Fills in the placeholder `{name}` of the path.
+  mutating func path(_ name: String, _ value: some ParameterValue) {
+    guard let text = self.text(value, name) else { return }
+    if text.isEmpty {
+      self.refuse("\(name) is empty")
+    }
+    self.fill(name, RuntimePercentEncoding.encode(text))
+  }
+
+  /// Sends a header in the place of one of the same name; nil sends none.
+  mutating func header(_ name: String, _ value: (some ParameterValue)?) {
+    guard let value, let text = self.text(value, name) else { return }
+    self.headers[name] = text
+  }
+
+  mutating func fill(_ name: String, _ encoded: String) {
+    var filled: String = ""
+    var rest: Substring = self.path[...]
+    while let start = rest.utf8.firstIndex(of: 0x7B),
+      let end = rest[start...].utf8.firstIndex(of: 0x7D)
+    {
+      let isMeant: Bool = rest[start..<end].dropFirst() == name
+      filled += rest[..<start]
+      filled += isMeant ? encoded[...] : rest[start...end]
+      rest = rest[end...].dropFirst()
+    }
+    self.path = filled + rest
   }
 
   mutating func text(_ value: some ParameterValue, _ name: String) -> String? {
@@ -1279,6 +1387,10 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
       self.refuse("\(name) is not finite or out of range")
     }
     return text
+  }
+
+  mutating func texts(_ values: [some ParameterValue], _ name: String) -> [String] {
+    values.compactMap { self.text($0, name) }
   }
 
   mutating func refuse(_ problem: String) {
@@ -1315,8 +1427,15 @@ nonisolated extension Int: ParameterValue {}
 nonisolated extension Int64: ParameterValue {}
 nonisolated extension Double: ParameterValue {}
 
+nonisolated extension UUID: ParameterValue {}
+
 nonisolated extension Date: ParameterValue {
   func parameterText(_ dates: DateCoding) -> String? { dates.text(self) }
+}
+
+nonisolated extension Data: ParameterValue {
+  /// Base64 (RFC 4648, section 4).
+  func parameterText(_ dates: DateCoding) -> String? { self.base64EncodedString() }
 }
 
 private nonisolated enum RuntimePercentEncoding {
@@ -1670,6 +1789,369 @@ nonisolated extension [UInt8] {
   }
 }
 
+/// How a credential is sent.
+nonisolated enum Authentication: Hashable, Sendable {
+  /// `Authorization: Bearer …` (RFC 6750).
+  case bearer
+  /// `Authorization: Basic …`; the credential is `user:password` (RFC 7617).
+  case basic
+  case header(String)
+  case query(String)
+  case cookie(String)
+}
+
+/// What a client proves its right with: a token, a key, or `user:password`.
+nonisolated struct Credential: Sendable {
+  private enum Kind: Sendable {
+    case none
+    case value(String)
+    case source(RuntimeCredentialSource)
+    /// What cannot be sent, and why.
+    case unusable(String)
+  }
+
+  /// What a provider returns: the credential, and when it ends.
+  struct Token: Sendable {
+    var value: String
+    /// nil: when a server refuses it.
+    var expires: Date?
+
+    init(_ value: String, expires: Date? = nil) {
+      self.value = value
+      self.expires = expires
+    }
+  }
+
+  private let kind: Kind
+
+  /// Nothing is sent.
+  static let none = Credential(kind: .none)
+
+  static func value(_ value: String) -> Credential {
+    Credential(kind: .value(value))
+  }
+
+  /// For Basic authentication (RFC 7617). No user has a colon.
+  static func basic(user: String, password: String) -> Credential {
+    guard !user.utf8.contains(0x3A) else {
+      return Credential(kind: .unusable("the user of a Basic credential has a colon"))
+    }
+    return .value("\(user):\(password)")
+  }
+
+  /// Asks for the credential when it is first needed, and again when a server answers 401; such
+  /// a call is sent once more. However many calls wait, it is asked once at a time, and it is
+  /// cancelled when none of them waits any more.
+  static func provider(
+    _ provider: @escaping @Sendable () async throws -> String
+  ) -> Credential {
+    .provider(leeway: .zero) { () async throws -> Token in
+      Token(try await provider())
+    }
+  }
+
+  /// Asks for the credential as well when it is about to end.
+  ///
+  /// - Parameter leeway: How long before its end it is not sent any more.
+  static func provider(
+    leeway: Duration = .seconds(10), _ provider: @escaping @Sendable () async throws -> Token
+  ) -> Credential {
+    Credential(kind: .source(RuntimeCredentialSource(leeway: leeway, provider)))
+  }
+
+  /// Forgets what a provider returned, as when another user has signed in. The next call asks
+  /// again, and so do calls that wait for the provider.
+  func invalidate() {
+    if case .source(let source) = self.kind {
+      source.invalidate()
+    }
+  }
+}
+
+// Tokens are secrets.
+
+nonisolated extension Credential.Token: CustomStringConvertible, CustomReflectable {
+  var description: String {
+    "Token"
+  }
+
+  var customMirror: Mirror {
+    Mirror(self, children: ["expires": self.expires as Any])
+  }
+}
+
+nonisolated extension Credential: CustomStringConvertible, CustomReflectable {
+  var description: String {
+    "Credential"
+  }
+
+  var customMirror: Mirror {
+    Mirror(self, children: [])
+  }
+}
+
+// MARK: - Use
+
+nonisolated extension Credential {
+  func response(
+    to request: HTTPRequest, _ call: EndpointCall, of caller: LiveCaller, _ system: CallSystem
+  ) async throws -> HTTPResponse {
+    var call: EndpointCall = call
+    switch self.kind {
+    case .none:
+      break
+    case .unusable(let problem):
+      throw ClientError(
+        client: caller.client, endpoint: call.endpoint, reason: .authentication, detail: problem)
+    case .value(let value):
+      call.signature = call.authentication?.signature(value)
+    case .source(let source):
+      let value = try await source.value(for: call, of: caller.client, system)
+      call.signature = call.authentication?.signature(value.text)
+      let answer = try await caller.attempt(request, call, system)
+      // Another server has not seen the credential, so a new one would not change its mind.
+      guard answer.response.status == 401, answer.isOwn else { return answer.response }
+      let fresh = try await source.value(after: value, for: call, of: caller.client, system)
+      call.signature = call.authentication?.signature(fresh.text)
+    }
+    return try await caller.attempt(request, call, system).response
+  }
+}
+
+nonisolated extension RuntimeCredentialSource {
+  fileprivate func value(
+    after stale: Value? = nil, for call: EndpointCall, of client: String, _ system: CallSystem
+  ) async throws -> Value {
+    if let kept = self.kept(after: stale, now: system.now()) {
+      return kept
+    }
+    guard !system.isLimited else {
+      return try await self.newValue(after: stale, for: call, of: client, system)
+    }
+    return try await system.limit(to: system.timeLeft) {
+      try await self.newValue(after: stale, for: call, of: client, system)
+    }
+  }
+
+  private func newValue(
+    after stale: Value?, for call: EndpointCall, of client: String, _ system: CallSystem
+  ) async throws -> Value {
+    do {
+      return try await self.value(after: stale, now: system.now())
+    } catch {
+      // A provider may have been cancelled by other code.
+      try Task.checkCancellation()
+      throw ClientError(
+        client: client, endpoint: call.endpoint, reason: .authentication,
+        status: stale == nil ? nil : 401, detail: Self.detail(error))
+    }
+  }
+
+  private static func detail(_ error: any Error) -> String {
+    switch error {
+    case is WaitsForItself:
+      "its provider makes a call that waits for the provider: it needs a client without credential"
+    case let error as ClientError:
+      // Nothing that was sent or received is in a description.
+      "\(error.client).\(error.endpoint), \(error.reason.rawValue)"
+        + (error.detail.map { ", \($0)" } ?? "")
+    default:
+      String(describing: type(of: error))
+    }
+  }
+}
+
+nonisolated extension Authentication {
+  func signature(_ value: String) -> @Sendable (HTTPRequest) -> HTTPRequest {
+    { (request: HTTPRequest) -> HTTPRequest in
+      var signed: HTTPRequest = request
+      switch self {
+      case .bearer:
+        signed.headers["Authorization"] = "Bearer \(value)"
+      case .basic:
+        signed.headers["Authorization"] = "Basic \(Data(value.utf8).base64EncodedString())"
+      case .header(let name):
+        signed.headers[name] = value
+      case .cookie(let name):
+        let pair = "\(name)=\(RuntimeCookieValue.encode(value))"
+        signed.headers["Cookie"] = request.headers["Cookie"].map { "\($0); \(pair)" } ?? pair
+      case .query(let name):
+        signed.url = request.url.setting(name, value)
+      }
+      return signed
+    }
+  }
+}
+
+nonisolated extension URL {
+  fileprivate func setting(_ name: String, _ value: String) -> URL {
+    guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return self }
+    var items: [Substring] = (parts.percentEncodedQuery ?? "").split(
+      separator: "&", omittingEmptySubsequences: parts.percentEncodedQuery?.isEmpty != false)
+    items.removeAll { (item: Substring) -> Bool in
+      String(item.prefix { $0 != "=" }).removingPercentEncoding == name
+    }
+    items.append(RuntimePercentEncoding.pair(name, value)[...])
+    parts.percentEncodedQuery = items.joined(separator: "&")
+    return parts.url ?? self
+  }
+}
+
+private nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
+  struct Value: Sendable {
+    let text: String
+    fileprivate let expires: Date?
+    fileprivate let refresh: Int
+  }
+
+  struct WaitsForItself: Error {}
+
+  @TaskLocal private static var asking: Set<ObjectIdentifier> = []
+
+  private let provider: @Sendable () async throws -> Credential.Token
+  private let leeway: TimeInterval
+
+  private let lock = NSLock()
+  private var current: Value?
+  private var refresh: Task<Void, Never>?
+  private var lastRefresh: Int = 0
+  private var waiting: [Int: CheckedContinuation<Value, any Error>] = [:]
+  private var lastWaiter: Int = 0
+
+  init(
+    leeway: Duration, _ provider: @escaping @Sendable () async throws -> Credential.Token
+  ) {
+    self.leeway = leeway / .seconds(1)
+    self.provider = provider
+  }
+
+  func value(after stale: Value?, now: Date) async throws -> Value {
+    if let current = self.kept(after: stale, now: now) {
+      return current
+    }
+    guard !Self.asking.contains(ObjectIdentifier(self)) else { throw WaitsForItself() }
+    let waiter: Int = self.lock.withLock {
+      self.lastWaiter += 1
+      return self.lastWaiter
+    }
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        self.enter(waiter, continuation, after: stale, now: now)
+      }
+    } onCancel: {
+      self.leave(waiter)
+    }
+  }
+
+  func invalidate() {
+    let before: Task<Void, Never>? = self.lock.withLock {
+      let before: Task<Void, Never>? = self.refresh
+      self.current = nil
+      self.refresh = nil
+      if !self.waiting.isEmpty {
+        self.start()
+      }
+      return before
+    }
+    before?.cancel()
+  }
+
+  func kept(after stale: Value?, now: Date) -> Value? {
+    self.lock.withLock { self.usable(after: stale, now: now) }
+  }
+
+  private func usable(after stale: Value?, now: Date) -> Value? {
+    guard let current = self.current, current.refresh != stale?.refresh else { return nil }
+    guard let expires = current.expires else { return current }
+    return expires.timeIntervalSince(now) > self.leeway ? current : nil
+  }
+
+  private func enter(
+    _ waiter: Int, _ continuation: CheckedContinuation<Value, any Error>, after stale: Value?,
+    now: Date
+  ) {
+    let result: Result<Value, any Error>? = self.lock.withLock {
+      // Whoever was cancelled before could not leave yet.
+      guard !Task.isCancelled else { return .failure(CancellationError()) }
+      if let current = self.usable(after: stale, now: now) {
+        return .success(current)
+      }
+      // Whoever comes now waits for the new one too.
+      self.current = nil
+      self.waiting[waiter] = continuation
+      if self.refresh == nil {
+        self.start()
+      }
+      return nil
+    }
+    if let result {
+      continuation.resume(with: result)
+    }
+  }
+
+  private func start() {
+    self.lastRefresh += 1
+    let number: Int = self.lastRefresh
+    let asking: Set<ObjectIdentifier> = Self.asking.union([ObjectIdentifier(self)])
+    self.refresh = Task { () async -> Void in
+      let result: Result<Value, any Error>
+      do {
+        let token: Credential.Token = try await Self.$asking.withValue(asking) {
+          () async throws -> Credential.Token in
+          // The options are those of the call, not of what the provider calls.
+          try await RuntimeCallOptions.$current.withValue(RuntimeCallOptions()) {
+            try await self.provider()
+          }
+        }
+        result = .success(Value(text: token.value, expires: token.expires, refresh: number))
+      } catch {
+        result = .failure(error)
+      }
+      self.end(number, result)
+    }
+  }
+
+  private func end(_ number: Int, _ result: Result<Value, any Error>) {
+    let waiting: [CheckedContinuation<Value, any Error>] = self.lock.withLock {
+      // Another has taken its place.
+      guard number == self.lastRefresh, self.refresh != nil else { return [] }
+      self.refresh = nil
+      self.current = try? result.get()
+      defer { self.waiting = [:] }
+      return Array(self.waiting.values)
+    }
+    for continuation in waiting {
+      continuation.resume(with: result)
+    }
+  }
+
+  private func leave(_ waiter: Int) {
+    let (continuation, refresh) = self.lock.withLock {
+      () -> (CheckedContinuation<Value, any Error>?, Task<Void, Never>?) in
+      guard let continuation = self.waiting.removeValue(forKey: waiter) else { return (nil, nil) }
+      guard self.waiting.isEmpty else { return (continuation, nil) }
+      // No call waits any more: the next one asks again.
+      defer { self.refresh = nil }
+      return (continuation, self.refresh)
+    }
+    refresh?.cancel()
+    continuation?.resume(throwing: CancellationError())
+  }
+}
+
+private nonisolated enum RuntimeCookieValue {
+  static func encode(_ text: String) -> String {
+    text.utf8.allSatisfy(self.isOctet) ? text : RuntimePercentEncoding.encode(text)
+  }
+
+  private static func isOctet(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x21, 0x23...0x2B, 0x2D...0x3A, 0x3C...0x5B, 0x5D...0x7E: true
+    default: false
+    }
+  }
+}
+
 nonisolated extension RetryPolicy {
   /// Two more attempts, for statuses that mean that the server is overloaded or restarts.
   static let standard = RetryPolicy()
@@ -1815,6 +2297,68 @@ private nonisolated struct RuntimeErrorValue {
   let message: String?
 }
 
+nonisolated extension LiveCaller {
+  /// The body by its charset; without one it is UTF-8.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  func text(_ call: EndpointCall) async throws -> String {
+    let response: HTTPResponse = try await self.success(of: call, accept: "*/*")
+    guard let text = response.text else {
+      throw self.error(.decoding, call, response, detail: "the body is not text of its charset")
+    }
+    return text
+  }
+}
+
+nonisolated extension HTTPResponse {
+  fileprivate var text: String? {
+    guard let name = self.charset, name != "utf-8", name != "utf8" else {
+      return String(decoding: self.body, as: UTF8.self)
+    }
+    return Self.encodings[name].flatMap { String(data: self.body, encoding: $0) }
+  }
+
+  private var charset: String? {
+    let parameters: [Substring] = (self.headers["Content-Type"] ?? "").split(separator: ";")
+    for parameter in parameters.dropFirst() {
+      let parts: [Substring] = parameter.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2,
+        parts[0].trimmingCharacters(in: .whitespaces).lowercased() == "charset"
+      else { continue }
+      return parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\" \t")).lowercased()
+    }
+    return nil
+  }
+
+  private static let encodings: [String: String.Encoding] = [
+    "us-ascii": .isoLatin1, "iso-8859-1": .isoLatin1, "latin1": .isoLatin1,
+    "iso-8859-2": .isoLatin2, "windows-1250": .windowsCP1250, "windows-1251": .windowsCP1251,
+    "windows-1252": .windowsCP1252, "windows-1253": .windowsCP1253,
+    "windows-1254": .windowsCP1254, "utf-16": .utf16, "utf-16be": .utf16BigEndian,
+    "utf-16le": .utf16LittleEndian, "utf-32": .utf32, "utf-32be": .utf32BigEndian,
+    "utf-32le": .utf32LittleEndian, "shift_jis": .shiftJIS, "euc-jp": .japaneseEUC,
+    "iso-2022-jp": .iso2022JP, "macintosh": .macOSRoman,
+  ]
+}
+
+nonisolated extension LiveCaller {
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  func data(_ call: EndpointCall) async throws -> Data {
+    try await self.success(of: call, accept: "*/*").body
+  }
+
+  /// The response as it is, with any status below 400.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  func response(_ call: EndpointCall) async throws -> HTTPResponse {
+    try await self.success(of: call, accept: "*/*", statuses: 200..<400)
+  }
+}
+
 private nonisolated enum RuntimeSetCookie {
   static func fields(_ joined: String) -> [String] {
     var fields: [String] = []
@@ -1864,6 +2408,35 @@ private nonisolated enum RuntimeLargeStack {
         }
         self.condition.wait()
       }
+    }
+  }
+}
+
+/// How an array is written in a query or a form.
+nonisolated enum ArrayStyle: Hashable, Sendable {
+  /// `tag=a&tag=b`.
+  case `repeat`
+  /// `tag=a,b`.
+  case comma
+  /// `tag=a%20b`.
+  case space
+  /// `tag=a%7Cb`.
+  case pipe
+  /// `tag%5B%5D=a&tag%5B%5D=b`.
+  case brackets
+}
+
+nonisolated extension ArrayStyle {
+  func pairs(
+    _ name: String, _ values: [String], encode: (String) -> String = RuntimePercentEncoding.encode
+  ) -> [String] {
+    let encoded: [String] = values.map(encode)
+    let start = "\(RuntimePercentEncoding.encode(self == .brackets ? name + "[]" : name))="
+    return switch self {
+    case .repeat, .brackets: encoded.map { start + $0 }
+    case .comma: [start + encoded.joined(separator: ",")]
+    case .space: [start + encoded.joined(separator: "%20")]
+    case .pipe: [start + encoded.joined(separator: "%7C")]
     }
   }
 }
@@ -1963,6 +2536,22 @@ private nonisolated protocol RuntimeBodyWriter: Sendable {
 }
 
 nonisolated extension EndpointCall {
+  /// Sends a query item; nil sends none.
+  mutating func query(_ name: String, _ value: (some ParameterValue)?) {
+    guard let value, let text = self.text(value, name) else { return }
+    self.query.append(RuntimePercentEncoding.pair(name, text))
+  }
+
+  /// Sends query items for an array; nil and an empty one send none.
+  mutating func query(
+    _ name: String, _ values: [some ParameterValue]?, style: ArrayStyle = .repeat
+  ) {
+    guard let values, !values.isEmpty else { return }
+    self.query += style.pairs(name, self.texts(values, name))
+  }
+}
+
+nonisolated extension EndpointCall {
   mutating func body(
     json value: some Encodable & Sendable, contentType: String = "application/json"
   ) {
@@ -2010,6 +2599,426 @@ nonisolated extension EndpointCall {
   }
 }
 
+nonisolated extension EndpointCall {
+  /// Starts a form, empty if no field follows.
+  mutating func formBody(
+    contentType: String = "application/x-www-form-urlencoded"
+  ) {
+    self.setBody(.form([]), contentType: contentType)
+  }
+
+  /// Sends a field of the form; nil sends none.
+  mutating func formField(_ name: String, _ value: (some ParameterValue)?) {
+    guard let value, let text = self.text(value, name) else { return }
+    self.appendForm([RuntimePercentEncoding.pair(name, text)])
+  }
+
+  /// Sends fields for an array; nil and an empty one send none.
+  mutating func formField(
+    _ name: String, _ values: [some ParameterValue]?, style: ArrayStyle = .repeat
+  ) {
+    guard let values, !values.isEmpty else { return }
+    self.appendForm(style.pairs(name, self.texts(values, name)))
+  }
+
+  mutating func appendForm(_ pairs: [String]) {
+    if case .form = self.body {
+      // More of it.
+    } else {
+      self.formBody()
+    }
+    guard case .form(let before) = self.body else { return }
+    self.body = .form(before + pairs)
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Starts a multipart body, without parts if none follows.
+  mutating func multipartBody(contentType: String = "multipart/form-data") {
+    self.setBody(.written(RuntimeMultipartForm()), contentType: contentType)
+  }
+
+  // MARK: - Text
+
+  /// Sends a part; nil sends none.
+  mutating func multipartField(
+    _ name: String, _ value: (some ParameterValue)?, filename: String? = nil,
+    contentType: String? = nil
+  ) {
+    guard let value, let text = self.text(value, name) else { return }
+    if let url = value as? URL, url.isFileURL {
+      self.refuse("\(name) is the address of a file, not text")
+    }
+    self.appendPart(name, .data(Data(text.utf8)), filename, contentType)
+  }
+
+  /// Sends a part for each element.
+  mutating func multipartField(
+    _ name: String, _ values: [some ParameterValue]?, filename: String? = nil,
+    contentType: String? = nil
+  ) {
+    for value in values ?? [] {
+      self.multipartField(name, value, filename: filename, contentType: contentType)
+    }
+  }
+
+  // MARK: - JSON
+
+  /// Sends a part with a value as JSON; nil sends none.
+  mutating func multipartField(
+    _ name: String, json value: (some Encodable & Sendable)?, filename: String? = nil,
+    contentType: String = "application/json"
+  ) {
+    guard let value else { return }
+    self.appendPart(name, .json(value, self.dates), filename, contentType)
+  }
+
+  // MARK: - Bytes
+
+  /// Sends a part with bytes as they are; nil sends none.
+  mutating func multipartField(
+    _ name: String, data: Data?, filename: String? = nil,
+    contentType: String = "application/octet-stream"
+  ) {
+    guard let data else { return }
+    self.appendPart(name, .data(data), filename, contentType)
+  }
+
+  /// Sends a part for each element.
+  mutating func multipartField(
+    _ name: String, data values: [Data]?, filename: String? = nil,
+    contentType: String = "application/octet-stream"
+  ) {
+    for data in values ?? [] {
+      self.multipartField(name, data: data, filename: filename, contentType: contentType)
+    }
+  }
+
+  // MARK: - Files
+
+  /// Sends a part with the content of a file, under the file's name unless there is another; nil
+  /// sends none.
+  mutating func multipartField(
+    _ name: String, file: URL?, filename: String? = nil,
+    contentType: String = "application/octet-stream"
+  ) {
+    guard let file else { return }
+    if !RuntimeLocalFile.isReadable(file) {
+      self.refuse("\(name) is not a readable file")
+    }
+    self.appendPart(name, .file(file), filename ?? file.lastPathComponent, contentType)
+  }
+
+  /// Sends a part for each file.
+  mutating func multipartField(
+    _ name: String, file files: [URL]?, filename: String? = nil,
+    contentType: String = "application/octet-stream"
+  ) {
+    for file in files ?? [] {
+      self.multipartField(name, file: file, filename: filename, contentType: contentType)
+    }
+  }
+
+  private mutating func appendPart(
+    _ name: String, _ content: RuntimeMultipartForm.Part.Content, _ filename: String?,
+    _ contentType: String?
+  ) {
+    var form = RuntimeMultipartForm()
+    if case .written(let writer) = self.body, let before = writer as? RuntimeMultipartForm {
+      form = before
+    }
+    form.parts.append(
+      RuntimeMultipartForm.Part(
+        name: name, filename: filename, contentType: contentType, content: content))
+    self.setBody(.written(form), contentType: self.contentType ?? "multipart/form-data")
+  }
+}
+
+private nonisolated struct RuntimeMultipartForm: RuntimeBodyWriter {
+  struct Part: Sendable {
+    enum Content: Sendable {
+      case data(Data)
+      case file(URL)
+      /// Encoded when the body is written.
+      case json(any Encodable & Sendable, DateCoding)
+    }
+
+    let name: String
+    let filename: String?
+    let contentType: String?
+    let content: Content
+  }
+
+  var parts: [Part] = []
+  var makeBoundary: @Sendable () -> String = { () -> String in
+    UUID().uuidString
+  }
+
+  // MARK: - Writing
+
+  func write(into request: inout HTTPRequest) async throws {
+    var form: RuntimeMultipartForm = self
+    form.parts = try self.parts.map { try $0.encoded() }
+    try await form.writeEncoded(into: &request)
+  }
+
+  private func writeEncoded(into request: inout HTTPRequest) async throws {
+    let type: String = request.headers["Content-Type"] ?? "multipart/form-data"
+    // A header may bring a boundary of its own.
+    let told: String? = Self.boundary(in: type)
+    var boundary: String = told ?? self.makeBoundary()
+    while told == nil, self.parts.contains(where: { $0.holds(boundary) }) {
+      try Task.checkCancellation()
+      boundary = self.makeBoundary()
+    }
+    if self.parts.contains(where: \.isFile) {
+      request.body = .file(try await self.file(boundary, request.progress))
+    } else {
+      var body = Data()
+      for part in self.parts {
+        body.append(part.head(boundary))
+        body.append(part.data)
+        body.append(Self.lineBreak)
+      }
+      body.append(Self.end(boundary))
+      request.body = .data(body)
+    }
+    request.headers["Content-Type"] = told == nil ? "\(type); boundary=\(boundary)" : type
+  }
+
+  private static func boundary(in type: String) -> String? {
+    for parameter in type.split(separator: ";").dropFirst() {
+      let parts: [Substring] = parameter.split(separator: "=", maxSplits: 1)
+      let name: String = parts[0].trimmingCharacters(in: .whitespaces)
+      guard parts.count == 2, name.lowercased() == "boundary" else { continue }
+      return parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\" \t"))
+    }
+    return nil
+  }
+
+  func remove(from request: HTTPRequest) {
+    if case .file(let file) = request.body {
+      try? FileManager.default.removeItem(at: file)
+    }
+  }
+
+  private func file(
+    _ boundary: String, _ progress: HTTPRequest.Progress
+  ) async throws -> URL {
+    let name = "clientsmith-\(UUID().uuidString)"
+    let file: URL = FileManager.default.temporaryDirectory.appendingPathComponent(name)
+    let copying = RuntimeFileCopying(progress)
+    do {
+      try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation {
+          (continuation: CheckedContinuation<Void, any Error>) in
+          // Reading and writing block the thread.
+          DispatchQueue.global().async {
+            continuation.resume(with: Result { try self.write(to: file, boundary, copying) })
+          }
+        }
+      } onCancel: {
+        copying.stop()
+      }
+      try Task.checkCancellation()
+      return file
+    } catch {
+      try? FileManager.default.removeItem(at: file)
+      throw error
+    }
+  }
+
+  private func write(to file: URL, _ boundary: String, _ copying: RuntimeFileCopying) throws {
+    let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
+    guard
+      FileManager.default.createFile(atPath: file.path, contents: nil, attributes: attributes)
+    else { throw CocoaError(.fileWriteUnknown) }
+    let output = try FileHandle(forWritingTo: file)
+    defer { try? output.close() }
+    for part in self.parts {
+      try output.write(contentsOf: part.head(boundary))
+      switch part.content {
+      case .data(let data): try output.write(contentsOf: data)
+      case .file(let source): try copying.copy(source, to: output)
+      case .json: break
+      }
+      try output.write(contentsOf: Self.lineBreak)
+    }
+    try output.write(contentsOf: Self.end(boundary))
+  }
+
+  private static let lineBreak = Data("\r\n".utf8)
+
+  private static func end(_ boundary: String) -> Data {
+    Data("--\(boundary)--\r\n".utf8)
+  }
+}
+
+nonisolated extension RuntimeMultipartForm.Part {
+  fileprivate var isFile: Bool {
+    if case .file = self.content { true } else { false }
+  }
+
+  fileprivate var data: Data {
+    if case .data(let data) = self.content { data } else { Data() }
+  }
+
+  fileprivate func encoded() throws -> Self {
+    guard case .json(let value, let dates) = self.content else { return self }
+    return Self(
+      name: self.name, filename: self.filename, contentType: self.contentType,
+      // A recording tells such a body by its hash.
+      content: .data(try RuntimeJSONCoding.encode(value, dates: dates, isSorted: true)))
+  }
+
+  fileprivate func holds(_ boundary: String) -> Bool {
+    self.data.range(of: Data(boundary.utf8)) != nil
+  }
+
+  fileprivate func head(_ boundary: String) -> Data {
+    var head = "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(Self.escape(self.name))\""
+    if let filename = self.filename {
+      head += "; filename=\"\(Self.escape(filename))\""
+    }
+    if let contentType = self.contentType {
+      head += "\r\nContent-Type: \(contentType)"
+    }
+    return Data("\(head)\r\n\r\n".utf8)
+  }
+
+  private static func escape(_ text: String) -> String {
+    var escaped = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": escaped.append(contentsOf: "%22".unicodeScalars)
+      case "\r": escaped.append(contentsOf: "%0D".unicodeScalars)
+      case "\n": escaped.append(contentsOf: "%0A".unicodeScalars)
+      default: escaped.append(scalar)
+      }
+    }
+    return String(escaped)
+  }
+}
+
+private nonisolated enum RuntimeLocalFile {
+  static func isReadable(_ url: URL) -> Bool {
+    guard url.isFileURL else { return false }
+    let path: String = url.resolvingSymlinksInPath().path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return attributes?[.type] as? FileAttributeType == .typeRegular
+      && FileManager.default.isReadableFile(atPath: path)
+  }
+}
+
+private nonisolated final class RuntimeFileCopying: @unchecked Sendable {
+  private let progress: HTTPRequest.Progress
+  private let lock = NSLock()
+  private var isStopped: Bool = false
+
+  init(_ progress: HTTPRequest.Progress) {
+    self.progress = progress
+  }
+
+  func stop() {
+    self.lock.withLock { self.isStopped = true }
+  }
+
+  func copy(_ source: URL, to output: FileHandle) throws {
+    let input = try FileHandle(forReadingFrom: source)
+    defer { try? input.close() }
+    while try self.copyPiece(from: input, to: output) {
+      let isStopped: Bool = self.lock.withLock { self.isStopped }
+      guard !isStopped else { throw CancellationError() }
+      self.progress.report()
+    }
+  }
+
+  private func copyPiece(from input: FileHandle, to output: FileHandle) throws -> Bool {
+    #if canImport(ObjectiveC)
+      // Else the pieces stay in memory until the thread has nothing more to do.
+      return try autoreleasepool { () throws -> Bool in
+        try self.copyOnePiece(from: input, to: output)
+      }
+    #else
+      return try self.copyOnePiece(from: input, to: output)
+    #endif
+  }
+
+  private func copyOnePiece(from input: FileHandle, to output: FileHandle) throws -> Bool {
+    guard let piece = try input.read(upToCount: 262_144), !piece.isEmpty else { return false }
+    try output.write(contentsOf: piece)
+    return true
+  }
+}
+
+nonisolated extension HTTPRequest {
+  /// How a body gets on that may take long to send: one from a file, or in parts.
+  ///
+  /// The times for an attempt and for a call begin again with each piece that is sent. For all other
+  /// bodies nothing is counted.
+  struct Progress: Equatable, Sendable {
+    fileprivate var moves: RuntimeMoves?
+
+    init() {}
+
+    /// For transports: another piece of the body is on its way.
+    func report() {
+      self.moves?.add()
+    }
+
+    var isCounted: Bool { self.moves != nil }
+
+    var last: SuspendingClock.Instant? { self.moves?.state.last }
+
+    static func counted() -> Progress {
+      var progress = Progress()
+      progress.moves = RuntimeMoves()
+      return progress
+    }
+
+    /// It is nothing of the request itself.
+    static func == (left: Self, right: Self) -> Bool { true }
+  }
+}
+
+nonisolated extension CallSystem {
+  func extended(by progress: HTTPRequest.Progress, time: Duration = .zero) -> CallSystem {
+    guard let moves = progress.moves else { return self }
+    var system: CallSystem = self
+    system.progress = progress
+    system.timeAfterProgress = time
+    let sleep: @Sendable (Duration) async throws -> Void = self.sleep ?? CallSystem.wait
+    system.sleep = { (time: Duration) async throws -> Void in
+      var rest: Duration = time
+      while true {
+        let before: Int = moves.state.count
+        try await sleep(rest)
+        let (count, last) = moves.state
+        guard count != before, let last else { return }
+        rest = time - last.duration(to: .now)
+      }
+    }
+    return system
+  }
+}
+
+private nonisolated final class RuntimeMoves: @unchecked Sendable {
+  private let lock = NSLock()
+  private var count: Int = 0
+  private var last: SuspendingClock.Instant?
+
+  var state: (count: Int, last: SuspendingClock.Instant?) {
+    self.lock.withLock { (self.count, self.last) }
+  }
+
+  func add() {
+    self.lock.withLock {
+      self.count += 1
+      self.last = .now
+    }
+  }
+}
+
 nonisolated extension LiveCaller {
   /// Sends a call and returns as soon as the head of its response is there.
   ///
@@ -2024,6 +3033,7 @@ nonisolated extension LiveCaller {
       let response: HTTPResponseStream = try await transport.stream(request)
       guard (200..<300).contains(response.status) else {
         // Transports keep the time to the head only.
+        let start: SuspendingClock.Instant = max(start, request.progress.last ?? start)
         let left: Duration = request.timeout - start.duration(to: .now)
         let body: Data = try await system.limit(to: left, response.start)
         return HTTPResponse(status: response.status, headers: response.headers, body: body)
@@ -2919,6 +3929,33 @@ nonisolated final class FieldEncoder {
   }
 }
 
+// Foundation before iOS 17 and macOS 14 refuses URLs that later ones percent-encode.
+
+nonisolated extension FieldDecoder {
+  /// A URL that has to be there.
+  func required(_ key: StaticString) throws -> URL {
+    let url: URL? = try self.optional(key)
+    return try url ?? self.container.decode(URL.self, forKey: RuntimeFieldKey(key))
+  }
+
+  /// A URL that may be absent, null or, as many APIs write that, an empty text.
+  func optional(_ key: StaticString) throws -> URL? {
+    let name = RuntimeFieldKey(key)
+    let text: String? = try? self.container.decodeIfPresent(String.self, forKey: name)
+    if text == "" { return nil }
+    guard let url = text.flatMap({ RuntimePercentEncoding.url($0) }) else {
+      return try self.container.decodeIfPresent(URL.self, forKey: name)
+    }
+    return url
+  }
+
+  /// A URL that may be null, and has a value when it is absent.
+  func optional(_ key: StaticString, absent: URL) throws -> URL? {
+    guard self.container.contains(RuntimeFieldKey(key)) else { return absent }
+    return try self.optional(key)
+  }
+}
+
 /// A field of an update: left alone, cleared or set (RFC 7396).
 nonisolated enum Patch<Value> {
   /// Not written: stays as it is.
@@ -3191,6 +4228,106 @@ nonisolated extension JSON {
 
   var object: [String: JSON]? {
     if case .object(let members) = self { members } else { nil }
+  }
+}
+
+/// A calendar day without a time or a time zone: `2024-01-02`.
+nonisolated struct Day: Hashable, Sendable {
+  var year: Int
+  /// 1 to 12.
+  var month: Int
+  /// 1 to 31.
+  var day: Int
+}
+
+nonisolated extension Day: LosslessStringConvertible {
+  /// `2024-01-02`; nil for anything else, and for a day that the calendar does not have.
+  init?(_ description: String) {
+    guard let day = RuntimeCivilDay(Array(description.utf8)[...]) else { return nil }
+    self.init(year: day.year, month: day.month, day: day.day)
+  }
+
+  var description: String {
+    RuntimeCivilDay(year: self.year, month: self.month, day: self.day).text
+  }
+}
+
+nonisolated extension Day: Comparable {
+  static func < (left: Day, right: Day) -> Bool {
+    (left.year, left.month, left.day) < (right.year, right.month, right.day)
+  }
+}
+
+nonisolated extension Day: Codable {
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let day = Day(try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a day")
+    }
+    self = day
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(self.description)
+  }
+}
+
+nonisolated extension Day: ParameterValue {
+  func parameterText(_ dates: DateCoding) -> String? {
+    self.description
+  }
+}
+
+nonisolated extension Day {
+  /// nil for a day that the calendar does not have, such as February 30, and outside the years 0 to
+  /// 9999.
+  init?(validYear year: Int, month: Int, day: Int) {
+    guard (0...9_999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
+      return nil
+    }
+    let written = RuntimeCivilDay(year: year, month: month, day: day)
+    guard RuntimeCivilDay(days: written.days).day == day else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
+  /// The day of the Gregorian calendar that it is at a point in time, in the years 0 to 9999.
+  init(_ date: Date, in timeZone: TimeZone) {
+    let range: ClosedRange<Double> = -62_167_219_200...253_402_300_799
+    let seconds: Double = date.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: date))
+    let days: Double = (min(max(seconds, range.lowerBound), range.upperBound) / 86_400)
+      .rounded(.down)
+    let day = RuntimeCivilDay(days: Int(days))
+    self.init(year: day.year, month: day.month, day: day.day)
+  }
+
+  /// When the day begins: at midnight, or later where clocks are set forward then.
+  func start(in timeZone: TimeZone) -> Date {
+    let days: Int = RuntimeCivilDay(year: self.year, month: self.month, day: self.day).days
+    let midnight = Date(timeIntervalSince1970: Double(days) * 86_400)
+    // Clocks are set at most once within two days.
+    let starts: [Date] = [-86_400, 86_400].map { (distance: TimeInterval) -> Date in
+      let near: Date = midnight.addingTimeInterval(distance)
+      return midnight.addingTimeInterval(-Double(timeZone.secondsFromGMT(for: near)))
+    }.sorted()
+    return starts.first { Day($0, in: timeZone) == self } ?? starts[1]
+  }
+
+  /// For `Calendar`, `DatePicker` and the like.
+  var dateComponents: DateComponents {
+    DateComponents(year: self.year, month: self.month, day: self.day)
+  }
+}
+
+/// A value with a secret: it is described by its mirror, which leaves the secret out.
+nonisolated protocol DescribedByMirror: CustomStringConvertible, CustomReflectable {}
+
+nonisolated extension DescribedByMirror {
+  var description: String {
+    let properties: [String] = self.customMirror.children.map { (label, value) -> String in
+      "\(label ?? ""): \(String(reflecting: value))"
+    }
+    return "\(Self.self)(\(properties.joined(separator: ", ")))"
   }
 }
 

@@ -1,0 +1,225 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithYAML
+
+/// What recorded requests add to a specification that exists.
+package struct SpecificationAddition {
+  package var types: [DeclaredType] = []
+  package var endpoints: [DeclaredEndpoint] = []
+  /// What known types do not take.
+  package var widenings: [Widening] = []
+  /// The properties of those that are to be added, by their types.
+  package var properties: [Widening: DeclaredProperty] = [:]
+  /// The types that those properties need.
+  package var propertyTypes: [Widening: [DeclaredType]] = [:]
+  /// How many of the recorded endpoints the specification has already.
+  package var knownCount = 0
+  /// One sentence a line.
+  package var remarks: [String] = []
+}
+
+extension RequestInference {
+  /// What requests add to a specification.
+  ///
+  /// - Parameters:
+  ///   - endpoint: the only one that is added; nil: all.
+  ///   - widens: known types are to be changed, so that what they do not take may stand in examples.
+  /// - Returns: nil if none of the requests is a call of an API.
+  package mutating func addition(
+    of recorded: [RecordedRequest], to known: Declarations, only endpoint: RecordedRequest? = nil,
+    widens: Bool
+  ) -> SpecificationAddition? {
+    let base = options.baseURL.flatMap { RecordedURL($0)?.segments.compactMap(\.text) } ?? []
+    var paths = known.endpoints.map { Self.parts(of: $0.path.text, below: base) }
+    let only = endpoint.map { Self.parts(of: $0.url, below: []) }
+    if let only { paths.append(only) }
+    guard var requests = collected(recorded, known: paths) else { return nil }
+    var addition = SpecificationAddition()
+    let outside = requests.endpoints.count { !$0.template.starts(with: base) }
+    if outside > 0 { addition.remarks.append("left out: \(outside) outside of the base URL") }
+    let wanted = endpoint.flatMap { call in only.map { CallKey(call.method, $0) } }
+    requests.endpoints = requests.endpoints.filter { endpoint in
+      endpoint.template.starts(with: base)
+        && wanted.map { CallKey(endpoint.method, endpoint.template.parts) == $0 } ?? true
+    }
+    if requests.endpoints.isEmpty {
+      addition.remarks.append("none of the requests is to be added")
+    }
+    var declared: [CallKey: DeclaredEndpoint] = [:]
+    for (path, endpoint) in zip(paths, known.endpoints) {
+      declared[CallKey(endpoint.method, path)] = endpoint
+    }
+    var new = requests
+    new.endpoints = requests.endpoints.filter {
+      declared[CallKey($0.method, $0.template.parts)] == nil
+    }
+    addition.knownCount = requests.endpoints.count - new.endpoints.count
+    report.endpoints = new.endpoints.count
+    report.unanswered = new.endpoints.count { $0.responses.isEmpty }
+
+    let merged = Self.merged(new, into: known, &addition)
+    var widening = WideningInference(types: merged)
+    for endpoint in requests.endpoints {
+      guard let known = declared[CallKey(endpoint.method, endpoint.template.parts)],
+        case .json(let type)? = known.result, known.at.isEmpty
+      else { continue }
+      for node in endpoint.results { widening.look(at: node, as: type) }
+    }
+    for (index, endpoint) in zip(addition.endpoints.indices, new.endpoints) {
+      Self.look(at: endpoint, &addition.endpoints[index], &widening, widens: widens)
+    }
+    let knownIDs = Set(known.types.map(\.id))
+    addition.widenings = widening.found.filter { knownIDs.contains($0.type) }
+    Self.declareProperties(of: &addition, widening, besides: known)
+    return addition
+  }
+
+  // MARK: - Paths
+
+  /// A method and a path, whatever its placeholders are called.
+  private struct CallKey: Hashable {
+    var method: String
+    var parts: [PathTemplates.Part]
+
+    init(_ method: String, _ parts: [PathTemplates.Part]) {
+      self.method = method
+      self.parts = parts.map { part in
+        if case .placeholder = part { .placeholder("") } else { part }
+      }
+    }
+  }
+
+  private static func parts(of path: String, below base: [String]) -> [PathTemplates.Part] {
+    guard let url = RecordedURL(path.hasPrefix("/") ? path : "/" + path) else { return [] }
+    return parts(of: url, below: base)
+  }
+
+  private static func parts(of url: RecordedURL, below base: [String]) -> [PathTemplates.Part] {
+    base.map(PathTemplates.Part.text)
+      + url.segments.map { segment in
+        switch segment {
+        case .text(let text): .text(text)
+        case .variable(let name): .placeholder(name)
+        }
+      }
+  }
+
+  // MARK: - Declarations
+
+  /// Declares what is new, with the known types where they are the same.
+  ///
+  /// - Returns: all types, by their `id`.
+  private static func merged(
+    _ new: CollectedRequests, into known: Declarations, _ addition: inout SpecificationAddition
+  ) -> [String: DeclaredType] {
+    var inferred = Declarations(client: known.client, wording: known.wording)
+    var declaring = EndpointDeclarations(new)
+    declaring.takenNames = known.endpoints.flatMap { [$0.pathName, $0.name.value.text] }
+    declaring.takenTypes = known.types.map(\.id)
+    declaring.add(new.endpoints, to: &inferred)
+    CommonForms.omit(known.dates, in: &inferred)
+
+    let types = KnownTypes(known.types)
+    let byID = Dictionary(
+      inferred.types.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var names: [String: String] = [:]
+    for type in inferred.types {
+      if let id = types.id(of: type, among: byID) { names[type.id] = id }
+    }
+    let renaming = TypeRenaming(names: names)
+    addition.endpoints = inferred.endpoints.map { endpoint in
+      var endpoint = renaming.endpoint(endpoint)
+      fit(&endpoint, new, to: known, &addition)
+      return endpoint
+    }
+    let own = inferred.types.filter { names[$0.id] == nil }.map(renaming.declared)
+    addition.types = TypeRenaming.needed(by: addition.endpoints, among: own)
+    var all = types.byID
+    for type in addition.types { all[type.id] = type }
+    return all
+  }
+
+  /// Leaves out what the specification says of all endpoints, and says what it does not.
+  private static func fit(
+    _ endpoint: inout DeclaredEndpoint, _ new: CollectedRequests, to known: Declarations,
+    _ addition: inout SpecificationAddition
+  ) {
+    if known.authentication == nil {
+      endpoint.authentication = nil
+      let remark = "the requests carry a credential, and the specification declares no `auth`"
+      if !new.credentials.credentials.isEmpty, !addition.remarks.contains(remark) {
+        addition.remarks.append(remark)
+      }
+    }
+    for error in known.errors {
+      endpoint.errors.removeAll { own in
+        own.type == error.type && (error.statuses == .otherwise || error.statuses == own.statuses)
+      }
+    }
+    let constants = Set(known.headers.map(\.name.value.asciiLowercased))
+    for header in new.headers.constants where !constants.contains(header.name.asciiLowercased) {
+      endpoint.headers.append(
+        DeclaredHeader(
+          name: Located(header.name, at: .unknown), value: Located(header.value, at: .unknown)))
+    }
+    let settings = Set(known.settings.map { "\($0.section) \($0.wireName.value)" })
+    endpoint.parameters.removeAll {
+      settings.contains("\($0.section) \($0.wireName.value)")
+        || $0.section == .headers && constants.contains($0.wireName.value.asciiLowercased)
+    }
+  }
+
+  // MARK: - Widening
+
+  /// An example that a known type does not take would be an error.
+  private static func look(
+    at recorded: RecordedEndpoint, _ endpoint: inout DeclaredEndpoint,
+    _ widening: inout WideningInference, widens: Bool
+  ) {
+    if case .json(let type)? = endpoint.result {
+      for node in recorded.results {
+        if !widens, !widening.takes(node, as: type) { endpoint.examples = [] }
+        widening.look(at: node, as: type)
+      }
+    }
+    for index in endpoint.parameters.indices {
+      guard let type = endpoint.parameters[index].type, endpoint.parameters[index].section == .body
+      else { continue }
+      for request in recorded.accepted {
+        if case .json(let node) = request.body, !widening.takes(node, as: type) {
+          endpoint.parameters[index].example = nil
+        }
+      }
+    }
+  }
+
+  private static func declareProperties(
+    of addition: inout SpecificationAddition, _ widening: WideningInference,
+    besides known: Declarations
+  ) {
+    var taken = (known.types + addition.types).map(\.id)
+    for change in addition.widenings {
+      guard case .property(let key) = change.change, let nodes = widening.values[change],
+        case .structure(let structure)? = known.types.first(where: { $0.id == change.type })?.form
+      else { continue }
+      let shape = ShapeBuilder.shape(of: nodes, name: key)
+      SameTypes.merge(below: shape)
+      var types = TypeInference(root: shape, besides: taken)
+      var place = types.place(of: shape, name: key, in: change.type)
+      // Others of its type do not have it.
+      if !place.type.isOptional {
+        place.type = TypeExpression(form: .optional(place.type), range: .unknown)
+      }
+      var names = Set(structure.properties.map(\.name.value.text.asciiLowercased))
+      addition.properties[change] = DeclaredProperty(
+        name: Located(TypeInference.memberName(key, besides: &names), at: .unknown),
+        wireName: Located(key, at: .unknown), type: place.type,
+        isSecret: place.type.isText && NameHints.isSecret(key),
+        dates: place.dates.flatMap { $0 == known.dates ? nil : Located($0, at: .unknown) },
+        coding: place.coding.map { Located($0, at: .unknown) })
+      taken += types.types.map(\.id)
+      addition.propertyTypes[change] = types.types
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithYAML
+
+/// Adds to the text of a specification; every line, comment and order that is there stays.
+package struct SpecificationEditor {
+  /// Why something cannot be added.
+  package struct Refusal: Error {
+    package var message: String
+    package var range: SourceRange
+    package var help: String
+  }
+
+  let places: TextPlaces
+  let root: YAMLNode
+  let declarations: Declarations
+  private var edits: [Edit] = []
+
+  /// A stretch of the text, and what stands there instead.
+  struct Edit {
+    var range: Range<Int>
+    var text: String
+  }
+
+  /// - Parameters:
+  ///   - file: the specification.
+  ///   - root: what it was read as.
+  ///   - declarations: what it declares.
+  package init(_ file: SourceFile, _ root: YAMLNode, _ declarations: Declarations) {
+    places = TextPlaces(file.bytes)
+    self.root = root
+    self.declarations = declarations
+  }
+
+  mutating func add(_ edit: Edit) { edits.append(edit) }
+
+  mutating func insert(_ text: String, at offset: Int) {
+    edits.append(Edit(range: offset..<offset, text: text))
+  }
+
+  /// The text with everything that was added, in the order in which it was.
+  package var text: String {
+    var result: [UInt8] = []
+    var offset = 0
+    let ordered = edits.enumerated().sorted {
+      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+    }
+    for (_, edit) in ordered where edit.range.lowerBound >= offset {
+      result += places.bytes[offset..<edit.range.lowerBound]
+      result += edit.text.replacing("\n", with: places.lineBreak).utf8
+      offset = edit.range.upperBound
+    }
+    result += places.bytes[offset...]
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  // MARK: - Types and endpoints
+
+  /// - Throws: a `Refusal` where a section is written in braces.
+  package mutating func add(
+    types: [DeclaredType], endpoints: [DeclaredEndpoint]
+  ) throws(Refusal) {
+    let printer = SpecificationPrinter(partsOf: declarations, adding: types)
+    // A section that is not there yet comes last.
+    let hasTypes = entry("types", of: root) != nil
+    if hasTypes { try add(types.map(printer.type), to: "types") }
+    try add(endpoints.map(printer.endpoint), to: "endpoints")
+    if !hasTypes { try add(types.map(printer.type), to: "types") }
+  }
+
+  private mutating func add(_ entries: [PrintedEntry], to key: String) throws(Refusal) {
+    guard !entries.isEmpty else { return }
+    guard let section = entry(key, of: root) else {
+      let start = places.bytes.last == 0x0A || places.bytes.isEmpty ? "\n" : "\n\n"
+      insert(
+        "\(start)\(key):\n" + SpecificationWriter.text(entries, indent: 2), at: places.bytes.count)
+      return
+    }
+    guard case .mapping(let mapping) = section.value.content, let first = mapping.entries.first,
+      let last = mapping.entries.last, !isFlow(section.value)
+    else {
+      throw Refusal(
+        message: "`\(key)` is not a mapping with lines of its own, so that nothing can be added",
+        range: section.value.range,
+        help: "write each entry on a line of its own, without braces")
+    }
+    let indent = Int(first.keyRange.start.column) - 1
+    let isSpaced = mapping.entries.count > 1 && isApart(last)
+    var text = ""
+    for entry in entries {
+      text += (isSpaced ? "\n" : "") + SpecificationWriter.text([entry], indent: indent)
+    }
+    insert(below: last.value, of: indent, text)
+  }
+
+  /// Inserts lines behind a value and the comments that belong to it.
+  mutating func insert(below node: YAMLNode, of indent: Int, _ text: String) {
+    var line = lastLine(of: node)
+    var next = line + 1
+    while next <= places.lineCount {
+      guard let indentation = places.indentation(next) else {
+        next += 1
+        continue
+      }
+      guard places.isComment(next), indentation >= indent, indent > 0 || next == line + 1 else {
+        break
+      }
+      line = next
+      next += 1
+    }
+    let end = places.end(ofLine: line)
+    let isOpen = end == places.bytes.count && places.bytes.last != 0x0A
+    insert(isOpen ? "\n" + text.dropLast() : text, at: end)
+  }
+
+  /// The last line of a value: its range may end where the next one starts.
+  private func lastLine(of node: YAMLNode) -> Int {
+    switch node.content {
+    case .mapping(let mapping) where !isFlow(node):
+      if let last = mapping.entries.last { return lastLine(of: last.value) }
+    case .sequence(let nodes) where !isFlow(node):
+      if let last = nodes.last { return lastLine(of: last) }
+    default: break
+    }
+    let end = node.range.end
+    var line = Int(end.line)
+    if end.column == 1, line > Int(node.range.start.line) { line -= 1 }
+    while line > Int(node.range.start.line), places.indentation(line) == nil { line -= 1 }
+    return line
+  }
+
+  /// Whether an empty line stands above an entry and its comments.
+  private func isApart(_ entry: YAMLMapping.Entry) -> Bool {
+    var line = Int(entry.keyRange.start.line) - 1
+    while line > 0, places.isComment(line) { line -= 1 }
+    return line > 0 && places.indentation(line) == nil
+  }
+
+  // MARK: - What is there
+
+  func entry(_ key: String, of node: YAMLNode) -> YAMLMapping.Entry? {
+    guard case .mapping(let mapping) = node.content else { return nil }
+    return mapping.entries.first { $0.key == key }
+  }
+
+  /// Whether a collection is written in braces or brackets.
+  func isFlow(_ node: YAMLNode) -> Bool {
+    let offset = places.offset(node.range.start)
+    guard offset < places.bytes.count else { return false }
+    let byte = places.bytes[offset]
+    return byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
+  }
+}

@@ -1,0 +1,148 @@
+import ArgumentParser
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithFiles
+import ClientsmithInference
+import ClientsmithModel
+import ClientsmithRun
+import ClientsmithSpec
+import ClientsmithSystem
+import ClientsmithYAML
+
+struct AddCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Adds recorded requests to a specification that exists.",
+    discussion: """
+      Every line, comment and order in the specification stays. Endpoints that it has are not added
+      again; where a recorded answer has more than a declared type takes, that is said, and --widen
+      changes the type.
+
+      EXAMPLES
+        clientsmith add shop.client.yaml session.har --dry-run
+        clientsmith add shop.client.yaml order.json --endpoint "GET /orders/{id}"
+        pbpaste | clientsmith add shop.client.yaml -
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("The specification.", valueName: "spec"),
+    completion: .file(extensions: ["yaml", "yml"]))
+  var specification: String
+
+  @Argument(
+    help: ArgumentHelp("Recorded requests, or - for standard input.", valueName: "file"),
+    completion: .file())
+  var files: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "The only endpoint that is added, or the one that files in JSON are answers of.",
+      valueName: "method path"),
+    completion: .custom { Completions.endpoints($0, $1, $2) })
+  var endpoint: String?
+
+  @Flag(help: "Write nothing, print what would change.")
+  var dryRun = false
+
+  @Flag(help: "Change known types so that they take what was recorded.")
+  var widen = false
+
+  @Option(help: "How to print errors and warnings on standard error.")
+  var diagnostics = DiagnosticOutput.Style.text
+
+  func validate() throws {
+    if specification == "-" { throw ValidationError("The specification must be a file.") }
+    guard endpoint == nil || call(below: nil) != nil else {
+      throw ValidationError(#"--endpoint expects a method and a path, "GET /orders/{id}"."#)
+    }
+  }
+
+  func run() throws {
+    let console = Console()
+    let output = DiagnosticOutput(style: diagnostics, console: console)
+    defer { output.finish() }
+    let known = try AddedSpecification(path: specification, output)
+    let requests = try read(output, below: known.baseURL)
+    var inference = RequestInference(.init(baseURL: known.baseURL))
+    guard
+      let addition = inference.addition(
+        of: requests, to: known.declarations, only: call(below: known.baseURL), widens: widen)
+    else {
+      for line in inference.report.lines() { output.remark(line) }
+      console.error("none of the requests is a call of an API")
+      throw ExitStatus.specification.error
+    }
+    let edited = try known.adding(addition, widens: widen, output)
+    let before = String(decoding: known.file.bytes, as: UTF8.self)
+    if edited.text != before {
+      if dryRun {
+        let lines = TextDifference.describe(from: before, to: edited.text, limit: 10_000)
+        console.print(lines.joined(separator: "\n") + "\n")
+      } else {
+        try known.write(edited.text, output)
+      }
+    }
+    say(addition, edited.left, inference.report, output)
+  }
+
+  private func say(
+    _ addition: SpecificationAddition, _ left: [Widening], _ report: ImportReport,
+    _ output: DiagnosticOutput
+  ) {
+    for endpoint in addition.endpoints {
+      output.remark("added \(endpoint.pathName): \(endpoint.method) \(endpoint.path.text)")
+    }
+    if !addition.types.isEmpty {
+      let names = addition.types.map(\.name.value.text).joined(separator: ", ")
+      output.remark("added types: \(names)")
+    }
+    if addition.knownCount > 0 { output.remark("known already: \(addition.knownCount)") }
+    for line in addition.remarks { output.remark(line) }
+    for change in addition.widenings where !left.contains(change) {
+      output.remark("changed \(change.text)")
+    }
+    for change in left {
+      output.remark(
+        change.text + (change.isApplicable && !widen ? "; `--widen` changes it" : "; look at it"))
+    }
+    for line in report.lines(besides: known(addition)) { output.remark(line) }
+  }
+
+  private func known(_ addition: SpecificationAddition) -> Set<ImportReport.Line> {
+    // Whether the API is open is what the specification says already.
+    addition.endpoints.isEmpty ? [.endpoints, .openness, .unanswered] : [.endpoints, .openness]
+  }
+
+  // MARK: - Requests
+
+  /// The call of `--endpoint`.
+  private func call(below baseURL: String?) -> RecordedRequest? {
+    guard let endpoint else { return nil }
+    let words = endpoint.split(separator: " ").map(String.init)
+    guard words.count == 2, words[1].hasPrefix("/"), let url = RecordedURL(words[1]) else {
+      return nil
+    }
+    let base = baseURL.flatMap { RecordedURL($0) }
+    var full = url
+    full.segments = (base?.segments ?? []) + url.segments
+    full.origin = base?.origin ?? ""
+    return RecordedRequest(method: words[0].asciiUppercased, url: full, range: .unknown)
+  }
+
+  private func read(
+    _ output: DiagnosticOutput, below baseURL: String?
+  ) throws -> [RecordedRequest] {
+    let call = call(below: baseURL)
+    var hasErrors = false
+    let requests = try RecordedFiles.read(files, output).flatMap { file in
+      var log = DiagnosticLog(file: file)
+      let requests = RecordedInput.read(file, sampleOf: call, into: &log)
+      output.print([log])
+      hasErrors = hasErrors || requests == nil
+      return requests ?? []
+    }
+    if hasErrors { throw ExitStatus.specification.error }
+    return requests
+  }
+}

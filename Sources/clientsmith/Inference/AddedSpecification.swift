@@ -1,0 +1,118 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithFiles
+import ClientsmithInference
+import ClientsmithModel
+import ClientsmithOpenAPI
+import ClientsmithRun
+import ClientsmithSpec
+import ClientsmithSystem
+import ClientsmithYAML
+
+/// A specification that is added to.
+struct AddedSpecification {
+  let path: String
+  let file: SourceFile
+  let declarations: Declarations
+  private let root: YAMLNode
+  private let errors: Set<String>
+
+  /// - Throws: an `ExitCode` after printing why it cannot be read.
+  init(path: String, _ output: DiagnosticOutput) throws {
+    self.path = path
+    guard let file = try RecordedFiles.read([path], output).first else {
+      throw ExitStatus.unreadableInput.error
+    }
+    self.file = file
+    var log = DiagnosticLog(file: file)
+    let root = YAMLReader.read(file, into: &log)
+    var declarations: Declarations?
+    if let root {
+      if OpenAPIReader.isDocument(root) {
+        log.error(
+          .unsupportedDocument, at: root.range,
+          "expected a specification of the native format, found an OpenAPI document")
+      } else {
+        declarations = Declarations.read(root, into: &log)
+      }
+    }
+    guard let root, let declarations, !log.hasErrors else {
+      output.print([log])
+      throw ExitStatus.specification.error
+    }
+    self.root = root
+    self.declarations = declarations
+    errors = Self.errors(file)
+  }
+
+  var baseURL: String? { declarations.baseURL?.entries.first?.url.value }
+
+  /// What is wrong beyond the form of what is written; other files are not looked at.
+  private static func errors(_ file: SourceFile) -> Set<String> {
+    Set(SpecReader.read(file).log.diagnostics.filter { $0.severity == .error }.map(\.message))
+  }
+
+  /// - Returns: the text, and what was not changed in it.
+  func adding(
+    _ addition: SpecificationAddition, widens: Bool, _ output: DiagnosticOutput
+  ) throws -> (text: String, left: [Widening]) {
+    var editor = SpecificationEditor(file, root, declarations)
+    var left: [Widening] = []
+    var types = addition.types
+    if widens {
+      for change in addition.widenings {
+        if apply(change, addition, &editor) {
+          types += addition.propertyTypes[change] ?? []
+        } else {
+          left.append(change)
+        }
+      }
+    } else {
+      left = addition.widenings
+    }
+    var log = DiagnosticLog(file: file)
+    do throws(SpecificationEditor.Refusal) {
+      try editor.add(types: types, endpoints: addition.endpoints)
+    } catch {
+      log.error(.unsupportedKey, at: error.range, "\(error.message)", help: error.help)
+      output.print([log])
+      throw ExitStatus.specification.error
+    }
+    let text = editor.text
+    let changed = SourceFile(path: path, text: text)
+    let found = SpecReader.read(changed).log.diagnostics.filter {
+      $0.severity == .error && !errors.contains($0.message)
+    }
+    if !found.isEmpty {
+      for diagnostic in found {
+        output.print(bug: "what would be added is not valid: \(diagnostic.message)")
+      }
+      throw ExitStatus.internalError.error
+    }
+    return (text, left)
+  }
+
+  private func apply(
+    _ widening: Widening, _ addition: SpecificationAddition, _ editor: inout SpecificationEditor
+  ) -> Bool {
+    switch widening.change {
+    case .optional(let key): return editor.makeOptional(key, of: widening.type)
+    case .double(let key): return editor.makeDouble(key, of: widening.type)
+    case .enumerationCase(let value): return editor.add(case: value, to: widening.type)
+    case .property:
+      guard let property = addition.properties[widening] else { return false }
+      return editor.add(
+        property, to: widening.type, types: addition.propertyTypes[widening] ?? [])
+    case .mismatch: return false
+    }
+  }
+
+  func write(_ text: String, _ output: DiagnosticOutput) throws {
+    do throws(FileError) {
+      try TextFile.write(text, to: path, replaces: true)
+    } catch {
+      output.print(error)
+      throw ExitStatus(error).error
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import ClientsmithDeclarations
+import ClientsmithModel
+
+/// The files that a new client starts with.
+struct FirstClient {
+  /// `Shop`
+  let name: String
+  let baseURL: String
+  let target: String
+
+  /// `Shop` of `shop`, `my shop` and `ShopClient`; nil for what makes no name.
+  static func clientName(_ text: String) -> String? {
+    guard text.utf8.first.map({ ASCII.isAlphanumeric($0) && !ASCII.isDigit($0) }) == true else {
+      return nil
+    }
+    var name = CamelCase.upper(text)
+    if name.hasSuffix("Client"), name != "Client" { name.removeLast(6) }
+    return name.utf8.allSatisfy(ASCII.isAlphanumeric) ? name : nil
+  }
+
+  static func isAddress(_ text: String) -> Bool {
+    guard let parts = URLRules.parts(of: text) else { return false }
+    return (parts.scheme == "https" || parts.scheme == "http") && !parts.host.isEmpty
+      && !text.contains("\"")
+  }
+
+  /// By their paths from the folder of the package.
+  var files: [(path: String, text: String)] {
+    [
+      ("Sources/\(target)/\(fileStem).client.yaml", specification),
+      ("Tests/\(target)Tests/\(name)ClientTests.swift", test),
+    ]
+  }
+
+  private var fileStem: String {
+    WordSplitting.words(of: name).map(\.asciiLowercased).joined(separator: "-")
+  }
+
+  private var specification: String {
+    """
+    # What each key means is in docs/spec-format.md. Answers and recorded requests that you have become
+    # endpoints with `clientsmith add`.
+    client: \(name)
+    baseURL: \(baseURL)\(isInsecure ? "\ninsecure: true" : "")
+
+    types:
+      Item: {properties: {id: Int, title: String}}
+
+    endpoints:
+      listItems:
+        GET: /items
+        returns: "[Item]"
+        example: [{id: 1, title: First}]
+
+    """
+  }
+
+  private var isInsecure: Bool {
+    guard let parts = URLRules.parts(of: baseURL) else { return false }
+    return parts.scheme == "http" && !URLRules.isLoopback(parts.host)
+  }
+
+  private var test: String {
+    """
+    import Testing
+
+    @testable import \(target)
+
+    @Suite struct \(name)ClientTests {
+      @Test func listsItems() async throws {
+        let client = \(name)Client.mock
+        #expect(try await client.listItems().map(\\.title) == ["First"])
+      }
+    }
+
+    """
+  }
+
+  /// What the manifest needs.
+  var manifest: String {
+    """
+    dependencies: [
+      .package(url: "https://github.com/…/clientsmith", branch: "main")
+    ],
+    targets: [
+      .target(
+        name: "\(target)",
+        plugins: [.plugin(name: "ClientsmithPlugin", package: "clientsmith")]),
+      .testTarget(
+        name: "\(target)Tests", dependencies: ["\(target)"],
+        plugins: [.plugin(name: "ClientsmithPlugin", package: "clientsmith")]),
+    ]
+    """
+  }
+}

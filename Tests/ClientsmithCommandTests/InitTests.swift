@@ -1,0 +1,62 @@
+import ClientsmithDiagnostics
+import ClientsmithRun
+import TestSupport
+import Testing
+
+@Suite("Starting a client")
+struct InitTests {
+  @Test("A specification and a test are written, and the lines for the manifest are said")
+  func files() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "App/Package.swift")
+    try folder.write("", to: "App/Sources/Kiosk/Kiosk.swift")
+    let arguments = [
+      "init", "pet shop", "--base-url", "https://pets.example/v1", "--package", "App", "--yes",
+    ]
+    let result = try await Tool().run(arguments, in: folder)
+    #expect(result.status == 0, "\(result.error)")
+    #expect(
+      result.output.hasPrefix(
+        """
+        wrote App/Sources/Kiosk/pet-shop.client.yaml
+        wrote App/Tests/KioskTests/PetShopClientTests.swift
+
+        In Package.swift:
+
+        """), "\(result.output)")
+    #expect(result.output.contains(#"name: "KioskTests", dependencies: ["Kiosk"],"#))
+    let text = try folder.text("App/Sources/Kiosk/pet-shop.client.yaml")
+    let file = SourceFile(path: "pet-shop.client.yaml", text: text)
+    let read = SpecReader.read(file)
+    #expect(read.log.diagnostics.map(\.message) == [])
+    #expect(read.model?.name == "PetShopClient")
+    #expect(text.contains("baseURL: https://pets.example/v1"))
+    let test = try folder.text("App/Tests/KioskTests/PetShopClientTests.swift")
+    #expect(test.contains("@testable import Kiosk") && test.contains("PetShopClient.mock"))
+
+    let again = try await Tool().run(arguments, in: folder)
+    #expect(again.status == 73)
+    #expect(again.error.contains("App/Sources/Kiosk/pet-shop.client.yaml: exists already"))
+  }
+
+  @Test("Without a terminal nothing is asked, and the folder names the client")
+  func defaults() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "Shop/README.md")
+    let result = try await Tool().run(["init", "--package", "Shop"], in: folder, input: "no\n")
+    #expect(result.status == 0, "\(result.error)")
+    #expect(result.error == "")
+    #expect(folder.exists("Shop/Sources/Shop/shop.client.yaml"))
+    #expect(result.output.contains("In the Package.swift to write:"))
+  }
+
+  @Test(
+    "What cannot be used is refused",
+    arguments: [["init", "42"], ["init", "--base-url", "example"], ["init", "é ü"]])
+  func refusals(arguments: [String]) async throws {
+    let folder = try TemporaryFolder()
+    let result = try await Tool().run(arguments, in: folder)
+    #expect(result.status == 64)
+    #expect(try folder.names() == [])
+  }
+}
