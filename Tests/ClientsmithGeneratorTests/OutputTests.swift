@@ -37,7 +37,7 @@ import Testing
     #expect(Set(keys).count == keys.count)
     for destination in Output.Destination.allCases {
       let names =
-        Output.all.fileNames(stem: "A", in: destination)
+        Output.all.fileNames(stem: "A", isDocument: true, in: destination)
         + Output.all.sharedFileNames(in: destination)
       #expect(Set(names.map { $0.lowercased() }).count == names.count)
     }
@@ -46,7 +46,7 @@ import Testing
   @Test func theLongestStemLeavesRoomForEachFile() {
     let stem = String(repeating: "a", count: Output.longestStem)
     for destination in Output.Destination.allCases {
-      let names = Output.all.fileNames(stem: stem, in: destination)
+      let names = Output.all.fileNames(stem: stem, isDocument: true, in: destination)
       #expect(names.filter { $0.utf8.count > 100 } == [])
     }
   }
