@@ -9483,6 +9483,38 @@ func call(
     call.address = url
     call.query = []
     call.isOwn = self.owns(url)
+
+"""####]),
+          .init("mark", [####"""
+    // Only for lateJSON:
+
+"""####]),
+          .init("lateJSON", [####"""
+    let late: [EndpointCall.LatePairs] = call.isOwn ? call.latePairs.filter { $0.put != nil } : []
+
+"""####]),
+          .init("mark", [####"""
+    // Only for latePairs:
+
+"""####]),
+          .init("latePairs", [####"""
+    // Those of the query, as above.
+    call.latePairs = []
+
+"""####]),
+          .init("mark", [####"""
+    // Only for lateJSON:
+
+"""####]),
+          .init("lateJSON", [####"""
+    call.latePairs = late
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     if !call.isOwn {
       call.headers = HTTPRequest(url: url, headers: call.headers).forAnotherServer.headers
 

@@ -12,6 +12,14 @@ nonisolated extension LiveCaller {
     call.address = url
     call.query = []
     call.isOwn = self.owns(url)
+    // Only for lateJSON:
+    let late: [EndpointCall.LatePairs] = call.isOwn ? call.latePairs.filter { $0.put != nil } : []
+    // Only for latePairs:
+    // Those of the query, as above.
+    call.latePairs = []
+    // Only for lateJSON:
+    call.latePairs = late
+    // For all:
     if !call.isOwn {
       call.headers = HTTPRequest(url: url, headers: call.headers).forAnotherServer.headers
       // Only for singleCredential:

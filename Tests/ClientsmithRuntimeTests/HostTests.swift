@@ -103,6 +103,22 @@ struct HostTests {
     #expect(sent.pathTemplate == "{next}")
   }
 
+  /// What is encoded when the call is sent is left out as everything else is.
+  @Test(arguments: [("https://a.test/v1/items?page=2", "[1]"), ("https://b.test/", nil)])
+  func whatIsEncodedLaterIsNotForOtherServers(text: String, header: String?) async throws {
+    let caller = LiveCaller(
+      client: "TestClient", baseURL: URL(string: "https://a.test/v1"),
+      prepare: { call in
+        call.query("v", 3)
+        call.query("f", deepObject: ["a": 1])
+        call.header("X-List", json: [1])
+      }, transport: self.recorder.transport, system: .patient)
+    try await caller.send(caller.call("next", "GET", "{next}", at: try self.url(text)))
+    let sent = try #require(self.recorder.requests.value.first)
+    #expect(sent.url.absoluteString == text)
+    #expect(sent.headers["X-List"] == header)
+  }
+
   @Test(
     arguments: [
       "https://b.test/v1/items", "https://a.test:444/", "https://a.test.b.test/",

@@ -2700,6 +2700,10 @@ nonisolated extension LiveCaller {
     call.address = url
     call.query = []
     call.isOwn = self.owns(url)
+    let late: [EndpointCall.LatePairs] = call.isOwn ? call.latePairs.filter { $0.put != nil } : []
+    // Those of the query, as above.
+    call.latePairs = []
+    call.latePairs = late
     if !call.isOwn {
       call.headers = HTTPRequest(url: url, headers: call.headers).forAnotherServer.headers
       call.authentication = nil
