@@ -2853,7 +2853,6 @@ nonisolated struct ErrorBody: Sendable {
       return value.map { RuntimeErrorValue(value: $0, message: message($0)) }
     }
   }
-
   /// A body that comes with a status of success and says that the call has failed: the value at a
   /// path is this one.
   init<Sign: Decodable & Equatable & Sendable, Value: Decodable & Sendable>(

@@ -2719,7 +2719,7 @@ nonisolated extension EndpointCall {
     }
   }
 
-  private mutating func appendPart(
+  fileprivate mutating func appendPart(
     _ name: String, _ content: RuntimeMultipartForm.Part.Content, _ filename: String?,
     _ contentType: String?
   ) {
@@ -2746,7 +2746,7 @@ private nonisolated struct RuntimeMultipartForm: RuntimeBodyWriter {
     let name: String
     let filename: String?
     let contentType: String?
-    let content: Content
+    var content: Content
   }
 
   var parts: [Part] = []
@@ -2865,10 +2865,10 @@ nonisolated extension RuntimeMultipartForm.Part {
 
   fileprivate func encoded() throws -> Self {
     guard case .json(let value, let dates) = self.content else { return self }
-    return Self(
-      name: self.name, filename: self.filename, contentType: self.contentType,
-      // A recording tells such a body by its hash.
-      content: .data(try RuntimeJSONCoding.encode(value, dates: dates, isSorted: true)))
+    var part: Self = self
+    // A recording tells such a body by its hash.
+    part.content = .data(try RuntimeJSONCoding.encode(value, dates: dates, isSorted: true))
+    return part
   }
 
   fileprivate func holds(_ boundary: String) -> Bool {
