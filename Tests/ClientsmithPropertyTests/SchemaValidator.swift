@@ -28,6 +28,7 @@ struct SchemaValidator {
     return nil
   }
 
+  /// `then` and `else` count with `if` alone.
   private func mistake(
     in node: YAMLNode, _ keyword: String, _ value: Any, _ schema: [String: Any], _ path: String
   ) throws -> String? {
@@ -52,6 +53,10 @@ struct SchemaValidator {
       let count = mistakes.count { $0 == nil }
       if keyword == "anyOf" ? count > 0 : count == 1 { return nil }
       return "\(path): \(count) of \(keyword), \(mistakes.compactMap(\.self))"
+    case "if":
+      let isMet = try mistake(in: node, value, path) == nil
+      return try mistake(in: node, schema[isMet ? "then" : "else"] ?? true, path)
+    case "then", "else": return nil
     case "required":
       guard let entries = node.entries else { return nil }
       return (value as? [String] ?? []).first { key in !entries.contains { $0.key == key } }
@@ -82,8 +87,8 @@ struct SchemaValidator {
       for (pattern, value) in patterns
       where entry.key.range(of: pattern, options: .regularExpression) != nil { found = value }
       let inner = "\(path)/\(entry.key)"
-      if let mistake = try mistake(in: entry.value, found ?? schema["additionalProperties"], inner)
-      {
+      let rest = schema["additionalProperties"] ?? true
+      if let mistake = try mistake(in: entry.value, found ?? rest, inner) {
         return mistake
       }
     }

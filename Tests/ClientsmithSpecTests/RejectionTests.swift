@@ -31,7 +31,7 @@ import Testing
     spec("{body: {at: ok, is: ▸[1], type: No}}", "", "found a sequence"),
     spec("{body: {at: ▸a..b, is: 1, type: No}}", "", "has an empty step"),
     spec("{body: {at: ok, is: false, type: ▸Nothing}}", "", "unknown type `Nothing`"),
-    spec("{body: {at: ok, is: false, type: ▸Int}}", "", "expects a declared type"),
+    spec("{body: {at: ok, is: false, type: ▸No?}}", "", "must not be optional"),
     spec("{▸body: {at: ok, ▸was: 1, type: No}}", "", "does not say", "no key `was`"),
     spec("{body: ▸No}", "", "expects a mapping"),
     spec("{▸bdy: No}", "", "is not an error status | `body`"),

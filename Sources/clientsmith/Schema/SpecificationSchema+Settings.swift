@@ -48,7 +48,19 @@ extension SpecificationSchema {
       ),
       (
         "idempotencyKey",
-        .anyOf(.text, .keys([("header", .text), ("parameter", .flag)], required: ["header"]))
+        .anyOf(
+          .text,
+          .keys(
+            [("header", .text), ("json", .text), ("query", .text), ("parameter", .flag)],
+            rest: [
+              (
+                "oneOf",
+                .array(
+                  ["header", "json", "query"].map {
+                    JSONSchema.object([("required", .array([.string($0)]))])
+                  })
+              )
+            ]))
       ),
       ("pages", pages),
       ("emit", Self.outputs(Output.all.emittable)),

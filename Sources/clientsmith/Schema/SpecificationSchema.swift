@@ -23,7 +23,7 @@ struct SpecificationSchema {
 
   private var definitions: Members {
     [("specification", specification)] + typeDefinitions + endpointDefinitions
-      + settingDefinitions + stateDefinitions
+      + settingDefinitions + stateDefinitions + documentDefinitions
   }
 
   private var specification: JSONSchema {
@@ -31,6 +31,7 @@ struct SpecificationSchema {
       [
         ("client", JSONSchema.text.described("The name of the Swift type.")),
         ("summary", .text), ("description", .text),
+        ("openapi", JSONSchema.ref("openapi").described("The document that it stands on.")),
         ("baseURL", JSONSchema.ref("address").described("Where the API is.")),
         ("variables", .map(.scalar)),
         ("servers", .map(.ref("address"))),
@@ -44,8 +45,8 @@ struct SpecificationSchema {
         ("idempotencyKey", .ref("idempotencyKey")),
         ("errors", .ref("errors")),
         ("pages", .ref("pages")),
-        ("types", JSONSchema.map(.ref("type")).described("The types of the API.")),
-        ("endpoints", JSONSchema.map(.ref("endpoint")).described("What the client can do.")),
+        ("types", JSONSchema.map(.any).described("The types of the API.")),
+        ("endpoints", JSONSchema.map(.any).described("What the client can do.")),
         ("groups", .map(.anyOf(.text, .keys([("summary", .text), ("description", .text)])))),
         ("scenarios", .map(.map(.ref("behavior")))),
         ("stores", .map(.ref("store"))),
@@ -54,18 +55,18 @@ struct SpecificationSchema {
         ("emit", .ref("emit")), ("omit", .ref("omit")),
         ("insecure", .flag), ("nested", .flag), ("hashable", .flag),
         ("uses", .anyOf(.text, .list(.text))),
-      ], required: ["client"])
+      ], required: ["client"], rest: sections)
   }
 }
 
 // MARK: - Types
 
 extension SpecificationSchema {
-  private static let documentation: Members = [("summary", .text), ("description", .text)]
-  private static let deprecated: Members = [("deprecated", .anyOf(.flag, .text))]
+  static let documentation: Members = [("summary", .text), ("description", .text)]
+  static let deprecated: Members = [("deprecated", .anyOf(.flag, .text))]
 
   /// The keys of a type that is declared where it is used.
-  private var inlineKeys: Members {
+  var inlineKeys: Members {
     [
       ("properties", .ref("properties")), ("includes", .ref("includes")),
       ("additional", .ref("typeUse")), ("enum", .ref("cases")),
@@ -90,8 +91,17 @@ extension SpecificationSchema {
     ])
   }
 
-  private func useOf(_ own: Members) -> JSONSchema {
+  func useOf(_ own: Members) -> JSONSchema {
     .anyOf(.ref("typeText"), .ref("typeList"), .keys(own + inlineKeys))
+  }
+
+  var propertyKeys: Members {
+    [("type", .ref("typeUse")), ("as", .text), ("default", .any)]
+      + Self.documentation + Self.deprecated + [
+        ("example", .any), ("secret", .flag), ("value", .any),
+        ("access", .words(DeclaredProperty.Access.allCases.map(\.rawValue))),
+        ("dates", .ref("dates")), ("coding", .ref("coding")), ("lenient", .flag),
+      ]
   }
 
   var typeDefinitions: Members {
@@ -103,13 +113,7 @@ extension SpecificationSchema {
       ("typeUse", useOf(type + documentation + deprecated)),
       ("properties", .map(.ref("property"))),
       (
-        "property",
-        useOf(
-          type + [("as", .text), ("default", .any)] + documentation + deprecated + [
-            ("example", .any), ("secret", .flag), ("value", .any),
-            ("access", .words(DeclaredProperty.Access.allCases.map(\.rawValue))),
-            ("dates", .ref("dates")), ("coding", .ref("coding")), ("lenient", .flag),
-          ])
+        "property", useOf(propertyKeys)
       ),
       (
         "includes",
@@ -150,114 +154,6 @@ extension SpecificationSchema {
       ),
       ("coding", .words(ValueForm.Coding.allCases.map(\.rawValue))),
       ("dates", .anyOf(.words(["iso8601", "seconds", "milliseconds"]), .text)),
-    ]
-  }
-}
-
-// MARK: - Endpoints
-
-extension SpecificationSchema {
-  private var parameterKeys: Members {
-    [
-      ("type", .ref("typeUse")), ("as", .text), ("default", .any), ("value", .any),
-      ("style", .words(DeclaredParameter.Style.allCases.map(\.rawValue))),
-      ("arrays", .text), ("explode", .flag), ("reserved", .flag),
-    ] + Self.documentation + Self.deprecated + [
-      ("secret", .flag), ("example", .any), ("coding", .ref("coding")), ("dates", .ref("dates")),
-    ]
-  }
-
-  private var method: JSONSchema {
-    .anyOf(
-      .matching("^(/|$)"),
-      .keys([("url", .text), ("summary", .text), ("secret", .flag)], required: ["url"]))
-  }
-
-  private var endpoint: JSONSchema {
-    let methods: Members = HTTPMethod.known.map { ($0, .ref("method")) }
-    let sections: Members = [
-      ("path", .map(.ref("parameter"))), ("query", .map(.ref("parameter"))),
-      ("headers", .map(.ref("header"))), ("cookies", .map(.ref("parameter"))),
-      ("body", .ref("body")), ("json", .map(.ref("parameter"))),
-      ("form", .map(.ref("parameter"))), ("multipart", .map(.ref("part"))),
-    ]
-    let rest: Members = [
-      ("request", .map(.ref("method"))), ("server", .text), ("contentType", .text),
-      ("sends", .text), ("returns", .ref("result")), ("at", .ref("jsonPath")), ("example", .any),
-      ("examples", .map(.any)), ("exampleFile", .text), ("errors", .ref("errors")),
-      ("auth", .ref("auth")), ("timeout", .ref("duration")), ("retry", .ref("retry")),
-      ("dates", .ref("dates")), ("idempotencyKey", .ref("idempotencyKey")),
-      ("pages", .ref("pages")),
-    ]
-    let first = (HTTPMethod.known + ["request"]).map { key in
-      JSONSchema.object([("required", .array([.string(key)]))])
-    }
-    return .keys(
-      methods + sections + rest + Self.deprecated + Self.documentation,
-      rest: [("oneOf", .array(first))])
-  }
-
-  var endpointDefinitions: Members {
-    let type: Members = [("type", .ref("typeUse"))]
-    let message: Members = [("message", .ref("jsonPath"))]
-    return [
-      ("endpoint", endpoint), ("method", method),
-      ("parameter", useOf(parameterKeys)),
-      ("header", .anyOf(.scalar, .ref("parameter"))),
-      ("part", useOf(parameterKeys + [("filename", .text), ("contentType", .text)])),
-      (
-        "body",
-        useOf(
-          type + [
-            ("as", .words(["json", "form", "text", "data", "file"])), ("contentType", .text),
-            ("default", .any),
-          ] + Self.documentation + Self.deprecated + [("secret", .flag), ("example", .any)])
-      ),
-      (
-        "result",
-        .anyOf(
-          .ref("typeText"), .ref("typeList"),
-          .keys(
-            type + [
-              ("as", .words(["json", "text", "data", "response", "download", "sse", "jsonl"])),
-              ("headers", .map(.ref("responseHeader"))), ("envelope", .flag), ("until", .text),
-            ] + inlineKeys),
-          .object([
-            ("type", .string("object")), ("minProperties", .number(1)),
-            (
-              "patternProperties",
-              .object([("^[0-9]{3}$", .anyOf(.null, .flag, .ref("typeUse")))])
-            ),
-            ("additionalProperties", .bool(false)),
-          ]))
-      ),
-      (
-        "responseHeader",
-        useOf(
-          type + [("as", .text), ("dates", .ref("dates")), ("example", .any)] + Self.documentation)
-      ),
-      ("jsonPath", .anyOf(.text, .integer, .list(.anyOf(.text, .integer)))),
-      (
-        "errors",
-        .object([
-          ("type", .string("object")),
-          (
-            "properties",
-            .object([
-              (
-                "body",
-                .keys(
-                  type + message + [
-                    ("at", .ref("jsonPath")), ("is", .scalar), ("present", .flag),
-                  ] + inlineKeys, required: ["at"])
-              ), ("default", .ref("errorBody")),
-            ])
-          ),
-          ("patternProperties", .object([("^([345][0-9]{2}|[345]XX)$", .ref("errorBody"))])),
-          ("additionalProperties", .bool(false)),
-        ])
-      ),
-      ("errorBody", useOf(type + message + Self.documentation + Self.deprecated)),
     ]
   }
 }
