@@ -160,7 +160,7 @@ import Testing
     ("$[?match(@, '[a')]", 12, "`[a` is not a regular expression of RFC 9485: something is missing at its end"),
     ("$[?match(@, 'a{2,1}')]", 12, "`a{2,1}` is not a regular expression of RFC 9485: something is missing at its end"),
     ("$[?match(@, '((a{99}){99}){99}')]", 12, "the regular expression `((a{99}){99}){99}` is too large"),
-    ("$[?" + String(repeating: "(", count: 40), 34, "the path is nested too deeply"),
+    ("$[?" + String(repeating: "(", count: 40), 35, "the path is nested too deeply"),
   ]) func mistakesHaveAPlace(_ path: String, _ offset: Int, _ message: String) throws {
     let error = #expect(throws: JSONPathError.self) { try JSONPathParser.parse(path) }
     #expect(error?.offset == offset)
