@@ -83,7 +83,10 @@ import Testing
     ("$.a[?(@.b == 'kilo')]", #"{"b":"kilo"}"#),
     ("$.a[?@>3.5]", "5 4 6"),
     ("$.a[?@.b]", #"{"b":"j"} {"b":"k"} {"b":{}} {"b":"kilo"}"#),
-    ("$[?@.*]", #"[3,5,1,2,4,6,{"b":"j"},{"b":"k"},{"b":{}},{"b":"kilo"}] {"p":1,"q":2,"r":3,"s":5,"t":{"u":6}}"#),
+    (
+      "$[?@.*]",
+      #"[3,5,1,2,4,6,{"b":"j"},{"b":"k"},{"b":{}},{"b":"kilo"}] {"p":1,"q":2,"r":3,"s":5,"t":{"u":6}}"#
+    ),
     ("$[?@[?@.b]]", #"[3,5,1,2,4,6,{"b":"j"},{"b":"k"},{"b":{}},{"b":"kilo"}]"#),
     ("$.o[?@<3, ?@<3]", "1 2 1 2"),
     ("$.a[?@<2 || @.b == \"k\"]", #"1 {"b":"k"}"#),
@@ -105,7 +108,10 @@ import Testing
     ("$..u", "6"),
     ("$.o[?!(@ > 1)]", #"1 {"u":6}"#),
     (#"$['\u006f'].p"#, "1"),
-    ("$", #"{"a":[3,5,1,2,4,6,{"b":"j"},{"b":"k"},{"b":{}},{"b":"kilo"}],"o":{"p":1,"q":2,"r":3,"s":5,"t":{"u":6}},"e":"f"}"#),
+    (
+      "$",
+      #"{"a":[3,5,1,2,4,6,{"b":"j"},{"b":"k"},{"b":{}},{"b":"kilo"}],"o":{"p":1,"q":2,"r":3,"s":5,"t":{"u":6}},"e":"f"}"#
+    ),
   ]) func filtersSelect(_ path: String, _ expected: String) throws {
     #expect(try Self.select(path, in: Self.filters).joined(separator: " ") == expected)
   }
@@ -157,9 +163,18 @@ import Testing
     ("$[?length(@)]", 3, "a value is not a condition; compare it"),
     ("$[?first(@)]", 3, "JSONPath has no function `first`"),
     ("$[?@.a == 01]", 10, "`01` is not a number of JSON"),
-    ("$[?match(@, '[a')]", 12, "`[a` is not a regular expression of RFC 9485: something is missing at its end"),
-    ("$[?match(@, 'a{2,1}')]", 12, "`a{2,1}` is not a regular expression of RFC 9485: something is missing at its end"),
-    ("$[?match(@, '((a{99}){99}){99}')]", 12, "the regular expression `((a{99}){99}){99}` is too large"),
+    (
+      "$[?match(@, '[a')]", 12,
+      "`[a` is not a regular expression of RFC 9485: something is missing at its end"
+    ),
+    (
+      "$[?match(@, 'a{2,1}')]", 12,
+      "`a{2,1}` is not a regular expression of RFC 9485: something is missing at its end"
+    ),
+    (
+      "$[?match(@, '((a{99}){99}){99}')]", 12,
+      "the regular expression `((a{99}){99}){99}` is too large"
+    ),
     ("$[?" + String(repeating: "(", count: 40), 35, "the path is nested too deeply"),
   ]) func mistakesHaveAPlace(_ path: String, _ offset: Int, _ message: String) throws {
     let error = #expect(throws: JSONPathError.self) { try JSONPathParser.parse(path) }
@@ -179,7 +194,8 @@ import Testing
     ("(ab|cd){2}", "abcd", true), ("(ab|cd){2}", "ab", false), ("a{2,}", "aaaa", true),
     ("a{0,2}", "aaa", false), ("[^a-c]", "d", true), ("[^a-c]", "b", false), ("[-a]", "-", true),
     (#"\p{Lu}\P{L}"#, "Ä1", true), (#"[\p{Nd}x]+"#, "4x2", true), (#"\."#, "a", false),
-    ("^ab$", "ab", true), ("", "", true), ("a|", "", true), ("(a*)*b", "aaaaaaaaaaaaaaaaaaaaaac", false),
+    ("^ab$", "ab", true), ("", "", true), ("a|", "", true),
+    ("(a*)*b", "aaaaaaaaaaaaaaaaaaaaaac", false),
   ]) func expressionsMatchWholeTexts(_ text: String, _ subject: String, _ expected: Bool) throws {
     #expect(try RegularExpression(text).matches(subject, isWhole: true) == expected)
   }

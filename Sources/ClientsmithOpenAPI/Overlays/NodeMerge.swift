@@ -20,7 +20,7 @@ struct NodeMerge {
   /// - Parameter target: what the action selects.
   mutating func merge(_ value: YAMLNode, into target: YAMLNode) -> YAMLNode {
     switch (target.content, value.content) {
-    case (.sequence(let elements), .sequence(let more)) where version > .v1_0:
+    case (.sequence(let elements), .sequence(let more)) where version > .oneZero:
       YAMLNode(.sequence(elements + more), range: target.range)
     // In 1.0, whatever is written is one element more.
     case (.sequence(let elements), _):

@@ -70,15 +70,15 @@ extension Overlay.Version {
       return nil
     }
     switch minor {
-    case 0: return .v1_0
-    case 1: return .v1_1
+    case 0: return .oneZero
+    case 1: return .oneOne
     case 2: break
     default:
       log.warning(
         .invalidOverlay, at: node.range,
         "OpenAPI Overlay \(name: text) is read as 1.2, the last version that is known")
     }
-    return .v1_2
+    return .oneTwo
   }
 }
 
@@ -93,8 +93,8 @@ extension Overlay.Action {
       return nil
     }
     let failures = log.errors.count
-    if let reference = fields.entry("$ref"), allow(reference, since: .v1_2, version, into: &log) {
-      guard
+    if let reference = fields.entry("$ref") {
+      guard allow(reference, since: .oneTwo, version, into: &log),
         let referred = OverlayComponents(reusable).fields(of: reference.value, keys, into: &log)
       else { return nil }
       fields = fields.completed(by: referred)
@@ -124,7 +124,7 @@ extension Overlay.Action {
   ) -> Overlay.Change? {
     let update = fields.entry("update")
     let copy = fields.entry("copy")
-    if let copy, !allow(copy, since: .v1_1, version, into: &log) { return nil }
+    if let copy, !allow(copy, since: .oneOne, version, into: &log) { return nil }
     if fields.flag("remove", into: &log) {
       for other in [update, copy].compactMap({ $0 }) {
         log.warning(
@@ -158,7 +158,7 @@ extension Overlay.Action {
     into log: inout DiagnosticLog
   ) -> Bool {
     if version >= least { return true }
-    let name = least == .v1_1 ? "1.1" : "1.2"
+    let name = least == .oneOne ? "1.1" : "1.2"
     log.error(
       .unsupportedKey, at: entry.keyRange,
       "\(name: entry.key) is for overlays of \(name) and later", help: "write `overlay: \(name).0`")

@@ -4,9 +4,9 @@ import ClientsmithYAML
 /// A document of changes to another one (OpenAPI Overlay 1.0, 1.1 and 1.2).
 struct Overlay {
   enum Version: Comparable {
-    case v1_0
-    case v1_1
-    case v1_2
+    case oneZero
+    case oneOne
+    case oneTwo
   }
 
   struct Action {

@@ -79,7 +79,7 @@ struct OverlayApplication {
     _ matches: [JSONPathMatch], _ action: Overlay.Action, _ version: Overlay.Version,
     into log: inout DiagnosticLog
   ) -> Bool {
-    if version == .v1_0 {
+    if version == .oneZero {
       guard let match = matches.first(where: { $0.node.isScalar }) else { return true }
       log.error(
         .invalidOverlay, at: action.range,
