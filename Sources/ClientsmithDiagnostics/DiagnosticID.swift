@@ -259,6 +259,10 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case otherMediaTypes = "other-media-types"
   /// A name of a document that Swift or another one leaves no place for.
   case renamed
+  /// A document of changes to another one that is not one, or whose changes cannot be made.
+  case invalidOverlay = "invalid-overlay"
+  /// An action of an overlay whose target is not there.
+  case unmatchedTarget = "unmatched-target"
 
   // MARK: Several specifications
 

@@ -58,6 +58,13 @@ package struct Fields {
     return fields
   }
 
+  /// The same with entries of others whose keys it does not have.
+  package func completed(by others: Fields) -> Fields {
+    var fields = self
+    fields.entries += others.entries.filter { !has($0.key) }
+    return fields
+  }
+
   package func has(_ key: String) -> Bool {
     entries.contains { $0.key == key }
   }

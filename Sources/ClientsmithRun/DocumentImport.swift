@@ -11,17 +11,21 @@ import ClientsmithYAML
 package enum DocumentImport {
   /// - Parameters:
   ///   - input: the document.
-  ///   - client: the name of the client; nil: that of the file, or the title.
+  ///   - options: what the command line says about it.
   /// - Returns: nil if the file is not a document; the text is nil after errors, which the log has.
   package static func specification(
-    of input: SpecificationInput, client: String? = nil, limits: ReadingLimits
+    of input: SpecificationInput, options: DocumentOptions = DocumentOptions(),
+    limits: ReadingLimits
   ) throws(FileError) -> (text: String?, log: DiagnosticLog)? {
     let file = try input.read()
     var log = DiagnosticLog(file: file)
     guard let root = YAMLReader.read(file, limits: limits, into: &log),
       OpenAPIReader.isDocument(root)
     else { return nil }
-    let document = DocumentInput(file: file, input: input, limits: limits, client: client)
+    let overlays = try options.readOverlays(for: file.id)
+    let document = DocumentInput(
+      file: file, input: input, limits: limits, client: options.client, overlays: overlays,
+      readCount: overlays.count)
     guard var declarations = document.declarations(root, into: &log).declarations else {
       return (nil, log)
     }

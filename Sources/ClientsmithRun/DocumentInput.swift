@@ -14,6 +14,8 @@ struct DocumentInput {
   var client: String?
   /// What a specification lays over it; nil: it is one by itself.
   var changes: DeclaredDocument?
+  /// Overlays that are applied first, one after the other.
+  var overlays: [SourceFile] = []
   /// How many other files have been read already, whose ids are taken.
   var readCount = 0
 
@@ -23,9 +25,11 @@ struct DocumentInput {
     _ root: YAMLNode, into log: inout DiagnosticLog
   ) -> (declarations: Declarations?, paths: [String]) {
     if changes == nil { log = log.withoutErrors }
+    let overlayPaths = overlays.map(\.path)
+    guard let root = overlaid(root, into: &log) else { return (nil, overlayPaths) }
     var paths: [String] = []
     let files = DocumentFiles(
-      root: .init(path: file.path.split(separator: "/").last.map(String.init) ?? "", root: root)
+      root: .init(path: fileName, root: root)
     ) { path, log in
       guard let input else { return .missing("standard input has no folder") }
       do throws(FileError) {
@@ -53,6 +57,19 @@ struct DocumentInput {
       declarations?.fileStem = SwiftName(
         String(client.dropLast(6).prefix(Output.longestStem)))
     }
-    return (declarations, paths)
+    return (declarations, overlayPaths + paths)
+  }
+
+  private var fileName: String {
+    file.path.split(separator: "/").last.map(String.init) ?? ""
+  }
+
+  /// - Returns: nil after an error of an overlay.
+  private func overlaid(_ root: YAMLNode, into log: inout DiagnosticLog) -> YAMLNode? {
+    if overlays.isEmpty { return root }
+    log.include(overlays)
+    let nodes = overlays.compactMap { YAMLReader.read($0, limits: limits, into: &log) }
+    let changed = OverlayReader.apply(nodes, to: root, named: fileName, limits: limits, into: &log)
+    return overlays.contains { log.hasErrors(in: $0.id) } ? nil : changed
   }
 }

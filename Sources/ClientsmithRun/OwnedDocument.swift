@@ -48,13 +48,39 @@ struct OwnedDocument {
       return (nil, [document.path])
     }
     log.add(reading.withoutErrors)
+    let (overlays, missing) = readOverlays(into: &log)
+    guard let overlays else { return (nil, [document.path] + missing) }
     let source = DocumentInput(
       file: document, input: input.map { _ in .file(path: document.path) }, limits: limits,
-      client: owner.client.value.text, changes: self.document, readCount: 1)
+      client: owner.client.value.text, changes: self.document, overlays: overlays,
+      readCount: 1 + overlays.count)
     let (declarations, paths) = source.declarations(root, into: &log)
     guard var declarations else { return (nil, [document.path] + paths) }
     declarations.takeOver(owner, from: file.id)
     return (declarations, [document.path] + paths)
+  }
+
+  /// - Returns: nil after an error; the paths then, so that a correction is noticed.
+  private func readOverlays(
+    into log: inout DiagnosticLog
+  ) -> (files: [SourceFile]?, paths: [String]) {
+    guard let input else { return ([], []) }
+    var files: [SourceFile] = []
+    var paths: [String] = []
+    for (index, name) in document.overlays.enumerated() {
+      do throws(FileError) {
+        let file = try input.readNeighbor(name.value, as: file.id.referred(1 + index))
+        files.append(file)
+        paths.append(file.path)
+      } catch {
+        paths.append(error.path)
+        log.error(
+          .unusableSpecification, at: name.range,
+          "the overlay cannot be read: \(error.problem)",
+          help: "write `overlays: [api.overlay.yaml]`, from the folder of this file")
+      }
+    }
+    return (files.count == paths.count ? files : nil, paths)
   }
 
   /// - Returns: nil after an error.

@@ -19,26 +19,35 @@ package enum SpecReader {
     return SpecificationContent(model: log.hasErrors ? nil : model, log: log)
   }
 
-  /// - Parameter input: where the other files of a document are found; nil: nowhere.
+  /// - Parameters:
+  ///   - input: where the other files of a document are found; nil: nowhere.
+  ///   - client: the name of the client of a document; nil: that of the file, or the title.
+  ///   - overlays: of a document.
   /// - Returns: no declarations if nothing can be made of the file, which is then in the log; and the
   ///   paths of the other files.
   static func declarations(
-    of file: SourceFile, _ input: SpecificationInput?, limits: ReadingLimits,
-    into log: inout DiagnosticLog
-  ) -> (declarations: Declarations?, paths: [String]) {
+    of file: SourceFile, _ input: SpecificationInput?, client: String? = nil,
+    overlays: [SourceFile] = [], limits: ReadingLimits, into log: inout DiagnosticLog
+  ) -> (declarations: Declarations?, paths: [String], isNative: Bool) {
     guard let root = YAMLReader.read(file, limits: limits, into: &log) else {
       if !SpecificationName.isDocument(file.path) {
         SyntaxRecovery.read(file, limits: limits, into: &log, check: Analysis.check)
       }
-      return (nil, [])
+      return (nil, [], false)
     }
     if OpenAPIReader.isDocument(root) {
-      return DocumentInput(file: file, input: input, limits: limits).declarations(root, into: &log)
+      let document = DocumentInput(
+        file: file, input: input, limits: limits, client: client, overlays: overlays,
+        readCount: overlays.count)
+      let (declarations, paths) = document.declarations(root, into: &log)
+      return (declarations, paths, false)
     }
-    guard let declarations = Declarations.read(root, into: &log) else { return (nil, []) }
-    guard let document = declarations.document else { return (declarations, []) }
-    return OwnedDocument(document, of: declarations, in: file, input: input, limits: limits)
-      .declarations(into: &log)
+    guard let own = Declarations.read(root, into: &log) else { return (nil, [], true) }
+    guard let document = own.document else { return (own, [], true) }
+    let (declarations, paths) = OwnedDocument(
+      document, of: own, in: file, input: input, limits: limits
+    ).declarations(into: &log)
+    return (declarations, paths, true)
   }
 }
 

@@ -21,21 +21,30 @@ struct SpecificationGraph {
     var uses: [Int] = []
     /// Of the files that it refers to.
     var paths: [String] = []
+    /// Whether it is of the format that is the tool's own.
+    var isNative = false
     var state = State.waiting
 
-    fileprivate init(_ input: SpecificationInput, id: SourceID, limits: ReadingLimits) {
+    fileprivate init(
+      _ input: SpecificationInput, id: SourceID, documents: DocumentOptions, limits: ReadingLimits
+    ) {
       self.input = input
       do throws(FileError) {
         let file = try input.read(as: id)
+        let overlays = try documents.readOverlays(for: id)
         self.file = .success(file)
         log = DiagnosticLog(file: file)
-        (declarations, paths) = SpecReader.declarations(
-          of: file, input, limits: limits, into: &log)
+        (declarations, paths, isNative) = SpecReader.declarations(
+          of: file, input, client: documents.client, overlays: overlays, limits: limits,
+          into: &log)
       } catch {
         file = .failure(error)
         log = DiagnosticLog(files: [])
       }
     }
+
+    /// As shown in messages.
+    var path: String { log.path }
   }
 
   enum State: Sendable {
@@ -54,10 +63,15 @@ struct SpecificationGraph {
   private(set) var nodes: [Node] = []
   /// How many specifications the run has.
   private let count: Int
+  private let documents: DocumentOptions
   private let limits: ReadingLimits
 
-  init(_ inputs: [SpecificationInput], limits: ReadingLimits) async {
+  init(
+    _ inputs: [SpecificationInput], documents: DocumentOptions = DocumentOptions(),
+    limits: ReadingLimits
+  ) async {
     count = inputs.count
+    self.documents = documents
     self.limits = limits
     await readFiles(inputs)
     await readExamples()
@@ -79,8 +93,11 @@ struct SpecificationGraph {
     while !next.isEmpty {
       let first = nodes.count
       let limits = limits
+      // Those that others use have their own names and changes.
+      let documents = first == 0 ? documents : DocumentOptions()
       nodes += await concurrentMap(Array(next.enumerated())) { offset, input in
-        Node(input, id: .first.advanced(by: first + offset), limits: limits)
+        Node(
+          input, id: .first.advanced(by: first + offset), documents: documents, limits: limits)
       }
       next = []
       for index in nodes.indices[first...] {

@@ -25,6 +25,8 @@ package struct SpecificationReading {
   package private(set) var unreadable: [FileError] = []
   /// Of the files that the specifications refer to, also of those with errors.
   package private(set) var examplePaths: [String] = []
+  /// Why the options for documents cannot be meant for these inputs; nil if they can.
+  package private(set) var problemOfOptions: String?
 
   package var hasErrors: Bool { !unreadable.isEmpty || logs.contains(where: \.hasErrors) }
 
@@ -42,19 +44,25 @@ package struct SpecificationReading {
   ///   - arguments: files, folders, or `-` for standard input.
   ///   - sharesTarget: what they declare goes into one target, where no name stands for two
   ///     things.
+  ///   - documents: what is to be done with those that are OpenAPI documents.
   ///   - limits: how much each of them may ask of the reader.
   package static func read(
-    _ arguments: [String], sharesTarget: Bool = true, limits: ReadingLimits = .standard
+    _ arguments: [String], sharesTarget: Bool = true,
+    documents: DocumentOptions = DocumentOptions(), limits: ReadingLimits = .standard
   ) async -> SpecificationReading {
     let (inputs, missing) = SpecificationInput.find(arguments)
-    let graph = await SpecificationGraph(inputs, limits: limits)
+    let graph = await SpecificationGraph(inputs, documents: documents, limits: limits)
 
     var reading = SpecificationReading()
     reading.unreadable = missing
+    reading.problemOfOptions = documents.problem(with: graph.results)
     for node in graph.results {
       switch node.file {
       case .failure(let error):
-        reading.unreadable.append(error)
+        // An overlay is missing for each document.
+        if !reading.unreadable.contains(where: { $0.path == error.path }) {
+          reading.unreadable.append(error)
+        }
       case .success(let file):
         reading.examplePaths += node.paths
         guard let model = node.model else {

@@ -27,7 +27,8 @@ extension GenerateCommand {
   func inputFiles(_ examples: ExamplePaths) -> InputFiles {
     InputFiles(
       specifications: input.specifications, configuration: configurationFile,
-      templates: templates ?? configuredTemplates, examples: examples.paths)
+      templates: templates ?? configuredTemplates,
+      examples: input.documents.overlay.files + examples.paths)
   }
 
   /// The folder that the configuration names, also while something else in it is wrong.

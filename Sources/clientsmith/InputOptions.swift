@@ -22,6 +22,9 @@ struct InputOptions: ParsableArguments {
   @Flag(help: "Print nothing on standard output.")
   var quiet = false
 
+  @OptionGroup(title: "OpenAPI documents")
+  var documents: DocumentOptionGroup
+
   @OptionGroup(title: "Limits")
   var limits: LimitOptions
 
@@ -39,7 +42,7 @@ extension InputOptions {
   ///   - isStrict: whether warnings are printed as errors beside those; without errors they are left to
   ///     the caller.
   ///   - examples: is told which files the specifications refer to.
-  /// - Throws: an `ExitCode` when any of them is unreadable or has an error, after printing all that
+  /// - Throws: a `ValidationError` where options do not fit the inputs; an `ExitCode` when any of them is unreadable or has an error, after printing all that
   ///   there is to say; warnings alone are left to the caller.
   func readSpecifications(
     _ output: DiagnosticOutput, sharesTarget: Bool = true,
@@ -47,8 +50,10 @@ extension InputOptions {
     isStrict: Bool = false
   ) async throws -> [Specification] {
     let reading = await SpecificationReading.read(
-      specifications, sharesTarget: sharesTarget, limits: limits.reading)
+      specifications, sharesTarget: sharesTarget, documents: documents.options,
+      limits: limits.reading)
     examples?.paths = reading.examplePaths
+    if let problem = reading.problemOfOptions { throw ValidationError(problem) }
     if problems.isEmpty, !reading.hasErrors { return reading.specifications }
     let logs = problems.logs + reading.logs
     output.print((isStrict ? logs.map(\.withoutWarnings) : logs).sorted { $0.path < $1.path })

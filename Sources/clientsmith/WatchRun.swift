@@ -86,6 +86,9 @@ struct WatchRun {
       ).plans()
     } catch is ExitCode {
       return nil
+    } catch let error as ValidationError {
+      console.error(error.message)
+      return nil
     } catch {
       output.print(bug: "\(error)")
       return nil

@@ -9,7 +9,7 @@ import ClientsmithYAML
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Makes a specification of recorded requests.",
+    abstract: "Makes a specification of recorded requests, or of an OpenAPI document.",
     discussion: """
       Reads HTTP archives (HAR) of browsers, Postman collections, curl commands and .http files; which
       of them a file is, its content tells. The specification goes to standard output without any
@@ -20,6 +20,7 @@ struct ImportCommand: ParsableCommand {
         clientsmith import session.har > shop.client.yaml
         clientsmith import shop.postman_collection.json --environment staging.json > shop.client.yaml
         pbpaste | clientsmith import - --client Shop
+        clientsmith import shop.openapi.yaml --overlay shop.overlay.yaml > shop.client.yaml
       """
   )
 
@@ -54,6 +55,8 @@ struct ImportCommand: ParsableCommand {
     completion: .file(extensions: ["json"]))
   var environment: String?
 
+  @OptionGroup var overlay: OverlayOption
+
   @Option(help: "How to print errors and warnings on standard error.")
   var diagnostics = DiagnosticOutput.Style.text
 
@@ -67,6 +70,9 @@ struct ImportCommand: ParsableCommand {
     let output = DiagnosticOutput(style: diagnostics, console: console)
     defer { output.finish() }
     if files.count == 1, try printDocument(files[0], console, output) { return }
+    guard overlay.files.isEmpty else {
+      throw ValidationError("--overlay is for one OpenAPI document.")
+    }
     let requests = try read(output)
     var inference = RequestInference(
       .init(
@@ -88,7 +94,8 @@ struct ImportCommand: ParsableCommand {
     let result: (text: String?, log: DiagnosticLog)?
     do throws(FileError) {
       result = try DocumentImport.specification(
-        of: .file(path: path), client: client, limits: .standard)
+        of: .file(path: path), options: .init(client: client, overlays: overlay.files),
+        limits: .standard)
     } catch {
       output.print(error)
       throw ExitStatus.unreadableInput.error

@@ -1,0 +1,40 @@
+import ClientsmithDiagnostics
+import ClientsmithFiles
+
+/// What a command line says about documents.
+package struct DocumentOptions: Sendable {
+  /// The name of the client; nil: that of the file, or the title.
+  package var client: String?
+  /// The paths of overlays that are applied first, one after the other.
+  package var overlays: [String]
+
+  package init(client: String? = nil, overlays: [String] = []) {
+    self.client = client
+    self.overlays = overlays
+  }
+
+  /// - Parameter document: the overlays are files that it refers to.
+  func readOverlays(for document: SourceID) throws(FileError) -> [SourceFile] {
+    var files: [SourceFile] = []
+    for path in overlays {
+      files.append(
+        try SpecificationInput.file(path: path).read(as: document.referred(files.count)))
+    }
+    return files
+  }
+
+  /// Why the options cannot be meant for these inputs, which are the run's; nil if they can.
+  func problem(with nodes: some Collection<SpecificationGraph.Node>) -> String? {
+    guard client != nil || !overlays.isEmpty else { return nil }
+    if let native = nodes.first(where: \.isNative) {
+      return overlays.isEmpty
+        ? "--client is for OpenAPI documents; in \(native.path), write it as `client:`."
+        : "--overlay is for OpenAPI documents; in \(native.path), write it as "
+          + "`openapi: {overlays: [FILE]}`."
+    }
+    if client != nil, nodes.count > 1 {
+      return "--client names one client, and there are \(nodes.count) documents."
+    }
+    return nil
+  }
+}

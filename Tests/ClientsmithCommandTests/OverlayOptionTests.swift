@@ -1,0 +1,68 @@
+import TestSupport
+import Testing
+
+@Suite("--overlay and --client", .timeLimit(.minutes(5)))
+struct OverlayOptionTests {
+  private let tool: Tool
+  private let folder: TemporaryFolder
+
+  init() throws {
+    tool = try Tool()
+    folder = try TemporaryFolder()
+    try folder.write(
+      """
+      openapi: 3.1.0
+      info: {title: Shop, version: '1'}
+      servers: [{url: https://shop.example.com}]
+      paths: {/items: {get: {operationId: listItems, responses: {"204": {description: None.}}}}}
+      """, to: "shop.openapi.yaml")
+    try write(target: "$.paths['/items'].get")
+  }
+
+  private func write(target: String) throws {
+    try folder.write(
+      """
+      overlay: 1.1.0
+      actions:
+        - target: \(target)
+          update: {parameters: [{name: page, in: query, schema: {type: integer}}]}
+      """, to: "shop.overlay.yaml")
+  }
+
+  private func run(_ arguments: String...) async throws -> Tool.Result {
+    try await tool.run(
+      [arguments[0], "shop.openapi.yaml", "--overlay", "shop.overlay.yaml"]
+        + arguments.dropFirst(), in: folder)
+  }
+
+  @Test("The client has what the overlay adds, and the overlay is an input of the depfile")
+  func generate() async throws {
+    let result = try await run(
+      "generate", "--client", "Store", "--output", "out", "--depfile", "out.d")
+    #expect(result.error == "")
+    #expect(try folder.text("out/StoreClient.swift").contains("func listItems(page: Int? = nil)"))
+    #expect(
+      try folder.text("out.d").contains("  shop.openapi.yaml \\\n  shop.overlay.yaml\n"))
+  }
+
+  @Test("A mistake in an overlay is an error at its place")
+  func mistake() async throws {
+    try write(target: "$.paths./items")
+    for command in ["validate", "import"] {
+      let result = try await run(command)
+      #expect(result.status == 65)
+      #expect(result.error.hasPrefix("shop.overlay.yaml:3:21: error: the path expects a name"))
+    }
+  }
+
+  @Test("It is for documents alone, and has to be there")
+  func otherInputs() async throws {
+    try folder.write("client: A\nendpoints: {a: {GET: /a}}\n", to: "a.client.yaml")
+    let native = try await run("validate", "a.client.yaml")
+    #expect(native.status == 64)
+    #expect(native.error.contains("--overlay is for OpenAPI documents; in a.client.yaml"))
+    let missing = try await run("validate", "--overlay", "none.yaml")
+    #expect(missing.status == 66)
+    #expect(missing.error.contains("none.yaml: No such file or directory"))
+  }
+}
