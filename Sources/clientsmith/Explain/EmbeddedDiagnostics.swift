@@ -969,7 +969,8 @@ endpoints:
 
 ### `invalid-json-path`
 
-A path into JSON is written as `data.items` or `rows.0.id`.
+A path into JSON is written as `data.items` or `rows.0.id`; in overlays it is JSONPath (RFC 9535),
+`$.paths['/items'].get`.
 
 ```yaml
 client: Shop
@@ -1203,6 +1204,32 @@ paths:
     get: {operationId: items, responses: {"204": {description: Done.}}}
   /shops/items:
     get: {operationId: items, responses: {"204": {description: Done.}}}
+```
+
+### `invalid-overlay`
+
+An overlay is not one, is of a version that is not read, or changes what cannot be changed so: only
+mappings are laid over mappings. A warning where it says that it is for another file, or is of a
+version after 1.2.
+
+```text
+overlay: 1.1.0
+info: {title: Corrections, version: 1.0.0}
+actions:
+  - {target: $.servers, update: {url: https://shop.example.com}}
+  - {target: $.paths, update: [/items]}
+```
+
+### `unmatched-target`
+
+The target of an action selects nothing of the document, so that the action changes nothing: the
+document may have changed since.
+
+```text
+overlay: 1.1.0
+info: {title: Corrections, version: 1.0.0}
+actions:
+  - {target: "$.paths['/itms']", remove: true}
 ```
 
 ## Several specifications
