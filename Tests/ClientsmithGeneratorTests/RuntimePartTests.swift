@@ -50,6 +50,28 @@ import Testing
     #expect(runtime.text.lines.count <= 1_519)
   }
 
+  @Test(arguments: [
+    (TypeReference.dictionary(.primitive(.json)), "json"), (.array(.primitive(.day)), "day"),
+    (.primitive(.string), "textErrors"),
+  ])
+  func errorBodiesBringWhatTheyAreMadeOf(_ type: TypeReference, _ part: String) throws {
+    var model = SampleModel.shop
+    var endpoint = try #require(model.endpoints.first { $0.name.text == "fetchItem" })
+    endpoint.inputs = []
+    endpoint.body = .none
+    endpoint.result = .void
+    endpoint.pages = nil
+    endpoint.errors = []
+    model.types = TypeIndex([])
+    model.errors = []
+    model.scenarios = []
+    model.endpoints = [endpoint]
+    let generator = Generator(options: GeneratorOptions())
+    #expect(!generator.runtimeParts(for: model).contains(part))
+    model.endpoints[0].errors = [ErrorBody(statuses: .otherwise, type: type)]
+    #expect(generator.runtimeParts(for: model).contains(part))
+  }
+
   @Test func retriesAreEmittedOnlyForThoseWhoRetry() throws {
     var model = SampleModel.shop
     let generator = Generator(options: GeneratorOptions())

@@ -11,7 +11,8 @@ extension RuntimePart {
       }
     }
     for endpoint in model.endpoints {
-      for type in endpoint.result.types { insert(type, into: &parts) }
+      let errors = endpoint.errors.map(\.type)
+      for type in endpoint.result.types + errors { insert(type, into: &parts) }
       for input in endpoint.inputs { insert(input.type, into: &parts) }
       if let pages = endpoint.pages { insert(pages, into: &parts) }
     }
