@@ -142,7 +142,7 @@ struct PathTemplates {
     return MapRules.isData(text) || afterPlural && isToken(text)
   }
 
-  /// `ch_3MmlLrLkdIwHu7ix0snN0B15`, `dQw4w9WgXcQ4aZ81`: letters and digits that are no words.
+  /// `ch_3MmlLrLkdIwHu7ix0snN0B15`, `dQw4w9WgXcQ4aZ81`: letters and digits that do not make words.
   private static func isToken(_ text: String) -> Bool {
     let parts = text.split(separator: "_", omittingEmptySubsequences: false)
     guard let last = parts.last, last.utf8.allSatisfy(ASCII.isAlphanumeric) else { return false }

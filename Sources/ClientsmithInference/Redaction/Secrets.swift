@@ -85,7 +85,7 @@ struct Secrets {
       let name = header.name.asciiLowercased
       if name == "cookie" || name == "set-cookie" {
         for (index, pair) in header.value.split(separator: ";").enumerated() {
-          // The attributes of `Set-Cookie` are no values.
+          // The attributes of `Set-Cookie` hold none.
           if name == "set-cookie", index > 0 { break }
           add(pair.split(separator: "=", maxSplits: 1).last.map(String.init) ?? "", place)
         }
@@ -169,7 +169,7 @@ extension RecordedRequest {
   }
 }
 
-/// Texts that nobody made up: keys, tokens, digests.
+/// Texts that a machine made up: keys, tokens, digests.
 enum RandomText {
   /// - Parameter least: how many bytes it has at least.
   static func isLikely(_ text: String, least: Int) -> Bool {

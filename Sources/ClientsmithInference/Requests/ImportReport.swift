@@ -1,7 +1,7 @@
 /// What an import left out, recognized and guessed, for the person who looks through its result.
 package struct ImportReport: Sendable {
   package var endpoints = 0
-  /// What is no call of an API, and how often.
+  /// What does not call an API, and how often.
   package var leftOut: [(what: String, count: Int)] = []
   package var otherHosts: [(host: String, count: Int)] = []
   /// Where credentials stood.

@@ -55,7 +55,7 @@ package enum RecordedBody: Sendable {
   case form([RecordedField])
   case multipart([Part])
   case text(String, mediaType: String?)
-  /// A file, or bytes that are no text.
+  /// A file, or bytes other than text.
   case data(mediaType: String?)
 
   package struct Part: Sendable {

@@ -1,6 +1,6 @@
 import ClientsmithModel
 
-/// Leaves out what is no call of an API: scripts, images, pages, preflights, telemetry.
+/// Leaves out what does not call an API: scripts, images, pages, preflights, telemetry.
 struct RequestFilter {
   /// What was left out, and how often.
   private(set) var counts: [(what: String, count: Int)] = []
