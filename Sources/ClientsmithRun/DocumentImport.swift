@@ -23,12 +23,15 @@ package enum DocumentImport {
       OpenAPIReader.isDocument(root)
     else { return nil }
     let overlays = try options.readOverlays(for: file.id)
+    // The tree is whole, so that a client can be made of it.
+    log = log.withoutErrors
     let document = DocumentInput(
-      file: file, input: input, limits: limits, client: options.client, overlays: overlays,
-      readCount: overlays.count)
+      file: file, input: input, limits: limits, client: options.client,
+      changes: options.choice(in: file), overlays: overlays, readCount: overlays.count)
     guard var declarations = document.declarations(root, into: &log).declarations else {
       return (nil, log)
     }
+    guard !log.hasErrors else { return (nil, log) }
     let model = Analysis.model(ofRemaining: &declarations, from: file, into: &log)
     guard !log.hasErrors else { return (nil, log) }
     declarations.leaveOutExamples(besides: model)

@@ -1,3 +1,4 @@
+import ClientsmithDeclarations
 import ClientsmithDiagnostics
 import ClientsmithFiles
 
@@ -7,10 +8,35 @@ package struct DocumentOptions: Sendable {
   package var client: String?
   /// The paths of overlays that are applied first, one after the other.
   package var overlays: [String]
+  /// The operations that are taken, by tags, `operationId`s, methods with paths, and paths; all if
+  /// there are none. `*` stands for any text.
+  package var include: [String]
+  /// Those of them that are not; `deprecated` stands for all that are.
+  package var exclude: [String]
 
-  package init(client: String? = nil, overlays: [String] = []) {
+  package init(
+    client: String? = nil, overlays: [String] = [], include: [String] = [], exclude: [String] = []
+  ) {
     self.client = client
     self.overlays = overlays
+    self.include = include
+    self.exclude = exclude
+  }
+
+  /// The choice of operations; nil: all are taken.
+  func choice(in document: SourceFile) -> DeclaredDocument? {
+    if include.isEmpty, exclude.isEmpty { return nil }
+    let start = document.start
+    func filter(_ names: [String]) -> OperationFilter {
+      var filter = OperationFilter()
+      filter.isDeprecated = names.contains("deprecated")
+      filter.names = names.filter { $0 != "deprecated" }.map { Located($0, at: start) }
+      return filter
+    }
+    var choice = DeclaredDocument(range: start)
+    choice.include = filter(include)
+    choice.exclude = filter(exclude)
+    return choice
   }
 
   /// - Parameter document: the overlays are files that it refers to.

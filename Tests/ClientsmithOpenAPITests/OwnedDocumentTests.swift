@@ -1,3 +1,4 @@
+import ClientsmithDiagnostics
 import ClientsmithModel
 import ClientsmithRun
 import TestSupport
@@ -202,6 +203,32 @@ import Testing
     ),
   ]) func mistakesStandAtTheirLines(_ text: String, _ message: String) async throws {
     #expect(try await messages(text) == [message])
+  }
+
+  @Test(arguments: [
+    (["items"], [], ["itemsList", "itemsCreate"]), (["/users/*"], [], ["usersGet"]),
+    (["items/*"], ["POST /items"], ["itemsList"]),
+    ([], ["deprecated"], ["itemsList", "itemsCreate"]),
+  ]) func importChoosesOperations(
+    _ include: [String], _ exclude: [String], _ endpoints: [String]
+  ) throws {
+    let result = try DocumentImport.specification(
+      of: .file(path: folder.path("shop.openapi.yaml")),
+      options: DocumentOptions(include: include, exclude: exclude), limits: .standard)
+    let text = try #require(result?.text)
+    let model = SpecReader.read(SourceFile(path: "shop.client.yaml", text: text)).model
+    #expect(model?.endpoints.map(\.pathName) == endpoints, "\(text)")
+  }
+
+  @Test func importRefusesUnknownOperations() throws {
+    let result = try DocumentImport.specification(
+      of: .file(path: folder.path("shop.openapi.yaml")),
+      options: DocumentOptions(include: ["itms"]), limits: .standard)
+    #expect(result?.text == nil)
+    #expect(
+      result?.log.diagnostics.map(\.message) == [
+        "the document has no tag, operation or path `itms`"
+      ])
   }
 
   @Test func withoutASpecificationTheDocumentIsAClient() async throws {

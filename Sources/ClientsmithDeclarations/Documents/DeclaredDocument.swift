@@ -30,13 +30,15 @@ package struct OperationFilter: Equatable, Sendable {
   /// By `operationId`, or by method and path.
   package var operations: [Located<String>] = []
   package var paths: [Located<String>] = []
+  /// Those that may be tags, operations or paths, as on a command line.
+  package var names: [Located<String>] = []
   /// Those that are deprecated.
   package var isDeprecated = false
 
   package init() {}
 
   package var isEmpty: Bool {
-    tags.isEmpty && operations.isEmpty && paths.isEmpty && !isDeprecated
+    tags.isEmpty && operations.isEmpty && paths.isEmpty && names.isEmpty && !isDeprecated
   }
 }
 

@@ -190,6 +190,10 @@ final class DocumentChanges {
         (ids + lines).contains { Glob.matches($0, name) }
       }
       check(filter.paths, "path", paths) { path in paths.contains { Glob.matches($0, path) } }
+      let all = tags.sorted() + ids + lines + paths
+      check(filter.names, "tag, operation or path", all) { name in
+        all.contains { Glob.matches($0, name) }
+      }
     }
     return isKnown
   }
@@ -197,12 +201,12 @@ final class DocumentChanges {
 
 extension OperationFilter {
   fileprivate func contains(_ operation: Operation) -> Bool {
-    tags.contains { tag in operation.tags.contains { Glob.matches($0, tag.value) } }
-      || operations.contains { name in
+    (tags + names).contains { tag in operation.tags.contains { Glob.matches($0, tag.value) } }
+      || (operations + names).contains { name in
         operation.operationID.map { Glob.matches($0, name.value) } == true
           || Glob.matches(operation.requestLine, name.value)
       }
-      || paths.contains { Glob.matches(operation.path, $0.value) }
+      || (paths + names).contains { Glob.matches(operation.path, $0.value) }
       || isDeprecated && operation.node.flag("deprecated")
   }
 }

@@ -14,13 +14,14 @@ struct ImportCommand: ParsableCommand {
       Reads HTTP archives (HAR) of browsers, Postman collections, curl commands and .http files; which
       of them a file is, its content tells. The specification goes to standard output without any
       credential that the requests carry; what was left out, recognized and guessed is said on standard
-      error.
+      error. Of a document --include and --exclude choose operations.
 
       EXAMPLES
         clientsmith import session.har > shop.client.yaml
         clientsmith import shop.postman_collection.json --environment staging.json > shop.client.yaml
         pbpaste | clientsmith import - --client Shop
         clientsmith import shop.openapi.yaml --overlay shop.overlay.yaml > shop.client.yaml
+        clientsmith import shop.openapi.yaml --include orders --exclude deprecated > shop.client.yaml
       """
   )
 
@@ -57,6 +58,20 @@ struct ImportCommand: ParsableCommand {
 
   @OptionGroup var overlay: OverlayOption
 
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "Operations of a document that are taken: a tag, an operationId, `GET /path` or a path, with * for "
+        + "any text; may be given several times.", valueName: "name"))
+  var include: [String] = []
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "Operations of a document that are left out, named as for --include; `deprecated` stands for all "
+        + "that are.", valueName: "name"))
+  var exclude: [String] = []
+
   @Option(help: "How to print errors and warnings on standard error.")
   var diagnostics = DiagnosticOutput.Style.text
 
@@ -70,8 +85,8 @@ struct ImportCommand: ParsableCommand {
     let output = DiagnosticOutput(style: diagnostics, console: console)
     defer { output.finish() }
     if files.count == 1, try printDocument(files[0], console, output) { return }
-    guard overlay.files.isEmpty else {
-      throw ValidationError("--overlay is for one OpenAPI document.")
+    guard overlay.files.isEmpty, include.isEmpty, exclude.isEmpty else {
+      throw ValidationError("--overlay, --include and --exclude are for one OpenAPI document.")
     }
     let requests = try read(output)
     var inference = RequestInference(
@@ -94,7 +109,9 @@ struct ImportCommand: ParsableCommand {
     let result: (text: String?, log: DiagnosticLog)?
     do throws(FileError) {
       result = try DocumentImport.specification(
-        of: .file(path: path), options: .init(client: client, overlays: overlay.files),
+        of: .file(path: path),
+        options: .init(
+          client: client, overlays: overlay.files, include: include, exclude: exclude),
         limits: .standard)
     } catch {
       output.print(error)
