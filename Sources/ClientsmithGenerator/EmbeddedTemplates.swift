@@ -45,196 +45,196 @@ enum EmbeddedTemplates {
     "Client/UnionTags.mustache",
     "Client/UnionTrial.mustache",
     "Tests/Tests.mustache",
-    "Runtime/ActionSequence.swift",
-    "Runtime/AdditionalFields+Coding.swift",
-    "Runtime/AdditionalFields.swift",
-    "Runtime/ArrayStyle.swift",
-    "Runtime/Authentication.swift",
-    "Runtime/CallLog.swift",
-    "Runtime/CallOptions.swift",
-    "Runtime/CallSystem.swift",
-    "Runtime/ClientError.swift",
-    "Runtime/ConstantFields.swift",
-    "Runtime/Credential.swift",
-    "Runtime/Date+ParameterValue.swift",
-    "Runtime/DateCoding+Numbers.swift",
-    "Runtime/DateCoding+Pattern.swift",
-    "Runtime/DateCoding.swift",
-    "Runtime/Day+Date.swift",
-    "Runtime/Day.swift",
-    "Runtime/Deadline.swift",
-    "Runtime/DescribedBriefly.swift",
-    "Runtime/DescribedByMirror.swift",
-    "Runtime/Duration+Text.swift",
-    "Runtime/EmptyRequest.swift",
-    "Runtime/EndpointCall+Body.swift",
-    "Runtime/EndpointCall+CodedBody.swift",
-    "Runtime/EndpointCall+CodedJSONFields.swift",
-    "Runtime/EndpointCall+CodedJSONPatch.swift",
-    "Runtime/EndpointCall+CookieJSON.swift",
-    "Runtime/EndpointCall+CookieMembers.swift",
-    "Runtime/EndpointCall+Cookies.swift",
-    "Runtime/EndpointCall+DeepObject.swift",
-    "Runtime/EndpointCall+File.swift",
-    "Runtime/EndpointCall+Form.swift",
-    "Runtime/EndpointCall+FormDots.swift",
-    "Runtime/EndpointCall+FormJSON.swift",
-    "Runtime/EndpointCall+FormMembers.swift",
-    "Runtime/EndpointCall+FormObject.swift",
-    "Runtime/EndpointCall+FormObjectPatch.swift",
-    "Runtime/EndpointCall+FormPatch.swift",
-    "Runtime/EndpointCall+FormReserved.swift",
-    "Runtime/EndpointCall+HeaderJSON.swift",
-    "Runtime/EndpointCall+HeaderList.swift",
-    "Runtime/EndpointCall+HeaderMembers.swift",
-    "Runtime/EndpointCall+HeaderPrefix.swift",
-    "Runtime/EndpointCall+JSONFields.swift",
-    "Runtime/EndpointCall+JSONParts.swift",
-    "Runtime/EndpointCall+JSONPatch.swift",
-    "Runtime/EndpointCall+JSONText.swift",
-    "Runtime/EndpointCall+JoinedPart.swift",
-    "Runtime/EndpointCall+KeyJSON.swift",
-    "Runtime/EndpointCall+KeyQuery.swift",
-    "Runtime/EndpointCall+LateJSON.swift",
-    "Runtime/EndpointCall+MemberParts.swift",
-    "Runtime/EndpointCall+Multipart.swift",
-    "Runtime/EndpointCall+PartHeaders.swift",
-    "Runtime/EndpointCall+PathJSON.swift",
-    "Runtime/EndpointCall+PathOptional.swift",
-    "Runtime/EndpointCall+PathReserved.swift",
-    "Runtime/EndpointCall+PathReservedSegments.swift",
-    "Runtime/EndpointCall+PathSegments.swift",
-    "Runtime/EndpointCall+PathStyle.swift",
-    "Runtime/EndpointCall+PlacedKey.swift",
-    "Runtime/EndpointCall+Query.swift",
-    "Runtime/EndpointCall+QueryDots.swift",
-    "Runtime/EndpointCall+QueryJSON.swift",
-    "Runtime/EndpointCall+QueryMembers.swift",
-    "Runtime/EndpointCall+QueryReserved.swift",
-    "Runtime/EndpointCall+QueryWhole.swift",
-    "Runtime/EndpointCall+QueryWholeJSON.swift",
-    "Runtime/EndpointCall+TextBody.swift",
-    "Runtime/EndpointCall.swift",
-    "Runtime/ErrorBody.swift",
-    "Runtime/ExampleValue.swift",
-    "Runtime/FieldCoding+Lenient.swift",
-    "Runtime/FieldCoding+Patch.swift",
-    "Runtime/FieldCoding+Text.swift",
-    "Runtime/FieldCoding+URL.swift",
-    "Runtime/FieldCoding+Value.swift",
-    "Runtime/FieldCoding.swift",
-    "Runtime/FieldDecoder+URL.swift",
-    "Runtime/FieldDecoder.swift",
-    "Runtime/FieldEncoder.swift",
-    "Runtime/Gate.swift",
-    "Runtime/HTTPDownload.swift",
-    "Runtime/HTTPHeaders+Link.swift",
-    "Runtime/HTTPHeaders.swift",
-    "Runtime/HTTPMiddleware.swift",
-    "Runtime/HTTPRequest+Progress.swift",
-    "Runtime/HTTPRequest+Validation.swift",
-    "Runtime/HTTPRequest.swift",
-    "Runtime/HTTPResponse.swift",
-    "Runtime/HTTPResponseStream.swift",
-    "Runtime/HTTPTransport+Recording.swift",
-    "Runtime/HTTPTransport+Replaying.swift",
-    "Runtime/HTTPTransport+URLSession.swift",
-    "Runtime/HTTPTransport.swift",
-    "Runtime/Indirect.swift",
-    "Runtime/JSON+Values.swift",
-    "Runtime/JSON.swift",
-    "Runtime/JSONPathStep.swift",
-    "Runtime/LaunchScenario.swift",
-    "Runtime/LiveCaller+AbsoluteURLs.swift",
-    "Runtime/LiveCaller+Errors.swift",
-    "Runtime/LiveCaller+Flags.swift",
-    "Runtime/LiveCaller+HostVariables.swift",
-    "Runtime/LiveCaller+LatePairs.swift",
-    "Runtime/LiveCaller+Origins.swift",
-    "Runtime/LiveCaller+Redirects.swift",
-    "Runtime/LiveCaller+Request.swift",
-    "Runtime/LiveCaller+Response.swift",
-    "Runtime/LiveCaller+Schemes.swift",
-    "Runtime/LiveCaller+Servers.swift",
-    "Runtime/LiveCaller+Streams.swift",
-    "Runtime/LiveCaller+Text.swift",
-    "Runtime/LiveCaller.swift",
-    "Runtime/LoadSequence+Changes.swift",
-    "Runtime/LoadSequence+Pages.swift",
-    "Runtime/LoadSequence.swift",
-    "Runtime/Loading.swift",
-    "Runtime/LoadingMore.swift",
-    "Runtime/LoadingView.swift",
-    "Runtime/MemoryPage.swift",
-    "Runtime/MemoryRows.swift",
-    "Runtime/MemoryTable.swift",
-    "Runtime/PageItemSequence.swift",
-    "Runtime/PageSequence+Cursors.swift",
-    "Runtime/PageSequence+Numbers.swift",
-    "Runtime/PageSequence+URLs.swift",
-    "Runtime/PageSequence.swift",
-    "Runtime/ParameterMembers.swift",
-    "Runtime/ParameterValue.swift",
-    "Runtime/Patch+Applying.swift",
-    "Runtime/Patch.swift",
-    "Runtime/RecordingError.swift",
-    "Runtime/Response.swift",
-    "Runtime/ResponseHeaderReader.swift",
-    "Runtime/ResponseStream.swift",
-    "Runtime/RetryPolicy+Attempts.swift",
-    "Runtime/RetryPolicy.swift",
-    "Runtime/RuntimeBodyWriter.swift",
-    "Runtime/RuntimeCivilDay.swift",
-    "Runtime/RuntimeCodedValue.swift",
-    "Runtime/RuntimeCookieValue.swift",
-    "Runtime/RuntimeCredentialSource.swift",
-    "Runtime/RuntimeDataKey.swift",
-    "Runtime/RuntimeEncodingDepth.swift",
-    "Runtime/RuntimeFieldKey.swift",
-    "Runtime/RuntimeFirstResult.swift",
-    "Runtime/RuntimeFlatEncoder.swift",
-    "Runtime/RuntimeFlatNode.swift",
-    "Runtime/RuntimeFlattening.swift",
-    "Runtime/RuntimeJSONCoding+Encoding.swift",
-    "Runtime/RuntimeJSONCoding.swift",
-    "Runtime/RuntimeJSONLines.swift",
-    "Runtime/RuntimeLargeStack.swift",
-    "Runtime/RuntimeLineBuffer.swift",
-    "Runtime/RuntimeLocalFile.swift",
-    "Runtime/RuntimeMultipartForm.swift",
-    "Runtime/RuntimePartialFile.swift",
-    "Runtime/RuntimePercentEncoding+Reserved.swift",
-    "Runtime/RuntimePercentEncoding.swift",
-    "Runtime/RuntimeRFC3339.swift",
-    "Runtime/RuntimeRecordedExchange.swift",
-    "Runtime/RuntimeRecordedMatch.swift",
-    "Runtime/RuntimeRecordedOrigin.swift",
-    "Runtime/RuntimeRecorder.swift",
-    "Runtime/RuntimeRecordingLines.swift",
-    "Runtime/RuntimeRecordingReader.swift",
-    "Runtime/RuntimeRecordingWriter.swift",
-    "Runtime/RuntimeRedaction+JSON.swift",
-    "Runtime/RuntimeRedaction.swift",
-    "Runtime/RuntimeServerSentEvents+Options.swift",
-    "Runtime/RuntimeServerSentEvents.swift",
-    "Runtime/RuntimeSessionDelegate.swift",
-    "Runtime/RuntimeSessionDriver.swift",
-    "Runtime/RuntimeSessionExchange.swift",
-    "Runtime/RuntimeSetCookie.swift",
-    "Runtime/RuntimeSharedTask.swift",
-    "Runtime/RuntimeStreamExchange.swift",
-    "Runtime/RuntimeStreamFormat.swift",
-    "Runtime/RuntimeStreamReader.swift",
-    "Runtime/RuntimeWireReading+Duration.swift",
-    "Runtime/RuntimeWireReading+URL.swift",
-    "Runtime/RuntimeWireReading.swift",
-    "Runtime/Scripted.swift",
-    "Runtime/ServerSentEvent.swift",
-    "Runtime/SpiedEndpoint.swift",
-    "Runtime/SpyRecord.swift",
-    "Runtime/StatusResponse.swift",
-    "Runtime/UInt64+ParameterValue.swift",
-    "Runtime/UnimplementedEndpoint.swift",
+    "Runtime/Bodies/Bodies/RuntimeBodyWriter.swift",
+    "Runtime/Bodies/Bodies/RuntimeJSONCoding+Encoding.swift",
+    "Runtime/Bodies/Body/EndpointCall+Body.swift",
+    "Runtime/Bodies/CodedBodies/EndpointCall+CodedBody.swift",
+    "Runtime/Bodies/CodedJSONFields/EndpointCall+CodedJSONFields.swift",
+    "Runtime/Bodies/CodedJSONPatches/EndpointCall+CodedJSONPatch.swift",
+    "Runtime/Bodies/CodedValues/RuntimeCodedValue.swift",
+    "Runtime/Bodies/FileBody/EndpointCall+File.swift",
+    "Runtime/Bodies/Form/EndpointCall+Form.swift",
+    "Runtime/Bodies/FormDots/EndpointCall+FormDots.swift",
+    "Runtime/Bodies/FormMembers/EndpointCall+FormMembers.swift",
+    "Runtime/Bodies/FormObjectPatches/EndpointCall+FormObjectPatch.swift",
+    "Runtime/Bodies/FormObjects/EndpointCall+FormObject.swift",
+    "Runtime/Bodies/FormPatches/EndpointCall+FormPatch.swift",
+    "Runtime/Bodies/JSONFields/EndpointCall+JSONFields.swift",
+    "Runtime/Bodies/JSONForm/EndpointCall+FormJSON.swift",
+    "Runtime/Bodies/JSONParts/EndpointCall+JSONParts.swift",
+    "Runtime/Bodies/JSONPatches/EndpointCall+JSONPatch.swift",
+    "Runtime/Bodies/JoinedParts/EndpointCall+JoinedPart.swift",
+    "Runtime/Bodies/LocalFiles/RuntimeLocalFile.swift",
+    "Runtime/Bodies/MemberParts/EndpointCall+MemberParts.swift",
+    "Runtime/Bodies/Multipart/EndpointCall+Multipart.swift",
+    "Runtime/Bodies/Multipart/RuntimeMultipartForm.swift",
+    "Runtime/Bodies/PartHeaders/EndpointCall+PartHeaders.swift",
+    "Runtime/Bodies/ReservedForm/EndpointCall+FormReserved.swift",
+    "Runtime/Bodies/TextBody/EndpointCall+TextBody.swift",
+    "Runtime/Bodies/Uploads/HTTPRequest+Progress.swift",
+    "Runtime/Calls/AbsoluteURLs/LiveCaller+AbsoluteURLs.swift",
+    "Runtime/Calls/DeepValues/RuntimeLargeStack.swift",
+    "Runtime/Calls/HostVariables/LiveCaller+HostVariables.swift",
+    "Runtime/Calls/JSONKeys/EndpointCall+KeyJSON.swift",
+    "Runtime/Calls/LateJSON/EndpointCall+LateJSON.swift",
+    "Runtime/Calls/LatePairs/LiveCaller+LatePairs.swift",
+    "Runtime/Calls/Live/CallOptions.swift",
+    "Runtime/Calls/Live/CallSystem.swift",
+    "Runtime/Calls/Live/ClientError.swift",
+    "Runtime/Calls/Live/DateCoding.swift",
+    "Runtime/Calls/Live/Deadline.swift",
+    "Runtime/Calls/Live/DescribedBriefly.swift",
+    "Runtime/Calls/Live/EndpointCall.swift",
+    "Runtime/Calls/Live/HTTPHeaders.swift",
+    "Runtime/Calls/Live/HTTPMiddleware.swift",
+    "Runtime/Calls/Live/HTTPRequest+Validation.swift",
+    "Runtime/Calls/Live/HTTPRequest.swift",
+    "Runtime/Calls/Live/HTTPResponse.swift",
+    "Runtime/Calls/Live/HTTPTransport+URLSession.swift",
+    "Runtime/Calls/Live/HTTPTransport.swift",
+    "Runtime/Calls/Live/JSONPathStep.swift",
+    "Runtime/Calls/Live/LiveCaller+Errors.swift",
+    "Runtime/Calls/Live/LiveCaller+Redirects.swift",
+    "Runtime/Calls/Live/LiveCaller+Request.swift",
+    "Runtime/Calls/Live/LiveCaller.swift",
+    "Runtime/Calls/Live/ParameterValue.swift",
+    "Runtime/Calls/Live/RetryPolicy.swift",
+    "Runtime/Calls/Live/RuntimeCivilDay.swift",
+    "Runtime/Calls/Live/RuntimeFirstResult.swift",
+    "Runtime/Calls/Live/RuntimeJSONCoding.swift",
+    "Runtime/Calls/Live/RuntimePercentEncoding.swift",
+    "Runtime/Calls/Live/RuntimeRFC3339.swift",
+    "Runtime/Calls/Live/RuntimeSessionDelegate.swift",
+    "Runtime/Calls/Live/RuntimeSessionDriver.swift",
+    "Runtime/Calls/Live/RuntimeSessionExchange.swift",
+    "Runtime/Calls/Origins/LiveCaller+Origins.swift",
+    "Runtime/Calls/PlacedKeys/EndpointCall+PlacedKey.swift",
+    "Runtime/Calls/QueryKeys/EndpointCall+KeyQuery.swift",
+    "Runtime/Calls/Retries/RetryPolicy+Attempts.swift",
+    "Runtime/Calls/Servers/LiveCaller+Servers.swift",
+    "Runtime/Coding/AdditionalFields/AdditionalFields.swift",
+    "Runtime/Coding/AppliedPatches/Patch+Applying.swift",
+    "Runtime/Coding/CodedAdditionalFields/AdditionalFields+Coding.swift",
+    "Runtime/Coding/CodedCases/FieldCoding+Value.swift",
+    "Runtime/Coding/ConstantFields/ConstantFields.swift",
+    "Runtime/Coding/DataKeys/RuntimeDataKey.swift",
+    "Runtime/Coding/DateNumbers/DateCoding+Numbers.swift",
+    "Runtime/Coding/DatePatterns/DateCoding+Pattern.swift",
+    "Runtime/Coding/Day/Day+Date.swift",
+    "Runtime/Coding/Day/Day.swift",
+    "Runtime/Coding/Durations/Duration+Text.swift",
+    "Runtime/Coding/EncodingDepth/RuntimeEncodingDepth.swift",
+    "Runtime/Coding/Examples/ExampleValue.swift",
+    "Runtime/Coding/FieldCoding/FieldCoding.swift",
+    "Runtime/Coding/FieldKeys/RuntimeFieldKey.swift",
+    "Runtime/Coding/FieldPatches/FieldCoding+Patch.swift",
+    "Runtime/Coding/FieldText/FieldCoding+Text.swift",
+    "Runtime/Coding/Fields/FieldDecoder.swift",
+    "Runtime/Coding/Fields/FieldEncoder.swift",
+    "Runtime/Coding/Indirect/Indirect.swift",
+    "Runtime/Coding/JSON/JSON+Values.swift",
+    "Runtime/Coding/JSON/JSON.swift",
+    "Runtime/Coding/LenientFields/FieldCoding+Lenient.swift",
+    "Runtime/Coding/Patch/Patch.swift",
+    "Runtime/Coding/URLCoding/FieldCoding+URL.swift",
+    "Runtime/Coding/URLFields/FieldDecoder+URL.swift",
+    "Runtime/Credentials/CookieValues/RuntimeCookieValue.swift",
+    "Runtime/Credentials/CredentialSchemes/LiveCaller+Schemes.swift",
+    "Runtime/Credentials/Credentials/Authentication.swift",
+    "Runtime/Credentials/Credentials/Credential.swift",
+    "Runtime/Credentials/Credentials/RuntimeCredentialSource.swift",
+    "Runtime/Credentials/Secrets/DescribedByMirror.swift",
+    "Runtime/Doubles/EmptyRequest/EmptyRequest.swift",
+    "Runtime/Doubles/LaunchScenarios/LaunchScenario.swift",
+    "Runtime/Doubles/Memory/MemoryRows.swift",
+    "Runtime/Doubles/Memory/MemoryTable.swift",
+    "Runtime/Doubles/MemoryPages/MemoryPage.swift",
+    "Runtime/Doubles/Scripted/Gate.swift",
+    "Runtime/Doubles/Scripted/Scripted.swift",
+    "Runtime/Doubles/Spies/SpiedEndpoint.swift",
+    "Runtime/Doubles/Spies/SpyRecord.swift",
+    "Runtime/Doubles/UnimplementedEndpoint/UnimplementedEndpoint.swift",
+    "Runtime/Errors/Errors/ErrorBody.swift",
+    "Runtime/Headers/CookieMembers/EndpointCall+CookieMembers.swift",
+    "Runtime/Headers/Cookies/EndpointCall+Cookies.swift",
+    "Runtime/Headers/HeaderLists/EndpointCall+HeaderList.swift",
+    "Runtime/Headers/HeaderMembers/EndpointCall+HeaderMembers.swift",
+    "Runtime/Headers/JSONCookies/EndpointCall+CookieJSON.swift",
+    "Runtime/Headers/JSONHeaders/EndpointCall+HeaderJSON.swift",
+    "Runtime/Headers/PrefixedHeaders/EndpointCall+HeaderPrefix.swift",
+    "Runtime/Pages/CountedPages/PageSequence+Numbers.swift",
+    "Runtime/Pages/CursorPages/PageSequence+Cursors.swift",
+    "Runtime/Pages/FollowedPages/PageSequence+URLs.swift",
+    "Runtime/Pages/LinkHeaders/HTTPHeaders+Link.swift",
+    "Runtime/Pages/Pages/PageItemSequence.swift",
+    "Runtime/Pages/Pages/PageSequence.swift",
+    "Runtime/Parameters/Arrays/ArrayStyle.swift",
+    "Runtime/Parameters/Flattening/RuntimeFlatEncoder.swift",
+    "Runtime/Parameters/Flattening/RuntimeFlatNode.swift",
+    "Runtime/Parameters/Flattening/RuntimeFlattening.swift",
+    "Runtime/Parameters/JSONText/EndpointCall+JSONText.swift",
+    "Runtime/Parameters/Members/ParameterMembers.swift",
+    "Runtime/Parameters/OwnDates/Date+ParameterValue.swift",
+    "Runtime/Parameters/UnsignedParameters/UInt64+ParameterValue.swift",
+    "Runtime/Paths/JSONPaths/EndpointCall+PathJSON.swift",
+    "Runtime/Paths/OptionalPaths/EndpointCall+PathOptional.swift",
+    "Runtime/Paths/PathSegments/EndpointCall+PathSegments.swift",
+    "Runtime/Paths/PathStyles/EndpointCall+PathStyle.swift",
+    "Runtime/Paths/ReservedPaths/EndpointCall+PathReserved.swift",
+    "Runtime/Paths/ReservedSegments/EndpointCall+PathReservedSegments.swift",
+    "Runtime/Queries/DeepObjects/EndpointCall+DeepObject.swift",
+    "Runtime/Queries/JSONQuery/EndpointCall+QueryJSON.swift",
+    "Runtime/Queries/Query/EndpointCall+Query.swift",
+    "Runtime/Queries/QueryDots/EndpointCall+QueryDots.swift",
+    "Runtime/Queries/QueryMembers/EndpointCall+QueryMembers.swift",
+    "Runtime/Queries/ReservedEncoding/RuntimePercentEncoding+Reserved.swift",
+    "Runtime/Queries/ReservedQuery/EndpointCall+QueryReserved.swift",
+    "Runtime/Queries/WholeJSONQuery/EndpointCall+QueryWholeJSON.swift",
+    "Runtime/Queries/WholeQuery/EndpointCall+QueryWhole.swift",
+    "Runtime/Responses/DurationResults/RuntimeWireReading+Duration.swift",
+    "Runtime/Responses/OwnResults/RuntimeWireReading.swift",
+    "Runtime/Responses/Responses/LiveCaller+Response.swift",
+    "Runtime/Responses/SetCookies/RuntimeSetCookie.swift",
+    "Runtime/Responses/StatusFlags/LiveCaller+Flags.swift",
+    "Runtime/Responses/Statuses/StatusResponse.swift",
+    "Runtime/Responses/Text/LiveCaller+Text.swift",
+    "Runtime/Responses/TypedHeaders/ResponseHeaderReader.swift",
+    "Runtime/Responses/TypedResponses/Response.swift",
+    "Runtime/Responses/URLResults/RuntimeWireReading+URL.swift",
+    "Runtime/Stores/LoadingViews/LoadingView.swift",
+    "Runtime/Stores/OptimisticStores/LoadSequence+Changes.swift",
+    "Runtime/Stores/PagedStores/LoadSequence+Pages.swift",
+    "Runtime/Stores/PagedStores/LoadingMore.swift",
+    "Runtime/Stores/PagedStores/RuntimeSharedTask.swift",
+    "Runtime/Stores/StoreActions/ActionSequence.swift",
+    "Runtime/Stores/Stores/LoadSequence.swift",
+    "Runtime/Stores/Stores/Loading.swift",
+    "Runtime/Streams/Downloads/HTTPDownload.swift",
+    "Runtime/Streams/Downloads/RuntimePartialFile.swift",
+    "Runtime/Streams/Elements/ResponseStream.swift",
+    "Runtime/Streams/Elements/RuntimeLineBuffer.swift",
+    "Runtime/Streams/Elements/RuntimeStreamFormat.swift",
+    "Runtime/Streams/Elements/RuntimeStreamReader.swift",
+    "Runtime/Streams/Envelopes/ServerSentEvent.swift",
+    "Runtime/Streams/EventOptions/RuntimeServerSentEvents+Options.swift",
+    "Runtime/Streams/JSONLines/RuntimeJSONLines.swift",
+    "Runtime/Streams/ServerSentEvents/RuntimeServerSentEvents.swift",
+    "Runtime/Streams/Streams/HTTPResponseStream.swift",
+    "Runtime/Streams/Streams/LiveCaller+Streams.swift",
+    "Runtime/Streams/Streams/RuntimeStreamExchange.swift",
+    "Runtime/Transports/Logging/CallLog.swift",
+    "Runtime/Transports/Recording/HTTPTransport+Recording.swift",
+    "Runtime/Transports/Recording/HTTPTransport+Replaying.swift",
+    "Runtime/Transports/Recording/RecordingError.swift",
+    "Runtime/Transports/Recording/RuntimeRecordedExchange.swift",
+    "Runtime/Transports/Recording/RuntimeRecordedMatch.swift",
+    "Runtime/Transports/Recording/RuntimeRecordedOrigin.swift",
+    "Runtime/Transports/Recording/RuntimeRecorder.swift",
+    "Runtime/Transports/Recording/RuntimeRecordingLines.swift",
+    "Runtime/Transports/Recording/RuntimeRecordingReader.swift",
+    "Runtime/Transports/Recording/RuntimeRecordingWriter.swift",
+    "Runtime/Transports/Recording/RuntimeRedaction+JSON.swift",
+    "Runtime/Transports/Recording/RuntimeRedaction.swift",
     "Testing/AttemptChecks.swift",
     "Testing/ClientCheck.swift",
     "Testing/EndpointCheck.swift",
@@ -2174,7 +2174,7 @@ nonisolated struct {{driftSuite}} {
   /// By file name without its ending.
   static func swift(_ name: String) -> SwiftSource? {
     switch name {
-    case "Runtime/ActionSequence":
+    case "Runtime/Bodies/Bodies/RuntimeBodyWriter":
       return SwiftSource(
         head: ####"""
 
@@ -2182,166 +2182,189 @@ nonisolated struct {{driftSuite}} {
         imports: [],
         sections: [
           .init("mark", [####"""
-/// The actions of a store: what runs, and what became of it.
+/// A body that is put together when the call is sent.
 
 """####]),
           .init("", [####"""
-@MainActor
 
-"""####, "public", ####"""
-final class ActionSequence<Name: Hashable & Sendable, ID: Hashable> {
-  
-"""####, "public", ####"""
-typealias States = ActionStates<Name, ID>
-
-  private var running: [Int: Task<Void, any Error>] = [:]
+"""####, "internal", ####"""
+nonisolated protocol RuntimeBodyWriter: Sendable {
 
 """####]),
           .init("mark", [####"""
-  /// How many have begun.
+  /// Gives the request its body, and the header fields that describe it.
 
 """####]),
           .init("", [####"""
-  private(set) var beginnings = 0
-
-  
-"""####, "public", ####"""
-nonisolated init() {}
-
-  /// Runs an action. Canceling its task cancels it.
-  ///
-  /// - Parameters:
-  ///   - id: Of the item that it is about; nil: it is about no single one.
-  ///   - states: Where the owner shows what became of it.
-  /// - Returns: Whether it succeeded: a canceled one has not, and has no error either.
-  
-"""####, "public", ####"""
-func perform<Owner: AnyObject>(
-    _ name: Name, on id: ID?, in states: ReferenceWritableKeyPath<Owner, States>, of owner: Owner,
-    action: @escaping @MainActor () async throws -> Void
-  ) async -> Bool {
-    self.beginnings += 1
-    let number = self.beginnings
-    owner[keyPath: states].begin(name, id)
-    let task = Task { try await action() }
-    self.running[number] = task
-    let result = await withTaskCancellationHandler {
-      await task.result
-    } onCancel: {
-      task.cancel()
-    }
-    // After a reset nothing is known of it any more.
-    guard self.running.removeValue(forKey: number) != nil else { return false }
-    switch result {
-    case .success:
-      owner[keyPath: states].end(name, id, .success(()))
-      return true
-    // Closures of one's own may throw something else when they are canceled.
-    case .failure(let error) where task.isCancelled || error is CancellationError:
-      owner[keyPath: states].end(name, id, nil)
-      return false
-    case .failure(let error):
-      owner[keyPath: states].end(name, id, .failure(error))
-      return false
-    }
-  }
-
-  /// Ends what runs, and forgets what became of all actions.
-  
-"""####, "public", ####"""
-func reset<Owner: AnyObject>(
-    _ states: ReferenceWritableKeyPath<Owner, States>, of owner: Owner
-  ) {
-    for task in self.running.values { task.cancel() }
-    self.running = [:]
-    owner[keyPath: states] = States()
-  }
-}
-
-/// Which actions run, and why others failed.
-///
-/// The error of an action on an item stays until the same action on that item begins anew or
-/// succeeds, or until it is dismissed.
-
-"""####, "public", ####"""
-nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> {
-  private struct Key: Hashable {
-    let name: Name
-    let id: ID?
-  }
-
+  func write(into request: inout HTTPRequest) async throws
 
 """####]),
           .init("mark", [####"""
-  /// How often each runs.
+  /// Removes what was written for the request, when no attempt follows.
 
 """####]),
           .init("", [####"""
-  private var running: [Key: Int] = [:]
-
-"""####]),
-          .init("mark", [####"""
-  /// The latest last.
-
-"""####]),
-          .init("", [####"""
-  private var failures: [(key: Key, error: any Error)] = []
-
-  
-"""####, "public", ####"""
-init() {}
-
-  
-"""####, "public", ####"""
-func isPending(_ id: ID) -> Bool { self.running.keys.contains { $0.id == id } }
-
-  
-"""####, "public", ####"""
-func isPending(_ name: Name) -> Bool { self.running.keys.contains { $0.name == name } }
-
-  /// Of the action that failed last.
-  
-"""####, "public", ####"""
-func error(of name: Name) -> (any Error)? {
-    self.failures.last { $0.key.name == name }?.error
-  }
-
-  
-"""####, "public", ####"""
-func error(of name: Name, id: ID) -> (any Error)? {
-    self.failures.last { $0.key == Key(name: name, id: id) }?.error
-  }
-
-  
-"""####, "public", ####"""
-mutating func dismiss(_ name: Name) {
-    self.failures.removeAll { $0.key.name == name }
-  }
-
-  
-"""####, "public", ####"""
-mutating func dismiss(_ name: Name, id: ID) { self.forget(Key(name: name, id: id)) }
-
-  mutating func begin(_ name: Name, _ id: ID?) {
-    let key = Key(name: name, id: id)
-    self.forget(key)
-    self.running[key, default: 0] += 1
-  }
-
-  mutating func end(_ name: Name, _ id: ID?, _ result: Result<Void, any Error>?) {
-    let key = Key(name: name, id: id)
-    let count = (self.running[key] ?? 1) - 1
-    self.running[key] = count == 0 ? nil : count
-    guard let result else { return }
-    self.forget(key)
-    if case .failure(let error) = result { self.failures.append((key: key, error: error)) }
-  }
-
-  private mutating func forget(_ key: Key) { self.failures.removeAll { $0.key == key } }
+  func remove(from request: HTTPRequest)
 }
 """####]),
         ])
-    case "Runtime/AdditionalFields+Coding":
+    case "Runtime/Bodies/Bodies/RuntimeJSONCoding+Encoding":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension RuntimeJSONCoding {
+
+"""####]),
+          .init("mark", [####"""
+  /// - Parameter isSorted: Whether the same value is to be the same bytes each time. Sorting the keys
+  ///   takes a sixth of the time.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+static func encode<Value: Encodable & Sendable>(
+    _ value: Value, dates: DateCoding, isSorted: Bool = false
+  ) throws -> Data {
+    try self.withStack { (depth: Int) throws -> Data in
+      try self.encodeHere(value, dates: dates, isSorted: isSorted, depth: depth)
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Encodes as deep as the stack of any task goes, and on a large one what is nested deeper.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+static func withStack<Result: Sendable>(
+    _ encode: @escaping @Sendable (_ depth: Int) throws -> Result
+  ) throws -> Result {
+    do {
+      return try encode(32)
+    } catch is RuntimeEncodingDepth.Exceeded {
+      return try RuntimeLargeStack.run { () throws -> Result in
+        do {
+          return try encode(512)
+        } catch is RuntimeEncodingDepth.Exceeded {
+          throw self.failure("nested too deeply")
+        }
+      }
+    }
+  }
+
+  private static func encodeHere<Value: Encodable>(
+    _ value: Value, dates: DateCoding, isSorted: Bool, depth: Int
+  ) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = isSorted ? [.sortedKeys] : []
+    encoder.outputFormatting.insert(.withoutEscapingSlashes)
+    encoder.dateEncodingStrategy = .custom(dates.encode)
+    if let key = RuntimeEncodingDepth.limit {
+      encoder.userInfo[key] = depth
+    }
+    let data: Data = try encoder.encode(value)
+    guard !self.holdsNaN(data) else { throw self.failure("not a number") }
+    return data
+  }
+
+  private static func failure(_ description: String) -> EncodingError {
+    let context = EncodingError.Context(codingPath: [], debugDescription: description)
+    return .invalidValue("value", context)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether a number is `NaN`: `JSONEncoder` writes those of `Decimal`.
+
+"""####]),
+          .init("", [####"""
+  private static func holdsNaN(_ data: Data) -> Bool {
+    // Mostly there is no such letter, and looking for it is quick.
+    guard [UInt8](data).contains(0x4E) else { return false }
+    var isFound = false
+    self.forEachMark(of: data) { (byte: UInt8) -> Void in
+      isFound = isFound || byte == 0x4E
+    }
+    return isFound
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// An object, member by member.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+static func encode(
+    object members: [String: any Encodable & Sendable], dates: DateCoding, isSorted: Bool
+  ) throws -> Data {
+    try self.encode(Members(values: members), dates: dates, isSorted: isSorted)
+  }
+
+  private struct Members: Encodable {
+    let values: [String: any Encodable & Sendable]
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: RuntimeFieldKey.self)
+      for (name, value) in self.values {
+        try container.encode(value, forKey: RuntimeFieldKey(name))
+      }
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Bodies/Body/EndpointCall+Body":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  
+"""####, "public", ####"""
+mutating func body(
+    json value: some Encodable & Sendable, contentType: String = "application/json"
+  ) {
+    self.setBody(.json(value), contentType: contentType)
+  }
+
+  
+"""####, "public", ####"""
+mutating func body(
+    text: String, contentType: String = "text/plain; charset=utf-8"
+  ) {
+    self.setBody(.text(text), contentType: contentType)
+  }
+
+  
+"""####, "public", ####"""
+mutating func body(
+    data: Data, contentType: String = "application/octet-stream"
+  ) {
+    self.setBody(.data(data), contentType: contentType)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Bodies/CodedBodies/EndpointCall+CodedBody":
       return SwiftSource(
         head: ####"""
 
@@ -2349,43 +2372,190 @@ mutating func dismiss(_ name: Name, id: ID) { self.forget(Key(name: name, id: id
         imports: [],
         sections: [
           .init("", [####"""
-nonisolated extension AdditionalFields {
-  /// Reads all fields but those with the given names.
+nonisolated extension EndpointCall {
+  /// Sends a value as JSON, in a form of its own.
   
 """####, "public", ####"""
-static func decode<Value>(
-    _ decoder: any Decoder, besides known: Set<String>, as coding: FieldCoding<Value>
-  ) throws -> [String: Value] {
-    let container = try decoder.container(keyedBy: RuntimeDataKey.self)
-    var fields: [String: Value] = [:]
-    for key in container.allKeys where !known.contains(key.stringValue) {
-      fields[key.stringValue] = try coding.decode(container.superDecoder(forKey: key))
+mutating func body<Value: Sendable>(
+    json value: Value, as coding: FieldCoding<Value>, contentType: String = "application/json"
+  ) {
+    self.body(json: RuntimeCodedValue(value: value, coding: coding), contentType: contentType)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Bodies/CodedJSONFields/EndpointCall+CodedJSONFields":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a field of the body's JSON object, in a form of its own.
+  
+"""####, "public", ####"""
+mutating func jsonField<Value: Sendable>(
+    _ name: String, _ value: Value, as coding: FieldCoding<Value>
+  ) {
+    self.jsonField(name, RuntimeCodedValue(value: value, coding: coding))
+  }
+
+  /// Sends a field of the body's JSON object, in a form of its own; nil sends none.
+  
+"""####, "public", ####"""
+mutating func jsonField<Value: Sendable>(
+    _ name: String, optional value: Value?, as coding: FieldCoding<Value>
+  ) {
+    guard let value else { return }
+    self.jsonField(name, value, as: coding)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Bodies/CodedJSONPatches/EndpointCall+CodedJSONPatch":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a field of the body's JSON object, in a form of its own, or null; an absent one is not
+  /// sent.
+  
+"""####, "public", ####"""
+mutating func jsonField<Value: Sendable>(
+    _ name: String, patch: Patch<Value>, as coding: FieldCoding<Value>
+  ) {
+    switch patch {
+    case .absent: break
+    case .null: self.jsonField(name, Int?.none)
+    case .value(let value): self.jsonField(name, value, as: coding)
     }
-    return fields
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Bodies/CodedValues/RuntimeCodedValue":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("mark", [####"""
+/// A value that knows how it is written.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeCodedValue<Value: Sendable>: Encodable, Sendable {
+  
+"""####, "internal", ####"""
+let value: Value
+  
+"""####, "internal", ####"""
+let coding: FieldCoding<Value>
+
+  
+"""####, "internal", ####"""
+func encode(to encoder: any Encoder) throws {
+    try self.coding.encode(self.value, encoder)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Bodies/FileBody/EndpointCall+File":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends the content of a file, read while it is sent.
+  
+"""####, "public", ####"""
+mutating func body(
+    file: URL, contentType: String = "application/octet-stream"
+  ) {
+    if !RuntimeLocalFile.isReadable(file) {
+      self.refuse("the body is not a readable file")
+    }
+    self.setBody(.file(file), contentType: contentType)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Bodies/Form/EndpointCall+Form":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Starts a form, empty if no field follows.
+  
+"""####, "public", ####"""
+mutating func formBody(
+    contentType: String = "application/x-www-form-urlencoded"
+  ) {
+    self.setBody(.form([]), contentType: contentType)
+  }
+
+  /// Sends a field of the form; nil sends none.
+  
+"""####, "public", ####"""
+mutating func formField(_ name: String, _ value: (some ParameterValue)?) {
+    guard let value, let text = self.text(value, name) else { return }
+    self.appendForm([RuntimePercentEncoding.pair(name, text)])
+  }
+
+  /// Sends fields for an array; nil and an empty one send none.
+  
+"""####, "public", ####"""
+mutating func formField(
+    _ name: String, _ values: [some ParameterValue]?, style: ArrayStyle = .repeat
+  ) {
+    guard let values, !values.isEmpty else { return }
+    self.appendForm(style.pairs(name, self.texts(values, name)))
+  }
+
+  mutating func appendForm(_ pairs: [String]) {
+    if case .form = self.body {
+      // More of it.
+    } else {
+      self.formBody()
+    }
+    guard case .form(let before) = self.body else { return }
+    self.body = .form(before + pairs)
   }
 
 """####]),
-          .init("durations", [####"""
+          .init("latePairs", [####"""
 
 
 """####]),
           .init("mark", [####"""
-  // Only for durations:
+  // Only for latePairs:
 
 """####]),
-          .init("durations", [####"""
-  /// Writes all fields but those with the given names.
-  
-"""####, "public", ####"""
-static func encode<Value>(
-    _ fields: [String: Value], to encoder: any Encoder, besides known: Set<String>,
-    as coding: FieldCoding<Value>
-  ) throws {
-    try encoder.checkDepth()
-    var container = encoder.container(keyedBy: RuntimeDataKey.self)
-    for (name, value) in fields where !known.contains(name) {
-      try coding.encode(value, container.superEncoder(forKey: RuntimeDataKey(stringValue: name)))
-    }
+          .init("latePairs", [####"""
+  mutating func formLater(_ name: String, _ make: @escaping @Sendable () throws -> [String]) {
+    self.appendForm([])
+    guard case .form(let before) = self.body else { return }
+    self.latePairs.append(LatePairs(name: name, isForm: true, place: before.count, make: make))
   }
 
 """####]),
@@ -2397,7 +2567,7 @@ static func encode<Value>(
 }
 """####]),
         ])
-    case "Runtime/AdditionalFields":
+    case "Runtime/Bodies/FormDots/EndpointCall+FormDots":
       return SwiftSource(
         head: ####"""
 
@@ -2405,228 +2575,1410 @@ static func encode<Value>(
         imports: [],
         sections: [
           .init("", [####"""
-/// The fields of a JSON object that are not known by name.
-
-"""####, "public", ####"""
-nonisolated enum AdditionalFields {
-  /// Reads all fields but those with the given names.
-  
-"""####, "public", ####"""
-static func decode<Value: Decodable>(
-    _ decoder: any Decoder, besides known: Set<String>
-  ) throws -> [String: Value] {
-    let container = try decoder.container(keyedBy: RuntimeDataKey.self)
-    var fields: [String: Value] = [:]
-    for key in container.allKeys where !known.contains(key.stringValue) {
-      fields[key.stringValue] = try container.decode(Value.self, forKey: key)
-    }
-    return fields
-  }
-
-  /// Writes all fields but those with the given names.
-  
-"""####, "public", ####"""
-static func encode<Value: Encodable>(
-    _ fields: [String: Value], to encoder: any Encoder, besides known: Set<String>
-  ) throws {
-    try encoder.checkDepth()
-    var container = encoder.container(keyedBy: RuntimeDataKey.self)
-    for (name, value) in fields where !known.contains(name) {
-      try container.encode(value, forKey: RuntimeDataKey(stringValue: name))
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/ArrayStyle":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-/// How an array is written in a query or a form.
-
-"""####, "public", ####"""
-nonisolated enum ArrayStyle: Hashable, Sendable {
-  /// `tag=a&tag=b`.
-  case `repeat`
-  /// `tag=a,b`.
-  case comma
-  /// `tag=a%20b`.
-  case space
-  /// `tag=a%7Cb`.
-  case pipe
-  /// `tag%5B%5D=a&tag%5B%5D=b`.
-  case brackets
-}
-
-nonisolated extension ArrayStyle {
-
-"""####]),
-          .init("mark", [####"""
-  /// Encoded `name=value` pairs.
+nonisolated extension EndpointCall {
+  /// Sends the members of an object as the fields `name.member`, to any depth; nil sends none.
   ///
-  /// - Parameter encode: Encodes a value.
-
-"""####]),
-          .init("", [####"""
-  func pairs(
-    _ name: String, _ values: [String], encode: (String) -> String = RuntimePercentEncoding.encode
-  ) -> [String] {
-    let encoded: [String] = values.map(encode)
-    let start = "\(RuntimePercentEncoding.encode(self == .brackets ? name + "[]" : name))="
-    return switch self {
-    case .repeat, .brackets: encoded.map { start + $0 }
-    case .comma: [start + encoded.joined(separator: ",")]
-    case .space: [start + encoded.joined(separator: "%20")]
-    case .pipe: [start + encoded.joined(separator: "%7C")]
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/Authentication":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-/// How a credential is sent.
-
-"""####, "public", ####"""
-nonisolated enum Authentication: Hashable, Sendable {
-  /// `Authorization: Bearer …` (RFC 6750).
-  case bearer
-  /// `Authorization: Basic …`; the credential is `user:password` (RFC 7617).
-  case basic
-  case header(String)
-  case query(String)
-  case cookie(String)
-}
-"""####]),
-        ])
-    case "Runtime/CallLog":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-/// Writes a line about every call: the endpoint, the method, the outcome and how long it took.
-///
-/// What is written is on a list: no URL, no body and nothing that is sent is ever part of it, and
-/// of the response only its status, its size and the named headers.
-
-"""####, "public", ####"""
-nonisolated struct CallLog: Sendable {
-  /// The names of the response's headers to write; of those that carry credentials only the name
-  /// is written.
+  /// - Parameter arrays: How arrays of single values are written; nil: numbered from 1.
   
 """####, "public", ####"""
-var headers: [String]
-  /// Takes a line, without a line break.
-  
-"""####, "public", ####"""
-var write: @Sendable (String) -> Void
-
-  var now: @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
-
-  
-"""####, "public", ####"""
-init(
-    headers: [String] = ["Content-Type", "Retry-After", "X-Request-ID"],
-    write: @escaping @Sendable (String) -> Void = { (line: String) -> Void in print(line) }
+mutating func formField(
+    _ name: String, dots value: (some Encodable & Sendable)?, arrays: ArrayStyle? = nil
   ) {
-    self.headers = headers
-    self.write = write
-  }
-
-  /// For the `middleware` of a live client. As the first of the list it sees whole calls, with
-  /// their retries.
-  
-"""####, "public", ####"""
-var middleware: HTTPMiddleware {
-    { (request: HTTPRequest, next: @Sendable (HTTPRequest) async throws -> HTTPResponse) in
-      let start: ContinuousClock.Instant = self.now()
-      do {
-        let response: HTTPResponse = try await next(request)
-        self.write(self.line(request, self.description(of: response), since: start))
-        return response
-      } catch {
-        self.write(self.line(request, self.description(of: error), since: start))
-        throw error
-      }
-    }
-  }
-
-  private func line(
-    _ request: HTTPRequest, _ outcome: String, since start: ContinuousClock.Instant
-  ) -> String {
-    let time: Duration = start.duration(to: self.now())
-    let milliseconds: Int64 =
-      time.components.seconds * 1_000 + time.components.attoseconds / 1_000_000_000_000_000
-    return "\(request.operation) \(request.method): \(outcome), \(milliseconds) ms"
-  }
-
-  private func description(of response: HTTPResponse) -> String {
-    var parts: [String] = ["status \(response.status)", "\(response.body.count) bytes"]
-    for name in self.headers {
-      guard let value = response.headers[name] else { continue }
-      parts.append("\(name): \(Self.isSecret(name) ? "…" : Self.printable(value))")
-    }
-    return parts.joined(separator: ", ")
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// The description of a `ClientError` holds nothing that was sent or received; that of any other
-  /// error may.
-
-"""####]),
-          .init("", [####"""
-  private func description(of error: any Error) -> String {
-    switch error {
-    case is CancellationError: "cancelled"
-    case let error as ClientError: "failed, \(error.reason.rawValue)"
-    default: "failed, \(type(of: error))"
-    }
-  }
-
-  private static func isSecret(_ name: String) -> Bool {
-    let secrets: [String] = [
-      "authentication-info", "authorization", "cookie", "location", "proxy-authenticate",
-      "proxy-authentication-info", "proxy-authorization", "set-cookie", "set-cookie2",
-      "www-authenticate",
-    ]
-    return secrets.contains(name.lowercased())
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// One line of a log stays one line, and no longer than a line.
-
-"""####]),
-          .init("", [####"""
-  private static func printable(_ value: String) -> String {
-    let scalars = value.unicodeScalars.prefix(100).map { (scalar: Unicode.Scalar) -> Character in
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
-      default: Character(scalar)
-      }
-    }
-    return String(scalars)
+    guard let value else { return }
+    self.formLater(
+      name, self.members(of: value, named: name, arrays: arrays, sendsNull: true, hasDots: true))
   }
 }
 """####]),
         ])
-    case "Runtime/CallOptions":
+    case "Runtime/Bodies/FormMembers/EndpointCall+FormMembers":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends the members of an object in a field of the form, names and values by turns, `x,1,y,2`;
+  /// without a member that has a value it is not sent.
+  
+"""####, "public", ####"""
+mutating func formField(
+    _ name: String, members: ParameterMembers, style: ArrayStyle = .comma
+  ) {
+    let parts: [String] = self.texts(members, name).flatMap { [$0.name, $0.text] }
+    if !parts.isEmpty {
+      self.appendForm(style.pairs(name, parts))
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Bodies/FormObjectPatches/EndpointCall+FormObjectPatch":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends the members of an object as the fields `name[member]`, an empty text for null and for one
+  /// without members; an absent one is not sent.
+  
+"""####, "public", ####"""
+mutating func formField<Value: Encodable & Sendable>(
+    _ name: String, deepObject patch: Patch<Value>, arrays: ArrayStyle = .brackets
+  ) {
+    guard case .value(let value) = patch else { return self.clearField(name, patch) }
+    self.formLater(
+      name,
+      self.cleared(
+        name, self.members(of: value, named: name, arrays: arrays, sendsNull: true)))
+  }
+
+"""####]),
+          .init("formDots", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for formDots:
+
+"""####]),
+          .init("formDots", [####"""
+  /// Sends the members of an object as the fields `name.member`, an empty text for null and for one
+  /// without members; an absent one is not sent.
+  
+"""####, "public", ####"""
+mutating func formField<Value: Encodable & Sendable>(
+    _ name: String, dots patch: Patch<Value>, arrays: ArrayStyle? = nil
+  ) {
+    guard case .value(let value) = patch else { return self.clearField(name, patch) }
+    self.formLater(
+      name,
+      self.cleared(
+        name,
+        self.members(of: value, named: name, arrays: arrays, sendsNull: true, hasDots: true)))
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+
+  private mutating func clearField(_ name: String, _ patch: Patch<some Any>) {
+    if case .null = patch {
+      self.formField(name, "")
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Without a field, the server would leave it alone.
+
+"""####]),
+          .init("", [####"""
+  private func cleared(
+    _ name: String, _ make: @escaping @Sendable () throws -> [String]
+  ) -> @Sendable () throws -> [String] {
+    { () throws -> [String] in
+      let pairs: [String] = try make()
+      return pairs.isEmpty ? [RuntimePercentEncoding.pair(name, "")] : pairs
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Bodies/FormObjects/EndpointCall+FormObject":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends the members of an object as the fields of a form.
+  
+"""####, "public", ####"""
+mutating func body(
+    form value: some Encodable & Sendable, contentType: String = "application/x-www-form-urlencoded"
+  ) {
+    self.formBody(contentType: contentType)
+    self.formLater(
+      "the body", self.members(of: value, named: nil, arrays: nil, sendsNull: true))
+  }
+
+  /// Sends the members of an object as the fields `name[member]`; nil sends none.
+  ///
+  /// - Parameter arrays: How arrays of single values are written within it.
+  
+"""####, "public", ####"""
+mutating func formField(
+    _ name: String, deepObject value: (some Encodable & Sendable)?, arrays: ArrayStyle = .brackets
+  ) {
+    guard let value else { return }
+    self.formLater(name, self.members(of: value, named: name, arrays: arrays, sendsNull: true))
+  }
+
+  /// Sends the members of an object as fields of their own; nil sends none.
+  
+"""####, "public", ####"""
+mutating func formField(
+    explode value: (some Encodable & Sendable)?, arrays: ArrayStyle? = nil
+  ) {
+    guard let value else { return }
+    self.formLater(
+      "the body", self.members(of: value, named: nil, arrays: arrays, sendsNull: true))
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Bodies/FormPatches/EndpointCall+FormPatch":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a field of the form, an empty text for null; an absent one is not sent.
+  
+"""####, "public", ####"""
+mutating func formField<Value: ParameterValue>(_ name: String, patch: Patch<Value>) {
+    self.formField(name, patch: patch.map { [$0] })
+  }
+
+  /// Sends fields for an array, an empty text for null and for an empty one; an absent one is not
+  /// sent.
+  
+"""####, "public", ####"""
+mutating func formField<Value: ParameterValue>(
+    _ name: String, patch: Patch<[Value]>, style: ArrayStyle = .repeat
+  ) {
+    switch patch {
+    case .absent: break
+    case .null: self.formField(name, "")
+    // Without a field, the server would leave it alone.
+    case .value(let values) where values.isEmpty: self.formField(name, "")
+    case .value(let values): self.formField(name, values, style: style)
+    }
+  }
+}
+
+nonisolated extension Patch {
+  /// The patch with another value.
+  
+"""####, "public", ####"""
+func map<Other>(_ transform: (Value) throws -> Other) rethrows -> Patch<Other> {
+    switch self {
+    case .absent: .absent
+    case .null: .null
+    case .value(let value): .value(try transform(value))
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Bodies/JSONFields/EndpointCall+JSONFields":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Starts a body that is a JSON object, `{}` if no field follows.
+  
+"""####, "public", ####"""
+mutating func jsonObject(contentType: String = "application/json") {
+    self.setBody(.object([:]), contentType: contentType)
+  }
+
+  /// Sends a field of the body's JSON object.
+  
+"""####, "public", ####"""
+mutating func jsonField(_ name: String, _ value: some Encodable & Sendable) {
+    self.setField(name, value)
+  }
+
+  /// Sends a field of the body's JSON object; nil sends none.
+  
+"""####, "public", ####"""
+mutating func jsonField(_ name: String, optional value: (some Encodable & Sendable)?) {
+    if let value {
+      self.setField(name, value)
+    }
+  }
+
+  private mutating func setField(_ name: String, _ value: any Encodable & Sendable) {
+    if case .none = self.body {
+      self.jsonObject()
+    }
+    guard case .object(var fields) = self.body else { return }
+    fields[name] = value
+    self.body = .object(fields)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Bodies/JSONForm/EndpointCall+FormJSON":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a value as JSON in a field of the form; nil sends none.
+  
+"""####, "public", ####"""
+mutating func formField(_ name: String, json value: (some Encodable & Sendable)?) {
+    guard let value else { return }
+    self.formLater(name, self.pair(name, json: value))
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Bodies/JSONParts/EndpointCall+JSONParts":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a part with JSON for each element.
+  
+"""####, "public", ####"""
+mutating func multipartField(
+    _ name: String, eachJSON values: [some Encodable & Sendable]?, filename: String? = nil,
+    contentType: String = "application/json"
+  ) {
+    for value in values ?? [] {
+      self.multipartField(name, json: value, filename: filename, contentType: contentType)
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Bodies/JSONPatches/EndpointCall+JSONPatch":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a field of the body's JSON object, or null; an absent one is not sent.
+  
+"""####, "public", ####"""
+mutating func jsonField<Value: Encodable & Sendable>(
+    _ name: String, patch: Patch<Value>
+  ) {
+    if case .absent = patch { return }
+    self.jsonField(name, patch)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Bodies/JoinedParts/EndpointCall+JoinedPart":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a part with all elements of an array, `a,b`; nil and an empty one send none.
+  
+"""####, "public", ####"""
+mutating func multipartField(
+    _ name: String, joining values: [some ParameterValue]?, style: ArrayStyle = .comma,
+    contentType: String? = nil
+  ) {
+    guard let values, !values.isEmpty else { return }
+    let separator: String =
+      switch style {
+      case .pipe: "|"
+      case .space: " "
+      default: ","
+      }
+    let text: String = self.texts(values, name).joined(separator: separator)
+    self.appendPart(name, .data(Data(text.utf8)), nil, contentType)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Bodies/LocalFiles/RuntimeLocalFile":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// Files that requests are made of.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated enum RuntimeLocalFile {
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether a URL is that of a file with content to read.
+
+"""####]),
+          .init("", [####"""
+  static func isReadable(_ url: URL) -> Bool {
+    guard url.isFileURL else { return false }
+    let path: String = url.resolvingSymlinksInPath().path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return attributes?[.type] as? FileAttributeType == .typeRegular
+      && FileManager.default.isReadableFile(atPath: path)
+  }
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// Appends files to another, a piece at a time, until it is stopped.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated final class RuntimeFileCopying: @unchecked Sendable {
+  private let progress: HTTPRequest.Progress
+  private let lock = NSLock()
+  private var isStopped: Bool = false
+
+  init(_ progress: HTTPRequest.Progress) {
+    self.progress = progress
+  }
+
+  func stop() {
+    self.lock.withLock { self.isStopped = true }
+  }
+
+  func copy(_ source: URL, to output: FileHandle) throws {
+    let input = try FileHandle(forReadingFrom: source)
+    defer { try? input.close() }
+    while try self.copyPiece(from: input, to: output) {
+      let isStopped: Bool = self.lock.withLock { self.isStopped }
+      guard !isStopped else { throw CancellationError() }
+      self.progress.report()
+    }
+  }
+
+  private func copyPiece(from input: FileHandle, to output: FileHandle) throws -> Bool {
+    #if canImport(ObjectiveC)
+      // Else the pieces stay in memory until the thread has nothing more to do.
+      return try autoreleasepool { () throws -> Bool in
+        try self.copyOnePiece(from: input, to: output)
+      }
+    #else
+      return try self.copyOnePiece(from: input, to: output)
+    #endif
+  }
+
+  private func copyOnePiece(from input: FileHandle, to output: FileHandle) throws -> Bool {
+    guard let piece = try input.read(upToCount: 262_144), !piece.isEmpty else { return false }
+    try output.write(contentsOf: piece)
+    return true
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Bodies/MemberParts/EndpointCall+MemberParts":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a part for each member of an object, `name[member]`.
+  ///
+  /// - Parameter explodes: Whether they have their own names alone.
+  
+"""####, "public", ####"""
+mutating func multipartField(
+    _ name: String, members: ParameterMembers, explodes: Bool = false, contentType: String? = nil
+  ) {
+    for (member, text) in self.texts(members, name) {
+      let part: String = explodes ? member : "\(name)[\(member)]"
+      self.appendPart(part, .data(Data(text.utf8)), nil, contentType)
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Bodies/Multipart/EndpointCall+Multipart":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Starts a multipart body, without parts if none follows.
+  
+"""####, "public", ####"""
+mutating func multipartBody(contentType: String = "multipart/form-data") {
+    self.setBody(.written(RuntimeMultipartForm()), contentType: contentType)
+  }
+
+  // MARK: - Text
+
+  /// Sends a part; nil sends none.
+  
+"""####, "public", ####"""
+mutating func multipartField(
+    _ name: String, _ value: (some ParameterValue)?, filename: String? = nil,
+    contentType: String? = nil
+  ) {
+    guard let value, let text = self.text(value, name) else { return }
+    if let url = value as? URL, url.isFileURL {
+      self.refuse("\(name) is the address of a file, not text")
+    }
+    self.appendPart(name, .data(Data(text.utf8)), filename, contentType)
+  }
+
+  /// Sends a part for each element.
+  
+"""####, "public", ####"""
+mutating func multipartField(
+    _ name: String, _ values: [some ParameterValue]?, filename: String? = nil,
+    contentType: String? = nil
+  ) {
+    for value in values ?? [] {
+      self.multipartField(name, value, filename: filename, contentType: contentType)
+    }
+  }
+
+  // MARK: - JSON
+
+  /// Sends a part with a value as JSON; nil sends none.
+  
+"""####, "public", ####"""
+mutating func multipartField(
+    _ name: String, json value: (some Encodable & Sendable)?, filename: String? = nil,
+    contentType: String = "application/json"
+  ) {
+    guard let value else { return }
+    self.appendPart(name, .json(value, self.dates), filename, contentType)
+  }
+
+  // MARK: - Bytes
+
+  /// Sends a part with bytes as they are; nil sends none.
+  
+"""####, "public", ####"""
+mutating func multipartField(
+    _ name: String, data: Data?, filename: String? = nil,
+    contentType: String = "application/octet-stream"
+  ) {
+    guard let data else { return }
+    self.appendPart(name, .data(data), filename, contentType)
+  }
+
+  /// Sends a part for each element.
+  
+"""####, "public", ####"""
+mutating func multipartField(
+    _ name: String, data values: [Data]?, filename: String? = nil,
+    contentType: String = "application/octet-stream"
+  ) {
+    for data in values ?? [] {
+      self.multipartField(name, data: data, filename: filename, contentType: contentType)
+    }
+  }
+
+  // MARK: - Files
+
+  /// Sends a part with the content of a file, under the file's name unless there is another; nil
+  /// sends none.
+  
+"""####, "public", ####"""
+mutating func multipartField(
+    _ name: String, file: URL?, filename: String? = nil,
+    contentType: String = "application/octet-stream"
+  ) {
+    guard let file else { return }
+    if !RuntimeLocalFile.isReadable(file) {
+      self.refuse("\(name) is not a readable file")
+    }
+    self.appendPart(name, .file(file), filename ?? file.lastPathComponent, contentType)
+  }
+
+  /// Sends a part for each file.
+  
+"""####, "public", ####"""
+mutating func multipartField(
+    _ name: String, file files: [URL]?, filename: String? = nil,
+    contentType: String = "application/octet-stream"
+  ) {
+    for file in files ?? [] {
+      self.multipartField(name, file: file, filename: filename, contentType: contentType)
+    }
+  }
+
+  
+"""####, "internal", ####"""
+mutating func appendPart(
+    _ name: String, _ content: RuntimeMultipartForm.Part.Content, _ filename: String?,
+    _ contentType: String?
+  ) {
+    var form = RuntimeMultipartForm()
+    if case .written(let writer) = self.body, let before = writer as? RuntimeMultipartForm {
+      form = before
+    }
+    form.parts.append(
+      RuntimeMultipartForm.Part(
+        name: name, filename: filename, contentType: contentType, content: content))
+    self.setBody(.written(form), contentType: self.contentType ?? "multipart/form-data")
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Bodies/Multipart/RuntimeMultipartForm":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// A `multipart/form-data` body (RFC 7578).
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeMultipartForm: RuntimeBodyWriter {
+  struct Part: Sendable {
+    enum Content: Sendable {
+      case data(Data)
+      case file(URL)
+      /// Encoded when the body is written.
+      case json(any Encodable & Sendable, DateCoding)
+    }
+
+    let name: String
+    let filename: String?
+    let contentType: String?
+    var content: Content
+
+"""####]),
+          .init("mark", [####"""
+    // Only for partHeaders:
+
+"""####]),
+          .init("mark", [####"""
+    /// More lines of the head.
+
+"""####]),
+          .init("partHeaders", [####"""
+    var headers: String = ""
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+  }
+
+  var parts: [Part] = []
+
+"""####]),
+          .init("mark", [####"""
+  /// What stands between the parts; random, so that no content can be made to hold it.
+
+"""####]),
+          .init("", [####"""
+  var makeBoundary: @Sendable () -> String = { () -> String in
+    UUID().uuidString
+  }
+
+  // MARK: - Writing
+
+  func write(into request: inout HTTPRequest) async throws {
+    var form: RuntimeMultipartForm = self
+    form.parts = try self.parts.map { try $0.encoded() }
+    try await form.writeEncoded(into: &request)
+  }
+
+  private func writeEncoded(into request: inout HTTPRequest) async throws {
+    let type: String = request.headers["Content-Type"] ?? "multipart/form-data"
+    // A header may bring a boundary of its own.
+    let told: String? = Self.boundary(in: type)
+    var boundary: String = told ?? self.makeBoundary()
+    while told == nil, self.parts.contains(where: { $0.holds(boundary) }) {
+      try Task.checkCancellation()
+      boundary = self.makeBoundary()
+    }
+    if self.parts.contains(where: \.isFile) {
+      request.body = .file(try await self.file(boundary, request.progress))
+    } else {
+      var body = Data()
+      for part in self.parts {
+        body.append(part.head(boundary))
+        body.append(part.data)
+        body.append(Self.lineBreak)
+      }
+      body.append(Self.end(boundary))
+      request.body = .data(body)
+    }
+    request.headers["Content-Type"] = told == nil ? "\(type); boundary=\(boundary)" : type
+  }
+
+  private static func boundary(in type: String) -> String? {
+    for parameter in type.split(separator: ";").dropFirst() {
+      let parts: [Substring] = parameter.split(separator: "=", maxSplits: 1)
+      let name: String = parts[0].trimmingCharacters(in: .whitespaces)
+      guard parts.count == 2, name.lowercased() == "boundary" else { continue }
+      return parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\" \t"))
+    }
+    return nil
+  }
+
+  func remove(from request: HTTPRequest) {
+    if case .file(let file) = request.body {
+      try? FileManager.default.removeItem(at: file)
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// A temporary file with the whole body: its length is known before it is sent, and it can be
+  /// sent again. Files are never in memory as a whole.
+
+"""####]),
+          .init("", [####"""
+  private func file(
+    _ boundary: String, _ progress: HTTPRequest.Progress
+  ) async throws -> URL {
+    let name = "clientsmith-\(UUID().uuidString)"
+    let file: URL = FileManager.default.temporaryDirectory.appendingPathComponent(name)
+    let copying = RuntimeFileCopying(progress)
+    do {
+      try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation {
+          (continuation: CheckedContinuation<Void, any Error>) in
+          // Reading and writing block the thread.
+          DispatchQueue.global().async {
+            continuation.resume(with: Result { try self.write(to: file, boundary, copying) })
+          }
+        }
+      } onCancel: {
+        copying.stop()
+      }
+      try Task.checkCancellation()
+      return file
+    } catch {
+      try? FileManager.default.removeItem(at: file)
+      throw error
+    }
+  }
+
+  private func write(to file: URL, _ boundary: String, _ copying: RuntimeFileCopying) throws {
+    let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
+    guard
+      FileManager.default.createFile(atPath: file.path, contents: nil, attributes: attributes)
+    else { throw CocoaError(.fileWriteUnknown) }
+    let output = try FileHandle(forWritingTo: file)
+    defer { try? output.close() }
+    for part in self.parts {
+      try output.write(contentsOf: part.head(boundary))
+      switch part.content {
+      case .data(let data): try output.write(contentsOf: data)
+      case .file(let source): try copying.copy(source, to: output)
+      case .json: break
+      }
+      try output.write(contentsOf: Self.lineBreak)
+    }
+    try output.write(contentsOf: Self.end(boundary))
+  }
+
+  private static let lineBreak = Data("\r\n".utf8)
+
+  private static func end(_ boundary: String) -> Data {
+    Data("--\(boundary)--\r\n".utf8)
+  }
+}
+
+nonisolated extension RuntimeMultipartForm.Part {
+  fileprivate var isFile: Bool {
+    if case .file = self.content { true } else { false }
+  }
+
+  fileprivate var data: Data {
+    if case .data(let data) = self.content { data } else { Data() }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// With its bytes in the place of a value.
+
+"""####]),
+          .init("", [####"""
+  fileprivate func encoded() throws -> Self {
+    guard case .json(let value, let dates) = self.content else { return self }
+    var part: Self = self
+    // A recording tells such a body by its hash.
+    part.content = .data(try RuntimeJSONCoding.encode(value, dates: dates, isSorted: true))
+    return part
+  }
+
+  fileprivate func holds(_ boundary: String) -> Bool {
+    self.data.range(of: Data(boundary.utf8)) != nil
+  }
+
+  fileprivate func head(_ boundary: String) -> Data {
+    var head = "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(Self.escape(self.name))\""
+    if let filename = self.filename {
+      head += "; filename=\"\(Self.escape(filename))\""
+    }
+    if let contentType = self.contentType {
+      head += "\r\nContent-Type: \(contentType)"
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for partHeaders:
+
+"""####]),
+          .init("partHeaders", [####"""
+    head += self.headers
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    return Data("\(head)\r\n\r\n".utf8)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// By scalars, since a CR and a LF are one character together.
+
+"""####]),
+          .init("", [####"""
+  private static func escape(_ text: String) -> String {
+    var escaped = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": escaped.append(contentsOf: "%22".unicodeScalars)
+      case "\r": escaped.append(contentsOf: "%0D".unicodeScalars)
+      case "\n": escaped.append(contentsOf: "%0A".unicodeScalars)
+      default: escaped.append(scalar)
+      }
+    }
+    return String(escaped)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Bodies/PartHeaders/EndpointCall+PartHeaders":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Adds parts with headers of their own.
+  
+"""####, "public", ####"""
+mutating func parts(
+    headers: KeyValuePairs<String, String>, _ add: (inout EndpointCall) -> Void
+  ) {
+    let count: Int = self.multipartForm?.parts.count ?? 0
+    add(&self)
+    guard var form = self.multipartForm else { return }
+    let lines: String = headers.map { "\r\n\($0.key): \($0.value)" }.joined()
+    for index in form.parts.indices.dropFirst(count) {
+      form.parts[index].headers = lines
+    }
+    self.body = .written(form)
+  }
+
+  private var multipartForm: RuntimeMultipartForm? {
+    guard case .written(let writer) = self.body else { return nil }
+    return writer as? RuntimeMultipartForm
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Bodies/ReservedForm/EndpointCall+FormReserved":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a field of the form in which reserved characters stay as they are; nil sends none.
+  
+"""####, "public", ####"""
+mutating func formField(_ name: String, reserved value: (some ParameterValue)?) {
+    self.formField(name, reserved: value.map { [$0] })
+  }
+
+  /// Sends fields for an array, in which reserved characters stay as they are.
+  
+"""####, "public", ####"""
+mutating func formField(
+    _ name: String, reserved values: [some ParameterValue]?, style: ArrayStyle = .repeat
+  ) {
+    guard let values, !values.isEmpty else { return }
+    let texts: [String] = self.texts(values, name)
+    self.appendForm(style.pairs(name, texts, encode: RuntimePercentEncoding.encodeReserved))
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Bodies/TextBody/EndpointCall+TextBody":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a value as text, such as `Data` in Base64.
+  
+"""####, "public", ####"""
+mutating func body(
+    text value: some ParameterValue, contentType: String = "text/plain; charset=utf-8"
+  ) {
+    guard let text = self.text(value, "the body") else { return }
+    self.setBody(.text(text), contentType: contentType)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Bodies/Uploads/HTTPRequest+Progress":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension HTTPRequest {
+  /// How a body gets on that may take long to send: one from a file, or in parts.
+  ///
+  /// The times for an attempt and for a call begin again with each piece that is sent. For all other
+  /// bodies nothing is counted.
+  
+"""####, "public", ####"""
+struct Progress: Equatable, Sendable {
+    
+"""####, "internal", ####"""
+var moves: RuntimeMoves?
+
+    
+"""####, "public", ####"""
+init() {}
+
+    /// For transports: another piece of the body is on its way.
+    
+"""####, "public", ####"""
+func report() {
+      self.moves?.add()
+    }
+
+
+"""####]),
+          .init("mark", [####"""
+    /// Whether a transport has to count the time from what was sent last.
+
+"""####]),
+          .init("", [####"""
+    var isCounted: Bool { self.moves != nil }
+
+
+"""####]),
+          .init("mark", [####"""
+    /// When there was progress last.
+
+"""####]),
+          .init("", [####"""
+    var last: SuspendingClock.Instant? { self.moves?.state.last }
+
+    static func counted() -> Progress {
+      var progress = Progress()
+      progress.moves = RuntimeMoves()
+      return progress
+    }
+
+    /// It is nothing of the request itself.
+    
+"""####, "public", ####"""
+static func == (left: Self, right: Self) -> Bool { true }
+  }
+}
+
+nonisolated extension CallSystem {
+
+"""####]),
+          .init("mark", [####"""
+  /// With deadlines that begin again whenever there is progress.
+  ///
+  /// - Parameter time: How long after the last of it the call has to end.
+
+"""####]),
+          .init("", [####"""
+  func extended(by progress: HTTPRequest.Progress, time: Duration = .zero) -> CallSystem {
+    guard let moves = progress.moves else { return self }
+    var system: CallSystem = self
+    system.progress = progress
+    system.timeAfterProgress = time
+    let sleep: @Sendable (Duration) async throws -> Void = self.sleep ?? CallSystem.wait
+    system.sleep = { (time: Duration) async throws -> Void in
+      var rest: Duration = time
+      while true {
+        let before: Int = moves.state.count
+        try await sleep(rest)
+        let (count, last) = moves.state
+        guard count != before, let last else { return }
+        rest = time - last.duration(to: .now)
+      }
+    }
+    return system
+  }
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// How often there was progress, and when.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated final class RuntimeMoves: @unchecked Sendable {
+  private let lock = NSLock()
+  private var count: Int = 0
+  private var last: SuspendingClock.Instant?
+
+  var state: (count: Int, last: SuspendingClock.Instant?) {
+    self.lock.withLock { (self.count, self.last) }
+  }
+
+  func add() {
+    self.lock.withLock {
+      self.count += 1
+      self.last = .now
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Calls/AbsoluteURLs/LiveCaller+AbsoluteURLs":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+nonisolated extension LiveCaller {
+  /// Starts a call of a URL as it stands.
+  ///
+  /// Only a server of the API gets what all endpoints have in common. Any other gets what is known
+  /// to be harmless, as if a redirect led there, and what is added for this endpoint.
+  
+"""####, "public", ####"""
+func call(
+    _ endpoint: String, _ method: String, _ template: String, at url: URL
+  ) -> EndpointCall {
+    var call = EndpointCall(endpoint, method, template, of: self)
+    call.address = url
+    call.query = []
+    call.isOwn = self.owns(url)
+
+"""####]),
+          .init("mark", [####"""
+    // Only for lateJSON:
+
+"""####]),
+          .init("lateJSON", [####"""
+    let late: [EndpointCall.LatePairs] = call.isOwn ? call.latePairs.filter { $0.put != nil } : []
+
+"""####]),
+          .init("mark", [####"""
+    // Only for latePairs:
+
+"""####]),
+          .init("latePairs", [####"""
+    // Those of the query, as above.
+    call.latePairs = []
+
+"""####]),
+          .init("mark", [####"""
+    // Only for lateJSON:
+
+"""####]),
+          .init("lateJSON", [####"""
+    call.latePairs = late
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    if !call.isOwn {
+      call.headers = HTTPRequest(url: url, headers: call.headers).forAnotherServer.headers
+
+"""####]),
+          .init("mark", [####"""
+      // Only for singleCredential:
+
+"""####]),
+          .init("singleCredential", [####"""
+      call.authentication = nil
+
+"""####]),
+          .init("mark", [####"""
+      // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+      call.authorization = []
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+    }
+    return call
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// A URL that can be sent as it stands: encrypted, unless the API itself is not.
+
+"""####]),
+          .init("", [####"""
+  func checked(_ url: URL, _ call: EndpointCall) throws -> URL {
+    let scheme: String? = url.scheme?.lowercased()
+    let isPlain: Bool = scheme == "http" && self.base?.start.lowercased().hasPrefix("http:") == true
+    guard scheme == "https" || isPlain, url.host?.isEmpty == false, url.user == nil,
+      url.password == nil
+    else {
+      throw self.error(
+        .invalidRequest, call, detail: "the URL is not one of https, or it names a user")
+    }
+    return url.absoluteURL
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Calls/DeepValues/RuntimeLargeStack":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// Runs code that recurses deeply. Tasks may have stacks of half a MiB; decoding one level of JSON
+/// takes up to 8 KiB.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated enum RuntimeLargeStack {
+  static func run<Value: Sendable>(
+    _ body: @escaping @Sendable () throws -> Value
+  ) throws -> Value {
+    let outcome = Outcome<Value>()
+    let thread = Thread {
+      outcome.set(Result(catching: body))
+    }
+    thread.stackSize = 16_777_216
+    thread.start()
+    return try outcome.wait().get()
+  }
+
+  private final class Outcome<Value: Sendable>: @unchecked Sendable {
+    private let condition = NSCondition()
+    private var result: Result<Value, any Error>?
+
+    func set(_ result: Result<Value, any Error>) {
+      self.condition.lock()
+      self.result = result
+      self.condition.signal()
+      self.condition.unlock()
+    }
+
+    func wait() -> Result<Value, any Error> {
+      self.condition.lock()
+      defer { self.condition.unlock() }
+      while true {
+        if let result = self.result {
+          return result
+        }
+        self.condition.wait()
+      }
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Calls/HostVariables/LiveCaller+HostVariables":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+nonisolated extension LiveCaller {
+  /// The URL of a server with values for its variables.
+  ///
+  /// A value is a part of the host, or a segment of the path, and cannot lead anywhere else. nil
+  /// where one is not; then the calls fail.
+  
+"""####, "public", ####"""
+static func serverURL(_ template: String, _ variables: [String: String]) -> URL? {
+    let scheme: String.Index = template.range(of: "://")?.upperBound ?? template.startIndex
+    let pathStart: String.Index = template[scheme...].firstIndex(of: "/") ?? template.endIndex
+    var text: String = ""
+    var rest: Substring = template[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      let name = String(rest[open..<close].dropFirst())
+      guard let value = variables[name],
+        let part = open < pathStart ? self.hostPart(value) : self.pathPart(value)
+      else { return nil }
+      text += rest[..<open]
+      text += part
+      rest = rest[close...].dropFirst()
+    }
+    return URL(string: text + rest)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Letters, digits, `-` and `.`, which a port is made of too.
+
+"""####]),
+          .init("", [####"""
+  private static func hostPart(_ value: String) -> String? {
+    let isValid: Bool = value.utf8.allSatisfy { (byte: UInt8) -> Bool in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E: true
+      default: false
+      }
+    }
+    let isWhole: Bool = !value.isEmpty && !value.hasPrefix(".") && !value.hasSuffix(".")
+    return isValid && isWhole && !value.contains("..") ? value : nil
+  }
+
+  private static func pathPart(_ value: String) -> String? {
+    ["", ".", ".."].contains(value) ? nil : RuntimePercentEncoding.encode(value)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Calls/JSONKeys/EndpointCall+KeyJSON":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a key in a field of the body's JSON object, the same for every attempt; nil: a UUID.
+  
+"""####, "public", ####"""
+mutating func idempotencyKey(json name: String, _ key: String? = nil) {
+    self.jsonField(name, self.placedKey(key))
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Calls/LateJSON/EndpointCall+LateJSON":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Puts a value as JSON somewhere when the call is sent.
+  mutating func putLater(
+    _ name: String, json value: some Encodable & Sendable,
+    _ put: @escaping @Sendable (inout EndpointCall, String) -> Void
+  ) {
+    let dates: DateCoding = self.dates
+    var late = LatePairs(name: name, isForm: false, place: 0) { () throws -> [String] in
+      let data: Data = try RuntimeJSONCoding.encode(value, dates: dates, isSorted: true)
+      return [String(decoding: data, as: UTF8.self)]
+    }
+    late.put = put
+    self.latePairs.append(late)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Calls/LatePairs/LiveCaller+LatePairs":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Pairs that are made when the call is sent: values are not encoded where endpoints are called,
+  /// which may be the main actor.
+  struct LatePairs: Sendable {
+    /// What they are made of.
+    let name: String
+    let isForm: Bool
+    /// How many pairs of the query or the form come before them.
+    let place: Int
+    let make: @Sendable () throws -> [String]
+
+"""####]),
+          .init("mark", [####"""
+    // Only for lateJSON:
+
+"""####]),
+          .init("lateJSON", [####"""
+    /// Puts the text elsewhere, where it is not pairs.
+    var put: (@Sendable (inout EndpointCall, String) -> Void)?
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+  }
+
+  mutating func queryLater(_ name: String, _ make: @escaping @Sendable () throws -> [String]) {
+    self.latePairs.append(
+      LatePairs(name: name, isForm: false, place: self.query.count, make: make))
+  }
+}
+
+nonisolated extension LiveCaller {
+  /// The call with all of its pairs.
+  func completed(_ call: EndpointCall) throws -> EndpointCall {
+    var call: EndpointCall = call
+
+"""####]),
+          .init("mark", [####"""
+    // Only for lateJSON:
+
+"""####]),
+          .init("lateJSON", [####"""
+    for late in call.latePairs {
+      guard let put = late.put else { continue }
+      guard let texts = try? late.make() else {
+        throw self.error(.invalidRequest, call, detail: "\(late.name) cannot be written as JSON")
+      }
+      put(&call, texts.joined())
+    }
+    call.latePairs.removeAll { $0.put != nil }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    // From the last on, so that the places of the others stay what they are.
+    for late in call.latePairs.reversed() {
+      guard let pairs = try? late.make() else {
+        throw self.error(
+          .invalidRequest, call, detail: "\(late.name) cannot be written as fields")
+      }
+
+"""####]),
+          .init("mark", [####"""
+      // Only for form:
+
+"""####]),
+          .init("form", [####"""
+      if late.isForm, case .form(var fields) = call.body {
+        fields.insert(contentsOf: pairs, at: late.place)
+        call.body = .form(fields)
+        continue
+      }
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      call.query.insert(contentsOf: pairs, at: late.place)
+    }
+    return call
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Calls/Live/CallOptions":
       return SwiftSource(
         head: ####"""
 
@@ -2703,7 +4055,7 @@ nonisolated struct RuntimeCallOptions: Sendable {
 }
 """####]),
         ])
-    case "Runtime/CallSystem":
+    case "Runtime/Calls/Live/CallSystem":
       return SwiftSource(
         head: ####"""
 public import Foundation
@@ -2852,7 +4204,7 @@ static func wait(_ time: Duration) async throws {
 }
 """####]),
         ])
-    case "Runtime/ClientError":
+    case "Runtime/Calls/Live/ClientError":
       return SwiftSource(
         head: ####"""
 public import Foundation
@@ -3047,510 +4399,7 @@ var description: String {
 }
 """####]),
         ])
-    case "Runtime/ConstantFields":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension FieldDecoder {
-  /// A field that has to have a value.
-  
-"""####, "public", ####"""
-func constant<Value: Decodable & Equatable>(_ key: StaticString, _ value: Value) throws {
-    let found: Value = try self.required(key)
-    guard found == value else {
-      throw DecodingError.dataCorruptedError(
-        forKey: RuntimeFieldKey(key), in: self.container, debugDescription: "another value")
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/Credential":
-      return SwiftSource(
-        head: ####"""
-public import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
-        sections: [
-          .init("", [####"""
-/// What a client proves its right with: a token, a key, or `user:password`.
-
-"""####, "public", ####"""
-nonisolated struct Credential: Sendable {
-  private enum Kind: Sendable {
-    case none
-    case value(String)
-    case source(RuntimeCredentialSource)
-    /// What cannot be sent, and why.
-    case unusable(String)
-  }
-
-  /// What a provider returns: the credential, and when it ends.
-  
-"""####, "public", ####"""
-struct Token: Sendable {
-    
-"""####, "public", ####"""
-var value: String
-    /// nil: when a server refuses it.
-    
-"""####, "public", ####"""
-var expires: Date?
-
-    
-"""####, "public", ####"""
-init(_ value: String, expires: Date? = nil) {
-      self.value = value
-      self.expires = expires
-    }
-  }
-
-  private let kind: Kind
-
-  /// Nothing is sent.
-  
-"""####, "public", ####"""
-static let none = Credential(kind: .none)
-
-  
-"""####, "public", ####"""
-static func value(_ value: String) -> Credential {
-    Credential(kind: .value(value))
-  }
-
-  /// For Basic authentication (RFC 7617). No user has a colon.
-  
-"""####, "public", ####"""
-static func basic(user: String, password: String) -> Credential {
-    guard !user.utf8.contains(0x3A) else {
-      return Credential(kind: .unusable("the user of a Basic credential has a colon"))
-    }
-    return .value("\(user):\(password)")
-  }
-
-  /// Asks for the credential when it is first needed, and again when a server answers 401; such
-  /// a call is sent once more. However many calls wait, it is asked once at a time, and it is
-  /// cancelled when none of them waits any more.
-  
-"""####, "public", ####"""
-static func provider(
-    _ provider: @escaping @Sendable () async throws -> String
-  ) -> Credential {
-    .provider(leeway: .zero) { () async throws -> Token in
-      Token(try await provider())
-    }
-  }
-
-  /// Asks for the credential as well when it is about to end.
-  ///
-  /// - Parameter leeway: How long before its end it is not sent any more.
-  
-"""####, "public", ####"""
-static func provider(
-    leeway: Duration = .seconds(10), _ provider: @escaping @Sendable () async throws -> Token
-  ) -> Credential {
-    Credential(kind: .source(RuntimeCredentialSource(leeway: leeway, provider)))
-  }
-
-  /// Forgets what a provider returned, as when another user has signed in. The next call asks
-  /// again, and so do calls that wait for the provider.
-  
-"""####, "public", ####"""
-func invalidate() {
-    if case .source(let source) = self.kind {
-      source.invalidate()
-    }
-  }
-}
-
-// Tokens are secrets.
-
-nonisolated extension Credential.Token: CustomStringConvertible, CustomReflectable {
-  
-"""####, "public", ####"""
-var description: String {
-    "Token"
-  }
-
-  
-"""####, "public", ####"""
-var customMirror: Mirror {
-    Mirror(self, children: ["expires": self.expires as Any])
-  }
-}
-
-nonisolated extension Credential: CustomStringConvertible, CustomReflectable {
-  
-"""####, "public", ####"""
-var description: String {
-    "Credential"
-  }
-
-  
-"""####, "public", ####"""
-var customMirror: Mirror {
-    Mirror(self, children: [])
-  }
-}
-
-// MARK: - Use
-
-nonisolated extension Credential {
-
-"""####]),
-          .init("mark", [####"""
-  // Only for singleCredential:
-
-"""####]),
-          .init("mark", [####"""
-  /// Sends an attempt with the credential, and once more with a new one after a 401.
-
-"""####]),
-          .init("singleCredential", [####"""
-  func response(
-    to request: HTTPRequest, _ call: EndpointCall, of caller: LiveCaller, _ system: CallSystem
-  ) async throws -> HTTPResponse {
-    var call: EndpointCall = call
-    switch self.kind {
-    case .none:
-      break
-    case .unusable(let problem):
-      throw ClientError(
-        client: caller.client, endpoint: call.endpoint, reason: .authentication, detail: problem)
-    case .value(let value):
-      call.signature = call.authentication?.signature(value)
-    case .source(let source):
-      let value = try await source.value(for: call, of: caller.client, system)
-      call.signature = call.authentication?.signature(value.text)
-      let answer = try await caller.attempt(request, call, system)
-      // Another server has not seen the credential, so a new one would not change its mind.
-      guard answer.response.status == 401, answer.isOwn else { return answer.response }
-      let fresh = try await source.value(after: value, for: call, of: caller.client, system)
-      call.signature = call.authentication?.signature(fresh.text)
-    }
-    return try await caller.attempt(request, call, system).response
-  }
-
-"""####]),
-          .init("mark", [####"""
-  // For all:
-
-"""####]),
-          .init("mark", [####"""
-  // Only for credentialSchemes:
-
-"""####]),
-          .init("credentialSchemes", [####"""
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Whether there is one.
-
-"""####]),
-          .init("credentialSchemes", [####"""
-  var isThere: Bool {
-    if case .none = self.kind { false } else { true }
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// The credential as it is sent, and what a provider gave, which it can be asked for anew; nil
-  /// where there is none.
-
-"""####]),
-          .init("credentialSchemes", [####"""
-  
-"""####, "internal", ####"""
-func sent(
-    after stale: RuntimeCredentialSource.Value? = nil, for call: EndpointCall,
-    of caller: LiveCaller, _ system: CallSystem
-  ) async throws -> (text: String, provided: RuntimeCredentialSource.Value?)? {
-    switch self.kind {
-    case .none:
-      return nil
-    case .unusable(let problem):
-      throw ClientError(
-        client: caller.client, endpoint: call.endpoint, reason: .authentication, detail: problem)
-    case .value(let value):
-      return (value, nil)
-    case .source(let source):
-      let value = try await source.value(after: stale, for: call, of: caller.client, system)
-      return (value.text, value)
-    }
-  }
-
-"""####]),
-          .init("mark", [####"""
-  // For all:
-
-"""####]),
-          .init("", [####"""
-}
-
-nonisolated extension RuntimeCredentialSource {
-
-"""####]),
-          .init("mark", [####"""
-  /// What is kept, or what the provider returns within the time for the call.
-
-"""####]),
-          .init("", [####"""
-  fileprivate func value(
-    after stale: Value? = nil, for call: EndpointCall, of client: String, _ system: CallSystem
-  ) async throws -> Value {
-    if let kept = self.kept(after: stale, now: system.now()) {
-      return kept
-    }
-    guard !system.isLimited else {
-      return try await self.newValue(after: stale, for: call, of: client, system)
-    }
-    return try await system.limit(to: system.timeLeft) {
-      try await self.newValue(after: stale, for: call, of: client, system)
-    }
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// The failure of a provider as that of a call.
-
-"""####]),
-          .init("", [####"""
-  private func newValue(
-    after stale: Value?, for call: EndpointCall, of client: String, _ system: CallSystem
-  ) async throws -> Value {
-    do {
-      return try await self.value(after: stale, now: system.now())
-    } catch {
-      // A provider may have been cancelled by other code.
-      try Task.checkCancellation()
-      throw ClientError(
-        client: client, endpoint: call.endpoint, reason: .authentication,
-        status: stale == nil ? nil : 401, detail: Self.detail(error))
-    }
-  }
-
-  private static func detail(_ error: any Error) -> String {
-    switch error {
-    case is WaitsForItself:
-      "its provider makes a call that waits for the provider: it needs a client without credential"
-    case let error as ClientError:
-      // Nothing that was sent or received is in a description.
-      "\(error.client).\(error.endpoint), \(error.reason.rawValue)"
-        + (error.detail.map { ", \($0)" } ?? "")
-    default:
-      String(describing: type(of: error))
-    }
-  }
-}
-
-nonisolated extension Authentication {
-  func signature(_ value: String) -> @Sendable (HTTPRequest) -> HTTPRequest {
-    { (request: HTTPRequest) -> HTTPRequest in
-      var signed: HTTPRequest = request
-      switch self {
-      case .bearer:
-        signed.headers["Authorization"] = "Bearer \(value)"
-      case .basic:
-        signed.headers["Authorization"] = "Basic \(Data(value.utf8).base64EncodedString())"
-      case .header(let name):
-        signed.headers[name] = value
-      case .cookie(let name):
-        let pair = "\(name)=\(RuntimeCookieValue.encode(value))"
-        signed.headers["Cookie"] = request.headers["Cookie"].map { "\($0); \(pair)" } ?? pair
-      case .query(let name):
-        signed.url = request.url.setting(name, value)
-      }
-      return signed
-    }
-  }
-}
-
-nonisolated extension URL {
-
-"""####]),
-          .init("mark", [####"""
-  /// Adds a query item in the place of those of the same name: a redirect may have kept one.
-
-"""####]),
-          .init("", [####"""
-  fileprivate func setting(_ name: String, _ value: String) -> URL {
-    guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return self }
-    var items: [Substring] = (parts.percentEncodedQuery ?? "").split(
-      separator: "&", omittingEmptySubsequences: parts.percentEncodedQuery?.isEmpty != false)
-    items.removeAll { (item: Substring) -> Bool in
-      String(item.prefix { $0 != "=" }).removingPercentEncoding == name
-    }
-    items.append(RuntimePercentEncoding.pair(name, value)[...])
-    parts.percentEncodedQuery = items.joined(separator: "&")
-    return parts.url ?? self
-  }
-}
-"""####]),
-        ])
-    case "Runtime/Date+ParameterValue":
-      return SwiftSource(
-        head: ####"""
-public import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
-        sections: [
-          .init("", [####"""
-nonisolated extension Date {
-  /// As a parameter that is written in a form of its own.
-  
-"""####, "public", ####"""
-func written(as dates: DateCoding) -> some ParameterValue {
-    RuntimeWrittenDate(date: self, dates: dates)
-  }
-}
-
-nonisolated private struct RuntimeWrittenDate: ParameterValue {
-  let date: Date
-  let dates: DateCoding
-
-  func parameterText(_ dates: DateCoding) -> String? { self.dates.text(self.date) }
-}
-"""####]),
-        ])
-    case "Runtime/DateCoding+Numbers":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("", [####"""
-nonisolated extension DateCoding {
-  /// Seconds since 1970, with a fraction where there is one.
-  
-"""####, "public", ####"""
-static let seconds = DateCoding.number(perSecond: 1)
-
-  /// Milliseconds since 1970.
-  
-"""####, "public", ####"""
-static let milliseconds = DateCoding.number(perSecond: 1_000)
-
-  private static func number(perSecond scale: Double) -> DateCoding {
-    let date: @Sendable (Double) -> Date = { (number: Double) -> Date in
-      Date(timeIntervalSince1970: number / scale)
-    }
-    return DateCoding(
-      number: { (value: Date) -> Double in
-        // `Date` counts from 2001: the shortest number that comes back as the same date.
-        let number: Double = value.timeIntervalSince1970 * scale
-        for power in [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000] as [Double] {
-          let short: Double = (number * power).rounded() / power
-          if date(short) == value {
-            return short
-          }
-        }
-        return number
-      },
-      date: date)
-  }
-}
-"""####]),
-        ])
-    case "Runtime/DateCoding+Pattern":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("", [####"""
-nonisolated extension DateCoding {
-  /// A date pattern of Unicode (UTS 35), in UTC and English.
-  
-"""####, "public", ####"""
-static func pattern(_ pattern: String) -> DateCoding {
-    let formatter = PatternFormatter.shared(pattern)
-    return DateCoding(text: formatter.text, date: formatter.date)
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// One formatter that is used by one task at a time.
-
-"""####]),
-          .init("", [####"""
-  private final class PatternFormatter: @unchecked Sendable {
-
-"""####]),
-          .init("mark", [####"""
-    /// Making one takes longer than using it, and fields with patterns of their own ask for theirs
-    /// with each value.
-
-"""####]),
-          .init("", [####"""
-    private static let known = KnownFormatters()
-
-    static func shared(_ pattern: String) -> PatternFormatter {
-      self.known.formatter(pattern)
-    }
-
-    private let lock = NSLock()
-    private let formatter = DateFormatter()
-
-    init(_ pattern: String) {
-      self.formatter.locale = Locale(identifier: "en_US_POSIX")
-      self.formatter.timeZone = TimeZone(secondsFromGMT: 0)
-      self.formatter.calendar = Calendar(identifier: .gregorian)
-      self.formatter.dateFormat = pattern
-    }
-
-    @Sendable func text(_ date: Date) -> String? {
-      guard abs(date.timeIntervalSince1970) < 1e12 else { return nil }
-      return self.lock.withLock { self.formatter.string(from: date) }
-    }
-
-    @Sendable func date(_ text: String) -> Date? {
-      self.lock.withLock { self.formatter.date(from: text) }
-    }
-  }
-
-"""####]),
-          .init("mark", [####"""
-  /// The formatters of the patterns that a program has: a few.
-
-"""####]),
-          .init("", [####"""
-  private final class KnownFormatters: @unchecked Sendable {
-    private let lock = NSLock()
-    private var formatters: [String: PatternFormatter] = [:]
-
-    func formatter(_ pattern: String) -> PatternFormatter {
-      self.lock.withLock {
-        if let known = self.formatters[pattern] {
-          return known
-        }
-        let formatter = PatternFormatter(pattern)
-        self.formatters[pattern] = formatter
-        return formatter
-      }
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/DateCoding":
+    case "Runtime/Calls/Live/DateCoding":
       return SwiftSource(
         head: ####"""
 import Foundation
@@ -3708,160 +4557,7 @@ static let iso8601 = DateCoding(
 }
 """####]),
         ])
-    case "Runtime/Day+Date":
-      return SwiftSource(
-        head: ####"""
-public import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
-        sections: [
-          .init("", [####"""
-nonisolated extension Day {
-  /// nil for a day that the calendar does not have, such as February 30, and outside the years 0 to
-  /// 9999.
-  
-"""####, "public", ####"""
-init?(validYear year: Int, month: Int, day: Int) {
-    guard (0...9_999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
-      return nil
-    }
-    let written = RuntimeCivilDay(year: year, month: month, day: day)
-    guard RuntimeCivilDay(days: written.days).day == day else { return nil }
-    self.init(year: year, month: month, day: day)
-  }
-
-  /// The day of the Gregorian calendar that it is at a point in time, in the years 0 to 9999.
-  
-"""####, "public", ####"""
-init(_ date: Date, in timeZone: TimeZone) {
-    let range: ClosedRange<Double> = -62_167_219_200...253_402_300_799
-    let seconds: Double = date.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: date))
-    let days: Double = (min(max(seconds, range.lowerBound), range.upperBound) / 86_400)
-      .rounded(.down)
-    let day = RuntimeCivilDay(days: Int(days))
-    self.init(year: day.year, month: day.month, day: day.day)
-  }
-
-  /// When the day begins: at midnight, or later where clocks are set forward then.
-  
-"""####, "public", ####"""
-func start(in timeZone: TimeZone) -> Date {
-    let days: Int = RuntimeCivilDay(year: self.year, month: self.month, day: self.day).days
-    let midnight = Date(timeIntervalSince1970: Double(days) * 86_400)
-    // Clocks are set at most once within two days.
-    let starts: [Date] = [-86_400, 86_400].map { (distance: TimeInterval) -> Date in
-      let near: Date = midnight.addingTimeInterval(distance)
-      return midnight.addingTimeInterval(-Double(timeZone.secondsFromGMT(for: near)))
-    }.sorted()
-    return starts.first { Day($0, in: timeZone) == self } ?? starts[1]
-  }
-
-  /// For `Calendar`, `DatePicker` and the like.
-  
-"""####, "public", ####"""
-var dateComponents: DateComponents {
-    DateComponents(year: self.year, month: self.month, day: self.day)
-  }
-}
-"""####]),
-        ])
-    case "Runtime/Day":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("", [####"""
-/// A calendar day without a time or a time zone: `2024-01-02`.
-
-"""####, "public", ####"""
-nonisolated struct Day: Hashable, Sendable {
-  
-"""####, "public", ####"""
-var year: Int
-  /// 1 to 12.
-  
-"""####, "public", ####"""
-var month: Int
-  /// 1 to 31.
-  
-"""####, "public", ####"""
-var day: Int
-
-"""####]),
-          .init("public", [####"""
-
-  // The synthesized initializer is internal.
-  
-"""####, "public", ####"""
-init(year: Int, month: Int, day: Int) {
-    self.year = year
-    self.month = month
-    self.day = day
-  }
-
-"""####]),
-          .init("", [####"""
-}
-
-nonisolated extension Day: LosslessStringConvertible {
-  /// `2024-01-02`; nil for anything else, and for a day that the calendar does not have.
-  
-"""####, "public", ####"""
-init?(_ description: String) {
-    guard let day = RuntimeCivilDay(Array(description.utf8)[...]) else { return nil }
-    self.init(year: day.year, month: day.month, day: day.day)
-  }
-
-  
-"""####, "public", ####"""
-var description: String {
-    RuntimeCivilDay(year: self.year, month: self.month, day: self.day).text
-  }
-}
-
-nonisolated extension Day: Comparable {
-  
-"""####, "public", ####"""
-static func < (left: Day, right: Day) -> Bool {
-    (left.year, left.month, left.day) < (right.year, right.month, right.day)
-  }
-}
-
-nonisolated extension Day: Codable {
-  
-"""####, "public", ####"""
-init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    guard let day = Day(try container.decode(String.self)) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a day")
-    }
-    self = day
-  }
-
-  
-"""####, "public", ####"""
-func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(self.description)
-  }
-}
-
-nonisolated extension Day: ParameterValue {
-  
-"""####, "public", ####"""
-func parameterText(_ dates: DateCoding) -> String? {
-    self.description
-  }
-}
-"""####]),
-        ])
-    case "Runtime/Deadline":
+    case "Runtime/Calls/Live/Deadline":
       return SwiftSource(
         head: ####"""
 import Foundation
@@ -3941,7 +4637,7 @@ func limit<Value: Sendable>(
 }
 """####]),
         ])
-    case "Runtime/DescribedBriefly":
+    case "Runtime/Calls/Live/DescribedBriefly":
       return SwiftSource(
         head: ####"""
 
@@ -3961,1832 +4657,7 @@ var customMirror: Mirror { Mirror(self, children: ["description": self.descripti
 }
 """####]),
         ])
-    case "Runtime/DescribedByMirror":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-/// A value with a secret: it is described by its mirror, which leaves the secret out.
-
-"""####, "public", ####"""
-nonisolated protocol DescribedByMirror: CustomStringConvertible, CustomReflectable {}
-
-nonisolated extension DescribedByMirror {
-  
-"""####, "public", ####"""
-var description: String {
-    let properties: [String] = self.customMirror.children.map { (label, value) -> String in
-      "\(label ?? ""): \(String(reflecting: value))"
-    }
-    return "\(Self.self)(\(properties.joined(separator: ", ")))"
-  }
-}
-"""####]),
-        ])
-    case "Runtime/Duration+Text":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("", [####"""
-nonisolated extension Duration {
-
-"""####]),
-          .init("mark", [####"""
-  /// Seconds as a decimal number: `1.5`.
-
-"""####]),
-          .init("", [####"""
-  var secondsText: String {
-    let (seconds, attoseconds) = self.components
-    let sign: String = seconds < 0 || attoseconds < 0 ? "-" : ""
-    return "\(sign)\(seconds.magnitude)\(Self.fraction(attoseconds.magnitude))"
-  }
-
-  init?(secondsText text: String) {
-    let isNegative: Bool = text.hasPrefix("-")
-    let parts: [Substring] = text.dropFirst(isNegative ? 1 : 0)
-      .split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let whole = parts.first,
-      let value = Self.value(whole, fraction: parts.dropFirst().first)
-    else { return nil }
-    self = isNegative ? .zero - value : value
-  }
-
-  /// As ISO 8601 has it, in hours, minutes and seconds: `PT1H30M`.
-  
-"""####, "public", ####"""
-var iso8601Text: String {
-    let (seconds, attoseconds) = self.components
-    let sign: String = seconds < 0 || attoseconds < 0 ? "-" : ""
-    let rest: UInt64 = seconds.magnitude
-    var text: String = ""
-    if rest >= 3_600 {
-      text += "\(rest / 3_600)H"
-    }
-    if rest / 60 % 60 > 0 {
-      text += "\(rest / 60 % 60)M"
-    }
-    if rest % 60 > 0 || attoseconds != 0 || text.isEmpty {
-      text += "\(rest % 60)\(Self.fraction(attoseconds.magnitude))S"
-    }
-    return "\(sign)PT\(text)"
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Weeks, days, hours, minutes and seconds (RFC 3339, appendix A), the last one perhaps with a
-  /// fraction; years and months have no fixed length.
-
-"""####]),
-          .init("", [####"""
-  init?(iso8601Text text: String) {
-    let isNegative: Bool = text.hasPrefix("-")
-    var rest: Substring = text.dropFirst(isNegative || text.hasPrefix("+") ? 1 : 0)
-    guard rest.hasPrefix("P") else { return nil }
-    rest = rest.dropFirst()
-    var units: [(letter: Character, seconds: Int)] = [("W", 604_800), ("D", 86_400)]
-    var total: Duration = .zero
-    var isTime: Bool = false
-    var isLast: Bool = false
-    var count: Int = 0
-    while !rest.isEmpty {
-      if rest.hasPrefix("T"), !isTime {
-        isTime = true
-        count = 0
-        rest = rest.dropFirst()
-        units = [("H", 3_600), ("M", 60), ("S", 1)]
-      }
-      let digits: Substring = rest.prefix { (character: Character) -> Bool in
-        character.isASCII && (character.isNumber || character == "." || character == ",")
-      }
-      rest = rest.dropFirst(digits.count)
-      let parts: [Substring] = digits.split(
-        maxSplits: 1, omittingEmptySubsequences: false
-      ) { (character: Character) -> Bool in character == "." || character == "," }
-      guard !isLast, let letter = rest.popFirst(), let whole = parts.first,
-        let place = units.firstIndex(where: { $0.letter == letter }),
-        let value = Self.value(whole, fraction: parts.dropFirst().first)
-      else { return nil }
-      total += value * units[place].seconds
-      units.removeFirst(place + 1)
-      isLast = parts.count > 1
-      count += 1
-    }
-    guard count > 0 else { return nil }
-    self = isNegative ? .zero - total : total
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// `.5`, or nothing.
-
-"""####]),
-          .init("", [####"""
-  private static func fraction(_ attoseconds: UInt64) -> String {
-    guard attoseconds > 0 else { return "" }
-    var digits: String = String(attoseconds)
-    digits = String(repeating: "0", count: 18 - digits.count) + digits
-    while digits.hasSuffix("0") {
-      digits.removeLast()
-    }
-    return "." + digits
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// - Returns: nil for what is not a number of up to twelve digits before the point.
-
-"""####]),
-          .init("", [####"""
-  private static func value(_ whole: Substring, fraction: Substring?) -> Duration? {
-    let fraction: Substring = fraction?.prefix(18) ?? "0"
-    guard !whole.isEmpty, whole.utf8.count <= 12, !fraction.isEmpty,
-      (whole + fraction).utf8.allSatisfy({ (byte: UInt8) -> Bool in
-        (0x30...0x39).contains(byte)
-      }),
-      let seconds = Int64(whole),
-      let attoseconds = Int64(fraction + String(repeating: "0", count: 18 - fraction.utf8.count))
-    else { return nil }
-    return Duration(secondsComponent: seconds, attosecondsComponent: attoseconds)
-  }
-}
-
-nonisolated extension Duration: ParameterValue {
-  /// In seconds.
-  
-"""####, "public", ####"""
-func parameterText(_ dates: DateCoding) -> String? {
-    self.secondsText
-  }
-}
-
-nonisolated extension FieldCoding where Value == Duration {
-  /// A number of seconds.
-  
-"""####, "public", ####"""
-static var seconds: FieldCoding {
-    FieldCoding { (decoder: any Decoder) throws -> Duration in
-      let container = try decoder.singleValueContainer()
-      let number: Decimal = try container.decode(Decimal.self)
-      guard let value = Duration(secondsText: number.description) else {
-        throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a duration")
-      }
-      return value
-    } encode: { (value: Duration, encoder: any Encoder) throws in
-      let locale = Locale(identifier: "en_US_POSIX")
-      var container = encoder.singleValueContainer()
-      try container.encode(Decimal(string: value.secondsText, locale: locale) ?? 0)
-    }
-  }
-
-  /// `PT1H30M` (ISO 8601).
-  
-"""####, "public", ####"""
-static var iso8601: FieldCoding {
-    FieldCoding { (decoder: any Decoder) throws -> Duration in
-      let container = try decoder.singleValueContainer()
-      guard let value = Duration(iso8601Text: try container.decode(String.self)) else {
-        throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a duration")
-      }
-      return value
-    } encode: { (value: Duration, encoder: any Encoder) throws in
-      var container = encoder.singleValueContainer()
-      try container.encode(value.iso8601Text)
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/EmptyRequest":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-/// The request of an endpoint without parameters.
-
-"""####, "public", ####"""
-nonisolated struct EmptyRequest: Hashable, Sendable {
-
-"""####]),
-          .init("public", [####"""
-  // The synthesized initializer is internal.
-  
-"""####, "public", ####"""
-init() {}
-
-"""####]),
-          .init("", [####"""
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+Body":
-      return SwiftSource(
-        head: ####"""
-public import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  
-"""####, "public", ####"""
-mutating func body(
-    json value: some Encodable & Sendable, contentType: String = "application/json"
-  ) {
-    self.setBody(.json(value), contentType: contentType)
-  }
-
-  
-"""####, "public", ####"""
-mutating func body(
-    text: String, contentType: String = "text/plain; charset=utf-8"
-  ) {
-    self.setBody(.text(text), contentType: contentType)
-  }
-
-  
-"""####, "public", ####"""
-mutating func body(
-    data: Data, contentType: String = "application/octet-stream"
-  ) {
-    self.setBody(.data(data), contentType: contentType)
-  }
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+CodedBody":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// Sends a value as JSON, in a form of its own.
-  
-"""####, "public", ####"""
-mutating func body<Value: Sendable>(
-    json value: Value, as coding: FieldCoding<Value>, contentType: String = "application/json"
-  ) {
-    self.body(json: RuntimeCodedValue(value: value, coding: coding), contentType: contentType)
-  }
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+CodedJSONFields":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// Sends a field of the body's JSON object, in a form of its own.
-  
-"""####, "public", ####"""
-mutating func jsonField<Value: Sendable>(
-    _ name: String, _ value: Value, as coding: FieldCoding<Value>
-  ) {
-    self.jsonField(name, RuntimeCodedValue(value: value, coding: coding))
-  }
-
-  /// Sends a field of the body's JSON object, in a form of its own; nil sends none.
-  
-"""####, "public", ####"""
-mutating func jsonField<Value: Sendable>(
-    _ name: String, optional value: Value?, as coding: FieldCoding<Value>
-  ) {
-    guard let value else { return }
-    self.jsonField(name, value, as: coding)
-  }
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+CodedJSONPatch":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// Sends a field of the body's JSON object, in a form of its own, or null; an absent one is not
-  /// sent.
-  
-"""####, "public", ####"""
-mutating func jsonField<Value: Sendable>(
-    _ name: String, patch: Patch<Value>, as coding: FieldCoding<Value>
-  ) {
-    switch patch {
-    case .absent: break
-    case .null: self.jsonField(name, Int?.none)
-    case .value(let value): self.jsonField(name, value, as: coding)
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+CookieJSON":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// Sends a cookie with a value as JSON; nil sends none.
-  
-"""####, "public", ####"""
-mutating func cookie(_ name: String, json value: (some Encodable & Sendable)?) {
-    guard let value else { return }
-    self.putLater(name, json: value) { (call: inout EndpointCall, json: String) in
-      call.appendCookie(name, RuntimeCookieValue.encode(json))
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+CookieMembers":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// Sends a cookie with names and values by turns, `x,1,y,2`; without a member that has a value
-  /// there is no cookie.
-  ///
-  /// - Parameter explodes: Whether each member is a cookie of its own.
-  
-"""####, "public", ####"""
-mutating func cookie(_ name: String, members: ParameterMembers, explodes: Bool = false) {
-    let texts: [(name: String, text: String)] = self.texts(members, name)
-    if explodes {
-      for (name, text) in texts {
-        self.appendCookie(RuntimePercentEncoding.encode(name), RuntimeCookieValue.encode(text))
-      }
-    } else if !texts.isEmpty {
-      let parts: [String] = texts.flatMap { [$0.name, $0.text] }
-      self.appendCookie(name, parts.map { RuntimeCookieValue.encode($0) }.joined(separator: ","))
-    }
-  }
-
-  /// Sends a cookie for each value.
-  
-"""####, "public", ####"""
-mutating func cookie(_ name: String, exploding values: [some ParameterValue]?) {
-    for value in values ?? [] {
-      self.cookie(name, value)
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+Cookies":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// Sends a cookie; nil sends none.
-  
-"""####, "public", ####"""
-mutating func cookie(_ name: String, _ value: (some ParameterValue)?) {
-    guard let value, let text = self.text(value, name) else { return }
-    self.appendCookie(name, RuntimeCookieValue.encode(text))
-  }
-
-  /// Sends a cookie with values separated by commas.
-  
-"""####, "public", ####"""
-mutating func cookie(_ name: String, _ values: [some ParameterValue]?) {
-    guard let values, !values.isEmpty else { return }
-    let texts: [String] = self.texts(values, name).map { RuntimeCookieValue.encode($0) }
-    self.appendCookie(name, texts.joined(separator: ","))
-  }
-
-  mutating func appendCookie(_ name: String, _ value: String) {
-    let pair = "\(name)=\(value)"
-    self.headers["Cookie"] = self.headers["Cookie"].map { "\($0); \(pair)" } ?? pair
-  }
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+DeepObject":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// Sends the members of an object as `name[member]=value`; nil sends none.
-  ///
-  /// - Parameter arrays: How arrays of single values are written within it.
-  
-"""####, "public", ####"""
-mutating func query(
-    _ name: String, deepObject value: (some Encodable & Sendable)?, arrays: ArrayStyle = .brackets
-  ) {
-    guard let value else { return }
-    self.queryLater(name, self.members(of: value, named: name, arrays: arrays, sendsNull: false))
-  }
-
-  /// Sends the members of an object as items of their own; nil sends none.
-  ///
-  /// - Parameter taken: What no member may be called: the items of credentials.
-  
-"""####, "public", ####"""
-mutating func query(
-    explode value: (some Encodable & Sendable)?, arrays: ArrayStyle? = nil,
-    besides taken: Set<String> = []
-  ) {
-    guard let value else { return }
-    self.queryLater(
-      "the query",
-      self.members(of: value, named: nil, arrays: arrays, sendsNull: false, besides: taken))
-  }
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+File":
-      return SwiftSource(
-        head: ####"""
-public import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// Sends the content of a file, read while it is sent.
-  
-"""####, "public", ####"""
-mutating func body(
-    file: URL, contentType: String = "application/octet-stream"
-  ) {
-    if !RuntimeLocalFile.isReadable(file) {
-      self.refuse("the body is not a readable file")
-    }
-    self.setBody(.file(file), contentType: contentType)
-  }
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+Form":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// Starts a form, empty if no field follows.
-  
-"""####, "public", ####"""
-mutating func formBody(
-    contentType: String = "application/x-www-form-urlencoded"
-  ) {
-    self.setBody(.form([]), contentType: contentType)
-  }
-
-  /// Sends a field of the form; nil sends none.
-  
-"""####, "public", ####"""
-mutating func formField(_ name: String, _ value: (some ParameterValue)?) {
-    guard let value, let text = self.text(value, name) else { return }
-    self.appendForm([RuntimePercentEncoding.pair(name, text)])
-  }
-
-  /// Sends fields for an array; nil and an empty one send none.
-  
-"""####, "public", ####"""
-mutating func formField(
-    _ name: String, _ values: [some ParameterValue]?, style: ArrayStyle = .repeat
-  ) {
-    guard let values, !values.isEmpty else { return }
-    self.appendForm(style.pairs(name, self.texts(values, name)))
-  }
-
-  mutating func appendForm(_ pairs: [String]) {
-    if case .form = self.body {
-      // More of it.
-    } else {
-      self.formBody()
-    }
-    guard case .form(let before) = self.body else { return }
-    self.body = .form(before + pairs)
-  }
-
-"""####]),
-          .init("latePairs", [####"""
-
-
-"""####]),
-          .init("mark", [####"""
-  // Only for latePairs:
-
-"""####]),
-          .init("latePairs", [####"""
-  mutating func formLater(_ name: String, _ make: @escaping @Sendable () throws -> [String]) {
-    self.appendForm([])
-    guard case .form(let before) = self.body else { return }
-    self.latePairs.append(LatePairs(name: name, isForm: true, place: before.count, make: make))
-  }
-
-"""####]),
-          .init("mark", [####"""
-  // For all:
-
-"""####]),
-          .init("", [####"""
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+FormDots":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// Sends the members of an object as the fields `name.member`, to any depth; nil sends none.
-  ///
-  /// - Parameter arrays: How arrays of single values are written; nil: numbered from 1.
-  
-"""####, "public", ####"""
-mutating func formField(
-    _ name: String, dots value: (some Encodable & Sendable)?, arrays: ArrayStyle? = nil
-  ) {
-    guard let value else { return }
-    self.formLater(
-      name, self.members(of: value, named: name, arrays: arrays, sendsNull: true, hasDots: true))
-  }
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+FormJSON":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// Sends a value as JSON in a field of the form; nil sends none.
-  
-"""####, "public", ####"""
-mutating func formField(_ name: String, json value: (some Encodable & Sendable)?) {
-    guard let value else { return }
-    self.formLater(name, self.pair(name, json: value))
-  }
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+FormMembers":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// Sends the members of an object in a field of the form, names and values by turns, `x,1,y,2`;
-  /// without a member that has a value it is not sent.
-  
-"""####, "public", ####"""
-mutating func formField(
-    _ name: String, members: ParameterMembers, style: ArrayStyle = .comma
-  ) {
-    let parts: [String] = self.texts(members, name).flatMap { [$0.name, $0.text] }
-    if !parts.isEmpty {
-      self.appendForm(style.pairs(name, parts))
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+FormObject":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// Sends the members of an object as the fields of a form.
-  
-"""####, "public", ####"""
-mutating func body(
-    form value: some Encodable & Sendable, contentType: String = "application/x-www-form-urlencoded"
-  ) {
-    self.formBody(contentType: contentType)
-    self.formLater(
-      "the body", self.members(of: value, named: nil, arrays: nil, sendsNull: true))
-  }
-
-  /// Sends the members of an object as the fields `name[member]`; nil sends none.
-  ///
-  /// - Parameter arrays: How arrays of single values are written within it.
-  
-"""####, "public", ####"""
-mutating func formField(
-    _ name: String, deepObject value: (some Encodable & Sendable)?, arrays: ArrayStyle = .brackets
-  ) {
-    guard let value else { return }
-    self.formLater(name, self.members(of: value, named: name, arrays: arrays, sendsNull: true))
-  }
-
-  /// Sends the members of an object as fields of their own; nil sends none.
-  
-"""####, "public", ####"""
-mutating func formField(
-    explode value: (some Encodable & Sendable)?, arrays: ArrayStyle? = nil
-  ) {
-    guard let value else { return }
-    self.formLater(
-      "the body", self.members(of: value, named: nil, arrays: arrays, sendsNull: true))
-  }
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+FormObjectPatch":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// Sends the members of an object as the fields `name[member]`, an empty text for null and for one
-  /// without members; an absent one is not sent.
-  
-"""####, "public", ####"""
-mutating func formField<Value: Encodable & Sendable>(
-    _ name: String, deepObject patch: Patch<Value>, arrays: ArrayStyle = .brackets
-  ) {
-    guard case .value(let value) = patch else { return self.clearField(name, patch) }
-    self.formLater(
-      name,
-      self.cleared(
-        name, self.members(of: value, named: name, arrays: arrays, sendsNull: true)))
-  }
-
-"""####]),
-          .init("formDots", [####"""
-
-
-"""####]),
-          .init("mark", [####"""
-  // Only for formDots:
-
-"""####]),
-          .init("formDots", [####"""
-  /// Sends the members of an object as the fields `name.member`, an empty text for null and for one
-  /// without members; an absent one is not sent.
-  
-"""####, "public", ####"""
-mutating func formField<Value: Encodable & Sendable>(
-    _ name: String, dots patch: Patch<Value>, arrays: ArrayStyle? = nil
-  ) {
-    guard case .value(let value) = patch else { return self.clearField(name, patch) }
-    self.formLater(
-      name,
-      self.cleared(
-        name,
-        self.members(of: value, named: name, arrays: arrays, sendsNull: true, hasDots: true)))
-  }
-
-"""####]),
-          .init("mark", [####"""
-  // For all:
-
-"""####]),
-          .init("", [####"""
-
-  private mutating func clearField(_ name: String, _ patch: Patch<some Any>) {
-    if case .null = patch {
-      self.formField(name, "")
-    }
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Without a field, the server would leave it alone.
-
-"""####]),
-          .init("", [####"""
-  private func cleared(
-    _ name: String, _ make: @escaping @Sendable () throws -> [String]
-  ) -> @Sendable () throws -> [String] {
-    { () throws -> [String] in
-      let pairs: [String] = try make()
-      return pairs.isEmpty ? [RuntimePercentEncoding.pair(name, "")] : pairs
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+FormPatch":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// Sends a field of the form, an empty text for null; an absent one is not sent.
-  
-"""####, "public", ####"""
-mutating func formField<Value: ParameterValue>(_ name: String, patch: Patch<Value>) {
-    self.formField(name, patch: patch.map { [$0] })
-  }
-
-  /// Sends fields for an array, an empty text for null and for an empty one; an absent one is not
-  /// sent.
-  
-"""####, "public", ####"""
-mutating func formField<Value: ParameterValue>(
-    _ name: String, patch: Patch<[Value]>, style: ArrayStyle = .repeat
-  ) {
-    switch patch {
-    case .absent: break
-    case .null: self.formField(name, "")
-    // Without a field, the server would leave it alone.
-    case .value(let values) where values.isEmpty: self.formField(name, "")
-    case .value(let values): self.formField(name, values, style: style)
-    }
-  }
-}
-
-nonisolated extension Patch {
-  /// The patch with another value.
-  
-"""####, "public", ####"""
-func map<Other>(_ transform: (Value) throws -> Other) rethrows -> Patch<Other> {
-    switch self {
-    case .absent: .absent
-    case .null: .null
-    case .value(let value): .value(try transform(value))
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+FormReserved":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// Sends a field of the form in which reserved characters stay as they are; nil sends none.
-  
-"""####, "public", ####"""
-mutating func formField(_ name: String, reserved value: (some ParameterValue)?) {
-    self.formField(name, reserved: value.map { [$0] })
-  }
-
-  /// Sends fields for an array, in which reserved characters stay as they are.
-  
-"""####, "public", ####"""
-mutating func formField(
-    _ name: String, reserved values: [some ParameterValue]?, style: ArrayStyle = .repeat
-  ) {
-    guard let values, !values.isEmpty else { return }
-    let texts: [String] = self.texts(values, name)
-    self.appendForm(style.pairs(name, texts, encode: RuntimePercentEncoding.encodeReserved))
-  }
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+HeaderJSON":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// Sends a value as JSON in a header, in ASCII; nil sends none.
-  
-"""####, "public", ####"""
-mutating func header(_ name: String, json value: (some Encodable & Sendable)?) {
-    guard let value else { return }
-    self.putLater(name, json: value) { (call: inout EndpointCall, json: String) in
-      call.headers[name] = json.asASCII
-    }
-  }
-}
-
-nonisolated extension String {
-
-"""####]),
-          .init("mark", [####"""
-  /// JSON with an escape (RFC 8259, section 7) for whatever a header cannot have.
-
-"""####]),
-          .init("", [####"""
-  fileprivate var asASCII: String {
-    guard self.utf8.contains(where: { $0 >= 0x7F }) else { return self }
-    return self.utf16.map { (unit: UInt16) -> String in
-      let digits = String(unit, radix: 16)
-      return unit < 0x7F
-        ? String(UnicodeScalar(UInt8(unit)))
-        : "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-    }.joined()
-  }
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+HeaderList":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// Sends a header with a list of values (RFC 9110, section 5.6.1); nil and `[]` send none.
-  
-"""####, "public", ####"""
-mutating func header(_ name: String, _ values: [some ParameterValue]?) {
-    guard let values, !values.isEmpty else { return }
-    self.headers[name] = self.texts(values, name).map(\.asListElement).joined(separator: ",")
-  }
-}
-
-nonisolated extension String {
-
-"""####]),
-          .init("mark", [####"""
-  /// In quotes (RFC 9110, section 5.6.4) where a list would be taken apart otherwise: if it is empty,
-  /// or has a comma, a quote or white space at an end.
-
-"""####]),
-          .init("", [####"""
-  var asListElement: String {
-    let ends: [UInt8?] = [self.utf8.first, self.utf8.last]
-    guard
-      ends.contains(where: { [nil, 0x20, 0x09].contains($0) })
-        || self.utf8.contains(where: { $0 == 0x2C || $0 == 0x22 })
-    else { return self }
-    let escaped: [String] = self.unicodeScalars.map { (scalar: Unicode.Scalar) -> String in
-      scalar == "\"" || scalar == "\\" ? "\\\(scalar)" : String(scalar)
-    }
-    return "\"\(escaped.joined())\""
-  }
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+HeaderMembers":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// Sends the members of an object in a header, as a list of names and values by turns, `x,1,y,2`;
-  /// without a member that has a value there is no header.
-  ///
-  /// - Parameter explodes: Whether they stand apart, `x=1,y=2`.
-  
-"""####, "public", ####"""
-mutating func header(
-    _ name: String, members: ParameterMembers, explodes: Bool = false
-  ) {
-    let parts: [String] = self.texts(members, name).flatMap { (name: String, text: String) in
-      let pair: [String] = [name, text].map(\.asListElement)
-      return explodes ? [pair.joined(separator: "=")] : pair
-    }
-    if !parts.isEmpty {
-      self.headers[name] = parts.joined(separator: ",")
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+HeaderPrefix":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// Sends a header for each member of an object, the prefix before its name.
-  
-"""####, "public", ####"""
-mutating func headers(prefix: String, _ members: ParameterMembers) {
-    for (name, text) in self.texts(members, prefix) {
-      self.headers[prefix + name] = text
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+JSONFields":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// Starts a body that is a JSON object, `{}` if no field follows.
-  
-"""####, "public", ####"""
-mutating func jsonObject(contentType: String = "application/json") {
-    self.setBody(.object([:]), contentType: contentType)
-  }
-
-  /// Sends a field of the body's JSON object.
-  
-"""####, "public", ####"""
-mutating func jsonField(_ name: String, _ value: some Encodable & Sendable) {
-    self.setField(name, value)
-  }
-
-  /// Sends a field of the body's JSON object; nil sends none.
-  
-"""####, "public", ####"""
-mutating func jsonField(_ name: String, optional value: (some Encodable & Sendable)?) {
-    if let value {
-      self.setField(name, value)
-    }
-  }
-
-  private mutating func setField(_ name: String, _ value: any Encodable & Sendable) {
-    if case .none = self.body {
-      self.jsonObject()
-    }
-    guard case .object(var fields) = self.body else { return }
-    fields[name] = value
-    self.body = .object(fields)
-  }
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+JSONParts":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// Sends a part with JSON for each element.
-  
-"""####, "public", ####"""
-mutating func multipartField(
-    _ name: String, eachJSON values: [some Encodable & Sendable]?, filename: String? = nil,
-    contentType: String = "application/json"
-  ) {
-    for value in values ?? [] {
-      self.multipartField(name, json: value, filename: filename, contentType: contentType)
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+JSONPatch":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// Sends a field of the body's JSON object, or null; an absent one is not sent.
-  
-"""####, "public", ####"""
-mutating func jsonField<Value: Encodable & Sendable>(
-    _ name: String, patch: Patch<Value>
-  ) {
-    if case .absent = patch { return }
-    self.jsonField(name, patch)
-  }
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+JSONText":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// A pair whose value is written as JSON.
-  func pair(
-    _ name: String, json value: some Encodable & Sendable
-  ) -> @Sendable () throws -> [String] {
-    let dates: DateCoding = self.dates
-    return { () throws -> [String] in
-      // Caches tell requests apart by their URLs.
-      let data: Data = try RuntimeJSONCoding.encode(value, dates: dates, isSorted: true)
-      return [RuntimePercentEncoding.pair(name, String(decoding: data, as: UTF8.self))]
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+JoinedPart":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// Sends a part with all elements of an array, `a,b`; nil and an empty one send none.
-  
-"""####, "public", ####"""
-mutating func multipartField(
-    _ name: String, joining values: [some ParameterValue]?, style: ArrayStyle = .comma,
-    contentType: String? = nil
-  ) {
-    guard let values, !values.isEmpty else { return }
-    let separator: String =
-      switch style {
-      case .pipe: "|"
-      case .space: " "
-      default: ","
-      }
-    let text: String = self.texts(values, name).joined(separator: separator)
-    self.appendPart(name, .data(Data(text.utf8)), nil, contentType)
-  }
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+KeyJSON":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// Sends a key in a field of the body's JSON object, the same for every attempt; nil: a UUID.
-  
-"""####, "public", ####"""
-mutating func idempotencyKey(json name: String, _ key: String? = nil) {
-    self.jsonField(name, self.placedKey(key))
-  }
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+KeyQuery":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// Sends a key in an item of the query, the same for every attempt; nil: a UUID.
-  
-"""####, "public", ####"""
-mutating func idempotencyKey(query name: String, _ key: String? = nil) {
-    self.query(name, self.placedKey(key))
-  }
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+LateJSON":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// Puts a value as JSON somewhere when the call is sent.
-  mutating func putLater(
-    _ name: String, json value: some Encodable & Sendable,
-    _ put: @escaping @Sendable (inout EndpointCall, String) -> Void
-  ) {
-    let dates: DateCoding = self.dates
-    var late = LatePairs(name: name, isForm: false, place: 0) { () throws -> [String] in
-      let data: Data = try RuntimeJSONCoding.encode(value, dates: dates, isSorted: true)
-      return [String(decoding: data, as: UTF8.self)]
-    }
-    late.put = put
-    self.latePairs.append(late)
-  }
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+MemberParts":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// Sends a part for each member of an object, `name[member]`.
-  ///
-  /// - Parameter explodes: Whether they have their own names alone.
-  
-"""####, "public", ####"""
-mutating func multipartField(
-    _ name: String, members: ParameterMembers, explodes: Bool = false, contentType: String? = nil
-  ) {
-    for (member, text) in self.texts(members, name) {
-      let part: String = explodes ? member : "\(name)[\(member)]"
-      self.appendPart(part, .data(Data(text.utf8)), nil, contentType)
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+Multipart":
-      return SwiftSource(
-        head: ####"""
-public import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// Starts a multipart body, without parts if none follows.
-  
-"""####, "public", ####"""
-mutating func multipartBody(contentType: String = "multipart/form-data") {
-    self.setBody(.written(RuntimeMultipartForm()), contentType: contentType)
-  }
-
-  // MARK: - Text
-
-  /// Sends a part; nil sends none.
-  
-"""####, "public", ####"""
-mutating func multipartField(
-    _ name: String, _ value: (some ParameterValue)?, filename: String? = nil,
-    contentType: String? = nil
-  ) {
-    guard let value, let text = self.text(value, name) else { return }
-    if let url = value as? URL, url.isFileURL {
-      self.refuse("\(name) is the address of a file, not text")
-    }
-    self.appendPart(name, .data(Data(text.utf8)), filename, contentType)
-  }
-
-  /// Sends a part for each element.
-  
-"""####, "public", ####"""
-mutating func multipartField(
-    _ name: String, _ values: [some ParameterValue]?, filename: String? = nil,
-    contentType: String? = nil
-  ) {
-    for value in values ?? [] {
-      self.multipartField(name, value, filename: filename, contentType: contentType)
-    }
-  }
-
-  // MARK: - JSON
-
-  /// Sends a part with a value as JSON; nil sends none.
-  
-"""####, "public", ####"""
-mutating func multipartField(
-    _ name: String, json value: (some Encodable & Sendable)?, filename: String? = nil,
-    contentType: String = "application/json"
-  ) {
-    guard let value else { return }
-    self.appendPart(name, .json(value, self.dates), filename, contentType)
-  }
-
-  // MARK: - Bytes
-
-  /// Sends a part with bytes as they are; nil sends none.
-  
-"""####, "public", ####"""
-mutating func multipartField(
-    _ name: String, data: Data?, filename: String? = nil,
-    contentType: String = "application/octet-stream"
-  ) {
-    guard let data else { return }
-    self.appendPart(name, .data(data), filename, contentType)
-  }
-
-  /// Sends a part for each element.
-  
-"""####, "public", ####"""
-mutating func multipartField(
-    _ name: String, data values: [Data]?, filename: String? = nil,
-    contentType: String = "application/octet-stream"
-  ) {
-    for data in values ?? [] {
-      self.multipartField(name, data: data, filename: filename, contentType: contentType)
-    }
-  }
-
-  // MARK: - Files
-
-  /// Sends a part with the content of a file, under the file's name unless there is another; nil
-  /// sends none.
-  
-"""####, "public", ####"""
-mutating func multipartField(
-    _ name: String, file: URL?, filename: String? = nil,
-    contentType: String = "application/octet-stream"
-  ) {
-    guard let file else { return }
-    if !RuntimeLocalFile.isReadable(file) {
-      self.refuse("\(name) is not a readable file")
-    }
-    self.appendPart(name, .file(file), filename ?? file.lastPathComponent, contentType)
-  }
-
-  /// Sends a part for each file.
-  
-"""####, "public", ####"""
-mutating func multipartField(
-    _ name: String, file files: [URL]?, filename: String? = nil,
-    contentType: String = "application/octet-stream"
-  ) {
-    for file in files ?? [] {
-      self.multipartField(name, file: file, filename: filename, contentType: contentType)
-    }
-  }
-
-  
-"""####, "internal", ####"""
-mutating func appendPart(
-    _ name: String, _ content: RuntimeMultipartForm.Part.Content, _ filename: String?,
-    _ contentType: String?
-  ) {
-    var form = RuntimeMultipartForm()
-    if case .written(let writer) = self.body, let before = writer as? RuntimeMultipartForm {
-      form = before
-    }
-    form.parts.append(
-      RuntimeMultipartForm.Part(
-        name: name, filename: filename, contentType: contentType, content: content))
-    self.setBody(.written(form), contentType: self.contentType ?? "multipart/form-data")
-  }
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+PartHeaders":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// Adds parts with headers of their own.
-  
-"""####, "public", ####"""
-mutating func parts(
-    headers: KeyValuePairs<String, String>, _ add: (inout EndpointCall) -> Void
-  ) {
-    let count: Int = self.multipartForm?.parts.count ?? 0
-    add(&self)
-    guard var form = self.multipartForm else { return }
-    let lines: String = headers.map { "\r\n\($0.key): \($0.value)" }.joined()
-    for index in form.parts.indices.dropFirst(count) {
-      form.parts[index].headers = lines
-    }
-    self.body = .written(form)
-  }
-
-  private var multipartForm: RuntimeMultipartForm? {
-    guard case .written(let writer) = self.body else { return nil }
-    return writer as? RuntimeMultipartForm
-  }
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+PathJSON":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// Fills in the placeholder `{name}` of the path with a value as JSON.
-  
-"""####, "public", ####"""
-mutating func path(_ name: String, json value: some Encodable & Sendable) {
-    self.putLater(name, json: value) { (call: inout EndpointCall, json: String) in
-      call.fill(name, RuntimePercentEncoding.encode(json))
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+PathOptional":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// Fills in the placeholder `{name}`, the last segment of the path; nil leaves the segment out.
-  
-"""####, "public", ####"""
-mutating func path(_ name: String, optional value: (some ParameterValue)?) {
-    if let value {
-      self.path(name, value)
-    } else if let segment = self.path.range(of: "/{\(name)}", options: .backwards) {
-      self.path.removeSubrange(segment)
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+PathReserved":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// Fills in the placeholder `{name}` of the path; reserved characters stay as they are.
-  
-"""####, "public", ####"""
-mutating func path(_ name: String, reserved value: some ParameterValue) {
-    guard let text = self.text(value, name) else { return }
-    if text.isEmpty {
-      self.refuse("\(name) is empty")
-    }
-    self.fill(name, RuntimePercentEncoding.encodeSegment(text))
-  }
-}
-
-nonisolated extension RuntimePercentEncoding {
-
-"""####]),
-          .init("mark", [####"""
-  /// Keeps what a segment of a path may have (RFC 3986, section 3.3) as it is.
-
-"""####]),
-          .init("", [####"""
-  static func encodeSegment(_ text: String) -> String {
-    text.unicodeScalars.map { (scalar: Unicode.Scalar) -> String in
-      ":@!$&'()*+,;=".unicodeScalars.contains(scalar) ? String(scalar) : self.encode(String(scalar))
-    }.joined()
-  }
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+PathReservedSegments":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// Fills in the placeholder `{name+}` of the path: slashes and reserved characters stay.
-  
-"""####, "public", ####"""
-mutating func path(_ name: String, reservedSegments value: String) {
-    let segments: [Substring] = value.split(separator: "/", omittingEmptySubsequences: false)
-    self.path(name, reservedSegments: segments.map { String($0) })
-  }
-
-  /// Fills in the placeholder `{name+}` with a segment for each element.
-  
-"""####, "public", ####"""
-mutating func path(_ name: String, reservedSegments segments: [some ParameterValue]) {
-    self.fill(name, segments: self.texts(segments, name), RuntimePercentEncoding.encodeSegment)
-  }
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+PathSegments":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// Fills in the placeholder `{name+}` of the path: the slashes of the value stay.
-  
-"""####, "public", ####"""
-mutating func path(_ name: String, segments value: String) {
-    let segments: [Substring] = value.split(separator: "/", omittingEmptySubsequences: false)
-    self.path(name, segments: segments.map { String($0) })
-  }
-
-  /// Fills in the placeholder `{name+}` of the path with a segment for each element.
-  
-"""####, "public", ####"""
-mutating func path(_ name: String, segments: [some ParameterValue]) {
-    self.fill(name, segments: self.texts(segments, name), RuntimePercentEncoding.encode)
-  }
-
-  mutating func fill(_ name: String, segments: [String], _ encode: (String) -> String) {
-    if segments.isEmpty || segments.contains("") {
-      self.refuse("\(name) has an empty segment")
-    }
-    self.fill(name + "+", segments.map(encode).joined(separator: "/"))
-  }
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+PathStyle":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-/// How a value is written in a path: the operators of RFC 6570, section 3.2.
-
-"""####, "public", ####"""
-nonisolated enum PathStyle: Hashable, Sendable {
-  /// `a,b`.
-  case simple
-  /// `.a,b`.
-  case label
-  /// `;name=a,b`.
-  case matrix
-}
-
-nonisolated extension EndpointCall {
-  /// Fills in the placeholder `{name}` of the path.
-  
-"""####, "public", ####"""
-mutating func path(_ name: String, _ value: some ParameterValue, style: PathStyle) {
-    self.path(name, [value], style: style)
-  }
-
-  /// Fills in the placeholder `{name}` with the elements of an array.
-  ///
-  /// - Parameter explodes: Whether they stand apart, `;name=a;name=b` in place of `;name=a,b`.
-  
-"""####, "public", ####"""
-mutating func path(
-    _ name: String, _ values: [some ParameterValue], style: PathStyle, explodes: Bool = false
-  ) {
-    let texts: [String] = self.texts(values, name)
-    let isEmpty: Bool = texts.isEmpty || texts == [""]
-    let encoded: [String] = texts.map { RuntimePercentEncoding.encode($0) }
-    self.fill(name, isEmpty ? [] : encoded, style, explodes, named: true)
-  }
-
-  /// Fills in the placeholder `{name}` with the members of an object; those without a value are
-  /// left out.
-  ///
-  /// - Parameter explodes: Whether they stand apart, `a=1,b=2` in place of `a,1,b,2`.
-  
-"""####, "public", ####"""
-mutating func path(
-    _ name: String, members: ParameterMembers, style: PathStyle = .simple, explodes: Bool = false
-  ) {
-    let parts: [String] = self.texts(members, name).flatMap { (name: String, text: String) in
-      let pair: [String] = [name, text].map { RuntimePercentEncoding.encode($0) }
-      return explodes ? [pair.joined(separator: "=")] : pair
-    }
-    self.fill(name, parts, style, explodes, named: !explodes)
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// - Parameter named: Whether parts of `matrix` have the name before them.
-
-"""####]),
-          .init("", [####"""
-  private mutating func fill(
-    _ name: String, _ parts: [String], _ style: PathStyle, _ explodes: Bool, named: Bool
-  ) {
-    if parts.isEmpty {
-      self.refuse("\(name) is empty")
-    }
-    switch style {
-    case .simple:
-      self.fill(name, parts.joined(separator: ","))
-    case .label:
-      self.fill(name, "." + parts.joined(separator: explodes ? "." : ","))
-    case .matrix:
-      let start: String = named ? ";\(RuntimePercentEncoding.encode(name))=" : ";"
-      let joined: String = parts.joined(separator: explodes ? start : ",")
-      self.fill(name, start + joined)
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+PlacedKey":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// A key that is sent in every attempt, which makes the call safe to repeat; nil: a UUID.
-  mutating func placedKey(_ key: String?) -> String {
-    if key?.isEmpty == true {
-      self.refuse("the idempotency key is empty")
-    }
-    self.isSafe = true
-    return key ?? self.makeUUID().uuidString
-  }
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+Query":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// Sends a query item; nil sends none.
-  
-"""####, "public", ####"""
-mutating func query(_ name: String, _ value: (some ParameterValue)?) {
-    guard let value, let text = self.text(value, name) else { return }
-    self.query.append(RuntimePercentEncoding.pair(name, text))
-  }
-
-"""####]),
-          .init("arrays", [####"""
-
-
-"""####]),
-          .init("mark", [####"""
-  // Only for arrays:
-
-"""####]),
-          .init("arrays", [####"""
-  /// Sends query items for an array; nil and an empty one send none.
-  
-"""####, "public", ####"""
-mutating func query(
-    _ name: String, _ values: [some ParameterValue]?, style: ArrayStyle = .repeat
-  ) {
-    guard let values, !values.isEmpty else { return }
-    self.query += style.pairs(name, self.texts(values, name))
-  }
-
-"""####]),
-          .init("mark", [####"""
-  // For all:
-
-"""####]),
-          .init("", [####"""
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+QueryDots":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// Sends the members of an object as `name.member=value`, to any depth; nil sends none.
-  ///
-  /// - Parameter arrays: How arrays of single values are written; nil: numbered from 1.
-  
-"""####, "public", ####"""
-mutating func query(
-    _ name: String, dots value: (some Encodable & Sendable)?, arrays: ArrayStyle? = nil
-  ) {
-    guard let value else { return }
-    self.queryLater(
-      name, self.members(of: value, named: name, arrays: arrays, sendsNull: false, hasDots: true))
-  }
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+QueryJSON":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// Sends a value as JSON in a query item; nil sends none.
-  
-"""####, "public", ####"""
-mutating func query(_ name: String, json value: (some Encodable & Sendable)?) {
-    guard let value else { return }
-    self.queryLater(name, self.pair(name, json: value))
-  }
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+QueryMembers":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// Sends the members of an object in a query item, names and values by turns, `x,1,y,2`;
-  /// without a member that has a value it is not sent.
-  
-"""####, "public", ####"""
-mutating func query(
-    _ name: String, members: ParameterMembers, style: ArrayStyle = .comma
-  ) {
-    let parts: [String] = self.texts(members, name).flatMap { [$0.name, $0.text] }
-    if !parts.isEmpty {
-      self.query += style.pairs(name, parts)
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+QueryReserved":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// Sends a query item in which reserved characters stay as they are; nil sends none.
-  
-"""####, "public", ####"""
-mutating func query(_ name: String, reserved value: (some ParameterValue)?) {
-    self.query(name, reserved: value.map { [$0] })
-  }
-
-  /// Sends query items for an array, in which reserved characters stay as they are.
-  
-"""####, "public", ####"""
-mutating func query(
-    _ name: String, reserved values: [some ParameterValue]?, style: ArrayStyle = .repeat
-  ) {
-    guard let values, !values.isEmpty else { return }
-    let texts: [String] = self.texts(values, name)
-    self.query += style.pairs(name, texts, encode: RuntimePercentEncoding.encodeReserved)
-  }
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+QueryWhole":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// Sends a text without a name, which is the whole query; nil sends none.
-  
-"""####, "public", ####"""
-mutating func query(whole value: (some ParameterValue)?) {
-    guard let value, let text = self.text(value, "the query") else { return }
-    self.query.append(RuntimePercentEncoding.encode(text))
-  }
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+QueryWholeJSON":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// Sends a value as JSON without a name, which is the whole query; nil sends none.
-  
-"""####, "public", ####"""
-mutating func query(wholeJSON value: (some Encodable & Sendable)?) {
-    guard let value else { return }
-    let dates: DateCoding = self.dates
-    self.queryLater("the query") { () throws -> [String] in
-      let data: Data = try RuntimeJSONCoding.encode(value, dates: dates, isSorted: true)
-      return [RuntimePercentEncoding.encode(String(decoding: data, as: UTF8.self))]
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall+TextBody":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// Sends a value as text, such as `Data` in Base64.
-  
-"""####, "public", ####"""
-mutating func body(
-    text value: some ParameterValue, contentType: String = "text/plain; charset=utf-8"
-  ) {
-    guard let text = self.text(value, "the body") else { return }
-    self.setBody(.text(text), contentType: contentType)
-  }
-}
-"""####]),
-        ])
-    case "Runtime/EndpointCall":
+    case "Runtime/Calls/Live/EndpointCall":
       return SwiftSource(
         head: ####"""
 import Foundation
@@ -6371,1485 +5242,7 @@ var description: String { "\(self.method) \(self.endpoint)" }
 }
 """####]),
         ])
-    case "Runtime/ErrorBody":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("", [####"""
-/// The type of the body of failed responses, by their status.
-
-"""####, "public", ####"""
-nonisolated struct ErrorBody: Sendable {
-  
-"""####, "public", ####"""
-enum Statuses: Hashable, Sendable {
-    case exactly(Int)
-    /// `hundreds(4)` stands for 400 to 499.
-    case hundreds(Int)
-    case otherwise
-  }
-
-  private let statuses: Statuses
-
-"""####]),
-          .init("mark", [####"""
-  // Only for rejections:
-
-"""####]),
-          .init("mark", [####"""
-  /// Whether the body of a success status says that the call has failed; nil: the status says it.
-
-"""####]),
-          .init("rejections", [####"""
-  private var isRefusal: (@Sendable (Data) -> Bool)?
-
-"""####]),
-          .init("mark", [####"""
-  // For all:
-
-"""####]),
-          .init("mark", [####"""
-  /// nil when the data are something else.
-
-"""####]),
-          .init("", [####"""
-  fileprivate let decode: @Sendable (Data, DateCoding) -> RuntimeErrorValue?
-
-  /// - Parameter message: What people may read of it.
-  
-"""####, "public", ####"""
-init<Value: Decodable & Sendable>(
-    _ statuses: Statuses, as type: Value.Type,
-    message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
-  ) {
-    self.statuses = statuses
-    self.decode = { (data: Data, dates: DateCoding) -> RuntimeErrorValue? in
-      let value: Value? = try? RuntimeJSONCoding.decode(type, from: data, at: [], dates: dates)
-      return value.map { RuntimeErrorValue(value: $0, message: message($0)) }
-    }
-  }
-
-"""####]),
-          .init("textErrors", [####"""
-
-
-"""####]),
-          .init("mark", [####"""
-  // Only for textErrors:
-
-"""####]),
-          .init("textErrors", [####"""
-  /// A body that is a JSON string, or text of any other kind.
-  
-"""####, "public", ####"""
-init(_ statuses: Statuses, as type: String.Type) {
-    self.statuses = statuses
-    self.decode = { (data: Data, dates: DateCoding) -> RuntimeErrorValue? in
-      let string: String? = try? RuntimeJSONCoding.decode(type, from: data, at: [], dates: dates)
-      return RuntimeErrorValue(value: string ?? String(decoding: data, as: UTF8.self), message: nil)
-    }
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  // Only for rejections:
-
-"""####]),
-          .init("rejections", [####"""
-  /// A body that comes with a status of success and says that the call has failed: the value at a
-  /// path is this one.
-  
-"""####, "public", ####"""
-init<Sign: Decodable & Equatable & Sendable, Value: Decodable & Sendable>(
-    at path: [JSONPathStep], is sign: Sign, as type: Value.Type,
-    message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
-  ) {
-    self.init(.otherwise, as: type, message: message)
-    self.isRefusal = { (data: Data) -> Bool in
-      let found: Sign?? = try? RuntimeJSONCoding.decode(
-        Sign?.self, from: data, at: path, dates: .iso8601)
-      return found == sign
-    }
-  }
-
-  /// A body that comes with a status of success and says that the call has failed: at a path is
-  /// something, neither null nor an empty array.
-  
-"""####, "public", ####"""
-init<Value: Decodable & Sendable>(
-    presentAt path: [JSONPathStep], as type: Value.Type,
-    message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
-  ) {
-    self.init(.otherwise, as: type, message: message)
-    self.isRefusal = { (data: Data) -> Bool in
-      let found: RuntimePresence?? = try? RuntimeJSONCoding.decode(
-        RuntimePresence?.self, from: data, at: path, dates: .iso8601)
-      return found??.isEmpty == false
-    }
-  }
-
-  fileprivate func refuses(_ data: Data) -> Bool {
-    self.isRefusal?(data) == true
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  // For all:
-
-"""####]),
-          .init("", [####"""
-  fileprivate func covers(_ status: Int) -> Bool {
-
-"""####]),
-          .init("mark", [####"""
-    // Only for rejections:
-
-"""####]),
-          .init("rejections", [####"""
-    guard self.isRefusal == nil else { return false }
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
-    return switch self.statuses {
-    case .exactly(let only): status == only
-    case .hundreds(let first): status / 100 == first
-    case .otherwise: true
-    }
-  }
-}
-
-nonisolated extension EndpointCall {
-
-"""####]),
-          .init("mark", [####"""
-  /// The body of a failed response by the first type that covers its status.
-
-"""####]),
-          .init("", [####"""
-  
-"""####, "internal", ####"""
-func errorValue(in response: HTTPResponse) -> RuntimeErrorValue? {
-    let body: ErrorBody? = self.errors.first { $0.covers(response.status) }
-    return body?.decode(response.body, self.dates)
-  }
-
-"""####]),
-          .init("rejections", [####"""
-
-
-"""####]),
-          .init("mark", [####"""
-  // Only for rejections:
-
-"""####]),
-          .init("mark", [####"""
-  /// What the body of a status of success says if the call has failed all the same.
-
-"""####]),
-          .init("rejections", [####"""
-  
-"""####, "internal", ####"""
-func refusal(in data: Data) -> RuntimeRefusal? {
-    // Most that is not JSON is not even looked through.
-    let start: UInt8? = data.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
-    guard start == 0x7B || start == 0x5B else { return nil }
-    guard let body = self.errors.first(where: { $0.refuses(data) }) else { return nil }
-    return RuntimeRefusal(body: body.decode(data, self.dates))
-  }
-
-"""####]),
-          .init("mark", [####"""
-  // For all:
-
-"""####]),
-          .init("", [####"""
-}
-
-
-"""####]),
-          .init("mark", [####"""
-/// The body of a failure, as its declared type.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated struct RuntimeErrorValue {
-  let value: any Sendable
-
-"""####]),
-          .init("mark", [####"""
-  /// What people may read of it.
-
-"""####]),
-          .init("", [####"""
-  let message: String?
-}
-
-"""####]),
-          .init("rejections", [####"""
-
-
-"""####]),
-          .init("mark", [####"""
-// Only for rejections:
-
-"""####]),
-          .init("mark", [####"""
-/// A success that is none.
-
-"""####]),
-          .init("rejections", [####"""
-
-"""####, "internal", ####"""
-nonisolated struct RuntimeRefusal {
-
-"""####]),
-          .init("mark", [####"""
-  /// nil: it is not of the declared type.
-
-"""####]),
-          .init("rejections", [####"""
-  let body: RuntimeErrorValue?
-}
-
-
-"""####]),
-          .init("mark", [####"""
-/// Something in a document, whatever it is.
-
-"""####]),
-          .init("rejections", [####"""
-nonisolated private struct RuntimePresence: Decodable {
-  let isEmpty: Bool
-
-  init(from decoder: any Decoder) throws {
-    self.isEmpty = (try? decoder.unkeyedContainer())?.isAtEnd == true
-  }
-}
-
-"""####]),
-          .init("mark", [####"""
-// For all:
-"""####]),
-        ])
-    case "Runtime/ExampleValue":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("", [####"""
-/// Values of types that are not generated, made of the JSON of an example.
-
-"""####, "public", ####"""
-nonisolated enum ExampleValue {
-  
-"""####, "public", ####"""
-static func decode<Value: Decodable & Sendable>(
-    _ type: Value.Type, from json: String, dates: DateCoding = .iso8601
-  ) throws -> Value {
-    try RuntimeJSONCoding.decode(type, from: Data(json.utf8), at: [], dates: dates)
-  }
-}
-"""####]),
-        ])
-    case "Runtime/FieldCoding+Lenient":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension FieldCoding {
-  /// An array without its elements that are null or cannot be read.
-  
-"""####, "public", ####"""
-static func lenient<Element: Codable & Sendable>() -> Self where Value == [Element] {
-    .lenient(
-      of: FieldCoding<Element> { (decoder: any Decoder) throws -> Element in
-        try decoder.singleValueContainer().decode(Element.self)
-      } encode: { (value: Element, encoder: any Encoder) throws in
-        var container = encoder.singleValueContainer()
-        try container.encode(value)
-      })
-  }
-
-  /// An array without its elements that are null or cannot be read.
-  
-"""####, "public", ####"""
-static func lenient<Element>(of element: FieldCoding<Element>) -> Self
-  where Value == [Element] {
-    let all = FieldCoding.array(of: element)
-    return Self { (decoder: any Decoder) throws -> [Element] in
-      var container = try decoder.unkeyedContainer()
-      var elements: [Element] = []
-      while !container.isAtEnd {
-        let part: any Decoder = try container.superDecoder()
-        if try part.singleValueContainer().decodeNil() {
-          continue
-        }
-        if let value = try? element.decode(part) {
-          elements.append(value)
-        }
-      }
-      return elements
-    } encode: { (elements: [Element], encoder: any Encoder) throws in
-      try all.encode(elements, encoder)
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/FieldCoding+Patch":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension FieldDecoder {
-  /// A field that may be absent, null or a value.
-  
-"""####, "public", ####"""
-func patch<Value>(
-    _ key: StaticString, as coding: FieldCoding<Value>
-  ) throws -> Patch<Value> {
-    guard self.container.contains(RuntimeFieldKey(key)) else { return .absent }
-    let value: Value? = try self.optional(key, as: coding)
-    return value.map { .value($0) } ?? .null
-  }
-}
-
-nonisolated extension FieldEncoder {
-  
-"""####, "public", ####"""
-func patch<Value>(
-    _ key: StaticString, _ patch: Patch<Value>, as coding: FieldCoding<Value>
-  ) throws {
-    switch patch {
-    case .absent: break
-    case .null: try self.null(key)
-    case .value(let value): try self.required(key, value, as: coding)
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/FieldCoding+Text":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("", [####"""
-/// A number or a boolean that can be written as text.
-
-"""####, "public", ####"""
-nonisolated protocol TextValue: Sendable {
-  var fieldText: String { get }
-
-  init?(fieldText: String)
-}
-
-nonisolated extension TextValue where Self: LosslessStringConvertible {
-  
-"""####, "public", ####"""
-var fieldText: String {
-    self.description
-  }
-
-  
-"""####, "public", ####"""
-init?(fieldText: String) {
-    self.init(fieldText)
-  }
-}
-
-nonisolated extension Bool: TextValue {}
-nonisolated extension Int: TextValue {}
-nonisolated extension Int32: TextValue {}
-nonisolated extension Int64: TextValue {}
-nonisolated extension UInt64: TextValue {}
-nonisolated extension Double: TextValue {}
-nonisolated extension Float: TextValue {}
-
-nonisolated extension Decimal: TextValue {
-  
-"""####, "public", ####"""
-var fieldText: String {
-    self.description
-  }
-
-  
-"""####, "public", ####"""
-init?(fieldText: String) {
-    self.init(string: fieldText, locale: Locale(identifier: "en_US_POSIX"))
-  }
-}
-
-nonisolated extension FieldCoding where Value: TextValue {
-  /// Numbers and booleans as strings: `"12.50"`.
-  
-"""####, "public", ####"""
-static var text: FieldCoding {
-    FieldCoding { (decoder: any Decoder) throws -> Value in
-      let container = try decoder.singleValueContainer()
-      let text: String = try container.decode(String.self)
-      guard self.isPlain(text), let value = Value(fieldText: text) else {
-        throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a number")
-      }
-      return value
-    } encode: { (value: Value, encoder: any Encoder) throws in
-      let text: String = value.fieldText
-      guard self.isPlain(text) else {
-        let context = EncodingError.Context(
-          codingPath: encoder.codingPath, debugDescription: "not finite")
-        throw EncodingError.invalidValue("number", context)
-      }
-      var container = encoder.singleValueContainer()
-      try container.encode(text)
-    }
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Whether a text is a number as JSON has it, or nearly so, or a boolean: Swift reads `inf` too.
-
-"""####]),
-          .init("", [####"""
-  private static func isPlain(_ text: String) -> Bool {
-    if text == "true" || text == "false" {
-      return true
-    }
-    return text.utf8.first { (byte: UInt8) -> Bool in (0x30...0x39).contains(byte) } != nil
-      && text.utf8.allSatisfy { (byte: UInt8) -> Bool in
-        (0x30...0x39).contains(byte) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(byte)
-      }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/FieldCoding+URL":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("", [####"""
-nonisolated extension FieldCoding where Value == URL {
-  /// URLs as servers write them: Foundation before iOS 17 and macOS 14 refuses some that later ones
-  /// percent-encode.
-  
-"""####, "public", ####"""
-static var url: FieldCoding {
-    FieldCoding { (decoder: any Decoder) throws -> URL in
-      let container = try decoder.singleValueContainer()
-      guard let text = try? container.decode(String.self),
-        let url = RuntimePercentEncoding.url(text)
-      else { return try container.decode(URL.self) }
-      return url
-    } encode: { (value: URL, encoder: any Encoder) throws in
-      var container = encoder.singleValueContainer()
-      try container.encode(value)
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/FieldCoding+Value":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension FieldCoding {
-  /// What is there in place of a whole object.
-  
-"""####, "public", ####"""
-func value(from decoder: any Decoder) throws -> Value {
-    try self.decode(decoder)
-  }
-
-"""####]),
-          .init("durations", [####"""
-
-
-"""####]),
-          .init("mark", [####"""
-  // Only for durations:
-
-"""####]),
-          .init("durations", [####"""
-  /// Writes it in place of a whole object.
-  
-"""####, "public", ####"""
-func write(_ value: Value, to encoder: any Encoder) throws {
-    try self.encode(value, encoder)
-  }
-
-"""####]),
-          .init("mark", [####"""
-  // For all:
-
-"""####]),
-          .init("", [####"""
-}
-"""####]),
-        ])
-    case "Runtime/FieldCoding":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("", [####"""
-/// How a field is written, where that is not how its type is.
-
-"""####, "public", ####"""
-nonisolated struct FieldCoding<Value>: Sendable {
-  let decode: @Sendable (any Decoder) throws -> Value
-  let encode: @Sendable (Value, any Encoder) throws -> Void
-}
-
-nonisolated extension FieldCoding {
-  /// The elements of an array, each the same way.
-  
-"""####, "public", ####"""
-static func array<Element>(of element: FieldCoding<Element>) -> Self
-  where Value == [Element] {
-    Self { (decoder: any Decoder) throws -> [Element] in
-      var container = try decoder.unkeyedContainer()
-      var elements: [Element] = []
-      while !container.isAtEnd {
-        elements.append(try element.decode(container.superDecoder()))
-      }
-      return elements
-    } encode: { (elements: [Element], encoder: any Encoder) throws in
-      var container = encoder.unkeyedContainer()
-      for value in elements {
-        try element.encode(value, container.superEncoder())
-      }
-    }
-  }
-
-  /// The values of a dictionary, each the same way.
-  
-"""####, "public", ####"""
-static func dictionary<Element>(of element: FieldCoding<Element>) -> Self
-  where Value == [String: Element] {
-    Self { (decoder: any Decoder) throws -> [String: Element] in
-      let container = try decoder.container(keyedBy: RuntimeDataKey.self)
-      var values: [String: Element] = [:]
-      for key in container.allKeys {
-        values[key.stringValue] = try element.decode(container.superDecoder(forKey: key))
-      }
-      return values
-    } encode: { (values: [String: Element], encoder: any Encoder) throws in
-      var container = encoder.container(keyedBy: RuntimeDataKey.self)
-      for (key, value) in values {
-        try element.encode(value, container.superEncoder(forKey: RuntimeDataKey(stringValue: key)))
-      }
-    }
-  }
-
-  /// A value, or null.
-  
-"""####, "public", ####"""
-static func optional<Wrapped>(_ wrapped: FieldCoding<Wrapped>) -> Self
-  where Value == Wrapped? {
-    Self { (decoder: any Decoder) throws -> Wrapped? in
-      try decoder.singleValueContainer().decodeNil() ? nil : wrapped.decode(decoder)
-    } encode: { (value: Wrapped?, encoder: any Encoder) throws in
-      if let value {
-        try wrapped.encode(value, encoder)
-      } else {
-        var container = encoder.singleValueContainer()
-        try container.encodeNil()
-      }
-    }
-  }
-}
-
-nonisolated extension FieldCoding where Value == Date {
-  /// Dates in another form than those of the endpoint.
-  
-"""####, "public", ####"""
-static func dates(_ dates: DateCoding) -> FieldCoding {
-    FieldCoding(decode: dates.decode, encode: dates.encode)
-  }
-}
-
-nonisolated extension FieldDecoder {
-  /// A field that has to be there.
-  
-"""####, "public", ####"""
-func required<Value>(_ key: StaticString, as coding: FieldCoding<Value>) throws -> Value {
-    guard self.container.contains(RuntimeFieldKey(key)) else {
-      let context = DecodingError.Context(
-        codingPath: self.container.codingPath, debugDescription: "missing")
-      throw DecodingError.keyNotFound(RuntimeFieldKey(key), context)
-    }
-    return try coding.decode(try self.container.superDecoder(forKey: RuntimeFieldKey(key)))
-  }
-
-  /// A field that may be absent or null.
-  
-"""####, "public", ####"""
-func optional<Value>(
-    _ key: StaticString, as coding: FieldCoding<Value>
-  ) throws -> Value? {
-    guard self.container.contains(RuntimeFieldKey(key)),
-      try !self.container.decodeNil(forKey: RuntimeFieldKey(key))
-    else { return nil }
-    return try self.required(key, as: coding)
-  }
-
-  /// A field that may be null, and has a value when it is absent.
-  
-"""####, "public", ####"""
-func optional<Value>(
-    _ key: StaticString, as coding: FieldCoding<Value>, absent: Value
-  ) throws -> Value? {
-    guard self.container.contains(RuntimeFieldKey(key)) else { return absent }
-    return try self.optional(key, as: coding)
-  }
-}
-
-nonisolated extension FieldEncoder {
-  
-"""####, "public", ####"""
-func required<Value>(
-    _ key: StaticString, _ value: Value, as coding: FieldCoding<Value>
-  ) throws {
-    try coding.encode(value, self.container.superEncoder(forKey: RuntimeFieldKey(key)))
-  }
-
-  /// nil is not written.
-  
-"""####, "public", ####"""
-func optional<Value>(
-    _ key: StaticString, _ value: Value?, as coding: FieldCoding<Value>
-  ) throws {
-    guard let value else { return }
-    try self.required(key, value, as: coding)
-  }
-}
-"""####]),
-        ])
-    case "Runtime/FieldDecoder+URL":
-      return SwiftSource(
-        head: ####"""
-public import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
-        sections: [
-          .init("", [####"""
-// Foundation before iOS 17 and macOS 14 refuses URLs that later ones percent-encode.
-
-nonisolated extension FieldDecoder {
-  /// A URL that has to be there.
-  
-"""####, "public", ####"""
-func required(_ key: StaticString) throws -> URL {
-    let url: URL? = try self.optional(key)
-    return try url ?? self.container.decode(URL.self, forKey: RuntimeFieldKey(key))
-  }
-
-  /// A URL that may be absent, null or, as many APIs write that, an empty text.
-  
-"""####, "public", ####"""
-func optional(_ key: StaticString) throws -> URL? {
-    let name = RuntimeFieldKey(key)
-    let text: String? = try? self.container.decodeIfPresent(String.self, forKey: name)
-    if text == "" { return nil }
-    guard let url = text.flatMap({ RuntimePercentEncoding.url($0) }) else {
-      return try self.container.decodeIfPresent(URL.self, forKey: name)
-    }
-    return url
-  }
-
-  /// A URL that may be null, and has a value when it is absent.
-  
-"""####, "public", ####"""
-func optional(_ key: StaticString, absent: URL) throws -> URL? {
-    guard self.container.contains(RuntimeFieldKey(key)) else { return absent }
-    return try self.optional(key)
-  }
-}
-"""####]),
-        ])
-    case "Runtime/FieldDecoder":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-/// Reads the fields of a JSON object, one after the other.
-///
-/// Each type of a client has code that calls this. A class with constants as keys keeps it small: it
-/// copies and destroys a reference, and makes no strings.
-
-"""####, "public", ####"""
-nonisolated final class FieldDecoder {
-  
-"""####, "internal", ####"""
-let container: KeyedDecodingContainer<RuntimeFieldKey>
-
-  
-"""####, "public", ####"""
-init(_ decoder: any Decoder) throws {
-    self.container = try decoder.container(keyedBy: RuntimeFieldKey.self)
-  }
-
-  /// A field that has to be there.
-  
-"""####, "public", ####"""
-func required<Value: Decodable>(_ key: StaticString) throws -> Value {
-    let key = RuntimeFieldKey(key)
-    // By their names, `JSONDecoder` reads these in a third of the time.
-    if Value.self == String.self,
-      let text = try self.container.decode(String.self, forKey: key) as? Value
-    {
-      return text
-    }
-    if Value.self == Int.self,
-      let number = try self.container.decode(Int.self, forKey: key) as? Value
-    {
-      return number
-    }
-    if Value.self == Double.self,
-      let number = try self.container.decode(Double.self, forKey: key) as? Value
-    {
-      return number
-    }
-    if Value.self == Bool.self,
-      let flag = try self.container.decode(Bool.self, forKey: key) as? Value
-    {
-      return flag
-    }
-    return try self.container.decode(Value.self, forKey: key)
-  }
-
-  /// A field that may be absent or null.
-  
-"""####, "public", ####"""
-func optional<Value: Decodable>(_ key: StaticString) throws -> Value? {
-    let key = RuntimeFieldKey(key)
-    if Value.self == String.self {
-      return try self.container.decodeIfPresent(String.self, forKey: key) as? Value
-    }
-    if Value.self == Int.self {
-      return try self.container.decodeIfPresent(Int.self, forKey: key) as? Value
-    }
-    if Value.self == Double.self {
-      return try self.container.decodeIfPresent(Double.self, forKey: key) as? Value
-    }
-    if Value.self == Bool.self {
-      return try self.container.decodeIfPresent(Bool.self, forKey: key) as? Value
-    }
-    return try self.container.decodeIfPresent(Value.self, forKey: key)
-  }
-
-  /// A field that may be null, and has a value when it is absent.
-  
-"""####, "public", ####"""
-func optional<Value: Decodable>(_ key: StaticString, absent: Value) throws -> Value? {
-    guard self.container.contains(RuntimeFieldKey(key)) else { return absent }
-    return try self.optional(key)
-  }
-
-  /// The text, the integer or the boolean that tells which type an object is of; nil when there is
-  /// none.
-  
-"""####, "public", ####"""
-func discriminator(_ key: StaticString) throws -> String? {
-    if let text = try? self.container.decode(String.self, forKey: RuntimeFieldKey(key)) {
-      return text
-    }
-    if let flag = try? self.container.decode(Bool.self, forKey: RuntimeFieldKey(key)) {
-      return flag ? "true" : "false"
-    }
-    let number: Int? = try? self.container.decode(Int.self, forKey: RuntimeFieldKey(key))
-    return number.map { String($0) }
-  }
-
-"""####]),
-          .init("mark", [####"""
-  // Only for externalTags:
-
-"""####]),
-          .init("externalTags", [####"""
-
-  /// The only key of an object, or the only one of some names that has a value beside keys that are
-  /// none of them: `{"text": {…}, "image": null, "__type": "…"}`. nil for any other object.
-  
-"""####, "public", ####"""
-func tag(of names: @autoclosure () -> [String]) throws -> String? {
-    let keys: [RuntimeFieldKey] = self.container.allKeys
-    guard keys.count > 1 else { return keys.first?.stringValue }
-    let names: [String] = names()
-    let tags: [RuntimeFieldKey] = try keys.filter { (key: RuntimeFieldKey) throws -> Bool in
-      try names.contains(key.stringValue) && !self.container.decodeNil(forKey: key)
-    }
-    return tags.count == 1 ? tags.first?.stringValue : nil
-  }
-
-"""####]),
-          .init("mark", [####"""
-  // For all:
-
-"""####]),
-          .init("", [####"""
-}
-"""####]),
-        ])
-    case "Runtime/FieldEncoder":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-/// Writes the fields of a JSON object; a class with constants as keys, as `FieldDecoder` is.
-
-"""####, "public", ####"""
-nonisolated final class FieldEncoder {
-  
-"""####, "internal", ####"""
-var container: KeyedEncodingContainer<RuntimeFieldKey>
-
-  
-"""####, "public", ####"""
-init(_ encoder: any Encoder) {
-    self.container = encoder.container(keyedBy: RuntimeFieldKey.self)
-  }
-
-  
-"""####, "public", ####"""
-func required<Value: Encodable>(_ key: StaticString, _ value: Value) throws {
-    let key = RuntimeFieldKey(key)
-    // By their own functions, as in `FieldDecoder`.
-    switch value {
-    case let value as String: try self.container.encode(value, forKey: key)
-    case let value as Int: try self.container.encode(value, forKey: key)
-    case let value as Double: try self.container.encode(value, forKey: key)
-    case let value as Bool: try self.container.encode(value, forKey: key)
-    default: try self.container.encode(value, forKey: key)
-    }
-  }
-
-  /// nil is not written.
-  
-"""####, "public", ####"""
-func optional<Value: Encodable>(_ key: StaticString, _ value: Value?) throws {
-    guard let value else { return }
-    try self.required(key, value)
-  }
-
-  
-"""####, "public", ####"""
-func null(_ key: StaticString) throws {
-    try self.container.encodeNil(forKey: RuntimeFieldKey(key))
-  }
-}
-"""####]),
-        ])
-    case "Runtime/Gate":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("", [####"""
-/// Holds the calls of an endpoint until a test answers them, so that it can look at what is there
-/// meanwhile:
-///
-/// ```swift
-/// let gate = Gate<[Item]>()
-/// client.fetchItems = Scripted.gate(gate)
-/// let load = Task { await store.load() }
-/// await gate.waiting(1)
-/// gate.resume(returning: [])
-/// await load.value
-/// ```
-///
-/// A call whose task is canceled leaves, and throws `CancellationError`. What waits is resumed outside
-/// of the lock: an executor may run it at once.
-
-"""####, "public", ####"""
-nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
-  private struct Call {
-    var id: Int
-    var continuation: CheckedContinuation<Value, any Error>
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// A test that waits for calls.
-
-"""####]),
-          .init("", [####"""
-  private struct Watch {
-    var id: Int
-    var count: Int
-    var continuation: CheckedContinuation<Void, Never>
-  }
-
-  private let lock = NSLock()
-  private var calls: [Call] = []
-  private var watches: [Watch] = []
-
-"""####]),
-          .init("mark", [####"""
-  /// Answers that came before their calls.
-
-"""####]),
-          .init("", [####"""
-  private var answers: [Result<Value, any Error>] = []
-
-"""####]),
-          .init("mark", [####"""
-  /// Of calls and watches that were canceled before they were here.
-
-"""####]),
-          .init("", [####"""
-  private var canceled: Set<Int> = []
-  private var lastID = 0
-
-  
-"""####, "public", ####"""
-init() {}
-
-  /// Waits until so many calls are held at least, or until its own task is canceled.
-  
-"""####, "public", ####"""
-func waiting(_ count: Int) async {
-    let id: Int = self.nextID()
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        self.lock.withLock {
-          if self.calls.count >= count || self.canceled.remove(id) != nil {
-            continuation.resume()
-          } else {
-            self.watches.append(Watch(id: id, count: count, continuation: continuation))
-          }
-        }
-      }
-    } onCancel: {
-      let watch = self.lock.withLock { () -> Watch? in
-        guard let place = self.watches.firstIndex(where: { $0.id == id }) else {
-          self.canceled.insert(id)
-          return nil
-        }
-        return self.watches.remove(at: place)
-      }
-      watch?.continuation.resume()
-    }
-  }
-
-  /// Returns a value from the call that is held the longest; where none is, from the next one.
-  
-"""####, "public", ####"""
-func resume(returning value: Value) {
-    self.resume(with: .success(value))
-  }
-
-  /// Throws from the call that is held the longest; where none is, from the next one.
-  
-"""####, "public", ####"""
-func resume(throwing error: any Error) {
-    self.resume(with: .failure(error))
-  }
-
-  private func resume(with result: Result<Value, any Error>) {
-    let call = self.lock.withLock { () -> Call? in
-      guard self.calls.isEmpty else { return self.calls.removeFirst() }
-      self.answers.append(result)
-      return nil
-    }
-    call?.continuation.resume(with: result)
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// What a call returns.
-
-"""####]),
-          .init("", [####"""
-  func answer() async throws -> Value {
-    let id: Int = self.nextID()
-    return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        let watches = self.lock.withLock { () -> [Watch] in
-          self.hold(Call(id: id, continuation: continuation))
-        }
-        for watch in watches {
-          watch.continuation.resume()
-        }
-      }
-    } onCancel: {
-      let call = self.lock.withLock { () -> Call? in
-        guard let place = self.calls.firstIndex(where: { $0.id == id }) else {
-          self.canceled.insert(id)
-          return nil
-        }
-        return self.calls.remove(at: place)
-      }
-      call?.continuation.resume(throwing: CancellationError())
-    }
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Answers a call at once, or holds it.
-  ///
-  /// - Returns: the tests that have waited for it.
-
-"""####]),
-          .init("", [####"""
-  private func hold(_ call: Call) -> [Watch] {
-    if self.canceled.remove(call.id) != nil {
-      call.continuation.resume(throwing: CancellationError())
-      return []
-    }
-    if !self.answers.isEmpty {
-      call.continuation.resume(with: self.answers.removeFirst())
-      return []
-    }
-    self.calls.append(call)
-    let over = self.watches.filter { $0.count <= self.calls.count }
-    self.watches.removeAll { $0.count <= self.calls.count }
-    return over
-  }
-
-  private func nextID() -> Int {
-    self.lock.withLock {
-      self.lastID += 1
-      return self.lastID
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/HTTPDownload":
-      return SwiftSource(
-        head: ####"""
-public import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
-        sections: [
-          .init("", [####"""
-/// A response whose body is still to come, to be saved as a file or read into memory, once.
-
-"""####, "public", ####"""
-nonisolated struct HTTPDownload: Sendable {
-  /// How much of the body is there.
-  
-"""####, "public", ####"""
-struct Progress: Hashable, Sendable {
-    
-"""####, "public", ####"""
-var receivedBytes: Int64
-    /// nil: the server does not say.
-    
-"""####, "public", ####"""
-var expectedBytes: Int64?
-
-"""####]),
-          .init("public", [####"""
-
-    // The synthesized initializer is internal.
-    
-"""####, "public", ####"""
-init(receivedBytes: Int64, expectedBytes: Int64?) {
-      self.receivedBytes = receivedBytes
-      self.expectedBytes = expectedBytes
-    }
-
-"""####]),
-          .init("", [####"""
-  }
-
-  
-"""####, "public", ####"""
-var status: Int
-  
-"""####, "public", ####"""
-var headers: HTTPHeaders
-
-"""####]),
-          .init("mark", [####"""
-  /// Letting go of the download ends the request.
-
-"""####]),
-          .init("", [####"""
-  private let body: RuntimeDownloadBody
-
-  init(
-    status: Int, headers: HTTPHeaders, body: AsyncThrowingStream<Data, any Error>
-  ) {
-    self.status = status
-    self.headers = headers
-    self.body = RuntimeDownloadBody(body)
-  }
-
-  /// A download that is there already, for mocks.
-  
-"""####, "public", ####"""
-init(_ data: Data, status: Int = 200, headers: HTTPHeaders = HTTPHeaders()) {
-    let body = AsyncThrowingStream<Data, any Error> { continuation in
-      continuation.yield(data)
-      continuation.finish()
-    }
-    self.init(status: status, headers: headers, body: body)
-  }
-
-  /// nil: the server does not say, or compresses what it sends.
-  
-"""####, "public", ####"""
-var expectedBytes: Int64? {
-    Self.expectedBytes(self.headers)
-  }
-
-  fileprivate static func expectedBytes(_ headers: HTTPHeaders) -> Int64? {
-    guard headers["Content-Encoding"] == nil else { return nil }
-    return headers["Content-Length"].flatMap { (text: String) -> Int64? in Int64(text) }
-  }
-
-  /// Saves the body. The file appears, or is replaced, when the body is complete; after a failure
-  /// nothing is left of it. The permissions of a file that is replaced are kept.
-  ///
-  /// - Parameter progress: Called after each piece, in order.
-  /// - Throws: A `ClientError` or `CancellationError` where the body does not come, the error of
-  ///   Foundation where it cannot be written, `StreamAlreadyRead` the second time.
-  #if compiler(>=6.2)
-    @concurrent
-  #endif
-  
-"""####, "public", ####"""
-func save(
-    to file: URL,
-    progress: @Sendable (_ progress: Progress) -> Void = { (_: Progress) -> Void in }
-  ) async throws {
-    let partial = try RuntimePartialFile(for: file)
-    do {
-      var progressed = Progress(receivedBytes: 0, expectedBytes: self.expectedBytes)
-      for try await piece in try self.body.take() {
-        try await partial.append(piece)
-        progressed.receivedBytes += Int64(piece.count)
-        progress(progressed)
-      }
-      // A stream ends early, and without an error, when its task is cancelled.
-      try Task.checkCancellation()
-      try await partial.moveIntoPlace()
-    } catch {
-      await partial.remove()
-      throw error
-    }
-  }
-
-  /// The whole body in memory.
-  ///
-  /// - Throws: A `ClientError` or `CancellationError` where the body does not come,
-  ///   `StreamAlreadyRead` the second time.
-  #if compiler(>=6.2)
-    @concurrent
-  #endif
-  
-"""####, "public", ####"""
-func data() async throws -> Data {
-    var data = Data()
-    for try await piece in try self.body.take() {
-      data.append(piece)
-    }
-    try Task.checkCancellation()
-    return data
-  }
-}
-
-
-"""####]),
-          .init("mark", [####"""
-/// The body of a download until it is read.
-
-"""####]),
-          .init("", [####"""
-nonisolated private final class RuntimeDownloadBody: @unchecked Sendable {
-  private let lock = NSLock()
-  private var pieces: AsyncThrowingStream<Data, any Error>?
-
-  init(_ pieces: AsyncThrowingStream<Data, any Error>) {
-    self.pieces = pieces
-  }
-
-  func take() throws -> AsyncThrowingStream<Data, any Error> {
-    try self.lock.withLock { () throws -> AsyncThrowingStream<Data, any Error> in
-      guard let pieces = self.pieces else { throw StreamAlreadyRead() }
-      self.pieces = nil
-      return pieces
-    }
-  }
-}
-
-
-"""####]),
-          .init("mark", [####"""
-/// Reads a body and counts what comes.
-
-"""####]),
-          .init("", [####"""
-private actor RuntimeDownloadReader {
-  private let response: HTTPResponseStream
-  private let call: EndpointCall
-  private let caller: LiveCaller
-  private let expectedBytes: Int64?
-  private var receivedBytes: Int64 = 0
-
-  init(_ response: HTTPResponseStream, _ call: EndpointCall, _ caller: LiveCaller) {
-    self.response = response
-    self.call = call
-    self.caller = caller
-    self.expectedBytes = call.method == "HEAD" ? 0 : HTTPDownload.expectedBytes(response.headers)
-  }
-
-  func next() async throws -> Data? {
-    if let piece = try await self.caller.chunk(of: self.response, self.call) {
-      self.receivedBytes += Int64(piece.count)
-      return piece
-    }
-    if let expected = self.expectedBytes, expected != self.receivedBytes {
-      let head = HTTPResponse(status: self.response.status, headers: self.response.headers)
-      throw self.caller.error(
-        .streamTruncated, self.call, head,
-        detail: "\(self.receivedBytes) of \(expected) bytes came")
-    }
-    return nil
-  }
-}
-
-nonisolated extension LiveCaller {
-  /// The response as soon as its head is there.
-  #if compiler(>=6.2)
-    @concurrent
-  #endif
-  
-"""####, "public", ####"""
-func download(_ call: EndpointCall) async throws -> HTTPDownload {
-    let response: HTTPResponseStream = try await self.open(call, accept: "*/*")
-    let reader = RuntimeDownloadReader(response, call, self)
-    let body = AsyncThrowingStream<Data, any Error>(unfolding: { () async throws -> Data? in
-      try await reader.next()
-    })
-    return HTTPDownload(status: response.status, headers: response.headers, body: body)
-  }
-}
-"""####]),
-        ])
-    case "Runtime/HTTPHeaders+Link":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension HTTPHeaders {
-  /// The target of the first link with a relation such as `next` in the header `Link` (RFC 8288), as
-  /// it is written there; nil if there is none.
-  
-"""####, "public", ####"""
-func link(_ relation: String) -> String? {
-    for value in self.values(of: "Link") {
-      var links = RuntimeLinkHeader(value)
-      while let link = links.next() {
-        // An empty target is the response itself, which never follows itself.
-        if !link.target.isEmpty, link.relations.contains(where: relation.isSameName) {
-          return link.target
-        }
-      }
-    }
-    return nil
-  }
-}
-
-
-"""####]),
-          .init("mark", [####"""
-/// The links of a header: `<https://example.com/?page=2>; rel="next last", …`.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated struct RuntimeLinkHeader {
-  struct Link {
-    let target: String
-    let relations: [String]
-  }
-
-  private var rest: ArraySlice<UInt8>
-
-  init(_ value: String) {
-    self.rest = Array(value.utf8)[...]
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// What is not a link is passed over.
-
-"""####]),
-          .init("", [####"""
-  mutating func next() -> Link? {
-    while self.skipsToLink() {
-      guard let end = self.rest.firstIndex(of: 0x3E) else { return nil }
-      let target = String(decoding: self.rest[..<end].dropFirst(), as: UTF8.self)
-      self.rest = self.rest[(end + 1)...]
-      var relations: String?
-      var hasAnchor: Bool = false
-      while let (name, value) = self.parameter() {
-        // Only the first counts (RFC 8288, section 3.3).
-        if name == "rel" {
-          relations = relations ?? value
-        }
-        hasAnchor = hasAnchor || name == "anchor"
-      }
-      // One with an anchor is a link of something else than the response.
-      if let relations, !hasAnchor {
-        return Link(target: target, relations: relations.split(separator: " ").map { String($0) })
-      }
-    }
-    return nil
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Goes on to the next `<` that starts a link.
-
-"""####]),
-          .init("", [####"""
-  private mutating func skipsToLink() -> Bool {
-    while let byte = self.rest.first {
-      if byte == 0x3C {
-        return true
-      }
-      if byte == 0x22 {
-        _ = self.quoted()
-      } else {
-        self.rest = self.rest.dropFirst()
-      }
-    }
-    return false
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// `; name=value`, `; name="value"` or `; name`.
-
-"""####]),
-          .init("", [####"""
-  private mutating func parameter() -> (name: String, value: String)? {
-    self.skipSpaces()
-    guard self.rest.first == 0x3B else { return nil }
-    self.rest = self.rest.dropFirst()
-    self.skipSpaces()
-    let name: String = self.token().lowercased()
-    self.skipSpaces()
-    guard self.rest.first == 0x3D else { return (name, "") }
-    self.rest = self.rest.dropFirst()
-    self.skipSpaces()
-    return (name, self.rest.first == 0x22 ? self.quoted() : self.token())
-  }
-
-  private mutating func skipSpaces() {
-    self.rest = self.rest.drop { $0 == 0x20 || $0 == 0x09 }
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Up to a space or one of `;,=`.
-
-"""####]),
-          .init("", [####"""
-  private mutating func token() -> String {
-    let end: [UInt8] = [0x20, 0x09, 0x3B, 0x2C, 0x3D]
-    let token: ArraySlice<UInt8> = self.rest.prefix { !end.contains($0) }
-    self.rest = self.rest.dropFirst(token.count)
-    return String(decoding: token, as: UTF8.self)
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// A text in quotes, with backslashes before what stands for itself.
-
-"""####]),
-          .init("", [####"""
-  private mutating func quoted() -> String {
-    var text: [UInt8] = []
-    var isEscaped: Bool = false
-    self.rest = self.rest.dropFirst()
-    while let byte = self.rest.popFirst() {
-      if isEscaped || (byte != 0x5C && byte != 0x22) {
-        text.append(byte)
-        isEscaped = false
-      } else if byte == 0x22 {
-        break
-      } else {
-        isEscaped = true
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
-  }
-}
-"""####]),
-        ])
-    case "Runtime/HTTPHeaders":
+    case "Runtime/Calls/Live/HTTPHeaders":
       return SwiftSource(
         head: ####"""
 import Foundation
@@ -7979,7 +5372,7 @@ init(dictionaryLiteral elements: (String, String)...) {
 }
 """####]),
         ])
-    case "Runtime/HTTPMiddleware":
+    case "Runtime/Calls/Live/HTTPMiddleware":
       return SwiftSource(
         head: ####"""
 
@@ -8001,128 +5394,7 @@ typealias HTTPMiddleware =
   ) async throws -> HTTPResponse
 """####]),
         ])
-    case "Runtime/HTTPRequest+Progress":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("", [####"""
-nonisolated extension HTTPRequest {
-  /// How a body gets on that may take long to send: one from a file, or in parts.
-  ///
-  /// The times for an attempt and for a call begin again with each piece that is sent. For all other
-  /// bodies nothing is counted.
-  
-"""####, "public", ####"""
-struct Progress: Equatable, Sendable {
-    
-"""####, "internal", ####"""
-var moves: RuntimeMoves?
-
-    
-"""####, "public", ####"""
-init() {}
-
-    /// For transports: another piece of the body is on its way.
-    
-"""####, "public", ####"""
-func report() {
-      self.moves?.add()
-    }
-
-
-"""####]),
-          .init("mark", [####"""
-    /// Whether a transport has to count the time from what was sent last.
-
-"""####]),
-          .init("", [####"""
-    var isCounted: Bool { self.moves != nil }
-
-
-"""####]),
-          .init("mark", [####"""
-    /// When there was progress last.
-
-"""####]),
-          .init("", [####"""
-    var last: SuspendingClock.Instant? { self.moves?.state.last }
-
-    static func counted() -> Progress {
-      var progress = Progress()
-      progress.moves = RuntimeMoves()
-      return progress
-    }
-
-    /// It is nothing of the request itself.
-    
-"""####, "public", ####"""
-static func == (left: Self, right: Self) -> Bool { true }
-  }
-}
-
-nonisolated extension CallSystem {
-
-"""####]),
-          .init("mark", [####"""
-  /// With deadlines that begin again whenever there is progress.
-  ///
-  /// - Parameter time: How long after the last of it the call has to end.
-
-"""####]),
-          .init("", [####"""
-  func extended(by progress: HTTPRequest.Progress, time: Duration = .zero) -> CallSystem {
-    guard let moves = progress.moves else { return self }
-    var system: CallSystem = self
-    system.progress = progress
-    system.timeAfterProgress = time
-    let sleep: @Sendable (Duration) async throws -> Void = self.sleep ?? CallSystem.wait
-    system.sleep = { (time: Duration) async throws -> Void in
-      var rest: Duration = time
-      while true {
-        let before: Int = moves.state.count
-        try await sleep(rest)
-        let (count, last) = moves.state
-        guard count != before, let last else { return }
-        rest = time - last.duration(to: .now)
-      }
-    }
-    return system
-  }
-}
-
-
-"""####]),
-          .init("mark", [####"""
-/// How often there was progress, and when.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated final class RuntimeMoves: @unchecked Sendable {
-  private let lock = NSLock()
-  private var count: Int = 0
-  private var last: SuspendingClock.Instant?
-
-  var state: (count: Int, last: SuspendingClock.Instant?) {
-    self.lock.withLock { (self.count, self.last) }
-  }
-
-  func add() {
-    self.lock.withLock {
-      self.count += 1
-      self.last = .now
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/HTTPRequest+Validation":
+    case "Runtime/Calls/Live/HTTPRequest+Validation":
       return SwiftSource(
         head: ####"""
 import Foundation
@@ -8181,7 +5453,7 @@ var problem: String? {
 }
 """####]),
         ])
-    case "Runtime/HTTPRequest":
+    case "Runtime/Calls/Live/HTTPRequest":
       return SwiftSource(
         head: ####"""
 public import Foundation
@@ -8316,7 +5588,7 @@ var description: String { "\(self.method) \(self.operation)" }
 }
 """####]),
         ])
-    case "Runtime/HTTPResponse":
+    case "Runtime/Calls/Live/HTTPResponse":
       return SwiftSource(
         head: ####"""
 public import Foundation
@@ -8371,396 +5643,7 @@ var description: String { "status \(self.status), \(self.body.count) bytes" }
 }
 """####]),
         ])
-    case "Runtime/HTTPResponseStream":
-      return SwiftSource(
-        head: ####"""
-public import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
-        sections: [
-          .init("", [####"""
-/// The head of a response, and its body as it arrives.
-
-"""####, "public", ####"""
-nonisolated struct HTTPResponseStream: Sendable {
-  
-"""####, "public", ####"""
-var status: Int
-  
-"""####, "public", ####"""
-var headers: HTTPHeaders
-  /// Chunks of any size, decompressed. To be read once; ending the iteration ends the request.
-  
-"""####, "public", ####"""
-var body: AsyncThrowingStream<Data, any Error> {
-    didSet { self.isPunctual = false }
-  }
-
-"""####]),
-          .init("mark", [####"""
-  /// Whether reading ends by itself when nothing comes for five minutes.
-
-"""####]),
-          .init("", [####"""
-  var isPunctual: Bool = false
-
-  
-"""####, "public", ####"""
-init(
-    status: Int, headers: HTTPHeaders = HTTPHeaders(), body: AsyncThrowingStream<Data, any Error>
-  ) {
-    self.status = status
-    self.headers = headers
-    self.body = body
-  }
-}
-
-/// Somebody has read a stream or a download before, or reads it now.
-
-"""####, "public", ####"""
-nonisolated struct StreamAlreadyRead: LocalizedError, Equatable, Sendable {
-
-"""####]),
-          .init("public", [####"""
-  // The synthesized initializer is internal.
-  
-"""####, "public", ####"""
-init() {}
-
-"""####]),
-          .init("", [####"""
-
-  
-"""####, "public", ####"""
-var errorDescription: String? {
-    "The body of a response can be read once: make the call again to read it again."
-  }
-}
-"""####]),
-        ])
-    case "Runtime/HTTPTransport+Recording":
-      return SwiftSource(
-        head: ####"""
-public import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
-        sections: [
-          .init("", [####"""
-nonisolated extension HTTPTransport {
-  /// Passes requests on to another transport, and appends each with its response to a file: YAML, to
-  /// be read by people and by `replaying(_:)`. If the process ends in the middle of that, what was
-  /// written before is still read.
-  ///
-  /// No header of a request is written. What is secret in the specification, credentials, and what
-  /// has the name of a credential, a token or a password is taken out of URLs, headers, JSON and
-  /// forms: texts are `REDACTED`. Look through a recording all the same before you share it.
-  ///
-  /// A call whose exchange cannot be written fails with a `RecordingError`.
-  ///
-  /// - Parameters:
-  ///   - file: Of one recording at a time. The first exchange replaces what is there.
-  ///   - transport: What carries the requests.
-  ///   - secrets: Names of further headers, query items, placeholders, fields and JSON members that
-  ///     are taken out, however they are capitalized and joined.
-  
-"""####, "public", ####"""
-static func recording(
-    to file: URL, of transport: HTTPTransport = .urlSession, secrets: Set<String> = []
-  ) -> HTTPTransport {
-    let recorder = RuntimeRecorder(file)
-    var recording = HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
-      let redaction = RuntimeRedaction(secrets, for: request)
-      var exchange = try RuntimeRecordedExchange(request, redaction)
-      do {
-        let response: HTTPResponse = try await transport.send(request)
-        exchange.set(
-          response.status, response.headers, response.body, to: request, redaction)
-        try recorder.add(exchange)
-        return response
-      } catch let error as URLError where error.code != .cancelled {
-        exchange.error = error.code.rawValue
-        try recorder.add(exchange)
-        throw error
-      }
-    }
-
-"""####]),
-          .init("mark", [####"""
-    // Only for streams:
-
-"""####]),
-          .init("streams", [####"""
-    recording.stream = { (request: HTTPRequest) async throws -> HTTPResponseStream in
-      let redaction = RuntimeRedaction(secrets, for: request)
-      let exchange = try RuntimeRecordedExchange(request, redaction)
-      do {
-        var response: HTTPResponseStream = try await transport.stream(request)
-        let status: Int = response.status
-        let headers: HTTPHeaders = response.headers
-        let stream = RuntimeRecordedStream(response.body) {
-          (body: Data, error: Int?) throws -> Void in
-          var exchange: RuntimeRecordedExchange = exchange
-          exchange.set(status, headers, body, to: request, redaction)
-          exchange.error = error
-          try recorder.add(exchange)
-        }
-        response.body = AsyncThrowingStream { () async throws -> Data? in try await stream.next() }
-        return response
-      } catch let error as URLError where error.code != .cancelled {
-        var exchange: RuntimeRecordedExchange = exchange
-        exchange.error = error.code.rawValue
-        try recorder.add(exchange)
-        throw error
-      }
-    }
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("mark", [####"""
-    // Only for bodies:
-
-"""####]),
-          .init("bodies", [####"""
-    recording.needsSortedKeys = true
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
-    recording.isPunctual = transport.isPunctual
-    return recording
-  }
-}
-
-"""####]),
-          .init("streams", [####"""
-
-
-"""####]),
-          .init("mark", [####"""
-// Only for streams:
-
-"""####]),
-          .init("mark", [####"""
-/// A stream on its way through, which is written when it ends or is given up.
-
-"""####]),
-          .init("streams", [####"""
-nonisolated private final class RuntimeRecordedStream: @unchecked Sendable {
-
-"""####]),
-          .init("mark", [####"""
-  /// There is one reader: nothing here is used by two tasks at once.
-
-"""####]),
-          .init("streams", [####"""
-  private var iterator: AsyncThrowingStream<Data, any Error>.AsyncIterator
-  private var body = Data()
-  private let write: @Sendable (Data, Int?) throws -> Void
-  private var isWritten = false
-
-  init(
-    _ stream: AsyncThrowingStream<Data, any Error>,
-    write: @escaping @Sendable (Data, Int?) throws -> Void
-  ) {
-    self.iterator = stream.makeAsyncIterator()
-    self.write = write
-  }
-
-  // Nothing can throw here.
-  deinit {
-    try? self.end()
-  }
-
-  func next() async throws -> Data? {
-    do {
-      var iterator: AsyncThrowingStream<Data, any Error>.AsyncIterator = self.iterator
-      defer { self.iterator = iterator }
-      if let chunk = try await iterator.next() {
-        self.body += chunk
-        return chunk
-      }
-    } catch {
-      try self.end((error as? URLError)?.code.rawValue)
-      throw error
-    }
-    try self.end()
-    return nil
-  }
-
-  private func end(_ error: Int? = nil) throws {
-    guard !self.isWritten else { return }
-    self.isWritten = true
-    try self.write(self.body, error)
-  }
-}
-
-"""####]),
-          .init("mark", [####"""
-// For all:
-"""####]),
-        ])
-    case "Runtime/HTTPTransport+Replaying":
-      return SwiftSource(
-        head: ####"""
-public import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
-        sections: [
-          .init("", [####"""
-nonisolated extension HTTPTransport {
-  /// Answers from a recording that `recording(to:)` has written: each exchange once, requests that
-  /// are the same in the order of the file. It needs no network.
-  ///
-  /// Requests are the same if their methods, paths, queries and bodies are; the order of query items
-  /// with different names and the way that JSON is written do not matter, nor do the host, headers and
-  /// secrets. A request that was not recorded fails with a `ClientError` that says which it is and
-  /// what comes nearest.
-  ///
-  /// - Parameter secrets: As for the recording.
-  /// - Throws: A `RecordingError` if the file cannot be read, with line and column.
-  
-"""####, "public", ####"""
-static func replaying(
-    _ file: URL, secrets: Set<String> = []
-  ) throws -> HTTPTransport {
-    let player = RuntimePlayer(try RuntimeRecordingReader.exchanges(in: file), file)
-    var replaying = HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
-      let exchange: RuntimeRecordedExchange = try player.next(for: request, secrets)
-      if let error = exchange.urlError { throw error }
-      return HTTPResponse(
-        status: exchange.status, headers: exchange.headers(for: request), body: exchange.body)
-    }
-
-"""####]),
-          .init("mark", [####"""
-    // Only for streams:
-
-"""####]),
-          .init("streams", [####"""
-    replaying.stream = { (request: HTTPRequest) async throws -> HTTPResponseStream in
-      let exchange: RuntimeRecordedExchange = try player.next(for: request, secrets)
-      if let error = exchange.urlError, exchange.status == 0 { throw error }
-      let body = AsyncThrowingStream<Data, any Error> { continuation in
-        if !exchange.body.isEmpty { continuation.yield(exchange.body) }
-        continuation.finish(throwing: exchange.urlError)
-      }
-      return HTTPResponseStream(
-        status: exchange.status, headers: exchange.headers(for: request), body: body)
-    }
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
-    // It never waits.
-    replaying.isPunctual = true
-    return replaying
-  }
-}
-
-nonisolated extension RuntimeRecordedExchange {
-  fileprivate var urlError: URLError? {
-    guard let error = self.error else { return nil }
-    // Optional on some systems only.
-    let code: URLError.Code? = URLError.Code(rawValue: error)
-    return URLError(code ?? .unknown)
-  }
-}
-
-
-"""####]),
-          .init("mark", [####"""
-/// The exchanges of a recording that are still to be played.
-
-"""####]),
-          .init("", [####"""
-nonisolated private final class RuntimePlayer: @unchecked Sendable {
-  private let file: URL
-  private let all: [RuntimeRecordedExchange]
-  private let matches: [RuntimeRecordedMatch]
-  private let lock = NSLock()
-
-"""####]),
-          .init("mark", [####"""
-  /// The places of those that are the same, from the last to the first.
-
-"""####]),
-          .init("", [####"""
-  private var left: [RuntimeRecordedMatch: [Int]] = [:]
-
-  init(_ exchanges: [RuntimeRecordedExchange], _ file: URL) {
-    self.all = exchanges
-    self.file = file
-    self.matches = exchanges.map { RuntimeRecordedMatch($0) }
-    for (place, match) in self.matches.enumerated().reversed() {
-      self.left[match, default: []].append(place)
-    }
-  }
-
-  func next(for request: HTTPRequest, _ secrets: Set<String>) throws -> RuntimeRecordedExchange {
-    try Task.checkCancellation()
-    let redaction = RuntimeRedaction(secrets, for: request)
-    let wanted = try RuntimeRecordedExchange(request, redaction)
-    let match = RuntimeRecordedMatch(wanted)
-    if let place = self.lock.withLock({ () -> Int? in self.left[match]?.popLast() }) {
-      return self.all[place]
-    }
-    throw self.error(request, wanted, self.matches.map { $0.differences(from: match) })
-  }
-
-  private func error(
-    _ request: HTTPRequest, _ wanted: RuntimeRecordedExchange, _ differences: [[String]]
-  ) -> ClientError {
-    let parts: [Substring] = request.operation.split(separator: ".", maxSplits: 1)
-    var detail =
-      "\(wanted.method) \(wanted.target) is not recorded in \(self.file.lastPathComponent)"
-    let same: Int = differences.count { $0.isEmpty }
-    if same > 0 {
-      detail += " more than \(same == 1 ? "once" : "\(same) times")"
-    } else if let nearest = self.nearest(differences) {
-      let exchange: RuntimeRecordedExchange = self.all[nearest]
-      detail += "; line \(exchange.line) has \(exchange.method) \(exchange.target), with another "
-      detail += differences[nearest].joined(separator: " and another ")
-    } else {
-      detail += ", which is empty"
-    }
-    return ClientError(
-      client: parts.first.map { String($0) } ?? "", endpoint: parts.last.map { String($0) } ?? "",
-      reason: .transport, detail: detail)
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// The exchange that differs least: a path says more than a method, that more than the rest.
-
-"""####]),
-          .init("", [####"""
-  private func nearest(_ differences: [[String]]) -> Int? {
-    let weights: [String: Int] = ["path": 8, "method": 4, "query": 2, "body": 1]
-    func weight(_ place: Int) -> Int {
-      differences[place].reduce(0) { $0 + (weights[$1] ?? 0) }
-    }
-    return self.all.indices.min { weight($0) < weight($1) }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/HTTPTransport+URLSession":
+    case "Runtime/Calls/Live/HTTPTransport+URLSession":
       return SwiftSource(
         head: ####"""
 #if canImport(FoundationNetworking)
@@ -8849,7 +5732,7 @@ static func urlSession(_ driver: RuntimeSessionDriver) -> HTTPTransport {
 }
 """####]),
         ])
-    case "Runtime/HTTPTransport":
+    case "Runtime/Calls/Live/HTTPTransport":
       return SwiftSource(
         head: ####"""
 import Foundation
@@ -9005,370 +5888,7 @@ init(send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
 }
 """####]),
         ])
-    case "Runtime/Indirect":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-/// Keeps a value behind a reference, so that a type can have a property of its own type.
-///
-/// Not a property wrapper: those are refused in a `nonisolated` type that is `Sendable`.
-
-"""####, "public", ####"""
-nonisolated struct Indirect<Value> {
-  fileprivate indirect enum Storage {
-    case value(Value)
-  }
-
-  private var storage: Storage
-
-  
-"""####, "public", ####"""
-init(_ value: Value) {
-    self.storage = .value(value)
-  }
-
-  
-"""####, "public", ####"""
-var value: Value {
-    get {
-      switch self.storage {
-      case .value(let value): value
-      }
-    }
-    set {
-      self.storage = .value(newValue)
-    }
-  }
-}
-
-nonisolated extension Indirect: Sendable where Value: Sendable {}
-nonisolated extension Indirect.Storage: Sendable where Value: Sendable {}
-
-nonisolated extension Indirect: Equatable where Value: Equatable {
-  
-"""####, "public", ####"""
-static func == (left: Self, right: Self) -> Bool {
-    left.value == right.value
-  }
-}
-
-nonisolated extension Indirect: Hashable where Value: Hashable {
-  
-"""####, "public", ####"""
-func hash(into hasher: inout Hasher) {
-    hasher.combine(self.value)
-  }
-}
-
-// It is described as what it keeps.
-
-nonisolated extension Indirect: CustomDebugStringConvertible, CustomReflectable {
-  
-"""####, "public", ####"""
-var debugDescription: String {
-    String(reflecting: self.value)
-  }
-
-  
-"""####, "public", ####"""
-var customMirror: Mirror {
-    Mirror(reflecting: self.value)
-  }
-}
-"""####]),
-        ])
-    case "Runtime/JSON+Values":
-      return SwiftSource(
-        head: ####"""
-public import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
-        sections: [
-          .init("mark", [####"""
-/// What a value is; nil for one of another kind. `document["items"]?[0]?["title"]?.string` is nil
-/// wherever there is something else on the way.
-
-"""####]),
-          .init("", [####"""
-nonisolated extension JSON {
-  
-"""####, "public", ####"""
-var isNull: Bool { self == .null }
-
-  
-"""####, "public", ####"""
-var bool: Bool? {
-    if case .bool(let value) = self { value } else { nil }
-  }
-
-  
-"""####, "public", ####"""
-var string: String? {
-    if case .string(let value) = self { value } else { nil }
-  }
-
-  /// A whole number that fits, however it is written.
-  
-"""####, "public", ####"""
-var int: Int? {
-    switch self {
-    case .integer(let value): value
-    case .number(let value): Int(exactly: value)
-    case .decimal(let value): Int(value.description)
-    default: nil
-    }
-  }
-
-  /// A number, rounded where a `Double` has fewer digits.
-  
-"""####, "public", ####"""
-var double: Double? {
-    switch self {
-    case .integer(let value): Double(value)
-    case .number(let value): value
-    case .decimal(let value): Double(value.description)
-    default: nil
-    }
-  }
-
-  /// A number with all of its digits.
-  
-"""####, "public", ####"""
-var decimal: Decimal? {
-    switch self {
-    case .integer(let value): Decimal(value)
-    case .number(let value): Decimal(string: "\(value)")
-    case .decimal(let value): value
-    default: nil
-    }
-  }
-
-  
-"""####, "public", ####"""
-var array: [JSON]? {
-    if case .array(let values) = self { values } else { nil }
-  }
-
-  
-"""####, "public", ####"""
-var object: [String: JSON]? {
-    if case .object(let members) = self { members } else { nil }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/JSON":
-      return SwiftSource(
-        head: ####"""
-public import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
-        sections: [
-          .init("", [####"""
-/// Any JSON value (RFC 8259).
-
-"""####, "public", ####"""
-nonisolated enum JSON: Sendable {
-  case null
-  case bool(Bool)
-  /// A number without a fraction that fits.
-  case integer(Int)
-  case number(Double)
-  /// A number with more digits than the others hold, 38 at most.
-  case decimal(Decimal)
-  case string(String)
-  case array([JSON])
-  case object([String: JSON])
-}
-
-nonisolated extension JSON: Codable {
-  
-"""####, "public", ####"""
-init(from decoder: any Decoder) throws {
-    // What is asked first fails least: an error costs `JSONDecoder` the square of the depth.
-    if (try? decoder.unkeyedContainer()) != nil {
-      self = .array(try [JSON](from: decoder))
-      return
-    }
-    if (try? decoder.container(keyedBy: RuntimeFieldKey.self)) != nil {
-      self = .object(try [String: JSON](from: decoder))
-      return
-    }
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .null
-    } else if let value = try? container.decode(String.self) {
-      self = .string(value)
-    } else if let value = try? container.decode(Int.self) {
-      self = .integer(value)
-    } else if let value = try? container.decode(Double.self) {
-      self = Self.exact(value, try? container.decode(Decimal.self))
-    } else if let value = try? container.decode(Bool.self) {
-      self = .bool(value)
-    } else {
-      // Such as a number that no `Double` holds, or text that is not UTF-8.
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "no JSON value")
-    }
-  }
-
-  
-"""####, "public", ####"""
-func encode(to encoder: any Encoder) throws {
-    try encoder.checkDepth()
-    var container = encoder.singleValueContainer()
-    switch self {
-    case .null: try container.encodeNil()
-    case .bool(let value): try container.encode(value)
-    case .integer(let value): try container.encode(value)
-    case .number(let value): try container.encode(value)
-    case .decimal(let value): try container.encode(value)
-    case .string(let value): try container.encode(value)
-    case .array(let values): try container.encode(values)
-    case .object(let members): try container.encode(members)
-    }
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// A number as it was written, if that is more than a `Double` holds.
-
-"""####]),
-          .init("", [####"""
-  private static func exact(_ number: Double, _ decimal: Decimal?) -> JSON {
-    guard let decimal, let short = Decimal(string: "\(number)"), short != decimal else {
-      return .number(number)
-    }
-    return .decimal(decimal)
-  }
-}
-
-nonisolated extension JSON: Hashable {
-  /// As in JSON, 2 and 2.0 are the same number.
-  
-"""####, "public", ####"""
-static func == (left: Self, right: Self) -> Bool {
-    switch (left, right) {
-    case (.null, .null): true
-    case (.bool(let left), .bool(let right)): left == right
-    case (.integer(let left), .integer(let right)): left == right
-    case (.integer(let integer), .number(let number)), (.number(let number), .integer(let integer)):
-      Int(exactly: number) == integer
-    case (.number(let left), .number(let right)): left == right
-    case (.decimal(let left), .decimal(let right)): left == right
-    case (.decimal(let left), .integer(let right)): left == Decimal(right)
-    case (.integer(let left), .decimal(let right)): Decimal(left) == right
-    case (.string(let left), .string(let right)): left == right
-    case (.array(let left), .array(let right)): left == right
-    case (.object(let left), .object(let right)): left == right
-    default: false
-    }
-  }
-
-  
-"""####, "public", ####"""
-func hash(into hasher: inout Hasher) {
-    switch self {
-    case .null: hasher.combine(0)
-    case .bool(let value): hasher.combine(value)
-    case .integer(let value): hasher.combine(value)
-    case .number(let value):
-      if let integer = Int(exactly: value) {
-        hasher.combine(integer)
-      } else {
-        hasher.combine(value)
-      }
-    case .decimal(let value):
-      if let integer = Int(value.description) {
-        hasher.combine(integer)
-      } else {
-        hasher.combine(value)
-      }
-    case .string(let value): hasher.combine(value)
-    case .array(let values): hasher.combine(values)
-    case .object(let members): hasher.combine(members)
-    }
-  }
-}
-
-// MARK: - Access
-
-nonisolated extension JSON {
-  /// A member of an object; nil for any other value and when there is none.
-  
-"""####, "public", ####"""
-subscript(key: String) -> JSON? {
-    if case .object(let members) = self { members[key] } else { nil }
-  }
-
-  /// An element of an array; nil for any other value and past the end.
-  
-"""####, "public", ####"""
-subscript(index: Int) -> JSON? {
-    guard case .array(let values) = self, values.indices.contains(index) else { return nil }
-    return values[index]
-  }
-}
-
-// MARK: - Literals
-
-nonisolated extension JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
-  ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral,
-  ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
-{
-  
-"""####, "public", ####"""
-init(nilLiteral: ()) {
-    self = .null
-  }
-
-  
-"""####, "public", ####"""
-init(booleanLiteral value: Bool) {
-    self = .bool(value)
-  }
-
-  
-"""####, "public", ####"""
-init(integerLiteral value: Int) {
-    self = .integer(value)
-  }
-
-  
-"""####, "public", ####"""
-init(floatLiteral value: Double) {
-    self = .number(value)
-  }
-
-  
-"""####, "public", ####"""
-init(stringLiteral value: String) {
-    self = .string(value)
-  }
-
-  
-"""####, "public", ####"""
-init(arrayLiteral elements: JSON...) {
-    self = .array(elements)
-  }
-
-  
-"""####, "public", ####"""
-init(dictionaryLiteral elements: (String, JSON)...) {
-    self = .object(Dictionary(elements) { _, last in last })
-  }
-}
-"""####]),
-        ])
-    case "Runtime/JSONPathStep":
+    case "Runtime/Calls/Live/JSONPathStep":
       return SwiftSource(
         head: ####"""
 
@@ -9423,149 +5943,7 @@ init(integerLiteral value: Int) { self = .index(value) }
 // For all:
 """####]),
         ])
-    case "Runtime/LaunchScenario":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("", [####"""
-/// The scenario that a process was started with: for tests of the interface, and for screenshots.
-
-"""####, "public", ####"""
-nonisolated enum LaunchScenario {
-  /// The argument after `-clientsmithScenario`, or else the environment's `CLIENTSMITH_SCENARIO`;
-  /// nil: there is neither.
-  
-"""####, "public", ####"""
-static var name: String? {
-    let process = ProcessInfo.processInfo
-    return Self.name(arguments: process.arguments, environment: process.environment)
-  }
-
-  
-"""####, "internal", ####"""
-static func name(arguments: [String], environment: [String: String]) -> String? {
-    if let option = arguments.lastIndex(of: "-clientsmithScenario") {
-      // Without a name it is a scenario that there is not: what was meant for a test reaches no API.
-      return arguments.indices.contains(option + 1) ? arguments[option + 1] : ""
-    }
-    let name = environment["CLIENTSMITH_SCENARIO"]
-    return name?.isEmpty == false ? name : nil
-  }
-}
-"""####]),
-        ])
-    case "Runtime/LiveCaller+AbsoluteURLs":
-      return SwiftSource(
-        head: ####"""
-public import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
-        sections: [
-          .init("", [####"""
-nonisolated extension LiveCaller {
-  /// Starts a call of a URL as it stands.
-  ///
-  /// Only a server of the API gets what all endpoints have in common. Any other gets what is known
-  /// to be harmless, as if a redirect led there, and what is added for this endpoint.
-  
-"""####, "public", ####"""
-func call(
-    _ endpoint: String, _ method: String, _ template: String, at url: URL
-  ) -> EndpointCall {
-    var call = EndpointCall(endpoint, method, template, of: self)
-    call.address = url
-    call.query = []
-    call.isOwn = self.owns(url)
-
-"""####]),
-          .init("mark", [####"""
-    // Only for lateJSON:
-
-"""####]),
-          .init("lateJSON", [####"""
-    let late: [EndpointCall.LatePairs] = call.isOwn ? call.latePairs.filter { $0.put != nil } : []
-
-"""####]),
-          .init("mark", [####"""
-    // Only for latePairs:
-
-"""####]),
-          .init("latePairs", [####"""
-    // Those of the query, as above.
-    call.latePairs = []
-
-"""####]),
-          .init("mark", [####"""
-    // Only for lateJSON:
-
-"""####]),
-          .init("lateJSON", [####"""
-    call.latePairs = late
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
-    if !call.isOwn {
-      call.headers = HTTPRequest(url: url, headers: call.headers).forAnotherServer.headers
-
-"""####]),
-          .init("mark", [####"""
-      // Only for singleCredential:
-
-"""####]),
-          .init("singleCredential", [####"""
-      call.authentication = nil
-
-"""####]),
-          .init("mark", [####"""
-      // Only for credentialSchemes:
-
-"""####]),
-          .init("credentialSchemes", [####"""
-      call.authorization = []
-
-"""####]),
-          .init("mark", [####"""
-      // For all:
-
-"""####]),
-          .init("", [####"""
-    }
-    return call
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// A URL that can be sent as it stands: encrypted, unless the API itself is not.
-
-"""####]),
-          .init("", [####"""
-  func checked(_ url: URL, _ call: EndpointCall) throws -> URL {
-    let scheme: String? = url.scheme?.lowercased()
-    let isPlain: Bool = scheme == "http" && self.base?.start.lowercased().hasPrefix("http:") == true
-    guard scheme == "https" || isPlain, url.host?.isEmpty == false, url.user == nil,
-      url.password == nil
-    else {
-      throw self.error(
-        .invalidRequest, call, detail: "the URL is not one of https, or it names a user")
-    }
-    return url.absoluteURL
-  }
-}
-"""####]),
-        ])
-    case "Runtime/LiveCaller+Errors":
+    case "Runtime/Calls/Live/LiveCaller+Errors":
       return SwiftSource(
         head: ####"""
 import Foundation
@@ -9676,237 +6054,7 @@ nonisolated enum RuntimeDecodingFailure {
 }
 """####]),
         ])
-    case "Runtime/LiveCaller+Flags":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension LiveCaller {
-  /// What the status of a response means, whatever its body; any other status is a failure.
-  #if compiler(>=6.2)
-    @concurrent
-  #endif
-  
-"""####, "public", ####"""
-func flag(_ call: EndpointCall, _ flags: [Int: Bool]) async throws -> Bool {
-    var call: EndpointCall = call
-    call.otherStatuses = Set(flags.keys)
-    let response: HTTPResponse = try await self.success(of: call, accept: nil)
-    guard let flag = flags[response.status] else {
-      throw self.error(.status, call, response)
-    }
-    return flag
-  }
-}
-"""####]),
-        ])
-    case "Runtime/LiveCaller+HostVariables":
-      return SwiftSource(
-        head: ####"""
-public import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
-        sections: [
-          .init("", [####"""
-nonisolated extension LiveCaller {
-  /// The URL of a server with values for its variables.
-  ///
-  /// A value is a part of the host, or a segment of the path, and cannot lead anywhere else. nil
-  /// where one is not; then the calls fail.
-  
-"""####, "public", ####"""
-static func serverURL(_ template: String, _ variables: [String: String]) -> URL? {
-    let scheme: String.Index = template.range(of: "://")?.upperBound ?? template.startIndex
-    let pathStart: String.Index = template[scheme...].firstIndex(of: "/") ?? template.endIndex
-    var text: String = ""
-    var rest: Substring = template[...]
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      let name = String(rest[open..<close].dropFirst())
-      guard let value = variables[name],
-        let part = open < pathStart ? self.hostPart(value) : self.pathPart(value)
-      else { return nil }
-      text += rest[..<open]
-      text += part
-      rest = rest[close...].dropFirst()
-    }
-    return URL(string: text + rest)
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Letters, digits, `-` and `.`, which a port is made of too.
-
-"""####]),
-          .init("", [####"""
-  private static func hostPart(_ value: String) -> String? {
-    let isValid: Bool = value.utf8.allSatisfy { (byte: UInt8) -> Bool in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E: true
-      default: false
-      }
-    }
-    let isWhole: Bool = !value.isEmpty && !value.hasPrefix(".") && !value.hasSuffix(".")
-    return isValid && isWhole && !value.contains("..") ? value : nil
-  }
-
-  private static func pathPart(_ value: String) -> String? {
-    ["", ".", ".."].contains(value) ? nil : RuntimePercentEncoding.encode(value)
-  }
-}
-"""####]),
-        ])
-    case "Runtime/LiveCaller+LatePairs":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// Pairs that are made when the call is sent: values are not encoded where endpoints are called,
-  /// which may be the main actor.
-  struct LatePairs: Sendable {
-    /// What they are made of.
-    let name: String
-    let isForm: Bool
-    /// How many pairs of the query or the form come before them.
-    let place: Int
-    let make: @Sendable () throws -> [String]
-
-"""####]),
-          .init("mark", [####"""
-    // Only for lateJSON:
-
-"""####]),
-          .init("lateJSON", [####"""
-    /// Puts the text elsewhere, where it is not pairs.
-    var put: (@Sendable (inout EndpointCall, String) -> Void)?
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
-  }
-
-  mutating func queryLater(_ name: String, _ make: @escaping @Sendable () throws -> [String]) {
-    self.latePairs.append(
-      LatePairs(name: name, isForm: false, place: self.query.count, make: make))
-  }
-}
-
-nonisolated extension LiveCaller {
-  /// The call with all of its pairs.
-  func completed(_ call: EndpointCall) throws -> EndpointCall {
-    var call: EndpointCall = call
-
-"""####]),
-          .init("mark", [####"""
-    // Only for lateJSON:
-
-"""####]),
-          .init("lateJSON", [####"""
-    for late in call.latePairs {
-      guard let put = late.put else { continue }
-      guard let texts = try? late.make() else {
-        throw self.error(.invalidRequest, call, detail: "\(late.name) cannot be written as JSON")
-      }
-      put(&call, texts.joined())
-    }
-    call.latePairs.removeAll { $0.put != nil }
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
-    // From the last on, so that the places of the others stay what they are.
-    for late in call.latePairs.reversed() {
-      guard let pairs = try? late.make() else {
-        throw self.error(
-          .invalidRequest, call, detail: "\(late.name) cannot be written as fields")
-      }
-
-"""####]),
-          .init("mark", [####"""
-      // Only for form:
-
-"""####]),
-          .init("form", [####"""
-      if late.isForm, case .form(var fields) = call.body {
-        fields.insert(contentsOf: pairs, at: late.place)
-        call.body = .form(fields)
-        continue
-      }
-
-"""####]),
-          .init("mark", [####"""
-      // For all:
-
-"""####]),
-          .init("", [####"""
-      call.query.insert(contentsOf: pairs, at: late.place)
-    }
-    return call
-  }
-}
-"""####]),
-        ])
-    case "Runtime/LiveCaller+Origins":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("", [####"""
-nonisolated extension LiveCaller {
-  /// Whether a URL is one of the API's servers: whether credentials may go there.
-  func owns(_ url: URL) -> Bool {
-
-"""####]),
-          .init("mark", [####"""
-    // Only for servers:
-
-"""####]),
-          .init("servers", [####"""
-    if self.servers.values.contains(where: { $0.owns(url) }) {
-      return true
-    }
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
-    let own: URL? = self.base.flatMap { URL(string: $0.start) }
-    return own.map { HTTPRequest(url: $0).origin == HTTPRequest(url: url).origin } ?? false
-  }
-}
-
-nonisolated extension HTTPRequest {
-  /// What a server gets that is not the API's, as if the API had redirected there.
-  var forAnotherServer: HTTPRequest {
-    var start: HTTPRequest = self
-    start.url = URL(fileURLWithPath: "/")
-    return start.redirected(to: self.url, status: 307)
-  }
-}
-"""####]),
-        ])
-    case "Runtime/LiveCaller+Redirects":
+    case "Runtime/Calls/Live/LiveCaller+Redirects":
       return SwiftSource(
         head: ####"""
 import Foundation
@@ -10177,7 +6325,7 @@ func redirected(to url: URL, status: Int) -> HTTPRequest {
 }
 """####]),
         ])
-    case "Runtime/LiveCaller+Request":
+    case "Runtime/Calls/Live/LiveCaller+Request":
       return SwiftSource(
         head: ####"""
 import Foundation
@@ -10516,336 +6664,7 @@ nonisolated struct RuntimeCallBaseURL: Sendable {
 }
 """####]),
         ])
-    case "Runtime/LiveCaller+Response":
-      return SwiftSource(
-        head: ####"""
-public import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
-        sections: [
-          .init("", [####"""
-nonisolated extension LiveCaller {
-  #if compiler(>=6.2)
-    @concurrent
-  #endif
-  
-"""####, "public", ####"""
-func data(_ call: EndpointCall) async throws -> Data {
-    try await self.success(of: call, accept: "*/*").body
-  }
-
-  /// The response as it is, with any status below 400.
-  #if compiler(>=6.2)
-    @concurrent
-  #endif
-  
-"""####, "public", ####"""
-func response(_ call: EndpointCall) async throws -> HTTPResponse {
-    try await self.success(of: call, accept: "*/*", statuses: 200..<400)
-  }
-}
-"""####]),
-        ])
-    case "Runtime/LiveCaller+Schemes":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("", [####"""
-nonisolated extension LiveCaller {
-  /// Sends an attempt with the credentials of a call, and once more with new ones after a 401.
-  ///
-  /// Which of several a server has refused it does not say: all that come from providers are asked
-  /// for again.
-  func authorizedResponse(
-    to request: HTTPRequest, _ call: EndpointCall, _ system: CallSystem
-  ) async throws -> HTTPResponse {
-    let chosen: [String] =
-      call.authorization.first { (names: [String]) -> Bool in
-        names.allSatisfy { self.schemes[$0]?.1.isThere == true }
-      } ?? call.authorization[0]
-    let schemes: [(Authentication, Credential)] = chosen.compactMap { self.schemes[$0] }
-    var call: EndpointCall = call
-    var provided: [RuntimeCredentialSource.Value?] = []
-    for (authentication, credential) in schemes {
-      let sent = try await credential.sent(for: call, of: self, system)
-      provided.append(sent?.provided)
-      call.add(sent.map { authentication.signature($0.text) })
-    }
-    let answer = try await self.attempt(request, call, system)
-    // Another server has not seen the credentials, so new ones would not change its mind.
-    guard answer.response.status == 401, answer.isOwn, provided.contains(where: { $0 != nil })
-    else { return answer.response }
-    call.signature = nil
-    for ((authentication, credential), stale) in zip(schemes, provided) {
-      let sent = try await credential.sent(after: stale, for: call, of: self, system)
-      call.add(sent.map { authentication.signature($0.text) })
-    }
-    return try await self.attempt(request, call, system).response
-  }
-}
-
-nonisolated extension EndpointCall {
-  /// Adds a credential to those that are sent.
-  fileprivate mutating func add(_ signature: (@Sendable (HTTPRequest) -> HTTPRequest)?) {
-    guard let signature else { return }
-    let others: @Sendable (HTTPRequest) -> HTTPRequest = self.signature ?? { $0 }
-    self.signature = { (request: HTTPRequest) -> HTTPRequest in signature(others(request)) }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/LiveCaller+Servers":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("", [####"""
-nonisolated extension LiveCaller {
-  func url(of call: EndpointCall, on server: String) throws -> URL {
-    var call: EndpointCall = call
-    call.server = nil
-    guard let server = self.servers[server] else {
-      throw self.error(.invalidRequest, call, detail: "there is no such server")
-    }
-    return try server.url(of: call)
-  }
-}
-"""####]),
-        ])
-    case "Runtime/LiveCaller+Streams":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("", [####"""
-nonisolated extension LiveCaller {
-  /// Sends a call and returns as soon as the head of its response is there.
-  ///
-  /// Middleware, credentials and redirects see that head as a response with an empty body.
-  func open(_ call: EndpointCall, accept: String) async throws -> HTTPResponseStream {
-    let opened = RuntimeOpenedBody()
-    let transport: HTTPTransport = call.transport
-    let system: CallSystem = self.system
-    var opening: EndpointCall = call
-    opening.transport = HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
-      let start: SuspendingClock.Instant = .now
-      let response: HTTPResponseStream = try await transport.stream(request)
-      guard (200..<300).contains(response.status) else {
-        // Transports keep the time to the head only.
-
-"""####]),
-          .init("mark", [####"""
-        // Only for uploads:
-
-"""####]),
-          .init("uploads", [####"""
-        let start: SuspendingClock.Instant = max(start, request.progress.last ?? start)
-
-"""####]),
-          .init("mark", [####"""
-        // For all:
-
-"""####]),
-          .init("", [####"""
-        let left: Duration = request.timeout - start.duration(to: .now)
-        let body: Data = try await system.limit(to: left, response.start)
-        return HTTPResponse(status: response.status, headers: response.headers, body: body)
-      }
-      opened.response = response
-      return HTTPResponse(status: response.status, headers: response.headers)
-    }
-    opening.transport.isPunctual = transport.isPunctual
-
-"""####]),
-          .init("mark", [####"""
-    // Only for bodies:
-
-"""####]),
-          .init("bodies", [####"""
-    opening.transport.needsSortedKeys = transport.needsSortedKeys
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
-    let head: HTTPResponse = try await self.success(of: opening, accept: accept)
-    // A middleware may have answered without asking the transport.
-    guard var response = opened.response else {
-      return HTTPResponseStream(
-        status: head.status, headers: head.headers, body: AsyncThrowingStream(head.body))
-    }
-    response.status = head.status
-    response.headers = head.headers
-    return response
-  }
-
-  /// The next bytes of a body, which may take five minutes; nil at its end.
-  func chunk(
-    of response: HTTPResponseStream, _ call: EndpointCall
-  ) async throws -> Data? {
-    let body: AsyncThrowingStream<Data, any Error> = response.body
-    do {
-      if response.isPunctual, self.system.sleep == nil {
-        var chunks = body.makeAsyncIterator()
-        return try await chunks.next()
-      }
-      return try await self.system.limit(to: .seconds(300)) {
-        () async throws -> Data? in
-        // All iterators of such a stream share its state.
-        var chunks = body.makeAsyncIterator()
-        return try await chunks.next()
-      }
-    } catch {
-      throw self.streamError(error, response, call)
-    }
-  }
-
-  /// What a caller is to see of an error after the head of a response.
-  func streamError(
-    _ error: any Error, _ response: HTTPResponseStream, _ call: EndpointCall
-  ) -> any Error {
-    guard var error = self.publicError(error, call) as? ClientError else {
-      return Task.isCancelled
-        ? CancellationError() : self.streamError(URLError(.networkConnectionLost), response, call)
-    }
-    if error.reason == .transport {
-      error.reason = .streamTruncated
-    }
-    error.status = response.status
-    error.headers = response.headers
-    error.requestID = ClientError.requestID(in: response.headers)
-    return error
-  }
-}
-
-/// What a transport has opened last.
-nonisolated private final class RuntimeOpenedBody: @unchecked Sendable {
-  private let lock = NSLock()
-  private var stored: HTTPResponseStream?
-
-  var response: HTTPResponseStream? {
-    get { self.lock.withLock { self.stored } }
-    set { self.lock.withLock { self.stored = newValue } }
-  }
-}
-
-nonisolated extension HTTPResponseStream {
-  /// As much of the body as an error keeps.
-  @Sendable func start() async throws -> Data {
-    var start = Data()
-    for try await chunk in self.body {
-      start.append(chunk)
-      if start.count >= 1_048_576 {
-        break
-      }
-    }
-    return start
-  }
-}
-
-nonisolated extension AsyncThrowingStream where Element == Data, Failure == any Error {
-  fileprivate init(_ data: Data) {
-    self.init { (continuation: Continuation) -> Void in
-      continuation.yield(data)
-      continuation.finish()
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/LiveCaller+Text":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("", [####"""
-nonisolated extension LiveCaller {
-  /// The body by its charset; without one it is UTF-8.
-  #if compiler(>=6.2)
-    @concurrent
-  #endif
-  
-"""####, "public", ####"""
-func text(_ call: EndpointCall) async throws -> String {
-    let response: HTTPResponse = try await self.success(of: call, accept: "*/*")
-    guard let text = response.text else {
-      throw self.error(.decoding, call, response, detail: "the body is not text of its charset")
-    }
-    return text
-  }
-}
-
-nonisolated extension HTTPResponse {
-
-"""####]),
-          .init("mark", [####"""
-  /// The body by the charset of its `Content-Type`; UTF-8 where it names none. What is not valid
-  /// UTF-8 is replaced; nil for a charset that is unknown, or that the body is not of.
-
-"""####]),
-          .init("", [####"""
-  
-"""####, "internal", ####"""
-var text: String? {
-    guard let name = self.charset, name != "utf-8", name != "utf8" else {
-      return String(decoding: self.body, as: UTF8.self)
-    }
-    return Self.encodings[name].flatMap { String(data: self.body, encoding: $0) }
-  }
-
-  private var charset: String? {
-    let parameters: [Substring] = (self.headers["Content-Type"] ?? "").split(separator: ";")
-    for parameter in parameters.dropFirst() {
-      let parts: [Substring] = parameter.split(separator: "=", maxSplits: 1)
-      guard parts.count == 2,
-        parts[0].trimmingCharacters(in: .whitespaces).lowercased() == "charset"
-      else { continue }
-      return parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\" \t")).lowercased()
-    }
-    return nil
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// By their names in the registry of IANA.
-
-"""####]),
-          .init("", [####"""
-  private static let encodings: [String: String.Encoding] = [
-    "us-ascii": .isoLatin1, "iso-8859-1": .isoLatin1, "latin1": .isoLatin1,
-    "iso-8859-2": .isoLatin2, "windows-1250": .windowsCP1250, "windows-1251": .windowsCP1251,
-    "windows-1252": .windowsCP1252, "windows-1253": .windowsCP1253,
-    "windows-1254": .windowsCP1254, "utf-16": .utf16, "utf-16be": .utf16BigEndian,
-    "utf-16le": .utf16LittleEndian, "utf-32": .utf32, "utf-32be": .utf32BigEndian,
-    "utf-32le": .utf32LittleEndian, "shift_jis": .shiftJIS, "euc-jp": .japaneseEUC,
-    "iso-2022-jp": .iso2022JP, "macintosh": .macOSRoman,
-  ]
-}
-"""####]),
-        ])
-    case "Runtime/LiveCaller":
+    case "Runtime/Calls/Live/LiveCaller":
       return SwiftSource(
         head: ####"""
 public import Foundation
@@ -11500,2420 +7319,7 @@ func pass(
 }
 """####]),
         ])
-    case "Runtime/LoadSequence+Changes":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-extension LoadSequence {
-  /// Shows at once what an action makes of an item, and takes that back if the action fails.
-  ///
-  /// What is loaded meanwhile is shown with the change, too. Taking it back concerns this change
-  /// alone: others, and what was loaded, stay. Changes of one item apply in the order in which they
-  /// began; an item that an action returns replaces those that have succeeded, and what is still
-  /// under way is shown on top of it.
-  ///
-  /// - Parameters:
-  ///   - id: Of the item.
-  ///   - key: Where items have it.
-  ///   - state: Where the owner shows the items.
-  ///   - change: What the item becomes; nil: it goes.
-  ///   - action: It returns the item as it is then; nil: as the change makes it.
-  
-"""####, "public", ####"""
-func change<Owner: AnyObject, Item, ID: Hashable>(
-    _ id: ID, by key: KeyPath<Item, ID>, in state: ReferenceWritableKeyPath<Owner, State>,
-    of owner: Owner, to change: @escaping (Item) -> Item?, action: () async throws -> Item?
-  ) async throws where Value == [Item] {
-    let change = RuntimeValueChange<Value>(of: id) { items in
-      items.compactMap { $0[keyPath: key] == id ? change($0) : $0 }
-    } concerns: { items in
-      items.contains { $0[keyPath: key] == id }
-    }
-    if self.changes.isEmpty { self.unchanged = self.settled.value }
-    self.changes.append(change)
-    self.show(change, in: state, of: owner)
-    do {
-      let item = try await action()
-      // After a reset nothing is known of it any more.
-      guard self.changes.contains(where: { $0 === change }) else { return }
-      change.lastLoad = self.number
-      if let item {
-        change.apply = { items in items.map { $0[keyPath: key] == id ? item : $0 } }
-        self.reorder(after: change)
-        self.show(change, in: state, of: owner)
-      }
-    } catch {
-      self.changes.removeAll { $0 === change }
-      self.show(change, in: state, of: owner)
-      self.forgetChanges()
-      throw error
-    }
-    self.forgetChanges()
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// What a server returned is newer than what has succeeded before, and may not know of what is
-  /// under way. Changes of other items do not matter to it.
-
-"""####]),
-          .init("", [####"""
-  private func reorder(after change: RuntimeValueChange<Value>) {
-    let others = self.changes.filter { $0.id != change.id }
-    let same = self.changes.filter { $0.id == change.id && $0 !== change }
-    self.changes =
-      same.filter { $0.lastLoad != nil } + [change] + others + same.filter { $0.lastLoad == nil }
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Changes of what is not there are nothing that views would have to hear of.
-
-"""####]),
-          .init("", [####"""
-  private func show<Owner: AnyObject>(
-    _ change: RuntimeValueChange<Value>, in state: ReferenceWritableKeyPath<Owner, State>,
-    of owner: Owner
-  ) {
-    guard let unchanged = self.unchanged, change.concerns(unchanged) else { return }
-    self.settled = self.settled.replacing(self.applying(self.changes, to: unchanged))
-    self.show(in: state, of: owner)
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// The value with the changes that a load may not have seen.
-  ///
-  /// - Parameter number: Of the load that has brought it.
-
-"""####]),
-          .init("", [####"""
-  func changed(_ value: Value, by number: Int) -> Value {
-    // An action that had ended before the load began is in what it brought.
-    self.changes.removeAll { $0.hasEnded(before: number) }
-    self.unchanged = value
-    defer { self.forgetChanges() }
-    return self.applying(self.changes, to: value)
-  }
-
-"""####]),
-          .init("mark", [####"""
-  // Only for pagedStores:
-
-"""####]),
-          .init("pagedStores", [####"""
-
-
-"""####]),
-          .init("mark", [####"""
-  /// The value with a page at its end, and the changes that both may not have seen.
-  ///
-  /// - Parameter number: Of the load that has brought the page.
-
-"""####]),
-          .init("pagedStores", [####"""
-  func changed(_ unchanged: Value, with page: Value, by number: Int) -> Value
-  where Value: RangeReplaceableCollection {
-    // The same is true of a page, which has what was not there before.
-    self.changes.removeAll { $0.hasEnded(before: number) && !$0.concerns(unchanged) }
-    self.unchanged = unchanged + page
-    defer { self.forgetChanges() }
-    return self.applying(self.changes, to: unchanged + page)
-  }
-
-"""####]),
-          .init("mark", [####"""
-  // For all:
-
-"""####]),
-          .init("", [####"""
-
-  
-"""####, "internal", ####"""
-func applying(_ changes: [RuntimeValueChange<Value>], to value: Value) -> Value {
-    changes.reduce(value) { $1.apply($0) }
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Changes whose action has succeeded belong to the value, unless something is under way that may
-  /// have been sent before them, or an earlier change may still be taken back.
-
-"""####]),
-          .init("", [####"""
-  private func forgetChanges() {
-    defer { if self.changes.isEmpty { self.unchanged = nil } }
-    guard self.running == nil else { return }
-
-"""####]),
-          .init("mark", [####"""
-    // Only for pagedStores:
-
-"""####]),
-          .init("pagedStores", [####"""
-    guard self.runningMore == nil else { return }
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
-    let settled = self.changes.prefix { $0.lastLoad != nil }
-    self.unchanged = self.unchanged.map { self.applying(Array(settled), to: $0) }
-    self.changes.removeFirst(settled.count)
-  }
-}
-
-
-"""####]),
-          .init("mark", [####"""
-/// A change of an item in a value that is shown before it is known to last.
-
-"""####]),
-          .init("", [####"""
-@MainActor
-
-"""####, "internal", ####"""
-final class RuntimeValueChange<Value> {
-
-"""####]),
-          .init("mark", [####"""
-  /// Of the item.
-
-"""####]),
-          .init("", [####"""
-  let id: AnyHashable
-  var apply: (Value) -> Value
-
-"""####]),
-          .init("mark", [####"""
-  /// Whether the item is in a value.
-
-"""####]),
-          .init("", [####"""
-  let concerns: (Value) -> Bool
-
-"""####]),
-          .init("mark", [####"""
-  /// The latest load when its action succeeded; nil: it has not.
-
-"""####]),
-          .init("", [####"""
-  var lastLoad: Int?
-
-  init(
-    of id: AnyHashable, apply: @escaping (Value) -> Value, concerns: @escaping (Value) -> Bool
-  ) {
-    self.id = id
-    self.apply = apply
-    self.concerns = concerns
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Whether its action had succeeded before a load began.
-
-"""####]),
-          .init("", [####"""
-  func hasEnded(before number: Int) -> Bool {
-    self.lastLoad.map { $0 < number } ?? false
-  }
-}
-"""####]),
-        ])
-    case "Runtime/LoadSequence+Pages":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-extension LoadSequence {
-  /// Loads the first page with items, and cancels what runs.
-  ///
-  /// - Parameters:
-  ///   - state: Where the owner shows how far it is.
-  ///   - more: Where the owner shows whether more follows.
-  ///   - items: What the pages hold.
-  
-"""####, "public", ####"""
-func load<Owner: AnyObject, Item: Sendable>(
-    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>,
-    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
-    items: PageItemSequence<Item>
-  ) async where Value == [Item] {
-    guard !Task.isCancelled else { return }
-    self.cancelMore(more, of: owner)
-    let first = items.pages.first
-    await self.load(request, into: state, of: owner) {
-      try await first.itemsAndRest()
-    } value: { items, rest in
-      self.settleMore(rest)
-      return items
-    } ended: {
-      // It may have ended a page on its way, for which a view still waits.
-      if case .idle = self.settledMore { self.settledMore = self.nextAttempt() }
-      self.showMore(in: more, of: owner)
-    }
-  }
-
-  /// Loads the next page with items, which are added to what is shown.
-  ///
-  /// While something loads, it only waits until that has ended. A page on its way is canceled once
-  /// the tasks of all calls that wait for it are. After a failure the same page is loaded.
-  
-"""####, "public", ####"""
-func loadMore<Owner: AnyObject, Item: Sendable>(
-    into state: ReferenceWritableKeyPath<Owner, State>,
-    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
-  ) async where Value == [Item] {
-    guard !Task.isCancelled else { return }
-    if let running = self.running, !running.isCancelled { return await running.value }
-    if let running = self.runningMore, running.enter() { return await running.wait() }
-    // What was canceled, and has not noticed.
-    self.cancel(state, more, of: owner)
-    guard let rest = self.rest else { return }
-    self.number += 1
-    let number = self.number
-    let task = Task {
-      do {
-        let (items, following) = try await rest.itemsAndRest()
-        guard self.endsMore(number) else { return }
-        if !Task.isCancelled {
-          self.settleMore(following)
-          self.add(items, by: number)
-          self.show(in: state, of: owner)
-        }
-      } catch {
-        guard self.endsMore(number) else { return }
-        if !(Task.isCancelled || error is CancellationError) { self.settledMore = .failed(error) }
-      }
-      self.showMore(in: more, of: owner)
-    }
-    let running = RuntimeSharedTask(task)
-    self.runningMore = running
-    self.showMore(in: more, of: owner)
-    await running.wait()
-  }
-
-  private func add<Item>(_ items: [Item], by number: Int) where Value == [Item] {
-
-"""####]),
-          .init("mark", [####"""
-    // Only for optimisticStores:
-
-"""####]),
-          .init("optimisticStores", [####"""
-    if let unchanged = self.unchanged {
-      self.settled = self.settled.replacing(self.changed(unchanged, with: items, by: number))
-      return
-    }
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
-    self.settled = self.settled.replacing((self.settled.value ?? []) + items)
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Remembers what follows a page that has arrived.
-
-"""####]),
-          .init("", [####"""
-  private func settleMore(_ rest: PageSequence<Value>.Link?) {
-    if let error = rest?.error {
-      self.rest = nil
-      self.settledMore = .stopped(error)
-    } else {
-      self.rest = rest
-      self.settledMore = rest == nil ? .ended : self.nextAttempt()
-    }
-  }
-
-  private func nextAttempt() -> LoadingMore {
-    self.attempt += 1
-    return .idle(attempt: self.attempt)
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Whether the page that has arrived is the latest: then none is loaded any more.
-
-"""####]),
-          .init("", [####"""
-  private func endsMore(_ number: Int) -> Bool {
-    guard self.number == number else { return false }
-    self.runningMore = nil
-    return true
-  }
-
-  /// Ends what runs, if anything does: what was there before is shown again at once.
-  
-"""####, "public", ####"""
-func cancel<Owner: AnyObject>(
-    _ state: ReferenceWritableKeyPath<Owner, State>,
-    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
-  ) {
-    self.cancel(state, of: owner)
-    self.cancelMore(more, of: owner)
-  }
-
-  /// Ends what runs, and forgets what was loaded.
-  
-"""####, "public", ####"""
-func reset<Owner: AnyObject>(
-    _ state: ReferenceWritableKeyPath<Owner, State>,
-    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
-  ) {
-    self.cancelMore(more, of: owner)
-    self.rest = nil
-    self.settledMore = .ended
-    self.reset(state, of: owner)
-    self.showMore(in: more, of: owner)
-  }
-
-  private func cancelMore<Owner: AnyObject>(
-    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
-  ) {
-    guard let running = self.runningMore else { return }
-    running.cancel()
-    self.runningMore = nil
-    self.number += 1
-    self.showMore(in: more, of: owner)
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Shows the page that is on its way, or else what was there before.
-
-"""####]),
-          .init("", [####"""
-  private func showMore<Owner: AnyObject>(
-    in more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
-  ) {
-    self.show(in: more, of: owner) {
-      self.runningMore == nil ? self.settledMore : .active(attempt: self.attempt)
-    }
-  }
-}
-
-nonisolated extension PageSequence.Link {
-
-"""####]),
-          .init("mark", [####"""
-  /// The items of the next page that has some, and what follows it. Pages without items are passed
-  /// over: a view that asks for more when its last item appears would not ask again.
-
-"""####]),
-          .init("", [####"""
-  fileprivate func itemsAndRest<Item>() async throws -> (items: [Item], rest: Self?)
-  where Page == [Item] {
-    var link = self
-    while true {
-      let (page, next) = try await link.fetch()
-      let items = page ?? []
-      guard items.isEmpty, let next, next.error == nil else { return (items, next) }
-      try Task.checkCancellation()
-      link = next
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/LoadSequence":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("mark", [####"""
-/// The loads of one value, of which only the latest counts.
-
-"""####]),
-          .init("", [####"""
-@MainActor
-
-"""####, "public", ####"""
-final class LoadSequence<Request: Sendable, Value: Sendable> {
-  
-"""####, "public", ####"""
-typealias State = Loading<Request, Value>
-
-  /// The request that was made last; once it is canceled, the one of what is shown, if there is one.
-  
-"""####, "public", ####"""
-private(set) var lastRequest: Request?
-  var running: Task<Void, Never>?
-
-"""####]),
-          .init("mark", [####"""
-  /// Grows with each load, of a page too, and with each cancellation: an answer to an earlier one is
-  /// not shown.
-
-"""####]),
-          .init("", [####"""
-  var number = 0
-
-"""####]),
-          .init("mark", [####"""
-  /// What is shown while nothing runs, and again once the running load is canceled.
-
-"""####]),
-          .init("", [####"""
-  var settled: State = .idle
-
-"""####]),
-          .init("mark", [####"""
-  /// Grows each time that something is shown.
-
-"""####]),
-          .init("", [####"""
-  private var shown = 0
-
-"""####]),
-          .init("mark", [####"""
-  // Only for pagedStores:
-
-"""####]),
-          .init("pagedStores", [####"""
-  
-"""####, "internal", ####"""
-var runningMore: RuntimeSharedTask?
-  var settledMore: LoadingMore = .ended
-
-"""####]),
-          .init("mark", [####"""
-  /// The latest that `settledMore` has named.
-
-"""####]),
-          .init("pagedStores", [####"""
-  var attempt = 0
-
-"""####]),
-          .init("mark", [####"""
-  /// What follows the pages that are shown.
-
-"""####]),
-          .init("pagedStores", [####"""
-  var rest: PageSequence<Value>.Link?
-
-"""####]),
-          .init("mark", [####"""
-  // Only for optimisticStores:
-
-"""####]),
-          .init("optimisticStores", [####"""
-  
-"""####, "internal", ####"""
-var changes: [RuntimeValueChange<Value>] = []
-
-"""####]),
-          .init("mark", [####"""
-  /// What is shown but for the changes, where there are some.
-
-"""####]),
-          .init("optimisticStores", [####"""
-  var unchanged: Value?
-
-"""####]),
-          .init("mark", [####"""
-  // For all:
-
-"""####]),
-          .init("", [####"""
-
-  
-"""####, "public", ####"""
-nonisolated init() {}
-
-  /// Loads a value, and cancels the load that runs.
-  ///
-  /// It returns once its own load has ended, superseded or not. Canceling its task cancels the
-  /// load.
-  ///
-  /// - Parameters:
-  ///   - state: Where the owner shows how far it is.
-  ///   - fetch: What brings the value.
-  
-"""####, "public", ####"""
-func load<Owner: AnyObject>(
-    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
-    fetch: @escaping @Sendable () async throws -> Value
-  ) async {
-
-"""####]),
-          .init("mark", [####"""
-    // Only for pagedStores:
-
-"""####]),
-          .init("pagedStores", [####"""
-    await self.load(request, into: state, of: owner, fetch: fetch, value: { $0 }, ended: {})
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Loads what holds a value.
-  ///
-  /// - Parameters:
-  ///   - value: Called with what the latest load brought, before its value is shown.
-  ///   - ended: Called when the latest load has ended, however it did, before that is shown.
-
-"""####]),
-          .init("pagedStores", [####"""
-  func load<Owner: AnyObject, Loaded: Sendable>(
-    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
-    fetch: @escaping @Sendable () async throws -> Loaded, value: @escaping (Loaded) -> Value,
-    ended: @escaping () -> Void
-  ) async {
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
-    // A task that was canceled before cannot want to replace what others load.
-    guard !Task.isCancelled else { return }
-    self.running?.cancel()
-    self.lastRequest = request
-    self.number += 1
-    let number = self.number
-    // What it brings is shown by itself, not by its caller: others may wait for it too.
-    let task = Task {
-      do {
-        let result = try await fetch()
-        guard self.ends(number) else { return }
-        if Task.isCancelled {
-          self.lastRequest = self.settled.request ?? request
-        } else {
-
-"""####]),
-          .init("mark", [####"""
-          // Only for pagedStores:
-
-"""####]),
-          .init("pagedStores", [####"""
-          let result = value(result)
-
-"""####]),
-          .init("mark", [####"""
-          // For all:
-
-"""####]),
-          .init("", [####"""
-          self.settled = .loaded(request, result)
-
-"""####]),
-          .init("mark", [####"""
-          // Only for optimisticStores:
-
-"""####]),
-          .init("optimisticStores", [####"""
-          self.settled = self.settled.replacing(self.changed(result, by: number))
-
-"""####]),
-          .init("mark", [####"""
-          // For all:
-
-"""####]),
-          .init("", [####"""
-        }
-      } catch {
-        guard self.ends(number) else { return }
-        if Task.isCancelled || error is CancellationError {
-          self.lastRequest = self.settled.request ?? request
-        } else {
-          self.settled = .failed(request, error, previous: self.settled.value)
-        }
-      }
-
-"""####]),
-          .init("mark", [####"""
-      // Only for pagedStores:
-
-"""####]),
-          .init("pagedStores", [####"""
-      ended()
-
-"""####]),
-          .init("mark", [####"""
-      // For all:
-
-"""####]),
-          .init("", [####"""
-      self.show(in: state, of: owner)
-    }
-    self.running = task
-    self.show(in: state, of: owner)
-    await withTaskCancellationHandler {
-      await task.value
-    } onCancel: {
-      task.cancel()
-    }
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Whether the load that has ended is the latest: then none runs any more.
-
-"""####]),
-          .init("", [####"""
-  private func ends(_ number: Int) -> Bool {
-    guard self.number == number else { return false }
-    self.running = nil
-    return true
-  }
-
-  /// Ends the load that runs, if any: what was there before it is shown again at once.
-  
-"""####, "public", ####"""
-func cancel<Owner: AnyObject>(
-    _ state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner
-  ) {
-    guard let running = self.running else { return }
-    running.cancel()
-    self.running = nil
-    self.number += 1
-    self.lastRequest = self.settled.request ?? self.lastRequest
-    self.show(in: state, of: owner)
-  }
-
-  /// Ends what runs, and forgets what was loaded.
-  
-"""####, "public", ####"""
-func reset<Owner: AnyObject>(
-    _ state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner
-  ) {
-    self.running?.cancel()
-    self.running = nil
-    self.number += 1
-    self.lastRequest = nil
-    self.settled = .idle
-
-"""####]),
-          .init("mark", [####"""
-    // Only for optimisticStores:
-
-"""####]),
-          .init("optimisticStores", [####"""
-    self.changes = []
-    self.unchanged = nil
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
-    self.show(in: state, of: owner)
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Shows the load that runs, or else what was there before.
-
-"""####]),
-          .init("", [####"""
-  func show<Owner: AnyObject>(
-    in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner
-  ) {
-    self.show(in: state, of: owner) {
-      guard self.running != nil, let request = self.lastRequest else { return self.settled }
-      return .active(request, previous: self.settled.value)
-    }
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Shows something. What observes it is called before it is there, and may call from within that,
-  /// `cancel` say: then what that has shown is overwritten, and shown once more.
-
-"""####]),
-          .init("", [####"""
-  func show<Owner: AnyObject, Shown>(
-    in place: ReferenceWritableKeyPath<Owner, Shown>, of owner: Owner, _ current: () -> Shown
-  ) {
-    var number: Int
-    repeat {
-      self.shown += 1
-      number = self.shown
-      owner[keyPath: place] = current()
-    } while number != self.shown
-  }
-}
-"""####]),
-        ])
-    case "Runtime/Loading":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-/// How far the loading of a value is: what a view shows.
-
-"""####, "public", ####"""
-nonisolated enum Loading<Request: Sendable, Value: Sendable>: Sendable {
-  /// Nothing was asked for.
-  case idle
-  /// The request has no answer yet. `previous` was loaded before, and may still be shown.
-  case active(Request, previous: Value?)
-  case loaded(Request, Value)
-  /// The request failed. `previous` was loaded before, and may still be shown.
-  case failed(Request, any Error, previous: Value?)
-
-  /// What was loaded last, whatever became of the requests after it.
-  
-"""####, "public", ####"""
-var value: Value? {
-    switch self {
-    case .idle: nil
-    case .loaded(_, let value): value
-    case .active(_, let previous), .failed(_, _, let previous): previous
-    }
-  }
-
-  /// The request that runs, or else the one that ended last; nil before the first.
-  
-"""####, "public", ####"""
-var request: Request? {
-    switch self {
-    case .idle: nil
-    case .active(let request, _), .loaded(let request, _), .failed(let request, _, _): request
-    }
-  }
-
-  /// Why the request failed; nil unless it did.
-  
-"""####, "public", ####"""
-var error: (any Error)? {
-    if case .failed(_, let error, _) = self { error } else { nil }
-  }
-
-  /// Whether a request runs.
-  
-"""####, "public", ####"""
-var isActive: Bool {
-    if case .active = self { true } else { false }
-  }
-
-"""####]),
-          .init("mark", [####"""
-  // Only for pagedStores, optimisticStores:
-
-"""####]),
-          .init("pagedStores, optimisticStores", [####"""
-
-
-"""####]),
-          .init("mark", [####"""
-  /// The same with another value, where there is one.
-
-"""####]),
-          .init("pagedStores, optimisticStores", [####"""
-  func replacing(_ value: Value) -> Self {
-    switch self {
-    case .active(let request, .some): .active(request, previous: value)
-    case .loaded(let request, _): .loaded(request, value)
-    case .failed(let request, let error, .some): .failed(request, error, previous: value)
-    case .idle, .active(_, nil), .failed(_, _, nil): self
-    }
-  }
-
-"""####]),
-          .init("mark", [####"""
-  // For all:
-
-"""####]),
-          .init("", [####"""
-}
-"""####]),
-        ])
-    case "Runtime/LoadingMore":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-/// How far the loading of the pages after the first is: what a view shows below a list.
-///
-/// `attempt` is an `id` for the `task` of a view that loads more as soon as it is visible: a number
-/// that grows when there is a reason to load again, since a page has arrived or a load has ended.
-
-"""####, "public", ####"""
-nonisolated enum LoadingMore: Sendable {
-  /// Nothing follows what is shown, or nothing was loaded.
-  case ended
-  /// There may be more, which has not been asked for.
-  case idle(attempt: Int)
-  /// The next page has no answer yet.
-  case active(attempt: Int)
-  /// The next page could not be loaded; another try starts with it.
-  case failed(any Error)
-  /// What was loaded names a page that cannot follow, such as one that was there before: nothing
-  /// more is loaded.
-  case stopped(any Error)
-
-  /// Whether there may be another page.
-  
-"""####, "public", ####"""
-var hasMore: Bool {
-    switch self {
-    case .ended, .stopped: false
-    case .idle, .active, .failed: true
-    }
-  }
-
-  /// Whether the next page is being loaded.
-  
-"""####, "public", ####"""
-var isActive: Bool {
-    if case .active = self { true } else { false }
-  }
-
-  /// The number of the attempt to load the next page; nil where none is to be made by itself.
-  
-"""####, "public", ####"""
-var attempt: Int? {
-    switch self {
-    case .idle(let attempt), .active(let attempt): attempt
-    case .ended, .failed, .stopped: nil
-    }
-  }
-
-  /// Why the next page could not be loaded; nil unless it could not.
-  
-"""####, "public", ####"""
-var error: (any Error)? {
-    switch self {
-    case .failed(let error), .stopped(let error): error
-    case .ended, .idle, .active: nil
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/LoadingView":
-      return SwiftSource(
-        head: ####"""
-#if canImport(SwiftUI)
-  public import SwiftUI
-#endif
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "SwiftUI", isPublic: true)],
-        sections: [
-          .init("", [####"""
-#if canImport(SwiftUI)
-  /// Shows how far a loading is; before the first request nothing.
-  ///
-  /// ```swift
-  /// LoadingView(store.loading) { items in
-  ///   List(items) { item in Text(item.title) }
-  /// } onError: { error, request in
-  ///   Text(error.localizedDescription)
-  /// } onActive: { request in
-  ///   ProgressView()
-  /// }
-  /// .task { await store.load() }
-  /// ```
-  ///
-  /// What was loaded before is the last parameter of `onError` and `onActive`, where they have one
-  /// more: `onActive: { request, previous in … }`.
-  
-"""####, "public", ####"""
-struct LoadingView<
-    Request: Sendable, Value: Sendable, Content: SwiftUI.View, Failure: SwiftUI.View,
-    Active: SwiftUI.View
-  >: SwiftUI.View {
-    private let loading: Loading<Request, Value>
-    private let content: (Value) -> Content
-    private let onError: (any Error, Request, Value?) -> Failure
-    private let onActive: (Request, Value?) -> Active
-
-    /// With what was loaded before, to show it further.
-    
-"""####, "public", ####"""
-init(
-      _ loading: Loading<Request, Value>,
-      @SwiftUI.ViewBuilder content: @escaping (Value) -> Content,
-      @SwiftUI.ViewBuilder onError: @escaping (any Error, Request, Value?) -> Failure,
-      @SwiftUI.ViewBuilder onActive: @escaping (Request, Value?) -> Active
-    ) {
-      self.loading = loading
-      self.content = content
-      self.onError = onError
-      self.onActive = onActive
-    }
-
-    
-"""####, "public", ####"""
-var body: some SwiftUI.View {
-      // One view in all states: what is attached to it, a `task`, starts once.
-      ZStack {
-        switch self.loading {
-        case .idle: EmptyView()
-        case .active(let request, let previous): self.onActive(request, previous)
-        case .loaded(_, let value): self.content(value)
-        case .failed(let request, let error, let previous):
-          self.onError(error, request, previous)
-        }
-      }
-    }
-  }
-
-  extension LoadingView {
-    /// With the request alone.
-    
-"""####, "public", ####"""
-init(
-      _ loading: Loading<Request, Value>,
-      @SwiftUI.ViewBuilder content: @escaping (Value) -> Content,
-      @SwiftUI.ViewBuilder onError: @escaping (any Error, Request) -> Failure,
-      @SwiftUI.ViewBuilder onActive: @escaping (Request) -> Active
-    ) {
-      self.init(loading, content: content) { error, request, _ in
-        onError(error, request)
-      } onActive: { request, _ in
-        onActive(request)
-      }
-    }
-
-    /// With what was loaded before while a request runs.
-    
-"""####, "public", ####"""
-init(
-      _ loading: Loading<Request, Value>,
-      @SwiftUI.ViewBuilder content: @escaping (Value) -> Content,
-      @SwiftUI.ViewBuilder onError: @escaping (any Error, Request) -> Failure,
-      @SwiftUI.ViewBuilder onActive: @escaping (Request, Value?) -> Active
-    ) {
-      self.init(
-        loading, content: content, onError: { error, request, _ in onError(error, request) },
-        onActive: onActive)
-    }
-
-    /// With what was loaded before a request failed.
-    
-"""####, "public", ####"""
-init(
-      _ loading: Loading<Request, Value>,
-      @SwiftUI.ViewBuilder content: @escaping (Value) -> Content,
-      @SwiftUI.ViewBuilder onError: @escaping (any Error, Request, Value?) -> Failure,
-      @SwiftUI.ViewBuilder onActive: @escaping (Request) -> Active
-    ) {
-      self.init(
-        loading, content: content, onError: onError, onActive: { request, _ in onActive(request) })
-    }
-  }
-#endif
-"""####]),
-        ])
-    case "Runtime/MemoryPage":
-      return SwiftSource(
-        head: ####"""
-public import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
-        sections: [
-          .init("", [####"""
-/// A part of a list, as a server answers with it, and what it says of the others.
-
-"""####, "public", ####"""
-nonisolated struct MemoryPage<Value> {
-  
-"""####, "public", ####"""
-let items: [Value]
-  /// How many values all pages have.
-  
-"""####, "public", ####"""
-let total: Int
-  /// The place of its first value among them.
-  
-"""####, "public", ####"""
-let start: Int
-  /// How many values a page has at most.
-  
-"""####, "public", ####"""
-let limit: Int
-  
-"""####, "public", ####"""
-let number: Int
-
-"""####]),
-          .init("mark", [####"""
-  /// The number of the first page.
-
-"""####]),
-          .init("", [####"""
-  private let firstNumber: Int
-  /// The cursor of the next page, which starts after it; nil: this is the last one.
-  
-"""####, "public", ####"""
-let next: Int?
-  /// The cursor of the page before; nil: this is the first one.
-  
-"""####, "public", ####"""
-let previous: Int?
-
-
-"""####]),
-          .init("mark", [####"""
-  /// - Parameters:
-  ///   - start: From 0 on.
-  ///   - first: The number of the first page.
-  ///   - place: That of the first value of all.
-
-"""####]),
-          .init("", [####"""
-  private init(
-    _ rows: MemoryRows<Value>, _ start: Int, _ limit: Int?, _ number: Int?, first: Int = 1,
-    place: Int = 0
-  ) {
-    let (rows, total): ([MemoryRows<Value>.Row], Int) = (rows.rows, rows.rows.count)
-    let limit: Int = max(limit ?? total, 0)
-    let lower: Int = min(max(start, 0), total)
-    let upper: Int = lower + min(limit, total - lower)
-    self.items = rows[lower..<upper].map(\.value)
-    self.total = total
-    self.start = max(start, 0) &+ place
-    self.limit = limit
-    self.number = number ?? (limit > 0 ? max(start, 0) / limit : 0) &+ first
-    self.firstNumber = first
-    self.next = lower < upper && upper < total ? rows[upper - 1].place : nil
-    // What comes before the page before.
-    let before: Int = lower - min(limit, lower)
-    self.previous = lower == 0 ? nil : before == 0 ? 0 : rows[before - 1].place
-  }
-
-  /// - Parameters:
-  ///   - start: The place of the first value.
-  ///   - first: The place of the first value of all.
-  ///   - limit: How many values it has at most; nil: all that there are.
-  
-"""####, "public", ####"""
-init(of rows: MemoryRows<Value>, from start: Int = 0, first: Int = 0, limit: Int?) {
-    self.init(rows, max(start, first) - first, limit, nil, place: first)
-  }
-
-  /// - Parameters:
-  ///   - number: Of the page.
-  ///   - first: The number of the first page.
-  
-"""####, "public", ####"""
-init(of rows: MemoryRows<Value>, page number: Int, first: Int = 1, limit: Int) {
-    let number: Int = max(number, first)
-    let (pages, isFar) = number.subtractingReportingOverflow(first)
-    let (start, isFarther) = pages.multipliedReportingOverflow(by: max(limit, 0))
-    self.init(rows, isFar || isFarther ? .max : start, limit, number, first: first)
-  }
-
-  /// The page after a cursor; nil: no page has named it.
-  ///
-  /// - Parameters:
-  ///   - cursor: What the page before has named, whether the value that it led to is still there or
-  ///     not; nil or 0: the first page.
-  ///   - first: The number of the first page.
-  ///   - place: That of the first value of all.
-  
-"""####, "public", ####"""
-init?(
-    of rows: MemoryRows<Value>, after cursor: Int?, first: Int = 1, place: Int = 0, limit: Int?
-  ) {
-    guard let start = rows.count(upTo: cursor ?? 0) else { return nil }
-    self.init(rows, start, limit, nil, first: first, place: place)
-  }
-
-  /// The page after a cursor that is a text; an empty one is none.
-  
-"""####, "public", ####"""
-init?(
-    of rows: MemoryRows<Value>, after cursor: String?, first: Int = 1, place: Int = 0, limit: Int?
-  ) {
-    guard let value: Int = cursor.map({ $0 == "" ? 0 : Int($0) }) ?? 0 else { return nil }
-    self.init(of: rows, after: value, first: first, place: place, limit: limit)
-  }
-
-  /// The page after a value; nil: there is none, and there never was.
-  ///
-  /// - Parameters:
-  ///   - key: What the last value of the page before has; nil or an empty text: the first page.
-  ///   - keyOf: Where values have it.
-  
-"""####, "public", ####"""
-init?<Key: Equatable>(
-    of rows: MemoryRows<Value>, after key: Key?, limit: Int?, _ keyOf: (Value) -> Key?
-  ) {
-    var place = 0
-    if let key, key as? String != "" {
-      guard let found = rows.place(of: key, keyOf) else { return nil }
-      place = found
-    }
-    self.init(of: rows, after: place, limit: limit)
-  }
-
-"""####]),
-          .init("followedPages", [####"""
-
-
-"""####]),
-          .init("mark", [####"""
-  // Only for followedPages:
-
-"""####]),
-          .init("followedPages", [####"""
-  /// The page at a URL; nil: no page has named it.
-  ///
-  /// - Parameter url: The `nextURL` of the page before; nil: the first page.
-  
-"""####, "public", ####"""
-init?(
-    of rows: MemoryRows<Value>, at url: URL?, first: Int = 1, place: Int = 0, limit: Int?
-  ) {
-    guard let url else {
-      self.init(of: rows, limit: limit)
-      return
-    }
-    let items: [URLQueryItem]? =
-      URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems
-    guard let cursor = items?.first(where: { $0.name == "after" })?.value else { return nil }
-    self.init(of: rows, after: cursor, first: first, place: place, limit: limit)
-  }
-
-  /// The page at a URL, or a first page that is told by its number.
-  
-"""####, "public", ####"""
-init?(
-    of rows: MemoryRows<Value>, at url: URL?, page number: Int, first: Int = 1, limit: Int
-  ) {
-    guard url == nil else {
-      self.init(of: rows, at: url, first: first, limit: limit)
-      return
-    }
-    self.init(of: rows, page: number, first: first, limit: limit)
-  }
-
-  /// The page at a URL, or a first page that is told by the place of its first value.
-  
-"""####, "public", ####"""
-init?(
-    of rows: MemoryRows<Value>, at url: URL?, from start: Int, first: Int = 0, limit: Int?
-  ) {
-    guard url == nil else {
-      self.init(of: rows, at: url, place: first, limit: limit)
-      return
-    }
-    self.init(of: rows, from: start, first: first, limit: limit)
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  // For all:
-
-"""####]),
-          .init("", [####"""
-  // MARK: - What it says of the others
-
-  
-"""####, "public", ####"""
-var hasNext: Bool { self.next != nil }
-
-  
-"""####, "public", ####"""
-var hasPrevious: Bool { self.previous != nil }
-
-  /// The number of the next page; nil: this is the last one.
-  
-"""####, "public", ####"""
-var nextNumber: Int? { self.hasNext ? self.number + 1 : nil }
-
-  /// The number of the page before; nil: this is the first one.
-  
-"""####, "public", ####"""
-var previousNumber: Int? { self.number > self.firstNumber ? self.number - 1 : nil }
-
-  /// The place of the first value of the next page; nil: this is the last one.
-  
-"""####, "public", ####"""
-var nextStart: Int? { self.hasNext ? self.start + self.items.count : nil }
-
-  /// How many pages there are.
-  
-"""####, "public", ####"""
-var pageCount: Int {
-    guard self.limit > 0 else { return 0 }
-    return self.total / self.limit + (self.total % self.limit == 0 ? 0 : 1)
-  }
-
-  /// Where the next page is; nil: this is the last one.
-  
-"""####, "public", ####"""
-var nextURL: URL? { self.next.flatMap { Self.url(after: $0) } }
-
-  /// Where the page before is; nil: this is the first one.
-  
-"""####, "public", ####"""
-var previousURL: URL? { self.previous.flatMap { Self.url(after: $0) } }
-
-  private static func url(after cursor: Int) -> URL? {
-    URL(string: "https://memory.invalid/?after=\(cursor)")
-  }
-}
-"""####]),
-        ])
-    case "Runtime/MemoryRows":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-/// What a table holds at one moment, in the order in which it came.
-
-"""####, "public", ####"""
-nonisolated struct MemoryRows<Value> {
-  /// What says where values are, by the names of parameters, such as the channel of messages; nil
-  /// says nothing.
-  
-"""####, "public", ####"""
-typealias Scope = [String: AnyHashable?]
-
-  struct Row {
-
-"""####]),
-          .init("mark", [####"""
-    /// Counts on, so that no two values ever have the same.
-
-"""####]),
-          .init("", [####"""
-    let place: Int
-    var value: Value
-
-"""####]),
-          .init("mark", [####"""
-    /// What it was created in; empty: it is in all.
-
-"""####]),
-          .init("", [####"""
-    let scope: Scope
-
-
-"""####]),
-          .init("mark", [####"""
-    /// Whether nothing says that it is somewhere else.
-
-"""####]),
-          .init("", [####"""
-    func isIn(_ wanted: Scope) -> Bool {
-      wanted.allSatisfy { (name: String, value: AnyHashable?) -> Bool in
-        let known: AnyHashable? = self.scope[name] ?? nil
-        return value == nil || known == nil || known == value
-      }
-    }
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Those that are left.
-
-"""####]),
-          .init("", [####"""
-  private(set) var rows: [Row]
-  private let all: [Row]
-
-"""####]),
-          .init("mark", [####"""
-  /// What was deleted, which a cursor may still lead to.
-
-"""####]),
-          .init("", [####"""
-  private let removed: [Row]
-
-"""####]),
-          .init("mark", [####"""
-  /// The last place that a value got.
-
-"""####]),
-          .init("", [####"""
-  private let last: Int
-
-  init(_ rows: [Row], removed: [Row], last: Int) {
-    self.rows = rows
-    self.all = rows
-    self.removed = removed
-    self.last = last
-  }
-
-  
-"""####, "public", ####"""
-var values: [Value] { self.rows.map(\.value) }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Those of the values that are left in a scope.
-
-"""####]),
-          .init("", [####"""
-  func rows(in scope: Scope) -> Self {
-    var rows: Self = self
-    rows.rows.removeAll { (row: Row) -> Bool in !row.isIn(scope) }
-    return rows
-  }
-
-  /// Leaves out values.
-  
-"""####, "public", ####"""
-mutating func removeAll(where isLeftOut: (Value) throws -> Bool) rethrows {
-    try self.rows.removeAll { (row: Row) throws -> Bool in try isLeftOut(row.value) }
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// How many of the values that are left come before what follows a place, whether its value is
-  /// still there or not; nil: no value ever had it.
-  ///
-  /// - Parameter place: 0 is the start.
-
-"""####]),
-          .init("", [####"""
-  func count(upTo place: Int) -> Int? {
-    guard (0...self.last).contains(place) else { return nil }
-    return self.rows.firstIndex { (row: Row) -> Bool in row.place > place } ?? self.rows.count
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// The place of the last value that has a key, else of the last one that had it when it was
-  /// deleted; nil: there is none.
-
-"""####]),
-          .init("", [####"""
-  func place<Key: Equatable>(of key: Key, _ keyOf: (Value) -> Key?) -> Int? {
-    let row: Row? =
-      self.all.last { (row: Row) -> Bool in keyOf(row.value) == key }
-      ?? self.removed.last { (row: Row) -> Bool in keyOf(row.value) == key }
-    return row?.place
-  }
-}
-"""####]),
-        ])
-    case "Runtime/MemoryTable":
-      return SwiftSource(
-        head: ####"""
-public import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
-        sections: [
-          .init("", [####"""
-/// What a client in memory keeps of one type: values by their ids, in the order in which they came.
-///
-/// Each call is one step, whatever runs at the same time.
-
-"""####, "public", ####"""
-nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Sendable>:
-  @unchecked Sendable
-{
-  
-"""####, "public", ####"""
-typealias Scope = MemoryRows<Value>.Scope
-
-  private let lock = NSLock()
-  private let id: @Sendable (Value) -> ID?
-  private var stored: [MemoryRows<Value>.Row] = []
-  private var removed: [MemoryRows<Value>.Row] = []
-
-"""####]),
-          .init("mark", [####"""
-  /// The place of the value that came last.
-
-"""####]),
-          .init("", [####"""
-  private var last = 0
-
-"""####]),
-          .init("mark", [####"""
-  /// Those of values that were deleted included: no id is made twice.
-
-"""####]),
-          .init("", [####"""
-  private var known: Set<ID> = []
-
-"""####]),
-          .init("mark", [####"""
-  /// How many ids were made.
-
-"""####]),
-          .init("", [####"""
-  private var made = 0
-
-  /// - Parameter id: What tells values apart. Of values with the same id the last one is kept.
-  
-"""####, "public", ####"""
-init(_ values: [Value], id: @escaping @Sendable (Value) -> ID?) {
-    self.id = id
-    for value in values { self.set(value, in: [:]) }
-  }
-
-  
-"""####, "public", ####"""
-var values: [Value] { self.rows.values }
-
-  /// What there is now.
-  
-"""####, "public", ####"""
-var rows: MemoryRows<Value> {
-    self.lock.withLock { MemoryRows(self.stored, removed: self.removed, last: self.last) }
-  }
-
-  /// What there is now in a scope.
-  
-"""####, "public", ####"""
-func rows(in scope: Scope) -> MemoryRows<Value> { self.rows.rows(in: scope) }
-
-  
-"""####, "public", ####"""
-func find(
-    _ id: ID, in scope: Scope = [:],
-    where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
-  ) -> Value? {
-    self.lock.withLock {
-      self.place(of: id, in: scope, isFound).map { self.stored[$0].value }
-    }
-  }
-
-  /// - Returns: Whether it was added; not if there is a value with its id.
-  
-"""####, "public", ####"""
-func insert(_ value: Value, in scope: Scope = [:]) -> Bool {
-    self.lock.withLock {
-      if let id = self.id(value), self.place(of: id, in: scope) != nil { return false }
-      self.append(value, in: scope)
-      return true
-    }
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Takes the place of a value with the same id, if there is one.
-  ///
-  /// - Parameter keeping: Changes it by what was there, if anything was.
-  /// - Returns: The value as it is now.
-
-"""####]),
-          .init("", [####"""
-  @discardableResult
-  
-"""####, "public", ####"""
-func put(
-    _ value: Value, in scope: Scope = [:],
-    keeping: (_ value: inout Value, _ previous: Value) -> Void = { (_: inout Value, _: Value) in }
-  ) -> Value {
-    self.lock.withLock {
-      var value: Value = value
-      if let id = self.id(value), let place = self.place(of: id, in: scope) {
-        keeping(&value, self.stored[place].value)
-      }
-      self.set(value, in: scope)
-      return value
-    }
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// - Returns: The value as it is now; nil if there is none.
-
-"""####]),
-          .init("", [####"""
-  @discardableResult
-  
-"""####, "public", ####"""
-func update(
-    _ id: ID, in scope: Scope = [:],
-    where isFound: (Value) -> Bool = { (_: Value) -> Bool in true },
-    change: (inout Value) -> Void
-  ) -> Value? {
-    self.lock.withLock {
-      guard let place = self.place(of: id, in: scope, isFound) else { return nil }
-      change(&self.stored[place].value)
-      return self.stored[place].value
-    }
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// - Returns: The value as it was; nil if there is none.
-
-"""####]),
-          .init("", [####"""
-  @discardableResult
-  
-"""####, "public", ####"""
-func remove(
-    _ id: ID, in scope: Scope = [:],
-    where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
-  ) -> Value? {
-    self.lock.withLock {
-      guard let place = self.place(of: id, in: scope, isFound) else { return nil }
-      self.removed.append(self.stored.remove(at: place))
-      return self.removed.last?.value
-    }
-  }
-
-  private func place(
-    of id: ID, in scope: Scope,
-    _ isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
-  ) -> Int? {
-    self.stored.firstIndex { (row: MemoryRows<Value>.Row) -> Bool in
-      self.id(row.value) == id && row.isIn(scope) && isFound(row.value)
-    }
-  }
-
-  private func append(_ value: Value, in scope: Scope) {
-    self.last += 1
-    self.stored.append(MemoryRows.Row(place: self.last, value: value, scope: scope))
-    if let id = self.id(value) { self.known.insert(id) }
-  }
-
-  private func set(_ value: Value, in scope: Scope) {
-    // Most are new: looking for those would take the square of their number.
-    if let id = self.id(value), self.known.contains(id), let place = self.place(of: id, in: scope) {
-      self.stored[place].value = value
-    } else {
-      self.append(value, in: scope)
-    }
-  }
-
-  private func makeID(_ next: (_ number: Int, _ known: Set<ID>) -> ID) -> ID {
-    var id: ID
-    repeat {
-      self.made += 1
-      id = next(self.made, self.known)
-    } while self.known.contains(id)
-    return id
-  }
-}
-
-// MARK: - Ids that are made
-
-nonisolated extension MemoryTable where ID: MemoryID {
-
-"""####]),
-          .init("mark", [####"""
-  /// Adds a value with a new id.
-
-"""####]),
-          .init("", [####"""
-  @discardableResult
-  
-"""####, "public", ####"""
-func add(in scope: Scope = [:], _ make: (ID) throws -> Value) rethrows -> Value {
-    try self.lock.withLock {
-      let value: Value = try make(self.makeID(ID.next))
-      self.append(value, in: scope)
-      return value
-    }
-  }
-
-  /// Adds a value with a new id.
-  ///
-  /// - Returns: The id.
-  
-"""####, "public", ####"""
-func addID(in scope: Scope = [:], _ make: (ID) throws -> Value) rethrows -> ID {
-    try self.lock.withLock {
-      let id: ID = self.makeID(ID.next)
-      try self.append(make(id), in: scope)
-      return id
-    }
-  }
-
-  /// Adds a value with an id that is given, or a new one.
-  ///
-  /// - Returns: The id; nil if the given one is taken.
-  
-"""####, "public", ####"""
-func addID(
-    id given: ID?, in scope: Scope = [:], _ make: (ID) throws -> Value
-  ) rethrows -> ID? {
-    try self.lock.withLock {
-      if let given, self.place(of: given, in: scope) != nil { return nil }
-      let id: ID = given ?? self.makeID(ID.next)
-      try self.append(make(id), in: scope)
-      return id
-    }
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Adds a value with an id that is given, or a new one.
-  ///
-  /// - Returns: nil if the given id is taken.
-
-"""####]),
-          .init("", [####"""
-  @discardableResult
-  
-"""####, "public", ####"""
-func add(
-    id given: ID?, in scope: Scope = [:], _ make: (ID) throws -> Value
-  ) rethrows -> Value? {
-    try self.lock.withLock {
-      if let given, self.place(of: given, in: scope) != nil { return nil }
-      let value: Value = try make(given ?? self.makeID(ID.next))
-      self.append(value, in: scope)
-      return value
-    }
-  }
-}
-
-/// What ids that are made can be.
-
-"""####, "public", ####"""
-nonisolated protocol MemoryID: Hashable, Sendable {
-
-"""####]),
-          .init("mark", [####"""
-  /// - Parameters:
-  ///   - number: How many were made, this one included.
-  ///   - known: Those that there were.
-
-"""####]),
-          .init("", [####"""
-  static func next(_ number: Int, after known: Set<Self>) -> Self
-}
-
-nonisolated extension MemoryID where Self: FixedWidthInteger {
-  /// One more than the largest.
-  
-"""####, "public", ####"""
-static func next(_ number: Int, after known: Set<Self>) -> Self {
-    let (next, overflows) = Swift.max(known.max() ?? 0, 0).addingReportingOverflow(1)
-    return overflows ? Self(truncatingIfNeeded: number) : next
-  }
-}
-
-nonisolated extension Int: MemoryID {}
-nonisolated extension Int32: MemoryID {}
-nonisolated extension Int64: MemoryID {}
-nonisolated extension UInt64: MemoryID {}
-
-nonisolated extension String: MemoryID {
-  /// A number.
-  
-"""####, "public", ####"""
-static func next(_ number: Int, after known: Set<String>) -> String { String(number) }
-}
-
-nonisolated extension UUID: MemoryID {
-  /// One that ends with the number: the same on every run.
-  
-"""####, "public", ####"""
-static func next(_ number: Int, after known: Set<UUID>) -> UUID {
-    func byte(_ place: Int) -> UInt8 { UInt8(truncatingIfNeeded: number >> (8 * place)) }
-    return UUID(
-      uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, byte(3), byte(2), byte(1), byte(0)))
-  }
-}
-"""####]),
-        ])
-    case "Runtime/PageItemSequence":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-/// What the pages of an endpoint hold, item by item. A page is fetched when its first item is
-/// asked for, and none before.
-
-"""####, "public", ####"""
-nonisolated struct PageItemSequence<Item: Sendable>: AsyncSequence, Sendable {
-  
-"""####, "public", ####"""
-typealias Element = Item
-
-  
-"""####, "public", ####"""
-struct AsyncIterator: AsyncIteratorProtocol, Sendable {
-    var pages: PageSequence<[Item]>.AsyncIterator
-    var items: ArraySlice<Item> = []
-
-    
-"""####, "public", ####"""
-mutating func next() async throws -> Item? {
-      while self.items.isEmpty {
-        guard let page = try await self.pages.next() else { return nil }
-        self.items = page[...]
-      }
-      return self.items.removeFirst()
-    }
-  }
-
-  let pages: PageSequence<[Item]>
-
-  /// - Parameter items: What a page holds, in order.
-  
-"""####, "public", ####"""
-init<Page: Sendable>(
-    _ pages: PageSequence<Page>, items: @escaping @Sendable (Page) -> [Item]
-  ) {
-    self.pages = pages.mapped(items)
-  }
-
-  
-"""####, "public", ####"""
-func makeAsyncIterator() -> AsyncIterator {
-    AsyncIterator(pages: self.pages.makeAsyncIterator())
-  }
-}
-"""####]),
-        ])
-    case "Runtime/PageSequence+Cursors":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension PageSequence {
-  /// Pages that each name the next one; the last names none.
-  ///
-  /// A cursor that was used before throws a `ClientError`: the pages would never end.
-  ///
-  /// - Parameter operation: The client and the endpoint, for errors.
-  
-"""####, "public", ####"""
-init<Cursor: Hashable & Sendable>(
-    cursor: Cursor?, of operation: (client: String, endpoint: String),
-    fetch: @escaping @Sendable (Cursor?) async throws -> Page,
-    next: @escaping @Sendable (Page) -> Cursor?
-  ) {
-    let used: Set<Cursor> = cursor.map { [$0] } ?? []
-    self.first = Self.link(to: cursor, used: used, operation, fetch, next)
-  }
-
-  private static func link<Cursor: Hashable & Sendable>(
-    to cursor: Cursor?, used: Set<Cursor>, _ operation: (client: String, endpoint: String),
-    _ fetch: @escaping @Sendable (Cursor?) async throws -> Page,
-    _ next: @escaping @Sendable (Page) -> Cursor?
-  ) -> Link {
-    Link { () async throws -> (page: Page?, next: Link?) in
-      let page: Page = try await fetch(cursor)
-      // Some servers write an empty text for none.
-      guard let following = next(page), following as? String != "" else { return (page, nil) }
-      var used: Set<Cursor> = used
-      guard used.insert(following).inserted else {
-        return (page, .failure("the page names a next page that was there before", operation))
-      }
-      return (page, Self.link(to: following, used: used, operation, fetch, next))
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/PageSequence+Numbers":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension PageSequence {
-  /// Pages by the place of their first item; an empty page is the end.
-  ///
-  /// A page with the items of the page before throws a `ClientError`: the server ignores the offset,
-  /// and the pages would never end.
-  ///
-  /// - Parameters:
-
-"""####]),
-          .init("mark", [####"""
-  // Only for pageSteps:
-
-"""####]),
-          .init("pageSteps", [####"""
-  ///   - step: How far a page leads; nil: as far as it has items.
-
-"""####]),
-          .init("mark", [####"""
-  // For all:
-
-"""####]),
-          .init("", [####"""
-  ///   - operation: The client and the endpoint, for errors.
-
-"""####]),
-          .init("mark", [####"""
-  // Only for pageEnds:
-
-"""####]),
-          .init("pageEnds", [####"""
-  ///   - more: Whether pages follow one, given the offset of its end.
-
-"""####]),
-          .init("mark", [####"""
-  // For all:
-
-"""####]),
-          .init("", [####"""
-  
-"""####, "public", ####"""
-init<Offset: FixedWidthInteger & Sendable, Item: Equatable & Sendable>(
-    offset: Offset,
-
-"""####]),
-          .init("mark", [####"""
-    // Only for pageSteps:
-
-"""####]),
-          .init("pageSteps", [####"""
-    step: Int? = nil,
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
-    of operation: (client: String, endpoint: String),
-    fetch: @escaping @Sendable (Offset) async throws -> Page,
-
-"""####]),
-          .init("mark", [####"""
-    // Only for pageEnds:
-
-"""####]),
-          .init("pageEnds", [####"""
-    more: @escaping @Sendable (Page, Int) -> Bool = { (_: Page, _: Int) -> Bool in true },
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
-    items: @escaping @Sendable (Page) -> [Item]
-  ) {
-    self.first = RuntimePageCounter<Page, Offset, Item>(
-      operation: operation, fetch: fetch, items: items,
-
-"""####]),
-          .init("mark", [####"""
-      // Only for pageEnds:
-
-"""####]),
-          .init("pageEnds", [####"""
-      more: more, end: Int(clamping: offset),
-
-"""####]),
-          .init("mark", [####"""
-      // For all:
-
-"""####]),
-          .init("", [####"""
-      step: { (count: Int) -> Int in
-
-"""####]),
-          .init("mark", [####"""
-        // Only for pageSteps:
-
-"""####]),
-          .init("pageSteps", [####"""
-        if let step, step > 0 {
-          return step
-        }
-
-"""####]),
-          .init("mark", [####"""
-        // For all:
-
-"""####]),
-          .init("", [####"""
-        return count
-      }
-    ).link(to: offset)
-  }
-
-  /// Pages by number; an empty page is the end.
-  ///
-  /// A page with the items of the page before throws a `ClientError`: the server ignores the number,
-  /// and the pages would never end.
-  ///
-  /// - Parameters:
-  ///   - operation: The client and the endpoint, for errors.
-
-"""####]),
-          .init("mark", [####"""
-  // Only for pageEnds:
-
-"""####]),
-          .init("pageEnds", [####"""
-  ///   - more: Whether pages follow one, given the number of items up to its end.
-
-"""####]),
-          .init("mark", [####"""
-  // For all:
-
-"""####]),
-          .init("", [####"""
-  
-"""####, "public", ####"""
-init<Number: FixedWidthInteger & Sendable, Item: Equatable & Sendable>(
-    page: Number, of operation: (client: String, endpoint: String),
-    fetch: @escaping @Sendable (Number) async throws -> Page,
-
-"""####]),
-          .init("mark", [####"""
-    // Only for pageEnds:
-
-"""####]),
-          .init("pageEnds", [####"""
-    more: @escaping @Sendable (Page, Int) -> Bool = { (_: Page, _: Int) -> Bool in true },
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
-    items: @escaping @Sendable (Page) -> [Item]
-  ) {
-    self.first = RuntimePageCounter<Page, Number, Item>(
-      operation: operation, fetch: fetch, items: items,
-
-"""####]),
-          .init("mark", [####"""
-      // Only for pageEnds:
-
-"""####]),
-          .init("pageEnds", [####"""
-      more: more, end: 0,
-
-"""####]),
-          .init("mark", [####"""
-      // For all:
-
-"""####]),
-          .init("", [####"""
-      step: { (_: Int) -> Int in 1 }
-    ).link(to: page)
-  }
-}
-
-
-"""####]),
-          .init("mark", [####"""
-/// Pages that are asked for by a number that grows.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated struct RuntimePageCounter<
-  Page: Sendable, Number: FixedWidthInteger & Sendable, Item: Equatable & Sendable
->: Sendable {
-  typealias Link = PageSequence<Page>.Link
-
-  let operation: (client: String, endpoint: String)
-  let fetch: @Sendable (Number) async throws -> Page
-  let items: @Sendable (Page) -> [Item]
-
-"""####]),
-          .init("mark", [####"""
-  // Only for pageEnds:
-
-"""####]),
-          .init("mark", [####"""
-  /// Whether pages follow one that ends there.
-
-"""####]),
-          .init("pageEnds", [####"""
-  let more: @Sendable (Page, Int) -> Bool
-
-"""####]),
-          .init("mark", [####"""
-  /// Where the page before ended.
-
-"""####]),
-          .init("pageEnds", [####"""
-  var end: Int
-
-"""####]),
-          .init("mark", [####"""
-  // For all:
-
-"""####]),
-          .init("mark", [####"""
-  /// By how much the number grows after a page with so many items.
-
-"""####]),
-          .init("", [####"""
-  let step: @Sendable (Int) -> Int
-
-"""####]),
-          .init("mark", [####"""
-  /// What the page before has.
-
-"""####]),
-          .init("", [####"""
-  var previous: [Item] = []
-
-  func link(to number: Number) -> Link {
-    Link { () async throws -> (page: Page?, next: Link?) in
-      let page: Page = try await self.fetch(number)
-      let items: [Item] = self.items(page)
-      guard !items.isEmpty else { return (nil, nil) }
-      guard items != self.previous else {
-        return (nil, .failure("the page is the same as the one before", self.operation))
-      }
-      let (next, isLast) = number.addingReportingOverflow(Number(clamping: self.step(items.count)))
-      var counter: Self = self
-      counter.previous = items
-
-"""####]),
-          .init("mark", [####"""
-      // Only for pageEnds:
-
-"""####]),
-          .init("pageEnds", [####"""
-      counter.end = self.end.addingReportingOverflow(items.count).partialValue
-      guard self.more(page, counter.end) else { return (page, nil) }
-
-"""####]),
-          .init("mark", [####"""
-      // For all:
-
-"""####]),
-          .init("", [####"""
-      return (page, isLast ? nil : counter.link(to: next))
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/PageSequence+URLs":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("", [####"""
-nonisolated extension PageSequence {
-  /// Pages that each name the URL of the next one; the last names none.
-  ///
-  /// The URL travels beside the arguments of the closure that fetches the page, as a task-local
-  /// value: a live client calls it as it stands, a mock may ask for it with `FollowedPage`. A URL
-  /// that was there before throws a `ClientError`: the pages would never end.
-  ///
-  /// - Parameter operation: The client and the endpoint.
-  
-"""####, "public", ####"""
-init(
-    following operation: (client: String, endpoint: String),
-    fetch: @escaping @Sendable () async throws -> Page,
-    next: @escaping @Sendable (Page) -> String?
-  ) {
-    self.first = Self.link(to: nil, used: [], operation, fetch, next)
-  }
-
-  private static func link(
-    to url: URL?, used: Set<String>, _ operation: (client: String, endpoint: String),
-    _ fetch: @escaping @Sendable () async throws -> Page,
-    _ next: @escaping @Sendable (Page) -> String?
-  ) -> Link {
-    Link { () async throws -> (page: Page?, next: Link?) in
-      let visit = RuntimePageVisit("\(operation.client).\(operation.endpoint)", url)
-      let page: Page = try await FollowedPage.$visit.withValue(visit) {
-        () async throws -> Page in
-        try await fetch()
-      }
-      guard let text = next(page), !text.isEmpty else { return (page, nil) }
-      let base: URL? = visit.base ?? url
-      guard let following = RuntimePercentEncoding.url(text, relativeTo: base)?.absoluteURL else {
-        return (page, .failure("the page names a next page that is not a URL", operation))
-      }
-      var used: Set<String> = used
-      if let base {
-        used.insert(base.absoluteString)
-      }
-      guard used.insert(following.absoluteString).inserted else {
-        return (page, .failure("the page names a next page that was there before", operation))
-      }
-      return (page, Self.link(to: following, used: used, operation, fetch, next))
-    }
-  }
-}
-
-/// The URL of a page, beside the call that fetches it.
-
-"""####, "public", ####"""
-nonisolated enum FollowedPage {
-  @TaskLocal 
-"""####, "internal", ####"""
-static var visit: RuntimePageVisit?
-
-  /// For a closure that stands for an endpoint, the URL of the page that it is asked for, which the
-  /// page before has named; nil for the first page.
-  ///
-  /// - Parameter operation: The client and the endpoint: `"ItemsClient.listItems"`.
-  
-"""####, "public", ####"""
-static func url(of operation: String) -> URL? {
-    guard let visit = self.visit, visit.operation == operation else { return nil }
-    return visit.url
-  }
-}
-
-
-"""####]),
-          .init("mark", [####"""
-/// One page on its way: which it is, and where it was found in the end.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated final class RuntimePageVisit: @unchecked Sendable {
-  let operation: String
-
-"""####]),
-          .init("mark", [####"""
-  /// nil: the first page.
-
-"""####]),
-          .init("", [####"""
-  let url: URL?
-
-  private let lock = NSLock()
-  private var stored: URL?
-
-  init(_ operation: String, _ url: URL?) {
-    self.operation = operation
-    self.url = url
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// The URL of the response: relative ones in it start there.
-
-"""####]),
-          .init("", [####"""
-  var base: URL? {
-    get { self.lock.withLock { self.stored } }
-    set { self.lock.withLock { self.stored = newValue } }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/PageSequence":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-/// The pages of an endpoint, one after the other.
-///
-/// A page is fetched when it is needed, and none before. Each iteration starts from the beginning.
-
-"""####, "public", ####"""
-nonisolated struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
-  
-"""####, "public", ####"""
-typealias Element = Page
-
-
-"""####]),
-          .init("mark", [####"""
-  /// A page that is still to be fetched, if it is there; with it comes what follows, if anything
-  /// does.
-
-"""####]),
-          .init("", [####"""
-  struct Link: Sendable {
-    let fetch: @Sendable () async throws -> (page: Page?, next: Link?)
-
-"""####]),
-          .init("mark", [####"""
-    /// Why there cannot be such a page; `fetch` throws it.
-
-"""####]),
-          .init("", [####"""
-    var error: ClientError?
-  }
-
-  
-"""####, "public", ####"""
-struct AsyncIterator: AsyncIteratorProtocol, Sendable {
-    var link: Link?
-
-    
-"""####, "public", ####"""
-mutating func next() async throws -> Page? {
-      while let link = self.link {
-        // After an error, too, the sequence has ended.
-        self.link = nil
-        try Task.checkCancellation()
-        let (page, next) = try await link.fetch()
-        self.link = next
-        if let page { return page }
-      }
-      return nil
-    }
-  }
-
-  let first: Link
-
-  
-"""####, "public", ####"""
-func makeAsyncIterator() -> AsyncIterator {
-    AsyncIterator(link: self.first)
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// The same pages, each turned into something else.
-
-"""####]),
-          .init("", [####"""
-  func mapped<Other: Sendable>(
-    _ transform: @escaping @Sendable (Page) -> Other
-  ) -> PageSequence<Other> {
-    PageSequence<Other>(first: self.first.mapped(transform))
-  }
-}
-
-nonisolated extension PageSequence.Link {
-  fileprivate func mapped<Other: Sendable>(
-    _ transform: @escaping @Sendable (Page) -> Other
-  ) -> PageSequence<Other>.Link {
-    PageSequence<Other>.Link(
-      fetch: { () async throws -> (page: Other?, next: PageSequence<Other>.Link?) in
-        let (page, next) = try await self.fetch()
-        return (page.map(transform), next?.mapped(transform))
-      }, error: self.error)
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// In the place of a page: pages that would never end, or that cannot be fetched.
-
-"""####]),
-          .init("", [####"""
-  static func failure(
-    _ detail: String, _ operation: (client: String, endpoint: String)
-  ) -> Self {
-    let error = ClientError(
-      client: operation.client, endpoint: operation.endpoint, reason: .decoding, detail: detail)
-    return Self(
-      fetch: { () async throws -> (page: Page?, next: Self?) in throw error }, error: error)
-  }
-}
-"""####]),
-        ])
-    case "Runtime/ParameterMembers":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-/// The members of an object, each of which is written as one text.
-
-"""####, "public", ####"""
-nonisolated struct ParameterMembers: ExpressibleByArrayLiteral, Sendable {
-  let all: [(name: String, value: (any ParameterValue)?)]
-
-  
-"""####, "public", ####"""
-init(arrayLiteral members: (String, (any ParameterValue)?)...) {
-    self.all = members.map { (name: $0.0, value: $0.1) }
-  }
-
-  /// Those of a dictionary, in the order of their names.
-  
-"""####, "public", ####"""
-init(_ members: [String: some ParameterValue]?) {
-    self.all = (members ?? [:])
-      .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-      .map { (name: $0.key, value: $0.value) }
-  }
-}
-
-nonisolated extension EndpointCall {
-
-"""####]),
-          .init("mark", [####"""
-  /// A name and a text for each member that has a value.
-
-"""####]),
-          .init("", [####"""
-  mutating func texts(
-    _ members: ParameterMembers, _ name: String
-  ) -> [(name: String, text: String)] {
-    var texts: [(name: String, text: String)] = []
-    for member in members.all {
-      guard let value = member.value, let text = self.text(value, name) else { continue }
-      texts.append((name: member.name, text: text))
-    }
-    return texts
-  }
-}
-"""####]),
-        ])
-    case "Runtime/ParameterValue":
+    case "Runtime/Calls/Live/ParameterValue":
       return SwiftSource(
         head: ####"""
 public import Foundation
@@ -14074,810 +7480,7 @@ func parameterText(_ dates: DateCoding) -> String? { self.base64EncodedString() 
 // For all:
 """####]),
         ])
-    case "Runtime/Patch+Applying":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension Patch {
-  /// Changes what it is a change of: nothing if it is absent, and null clears.
-  
-"""####, "public", ####"""
-func apply(to value: inout Value?) {
-    switch self {
-    case .absent: break
-    case .null: value = nil
-    case .value(let new): value = new
-    }
-  }
-
-  /// The same for what cannot be nil: null brings back the default.
-  
-"""####, "public", ####"""
-func apply(to value: inout Value, default initial: Value) {
-    switch self {
-    case .absent: break
-    case .null: value = initial
-    case .value(let new): value = new
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/Patch":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-/// A field of an update: left alone, cleared or set (RFC 7396).
-
-"""####, "public", ####"""
-nonisolated enum Patch<Value> {
-  /// Not written: stays as it is.
-  case absent
-  /// Written as null: is cleared.
-  case null
-  case value(Value)
-
-  /// nil unless there is a value.
-  
-"""####, "public", ####"""
-var value: Value? {
-    if case .value(let value) = self { value } else { nil }
-  }
-}
-
-nonisolated extension Patch: Equatable where Value: Equatable {}
-nonisolated extension Patch: Hashable where Value: Hashable {}
-nonisolated extension Patch: Sendable where Value: Sendable {}
-
-// On its own, where nothing can be left out, absent is null.
-
-nonisolated extension Patch: Decodable where Value: Decodable {
-  
-"""####, "public", ####"""
-init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    self = container.decodeNil() ? .null : .value(try container.decode(Value.self))
-  }
-}
-
-nonisolated extension Patch: Encodable where Value: Encodable {
-  
-"""####, "public", ####"""
-func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    if case .value(let value) = self {
-      try container.encode(value)
-    } else {
-      try container.encodeNil()
-    }
-  }
-}
-
-nonisolated extension FieldDecoder {
-  /// A field that may be absent, null or a value.
-  
-"""####, "public", ####"""
-func patch<Value: Decodable>(_ key: StaticString) throws -> Patch<Value> {
-    guard self.container.contains(RuntimeFieldKey(key)) else { return .absent }
-    let value: Value? = try self.optional(key)
-    return value.map { .value($0) } ?? .null
-  }
-}
-
-nonisolated extension FieldEncoder {
-  
-"""####, "public", ####"""
-func patch<Value: Encodable>(_ key: StaticString, _ patch: Patch<Value>) throws {
-    switch patch {
-    case .absent: break
-    case .null: try self.null(key)
-    case .value(let value): try self.required(key, value)
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/RecordingError":
-      return SwiftSource(
-        head: ####"""
-public import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
-        sections: [
-          .init("", [####"""
-/// A recording that cannot be read or written.
-
-"""####, "public", ####"""
-nonisolated struct RecordingError: LocalizedError, Equatable, Sendable {
-  
-"""####, "public", ####"""
-var file: URL
-  /// The line of the file, from 1 on; nil: it is about the file as a whole.
-  
-"""####, "public", ####"""
-var line: Int?
-  /// The column in the line, from 1 on, counted in Unicode scalars.
-  
-"""####, "public", ####"""
-var column: Int?
-  /// What is wrong, and what can be done about it.
-  
-"""####, "public", ####"""
-var message: String
-
-"""####]),
-          .init("public", [####"""
-
-  // The synthesized initializer is internal.
-  
-"""####, "public", ####"""
-init(file: URL, line: Int? = nil, column: Int? = nil, message: String) {
-    self.file = file
-    self.line = line
-    self.column = column
-    self.message = message
-  }
-
-"""####]),
-          .init("", [####"""
-
-  
-"""####, "public", ####"""
-var errorDescription: String? {
-    let place: [String] = [self.line, self.column].compactMap { (number: Int?) -> String? in
-      number.map { ":\($0)" }
-    }
-    return "\(self.file.lastPathComponent)\(place.joined()): \(self.message)"
-  }
-}
-"""####]),
-        ])
-    case "Runtime/Response":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-/// What a body is decoded as, with the status and the headers that it came with.
-
-"""####, "public", ####"""
-nonisolated struct Response<Value: Sendable>: Sendable {
-  
-"""####, "public", ####"""
-var value: Value
-  
-"""####, "public", ####"""
-var status: Int
-  
-"""####, "public", ####"""
-var headers: HTTPHeaders
-
-  
-"""####, "public", ####"""
-init(_ value: Value, status: Int = 200, headers: HTTPHeaders = HTTPHeaders()) {
-    self.value = value
-    self.status = status
-    self.headers = headers
-  }
-}
-
-nonisolated extension Response: Equatable where Value: Equatable {}
-
-nonisolated extension LiveCaller {
-  /// The part of a JSON body at a path, with the head of the response.
-  ///
-  /// - Parameter takesNotModified: Whether 304 is a response too, without a body.
-  #if compiler(>=6.2)
-    @concurrent
-  #endif
-  
-"""####, "public", ####"""
-func response<Value: Decodable & Sendable>(
-    _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep] = [],
-    takesNotModified: Bool = false
-  ) async throws -> Response<Value> {
-
-"""####]),
-          .init("mark", [####"""
-    // Only for notModified:
-
-"""####]),
-          .init("notModified", [####"""
-    var call: EndpointCall = call
-    if takesNotModified {
-      call.otherStatuses = [304]
-    }
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
-    let response: HTTPResponse = try await self.success(of: call, accept: "application/json")
-    do {
-      let value: Value = try RuntimeJSONCoding.decode(
-        type, from: response.body, at: path, dates: call.dates)
-      return Response(value, status: response.status, headers: response.headers)
-    } catch {
-      let detail: String? = RuntimeDecodingFailure.detail(error)
-      throw self.error(.decoding, call, response, detail: detail)
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/ResponseHeaderReader":
-      return SwiftSource(
-        head: ####"""
-public import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
-        sections: [
-          .init("", [####"""
-/// Reads headers of a response as values of types.
-
-"""####, "public", ####"""
-nonisolated struct ResponseHeaderReader: Sendable {
-  let headers: HTTPHeaders
-  let dates: DateCoding
-
-  /// The value of a header that has to be there.
-  ///
-  /// - Parameter read: nil for a text that is something else.
-  
-"""####, "public", ####"""
-func required<Value>(_ name: String, _ read: (String) -> Value?) throws -> Value {
-    guard let value = self.optional(name, read) else {
-      throw RuntimeHeaderFailure(name: name, isThere: self.headers[name] != nil)
-    }
-    return value
-  }
-
-  /// The value of a header; nil where there is none, or another.
-  
-"""####, "public", ####"""
-func optional<Value>(_ name: String, _ read: (String) -> Value?) -> Value? {
-    self.headers[name].flatMap(read)
-  }
-
-  /// The values of a header with a list (RFC 9110, section 5.6.1), none where there is no header.
-  
-"""####, "public", ####"""
-func list<Value>(_ name: String, _ read: (String) -> Value?) throws -> [Value] {
-    guard let list = self.optionalList(name, read) else {
-      guard self.headers[name] != nil else { return [] }
-      throw RuntimeHeaderFailure(name: name, isThere: true)
-    }
-    return list
-  }
-
-  /// The values of a header with a list; nil where there is none, or one has another value.
-  
-"""####, "public", ####"""
-func optionalList<Value>(_ name: String, _ read: (String) -> Value?) -> [Value]? {
-    guard let text = self.headers[name] else { return nil }
-    let values: [Value?] = Self.elements(of: text).map(read)
-    let known: [Value] = values.compactMap { $0 }
-    return known.count == values.count ? known : nil
-  }
-
-  /// A date in the form of the endpoint, or in one of its own; a number stands for itself.
-  
-"""####, "public", ####"""
-func date(_ text: String, _ dates: DateCoding? = nil) -> Date? {
-    for json in [text, "\"\(text)\""] {
-      let date: Date? = try? RuntimeJSONCoding.decode(
-        Date.self, from: Data(json.utf8), at: [], dates: dates ?? self.dates)
-      if let date {
-        return date
-      }
-    }
-    return nil
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Apart by commas outside of quotes; without the quotes (section 5.6.4), and without empty ones.
-
-"""####]),
-          .init("", [####"""
-  static func elements(of list: String) -> [String] {
-    var elements: [String] = []
-    var element: String = ""
-    var isQuoted: Bool = false
-    var isEscaped: Bool = false
-    var hasQuotes: Bool = false
-    for scalar in (list + ",").unicodeScalars {
-      switch scalar {
-      case _ where isEscaped:
-        element.unicodeScalars.append(scalar)
-        isEscaped = false
-      case "\\" where isQuoted: isEscaped = true
-      case "\"":
-        isQuoted.toggle()
-        // What is in quotes keeps its white space.
-        element = hasQuotes || !isQuoted ? element : ""
-        hasQuotes = true
-      case "," where !isQuoted:
-        let text: String =
-          hasQuotes ? element : element.trimmingCharacters(in: CharacterSet(charactersIn: " \t"))
-        if hasQuotes || !text.isEmpty {
-          elements.append(text)
-        }
-        (element, hasQuotes) = ("", false)
-      case " " where hasQuotes && !isQuoted, "\t" where hasQuotes && !isQuoted: break
-      default: element.unicodeScalars.append(scalar)
-      }
-    }
-    return elements
-  }
-}
-
-
-"""####]),
-          .init("mark", [####"""
-/// A header that is not what was declared; its value is left out.
-
-"""####]),
-          .init("", [####"""
-nonisolated private struct RuntimeHeaderFailure: Error {
-  let name: String
-  let isThere: Bool
-
-  var detail: String { "the header \(self.name) is \(self.isThere ? "not valid" : "missing")" }
-}
-
-nonisolated extension LiveCaller {
-  /// The part of a JSON body at a path, with what is made of the headers.
-  #if compiler(>=6.2)
-    @concurrent
-  #endif
-  
-"""####, "public", ####"""
-func response<Value: Decodable & Sendable, Result: Sendable>(
-    _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep] = [],
-    takesNotModified: Bool = false,
-    _ make: @Sendable (Response<Value>, ResponseHeaderReader) throws -> Result
-  ) async throws -> Result {
-    let response: Response<Value> = try await self.response(
-      call, as: type, at: path, takesNotModified: takesNotModified)
-    do {
-      return try make(response, ResponseHeaderReader(headers: response.headers, dates: call.dates))
-    } catch {
-      let head = HTTPResponse(status: response.status, headers: response.headers)
-      throw self.error(.decoding, call, head, detail: (error as? RuntimeHeaderFailure)?.detail)
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/ResponseStream":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("", [####"""
-/// The elements of a response, read and decoded as they are asked for.
-///
-/// A stream is read once: a second iterator throws `StreamAlreadyRead`. Leaving the loop ends the
-/// request, and so does releasing a stream that is not read. A cancelled iteration throws
-/// `CancellationError`; nil always means that the stream is complete.
-
-"""####, "public", ####"""
-nonisolated struct ResponseStream<Element: Sendable>: AsyncSequence, Sendable {
-  
-"""####, "public", ####"""
-struct AsyncIterator: AsyncIteratorProtocol {
-    fileprivate let reading: RuntimeStreamReading<Element>
-
-    
-"""####, "public", ####"""
-mutating func next() async throws -> Element? {
-      try await self.reading.next()
-    }
-  }
-
-  
-"""####, "public", ####"""
-var status: Int
-  
-"""####, "public", ####"""
-var headers: HTTPHeaders
-  private let source: RuntimeStreamSource<Element>
-
-
-"""####]),
-          .init("mark", [####"""
-  /// - Parameter next: Returns one element after the other, and nil at the end. It is released
-  ///   when the iteration is over.
-
-"""####]),
-          .init("", [####"""
-  init(
-    status: Int, headers: HTTPHeaders, next: @escaping @Sendable () async throws -> Element?
-  ) {
-    self.status = status
-    self.headers = headers
-    self.source = RuntimeStreamSource(next)
-  }
-
-  /// A stream that has all its elements from the start, for mocks.
-  
-"""####, "public", ####"""
-init(_ elements: [Element], status: Int = 200, headers: HTTPHeaders = HTTPHeaders()) {
-    self.init(status: status, headers: headers) { (continuation: Continuation) -> Void in
-      for element in elements {
-        continuation.yield(element)
-      }
-      continuation.finish()
-    }
-  }
-
-  
-"""####, "public", ####"""
-typealias Continuation = AsyncThrowingStream<Element, any Error>.Continuation
-
-  /// A stream whose elements come from elsewhere, for mocks.
-  ///
-  /// - Parameter build: Called at once. What it gives to the continuation is kept until it is read.
-  
-"""####, "public", ####"""
-init(
-    status: Int = 200, headers: HTTPHeaders = HTTPHeaders(), _ build: (Continuation) -> Void
-  ) {
-    let elements = AsyncThrowingStream<Element, any Error> { (continuation: Continuation) -> Void in
-      build(continuation)
-    }
-    self.init(
-      status: status, headers: headers,
-      next: { () async throws -> Element? in
-        // All iterators of such a stream share its state.
-        var iterator = elements.makeAsyncIterator()
-        return try await iterator.next()
-      })
-  }
-
-  
-"""####, "public", ####"""
-func makeAsyncIterator() -> AsyncIterator {
-    AsyncIterator(reading: RuntimeStreamReading(self.source))
-  }
-}
-
-nonisolated extension ResponseStream: ExpressibleByArrayLiteral {
-  
-"""####, "public", ####"""
-init(arrayLiteral elements: Element...) {
-    self.init(elements)
-  }
-}
-
-
-"""####]),
-          .init("mark", [####"""
-/// What all copies of a stream have in common.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated final class RuntimeStreamSource<Element: Sendable>: @unchecked Sendable {
-  typealias Next = @Sendable () async throws -> Element?
-
-  private let lock = NSLock()
-
-"""####]),
-          .init("mark", [####"""
-  /// nil: the stream is over.
-
-"""####]),
-          .init("", [####"""
-  private var makeNext: Next?
-  private var isTaken: Bool = false
-  private var isBusy: Bool = false
-
-  init(_ next: @escaping Next) {
-    self.makeNext = next
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Whether this is the first time.
-
-"""####]),
-          .init("", [####"""
-  func take() -> Bool {
-    self.lock.withLock {
-      defer { self.isTaken = true }
-      return !self.isTaken
-    }
-  }
-
-  func end() {
-    // Released outside the lock.
-    _ = self.lock.withLock { () -> Next? in
-      defer { self.makeNext = nil }
-      return self.makeNext
-    }
-  }
-
-  func next() async throws -> Element? {
-    try Task.checkCancellation()
-    guard let makeNext = try self.begin() else { return nil }
-    do {
-      let element: Element? = try await makeNext()
-      self.pause()
-      guard element == nil else { return element }
-      self.end()
-    } catch {
-      self.pause()
-      self.end()
-      throw error
-    }
-    // Streams of Swift end, as if they were complete, when their task is cancelled.
-    try Task.checkCancellation()
-    return nil
-  }
-
-  private func begin() throws -> Next? {
-    try self.lock.withLock { () throws -> Next? in
-      guard !self.isBusy else { throw StreamAlreadyRead() }
-      self.isBusy = self.makeNext != nil
-      return self.makeNext
-    }
-  }
-
-  private func pause() {
-    self.lock.withLock { self.isBusy = false }
-  }
-}
-
-
-"""####]),
-          .init("mark", [####"""
-/// One iteration: when it is let go, the stream is over.
-
-"""####]),
-          .init("", [####"""
-nonisolated private final class RuntimeStreamReading<Element: Sendable>: Sendable {
-  private let source: RuntimeStreamSource<Element>
-  private let isFirst: Bool
-
-  init(_ source: RuntimeStreamSource<Element>) {
-    self.source = source
-    self.isFirst = source.take()
-  }
-
-  deinit {
-    if self.isFirst {
-      self.source.end()
-    }
-  }
-
-  func next() async throws -> Element? {
-    guard self.isFirst else { throw StreamAlreadyRead() }
-    return try await self.source.next()
-  }
-}
-"""####]),
-        ])
-    case "Runtime/RetryPolicy+Attempts":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("", [####"""
-nonisolated extension RetryPolicy {
-  /// Two more attempts, for statuses that mean that the server is overloaded or restarts.
-  
-"""####, "public", ####"""
-static let standard = RetryPolicy()
-
-  /// Repeats a call after one of these statuses, or when the connection was lost, refused or too
-  /// slow; never a POST or a PATCH without an idempotency key.
-  ///
-  /// The wait before an attempt doubles from one to the next and is shortened by up to a quarter,
-  /// so that clients do not return all at once. `Retry-After`, or `Retry-After-Ms` as some servers
-  /// write it, takes its place, up to a minute: a call that would have to wait longer, or beyond
-  /// its own deadline, fails with the response at once.
-  ///
-  /// - Parameter attempts: How many may follow the first; `base` is the first wait, `cap` the
-  ///   longest.
-  
-"""####, "public", ####"""
-init(
-    attempts: Int = 2, statuses: [Int] = [408, 429, 500, 502, 503, 504],
-    base: Duration = .milliseconds(500), cap: Duration = .seconds(8)
-  ) {
-    // No clock goes that far.
-    let last: Int = max(0, min(attempts, 1_000_000)) + 1
-    self.init {
-      (request: HTTPRequest, call: EndpointCall, system: CallSystem, attempt: Attempt)
-        async throws -> HTTPResponse in
-
-"""####]),
-          .init("mark", [####"""
-      // Only for writes, idempotencyKeys:
-
-"""####]),
-          .init("writes, idempotencyKeys", [####"""
-      guard request.mayBeRepeated(call) else { return try await attempt(1) }
-
-"""####]),
-          .init("mark", [####"""
-      // For all:
-
-"""####]),
-          .init("", [####"""
-      var delay: Duration = min(base, cap)
-      for number in 1..<last {
-        let outcome: Result<HTTPResponse, any Error>
-        var told: Duration?
-        do {
-          let response: HTTPResponse = try await attempt(number)
-          guard statuses.contains(response.status) else { return response }
-          told = RuntimeRetryAfter.wait(response.headers, now: system.now())
-          outcome = .success(response)
-        } catch let error as URLError {
-          switch error.code {
-          case .networkConnectionLost, .cannotConnectToHost, .timedOut: break
-          default: throw error
-          }
-          outcome = .failure(error)
-        }
-        let factor: Double = 1 - 0.25 * system.random()
-        let wait: Duration = told ?? delay * factor
-        // It does not wait for what cannot come in time.
-        guard (told ?? .zero) <= .seconds(60), wait < system.timeLeft else {
-          return try outcome.get()
-        }
-        try await system.pause(wait)
-        delay = min(delay + delay, cap)
-      }
-      return try await attempt(last)
-    }
-  }
-}
-
-"""####]),
-          .init("writes, idempotencyKeys", [####"""
-
-
-"""####]),
-          .init("mark", [####"""
-// Only for writes, idempotencyKeys:
-
-"""####]),
-          .init("writes, idempotencyKeys", [####"""
-nonisolated extension HTTPRequest {
-
-"""####]),
-          .init("mark", [####"""
-  /// Sending this twice is the same as sending it once (RFC 9110, section 9.2.2), or the server
-  /// can tell.
-
-"""####]),
-          .init("writes, idempotencyKeys", [####"""
-  fileprivate func mayBeRepeated(_ call: EndpointCall) -> Bool {
-
-"""####]),
-          .init("mark", [####"""
-    // Only for safeRetries:
-
-"""####]),
-          .init("safeRetries", [####"""
-    if call.isSafe {
-      return true
-    }
-
-"""####]),
-          .init("mark", [####"""
-    // Only for writes, idempotencyKeys:
-
-"""####]),
-          .init("writes, idempotencyKeys", [####"""
-    return switch self.method {
-    case "GET", "HEAD", "OPTIONS", "PUT", "DELETE": true
-    case "POST", "PATCH": call.idempotencyHeader.flatMap { self.headers[$0] } != nil
-    default: false
-    }
-  }
-}
-
-"""####]),
-          .init("mark", [####"""
-// For all:
-
-"""####]),
-          .init("", [####"""
-
-
-"""####]),
-          .init("mark", [####"""
-/// The header `Retry-After` (RFC 9110, section 10.2.3), and one in milliseconds that some servers
-/// send beside it.
-
-"""####]),
-          .init("", [####"""
-private nonisolated enum RuntimeRetryAfter {
-
-"""####]),
-          .init("mark", [####"""
-  /// nil without the header, or for one that says nothing.
-
-"""####]),
-          .init("", [####"""
-  static func wait(_ headers: HTTPHeaders, now: Date) -> Duration? {
-    if let milliseconds = self.number(headers["Retry-After-Ms"]) {
-      return .milliseconds(milliseconds)
-    }
-    let text: String = headers["Retry-After"] ?? ""
-    if let seconds = self.number(text) {
-      return .seconds(seconds)
-    }
-    return self.date(text).map { .seconds(max(0, $0.timeIntervalSince(now))) }
-  }
-
-  private static func number(_ text: String?) -> Int64? {
-    guard let text, !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-      return nil
-    }
-    return Int64(text) ?? .max
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Any of the three forms of section 5.6.7: `Sun, 06 Nov 1994 08:49:37 GMT`,
-  /// `Sunday, 06-Nov-94 08:49:37 GMT` and `Sun Nov  6 08:49:37 1994`.
-
-"""####]),
-          .init("", [####"""
-  private static func date(_ text: String) -> Date? {
-    let formatter = DateFormatter()
-    formatter.locale = Locale(identifier: "en_US_POSIX")
-    formatter.timeZone = TimeZone(secondsFromGMT: 0)
-    // Of this century: a server that asks for a retry means the near future.
-    formatter.twoDigitStartDate = Date(timeIntervalSince1970: 946_684_800)
-    let day = text.drop { $0 != " " }.dropFirst().replacingOccurrences(of: ":60 ", with: ":59 ")
-    let forms = ["dd MMM yyyy HH:mm:ss 'GMT'", "dd-MMM-yy HH:mm:ss 'GMT'", "MMM d HH:mm:ss yyyy"]
-    for form in forms {
-      formatter.dateFormat = form
-      if let date = formatter.date(from: day) {
-        return date
-      }
-    }
-    return nil
-  }
-}
-"""####]),
-        ])
-    case "Runtime/RetryPolicy":
+    case "Runtime/Calls/Live/RetryPolicy":
       return SwiftSource(
         head: ####"""
 import Foundation
@@ -14912,41 +7515,7 @@ static let none = RetryPolicy { _, _, _, attempt in try await attempt(1) }
 }
 """####]),
         ])
-    case "Runtime/RuntimeBodyWriter":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("mark", [####"""
-/// A body that is put together when the call is sent.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated protocol RuntimeBodyWriter: Sendable {
-
-"""####]),
-          .init("mark", [####"""
-  /// Gives the request its body, and the header fields that describe it.
-
-"""####]),
-          .init("", [####"""
-  func write(into request: inout HTTPRequest) async throws
-
-"""####]),
-          .init("mark", [####"""
-  /// Removes what was written for the request, when no attempt follows.
-
-"""####]),
-          .init("", [####"""
-  func remove(from request: HTTPRequest)
-}
-"""####]),
-        ])
-    case "Runtime/RuntimeCivilDay":
+    case "Runtime/Calls/Live/RuntimeCivilDay":
       return SwiftSource(
         head: ####"""
 
@@ -15100,403 +7669,7 @@ mutating func append(_ number: Int, digits: Int) {
 // For all:
 """####]),
         ])
-    case "Runtime/RuntimeCodedValue":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("mark", [####"""
-/// A value that knows how it is written.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated struct RuntimeCodedValue<Value: Sendable>: Encodable, Sendable {
-  
-"""####, "internal", ####"""
-let value: Value
-  
-"""####, "internal", ####"""
-let coding: FieldCoding<Value>
-
-  
-"""####, "internal", ####"""
-func encode(to encoder: any Encoder) throws {
-    try self.coding.encode(self.value, encoder)
-  }
-}
-"""####]),
-        ])
-    case "Runtime/RuntimeCookieValue":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("mark", [####"""
-/// The values of cookies (RFC 6265, section 4.1.1).
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated enum RuntimeCookieValue {
-
-"""####]),
-          .init("mark", [####"""
-  /// As it is where it consists of cookie-octets, else percent-encoded.
-
-"""####]),
-          .init("", [####"""
-  static func encode(_ text: String) -> String {
-    text.utf8.allSatisfy(self.isOctet) ? text : RuntimePercentEncoding.encode(text)
-  }
-
-  private static func isOctet(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x21, 0x23...0x2B, 0x2D...0x3A, 0x3C...0x5B, 0x5D...0x7E: true
-    default: false
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/RuntimeCredentialSource":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("mark", [####"""
-/// Keeps what a provider returned, and asks it by one task at a time for all who wait.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
-  struct Value: Sendable {
-    let text: String
-    fileprivate let expires: Date?
-    fileprivate let refresh: Int
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// The provider waits for itself.
-
-"""####]),
-          .init("", [####"""
-  struct WaitsForItself: Error {}
-
-
-"""####]),
-          .init("mark", [####"""
-  /// The sources whose providers have led to this task.
-
-"""####]),
-          .init("", [####"""
-  @TaskLocal private static var asking: Set<ObjectIdentifier> = []
-
-  private let provider: @Sendable () async throws -> Credential.Token
-
-"""####]),
-          .init("mark", [####"""
-  /// How long before its end a value counts as expired.
-
-"""####]),
-          .init("", [####"""
-  private let leeway: TimeInterval
-
-  private let lock = NSLock()
-  private var current: Value?
-  private var refresh: Task<Void, Never>?
-  private var lastRefresh: Int = 0
-  private var waiting: [Int: CheckedContinuation<Value, any Error>] = [:]
-  private var lastWaiter: Int = 0
-
-  init(
-    leeway: Duration, _ provider: @escaping @Sendable () async throws -> Credential.Token
-  ) {
-    self.leeway = leeway / .seconds(1)
-    self.provider = provider
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// The value that is kept, or a new one when there is none, when it has expired or when it is
-  /// the one that failed.
-  ///
-  /// A task that is cancelled while it waits leaves; the provider goes on for the others.
-
-"""####]),
-          .init("", [####"""
-  func value(after stale: Value?, now: Date) async throws -> Value {
-    if let current = self.kept(after: stale, now: now) {
-      return current
-    }
-    guard !Self.asking.contains(ObjectIdentifier(self)) else { throw WaitsForItself() }
-    let waiter: Int = self.lock.withLock {
-      self.lastWaiter += 1
-      return self.lastWaiter
-    }
-    return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        self.enter(waiter, continuation, after: stale, now: now)
-      }
-    } onCancel: {
-      self.leave(waiter)
-    }
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Forgets what is kept, and what a provider that runs now will return.
-
-"""####]),
-          .init("", [####"""
-  func invalidate() {
-    let before: Task<Void, Never>? = self.lock.withLock {
-      let before: Task<Void, Never>? = self.refresh
-      self.current = nil
-      self.refresh = nil
-      if !self.waiting.isEmpty {
-        self.start()
-      }
-      return before
-    }
-    before?.cancel()
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// The value that is kept, unless it has expired or is the one that failed.
-
-"""####]),
-          .init("", [####"""
-  func kept(after stale: Value?, now: Date) -> Value? {
-    self.lock.withLock { self.usable(after: stale, now: now) }
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Under the lock.
-
-"""####]),
-          .init("", [####"""
-  private func usable(after stale: Value?, now: Date) -> Value? {
-    guard let current = self.current, current.refresh != stale?.refresh else { return nil }
-    guard let expires = current.expires else { return current }
-    return expires.timeIntervalSince(now) > self.leeway ? current : nil
-  }
-
-  private func enter(
-    _ waiter: Int, _ continuation: CheckedContinuation<Value, any Error>, after stale: Value?,
-    now: Date
-  ) {
-    let result: Result<Value, any Error>? = self.lock.withLock {
-      // Whoever was cancelled before could not leave yet.
-      guard !Task.isCancelled else { return .failure(CancellationError()) }
-      if let current = self.usable(after: stale, now: now) {
-        return .success(current)
-      }
-      // Whoever comes now waits for the new one too.
-      self.current = nil
-      self.waiting[waiter] = continuation
-      if self.refresh == nil {
-        self.start()
-      }
-      return nil
-    }
-    if let result {
-      continuation.resume(with: result)
-    }
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Under the lock.
-
-"""####]),
-          .init("", [####"""
-  private func start() {
-    self.lastRefresh += 1
-    let number: Int = self.lastRefresh
-    let asking: Set<ObjectIdentifier> = Self.asking.union([ObjectIdentifier(self)])
-    self.refresh = Task { () async -> Void in
-      let result: Result<Value, any Error>
-      do {
-        let token: Credential.Token = try await Self.$asking.withValue(asking) {
-          () async throws -> Credential.Token in
-          // The options are those of the call, not of what the provider calls.
-          try await RuntimeCallOptions.$current.withValue(RuntimeCallOptions()) {
-            try await self.provider()
-          }
-        }
-        result = .success(Value(text: token.value, expires: token.expires, refresh: number))
-      } catch {
-        result = .failure(error)
-      }
-      self.end(number, result)
-    }
-  }
-
-  private func end(_ number: Int, _ result: Result<Value, any Error>) {
-    let waiting: [CheckedContinuation<Value, any Error>] = self.lock.withLock {
-      // Another has taken its place.
-      guard number == self.lastRefresh, self.refresh != nil else { return [] }
-      self.refresh = nil
-      self.current = try? result.get()
-      defer { self.waiting = [:] }
-      return Array(self.waiting.values)
-    }
-    for continuation in waiting {
-      continuation.resume(with: result)
-    }
-  }
-
-  private func leave(_ waiter: Int) {
-    let (continuation, refresh) = self.lock.withLock {
-      () -> (CheckedContinuation<Value, any Error>?, Task<Void, Never>?) in
-      guard let continuation = self.waiting.removeValue(forKey: waiter) else { return (nil, nil) }
-      guard self.waiting.isEmpty else { return (continuation, nil) }
-      // No call waits any more: the next one asks again.
-      defer { self.refresh = nil }
-      return (continuation, self.refresh)
-    }
-    refresh?.cancel()
-    continuation?.resume(throwing: CancellationError())
-  }
-}
-"""####]),
-        ])
-    case "Runtime/RuntimeDataKey":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("mark", [####"""
-/// A key of a dictionary: it is data, so that no error shows it.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated struct RuntimeDataKey: CodingKey {
-  let stringValue: String
-
-  init(stringValue: String) {
-    self.stringValue = stringValue
-  }
-
-  var intValue: Int? {
-    nil
-  }
-
-  init?(intValue: Int) {
-    nil
-  }
-}
-"""####]),
-        ])
-    case "Runtime/RuntimeEncodingDepth":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("mark", [####"""
-/// Keeps values from being encoded deeper than the stack goes: tasks may have half a MiB of it, and
-/// the depth of a value is not known before it is encoded.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated enum RuntimeEncodingDepth {
-
-"""####]),
-          .init("mark", [####"""
-  /// The limit was reached.
-
-"""####]),
-          .init("", [####"""
-  struct Exceeded: Error {}
-
-
-"""####]),
-          .init("mark", [####"""
-  /// How deep an encoder may go.
-
-"""####]),
-          .init("", [####"""
-  static let limit = CodingUserInfoKey(rawValue: "depth")
-}
-
-nonisolated extension Encoder {
-  /// To be called where a value may hold others of its own type.
-  
-"""####, "public", ####"""
-func checkDepth() throws {
-    guard let key = RuntimeEncodingDepth.limit, let limit = self.userInfo[key] as? Int else {
-      return
-    }
-    guard self.codingPath.count <= limit else { throw RuntimeEncodingDepth.Exceeded() }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/RuntimeFieldKey":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("mark", [####"""
-/// A key of a JSON object that the program asks for by name.
-///
-/// It is no larger than a text: what encodes JSON keeps a larger key in the heap.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated struct RuntimeFieldKey: CodingKey {
-  let stringValue: String
-
-  init(_ name: String) {
-    self.stringValue = name
-  }
-
-  init(_ name: StaticString) {
-    self.init(name.description)
-  }
-
-  init?(stringValue: String) { self.init(stringValue) }
-
-  var intValue: Int? { nil }
-  init?(intValue: Int) { nil }
-}
-"""####]),
-        ])
-    case "Runtime/RuntimeFirstResult":
+    case "Runtime/Calls/Live/RuntimeFirstResult":
       return SwiftSource(
         head: ####"""
 import Foundation
@@ -15553,582 +7726,7 @@ nonisolated final class RuntimeFirstResult<Value: Sendable>: @unchecked Sendable
 }
 """####]),
         ])
-    case "Runtime/RuntimeFlatEncoder":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("mark", [####"""
-/// Encodes a value into texts in which each single value is written as a parameter of its type is:
-/// no number goes through another type on its way.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated struct RuntimeFlatEncoder: Encoder {
-  let node: RuntimeFlatNode
-  let dates: DateCoding
-  let codingPath: [any CodingKey]
-  let userInfo: [CodingUserInfoKey: Any]
-
-  static func tree(
-    of value: some Encodable, dates: DateCoding, depth: Int
-  ) throws -> RuntimeFlatNode {
-    let node = RuntimeFlatNode()
-    let limit: CodingUserInfoKey? = RuntimeEncodingDepth.limit
-    let userInfo: [CodingUserInfoKey: Any] = limit.map { [$0: depth] } ?? [:]
-    let encoder = RuntimeFlatEncoder(node: node, dates: dates, codingPath: [], userInfo: userInfo)
-    try encoder.write(value)
-    return node
-  }
-
-  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    self.node.kind = .object
-    return KeyedEncodingContainer(Keyed<Key>(encoder: self))
-  }
-
-  func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    self.node.kind = .array
-    return Unkeyed(encoder: self)
-  }
-
-  func singleValueContainer() -> any SingleValueEncodingContainer {
-    Single(encoder: self)
-  }
-
-  private func member<Key: CodingKey>(_ key: any CodingKey, of type: Key.Type) -> RuntimeFlatEncoder
-  {
-    self.at(self.node.addMember(key.stringValue, isField: type == RuntimeFieldKey.self), key)
-  }
-
-  private func element() -> RuntimeFlatEncoder {
-    let index: Int = self.node.elements.count
-    return self.at(self.node.addElement(), RuntimeFieldKey(String(index)))
-  }
-
-  private func at(_ node: RuntimeFlatNode, _ key: any CodingKey) -> RuntimeFlatEncoder {
-    RuntimeFlatEncoder(
-      node: node, dates: self.dates, codingPath: self.codingPath + [key], userInfo: self.userInfo)
-  }
-
-  private func write<Value: Encodable>(_ value: Value) throws {
-    if let parameter = value as? any ParameterValue {
-      guard let text = parameter.parameterText(self.dates) else {
-        let context = EncodingError.Context(
-          codingPath: self.codingPath, debugDescription: "not finite or out of range")
-        throw EncodingError.invalidValue("value", context)
-      }
-      self.node.set(text)
-    } else if let integer = value as? any BinaryInteger {
-      self.node.set("\(integer)")
-    } else {
-      try self.checkDepth()
-      try value.encode(to: self)
-    }
-  }
-
-  private struct Single: SingleValueEncodingContainer {
-    let encoder: RuntimeFlatEncoder
-
-    var codingPath: [any CodingKey] { self.encoder.codingPath }
-
-    mutating func encodeNil() { self.encoder.node.kind = .nothing }
-
-    mutating func encode<Value: Encodable>(_ value: Value) throws {
-      try self.encoder.write(value)
-    }
-  }
-
-  private struct Unkeyed: UnkeyedEncodingContainer {
-    let encoder: RuntimeFlatEncoder
-
-    var codingPath: [any CodingKey] { self.encoder.codingPath }
-    var count: Int { self.encoder.node.elements.count }
-
-    mutating func encodeNil() { _ = self.encoder.element() }
-
-    mutating func encode<Value: Encodable>(_ value: Value) throws {
-      try self.encoder.element().write(value)
-    }
-
-    mutating func nestedContainer<Key: CodingKey>(
-      keyedBy type: Key.Type
-    ) -> KeyedEncodingContainer<Key> {
-      self.encoder.element().container(keyedBy: type)
-    }
-
-    mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
-      self.encoder.element().unkeyedContainer()
-    }
-
-    mutating func superEncoder() -> any Encoder { self.encoder.element() }
-  }
-
-  private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
-    let encoder: RuntimeFlatEncoder
-
-    var codingPath: [any CodingKey] { self.encoder.codingPath }
-
-    mutating func encodeNil(forKey key: Key) { _ = self.member(key) }
-
-    mutating func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-      try self.member(key).write(value)
-    }
-
-    mutating func nestedContainer<Nested: CodingKey>(
-      keyedBy type: Nested.Type, forKey key: Key
-    ) -> KeyedEncodingContainer<Nested> {
-      self.member(key).container(keyedBy: type)
-    }
-
-    mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-      self.member(key).unkeyedContainer()
-    }
-
-    mutating func superEncoder() -> any Encoder { self.member(RuntimeFieldKey("super")) }
-
-    mutating func superEncoder(forKey key: Key) -> any Encoder { self.member(key) }
-
-    private func member(_ key: any CodingKey) -> RuntimeFlatEncoder {
-      self.encoder.member(key, of: Key.self)
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/RuntimeFlatNode":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("mark", [####"""
-/// What was encoded in a place: nothing or null, a text, or more places. A reference, since
-/// containers write into it after they were handed out.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated final class RuntimeFlatNode {
-  enum Kind {
-    case nothing
-    case text
-    case array
-    case object
-  }
-
-  var kind = Kind.nothing
-  var text: String = ""
-  var elements: [RuntimeFlatNode] = []
-  var members: [String: RuntimeFlatNode] = [:]
-
-"""####]),
-          .init("mark", [####"""
-  /// The names of members that are fields of a structure.
-
-"""####]),
-          .init("", [####"""
-  private var fields: [String] = []
-
-  var isCollection: Bool { self.kind == .array || self.kind == .object }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Those of a structure as it writes them, others in the order of the bytes of their keys.
-
-"""####]),
-          .init("", [####"""
-  var orderedMembers: [(key: String, value: RuntimeFlatNode)] {
-    var others: [String: RuntimeFlatNode] = self.members
-    let fields = self.fields.compactMap { (key: String) in
-      others.removeValue(forKey: key).map { (key: key, value: $0) }
-    }
-    return fields + others.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-  }
-
-  func set(_ text: String) {
-    self.kind = .text
-    self.text = text
-  }
-
-  func addElement() -> RuntimeFlatNode {
-    let node = RuntimeFlatNode()
-    self.elements.append(node)
-    return node
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// - Parameter isField: It has a place among the fields of a structure.
-
-"""####]),
-          .init("", [####"""
-  func addMember(_ name: String, isField: Bool) -> RuntimeFlatNode {
-    let node = RuntimeFlatNode()
-    self.members[name] = node
-    if isField {
-      self.fields.append(name)
-    }
-    return node
-  }
-}
-"""####]),
-        ])
-    case "Runtime/RuntimeFlattening":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("mark", [####"""
-/// A value as the names and texts of a query or a form: members in brackets, arrays of single
-/// values by a style, and other arrays by their indices.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated enum RuntimeFlattening {
-
-"""####]),
-          .init("mark", [####"""
-  /// Encoded `name=value` pairs; nil for anything that is neither an object nor, with a name, an
-  /// array.
-  ///
-  /// - Parameters:
-  ///   - name: What the members belong to; nil: they stand for themselves.
-  ///   - arrays: How arrays of single values are written; nil: in brackets, and by repeating their
-  ///     name where that has none.
-  ///   - sendsNull: Whether null is an empty text, or left out.
-  ///   - taken: What no member may be called.
-
-"""####]),
-          .init("", [####"""
-  static func pairs(
-    of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
-
-"""####]),
-          .init("mark", [####"""
-    // Only for dots:
-
-"""####]),
-          .init("dots", [####"""
-    hasDots: Bool = false,
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
-    besides taken: Set<String> = [], dates: DateCoding
-  ) throws -> [String]? {
-    try RuntimeJSONCoding.withStack { (depth: Int) throws -> [String]? in
-      let tree: RuntimeFlatNode = try RuntimeFlatEncoder.tree(of: value, dates: dates, depth: depth)
-      var list = PairList(arrays: arrays ?? .brackets, sendsNull: sendsNull)
-
-"""####]),
-          .init("mark", [####"""
-      // Only for dots:
-
-"""####]),
-          .init("dots", [####"""
-      list.hasDots = hasDots
-      list.numbers = hasDots && arrays == nil
-
-"""####]),
-          .init("mark", [####"""
-      // For all:
-
-"""####]),
-          .init("", [####"""
-      switch (tree.kind, name) {
-      case (.object, nil) where !taken.isDisjoint(with: tree.members.keys):
-        return nil
-      case (.object, nil):
-        for (key, member) in tree.orderedMembers {
-          list.append(member, named: key, arrays ?? .repeat)
-        }
-      case (.object, let name?), (.array, let name?):
-        list.append(tree, named: name, list.arrays)
-      default:
-        return nil
-      }
-      return list.pairs
-    }
-  }
-
-  private struct PairList {
-    let arrays: ArrayStyle
-    let sendsNull: Bool
-
-"""####]),
-          .init("mark", [####"""
-    // Only for dots:
-
-"""####]),
-          .init("mark", [####"""
-    /// Members have dots before them, and no brackets around them.
-
-"""####]),
-          .init("dots", [####"""
-    var hasDots: Bool = false
-
-"""####]),
-          .init("mark", [####"""
-    /// Elements are numbered from 1.
-
-"""####]),
-          .init("dots", [####"""
-    var numbers: Bool = false
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
-    var pairs: [String] = []
-
-
-"""####]),
-          .init("mark", [####"""
-    /// - Parameter arrays: How an array here is written.
-
-"""####]),
-          .init("", [####"""
-    mutating func append(_ node: RuntimeFlatNode, named name: String, _ arrays: ArrayStyle) {
-      switch node.kind {
-      case .nothing:
-        if self.sendsNull {
-          self.pairs.append(RuntimePercentEncoding.pair(name, ""))
-        }
-      case .text:
-        self.pairs.append(RuntimePercentEncoding.pair(name, node.text))
-
-"""####]),
-          .init("mark", [####"""
-      // Only for dots:
-
-"""####]),
-          .init("dots", [####"""
-      case .array
-      where self.hasDots && (self.numbers || node.elements.contains { $0.isCollection }):
-        for (index, element) in node.elements.enumerated() {
-          self.append(element, named: "\(name).\(index + 1)", self.arrays)
-        }
-      case .object where self.hasDots:
-        for (key, member) in node.orderedMembers {
-          self.append(member, named: "\(name).\(key)", self.arrays)
-        }
-
-"""####]),
-          .init("mark", [####"""
-      // For all:
-
-"""####]),
-          .init("", [####"""
-      case .array where !node.elements.contains { $0.isCollection }:
-        let texts: [String] = node.elements.filter { $0.kind == .text }.map(\.text)
-        self.pairs += texts.isEmpty ? [] : arrays.pairs(name, texts)
-      case .array:
-        for (index, element) in node.elements.enumerated() {
-          self.append(element, named: "\(name)[\(index)]", self.arrays)
-        }
-      case .object:
-        for (key, member) in node.orderedMembers {
-          self.append(member, named: "\(name)[\(key)]", self.arrays)
-        }
-      }
-    }
-  }
-}
-
-nonisolated extension EndpointCall {
-
-"""####]),
-          .init("mark", [####"""
-  /// Pairs for the members of an object.
-
-"""####]),
-          .init("", [####"""
-  func members(
-    of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
-
-"""####]),
-          .init("mark", [####"""
-    // Only for dots:
-
-"""####]),
-          .init("dots", [####"""
-    hasDots: Bool = false,
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
-    besides taken: Set<String> = []
-  ) -> @Sendable () throws -> [String] {
-    let dates: DateCoding = self.dates
-    return { () throws -> [String] in
-      let pairs: [String]? = try RuntimeFlattening.pairs(
-        of: value, named: name, arrays: arrays, sendsNull: sendsNull,
-
-"""####]),
-          .init("mark", [####"""
-        // Only for dots:
-
-"""####]),
-          .init("dots", [####"""
-        hasDots: hasDots,
-
-"""####]),
-          .init("mark", [####"""
-        // For all:
-
-"""####]),
-          .init("", [####"""
-        besides: taken, dates: dates)
-      guard let pairs else {
-        let context = EncodingError.Context(codingPath: [], debugDescription: "no object")
-        throw EncodingError.invalidValue("value", context)
-      }
-      return pairs
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/RuntimeJSONCoding+Encoding":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("", [####"""
-nonisolated extension RuntimeJSONCoding {
-
-"""####]),
-          .init("mark", [####"""
-  /// - Parameter isSorted: Whether the same value is to be the same bytes each time. Sorting the keys
-  ///   takes a sixth of the time.
-
-"""####]),
-          .init("", [####"""
-  
-"""####, "internal", ####"""
-static func encode<Value: Encodable & Sendable>(
-    _ value: Value, dates: DateCoding, isSorted: Bool = false
-  ) throws -> Data {
-    try self.withStack { (depth: Int) throws -> Data in
-      try self.encodeHere(value, dates: dates, isSorted: isSorted, depth: depth)
-    }
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Encodes as deep as the stack of any task goes, and on a large one what is nested deeper.
-
-"""####]),
-          .init("", [####"""
-  
-"""####, "internal", ####"""
-static func withStack<Result: Sendable>(
-    _ encode: @escaping @Sendable (_ depth: Int) throws -> Result
-  ) throws -> Result {
-    do {
-      return try encode(32)
-    } catch is RuntimeEncodingDepth.Exceeded {
-      return try RuntimeLargeStack.run { () throws -> Result in
-        do {
-          return try encode(512)
-        } catch is RuntimeEncodingDepth.Exceeded {
-          throw self.failure("nested too deeply")
-        }
-      }
-    }
-  }
-
-  private static func encodeHere<Value: Encodable>(
-    _ value: Value, dates: DateCoding, isSorted: Bool, depth: Int
-  ) throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = isSorted ? [.sortedKeys] : []
-    encoder.outputFormatting.insert(.withoutEscapingSlashes)
-    encoder.dateEncodingStrategy = .custom(dates.encode)
-    if let key = RuntimeEncodingDepth.limit {
-      encoder.userInfo[key] = depth
-    }
-    let data: Data = try encoder.encode(value)
-    guard !self.holdsNaN(data) else { throw self.failure("not a number") }
-    return data
-  }
-
-  private static func failure(_ description: String) -> EncodingError {
-    let context = EncodingError.Context(codingPath: [], debugDescription: description)
-    return .invalidValue("value", context)
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Whether a number is `NaN`: `JSONEncoder` writes those of `Decimal`.
-
-"""####]),
-          .init("", [####"""
-  private static func holdsNaN(_ data: Data) -> Bool {
-    // Mostly there is no such letter, and looking for it is quick.
-    guard [UInt8](data).contains(0x4E) else { return false }
-    var isFound = false
-    self.forEachMark(of: data) { (byte: UInt8) -> Void in
-      isFound = isFound || byte == 0x4E
-    }
-    return isFound
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// An object, member by member.
-
-"""####]),
-          .init("", [####"""
-  
-"""####, "internal", ####"""
-static func encode(
-    object members: [String: any Encodable & Sendable], dates: DateCoding, isSorted: Bool
-  ) throws -> Data {
-    try self.encode(Members(values: members), dates: dates, isSorted: isSorted)
-  }
-
-  private struct Members: Encodable {
-    let values: [String: any Encodable & Sendable]
-
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: RuntimeFieldKey.self)
-      for (name, value) in self.values {
-        try container.encode(value, forKey: RuntimeFieldKey(name))
-      }
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/RuntimeJSONCoding":
+    case "Runtime/Calls/Live/RuntimeJSONCoding":
       return SwiftSource(
         head: ####"""
 import Foundation
@@ -16459,788 +8057,7 @@ nonisolated private struct RuntimeSkippedJSON: Decodable {
 // For all:
 """####]),
         ])
-    case "Runtime/RuntimeJSONLines":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("mark", [####"""
-/// JSON values, one a line; lines without a value are skipped.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
-  static let mediaType: String = "application/jsonl"
-  static let hasText: Bool = false
-
-"""####]),
-          .init("lineEnds", [####"""
-
-
-"""####]),
-          .init("mark", [####"""
-  // Only for lineEnds:
-
-"""####]),
-          .init("mark", [####"""
-  /// The line that ends the stream.
-
-"""####]),
-          .init("lineEnds", [####"""
-  var end: String?
-
-"""####]),
-          .init("mark", [####"""
-  // For all:
-
-"""####]),
-          .init("", [####"""
-  private var lines: RuntimeLineBuffer
-
-
-"""####]),
-          .init("mark", [####"""
-  /// - Parameter limit: How many bytes a line may have.
-
-"""####]),
-          .init("", [####"""
-  init(limit: Int = Self.standardLimit) {
-    self.lines = RuntimeLineBuffer(endsAtCarriageReturn: false, limit: limit)
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Servers have many names for JSON lines, and some have none.
-
-"""####]),
-          .init("", [####"""
-  static func allows(_ mediaType: Substring) -> Bool {
-    mediaType.contains("json") || ["text/plain", "application/octet-stream"].contains(mediaType)
-  }
-
-  mutating func append(_ data: Data) {
-    self.lines.append(data)
-  }
-
-  mutating func next() throws -> RuntimeStreamElement? {
-    while let line = try self.lines.next() {
-      if let content = self.content(of: line) {
-        return content
-      }
-    }
-    return nil
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// The last line, which may lack its end.
-
-"""####]),
-          .init("", [####"""
-  mutating func finish() -> RuntimeStreamElement? {
-    self.content(of: self.lines.rest)
-  }
-
-  private func content(of line: ArraySlice<UInt8>) -> RuntimeStreamElement? {
-
-"""####]),
-          .init("mark", [####"""
-    // Only for lineEnds:
-
-"""####]),
-          .init("lineEnds", [####"""
-    let text: Substring = String(decoding: line, as: UTF8.self).drop { $0.isWhitespace }
-    if let end = self.end, text.hasPrefix(end),
-      text.dropFirst(end.count).allSatisfy({ $0.isWhitespace })
-    {
-      return .end
-    }
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
-    let whitespace: [UInt8] = [0x20, 0x09, 0x0D]
-    return line.allSatisfy(whitespace.contains) ? nil : .content(Data(line))
-  }
-}
-
-nonisolated extension LiveCaller {
-  /// The value of each line.
-  #if compiler(>=6.2)
-    @concurrent
-  #endif
-  
-"""####, "public", ####"""
-func lines<Value: Decodable & Sendable>(
-    _ call: EndpointCall, as type: Value.Type
-  ) async throws -> ResponseStream<Value> {
-    try await self.elements(of: call, in: RuntimeJSONLines(), as: type)
-  }
-
-"""####]),
-          .init("mark", [####"""
-  // Only for lineEnds:
-
-"""####]),
-          .init("lineEnds", [####"""
-
-  /// The value of each line, up to the line that ends the stream.
-  #if compiler(>=6.2)
-    @concurrent
-  #endif
-  
-"""####, "public", ####"""
-func lines<Value: Decodable & Sendable>(
-    _ call: EndpointCall, as type: Value.Type, until end: String
-  ) async throws -> ResponseStream<Value> {
-    var format = RuntimeJSONLines()
-    format.end = end
-    return try await self.elements(of: call, in: format, as: type)
-  }
-
-"""####]),
-          .init("mark", [####"""
-  // For all:
-
-"""####]),
-          .init("", [####"""
-}
-"""####]),
-        ])
-    case "Runtime/RuntimeLargeStack":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("mark", [####"""
-/// Runs code that recurses deeply. Tasks may have stacks of half a MiB; decoding one level of JSON
-/// takes up to 8 KiB.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated enum RuntimeLargeStack {
-  static func run<Value: Sendable>(
-    _ body: @escaping @Sendable () throws -> Value
-  ) throws -> Value {
-    let outcome = Outcome<Value>()
-    let thread = Thread {
-      outcome.set(Result(catching: body))
-    }
-    thread.stackSize = 16_777_216
-    thread.start()
-    return try outcome.wait().get()
-  }
-
-  private final class Outcome<Value: Sendable>: @unchecked Sendable {
-    private let condition = NSCondition()
-    private var result: Result<Value, any Error>?
-
-    func set(_ result: Result<Value, any Error>) {
-      self.condition.lock()
-      self.result = result
-      self.condition.signal()
-      self.condition.unlock()
-    }
-
-    func wait() -> Result<Value, any Error> {
-      self.condition.lock()
-      defer { self.condition.unlock() }
-      while true {
-        if let result = self.result {
-          return result
-        }
-        self.condition.wait()
-      }
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/RuntimeLineBuffer":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("mark", [####"""
-/// Cuts bytes into lines as they arrive, wherever they are split.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated struct RuntimeLineBuffer: Sendable {
-
-"""####]),
-          .init("mark", [####"""
-  /// Lines end with CR, LF or CRLF, not with LF alone.
-
-"""####]),
-          .init("", [####"""
-  private let endsAtCarriageReturn: Bool
-
-"""####]),
-          .init("mark", [####"""
-  /// How many bytes a line may have.
-
-"""####]),
-          .init("", [####"""
-  private let limit: Int
-
-  private var bytes: [UInt8] = []
-
-"""####]),
-          .init("mark", [####"""
-  /// Where the line begins that has not been taken yet.
-
-"""####]),
-          .init("", [####"""
-  private var start = 0
-  private var scanned = 0
-
-"""####]),
-          .init("mark", [####"""
-  /// The last line ended with a CR: a LF that follows belongs to it.
-
-"""####]),
-          .init("", [####"""
-  private var isAfterCarriageReturn = false
-
-  init(endsAtCarriageReturn: Bool, limit: Int) {
-    self.endsAtCarriageReturn = endsAtCarriageReturn
-    self.limit = limit
-  }
-
-  mutating func append(_ data: Data) {
-    if self.start > 0 {
-      self.bytes.removeSubrange(..<self.start)
-      self.scanned -= self.start
-      self.start = 0
-    }
-    self.bytes.append(contentsOf: data)
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// The next complete line without its end; nil: more bytes are needed.
-  ///
-  /// - Throws: `URLError.dataLengthExceedsMaximum` for a line that is too long.
-
-"""####]),
-          .init("", [####"""
-  mutating func next() throws -> ArraySlice<UInt8>? {
-    while self.scanned < self.bytes.count {
-      let byte: UInt8 = self.bytes[self.scanned]
-      self.scanned += 1
-      let isSecondHalf: Bool = self.isAfterCarriageReturn && byte == 0x0A
-      self.isAfterCarriageReturn = false
-      if isSecondHalf {
-        self.start = self.scanned
-        continue
-      }
-      let isCarriageReturn: Bool = byte == 0x0D && self.endsAtCarriageReturn
-      if byte == 0x0A || isCarriageReturn {
-        let line: ArraySlice<UInt8> = self.bytes[self.start..<self.scanned - 1]
-        self.start = self.scanned
-        self.isAfterCarriageReturn = isCarriageReturn
-        return line
-      }
-      if self.scanned - self.start > self.limit {
-        throw URLError(.dataLengthExceedsMaximum)
-      }
-    }
-    return nil
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// What follows the last end of a line.
-
-"""####]),
-          .init("", [####"""
-  var rest: ArraySlice<UInt8> {
-    self.bytes[self.start...]
-  }
-}
-"""####]),
-        ])
-    case "Runtime/RuntimeLocalFile":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("mark", [####"""
-/// Files that requests are made of.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated enum RuntimeLocalFile {
-
-"""####]),
-          .init("mark", [####"""
-  /// Whether a URL is that of a file with content to read.
-
-"""####]),
-          .init("", [####"""
-  static func isReadable(_ url: URL) -> Bool {
-    guard url.isFileURL else { return false }
-    let path: String = url.resolvingSymlinksInPath().path
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    return attributes?[.type] as? FileAttributeType == .typeRegular
-      && FileManager.default.isReadableFile(atPath: path)
-  }
-}
-
-
-"""####]),
-          .init("mark", [####"""
-/// Appends files to another, a piece at a time, until it is stopped.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated final class RuntimeFileCopying: @unchecked Sendable {
-  private let progress: HTTPRequest.Progress
-  private let lock = NSLock()
-  private var isStopped: Bool = false
-
-  init(_ progress: HTTPRequest.Progress) {
-    self.progress = progress
-  }
-
-  func stop() {
-    self.lock.withLock { self.isStopped = true }
-  }
-
-  func copy(_ source: URL, to output: FileHandle) throws {
-    let input = try FileHandle(forReadingFrom: source)
-    defer { try? input.close() }
-    while try self.copyPiece(from: input, to: output) {
-      let isStopped: Bool = self.lock.withLock { self.isStopped }
-      guard !isStopped else { throw CancellationError() }
-      self.progress.report()
-    }
-  }
-
-  private func copyPiece(from input: FileHandle, to output: FileHandle) throws -> Bool {
-    #if canImport(ObjectiveC)
-      // Else the pieces stay in memory until the thread has nothing more to do.
-      return try autoreleasepool { () throws -> Bool in
-        try self.copyOnePiece(from: input, to: output)
-      }
-    #else
-      return try self.copyOnePiece(from: input, to: output)
-    #endif
-  }
-
-  private func copyOnePiece(from input: FileHandle, to output: FileHandle) throws -> Bool {
-    guard let piece = try input.read(upToCount: 262_144), !piece.isEmpty else { return false }
-    try output.write(contentsOf: piece)
-    return true
-  }
-}
-"""####]),
-        ])
-    case "Runtime/RuntimeMultipartForm":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("mark", [####"""
-/// A `multipart/form-data` body (RFC 7578).
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated struct RuntimeMultipartForm: RuntimeBodyWriter {
-  struct Part: Sendable {
-    enum Content: Sendable {
-      case data(Data)
-      case file(URL)
-      /// Encoded when the body is written.
-      case json(any Encodable & Sendable, DateCoding)
-    }
-
-    let name: String
-    let filename: String?
-    let contentType: String?
-    var content: Content
-
-"""####]),
-          .init("mark", [####"""
-    // Only for partHeaders:
-
-"""####]),
-          .init("mark", [####"""
-    /// More lines of the head.
-
-"""####]),
-          .init("partHeaders", [####"""
-    var headers: String = ""
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
-  }
-
-  var parts: [Part] = []
-
-"""####]),
-          .init("mark", [####"""
-  /// What stands between the parts; random, so that no content can be made to hold it.
-
-"""####]),
-          .init("", [####"""
-  var makeBoundary: @Sendable () -> String = { () -> String in
-    UUID().uuidString
-  }
-
-  // MARK: - Writing
-
-  func write(into request: inout HTTPRequest) async throws {
-    var form: RuntimeMultipartForm = self
-    form.parts = try self.parts.map { try $0.encoded() }
-    try await form.writeEncoded(into: &request)
-  }
-
-  private func writeEncoded(into request: inout HTTPRequest) async throws {
-    let type: String = request.headers["Content-Type"] ?? "multipart/form-data"
-    // A header may bring a boundary of its own.
-    let told: String? = Self.boundary(in: type)
-    var boundary: String = told ?? self.makeBoundary()
-    while told == nil, self.parts.contains(where: { $0.holds(boundary) }) {
-      try Task.checkCancellation()
-      boundary = self.makeBoundary()
-    }
-    if self.parts.contains(where: \.isFile) {
-      request.body = .file(try await self.file(boundary, request.progress))
-    } else {
-      var body = Data()
-      for part in self.parts {
-        body.append(part.head(boundary))
-        body.append(part.data)
-        body.append(Self.lineBreak)
-      }
-      body.append(Self.end(boundary))
-      request.body = .data(body)
-    }
-    request.headers["Content-Type"] = told == nil ? "\(type); boundary=\(boundary)" : type
-  }
-
-  private static func boundary(in type: String) -> String? {
-    for parameter in type.split(separator: ";").dropFirst() {
-      let parts: [Substring] = parameter.split(separator: "=", maxSplits: 1)
-      let name: String = parts[0].trimmingCharacters(in: .whitespaces)
-      guard parts.count == 2, name.lowercased() == "boundary" else { continue }
-      return parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\" \t"))
-    }
-    return nil
-  }
-
-  func remove(from request: HTTPRequest) {
-    if case .file(let file) = request.body {
-      try? FileManager.default.removeItem(at: file)
-    }
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// A temporary file with the whole body: its length is known before it is sent, and it can be
-  /// sent again. Files are never in memory as a whole.
-
-"""####]),
-          .init("", [####"""
-  private func file(
-    _ boundary: String, _ progress: HTTPRequest.Progress
-  ) async throws -> URL {
-    let name = "clientsmith-\(UUID().uuidString)"
-    let file: URL = FileManager.default.temporaryDirectory.appendingPathComponent(name)
-    let copying = RuntimeFileCopying(progress)
-    do {
-      try await withTaskCancellationHandler {
-        try await withCheckedThrowingContinuation {
-          (continuation: CheckedContinuation<Void, any Error>) in
-          // Reading and writing block the thread.
-          DispatchQueue.global().async {
-            continuation.resume(with: Result { try self.write(to: file, boundary, copying) })
-          }
-        }
-      } onCancel: {
-        copying.stop()
-      }
-      try Task.checkCancellation()
-      return file
-    } catch {
-      try? FileManager.default.removeItem(at: file)
-      throw error
-    }
-  }
-
-  private func write(to file: URL, _ boundary: String, _ copying: RuntimeFileCopying) throws {
-    let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
-    guard
-      FileManager.default.createFile(atPath: file.path, contents: nil, attributes: attributes)
-    else { throw CocoaError(.fileWriteUnknown) }
-    let output = try FileHandle(forWritingTo: file)
-    defer { try? output.close() }
-    for part in self.parts {
-      try output.write(contentsOf: part.head(boundary))
-      switch part.content {
-      case .data(let data): try output.write(contentsOf: data)
-      case .file(let source): try copying.copy(source, to: output)
-      case .json: break
-      }
-      try output.write(contentsOf: Self.lineBreak)
-    }
-    try output.write(contentsOf: Self.end(boundary))
-  }
-
-  private static let lineBreak = Data("\r\n".utf8)
-
-  private static func end(_ boundary: String) -> Data {
-    Data("--\(boundary)--\r\n".utf8)
-  }
-}
-
-nonisolated extension RuntimeMultipartForm.Part {
-  fileprivate var isFile: Bool {
-    if case .file = self.content { true } else { false }
-  }
-
-  fileprivate var data: Data {
-    if case .data(let data) = self.content { data } else { Data() }
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// With its bytes in the place of a value.
-
-"""####]),
-          .init("", [####"""
-  fileprivate func encoded() throws -> Self {
-    guard case .json(let value, let dates) = self.content else { return self }
-    var part: Self = self
-    // A recording tells such a body by its hash.
-    part.content = .data(try RuntimeJSONCoding.encode(value, dates: dates, isSorted: true))
-    return part
-  }
-
-  fileprivate func holds(_ boundary: String) -> Bool {
-    self.data.range(of: Data(boundary.utf8)) != nil
-  }
-
-  fileprivate func head(_ boundary: String) -> Data {
-    var head = "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(Self.escape(self.name))\""
-    if let filename = self.filename {
-      head += "; filename=\"\(Self.escape(filename))\""
-    }
-    if let contentType = self.contentType {
-      head += "\r\nContent-Type: \(contentType)"
-    }
-
-"""####]),
-          .init("mark", [####"""
-    // Only for partHeaders:
-
-"""####]),
-          .init("partHeaders", [####"""
-    head += self.headers
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
-    return Data("\(head)\r\n\r\n".utf8)
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// By scalars, since a CR and a LF are one character together.
-
-"""####]),
-          .init("", [####"""
-  private static func escape(_ text: String) -> String {
-    var escaped = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": escaped.append(contentsOf: "%22".unicodeScalars)
-      case "\r": escaped.append(contentsOf: "%0D".unicodeScalars)
-      case "\n": escaped.append(contentsOf: "%0A".unicodeScalars)
-      default: escaped.append(scalar)
-      }
-    }
-    return String(escaped)
-  }
-}
-"""####]),
-        ])
-    case "Runtime/RuntimePartialFile":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("mark", [####"""
-/// A file that is written next to the final one, and replaces it when it is complete.
-///
-/// A symbolic link there is replaced, and what it leads to is left alone.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-actor RuntimePartialFile {
-  private let place: URL
-  private let partial: URL
-  private let output: FileHandle
-
-
-"""####]),
-          .init("mark", [####"""
-  /// - Throws: also where a folder stands, which would be replaced with everything in it.
-
-"""####]),
-          .init("", [####"""
-  init(for place: URL) throws {
-    try Self.refuseFolder(at: place)
-    self.place = place
-    // In the same folder, so that nothing is copied in the end.
-    let name = ".\(UUID().uuidString).partial"
-    self.partial = place.deletingLastPathComponent().appendingPathComponent(name)
-    try Data().write(to: self.partial, options: .withoutOverwriting)
-    self.output = try FileHandle(forWritingTo: self.partial)
-    // Who must not read the old file must not read the new one either, from its first byte on.
-    if let permissions = Self.attributes(at: place)?[.posixPermissions] {
-      try? FileManager.default.setAttributes(
-        [.posixPermissions: permissions], ofItemAtPath: self.partial.path)
-    }
-  }
-
-  private static func refuseFolder(at place: URL) throws {
-    if self.attributes(at: place)?[.type] as? FileAttributeType == .typeDirectory {
-      throw CocoaError(.fileWriteFileExists)
-    }
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Those of what a symbolic link leads to; nil where there is nothing.
-
-"""####]),
-          .init("", [####"""
-  private static func attributes(at place: URL) -> [FileAttributeKey: Any]? {
-    let path: String = place.resolvingSymlinksInPath().path
-    return try? FileManager.default.attributesOfItem(atPath: path)
-  }
-
-  func append(_ data: Data) throws {
-    try self.output.write(contentsOf: data)
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// With one `rename`: readers find the old file or the new one, complete.
-
-"""####]),
-          .init("", [####"""
-  func moveIntoPlace() throws {
-    try self.output.close()
-    try Self.refuseFolder(at: self.place)
-    #if os(Windows)
-      _ = try FileManager.default.replaceItemAt(self.place, withItemAt: self.partial)
-    #else
-      let isMoved: Bool = Self.move(self.partial.path, to: self.place.path)
-      guard isMoved else { throw CocoaError(.fileWriteUnknown) }
-    #endif
-  }
-
-  #if !os(Windows)
-    private static func move(_ source: String, to target: String) -> Bool {
-      #if compiler(>=6.2)
-        return unsafe rename(source, target) == 0
-      #else
-        return rename(source, target) == 0
-      #endif
-    }
-  #endif
-
-  func remove() {
-    try? self.output.close()
-    try? FileManager.default.removeItem(at: self.partial)
-  }
-}
-"""####]),
-        ])
-    case "Runtime/RuntimePercentEncoding+Reserved":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension RuntimePercentEncoding {
-  /// Keeps what RFC 3986 reserves, but for what would end the value: `&`, `+`, `#`, `[`, `]` and
-  /// `%`.
-  static func encodeReserved(_ text: String) -> String {
-    var encoded: String = ""
-    for scalar in text.unicodeScalars {
-      let character = String(scalar)
-      encoded += ":/?@!$'()*,;=".contains(character) ? character : self.encode(character)
-    }
-    return encoded
-  }
-}
-"""####]),
-        ])
-    case "Runtime/RuntimePercentEncoding":
+    case "Runtime/Calls/Live/RuntimePercentEncoding":
       return SwiftSource(
         head: ####"""
 import Foundation
@@ -17297,7 +8114,7 @@ nonisolated enum RuntimePercentEncoding {
 }
 """####]),
         ])
-    case "Runtime/RuntimeRFC3339":
+    case "Runtime/Calls/Live/RuntimeRFC3339":
       return SwiftSource(
         head: ####"""
 import Foundation
@@ -17466,7 +8283,11405 @@ nonisolated enum RuntimeRFC3339 {
 }
 """####]),
         ])
-    case "Runtime/RuntimeRecordedExchange":
+    case "Runtime/Calls/Live/RuntimeSessionDelegate":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "FoundationNetworking", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// Hands what a session reports to the exchange that it belongs to.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated final class RuntimeSessionDelegate:
+  NSObject, URLSessionDataDelegate, @unchecked Sendable
+{
+
+"""####]),
+          .init("mark", [####"""
+  /// What is said to challenges; nil: what is usual. Set before the session starts: an initializer
+  /// of its own would bring an override of `init()`, which Swift 6.3 takes for an infinite recursion
+  /// where Foundation is imported with the access `package`.
+
+"""####]),
+          .init("", [####"""
+  var answer: HTTPTransport.ChallengeAnswer?
+  private let lock = NSLock()
+  private var exchanges: [Int: RuntimeSessionExchange] = [:]
+
+  func add(_ exchange: RuntimeSessionExchange, for task: URLSessionTask) {
+    self.lock.withLock { self.exchanges[task.taskIdentifier] = exchange }
+  }
+
+  private func exchange(for task: URLSessionTask) -> RuntimeSessionExchange? {
+    self.lock.withLock { self.exchanges[task.taskIdentifier] }
+  }
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
+  ) {
+    self.exchange(for: dataTask)?.begin(response)
+    completionHandler(.allow)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    self.exchange(for: dataTask)?.receive(data)
+  }
+
+"""####]),
+          .init("uploads", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for uploads:
+
+"""####]),
+          .init("uploads", [####"""
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
+    totalBytesSent: Int64, totalBytesExpectedToSend: Int64
+  ) {
+    self.exchange(for: task)?.progress.report()
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {
+    let exchange = self.lock.withLock { self.exchanges.removeValue(forKey: task.taskIdentifier) }
+    exchange?.complete(error)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The caller follows redirects: on Linux, URLSession takes every header to the new host.
+
+"""####]),
+          .init("", [####"""
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+    completionHandler: @escaping (URLRequest?) -> Void
+  ) {
+    completionHandler(nil)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Certificates and proxies are dealt with as usual, unless there is an answer; the credentials
+  /// of an API are never URLSession's. On Linux certificates and proxies are curl's matter and
+  /// never asked about here.
+
+"""####]),
+          .init("", [####"""
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    #if canImport(FoundationNetworking)
+      // Foundation asks here when the response is complete, and then cancels the task or, before
+      // Swift 6.3.2, waits forever (swift-corelibs-foundation issue 5456).
+      self.urlSession(session, task: task, didCompleteWithError: nil)
+      completionHandler(.rejectProtectionSpace, nil)
+    #else
+      let answer = self.answer?(challenge) ?? (Self.usual(challenge.protectionSpace), nil)
+      completionHandler(answer.0, answer.1)
+    #endif
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// What is said to a challenge without an answer of the caller's.
+
+"""####]),
+          .init("", [####"""
+  static func usual(_ space: URLProtectionSpace) -> URLSession.AuthChallengeDisposition {
+    let passwords: [String] = [
+      NSURLAuthenticationMethodDefault, NSURLAuthenticationMethodHTTPBasic,
+      NSURLAuthenticationMethodHTTPDigest,
+    ]
+    // A password for the API itself: the response, 401, is for the caller.
+    let isPassword: Bool = passwords.contains(space.authenticationMethod)
+    return isPassword && !space.isProxy() ? .rejectProtectionSpace : .performDefaultHandling
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Calls/Live/RuntimeSessionDriver":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "FoundationNetworking", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// One URLSession and the exchanges that run in it.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated final class RuntimeSessionDriver: Sendable {
+  private let session: URLSession
+  private let delegate = RuntimeSessionDelegate()
+  private let system: CallSystem
+  private let bodyLimit: Int
+
+"""####]),
+          .init("mark", [####"""
+  // Only for streams:
+
+"""####]),
+          .init("streams", [####"""
+  private let streamLimit: Int
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  /// - Parameter answer: What is said to challenges; nil: what is usual.
+
+"""####]),
+          .init("", [####"""
+  init(
+    _ configuration: URLSessionConfiguration, answer: HTTPTransport.ChallengeAnswer? = nil,
+    bodyLimit: Int = HTTPResponse.bodyLimit,
+
+"""####]),
+          .init("mark", [####"""
+    // Only for streams:
+
+"""####]),
+          .init("streams", [####"""
+    streamLimit: Int = 16_777_216,
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    system: CallSystem = .current
+  ) {
+    self.system = system
+    self.bodyLimit = bodyLimit
+
+"""####]),
+          .init("mark", [####"""
+    // Only for streams:
+
+"""####]),
+          .init("streams", [####"""
+    self.streamLimit = streamLimit
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    self.delegate.answer = answer
+    let queue = RuntimeReportQueue()
+    queue.maxConcurrentOperationCount = 1
+    self.session = URLSession(
+      configuration: Self.unhurried(configuration), delegate: self.delegate, delegateQueue: queue)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// A copy whose own timeout never comes first: of the one of a session and the one of a request,
+  /// the shorter counts on Apple's systems, and 60 seconds is what a session has.
+
+"""####]),
+          .init("", [####"""
+  static func unhurried(_ configuration: URLSessionConfiguration) -> URLSessionConfiguration {
+    guard let copy = configuration.copy() as? URLSessionConfiguration else { return configuration }
+    copy.timeoutIntervalForRequest = self.timeout
+    return copy
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Deadlines are ours: on Linux this one knows whole seconds only.
+
+"""####]),
+          .init("", [####"""
+  private static let timeout: TimeInterval = 86_400
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Reads a whole response.
+
+"""####]),
+          .init("", [####"""
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let exchange = RuntimeWholeExchange(limit: self.bodyLimit)
+    return try await self.run(request, exchange, until: exchange.response)
+  }
+
+"""####]),
+          .init("streams", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for streams:
+
+"""####]),
+          .init("mark", [####"""
+  /// Reads the head of a response.
+
+"""####]),
+          .init("streams", [####"""
+  func stream(_ request: HTTPRequest) async throws -> HTTPResponseStream {
+    let exchange = RuntimeStreamExchange(limit: self.streamLimit, system: self.system)
+    let head: HTTPResponse = try await self.run(request, exchange, until: exchange.response)
+    let reader = RuntimeStreamExchange.Reader(exchange)
+    let body = AsyncThrowingStream<Data, any Error>(unfolding: {
+      () async throws -> Data? in
+      try await reader.exchange.next()
+    })
+    var stream = HTTPResponseStream(status: head.status, headers: head.headers, body: body)
+    stream.isPunctual = true
+    return stream
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+
+  private func run<Value: Sendable>(
+    _ request: HTTPRequest, _ exchange: RuntimeSessionExchange,
+    until result: RuntimeFirstResult<Value>
+  ) async throws -> Value {
+    try Task.checkCancellation()
+
+"""####]),
+          .init("mark", [####"""
+    // Only for uploads:
+
+"""####]),
+          .init("uploads", [####"""
+    exchange.progress = request.progress
+    let system: CallSystem = self.system.extended(by: request.progress)
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    let stop: () -> Void = system.alarm(after: request.timeout) { () -> Void in
+      result.set(.failure(URLError(.timedOut)))
+    }
+    defer { stop() }
+    exchange.start { () -> URLSessionDataTask in
+      let task: URLSessionDataTask = self.task(for: request)
+      self.delegate.add(exchange, for: task)
+      return task
+    }
+    do {
+      return try await result.wait()
+    } catch {
+      exchange.cancel()
+      throw error
+    }
+  }
+
+  private func task(for request: HTTPRequest) -> URLSessionDataTask {
+    var urlRequest = URLRequest(url: request.url)
+    urlRequest.httpMethod = request.method
+    urlRequest.httpShouldHandleCookies = false
+    urlRequest.timeoutInterval = Self.timeout
+    for header in request.headers {
+      urlRequest.addValue(header.value, forHTTPHeaderField: header.name)
+    }
+    switch request.body {
+    case .none: break
+    case .data(let data): urlRequest.httpBody = data
+
+"""####]),
+          .init("mark", [####"""
+    // Only for bodies, asyncHTTPClient:
+
+"""####]),
+          .init("bodies, asyncHTTPClient", [####"""
+    case .file(let file): return self.session.uploadTask(with: urlRequest, fromFile: file)
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    }
+    return self.session.dataTask(with: urlRequest)
+  }
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// Where a session reports, one thing after the other.
+
+"""####]),
+          .init("", [####"""
+nonisolated private final class RuntimeReportQueue: OperationQueue, @unchecked Sendable {
+  #if canImport(FoundationNetworking)
+    private let queue = DispatchQueue(label: "clientsmith.reports")
+
+
+"""####]),
+          .init("mark", [####"""
+    /// On Linux a session adds a closure for each 16 KiB that come, and an operation costs more
+    /// than what these do.
+
+"""####]),
+          .init("", [####"""
+    override func addOperation(_ block: @escaping @Sendable () -> Void) {
+      self.queue.async(execute: block)
+    }
+  #endif
+}
+"""####]),
+        ])
+    case "Runtime/Calls/Live/RuntimeSessionExchange":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "FoundationNetworking", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// One task of a URLSession, and what the session reports of it, one thing after the other.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated class RuntimeSessionExchange: @unchecked Sendable {
+
+"""####]),
+          .init("mark", [####"""
+  /// Where tasks of the session are made, started and cancelled. On Linux all of that waits for
+  /// whatever the session does, which may take long; the threads of Swift's tasks are few, and
+  /// cancelling under a lock or where the session reports can deadlock (swift-corelibs-foundation
+  /// issue 5412).
+
+"""####]),
+          .init("", [####"""
+  static let control = DispatchQueue(label: "clientsmith.session")
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Only used on `control`.
+
+"""####]),
+          .init("", [####"""
+  private(set) var task: URLSessionDataTask?
+
+"""####]),
+          .init("mark", [####"""
+  // Only for uploads:
+
+"""####]),
+          .init("mark", [####"""
+  /// Of the request's body; set before the task starts.
+
+"""####]),
+          .init("uploads", [####"""
+  final var progress = HTTPRequest.Progress()
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("mark", [####"""
+  /// The response without its body, once it has begun.
+
+"""####]),
+          .init("", [####"""
+  private(set) var head: HTTPResponse?
+
+
+"""####]),
+          .init("mark", [####"""
+  /// - Parameter makeTask: Makes a task that reports here.
+
+"""####]),
+          .init("", [####"""
+  final func start(_ makeTask: @escaping @Sendable () -> URLSessionDataTask) {
+    Self.control.async { () -> Void in
+      self.task = makeTask()
+      self.task?.resume()
+    }
+  }
+
+  final func cancel() {
+    Self.control.async { self.task?.cancel() }
+  }
+
+  func begin(_ response: URLResponse) {
+    // On Linux, interim responses such as 103 (RFC 9110, section 15.2) are reported too.
+    guard let response = response as? HTTPURLResponse, response.statusCode >= 200 else { return }
+    var head = HTTPResponse(status: response.statusCode)
+    for (name, value) in response.allHeaderFields {
+
+"""####]),
+          .init("mark", [####"""
+      // Only for setCookies:
+
+"""####]),
+          .init("setCookies", [####"""
+      guard !"\(name)".isSameName(as: "Set-Cookie") else {
+        for field in RuntimeSetCookie.fields("\(value)") {
+          head.headers.append("\(name)", field)
+        }
+        continue
+      }
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      head.headers.append("\(name)", "\(value)")
+    }
+    head.headers.fields.sort { $0.name < $1.name }
+    self.head = self.head ?? head
+  }
+
+  func receive(_ data: Data) {}
+
+  func end(_ result: Result<HTTPResponse, any Error>) {}
+
+  final func complete(_ error: (any Error)?) {
+    let result: Result<HTTPResponse, any Error>
+    switch (error, self.head) {
+    case (nil, let head?):
+      result = .success(head)
+    case (nil, nil):
+      result = .failure(URLError(.badServerResponse))
+    case (let error as URLError, _) where error.code == .cancelled:
+      result = .failure(CancellationError())
+    case (let error as URLError, let head)
+    where error.code == (head == nil ? .badServerResponse : .unknown):
+      // What Foundation on Linux makes of a body that is cut off, and of no response at all.
+      result = .failure(URLError(.networkConnectionLost))
+    case (let error?, _):
+      result = .failure(Self.isLostConnection(error) ? URLError(.networkConnectionLost) : error)
+    }
+    self.end(result)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// On Apple's systems a connection that was closed while the app was in the background ends with
+  /// an error of POSIX instead of URLSession's own.
+
+"""####]),
+          .init("", [####"""
+  private static func isLostConnection(_ error: any Error) -> Bool {
+    let error = error as NSError
+    let codes: [Int32] = [ECONNABORTED, ECONNRESET, ENOTCONN, EPIPE]
+    return error.domain == NSPOSIXErrorDomain
+      && codes.map { Int($0) }.contains(error.code)
+  }
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// An exchange whose response is read as a whole.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated final class RuntimeWholeExchange: RuntimeSessionExchange, @unchecked Sendable {
+  let response = RuntimeFirstResult<HTTPResponse>()
+  private let limit: Int
+  private var body = Data()
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  override func receive(_ data: Data) {
+    guard self.body.count <= self.limit else { return }
+    self.body.append(data)
+    if self.body.count > self.limit {
+      self.response.set(.failure(URLError(.dataLengthExceedsMaximum)))
+    }
+  }
+
+  override func end(_ result: Result<HTTPResponse, any Error>) {
+    self.response.set(
+      result.map { (head: HTTPResponse) -> HTTPResponse in
+        HTTPResponse(status: head.status, headers: head.headers, body: self.body)
+      })
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Calls/Origins/LiveCaller+Origins":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension LiveCaller {
+  /// Whether a URL is one of the API's servers: whether credentials may go there.
+  func owns(_ url: URL) -> Bool {
+
+"""####]),
+          .init("mark", [####"""
+    // Only for servers:
+
+"""####]),
+          .init("servers", [####"""
+    if self.servers.values.contains(where: { $0.owns(url) }) {
+      return true
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    let own: URL? = self.base.flatMap { URL(string: $0.start) }
+    return own.map { HTTPRequest(url: $0).origin == HTTPRequest(url: url).origin } ?? false
+  }
+}
+
+nonisolated extension HTTPRequest {
+  /// What a server gets that is not the API's, as if the API had redirected there.
+  var forAnotherServer: HTTPRequest {
+    var start: HTTPRequest = self
+    start.url = URL(fileURLWithPath: "/")
+    return start.redirected(to: self.url, status: 307)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Calls/PlacedKeys/EndpointCall+PlacedKey":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// A key that is sent in every attempt, which makes the call safe to repeat; nil: a UUID.
+  mutating func placedKey(_ key: String?) -> String {
+    if key?.isEmpty == true {
+      self.refuse("the idempotency key is empty")
+    }
+    self.isSafe = true
+    return key ?? self.makeUUID().uuidString
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Calls/QueryKeys/EndpointCall+KeyQuery":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a key in an item of the query, the same for every attempt; nil: a UUID.
+  
+"""####, "public", ####"""
+mutating func idempotencyKey(query name: String, _ key: String? = nil) {
+    self.query(name, self.placedKey(key))
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Calls/Retries/RetryPolicy+Attempts":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension RetryPolicy {
+  /// Two more attempts, for statuses that mean that the server is overloaded or restarts.
+  
+"""####, "public", ####"""
+static let standard = RetryPolicy()
+
+  /// Repeats a call after one of these statuses, or when the connection was lost, refused or too
+  /// slow; never a POST or a PATCH without an idempotency key.
+  ///
+  /// The wait before an attempt doubles from one to the next and is shortened by up to a quarter,
+  /// so that clients do not return all at once. `Retry-After`, or `Retry-After-Ms` as some servers
+  /// write it, takes its place, up to a minute: a call that would have to wait longer, or beyond
+  /// its own deadline, fails with the response at once.
+  ///
+  /// - Parameter attempts: How many may follow the first; `base` is the first wait, `cap` the
+  ///   longest.
+  
+"""####, "public", ####"""
+init(
+    attempts: Int = 2, statuses: [Int] = [408, 429, 500, 502, 503, 504],
+    base: Duration = .milliseconds(500), cap: Duration = .seconds(8)
+  ) {
+    // No clock goes that far.
+    let last: Int = max(0, min(attempts, 1_000_000)) + 1
+    self.init {
+      (request: HTTPRequest, call: EndpointCall, system: CallSystem, attempt: Attempt)
+        async throws -> HTTPResponse in
+
+"""####]),
+          .init("mark", [####"""
+      // Only for writes, idempotencyKeys:
+
+"""####]),
+          .init("writes, idempotencyKeys", [####"""
+      guard request.mayBeRepeated(call) else { return try await attempt(1) }
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      var delay: Duration = min(base, cap)
+      for number in 1..<last {
+        let outcome: Result<HTTPResponse, any Error>
+        var told: Duration?
+        do {
+          let response: HTTPResponse = try await attempt(number)
+          guard statuses.contains(response.status) else { return response }
+          told = RuntimeRetryAfter.wait(response.headers, now: system.now())
+          outcome = .success(response)
+        } catch let error as URLError {
+          switch error.code {
+          case .networkConnectionLost, .cannotConnectToHost, .timedOut: break
+          default: throw error
+          }
+          outcome = .failure(error)
+        }
+        let factor: Double = 1 - 0.25 * system.random()
+        let wait: Duration = told ?? delay * factor
+        // It does not wait for what cannot come in time.
+        guard (told ?? .zero) <= .seconds(60), wait < system.timeLeft else {
+          return try outcome.get()
+        }
+        try await system.pause(wait)
+        delay = min(delay + delay, cap)
+      }
+      return try await attempt(last)
+    }
+  }
+}
+
+"""####]),
+          .init("writes, idempotencyKeys", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+// Only for writes, idempotencyKeys:
+
+"""####]),
+          .init("writes, idempotencyKeys", [####"""
+nonisolated extension HTTPRequest {
+
+"""####]),
+          .init("mark", [####"""
+  /// Sending this twice is the same as sending it once (RFC 9110, section 9.2.2), or the server
+  /// can tell.
+
+"""####]),
+          .init("writes, idempotencyKeys", [####"""
+  fileprivate func mayBeRepeated(_ call: EndpointCall) -> Bool {
+
+"""####]),
+          .init("mark", [####"""
+    // Only for safeRetries:
+
+"""####]),
+          .init("safeRetries", [####"""
+    if call.isSafe {
+      return true
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for writes, idempotencyKeys:
+
+"""####]),
+          .init("writes, idempotencyKeys", [####"""
+    return switch self.method {
+    case "GET", "HEAD", "OPTIONS", "PUT", "DELETE": true
+    case "POST", "PATCH": call.idempotencyHeader.flatMap { self.headers[$0] } != nil
+    default: false
+    }
+  }
+}
+
+"""####]),
+          .init("mark", [####"""
+// For all:
+
+"""####]),
+          .init("", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+/// The header `Retry-After` (RFC 9110, section 10.2.3), and one in milliseconds that some servers
+/// send beside it.
+
+"""####]),
+          .init("", [####"""
+private nonisolated enum RuntimeRetryAfter {
+
+"""####]),
+          .init("mark", [####"""
+  /// nil without the header, or for one that says nothing.
+
+"""####]),
+          .init("", [####"""
+  static func wait(_ headers: HTTPHeaders, now: Date) -> Duration? {
+    if let milliseconds = self.number(headers["Retry-After-Ms"]) {
+      return .milliseconds(milliseconds)
+    }
+    let text: String = headers["Retry-After"] ?? ""
+    if let seconds = self.number(text) {
+      return .seconds(seconds)
+    }
+    return self.date(text).map { .seconds(max(0, $0.timeIntervalSince(now))) }
+  }
+
+  private static func number(_ text: String?) -> Int64? {
+    guard let text, !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
+    }
+    return Int64(text) ?? .max
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Any of the three forms of section 5.6.7: `Sun, 06 Nov 1994 08:49:37 GMT`,
+  /// `Sunday, 06-Nov-94 08:49:37 GMT` and `Sun Nov  6 08:49:37 1994`.
+
+"""####]),
+          .init("", [####"""
+  private static func date(_ text: String) -> Date? {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = TimeZone(secondsFromGMT: 0)
+    // Of this century: a server that asks for a retry means the near future.
+    formatter.twoDigitStartDate = Date(timeIntervalSince1970: 946_684_800)
+    let day = text.drop { $0 != " " }.dropFirst().replacingOccurrences(of: ":60 ", with: ":59 ")
+    let forms = ["dd MMM yyyy HH:mm:ss 'GMT'", "dd-MMM-yy HH:mm:ss 'GMT'", "MMM d HH:mm:ss yyyy"]
+    for form in forms {
+      formatter.dateFormat = form
+      if let date = formatter.date(from: day) {
+        return date
+      }
+    }
+    return nil
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Calls/Servers/LiveCaller+Servers":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension LiveCaller {
+  func url(of call: EndpointCall, on server: String) throws -> URL {
+    var call: EndpointCall = call
+    call.server = nil
+    guard let server = self.servers[server] else {
+      throw self.error(.invalidRequest, call, detail: "there is no such server")
+    }
+    return try server.url(of: call)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Coding/AdditionalFields/AdditionalFields":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+/// The fields of a JSON object that are not known by name.
+
+"""####, "public", ####"""
+nonisolated enum AdditionalFields {
+  /// Reads all fields but those with the given names.
+  
+"""####, "public", ####"""
+static func decode<Value: Decodable>(
+    _ decoder: any Decoder, besides known: Set<String>
+  ) throws -> [String: Value] {
+    let container = try decoder.container(keyedBy: RuntimeDataKey.self)
+    var fields: [String: Value] = [:]
+    for key in container.allKeys where !known.contains(key.stringValue) {
+      fields[key.stringValue] = try container.decode(Value.self, forKey: key)
+    }
+    return fields
+  }
+
+  /// Writes all fields but those with the given names.
+  
+"""####, "public", ####"""
+static func encode<Value: Encodable>(
+    _ fields: [String: Value], to encoder: any Encoder, besides known: Set<String>
+  ) throws {
+    try encoder.checkDepth()
+    var container = encoder.container(keyedBy: RuntimeDataKey.self)
+    for (name, value) in fields where !known.contains(name) {
+      try container.encode(value, forKey: RuntimeDataKey(stringValue: name))
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Coding/AppliedPatches/Patch+Applying":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension Patch {
+  /// Changes what it is a change of: nothing if it is absent, and null clears.
+  
+"""####, "public", ####"""
+func apply(to value: inout Value?) {
+    switch self {
+    case .absent: break
+    case .null: value = nil
+    case .value(let new): value = new
+    }
+  }
+
+  /// The same for what cannot be nil: null brings back the default.
+  
+"""####, "public", ####"""
+func apply(to value: inout Value, default initial: Value) {
+    switch self {
+    case .absent: break
+    case .null: value = initial
+    case .value(let new): value = new
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Coding/CodedAdditionalFields/AdditionalFields+Coding":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension AdditionalFields {
+  /// Reads all fields but those with the given names.
+  
+"""####, "public", ####"""
+static func decode<Value>(
+    _ decoder: any Decoder, besides known: Set<String>, as coding: FieldCoding<Value>
+  ) throws -> [String: Value] {
+    let container = try decoder.container(keyedBy: RuntimeDataKey.self)
+    var fields: [String: Value] = [:]
+    for key in container.allKeys where !known.contains(key.stringValue) {
+      fields[key.stringValue] = try coding.decode(container.superDecoder(forKey: key))
+    }
+    return fields
+  }
+
+"""####]),
+          .init("durations", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for durations:
+
+"""####]),
+          .init("durations", [####"""
+  /// Writes all fields but those with the given names.
+  
+"""####, "public", ####"""
+static func encode<Value>(
+    _ fields: [String: Value], to encoder: any Encoder, besides known: Set<String>,
+    as coding: FieldCoding<Value>
+  ) throws {
+    try encoder.checkDepth()
+    var container = encoder.container(keyedBy: RuntimeDataKey.self)
+    for (name, value) in fields where !known.contains(name) {
+      try coding.encode(value, container.superEncoder(forKey: RuntimeDataKey(stringValue: name)))
+    }
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+}
+"""####]),
+        ])
+    case "Runtime/Coding/CodedCases/FieldCoding+Value":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension FieldCoding {
+  /// What is there in place of a whole object.
+  
+"""####, "public", ####"""
+func value(from decoder: any Decoder) throws -> Value {
+    try self.decode(decoder)
+  }
+
+"""####]),
+          .init("durations", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for durations:
+
+"""####]),
+          .init("durations", [####"""
+  /// Writes it in place of a whole object.
+  
+"""####, "public", ####"""
+func write(_ value: Value, to encoder: any Encoder) throws {
+    try self.encode(value, encoder)
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+}
+"""####]),
+        ])
+    case "Runtime/Coding/ConstantFields/ConstantFields":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension FieldDecoder {
+  /// A field that has to have a value.
+  
+"""####, "public", ####"""
+func constant<Value: Decodable & Equatable>(_ key: StaticString, _ value: Value) throws {
+    let found: Value = try self.required(key)
+    guard found == value else {
+      throw DecodingError.dataCorruptedError(
+        forKey: RuntimeFieldKey(key), in: self.container, debugDescription: "another value")
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Coding/DataKeys/RuntimeDataKey":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("mark", [####"""
+/// A key of a dictionary: it is data, so that no error shows it.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeDataKey: CodingKey {
+  let stringValue: String
+
+  init(stringValue: String) {
+    self.stringValue = stringValue
+  }
+
+  var intValue: Int? {
+    nil
+  }
+
+  init?(intValue: Int) {
+    nil
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Coding/DateNumbers/DateCoding+Numbers":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension DateCoding {
+  /// Seconds since 1970, with a fraction where there is one.
+  
+"""####, "public", ####"""
+static let seconds = DateCoding.number(perSecond: 1)
+
+  /// Milliseconds since 1970.
+  
+"""####, "public", ####"""
+static let milliseconds = DateCoding.number(perSecond: 1_000)
+
+  private static func number(perSecond scale: Double) -> DateCoding {
+    let date: @Sendable (Double) -> Date = { (number: Double) -> Date in
+      Date(timeIntervalSince1970: number / scale)
+    }
+    return DateCoding(
+      number: { (value: Date) -> Double in
+        // `Date` counts from 2001: the shortest number that comes back as the same date.
+        let number: Double = value.timeIntervalSince1970 * scale
+        for power in [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000] as [Double] {
+          let short: Double = (number * power).rounded() / power
+          if date(short) == value {
+            return short
+          }
+        }
+        return number
+      },
+      date: date)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Coding/DatePatterns/DateCoding+Pattern":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension DateCoding {
+  /// A date pattern of Unicode (UTS 35), in UTC and English.
+  
+"""####, "public", ####"""
+static func pattern(_ pattern: String) -> DateCoding {
+    let formatter = PatternFormatter.shared(pattern)
+    return DateCoding(text: formatter.text, date: formatter.date)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// One formatter that is used by one task at a time.
+
+"""####]),
+          .init("", [####"""
+  private final class PatternFormatter: @unchecked Sendable {
+
+"""####]),
+          .init("mark", [####"""
+    /// Making one takes longer than using it, and fields with patterns of their own ask for theirs
+    /// with each value.
+
+"""####]),
+          .init("", [####"""
+    private static let known = KnownFormatters()
+
+    static func shared(_ pattern: String) -> PatternFormatter {
+      self.known.formatter(pattern)
+    }
+
+    private let lock = NSLock()
+    private let formatter = DateFormatter()
+
+    init(_ pattern: String) {
+      self.formatter.locale = Locale(identifier: "en_US_POSIX")
+      self.formatter.timeZone = TimeZone(secondsFromGMT: 0)
+      self.formatter.calendar = Calendar(identifier: .gregorian)
+      self.formatter.dateFormat = pattern
+    }
+
+    @Sendable func text(_ date: Date) -> String? {
+      guard abs(date.timeIntervalSince1970) < 1e12 else { return nil }
+      return self.lock.withLock { self.formatter.string(from: date) }
+    }
+
+    @Sendable func date(_ text: String) -> Date? {
+      self.lock.withLock { self.formatter.date(from: text) }
+    }
+  }
+
+"""####]),
+          .init("mark", [####"""
+  /// The formatters of the patterns that a program has: a few.
+
+"""####]),
+          .init("", [####"""
+  private final class KnownFormatters: @unchecked Sendable {
+    private let lock = NSLock()
+    private var formatters: [String: PatternFormatter] = [:]
+
+    func formatter(_ pattern: String) -> PatternFormatter {
+      self.lock.withLock {
+        if let known = self.formatters[pattern] {
+          return known
+        }
+        let formatter = PatternFormatter(pattern)
+        self.formatters[pattern] = formatter
+        return formatter
+      }
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Coding/Day/Day+Date":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+nonisolated extension Day {
+  /// nil for a day that the calendar does not have, such as February 30, and outside the years 0 to
+  /// 9999.
+  
+"""####, "public", ####"""
+init?(validYear year: Int, month: Int, day: Int) {
+    guard (0...9_999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
+      return nil
+    }
+    let written = RuntimeCivilDay(year: year, month: month, day: day)
+    guard RuntimeCivilDay(days: written.days).day == day else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
+  /// The day of the Gregorian calendar that it is at a point in time, in the years 0 to 9999.
+  
+"""####, "public", ####"""
+init(_ date: Date, in timeZone: TimeZone) {
+    let range: ClosedRange<Double> = -62_167_219_200...253_402_300_799
+    let seconds: Double = date.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: date))
+    let days: Double = (min(max(seconds, range.lowerBound), range.upperBound) / 86_400)
+      .rounded(.down)
+    let day = RuntimeCivilDay(days: Int(days))
+    self.init(year: day.year, month: day.month, day: day.day)
+  }
+
+  /// When the day begins: at midnight, or later where clocks are set forward then.
+  
+"""####, "public", ####"""
+func start(in timeZone: TimeZone) -> Date {
+    let days: Int = RuntimeCivilDay(year: self.year, month: self.month, day: self.day).days
+    let midnight = Date(timeIntervalSince1970: Double(days) * 86_400)
+    // Clocks are set at most once within two days.
+    let starts: [Date] = [-86_400, 86_400].map { (distance: TimeInterval) -> Date in
+      let near: Date = midnight.addingTimeInterval(distance)
+      return midnight.addingTimeInterval(-Double(timeZone.secondsFromGMT(for: near)))
+    }.sorted()
+    return starts.first { Day($0, in: timeZone) == self } ?? starts[1]
+  }
+
+  /// For `Calendar`, `DatePicker` and the like.
+  
+"""####, "public", ####"""
+var dateComponents: DateComponents {
+    DateComponents(year: self.year, month: self.month, day: self.day)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Coding/Day/Day":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+/// A calendar day without a time or a time zone: `2024-01-02`.
+
+"""####, "public", ####"""
+nonisolated struct Day: Hashable, Sendable {
+  
+"""####, "public", ####"""
+var year: Int
+  /// 1 to 12.
+  
+"""####, "public", ####"""
+var month: Int
+  /// 1 to 31.
+  
+"""####, "public", ####"""
+var day: Int
+
+"""####]),
+          .init("public", [####"""
+
+  // The synthesized initializer is internal.
+  
+"""####, "public", ####"""
+init(year: Int, month: Int, day: Int) {
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+"""####]),
+          .init("", [####"""
+}
+
+nonisolated extension Day: LosslessStringConvertible {
+  /// `2024-01-02`; nil for anything else, and for a day that the calendar does not have.
+  
+"""####, "public", ####"""
+init?(_ description: String) {
+    guard let day = RuntimeCivilDay(Array(description.utf8)[...]) else { return nil }
+    self.init(year: day.year, month: day.month, day: day.day)
+  }
+
+  
+"""####, "public", ####"""
+var description: String {
+    RuntimeCivilDay(year: self.year, month: self.month, day: self.day).text
+  }
+}
+
+nonisolated extension Day: Comparable {
+  
+"""####, "public", ####"""
+static func < (left: Day, right: Day) -> Bool {
+    (left.year, left.month, left.day) < (right.year, right.month, right.day)
+  }
+}
+
+nonisolated extension Day: Codable {
+  
+"""####, "public", ####"""
+init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let day = Day(try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a day")
+    }
+    self = day
+  }
+
+  
+"""####, "public", ####"""
+func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(self.description)
+  }
+}
+
+nonisolated extension Day: ParameterValue {
+  
+"""####, "public", ####"""
+func parameterText(_ dates: DateCoding) -> String? {
+    self.description
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Coding/Durations/Duration+Text":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension Duration {
+
+"""####]),
+          .init("mark", [####"""
+  /// Seconds as a decimal number: `1.5`.
+
+"""####]),
+          .init("", [####"""
+  var secondsText: String {
+    let (seconds, attoseconds) = self.components
+    let sign: String = seconds < 0 || attoseconds < 0 ? "-" : ""
+    return "\(sign)\(seconds.magnitude)\(Self.fraction(attoseconds.magnitude))"
+  }
+
+  init?(secondsText text: String) {
+    let isNegative: Bool = text.hasPrefix("-")
+    let parts: [Substring] = text.dropFirst(isNegative ? 1 : 0)
+      .split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let whole = parts.first,
+      let value = Self.value(whole, fraction: parts.dropFirst().first)
+    else { return nil }
+    self = isNegative ? .zero - value : value
+  }
+
+  /// As ISO 8601 has it, in hours, minutes and seconds: `PT1H30M`.
+  
+"""####, "public", ####"""
+var iso8601Text: String {
+    let (seconds, attoseconds) = self.components
+    let sign: String = seconds < 0 || attoseconds < 0 ? "-" : ""
+    let rest: UInt64 = seconds.magnitude
+    var text: String = ""
+    if rest >= 3_600 {
+      text += "\(rest / 3_600)H"
+    }
+    if rest / 60 % 60 > 0 {
+      text += "\(rest / 60 % 60)M"
+    }
+    if rest % 60 > 0 || attoseconds != 0 || text.isEmpty {
+      text += "\(rest % 60)\(Self.fraction(attoseconds.magnitude))S"
+    }
+    return "\(sign)PT\(text)"
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Weeks, days, hours, minutes and seconds (RFC 3339, appendix A), the last one perhaps with a
+  /// fraction; years and months have no fixed length.
+
+"""####]),
+          .init("", [####"""
+  init?(iso8601Text text: String) {
+    let isNegative: Bool = text.hasPrefix("-")
+    var rest: Substring = text.dropFirst(isNegative || text.hasPrefix("+") ? 1 : 0)
+    guard rest.hasPrefix("P") else { return nil }
+    rest = rest.dropFirst()
+    var units: [(letter: Character, seconds: Int)] = [("W", 604_800), ("D", 86_400)]
+    var total: Duration = .zero
+    var isTime: Bool = false
+    var isLast: Bool = false
+    var count: Int = 0
+    while !rest.isEmpty {
+      if rest.hasPrefix("T"), !isTime {
+        isTime = true
+        count = 0
+        rest = rest.dropFirst()
+        units = [("H", 3_600), ("M", 60), ("S", 1)]
+      }
+      let digits: Substring = rest.prefix { (character: Character) -> Bool in
+        character.isASCII && (character.isNumber || character == "." || character == ",")
+      }
+      rest = rest.dropFirst(digits.count)
+      let parts: [Substring] = digits.split(
+        maxSplits: 1, omittingEmptySubsequences: false
+      ) { (character: Character) -> Bool in character == "." || character == "," }
+      guard !isLast, let letter = rest.popFirst(), let whole = parts.first,
+        let place = units.firstIndex(where: { $0.letter == letter }),
+        let value = Self.value(whole, fraction: parts.dropFirst().first)
+      else { return nil }
+      total += value * units[place].seconds
+      units.removeFirst(place + 1)
+      isLast = parts.count > 1
+      count += 1
+    }
+    guard count > 0 else { return nil }
+    self = isNegative ? .zero - total : total
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// `.5`, or nothing.
+
+"""####]),
+          .init("", [####"""
+  private static func fraction(_ attoseconds: UInt64) -> String {
+    guard attoseconds > 0 else { return "" }
+    var digits: String = String(attoseconds)
+    digits = String(repeating: "0", count: 18 - digits.count) + digits
+    while digits.hasSuffix("0") {
+      digits.removeLast()
+    }
+    return "." + digits
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// - Returns: nil for what is not a number of up to twelve digits before the point.
+
+"""####]),
+          .init("", [####"""
+  private static func value(_ whole: Substring, fraction: Substring?) -> Duration? {
+    let fraction: Substring = fraction?.prefix(18) ?? "0"
+    guard !whole.isEmpty, whole.utf8.count <= 12, !fraction.isEmpty,
+      (whole + fraction).utf8.allSatisfy({ (byte: UInt8) -> Bool in
+        (0x30...0x39).contains(byte)
+      }),
+      let seconds = Int64(whole),
+      let attoseconds = Int64(fraction + String(repeating: "0", count: 18 - fraction.utf8.count))
+    else { return nil }
+    return Duration(secondsComponent: seconds, attosecondsComponent: attoseconds)
+  }
+}
+
+nonisolated extension Duration: ParameterValue {
+  /// In seconds.
+  
+"""####, "public", ####"""
+func parameterText(_ dates: DateCoding) -> String? {
+    self.secondsText
+  }
+}
+
+nonisolated extension FieldCoding where Value == Duration {
+  /// A number of seconds.
+  
+"""####, "public", ####"""
+static var seconds: FieldCoding {
+    FieldCoding { (decoder: any Decoder) throws -> Duration in
+      let container = try decoder.singleValueContainer()
+      let number: Decimal = try container.decode(Decimal.self)
+      guard let value = Duration(secondsText: number.description) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a duration")
+      }
+      return value
+    } encode: { (value: Duration, encoder: any Encoder) throws in
+      let locale = Locale(identifier: "en_US_POSIX")
+      var container = encoder.singleValueContainer()
+      try container.encode(Decimal(string: value.secondsText, locale: locale) ?? 0)
+    }
+  }
+
+  /// `PT1H30M` (ISO 8601).
+  
+"""####, "public", ####"""
+static var iso8601: FieldCoding {
+    FieldCoding { (decoder: any Decoder) throws -> Duration in
+      let container = try decoder.singleValueContainer()
+      guard let value = Duration(iso8601Text: try container.decode(String.self)) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a duration")
+      }
+      return value
+    } encode: { (value: Duration, encoder: any Encoder) throws in
+      var container = encoder.singleValueContainer()
+      try container.encode(value.iso8601Text)
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Coding/EncodingDepth/RuntimeEncodingDepth":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("mark", [####"""
+/// Keeps values from being encoded deeper than the stack goes: tasks may have half a MiB of it, and
+/// the depth of a value is not known before it is encoded.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated enum RuntimeEncodingDepth {
+
+"""####]),
+          .init("mark", [####"""
+  /// The limit was reached.
+
+"""####]),
+          .init("", [####"""
+  struct Exceeded: Error {}
+
+
+"""####]),
+          .init("mark", [####"""
+  /// How deep an encoder may go.
+
+"""####]),
+          .init("", [####"""
+  static let limit = CodingUserInfoKey(rawValue: "depth")
+}
+
+nonisolated extension Encoder {
+  /// To be called where a value may hold others of its own type.
+  
+"""####, "public", ####"""
+func checkDepth() throws {
+    guard let key = RuntimeEncodingDepth.limit, let limit = self.userInfo[key] as? Int else {
+      return
+    }
+    guard self.codingPath.count <= limit else { throw RuntimeEncodingDepth.Exceeded() }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Coding/Examples/ExampleValue":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+/// Values of types that are not generated, made of the JSON of an example.
+
+"""####, "public", ####"""
+nonisolated enum ExampleValue {
+  
+"""####, "public", ####"""
+static func decode<Value: Decodable & Sendable>(
+    _ type: Value.Type, from json: String, dates: DateCoding = .iso8601
+  ) throws -> Value {
+    try RuntimeJSONCoding.decode(type, from: Data(json.utf8), at: [], dates: dates)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Coding/FieldCoding/FieldCoding":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+/// How a field is written, where that is not how its type is.
+
+"""####, "public", ####"""
+nonisolated struct FieldCoding<Value>: Sendable {
+  let decode: @Sendable (any Decoder) throws -> Value
+  let encode: @Sendable (Value, any Encoder) throws -> Void
+}
+
+nonisolated extension FieldCoding {
+  /// The elements of an array, each the same way.
+  
+"""####, "public", ####"""
+static func array<Element>(of element: FieldCoding<Element>) -> Self
+  where Value == [Element] {
+    Self { (decoder: any Decoder) throws -> [Element] in
+      var container = try decoder.unkeyedContainer()
+      var elements: [Element] = []
+      while !container.isAtEnd {
+        elements.append(try element.decode(container.superDecoder()))
+      }
+      return elements
+    } encode: { (elements: [Element], encoder: any Encoder) throws in
+      var container = encoder.unkeyedContainer()
+      for value in elements {
+        try element.encode(value, container.superEncoder())
+      }
+    }
+  }
+
+  /// The values of a dictionary, each the same way.
+  
+"""####, "public", ####"""
+static func dictionary<Element>(of element: FieldCoding<Element>) -> Self
+  where Value == [String: Element] {
+    Self { (decoder: any Decoder) throws -> [String: Element] in
+      let container = try decoder.container(keyedBy: RuntimeDataKey.self)
+      var values: [String: Element] = [:]
+      for key in container.allKeys {
+        values[key.stringValue] = try element.decode(container.superDecoder(forKey: key))
+      }
+      return values
+    } encode: { (values: [String: Element], encoder: any Encoder) throws in
+      var container = encoder.container(keyedBy: RuntimeDataKey.self)
+      for (key, value) in values {
+        try element.encode(value, container.superEncoder(forKey: RuntimeDataKey(stringValue: key)))
+      }
+    }
+  }
+
+  /// A value, or null.
+  
+"""####, "public", ####"""
+static func optional<Wrapped>(_ wrapped: FieldCoding<Wrapped>) -> Self
+  where Value == Wrapped? {
+    Self { (decoder: any Decoder) throws -> Wrapped? in
+      try decoder.singleValueContainer().decodeNil() ? nil : wrapped.decode(decoder)
+    } encode: { (value: Wrapped?, encoder: any Encoder) throws in
+      if let value {
+        try wrapped.encode(value, encoder)
+      } else {
+        var container = encoder.singleValueContainer()
+        try container.encodeNil()
+      }
+    }
+  }
+}
+
+nonisolated extension FieldCoding where Value == Date {
+  /// Dates in another form than those of the endpoint.
+  
+"""####, "public", ####"""
+static func dates(_ dates: DateCoding) -> FieldCoding {
+    FieldCoding(decode: dates.decode, encode: dates.encode)
+  }
+}
+
+nonisolated extension FieldDecoder {
+  /// A field that has to be there.
+  
+"""####, "public", ####"""
+func required<Value>(_ key: StaticString, as coding: FieldCoding<Value>) throws -> Value {
+    guard self.container.contains(RuntimeFieldKey(key)) else {
+      let context = DecodingError.Context(
+        codingPath: self.container.codingPath, debugDescription: "missing")
+      throw DecodingError.keyNotFound(RuntimeFieldKey(key), context)
+    }
+    return try coding.decode(try self.container.superDecoder(forKey: RuntimeFieldKey(key)))
+  }
+
+  /// A field that may be absent or null.
+  
+"""####, "public", ####"""
+func optional<Value>(
+    _ key: StaticString, as coding: FieldCoding<Value>
+  ) throws -> Value? {
+    guard self.container.contains(RuntimeFieldKey(key)),
+      try !self.container.decodeNil(forKey: RuntimeFieldKey(key))
+    else { return nil }
+    return try self.required(key, as: coding)
+  }
+
+  /// A field that may be null, and has a value when it is absent.
+  
+"""####, "public", ####"""
+func optional<Value>(
+    _ key: StaticString, as coding: FieldCoding<Value>, absent: Value
+  ) throws -> Value? {
+    guard self.container.contains(RuntimeFieldKey(key)) else { return absent }
+    return try self.optional(key, as: coding)
+  }
+}
+
+nonisolated extension FieldEncoder {
+  
+"""####, "public", ####"""
+func required<Value>(
+    _ key: StaticString, _ value: Value, as coding: FieldCoding<Value>
+  ) throws {
+    try coding.encode(value, self.container.superEncoder(forKey: RuntimeFieldKey(key)))
+  }
+
+  /// nil is not written.
+  
+"""####, "public", ####"""
+func optional<Value>(
+    _ key: StaticString, _ value: Value?, as coding: FieldCoding<Value>
+  ) throws {
+    guard let value else { return }
+    try self.required(key, value, as: coding)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Coding/FieldKeys/RuntimeFieldKey":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("mark", [####"""
+/// A key of a JSON object that the program asks for by name.
+///
+/// It is no larger than a text: what encodes JSON keeps a larger key in the heap.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeFieldKey: CodingKey {
+  let stringValue: String
+
+  init(_ name: String) {
+    self.stringValue = name
+  }
+
+  init(_ name: StaticString) {
+    self.init(name.description)
+  }
+
+  init?(stringValue: String) { self.init(stringValue) }
+
+  var intValue: Int? { nil }
+  init?(intValue: Int) { nil }
+}
+"""####]),
+        ])
+    case "Runtime/Coding/FieldPatches/FieldCoding+Patch":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension FieldDecoder {
+  /// A field that may be absent, null or a value.
+  
+"""####, "public", ####"""
+func patch<Value>(
+    _ key: StaticString, as coding: FieldCoding<Value>
+  ) throws -> Patch<Value> {
+    guard self.container.contains(RuntimeFieldKey(key)) else { return .absent }
+    let value: Value? = try self.optional(key, as: coding)
+    return value.map { .value($0) } ?? .null
+  }
+}
+
+nonisolated extension FieldEncoder {
+  
+"""####, "public", ####"""
+func patch<Value>(
+    _ key: StaticString, _ patch: Patch<Value>, as coding: FieldCoding<Value>
+  ) throws {
+    switch patch {
+    case .absent: break
+    case .null: try self.null(key)
+    case .value(let value): try self.required(key, value, as: coding)
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Coding/FieldText/FieldCoding+Text":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+/// A number or a boolean that can be written as text.
+
+"""####, "public", ####"""
+nonisolated protocol TextValue: Sendable {
+  var fieldText: String { get }
+
+  init?(fieldText: String)
+}
+
+nonisolated extension TextValue where Self: LosslessStringConvertible {
+  
+"""####, "public", ####"""
+var fieldText: String {
+    self.description
+  }
+
+  
+"""####, "public", ####"""
+init?(fieldText: String) {
+    self.init(fieldText)
+  }
+}
+
+nonisolated extension Bool: TextValue {}
+nonisolated extension Int: TextValue {}
+nonisolated extension Int32: TextValue {}
+nonisolated extension Int64: TextValue {}
+nonisolated extension UInt64: TextValue {}
+nonisolated extension Double: TextValue {}
+nonisolated extension Float: TextValue {}
+
+nonisolated extension Decimal: TextValue {
+  
+"""####, "public", ####"""
+var fieldText: String {
+    self.description
+  }
+
+  
+"""####, "public", ####"""
+init?(fieldText: String) {
+    self.init(string: fieldText, locale: Locale(identifier: "en_US_POSIX"))
+  }
+}
+
+nonisolated extension FieldCoding where Value: TextValue {
+  /// Numbers and booleans as strings: `"12.50"`.
+  
+"""####, "public", ####"""
+static var text: FieldCoding {
+    FieldCoding { (decoder: any Decoder) throws -> Value in
+      let container = try decoder.singleValueContainer()
+      let text: String = try container.decode(String.self)
+      guard self.isPlain(text), let value = Value(fieldText: text) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a number")
+      }
+      return value
+    } encode: { (value: Value, encoder: any Encoder) throws in
+      let text: String = value.fieldText
+      guard self.isPlain(text) else {
+        let context = EncodingError.Context(
+          codingPath: encoder.codingPath, debugDescription: "not finite")
+        throw EncodingError.invalidValue("number", context)
+      }
+      var container = encoder.singleValueContainer()
+      try container.encode(text)
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether a text is a number as JSON has it, or nearly so, or a boolean: Swift reads `inf` too.
+
+"""####]),
+          .init("", [####"""
+  private static func isPlain(_ text: String) -> Bool {
+    if text == "true" || text == "false" {
+      return true
+    }
+    return text.utf8.first { (byte: UInt8) -> Bool in (0x30...0x39).contains(byte) } != nil
+      && text.utf8.allSatisfy { (byte: UInt8) -> Bool in
+        (0x30...0x39).contains(byte) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(byte)
+      }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Coding/Fields/FieldDecoder":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+/// Reads the fields of a JSON object, one after the other.
+///
+/// Each type of a client has code that calls this. A class with constants as keys keeps it small: it
+/// copies and destroys a reference, and makes no strings.
+
+"""####, "public", ####"""
+nonisolated final class FieldDecoder {
+  
+"""####, "internal", ####"""
+let container: KeyedDecodingContainer<RuntimeFieldKey>
+
+  
+"""####, "public", ####"""
+init(_ decoder: any Decoder) throws {
+    self.container = try decoder.container(keyedBy: RuntimeFieldKey.self)
+  }
+
+  /// A field that has to be there.
+  
+"""####, "public", ####"""
+func required<Value: Decodable>(_ key: StaticString) throws -> Value {
+    let key = RuntimeFieldKey(key)
+    // By their names, `JSONDecoder` reads these in a third of the time.
+    if Value.self == String.self,
+      let text = try self.container.decode(String.self, forKey: key) as? Value
+    {
+      return text
+    }
+    if Value.self == Int.self,
+      let number = try self.container.decode(Int.self, forKey: key) as? Value
+    {
+      return number
+    }
+    if Value.self == Double.self,
+      let number = try self.container.decode(Double.self, forKey: key) as? Value
+    {
+      return number
+    }
+    if Value.self == Bool.self,
+      let flag = try self.container.decode(Bool.self, forKey: key) as? Value
+    {
+      return flag
+    }
+    return try self.container.decode(Value.self, forKey: key)
+  }
+
+  /// A field that may be absent or null.
+  
+"""####, "public", ####"""
+func optional<Value: Decodable>(_ key: StaticString) throws -> Value? {
+    let key = RuntimeFieldKey(key)
+    if Value.self == String.self {
+      return try self.container.decodeIfPresent(String.self, forKey: key) as? Value
+    }
+    if Value.self == Int.self {
+      return try self.container.decodeIfPresent(Int.self, forKey: key) as? Value
+    }
+    if Value.self == Double.self {
+      return try self.container.decodeIfPresent(Double.self, forKey: key) as? Value
+    }
+    if Value.self == Bool.self {
+      return try self.container.decodeIfPresent(Bool.self, forKey: key) as? Value
+    }
+    return try self.container.decodeIfPresent(Value.self, forKey: key)
+  }
+
+  /// A field that may be null, and has a value when it is absent.
+  
+"""####, "public", ####"""
+func optional<Value: Decodable>(_ key: StaticString, absent: Value) throws -> Value? {
+    guard self.container.contains(RuntimeFieldKey(key)) else { return absent }
+    return try self.optional(key)
+  }
+
+  /// The text, the integer or the boolean that tells which type an object is of; nil when there is
+  /// none.
+  
+"""####, "public", ####"""
+func discriminator(_ key: StaticString) throws -> String? {
+    if let text = try? self.container.decode(String.self, forKey: RuntimeFieldKey(key)) {
+      return text
+    }
+    if let flag = try? self.container.decode(Bool.self, forKey: RuntimeFieldKey(key)) {
+      return flag ? "true" : "false"
+    }
+    let number: Int? = try? self.container.decode(Int.self, forKey: RuntimeFieldKey(key))
+    return number.map { String($0) }
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // Only for externalTags:
+
+"""####]),
+          .init("externalTags", [####"""
+
+  /// The only key of an object, or the only one of some names that has a value beside keys that are
+  /// none of them: `{"text": {…}, "image": null, "__type": "…"}`. nil for any other object.
+  
+"""####, "public", ####"""
+func tag(of names: @autoclosure () -> [String]) throws -> String? {
+    let keys: [RuntimeFieldKey] = self.container.allKeys
+    guard keys.count > 1 else { return keys.first?.stringValue }
+    let names: [String] = names()
+    let tags: [RuntimeFieldKey] = try keys.filter { (key: RuntimeFieldKey) throws -> Bool in
+      try names.contains(key.stringValue) && !self.container.decodeNil(forKey: key)
+    }
+    return tags.count == 1 ? tags.first?.stringValue : nil
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+}
+"""####]),
+        ])
+    case "Runtime/Coding/Fields/FieldEncoder":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+/// Writes the fields of a JSON object; a class with constants as keys, as `FieldDecoder` is.
+
+"""####, "public", ####"""
+nonisolated final class FieldEncoder {
+  
+"""####, "internal", ####"""
+var container: KeyedEncodingContainer<RuntimeFieldKey>
+
+  
+"""####, "public", ####"""
+init(_ encoder: any Encoder) {
+    self.container = encoder.container(keyedBy: RuntimeFieldKey.self)
+  }
+
+  
+"""####, "public", ####"""
+func required<Value: Encodable>(_ key: StaticString, _ value: Value) throws {
+    let key = RuntimeFieldKey(key)
+    // By their own functions, as in `FieldDecoder`.
+    switch value {
+    case let value as String: try self.container.encode(value, forKey: key)
+    case let value as Int: try self.container.encode(value, forKey: key)
+    case let value as Double: try self.container.encode(value, forKey: key)
+    case let value as Bool: try self.container.encode(value, forKey: key)
+    default: try self.container.encode(value, forKey: key)
+    }
+  }
+
+  /// nil is not written.
+  
+"""####, "public", ####"""
+func optional<Value: Encodable>(_ key: StaticString, _ value: Value?) throws {
+    guard let value else { return }
+    try self.required(key, value)
+  }
+
+  
+"""####, "public", ####"""
+func null(_ key: StaticString) throws {
+    try self.container.encodeNil(forKey: RuntimeFieldKey(key))
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Coding/Indirect/Indirect":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+/// Keeps a value behind a reference, so that a type can have a property of its own type.
+///
+/// Not a property wrapper: those are refused in a `nonisolated` type that is `Sendable`.
+
+"""####, "public", ####"""
+nonisolated struct Indirect<Value> {
+  fileprivate indirect enum Storage {
+    case value(Value)
+  }
+
+  private var storage: Storage
+
+  
+"""####, "public", ####"""
+init(_ value: Value) {
+    self.storage = .value(value)
+  }
+
+  
+"""####, "public", ####"""
+var value: Value {
+    get {
+      switch self.storage {
+      case .value(let value): value
+      }
+    }
+    set {
+      self.storage = .value(newValue)
+    }
+  }
+}
+
+nonisolated extension Indirect: Sendable where Value: Sendable {}
+nonisolated extension Indirect.Storage: Sendable where Value: Sendable {}
+
+nonisolated extension Indirect: Equatable where Value: Equatable {
+  
+"""####, "public", ####"""
+static func == (left: Self, right: Self) -> Bool {
+    left.value == right.value
+  }
+}
+
+nonisolated extension Indirect: Hashable where Value: Hashable {
+  
+"""####, "public", ####"""
+func hash(into hasher: inout Hasher) {
+    hasher.combine(self.value)
+  }
+}
+
+// It is described as what it keeps.
+
+nonisolated extension Indirect: CustomDebugStringConvertible, CustomReflectable {
+  
+"""####, "public", ####"""
+var debugDescription: String {
+    String(reflecting: self.value)
+  }
+
+  
+"""####, "public", ####"""
+var customMirror: Mirror {
+    Mirror(reflecting: self.value)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Coding/JSON/JSON+Values":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("mark", [####"""
+/// What a value is; nil for one of another kind. `document["items"]?[0]?["title"]?.string` is nil
+/// wherever there is something else on the way.
+
+"""####]),
+          .init("", [####"""
+nonisolated extension JSON {
+  
+"""####, "public", ####"""
+var isNull: Bool { self == .null }
+
+  
+"""####, "public", ####"""
+var bool: Bool? {
+    if case .bool(let value) = self { value } else { nil }
+  }
+
+  
+"""####, "public", ####"""
+var string: String? {
+    if case .string(let value) = self { value } else { nil }
+  }
+
+  /// A whole number that fits, however it is written.
+  
+"""####, "public", ####"""
+var int: Int? {
+    switch self {
+    case .integer(let value): value
+    case .number(let value): Int(exactly: value)
+    case .decimal(let value): Int(value.description)
+    default: nil
+    }
+  }
+
+  /// A number, rounded where a `Double` has fewer digits.
+  
+"""####, "public", ####"""
+var double: Double? {
+    switch self {
+    case .integer(let value): Double(value)
+    case .number(let value): value
+    case .decimal(let value): Double(value.description)
+    default: nil
+    }
+  }
+
+  /// A number with all of its digits.
+  
+"""####, "public", ####"""
+var decimal: Decimal? {
+    switch self {
+    case .integer(let value): Decimal(value)
+    case .number(let value): Decimal(string: "\(value)")
+    case .decimal(let value): value
+    default: nil
+    }
+  }
+
+  
+"""####, "public", ####"""
+var array: [JSON]? {
+    if case .array(let values) = self { values } else { nil }
+  }
+
+  
+"""####, "public", ####"""
+var object: [String: JSON]? {
+    if case .object(let members) = self { members } else { nil }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Coding/JSON/JSON":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+/// Any JSON value (RFC 8259).
+
+"""####, "public", ####"""
+nonisolated enum JSON: Sendable {
+  case null
+  case bool(Bool)
+  /// A number without a fraction that fits.
+  case integer(Int)
+  case number(Double)
+  /// A number with more digits than the others hold, 38 at most.
+  case decimal(Decimal)
+  case string(String)
+  case array([JSON])
+  case object([String: JSON])
+}
+
+nonisolated extension JSON: Codable {
+  
+"""####, "public", ####"""
+init(from decoder: any Decoder) throws {
+    // What is asked first fails least: an error costs `JSONDecoder` the square of the depth.
+    if (try? decoder.unkeyedContainer()) != nil {
+      self = .array(try [JSON](from: decoder))
+      return
+    }
+    if (try? decoder.container(keyedBy: RuntimeFieldKey.self)) != nil {
+      self = .object(try [String: JSON](from: decoder))
+      return
+    }
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let value = try? container.decode(String.self) {
+      self = .string(value)
+    } else if let value = try? container.decode(Int.self) {
+      self = .integer(value)
+    } else if let value = try? container.decode(Double.self) {
+      self = Self.exact(value, try? container.decode(Decimal.self))
+    } else if let value = try? container.decode(Bool.self) {
+      self = .bool(value)
+    } else {
+      // Such as a number that no `Double` holds, or text that is not UTF-8.
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "no JSON value")
+    }
+  }
+
+  
+"""####, "public", ####"""
+func encode(to encoder: any Encoder) throws {
+    try encoder.checkDepth()
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .bool(let value): try container.encode(value)
+    case .integer(let value): try container.encode(value)
+    case .number(let value): try container.encode(value)
+    case .decimal(let value): try container.encode(value)
+    case .string(let value): try container.encode(value)
+    case .array(let values): try container.encode(values)
+    case .object(let members): try container.encode(members)
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// A number as it was written, if that is more than a `Double` holds.
+
+"""####]),
+          .init("", [####"""
+  private static func exact(_ number: Double, _ decimal: Decimal?) -> JSON {
+    guard let decimal, let short = Decimal(string: "\(number)"), short != decimal else {
+      return .number(number)
+    }
+    return .decimal(decimal)
+  }
+}
+
+nonisolated extension JSON: Hashable {
+  /// As in JSON, 2 and 2.0 are the same number.
+  
+"""####, "public", ####"""
+static func == (left: Self, right: Self) -> Bool {
+    switch (left, right) {
+    case (.null, .null): true
+    case (.bool(let left), .bool(let right)): left == right
+    case (.integer(let left), .integer(let right)): left == right
+    case (.integer(let integer), .number(let number)), (.number(let number), .integer(let integer)):
+      Int(exactly: number) == integer
+    case (.number(let left), .number(let right)): left == right
+    case (.decimal(let left), .decimal(let right)): left == right
+    case (.decimal(let left), .integer(let right)): left == Decimal(right)
+    case (.integer(let left), .decimal(let right)): Decimal(left) == right
+    case (.string(let left), .string(let right)): left == right
+    case (.array(let left), .array(let right)): left == right
+    case (.object(let left), .object(let right)): left == right
+    default: false
+    }
+  }
+
+  
+"""####, "public", ####"""
+func hash(into hasher: inout Hasher) {
+    switch self {
+    case .null: hasher.combine(0)
+    case .bool(let value): hasher.combine(value)
+    case .integer(let value): hasher.combine(value)
+    case .number(let value):
+      if let integer = Int(exactly: value) {
+        hasher.combine(integer)
+      } else {
+        hasher.combine(value)
+      }
+    case .decimal(let value):
+      if let integer = Int(value.description) {
+        hasher.combine(integer)
+      } else {
+        hasher.combine(value)
+      }
+    case .string(let value): hasher.combine(value)
+    case .array(let values): hasher.combine(values)
+    case .object(let members): hasher.combine(members)
+    }
+  }
+}
+
+// MARK: - Access
+
+nonisolated extension JSON {
+  /// A member of an object; nil for any other value and when there is none.
+  
+"""####, "public", ####"""
+subscript(key: String) -> JSON? {
+    if case .object(let members) = self { members[key] } else { nil }
+  }
+
+  /// An element of an array; nil for any other value and past the end.
+  
+"""####, "public", ####"""
+subscript(index: Int) -> JSON? {
+    guard case .array(let values) = self, values.indices.contains(index) else { return nil }
+    return values[index]
+  }
+}
+
+// MARK: - Literals
+
+nonisolated extension JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral,
+  ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  
+"""####, "public", ####"""
+init(nilLiteral: ()) {
+    self = .null
+  }
+
+  
+"""####, "public", ####"""
+init(booleanLiteral value: Bool) {
+    self = .bool(value)
+  }
+
+  
+"""####, "public", ####"""
+init(integerLiteral value: Int) {
+    self = .integer(value)
+  }
+
+  
+"""####, "public", ####"""
+init(floatLiteral value: Double) {
+    self = .number(value)
+  }
+
+  
+"""####, "public", ####"""
+init(stringLiteral value: String) {
+    self = .string(value)
+  }
+
+  
+"""####, "public", ####"""
+init(arrayLiteral elements: JSON...) {
+    self = .array(elements)
+  }
+
+  
+"""####, "public", ####"""
+init(dictionaryLiteral elements: (String, JSON)...) {
+    self = .object(Dictionary(elements) { _, last in last })
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Coding/LenientFields/FieldCoding+Lenient":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension FieldCoding {
+  /// An array without its elements that are null or cannot be read.
+  
+"""####, "public", ####"""
+static func lenient<Element: Codable & Sendable>() -> Self where Value == [Element] {
+    .lenient(
+      of: FieldCoding<Element> { (decoder: any Decoder) throws -> Element in
+        try decoder.singleValueContainer().decode(Element.self)
+      } encode: { (value: Element, encoder: any Encoder) throws in
+        var container = encoder.singleValueContainer()
+        try container.encode(value)
+      })
+  }
+
+  /// An array without its elements that are null or cannot be read.
+  
+"""####, "public", ####"""
+static func lenient<Element>(of element: FieldCoding<Element>) -> Self
+  where Value == [Element] {
+    let all = FieldCoding.array(of: element)
+    return Self { (decoder: any Decoder) throws -> [Element] in
+      var container = try decoder.unkeyedContainer()
+      var elements: [Element] = []
+      while !container.isAtEnd {
+        let part: any Decoder = try container.superDecoder()
+        if try part.singleValueContainer().decodeNil() {
+          continue
+        }
+        if let value = try? element.decode(part) {
+          elements.append(value)
+        }
+      }
+      return elements
+    } encode: { (elements: [Element], encoder: any Encoder) throws in
+      try all.encode(elements, encoder)
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Coding/Patch/Patch":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+/// A field of an update: left alone, cleared or set (RFC 7396).
+
+"""####, "public", ####"""
+nonisolated enum Patch<Value> {
+  /// Not written: stays as it is.
+  case absent
+  /// Written as null: is cleared.
+  case null
+  case value(Value)
+
+  /// nil unless there is a value.
+  
+"""####, "public", ####"""
+var value: Value? {
+    if case .value(let value) = self { value } else { nil }
+  }
+}
+
+nonisolated extension Patch: Equatable where Value: Equatable {}
+nonisolated extension Patch: Hashable where Value: Hashable {}
+nonisolated extension Patch: Sendable where Value: Sendable {}
+
+// On its own, where nothing can be left out, absent is null.
+
+nonisolated extension Patch: Decodable where Value: Decodable {
+  
+"""####, "public", ####"""
+init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    self = container.decodeNil() ? .null : .value(try container.decode(Value.self))
+  }
+}
+
+nonisolated extension Patch: Encodable where Value: Encodable {
+  
+"""####, "public", ####"""
+func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    if case .value(let value) = self {
+      try container.encode(value)
+    } else {
+      try container.encodeNil()
+    }
+  }
+}
+
+nonisolated extension FieldDecoder {
+  /// A field that may be absent, null or a value.
+  
+"""####, "public", ####"""
+func patch<Value: Decodable>(_ key: StaticString) throws -> Patch<Value> {
+    guard self.container.contains(RuntimeFieldKey(key)) else { return .absent }
+    let value: Value? = try self.optional(key)
+    return value.map { .value($0) } ?? .null
+  }
+}
+
+nonisolated extension FieldEncoder {
+  
+"""####, "public", ####"""
+func patch<Value: Encodable>(_ key: StaticString, _ patch: Patch<Value>) throws {
+    switch patch {
+    case .absent: break
+    case .null: try self.null(key)
+    case .value(let value): try self.required(key, value)
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Coding/URLCoding/FieldCoding+URL":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension FieldCoding where Value == URL {
+  /// URLs as servers write them: Foundation before iOS 17 and macOS 14 refuses some that later ones
+  /// percent-encode.
+  
+"""####, "public", ####"""
+static var url: FieldCoding {
+    FieldCoding { (decoder: any Decoder) throws -> URL in
+      let container = try decoder.singleValueContainer()
+      guard let text = try? container.decode(String.self),
+        let url = RuntimePercentEncoding.url(text)
+      else { return try container.decode(URL.self) }
+      return url
+    } encode: { (value: URL, encoder: any Encoder) throws in
+      var container = encoder.singleValueContainer()
+      try container.encode(value)
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Coding/URLFields/FieldDecoder+URL":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+// Foundation before iOS 17 and macOS 14 refuses URLs that later ones percent-encode.
+
+nonisolated extension FieldDecoder {
+  /// A URL that has to be there.
+  
+"""####, "public", ####"""
+func required(_ key: StaticString) throws -> URL {
+    let url: URL? = try self.optional(key)
+    return try url ?? self.container.decode(URL.self, forKey: RuntimeFieldKey(key))
+  }
+
+  /// A URL that may be absent, null or, as many APIs write that, an empty text.
+  
+"""####, "public", ####"""
+func optional(_ key: StaticString) throws -> URL? {
+    let name = RuntimeFieldKey(key)
+    let text: String? = try? self.container.decodeIfPresent(String.self, forKey: name)
+    if text == "" { return nil }
+    guard let url = text.flatMap({ RuntimePercentEncoding.url($0) }) else {
+      return try self.container.decodeIfPresent(URL.self, forKey: name)
+    }
+    return url
+  }
+
+  /// A URL that may be null, and has a value when it is absent.
+  
+"""####, "public", ####"""
+func optional(_ key: StaticString, absent: URL) throws -> URL? {
+    guard self.container.contains(RuntimeFieldKey(key)) else { return absent }
+    return try self.optional(key)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Credentials/CookieValues/RuntimeCookieValue":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("mark", [####"""
+/// The values of cookies (RFC 6265, section 4.1.1).
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated enum RuntimeCookieValue {
+
+"""####]),
+          .init("mark", [####"""
+  /// As it is where it consists of cookie-octets, else percent-encoded.
+
+"""####]),
+          .init("", [####"""
+  static func encode(_ text: String) -> String {
+    text.utf8.allSatisfy(self.isOctet) ? text : RuntimePercentEncoding.encode(text)
+  }
+
+  private static func isOctet(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x21, 0x23...0x2B, 0x2D...0x3A, 0x3C...0x5B, 0x5D...0x7E: true
+    default: false
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Credentials/CredentialSchemes/LiveCaller+Schemes":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension LiveCaller {
+  /// Sends an attempt with the credentials of a call, and once more with new ones after a 401.
+  ///
+  /// Which of several a server has refused it does not say: all that come from providers are asked
+  /// for again.
+  func authorizedResponse(
+    to request: HTTPRequest, _ call: EndpointCall, _ system: CallSystem
+  ) async throws -> HTTPResponse {
+    let chosen: [String] =
+      call.authorization.first { (names: [String]) -> Bool in
+        names.allSatisfy { self.schemes[$0]?.1.isThere == true }
+      } ?? call.authorization[0]
+    let schemes: [(Authentication, Credential)] = chosen.compactMap { self.schemes[$0] }
+    var call: EndpointCall = call
+    var provided: [RuntimeCredentialSource.Value?] = []
+    for (authentication, credential) in schemes {
+      let sent = try await credential.sent(for: call, of: self, system)
+      provided.append(sent?.provided)
+      call.add(sent.map { authentication.signature($0.text) })
+    }
+    let answer = try await self.attempt(request, call, system)
+    // Another server has not seen the credentials, so new ones would not change its mind.
+    guard answer.response.status == 401, answer.isOwn, provided.contains(where: { $0 != nil })
+    else { return answer.response }
+    call.signature = nil
+    for ((authentication, credential), stale) in zip(schemes, provided) {
+      let sent = try await credential.sent(after: stale, for: call, of: self, system)
+      call.add(sent.map { authentication.signature($0.text) })
+    }
+    return try await self.attempt(request, call, system).response
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Adds a credential to those that are sent.
+  fileprivate mutating func add(_ signature: (@Sendable (HTTPRequest) -> HTTPRequest)?) {
+    guard let signature else { return }
+    let others: @Sendable (HTTPRequest) -> HTTPRequest = self.signature ?? { $0 }
+    self.signature = { (request: HTTPRequest) -> HTTPRequest in signature(others(request)) }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Credentials/Credentials/Authentication":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+/// How a credential is sent.
+
+"""####, "public", ####"""
+nonisolated enum Authentication: Hashable, Sendable {
+  /// `Authorization: Bearer …` (RFC 6750).
+  case bearer
+  /// `Authorization: Basic …`; the credential is `user:password` (RFC 7617).
+  case basic
+  case header(String)
+  case query(String)
+  case cookie(String)
+}
+"""####]),
+        ])
+    case "Runtime/Credentials/Credentials/Credential":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+/// What a client proves its right with: a token, a key, or `user:password`.
+
+"""####, "public", ####"""
+nonisolated struct Credential: Sendable {
+  private enum Kind: Sendable {
+    case none
+    case value(String)
+    case source(RuntimeCredentialSource)
+    /// What cannot be sent, and why.
+    case unusable(String)
+  }
+
+  /// What a provider returns: the credential, and when it ends.
+  
+"""####, "public", ####"""
+struct Token: Sendable {
+    
+"""####, "public", ####"""
+var value: String
+    /// nil: when a server refuses it.
+    
+"""####, "public", ####"""
+var expires: Date?
+
+    
+"""####, "public", ####"""
+init(_ value: String, expires: Date? = nil) {
+      self.value = value
+      self.expires = expires
+    }
+  }
+
+  private let kind: Kind
+
+  /// Nothing is sent.
+  
+"""####, "public", ####"""
+static let none = Credential(kind: .none)
+
+  
+"""####, "public", ####"""
+static func value(_ value: String) -> Credential {
+    Credential(kind: .value(value))
+  }
+
+  /// For Basic authentication (RFC 7617). No user has a colon.
+  
+"""####, "public", ####"""
+static func basic(user: String, password: String) -> Credential {
+    guard !user.utf8.contains(0x3A) else {
+      return Credential(kind: .unusable("the user of a Basic credential has a colon"))
+    }
+    return .value("\(user):\(password)")
+  }
+
+  /// Asks for the credential when it is first needed, and again when a server answers 401; such
+  /// a call is sent once more. However many calls wait, it is asked once at a time, and it is
+  /// cancelled when none of them waits any more.
+  
+"""####, "public", ####"""
+static func provider(
+    _ provider: @escaping @Sendable () async throws -> String
+  ) -> Credential {
+    .provider(leeway: .zero) { () async throws -> Token in
+      Token(try await provider())
+    }
+  }
+
+  /// Asks for the credential as well when it is about to end.
+  ///
+  /// - Parameter leeway: How long before its end it is not sent any more.
+  
+"""####, "public", ####"""
+static func provider(
+    leeway: Duration = .seconds(10), _ provider: @escaping @Sendable () async throws -> Token
+  ) -> Credential {
+    Credential(kind: .source(RuntimeCredentialSource(leeway: leeway, provider)))
+  }
+
+  /// Forgets what a provider returned, as when another user has signed in. The next call asks
+  /// again, and so do calls that wait for the provider.
+  
+"""####, "public", ####"""
+func invalidate() {
+    if case .source(let source) = self.kind {
+      source.invalidate()
+    }
+  }
+}
+
+// Tokens are secrets.
+
+nonisolated extension Credential.Token: CustomStringConvertible, CustomReflectable {
+  
+"""####, "public", ####"""
+var description: String {
+    "Token"
+  }
+
+  
+"""####, "public", ####"""
+var customMirror: Mirror {
+    Mirror(self, children: ["expires": self.expires as Any])
+  }
+}
+
+nonisolated extension Credential: CustomStringConvertible, CustomReflectable {
+  
+"""####, "public", ####"""
+var description: String {
+    "Credential"
+  }
+
+  
+"""####, "public", ####"""
+var customMirror: Mirror {
+    Mirror(self, children: [])
+  }
+}
+
+// MARK: - Use
+
+nonisolated extension Credential {
+
+"""####]),
+          .init("mark", [####"""
+  // Only for singleCredential:
+
+"""####]),
+          .init("mark", [####"""
+  /// Sends an attempt with the credential, and once more with a new one after a 401.
+
+"""####]),
+          .init("singleCredential", [####"""
+  func response(
+    to request: HTTPRequest, _ call: EndpointCall, of caller: LiveCaller, _ system: CallSystem
+  ) async throws -> HTTPResponse {
+    var call: EndpointCall = call
+    switch self.kind {
+    case .none:
+      break
+    case .unusable(let problem):
+      throw ClientError(
+        client: caller.client, endpoint: call.endpoint, reason: .authentication, detail: problem)
+    case .value(let value):
+      call.signature = call.authentication?.signature(value)
+    case .source(let source):
+      let value = try await source.value(for: call, of: caller.client, system)
+      call.signature = call.authentication?.signature(value.text)
+      let answer = try await caller.attempt(request, call, system)
+      // Another server has not seen the credential, so a new one would not change its mind.
+      guard answer.response.status == 401, answer.isOwn else { return answer.response }
+      let fresh = try await source.value(after: value, for: call, of: caller.client, system)
+      call.signature = call.authentication?.signature(fresh.text)
+    }
+    return try await caller.attempt(request, call, system).response
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("mark", [####"""
+  // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether there is one.
+
+"""####]),
+          .init("credentialSchemes", [####"""
+  var isThere: Bool {
+    if case .none = self.kind { false } else { true }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The credential as it is sent, and what a provider gave, which it can be asked for anew; nil
+  /// where there is none.
+
+"""####]),
+          .init("credentialSchemes", [####"""
+  
+"""####, "internal", ####"""
+func sent(
+    after stale: RuntimeCredentialSource.Value? = nil, for call: EndpointCall,
+    of caller: LiveCaller, _ system: CallSystem
+  ) async throws -> (text: String, provided: RuntimeCredentialSource.Value?)? {
+    switch self.kind {
+    case .none:
+      return nil
+    case .unusable(let problem):
+      throw ClientError(
+        client: caller.client, endpoint: call.endpoint, reason: .authentication, detail: problem)
+    case .value(let value):
+      return (value, nil)
+    case .source(let source):
+      let value = try await source.value(after: stale, for: call, of: caller.client, system)
+      return (value.text, value)
+    }
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+}
+
+nonisolated extension RuntimeCredentialSource {
+
+"""####]),
+          .init("mark", [####"""
+  /// What is kept, or what the provider returns within the time for the call.
+
+"""####]),
+          .init("", [####"""
+  fileprivate func value(
+    after stale: Value? = nil, for call: EndpointCall, of client: String, _ system: CallSystem
+  ) async throws -> Value {
+    if let kept = self.kept(after: stale, now: system.now()) {
+      return kept
+    }
+    guard !system.isLimited else {
+      return try await self.newValue(after: stale, for: call, of: client, system)
+    }
+    return try await system.limit(to: system.timeLeft) {
+      try await self.newValue(after: stale, for: call, of: client, system)
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The failure of a provider as that of a call.
+
+"""####]),
+          .init("", [####"""
+  private func newValue(
+    after stale: Value?, for call: EndpointCall, of client: String, _ system: CallSystem
+  ) async throws -> Value {
+    do {
+      return try await self.value(after: stale, now: system.now())
+    } catch {
+      // A provider may have been cancelled by other code.
+      try Task.checkCancellation()
+      throw ClientError(
+        client: client, endpoint: call.endpoint, reason: .authentication,
+        status: stale == nil ? nil : 401, detail: Self.detail(error))
+    }
+  }
+
+  private static func detail(_ error: any Error) -> String {
+    switch error {
+    case is WaitsForItself:
+      "its provider makes a call that waits for the provider: it needs a client without credential"
+    case let error as ClientError:
+      // Nothing that was sent or received is in a description.
+      "\(error.client).\(error.endpoint), \(error.reason.rawValue)"
+        + (error.detail.map { ", \($0)" } ?? "")
+    default:
+      String(describing: type(of: error))
+    }
+  }
+}
+
+nonisolated extension Authentication {
+  func signature(_ value: String) -> @Sendable (HTTPRequest) -> HTTPRequest {
+    { (request: HTTPRequest) -> HTTPRequest in
+      var signed: HTTPRequest = request
+      switch self {
+      case .bearer:
+        signed.headers["Authorization"] = "Bearer \(value)"
+      case .basic:
+        signed.headers["Authorization"] = "Basic \(Data(value.utf8).base64EncodedString())"
+      case .header(let name):
+        signed.headers[name] = value
+      case .cookie(let name):
+        let pair = "\(name)=\(RuntimeCookieValue.encode(value))"
+        signed.headers["Cookie"] = request.headers["Cookie"].map { "\($0); \(pair)" } ?? pair
+      case .query(let name):
+        signed.url = request.url.setting(name, value)
+      }
+      return signed
+    }
+  }
+}
+
+nonisolated extension URL {
+
+"""####]),
+          .init("mark", [####"""
+  /// Adds a query item in the place of those of the same name: a redirect may have kept one.
+
+"""####]),
+          .init("", [####"""
+  fileprivate func setting(_ name: String, _ value: String) -> URL {
+    guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return self }
+    var items: [Substring] = (parts.percentEncodedQuery ?? "").split(
+      separator: "&", omittingEmptySubsequences: parts.percentEncodedQuery?.isEmpty != false)
+    items.removeAll { (item: Substring) -> Bool in
+      String(item.prefix { $0 != "=" }).removingPercentEncoding == name
+    }
+    items.append(RuntimePercentEncoding.pair(name, value)[...])
+    parts.percentEncodedQuery = items.joined(separator: "&")
+    return parts.url ?? self
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Credentials/Credentials/RuntimeCredentialSource":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// Keeps what a provider returned, and asks it by one task at a time for all who wait.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
+  struct Value: Sendable {
+    let text: String
+    fileprivate let expires: Date?
+    fileprivate let refresh: Int
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The provider waits for itself.
+
+"""####]),
+          .init("", [####"""
+  struct WaitsForItself: Error {}
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The sources whose providers have led to this task.
+
+"""####]),
+          .init("", [####"""
+  @TaskLocal private static var asking: Set<ObjectIdentifier> = []
+
+  private let provider: @Sendable () async throws -> Credential.Token
+
+"""####]),
+          .init("mark", [####"""
+  /// How long before its end a value counts as expired.
+
+"""####]),
+          .init("", [####"""
+  private let leeway: TimeInterval
+
+  private let lock = NSLock()
+  private var current: Value?
+  private var refresh: Task<Void, Never>?
+  private var lastRefresh: Int = 0
+  private var waiting: [Int: CheckedContinuation<Value, any Error>] = [:]
+  private var lastWaiter: Int = 0
+
+  init(
+    leeway: Duration, _ provider: @escaping @Sendable () async throws -> Credential.Token
+  ) {
+    self.leeway = leeway / .seconds(1)
+    self.provider = provider
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The value that is kept, or a new one when there is none, when it has expired or when it is
+  /// the one that failed.
+  ///
+  /// A task that is cancelled while it waits leaves; the provider goes on for the others.
+
+"""####]),
+          .init("", [####"""
+  func value(after stale: Value?, now: Date) async throws -> Value {
+    if let current = self.kept(after: stale, now: now) {
+      return current
+    }
+    guard !Self.asking.contains(ObjectIdentifier(self)) else { throw WaitsForItself() }
+    let waiter: Int = self.lock.withLock {
+      self.lastWaiter += 1
+      return self.lastWaiter
+    }
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        self.enter(waiter, continuation, after: stale, now: now)
+      }
+    } onCancel: {
+      self.leave(waiter)
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Forgets what is kept, and what a provider that runs now will return.
+
+"""####]),
+          .init("", [####"""
+  func invalidate() {
+    let before: Task<Void, Never>? = self.lock.withLock {
+      let before: Task<Void, Never>? = self.refresh
+      self.current = nil
+      self.refresh = nil
+      if !self.waiting.isEmpty {
+        self.start()
+      }
+      return before
+    }
+    before?.cancel()
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The value that is kept, unless it has expired or is the one that failed.
+
+"""####]),
+          .init("", [####"""
+  func kept(after stale: Value?, now: Date) -> Value? {
+    self.lock.withLock { self.usable(after: stale, now: now) }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Under the lock.
+
+"""####]),
+          .init("", [####"""
+  private func usable(after stale: Value?, now: Date) -> Value? {
+    guard let current = self.current, current.refresh != stale?.refresh else { return nil }
+    guard let expires = current.expires else { return current }
+    return expires.timeIntervalSince(now) > self.leeway ? current : nil
+  }
+
+  private func enter(
+    _ waiter: Int, _ continuation: CheckedContinuation<Value, any Error>, after stale: Value?,
+    now: Date
+  ) {
+    let result: Result<Value, any Error>? = self.lock.withLock {
+      // Whoever was cancelled before could not leave yet.
+      guard !Task.isCancelled else { return .failure(CancellationError()) }
+      if let current = self.usable(after: stale, now: now) {
+        return .success(current)
+      }
+      // Whoever comes now waits for the new one too.
+      self.current = nil
+      self.waiting[waiter] = continuation
+      if self.refresh == nil {
+        self.start()
+      }
+      return nil
+    }
+    if let result {
+      continuation.resume(with: result)
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Under the lock.
+
+"""####]),
+          .init("", [####"""
+  private func start() {
+    self.lastRefresh += 1
+    let number: Int = self.lastRefresh
+    let asking: Set<ObjectIdentifier> = Self.asking.union([ObjectIdentifier(self)])
+    self.refresh = Task { () async -> Void in
+      let result: Result<Value, any Error>
+      do {
+        let token: Credential.Token = try await Self.$asking.withValue(asking) {
+          () async throws -> Credential.Token in
+          // The options are those of the call, not of what the provider calls.
+          try await RuntimeCallOptions.$current.withValue(RuntimeCallOptions()) {
+            try await self.provider()
+          }
+        }
+        result = .success(Value(text: token.value, expires: token.expires, refresh: number))
+      } catch {
+        result = .failure(error)
+      }
+      self.end(number, result)
+    }
+  }
+
+  private func end(_ number: Int, _ result: Result<Value, any Error>) {
+    let waiting: [CheckedContinuation<Value, any Error>] = self.lock.withLock {
+      // Another has taken its place.
+      guard number == self.lastRefresh, self.refresh != nil else { return [] }
+      self.refresh = nil
+      self.current = try? result.get()
+      defer { self.waiting = [:] }
+      return Array(self.waiting.values)
+    }
+    for continuation in waiting {
+      continuation.resume(with: result)
+    }
+  }
+
+  private func leave(_ waiter: Int) {
+    let (continuation, refresh) = self.lock.withLock {
+      () -> (CheckedContinuation<Value, any Error>?, Task<Void, Never>?) in
+      guard let continuation = self.waiting.removeValue(forKey: waiter) else { return (nil, nil) }
+      guard self.waiting.isEmpty else { return (continuation, nil) }
+      // No call waits any more: the next one asks again.
+      defer { self.refresh = nil }
+      return (continuation, self.refresh)
+    }
+    refresh?.cancel()
+    continuation?.resume(throwing: CancellationError())
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Credentials/Secrets/DescribedByMirror":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+/// A value with a secret: it is described by its mirror, which leaves the secret out.
+
+"""####, "public", ####"""
+nonisolated protocol DescribedByMirror: CustomStringConvertible, CustomReflectable {}
+
+nonisolated extension DescribedByMirror {
+  
+"""####, "public", ####"""
+var description: String {
+    let properties: [String] = self.customMirror.children.map { (label, value) -> String in
+      "\(label ?? ""): \(String(reflecting: value))"
+    }
+    return "\(Self.self)(\(properties.joined(separator: ", ")))"
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Doubles/EmptyRequest/EmptyRequest":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+/// The request of an endpoint without parameters.
+
+"""####, "public", ####"""
+nonisolated struct EmptyRequest: Hashable, Sendable {
+
+"""####]),
+          .init("public", [####"""
+  // The synthesized initializer is internal.
+  
+"""####, "public", ####"""
+init() {}
+
+"""####]),
+          .init("", [####"""
+}
+"""####]),
+        ])
+    case "Runtime/Doubles/LaunchScenarios/LaunchScenario":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+/// The scenario that a process was started with: for tests of the interface, and for screenshots.
+
+"""####, "public", ####"""
+nonisolated enum LaunchScenario {
+  /// The argument after `-clientsmithScenario`, or else the environment's `CLIENTSMITH_SCENARIO`;
+  /// nil: there is neither.
+  
+"""####, "public", ####"""
+static var name: String? {
+    let process = ProcessInfo.processInfo
+    return Self.name(arguments: process.arguments, environment: process.environment)
+  }
+
+  
+"""####, "internal", ####"""
+static func name(arguments: [String], environment: [String: String]) -> String? {
+    if let option = arguments.lastIndex(of: "-clientsmithScenario") {
+      // Without a name it is a scenario that there is not: what was meant for a test reaches no API.
+      return arguments.indices.contains(option + 1) ? arguments[option + 1] : ""
+    }
+    let name = environment["CLIENTSMITH_SCENARIO"]
+    return name?.isEmpty == false ? name : nil
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Doubles/Memory/MemoryRows":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+/// What a table holds at one moment, in the order in which it came.
+
+"""####, "public", ####"""
+nonisolated struct MemoryRows<Value> {
+  /// What says where values are, by the names of parameters, such as the channel of messages; nil
+  /// says nothing.
+  
+"""####, "public", ####"""
+typealias Scope = [String: AnyHashable?]
+
+  struct Row {
+
+"""####]),
+          .init("mark", [####"""
+    /// Counts on, so that no two values ever have the same.
+
+"""####]),
+          .init("", [####"""
+    let place: Int
+    var value: Value
+
+"""####]),
+          .init("mark", [####"""
+    /// What it was created in; empty: it is in all.
+
+"""####]),
+          .init("", [####"""
+    let scope: Scope
+
+
+"""####]),
+          .init("mark", [####"""
+    /// Whether nothing says that it is somewhere else.
+
+"""####]),
+          .init("", [####"""
+    func isIn(_ wanted: Scope) -> Bool {
+      wanted.allSatisfy { (name: String, value: AnyHashable?) -> Bool in
+        let known: AnyHashable? = self.scope[name] ?? nil
+        return value == nil || known == nil || known == value
+      }
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Those that are left.
+
+"""####]),
+          .init("", [####"""
+  private(set) var rows: [Row]
+  private let all: [Row]
+
+"""####]),
+          .init("mark", [####"""
+  /// What was deleted, which a cursor may still lead to.
+
+"""####]),
+          .init("", [####"""
+  private let removed: [Row]
+
+"""####]),
+          .init("mark", [####"""
+  /// The last place that a value got.
+
+"""####]),
+          .init("", [####"""
+  private let last: Int
+
+  init(_ rows: [Row], removed: [Row], last: Int) {
+    self.rows = rows
+    self.all = rows
+    self.removed = removed
+    self.last = last
+  }
+
+  
+"""####, "public", ####"""
+var values: [Value] { self.rows.map(\.value) }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Those of the values that are left in a scope.
+
+"""####]),
+          .init("", [####"""
+  func rows(in scope: Scope) -> Self {
+    var rows: Self = self
+    rows.rows.removeAll { (row: Row) -> Bool in !row.isIn(scope) }
+    return rows
+  }
+
+  /// Leaves out values.
+  
+"""####, "public", ####"""
+mutating func removeAll(where isLeftOut: (Value) throws -> Bool) rethrows {
+    try self.rows.removeAll { (row: Row) throws -> Bool in try isLeftOut(row.value) }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// How many of the values that are left come before what follows a place, whether its value is
+  /// still there or not; nil: no value ever had it.
+  ///
+  /// - Parameter place: 0 is the start.
+
+"""####]),
+          .init("", [####"""
+  func count(upTo place: Int) -> Int? {
+    guard (0...self.last).contains(place) else { return nil }
+    return self.rows.firstIndex { (row: Row) -> Bool in row.place > place } ?? self.rows.count
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The place of the last value that has a key, else of the last one that had it when it was
+  /// deleted; nil: there is none.
+
+"""####]),
+          .init("", [####"""
+  func place<Key: Equatable>(of key: Key, _ keyOf: (Value) -> Key?) -> Int? {
+    let row: Row? =
+      self.all.last { (row: Row) -> Bool in keyOf(row.value) == key }
+      ?? self.removed.last { (row: Row) -> Bool in keyOf(row.value) == key }
+    return row?.place
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Doubles/Memory/MemoryTable":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+/// What a client in memory keeps of one type: values by their ids, in the order in which they came.
+///
+/// Each call is one step, whatever runs at the same time.
+
+"""####, "public", ####"""
+nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Sendable>:
+  @unchecked Sendable
+{
+  
+"""####, "public", ####"""
+typealias Scope = MemoryRows<Value>.Scope
+
+  private let lock = NSLock()
+  private let id: @Sendable (Value) -> ID?
+  private var stored: [MemoryRows<Value>.Row] = []
+  private var removed: [MemoryRows<Value>.Row] = []
+
+"""####]),
+          .init("mark", [####"""
+  /// The place of the value that came last.
+
+"""####]),
+          .init("", [####"""
+  private var last = 0
+
+"""####]),
+          .init("mark", [####"""
+  /// Those of values that were deleted included: no id is made twice.
+
+"""####]),
+          .init("", [####"""
+  private var known: Set<ID> = []
+
+"""####]),
+          .init("mark", [####"""
+  /// How many ids were made.
+
+"""####]),
+          .init("", [####"""
+  private var made = 0
+
+  /// - Parameter id: What tells values apart. Of values with the same id the last one is kept.
+  
+"""####, "public", ####"""
+init(_ values: [Value], id: @escaping @Sendable (Value) -> ID?) {
+    self.id = id
+    for value in values { self.set(value, in: [:]) }
+  }
+
+  
+"""####, "public", ####"""
+var values: [Value] { self.rows.values }
+
+  /// What there is now.
+  
+"""####, "public", ####"""
+var rows: MemoryRows<Value> {
+    self.lock.withLock { MemoryRows(self.stored, removed: self.removed, last: self.last) }
+  }
+
+  /// What there is now in a scope.
+  
+"""####, "public", ####"""
+func rows(in scope: Scope) -> MemoryRows<Value> { self.rows.rows(in: scope) }
+
+  
+"""####, "public", ####"""
+func find(
+    _ id: ID, in scope: Scope = [:],
+    where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
+  ) -> Value? {
+    self.lock.withLock {
+      self.place(of: id, in: scope, isFound).map { self.stored[$0].value }
+    }
+  }
+
+  /// - Returns: Whether it was added; not if there is a value with its id.
+  
+"""####, "public", ####"""
+func insert(_ value: Value, in scope: Scope = [:]) -> Bool {
+    self.lock.withLock {
+      if let id = self.id(value), self.place(of: id, in: scope) != nil { return false }
+      self.append(value, in: scope)
+      return true
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Takes the place of a value with the same id, if there is one.
+  ///
+  /// - Parameter keeping: Changes it by what was there, if anything was.
+  /// - Returns: The value as it is now.
+
+"""####]),
+          .init("", [####"""
+  @discardableResult
+  
+"""####, "public", ####"""
+func put(
+    _ value: Value, in scope: Scope = [:],
+    keeping: (_ value: inout Value, _ previous: Value) -> Void = { (_: inout Value, _: Value) in }
+  ) -> Value {
+    self.lock.withLock {
+      var value: Value = value
+      if let id = self.id(value), let place = self.place(of: id, in: scope) {
+        keeping(&value, self.stored[place].value)
+      }
+      self.set(value, in: scope)
+      return value
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// - Returns: The value as it is now; nil if there is none.
+
+"""####]),
+          .init("", [####"""
+  @discardableResult
+  
+"""####, "public", ####"""
+func update(
+    _ id: ID, in scope: Scope = [:],
+    where isFound: (Value) -> Bool = { (_: Value) -> Bool in true },
+    change: (inout Value) -> Void
+  ) -> Value? {
+    self.lock.withLock {
+      guard let place = self.place(of: id, in: scope, isFound) else { return nil }
+      change(&self.stored[place].value)
+      return self.stored[place].value
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// - Returns: The value as it was; nil if there is none.
+
+"""####]),
+          .init("", [####"""
+  @discardableResult
+  
+"""####, "public", ####"""
+func remove(
+    _ id: ID, in scope: Scope = [:],
+    where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
+  ) -> Value? {
+    self.lock.withLock {
+      guard let place = self.place(of: id, in: scope, isFound) else { return nil }
+      self.removed.append(self.stored.remove(at: place))
+      return self.removed.last?.value
+    }
+  }
+
+  private func place(
+    of id: ID, in scope: Scope,
+    _ isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
+  ) -> Int? {
+    self.stored.firstIndex { (row: MemoryRows<Value>.Row) -> Bool in
+      self.id(row.value) == id && row.isIn(scope) && isFound(row.value)
+    }
+  }
+
+  private func append(_ value: Value, in scope: Scope) {
+    self.last += 1
+    self.stored.append(MemoryRows.Row(place: self.last, value: value, scope: scope))
+    if let id = self.id(value) { self.known.insert(id) }
+  }
+
+  private func set(_ value: Value, in scope: Scope) {
+    // Most are new: looking for those would take the square of their number.
+    if let id = self.id(value), self.known.contains(id), let place = self.place(of: id, in: scope) {
+      self.stored[place].value = value
+    } else {
+      self.append(value, in: scope)
+    }
+  }
+
+  private func makeID(_ next: (_ number: Int, _ known: Set<ID>) -> ID) -> ID {
+    var id: ID
+    repeat {
+      self.made += 1
+      id = next(self.made, self.known)
+    } while self.known.contains(id)
+    return id
+  }
+}
+
+// MARK: - Ids that are made
+
+nonisolated extension MemoryTable where ID: MemoryID {
+
+"""####]),
+          .init("mark", [####"""
+  /// Adds a value with a new id.
+
+"""####]),
+          .init("", [####"""
+  @discardableResult
+  
+"""####, "public", ####"""
+func add(in scope: Scope = [:], _ make: (ID) throws -> Value) rethrows -> Value {
+    try self.lock.withLock {
+      let value: Value = try make(self.makeID(ID.next))
+      self.append(value, in: scope)
+      return value
+    }
+  }
+
+  /// Adds a value with a new id.
+  ///
+  /// - Returns: The id.
+  
+"""####, "public", ####"""
+func addID(in scope: Scope = [:], _ make: (ID) throws -> Value) rethrows -> ID {
+    try self.lock.withLock {
+      let id: ID = self.makeID(ID.next)
+      try self.append(make(id), in: scope)
+      return id
+    }
+  }
+
+  /// Adds a value with an id that is given, or a new one.
+  ///
+  /// - Returns: The id; nil if the given one is taken.
+  
+"""####, "public", ####"""
+func addID(
+    id given: ID?, in scope: Scope = [:], _ make: (ID) throws -> Value
+  ) rethrows -> ID? {
+    try self.lock.withLock {
+      if let given, self.place(of: given, in: scope) != nil { return nil }
+      let id: ID = given ?? self.makeID(ID.next)
+      try self.append(make(id), in: scope)
+      return id
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Adds a value with an id that is given, or a new one.
+  ///
+  /// - Returns: nil if the given id is taken.
+
+"""####]),
+          .init("", [####"""
+  @discardableResult
+  
+"""####, "public", ####"""
+func add(
+    id given: ID?, in scope: Scope = [:], _ make: (ID) throws -> Value
+  ) rethrows -> Value? {
+    try self.lock.withLock {
+      if let given, self.place(of: given, in: scope) != nil { return nil }
+      let value: Value = try make(given ?? self.makeID(ID.next))
+      self.append(value, in: scope)
+      return value
+    }
+  }
+}
+
+/// What ids that are made can be.
+
+"""####, "public", ####"""
+nonisolated protocol MemoryID: Hashable, Sendable {
+
+"""####]),
+          .init("mark", [####"""
+  /// - Parameters:
+  ///   - number: How many were made, this one included.
+  ///   - known: Those that there were.
+
+"""####]),
+          .init("", [####"""
+  static func next(_ number: Int, after known: Set<Self>) -> Self
+}
+
+nonisolated extension MemoryID where Self: FixedWidthInteger {
+  /// One more than the largest.
+  
+"""####, "public", ####"""
+static func next(_ number: Int, after known: Set<Self>) -> Self {
+    let (next, overflows) = Swift.max(known.max() ?? 0, 0).addingReportingOverflow(1)
+    return overflows ? Self(truncatingIfNeeded: number) : next
+  }
+}
+
+nonisolated extension Int: MemoryID {}
+nonisolated extension Int32: MemoryID {}
+nonisolated extension Int64: MemoryID {}
+nonisolated extension UInt64: MemoryID {}
+
+nonisolated extension String: MemoryID {
+  /// A number.
+  
+"""####, "public", ####"""
+static func next(_ number: Int, after known: Set<String>) -> String { String(number) }
+}
+
+nonisolated extension UUID: MemoryID {
+  /// One that ends with the number: the same on every run.
+  
+"""####, "public", ####"""
+static func next(_ number: Int, after known: Set<UUID>) -> UUID {
+    func byte(_ place: Int) -> UInt8 { UInt8(truncatingIfNeeded: number >> (8 * place)) }
+    return UUID(
+      uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, byte(3), byte(2), byte(1), byte(0)))
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Doubles/MemoryPages/MemoryPage":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+/// A part of a list, as a server answers with it, and what it says of the others.
+
+"""####, "public", ####"""
+nonisolated struct MemoryPage<Value> {
+  
+"""####, "public", ####"""
+let items: [Value]
+  /// How many values all pages have.
+  
+"""####, "public", ####"""
+let total: Int
+  /// The place of its first value among them.
+  
+"""####, "public", ####"""
+let start: Int
+  /// How many values a page has at most.
+  
+"""####, "public", ####"""
+let limit: Int
+  
+"""####, "public", ####"""
+let number: Int
+
+"""####]),
+          .init("mark", [####"""
+  /// The number of the first page.
+
+"""####]),
+          .init("", [####"""
+  private let firstNumber: Int
+  /// The cursor of the next page, which starts after it; nil: this is the last one.
+  
+"""####, "public", ####"""
+let next: Int?
+  /// The cursor of the page before; nil: this is the first one.
+  
+"""####, "public", ####"""
+let previous: Int?
+
+
+"""####]),
+          .init("mark", [####"""
+  /// - Parameters:
+  ///   - start: From 0 on.
+  ///   - first: The number of the first page.
+  ///   - place: That of the first value of all.
+
+"""####]),
+          .init("", [####"""
+  private init(
+    _ rows: MemoryRows<Value>, _ start: Int, _ limit: Int?, _ number: Int?, first: Int = 1,
+    place: Int = 0
+  ) {
+    let (rows, total): ([MemoryRows<Value>.Row], Int) = (rows.rows, rows.rows.count)
+    let limit: Int = max(limit ?? total, 0)
+    let lower: Int = min(max(start, 0), total)
+    let upper: Int = lower + min(limit, total - lower)
+    self.items = rows[lower..<upper].map(\.value)
+    self.total = total
+    self.start = max(start, 0) &+ place
+    self.limit = limit
+    self.number = number ?? (limit > 0 ? max(start, 0) / limit : 0) &+ first
+    self.firstNumber = first
+    self.next = lower < upper && upper < total ? rows[upper - 1].place : nil
+    // What comes before the page before.
+    let before: Int = lower - min(limit, lower)
+    self.previous = lower == 0 ? nil : before == 0 ? 0 : rows[before - 1].place
+  }
+
+  /// - Parameters:
+  ///   - start: The place of the first value.
+  ///   - first: The place of the first value of all.
+  ///   - limit: How many values it has at most; nil: all that there are.
+  
+"""####, "public", ####"""
+init(of rows: MemoryRows<Value>, from start: Int = 0, first: Int = 0, limit: Int?) {
+    self.init(rows, max(start, first) - first, limit, nil, place: first)
+  }
+
+  /// - Parameters:
+  ///   - number: Of the page.
+  ///   - first: The number of the first page.
+  
+"""####, "public", ####"""
+init(of rows: MemoryRows<Value>, page number: Int, first: Int = 1, limit: Int) {
+    let number: Int = max(number, first)
+    let (pages, isFar) = number.subtractingReportingOverflow(first)
+    let (start, isFarther) = pages.multipliedReportingOverflow(by: max(limit, 0))
+    self.init(rows, isFar || isFarther ? .max : start, limit, number, first: first)
+  }
+
+  /// The page after a cursor; nil: no page has named it.
+  ///
+  /// - Parameters:
+  ///   - cursor: What the page before has named, whether the value that it led to is still there or
+  ///     not; nil or 0: the first page.
+  ///   - first: The number of the first page.
+  ///   - place: That of the first value of all.
+  
+"""####, "public", ####"""
+init?(
+    of rows: MemoryRows<Value>, after cursor: Int?, first: Int = 1, place: Int = 0, limit: Int?
+  ) {
+    guard let start = rows.count(upTo: cursor ?? 0) else { return nil }
+    self.init(rows, start, limit, nil, first: first, place: place)
+  }
+
+  /// The page after a cursor that is a text; an empty one is none.
+  
+"""####, "public", ####"""
+init?(
+    of rows: MemoryRows<Value>, after cursor: String?, first: Int = 1, place: Int = 0, limit: Int?
+  ) {
+    guard let value: Int = cursor.map({ $0 == "" ? 0 : Int($0) }) ?? 0 else { return nil }
+    self.init(of: rows, after: value, first: first, place: place, limit: limit)
+  }
+
+  /// The page after a value; nil: there is none, and there never was.
+  ///
+  /// - Parameters:
+  ///   - key: What the last value of the page before has; nil or an empty text: the first page.
+  ///   - keyOf: Where values have it.
+  
+"""####, "public", ####"""
+init?<Key: Equatable>(
+    of rows: MemoryRows<Value>, after key: Key?, limit: Int?, _ keyOf: (Value) -> Key?
+  ) {
+    var place = 0
+    if let key, key as? String != "" {
+      guard let found = rows.place(of: key, keyOf) else { return nil }
+      place = found
+    }
+    self.init(of: rows, after: place, limit: limit)
+  }
+
+"""####]),
+          .init("followedPages", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for followedPages:
+
+"""####]),
+          .init("followedPages", [####"""
+  /// The page at a URL; nil: no page has named it.
+  ///
+  /// - Parameter url: The `nextURL` of the page before; nil: the first page.
+  
+"""####, "public", ####"""
+init?(
+    of rows: MemoryRows<Value>, at url: URL?, first: Int = 1, place: Int = 0, limit: Int?
+  ) {
+    guard let url else {
+      self.init(of: rows, limit: limit)
+      return
+    }
+    let items: [URLQueryItem]? =
+      URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems
+    guard let cursor = items?.first(where: { $0.name == "after" })?.value else { return nil }
+    self.init(of: rows, after: cursor, first: first, place: place, limit: limit)
+  }
+
+  /// The page at a URL, or a first page that is told by its number.
+  
+"""####, "public", ####"""
+init?(
+    of rows: MemoryRows<Value>, at url: URL?, page number: Int, first: Int = 1, limit: Int
+  ) {
+    guard url == nil else {
+      self.init(of: rows, at: url, first: first, limit: limit)
+      return
+    }
+    self.init(of: rows, page: number, first: first, limit: limit)
+  }
+
+  /// The page at a URL, or a first page that is told by the place of its first value.
+  
+"""####, "public", ####"""
+init?(
+    of rows: MemoryRows<Value>, at url: URL?, from start: Int, first: Int = 0, limit: Int?
+  ) {
+    guard url == nil else {
+      self.init(of: rows, at: url, place: first, limit: limit)
+      return
+    }
+    self.init(of: rows, from: start, first: first, limit: limit)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+  // MARK: - What it says of the others
+
+  
+"""####, "public", ####"""
+var hasNext: Bool { self.next != nil }
+
+  
+"""####, "public", ####"""
+var hasPrevious: Bool { self.previous != nil }
+
+  /// The number of the next page; nil: this is the last one.
+  
+"""####, "public", ####"""
+var nextNumber: Int? { self.hasNext ? self.number + 1 : nil }
+
+  /// The number of the page before; nil: this is the first one.
+  
+"""####, "public", ####"""
+var previousNumber: Int? { self.number > self.firstNumber ? self.number - 1 : nil }
+
+  /// The place of the first value of the next page; nil: this is the last one.
+  
+"""####, "public", ####"""
+var nextStart: Int? { self.hasNext ? self.start + self.items.count : nil }
+
+  /// How many pages there are.
+  
+"""####, "public", ####"""
+var pageCount: Int {
+    guard self.limit > 0 else { return 0 }
+    return self.total / self.limit + (self.total % self.limit == 0 ? 0 : 1)
+  }
+
+  /// Where the next page is; nil: this is the last one.
+  
+"""####, "public", ####"""
+var nextURL: URL? { self.next.flatMap { Self.url(after: $0) } }
+
+  /// Where the page before is; nil: this is the first one.
+  
+"""####, "public", ####"""
+var previousURL: URL? { self.previous.flatMap { Self.url(after: $0) } }
+
+  private static func url(after cursor: Int) -> URL? {
+    URL(string: "https://memory.invalid/?after=\(cursor)")
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Doubles/Scripted/Gate":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+/// Holds the calls of an endpoint until a test answers them, so that it can look at what is there
+/// meanwhile:
+///
+/// ```swift
+/// let gate = Gate<[Item]>()
+/// client.fetchItems = Scripted.gate(gate)
+/// let load = Task { await store.load() }
+/// await gate.waiting(1)
+/// gate.resume(returning: [])
+/// await load.value
+/// ```
+///
+/// A call whose task is canceled leaves, and throws `CancellationError`. What waits is resumed outside
+/// of the lock: an executor may run it at once.
+
+"""####, "public", ####"""
+nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
+  private struct Call {
+    var id: Int
+    var continuation: CheckedContinuation<Value, any Error>
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// A test that waits for calls.
+
+"""####]),
+          .init("", [####"""
+  private struct Watch {
+    var id: Int
+    var count: Int
+    var continuation: CheckedContinuation<Void, Never>
+  }
+
+  private let lock = NSLock()
+  private var calls: [Call] = []
+  private var watches: [Watch] = []
+
+"""####]),
+          .init("mark", [####"""
+  /// Answers that came before their calls.
+
+"""####]),
+          .init("", [####"""
+  private var answers: [Result<Value, any Error>] = []
+
+"""####]),
+          .init("mark", [####"""
+  /// Of calls and watches that were canceled before they were here.
+
+"""####]),
+          .init("", [####"""
+  private var canceled: Set<Int> = []
+  private var lastID = 0
+
+  
+"""####, "public", ####"""
+init() {}
+
+  /// Waits until so many calls are held at least, or until its own task is canceled.
+  
+"""####, "public", ####"""
+func waiting(_ count: Int) async {
+    let id: Int = self.nextID()
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        self.lock.withLock {
+          if self.calls.count >= count || self.canceled.remove(id) != nil {
+            continuation.resume()
+          } else {
+            self.watches.append(Watch(id: id, count: count, continuation: continuation))
+          }
+        }
+      }
+    } onCancel: {
+      let watch = self.lock.withLock { () -> Watch? in
+        guard let place = self.watches.firstIndex(where: { $0.id == id }) else {
+          self.canceled.insert(id)
+          return nil
+        }
+        return self.watches.remove(at: place)
+      }
+      watch?.continuation.resume()
+    }
+  }
+
+  /// Returns a value from the call that is held the longest; where none is, from the next one.
+  
+"""####, "public", ####"""
+func resume(returning value: Value) {
+    self.resume(with: .success(value))
+  }
+
+  /// Throws from the call that is held the longest; where none is, from the next one.
+  
+"""####, "public", ####"""
+func resume(throwing error: any Error) {
+    self.resume(with: .failure(error))
+  }
+
+  private func resume(with result: Result<Value, any Error>) {
+    let call = self.lock.withLock { () -> Call? in
+      guard self.calls.isEmpty else { return self.calls.removeFirst() }
+      self.answers.append(result)
+      return nil
+    }
+    call?.continuation.resume(with: result)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// What a call returns.
+
+"""####]),
+          .init("", [####"""
+  func answer() async throws -> Value {
+    let id: Int = self.nextID()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let watches = self.lock.withLock { () -> [Watch] in
+          self.hold(Call(id: id, continuation: continuation))
+        }
+        for watch in watches {
+          watch.continuation.resume()
+        }
+      }
+    } onCancel: {
+      let call = self.lock.withLock { () -> Call? in
+        guard let place = self.calls.firstIndex(where: { $0.id == id }) else {
+          self.canceled.insert(id)
+          return nil
+        }
+        return self.calls.remove(at: place)
+      }
+      call?.continuation.resume(throwing: CancellationError())
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Answers a call at once, or holds it.
+  ///
+  /// - Returns: the tests that have waited for it.
+
+"""####]),
+          .init("", [####"""
+  private func hold(_ call: Call) -> [Watch] {
+    if self.canceled.remove(call.id) != nil {
+      call.continuation.resume(throwing: CancellationError())
+      return []
+    }
+    if !self.answers.isEmpty {
+      call.continuation.resume(with: self.answers.removeFirst())
+      return []
+    }
+    self.calls.append(call)
+    let over = self.watches.filter { $0.count <= self.calls.count }
+    self.watches.removeAll { $0.count <= self.calls.count }
+    return over
+  }
+
+  private func nextID() -> Int {
+    self.lock.withLock {
+      self.lastID += 1
+      return self.lastID
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Doubles/Scripted/Scripted":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+/// Closures for endpoints that answer as they are told, whatever their parameters are:
+/// `client.fetchItem = Scripted.sequence([.failure(URLError(.timedOut)), .success(item)])`.
+
+"""####, "public", ####"""
+nonisolated enum Scripted {
+  // Swift 6.2 and 6.3 crash on closures that have a parameter pack and run where their caller does.
+  #if compiler(>=6.2)
+    /// The closure of an endpoint.
+    
+"""####, "public", ####"""
+typealias Endpoint<Value, each Argument> =
+      @concurrent @Sendable (repeat each Argument) async throws -> Value
+
+    private static func endpoint<each Argument, Value: Sendable>(
+      _ answer: @escaping @Sendable () async throws -> Value
+    ) -> Endpoint<Value, repeat each Argument> {
+      { @concurrent (_: repeat each Argument) async throws -> Value in try await answer() }
+    }
+  #else
+    /// The closure of an endpoint.
+    
+"""####, "public", ####"""
+typealias Endpoint<Value, each Argument> =
+      @Sendable (repeat each Argument) async throws -> Value
+
+    private static func endpoint<each Argument, Value: Sendable>(
+      _ answer: @escaping @Sendable () async throws -> Value
+    ) -> Endpoint<Value, repeat each Argument> {
+      { (_: repeat each Argument) async throws -> Value in try await answer() }
+    }
+  #endif
+
+  /// Answers each call with the next result, and every call after them with the last one.
+  
+"""####, "public", ####"""
+static func sequence<each Argument, Value: Sendable>(
+    _ results: [Result<Value, any Error>]
+  ) -> Endpoint<Value, repeat each Argument> {
+    let script = Script<Value>(results)
+    return Self.endpoint { try await script.next().get() }
+  }
+
+  /// Throws an error so many times, and returns a value from then on.
+  
+"""####, "public", ####"""
+static func failing<each Argument, Value: Sendable>(
+    times: Int, with error: any Error, then value: Value
+  ) -> Endpoint<Value, repeat each Argument> {
+    let failures = Countdown(times)
+    return Self.endpoint {
+      if await failures.goesOn() {
+        throw error
+      }
+      return value
+    }
+  }
+
+  /// Suspends until the task is canceled.
+  
+"""####, "public", ####"""
+static func never<each Argument, Value: Sendable>() -> Endpoint<
+    Value, repeat each Argument
+  > {
+    Self.gate(Gate<Value>())
+  }
+
+  /// Returns a value after some time.
+  
+"""####, "public", ####"""
+static func delayed<each Argument, Value: Sendable>(
+    by time: Duration, clock: any Clock<Duration> = ContinuousClock(), _ value: Value
+  ) -> Endpoint<Value, repeat each Argument> {
+    Self.endpoint {
+      try await clock.sleep(for: time)
+      return value
+    }
+  }
+
+  /// Answers when a test opens the gate.
+  
+"""####, "public", ####"""
+static func gate<each Argument, Value: Sendable>(
+    _ gate: Gate<Value>
+  ) -> Endpoint<Value, repeat each Argument> {
+    Self.endpoint { try await gate.answer() }
+  }
+
+  /// What a sequence without results throws.
+  
+"""####, "public", ####"""
+struct EmptyScript: LocalizedError, Sendable {
+    
+"""####, "public", ####"""
+var errorDescription: String? {
+      "A scripted endpoint was called that has no results: give it at least one."
+    }
+  }
+
+  private actor Countdown {
+    private var count: Int
+
+    init(_ count: Int) {
+      self.count = count
+    }
+
+    func goesOn() -> Bool {
+      guard self.count > 0 else { return false }
+      self.count -= 1
+      return true
+    }
+  }
+
+  private actor Script<Value: Sendable> {
+    private var results: ArraySlice<Result<Value, any Error>>
+
+    init(_ results: [Result<Value, any Error>]) {
+      self.results = results[...]
+    }
+
+    func next() -> Result<Value, any Error> {
+      guard let result = self.results.first else { return .failure(EmptyScript()) }
+      if self.results.count > 1 {
+        self.results.removeFirst()
+      }
+      return result
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Doubles/Spies/SpiedEndpoint":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+/// What a spy has seen of one endpoint.
+
+"""####, "public", ####"""
+nonisolated struct SpiedEndpoint<Request: Sendable>: Sendable {
+  private let read: @Sendable () -> [Request]
+  private let wait: @Sendable (_ count: Int) async -> Void
+
+  /// - Parameter request: The arguments of a call; nil if it is one of another endpoint.
+  
+"""####, "public", ####"""
+init<Call: Sendable>(
+    _ record: SpyRecord<Call>, request: @escaping @Sendable (Call) -> Request?
+  ) {
+    self.read = { () -> [Request] in record.calls.compactMap(request) }
+    self.wait = { (count: Int) async -> Void in
+      await record.wait { (calls: [Call]) -> Bool in
+        calls.compactMap(request).count >= count
+      }
+    }
+  }
+
+  /// The arguments of its calls, in order.
+  
+"""####, "public", ####"""
+var calls: [Request] { self.read() }
+
+  /// Waits until there were so many calls at least, and returns all there are; if the task is
+  /// canceled, those until then.
+  
+"""####, "public", ####"""
+func calls(_ count: Int) async -> [Request] {
+    await self.wait(count)
+    return self.read()
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Doubles/Spies/SpyRecord":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+/// The calls that a spy has seen, in order.
+///
+/// What waits is resumed outside of the lock: an executor may run it at once.
+
+"""####, "public", ####"""
+nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
+
+"""####]),
+          .init("mark", [####"""
+  /// A test that waits until there are so many calls.
+
+"""####]),
+          .init("", [####"""
+  private struct Watch {
+    var id: Int
+    var isOver: @Sendable ([Call]) -> Bool
+    var continuation: CheckedContinuation<Void, Never>
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// A test that waits for the next call.
+
+"""####]),
+          .init("", [####"""
+  private struct Reader {
+    var id: Int
+    var continuation: CheckedContinuation<Call?, Never>
+  }
+
+  private let lock = NSLock()
+  private var seen: [Call] = []
+  private var unread: ArraySlice<Call> = []
+  private var watches: [Watch] = []
+  private var readers: [Reader] = []
+
+"""####]),
+          .init("mark", [####"""
+  /// Of those that were canceled before they were here.
+
+"""####]),
+          .init("", [####"""
+  private var canceled: Set<Int> = []
+  private var lastID = 0
+
+  
+"""####, "public", ####"""
+init() {}
+
+  
+"""####, "public", ####"""
+var calls: [Call] { self.lock.withLock { self.seen } }
+
+  
+"""####, "public", ####"""
+func add(_ call: Call) {
+    let (reader, over) = self.lock.withLock { () -> (Reader?, [Watch]) in
+      self.seen.append(call)
+      let reader: Reader? = self.readers.isEmpty ? nil : self.readers.removeFirst()
+      if reader == nil {
+        self.unread.append(call)
+      }
+      let over = self.watches.filter { $0.isOver(self.seen) }
+      let ids = Set(over.map(\.id))
+      self.watches.removeAll { ids.contains($0.id) }
+      return (reader, over)
+    }
+    reader?.continuation.resume(returning: call)
+    for watch in over {
+      watch.continuation.resume()
+    }
+  }
+
+  /// Forgets the calls until now. What waits goes on waiting.
+  
+"""####, "public", ####"""
+func reset() {
+    self.lock.withLock {
+      self.seen = []
+      self.unread = []
+    }
+  }
+
+  /// The first call that was not read before, once there is one; nil if the task is canceled.
+  
+"""####, "public", ####"""
+func next() async -> Call? {
+    let id: Int = self.nextID()
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        self.lock.withLock {
+          if self.canceled.remove(id) != nil {
+            continuation.resume(returning: nil)
+          } else if let call = self.unread.popFirst() {
+            continuation.resume(returning: call)
+          } else {
+            self.readers.append(Reader(id: id, continuation: continuation))
+          }
+        }
+      }
+    } onCancel: {
+      let reader = self.lock.withLock { () -> Reader? in
+        guard let place = self.readers.firstIndex(where: { $0.id == id }) else {
+          self.canceled.insert(id)
+          return nil
+        }
+        return self.readers.remove(at: place)
+      }
+      reader?.continuation.resume(returning: nil)
+    }
+  }
+
+  /// Waits for calls, or until the task is canceled.
+  
+"""####, "public", ####"""
+func wait(until isOver: @escaping @Sendable ([Call]) -> Bool) async {
+    let id: Int = self.nextID()
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        self.lock.withLock {
+          if isOver(self.seen) || self.canceled.remove(id) != nil {
+            continuation.resume()
+          } else {
+            self.watches.append(Watch(id: id, isOver: isOver, continuation: continuation))
+          }
+        }
+      }
+    } onCancel: {
+      let watch = self.lock.withLock { () -> Watch? in
+        guard let place = self.watches.firstIndex(where: { $0.id == id }) else {
+          self.canceled.insert(id)
+          return nil
+        }
+        return self.watches.remove(at: place)
+      }
+      watch?.continuation.resume()
+    }
+  }
+
+  private func nextID() -> Int {
+    self.lock.withLock {
+      self.lastID += 1
+      return self.lastID
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Doubles/UnimplementedEndpoint/UnimplementedEndpoint":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+/// An endpoint of a failing client was called.
+
+"""####, "public", ####"""
+nonisolated struct UnimplementedEndpoint:
+  LocalizedError, CustomStringConvertible, Equatable, Sendable
+{
+  /// The type of the client.
+  
+"""####, "public", ####"""
+var client: String
+  
+"""####, "public", ####"""
+var endpoint: String
+
+"""####]),
+          .init("public", [####"""
+
+  // The synthesized initializer is internal.
+  
+"""####, "public", ####"""
+init(client: String, endpoint: String) {
+    self.client = client
+    self.endpoint = endpoint
+  }
+
+"""####]),
+          .init("", [####"""
+
+  
+"""####, "public", ####"""
+var errorDescription: String? { self.description }
+
+  
+"""####, "public", ####"""
+var description: String {
+    "\(self.client).\(self.endpoint) is not implemented: give the client a closure for it."
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Errors/Errors/ErrorBody":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+/// The type of the body of failed responses, by their status.
+
+"""####, "public", ####"""
+nonisolated struct ErrorBody: Sendable {
+  
+"""####, "public", ####"""
+enum Statuses: Hashable, Sendable {
+    case exactly(Int)
+    /// `hundreds(4)` stands for 400 to 499.
+    case hundreds(Int)
+    case otherwise
+  }
+
+  private let statuses: Statuses
+
+"""####]),
+          .init("mark", [####"""
+  // Only for rejections:
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether the body of a success status says that the call has failed; nil: the status says it.
+
+"""####]),
+          .init("rejections", [####"""
+  private var isRefusal: (@Sendable (Data) -> Bool)?
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("mark", [####"""
+  /// nil when the data are something else.
+
+"""####]),
+          .init("", [####"""
+  fileprivate let decode: @Sendable (Data, DateCoding) -> RuntimeErrorValue?
+
+  /// - Parameter message: What people may read of it.
+  
+"""####, "public", ####"""
+init<Value: Decodable & Sendable>(
+    _ statuses: Statuses, as type: Value.Type,
+    message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
+  ) {
+    self.statuses = statuses
+    self.decode = { (data: Data, dates: DateCoding) -> RuntimeErrorValue? in
+      let value: Value? = try? RuntimeJSONCoding.decode(type, from: data, at: [], dates: dates)
+      return value.map { RuntimeErrorValue(value: $0, message: message($0)) }
+    }
+  }
+
+"""####]),
+          .init("textErrors", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for textErrors:
+
+"""####]),
+          .init("textErrors", [####"""
+  /// A body that is a JSON string, or text of any other kind.
+  
+"""####, "public", ####"""
+init(_ statuses: Statuses, as type: String.Type) {
+    self.statuses = statuses
+    self.decode = { (data: Data, dates: DateCoding) -> RuntimeErrorValue? in
+      let string: String? = try? RuntimeJSONCoding.decode(type, from: data, at: [], dates: dates)
+      return RuntimeErrorValue(value: string ?? String(decoding: data, as: UTF8.self), message: nil)
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for rejections:
+
+"""####]),
+          .init("rejections", [####"""
+  /// A body that comes with a status of success and says that the call has failed: the value at a
+  /// path is this one.
+  
+"""####, "public", ####"""
+init<Sign: Decodable & Equatable & Sendable, Value: Decodable & Sendable>(
+    at path: [JSONPathStep], is sign: Sign, as type: Value.Type,
+    message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
+  ) {
+    self.init(.otherwise, as: type, message: message)
+    self.isRefusal = { (data: Data) -> Bool in
+      let found: Sign?? = try? RuntimeJSONCoding.decode(
+        Sign?.self, from: data, at: path, dates: .iso8601)
+      return found == sign
+    }
+  }
+
+  /// A body that comes with a status of success and says that the call has failed: at a path is
+  /// something, neither null nor an empty array.
+  
+"""####, "public", ####"""
+init<Value: Decodable & Sendable>(
+    presentAt path: [JSONPathStep], as type: Value.Type,
+    message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
+  ) {
+    self.init(.otherwise, as: type, message: message)
+    self.isRefusal = { (data: Data) -> Bool in
+      let found: RuntimePresence?? = try? RuntimeJSONCoding.decode(
+        RuntimePresence?.self, from: data, at: path, dates: .iso8601)
+      return found??.isEmpty == false
+    }
+  }
+
+  fileprivate func refuses(_ data: Data) -> Bool {
+    self.isRefusal?(data) == true
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+  fileprivate func covers(_ status: Int) -> Bool {
+
+"""####]),
+          .init("mark", [####"""
+    // Only for rejections:
+
+"""####]),
+          .init("rejections", [####"""
+    guard self.isRefusal == nil else { return false }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    return switch self.statuses {
+    case .exactly(let only): status == only
+    case .hundreds(let first): status / 100 == first
+    case .otherwise: true
+    }
+  }
+}
+
+nonisolated extension EndpointCall {
+
+"""####]),
+          .init("mark", [####"""
+  /// The body of a failed response by the first type that covers its status.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+func errorValue(in response: HTTPResponse) -> RuntimeErrorValue? {
+    let body: ErrorBody? = self.errors.first { $0.covers(response.status) }
+    return body?.decode(response.body, self.dates)
+  }
+
+"""####]),
+          .init("rejections", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for rejections:
+
+"""####]),
+          .init("mark", [####"""
+  /// What the body of a status of success says if the call has failed all the same.
+
+"""####]),
+          .init("rejections", [####"""
+  
+"""####, "internal", ####"""
+func refusal(in data: Data) -> RuntimeRefusal? {
+    // Most that is not JSON is not even looked through.
+    let start: UInt8? = data.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    guard start == 0x7B || start == 0x5B else { return nil }
+    guard let body = self.errors.first(where: { $0.refuses(data) }) else { return nil }
+    return RuntimeRefusal(body: body.decode(data, self.dates))
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// The body of a failure, as its declared type.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeErrorValue {
+  let value: any Sendable
+
+"""####]),
+          .init("mark", [####"""
+  /// What people may read of it.
+
+"""####]),
+          .init("", [####"""
+  let message: String?
+}
+
+"""####]),
+          .init("rejections", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+// Only for rejections:
+
+"""####]),
+          .init("mark", [####"""
+/// A success that is none.
+
+"""####]),
+          .init("rejections", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeRefusal {
+
+"""####]),
+          .init("mark", [####"""
+  /// nil: it is not of the declared type.
+
+"""####]),
+          .init("rejections", [####"""
+  let body: RuntimeErrorValue?
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// Something in a document, whatever it is.
+
+"""####]),
+          .init("rejections", [####"""
+nonisolated private struct RuntimePresence: Decodable {
+  let isEmpty: Bool
+
+  init(from decoder: any Decoder) throws {
+    self.isEmpty = (try? decoder.unkeyedContainer())?.isAtEnd == true
+  }
+}
+
+"""####]),
+          .init("mark", [####"""
+// For all:
+"""####]),
+        ])
+    case "Runtime/Headers/CookieMembers/EndpointCall+CookieMembers":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a cookie with names and values by turns, `x,1,y,2`; without a member that has a value
+  /// there is no cookie.
+  ///
+  /// - Parameter explodes: Whether each member is a cookie of its own.
+  
+"""####, "public", ####"""
+mutating func cookie(_ name: String, members: ParameterMembers, explodes: Bool = false) {
+    let texts: [(name: String, text: String)] = self.texts(members, name)
+    if explodes {
+      for (name, text) in texts {
+        self.appendCookie(RuntimePercentEncoding.encode(name), RuntimeCookieValue.encode(text))
+      }
+    } else if !texts.isEmpty {
+      let parts: [String] = texts.flatMap { [$0.name, $0.text] }
+      self.appendCookie(name, parts.map { RuntimeCookieValue.encode($0) }.joined(separator: ","))
+    }
+  }
+
+  /// Sends a cookie for each value.
+  
+"""####, "public", ####"""
+mutating func cookie(_ name: String, exploding values: [some ParameterValue]?) {
+    for value in values ?? [] {
+      self.cookie(name, value)
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Headers/Cookies/EndpointCall+Cookies":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a cookie; nil sends none.
+  
+"""####, "public", ####"""
+mutating func cookie(_ name: String, _ value: (some ParameterValue)?) {
+    guard let value, let text = self.text(value, name) else { return }
+    self.appendCookie(name, RuntimeCookieValue.encode(text))
+  }
+
+  /// Sends a cookie with values separated by commas.
+  
+"""####, "public", ####"""
+mutating func cookie(_ name: String, _ values: [some ParameterValue]?) {
+    guard let values, !values.isEmpty else { return }
+    let texts: [String] = self.texts(values, name).map { RuntimeCookieValue.encode($0) }
+    self.appendCookie(name, texts.joined(separator: ","))
+  }
+
+  mutating func appendCookie(_ name: String, _ value: String) {
+    let pair = "\(name)=\(value)"
+    self.headers["Cookie"] = self.headers["Cookie"].map { "\($0); \(pair)" } ?? pair
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Headers/HeaderLists/EndpointCall+HeaderList":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a header with a list of values (RFC 9110, section 5.6.1); nil and `[]` send none.
+  
+"""####, "public", ####"""
+mutating func header(_ name: String, _ values: [some ParameterValue]?) {
+    guard let values, !values.isEmpty else { return }
+    self.headers[name] = self.texts(values, name).map(\.asListElement).joined(separator: ",")
+  }
+}
+
+nonisolated extension String {
+
+"""####]),
+          .init("mark", [####"""
+  /// In quotes (RFC 9110, section 5.6.4) where a list would be taken apart otherwise: if it is empty,
+  /// or has a comma, a quote or white space at an end.
+
+"""####]),
+          .init("", [####"""
+  var asListElement: String {
+    let ends: [UInt8?] = [self.utf8.first, self.utf8.last]
+    guard
+      ends.contains(where: { [nil, 0x20, 0x09].contains($0) })
+        || self.utf8.contains(where: { $0 == 0x2C || $0 == 0x22 })
+    else { return self }
+    let escaped: [String] = self.unicodeScalars.map { (scalar: Unicode.Scalar) -> String in
+      scalar == "\"" || scalar == "\\" ? "\\\(scalar)" : String(scalar)
+    }
+    return "\"\(escaped.joined())\""
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Headers/HeaderMembers/EndpointCall+HeaderMembers":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends the members of an object in a header, as a list of names and values by turns, `x,1,y,2`;
+  /// without a member that has a value there is no header.
+  ///
+  /// - Parameter explodes: Whether they stand apart, `x=1,y=2`.
+  
+"""####, "public", ####"""
+mutating func header(
+    _ name: String, members: ParameterMembers, explodes: Bool = false
+  ) {
+    let parts: [String] = self.texts(members, name).flatMap { (name: String, text: String) in
+      let pair: [String] = [name, text].map(\.asListElement)
+      return explodes ? [pair.joined(separator: "=")] : pair
+    }
+    if !parts.isEmpty {
+      self.headers[name] = parts.joined(separator: ",")
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Headers/JSONCookies/EndpointCall+CookieJSON":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a cookie with a value as JSON; nil sends none.
+  
+"""####, "public", ####"""
+mutating func cookie(_ name: String, json value: (some Encodable & Sendable)?) {
+    guard let value else { return }
+    self.putLater(name, json: value) { (call: inout EndpointCall, json: String) in
+      call.appendCookie(name, RuntimeCookieValue.encode(json))
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Headers/JSONHeaders/EndpointCall+HeaderJSON":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a value as JSON in a header, in ASCII; nil sends none.
+  
+"""####, "public", ####"""
+mutating func header(_ name: String, json value: (some Encodable & Sendable)?) {
+    guard let value else { return }
+    self.putLater(name, json: value) { (call: inout EndpointCall, json: String) in
+      call.headers[name] = json.asASCII
+    }
+  }
+}
+
+nonisolated extension String {
+
+"""####]),
+          .init("mark", [####"""
+  /// JSON with an escape (RFC 8259, section 7) for whatever a header cannot have.
+
+"""####]),
+          .init("", [####"""
+  fileprivate var asASCII: String {
+    guard self.utf8.contains(where: { $0 >= 0x7F }) else { return self }
+    return self.utf16.map { (unit: UInt16) -> String in
+      let digits = String(unit, radix: 16)
+      return unit < 0x7F
+        ? String(UnicodeScalar(UInt8(unit)))
+        : "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+    }.joined()
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Headers/PrefixedHeaders/EndpointCall+HeaderPrefix":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a header for each member of an object, the prefix before its name.
+  
+"""####, "public", ####"""
+mutating func headers(prefix: String, _ members: ParameterMembers) {
+    for (name, text) in self.texts(members, prefix) {
+      self.headers[prefix + name] = text
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Pages/CountedPages/PageSequence+Numbers":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension PageSequence {
+  /// Pages by the place of their first item; an empty page is the end.
+  ///
+  /// A page with the items of the page before throws a `ClientError`: the server ignores the offset,
+  /// and the pages would never end.
+  ///
+  /// - Parameters:
+
+"""####]),
+          .init("mark", [####"""
+  // Only for pageSteps:
+
+"""####]),
+          .init("pageSteps", [####"""
+  ///   - step: How far a page leads; nil: as far as it has items.
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+  ///   - operation: The client and the endpoint, for errors.
+
+"""####]),
+          .init("mark", [####"""
+  // Only for pageEnds:
+
+"""####]),
+          .init("pageEnds", [####"""
+  ///   - more: Whether pages follow one, given the offset of its end.
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "public", ####"""
+init<Offset: FixedWidthInteger & Sendable, Item: Equatable & Sendable>(
+    offset: Offset,
+
+"""####]),
+          .init("mark", [####"""
+    // Only for pageSteps:
+
+"""####]),
+          .init("pageSteps", [####"""
+    step: Int? = nil,
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    of operation: (client: String, endpoint: String),
+    fetch: @escaping @Sendable (Offset) async throws -> Page,
+
+"""####]),
+          .init("mark", [####"""
+    // Only for pageEnds:
+
+"""####]),
+          .init("pageEnds", [####"""
+    more: @escaping @Sendable (Page, Int) -> Bool = { (_: Page, _: Int) -> Bool in true },
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    items: @escaping @Sendable (Page) -> [Item]
+  ) {
+    self.first = RuntimePageCounter<Page, Offset, Item>(
+      operation: operation, fetch: fetch, items: items,
+
+"""####]),
+          .init("mark", [####"""
+      // Only for pageEnds:
+
+"""####]),
+          .init("pageEnds", [####"""
+      more: more, end: Int(clamping: offset),
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      step: { (count: Int) -> Int in
+
+"""####]),
+          .init("mark", [####"""
+        // Only for pageSteps:
+
+"""####]),
+          .init("pageSteps", [####"""
+        if let step, step > 0 {
+          return step
+        }
+
+"""####]),
+          .init("mark", [####"""
+        // For all:
+
+"""####]),
+          .init("", [####"""
+        return count
+      }
+    ).link(to: offset)
+  }
+
+  /// Pages by number; an empty page is the end.
+  ///
+  /// A page with the items of the page before throws a `ClientError`: the server ignores the number,
+  /// and the pages would never end.
+  ///
+  /// - Parameters:
+  ///   - operation: The client and the endpoint, for errors.
+
+"""####]),
+          .init("mark", [####"""
+  // Only for pageEnds:
+
+"""####]),
+          .init("pageEnds", [####"""
+  ///   - more: Whether pages follow one, given the number of items up to its end.
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "public", ####"""
+init<Number: FixedWidthInteger & Sendable, Item: Equatable & Sendable>(
+    page: Number, of operation: (client: String, endpoint: String),
+    fetch: @escaping @Sendable (Number) async throws -> Page,
+
+"""####]),
+          .init("mark", [####"""
+    // Only for pageEnds:
+
+"""####]),
+          .init("pageEnds", [####"""
+    more: @escaping @Sendable (Page, Int) -> Bool = { (_: Page, _: Int) -> Bool in true },
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    items: @escaping @Sendable (Page) -> [Item]
+  ) {
+    self.first = RuntimePageCounter<Page, Number, Item>(
+      operation: operation, fetch: fetch, items: items,
+
+"""####]),
+          .init("mark", [####"""
+      // Only for pageEnds:
+
+"""####]),
+          .init("pageEnds", [####"""
+      more: more, end: 0,
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      step: { (_: Int) -> Int in 1 }
+    ).link(to: page)
+  }
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// Pages that are asked for by a number that grows.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimePageCounter<
+  Page: Sendable, Number: FixedWidthInteger & Sendable, Item: Equatable & Sendable
+>: Sendable {
+  typealias Link = PageSequence<Page>.Link
+
+  let operation: (client: String, endpoint: String)
+  let fetch: @Sendable (Number) async throws -> Page
+  let items: @Sendable (Page) -> [Item]
+
+"""####]),
+          .init("mark", [####"""
+  // Only for pageEnds:
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether pages follow one that ends there.
+
+"""####]),
+          .init("pageEnds", [####"""
+  let more: @Sendable (Page, Int) -> Bool
+
+"""####]),
+          .init("mark", [####"""
+  /// Where the page before ended.
+
+"""####]),
+          .init("pageEnds", [####"""
+  var end: Int
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("mark", [####"""
+  /// By how much the number grows after a page with so many items.
+
+"""####]),
+          .init("", [####"""
+  let step: @Sendable (Int) -> Int
+
+"""####]),
+          .init("mark", [####"""
+  /// What the page before has.
+
+"""####]),
+          .init("", [####"""
+  var previous: [Item] = []
+
+  func link(to number: Number) -> Link {
+    Link { () async throws -> (page: Page?, next: Link?) in
+      let page: Page = try await self.fetch(number)
+      let items: [Item] = self.items(page)
+      guard !items.isEmpty else { return (nil, nil) }
+      guard items != self.previous else {
+        return (nil, .failure("the page is the same as the one before", self.operation))
+      }
+      let (next, isLast) = number.addingReportingOverflow(Number(clamping: self.step(items.count)))
+      var counter: Self = self
+      counter.previous = items
+
+"""####]),
+          .init("mark", [####"""
+      // Only for pageEnds:
+
+"""####]),
+          .init("pageEnds", [####"""
+      counter.end = self.end.addingReportingOverflow(items.count).partialValue
+      guard self.more(page, counter.end) else { return (page, nil) }
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      return (page, isLast ? nil : counter.link(to: next))
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Pages/CursorPages/PageSequence+Cursors":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension PageSequence {
+  /// Pages that each name the next one; the last names none.
+  ///
+  /// A cursor that was used before throws a `ClientError`: the pages would never end.
+  ///
+  /// - Parameter operation: The client and the endpoint, for errors.
+  
+"""####, "public", ####"""
+init<Cursor: Hashable & Sendable>(
+    cursor: Cursor?, of operation: (client: String, endpoint: String),
+    fetch: @escaping @Sendable (Cursor?) async throws -> Page,
+    next: @escaping @Sendable (Page) -> Cursor?
+  ) {
+    let used: Set<Cursor> = cursor.map { [$0] } ?? []
+    self.first = Self.link(to: cursor, used: used, operation, fetch, next)
+  }
+
+  private static func link<Cursor: Hashable & Sendable>(
+    to cursor: Cursor?, used: Set<Cursor>, _ operation: (client: String, endpoint: String),
+    _ fetch: @escaping @Sendable (Cursor?) async throws -> Page,
+    _ next: @escaping @Sendable (Page) -> Cursor?
+  ) -> Link {
+    Link { () async throws -> (page: Page?, next: Link?) in
+      let page: Page = try await fetch(cursor)
+      // Some servers write an empty text for none.
+      guard let following = next(page), following as? String != "" else { return (page, nil) }
+      var used: Set<Cursor> = used
+      guard used.insert(following).inserted else {
+        return (page, .failure("the page names a next page that was there before", operation))
+      }
+      return (page, Self.link(to: following, used: used, operation, fetch, next))
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Pages/FollowedPages/PageSequence+URLs":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension PageSequence {
+  /// Pages that each name the URL of the next one; the last names none.
+  ///
+  /// The URL travels beside the arguments of the closure that fetches the page, as a task-local
+  /// value: a live client calls it as it stands, a mock may ask for it with `FollowedPage`. A URL
+  /// that was there before throws a `ClientError`: the pages would never end.
+  ///
+  /// - Parameter operation: The client and the endpoint.
+  
+"""####, "public", ####"""
+init(
+    following operation: (client: String, endpoint: String),
+    fetch: @escaping @Sendable () async throws -> Page,
+    next: @escaping @Sendable (Page) -> String?
+  ) {
+    self.first = Self.link(to: nil, used: [], operation, fetch, next)
+  }
+
+  private static func link(
+    to url: URL?, used: Set<String>, _ operation: (client: String, endpoint: String),
+    _ fetch: @escaping @Sendable () async throws -> Page,
+    _ next: @escaping @Sendable (Page) -> String?
+  ) -> Link {
+    Link { () async throws -> (page: Page?, next: Link?) in
+      let visit = RuntimePageVisit("\(operation.client).\(operation.endpoint)", url)
+      let page: Page = try await FollowedPage.$visit.withValue(visit) {
+        () async throws -> Page in
+        try await fetch()
+      }
+      guard let text = next(page), !text.isEmpty else { return (page, nil) }
+      let base: URL? = visit.base ?? url
+      guard let following = RuntimePercentEncoding.url(text, relativeTo: base)?.absoluteURL else {
+        return (page, .failure("the page names a next page that is not a URL", operation))
+      }
+      var used: Set<String> = used
+      if let base {
+        used.insert(base.absoluteString)
+      }
+      guard used.insert(following.absoluteString).inserted else {
+        return (page, .failure("the page names a next page that was there before", operation))
+      }
+      return (page, Self.link(to: following, used: used, operation, fetch, next))
+    }
+  }
+}
+
+/// The URL of a page, beside the call that fetches it.
+
+"""####, "public", ####"""
+nonisolated enum FollowedPage {
+  @TaskLocal 
+"""####, "internal", ####"""
+static var visit: RuntimePageVisit?
+
+  /// For a closure that stands for an endpoint, the URL of the page that it is asked for, which the
+  /// page before has named; nil for the first page.
+  ///
+  /// - Parameter operation: The client and the endpoint: `"ItemsClient.listItems"`.
+  
+"""####, "public", ####"""
+static func url(of operation: String) -> URL? {
+    guard let visit = self.visit, visit.operation == operation else { return nil }
+    return visit.url
+  }
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// One page on its way: which it is, and where it was found in the end.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated final class RuntimePageVisit: @unchecked Sendable {
+  let operation: String
+
+"""####]),
+          .init("mark", [####"""
+  /// nil: the first page.
+
+"""####]),
+          .init("", [####"""
+  let url: URL?
+
+  private let lock = NSLock()
+  private var stored: URL?
+
+  init(_ operation: String, _ url: URL?) {
+    self.operation = operation
+    self.url = url
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The URL of the response: relative ones in it start there.
+
+"""####]),
+          .init("", [####"""
+  var base: URL? {
+    get { self.lock.withLock { self.stored } }
+    set { self.lock.withLock { self.stored = newValue } }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Pages/LinkHeaders/HTTPHeaders+Link":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension HTTPHeaders {
+  /// The target of the first link with a relation such as `next` in the header `Link` (RFC 8288), as
+  /// it is written there; nil if there is none.
+  
+"""####, "public", ####"""
+func link(_ relation: String) -> String? {
+    for value in self.values(of: "Link") {
+      var links = RuntimeLinkHeader(value)
+      while let link = links.next() {
+        // An empty target is the response itself, which never follows itself.
+        if !link.target.isEmpty, link.relations.contains(where: relation.isSameName) {
+          return link.target
+        }
+      }
+    }
+    return nil
+  }
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// The links of a header: `<https://example.com/?page=2>; rel="next last", …`.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeLinkHeader {
+  struct Link {
+    let target: String
+    let relations: [String]
+  }
+
+  private var rest: ArraySlice<UInt8>
+
+  init(_ value: String) {
+    self.rest = Array(value.utf8)[...]
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// What is not a link is passed over.
+
+"""####]),
+          .init("", [####"""
+  mutating func next() -> Link? {
+    while self.skipsToLink() {
+      guard let end = self.rest.firstIndex(of: 0x3E) else { return nil }
+      let target = String(decoding: self.rest[..<end].dropFirst(), as: UTF8.self)
+      self.rest = self.rest[(end + 1)...]
+      var relations: String?
+      var hasAnchor: Bool = false
+      while let (name, value) = self.parameter() {
+        // Only the first counts (RFC 8288, section 3.3).
+        if name == "rel" {
+          relations = relations ?? value
+        }
+        hasAnchor = hasAnchor || name == "anchor"
+      }
+      // One with an anchor is a link of something else than the response.
+      if let relations, !hasAnchor {
+        return Link(target: target, relations: relations.split(separator: " ").map { String($0) })
+      }
+    }
+    return nil
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Goes on to the next `<` that starts a link.
+
+"""####]),
+          .init("", [####"""
+  private mutating func skipsToLink() -> Bool {
+    while let byte = self.rest.first {
+      if byte == 0x3C {
+        return true
+      }
+      if byte == 0x22 {
+        _ = self.quoted()
+      } else {
+        self.rest = self.rest.dropFirst()
+      }
+    }
+    return false
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// `; name=value`, `; name="value"` or `; name`.
+
+"""####]),
+          .init("", [####"""
+  private mutating func parameter() -> (name: String, value: String)? {
+    self.skipSpaces()
+    guard self.rest.first == 0x3B else { return nil }
+    self.rest = self.rest.dropFirst()
+    self.skipSpaces()
+    let name: String = self.token().lowercased()
+    self.skipSpaces()
+    guard self.rest.first == 0x3D else { return (name, "") }
+    self.rest = self.rest.dropFirst()
+    self.skipSpaces()
+    return (name, self.rest.first == 0x22 ? self.quoted() : self.token())
+  }
+
+  private mutating func skipSpaces() {
+    self.rest = self.rest.drop { $0 == 0x20 || $0 == 0x09 }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Up to a space or one of `;,=`.
+
+"""####]),
+          .init("", [####"""
+  private mutating func token() -> String {
+    let end: [UInt8] = [0x20, 0x09, 0x3B, 0x2C, 0x3D]
+    let token: ArraySlice<UInt8> = self.rest.prefix { !end.contains($0) }
+    self.rest = self.rest.dropFirst(token.count)
+    return String(decoding: token, as: UTF8.self)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// A text in quotes, with backslashes before what stands for itself.
+
+"""####]),
+          .init("", [####"""
+  private mutating func quoted() -> String {
+    var text: [UInt8] = []
+    var isEscaped: Bool = false
+    self.rest = self.rest.dropFirst()
+    while let byte = self.rest.popFirst() {
+      if isEscaped || (byte != 0x5C && byte != 0x22) {
+        text.append(byte)
+        isEscaped = false
+      } else if byte == 0x22 {
+        break
+      } else {
+        isEscaped = true
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Pages/Pages/PageItemSequence":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+/// What the pages of an endpoint hold, item by item. A page is fetched when its first item is
+/// asked for, and none before.
+
+"""####, "public", ####"""
+nonisolated struct PageItemSequence<Item: Sendable>: AsyncSequence, Sendable {
+  
+"""####, "public", ####"""
+typealias Element = Item
+
+  
+"""####, "public", ####"""
+struct AsyncIterator: AsyncIteratorProtocol, Sendable {
+    var pages: PageSequence<[Item]>.AsyncIterator
+    var items: ArraySlice<Item> = []
+
+    
+"""####, "public", ####"""
+mutating func next() async throws -> Item? {
+      while self.items.isEmpty {
+        guard let page = try await self.pages.next() else { return nil }
+        self.items = page[...]
+      }
+      return self.items.removeFirst()
+    }
+  }
+
+  let pages: PageSequence<[Item]>
+
+  /// - Parameter items: What a page holds, in order.
+  
+"""####, "public", ####"""
+init<Page: Sendable>(
+    _ pages: PageSequence<Page>, items: @escaping @Sendable (Page) -> [Item]
+  ) {
+    self.pages = pages.mapped(items)
+  }
+
+  
+"""####, "public", ####"""
+func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(pages: self.pages.makeAsyncIterator())
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Pages/Pages/PageSequence":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+/// The pages of an endpoint, one after the other.
+///
+/// A page is fetched when it is needed, and none before. Each iteration starts from the beginning.
+
+"""####, "public", ####"""
+nonisolated struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
+  
+"""####, "public", ####"""
+typealias Element = Page
+
+
+"""####]),
+          .init("mark", [####"""
+  /// A page that is still to be fetched, if it is there; with it comes what follows, if anything
+  /// does.
+
+"""####]),
+          .init("", [####"""
+  struct Link: Sendable {
+    let fetch: @Sendable () async throws -> (page: Page?, next: Link?)
+
+"""####]),
+          .init("mark", [####"""
+    /// Why there cannot be such a page; `fetch` throws it.
+
+"""####]),
+          .init("", [####"""
+    var error: ClientError?
+  }
+
+  
+"""####, "public", ####"""
+struct AsyncIterator: AsyncIteratorProtocol, Sendable {
+    var link: Link?
+
+    
+"""####, "public", ####"""
+mutating func next() async throws -> Page? {
+      while let link = self.link {
+        // After an error, too, the sequence has ended.
+        self.link = nil
+        try Task.checkCancellation()
+        let (page, next) = try await link.fetch()
+        self.link = next
+        if let page { return page }
+      }
+      return nil
+    }
+  }
+
+  let first: Link
+
+  
+"""####, "public", ####"""
+func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(link: self.first)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The same pages, each turned into something else.
+
+"""####]),
+          .init("", [####"""
+  func mapped<Other: Sendable>(
+    _ transform: @escaping @Sendable (Page) -> Other
+  ) -> PageSequence<Other> {
+    PageSequence<Other>(first: self.first.mapped(transform))
+  }
+}
+
+nonisolated extension PageSequence.Link {
+  fileprivate func mapped<Other: Sendable>(
+    _ transform: @escaping @Sendable (Page) -> Other
+  ) -> PageSequence<Other>.Link {
+    PageSequence<Other>.Link(
+      fetch: { () async throws -> (page: Other?, next: PageSequence<Other>.Link?) in
+        let (page, next) = try await self.fetch()
+        return (page.map(transform), next?.mapped(transform))
+      }, error: self.error)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// In the place of a page: pages that would never end, or that cannot be fetched.
+
+"""####]),
+          .init("", [####"""
+  static func failure(
+    _ detail: String, _ operation: (client: String, endpoint: String)
+  ) -> Self {
+    let error = ClientError(
+      client: operation.client, endpoint: operation.endpoint, reason: .decoding, detail: detail)
+    return Self(
+      fetch: { () async throws -> (page: Page?, next: Self?) in throw error }, error: error)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Parameters/Arrays/ArrayStyle":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+/// How an array is written in a query or a form.
+
+"""####, "public", ####"""
+nonisolated enum ArrayStyle: Hashable, Sendable {
+  /// `tag=a&tag=b`.
+  case `repeat`
+  /// `tag=a,b`.
+  case comma
+  /// `tag=a%20b`.
+  case space
+  /// `tag=a%7Cb`.
+  case pipe
+  /// `tag%5B%5D=a&tag%5B%5D=b`.
+  case brackets
+}
+
+nonisolated extension ArrayStyle {
+
+"""####]),
+          .init("mark", [####"""
+  /// Encoded `name=value` pairs.
+  ///
+  /// - Parameter encode: Encodes a value.
+
+"""####]),
+          .init("", [####"""
+  func pairs(
+    _ name: String, _ values: [String], encode: (String) -> String = RuntimePercentEncoding.encode
+  ) -> [String] {
+    let encoded: [String] = values.map(encode)
+    let start = "\(RuntimePercentEncoding.encode(self == .brackets ? name + "[]" : name))="
+    return switch self {
+    case .repeat, .brackets: encoded.map { start + $0 }
+    case .comma: [start + encoded.joined(separator: ",")]
+    case .space: [start + encoded.joined(separator: "%20")]
+    case .pipe: [start + encoded.joined(separator: "%7C")]
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Parameters/Flattening/RuntimeFlatEncoder":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("mark", [####"""
+/// Encodes a value into texts in which each single value is written as a parameter of its type is:
+/// no number goes through another type on its way.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeFlatEncoder: Encoder {
+  let node: RuntimeFlatNode
+  let dates: DateCoding
+  let codingPath: [any CodingKey]
+  let userInfo: [CodingUserInfoKey: Any]
+
+  static func tree(
+    of value: some Encodable, dates: DateCoding, depth: Int
+  ) throws -> RuntimeFlatNode {
+    let node = RuntimeFlatNode()
+    let limit: CodingUserInfoKey? = RuntimeEncodingDepth.limit
+    let userInfo: [CodingUserInfoKey: Any] = limit.map { [$0: depth] } ?? [:]
+    let encoder = RuntimeFlatEncoder(node: node, dates: dates, codingPath: [], userInfo: userInfo)
+    try encoder.write(value)
+    return node
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    self.node.kind = .object
+    return KeyedEncodingContainer(Keyed<Key>(encoder: self))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    self.node.kind = .array
+    return Unkeyed(encoder: self)
+  }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer {
+    Single(encoder: self)
+  }
+
+  private func member<Key: CodingKey>(_ key: any CodingKey, of type: Key.Type) -> RuntimeFlatEncoder
+  {
+    self.at(self.node.addMember(key.stringValue, isField: type == RuntimeFieldKey.self), key)
+  }
+
+  private func element() -> RuntimeFlatEncoder {
+    let index: Int = self.node.elements.count
+    return self.at(self.node.addElement(), RuntimeFieldKey(String(index)))
+  }
+
+  private func at(_ node: RuntimeFlatNode, _ key: any CodingKey) -> RuntimeFlatEncoder {
+    RuntimeFlatEncoder(
+      node: node, dates: self.dates, codingPath: self.codingPath + [key], userInfo: self.userInfo)
+  }
+
+  private func write<Value: Encodable>(_ value: Value) throws {
+    if let parameter = value as? any ParameterValue {
+      guard let text = parameter.parameterText(self.dates) else {
+        let context = EncodingError.Context(
+          codingPath: self.codingPath, debugDescription: "not finite or out of range")
+        throw EncodingError.invalidValue("value", context)
+      }
+      self.node.set(text)
+    } else if let integer = value as? any BinaryInteger {
+      self.node.set("\(integer)")
+    } else {
+      try self.checkDepth()
+      try value.encode(to: self)
+    }
+  }
+
+  private struct Single: SingleValueEncodingContainer {
+    let encoder: RuntimeFlatEncoder
+
+    var codingPath: [any CodingKey] { self.encoder.codingPath }
+
+    mutating func encodeNil() { self.encoder.node.kind = .nothing }
+
+    mutating func encode<Value: Encodable>(_ value: Value) throws {
+      try self.encoder.write(value)
+    }
+  }
+
+  private struct Unkeyed: UnkeyedEncodingContainer {
+    let encoder: RuntimeFlatEncoder
+
+    var codingPath: [any CodingKey] { self.encoder.codingPath }
+    var count: Int { self.encoder.node.elements.count }
+
+    mutating func encodeNil() { _ = self.encoder.element() }
+
+    mutating func encode<Value: Encodable>(_ value: Value) throws {
+      try self.encoder.element().write(value)
+    }
+
+    mutating func nestedContainer<Key: CodingKey>(
+      keyedBy type: Key.Type
+    ) -> KeyedEncodingContainer<Key> {
+      self.encoder.element().container(keyedBy: type)
+    }
+
+    mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+      self.encoder.element().unkeyedContainer()
+    }
+
+    mutating func superEncoder() -> any Encoder { self.encoder.element() }
+  }
+
+  private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    let encoder: RuntimeFlatEncoder
+
+    var codingPath: [any CodingKey] { self.encoder.codingPath }
+
+    mutating func encodeNil(forKey key: Key) { _ = self.member(key) }
+
+    mutating func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+      try self.member(key).write(value)
+    }
+
+    mutating func nestedContainer<Nested: CodingKey>(
+      keyedBy type: Nested.Type, forKey key: Key
+    ) -> KeyedEncodingContainer<Nested> {
+      self.member(key).container(keyedBy: type)
+    }
+
+    mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+      self.member(key).unkeyedContainer()
+    }
+
+    mutating func superEncoder() -> any Encoder { self.member(RuntimeFieldKey("super")) }
+
+    mutating func superEncoder(forKey key: Key) -> any Encoder { self.member(key) }
+
+    private func member(_ key: any CodingKey) -> RuntimeFlatEncoder {
+      self.encoder.member(key, of: Key.self)
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Parameters/Flattening/RuntimeFlatNode":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("mark", [####"""
+/// What was encoded in a place: nothing or null, a text, or more places. A reference, since
+/// containers write into it after they were handed out.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated final class RuntimeFlatNode {
+  enum Kind {
+    case nothing
+    case text
+    case array
+    case object
+  }
+
+  var kind = Kind.nothing
+  var text: String = ""
+  var elements: [RuntimeFlatNode] = []
+  var members: [String: RuntimeFlatNode] = [:]
+
+"""####]),
+          .init("mark", [####"""
+  /// The names of members that are fields of a structure.
+
+"""####]),
+          .init("", [####"""
+  private var fields: [String] = []
+
+  var isCollection: Bool { self.kind == .array || self.kind == .object }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Those of a structure as it writes them, others in the order of the bytes of their keys.
+
+"""####]),
+          .init("", [####"""
+  var orderedMembers: [(key: String, value: RuntimeFlatNode)] {
+    var others: [String: RuntimeFlatNode] = self.members
+    let fields = self.fields.compactMap { (key: String) in
+      others.removeValue(forKey: key).map { (key: key, value: $0) }
+    }
+    return fields + others.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+  }
+
+  func set(_ text: String) {
+    self.kind = .text
+    self.text = text
+  }
+
+  func addElement() -> RuntimeFlatNode {
+    let node = RuntimeFlatNode()
+    self.elements.append(node)
+    return node
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// - Parameter isField: It has a place among the fields of a structure.
+
+"""####]),
+          .init("", [####"""
+  func addMember(_ name: String, isField: Bool) -> RuntimeFlatNode {
+    let node = RuntimeFlatNode()
+    self.members[name] = node
+    if isField {
+      self.fields.append(name)
+    }
+    return node
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Parameters/Flattening/RuntimeFlattening":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("mark", [####"""
+/// A value as the names and texts of a query or a form: members in brackets, arrays of single
+/// values by a style, and other arrays by their indices.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated enum RuntimeFlattening {
+
+"""####]),
+          .init("mark", [####"""
+  /// Encoded `name=value` pairs; nil for anything that is neither an object nor, with a name, an
+  /// array.
+  ///
+  /// - Parameters:
+  ///   - name: What the members belong to; nil: they stand for themselves.
+  ///   - arrays: How arrays of single values are written; nil: in brackets, and by repeating their
+  ///     name where that has none.
+  ///   - sendsNull: Whether null is an empty text, or left out.
+  ///   - taken: What no member may be called.
+
+"""####]),
+          .init("", [####"""
+  static func pairs(
+    of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
+
+"""####]),
+          .init("mark", [####"""
+    // Only for dots:
+
+"""####]),
+          .init("dots", [####"""
+    hasDots: Bool = false,
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    besides taken: Set<String> = [], dates: DateCoding
+  ) throws -> [String]? {
+    try RuntimeJSONCoding.withStack { (depth: Int) throws -> [String]? in
+      let tree: RuntimeFlatNode = try RuntimeFlatEncoder.tree(of: value, dates: dates, depth: depth)
+      var list = PairList(arrays: arrays ?? .brackets, sendsNull: sendsNull)
+
+"""####]),
+          .init("mark", [####"""
+      // Only for dots:
+
+"""####]),
+          .init("dots", [####"""
+      list.hasDots = hasDots
+      list.numbers = hasDots && arrays == nil
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      switch (tree.kind, name) {
+      case (.object, nil) where !taken.isDisjoint(with: tree.members.keys):
+        return nil
+      case (.object, nil):
+        for (key, member) in tree.orderedMembers {
+          list.append(member, named: key, arrays ?? .repeat)
+        }
+      case (.object, let name?), (.array, let name?):
+        list.append(tree, named: name, list.arrays)
+      default:
+        return nil
+      }
+      return list.pairs
+    }
+  }
+
+  private struct PairList {
+    let arrays: ArrayStyle
+    let sendsNull: Bool
+
+"""####]),
+          .init("mark", [####"""
+    // Only for dots:
+
+"""####]),
+          .init("mark", [####"""
+    /// Members have dots before them, and no brackets around them.
+
+"""####]),
+          .init("dots", [####"""
+    var hasDots: Bool = false
+
+"""####]),
+          .init("mark", [####"""
+    /// Elements are numbered from 1.
+
+"""####]),
+          .init("dots", [####"""
+    var numbers: Bool = false
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    var pairs: [String] = []
+
+
+"""####]),
+          .init("mark", [####"""
+    /// - Parameter arrays: How an array here is written.
+
+"""####]),
+          .init("", [####"""
+    mutating func append(_ node: RuntimeFlatNode, named name: String, _ arrays: ArrayStyle) {
+      switch node.kind {
+      case .nothing:
+        if self.sendsNull {
+          self.pairs.append(RuntimePercentEncoding.pair(name, ""))
+        }
+      case .text:
+        self.pairs.append(RuntimePercentEncoding.pair(name, node.text))
+
+"""####]),
+          .init("mark", [####"""
+      // Only for dots:
+
+"""####]),
+          .init("dots", [####"""
+      case .array
+      where self.hasDots && (self.numbers || node.elements.contains { $0.isCollection }):
+        for (index, element) in node.elements.enumerated() {
+          self.append(element, named: "\(name).\(index + 1)", self.arrays)
+        }
+      case .object where self.hasDots:
+        for (key, member) in node.orderedMembers {
+          self.append(member, named: "\(name).\(key)", self.arrays)
+        }
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      case .array where !node.elements.contains { $0.isCollection }:
+        let texts: [String] = node.elements.filter { $0.kind == .text }.map(\.text)
+        self.pairs += texts.isEmpty ? [] : arrays.pairs(name, texts)
+      case .array:
+        for (index, element) in node.elements.enumerated() {
+          self.append(element, named: "\(name)[\(index)]", self.arrays)
+        }
+      case .object:
+        for (key, member) in node.orderedMembers {
+          self.append(member, named: "\(name)[\(key)]", self.arrays)
+        }
+      }
+    }
+  }
+}
+
+nonisolated extension EndpointCall {
+
+"""####]),
+          .init("mark", [####"""
+  /// Pairs for the members of an object.
+
+"""####]),
+          .init("", [####"""
+  func members(
+    of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
+
+"""####]),
+          .init("mark", [####"""
+    // Only for dots:
+
+"""####]),
+          .init("dots", [####"""
+    hasDots: Bool = false,
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    besides taken: Set<String> = []
+  ) -> @Sendable () throws -> [String] {
+    let dates: DateCoding = self.dates
+    return { () throws -> [String] in
+      let pairs: [String]? = try RuntimeFlattening.pairs(
+        of: value, named: name, arrays: arrays, sendsNull: sendsNull,
+
+"""####]),
+          .init("mark", [####"""
+        // Only for dots:
+
+"""####]),
+          .init("dots", [####"""
+        hasDots: hasDots,
+
+"""####]),
+          .init("mark", [####"""
+        // For all:
+
+"""####]),
+          .init("", [####"""
+        besides: taken, dates: dates)
+      guard let pairs else {
+        let context = EncodingError.Context(codingPath: [], debugDescription: "no object")
+        throw EncodingError.invalidValue("value", context)
+      }
+      return pairs
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Parameters/JSONText/EndpointCall+JSONText":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// A pair whose value is written as JSON.
+  func pair(
+    _ name: String, json value: some Encodable & Sendable
+  ) -> @Sendable () throws -> [String] {
+    let dates: DateCoding = self.dates
+    return { () throws -> [String] in
+      // Caches tell requests apart by their URLs.
+      let data: Data = try RuntimeJSONCoding.encode(value, dates: dates, isSorted: true)
+      return [RuntimePercentEncoding.pair(name, String(decoding: data, as: UTF8.self))]
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Parameters/Members/ParameterMembers":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+/// The members of an object, each of which is written as one text.
+
+"""####, "public", ####"""
+nonisolated struct ParameterMembers: ExpressibleByArrayLiteral, Sendable {
+  let all: [(name: String, value: (any ParameterValue)?)]
+
+  
+"""####, "public", ####"""
+init(arrayLiteral members: (String, (any ParameterValue)?)...) {
+    self.all = members.map { (name: $0.0, value: $0.1) }
+  }
+
+  /// Those of a dictionary, in the order of their names.
+  
+"""####, "public", ####"""
+init(_ members: [String: some ParameterValue]?) {
+    self.all = (members ?? [:])
+      .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      .map { (name: $0.key, value: $0.value) }
+  }
+}
+
+nonisolated extension EndpointCall {
+
+"""####]),
+          .init("mark", [####"""
+  /// A name and a text for each member that has a value.
+
+"""####]),
+          .init("", [####"""
+  mutating func texts(
+    _ members: ParameterMembers, _ name: String
+  ) -> [(name: String, text: String)] {
+    var texts: [(name: String, text: String)] = []
+    for member in members.all {
+      guard let value = member.value, let text = self.text(value, name) else { continue }
+      texts.append((name: member.name, text: text))
+    }
+    return texts
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Parameters/OwnDates/Date+ParameterValue":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+nonisolated extension Date {
+  /// As a parameter that is written in a form of its own.
+  
+"""####, "public", ####"""
+func written(as dates: DateCoding) -> some ParameterValue {
+    RuntimeWrittenDate(date: self, dates: dates)
+  }
+}
+
+nonisolated private struct RuntimeWrittenDate: ParameterValue {
+  let date: Date
+  let dates: DateCoding
+
+  func parameterText(_ dates: DateCoding) -> String? { self.dates.text(self.date) }
+}
+"""####]),
+        ])
+    case "Runtime/Parameters/UnsignedParameters/UInt64+ParameterValue":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension UInt64: ParameterValue {
+  
+"""####, "public", ####"""
+func parameterText(_ dates: DateCoding) -> String? {
+    String(self)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Paths/JSONPaths/EndpointCall+PathJSON":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Fills in the placeholder `{name}` of the path with a value as JSON.
+  
+"""####, "public", ####"""
+mutating func path(_ name: String, json value: some Encodable & Sendable) {
+    self.putLater(name, json: value) { (call: inout EndpointCall, json: String) in
+      call.fill(name, RuntimePercentEncoding.encode(json))
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Paths/OptionalPaths/EndpointCall+PathOptional":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Fills in the placeholder `{name}`, the last segment of the path; nil leaves the segment out.
+  
+"""####, "public", ####"""
+mutating func path(_ name: String, optional value: (some ParameterValue)?) {
+    if let value {
+      self.path(name, value)
+    } else if let segment = self.path.range(of: "/{\(name)}", options: .backwards) {
+      self.path.removeSubrange(segment)
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Paths/PathSegments/EndpointCall+PathSegments":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Fills in the placeholder `{name+}` of the path: the slashes of the value stay.
+  
+"""####, "public", ####"""
+mutating func path(_ name: String, segments value: String) {
+    let segments: [Substring] = value.split(separator: "/", omittingEmptySubsequences: false)
+    self.path(name, segments: segments.map { String($0) })
+  }
+
+  /// Fills in the placeholder `{name+}` of the path with a segment for each element.
+  
+"""####, "public", ####"""
+mutating func path(_ name: String, segments: [some ParameterValue]) {
+    self.fill(name, segments: self.texts(segments, name), RuntimePercentEncoding.encode)
+  }
+
+  mutating func fill(_ name: String, segments: [String], _ encode: (String) -> String) {
+    if segments.isEmpty || segments.contains("") {
+      self.refuse("\(name) has an empty segment")
+    }
+    self.fill(name + "+", segments.map(encode).joined(separator: "/"))
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Paths/PathStyles/EndpointCall+PathStyle":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+/// How a value is written in a path: the operators of RFC 6570, section 3.2.
+
+"""####, "public", ####"""
+nonisolated enum PathStyle: Hashable, Sendable {
+  /// `a,b`.
+  case simple
+  /// `.a,b`.
+  case label
+  /// `;name=a,b`.
+  case matrix
+}
+
+nonisolated extension EndpointCall {
+  /// Fills in the placeholder `{name}` of the path.
+  
+"""####, "public", ####"""
+mutating func path(_ name: String, _ value: some ParameterValue, style: PathStyle) {
+    self.path(name, [value], style: style)
+  }
+
+  /// Fills in the placeholder `{name}` with the elements of an array.
+  ///
+  /// - Parameter explodes: Whether they stand apart, `;name=a;name=b` in place of `;name=a,b`.
+  
+"""####, "public", ####"""
+mutating func path(
+    _ name: String, _ values: [some ParameterValue], style: PathStyle, explodes: Bool = false
+  ) {
+    let texts: [String] = self.texts(values, name)
+    let isEmpty: Bool = texts.isEmpty || texts == [""]
+    let encoded: [String] = texts.map { RuntimePercentEncoding.encode($0) }
+    self.fill(name, isEmpty ? [] : encoded, style, explodes, named: true)
+  }
+
+  /// Fills in the placeholder `{name}` with the members of an object; those without a value are
+  /// left out.
+  ///
+  /// - Parameter explodes: Whether they stand apart, `a=1,b=2` in place of `a,1,b,2`.
+  
+"""####, "public", ####"""
+mutating func path(
+    _ name: String, members: ParameterMembers, style: PathStyle = .simple, explodes: Bool = false
+  ) {
+    let parts: [String] = self.texts(members, name).flatMap { (name: String, text: String) in
+      let pair: [String] = [name, text].map { RuntimePercentEncoding.encode($0) }
+      return explodes ? [pair.joined(separator: "=")] : pair
+    }
+    self.fill(name, parts, style, explodes, named: !explodes)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// - Parameter named: Whether parts of `matrix` have the name before them.
+
+"""####]),
+          .init("", [####"""
+  private mutating func fill(
+    _ name: String, _ parts: [String], _ style: PathStyle, _ explodes: Bool, named: Bool
+  ) {
+    if parts.isEmpty {
+      self.refuse("\(name) is empty")
+    }
+    switch style {
+    case .simple:
+      self.fill(name, parts.joined(separator: ","))
+    case .label:
+      self.fill(name, "." + parts.joined(separator: explodes ? "." : ","))
+    case .matrix:
+      let start: String = named ? ";\(RuntimePercentEncoding.encode(name))=" : ";"
+      let joined: String = parts.joined(separator: explodes ? start : ",")
+      self.fill(name, start + joined)
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Paths/ReservedPaths/EndpointCall+PathReserved":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Fills in the placeholder `{name}` of the path; reserved characters stay as they are.
+  
+"""####, "public", ####"""
+mutating func path(_ name: String, reserved value: some ParameterValue) {
+    guard let text = self.text(value, name) else { return }
+    if text.isEmpty {
+      self.refuse("\(name) is empty")
+    }
+    self.fill(name, RuntimePercentEncoding.encodeSegment(text))
+  }
+}
+
+nonisolated extension RuntimePercentEncoding {
+
+"""####]),
+          .init("mark", [####"""
+  /// Keeps what a segment of a path may have (RFC 3986, section 3.3) as it is.
+
+"""####]),
+          .init("", [####"""
+  static func encodeSegment(_ text: String) -> String {
+    text.unicodeScalars.map { (scalar: Unicode.Scalar) -> String in
+      ":@!$&'()*+,;=".unicodeScalars.contains(scalar) ? String(scalar) : self.encode(String(scalar))
+    }.joined()
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Paths/ReservedSegments/EndpointCall+PathReservedSegments":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Fills in the placeholder `{name+}` of the path: slashes and reserved characters stay.
+  
+"""####, "public", ####"""
+mutating func path(_ name: String, reservedSegments value: String) {
+    let segments: [Substring] = value.split(separator: "/", omittingEmptySubsequences: false)
+    self.path(name, reservedSegments: segments.map { String($0) })
+  }
+
+  /// Fills in the placeholder `{name+}` with a segment for each element.
+  
+"""####, "public", ####"""
+mutating func path(_ name: String, reservedSegments segments: [some ParameterValue]) {
+    self.fill(name, segments: self.texts(segments, name), RuntimePercentEncoding.encodeSegment)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Queries/DeepObjects/EndpointCall+DeepObject":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends the members of an object as `name[member]=value`; nil sends none.
+  ///
+  /// - Parameter arrays: How arrays of single values are written within it.
+  
+"""####, "public", ####"""
+mutating func query(
+    _ name: String, deepObject value: (some Encodable & Sendable)?, arrays: ArrayStyle = .brackets
+  ) {
+    guard let value else { return }
+    self.queryLater(name, self.members(of: value, named: name, arrays: arrays, sendsNull: false))
+  }
+
+  /// Sends the members of an object as items of their own; nil sends none.
+  ///
+  /// - Parameter taken: What no member may be called: the items of credentials.
+  
+"""####, "public", ####"""
+mutating func query(
+    explode value: (some Encodable & Sendable)?, arrays: ArrayStyle? = nil,
+    besides taken: Set<String> = []
+  ) {
+    guard let value else { return }
+    self.queryLater(
+      "the query",
+      self.members(of: value, named: nil, arrays: arrays, sendsNull: false, besides: taken))
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Queries/JSONQuery/EndpointCall+QueryJSON":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a value as JSON in a query item; nil sends none.
+  
+"""####, "public", ####"""
+mutating func query(_ name: String, json value: (some Encodable & Sendable)?) {
+    guard let value else { return }
+    self.queryLater(name, self.pair(name, json: value))
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Queries/Query/EndpointCall+Query":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a query item; nil sends none.
+  
+"""####, "public", ####"""
+mutating func query(_ name: String, _ value: (some ParameterValue)?) {
+    guard let value, let text = self.text(value, name) else { return }
+    self.query.append(RuntimePercentEncoding.pair(name, text))
+  }
+
+"""####]),
+          .init("arrays", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for arrays:
+
+"""####]),
+          .init("arrays", [####"""
+  /// Sends query items for an array; nil and an empty one send none.
+  
+"""####, "public", ####"""
+mutating func query(
+    _ name: String, _ values: [some ParameterValue]?, style: ArrayStyle = .repeat
+  ) {
+    guard let values, !values.isEmpty else { return }
+    self.query += style.pairs(name, self.texts(values, name))
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+}
+"""####]),
+        ])
+    case "Runtime/Queries/QueryDots/EndpointCall+QueryDots":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends the members of an object as `name.member=value`, to any depth; nil sends none.
+  ///
+  /// - Parameter arrays: How arrays of single values are written; nil: numbered from 1.
+  
+"""####, "public", ####"""
+mutating func query(
+    _ name: String, dots value: (some Encodable & Sendable)?, arrays: ArrayStyle? = nil
+  ) {
+    guard let value else { return }
+    self.queryLater(
+      name, self.members(of: value, named: name, arrays: arrays, sendsNull: false, hasDots: true))
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Queries/QueryMembers/EndpointCall+QueryMembers":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends the members of an object in a query item, names and values by turns, `x,1,y,2`;
+  /// without a member that has a value it is not sent.
+  
+"""####, "public", ####"""
+mutating func query(
+    _ name: String, members: ParameterMembers, style: ArrayStyle = .comma
+  ) {
+    let parts: [String] = self.texts(members, name).flatMap { [$0.name, $0.text] }
+    if !parts.isEmpty {
+      self.query += style.pairs(name, parts)
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Queries/ReservedEncoding/RuntimePercentEncoding+Reserved":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension RuntimePercentEncoding {
+  /// Keeps what RFC 3986 reserves, but for what would end the value: `&`, `+`, `#`, `[`, `]` and
+  /// `%`.
+  static func encodeReserved(_ text: String) -> String {
+    var encoded: String = ""
+    for scalar in text.unicodeScalars {
+      let character = String(scalar)
+      encoded += ":/?@!$'()*,;=".contains(character) ? character : self.encode(character)
+    }
+    return encoded
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Queries/ReservedQuery/EndpointCall+QueryReserved":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a query item in which reserved characters stay as they are; nil sends none.
+  
+"""####, "public", ####"""
+mutating func query(_ name: String, reserved value: (some ParameterValue)?) {
+    self.query(name, reserved: value.map { [$0] })
+  }
+
+  /// Sends query items for an array, in which reserved characters stay as they are.
+  
+"""####, "public", ####"""
+mutating func query(
+    _ name: String, reserved values: [some ParameterValue]?, style: ArrayStyle = .repeat
+  ) {
+    guard let values, !values.isEmpty else { return }
+    let texts: [String] = self.texts(values, name)
+    self.query += style.pairs(name, texts, encode: RuntimePercentEncoding.encodeReserved)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Queries/WholeJSONQuery/EndpointCall+QueryWholeJSON":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a value as JSON without a name, which is the whole query; nil sends none.
+  
+"""####, "public", ####"""
+mutating func query(wholeJSON value: (some Encodable & Sendable)?) {
+    guard let value else { return }
+    let dates: DateCoding = self.dates
+    self.queryLater("the query") { () throws -> [String] in
+      let data: Data = try RuntimeJSONCoding.encode(value, dates: dates, isSorted: true)
+      return [RuntimePercentEncoding.encode(String(decoding: data, as: UTF8.self))]
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Queries/WholeQuery/EndpointCall+QueryWhole":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a text without a name, which is the whole query; nil sends none.
+  
+"""####, "public", ####"""
+mutating func query(whole value: (some ParameterValue)?) {
+    guard let value, let text = self.text(value, "the query") else { return }
+    self.query.append(RuntimePercentEncoding.encode(text))
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Responses/DurationResults/RuntimeWireReading+Duration":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension Duration: RuntimeWireReading {
+
+"""####]),
+          .init("mark", [####"""
+  /// A number of seconds: Swift decodes a pair of integers.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+static func read(from decoder: any Decoder) throws -> Duration {
+    try FieldCoding<Duration>.seconds.decode(decoder)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Responses/OwnResults/RuntimeWireReading":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("mark", [####"""
+/// Whole responses, or what arrays and dictionaries in their place hold, that are not read as
+/// their type decodes.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated protocol RuntimeWireReading {
+  static func read(from decoder: any Decoder) throws -> Self
+}
+
+nonisolated extension Optional: RuntimeWireReading where Wrapped: RuntimeWireReading {
+  
+"""####, "internal", ####"""
+static func read(from decoder: any Decoder) throws -> Self {
+    try decoder.singleValueContainer().decodeNil() ? nil : Wrapped.read(from: decoder)
+  }
+}
+
+nonisolated extension Array: RuntimeWireReading where Element: RuntimeWireReading {
+  
+"""####, "internal", ####"""
+static func read(from decoder: any Decoder) throws -> [Element] {
+    var container = try decoder.unkeyedContainer()
+    var elements: [Element] = []
+    while !container.isAtEnd {
+      elements.append(try Element.read(from: container.superDecoder()))
+    }
+    return elements
+  }
+}
+
+nonisolated extension Dictionary: RuntimeWireReading
+where Key == String, Value: RuntimeWireReading {
+  
+"""####, "internal", ####"""
+static func read(from decoder: any Decoder) throws -> [String: Value] {
+    let container = try decoder.container(keyedBy: RuntimeDataKey.self)
+    var values: [String: Value] = [:]
+    for key in container.allKeys {
+      values[key.stringValue] = try Value.read(from: container.superDecoder(forKey: key))
+    }
+    return values
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Responses/Responses/LiveCaller+Response":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+nonisolated extension LiveCaller {
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  
+"""####, "public", ####"""
+func data(_ call: EndpointCall) async throws -> Data {
+    try await self.success(of: call, accept: "*/*").body
+  }
+
+  /// The response as it is, with any status below 400.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  
+"""####, "public", ####"""
+func response(_ call: EndpointCall) async throws -> HTTPResponse {
+    try await self.success(of: call, accept: "*/*", statuses: 200..<400)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Responses/SetCookies/RuntimeSetCookie":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("mark", [####"""
+/// The header `Set-Cookie`, the one that may not be joined with commas (RFC 9110, section 5.3), and
+/// that URLSession joins.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated enum RuntimeSetCookie {
+
+"""####]),
+          .init("mark", [####"""
+  /// The fields that a value was joined of. A comma within one, as in a date, is followed by
+  /// something else than a name and `=`.
+
+"""####]),
+          .init("", [####"""
+  static func fields(_ joined: String) -> [String] {
+    var fields: [String] = []
+    for part in joined.split(separator: ",", omittingEmptySubsequences: false) {
+      let name: Substring = part.drop { $0 == " " }.prefix { $0 != "=" && $0 != ";" && $0 != " " }
+      let isStart: Bool = part.drop { $0 == " " }.dropFirst(name.count).first == "="
+      if isStart || fields.isEmpty {
+        fields.append(String(part.drop { $0 == " " }))
+      } else {
+        fields[fields.count - 1] += ",\(part)"
+      }
+    }
+    return fields
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Responses/StatusFlags/LiveCaller+Flags":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension LiveCaller {
+  /// What the status of a response means, whatever its body; any other status is a failure.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  
+"""####, "public", ####"""
+func flag(_ call: EndpointCall, _ flags: [Int: Bool]) async throws -> Bool {
+    var call: EndpointCall = call
+    call.otherStatuses = Set(flags.keys)
+    let response: HTTPResponse = try await self.success(of: call, accept: nil)
+    guard let flag = flags[response.status] else {
+      throw self.error(.status, call, response)
+    }
+    return flag
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Responses/Statuses/StatusResponse":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+/// A successful response whose status says what its body is.
+
+"""####, "public", ####"""
+nonisolated struct StatusResponse: Sendable {
+  
+"""####, "public", ####"""
+let status: Int
+  let body: Data
+  let dates: DateCoding
+
+  /// The body.
+  
+"""####, "public", ####"""
+func decoded<Value: Decodable & Sendable>() throws -> Value {
+    try RuntimeJSONCoding.decode(Value.self, from: self.body, at: [], dates: self.dates)
+  }
+}
+
+nonisolated extension LiveCaller {
+  /// What a response is, by its status.
+  /// - Parameter read: nil for a status that is not known.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  
+"""####, "public", ####"""
+func statuses<Value: Sendable>(
+    _ call: EndpointCall, _ read: @Sendable (StatusResponse) throws -> Value?
+  ) async throws -> Value {
+    let response: HTTPResponse = try await self.success(of: call, accept: "application/json")
+    let known = StatusResponse(status: response.status, body: response.body, dates: call.dates)
+    let value: Value?
+    do {
+      value = try read(known)
+    } catch {
+      throw self.error(.decoding, call, response, detail: RuntimeDecodingFailure.detail(error))
+    }
+    guard let value else {
+      throw self.error(.status, call, response)
+    }
+    return value
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Responses/Text/LiveCaller+Text":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension LiveCaller {
+  /// The body by its charset; without one it is UTF-8.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  
+"""####, "public", ####"""
+func text(_ call: EndpointCall) async throws -> String {
+    let response: HTTPResponse = try await self.success(of: call, accept: "*/*")
+    guard let text = response.text else {
+      throw self.error(.decoding, call, response, detail: "the body is not text of its charset")
+    }
+    return text
+  }
+}
+
+nonisolated extension HTTPResponse {
+
+"""####]),
+          .init("mark", [####"""
+  /// The body by the charset of its `Content-Type`; UTF-8 where it names none. What is not valid
+  /// UTF-8 is replaced; nil for a charset that is unknown, or that the body is not of.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+var text: String? {
+    guard let name = self.charset, name != "utf-8", name != "utf8" else {
+      return String(decoding: self.body, as: UTF8.self)
+    }
+    return Self.encodings[name].flatMap { String(data: self.body, encoding: $0) }
+  }
+
+  private var charset: String? {
+    let parameters: [Substring] = (self.headers["Content-Type"] ?? "").split(separator: ";")
+    for parameter in parameters.dropFirst() {
+      let parts: [Substring] = parameter.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2,
+        parts[0].trimmingCharacters(in: .whitespaces).lowercased() == "charset"
+      else { continue }
+      return parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\" \t")).lowercased()
+    }
+    return nil
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// By their names in the registry of IANA.
+
+"""####]),
+          .init("", [####"""
+  private static let encodings: [String: String.Encoding] = [
+    "us-ascii": .isoLatin1, "iso-8859-1": .isoLatin1, "latin1": .isoLatin1,
+    "iso-8859-2": .isoLatin2, "windows-1250": .windowsCP1250, "windows-1251": .windowsCP1251,
+    "windows-1252": .windowsCP1252, "windows-1253": .windowsCP1253,
+    "windows-1254": .windowsCP1254, "utf-16": .utf16, "utf-16be": .utf16BigEndian,
+    "utf-16le": .utf16LittleEndian, "utf-32": .utf32, "utf-32be": .utf32BigEndian,
+    "utf-32le": .utf32LittleEndian, "shift_jis": .shiftJIS, "euc-jp": .japaneseEUC,
+    "iso-2022-jp": .iso2022JP, "macintosh": .macOSRoman,
+  ]
+}
+"""####]),
+        ])
+    case "Runtime/Responses/TypedHeaders/ResponseHeaderReader":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+/// Reads headers of a response as values of types.
+
+"""####, "public", ####"""
+nonisolated struct ResponseHeaderReader: Sendable {
+  let headers: HTTPHeaders
+  let dates: DateCoding
+
+  /// The value of a header that has to be there.
+  ///
+  /// - Parameter read: nil for a text that is something else.
+  
+"""####, "public", ####"""
+func required<Value>(_ name: String, _ read: (String) -> Value?) throws -> Value {
+    guard let value = self.optional(name, read) else {
+      throw RuntimeHeaderFailure(name: name, isThere: self.headers[name] != nil)
+    }
+    return value
+  }
+
+  /// The value of a header; nil where there is none, or another.
+  
+"""####, "public", ####"""
+func optional<Value>(_ name: String, _ read: (String) -> Value?) -> Value? {
+    self.headers[name].flatMap(read)
+  }
+
+  /// The values of a header with a list (RFC 9110, section 5.6.1), none where there is no header.
+  
+"""####, "public", ####"""
+func list<Value>(_ name: String, _ read: (String) -> Value?) throws -> [Value] {
+    guard let list = self.optionalList(name, read) else {
+      guard self.headers[name] != nil else { return [] }
+      throw RuntimeHeaderFailure(name: name, isThere: true)
+    }
+    return list
+  }
+
+  /// The values of a header with a list; nil where there is none, or one has another value.
+  
+"""####, "public", ####"""
+func optionalList<Value>(_ name: String, _ read: (String) -> Value?) -> [Value]? {
+    guard let text = self.headers[name] else { return nil }
+    let values: [Value?] = Self.elements(of: text).map(read)
+    let known: [Value] = values.compactMap { $0 }
+    return known.count == values.count ? known : nil
+  }
+
+  /// A date in the form of the endpoint, or in one of its own; a number stands for itself.
+  
+"""####, "public", ####"""
+func date(_ text: String, _ dates: DateCoding? = nil) -> Date? {
+    for json in [text, "\"\(text)\""] {
+      let date: Date? = try? RuntimeJSONCoding.decode(
+        Date.self, from: Data(json.utf8), at: [], dates: dates ?? self.dates)
+      if let date {
+        return date
+      }
+    }
+    return nil
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Apart by commas outside of quotes; without the quotes (section 5.6.4), and without empty ones.
+
+"""####]),
+          .init("", [####"""
+  static func elements(of list: String) -> [String] {
+    var elements: [String] = []
+    var element: String = ""
+    var isQuoted: Bool = false
+    var isEscaped: Bool = false
+    var hasQuotes: Bool = false
+    for scalar in (list + ",").unicodeScalars {
+      switch scalar {
+      case _ where isEscaped:
+        element.unicodeScalars.append(scalar)
+        isEscaped = false
+      case "\\" where isQuoted: isEscaped = true
+      case "\"":
+        isQuoted.toggle()
+        // What is in quotes keeps its white space.
+        element = hasQuotes || !isQuoted ? element : ""
+        hasQuotes = true
+      case "," where !isQuoted:
+        let text: String =
+          hasQuotes ? element : element.trimmingCharacters(in: CharacterSet(charactersIn: " \t"))
+        if hasQuotes || !text.isEmpty {
+          elements.append(text)
+        }
+        (element, hasQuotes) = ("", false)
+      case " " where hasQuotes && !isQuoted, "\t" where hasQuotes && !isQuoted: break
+      default: element.unicodeScalars.append(scalar)
+      }
+    }
+    return elements
+  }
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// A header that is not what was declared; its value is left out.
+
+"""####]),
+          .init("", [####"""
+nonisolated private struct RuntimeHeaderFailure: Error {
+  let name: String
+  let isThere: Bool
+
+  var detail: String { "the header \(self.name) is \(self.isThere ? "not valid" : "missing")" }
+}
+
+nonisolated extension LiveCaller {
+  /// The part of a JSON body at a path, with what is made of the headers.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  
+"""####, "public", ####"""
+func response<Value: Decodable & Sendable, Result: Sendable>(
+    _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep] = [],
+    takesNotModified: Bool = false,
+    _ make: @Sendable (Response<Value>, ResponseHeaderReader) throws -> Result
+  ) async throws -> Result {
+    let response: Response<Value> = try await self.response(
+      call, as: type, at: path, takesNotModified: takesNotModified)
+    do {
+      return try make(response, ResponseHeaderReader(headers: response.headers, dates: call.dates))
+    } catch {
+      let head = HTTPResponse(status: response.status, headers: response.headers)
+      throw self.error(.decoding, call, head, detail: (error as? RuntimeHeaderFailure)?.detail)
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Responses/TypedResponses/Response":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+/// What a body is decoded as, with the status and the headers that it came with.
+
+"""####, "public", ####"""
+nonisolated struct Response<Value: Sendable>: Sendable {
+  
+"""####, "public", ####"""
+var value: Value
+  
+"""####, "public", ####"""
+var status: Int
+  
+"""####, "public", ####"""
+var headers: HTTPHeaders
+
+  
+"""####, "public", ####"""
+init(_ value: Value, status: Int = 200, headers: HTTPHeaders = HTTPHeaders()) {
+    self.value = value
+    self.status = status
+    self.headers = headers
+  }
+}
+
+nonisolated extension Response: Equatable where Value: Equatable {}
+
+nonisolated extension LiveCaller {
+  /// The part of a JSON body at a path, with the head of the response.
+  ///
+  /// - Parameter takesNotModified: Whether 304 is a response too, without a body.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  
+"""####, "public", ####"""
+func response<Value: Decodable & Sendable>(
+    _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep] = [],
+    takesNotModified: Bool = false
+  ) async throws -> Response<Value> {
+
+"""####]),
+          .init("mark", [####"""
+    // Only for notModified:
+
+"""####]),
+          .init("notModified", [####"""
+    var call: EndpointCall = call
+    if takesNotModified {
+      call.otherStatuses = [304]
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    let response: HTTPResponse = try await self.success(of: call, accept: "application/json")
+    do {
+      let value: Value = try RuntimeJSONCoding.decode(
+        type, from: response.body, at: path, dates: call.dates)
+      return Response(value, status: response.status, headers: response.headers)
+    } catch {
+      let detail: String? = RuntimeDecodingFailure.detail(error)
+      throw self.error(.decoding, call, response, detail: detail)
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Responses/URLResults/RuntimeWireReading+URL":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension URL: RuntimeWireReading {
+
+"""####]),
+          .init("mark", [####"""
+  /// Foundation before iOS 17 and macOS 14 refuses some that later ones percent-encode.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+static func read(from decoder: any Decoder) throws -> URL {
+    let container = try decoder.singleValueContainer()
+    guard let text = try? container.decode(String.self), let url = RuntimePercentEncoding.url(text)
+    else { return try container.decode(URL.self) }
+    return url
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Stores/LoadingViews/LoadingView":
+      return SwiftSource(
+        head: ####"""
+#if canImport(SwiftUI)
+  public import SwiftUI
+#endif
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "SwiftUI", isPublic: true)],
+        sections: [
+          .init("", [####"""
+#if canImport(SwiftUI)
+  /// Shows how far a loading is; before the first request nothing.
+  ///
+  /// ```swift
+  /// LoadingView(store.loading) { items in
+  ///   List(items) { item in Text(item.title) }
+  /// } onError: { error, request in
+  ///   Text(error.localizedDescription)
+  /// } onActive: { request in
+  ///   ProgressView()
+  /// }
+  /// .task { await store.load() }
+  /// ```
+  ///
+  /// What was loaded before is the last parameter of `onError` and `onActive`, where they have one
+  /// more: `onActive: { request, previous in … }`.
+  
+"""####, "public", ####"""
+struct LoadingView<
+    Request: Sendable, Value: Sendable, Content: SwiftUI.View, Failure: SwiftUI.View,
+    Active: SwiftUI.View
+  >: SwiftUI.View {
+    private let loading: Loading<Request, Value>
+    private let content: (Value) -> Content
+    private let onError: (any Error, Request, Value?) -> Failure
+    private let onActive: (Request, Value?) -> Active
+
+    /// With what was loaded before, to show it further.
+    
+"""####, "public", ####"""
+init(
+      _ loading: Loading<Request, Value>,
+      @SwiftUI.ViewBuilder content: @escaping (Value) -> Content,
+      @SwiftUI.ViewBuilder onError: @escaping (any Error, Request, Value?) -> Failure,
+      @SwiftUI.ViewBuilder onActive: @escaping (Request, Value?) -> Active
+    ) {
+      self.loading = loading
+      self.content = content
+      self.onError = onError
+      self.onActive = onActive
+    }
+
+    
+"""####, "public", ####"""
+var body: some SwiftUI.View {
+      // One view in all states: what is attached to it, a `task`, starts once.
+      ZStack {
+        switch self.loading {
+        case .idle: EmptyView()
+        case .active(let request, let previous): self.onActive(request, previous)
+        case .loaded(_, let value): self.content(value)
+        case .failed(let request, let error, let previous):
+          self.onError(error, request, previous)
+        }
+      }
+    }
+  }
+
+  extension LoadingView {
+    /// With the request alone.
+    
+"""####, "public", ####"""
+init(
+      _ loading: Loading<Request, Value>,
+      @SwiftUI.ViewBuilder content: @escaping (Value) -> Content,
+      @SwiftUI.ViewBuilder onError: @escaping (any Error, Request) -> Failure,
+      @SwiftUI.ViewBuilder onActive: @escaping (Request) -> Active
+    ) {
+      self.init(loading, content: content) { error, request, _ in
+        onError(error, request)
+      } onActive: { request, _ in
+        onActive(request)
+      }
+    }
+
+    /// With what was loaded before while a request runs.
+    
+"""####, "public", ####"""
+init(
+      _ loading: Loading<Request, Value>,
+      @SwiftUI.ViewBuilder content: @escaping (Value) -> Content,
+      @SwiftUI.ViewBuilder onError: @escaping (any Error, Request) -> Failure,
+      @SwiftUI.ViewBuilder onActive: @escaping (Request, Value?) -> Active
+    ) {
+      self.init(
+        loading, content: content, onError: { error, request, _ in onError(error, request) },
+        onActive: onActive)
+    }
+
+    /// With what was loaded before a request failed.
+    
+"""####, "public", ####"""
+init(
+      _ loading: Loading<Request, Value>,
+      @SwiftUI.ViewBuilder content: @escaping (Value) -> Content,
+      @SwiftUI.ViewBuilder onError: @escaping (any Error, Request, Value?) -> Failure,
+      @SwiftUI.ViewBuilder onActive: @escaping (Request) -> Active
+    ) {
+      self.init(
+        loading, content: content, onError: onError, onActive: { request, _ in onActive(request) })
+    }
+  }
+#endif
+"""####]),
+        ])
+    case "Runtime/Stores/OptimisticStores/LoadSequence+Changes":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+extension LoadSequence {
+  /// Shows at once what an action makes of an item, and takes that back if the action fails.
+  ///
+  /// What is loaded meanwhile is shown with the change, too. Taking it back concerns this change
+  /// alone: others, and what was loaded, stay. Changes of one item apply in the order in which they
+  /// began; an item that an action returns replaces those that have succeeded, and what is still
+  /// under way is shown on top of it.
+  ///
+  /// - Parameters:
+  ///   - id: Of the item.
+  ///   - key: Where items have it.
+  ///   - state: Where the owner shows the items.
+  ///   - change: What the item becomes; nil: it goes.
+  ///   - action: It returns the item as it is then; nil: as the change makes it.
+  
+"""####, "public", ####"""
+func change<Owner: AnyObject, Item, ID: Hashable>(
+    _ id: ID, by key: KeyPath<Item, ID>, in state: ReferenceWritableKeyPath<Owner, State>,
+    of owner: Owner, to change: @escaping (Item) -> Item?, action: () async throws -> Item?
+  ) async throws where Value == [Item] {
+    let change = RuntimeValueChange<Value>(of: id) { items in
+      items.compactMap { $0[keyPath: key] == id ? change($0) : $0 }
+    } concerns: { items in
+      items.contains { $0[keyPath: key] == id }
+    }
+    if self.changes.isEmpty { self.unchanged = self.settled.value }
+    self.changes.append(change)
+    self.show(change, in: state, of: owner)
+    do {
+      let item = try await action()
+      // After a reset nothing is known of it any more.
+      guard self.changes.contains(where: { $0 === change }) else { return }
+      change.lastLoad = self.number
+      if let item {
+        change.apply = { items in items.map { $0[keyPath: key] == id ? item : $0 } }
+        self.reorder(after: change)
+        self.show(change, in: state, of: owner)
+      }
+    } catch {
+      self.changes.removeAll { $0 === change }
+      self.show(change, in: state, of: owner)
+      self.forgetChanges()
+      throw error
+    }
+    self.forgetChanges()
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// What a server returned is newer than what has succeeded before, and may not know of what is
+  /// under way. Changes of other items do not matter to it.
+
+"""####]),
+          .init("", [####"""
+  private func reorder(after change: RuntimeValueChange<Value>) {
+    let others = self.changes.filter { $0.id != change.id }
+    let same = self.changes.filter { $0.id == change.id && $0 !== change }
+    self.changes =
+      same.filter { $0.lastLoad != nil } + [change] + others + same.filter { $0.lastLoad == nil }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Changes of what is not there are nothing that views would have to hear of.
+
+"""####]),
+          .init("", [####"""
+  private func show<Owner: AnyObject>(
+    _ change: RuntimeValueChange<Value>, in state: ReferenceWritableKeyPath<Owner, State>,
+    of owner: Owner
+  ) {
+    guard let unchanged = self.unchanged, change.concerns(unchanged) else { return }
+    self.settled = self.settled.replacing(self.applying(self.changes, to: unchanged))
+    self.show(in: state, of: owner)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The value with the changes that a load may not have seen.
+  ///
+  /// - Parameter number: Of the load that has brought it.
+
+"""####]),
+          .init("", [####"""
+  func changed(_ value: Value, by number: Int) -> Value {
+    // An action that had ended before the load began is in what it brought.
+    self.changes.removeAll { $0.hasEnded(before: number) }
+    self.unchanged = value
+    defer { self.forgetChanges() }
+    return self.applying(self.changes, to: value)
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // Only for pagedStores:
+
+"""####]),
+          .init("pagedStores", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The value with a page at its end, and the changes that both may not have seen.
+  ///
+  /// - Parameter number: Of the load that has brought the page.
+
+"""####]),
+          .init("pagedStores", [####"""
+  func changed(_ unchanged: Value, with page: Value, by number: Int) -> Value
+  where Value: RangeReplaceableCollection {
+    // The same is true of a page, which has what was not there before.
+    self.changes.removeAll { $0.hasEnded(before: number) && !$0.concerns(unchanged) }
+    self.unchanged = unchanged + page
+    defer { self.forgetChanges() }
+    return self.applying(self.changes, to: unchanged + page)
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+
+  
+"""####, "internal", ####"""
+func applying(_ changes: [RuntimeValueChange<Value>], to value: Value) -> Value {
+    changes.reduce(value) { $1.apply($0) }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Changes whose action has succeeded belong to the value, unless something is under way that may
+  /// have been sent before them, or an earlier change may still be taken back.
+
+"""####]),
+          .init("", [####"""
+  private func forgetChanges() {
+    defer { if self.changes.isEmpty { self.unchanged = nil } }
+    guard self.running == nil else { return }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for pagedStores:
+
+"""####]),
+          .init("pagedStores", [####"""
+    guard self.runningMore == nil else { return }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    let settled = self.changes.prefix { $0.lastLoad != nil }
+    self.unchanged = self.unchanged.map { self.applying(Array(settled), to: $0) }
+    self.changes.removeFirst(settled.count)
+  }
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// A change of an item in a value that is shown before it is known to last.
+
+"""####]),
+          .init("", [####"""
+@MainActor
+
+"""####, "internal", ####"""
+final class RuntimeValueChange<Value> {
+
+"""####]),
+          .init("mark", [####"""
+  /// Of the item.
+
+"""####]),
+          .init("", [####"""
+  let id: AnyHashable
+  var apply: (Value) -> Value
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether the item is in a value.
+
+"""####]),
+          .init("", [####"""
+  let concerns: (Value) -> Bool
+
+"""####]),
+          .init("mark", [####"""
+  /// The latest load when its action succeeded; nil: it has not.
+
+"""####]),
+          .init("", [####"""
+  var lastLoad: Int?
+
+  init(
+    of id: AnyHashable, apply: @escaping (Value) -> Value, concerns: @escaping (Value) -> Bool
+  ) {
+    self.id = id
+    self.apply = apply
+    self.concerns = concerns
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether its action had succeeded before a load began.
+
+"""####]),
+          .init("", [####"""
+  func hasEnded(before number: Int) -> Bool {
+    self.lastLoad.map { $0 < number } ?? false
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Stores/PagedStores/LoadSequence+Pages":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+extension LoadSequence {
+  /// Loads the first page with items, and cancels what runs.
+  ///
+  /// - Parameters:
+  ///   - state: Where the owner shows how far it is.
+  ///   - more: Where the owner shows whether more follows.
+  ///   - items: What the pages hold.
+  
+"""####, "public", ####"""
+func load<Owner: AnyObject, Item: Sendable>(
+    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
+    items: PageItemSequence<Item>
+  ) async where Value == [Item] {
+    guard !Task.isCancelled else { return }
+    self.cancelMore(more, of: owner)
+    let first = items.pages.first
+    await self.load(request, into: state, of: owner) {
+      try await first.itemsAndRest()
+    } value: { items, rest in
+      self.settleMore(rest)
+      return items
+    } ended: {
+      // It may have ended a page on its way, for which a view still waits.
+      if case .idle = self.settledMore { self.settledMore = self.nextAttempt() }
+      self.showMore(in: more, of: owner)
+    }
+  }
+
+  /// Loads the next page with items, which are added to what is shown.
+  ///
+  /// While something loads, it only waits until that has ended. A page on its way is canceled once
+  /// the tasks of all calls that wait for it are. After a failure the same page is loaded.
+  
+"""####, "public", ####"""
+func loadMore<Owner: AnyObject, Item: Sendable>(
+    into state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
+  ) async where Value == [Item] {
+    guard !Task.isCancelled else { return }
+    if let running = self.running, !running.isCancelled { return await running.value }
+    if let running = self.runningMore, running.enter() { return await running.wait() }
+    // What was canceled, and has not noticed.
+    self.cancel(state, more, of: owner)
+    guard let rest = self.rest else { return }
+    self.number += 1
+    let number = self.number
+    let task = Task {
+      do {
+        let (items, following) = try await rest.itemsAndRest()
+        guard self.endsMore(number) else { return }
+        if !Task.isCancelled {
+          self.settleMore(following)
+          self.add(items, by: number)
+          self.show(in: state, of: owner)
+        }
+      } catch {
+        guard self.endsMore(number) else { return }
+        if !(Task.isCancelled || error is CancellationError) { self.settledMore = .failed(error) }
+      }
+      self.showMore(in: more, of: owner)
+    }
+    let running = RuntimeSharedTask(task)
+    self.runningMore = running
+    self.showMore(in: more, of: owner)
+    await running.wait()
+  }
+
+  private func add<Item>(_ items: [Item], by number: Int) where Value == [Item] {
+
+"""####]),
+          .init("mark", [####"""
+    // Only for optimisticStores:
+
+"""####]),
+          .init("optimisticStores", [####"""
+    if let unchanged = self.unchanged {
+      self.settled = self.settled.replacing(self.changed(unchanged, with: items, by: number))
+      return
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    self.settled = self.settled.replacing((self.settled.value ?? []) + items)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Remembers what follows a page that has arrived.
+
+"""####]),
+          .init("", [####"""
+  private func settleMore(_ rest: PageSequence<Value>.Link?) {
+    if let error = rest?.error {
+      self.rest = nil
+      self.settledMore = .stopped(error)
+    } else {
+      self.rest = rest
+      self.settledMore = rest == nil ? .ended : self.nextAttempt()
+    }
+  }
+
+  private func nextAttempt() -> LoadingMore {
+    self.attempt += 1
+    return .idle(attempt: self.attempt)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether the page that has arrived is the latest: then none is loaded any more.
+
+"""####]),
+          .init("", [####"""
+  private func endsMore(_ number: Int) -> Bool {
+    guard self.number == number else { return false }
+    self.runningMore = nil
+    return true
+  }
+
+  /// Ends what runs, if anything does: what was there before is shown again at once.
+  
+"""####, "public", ####"""
+func cancel<Owner: AnyObject>(
+    _ state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
+  ) {
+    self.cancel(state, of: owner)
+    self.cancelMore(more, of: owner)
+  }
+
+  /// Ends what runs, and forgets what was loaded.
+  
+"""####, "public", ####"""
+func reset<Owner: AnyObject>(
+    _ state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
+  ) {
+    self.cancelMore(more, of: owner)
+    self.rest = nil
+    self.settledMore = .ended
+    self.reset(state, of: owner)
+    self.showMore(in: more, of: owner)
+  }
+
+  private func cancelMore<Owner: AnyObject>(
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
+  ) {
+    guard let running = self.runningMore else { return }
+    running.cancel()
+    self.runningMore = nil
+    self.number += 1
+    self.showMore(in: more, of: owner)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Shows the page that is on its way, or else what was there before.
+
+"""####]),
+          .init("", [####"""
+  private func showMore<Owner: AnyObject>(
+    in more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
+  ) {
+    self.show(in: more, of: owner) {
+      self.runningMore == nil ? self.settledMore : .active(attempt: self.attempt)
+    }
+  }
+}
+
+nonisolated extension PageSequence.Link {
+
+"""####]),
+          .init("mark", [####"""
+  /// The items of the next page that has some, and what follows it. Pages without items are passed
+  /// over: a view that asks for more when its last item appears would not ask again.
+
+"""####]),
+          .init("", [####"""
+  fileprivate func itemsAndRest<Item>() async throws -> (items: [Item], rest: Self?)
+  where Page == [Item] {
+    var link = self
+    while true {
+      let (page, next) = try await link.fetch()
+      let items = page ?? []
+      guard items.isEmpty, let next, next.error == nil else { return (items, next) }
+      try Task.checkCancellation()
+      link = next
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Stores/PagedStores/LoadingMore":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+/// How far the loading of the pages after the first is: what a view shows below a list.
+///
+/// `attempt` is an `id` for the `task` of a view that loads more as soon as it is visible: a number
+/// that grows when there is a reason to load again, since a page has arrived or a load has ended.
+
+"""####, "public", ####"""
+nonisolated enum LoadingMore: Sendable {
+  /// Nothing follows what is shown, or nothing was loaded.
+  case ended
+  /// There may be more, which has not been asked for.
+  case idle(attempt: Int)
+  /// The next page has no answer yet.
+  case active(attempt: Int)
+  /// The next page could not be loaded; another try starts with it.
+  case failed(any Error)
+  /// What was loaded names a page that cannot follow, such as one that was there before: nothing
+  /// more is loaded.
+  case stopped(any Error)
+
+  /// Whether there may be another page.
+  
+"""####, "public", ####"""
+var hasMore: Bool {
+    switch self {
+    case .ended, .stopped: false
+    case .idle, .active, .failed: true
+    }
+  }
+
+  /// Whether the next page is being loaded.
+  
+"""####, "public", ####"""
+var isActive: Bool {
+    if case .active = self { true } else { false }
+  }
+
+  /// The number of the attempt to load the next page; nil where none is to be made by itself.
+  
+"""####, "public", ####"""
+var attempt: Int? {
+    switch self {
+    case .idle(let attempt), .active(let attempt): attempt
+    case .ended, .failed, .stopped: nil
+    }
+  }
+
+  /// Why the next page could not be loaded; nil unless it could not.
+  
+"""####, "public", ####"""
+var error: (any Error)? {
+    switch self {
+    case .failed(let error), .stopped(let error): error
+    case .ended, .idle, .active: nil
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Stores/PagedStores/RuntimeSharedTask":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// A task for several callers, canceled once none of them waits any more.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated final class RuntimeSharedTask: @unchecked Sendable {
+  private let task: Task<Void, Never>
+  private let lock = NSLock()
+
+"""####]),
+          .init("mark", [####"""
+  /// How many callers wait, at first the one that has made it. With 0 it is canceled.
+
+"""####]),
+          .init("", [####"""
+  private var waiting: Int = 1
+
+  init(_ task: Task<Void, Never>) {
+    self.task = task
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether it can be waited for, too: it is not canceled.
+
+"""####]),
+          .init("", [####"""
+  func enter() -> Bool {
+    self.lock.withLock {
+      guard self.waiting > 0 else { return false }
+      self.waiting += 1
+      return true
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Waits until the task has ended. A caller that is canceled meanwhile leaves it to the others.
+
+"""####]),
+          .init("", [####"""
+  func wait() async {
+    await withTaskCancellationHandler {
+      await self.task.value
+    } onCancel: {
+      self.leave()
+    }
+  }
+
+  func cancel() {
+    self.lock.withLock { self.waiting = 0 }
+    self.task.cancel()
+  }
+
+  private func leave() {
+    let isLast: Bool = self.lock.withLock {
+      guard self.waiting > 0 else { return false }
+      self.waiting -= 1
+      return self.waiting == 0
+    }
+    if isLast {
+      self.task.cancel()
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Stores/StoreActions/ActionSequence":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("mark", [####"""
+/// The actions of a store: what runs, and what became of it.
+
+"""####]),
+          .init("", [####"""
+@MainActor
+
+"""####, "public", ####"""
+final class ActionSequence<Name: Hashable & Sendable, ID: Hashable> {
+  
+"""####, "public", ####"""
+typealias States = ActionStates<Name, ID>
+
+  private var running: [Int: Task<Void, any Error>] = [:]
+
+"""####]),
+          .init("mark", [####"""
+  /// How many have begun.
+
+"""####]),
+          .init("", [####"""
+  private(set) var beginnings = 0
+
+  
+"""####, "public", ####"""
+nonisolated init() {}
+
+  /// Runs an action. Canceling its task cancels it.
+  ///
+  /// - Parameters:
+  ///   - id: Of the item that it is about; nil: it is about no single one.
+  ///   - states: Where the owner shows what became of it.
+  /// - Returns: Whether it succeeded: a canceled one has not, and has no error either.
+  
+"""####, "public", ####"""
+func perform<Owner: AnyObject>(
+    _ name: Name, on id: ID?, in states: ReferenceWritableKeyPath<Owner, States>, of owner: Owner,
+    action: @escaping @MainActor () async throws -> Void
+  ) async -> Bool {
+    self.beginnings += 1
+    let number = self.beginnings
+    owner[keyPath: states].begin(name, id)
+    let task = Task { try await action() }
+    self.running[number] = task
+    let result = await withTaskCancellationHandler {
+      await task.result
+    } onCancel: {
+      task.cancel()
+    }
+    // After a reset nothing is known of it any more.
+    guard self.running.removeValue(forKey: number) != nil else { return false }
+    switch result {
+    case .success:
+      owner[keyPath: states].end(name, id, .success(()))
+      return true
+    // Closures of one's own may throw something else when they are canceled.
+    case .failure(let error) where task.isCancelled || error is CancellationError:
+      owner[keyPath: states].end(name, id, nil)
+      return false
+    case .failure(let error):
+      owner[keyPath: states].end(name, id, .failure(error))
+      return false
+    }
+  }
+
+  /// Ends what runs, and forgets what became of all actions.
+  
+"""####, "public", ####"""
+func reset<Owner: AnyObject>(
+    _ states: ReferenceWritableKeyPath<Owner, States>, of owner: Owner
+  ) {
+    for task in self.running.values { task.cancel() }
+    self.running = [:]
+    owner[keyPath: states] = States()
+  }
+}
+
+/// Which actions run, and why others failed.
+///
+/// The error of an action on an item stays until the same action on that item begins anew or
+/// succeeds, or until it is dismissed.
+
+"""####, "public", ####"""
+nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> {
+  private struct Key: Hashable {
+    let name: Name
+    let id: ID?
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// How often each runs.
+
+"""####]),
+          .init("", [####"""
+  private var running: [Key: Int] = [:]
+
+"""####]),
+          .init("mark", [####"""
+  /// The latest last.
+
+"""####]),
+          .init("", [####"""
+  private var failures: [(key: Key, error: any Error)] = []
+
+  
+"""####, "public", ####"""
+init() {}
+
+  
+"""####, "public", ####"""
+func isPending(_ id: ID) -> Bool { self.running.keys.contains { $0.id == id } }
+
+  
+"""####, "public", ####"""
+func isPending(_ name: Name) -> Bool { self.running.keys.contains { $0.name == name } }
+
+  /// Of the action that failed last.
+  
+"""####, "public", ####"""
+func error(of name: Name) -> (any Error)? {
+    self.failures.last { $0.key.name == name }?.error
+  }
+
+  
+"""####, "public", ####"""
+func error(of name: Name, id: ID) -> (any Error)? {
+    self.failures.last { $0.key == Key(name: name, id: id) }?.error
+  }
+
+  
+"""####, "public", ####"""
+mutating func dismiss(_ name: Name) {
+    self.failures.removeAll { $0.key.name == name }
+  }
+
+  
+"""####, "public", ####"""
+mutating func dismiss(_ name: Name, id: ID) { self.forget(Key(name: name, id: id)) }
+
+  mutating func begin(_ name: Name, _ id: ID?) {
+    let key = Key(name: name, id: id)
+    self.forget(key)
+    self.running[key, default: 0] += 1
+  }
+
+  mutating func end(_ name: Name, _ id: ID?, _ result: Result<Void, any Error>?) {
+    let key = Key(name: name, id: id)
+    let count = (self.running[key] ?? 1) - 1
+    self.running[key] = count == 0 ? nil : count
+    guard let result else { return }
+    self.forget(key)
+    if case .failure(let error) = result { self.failures.append((key: key, error: error)) }
+  }
+
+  private mutating func forget(_ key: Key) { self.failures.removeAll { $0.key == key } }
+}
+"""####]),
+        ])
+    case "Runtime/Stores/Stores/LoadSequence":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("mark", [####"""
+/// The loads of one value, of which only the latest counts.
+
+"""####]),
+          .init("", [####"""
+@MainActor
+
+"""####, "public", ####"""
+final class LoadSequence<Request: Sendable, Value: Sendable> {
+  
+"""####, "public", ####"""
+typealias State = Loading<Request, Value>
+
+  /// The request that was made last; once it is canceled, the one of what is shown, if there is one.
+  
+"""####, "public", ####"""
+private(set) var lastRequest: Request?
+  var running: Task<Void, Never>?
+
+"""####]),
+          .init("mark", [####"""
+  /// Grows with each load, of a page too, and with each cancellation: an answer to an earlier one is
+  /// not shown.
+
+"""####]),
+          .init("", [####"""
+  var number = 0
+
+"""####]),
+          .init("mark", [####"""
+  /// What is shown while nothing runs, and again once the running load is canceled.
+
+"""####]),
+          .init("", [####"""
+  var settled: State = .idle
+
+"""####]),
+          .init("mark", [####"""
+  /// Grows each time that something is shown.
+
+"""####]),
+          .init("", [####"""
+  private var shown = 0
+
+"""####]),
+          .init("mark", [####"""
+  // Only for pagedStores:
+
+"""####]),
+          .init("pagedStores", [####"""
+  
+"""####, "internal", ####"""
+var runningMore: RuntimeSharedTask?
+  var settledMore: LoadingMore = .ended
+
+"""####]),
+          .init("mark", [####"""
+  /// The latest that `settledMore` has named.
+
+"""####]),
+          .init("pagedStores", [####"""
+  var attempt = 0
+
+"""####]),
+          .init("mark", [####"""
+  /// What follows the pages that are shown.
+
+"""####]),
+          .init("pagedStores", [####"""
+  var rest: PageSequence<Value>.Link?
+
+"""####]),
+          .init("mark", [####"""
+  // Only for optimisticStores:
+
+"""####]),
+          .init("optimisticStores", [####"""
+  
+"""####, "internal", ####"""
+var changes: [RuntimeValueChange<Value>] = []
+
+"""####]),
+          .init("mark", [####"""
+  /// What is shown but for the changes, where there are some.
+
+"""####]),
+          .init("optimisticStores", [####"""
+  var unchanged: Value?
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+
+  
+"""####, "public", ####"""
+nonisolated init() {}
+
+  /// Loads a value, and cancels the load that runs.
+  ///
+  /// It returns once its own load has ended, superseded or not. Canceling its task cancels the
+  /// load.
+  ///
+  /// - Parameters:
+  ///   - state: Where the owner shows how far it is.
+  ///   - fetch: What brings the value.
+  
+"""####, "public", ####"""
+func load<Owner: AnyObject>(
+    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
+    fetch: @escaping @Sendable () async throws -> Value
+  ) async {
+
+"""####]),
+          .init("mark", [####"""
+    // Only for pagedStores:
+
+"""####]),
+          .init("pagedStores", [####"""
+    await self.load(request, into: state, of: owner, fetch: fetch, value: { $0 }, ended: {})
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Loads what holds a value.
+  ///
+  /// - Parameters:
+  ///   - value: Called with what the latest load brought, before its value is shown.
+  ///   - ended: Called when the latest load has ended, however it did, before that is shown.
+
+"""####]),
+          .init("pagedStores", [####"""
+  func load<Owner: AnyObject, Loaded: Sendable>(
+    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
+    fetch: @escaping @Sendable () async throws -> Loaded, value: @escaping (Loaded) -> Value,
+    ended: @escaping () -> Void
+  ) async {
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    // A task that was canceled before cannot want to replace what others load.
+    guard !Task.isCancelled else { return }
+    self.running?.cancel()
+    self.lastRequest = request
+    self.number += 1
+    let number = self.number
+    // What it brings is shown by itself, not by its caller: others may wait for it too.
+    let task = Task {
+      do {
+        let result = try await fetch()
+        guard self.ends(number) else { return }
+        if Task.isCancelled {
+          self.lastRequest = self.settled.request ?? request
+        } else {
+
+"""####]),
+          .init("mark", [####"""
+          // Only for pagedStores:
+
+"""####]),
+          .init("pagedStores", [####"""
+          let result = value(result)
+
+"""####]),
+          .init("mark", [####"""
+          // For all:
+
+"""####]),
+          .init("", [####"""
+          self.settled = .loaded(request, result)
+
+"""####]),
+          .init("mark", [####"""
+          // Only for optimisticStores:
+
+"""####]),
+          .init("optimisticStores", [####"""
+          self.settled = self.settled.replacing(self.changed(result, by: number))
+
+"""####]),
+          .init("mark", [####"""
+          // For all:
+
+"""####]),
+          .init("", [####"""
+        }
+      } catch {
+        guard self.ends(number) else { return }
+        if Task.isCancelled || error is CancellationError {
+          self.lastRequest = self.settled.request ?? request
+        } else {
+          self.settled = .failed(request, error, previous: self.settled.value)
+        }
+      }
+
+"""####]),
+          .init("mark", [####"""
+      // Only for pagedStores:
+
+"""####]),
+          .init("pagedStores", [####"""
+      ended()
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      self.show(in: state, of: owner)
+    }
+    self.running = task
+    self.show(in: state, of: owner)
+    await withTaskCancellationHandler {
+      await task.value
+    } onCancel: {
+      task.cancel()
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether the load that has ended is the latest: then none runs any more.
+
+"""####]),
+          .init("", [####"""
+  private func ends(_ number: Int) -> Bool {
+    guard self.number == number else { return false }
+    self.running = nil
+    return true
+  }
+
+  /// Ends the load that runs, if any: what was there before it is shown again at once.
+  
+"""####, "public", ####"""
+func cancel<Owner: AnyObject>(
+    _ state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner
+  ) {
+    guard let running = self.running else { return }
+    running.cancel()
+    self.running = nil
+    self.number += 1
+    self.lastRequest = self.settled.request ?? self.lastRequest
+    self.show(in: state, of: owner)
+  }
+
+  /// Ends what runs, and forgets what was loaded.
+  
+"""####, "public", ####"""
+func reset<Owner: AnyObject>(
+    _ state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner
+  ) {
+    self.running?.cancel()
+    self.running = nil
+    self.number += 1
+    self.lastRequest = nil
+    self.settled = .idle
+
+"""####]),
+          .init("mark", [####"""
+    // Only for optimisticStores:
+
+"""####]),
+          .init("optimisticStores", [####"""
+    self.changes = []
+    self.unchanged = nil
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    self.show(in: state, of: owner)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Shows the load that runs, or else what was there before.
+
+"""####]),
+          .init("", [####"""
+  func show<Owner: AnyObject>(
+    in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner
+  ) {
+    self.show(in: state, of: owner) {
+      guard self.running != nil, let request = self.lastRequest else { return self.settled }
+      return .active(request, previous: self.settled.value)
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Shows something. What observes it is called before it is there, and may call from within that,
+  /// `cancel` say: then what that has shown is overwritten, and shown once more.
+
+"""####]),
+          .init("", [####"""
+  func show<Owner: AnyObject, Shown>(
+    in place: ReferenceWritableKeyPath<Owner, Shown>, of owner: Owner, _ current: () -> Shown
+  ) {
+    var number: Int
+    repeat {
+      self.shown += 1
+      number = self.shown
+      owner[keyPath: place] = current()
+    } while number != self.shown
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Stores/Stores/Loading":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+/// How far the loading of a value is: what a view shows.
+
+"""####, "public", ####"""
+nonisolated enum Loading<Request: Sendable, Value: Sendable>: Sendable {
+  /// Nothing was asked for.
+  case idle
+  /// The request has no answer yet. `previous` was loaded before, and may still be shown.
+  case active(Request, previous: Value?)
+  case loaded(Request, Value)
+  /// The request failed. `previous` was loaded before, and may still be shown.
+  case failed(Request, any Error, previous: Value?)
+
+  /// What was loaded last, whatever became of the requests after it.
+  
+"""####, "public", ####"""
+var value: Value? {
+    switch self {
+    case .idle: nil
+    case .loaded(_, let value): value
+    case .active(_, let previous), .failed(_, _, let previous): previous
+    }
+  }
+
+  /// The request that runs, or else the one that ended last; nil before the first.
+  
+"""####, "public", ####"""
+var request: Request? {
+    switch self {
+    case .idle: nil
+    case .active(let request, _), .loaded(let request, _), .failed(let request, _, _): request
+    }
+  }
+
+  /// Why the request failed; nil unless it did.
+  
+"""####, "public", ####"""
+var error: (any Error)? {
+    if case .failed(_, let error, _) = self { error } else { nil }
+  }
+
+  /// Whether a request runs.
+  
+"""####, "public", ####"""
+var isActive: Bool {
+    if case .active = self { true } else { false }
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // Only for pagedStores, optimisticStores:
+
+"""####]),
+          .init("pagedStores, optimisticStores", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The same with another value, where there is one.
+
+"""####]),
+          .init("pagedStores, optimisticStores", [####"""
+  func replacing(_ value: Value) -> Self {
+    switch self {
+    case .active(let request, .some): .active(request, previous: value)
+    case .loaded(let request, _): .loaded(request, value)
+    case .failed(let request, let error, .some): .failed(request, error, previous: value)
+    case .idle, .active(_, nil), .failed(_, _, nil): self
+    }
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+}
+"""####]),
+        ])
+    case "Runtime/Streams/Downloads/HTTPDownload":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+/// A response whose body is still to come, to be saved as a file or read into memory, once.
+
+"""####, "public", ####"""
+nonisolated struct HTTPDownload: Sendable {
+  /// How much of the body is there.
+  
+"""####, "public", ####"""
+struct Progress: Hashable, Sendable {
+    
+"""####, "public", ####"""
+var receivedBytes: Int64
+    /// nil: the server does not say.
+    
+"""####, "public", ####"""
+var expectedBytes: Int64?
+
+"""####]),
+          .init("public", [####"""
+
+    // The synthesized initializer is internal.
+    
+"""####, "public", ####"""
+init(receivedBytes: Int64, expectedBytes: Int64?) {
+      self.receivedBytes = receivedBytes
+      self.expectedBytes = expectedBytes
+    }
+
+"""####]),
+          .init("", [####"""
+  }
+
+  
+"""####, "public", ####"""
+var status: Int
+  
+"""####, "public", ####"""
+var headers: HTTPHeaders
+
+"""####]),
+          .init("mark", [####"""
+  /// Letting go of the download ends the request.
+
+"""####]),
+          .init("", [####"""
+  private let body: RuntimeDownloadBody
+
+  init(
+    status: Int, headers: HTTPHeaders, body: AsyncThrowingStream<Data, any Error>
+  ) {
+    self.status = status
+    self.headers = headers
+    self.body = RuntimeDownloadBody(body)
+  }
+
+  /// A download that is there already, for mocks.
+  
+"""####, "public", ####"""
+init(_ data: Data, status: Int = 200, headers: HTTPHeaders = HTTPHeaders()) {
+    let body = AsyncThrowingStream<Data, any Error> { continuation in
+      continuation.yield(data)
+      continuation.finish()
+    }
+    self.init(status: status, headers: headers, body: body)
+  }
+
+  /// nil: the server does not say, or compresses what it sends.
+  
+"""####, "public", ####"""
+var expectedBytes: Int64? {
+    Self.expectedBytes(self.headers)
+  }
+
+  fileprivate static func expectedBytes(_ headers: HTTPHeaders) -> Int64? {
+    guard headers["Content-Encoding"] == nil else { return nil }
+    return headers["Content-Length"].flatMap { (text: String) -> Int64? in Int64(text) }
+  }
+
+  /// Saves the body. The file appears, or is replaced, when the body is complete; after a failure
+  /// nothing is left of it. The permissions of a file that is replaced are kept.
+  ///
+  /// - Parameter progress: Called after each piece, in order.
+  /// - Throws: A `ClientError` or `CancellationError` where the body does not come, the error of
+  ///   Foundation where it cannot be written, `StreamAlreadyRead` the second time.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  
+"""####, "public", ####"""
+func save(
+    to file: URL,
+    progress: @Sendable (_ progress: Progress) -> Void = { (_: Progress) -> Void in }
+  ) async throws {
+    let partial = try RuntimePartialFile(for: file)
+    do {
+      var progressed = Progress(receivedBytes: 0, expectedBytes: self.expectedBytes)
+      for try await piece in try self.body.take() {
+        try await partial.append(piece)
+        progressed.receivedBytes += Int64(piece.count)
+        progress(progressed)
+      }
+      // A stream ends early, and without an error, when its task is cancelled.
+      try Task.checkCancellation()
+      try await partial.moveIntoPlace()
+    } catch {
+      await partial.remove()
+      throw error
+    }
+  }
+
+  /// The whole body in memory.
+  ///
+  /// - Throws: A `ClientError` or `CancellationError` where the body does not come,
+  ///   `StreamAlreadyRead` the second time.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  
+"""####, "public", ####"""
+func data() async throws -> Data {
+    var data = Data()
+    for try await piece in try self.body.take() {
+      data.append(piece)
+    }
+    try Task.checkCancellation()
+    return data
+  }
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// The body of a download until it is read.
+
+"""####]),
+          .init("", [####"""
+nonisolated private final class RuntimeDownloadBody: @unchecked Sendable {
+  private let lock = NSLock()
+  private var pieces: AsyncThrowingStream<Data, any Error>?
+
+  init(_ pieces: AsyncThrowingStream<Data, any Error>) {
+    self.pieces = pieces
+  }
+
+  func take() throws -> AsyncThrowingStream<Data, any Error> {
+    try self.lock.withLock { () throws -> AsyncThrowingStream<Data, any Error> in
+      guard let pieces = self.pieces else { throw StreamAlreadyRead() }
+      self.pieces = nil
+      return pieces
+    }
+  }
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// Reads a body and counts what comes.
+
+"""####]),
+          .init("", [####"""
+private actor RuntimeDownloadReader {
+  private let response: HTTPResponseStream
+  private let call: EndpointCall
+  private let caller: LiveCaller
+  private let expectedBytes: Int64?
+  private var receivedBytes: Int64 = 0
+
+  init(_ response: HTTPResponseStream, _ call: EndpointCall, _ caller: LiveCaller) {
+    self.response = response
+    self.call = call
+    self.caller = caller
+    self.expectedBytes = call.method == "HEAD" ? 0 : HTTPDownload.expectedBytes(response.headers)
+  }
+
+  func next() async throws -> Data? {
+    if let piece = try await self.caller.chunk(of: self.response, self.call) {
+      self.receivedBytes += Int64(piece.count)
+      return piece
+    }
+    if let expected = self.expectedBytes, expected != self.receivedBytes {
+      let head = HTTPResponse(status: self.response.status, headers: self.response.headers)
+      throw self.caller.error(
+        .streamTruncated, self.call, head,
+        detail: "\(self.receivedBytes) of \(expected) bytes came")
+    }
+    return nil
+  }
+}
+
+nonisolated extension LiveCaller {
+  /// The response as soon as its head is there.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  
+"""####, "public", ####"""
+func download(_ call: EndpointCall) async throws -> HTTPDownload {
+    let response: HTTPResponseStream = try await self.open(call, accept: "*/*")
+    let reader = RuntimeDownloadReader(response, call, self)
+    let body = AsyncThrowingStream<Data, any Error>(unfolding: { () async throws -> Data? in
+      try await reader.next()
+    })
+    return HTTPDownload(status: response.status, headers: response.headers, body: body)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Streams/Downloads/RuntimePartialFile":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// A file that is written next to the final one, and replaces it when it is complete.
+///
+/// A symbolic link there is replaced, and what it leads to is left alone.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+actor RuntimePartialFile {
+  private let place: URL
+  private let partial: URL
+  private let output: FileHandle
+
+
+"""####]),
+          .init("mark", [####"""
+  /// - Throws: also where a folder stands, which would be replaced with everything in it.
+
+"""####]),
+          .init("", [####"""
+  init(for place: URL) throws {
+    try Self.refuseFolder(at: place)
+    self.place = place
+    // In the same folder, so that nothing is copied in the end.
+    let name = ".\(UUID().uuidString).partial"
+    self.partial = place.deletingLastPathComponent().appendingPathComponent(name)
+    try Data().write(to: self.partial, options: .withoutOverwriting)
+    self.output = try FileHandle(forWritingTo: self.partial)
+    // Who must not read the old file must not read the new one either, from its first byte on.
+    if let permissions = Self.attributes(at: place)?[.posixPermissions] {
+      try? FileManager.default.setAttributes(
+        [.posixPermissions: permissions], ofItemAtPath: self.partial.path)
+    }
+  }
+
+  private static func refuseFolder(at place: URL) throws {
+    if self.attributes(at: place)?[.type] as? FileAttributeType == .typeDirectory {
+      throw CocoaError(.fileWriteFileExists)
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Those of what a symbolic link leads to; nil where there is nothing.
+
+"""####]),
+          .init("", [####"""
+  private static func attributes(at place: URL) -> [FileAttributeKey: Any]? {
+    let path: String = place.resolvingSymlinksInPath().path
+    return try? FileManager.default.attributesOfItem(atPath: path)
+  }
+
+  func append(_ data: Data) throws {
+    try self.output.write(contentsOf: data)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// With one `rename`: readers find the old file or the new one, complete.
+
+"""####]),
+          .init("", [####"""
+  func moveIntoPlace() throws {
+    try self.output.close()
+    try Self.refuseFolder(at: self.place)
+    #if os(Windows)
+      _ = try FileManager.default.replaceItemAt(self.place, withItemAt: self.partial)
+    #else
+      let isMoved: Bool = Self.move(self.partial.path, to: self.place.path)
+      guard isMoved else { throw CocoaError(.fileWriteUnknown) }
+    #endif
+  }
+
+  #if !os(Windows)
+    private static func move(_ source: String, to target: String) -> Bool {
+      #if compiler(>=6.2)
+        return unsafe rename(source, target) == 0
+      #else
+        return rename(source, target) == 0
+      #endif
+    }
+  #endif
+
+  func remove() {
+    try? self.output.close()
+    try? FileManager.default.removeItem(at: self.partial)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Streams/Elements/ResponseStream":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+/// The elements of a response, read and decoded as they are asked for.
+///
+/// A stream is read once: a second iterator throws `StreamAlreadyRead`. Leaving the loop ends the
+/// request, and so does releasing a stream that is not read. A cancelled iteration throws
+/// `CancellationError`; nil always means that the stream is complete.
+
+"""####, "public", ####"""
+nonisolated struct ResponseStream<Element: Sendable>: AsyncSequence, Sendable {
+  
+"""####, "public", ####"""
+struct AsyncIterator: AsyncIteratorProtocol {
+    fileprivate let reading: RuntimeStreamReading<Element>
+
+    
+"""####, "public", ####"""
+mutating func next() async throws -> Element? {
+      try await self.reading.next()
+    }
+  }
+
+  
+"""####, "public", ####"""
+var status: Int
+  
+"""####, "public", ####"""
+var headers: HTTPHeaders
+  private let source: RuntimeStreamSource<Element>
+
+
+"""####]),
+          .init("mark", [####"""
+  /// - Parameter next: Returns one element after the other, and nil at the end. It is released
+  ///   when the iteration is over.
+
+"""####]),
+          .init("", [####"""
+  init(
+    status: Int, headers: HTTPHeaders, next: @escaping @Sendable () async throws -> Element?
+  ) {
+    self.status = status
+    self.headers = headers
+    self.source = RuntimeStreamSource(next)
+  }
+
+  /// A stream that has all its elements from the start, for mocks.
+  
+"""####, "public", ####"""
+init(_ elements: [Element], status: Int = 200, headers: HTTPHeaders = HTTPHeaders()) {
+    self.init(status: status, headers: headers) { (continuation: Continuation) -> Void in
+      for element in elements {
+        continuation.yield(element)
+      }
+      continuation.finish()
+    }
+  }
+
+  
+"""####, "public", ####"""
+typealias Continuation = AsyncThrowingStream<Element, any Error>.Continuation
+
+  /// A stream whose elements come from elsewhere, for mocks.
+  ///
+  /// - Parameter build: Called at once. What it gives to the continuation is kept until it is read.
+  
+"""####, "public", ####"""
+init(
+    status: Int = 200, headers: HTTPHeaders = HTTPHeaders(), _ build: (Continuation) -> Void
+  ) {
+    let elements = AsyncThrowingStream<Element, any Error> { (continuation: Continuation) -> Void in
+      build(continuation)
+    }
+    self.init(
+      status: status, headers: headers,
+      next: { () async throws -> Element? in
+        // All iterators of such a stream share its state.
+        var iterator = elements.makeAsyncIterator()
+        return try await iterator.next()
+      })
+  }
+
+  
+"""####, "public", ####"""
+func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(reading: RuntimeStreamReading(self.source))
+  }
+}
+
+nonisolated extension ResponseStream: ExpressibleByArrayLiteral {
+  
+"""####, "public", ####"""
+init(arrayLiteral elements: Element...) {
+    self.init(elements)
+  }
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// What all copies of a stream have in common.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated final class RuntimeStreamSource<Element: Sendable>: @unchecked Sendable {
+  typealias Next = @Sendable () async throws -> Element?
+
+  private let lock = NSLock()
+
+"""####]),
+          .init("mark", [####"""
+  /// nil: the stream is over.
+
+"""####]),
+          .init("", [####"""
+  private var makeNext: Next?
+  private var isTaken: Bool = false
+  private var isBusy: Bool = false
+
+  init(_ next: @escaping Next) {
+    self.makeNext = next
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether this is the first time.
+
+"""####]),
+          .init("", [####"""
+  func take() -> Bool {
+    self.lock.withLock {
+      defer { self.isTaken = true }
+      return !self.isTaken
+    }
+  }
+
+  func end() {
+    // Released outside the lock.
+    _ = self.lock.withLock { () -> Next? in
+      defer { self.makeNext = nil }
+      return self.makeNext
+    }
+  }
+
+  func next() async throws -> Element? {
+    try Task.checkCancellation()
+    guard let makeNext = try self.begin() else { return nil }
+    do {
+      let element: Element? = try await makeNext()
+      self.pause()
+      guard element == nil else { return element }
+      self.end()
+    } catch {
+      self.pause()
+      self.end()
+      throw error
+    }
+    // Streams of Swift end, as if they were complete, when their task is cancelled.
+    try Task.checkCancellation()
+    return nil
+  }
+
+  private func begin() throws -> Next? {
+    try self.lock.withLock { () throws -> Next? in
+      guard !self.isBusy else { throw StreamAlreadyRead() }
+      self.isBusy = self.makeNext != nil
+      return self.makeNext
+    }
+  }
+
+  private func pause() {
+    self.lock.withLock { self.isBusy = false }
+  }
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// One iteration: when it is let go, the stream is over.
+
+"""####]),
+          .init("", [####"""
+nonisolated private final class RuntimeStreamReading<Element: Sendable>: Sendable {
+  private let source: RuntimeStreamSource<Element>
+  private let isFirst: Bool
+
+  init(_ source: RuntimeStreamSource<Element>) {
+    self.source = source
+    self.isFirst = source.take()
+  }
+
+  deinit {
+    if self.isFirst {
+      self.source.end()
+    }
+  }
+
+  func next() async throws -> Element? {
+    guard self.isFirst else { throw StreamAlreadyRead() }
+    return try await self.source.next()
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Streams/Elements/RuntimeLineBuffer":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// Cuts bytes into lines as they arrive, wherever they are split.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeLineBuffer: Sendable {
+
+"""####]),
+          .init("mark", [####"""
+  /// Lines end with CR, LF or CRLF, not with LF alone.
+
+"""####]),
+          .init("", [####"""
+  private let endsAtCarriageReturn: Bool
+
+"""####]),
+          .init("mark", [####"""
+  /// How many bytes a line may have.
+
+"""####]),
+          .init("", [####"""
+  private let limit: Int
+
+  private var bytes: [UInt8] = []
+
+"""####]),
+          .init("mark", [####"""
+  /// Where the line begins that has not been taken yet.
+
+"""####]),
+          .init("", [####"""
+  private var start = 0
+  private var scanned = 0
+
+"""####]),
+          .init("mark", [####"""
+  /// The last line ended with a CR: a LF that follows belongs to it.
+
+"""####]),
+          .init("", [####"""
+  private var isAfterCarriageReturn = false
+
+  init(endsAtCarriageReturn: Bool, limit: Int) {
+    self.endsAtCarriageReturn = endsAtCarriageReturn
+    self.limit = limit
+  }
+
+  mutating func append(_ data: Data) {
+    if self.start > 0 {
+      self.bytes.removeSubrange(..<self.start)
+      self.scanned -= self.start
+      self.start = 0
+    }
+    self.bytes.append(contentsOf: data)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The next complete line without its end; nil: more bytes are needed.
+  ///
+  /// - Throws: `URLError.dataLengthExceedsMaximum` for a line that is too long.
+
+"""####]),
+          .init("", [####"""
+  mutating func next() throws -> ArraySlice<UInt8>? {
+    while self.scanned < self.bytes.count {
+      let byte: UInt8 = self.bytes[self.scanned]
+      self.scanned += 1
+      let isSecondHalf: Bool = self.isAfterCarriageReturn && byte == 0x0A
+      self.isAfterCarriageReturn = false
+      if isSecondHalf {
+        self.start = self.scanned
+        continue
+      }
+      let isCarriageReturn: Bool = byte == 0x0D && self.endsAtCarriageReturn
+      if byte == 0x0A || isCarriageReturn {
+        let line: ArraySlice<UInt8> = self.bytes[self.start..<self.scanned - 1]
+        self.start = self.scanned
+        self.isAfterCarriageReturn = isCarriageReturn
+        return line
+      }
+      if self.scanned - self.start > self.limit {
+        throw URLError(.dataLengthExceedsMaximum)
+      }
+    }
+    return nil
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// What follows the last end of a line.
+
+"""####]),
+          .init("", [####"""
+  var rest: ArraySlice<UInt8> {
+    self.bytes[self.start...]
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Streams/Elements/RuntimeStreamFormat":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// How the elements of a stream follow each other in its body.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated protocol RuntimeStreamFormat: Sendable {
+
+"""####]),
+          .init("mark", [####"""
+  /// What a request asks for.
+
+"""####]),
+          .init("", [####"""
+  static var mediaType: String { get }
+
+"""####]),
+          .init("mark", [####"""
+  /// A `String` is the content of an element as it is, not JSON.
+
+"""####]),
+          .init("", [####"""
+  static var hasText: Bool { get }
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether a body may be a stream of this format.
+  /// - Parameter mediaType: In lower case and without parameters.
+
+"""####]),
+          .init("", [####"""
+  static func allows(_ mediaType: Substring) -> Bool
+  mutating func append(_ data: Data)
+
+"""####]),
+          .init("mark", [####"""
+  /// The content of the next complete element; nil: more of the body is needed.
+  ///
+  /// - Throws: `URLError.dataLengthExceedsMaximum` for an element that is too long.
+
+"""####]),
+          .init("", [####"""
+  mutating func next() throws -> RuntimeStreamElement?
+
+"""####]),
+          .init("mark", [####"""
+  /// What the end of the body completes.
+
+"""####]),
+          .init("", [####"""
+  mutating func finish() -> RuntimeStreamElement?
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// What a format finds in a body.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated enum RuntimeStreamElement: Equatable, Sendable {
+  case content(Data)
+  /// No element follows, whatever the body still holds.
+  case end
+}
+
+nonisolated extension RuntimeStreamFormat {
+
+"""####]),
+          .init("mark", [####"""
+  /// How many bytes an element may have.
+
+"""####]),
+          .init("", [####"""
+  static var standardLimit: Int { 1_048_576 }
+}
+"""####]),
+        ])
+    case "Runtime/Streams/Elements/RuntimeStreamReader":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// Reads a stream as its elements are asked for. When it is released, so is the response,
+/// which ends the request.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable & Sendable> {
+  let response: HTTPResponseStream
+  private let call: EndpointCall
+  private let caller: LiveCaller
+  private(set) var format: Format
+  private var isOver = false
+
+  init(
+    _ response: HTTPResponseStream, _ format: Format, call: EndpointCall, caller: LiveCaller
+  ) {
+    self.response = response
+    self.format = format
+    self.call = call
+    self.caller = caller
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The next element; nil at the end of the stream.
+
+"""####]),
+          .init("", [####"""
+  func next() async throws -> Value? {
+    while !self.isOver {
+      do {
+        while let element = try self.format.next() {
+          // No JSON is empty: what has no content keeps the connection open.
+          if element != .content(Data()) || Value.self == String.self {
+            return try self.value(of: element)
+          }
+        }
+      } catch {
+        self.isOver = true
+        throw self.caller.streamError(error, self.response, self.call)
+      }
+      if let chunk = try await self.caller.chunk(of: self.response, self.call) {
+        self.format.append(chunk)
+      } else {
+        self.isOver = true
+        return try self.format.finish().flatMap { try self.value(of: $0, isLast: true) }
+      }
+    }
+    return nil
+  }
+
+  private func value(of element: RuntimeStreamElement, isLast: Bool = false) throws -> Value? {
+    guard case .content(let content) = element else {
+      self.isOver = true
+      return nil
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for rejections:
+
+"""####]),
+          .init("rejections", [####"""
+    if let refusal = self.call.refusal(in: content) {
+      self.isOver = true
+      let response = HTTPResponse(
+        status: self.response.status, headers: self.response.headers, body: content)
+      throw self.caller.error(
+        .rejected, self.call, response, value: refusal.body?.value, message: refusal.body?.message)
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    if Format.hasText, let text = String(decoding: content, as: UTF8.self) as? Value {
+      return text
+    }
+    do {
+      return try RuntimeJSONCoding.decode(Value.self, from: content, at: [], dates: self.call.dates)
+    } catch {
+      self.isOver = true
+      let head = HTTPResponse(status: self.response.status, headers: self.response.headers)
+      throw self.caller.error(
+        isLast ? .streamTruncated : .decoding, self.call, head,
+        detail: RuntimeDecodingFailure.detail(error))
+    }
+  }
+}
+
+nonisolated extension LiveCaller {
+
+"""####]),
+          .init("mark", [####"""
+  /// The elements of a stream, read and decoded as they are asked for.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+func elements<Format: RuntimeStreamFormat, Value: Decodable & Sendable>(
+    of call: EndpointCall, in format: Format, as type: Value.Type
+  ) async throws -> ResponseStream<Value> {
+    let reader: RuntimeStreamReader<Format, Value> = try await self.reader(of: call, in: format)
+    return ResponseStream(
+      status: reader.response.status, headers: reader.response.headers,
+      next: { () async throws -> Value? in
+        try await reader.next()
+      })
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Opens a stream.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+func reader<Format: RuntimeStreamFormat, Value: Decodable & Sendable>(
+    of call: EndpointCall, in format: Format
+  ) async throws -> RuntimeStreamReader<Format, Value> {
+    let response: HTTPResponseStream = try await self.open(call, accept: Format.mediaType)
+    try await self.check(response, of: Format.self, call)
+    return RuntimeStreamReader(response, format, call: call, caller: self)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// An answer of another media type is an error, not a stream without elements. One without a
+  /// media type is accepted.
+
+"""####]),
+          .init("", [####"""
+  private func check<Format: RuntimeStreamFormat>(
+    _ response: HTTPResponseStream, of format: Format.Type, _ call: EndpointCall
+  ) async throws {
+    guard let type = response.headers["Content-Type"] else { return }
+    let mediaType: Substring = type.lowercased().prefix { !";, \t".contains($0) }
+    guard !mediaType.isEmpty, !Format.allows(mediaType) else { return }
+    var body = Data()
+    do {
+      body = try await self.system.limit(to: call.timeout, response.start)
+    } catch {
+      // The error says enough without the body.
+      try Task.checkCancellation()
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for rejections:
+
+"""####]),
+          .init("rejections", [####"""
+    if let refusal = call.refusal(in: body) {
+      throw self.error(
+        .rejected, call,
+        HTTPResponse(status: response.status, headers: response.headers, body: body),
+        value: refusal.body?.value, message: refusal.body?.message)
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    throw self.error(
+      .decoding, call,
+      HTTPResponse(status: response.status, headers: response.headers, body: body),
+      detail: "the response is not of the media type \(Format.mediaType)")
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Streams/Envelopes/ServerSentEvent":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+/// An event of a stream with its name and its id.
+
+"""####, "public", ####"""
+nonisolated struct ServerSentEvent<Value: Sendable>: Sendable {
+  
+"""####, "public", ####"""
+var data: Value
+  /// What kind of event it is; `message` where the server does not say.
+  
+"""####, "public", ####"""
+var event: String
+  /// The last id that the stream has named, with this event or before it.
+  
+"""####, "public", ####"""
+var id: String?
+
+  
+"""####, "public", ####"""
+init(_ data: Value, event: String = "message", id: String? = nil) {
+    self.data = data
+    self.event = event
+    self.id = id
+  }
+}
+
+nonisolated extension ServerSentEvent: Equatable where Value: Equatable {}
+
+nonisolated extension LiveCaller {
+  /// Each event with its name and its id, its data decoded from JSON; a `String` is the data itself.
+  ///
+  /// - Parameters:
+  ///   - end: The data that ends the stream; nil: `[DONE]`, where data is JSON.
+  ///   - isNamed: Data that is a JSON object gets the name of its event as `event`.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  
+"""####, "public", ####"""
+func envelopes<Value: Decodable & Sendable>(
+    _ call: EndpointCall, as type: Value.Type, until end: String? = nil, named isNamed: Bool = false
+  ) async throws -> ResponseStream<ServerSentEvent<Value>> {
+    let format = RuntimeServerSentEvents(of: type, until: end, named: isNamed)
+    let reader: RuntimeStreamReader<RuntimeServerSentEvents, Value> = try await self.reader(
+      of: call, in: format)
+    return ResponseStream(
+      status: reader.response.status, headers: reader.response.headers,
+      next: { () async throws -> ServerSentEvent<Value>? in
+        try await reader.event()
+      })
+  }
+}
+
+extension RuntimeStreamReader where Format == RuntimeServerSentEvents {
+
+"""####]),
+          .init("mark", [####"""
+  /// The next element with what its event says beside it.
+
+"""####]),
+          .init("", [####"""
+  func event() async throws -> ServerSentEvent<Value>? {
+    guard let data = try await self.next() else { return nil }
+    let id: String = self.format.lastEventID
+    return ServerSentEvent(
+      data, event: self.format.eventName ?? "message", id: id.isEmpty ? nil : id)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Streams/EventOptions/RuntimeServerSentEvents+Options":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension LiveCaller {
+  /// The data of each event, decoded from JSON; a `String` is the data itself.
+  ///
+  /// - Parameters:
+  ///   - end: The data that ends the stream; nil: `[DONE]`, where data is JSON.
+  ///   - isNamed: Data that is a JSON object gets the name of its event as `event`.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  
+"""####, "public", ####"""
+func events<Value: Decodable & Sendable>(
+    _ call: EndpointCall, as type: Value.Type, until end: String? = nil, named isNamed: Bool = false
+  ) async throws -> ResponseStream<Value> {
+    let format = RuntimeServerSentEvents(of: type, until: end, named: isNamed)
+    return try await self.elements(of: call, in: format, as: type)
+  }
+}
+
+nonisolated extension RuntimeServerSentEvents {
+  init<Value>(of type: Value.Type, until end: String?, named isNamed: Bool) {
+    self.init(end: end ?? (type == String.self ? nil : "[DONE]"))
+    self.addsName = isNamed
+  }
+}
+
+nonisolated extension Data {
+
+"""####]),
+          .init("mark", [####"""
+  /// A JSON object with the name of its event as `event`; what is not one, or has that key, stays.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+func adding(eventName name: String) -> Data {
+    let spaces: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
+    guard let start = self.firstIndex(where: { !spaces.contains($0) }), self[start] == 0x7B,
+      let text = try? JSONEncoder().encode(name),
+      let own = try? RuntimeJSONCoding.decode(
+        RuntimeEventKey.self, from: self, at: [], dates: .iso8601), !own.isThere
+    else { return self }
+    let rest: Data = self[self.index(after: start)...]
+    let isEmpty: Bool = rest.first { !spaces.contains($0) } == 0x7D
+    return Data("{\"event\":".utf8) + text + Data(isEmpty ? "".utf8 : ",".utf8) + rest
+  }
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// Whether an object has a key `event`.
+
+"""####]),
+          .init("", [####"""
+nonisolated private struct RuntimeEventKey: Decodable {
+  let isThere: Bool
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: RuntimeFieldKey.self)
+    self.isThere = fields.contains(RuntimeFieldKey("event"))
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Streams/JSONLines/RuntimeJSONLines":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// JSON values, one a line; lines without a value are skipped.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
+  static let mediaType: String = "application/jsonl"
+  static let hasText: Bool = false
+
+"""####]),
+          .init("lineEnds", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for lineEnds:
+
+"""####]),
+          .init("mark", [####"""
+  /// The line that ends the stream.
+
+"""####]),
+          .init("lineEnds", [####"""
+  var end: String?
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+  private var lines: RuntimeLineBuffer
+
+
+"""####]),
+          .init("mark", [####"""
+  /// - Parameter limit: How many bytes a line may have.
+
+"""####]),
+          .init("", [####"""
+  init(limit: Int = Self.standardLimit) {
+    self.lines = RuntimeLineBuffer(endsAtCarriageReturn: false, limit: limit)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Servers have many names for JSON lines, and some have none.
+
+"""####]),
+          .init("", [####"""
+  static func allows(_ mediaType: Substring) -> Bool {
+    mediaType.contains("json") || ["text/plain", "application/octet-stream"].contains(mediaType)
+  }
+
+  mutating func append(_ data: Data) {
+    self.lines.append(data)
+  }
+
+  mutating func next() throws -> RuntimeStreamElement? {
+    while let line = try self.lines.next() {
+      if let content = self.content(of: line) {
+        return content
+      }
+    }
+    return nil
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The last line, which may lack its end.
+
+"""####]),
+          .init("", [####"""
+  mutating func finish() -> RuntimeStreamElement? {
+    self.content(of: self.lines.rest)
+  }
+
+  private func content(of line: ArraySlice<UInt8>) -> RuntimeStreamElement? {
+
+"""####]),
+          .init("mark", [####"""
+    // Only for lineEnds:
+
+"""####]),
+          .init("lineEnds", [####"""
+    let text: Substring = String(decoding: line, as: UTF8.self).drop { $0.isWhitespace }
+    if let end = self.end, text.hasPrefix(end),
+      text.dropFirst(end.count).allSatisfy({ $0.isWhitespace })
+    {
+      return .end
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    let whitespace: [UInt8] = [0x20, 0x09, 0x0D]
+    return line.allSatisfy(whitespace.contains) ? nil : .content(Data(line))
+  }
+}
+
+nonisolated extension LiveCaller {
+  /// The value of each line.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  
+"""####, "public", ####"""
+func lines<Value: Decodable & Sendable>(
+    _ call: EndpointCall, as type: Value.Type
+  ) async throws -> ResponseStream<Value> {
+    try await self.elements(of: call, in: RuntimeJSONLines(), as: type)
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // Only for lineEnds:
+
+"""####]),
+          .init("lineEnds", [####"""
+
+  /// The value of each line, up to the line that ends the stream.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  
+"""####, "public", ####"""
+func lines<Value: Decodable & Sendable>(
+    _ call: EndpointCall, as type: Value.Type, until end: String
+  ) async throws -> ResponseStream<Value> {
+    var format = RuntimeJSONLines()
+    format.end = end
+    return try await self.elements(of: call, in: format, as: type)
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+}
+"""####]),
+        ])
+    case "Runtime/Streams/ServerSentEvents/RuntimeServerSentEvents":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// The events of a `text/event-stream`, by the algorithm of the HTML standard (9.2.6).
+///
+/// Connections are not made again: how long to wait is read and kept, but nothing comes of it.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
+  static let mediaType: String = "text/event-stream"
+  static let hasText: Bool = true
+
+  private(set) var lastEventID: String = ""
+  private(set) var reconnectionTime: Duration?
+
+"""####]),
+          .init("eventOptions", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for eventOptions:
+
+"""####]),
+          .init("mark", [####"""
+  /// Of the event that came last; nil: it has none, which stands for `message`.
+
+"""####]),
+          .init("eventOptions", [####"""
+  private(set) var eventName: String?
+
+"""####]),
+          .init("mark", [####"""
+  /// A JSON object gets the name of its event as `event`, unless it has that key.
+
+"""####]),
+          .init("eventOptions", [####"""
+  var addsName: Bool = false
+  private var name: String = ""
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+
+  private let limit: Int
+
+"""####]),
+          .init("mark", [####"""
+  /// The data that ends the stream.
+
+"""####]),
+          .init("", [####"""
+  private let end: Data?
+  private var lines: RuntimeLineBuffer
+  private var isFirstLine = true
+  private var data = Data()
+  private var hasData = false
+
+
+"""####]),
+          .init("mark", [####"""
+  /// - Parameters:
+  ///   - limit: How many bytes an event, and a line of one, may have.
+  ///   - end: The data that ends the stream; nil: nothing but the end of the body does.
+
+"""####]),
+          .init("", [####"""
+  init(limit: Int = Self.standardLimit, end: String? = "[DONE]") {
+    self.limit = limit
+    self.end = end.map { Data($0.utf8) }
+    self.lines = RuntimeLineBuffer(endsAtCarriageReturn: true, limit: limit)
+  }
+
+  static func allows(_ mediaType: Substring) -> Bool {
+    mediaType == "text/event-stream"
+  }
+
+  mutating func append(_ data: Data) {
+    self.lines.append(data)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The data of the next event.
+  ///
+  /// An event without a `data` line is skipped.
+
+"""####]),
+          .init("", [####"""
+  mutating func next() throws -> RuntimeStreamElement? {
+    while var line = try self.lines.next() {
+      if self.isFirstLine {
+        self.isFirstLine = false
+        if line.starts(with: [0xEF, 0xBB, 0xBF]) {
+          line = line.dropFirst(3)
+        }
+      }
+      guard line.isEmpty else {
+        try self.read(line)
+        continue
+      }
+
+"""####]),
+          .init("mark", [####"""
+      // Only for eventOptions:
+
+"""####]),
+          .init("eventOptions", [####"""
+      self.eventName = self.name.isEmpty ? nil : self.name
+      self.name = ""
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      if self.hasData {
+        defer {
+          self.data = Data()
+          self.hasData = false
+        }
+        if self.data == self.end {
+          return .end
+        }
+
+"""####]),
+          .init("mark", [####"""
+        // Only for eventOptions:
+
+"""####]),
+          .init("eventOptions", [####"""
+        if self.addsName, let name = self.eventName {
+          return .content(self.data.adding(eventName: name))
+        }
+
+"""####]),
+          .init("mark", [####"""
+        // For all:
+
+"""####]),
+          .init("", [####"""
+        return .content(self.data)
+      }
+    }
+    return nil
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// An event that no empty line has completed is dropped.
+
+"""####]),
+          .init("", [####"""
+  mutating func finish() -> RuntimeStreamElement? {
+    nil
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// One line: `field: value`. A line that starts with a colon is a comment.
+
+"""####]),
+          .init("", [####"""
+  private mutating func read(_ line: ArraySlice<UInt8>) throws {
+    let colon: Int = line.firstIndex(of: 0x3A) ?? line.endIndex
+    var value: ArraySlice<UInt8> = line[colon...].dropFirst()
+    if value.first == 0x20 {
+      value = value.dropFirst()
+    }
+    switch String(decoding: line[..<colon], as: UTF8.self) {
+    case "data":
+      guard self.data.count + value.count < self.limit else {
+        throw URLError(.dataLengthExceedsMaximum)
+      }
+      if self.hasData {
+        self.data.append(0x0A)
+      }
+      self.data.append(contentsOf: value)
+      self.hasData = true
+
+"""####]),
+          .init("mark", [####"""
+    // Only for eventOptions:
+
+"""####]),
+          .init("eventOptions", [####"""
+    case "event":
+      self.name = String(decoding: value, as: UTF8.self)
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    case "id":
+      if !value.contains(0) {
+        self.lastEventID = String(decoding: value, as: UTF8.self)
+      }
+    case "retry":
+      let isNumber: Bool = value.allSatisfy { (0x30...0x39).contains($0) }
+      if isNumber, let milliseconds = Int64(String(decoding: value, as: UTF8.self)) {
+        self.reconnectionTime = .milliseconds(milliseconds)
+      }
+    default:
+      // Whatever else there is has no meaning.
+      break
+    }
+  }
+}
+
+nonisolated extension LiveCaller {
+  /// The data of each event, decoded from JSON up to the data `[DONE]`, which many services end a
+  /// stream with; a `String` is the data itself.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  
+"""####, "public", ####"""
+func events<Value: Decodable & Sendable>(
+    _ call: EndpointCall, as type: Value.Type
+  ) async throws -> ResponseStream<Value> {
+    let format = RuntimeServerSentEvents(end: Value.self == String.self ? nil : "[DONE]")
+    return try await self.elements(of: call, in: format, as: type)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Streams/Streams/HTTPResponseStream":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+/// The head of a response, and its body as it arrives.
+
+"""####, "public", ####"""
+nonisolated struct HTTPResponseStream: Sendable {
+  
+"""####, "public", ####"""
+var status: Int
+  
+"""####, "public", ####"""
+var headers: HTTPHeaders
+  /// Chunks of any size, decompressed. To be read once; ending the iteration ends the request.
+  
+"""####, "public", ####"""
+var body: AsyncThrowingStream<Data, any Error> {
+    didSet { self.isPunctual = false }
+  }
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether reading ends by itself when nothing comes for five minutes.
+
+"""####]),
+          .init("", [####"""
+  var isPunctual: Bool = false
+
+  
+"""####, "public", ####"""
+init(
+    status: Int, headers: HTTPHeaders = HTTPHeaders(), body: AsyncThrowingStream<Data, any Error>
+  ) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+}
+
+/// Somebody has read a stream or a download before, or reads it now.
+
+"""####, "public", ####"""
+nonisolated struct StreamAlreadyRead: LocalizedError, Equatable, Sendable {
+
+"""####]),
+          .init("public", [####"""
+  // The synthesized initializer is internal.
+  
+"""####, "public", ####"""
+init() {}
+
+"""####]),
+          .init("", [####"""
+
+  
+"""####, "public", ####"""
+var errorDescription: String? {
+    "The body of a response can be read once: make the call again to read it again."
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Streams/Streams/LiveCaller+Streams":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension LiveCaller {
+  /// Sends a call and returns as soon as the head of its response is there.
+  ///
+  /// Middleware, credentials and redirects see that head as a response with an empty body.
+  func open(_ call: EndpointCall, accept: String) async throws -> HTTPResponseStream {
+    let opened = RuntimeOpenedBody()
+    let transport: HTTPTransport = call.transport
+    let system: CallSystem = self.system
+    var opening: EndpointCall = call
+    opening.transport = HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
+      let start: SuspendingClock.Instant = .now
+      let response: HTTPResponseStream = try await transport.stream(request)
+      guard (200..<300).contains(response.status) else {
+        // Transports keep the time to the head only.
+
+"""####]),
+          .init("mark", [####"""
+        // Only for uploads:
+
+"""####]),
+          .init("uploads", [####"""
+        let start: SuspendingClock.Instant = max(start, request.progress.last ?? start)
+
+"""####]),
+          .init("mark", [####"""
+        // For all:
+
+"""####]),
+          .init("", [####"""
+        let left: Duration = request.timeout - start.duration(to: .now)
+        let body: Data = try await system.limit(to: left, response.start)
+        return HTTPResponse(status: response.status, headers: response.headers, body: body)
+      }
+      opened.response = response
+      return HTTPResponse(status: response.status, headers: response.headers)
+    }
+    opening.transport.isPunctual = transport.isPunctual
+
+"""####]),
+          .init("mark", [####"""
+    // Only for bodies:
+
+"""####]),
+          .init("bodies", [####"""
+    opening.transport.needsSortedKeys = transport.needsSortedKeys
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    let head: HTTPResponse = try await self.success(of: opening, accept: accept)
+    // A middleware may have answered without asking the transport.
+    guard var response = opened.response else {
+      return HTTPResponseStream(
+        status: head.status, headers: head.headers, body: AsyncThrowingStream(head.body))
+    }
+    response.status = head.status
+    response.headers = head.headers
+    return response
+  }
+
+  /// The next bytes of a body, which may take five minutes; nil at its end.
+  func chunk(
+    of response: HTTPResponseStream, _ call: EndpointCall
+  ) async throws -> Data? {
+    let body: AsyncThrowingStream<Data, any Error> = response.body
+    do {
+      if response.isPunctual, self.system.sleep == nil {
+        var chunks = body.makeAsyncIterator()
+        return try await chunks.next()
+      }
+      return try await self.system.limit(to: .seconds(300)) {
+        () async throws -> Data? in
+        // All iterators of such a stream share its state.
+        var chunks = body.makeAsyncIterator()
+        return try await chunks.next()
+      }
+    } catch {
+      throw self.streamError(error, response, call)
+    }
+  }
+
+  /// What a caller is to see of an error after the head of a response.
+  func streamError(
+    _ error: any Error, _ response: HTTPResponseStream, _ call: EndpointCall
+  ) -> any Error {
+    guard var error = self.publicError(error, call) as? ClientError else {
+      return Task.isCancelled
+        ? CancellationError() : self.streamError(URLError(.networkConnectionLost), response, call)
+    }
+    if error.reason == .transport {
+      error.reason = .streamTruncated
+    }
+    error.status = response.status
+    error.headers = response.headers
+    error.requestID = ClientError.requestID(in: response.headers)
+    return error
+  }
+}
+
+/// What a transport has opened last.
+nonisolated private final class RuntimeOpenedBody: @unchecked Sendable {
+  private let lock = NSLock()
+  private var stored: HTTPResponseStream?
+
+  var response: HTTPResponseStream? {
+    get { self.lock.withLock { self.stored } }
+    set { self.lock.withLock { self.stored = newValue } }
+  }
+}
+
+nonisolated extension HTTPResponseStream {
+  /// As much of the body as an error keeps.
+  @Sendable func start() async throws -> Data {
+    var start = Data()
+    for try await chunk in self.body {
+      start.append(chunk)
+      if start.count >= 1_048_576 {
+        break
+      }
+    }
+    return start
+  }
+}
+
+nonisolated extension AsyncThrowingStream where Element == Data, Failure == any Error {
+  fileprivate init(_ data: Data) {
+    self.init { (continuation: Continuation) -> Void in
+      continuation.yield(data)
+      continuation.finish()
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Streams/Streams/RuntimeStreamExchange":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "FoundationNetworking", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// More of a stream waits to be read than is kept.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeSlowReader: Error {}
+
+
+"""####]),
+          .init("mark", [####"""
+/// An exchange whose response is read as it arrives: its head, then the chunks of the body.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated final class RuntimeStreamExchange:
+  RuntimeSessionExchange, @unchecked Sendable
+{
+  private typealias Waiter = CheckedContinuation<Data?, any Error>
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The head.
+
+"""####]),
+          .init("", [####"""
+  let response = RuntimeFirstResult<HTTPResponse>()
+
+"""####]),
+          .init("mark", [####"""
+  /// How many bytes may wait for the reader.
+
+"""####]),
+          .init("", [####"""
+  private let limit: Int
+
+  private let lock = NSLock()
+  private var chunks: [Data] = []
+  private var waitingBytes = 0
+  private var result: Result<Data?, any Error>?
+  #if !canImport(FoundationNetworking)
+    private var isSuspended: Bool = false
+  #endif
+
+"""####]),
+          .init("mark", [####"""
+  /// There is one reader.
+
+"""####]),
+          .init("", [####"""
+  private var waiter: Waiter?
+  private let system: CallSystem
+
+"""####]),
+          .init("mark", [####"""
+  /// Keeps the reader's patience from ending.
+
+"""####]),
+          .init("", [####"""
+  private var stopAlarm: (() -> Void)?
+
+  init(limit: Int, system: CallSystem = .current) {
+    self.limit = limit
+    self.system = system
+  }
+
+  // MARK: - For the reader
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The next chunk of the body; nil at its end.
+
+"""####]),
+          .init("", [####"""
+  func next() async throws -> Data? {
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { (continuation: Waiter) -> Void in
+        let result: Result<Data?, any Error>? = self.lock.withLock {
+          guard self.waiter == nil else { return .failure(StreamAlreadyRead()) }
+          guard self.chunks.isEmpty else {
+            let chunk: Data = self.chunks.removeFirst()
+            self.waitingBytes -= chunk.count
+            self.keepFlow()
+            return .success(chunk)
+          }
+          guard self.result == nil else { return self.result }
+          self.waiter = continuation
+          self.stopAlarm = self.system.alarm(after: .seconds(300)) { [weak self] () -> Void in
+            self?.stop(URLError(.timedOut))
+          }
+          return nil
+        }
+        if let result {
+          continuation.resume(with: result)
+        }
+      }
+    } onCancel: {
+      self.stop(CancellationError())
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether a reader waits for a chunk.
+
+"""####]),
+          .init("", [####"""
+  var isWaitedFor: Bool {
+    self.lock.withLock { self.waiter != nil }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Ends the exchange.
+  /// - Parameter dropsChunks: Whether what was not read yet is dropped, or read before the error.
+
+"""####]),
+          .init("", [####"""
+  func stop(_ error: any Error, dropsChunks: Bool = true) {
+    let isRunning: Bool = self.lock.withLock {
+      guard self.result == nil else { return false }
+      if dropsChunks {
+        self.chunks = []
+      }
+      return true
+    }
+    guard isRunning else { return }
+    self.finish(.failure(error))
+    self.cancel()
+  }
+
+  // MARK: - For the delegate
+
+  override func begin(_ response: URLResponse) {
+    super.begin(response)
+    if let head = self.head {
+      self.response.set(.success(head))
+    }
+  }
+
+  override func receive(_ data: Data) {
+    let (waiter, isTooMuch): (Waiter?, Bool) = self.lock.withLock {
+      guard self.result == nil else { return (nil, false) }
+      if self.waiter != nil {
+        return (self.takeWaiter(), false)
+      }
+      self.waitingBytes += data.count
+      self.chunks.append(data)
+      self.keepFlow()
+      return (nil, self.waitingBytes > self.limit)
+    }
+    if isTooMuch {
+      // A reader that is behind still gets what came before.
+      self.stop(RuntimeSlowReader(), dropsChunks: false)
+    }
+    waiter?.resume(returning: data)
+  }
+
+  override func end(_ result: Result<HTTPResponse, any Error>) {
+    self.response.set(result)
+    self.finish(result.map { (_: HTTPResponse) -> Data? in nil })
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Under the lock. Lets the server wait for the reader, where the platform can: Foundation on
+  /// Linux restarts a task that was suspended.
+
+"""####]),
+          .init("", [####"""
+  private func keepFlow() {
+    #if !canImport(FoundationNetworking)
+      guard self.result == nil else { return }
+      if !self.isSuspended, self.waitingBytes > self.limit / 4 {
+        self.isSuspended = true
+        Self.control.async { () -> Void in self.task?.suspend() }
+      } else if self.isSuspended, self.waitingBytes < self.limit / 8 {
+        self.isSuspended = false
+        Self.control.async { () -> Void in self.task?.resume() }
+      }
+    #endif
+  }
+
+  // MARK: - Both
+
+  private func finish(_ result: Result<Data?, any Error>) {
+    let waiter: Waiter? = self.lock.withLock {
+      guard self.result == nil else { return nil }
+      self.result = result
+      return self.takeWaiter()
+    }
+    waiter?.resume(with: result)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Under the lock.
+
+"""####]),
+          .init("", [####"""
+  private func takeWaiter() -> Waiter? {
+    self.stopAlarm?()
+    self.stopAlarm = nil
+    defer { self.waiter = nil }
+    return self.waiter
+  }
+}
+
+nonisolated extension RuntimeStreamExchange {
+
+"""####]),
+          .init("mark", [####"""
+  /// Stops an exchange when the last of those who could read it is gone.
+
+"""####]),
+          .init("", [####"""
+  final class Reader: Sendable {
+    let exchange: RuntimeStreamExchange
+
+    init(_ exchange: RuntimeStreamExchange) {
+      self.exchange = exchange
+    }
+
+    deinit {
+      self.exchange.stop(CancellationError())
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Transports/Logging/CallLog":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+/// Writes a line about every call: the endpoint, the method, the outcome and how long it took.
+///
+/// What is written is on a list: no URL, no body and nothing that is sent is ever part of it, and
+/// of the response only its status, its size and the named headers.
+
+"""####, "public", ####"""
+nonisolated struct CallLog: Sendable {
+  /// The names of the response's headers to write; of those that carry credentials only the name
+  /// is written.
+  
+"""####, "public", ####"""
+var headers: [String]
+  /// Takes a line, without a line break.
+  
+"""####, "public", ####"""
+var write: @Sendable (String) -> Void
+
+  var now: @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
+
+  
+"""####, "public", ####"""
+init(
+    headers: [String] = ["Content-Type", "Retry-After", "X-Request-ID"],
+    write: @escaping @Sendable (String) -> Void = { (line: String) -> Void in print(line) }
+  ) {
+    self.headers = headers
+    self.write = write
+  }
+
+  /// For the `middleware` of a live client. As the first of the list it sees whole calls, with
+  /// their retries.
+  
+"""####, "public", ####"""
+var middleware: HTTPMiddleware {
+    { (request: HTTPRequest, next: @Sendable (HTTPRequest) async throws -> HTTPResponse) in
+      let start: ContinuousClock.Instant = self.now()
+      do {
+        let response: HTTPResponse = try await next(request)
+        self.write(self.line(request, self.description(of: response), since: start))
+        return response
+      } catch {
+        self.write(self.line(request, self.description(of: error), since: start))
+        throw error
+      }
+    }
+  }
+
+  private func line(
+    _ request: HTTPRequest, _ outcome: String, since start: ContinuousClock.Instant
+  ) -> String {
+    let time: Duration = start.duration(to: self.now())
+    let milliseconds: Int64 =
+      time.components.seconds * 1_000 + time.components.attoseconds / 1_000_000_000_000_000
+    return "\(request.operation) \(request.method): \(outcome), \(milliseconds) ms"
+  }
+
+  private func description(of response: HTTPResponse) -> String {
+    var parts: [String] = ["status \(response.status)", "\(response.body.count) bytes"]
+    for name in self.headers {
+      guard let value = response.headers[name] else { continue }
+      parts.append("\(name): \(Self.isSecret(name) ? "…" : Self.printable(value))")
+    }
+    return parts.joined(separator: ", ")
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The description of a `ClientError` holds nothing that was sent or received; that of any other
+  /// error may.
+
+"""####]),
+          .init("", [####"""
+  private func description(of error: any Error) -> String {
+    switch error {
+    case is CancellationError: "cancelled"
+    case let error as ClientError: "failed, \(error.reason.rawValue)"
+    default: "failed, \(type(of: error))"
+    }
+  }
+
+  private static func isSecret(_ name: String) -> Bool {
+    let secrets: [String] = [
+      "authentication-info", "authorization", "cookie", "location", "proxy-authenticate",
+      "proxy-authentication-info", "proxy-authorization", "set-cookie", "set-cookie2",
+      "www-authenticate",
+    ]
+    return secrets.contains(name.lowercased())
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// One line of a log stays one line, and no longer than a line.
+
+"""####]),
+          .init("", [####"""
+  private static func printable(_ value: String) -> String {
+    let scalars = value.unicodeScalars.prefix(100).map { (scalar: Unicode.Scalar) -> Character in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
+      default: Character(scalar)
+      }
+    }
+    return String(scalars)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Transports/Recording/HTTPTransport+Recording":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+nonisolated extension HTTPTransport {
+  /// Passes requests on to another transport, and appends each with its response to a file: YAML, to
+  /// be read by people and by `replaying(_:)`. If the process ends in the middle of that, what was
+  /// written before is still read.
+  ///
+  /// No header of a request is written. What is secret in the specification, credentials, and what
+  /// has the name of a credential, a token or a password is taken out of URLs, headers, JSON and
+  /// forms: texts are `REDACTED`. Look through a recording all the same before you share it.
+  ///
+  /// A call whose exchange cannot be written fails with a `RecordingError`.
+  ///
+  /// - Parameters:
+  ///   - file: Of one recording at a time. The first exchange replaces what is there.
+  ///   - transport: What carries the requests.
+  ///   - secrets: Names of further headers, query items, placeholders, fields and JSON members that
+  ///     are taken out, however they are capitalized and joined.
+  
+"""####, "public", ####"""
+static func recording(
+    to file: URL, of transport: HTTPTransport = .urlSession, secrets: Set<String> = []
+  ) -> HTTPTransport {
+    let recorder = RuntimeRecorder(file)
+    var recording = HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
+      let redaction = RuntimeRedaction(secrets, for: request)
+      var exchange = try RuntimeRecordedExchange(request, redaction)
+      do {
+        let response: HTTPResponse = try await transport.send(request)
+        exchange.set(
+          response.status, response.headers, response.body, to: request, redaction)
+        try recorder.add(exchange)
+        return response
+      } catch let error as URLError where error.code != .cancelled {
+        exchange.error = error.code.rawValue
+        try recorder.add(exchange)
+        throw error
+      }
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for streams:
+
+"""####]),
+          .init("streams", [####"""
+    recording.stream = { (request: HTTPRequest) async throws -> HTTPResponseStream in
+      let redaction = RuntimeRedaction(secrets, for: request)
+      let exchange = try RuntimeRecordedExchange(request, redaction)
+      do {
+        var response: HTTPResponseStream = try await transport.stream(request)
+        let status: Int = response.status
+        let headers: HTTPHeaders = response.headers
+        let stream = RuntimeRecordedStream(response.body) {
+          (body: Data, error: Int?) throws -> Void in
+          var exchange: RuntimeRecordedExchange = exchange
+          exchange.set(status, headers, body, to: request, redaction)
+          exchange.error = error
+          try recorder.add(exchange)
+        }
+        response.body = AsyncThrowingStream { () async throws -> Data? in try await stream.next() }
+        return response
+      } catch let error as URLError where error.code != .cancelled {
+        var exchange: RuntimeRecordedExchange = exchange
+        exchange.error = error.code.rawValue
+        try recorder.add(exchange)
+        throw error
+      }
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("mark", [####"""
+    // Only for bodies:
+
+"""####]),
+          .init("bodies", [####"""
+    recording.needsSortedKeys = true
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    recording.isPunctual = transport.isPunctual
+    return recording
+  }
+}
+
+"""####]),
+          .init("streams", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+// Only for streams:
+
+"""####]),
+          .init("mark", [####"""
+/// A stream on its way through, which is written when it ends or is given up.
+
+"""####]),
+          .init("streams", [####"""
+nonisolated private final class RuntimeRecordedStream: @unchecked Sendable {
+
+"""####]),
+          .init("mark", [####"""
+  /// There is one reader: nothing here is used by two tasks at once.
+
+"""####]),
+          .init("streams", [####"""
+  private var iterator: AsyncThrowingStream<Data, any Error>.AsyncIterator
+  private var body = Data()
+  private let write: @Sendable (Data, Int?) throws -> Void
+  private var isWritten = false
+
+  init(
+    _ stream: AsyncThrowingStream<Data, any Error>,
+    write: @escaping @Sendable (Data, Int?) throws -> Void
+  ) {
+    self.iterator = stream.makeAsyncIterator()
+    self.write = write
+  }
+
+  // Nothing can throw here.
+  deinit {
+    try? self.end()
+  }
+
+  func next() async throws -> Data? {
+    do {
+      var iterator: AsyncThrowingStream<Data, any Error>.AsyncIterator = self.iterator
+      defer { self.iterator = iterator }
+      if let chunk = try await iterator.next() {
+        self.body += chunk
+        return chunk
+      }
+    } catch {
+      try self.end((error as? URLError)?.code.rawValue)
+      throw error
+    }
+    try self.end()
+    return nil
+  }
+
+  private func end(_ error: Int? = nil) throws {
+    guard !self.isWritten else { return }
+    self.isWritten = true
+    try self.write(self.body, error)
+  }
+}
+
+"""####]),
+          .init("mark", [####"""
+// For all:
+"""####]),
+        ])
+    case "Runtime/Transports/Recording/HTTPTransport+Replaying":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+nonisolated extension HTTPTransport {
+  /// Answers from a recording that `recording(to:)` has written: each exchange once, requests that
+  /// are the same in the order of the file. It needs no network.
+  ///
+  /// Requests are the same if their methods, paths, queries and bodies are; the order of query items
+  /// with different names and the way that JSON is written do not matter, nor do the host, headers and
+  /// secrets. A request that was not recorded fails with a `ClientError` that says which it is and
+  /// what comes nearest.
+  ///
+  /// - Parameter secrets: As for the recording.
+  /// - Throws: A `RecordingError` if the file cannot be read, with line and column.
+  
+"""####, "public", ####"""
+static func replaying(
+    _ file: URL, secrets: Set<String> = []
+  ) throws -> HTTPTransport {
+    let player = RuntimePlayer(try RuntimeRecordingReader.exchanges(in: file), file)
+    var replaying = HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
+      let exchange: RuntimeRecordedExchange = try player.next(for: request, secrets)
+      if let error = exchange.urlError { throw error }
+      return HTTPResponse(
+        status: exchange.status, headers: exchange.headers(for: request), body: exchange.body)
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for streams:
+
+"""####]),
+          .init("streams", [####"""
+    replaying.stream = { (request: HTTPRequest) async throws -> HTTPResponseStream in
+      let exchange: RuntimeRecordedExchange = try player.next(for: request, secrets)
+      if let error = exchange.urlError, exchange.status == 0 { throw error }
+      let body = AsyncThrowingStream<Data, any Error> { continuation in
+        if !exchange.body.isEmpty { continuation.yield(exchange.body) }
+        continuation.finish(throwing: exchange.urlError)
+      }
+      return HTTPResponseStream(
+        status: exchange.status, headers: exchange.headers(for: request), body: body)
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    // It never waits.
+    replaying.isPunctual = true
+    return replaying
+  }
+}
+
+nonisolated extension RuntimeRecordedExchange {
+  fileprivate var urlError: URLError? {
+    guard let error = self.error else { return nil }
+    // Optional on some systems only.
+    let code: URLError.Code? = URLError.Code(rawValue: error)
+    return URLError(code ?? .unknown)
+  }
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// The exchanges of a recording that are still to be played.
+
+"""####]),
+          .init("", [####"""
+nonisolated private final class RuntimePlayer: @unchecked Sendable {
+  private let file: URL
+  private let all: [RuntimeRecordedExchange]
+  private let matches: [RuntimeRecordedMatch]
+  private let lock = NSLock()
+
+"""####]),
+          .init("mark", [####"""
+  /// The places of those that are the same, from the last to the first.
+
+"""####]),
+          .init("", [####"""
+  private var left: [RuntimeRecordedMatch: [Int]] = [:]
+
+  init(_ exchanges: [RuntimeRecordedExchange], _ file: URL) {
+    self.all = exchanges
+    self.file = file
+    self.matches = exchanges.map { RuntimeRecordedMatch($0) }
+    for (place, match) in self.matches.enumerated().reversed() {
+      self.left[match, default: []].append(place)
+    }
+  }
+
+  func next(for request: HTTPRequest, _ secrets: Set<String>) throws -> RuntimeRecordedExchange {
+    try Task.checkCancellation()
+    let redaction = RuntimeRedaction(secrets, for: request)
+    let wanted = try RuntimeRecordedExchange(request, redaction)
+    let match = RuntimeRecordedMatch(wanted)
+    if let place = self.lock.withLock({ () -> Int? in self.left[match]?.popLast() }) {
+      return self.all[place]
+    }
+    throw self.error(request, wanted, self.matches.map { $0.differences(from: match) })
+  }
+
+  private func error(
+    _ request: HTTPRequest, _ wanted: RuntimeRecordedExchange, _ differences: [[String]]
+  ) -> ClientError {
+    let parts: [Substring] = request.operation.split(separator: ".", maxSplits: 1)
+    var detail =
+      "\(wanted.method) \(wanted.target) is not recorded in \(self.file.lastPathComponent)"
+    let same: Int = differences.count { $0.isEmpty }
+    if same > 0 {
+      detail += " more than \(same == 1 ? "once" : "\(same) times")"
+    } else if let nearest = self.nearest(differences) {
+      let exchange: RuntimeRecordedExchange = self.all[nearest]
+      detail += "; line \(exchange.line) has \(exchange.method) \(exchange.target), with another "
+      detail += differences[nearest].joined(separator: " and another ")
+    } else {
+      detail += ", which is empty"
+    }
+    return ClientError(
+      client: parts.first.map { String($0) } ?? "", endpoint: parts.last.map { String($0) } ?? "",
+      reason: .transport, detail: detail)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The exchange that differs least: a path says more than a method, that more than the rest.
+
+"""####]),
+          .init("", [####"""
+  private func nearest(_ differences: [[String]]) -> Int? {
+    let weights: [String: Int] = ["path": 8, "method": 4, "query": 2, "body": 1]
+    func weight(_ place: Int) -> Int {
+      differences[place].reduce(0) { $0 + (weights[$1] ?? 0) }
+    }
+    return self.all.indices.min { weight($0) < weight($1) }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Transports/Recording/RecordingError":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+/// A recording that cannot be read or written.
+
+"""####, "public", ####"""
+nonisolated struct RecordingError: LocalizedError, Equatable, Sendable {
+  
+"""####, "public", ####"""
+var file: URL
+  /// The line of the file, from 1 on; nil: it is about the file as a whole.
+  
+"""####, "public", ####"""
+var line: Int?
+  /// The column in the line, from 1 on, counted in Unicode scalars.
+  
+"""####, "public", ####"""
+var column: Int?
+  /// What is wrong, and what can be done about it.
+  
+"""####, "public", ####"""
+var message: String
+
+"""####]),
+          .init("public", [####"""
+
+  // The synthesized initializer is internal.
+  
+"""####, "public", ####"""
+init(file: URL, line: Int? = nil, column: Int? = nil, message: String) {
+    self.file = file
+    self.line = line
+    self.column = column
+    self.message = message
+  }
+
+"""####]),
+          .init("", [####"""
+
+  
+"""####, "public", ####"""
+var errorDescription: String? {
+    let place: [String] = [self.line, self.column].compactMap { (number: Int?) -> String? in
+      number.map { ":\($0)" }
+    }
+    return "\(self.file.lastPathComponent)\(place.joined()): \(self.message)"
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Transports/Recording/RuntimeRecordedExchange":
       return SwiftSource(
         head: ####"""
 import Foundation
@@ -17645,7 +19860,7 @@ nonisolated extension RuntimeRecordedExchange {
 }
 """####]),
         ])
-    case "Runtime/RuntimeRecordedMatch":
+    case "Runtime/Transports/Recording/RuntimeRecordedMatch":
       return SwiftSource(
         head: ####"""
 import Foundation
@@ -17803,7 +20018,7 @@ nonisolated struct RuntimeRecordedMatch: Hashable, Sendable {
 }
 """####]),
         ])
-    case "Runtime/RuntimeRecordedOrigin":
+    case "Runtime/Transports/Recording/RuntimeRecordedOrigin":
       return SwiftSource(
         head: ####"""
 import Foundation
@@ -17879,7 +20094,7 @@ nonisolated struct RuntimeRecordedOrigin {
 }
 """####]),
         ])
-    case "Runtime/RuntimeRecorder":
+    case "Runtime/Transports/Recording/RuntimeRecorder":
       return SwiftSource(
         head: ####"""
 import Foundation
@@ -17991,7 +20206,7 @@ static func reason(_ error: any Error) -> String {
 }
 """####]),
         ])
-    case "Runtime/RuntimeRecordingLines":
+    case "Runtime/Transports/Recording/RuntimeRecordingLines":
       return SwiftSource(
         head: ####"""
 import Foundation
@@ -18337,7 +20552,7 @@ nonisolated struct RuntimeRecordingLines {
 }
 """####]),
         ])
-    case "Runtime/RuntimeRecordingReader":
+    case "Runtime/Transports/Recording/RuntimeRecordingReader":
       return SwiftSource(
         head: ####"""
 import Foundation
@@ -18622,7 +20837,7 @@ nonisolated struct RuntimeRecordingReader {
 }
 """####]),
         ])
-    case "Runtime/RuntimeRecordingWriter":
+    case "Runtime/Transports/Recording/RuntimeRecordingWriter":
       return SwiftSource(
         head: ####"""
 import Foundation
@@ -18785,7 +21000,7 @@ nonisolated enum RuntimeRecordingWriter {
 }
 """####]),
         ])
-    case "Runtime/RuntimeRedaction+JSON":
+    case "Runtime/Transports/Recording/RuntimeRedaction+JSON":
       return SwiftSource(
         head: ####"""
 import Foundation
@@ -18920,7 +21135,7 @@ nonisolated extension RuntimeRedaction {
 }
 """####]),
         ])
-    case "Runtime/RuntimeRedaction":
+    case "Runtime/Transports/Recording/RuntimeRedaction":
       return SwiftSource(
         head: ####"""
 import Foundation
@@ -19310,2221 +21525,6 @@ nonisolated struct RuntimeRedaction: Sendable {
       event = Data()
     }
     return result + self.json(event, keepsForm: keepsForm)
-  }
-}
-"""####]),
-        ])
-    case "Runtime/RuntimeServerSentEvents+Options":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("", [####"""
-nonisolated extension LiveCaller {
-  /// The data of each event, decoded from JSON; a `String` is the data itself.
-  ///
-  /// - Parameters:
-  ///   - end: The data that ends the stream; nil: `[DONE]`, where data is JSON.
-  ///   - isNamed: Data that is a JSON object gets the name of its event as `event`.
-  #if compiler(>=6.2)
-    @concurrent
-  #endif
-  
-"""####, "public", ####"""
-func events<Value: Decodable & Sendable>(
-    _ call: EndpointCall, as type: Value.Type, until end: String? = nil, named isNamed: Bool = false
-  ) async throws -> ResponseStream<Value> {
-    let format = RuntimeServerSentEvents(of: type, until: end, named: isNamed)
-    return try await self.elements(of: call, in: format, as: type)
-  }
-}
-
-nonisolated extension RuntimeServerSentEvents {
-  init<Value>(of type: Value.Type, until end: String?, named isNamed: Bool) {
-    self.init(end: end ?? (type == String.self ? nil : "[DONE]"))
-    self.addsName = isNamed
-  }
-}
-
-nonisolated extension Data {
-
-"""####]),
-          .init("mark", [####"""
-  /// A JSON object with the name of its event as `event`; what is not one, or has that key, stays.
-
-"""####]),
-          .init("", [####"""
-  
-"""####, "internal", ####"""
-func adding(eventName name: String) -> Data {
-    let spaces: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
-    guard let start = self.firstIndex(where: { !spaces.contains($0) }), self[start] == 0x7B,
-      let text = try? JSONEncoder().encode(name),
-      let own = try? RuntimeJSONCoding.decode(
-        RuntimeEventKey.self, from: self, at: [], dates: .iso8601), !own.isThere
-    else { return self }
-    let rest: Data = self[self.index(after: start)...]
-    let isEmpty: Bool = rest.first { !spaces.contains($0) } == 0x7D
-    return Data("{\"event\":".utf8) + text + Data(isEmpty ? "".utf8 : ",".utf8) + rest
-  }
-}
-
-
-"""####]),
-          .init("mark", [####"""
-/// Whether an object has a key `event`.
-
-"""####]),
-          .init("", [####"""
-nonisolated private struct RuntimeEventKey: Decodable {
-  let isThere: Bool
-
-  init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: RuntimeFieldKey.self)
-    self.isThere = fields.contains(RuntimeFieldKey("event"))
-  }
-}
-"""####]),
-        ])
-    case "Runtime/RuntimeServerSentEvents":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("mark", [####"""
-/// The events of a `text/event-stream`, by the algorithm of the HTML standard (9.2.6).
-///
-/// Connections are not made again: how long to wait is read and kept, but nothing comes of it.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
-  static let mediaType: String = "text/event-stream"
-  static let hasText: Bool = true
-
-  private(set) var lastEventID: String = ""
-  private(set) var reconnectionTime: Duration?
-
-"""####]),
-          .init("eventOptions", [####"""
-
-
-"""####]),
-          .init("mark", [####"""
-  // Only for eventOptions:
-
-"""####]),
-          .init("mark", [####"""
-  /// Of the event that came last; nil: it has none, which stands for `message`.
-
-"""####]),
-          .init("eventOptions", [####"""
-  private(set) var eventName: String?
-
-"""####]),
-          .init("mark", [####"""
-  /// A JSON object gets the name of its event as `event`, unless it has that key.
-
-"""####]),
-          .init("eventOptions", [####"""
-  var addsName: Bool = false
-  private var name: String = ""
-
-"""####]),
-          .init("mark", [####"""
-  // For all:
-
-"""####]),
-          .init("", [####"""
-
-  private let limit: Int
-
-"""####]),
-          .init("mark", [####"""
-  /// The data that ends the stream.
-
-"""####]),
-          .init("", [####"""
-  private let end: Data?
-  private var lines: RuntimeLineBuffer
-  private var isFirstLine = true
-  private var data = Data()
-  private var hasData = false
-
-
-"""####]),
-          .init("mark", [####"""
-  /// - Parameters:
-  ///   - limit: How many bytes an event, and a line of one, may have.
-  ///   - end: The data that ends the stream; nil: nothing but the end of the body does.
-
-"""####]),
-          .init("", [####"""
-  init(limit: Int = Self.standardLimit, end: String? = "[DONE]") {
-    self.limit = limit
-    self.end = end.map { Data($0.utf8) }
-    self.lines = RuntimeLineBuffer(endsAtCarriageReturn: true, limit: limit)
-  }
-
-  static func allows(_ mediaType: Substring) -> Bool {
-    mediaType == "text/event-stream"
-  }
-
-  mutating func append(_ data: Data) {
-    self.lines.append(data)
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// The data of the next event.
-  ///
-  /// An event without a `data` line is skipped.
-
-"""####]),
-          .init("", [####"""
-  mutating func next() throws -> RuntimeStreamElement? {
-    while var line = try self.lines.next() {
-      if self.isFirstLine {
-        self.isFirstLine = false
-        if line.starts(with: [0xEF, 0xBB, 0xBF]) {
-          line = line.dropFirst(3)
-        }
-      }
-      guard line.isEmpty else {
-        try self.read(line)
-        continue
-      }
-
-"""####]),
-          .init("mark", [####"""
-      // Only for eventOptions:
-
-"""####]),
-          .init("eventOptions", [####"""
-      self.eventName = self.name.isEmpty ? nil : self.name
-      self.name = ""
-
-"""####]),
-          .init("mark", [####"""
-      // For all:
-
-"""####]),
-          .init("", [####"""
-      if self.hasData {
-        defer {
-          self.data = Data()
-          self.hasData = false
-        }
-        if self.data == self.end {
-          return .end
-        }
-
-"""####]),
-          .init("mark", [####"""
-        // Only for eventOptions:
-
-"""####]),
-          .init("eventOptions", [####"""
-        if self.addsName, let name = self.eventName {
-          return .content(self.data.adding(eventName: name))
-        }
-
-"""####]),
-          .init("mark", [####"""
-        // For all:
-
-"""####]),
-          .init("", [####"""
-        return .content(self.data)
-      }
-    }
-    return nil
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// An event that no empty line has completed is dropped.
-
-"""####]),
-          .init("", [####"""
-  mutating func finish() -> RuntimeStreamElement? {
-    nil
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// One line: `field: value`. A line that starts with a colon is a comment.
-
-"""####]),
-          .init("", [####"""
-  private mutating func read(_ line: ArraySlice<UInt8>) throws {
-    let colon: Int = line.firstIndex(of: 0x3A) ?? line.endIndex
-    var value: ArraySlice<UInt8> = line[colon...].dropFirst()
-    if value.first == 0x20 {
-      value = value.dropFirst()
-    }
-    switch String(decoding: line[..<colon], as: UTF8.self) {
-    case "data":
-      guard self.data.count + value.count < self.limit else {
-        throw URLError(.dataLengthExceedsMaximum)
-      }
-      if self.hasData {
-        self.data.append(0x0A)
-      }
-      self.data.append(contentsOf: value)
-      self.hasData = true
-
-"""####]),
-          .init("mark", [####"""
-    // Only for eventOptions:
-
-"""####]),
-          .init("eventOptions", [####"""
-    case "event":
-      self.name = String(decoding: value, as: UTF8.self)
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
-    case "id":
-      if !value.contains(0) {
-        self.lastEventID = String(decoding: value, as: UTF8.self)
-      }
-    case "retry":
-      let isNumber: Bool = value.allSatisfy { (0x30...0x39).contains($0) }
-      if isNumber, let milliseconds = Int64(String(decoding: value, as: UTF8.self)) {
-        self.reconnectionTime = .milliseconds(milliseconds)
-      }
-    default:
-      // Whatever else there is has no meaning.
-      break
-    }
-  }
-}
-
-nonisolated extension LiveCaller {
-  /// The data of each event, decoded from JSON up to the data `[DONE]`, which many services end a
-  /// stream with; a `String` is the data itself.
-  #if compiler(>=6.2)
-    @concurrent
-  #endif
-  
-"""####, "public", ####"""
-func events<Value: Decodable & Sendable>(
-    _ call: EndpointCall, as type: Value.Type
-  ) async throws -> ResponseStream<Value> {
-    let format = RuntimeServerSentEvents(end: Value.self == String.self ? nil : "[DONE]")
-    return try await self.elements(of: call, in: format, as: type)
-  }
-}
-"""####]),
-        ])
-    case "Runtime/RuntimeSessionDelegate":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "FoundationNetworking", isPublic: false)],
-        sections: [
-          .init("mark", [####"""
-/// Hands what a session reports to the exchange that it belongs to.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated final class RuntimeSessionDelegate:
-  NSObject, URLSessionDataDelegate, @unchecked Sendable
-{
-
-"""####]),
-          .init("mark", [####"""
-  /// What is said to challenges; nil: what is usual. Set before the session starts: an initializer
-  /// of its own would bring an override of `init()`, which Swift 6.3 takes for an infinite recursion
-  /// where Foundation is imported with the access `package`.
-
-"""####]),
-          .init("", [####"""
-  var answer: HTTPTransport.ChallengeAnswer?
-  private let lock = NSLock()
-  private var exchanges: [Int: RuntimeSessionExchange] = [:]
-
-  func add(_ exchange: RuntimeSessionExchange, for task: URLSessionTask) {
-    self.lock.withLock { self.exchanges[task.taskIdentifier] = exchange }
-  }
-
-  private func exchange(for task: URLSessionTask) -> RuntimeSessionExchange? {
-    self.lock.withLock { self.exchanges[task.taskIdentifier] }
-  }
-
-  func urlSession(
-    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
-    completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
-  ) {
-    self.exchange(for: dataTask)?.begin(response)
-    completionHandler(.allow)
-  }
-
-  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    self.exchange(for: dataTask)?.receive(data)
-  }
-
-"""####]),
-          .init("uploads", [####"""
-
-
-"""####]),
-          .init("mark", [####"""
-  // Only for uploads:
-
-"""####]),
-          .init("uploads", [####"""
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
-    totalBytesSent: Int64, totalBytesExpectedToSend: Int64
-  ) {
-    self.exchange(for: task)?.progress.report()
-  }
-
-"""####]),
-          .init("mark", [####"""
-  // For all:
-
-"""####]),
-          .init("", [####"""
-
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
-  ) {
-    let exchange = self.lock.withLock { self.exchanges.removeValue(forKey: task.taskIdentifier) }
-    exchange?.complete(error)
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// The caller follows redirects: on Linux, URLSession takes every header to the new host.
-
-"""####]),
-          .init("", [####"""
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask,
-    willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
-    completionHandler: @escaping (URLRequest?) -> Void
-  ) {
-    completionHandler(nil)
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Certificates and proxies are dealt with as usual, unless there is an answer; the credentials
-  /// of an API are never URLSession's. On Linux certificates and proxies are curl's matter and
-  /// never asked about here.
-
-"""####]),
-          .init("", [####"""
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
-    completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
-  ) {
-    #if canImport(FoundationNetworking)
-      // Foundation asks here when the response is complete, and then cancels the task or, before
-      // Swift 6.3.2, waits forever (swift-corelibs-foundation issue 5456).
-      self.urlSession(session, task: task, didCompleteWithError: nil)
-      completionHandler(.rejectProtectionSpace, nil)
-    #else
-      let answer = self.answer?(challenge) ?? (Self.usual(challenge.protectionSpace), nil)
-      completionHandler(answer.0, answer.1)
-    #endif
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// What is said to a challenge without an answer of the caller's.
-
-"""####]),
-          .init("", [####"""
-  static func usual(_ space: URLProtectionSpace) -> URLSession.AuthChallengeDisposition {
-    let passwords: [String] = [
-      NSURLAuthenticationMethodDefault, NSURLAuthenticationMethodHTTPBasic,
-      NSURLAuthenticationMethodHTTPDigest,
-    ]
-    // A password for the API itself: the response, 401, is for the caller.
-    let isPassword: Bool = passwords.contains(space.authenticationMethod)
-    return isPassword && !space.isProxy() ? .rejectProtectionSpace : .performDefaultHandling
-  }
-}
-"""####]),
-        ])
-    case "Runtime/RuntimeSessionDriver":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "FoundationNetworking", isPublic: false)],
-        sections: [
-          .init("mark", [####"""
-/// One URLSession and the exchanges that run in it.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated final class RuntimeSessionDriver: Sendable {
-  private let session: URLSession
-  private let delegate = RuntimeSessionDelegate()
-  private let system: CallSystem
-  private let bodyLimit: Int
-
-"""####]),
-          .init("mark", [####"""
-  // Only for streams:
-
-"""####]),
-          .init("streams", [####"""
-  private let streamLimit: Int
-
-"""####]),
-          .init("mark", [####"""
-  // For all:
-
-"""####]),
-          .init("", [####"""
-
-
-"""####]),
-          .init("mark", [####"""
-  /// - Parameter answer: What is said to challenges; nil: what is usual.
-
-"""####]),
-          .init("", [####"""
-  init(
-    _ configuration: URLSessionConfiguration, answer: HTTPTransport.ChallengeAnswer? = nil,
-    bodyLimit: Int = HTTPResponse.bodyLimit,
-
-"""####]),
-          .init("mark", [####"""
-    // Only for streams:
-
-"""####]),
-          .init("streams", [####"""
-    streamLimit: Int = 16_777_216,
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
-    system: CallSystem = .current
-  ) {
-    self.system = system
-    self.bodyLimit = bodyLimit
-
-"""####]),
-          .init("mark", [####"""
-    // Only for streams:
-
-"""####]),
-          .init("streams", [####"""
-    self.streamLimit = streamLimit
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
-    self.delegate.answer = answer
-    let queue = RuntimeReportQueue()
-    queue.maxConcurrentOperationCount = 1
-    self.session = URLSession(
-      configuration: Self.unhurried(configuration), delegate: self.delegate, delegateQueue: queue)
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// A copy whose own timeout never comes first: of the one of a session and the one of a request,
-  /// the shorter counts on Apple's systems, and 60 seconds is what a session has.
-
-"""####]),
-          .init("", [####"""
-  static func unhurried(_ configuration: URLSessionConfiguration) -> URLSessionConfiguration {
-    guard let copy = configuration.copy() as? URLSessionConfiguration else { return configuration }
-    copy.timeoutIntervalForRequest = self.timeout
-    return copy
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Deadlines are ours: on Linux this one knows whole seconds only.
-
-"""####]),
-          .init("", [####"""
-  private static let timeout: TimeInterval = 86_400
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Reads a whole response.
-
-"""####]),
-          .init("", [####"""
-  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let exchange = RuntimeWholeExchange(limit: self.bodyLimit)
-    return try await self.run(request, exchange, until: exchange.response)
-  }
-
-"""####]),
-          .init("streams", [####"""
-
-
-"""####]),
-          .init("mark", [####"""
-  // Only for streams:
-
-"""####]),
-          .init("mark", [####"""
-  /// Reads the head of a response.
-
-"""####]),
-          .init("streams", [####"""
-  func stream(_ request: HTTPRequest) async throws -> HTTPResponseStream {
-    let exchange = RuntimeStreamExchange(limit: self.streamLimit, system: self.system)
-    let head: HTTPResponse = try await self.run(request, exchange, until: exchange.response)
-    let reader = RuntimeStreamExchange.Reader(exchange)
-    let body = AsyncThrowingStream<Data, any Error>(unfolding: {
-      () async throws -> Data? in
-      try await reader.exchange.next()
-    })
-    var stream = HTTPResponseStream(status: head.status, headers: head.headers, body: body)
-    stream.isPunctual = true
-    return stream
-  }
-
-"""####]),
-          .init("mark", [####"""
-  // For all:
-
-"""####]),
-          .init("", [####"""
-
-  private func run<Value: Sendable>(
-    _ request: HTTPRequest, _ exchange: RuntimeSessionExchange,
-    until result: RuntimeFirstResult<Value>
-  ) async throws -> Value {
-    try Task.checkCancellation()
-
-"""####]),
-          .init("mark", [####"""
-    // Only for uploads:
-
-"""####]),
-          .init("uploads", [####"""
-    exchange.progress = request.progress
-    let system: CallSystem = self.system.extended(by: request.progress)
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
-    let stop: () -> Void = system.alarm(after: request.timeout) { () -> Void in
-      result.set(.failure(URLError(.timedOut)))
-    }
-    defer { stop() }
-    exchange.start { () -> URLSessionDataTask in
-      let task: URLSessionDataTask = self.task(for: request)
-      self.delegate.add(exchange, for: task)
-      return task
-    }
-    do {
-      return try await result.wait()
-    } catch {
-      exchange.cancel()
-      throw error
-    }
-  }
-
-  private func task(for request: HTTPRequest) -> URLSessionDataTask {
-    var urlRequest = URLRequest(url: request.url)
-    urlRequest.httpMethod = request.method
-    urlRequest.httpShouldHandleCookies = false
-    urlRequest.timeoutInterval = Self.timeout
-    for header in request.headers {
-      urlRequest.addValue(header.value, forHTTPHeaderField: header.name)
-    }
-    switch request.body {
-    case .none: break
-    case .data(let data): urlRequest.httpBody = data
-
-"""####]),
-          .init("mark", [####"""
-    // Only for bodies, asyncHTTPClient:
-
-"""####]),
-          .init("bodies, asyncHTTPClient", [####"""
-    case .file(let file): return self.session.uploadTask(with: urlRequest, fromFile: file)
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
-    }
-    return self.session.dataTask(with: urlRequest)
-  }
-}
-
-
-"""####]),
-          .init("mark", [####"""
-/// Where a session reports, one thing after the other.
-
-"""####]),
-          .init("", [####"""
-nonisolated private final class RuntimeReportQueue: OperationQueue, @unchecked Sendable {
-  #if canImport(FoundationNetworking)
-    private let queue = DispatchQueue(label: "clientsmith.reports")
-
-
-"""####]),
-          .init("mark", [####"""
-    /// On Linux a session adds a closure for each 16 KiB that come, and an operation costs more
-    /// than what these do.
-
-"""####]),
-          .init("", [####"""
-    override func addOperation(_ block: @escaping @Sendable () -> Void) {
-      self.queue.async(execute: block)
-    }
-  #endif
-}
-"""####]),
-        ])
-    case "Runtime/RuntimeSessionExchange":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "FoundationNetworking", isPublic: false)],
-        sections: [
-          .init("mark", [####"""
-/// One task of a URLSession, and what the session reports of it, one thing after the other.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated class RuntimeSessionExchange: @unchecked Sendable {
-
-"""####]),
-          .init("mark", [####"""
-  /// Where tasks of the session are made, started and cancelled. On Linux all of that waits for
-  /// whatever the session does, which may take long; the threads of Swift's tasks are few, and
-  /// cancelling under a lock or where the session reports can deadlock (swift-corelibs-foundation
-  /// issue 5412).
-
-"""####]),
-          .init("", [####"""
-  static let control = DispatchQueue(label: "clientsmith.session")
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Only used on `control`.
-
-"""####]),
-          .init("", [####"""
-  private(set) var task: URLSessionDataTask?
-
-"""####]),
-          .init("mark", [####"""
-  // Only for uploads:
-
-"""####]),
-          .init("mark", [####"""
-  /// Of the request's body; set before the task starts.
-
-"""####]),
-          .init("uploads", [####"""
-  final var progress = HTTPRequest.Progress()
-
-"""####]),
-          .init("mark", [####"""
-  // For all:
-
-"""####]),
-          .init("mark", [####"""
-  /// The response without its body, once it has begun.
-
-"""####]),
-          .init("", [####"""
-  private(set) var head: HTTPResponse?
-
-
-"""####]),
-          .init("mark", [####"""
-  /// - Parameter makeTask: Makes a task that reports here.
-
-"""####]),
-          .init("", [####"""
-  final func start(_ makeTask: @escaping @Sendable () -> URLSessionDataTask) {
-    Self.control.async { () -> Void in
-      self.task = makeTask()
-      self.task?.resume()
-    }
-  }
-
-  final func cancel() {
-    Self.control.async { self.task?.cancel() }
-  }
-
-  func begin(_ response: URLResponse) {
-    // On Linux, interim responses such as 103 (RFC 9110, section 15.2) are reported too.
-    guard let response = response as? HTTPURLResponse, response.statusCode >= 200 else { return }
-    var head = HTTPResponse(status: response.statusCode)
-    for (name, value) in response.allHeaderFields {
-
-"""####]),
-          .init("mark", [####"""
-      // Only for setCookies:
-
-"""####]),
-          .init("setCookies", [####"""
-      guard !"\(name)".isSameName(as: "Set-Cookie") else {
-        for field in RuntimeSetCookie.fields("\(value)") {
-          head.headers.append("\(name)", field)
-        }
-        continue
-      }
-
-"""####]),
-          .init("mark", [####"""
-      // For all:
-
-"""####]),
-          .init("", [####"""
-      head.headers.append("\(name)", "\(value)")
-    }
-    head.headers.fields.sort { $0.name < $1.name }
-    self.head = self.head ?? head
-  }
-
-  func receive(_ data: Data) {}
-
-  func end(_ result: Result<HTTPResponse, any Error>) {}
-
-  final func complete(_ error: (any Error)?) {
-    let result: Result<HTTPResponse, any Error>
-    switch (error, self.head) {
-    case (nil, let head?):
-      result = .success(head)
-    case (nil, nil):
-      result = .failure(URLError(.badServerResponse))
-    case (let error as URLError, _) where error.code == .cancelled:
-      result = .failure(CancellationError())
-    case (let error as URLError, let head)
-    where error.code == (head == nil ? .badServerResponse : .unknown):
-      // What Foundation on Linux makes of a body that is cut off, and of no response at all.
-      result = .failure(URLError(.networkConnectionLost))
-    case (let error?, _):
-      result = .failure(Self.isLostConnection(error) ? URLError(.networkConnectionLost) : error)
-    }
-    self.end(result)
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// On Apple's systems a connection that was closed while the app was in the background ends with
-  /// an error of POSIX instead of URLSession's own.
-
-"""####]),
-          .init("", [####"""
-  private static func isLostConnection(_ error: any Error) -> Bool {
-    let error = error as NSError
-    let codes: [Int32] = [ECONNABORTED, ECONNRESET, ENOTCONN, EPIPE]
-    return error.domain == NSPOSIXErrorDomain
-      && codes.map { Int($0) }.contains(error.code)
-  }
-}
-
-
-"""####]),
-          .init("mark", [####"""
-/// An exchange whose response is read as a whole.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated final class RuntimeWholeExchange: RuntimeSessionExchange, @unchecked Sendable {
-  let response = RuntimeFirstResult<HTTPResponse>()
-  private let limit: Int
-  private var body = Data()
-
-  init(limit: Int) {
-    self.limit = limit
-  }
-
-  override func receive(_ data: Data) {
-    guard self.body.count <= self.limit else { return }
-    self.body.append(data)
-    if self.body.count > self.limit {
-      self.response.set(.failure(URLError(.dataLengthExceedsMaximum)))
-    }
-  }
-
-  override func end(_ result: Result<HTTPResponse, any Error>) {
-    self.response.set(
-      result.map { (head: HTTPResponse) -> HTTPResponse in
-        HTTPResponse(status: head.status, headers: head.headers, body: self.body)
-      })
-  }
-}
-"""####]),
-        ])
-    case "Runtime/RuntimeSetCookie":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("mark", [####"""
-/// The header `Set-Cookie`, the one that may not be joined with commas (RFC 9110, section 5.3), and
-/// that URLSession joins.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated enum RuntimeSetCookie {
-
-"""####]),
-          .init("mark", [####"""
-  /// The fields that a value was joined of. A comma within one, as in a date, is followed by
-  /// something else than a name and `=`.
-
-"""####]),
-          .init("", [####"""
-  static func fields(_ joined: String) -> [String] {
-    var fields: [String] = []
-    for part in joined.split(separator: ",", omittingEmptySubsequences: false) {
-      let name: Substring = part.drop { $0 == " " }.prefix { $0 != "=" && $0 != ";" && $0 != " " }
-      let isStart: Bool = part.drop { $0 == " " }.dropFirst(name.count).first == "="
-      if isStart || fields.isEmpty {
-        fields.append(String(part.drop { $0 == " " }))
-      } else {
-        fields[fields.count - 1] += ",\(part)"
-      }
-    }
-    return fields
-  }
-}
-"""####]),
-        ])
-    case "Runtime/RuntimeSharedTask":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("mark", [####"""
-/// A task for several callers, canceled once none of them waits any more.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated final class RuntimeSharedTask: @unchecked Sendable {
-  private let task: Task<Void, Never>
-  private let lock = NSLock()
-
-"""####]),
-          .init("mark", [####"""
-  /// How many callers wait, at first the one that has made it. With 0 it is canceled.
-
-"""####]),
-          .init("", [####"""
-  private var waiting: Int = 1
-
-  init(_ task: Task<Void, Never>) {
-    self.task = task
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Whether it can be waited for, too: it is not canceled.
-
-"""####]),
-          .init("", [####"""
-  func enter() -> Bool {
-    self.lock.withLock {
-      guard self.waiting > 0 else { return false }
-      self.waiting += 1
-      return true
-    }
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Waits until the task has ended. A caller that is canceled meanwhile leaves it to the others.
-
-"""####]),
-          .init("", [####"""
-  func wait() async {
-    await withTaskCancellationHandler {
-      await self.task.value
-    } onCancel: {
-      self.leave()
-    }
-  }
-
-  func cancel() {
-    self.lock.withLock { self.waiting = 0 }
-    self.task.cancel()
-  }
-
-  private func leave() {
-    let isLast: Bool = self.lock.withLock {
-      guard self.waiting > 0 else { return false }
-      self.waiting -= 1
-      return self.waiting == 0
-    }
-    if isLast {
-      self.task.cancel()
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/RuntimeStreamExchange":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "FoundationNetworking", isPublic: false)],
-        sections: [
-          .init("mark", [####"""
-/// More of a stream waits to be read than is kept.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated struct RuntimeSlowReader: Error {}
-
-
-"""####]),
-          .init("mark", [####"""
-/// An exchange whose response is read as it arrives: its head, then the chunks of the body.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated final class RuntimeStreamExchange:
-  RuntimeSessionExchange, @unchecked Sendable
-{
-  private typealias Waiter = CheckedContinuation<Data?, any Error>
-
-
-"""####]),
-          .init("mark", [####"""
-  /// The head.
-
-"""####]),
-          .init("", [####"""
-  let response = RuntimeFirstResult<HTTPResponse>()
-
-"""####]),
-          .init("mark", [####"""
-  /// How many bytes may wait for the reader.
-
-"""####]),
-          .init("", [####"""
-  private let limit: Int
-
-  private let lock = NSLock()
-  private var chunks: [Data] = []
-  private var waitingBytes = 0
-  private var result: Result<Data?, any Error>?
-  #if !canImport(FoundationNetworking)
-    private var isSuspended: Bool = false
-  #endif
-
-"""####]),
-          .init("mark", [####"""
-  /// There is one reader.
-
-"""####]),
-          .init("", [####"""
-  private var waiter: Waiter?
-  private let system: CallSystem
-
-"""####]),
-          .init("mark", [####"""
-  /// Keeps the reader's patience from ending.
-
-"""####]),
-          .init("", [####"""
-  private var stopAlarm: (() -> Void)?
-
-  init(limit: Int, system: CallSystem = .current) {
-    self.limit = limit
-    self.system = system
-  }
-
-  // MARK: - For the reader
-
-
-"""####]),
-          .init("mark", [####"""
-  /// The next chunk of the body; nil at its end.
-
-"""####]),
-          .init("", [####"""
-  func next() async throws -> Data? {
-    try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { (continuation: Waiter) -> Void in
-        let result: Result<Data?, any Error>? = self.lock.withLock {
-          guard self.waiter == nil else { return .failure(StreamAlreadyRead()) }
-          guard self.chunks.isEmpty else {
-            let chunk: Data = self.chunks.removeFirst()
-            self.waitingBytes -= chunk.count
-            self.keepFlow()
-            return .success(chunk)
-          }
-          guard self.result == nil else { return self.result }
-          self.waiter = continuation
-          self.stopAlarm = self.system.alarm(after: .seconds(300)) { [weak self] () -> Void in
-            self?.stop(URLError(.timedOut))
-          }
-          return nil
-        }
-        if let result {
-          continuation.resume(with: result)
-        }
-      }
-    } onCancel: {
-      self.stop(CancellationError())
-    }
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Whether a reader waits for a chunk.
-
-"""####]),
-          .init("", [####"""
-  var isWaitedFor: Bool {
-    self.lock.withLock { self.waiter != nil }
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Ends the exchange.
-  /// - Parameter dropsChunks: Whether what was not read yet is dropped, or read before the error.
-
-"""####]),
-          .init("", [####"""
-  func stop(_ error: any Error, dropsChunks: Bool = true) {
-    let isRunning: Bool = self.lock.withLock {
-      guard self.result == nil else { return false }
-      if dropsChunks {
-        self.chunks = []
-      }
-      return true
-    }
-    guard isRunning else { return }
-    self.finish(.failure(error))
-    self.cancel()
-  }
-
-  // MARK: - For the delegate
-
-  override func begin(_ response: URLResponse) {
-    super.begin(response)
-    if let head = self.head {
-      self.response.set(.success(head))
-    }
-  }
-
-  override func receive(_ data: Data) {
-    let (waiter, isTooMuch): (Waiter?, Bool) = self.lock.withLock {
-      guard self.result == nil else { return (nil, false) }
-      if self.waiter != nil {
-        return (self.takeWaiter(), false)
-      }
-      self.waitingBytes += data.count
-      self.chunks.append(data)
-      self.keepFlow()
-      return (nil, self.waitingBytes > self.limit)
-    }
-    if isTooMuch {
-      // A reader that is behind still gets what came before.
-      self.stop(RuntimeSlowReader(), dropsChunks: false)
-    }
-    waiter?.resume(returning: data)
-  }
-
-  override func end(_ result: Result<HTTPResponse, any Error>) {
-    self.response.set(result)
-    self.finish(result.map { (_: HTTPResponse) -> Data? in nil })
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Under the lock. Lets the server wait for the reader, where the platform can: Foundation on
-  /// Linux restarts a task that was suspended.
-
-"""####]),
-          .init("", [####"""
-  private func keepFlow() {
-    #if !canImport(FoundationNetworking)
-      guard self.result == nil else { return }
-      if !self.isSuspended, self.waitingBytes > self.limit / 4 {
-        self.isSuspended = true
-        Self.control.async { () -> Void in self.task?.suspend() }
-      } else if self.isSuspended, self.waitingBytes < self.limit / 8 {
-        self.isSuspended = false
-        Self.control.async { () -> Void in self.task?.resume() }
-      }
-    #endif
-  }
-
-  // MARK: - Both
-
-  private func finish(_ result: Result<Data?, any Error>) {
-    let waiter: Waiter? = self.lock.withLock {
-      guard self.result == nil else { return nil }
-      self.result = result
-      return self.takeWaiter()
-    }
-    waiter?.resume(with: result)
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Under the lock.
-
-"""####]),
-          .init("", [####"""
-  private func takeWaiter() -> Waiter? {
-    self.stopAlarm?()
-    self.stopAlarm = nil
-    defer { self.waiter = nil }
-    return self.waiter
-  }
-}
-
-nonisolated extension RuntimeStreamExchange {
-
-"""####]),
-          .init("mark", [####"""
-  /// Stops an exchange when the last of those who could read it is gone.
-
-"""####]),
-          .init("", [####"""
-  final class Reader: Sendable {
-    let exchange: RuntimeStreamExchange
-
-    init(_ exchange: RuntimeStreamExchange) {
-      self.exchange = exchange
-    }
-
-    deinit {
-      self.exchange.stop(CancellationError())
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/RuntimeStreamFormat":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("mark", [####"""
-/// How the elements of a stream follow each other in its body.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated protocol RuntimeStreamFormat: Sendable {
-
-"""####]),
-          .init("mark", [####"""
-  /// What a request asks for.
-
-"""####]),
-          .init("", [####"""
-  static var mediaType: String { get }
-
-"""####]),
-          .init("mark", [####"""
-  /// A `String` is the content of an element as it is, not JSON.
-
-"""####]),
-          .init("", [####"""
-  static var hasText: Bool { get }
-
-"""####]),
-          .init("mark", [####"""
-  /// Whether a body may be a stream of this format.
-  /// - Parameter mediaType: In lower case and without parameters.
-
-"""####]),
-          .init("", [####"""
-  static func allows(_ mediaType: Substring) -> Bool
-  mutating func append(_ data: Data)
-
-"""####]),
-          .init("mark", [####"""
-  /// The content of the next complete element; nil: more of the body is needed.
-  ///
-  /// - Throws: `URLError.dataLengthExceedsMaximum` for an element that is too long.
-
-"""####]),
-          .init("", [####"""
-  mutating func next() throws -> RuntimeStreamElement?
-
-"""####]),
-          .init("mark", [####"""
-  /// What the end of the body completes.
-
-"""####]),
-          .init("", [####"""
-  mutating func finish() -> RuntimeStreamElement?
-}
-
-
-"""####]),
-          .init("mark", [####"""
-/// What a format finds in a body.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated enum RuntimeStreamElement: Equatable, Sendable {
-  case content(Data)
-  /// No element follows, whatever the body still holds.
-  case end
-}
-
-nonisolated extension RuntimeStreamFormat {
-
-"""####]),
-          .init("mark", [####"""
-  /// How many bytes an element may have.
-
-"""####]),
-          .init("", [####"""
-  static var standardLimit: Int { 1_048_576 }
-}
-"""####]),
-        ])
-    case "Runtime/RuntimeStreamReader":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("mark", [####"""
-/// Reads a stream as its elements are asked for. When it is released, so is the response,
-/// which ends the request.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable & Sendable> {
-  let response: HTTPResponseStream
-  private let call: EndpointCall
-  private let caller: LiveCaller
-  private(set) var format: Format
-  private var isOver = false
-
-  init(
-    _ response: HTTPResponseStream, _ format: Format, call: EndpointCall, caller: LiveCaller
-  ) {
-    self.response = response
-    self.format = format
-    self.call = call
-    self.caller = caller
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// The next element; nil at the end of the stream.
-
-"""####]),
-          .init("", [####"""
-  func next() async throws -> Value? {
-    while !self.isOver {
-      do {
-        while let element = try self.format.next() {
-          // No JSON is empty: what has no content keeps the connection open.
-          if element != .content(Data()) || Value.self == String.self {
-            return try self.value(of: element)
-          }
-        }
-      } catch {
-        self.isOver = true
-        throw self.caller.streamError(error, self.response, self.call)
-      }
-      if let chunk = try await self.caller.chunk(of: self.response, self.call) {
-        self.format.append(chunk)
-      } else {
-        self.isOver = true
-        return try self.format.finish().flatMap { try self.value(of: $0, isLast: true) }
-      }
-    }
-    return nil
-  }
-
-  private func value(of element: RuntimeStreamElement, isLast: Bool = false) throws -> Value? {
-    guard case .content(let content) = element else {
-      self.isOver = true
-      return nil
-    }
-
-"""####]),
-          .init("mark", [####"""
-    // Only for rejections:
-
-"""####]),
-          .init("rejections", [####"""
-    if let refusal = self.call.refusal(in: content) {
-      self.isOver = true
-      let response = HTTPResponse(
-        status: self.response.status, headers: self.response.headers, body: content)
-      throw self.caller.error(
-        .rejected, self.call, response, value: refusal.body?.value, message: refusal.body?.message)
-    }
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
-    if Format.hasText, let text = String(decoding: content, as: UTF8.self) as? Value {
-      return text
-    }
-    do {
-      return try RuntimeJSONCoding.decode(Value.self, from: content, at: [], dates: self.call.dates)
-    } catch {
-      self.isOver = true
-      let head = HTTPResponse(status: self.response.status, headers: self.response.headers)
-      throw self.caller.error(
-        isLast ? .streamTruncated : .decoding, self.call, head,
-        detail: RuntimeDecodingFailure.detail(error))
-    }
-  }
-}
-
-nonisolated extension LiveCaller {
-
-"""####]),
-          .init("mark", [####"""
-  /// The elements of a stream, read and decoded as they are asked for.
-
-"""####]),
-          .init("", [####"""
-  
-"""####, "internal", ####"""
-func elements<Format: RuntimeStreamFormat, Value: Decodable & Sendable>(
-    of call: EndpointCall, in format: Format, as type: Value.Type
-  ) async throws -> ResponseStream<Value> {
-    let reader: RuntimeStreamReader<Format, Value> = try await self.reader(of: call, in: format)
-    return ResponseStream(
-      status: reader.response.status, headers: reader.response.headers,
-      next: { () async throws -> Value? in
-        try await reader.next()
-      })
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Opens a stream.
-
-"""####]),
-          .init("", [####"""
-  
-"""####, "internal", ####"""
-func reader<Format: RuntimeStreamFormat, Value: Decodable & Sendable>(
-    of call: EndpointCall, in format: Format
-  ) async throws -> RuntimeStreamReader<Format, Value> {
-    let response: HTTPResponseStream = try await self.open(call, accept: Format.mediaType)
-    try await self.check(response, of: Format.self, call)
-    return RuntimeStreamReader(response, format, call: call, caller: self)
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// An answer of another media type is an error, not a stream without elements. One without a
-  /// media type is accepted.
-
-"""####]),
-          .init("", [####"""
-  private func check<Format: RuntimeStreamFormat>(
-    _ response: HTTPResponseStream, of format: Format.Type, _ call: EndpointCall
-  ) async throws {
-    guard let type = response.headers["Content-Type"] else { return }
-    let mediaType: Substring = type.lowercased().prefix { !";, \t".contains($0) }
-    guard !mediaType.isEmpty, !Format.allows(mediaType) else { return }
-    var body = Data()
-    do {
-      body = try await self.system.limit(to: call.timeout, response.start)
-    } catch {
-      // The error says enough without the body.
-      try Task.checkCancellation()
-    }
-
-"""####]),
-          .init("mark", [####"""
-    // Only for rejections:
-
-"""####]),
-          .init("rejections", [####"""
-    if let refusal = call.refusal(in: body) {
-      throw self.error(
-        .rejected, call,
-        HTTPResponse(status: response.status, headers: response.headers, body: body),
-        value: refusal.body?.value, message: refusal.body?.message)
-    }
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
-    throw self.error(
-      .decoding, call,
-      HTTPResponse(status: response.status, headers: response.headers, body: body),
-      detail: "the response is not of the media type \(Format.mediaType)")
-  }
-}
-"""####]),
-        ])
-    case "Runtime/RuntimeWireReading+Duration":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension Duration: RuntimeWireReading {
-
-"""####]),
-          .init("mark", [####"""
-  /// A number of seconds: Swift decodes a pair of integers.
-
-"""####]),
-          .init("", [####"""
-  
-"""####, "internal", ####"""
-static func read(from decoder: any Decoder) throws -> Duration {
-    try FieldCoding<Duration>.seconds.decode(decoder)
-  }
-}
-"""####]),
-        ])
-    case "Runtime/RuntimeWireReading+URL":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("", [####"""
-nonisolated extension URL: RuntimeWireReading {
-
-"""####]),
-          .init("mark", [####"""
-  /// Foundation before iOS 17 and macOS 14 refuses some that later ones percent-encode.
-
-"""####]),
-          .init("", [####"""
-  
-"""####, "internal", ####"""
-static func read(from decoder: any Decoder) throws -> URL {
-    let container = try decoder.singleValueContainer()
-    guard let text = try? container.decode(String.self), let url = RuntimePercentEncoding.url(text)
-    else { return try container.decode(URL.self) }
-    return url
-  }
-}
-"""####]),
-        ])
-    case "Runtime/RuntimeWireReading":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("mark", [####"""
-/// Whole responses, or what arrays and dictionaries in their place hold, that are not read as
-/// their type decodes.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated protocol RuntimeWireReading {
-  static func read(from decoder: any Decoder) throws -> Self
-}
-
-nonisolated extension Optional: RuntimeWireReading where Wrapped: RuntimeWireReading {
-  
-"""####, "internal", ####"""
-static func read(from decoder: any Decoder) throws -> Self {
-    try decoder.singleValueContainer().decodeNil() ? nil : Wrapped.read(from: decoder)
-  }
-}
-
-nonisolated extension Array: RuntimeWireReading where Element: RuntimeWireReading {
-  
-"""####, "internal", ####"""
-static func read(from decoder: any Decoder) throws -> [Element] {
-    var container = try decoder.unkeyedContainer()
-    var elements: [Element] = []
-    while !container.isAtEnd {
-      elements.append(try Element.read(from: container.superDecoder()))
-    }
-    return elements
-  }
-}
-
-nonisolated extension Dictionary: RuntimeWireReading
-where Key == String, Value: RuntimeWireReading {
-  
-"""####, "internal", ####"""
-static func read(from decoder: any Decoder) throws -> [String: Value] {
-    let container = try decoder.container(keyedBy: RuntimeDataKey.self)
-    var values: [String: Value] = [:]
-    for key in container.allKeys {
-      values[key.stringValue] = try Value.read(from: container.superDecoder(forKey: key))
-    }
-    return values
-  }
-}
-"""####]),
-        ])
-    case "Runtime/Scripted":
-      return SwiftSource(
-        head: ####"""
-public import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
-        sections: [
-          .init("", [####"""
-/// Closures for endpoints that answer as they are told, whatever their parameters are:
-/// `client.fetchItem = Scripted.sequence([.failure(URLError(.timedOut)), .success(item)])`.
-
-"""####, "public", ####"""
-nonisolated enum Scripted {
-  // Swift 6.2 and 6.3 crash on closures that have a parameter pack and run where their caller does.
-  #if compiler(>=6.2)
-    /// The closure of an endpoint.
-    
-"""####, "public", ####"""
-typealias Endpoint<Value, each Argument> =
-      @concurrent @Sendable (repeat each Argument) async throws -> Value
-
-    private static func endpoint<each Argument, Value: Sendable>(
-      _ answer: @escaping @Sendable () async throws -> Value
-    ) -> Endpoint<Value, repeat each Argument> {
-      { @concurrent (_: repeat each Argument) async throws -> Value in try await answer() }
-    }
-  #else
-    /// The closure of an endpoint.
-    
-"""####, "public", ####"""
-typealias Endpoint<Value, each Argument> =
-      @Sendable (repeat each Argument) async throws -> Value
-
-    private static func endpoint<each Argument, Value: Sendable>(
-      _ answer: @escaping @Sendable () async throws -> Value
-    ) -> Endpoint<Value, repeat each Argument> {
-      { (_: repeat each Argument) async throws -> Value in try await answer() }
-    }
-  #endif
-
-  /// Answers each call with the next result, and every call after them with the last one.
-  
-"""####, "public", ####"""
-static func sequence<each Argument, Value: Sendable>(
-    _ results: [Result<Value, any Error>]
-  ) -> Endpoint<Value, repeat each Argument> {
-    let script = Script<Value>(results)
-    return Self.endpoint { try await script.next().get() }
-  }
-
-  /// Throws an error so many times, and returns a value from then on.
-  
-"""####, "public", ####"""
-static func failing<each Argument, Value: Sendable>(
-    times: Int, with error: any Error, then value: Value
-  ) -> Endpoint<Value, repeat each Argument> {
-    let failures = Countdown(times)
-    return Self.endpoint {
-      if await failures.goesOn() {
-        throw error
-      }
-      return value
-    }
-  }
-
-  /// Suspends until the task is canceled.
-  
-"""####, "public", ####"""
-static func never<each Argument, Value: Sendable>() -> Endpoint<
-    Value, repeat each Argument
-  > {
-    Self.gate(Gate<Value>())
-  }
-
-  /// Returns a value after some time.
-  
-"""####, "public", ####"""
-static func delayed<each Argument, Value: Sendable>(
-    by time: Duration, clock: any Clock<Duration> = ContinuousClock(), _ value: Value
-  ) -> Endpoint<Value, repeat each Argument> {
-    Self.endpoint {
-      try await clock.sleep(for: time)
-      return value
-    }
-  }
-
-  /// Answers when a test opens the gate.
-  
-"""####, "public", ####"""
-static func gate<each Argument, Value: Sendable>(
-    _ gate: Gate<Value>
-  ) -> Endpoint<Value, repeat each Argument> {
-    Self.endpoint { try await gate.answer() }
-  }
-
-  /// What a sequence without results throws.
-  
-"""####, "public", ####"""
-struct EmptyScript: LocalizedError, Sendable {
-    
-"""####, "public", ####"""
-var errorDescription: String? {
-      "A scripted endpoint was called that has no results: give it at least one."
-    }
-  }
-
-  private actor Countdown {
-    private var count: Int
-
-    init(_ count: Int) {
-      self.count = count
-    }
-
-    func goesOn() -> Bool {
-      guard self.count > 0 else { return false }
-      self.count -= 1
-      return true
-    }
-  }
-
-  private actor Script<Value: Sendable> {
-    private var results: ArraySlice<Result<Value, any Error>>
-
-    init(_ results: [Result<Value, any Error>]) {
-      self.results = results[...]
-    }
-
-    func next() -> Result<Value, any Error> {
-      guard let result = self.results.first else { return .failure(EmptyScript()) }
-      if self.results.count > 1 {
-        self.results.removeFirst()
-      }
-      return result
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/ServerSentEvent":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-/// An event of a stream with its name and its id.
-
-"""####, "public", ####"""
-nonisolated struct ServerSentEvent<Value: Sendable>: Sendable {
-  
-"""####, "public", ####"""
-var data: Value
-  /// What kind of event it is; `message` where the server does not say.
-  
-"""####, "public", ####"""
-var event: String
-  /// The last id that the stream has named, with this event or before it.
-  
-"""####, "public", ####"""
-var id: String?
-
-  
-"""####, "public", ####"""
-init(_ data: Value, event: String = "message", id: String? = nil) {
-    self.data = data
-    self.event = event
-    self.id = id
-  }
-}
-
-nonisolated extension ServerSentEvent: Equatable where Value: Equatable {}
-
-nonisolated extension LiveCaller {
-  /// Each event with its name and its id, its data decoded from JSON; a `String` is the data itself.
-  ///
-  /// - Parameters:
-  ///   - end: The data that ends the stream; nil: `[DONE]`, where data is JSON.
-  ///   - isNamed: Data that is a JSON object gets the name of its event as `event`.
-  #if compiler(>=6.2)
-    @concurrent
-  #endif
-  
-"""####, "public", ####"""
-func envelopes<Value: Decodable & Sendable>(
-    _ call: EndpointCall, as type: Value.Type, until end: String? = nil, named isNamed: Bool = false
-  ) async throws -> ResponseStream<ServerSentEvent<Value>> {
-    let format = RuntimeServerSentEvents(of: type, until: end, named: isNamed)
-    let reader: RuntimeStreamReader<RuntimeServerSentEvents, Value> = try await self.reader(
-      of: call, in: format)
-    return ResponseStream(
-      status: reader.response.status, headers: reader.response.headers,
-      next: { () async throws -> ServerSentEvent<Value>? in
-        try await reader.event()
-      })
-  }
-}
-
-extension RuntimeStreamReader where Format == RuntimeServerSentEvents {
-
-"""####]),
-          .init("mark", [####"""
-  /// The next element with what its event says beside it.
-
-"""####]),
-          .init("", [####"""
-  func event() async throws -> ServerSentEvent<Value>? {
-    guard let data = try await self.next() else { return nil }
-    let id: String = self.format.lastEventID
-    return ServerSentEvent(
-      data, event: self.format.eventName ?? "message", id: id.isEmpty ? nil : id)
-  }
-}
-"""####]),
-        ])
-    case "Runtime/SpiedEndpoint":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-/// What a spy has seen of one endpoint.
-
-"""####, "public", ####"""
-nonisolated struct SpiedEndpoint<Request: Sendable>: Sendable {
-  private let read: @Sendable () -> [Request]
-  private let wait: @Sendable (_ count: Int) async -> Void
-
-  /// - Parameter request: The arguments of a call; nil if it is one of another endpoint.
-  
-"""####, "public", ####"""
-init<Call: Sendable>(
-    _ record: SpyRecord<Call>, request: @escaping @Sendable (Call) -> Request?
-  ) {
-    self.read = { () -> [Request] in record.calls.compactMap(request) }
-    self.wait = { (count: Int) async -> Void in
-      await record.wait { (calls: [Call]) -> Bool in
-        calls.compactMap(request).count >= count
-      }
-    }
-  }
-
-  /// The arguments of its calls, in order.
-  
-"""####, "public", ####"""
-var calls: [Request] { self.read() }
-
-  /// Waits until there were so many calls at least, and returns all there are; if the task is
-  /// canceled, those until then.
-  
-"""####, "public", ####"""
-func calls(_ count: Int) async -> [Request] {
-    await self.wait(count)
-    return self.read()
-  }
-}
-"""####]),
-        ])
-    case "Runtime/SpyRecord":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("", [####"""
-/// The calls that a spy has seen, in order.
-///
-/// What waits is resumed outside of the lock: an executor may run it at once.
-
-"""####, "public", ####"""
-nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
-
-"""####]),
-          .init("mark", [####"""
-  /// A test that waits until there are so many calls.
-
-"""####]),
-          .init("", [####"""
-  private struct Watch {
-    var id: Int
-    var isOver: @Sendable ([Call]) -> Bool
-    var continuation: CheckedContinuation<Void, Never>
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// A test that waits for the next call.
-
-"""####]),
-          .init("", [####"""
-  private struct Reader {
-    var id: Int
-    var continuation: CheckedContinuation<Call?, Never>
-  }
-
-  private let lock = NSLock()
-  private var seen: [Call] = []
-  private var unread: ArraySlice<Call> = []
-  private var watches: [Watch] = []
-  private var readers: [Reader] = []
-
-"""####]),
-          .init("mark", [####"""
-  /// Of those that were canceled before they were here.
-
-"""####]),
-          .init("", [####"""
-  private var canceled: Set<Int> = []
-  private var lastID = 0
-
-  
-"""####, "public", ####"""
-init() {}
-
-  
-"""####, "public", ####"""
-var calls: [Call] { self.lock.withLock { self.seen } }
-
-  
-"""####, "public", ####"""
-func add(_ call: Call) {
-    let (reader, over) = self.lock.withLock { () -> (Reader?, [Watch]) in
-      self.seen.append(call)
-      let reader: Reader? = self.readers.isEmpty ? nil : self.readers.removeFirst()
-      if reader == nil {
-        self.unread.append(call)
-      }
-      let over = self.watches.filter { $0.isOver(self.seen) }
-      let ids = Set(over.map(\.id))
-      self.watches.removeAll { ids.contains($0.id) }
-      return (reader, over)
-    }
-    reader?.continuation.resume(returning: call)
-    for watch in over {
-      watch.continuation.resume()
-    }
-  }
-
-  /// Forgets the calls until now. What waits goes on waiting.
-  
-"""####, "public", ####"""
-func reset() {
-    self.lock.withLock {
-      self.seen = []
-      self.unread = []
-    }
-  }
-
-  /// The first call that was not read before, once there is one; nil if the task is canceled.
-  
-"""####, "public", ####"""
-func next() async -> Call? {
-    let id: Int = self.nextID()
-    return await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        self.lock.withLock {
-          if self.canceled.remove(id) != nil {
-            continuation.resume(returning: nil)
-          } else if let call = self.unread.popFirst() {
-            continuation.resume(returning: call)
-          } else {
-            self.readers.append(Reader(id: id, continuation: continuation))
-          }
-        }
-      }
-    } onCancel: {
-      let reader = self.lock.withLock { () -> Reader? in
-        guard let place = self.readers.firstIndex(where: { $0.id == id }) else {
-          self.canceled.insert(id)
-          return nil
-        }
-        return self.readers.remove(at: place)
-      }
-      reader?.continuation.resume(returning: nil)
-    }
-  }
-
-  /// Waits for calls, or until the task is canceled.
-  
-"""####, "public", ####"""
-func wait(until isOver: @escaping @Sendable ([Call]) -> Bool) async {
-    let id: Int = self.nextID()
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        self.lock.withLock {
-          if isOver(self.seen) || self.canceled.remove(id) != nil {
-            continuation.resume()
-          } else {
-            self.watches.append(Watch(id: id, isOver: isOver, continuation: continuation))
-          }
-        }
-      }
-    } onCancel: {
-      let watch = self.lock.withLock { () -> Watch? in
-        guard let place = self.watches.firstIndex(where: { $0.id == id }) else {
-          self.canceled.insert(id)
-          return nil
-        }
-        return self.watches.remove(at: place)
-      }
-      watch?.continuation.resume()
-    }
-  }
-
-  private func nextID() -> Int {
-    self.lock.withLock {
-      self.lastID += 1
-      return self.lastID
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/StatusResponse":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("", [####"""
-/// A successful response whose status says what its body is.
-
-"""####, "public", ####"""
-nonisolated struct StatusResponse: Sendable {
-  
-"""####, "public", ####"""
-let status: Int
-  let body: Data
-  let dates: DateCoding
-
-  /// The body.
-  
-"""####, "public", ####"""
-func decoded<Value: Decodable & Sendable>() throws -> Value {
-    try RuntimeJSONCoding.decode(Value.self, from: self.body, at: [], dates: self.dates)
-  }
-}
-
-nonisolated extension LiveCaller {
-  /// What a response is, by its status.
-  /// - Parameter read: nil for a status that is not known.
-  #if compiler(>=6.2)
-    @concurrent
-  #endif
-  
-"""####, "public", ####"""
-func statuses<Value: Sendable>(
-    _ call: EndpointCall, _ read: @Sendable (StatusResponse) throws -> Value?
-  ) async throws -> Value {
-    let response: HTTPResponse = try await self.success(of: call, accept: "application/json")
-    let known = StatusResponse(status: response.status, body: response.body, dates: call.dates)
-    let value: Value?
-    do {
-      value = try read(known)
-    } catch {
-      throw self.error(.decoding, call, response, detail: RuntimeDecodingFailure.detail(error))
-    }
-    guard let value else {
-      throw self.error(.status, call, response)
-    }
-    return value
-  }
-}
-"""####]),
-        ])
-    case "Runtime/UInt64+ParameterValue":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension UInt64: ParameterValue {
-  
-"""####, "public", ####"""
-func parameterText(_ dates: DateCoding) -> String? {
-    String(self)
-  }
-}
-"""####]),
-        ])
-    case "Runtime/UnimplementedEndpoint":
-      return SwiftSource(
-        head: ####"""
-public import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
-        sections: [
-          .init("", [####"""
-/// An endpoint of a failing client was called.
-
-"""####, "public", ####"""
-nonisolated struct UnimplementedEndpoint:
-  LocalizedError, CustomStringConvertible, Equatable, Sendable
-{
-  /// The type of the client.
-  
-"""####, "public", ####"""
-var client: String
-  
-"""####, "public", ####"""
-var endpoint: String
-
-"""####]),
-          .init("public", [####"""
-
-  // The synthesized initializer is internal.
-  
-"""####, "public", ####"""
-init(client: String, endpoint: String) {
-    self.client = client
-    self.endpoint = endpoint
-  }
-
-"""####]),
-          .init("", [####"""
-
-  
-"""####, "public", ####"""
-var errorDescription: String? { self.description }
-
-  
-"""####, "public", ####"""
-var description: String {
-    "\(self.client).\(self.endpoint) is not implemented: give the client a closure for it."
   }
 }
 """####]),

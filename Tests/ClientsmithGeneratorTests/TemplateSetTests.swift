@@ -60,7 +60,7 @@ import Testing
 
   @Test func aReplacedFileOfTheRuntimeIsUsed() throws {
     var options = GeneratorOptions(access: .package)
-    let name = "Runtime/EmptyRequest.swift"
+    let name = "Runtime/Doubles/EmptyRequest/EmptyRequest.swift"
     _ = options.templates.replace([
       name: "public import Dispatch\n\n/// public\npublic struct EmptyRequest {}\n"
     ])

@@ -10,11 +10,8 @@ struct RuntimeFile {
 
   /// - Parameter parts: closed under what they need.
   func text(of parts: Set<RuntimePart>) throws -> String {
-    var names: [String] = []
-    for part in RuntimePart.allCases where parts.contains(part) {
-      names += part.files.filter { !names.contains($0) }
-    }
-    let sources = try names.map { try templates.swift("Runtime/" + $0) }
+    let sources = try RuntimePart.allCases.filter(parts.contains).flatMap(\.files)
+      .map(templates.swift)
     let imports = sources.flatMap(\.imports)
     let uses: (String) -> ImportList.Use = { module in
       let found = imports.filter { $0.module == module }

@@ -2,17 +2,20 @@
 extension RuntimePart {
   private var needs: [RuntimePart] {
     switch self {
-    case .emptyRequest, .unimplementedEndpoint, .scripted, .live, .fields, .indirect, .secrets,
-      .stores, .storeActions, .spies, .launchScenarios, .memoryPages:
+    case .emptyRequest, .unimplementedEndpoint, .scripted, .indirect, .secrets, .stores,
+      .storeActions,
+      .spies, .launchScenarios, .memoryPages, .fieldKeys, .dataKeys, .encodingDepth:
       []
+    case .live: [.fieldKeys]
+    case .fields: [.fieldKeys, .encodingDepth]
     case .loadingViews: [.stores]
     case .memory: [.live]
     case .appliedPatches: [.patch]
     case .errors, .sends, .writes, .text, .setCookies, .paths, .headers, .idempotencyKeys,
       .sentDates, .decimalParameters, .urlParameters, .dataParameters, .narrowParameters,
       .uuidParameters, .pathIndices, .optionalResults, .arrays, .retries,
-      .credentials, .servers, .hostVariables, .settings, .origins, .cookies, .query, .day, .pages,
-      .linkHeaders, .logging, .recording, .deepValues, .examples:
+      .servers, .hostVariables, .settings, .origins, .query, .day, .pages, .linkHeaders, .logging,
+      .recording, .deepValues, .examples, .cookieValues, .reservedEncoding:
       [.live]
     case .absoluteURLs: [.origins]
     case .otherStatuses: [.live]
@@ -20,6 +23,7 @@ extension RuntimePart {
     case .notModified: [.typedResponses, .otherStatuses]
     case .typedHeaders: [.typedResponses]
     case .ownDates: [.sentDates]
+    case .credentials, .cookies: [.cookieValues]
     case .singleCredential, .credentialSchemes: [.credentials]
     case .chosenIdempotencyKeys: [.idempotencyKeys]
     case .safeRetries: [.writes]
@@ -38,20 +42,22 @@ extension RuntimePart {
     case .json: [.fields]
     case .urlFields: [.live, .fields]
     case .urlCoding, .codedCases: [.fieldCoding]
-    case .ownResults: [.live]
+    case .ownResults: [.live, .dataKeys]
     case .urlResults: [.ownResults]
     case .durationResults: [.ownResults, .durations]
     case .responses: [.live, .setCookies]
-    case .bodies: [.live, .sentDates, .deepValues]
+    case .bodies: [.live, .sentDates, .deepValues, .encodingDepth]
     case .body, .jsonFields, .uploads: [.bodies]
-    case .multipart, .fileBody: [.uploads]
+    case .localFiles: [.uploads]
+    case .multipart, .fileBody: [.localFiles]
     case .form: [.bodies, .arrays]
     case .dateNumbers, .datePatterns: [.live, .sentDates]
     case .streams: [.live, .setCookies]
     case .eventOptions: [.serverSentEvents]
     case .envelopes: [.eventOptions]
     case .lineEnds: [.jsonLines]
-    case .serverSentEvents, .jsonLines, .downloads: [.streams]
+    case .elements, .downloads: [.streams]
+    case .serverSentEvents, .jsonLines: [.elements]
     case .asyncHTTPClient: [.streams, .uploads]
     case .jsonPatches: [.jsonFields, .patch]
     case .latePairs: [.bodies]
@@ -68,34 +74,38 @@ extension RuntimePart {
     case .jsonPaths: [.paths, .lateJSON]
     case .members: [.live] + Self.memberNeeds
     case .pathStyles: [.paths, .arrays, .members]
-    case .formObjects: [.form, .latePairs] + Self.memberNeeds
-    case .jsonForm: [.form, .latePairs]
+    case .formObjects: [.form, .flattening]
+    case .jsonText: [.latePairs]
+    case .jsonForm: [.form, .jsonText]
     case .formMembers: [.form, .members]
     case .formObjectPatches: [.formObjects, .patch]
     case .textBody: [.body]
-    case .dots: [.arrays, .latePairs] + Self.memberNeeds
+    case .flattening: [.arrays, .latePairs] + Self.memberNeeds
+    case .dots: [.flattening]
     case .queryDots: [.query, .dots]
     case .formDots: [.form, .dots]
-    case .reservedForm: [.form]
+    case .reservedForm: [.form, .reservedEncoding]
     case .formPatches: [.form, .patch]
-    case .reservedQuery: [.query, .arrays]
-    case .deepObjects: [.query, .arrays, .latePairs] + Self.memberNeeds
-    case .jsonQuery: [.query, .arrays, .latePairs]
+    case .reservedQuery: [.query, .arrays, .reservedEncoding]
+    case .deepObjects: [.query, .flattening]
+    case .jsonQuery: [.query, .arrays, .jsonText]
     case .queryMembers: [.query, .arrays, .members]
     case .wholeQuery: [.query]
     case .wholeJSONQuery: [.query, .latePairs]
     case .patch: [.fields]
-    case .additionalFields, .constantFields, .externalTags: [.fields]
+    case .additionalFields: [.fields, .dataKeys]
+    case .constantFields, .externalTags: [.fields]
     // `DateCoding` is a part of it.
-    case .fieldCoding: [.fields, .live, .sentDates]
+    case .fieldCoding: [.fields, .live, .sentDates, .dataKeys]
     case .fieldText, .lenientFields: [.fieldCoding]
     case .codedAdditionalFields: [.additionalFields, .fieldCoding]
     case .fieldPatches: [.fieldCoding, .patch]
     case .typedResponses: [.live, .setCookies]
     case .unsignedParameters, .statuses: [.live]
     case .durations: [.fieldCoding]
-    case .codedBodies: [.body, .fieldCoding]
-    case .codedJSONFields: [.jsonFields, .fieldCoding]
+    case .codedValues: [.fieldCoding]
+    case .codedBodies: [.body, .codedValues]
+    case .codedJSONFields: [.jsonFields, .codedValues]
     case .codedJSONPatches: [.codedJSONFields, .patch]
     }
   }

@@ -7,7 +7,11 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case scripted
   /// The live implementation: calls, errors, transports.
   case live
+  /// Keys that the program knows.
+  case fieldKeys
   case credentials
+  /// What a cookie may hold.
+  case cookieValues
   /// One credential, which has no name.
   case singleCredential
   /// Credentials that have names.
@@ -78,6 +82,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case arrays
   /// Anything that is sent after the headers.
   case bodies
+  /// Where encoding stops that does not end.
+  case encodingDepth
   /// Members of objects that are texts.
   case members
   case pathStyles
@@ -91,7 +97,11 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case latePairs
   case query
   case reservedQuery
+  /// Percent-encoding that keeps what URLs reserve.
+  case reservedEncoding
   case jsonQuery
+  /// Values as the text of JSON.
+  case jsonText
   /// Objects in one item of a query.
   case queryMembers
   /// Queries that are one value without a name.
@@ -124,9 +134,13 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   /// Parts with headers of their own.
   case partHeaders
   case fileBody
+  /// Files that are read as they are sent.
+  case localFiles
   /// Bodies whose time is counted from what was sent last.
   case uploads
   case deepObjects
+  /// Objects as pairs of names and texts.
+  case flattening
   /// Names of members with dots.
   case dots
   case queryDots
@@ -134,6 +148,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   /// What responses that are read as they arrive have in common.
   case streams
   case serverSentEvents
+  /// Streams of values, and the lines that they come in.
+  case elements
   /// Events told by their names, or streams with an end of their own.
   case eventOptions
   /// Events with their names and ids.
@@ -174,12 +190,16 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case codedAdditionalFields
   case constantFields
   case fieldCoding
+  /// Keys that are data: those of dictionaries.
+  case dataKeys
   case fieldText
   case lenientFields
   case fieldPatches
   case unsignedParameters
   case durations
   case codedBodies
+  /// Values whose form is not that of their type.
+  case codedValues
   case codedJSONFields
   case codedJSONPatches
   case patch
@@ -224,161 +244,16 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   /// A file of its own beside the runtime; see `TransportFile`.
   case asyncHTTPClient
 
-  /// The files below `Templates/Runtime`, without their ending.
-  var files: [String] {
-    switch self {
-    case .emptyRequest: ["EmptyRequest"]
-    case .unimplementedEndpoint: ["UnimplementedEndpoint"]
-    case .scripted: ["Scripted", "Gate"]
-    case .live: Self.liveFiles
-    case .credentials:
-      ["Authentication", "Credential", "RuntimeCredentialSource", "RuntimeCookieValue"]
-    case .credentialSchemes: ["LiveCaller+Schemes"]
-    case .servers: ["LiveCaller+Servers"]
-    case .hostVariables: ["LiveCaller+HostVariables"]
-    case .origins: ["LiveCaller+Origins"]
-    case .absoluteURLs: ["LiveCaller+AbsoluteURLs"]
-    case .retries: ["RetryPolicy+Attempts"]
-    case .errors: ["ErrorBody"]
-    case .text: ["LiveCaller+Text"]
-    case .responses: ["LiveCaller+Response"]
-    case .setCookies: ["RuntimeSetCookie"]
-    case .deepValues: ["RuntimeLargeStack"]
-    case .singleCredential, .settings, .chosenIdempotencyKeys, .safeRetries, .pageEnds, .pageSteps,
-      .rejections, .textErrors, .sends, .writes, .paths, .headers, .idempotencyKeys, .sentDates,
-      .decimalParameters, .urlParameters, .dataParameters, .narrowParameters,
-      .uuidParameters, .pathIndices, .optionalResults, .externalTags, .otherStatuses, .notModified:
-      []
-    case .latePairs: ["LiveCaller+LatePairs"]
-    case .arrays: ["ArrayStyle"]
-    case .bodies: ["RuntimeJSONCoding+Encoding", "RuntimeEncodingDepth", "RuntimeBodyWriter"]
-    case .headerLists: ["EndpointCall+HeaderList"]
-    case .placedKeys: ["EndpointCall+PlacedKey"]
-    case .jsonKeys: ["EndpointCall+KeyJSON"]
-    case .queryKeys: ["EndpointCall+KeyQuery"]
-    case .headerMembers: ["EndpointCall+HeaderMembers"]
-    case .prefixedHeaders: ["EndpointCall+HeaderPrefix"]
-    case .lateJSON: ["EndpointCall+LateJSON"]
-    case .jsonHeaders: ["EndpointCall+HeaderJSON"]
-    case .members: ["ParameterMembers"]
-    case .pathStyles: ["EndpointCall+PathStyle"]
-    case .pathSegments: ["EndpointCall+PathSegments"]
-    case .reservedPaths: ["EndpointCall+PathReserved"]
-    case .reservedSegments: ["EndpointCall+PathReservedSegments"]
-    case .optionalPaths: ["EndpointCall+PathOptional"]
-    case .jsonPaths: ["EndpointCall+PathJSON"]
-    case .query: ["EndpointCall+Query"]
-    case .reservedQuery: ["EndpointCall+QueryReserved", "RuntimePercentEncoding+Reserved"]
-    case .jsonQuery: ["EndpointCall+QueryJSON", "EndpointCall+JSONText"]
-    case .queryMembers: ["EndpointCall+QueryMembers"]
-    case .wholeQuery: ["EndpointCall+QueryWhole"]
-    case .wholeJSONQuery: ["EndpointCall+QueryWholeJSON"]
-    case .cookies: ["EndpointCall+Cookies", "RuntimeCookieValue"]
-    case .cookieMembers: ["EndpointCall+CookieMembers"]
-    case .jsonCookies: ["EndpointCall+CookieJSON"]
-    case .body: ["EndpointCall+Body"]
-    case .textBody: ["EndpointCall+TextBody"]
-    case .jsonFields: ["EndpointCall+JSONFields"]
-    case .jsonPatches: ["EndpointCall+JSONPatch"]
-    case .form: ["EndpointCall+Form"]
-    case .formPatches: ["EndpointCall+FormPatch"]
-    case .reservedForm: ["EndpointCall+FormReserved", "RuntimePercentEncoding+Reserved"]
-    case .jsonForm: ["EndpointCall+FormJSON", "EndpointCall+JSONText"]
-    case .formObjects: ["EndpointCall+FormObject"] + Self.flatFiles
-    case .formMembers: ["EndpointCall+FormMembers"]
-    case .formObjectPatches: ["EndpointCall+FormObjectPatch"]
-    case .multipart: ["EndpointCall+Multipart", "RuntimeMultipartForm", "RuntimeLocalFile"]
-    case .joinedParts: ["EndpointCall+JoinedPart"]
-    case .jsonParts: ["EndpointCall+JSONParts"]
-    case .memberParts: ["EndpointCall+MemberParts"]
-    case .partHeaders: ["EndpointCall+PartHeaders"]
-    case .fileBody: ["EndpointCall+File", "RuntimeLocalFile"]
-    case .uploads: ["HTTPRequest+Progress"]
-    case .deepObjects: ["EndpointCall+DeepObject"] + Self.flatFiles
-    case .dots: Self.flatFiles
-    case .queryDots: ["EndpointCall+QueryDots"]
-    case .formDots: ["EndpointCall+FormDots"]
-    case .streams: ["LiveCaller+Streams", "HTTPResponseStream", "RuntimeStreamExchange"]
-    case .serverSentEvents: ["RuntimeServerSentEvents"] + Self.elementFiles
-    case .eventOptions: ["RuntimeServerSentEvents+Options"]
-    case .envelopes: ["ServerSentEvent"]
-    case .lineEnds: []
-    case .jsonLines: ["RuntimeJSONLines"] + Self.elementFiles
-    case .typedResponses: ["Response"]
-    case .statuses: ["StatusResponse"]
-    case .statusFlags: ["LiveCaller+Flags"]
-    case .typedHeaders: ["ResponseHeaderReader"]
-    case .ownDates: ["Date+ParameterValue"]
-    case .downloads: ["HTTPDownload", "RuntimePartialFile"]
-    case .dateNumbers: ["DateCoding+Numbers"]
-    case .datePatterns: ["DateCoding+Pattern"]
-    case .fields: ["FieldDecoder", "FieldEncoder", "RuntimeFieldKey", "RuntimeEncodingDepth"]
-    case .additionalFields: ["AdditionalFields", "RuntimeDataKey"]
-    case .codedAdditionalFields: ["AdditionalFields+Coding"]
-    case .constantFields: ["ConstantFields"]
-    case .fieldCoding: ["FieldCoding", "RuntimeDataKey"]
-    case .fieldText: ["FieldCoding+Text"]
-    case .lenientFields: ["FieldCoding+Lenient"]
-    case .fieldPatches: ["FieldCoding+Patch"]
-    case .unsignedParameters: ["UInt64+ParameterValue"]
-    case .durations: ["Duration+Text"]
-    case .codedBodies: ["EndpointCall+CodedBody", "RuntimeCodedValue"]
-    case .codedJSONFields: ["EndpointCall+CodedJSONFields", "RuntimeCodedValue"]
-    case .codedJSONPatches: ["EndpointCall+CodedJSONPatch"]
-    case .urlFields: ["FieldDecoder+URL"]
-    case .urlCoding: ["FieldCoding+URL"]
-    case .codedCases: ["FieldCoding+Value"]
-    case .ownResults: ["RuntimeWireReading", "RuntimeDataKey"]
-    case .urlResults: ["RuntimeWireReading+URL"]
-    case .durationResults: ["RuntimeWireReading+Duration"]
-    case .patch: ["Patch"]
-    case .examples: ["ExampleValue"]
-    case .json: ["JSON", "JSON+Values", "RuntimeFieldKey", "RuntimeEncodingDepth"]
-    case .day: ["Day", "Day+Date"]
-    case .indirect: ["Indirect"]
-    case .secrets: ["DescribedByMirror"]
-    case .pages: ["PageSequence", "PageItemSequence"]
-    case .stores: ["Loading", "LoadSequence"]
-    case .storeActions: ["ActionSequence"]
-    case .loadingViews: ["LoadingView"]
-    case .launchScenarios: ["LaunchScenario"]
-    case .pagedStores: ["LoadingMore", "LoadSequence+Pages", "RuntimeSharedTask"]
-    case .optimisticStores: ["LoadSequence+Changes"]
-    case .spies: ["SpyRecord", "SpiedEndpoint"]
-    case .memory: ["MemoryTable", "MemoryRows"]
-    case .memoryPages: ["MemoryPage"]
-    case .appliedPatches: ["Patch+Applying"]
-    case .cursorPages: ["PageSequence+Cursors"]
-    case .countedPages: ["PageSequence+Numbers"]
-    case .followedPages: ["PageSequence+URLs"]
-    case .linkHeaders: ["HTTPHeaders+Link"]
-    case .logging: ["CallLog"]
-    case .recording:
-      [
-        "HTTPTransport+Recording", "HTTPTransport+Replaying", "RecordingError",
-        "RuntimeRecorder", "RuntimeRecordedExchange", "RuntimeRecordedMatch",
-        "RuntimeRecordedOrigin", "RuntimeRecordingWriter", "RuntimeRecordingReader",
-        "RuntimeRecordingLines", "RuntimeRedaction", "RuntimeRedaction+JSON",
-      ]
-    case .asyncHTTPClient: []
-    }
-  }
+  /// The files of its folder, which has its name: `Runtime/Bodies/JSONFields` for `jsonFields`. A part
+  /// without a folder is what lines of other parts' files depend on.
+  var files: [String] { Self.folders[rawValue.lowercased()] ?? [] }
 
-  private static let liveFiles = [
-    "ClientError", "HTTPHeaders", "HTTPRequest", "HTTPRequest+Validation", "HTTPResponse",
-    "DescribedBriefly", "HTTPTransport", "HTTPTransport+URLSession", "RuntimeSessionDriver",
-    "RuntimeSessionDelegate", "RuntimeSessionExchange", "HTTPMiddleware", "CallOptions",
-    "LiveCaller",
-    "LiveCaller+Request",
-    "LiveCaller+Redirects", "LiveCaller+Errors", "CallSystem", "Deadline",
-    "RuntimeFirstResult", "RetryPolicy", "EndpointCall", "ParameterValue", "RuntimePercentEncoding",
-    "RuntimeJSONCoding", "JSONPathStep", "RuntimeFieldKey", "DateCoding", "RuntimeRFC3339",
-    "RuntimeCivilDay",
-  ]
-
-  private static let elementFiles = [
-    "ResponseStream", "RuntimeLineBuffer", "RuntimeStreamFormat", "RuntimeStreamReader",
-  ]
-
-  private static let flatFiles = ["RuntimeFlattening", "RuntimeFlatNode", "RuntimeFlatEncoder"]
+  /// The files below `Templates/Runtime` without their ending, by the names of their folders in
+  /// lowercase.
+  static let folders: [String: [String]] = Dictionary(
+    grouping: TemplateSet.embedded.swiftNames(in: "Runtime"),
+    by: { name in
+      let steps = name.split(separator: "/")
+      return steps.count < 2 ? "" : steps[steps.count - 2].lowercased()
+    })
 }

@@ -15,8 +15,8 @@ struct TestingFile: Sendable {
   func renaming(in text: String) throws -> String {
     guard let suffix = options.testingSuffix else { return text }
     var names: Set<String> = [Self.streamMethod]
-    for part in TestingPart.allCases {
-      let source = try options.templates.swift(part.file)
+    for file in TestingPart.allCases.flatMap(\.files) {
+      let source = try options.templates.swift(file)
       names.formUnion(source.body(access: .internal).lines.compactMap(Self.declaredType))
     }
     var scanner = SwiftScanner(Array(text.utf8))
@@ -58,8 +58,8 @@ struct TestingFile: Sendable {
       (!options.omitsTests || $0.isDouble) && $0.isNeeded(by: parts, doubles: missing)
     }
     let names = Set(parts.map(\.rawValue))
-    let sections = try needed.map { part in
-      try options.templates.swift(part.file).body(access: .internal, parts: names)
+    let sections = try needed.flatMap(\.files).map { file in
+      try options.templates.swift(file).body(access: .internal, parts: names)
     }
     let imports =
       TestsFileView.imports(module: module, options: options)

@@ -9,36 +9,32 @@ enum TestingPart: CaseIterable, Hashable, Sendable {
   case streamChecks
   case requestChecks
   case scripted
-  case gate
-  case spyRecord
-  case spiedEndpoint
+  case spies
   case emptyRequest
   case secrets
 
-  /// The file below `Templates`, without its ending.
-  var file: String {
+  /// The files below `Templates`, without their ending.
+  var files: [String] {
     switch self {
-    case .recordIssue: "Testing/RecordIssue"
-    case .expectations: "Testing/Expectations"
-    case .clientChecks: "Testing/ClientCheck"
-    case .endpointChecks: "Testing/EndpointCheck"
-    case .attemptChecks: "Testing/AttemptChecks"
-    case .pageChecks: "Testing/PageChecks"
-    case .streamChecks: "Testing/StreamChecks"
-    case .requestChecks: "Testing/RequestChecks"
-    case .scripted: "Runtime/Scripted"
-    case .gate: "Runtime/Gate"
-    case .spyRecord: "Runtime/SpyRecord"
-    case .spiedEndpoint: "Runtime/SpiedEndpoint"
-    case .emptyRequest: "Runtime/EmptyRequest"
-    case .secrets: "Runtime/DescribedByMirror"
+    case .recordIssue: ["Testing/RecordIssue"]
+    case .expectations: ["Testing/Expectations"]
+    case .clientChecks: ["Testing/ClientCheck"]
+    case .endpointChecks: ["Testing/EndpointCheck"]
+    case .attemptChecks: ["Testing/AttemptChecks"]
+    case .pageChecks: ["Testing/PageChecks"]
+    case .streamChecks: ["Testing/StreamChecks"]
+    case .requestChecks: ["Testing/RequestChecks"]
+    case .scripted: RuntimePart.scripted.files
+    case .spies: RuntimePart.spies.files
+    case .emptyRequest: RuntimePart.emptyRequest.files
+    case .secrets: RuntimePart.secrets.files
     }
   }
 
   /// Whether it is for tests that people write, as well as for those that are generated.
   var isDouble: Bool {
     switch self {
-    case .recordIssue, .scripted, .gate, .spyRecord, .spiedEndpoint, .emptyRequest, .secrets: true
+    case .recordIssue, .scripted, .spies, .emptyRequest, .secrets: true
     case .expectations, .clientChecks, .endpointChecks, .attemptChecks, .pageChecks,
       .streamChecks, .requestChecks:
       false
@@ -53,9 +49,9 @@ enum TestingPart: CaseIterable, Hashable, Sendable {
   func isNeeded(by parts: Set<RuntimePart>, doubles: Set<RuntimePart>) -> Bool {
     switch self {
     case .recordIssue, .expectations, .clientChecks, .endpointChecks, .attemptChecks,
-      .requestChecks, .scripted, .gate:
+      .requestChecks, .scripted:
       true
-    case .spyRecord, .spiedEndpoint: doubles.contains(.spies)
+    case .spies: doubles.contains(.spies)
     case .emptyRequest: doubles.contains(.emptyRequest)
     case .secrets: doubles.contains(.secrets)
     case .pageChecks: parts.contains(.pages)

@@ -29,115 +29,6 @@ nonisolated struct UnimplementedEndpoint:
   }
 }
 
-/// Closures for endpoints that answer as they are told, whatever their parameters are:
-/// `client.fetchItem = Scripted.sequence([.failure(URLError(.timedOut)), .success(item)])`.
-nonisolated enum Scripted {
-  // Swift 6.2 and 6.3 crash on closures that have a parameter pack and run where their caller does.
-  #if compiler(>=6.2)
-    /// The closure of an endpoint.
-    typealias Endpoint<Value, each Argument> =
-      @concurrent @Sendable (repeat each Argument) async throws -> Value
-
-    private static func endpoint<each Argument, Value: Sendable>(
-      _ answer: @escaping @Sendable () async throws -> Value
-    ) -> Endpoint<Value, repeat each Argument> {
-      { @concurrent (_: repeat each Argument) async throws -> Value in try await answer() }
-    }
-  #else
-    /// The closure of an endpoint.
-    typealias Endpoint<Value, each Argument> =
-      @Sendable (repeat each Argument) async throws -> Value
-
-    private static func endpoint<each Argument, Value: Sendable>(
-      _ answer: @escaping @Sendable () async throws -> Value
-    ) -> Endpoint<Value, repeat each Argument> {
-      { (_: repeat each Argument) async throws -> Value in try await answer() }
-    }
-  #endif
-
-  /// Answers each call with the next result, and every call after them with the last one.
-  static func sequence<each Argument, Value: Sendable>(
-    _ results: [Result<Value, any Error>]
-  ) -> Endpoint<Value, repeat each Argument> {
-    let script = Script<Value>(results)
-    return Self.endpoint { try await script.next().get() }
-  }
-
-  /// Throws an error so many times, and returns a value from then on.
-  static func failing<each Argument, Value: Sendable>(
-    times: Int, with error: any Error, then value: Value
-  ) -> Endpoint<Value, repeat each Argument> {
-    let failures = Countdown(times)
-    return Self.endpoint {
-      if await failures.goesOn() {
-        throw error
-      }
-      return value
-    }
-  }
-
-  /// Suspends until the task is canceled.
-  static func never<each Argument, Value: Sendable>() -> Endpoint<
-    Value, repeat each Argument
-  > {
-    Self.gate(Gate<Value>())
-  }
-
-  /// Returns a value after some time.
-  static func delayed<each Argument, Value: Sendable>(
-    by time: Duration, clock: any Clock<Duration> = ContinuousClock(), _ value: Value
-  ) -> Endpoint<Value, repeat each Argument> {
-    Self.endpoint {
-      try await clock.sleep(for: time)
-      return value
-    }
-  }
-
-  /// Answers when a test opens the gate.
-  static func gate<each Argument, Value: Sendable>(
-    _ gate: Gate<Value>
-  ) -> Endpoint<Value, repeat each Argument> {
-    Self.endpoint { try await gate.answer() }
-  }
-
-  /// What a sequence without results throws.
-  struct EmptyScript: LocalizedError, Sendable {
-    var errorDescription: String? {
-      "A scripted endpoint was called that has no results: give it at least one."
-    }
-  }
-
-  private actor Countdown {
-    private var count: Int
-
-    init(_ count: Int) {
-      self.count = count
-    }
-
-    func goesOn() -> Bool {
-      guard self.count > 0 else { return false }
-      self.count -= 1
-      return true
-    }
-  }
-
-  private actor Script<Value: Sendable> {
-    private var results: ArraySlice<Result<Value, any Error>>
-
-    init(_ results: [Result<Value, any Error>]) {
-      self.results = results[...]
-    }
-
-    func next() -> Result<Value, any Error> {
-      guard let result = self.results.first else { return .failure(EmptyScript()) }
-      if self.results.count > 1 {
-        self.results.removeFirst()
-      }
-      return result
-    }
-  }
-}
-
 /// Holds the calls of an endpoint until a test answers them, so that it can look at what is there
 /// meanwhile:
 ///
@@ -260,6 +151,197 @@ nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
       self.lastID += 1
       return self.lastID
     }
+  }
+}
+
+/// Closures for endpoints that answer as they are told, whatever their parameters are:
+/// `client.fetchItem = Scripted.sequence([.failure(URLError(.timedOut)), .success(item)])`.
+nonisolated enum Scripted {
+  // Swift 6.2 and 6.3 crash on closures that have a parameter pack and run where their caller does.
+  #if compiler(>=6.2)
+    /// The closure of an endpoint.
+    typealias Endpoint<Value, each Argument> =
+      @concurrent @Sendable (repeat each Argument) async throws -> Value
+
+    private static func endpoint<each Argument, Value: Sendable>(
+      _ answer: @escaping @Sendable () async throws -> Value
+    ) -> Endpoint<Value, repeat each Argument> {
+      { @concurrent (_: repeat each Argument) async throws -> Value in try await answer() }
+    }
+  #else
+    /// The closure of an endpoint.
+    typealias Endpoint<Value, each Argument> =
+      @Sendable (repeat each Argument) async throws -> Value
+
+    private static func endpoint<each Argument, Value: Sendable>(
+      _ answer: @escaping @Sendable () async throws -> Value
+    ) -> Endpoint<Value, repeat each Argument> {
+      { (_: repeat each Argument) async throws -> Value in try await answer() }
+    }
+  #endif
+
+  /// Answers each call with the next result, and every call after them with the last one.
+  static func sequence<each Argument, Value: Sendable>(
+    _ results: [Result<Value, any Error>]
+  ) -> Endpoint<Value, repeat each Argument> {
+    let script = Script<Value>(results)
+    return Self.endpoint { try await script.next().get() }
+  }
+
+  /// Throws an error so many times, and returns a value from then on.
+  static func failing<each Argument, Value: Sendable>(
+    times: Int, with error: any Error, then value: Value
+  ) -> Endpoint<Value, repeat each Argument> {
+    let failures = Countdown(times)
+    return Self.endpoint {
+      if await failures.goesOn() {
+        throw error
+      }
+      return value
+    }
+  }
+
+  /// Suspends until the task is canceled.
+  static func never<each Argument, Value: Sendable>() -> Endpoint<
+    Value, repeat each Argument
+  > {
+    Self.gate(Gate<Value>())
+  }
+
+  /// Returns a value after some time.
+  static func delayed<each Argument, Value: Sendable>(
+    by time: Duration, clock: any Clock<Duration> = ContinuousClock(), _ value: Value
+  ) -> Endpoint<Value, repeat each Argument> {
+    Self.endpoint {
+      try await clock.sleep(for: time)
+      return value
+    }
+  }
+
+  /// Answers when a test opens the gate.
+  static func gate<each Argument, Value: Sendable>(
+    _ gate: Gate<Value>
+  ) -> Endpoint<Value, repeat each Argument> {
+    Self.endpoint { try await gate.answer() }
+  }
+
+  /// What a sequence without results throws.
+  struct EmptyScript: LocalizedError, Sendable {
+    var errorDescription: String? {
+      "A scripted endpoint was called that has no results: give it at least one."
+    }
+  }
+
+  private actor Countdown {
+    private var count: Int
+
+    init(_ count: Int) {
+      self.count = count
+    }
+
+    func goesOn() -> Bool {
+      guard self.count > 0 else { return false }
+      self.count -= 1
+      return true
+    }
+  }
+
+  private actor Script<Value: Sendable> {
+    private var results: ArraySlice<Result<Value, any Error>>
+
+    init(_ results: [Result<Value, any Error>]) {
+      self.results = results[...]
+    }
+
+    func next() -> Result<Value, any Error> {
+      guard let result = self.results.first else { return .failure(EmptyScript()) }
+      if self.results.count > 1 {
+        self.results.removeFirst()
+      }
+      return result
+    }
+  }
+}
+
+/// Runs calls with other options than their own, in this task and in those that it starts.
+///
+/// - Parameter headers: In the place of those of the same name; only servers of the API get them.
+func withCallOptions<Result>(
+  timeout: Duration? = nil, headers: HTTPHeaders = HTTPHeaders(),
+  isolation: isolated (any Actor)? = #isolation, _ calls: () async throws -> Result
+) async rethrows -> Result {
+  let options = RuntimeCallOptions(timeout: timeout, headers: headers)
+  return try await RuntimeCallOptions.$current.withValue(options.within(.current)) {
+    try await calls()
+  }
+}
+
+func withCallOptions<Result>(
+  timeout: Duration? = nil, retry: RetryPolicy, headers: HTTPHeaders = HTTPHeaders(),
+  isolation: isolated (any Actor)? = #isolation, _ calls: () async throws -> Result
+) async rethrows -> Result {
+  let options = RuntimeCallOptions(timeout: timeout, retry: retry, headers: headers)
+  return try await RuntimeCallOptions.$current.withValue(options.within(.current)) {
+    try await calls()
+  }
+}
+
+private nonisolated struct RuntimeCallOptions: Sendable {
+  @TaskLocal static var current = RuntimeCallOptions()
+
+  var timeout: Duration?
+  var retry: RetryPolicy?
+  var headers = HTTPHeaders()
+
+  func within(_ outer: RuntimeCallOptions) -> RuntimeCallOptions {
+    RuntimeCallOptions(
+      timeout: self.timeout ?? outer.timeout, retry: self.retry ?? outer.retry,
+      headers: HTTPHeaders(outer.headers.fields + self.headers.fields))
+  }
+
+  func applied(to call: EndpointCall) -> EndpointCall {
+    var call: EndpointCall = call
+    call.timeout = self.timeout ?? call.timeout
+    call.retry = self.retry ?? call.retry
+    guard call.isOwn else { return call }
+    for header in self.headers {
+      call.headers[header.name] = header.value
+    }
+    return call
+  }
+}
+
+/// What a live client takes from the system; tests give it something else. Time passes as
+/// `SuspendingClock` counts it: while the device sleeps, no call can end, and none is late.
+nonisolated struct CallSystem: Sendable {
+  /// Waits for a deadline; nil: the system's clock. Throws `CancellationError` when the task is
+  /// cancelled.
+  var sleep: (@Sendable (Duration) async throws -> Void)?
+  var uuid: @Sendable () -> UUID = { UUID() }
+  /// Waits before another attempt. Throws `CancellationError` when the task is cancelled.
+  var pause: @Sendable (Duration) async throws -> Void = CallSystem.wait
+  var now: @Sendable () -> Date = { Date() }
+  /// From 0 up to, but not including, 1.
+  var random: @Sendable () -> Double = { Double.random(in: 0..<1) }
+
+  var end: SuspendingClock.Instant?
+  var isLimited: Bool = false
+  var progress = HTTPRequest.Progress()
+  var timeAfterProgress: Duration = .zero
+
+  static let current = CallSystem()
+
+  @Sendable static func wait(_ time: Duration) async throws {
+    try await Task.sleep(for: min(time, self.year), clock: .suspending)
+  }
+
+  static let year: Duration = .seconds(31_536_000)
+
+  var timeLeft: Duration {
+    if let end = self.end, let last = self.progress.last {
+      return SuspendingClock.now.duration(to: max(end, last + self.timeAfterProgress))
+    }
+    return self.end.map { SuspendingClock.now.duration(to: $0) } ?? Self.year
   }
 }
 
@@ -404,6 +486,255 @@ nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendable {
   }
 }
 
+/// How dates stand on the wire.
+nonisolated struct DateCoding: Sendable {
+  let text: @Sendable (Date) -> String?
+  let encode: @Sendable (Date, any Encoder) throws -> Void
+  let decode: @Sendable (any Decoder) throws -> Date
+
+  init(
+    text: @escaping @Sendable (Date) -> String?,
+    date: @escaping @Sendable (String) -> Date?
+  ) {
+    self.text = text
+    self.encode = { (value: Date, encoder: any Encoder) throws in
+      guard let text = text(value) else {
+        let context = EncodingError.Context(
+          codingPath: encoder.codingPath, debugDescription: "out of range")
+        // Not the date itself: one that is not finite ends the process when it is described.
+        throw EncodingError.invalidValue("date", context)
+      }
+      var container = encoder.singleValueContainer()
+      try container.encode(text)
+    }
+    self.decode = { (decoder: any Decoder) throws -> Date in
+      let container = try decoder.singleValueContainer()
+      guard let value = date(try container.decode(String.self)) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a date")
+      }
+      return value
+    }
+  }
+
+  init(number: @escaping @Sendable (Date) -> Double, date: @escaping @Sendable (Double) -> Date) {
+    self.text = { (value: Date) -> String? in
+      let number: Double = number(value)
+      return Int64(exactly: number).map { String($0) } ?? number.parameterText(DateCoding.iso8601)
+    }
+    self.encode = { (value: Date, encoder: any Encoder) throws in
+      let number: Double = number(value)
+      var container = encoder.singleValueContainer()
+      if let whole = Int64(exactly: number) {
+        try container.encode(whole)
+      } else {
+        try container.encode(number)
+      }
+    }
+    self.decode = { (decoder: any Decoder) throws -> Date in
+      date(try decoder.singleValueContainer().decode(Double.self))
+    }
+  }
+
+  /// RFC 3339, in UTC: `2024-01-02T03:04:05.25Z`.
+  static let iso8601 = DateCoding(
+    text: RuntimeRFC3339.text,
+    date: RuntimeRFC3339.date)
+}
+
+nonisolated extension CallSystem {
+  fileprivate func alarm(
+    after time: Duration, _ ring: @escaping @Sendable () -> Void
+  ) -> () -> Void {
+    if let sleep = self.sleep {
+      let task = Task { () async -> Void in
+        if (try? await sleep(time)) != nil {
+          ring()
+        }
+      }
+      return { task.cancel() }
+    }
+    // `Task.sleep` would leave its timer behind when it is cancelled, until the time is over: with
+    // thousands of calls a second, those would be hundreds of thousands.
+    let timer: any DispatchSourceTimer = DispatchSource.makeTimerSource(queue: .global())
+    timer.setEventHandler { () -> Void in
+      timer.cancel()
+      ring()
+    }
+    timer.schedule(deadline: .now() + max(0, min(time, Self.year) / .seconds(1)))
+    timer.activate()
+    return { timer.cancel() }
+  }
+
+  fileprivate func limit<Value: Sendable>(
+    to time: Duration, _ operation: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    try Task.checkCancellation()
+    let first = RuntimeFirstResult<Value>()
+    let task = Task { () async -> Void in
+      do {
+        first.set(.success(try await operation()))
+      } catch {
+        first.set(.failure(error))
+      }
+    }
+    defer { task.cancel() }
+    let stop: () -> Void = self.alarm(after: time) { () -> Void in
+      first.set(.failure(URLError(.timedOut)))
+    }
+    defer { stop() }
+    return try await first.wait()
+  }
+}
+
+/// Described without what it holds, which may be secret.
+nonisolated protocol DescribedBriefly: CustomStringConvertible, CustomReflectable {}
+
+nonisolated extension DescribedBriefly {
+  var customMirror: Mirror { Mirror(self, children: ["description": self.description]) }
+}
+
+/// A request while it is put together.
+///
+/// What cannot be sent is remembered, and thrown when the call is sent.
+nonisolated struct EndpointCall: DescribedBriefly, Sendable {
+  fileprivate enum Body: Sendable {
+    case none
+    case data(Data)
+    case text(String)
+    case json(any Encodable & Sendable)
+    /// A JSON object made field by field.
+    case object([String: any Encodable & Sendable])
+    /// Encoded `name=value` pairs.
+    case form([String])
+    /// The content of a local file.
+    case file(URL)
+    case written(any RuntimeBodyWriter)
+  }
+
+  let endpoint: String
+  /// For each attempt.
+  var timeout: Duration
+  var retry: RetryPolicy
+  /// How dates are written; to be set before anything that holds one.
+  var dates: DateCoding
+  /// nil: no credential is sent.
+  var authentication: Authentication?
+  /// Names of schemes: all of the first alternative that there are credentials for are sent.
+  var authorization: [[String]]
+  var signature: (@Sendable (HTTPRequest) -> HTTPRequest)?
+  /// The types of error bodies; the first that covers a status is used.
+  var errors: [ErrorBody]
+  /// The `Accept` header; nil: the one that suits the result.
+  var accept: String?
+
+  /// The server that it goes to; nil: that of the base URL.
+  var server: String?
+  var address: URL?
+  /// Whether it goes to a server of the API: no other gets a credential, a cookie or a secret.
+  var isOwn: Bool = true
+  /// Beside those of success, statuses that are results.
+  var otherStatuses: Set<Int> = []
+  let method: String
+  let pathTemplate: String
+  var path: String
+  var query: [String] = []
+  var latePairs: [LatePairs] = []
+  var headers: HTTPHeaders
+  var contentType: String?
+  fileprivate var body = Body.none
+  var idempotencyHeader: String?
+  var idempotencyKey: String?
+  let makeUUID: @Sendable () -> UUID
+  /// Sending it twice is the same as sending it once.
+  var isSafe: Bool = false
+  var transport: HTTPTransport
+  var problem: String?
+
+  init(_ endpoint: String, _ method: String, _ path: String, of caller: LiveCaller) {
+    self.endpoint = endpoint
+    self.method = method
+    self.pathTemplate = path
+    self.path = path
+    self.timeout = caller.timeout
+    self.retry = caller.retry
+    self.dates = caller.dates
+    self.authentication = caller.authentication
+    self.authorization = caller.authorization
+    self.errors = caller.errors
+    self.headers = HTTPHeaders(caller.headers)
+    self.transport = caller.transport
+    self.makeUUID = caller.system.uuid
+    caller.prepare(&self)
+  }
+
+  /// Fills in the placeholder `{name}` of the path.
+  mutating func path(_ name: String, _ value: some ParameterValue) {
+    guard let text = self.text(value, name) else { return }
+    if text.isEmpty {
+      self.refuse("\(name) is empty")
+    }
+    self.fill(name, RuntimePercentEncoding.encode(text))
+  }
+
+  /// Sends a header in the place of one of the same name; nil sends none.
+  mutating func header(_ name: String, _ value: (some ParameterValue)?) {
+    guard let value, let text = self.text(value, name) else { return }
+    self.headers[name] = text
+  }
+
+  /// Sends a UUID in a header, the same for every attempt.
+  mutating func idempotencyKey(_ header: String) {
+    self.idempotencyHeader = header
+  }
+
+  /// Sends a key in a header, the same for every attempt; nil: a UUID.
+  mutating func idempotencyKey(_ header: String, _ key: String?) {
+    if key?.isEmpty == true {
+      self.refuse("the idempotency key is empty")
+    }
+    self.idempotencyHeader = header
+    self.idempotencyKey = key
+  }
+
+  mutating func fill(_ name: String, _ encoded: String) {
+    var filled: String = ""
+    var rest: Substring = self.path[...]
+    while let start = rest.utf8.firstIndex(of: 0x7B),
+      let end = rest[start...].utf8.firstIndex(of: 0x7D)
+    {
+      let isMeant: Bool = rest[start..<end].dropFirst() == name
+      filled += rest[..<start]
+      filled += isMeant ? encoded[...] : rest[start...end]
+      rest = rest[end...].dropFirst()
+    }
+    self.path = filled + rest
+  }
+
+  mutating func text(_ value: some ParameterValue, _ name: String) -> String? {
+    let text: String? = value.parameterText(self.dates)
+    if text == nil {
+      self.refuse("\(name) is not finite or out of range")
+    }
+    return text
+  }
+
+  mutating func texts(_ values: [some ParameterValue], _ name: String) -> [String] {
+    values.compactMap { self.text($0, name) }
+  }
+
+  mutating func refuse(_ problem: String) {
+    self.problem = self.problem ?? problem
+  }
+
+  fileprivate mutating func setBody(_ body: Body, contentType: String) {
+    self.body = body
+    self.contentType = contentType
+  }
+
+  // What is sent may hold secrets.
+  var description: String { "\(self.method) \(self.endpoint)" }
+}
+
 /// One header field of a request or a response.
 nonisolated struct HTTPHeader: Hashable, DescribedBriefly, Sendable {
   var name: String
@@ -484,6 +815,17 @@ nonisolated extension HTTPHeaders:
   }
 }
 
+/// Sees every request before its credential is added, and every response. It passes the request
+/// on by calling `next`, as often as it likes.
+///
+/// As one of `perAttempt` it sees each attempt, and each redirect that is followed, as it goes out,
+/// with its credential.
+typealias HTTPMiddleware =
+  @Sendable (
+    _ request: HTTPRequest,
+    _ next: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse
+  ) async throws -> HTTPResponse
+
 /// A request as a transport sends it.
 nonisolated struct HTTPRequest: Equatable, DescribedBriefly, Sendable {
   /// What is sent after the headers.
@@ -559,13 +901,6 @@ nonisolated struct HTTPResponse: Equatable, DescribedBriefly, Sendable {
 
   // The body may hold secrets.
   var description: String { "status \(self.status), \(self.body.count) bytes" }
-}
-
-/// Described without what it holds, which may be secret.
-nonisolated protocol DescribedBriefly: CustomStringConvertible, CustomReflectable {}
-
-nonisolated extension DescribedBriefly {
-  var customMirror: Mirror { Mirror(self, children: ["description": self.description]) }
 }
 
 /// What carries requests: the one seam between a live client and the network.
@@ -661,329 +996,16 @@ nonisolated extension HTTPTransport {
   }
 }
 
-private nonisolated final class RuntimeSessionDriver: Sendable {
-  private let session: URLSession
-  private let delegate = RuntimeSessionDelegate()
-  private let system: CallSystem
-  private let bodyLimit: Int
-  private let streamLimit: Int
+/// A step from a JSON value to a part of it.
+nonisolated enum JSONPathStep: ExpressibleByStringLiteral, Sendable {
+  case key(String)
+  case index(Int)
 
-  init(
-    _ configuration: URLSessionConfiguration, answer: HTTPTransport.ChallengeAnswer? = nil,
-    bodyLimit: Int = HTTPResponse.bodyLimit,
-    streamLimit: Int = 16_777_216,
-    system: CallSystem = .current
-  ) {
-    self.system = system
-    self.bodyLimit = bodyLimit
-    self.streamLimit = streamLimit
-    self.delegate.answer = answer
-    let queue = RuntimeReportQueue()
-    queue.maxConcurrentOperationCount = 1
-    self.session = URLSession(
-      configuration: Self.unhurried(configuration), delegate: self.delegate, delegateQueue: queue)
-  }
-
-  static func unhurried(_ configuration: URLSessionConfiguration) -> URLSessionConfiguration {
-    guard let copy = configuration.copy() as? URLSessionConfiguration else { return configuration }
-    copy.timeoutIntervalForRequest = self.timeout
-    return copy
-  }
-
-  private static let timeout: TimeInterval = 86_400
-
-  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let exchange = RuntimeWholeExchange(limit: self.bodyLimit)
-    return try await self.run(request, exchange, until: exchange.response)
-  }
-
-  func stream(_ request: HTTPRequest) async throws -> HTTPResponseStream {
-    let exchange = RuntimeStreamExchange(limit: self.streamLimit, system: self.system)
-    let head: HTTPResponse = try await self.run(request, exchange, until: exchange.response)
-    let reader = RuntimeStreamExchange.Reader(exchange)
-    let body = AsyncThrowingStream<Data, any Error>(unfolding: {
-      () async throws -> Data? in
-      try await reader.exchange.next()
-    })
-    var stream = HTTPResponseStream(status: head.status, headers: head.headers, body: body)
-    stream.isPunctual = true
-    return stream
-  }
-
-  private func run<Value: Sendable>(
-    _ request: HTTPRequest, _ exchange: RuntimeSessionExchange,
-    until result: RuntimeFirstResult<Value>
-  ) async throws -> Value {
-    try Task.checkCancellation()
-    exchange.progress = request.progress
-    let system: CallSystem = self.system.extended(by: request.progress)
-    let stop: () -> Void = system.alarm(after: request.timeout) { () -> Void in
-      result.set(.failure(URLError(.timedOut)))
-    }
-    defer { stop() }
-    exchange.start { () -> URLSessionDataTask in
-      let task: URLSessionDataTask = self.task(for: request)
-      self.delegate.add(exchange, for: task)
-      return task
-    }
-    do {
-      return try await result.wait()
-    } catch {
-      exchange.cancel()
-      throw error
-    }
-  }
-
-  private func task(for request: HTTPRequest) -> URLSessionDataTask {
-    var urlRequest = URLRequest(url: request.url)
-    urlRequest.httpMethod = request.method
-    urlRequest.httpShouldHandleCookies = false
-    urlRequest.timeoutInterval = Self.timeout
-    for header in request.headers {
-      urlRequest.addValue(header.value, forHTTPHeaderField: header.name)
-    }
-    switch request.body {
-    case .none: break
-    case .data(let data): urlRequest.httpBody = data
-    case .file(let file): return self.session.uploadTask(with: urlRequest, fromFile: file)
-    }
-    return self.session.dataTask(with: urlRequest)
-  }
+  init(stringLiteral value: String) { self = .key(value) }
 }
 
-nonisolated private final class RuntimeReportQueue: OperationQueue, @unchecked Sendable {
-  #if canImport(FoundationNetworking)
-    private let queue = DispatchQueue(label: "clientsmith.reports")
-
-    override func addOperation(_ block: @escaping @Sendable () -> Void) {
-      self.queue.async(execute: block)
-    }
-  #endif
-}
-
-private nonisolated final class RuntimeSessionDelegate:
-  NSObject, URLSessionDataDelegate, @unchecked Sendable
-{
-  var answer: HTTPTransport.ChallengeAnswer?
-  private let lock = NSLock()
-  private var exchanges: [Int: RuntimeSessionExchange] = [:]
-
-  func add(_ exchange: RuntimeSessionExchange, for task: URLSessionTask) {
-    self.lock.withLock { self.exchanges[task.taskIdentifier] = exchange }
-  }
-
-  private func exchange(for task: URLSessionTask) -> RuntimeSessionExchange? {
-    self.lock.withLock { self.exchanges[task.taskIdentifier] }
-  }
-
-  func urlSession(
-    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
-    completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
-  ) {
-    self.exchange(for: dataTask)?.begin(response)
-    completionHandler(.allow)
-  }
-
-  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    self.exchange(for: dataTask)?.receive(data)
-  }
-
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
-    totalBytesSent: Int64, totalBytesExpectedToSend: Int64
-  ) {
-    self.exchange(for: task)?.progress.report()
-  }
-
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
-  ) {
-    let exchange = self.lock.withLock { self.exchanges.removeValue(forKey: task.taskIdentifier) }
-    exchange?.complete(error)
-  }
-
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask,
-    willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
-    completionHandler: @escaping (URLRequest?) -> Void
-  ) {
-    completionHandler(nil)
-  }
-
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
-    completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
-  ) {
-    #if canImport(FoundationNetworking)
-      // Foundation asks here when the response is complete, and then cancels the task or, before
-      // Swift 6.3.2, waits forever (swift-corelibs-foundation issue 5456).
-      self.urlSession(session, task: task, didCompleteWithError: nil)
-      completionHandler(.rejectProtectionSpace, nil)
-    #else
-      let answer = self.answer?(challenge) ?? (Self.usual(challenge.protectionSpace), nil)
-      completionHandler(answer.0, answer.1)
-    #endif
-  }
-
-  static func usual(_ space: URLProtectionSpace) -> URLSession.AuthChallengeDisposition {
-    let passwords: [String] = [
-      NSURLAuthenticationMethodDefault, NSURLAuthenticationMethodHTTPBasic,
-      NSURLAuthenticationMethodHTTPDigest,
-    ]
-    // A password for the API itself: the response, 401, is for the caller.
-    let isPassword: Bool = passwords.contains(space.authenticationMethod)
-    return isPassword && !space.isProxy() ? .rejectProtectionSpace : .performDefaultHandling
-  }
-}
-
-private nonisolated class RuntimeSessionExchange: @unchecked Sendable {
-  static let control = DispatchQueue(label: "clientsmith.session")
-
-  private(set) var task: URLSessionDataTask?
-  final var progress = HTTPRequest.Progress()
-  private(set) var head: HTTPResponse?
-
-  final func start(_ makeTask: @escaping @Sendable () -> URLSessionDataTask) {
-    Self.control.async { () -> Void in
-      self.task = makeTask()
-      self.task?.resume()
-    }
-  }
-
-  final func cancel() {
-    Self.control.async { self.task?.cancel() }
-  }
-
-  func begin(_ response: URLResponse) {
-    // On Linux, interim responses such as 103 (RFC 9110, section 15.2) are reported too.
-    guard let response = response as? HTTPURLResponse, response.statusCode >= 200 else { return }
-    var head = HTTPResponse(status: response.statusCode)
-    for (name, value) in response.allHeaderFields {
-      guard !"\(name)".isSameName(as: "Set-Cookie") else {
-        for field in RuntimeSetCookie.fields("\(value)") {
-          head.headers.append("\(name)", field)
-        }
-        continue
-      }
-      head.headers.append("\(name)", "\(value)")
-    }
-    head.headers.fields.sort { $0.name < $1.name }
-    self.head = self.head ?? head
-  }
-
-  func receive(_ data: Data) {}
-
-  func end(_ result: Result<HTTPResponse, any Error>) {}
-
-  final func complete(_ error: (any Error)?) {
-    let result: Result<HTTPResponse, any Error>
-    switch (error, self.head) {
-    case (nil, let head?):
-      result = .success(head)
-    case (nil, nil):
-      result = .failure(URLError(.badServerResponse))
-    case (let error as URLError, _) where error.code == .cancelled:
-      result = .failure(CancellationError())
-    case (let error as URLError, let head)
-    where error.code == (head == nil ? .badServerResponse : .unknown):
-      // What Foundation on Linux makes of a body that is cut off, and of no response at all.
-      result = .failure(URLError(.networkConnectionLost))
-    case (let error?, _):
-      result = .failure(Self.isLostConnection(error) ? URLError(.networkConnectionLost) : error)
-    }
-    self.end(result)
-  }
-
-  private static func isLostConnection(_ error: any Error) -> Bool {
-    let error = error as NSError
-    let codes: [Int32] = [ECONNABORTED, ECONNRESET, ENOTCONN, EPIPE]
-    return error.domain == NSPOSIXErrorDomain
-      && codes.map { Int($0) }.contains(error.code)
-  }
-}
-
-private nonisolated final class RuntimeWholeExchange: RuntimeSessionExchange, @unchecked Sendable {
-  let response = RuntimeFirstResult<HTTPResponse>()
-  private let limit: Int
-  private var body = Data()
-
-  init(limit: Int) {
-    self.limit = limit
-  }
-
-  override func receive(_ data: Data) {
-    guard self.body.count <= self.limit else { return }
-    self.body.append(data)
-    if self.body.count > self.limit {
-      self.response.set(.failure(URLError(.dataLengthExceedsMaximum)))
-    }
-  }
-
-  override func end(_ result: Result<HTTPResponse, any Error>) {
-    self.response.set(
-      result.map { (head: HTTPResponse) -> HTTPResponse in
-        HTTPResponse(status: head.status, headers: head.headers, body: self.body)
-      })
-  }
-}
-
-/// Sees every request before its credential is added, and every response. It passes the request
-/// on by calling `next`, as often as it likes.
-///
-/// As one of `perAttempt` it sees each attempt, and each redirect that is followed, as it goes out,
-/// with its credential.
-typealias HTTPMiddleware =
-  @Sendable (
-    _ request: HTTPRequest,
-    _ next: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse
-  ) async throws -> HTTPResponse
-
-/// Runs calls with other options than their own, in this task and in those that it starts.
-///
-/// - Parameter headers: In the place of those of the same name; only servers of the API get them.
-func withCallOptions<Result>(
-  timeout: Duration? = nil, headers: HTTPHeaders = HTTPHeaders(),
-  isolation: isolated (any Actor)? = #isolation, _ calls: () async throws -> Result
-) async rethrows -> Result {
-  let options = RuntimeCallOptions(timeout: timeout, headers: headers)
-  return try await RuntimeCallOptions.$current.withValue(options.within(.current)) {
-    try await calls()
-  }
-}
-
-func withCallOptions<Result>(
-  timeout: Duration? = nil, retry: RetryPolicy, headers: HTTPHeaders = HTTPHeaders(),
-  isolation: isolated (any Actor)? = #isolation, _ calls: () async throws -> Result
-) async rethrows -> Result {
-  let options = RuntimeCallOptions(timeout: timeout, retry: retry, headers: headers)
-  return try await RuntimeCallOptions.$current.withValue(options.within(.current)) {
-    try await calls()
-  }
-}
-
-private nonisolated struct RuntimeCallOptions: Sendable {
-  @TaskLocal static var current = RuntimeCallOptions()
-
-  var timeout: Duration?
-  var retry: RetryPolicy?
-  var headers = HTTPHeaders()
-
-  func within(_ outer: RuntimeCallOptions) -> RuntimeCallOptions {
-    RuntimeCallOptions(
-      timeout: self.timeout ?? outer.timeout, retry: self.retry ?? outer.retry,
-      headers: HTTPHeaders(outer.headers.fields + self.headers.fields))
-  }
-
-  func applied(to call: EndpointCall) -> EndpointCall {
-    var call: EndpointCall = call
-    call.timeout = self.timeout ?? call.timeout
-    call.retry = self.retry ?? call.retry
-    guard call.isOwn else { return call }
-    for header in self.headers {
-      call.headers[header.name] = header.value
-    }
-    return call
-  }
+nonisolated extension JSONPathStep: ExpressibleByIntegerLiteral {
+  init(integerLiteral value: Int) { self = .index(value) }
 }
 
 /// Sends the calls of a live client: middleware, then each attempt with the credential, then the
@@ -1201,6 +1223,145 @@ nonisolated extension HTTPRequest {
 }
 
 nonisolated extension LiveCaller {
+  func error(
+    _ reason: ClientError.Reason, _ call: EndpointCall, _ response: HTTPResponse? = nil,
+    value: (any Sendable)? = nil, message: String? = nil, detail: String? = nil,
+    urlError: URLError.Code? = nil
+  ) -> ClientError {
+    ClientError(
+      client: self.client, endpoint: call.endpoint, reason: reason, urlError: urlError,
+      status: response?.status, headers: response?.headers ?? HTTPHeaders(), body: response?.body,
+      detail: detail, message: message, value: value)
+  }
+
+  func publicError(_ error: any Error, _ call: EndpointCall) -> any Error {
+    switch error {
+    case is CancellationError, is ClientError:
+      return error
+    case URLError.cancelled:
+      return CancellationError()
+    case let error as URLError:
+      return ClientError(client: self.client, endpoint: call.endpoint, urlError: error.code)
+    case let error as RecordingError:
+      return self.error(.transport, call, detail: error.errorDescription)
+    case is RuntimeSlowReader:
+      return self.error(
+        .streamTruncated, call, detail: "it was read more slowly than it came, for too long")
+    default:
+      return self.error(.transport, call, detail: String(describing: type(of: error)))
+    }
+  }
+}
+
+private nonisolated enum RuntimeDecodingFailure {
+  static func detail(_ error: any Error) -> String? {
+    switch error {
+    case DecodingError.keyNotFound(let key, let context):
+      "\(self.path(context.codingPath + [key])) is missing"
+    case DecodingError.valueNotFound(let type, let context):
+      "\(self.path(context.codingPath)) has no \(type)"
+    case DecodingError.typeMismatch(let type, let context):
+      "\(self.path(context.codingPath)) is not of type \(type)"
+    case DecodingError.dataCorrupted(let context):
+      "\(self.path(context.codingPath)) is not valid"
+    default: nil
+    }
+  }
+
+  private static func path(_ keys: [any CodingKey]) -> String {
+    guard !keys.isEmpty else { return "the body" }
+    let steps: [String] = keys.map { (key: any CodingKey) -> String in
+      key.intValue.map { String($0) } ?? (key is RuntimeFieldKey ? key.stringValue : "*")
+    }
+    return steps.joined(separator: ".")
+  }
+}
+
+nonisolated extension LiveCaller {
+  func follow(
+    _ first: HTTPRequest, _ call: EndpointCall, until end: SuspendingClock.Instant?
+  ) async throws -> (response: HTTPResponse, isOwn: Bool) {
+    var request: HTTPRequest = first
+    var isOwn: Bool = true
+    isOwn = call.isOwn
+    for _ in 0...5 {
+      var signed: HTTPRequest = request
+      if isOwn, let signature = call.signature {
+        signed = signature(request)
+      }
+      if let end { signed.timeout = min(signed.timeout, SuspendingClock.now.duration(to: end)) }
+      let response: HTTPResponse = try await signed.pass(self.perAttempt[...]) {
+        (sent: HTTPRequest) async throws -> HTTPResponse in
+        var sent: HTTPRequest = sent
+        if let end {
+          sent.timeout = min(sent.timeout, SuspendingClock.now.duration(to: end))
+          if let last = sent.progress.last {
+            sent.timeout = max(sent.timeout, first.timeout - last.duration(to: .now))
+          }
+          guard sent.timeout > .zero else { throw URLError(.timedOut) }
+        }
+        if let problem = sent.problem {
+          throw self.error(.invalidRequest, call, detail: problem)
+        }
+        return try await call.transport.send(sent)
+      }
+      guard let next = try self.redirected(request, by: response, call) else {
+        return (response, isOwn)
+      }
+      isOwn = isOwn && next.origin == request.origin
+      request = next
+    }
+    throw self.error(.redirect, call, detail: "there were more than five")
+  }
+
+  private func redirected(
+    _ request: HTTPRequest, by response: HTTPResponse, _ call: EndpointCall
+  ) throws -> HTTPRequest? {
+    guard [301, 302, 303, 307, 308].contains(response.status),
+      let location = response.headers["Location"]
+    else { return nil }
+    guard let url = RuntimePercentEncoding.url(location, relativeTo: request.url)?.absoluteURL,
+      url.user == nil, url.password == nil, url.host?.isEmpty == false
+    else {
+      throw self.error(.redirect, call, response, detail: "its location is not a URL to follow")
+    }
+    let next: HTTPRequest = request.redirected(to: url, status: response.status)
+    if next.origin != request.origin, next.body != .none {
+      throw self.error(.redirect, call, response, detail: "the body would go to another server")
+    }
+    if next.origin[0] != "https", next.origin[0] != request.origin[0] {
+      throw self.error(.redirect, call, response, detail: "it leads away from https")
+    }
+    return next
+  }
+}
+
+nonisolated extension HTTPRequest {
+  fileprivate var origin: [String] {
+    let scheme: String = self.url.scheme?.lowercased() ?? ""
+    let port: Int = self.url.port ?? (scheme == "https" ? 443 : 80)
+    return [scheme, self.url.host?.lowercased() ?? "", String(port)]
+  }
+
+  fileprivate func redirected(to url: URL, status: Int) -> HTTPRequest {
+    var next: HTTPRequest = self
+    next.url = url
+    let isSeeOther: Bool = status == 303 && self.method != "HEAD"
+    if isSeeOther || (status < 303 && self.method == "POST") {
+      next.method = "GET"
+      next.body = .none
+      next.headers.fields.removeAll { $0.name.lowercased().hasPrefix("content-") }
+    }
+    if next.origin != self.origin {
+      // It is not known which of the others are secret: middleware adds its own.
+      let harmless: [String] = ["accept", "accept-language", "user-agent"]
+      next.headers.fields.removeAll { !harmless.contains($0.name.lowercased()) }
+    }
+    return next
+  }
+}
+
+nonisolated extension LiveCaller {
   func request(for call: EndpointCall, accept: String?) async throws -> HTTPRequest {
     if let problem = call.problem {
       throw self.error(.invalidRequest, call, detail: problem)
@@ -1328,411 +1489,6 @@ private nonisolated struct RuntimeCallBaseURL: Sendable {
   }
 }
 
-nonisolated extension LiveCaller {
-  func follow(
-    _ first: HTTPRequest, _ call: EndpointCall, until end: SuspendingClock.Instant?
-  ) async throws -> (response: HTTPResponse, isOwn: Bool) {
-    var request: HTTPRequest = first
-    var isOwn: Bool = true
-    isOwn = call.isOwn
-    for _ in 0...5 {
-      var signed: HTTPRequest = request
-      if isOwn, let signature = call.signature {
-        signed = signature(request)
-      }
-      if let end { signed.timeout = min(signed.timeout, SuspendingClock.now.duration(to: end)) }
-      let response: HTTPResponse = try await signed.pass(self.perAttempt[...]) {
-        (sent: HTTPRequest) async throws -> HTTPResponse in
-        var sent: HTTPRequest = sent
-        if let end {
-          sent.timeout = min(sent.timeout, SuspendingClock.now.duration(to: end))
-          if let last = sent.progress.last {
-            sent.timeout = max(sent.timeout, first.timeout - last.duration(to: .now))
-          }
-          guard sent.timeout > .zero else { throw URLError(.timedOut) }
-        }
-        if let problem = sent.problem {
-          throw self.error(.invalidRequest, call, detail: problem)
-        }
-        return try await call.transport.send(sent)
-      }
-      guard let next = try self.redirected(request, by: response, call) else {
-        return (response, isOwn)
-      }
-      isOwn = isOwn && next.origin == request.origin
-      request = next
-    }
-    throw self.error(.redirect, call, detail: "there were more than five")
-  }
-
-  private func redirected(
-    _ request: HTTPRequest, by response: HTTPResponse, _ call: EndpointCall
-  ) throws -> HTTPRequest? {
-    guard [301, 302, 303, 307, 308].contains(response.status),
-      let location = response.headers["Location"]
-    else { return nil }
-    guard let url = RuntimePercentEncoding.url(location, relativeTo: request.url)?.absoluteURL,
-      url.user == nil, url.password == nil, url.host?.isEmpty == false
-    else {
-      throw self.error(.redirect, call, response, detail: "its location is not a URL to follow")
-    }
-    let next: HTTPRequest = request.redirected(to: url, status: response.status)
-    if next.origin != request.origin, next.body != .none {
-      throw self.error(.redirect, call, response, detail: "the body would go to another server")
-    }
-    if next.origin[0] != "https", next.origin[0] != request.origin[0] {
-      throw self.error(.redirect, call, response, detail: "it leads away from https")
-    }
-    return next
-  }
-}
-
-nonisolated extension HTTPRequest {
-  fileprivate var origin: [String] {
-    let scheme: String = self.url.scheme?.lowercased() ?? ""
-    let port: Int = self.url.port ?? (scheme == "https" ? 443 : 80)
-    return [scheme, self.url.host?.lowercased() ?? "", String(port)]
-  }
-
-  fileprivate func redirected(to url: URL, status: Int) -> HTTPRequest {
-    var next: HTTPRequest = self
-    next.url = url
-    let isSeeOther: Bool = status == 303 && self.method != "HEAD"
-    if isSeeOther || (status < 303 && self.method == "POST") {
-      next.method = "GET"
-      next.body = .none
-      next.headers.fields.removeAll { $0.name.lowercased().hasPrefix("content-") }
-    }
-    if next.origin != self.origin {
-      // It is not known which of the others are secret: middleware adds its own.
-      let harmless: [String] = ["accept", "accept-language", "user-agent"]
-      next.headers.fields.removeAll { !harmless.contains($0.name.lowercased()) }
-    }
-    return next
-  }
-}
-
-nonisolated extension LiveCaller {
-  func error(
-    _ reason: ClientError.Reason, _ call: EndpointCall, _ response: HTTPResponse? = nil,
-    value: (any Sendable)? = nil, message: String? = nil, detail: String? = nil,
-    urlError: URLError.Code? = nil
-  ) -> ClientError {
-    ClientError(
-      client: self.client, endpoint: call.endpoint, reason: reason, urlError: urlError,
-      status: response?.status, headers: response?.headers ?? HTTPHeaders(), body: response?.body,
-      detail: detail, message: message, value: value)
-  }
-
-  func publicError(_ error: any Error, _ call: EndpointCall) -> any Error {
-    switch error {
-    case is CancellationError, is ClientError:
-      return error
-    case URLError.cancelled:
-      return CancellationError()
-    case let error as URLError:
-      return ClientError(client: self.client, endpoint: call.endpoint, urlError: error.code)
-    case let error as RecordingError:
-      return self.error(.transport, call, detail: error.errorDescription)
-    case is RuntimeSlowReader:
-      return self.error(
-        .streamTruncated, call, detail: "it was read more slowly than it came, for too long")
-    default:
-      return self.error(.transport, call, detail: String(describing: type(of: error)))
-    }
-  }
-}
-
-private nonisolated enum RuntimeDecodingFailure {
-  static func detail(_ error: any Error) -> String? {
-    switch error {
-    case DecodingError.keyNotFound(let key, let context):
-      "\(self.path(context.codingPath + [key])) is missing"
-    case DecodingError.valueNotFound(let type, let context):
-      "\(self.path(context.codingPath)) has no \(type)"
-    case DecodingError.typeMismatch(let type, let context):
-      "\(self.path(context.codingPath)) is not of type \(type)"
-    case DecodingError.dataCorrupted(let context):
-      "\(self.path(context.codingPath)) is not valid"
-    default: nil
-    }
-  }
-
-  private static func path(_ keys: [any CodingKey]) -> String {
-    guard !keys.isEmpty else { return "the body" }
-    let steps: [String] = keys.map { (key: any CodingKey) -> String in
-      key.intValue.map { String($0) } ?? (key is RuntimeFieldKey ? key.stringValue : "*")
-    }
-    return steps.joined(separator: ".")
-  }
-}
-
-/// What a live client takes from the system; tests give it something else. Time passes as
-/// `SuspendingClock` counts it: while the device sleeps, no call can end, and none is late.
-nonisolated struct CallSystem: Sendable {
-  /// Waits for a deadline; nil: the system's clock. Throws `CancellationError` when the task is
-  /// cancelled.
-  var sleep: (@Sendable (Duration) async throws -> Void)?
-  var uuid: @Sendable () -> UUID = { UUID() }
-  /// Waits before another attempt. Throws `CancellationError` when the task is cancelled.
-  var pause: @Sendable (Duration) async throws -> Void = CallSystem.wait
-  var now: @Sendable () -> Date = { Date() }
-  /// From 0 up to, but not including, 1.
-  var random: @Sendable () -> Double = { Double.random(in: 0..<1) }
-
-  var end: SuspendingClock.Instant?
-  var isLimited: Bool = false
-  var progress = HTTPRequest.Progress()
-  var timeAfterProgress: Duration = .zero
-
-  static let current = CallSystem()
-
-  @Sendable static func wait(_ time: Duration) async throws {
-    try await Task.sleep(for: min(time, self.year), clock: .suspending)
-  }
-
-  static let year: Duration = .seconds(31_536_000)
-
-  var timeLeft: Duration {
-    if let end = self.end, let last = self.progress.last {
-      return SuspendingClock.now.duration(to: max(end, last + self.timeAfterProgress))
-    }
-    return self.end.map { SuspendingClock.now.duration(to: $0) } ?? Self.year
-  }
-}
-
-nonisolated extension CallSystem {
-  fileprivate func alarm(
-    after time: Duration, _ ring: @escaping @Sendable () -> Void
-  ) -> () -> Void {
-    if let sleep = self.sleep {
-      let task = Task { () async -> Void in
-        if (try? await sleep(time)) != nil {
-          ring()
-        }
-      }
-      return { task.cancel() }
-    }
-    // `Task.sleep` would leave its timer behind when it is cancelled, until the time is over: with
-    // thousands of calls a second, those would be hundreds of thousands.
-    let timer: any DispatchSourceTimer = DispatchSource.makeTimerSource(queue: .global())
-    timer.setEventHandler { () -> Void in
-      timer.cancel()
-      ring()
-    }
-    timer.schedule(deadline: .now() + max(0, min(time, Self.year) / .seconds(1)))
-    timer.activate()
-    return { timer.cancel() }
-  }
-
-  fileprivate func limit<Value: Sendable>(
-    to time: Duration, _ operation: @escaping @Sendable () async throws -> Value
-  ) async throws -> Value {
-    try Task.checkCancellation()
-    let first = RuntimeFirstResult<Value>()
-    let task = Task { () async -> Void in
-      do {
-        first.set(.success(try await operation()))
-      } catch {
-        first.set(.failure(error))
-      }
-    }
-    defer { task.cancel() }
-    let stop: () -> Void = self.alarm(after: time) { () -> Void in
-      first.set(.failure(URLError(.timedOut)))
-    }
-    defer { stop() }
-    return try await first.wait()
-  }
-}
-
-private nonisolated final class RuntimeFirstResult<Value: Sendable>: @unchecked Sendable {
-  typealias Waiter = CheckedContinuation<Value, any Error>
-
-  private let lock = NSLock()
-  private var result: Result<Value, any Error>?
-  private var waiter: Waiter?
-
-  func set(_ result: Result<Value, any Error>) {
-    let waiter: Waiter? = self.lock.withLock {
-      guard self.result == nil else { return nil }
-      self.result = result
-      return self.waiter
-    }
-    waiter?.resume(with: result)
-  }
-
-  func wait() async throws -> Value {
-    try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { (continuation: Waiter) -> Void in
-        let result: Result<Value, any Error>? = self.lock.withLock {
-          self.waiter = continuation
-          return self.result
-        }
-        if let result {
-          continuation.resume(with: result)
-        }
-      }
-    } onCancel: {
-      self.set(.failure(CancellationError()))
-    }
-  }
-}
-
-/// Which attempts of a call are made again.
-nonisolated struct RetryPolicy: Sendable {
-  typealias Attempt = @Sendable (_ number: Int) async throws -> HTTPResponse
-  typealias Run =
-    @Sendable (HTTPRequest, EndpointCall, CallSystem, Attempt) async throws -> HTTPResponse
-
-  let run: Run
-
-  /// One attempt and no other.
-  static let none = RetryPolicy { _, _, _, attempt in try await attempt(1) }
-}
-
-/// A request while it is put together.
-///
-/// What cannot be sent is remembered, and thrown when the call is sent.
-nonisolated struct EndpointCall: DescribedBriefly, Sendable {
-  fileprivate enum Body: Sendable {
-    case none
-    case data(Data)
-    case text(String)
-    case json(any Encodable & Sendable)
-    /// A JSON object made field by field.
-    case object([String: any Encodable & Sendable])
-    /// Encoded `name=value` pairs.
-    case form([String])
-    /// The content of a local file.
-    case file(URL)
-    case written(any RuntimeBodyWriter)
-  }
-
-  let endpoint: String
-  /// For each attempt.
-  var timeout: Duration
-  var retry: RetryPolicy
-  /// How dates are written; to be set before anything that holds one.
-  var dates: DateCoding
-  /// nil: no credential is sent.
-  var authentication: Authentication?
-  /// Names of schemes: all of the first alternative that there are credentials for are sent.
-  var authorization: [[String]]
-  var signature: (@Sendable (HTTPRequest) -> HTTPRequest)?
-  /// The types of error bodies; the first that covers a status is used.
-  var errors: [ErrorBody]
-  /// The `Accept` header; nil: the one that suits the result.
-  var accept: String?
-
-  /// The server that it goes to; nil: that of the base URL.
-  var server: String?
-  var address: URL?
-  /// Whether it goes to a server of the API: no other gets a credential, a cookie or a secret.
-  var isOwn: Bool = true
-  /// Beside those of success, statuses that are results.
-  var otherStatuses: Set<Int> = []
-  let method: String
-  let pathTemplate: String
-  var path: String
-  var query: [String] = []
-  var latePairs: [LatePairs] = []
-  var headers: HTTPHeaders
-  var contentType: String?
-  fileprivate var body = Body.none
-  var idempotencyHeader: String?
-  var idempotencyKey: String?
-  let makeUUID: @Sendable () -> UUID
-  /// Sending it twice is the same as sending it once.
-  var isSafe: Bool = false
-  var transport: HTTPTransport
-  var problem: String?
-
-  init(_ endpoint: String, _ method: String, _ path: String, of caller: LiveCaller) {
-    self.endpoint = endpoint
-    self.method = method
-    self.pathTemplate = path
-    self.path = path
-    self.timeout = caller.timeout
-    self.retry = caller.retry
-    self.dates = caller.dates
-    self.authentication = caller.authentication
-    self.authorization = caller.authorization
-    self.errors = caller.errors
-    self.headers = HTTPHeaders(caller.headers)
-    self.transport = caller.transport
-    self.makeUUID = caller.system.uuid
-    caller.prepare(&self)
-  }
-
-  /// Fills in the placeholder `{name}` of the path.
-  mutating func path(_ name: String, _ value: some ParameterValue) {
-    guard let text = self.text(value, name) else { return }
-    if text.isEmpty {
-      self.refuse("\(name) is empty")
-    }
-    self.fill(name, RuntimePercentEncoding.encode(text))
-  }
-
-  /// Sends a header in the place of one of the same name; nil sends none.
-  mutating func header(_ name: String, _ value: (some ParameterValue)?) {
-    guard let value, let text = self.text(value, name) else { return }
-    self.headers[name] = text
-  }
-
-  /// Sends a UUID in a header, the same for every attempt.
-  mutating func idempotencyKey(_ header: String) {
-    self.idempotencyHeader = header
-  }
-
-  /// Sends a key in a header, the same for every attempt; nil: a UUID.
-  mutating func idempotencyKey(_ header: String, _ key: String?) {
-    if key?.isEmpty == true {
-      self.refuse("the idempotency key is empty")
-    }
-    self.idempotencyHeader = header
-    self.idempotencyKey = key
-  }
-
-  mutating func fill(_ name: String, _ encoded: String) {
-    var filled: String = ""
-    var rest: Substring = self.path[...]
-    while let start = rest.utf8.firstIndex(of: 0x7B),
-      let end = rest[start...].utf8.firstIndex(of: 0x7D)
-    {
-      let isMeant: Bool = rest[start..<end].dropFirst() == name
-      filled += rest[..<start]
-      filled += isMeant ? encoded[...] : rest[start...end]
-      rest = rest[end...].dropFirst()
-    }
-    self.path = filled + rest
-  }
-
-  mutating func text(_ value: some ParameterValue, _ name: String) -> String? {
-    let text: String? = value.parameterText(self.dates)
-    if text == nil {
-      self.refuse("\(name) is not finite or out of range")
-    }
-    return text
-  }
-
-  mutating func texts(_ values: [some ParameterValue], _ name: String) -> [String] {
-    values.compactMap { self.text($0, name) }
-  }
-
-  mutating func refuse(_ problem: String) {
-    self.problem = self.problem ?? problem
-  }
-
-  fileprivate mutating func setBody(_ body: Body, contentType: String) {
-    self.body = body
-    self.contentType = contentType
-  }
-
-  // What is sent may hold secrets.
-  var description: String { "\(self.method) \(self.endpoint)" }
-}
-
 /// A value that can stand in a path, a query, a header or a cookie.
 nonisolated protocol ParameterValue: Sendable {
   func parameterText(_ dates: DateCoding) -> String?
@@ -1778,27 +1534,122 @@ nonisolated extension Data: ParameterValue {
   func parameterText(_ dates: DateCoding) -> String? { self.base64EncodedString() }
 }
 
-private nonisolated enum RuntimePercentEncoding {
-  private static let unreserved = CharacterSet(
-    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+/// Which attempts of a call are made again.
+nonisolated struct RetryPolicy: Sendable {
+  typealias Attempt = @Sendable (_ number: Int) async throws -> HTTPResponse
+  typealias Run =
+    @Sendable (HTTPRequest, EndpointCall, CallSystem, Attempt) async throws -> HTTPResponse
 
-  static func encode(_ text: String) -> String {
-    text.addingPercentEncoding(withAllowedCharacters: self.unreserved) ?? ""
+  let run: Run
+
+  /// One attempt and no other.
+  static let none = RetryPolicy { _, _, _, attempt in try await attempt(1) }
+}
+
+private nonisolated struct RuntimeCivilDay {
+  let year: Int
+  let month: Int
+  let day: Int
+}
+
+nonisolated extension RuntimeCivilDay {
+  init?(_ text: ArraySlice<UInt8>) {
+    let start: Int = text.startIndex
+    guard text.count == 10, text[start + 4] == 0x2D, text[start + 7] == 0x2D,
+      let year = RuntimeRFC3339.number(text[start..<start + 4], 0...9_999),
+      let month = RuntimeRFC3339.number(text[(start + 5)..<(start + 7)], 1...12)
+    else { return nil }
+    let isLeap: Bool = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let length: Int = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+    guard let day = RuntimeRFC3339.number(text.suffix(2), 1...length) else { return nil }
+    self.init(year: year, month: month, day: day)
   }
 
-  static func pair(_ name: String, _ value: String) -> String {
-    "\(self.encode(name))=\(self.encode(value))"
+  var days: Int {
+    // Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms": years begin in March, so that
+    // the leap day is the last of a year; eras have 400 years.
+    let shifted: Int = self.month <= 2 ? self.year - 1 : self.year
+    let era: Int = (shifted >= 0 ? shifted : shifted - 399) / 400
+    let yearOfEra: Int = shifted - era * 400
+    let dayOfYear: Int = (153 * ((self.month + 9) % 12) + 2) / 5 + self.day - 1
+    // One operator a statement: the compiler is slow with long expressions.
+    var days: Int = era * 146_097 - 719_468
+    days += yearOfEra * 365
+    days += yearOfEra / 4
+    days -= yearOfEra / 100
+    return days + dayOfYear
   }
 
-  static func url(_ text: String, relativeTo base: URL? = nil) -> URL? {
-    URL(string: text, relativeTo: base) ?? URL(string: self.escaped(text), relativeTo: base)
+  init(days: Int) {
+    let shifted: Int = days + 719_468
+    let era: Int = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra: Int = shifted - era * 146_097
+    var leapDays: Int = dayOfEra / 1_460
+    leapDays -= dayOfEra / 36_524
+    leapDays += dayOfEra / 146_096
+    let yearOfEra: Int = (dayOfEra - leapDays) / 365
+    var dayOfYear: Int = dayOfEra - 365 * yearOfEra
+    dayOfYear -= yearOfEra / 4
+    dayOfYear += yearOfEra / 100
+    let march: Int = (5 * dayOfYear + 2) / 153
+    self.day = dayOfYear - (153 * march + 2) / 5 + 1
+    self.month = march < 10 ? march + 3 : march - 9
+    self.year = yearOfEra + era * 400 + (self.month <= 2 ? 1 : 0)
   }
 
-  static func escaped(_ text: String) -> String {
-    let reserved: String.UnicodeScalarView = ":/?#[]@!$&'()*+,;=%".unicodeScalars
-    return text.unicodeScalars.map { (scalar: Unicode.Scalar) -> String in
-      reserved.contains(scalar) ? String(scalar) : self.encode(String(scalar))
-    }.joined()
+  var text: String { String(decoding: self.bytes, as: UTF8.self) }
+
+  var bytes: [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(30)
+    text.append(self.year, digits: 4)
+    text.append(0x2D)
+    text.append(self.month, digits: 2)
+    text.append(0x2D)
+    text.append(self.day, digits: 2)
+    return text
+  }
+}
+
+nonisolated extension [UInt8] {
+  fileprivate mutating func append(_ number: Int, digits: Int) {
+    if digits > 1 || number > 9 {
+      self.append(number / 10, digits: digits - 1)
+    }
+    self.append(UInt8(0x30 + number % 10))
+  }
+}
+
+private nonisolated final class RuntimeFirstResult<Value: Sendable>: @unchecked Sendable {
+  typealias Waiter = CheckedContinuation<Value, any Error>
+
+  private let lock = NSLock()
+  private var result: Result<Value, any Error>?
+  private var waiter: Waiter?
+
+  func set(_ result: Result<Value, any Error>) {
+    let waiter: Waiter? = self.lock.withLock {
+      guard self.result == nil else { return nil }
+      self.result = result
+      return self.waiter
+    }
+    waiter?.resume(with: result)
+  }
+
+  func wait() async throws -> Value {
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { (continuation: Waiter) -> Void in
+        let result: Result<Value, any Error>? = self.lock.withLock {
+          self.waiter = continuation
+          return self.result
+        }
+        if let result {
+          continuation.resume(with: result)
+        }
+      }
+    } onCancel: {
+      self.set(.failure(CancellationError()))
+    }
   }
 }
 
@@ -1941,88 +1792,28 @@ nonisolated private struct RuntimeSkippedJSON: Decodable {
   init(from decoder: any Decoder) throws {}
 }
 
-/// A step from a JSON value to a part of it.
-nonisolated enum JSONPathStep: ExpressibleByStringLiteral, Sendable {
-  case key(String)
-  case index(Int)
+private nonisolated enum RuntimePercentEncoding {
+  private static let unreserved = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 
-  init(stringLiteral value: String) { self = .key(value) }
-}
-
-nonisolated extension JSONPathStep: ExpressibleByIntegerLiteral {
-  init(integerLiteral value: Int) { self = .index(value) }
-}
-
-private nonisolated struct RuntimeFieldKey: CodingKey {
-  let stringValue: String
-
-  init(_ name: String) {
-    self.stringValue = name
+  static func encode(_ text: String) -> String {
+    text.addingPercentEncoding(withAllowedCharacters: self.unreserved) ?? ""
   }
 
-  init(_ name: StaticString) {
-    self.init(name.description)
+  static func pair(_ name: String, _ value: String) -> String {
+    "\(self.encode(name))=\(self.encode(value))"
   }
 
-  init?(stringValue: String) { self.init(stringValue) }
-
-  var intValue: Int? { nil }
-  init?(intValue: Int) { nil }
-}
-
-/// How dates stand on the wire.
-nonisolated struct DateCoding: Sendable {
-  let text: @Sendable (Date) -> String?
-  let encode: @Sendable (Date, any Encoder) throws -> Void
-  let decode: @Sendable (any Decoder) throws -> Date
-
-  init(
-    text: @escaping @Sendable (Date) -> String?,
-    date: @escaping @Sendable (String) -> Date?
-  ) {
-    self.text = text
-    self.encode = { (value: Date, encoder: any Encoder) throws in
-      guard let text = text(value) else {
-        let context = EncodingError.Context(
-          codingPath: encoder.codingPath, debugDescription: "out of range")
-        // Not the date itself: one that is not finite ends the process when it is described.
-        throw EncodingError.invalidValue("date", context)
-      }
-      var container = encoder.singleValueContainer()
-      try container.encode(text)
-    }
-    self.decode = { (decoder: any Decoder) throws -> Date in
-      let container = try decoder.singleValueContainer()
-      guard let value = date(try container.decode(String.self)) else {
-        throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a date")
-      }
-      return value
-    }
+  static func url(_ text: String, relativeTo base: URL? = nil) -> URL? {
+    URL(string: text, relativeTo: base) ?? URL(string: self.escaped(text), relativeTo: base)
   }
 
-  init(number: @escaping @Sendable (Date) -> Double, date: @escaping @Sendable (Double) -> Date) {
-    self.text = { (value: Date) -> String? in
-      let number: Double = number(value)
-      return Int64(exactly: number).map { String($0) } ?? number.parameterText(DateCoding.iso8601)
-    }
-    self.encode = { (value: Date, encoder: any Encoder) throws in
-      let number: Double = number(value)
-      var container = encoder.singleValueContainer()
-      if let whole = Int64(exactly: number) {
-        try container.encode(whole)
-      } else {
-        try container.encode(number)
-      }
-    }
-    self.decode = { (decoder: any Decoder) throws -> Date in
-      date(try decoder.singleValueContainer().decode(Double.self))
-    }
+  static func escaped(_ text: String) -> String {
+    let reserved: String.UnicodeScalarView = ":/?#[]@!$&'()*+,;=%".unicodeScalars
+    return text.unicodeScalars.map { (scalar: Unicode.Scalar) -> String in
+      reserved.contains(scalar) ? String(scalar) : self.encode(String(scalar))
+    }.joined()
   }
-
-  /// RFC 3339, in UTC: `2024-01-02T03:04:05.25Z`.
-  static let iso8601 = DateCoding(
-    text: RuntimeRFC3339.text,
-    date: RuntimeRFC3339.date)
 }
 
 private nonisolated enum RuntimeRFC3339 {
@@ -2118,78 +1909,287 @@ private nonisolated enum RuntimeRFC3339 {
   }
 }
 
-private nonisolated struct RuntimeCivilDay {
-  let year: Int
-  let month: Int
-  let day: Int
+private nonisolated final class RuntimeSessionDelegate:
+  NSObject, URLSessionDataDelegate, @unchecked Sendable
+{
+  var answer: HTTPTransport.ChallengeAnswer?
+  private let lock = NSLock()
+  private var exchanges: [Int: RuntimeSessionExchange] = [:]
+
+  func add(_ exchange: RuntimeSessionExchange, for task: URLSessionTask) {
+    self.lock.withLock { self.exchanges[task.taskIdentifier] = exchange }
+  }
+
+  private func exchange(for task: URLSessionTask) -> RuntimeSessionExchange? {
+    self.lock.withLock { self.exchanges[task.taskIdentifier] }
+  }
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
+  ) {
+    self.exchange(for: dataTask)?.begin(response)
+    completionHandler(.allow)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    self.exchange(for: dataTask)?.receive(data)
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
+    totalBytesSent: Int64, totalBytesExpectedToSend: Int64
+  ) {
+    self.exchange(for: task)?.progress.report()
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {
+    let exchange = self.lock.withLock { self.exchanges.removeValue(forKey: task.taskIdentifier) }
+    exchange?.complete(error)
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+    completionHandler: @escaping (URLRequest?) -> Void
+  ) {
+    completionHandler(nil)
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    #if canImport(FoundationNetworking)
+      // Foundation asks here when the response is complete, and then cancels the task or, before
+      // Swift 6.3.2, waits forever (swift-corelibs-foundation issue 5456).
+      self.urlSession(session, task: task, didCompleteWithError: nil)
+      completionHandler(.rejectProtectionSpace, nil)
+    #else
+      let answer = self.answer?(challenge) ?? (Self.usual(challenge.protectionSpace), nil)
+      completionHandler(answer.0, answer.1)
+    #endif
+  }
+
+  static func usual(_ space: URLProtectionSpace) -> URLSession.AuthChallengeDisposition {
+    let passwords: [String] = [
+      NSURLAuthenticationMethodDefault, NSURLAuthenticationMethodHTTPBasic,
+      NSURLAuthenticationMethodHTTPDigest,
+    ]
+    // A password for the API itself: the response, 401, is for the caller.
+    let isPassword: Bool = passwords.contains(space.authenticationMethod)
+    return isPassword && !space.isProxy() ? .rejectProtectionSpace : .performDefaultHandling
+  }
 }
 
-nonisolated extension RuntimeCivilDay {
-  init?(_ text: ArraySlice<UInt8>) {
-    let start: Int = text.startIndex
-    guard text.count == 10, text[start + 4] == 0x2D, text[start + 7] == 0x2D,
-      let year = RuntimeRFC3339.number(text[start..<start + 4], 0...9_999),
-      let month = RuntimeRFC3339.number(text[(start + 5)..<(start + 7)], 1...12)
-    else { return nil }
-    let isLeap: Bool = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    let length: Int = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
-    guard let day = RuntimeRFC3339.number(text.suffix(2), 1...length) else { return nil }
-    self.init(year: year, month: month, day: day)
+private nonisolated final class RuntimeSessionDriver: Sendable {
+  private let session: URLSession
+  private let delegate = RuntimeSessionDelegate()
+  private let system: CallSystem
+  private let bodyLimit: Int
+  private let streamLimit: Int
+
+  init(
+    _ configuration: URLSessionConfiguration, answer: HTTPTransport.ChallengeAnswer? = nil,
+    bodyLimit: Int = HTTPResponse.bodyLimit,
+    streamLimit: Int = 16_777_216,
+    system: CallSystem = .current
+  ) {
+    self.system = system
+    self.bodyLimit = bodyLimit
+    self.streamLimit = streamLimit
+    self.delegate.answer = answer
+    let queue = RuntimeReportQueue()
+    queue.maxConcurrentOperationCount = 1
+    self.session = URLSession(
+      configuration: Self.unhurried(configuration), delegate: self.delegate, delegateQueue: queue)
   }
 
-  var days: Int {
-    // Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms": years begin in March, so that
-    // the leap day is the last of a year; eras have 400 years.
-    let shifted: Int = self.month <= 2 ? self.year - 1 : self.year
-    let era: Int = (shifted >= 0 ? shifted : shifted - 399) / 400
-    let yearOfEra: Int = shifted - era * 400
-    let dayOfYear: Int = (153 * ((self.month + 9) % 12) + 2) / 5 + self.day - 1
-    // One operator a statement: the compiler is slow with long expressions.
-    var days: Int = era * 146_097 - 719_468
-    days += yearOfEra * 365
-    days += yearOfEra / 4
-    days -= yearOfEra / 100
-    return days + dayOfYear
+  static func unhurried(_ configuration: URLSessionConfiguration) -> URLSessionConfiguration {
+    guard let copy = configuration.copy() as? URLSessionConfiguration else { return configuration }
+    copy.timeoutIntervalForRequest = self.timeout
+    return copy
   }
 
-  init(days: Int) {
-    let shifted: Int = days + 719_468
-    let era: Int = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-    let dayOfEra: Int = shifted - era * 146_097
-    var leapDays: Int = dayOfEra / 1_460
-    leapDays -= dayOfEra / 36_524
-    leapDays += dayOfEra / 146_096
-    let yearOfEra: Int = (dayOfEra - leapDays) / 365
-    var dayOfYear: Int = dayOfEra - 365 * yearOfEra
-    dayOfYear -= yearOfEra / 4
-    dayOfYear += yearOfEra / 100
-    let march: Int = (5 * dayOfYear + 2) / 153
-    self.day = dayOfYear - (153 * march + 2) / 5 + 1
-    self.month = march < 10 ? march + 3 : march - 9
-    self.year = yearOfEra + era * 400 + (self.month <= 2 ? 1 : 0)
+  private static let timeout: TimeInterval = 86_400
+
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let exchange = RuntimeWholeExchange(limit: self.bodyLimit)
+    return try await self.run(request, exchange, until: exchange.response)
   }
 
-  var text: String { String(decoding: self.bytes, as: UTF8.self) }
-
-  var bytes: [UInt8] {
-    var text: [UInt8] = []
-    text.reserveCapacity(30)
-    text.append(self.year, digits: 4)
-    text.append(0x2D)
-    text.append(self.month, digits: 2)
-    text.append(0x2D)
-    text.append(self.day, digits: 2)
-    return text
+  func stream(_ request: HTTPRequest) async throws -> HTTPResponseStream {
+    let exchange = RuntimeStreamExchange(limit: self.streamLimit, system: self.system)
+    let head: HTTPResponse = try await self.run(request, exchange, until: exchange.response)
+    let reader = RuntimeStreamExchange.Reader(exchange)
+    let body = AsyncThrowingStream<Data, any Error>(unfolding: {
+      () async throws -> Data? in
+      try await reader.exchange.next()
+    })
+    var stream = HTTPResponseStream(status: head.status, headers: head.headers, body: body)
+    stream.isPunctual = true
+    return stream
   }
-}
 
-nonisolated extension [UInt8] {
-  fileprivate mutating func append(_ number: Int, digits: Int) {
-    if digits > 1 || number > 9 {
-      self.append(number / 10, digits: digits - 1)
+  private func run<Value: Sendable>(
+    _ request: HTTPRequest, _ exchange: RuntimeSessionExchange,
+    until result: RuntimeFirstResult<Value>
+  ) async throws -> Value {
+    try Task.checkCancellation()
+    exchange.progress = request.progress
+    let system: CallSystem = self.system.extended(by: request.progress)
+    let stop: () -> Void = system.alarm(after: request.timeout) { () -> Void in
+      result.set(.failure(URLError(.timedOut)))
     }
-    self.append(UInt8(0x30 + number % 10))
+    defer { stop() }
+    exchange.start { () -> URLSessionDataTask in
+      let task: URLSessionDataTask = self.task(for: request)
+      self.delegate.add(exchange, for: task)
+      return task
+    }
+    do {
+      return try await result.wait()
+    } catch {
+      exchange.cancel()
+      throw error
+    }
   }
+
+  private func task(for request: HTTPRequest) -> URLSessionDataTask {
+    var urlRequest = URLRequest(url: request.url)
+    urlRequest.httpMethod = request.method
+    urlRequest.httpShouldHandleCookies = false
+    urlRequest.timeoutInterval = Self.timeout
+    for header in request.headers {
+      urlRequest.addValue(header.value, forHTTPHeaderField: header.name)
+    }
+    switch request.body {
+    case .none: break
+    case .data(let data): urlRequest.httpBody = data
+    case .file(let file): return self.session.uploadTask(with: urlRequest, fromFile: file)
+    }
+    return self.session.dataTask(with: urlRequest)
+  }
+}
+
+nonisolated private final class RuntimeReportQueue: OperationQueue, @unchecked Sendable {
+  #if canImport(FoundationNetworking)
+    private let queue = DispatchQueue(label: "clientsmith.reports")
+
+    override func addOperation(_ block: @escaping @Sendable () -> Void) {
+      self.queue.async(execute: block)
+    }
+  #endif
+}
+
+private nonisolated class RuntimeSessionExchange: @unchecked Sendable {
+  static let control = DispatchQueue(label: "clientsmith.session")
+
+  private(set) var task: URLSessionDataTask?
+  final var progress = HTTPRequest.Progress()
+  private(set) var head: HTTPResponse?
+
+  final func start(_ makeTask: @escaping @Sendable () -> URLSessionDataTask) {
+    Self.control.async { () -> Void in
+      self.task = makeTask()
+      self.task?.resume()
+    }
+  }
+
+  final func cancel() {
+    Self.control.async { self.task?.cancel() }
+  }
+
+  func begin(_ response: URLResponse) {
+    // On Linux, interim responses such as 103 (RFC 9110, section 15.2) are reported too.
+    guard let response = response as? HTTPURLResponse, response.statusCode >= 200 else { return }
+    var head = HTTPResponse(status: response.statusCode)
+    for (name, value) in response.allHeaderFields {
+      guard !"\(name)".isSameName(as: "Set-Cookie") else {
+        for field in RuntimeSetCookie.fields("\(value)") {
+          head.headers.append("\(name)", field)
+        }
+        continue
+      }
+      head.headers.append("\(name)", "\(value)")
+    }
+    head.headers.fields.sort { $0.name < $1.name }
+    self.head = self.head ?? head
+  }
+
+  func receive(_ data: Data) {}
+
+  func end(_ result: Result<HTTPResponse, any Error>) {}
+
+  final func complete(_ error: (any Error)?) {
+    let result: Result<HTTPResponse, any Error>
+    switch (error, self.head) {
+    case (nil, let head?):
+      result = .success(head)
+    case (nil, nil):
+      result = .failure(URLError(.badServerResponse))
+    case (let error as URLError, _) where error.code == .cancelled:
+      result = .failure(CancellationError())
+    case (let error as URLError, let head)
+    where error.code == (head == nil ? .badServerResponse : .unknown):
+      // What Foundation on Linux makes of a body that is cut off, and of no response at all.
+      result = .failure(URLError(.networkConnectionLost))
+    case (let error?, _):
+      result = .failure(Self.isLostConnection(error) ? URLError(.networkConnectionLost) : error)
+    }
+    self.end(result)
+  }
+
+  private static func isLostConnection(_ error: any Error) -> Bool {
+    let error = error as NSError
+    let codes: [Int32] = [ECONNABORTED, ECONNRESET, ENOTCONN, EPIPE]
+    return error.domain == NSPOSIXErrorDomain
+      && codes.map { Int($0) }.contains(error.code)
+  }
+}
+
+private nonisolated final class RuntimeWholeExchange: RuntimeSessionExchange, @unchecked Sendable {
+  let response = RuntimeFirstResult<HTTPResponse>()
+  private let limit: Int
+  private var body = Data()
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  override func receive(_ data: Data) {
+    guard self.body.count <= self.limit else { return }
+    self.body.append(data)
+    if self.body.count > self.limit {
+      self.response.set(.failure(URLError(.dataLengthExceedsMaximum)))
+    }
+  }
+
+  override func end(_ result: Result<HTTPResponse, any Error>) {
+    self.response.set(
+      result.map { (head: HTTPResponse) -> HTTPResponse in
+        HTTPResponse(status: head.status, headers: head.headers, body: self.body)
+      })
+  }
+}
+
+private nonisolated struct RuntimeFieldKey: CodingKey {
+  let stringValue: String
+
+  init(_ name: String) {
+    self.stringValue = name
+  }
+
+  init(_ name: StaticString) {
+    self.init(name.description)
+  }
+
+  init?(stringValue: String) { self.init(stringValue) }
+
+  var intValue: Int? { nil }
+  init?(intValue: Int) { nil }
 }
 
 /// How a credential is sent.
@@ -3183,6 +3183,11 @@ nonisolated extension ArrayStyle {
   }
 }
 
+private nonisolated protocol RuntimeBodyWriter: Sendable {
+  func write(into request: inout HTTPRequest) async throws
+  func remove(from request: HTTPRequest)
+}
+
 nonisolated extension RuntimeJSONCoding {
   fileprivate static func encode<Value: Encodable & Sendable>(
     _ value: Value, dates: DateCoding, isSorted: Bool = false
@@ -3270,11 +3275,6 @@ nonisolated extension Encoder {
     }
     guard self.codingPath.count <= limit else { throw RuntimeEncodingDepth.Exceeded() }
   }
-}
-
-private nonisolated protocol RuntimeBodyWriter: Sendable {
-  func write(into request: inout HTTPRequest) async throws
-  func remove(from request: HTTPRequest)
 }
 
 /// The members of an object, each of which is written as one text.
@@ -3780,269 +3780,6 @@ nonisolated extension EndpointCall {
   }
 }
 
-private nonisolated enum RuntimeFlattening {
-  static func pairs(
-    of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
-    hasDots: Bool = false,
-    besides taken: Set<String> = [], dates: DateCoding
-  ) throws -> [String]? {
-    try RuntimeJSONCoding.withStack { (depth: Int) throws -> [String]? in
-      let tree: RuntimeFlatNode = try RuntimeFlatEncoder.tree(of: value, dates: dates, depth: depth)
-      var list = PairList(arrays: arrays ?? .brackets, sendsNull: sendsNull)
-      list.hasDots = hasDots
-      list.numbers = hasDots && arrays == nil
-      switch (tree.kind, name) {
-      case (.object, nil) where !taken.isDisjoint(with: tree.members.keys):
-        return nil
-      case (.object, nil):
-        for (key, member) in tree.orderedMembers {
-          list.append(member, named: key, arrays ?? .repeat)
-        }
-      case (.object, let name?), (.array, let name?):
-        list.append(tree, named: name, list.arrays)
-      default:
-        return nil
-      }
-      return list.pairs
-    }
-  }
-
-  private struct PairList {
-    let arrays: ArrayStyle
-    let sendsNull: Bool
-    var hasDots: Bool = false
-    var numbers: Bool = false
-    var pairs: [String] = []
-
-    mutating func append(_ node: RuntimeFlatNode, named name: String, _ arrays: ArrayStyle) {
-      switch node.kind {
-      case .nothing:
-        if self.sendsNull {
-          self.pairs.append(RuntimePercentEncoding.pair(name, ""))
-        }
-      case .text:
-        self.pairs.append(RuntimePercentEncoding.pair(name, node.text))
-      case .array
-      where self.hasDots && (self.numbers || node.elements.contains { $0.isCollection }):
-        for (index, element) in node.elements.enumerated() {
-          self.append(element, named: "\(name).\(index + 1)", self.arrays)
-        }
-      case .object where self.hasDots:
-        for (key, member) in node.orderedMembers {
-          self.append(member, named: "\(name).\(key)", self.arrays)
-        }
-      case .array where !node.elements.contains { $0.isCollection }:
-        let texts: [String] = node.elements.filter { $0.kind == .text }.map(\.text)
-        self.pairs += texts.isEmpty ? [] : arrays.pairs(name, texts)
-      case .array:
-        for (index, element) in node.elements.enumerated() {
-          self.append(element, named: "\(name)[\(index)]", self.arrays)
-        }
-      case .object:
-        for (key, member) in node.orderedMembers {
-          self.append(member, named: "\(name)[\(key)]", self.arrays)
-        }
-      }
-    }
-  }
-}
-
-nonisolated extension EndpointCall {
-  func members(
-    of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
-    hasDots: Bool = false,
-    besides taken: Set<String> = []
-  ) -> @Sendable () throws -> [String] {
-    let dates: DateCoding = self.dates
-    return { () throws -> [String] in
-      let pairs: [String]? = try RuntimeFlattening.pairs(
-        of: value, named: name, arrays: arrays, sendsNull: sendsNull,
-        hasDots: hasDots,
-        besides: taken, dates: dates)
-      guard let pairs else {
-        let context = EncodingError.Context(codingPath: [], debugDescription: "no object")
-        throw EncodingError.invalidValue("value", context)
-      }
-      return pairs
-    }
-  }
-}
-
-private nonisolated final class RuntimeFlatNode {
-  enum Kind {
-    case nothing
-    case text
-    case array
-    case object
-  }
-
-  var kind = Kind.nothing
-  var text: String = ""
-  var elements: [RuntimeFlatNode] = []
-  var members: [String: RuntimeFlatNode] = [:]
-  private var fields: [String] = []
-
-  var isCollection: Bool { self.kind == .array || self.kind == .object }
-
-  var orderedMembers: [(key: String, value: RuntimeFlatNode)] {
-    var others: [String: RuntimeFlatNode] = self.members
-    let fields = self.fields.compactMap { (key: String) in
-      others.removeValue(forKey: key).map { (key: key, value: $0) }
-    }
-    return fields + others.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-  }
-
-  func set(_ text: String) {
-    self.kind = .text
-    self.text = text
-  }
-
-  func addElement() -> RuntimeFlatNode {
-    let node = RuntimeFlatNode()
-    self.elements.append(node)
-    return node
-  }
-
-  func addMember(_ name: String, isField: Bool) -> RuntimeFlatNode {
-    let node = RuntimeFlatNode()
-    self.members[name] = node
-    if isField {
-      self.fields.append(name)
-    }
-    return node
-  }
-}
-
-private nonisolated struct RuntimeFlatEncoder: Encoder {
-  let node: RuntimeFlatNode
-  let dates: DateCoding
-  let codingPath: [any CodingKey]
-  let userInfo: [CodingUserInfoKey: Any]
-
-  static func tree(
-    of value: some Encodable, dates: DateCoding, depth: Int
-  ) throws -> RuntimeFlatNode {
-    let node = RuntimeFlatNode()
-    let limit: CodingUserInfoKey? = RuntimeEncodingDepth.limit
-    let userInfo: [CodingUserInfoKey: Any] = limit.map { [$0: depth] } ?? [:]
-    let encoder = RuntimeFlatEncoder(node: node, dates: dates, codingPath: [], userInfo: userInfo)
-    try encoder.write(value)
-    return node
-  }
-
-  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    self.node.kind = .object
-    return KeyedEncodingContainer(Keyed<Key>(encoder: self))
-  }
-
-  func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    self.node.kind = .array
-    return Unkeyed(encoder: self)
-  }
-
-  func singleValueContainer() -> any SingleValueEncodingContainer {
-    Single(encoder: self)
-  }
-
-  private func member<Key: CodingKey>(_ key: any CodingKey, of type: Key.Type) -> RuntimeFlatEncoder
-  {
-    self.at(self.node.addMember(key.stringValue, isField: type == RuntimeFieldKey.self), key)
-  }
-
-  private func element() -> RuntimeFlatEncoder {
-    let index: Int = self.node.elements.count
-    return self.at(self.node.addElement(), RuntimeFieldKey(String(index)))
-  }
-
-  private func at(_ node: RuntimeFlatNode, _ key: any CodingKey) -> RuntimeFlatEncoder {
-    RuntimeFlatEncoder(
-      node: node, dates: self.dates, codingPath: self.codingPath + [key], userInfo: self.userInfo)
-  }
-
-  private func write<Value: Encodable>(_ value: Value) throws {
-    if let parameter = value as? any ParameterValue {
-      guard let text = parameter.parameterText(self.dates) else {
-        let context = EncodingError.Context(
-          codingPath: self.codingPath, debugDescription: "not finite or out of range")
-        throw EncodingError.invalidValue("value", context)
-      }
-      self.node.set(text)
-    } else if let integer = value as? any BinaryInteger {
-      self.node.set("\(integer)")
-    } else {
-      try self.checkDepth()
-      try value.encode(to: self)
-    }
-  }
-
-  private struct Single: SingleValueEncodingContainer {
-    let encoder: RuntimeFlatEncoder
-
-    var codingPath: [any CodingKey] { self.encoder.codingPath }
-
-    mutating func encodeNil() { self.encoder.node.kind = .nothing }
-
-    mutating func encode<Value: Encodable>(_ value: Value) throws {
-      try self.encoder.write(value)
-    }
-  }
-
-  private struct Unkeyed: UnkeyedEncodingContainer {
-    let encoder: RuntimeFlatEncoder
-
-    var codingPath: [any CodingKey] { self.encoder.codingPath }
-    var count: Int { self.encoder.node.elements.count }
-
-    mutating func encodeNil() { _ = self.encoder.element() }
-
-    mutating func encode<Value: Encodable>(_ value: Value) throws {
-      try self.encoder.element().write(value)
-    }
-
-    mutating func nestedContainer<Key: CodingKey>(
-      keyedBy type: Key.Type
-    ) -> KeyedEncodingContainer<Key> {
-      self.encoder.element().container(keyedBy: type)
-    }
-
-    mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
-      self.encoder.element().unkeyedContainer()
-    }
-
-    mutating func superEncoder() -> any Encoder { self.encoder.element() }
-  }
-
-  private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
-    let encoder: RuntimeFlatEncoder
-
-    var codingPath: [any CodingKey] { self.encoder.codingPath }
-
-    mutating func encodeNil(forKey key: Key) { _ = self.member(key) }
-
-    mutating func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-      try self.member(key).write(value)
-    }
-
-    mutating func nestedContainer<Nested: CodingKey>(
-      keyedBy type: Nested.Type, forKey key: Key
-    ) -> KeyedEncodingContainer<Nested> {
-      self.member(key).container(keyedBy: type)
-    }
-
-    mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-      self.member(key).unkeyedContainer()
-    }
-
-    mutating func superEncoder() -> any Encoder { self.member(RuntimeFieldKey("super")) }
-
-    mutating func superEncoder(forKey key: Key) -> any Encoder { self.member(key) }
-
-    private func member(_ key: any CodingKey) -> RuntimeFlatEncoder {
-      self.encoder.member(key, of: Key.self)
-    }
-  }
-}
-
 nonisolated extension EndpointCall {
   /// Sends the members of an object in a field of the form, names and values by turns, `x,1,y,2`;
   /// without a member that has a value it is not sent.
@@ -4368,57 +4105,6 @@ nonisolated extension RuntimeMultipartForm.Part {
   }
 }
 
-private nonisolated enum RuntimeLocalFile {
-  static func isReadable(_ url: URL) -> Bool {
-    guard url.isFileURL else { return false }
-    let path: String = url.resolvingSymlinksInPath().path
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    return attributes?[.type] as? FileAttributeType == .typeRegular
-      && FileManager.default.isReadableFile(atPath: path)
-  }
-}
-
-private nonisolated final class RuntimeFileCopying: @unchecked Sendable {
-  private let progress: HTTPRequest.Progress
-  private let lock = NSLock()
-  private var isStopped: Bool = false
-
-  init(_ progress: HTTPRequest.Progress) {
-    self.progress = progress
-  }
-
-  func stop() {
-    self.lock.withLock { self.isStopped = true }
-  }
-
-  func copy(_ source: URL, to output: FileHandle) throws {
-    let input = try FileHandle(forReadingFrom: source)
-    defer { try? input.close() }
-    while try self.copyPiece(from: input, to: output) {
-      let isStopped: Bool = self.lock.withLock { self.isStopped }
-      guard !isStopped else { throw CancellationError() }
-      self.progress.report()
-    }
-  }
-
-  private func copyPiece(from input: FileHandle, to output: FileHandle) throws -> Bool {
-    #if canImport(ObjectiveC)
-      // Else the pieces stay in memory until the thread has nothing more to do.
-      return try autoreleasepool { () throws -> Bool in
-        try self.copyOnePiece(from: input, to: output)
-      }
-    #else
-      return try self.copyOnePiece(from: input, to: output)
-    #endif
-  }
-
-  private func copyOnePiece(from input: FileHandle, to output: FileHandle) throws -> Bool {
-    guard let piece = try input.read(upToCount: 262_144), !piece.isEmpty else { return false }
-    try output.write(contentsOf: piece)
-    return true
-  }
-}
-
 nonisolated extension EndpointCall {
   /// Sends a part with all elements of an array, `a,b`; nil and an empty one send none.
   mutating func multipartField(
@@ -4493,6 +4179,57 @@ nonisolated extension EndpointCall {
       self.refuse("the body is not a readable file")
     }
     self.setBody(.file(file), contentType: contentType)
+  }
+}
+
+private nonisolated enum RuntimeLocalFile {
+  static func isReadable(_ url: URL) -> Bool {
+    guard url.isFileURL else { return false }
+    let path: String = url.resolvingSymlinksInPath().path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return attributes?[.type] as? FileAttributeType == .typeRegular
+      && FileManager.default.isReadableFile(atPath: path)
+  }
+}
+
+private nonisolated final class RuntimeFileCopying: @unchecked Sendable {
+  private let progress: HTTPRequest.Progress
+  private let lock = NSLock()
+  private var isStopped: Bool = false
+
+  init(_ progress: HTTPRequest.Progress) {
+    self.progress = progress
+  }
+
+  func stop() {
+    self.lock.withLock { self.isStopped = true }
+  }
+
+  func copy(_ source: URL, to output: FileHandle) throws {
+    let input = try FileHandle(forReadingFrom: source)
+    defer { try? input.close() }
+    while try self.copyPiece(from: input, to: output) {
+      let isStopped: Bool = self.lock.withLock { self.isStopped }
+      guard !isStopped else { throw CancellationError() }
+      self.progress.report()
+    }
+  }
+
+  private func copyPiece(from input: FileHandle, to output: FileHandle) throws -> Bool {
+    #if canImport(ObjectiveC)
+      // Else the pieces stay in memory until the thread has nothing more to do.
+      return try autoreleasepool { () throws -> Bool in
+        try self.copyOnePiece(from: input, to: output)
+      }
+    #else
+      return try self.copyOnePiece(from: input, to: output)
+    #endif
+  }
+
+  private func copyOnePiece(from input: FileHandle, to output: FileHandle) throws -> Bool {
+    guard let piece = try input.read(upToCount: 262_144), !piece.isEmpty else { return false }
+    try output.write(contentsOf: piece)
+    return true
   }
 }
 
@@ -4589,6 +4326,269 @@ nonisolated extension EndpointCall {
   }
 }
 
+private nonisolated struct RuntimeFlatEncoder: Encoder {
+  let node: RuntimeFlatNode
+  let dates: DateCoding
+  let codingPath: [any CodingKey]
+  let userInfo: [CodingUserInfoKey: Any]
+
+  static func tree(
+    of value: some Encodable, dates: DateCoding, depth: Int
+  ) throws -> RuntimeFlatNode {
+    let node = RuntimeFlatNode()
+    let limit: CodingUserInfoKey? = RuntimeEncodingDepth.limit
+    let userInfo: [CodingUserInfoKey: Any] = limit.map { [$0: depth] } ?? [:]
+    let encoder = RuntimeFlatEncoder(node: node, dates: dates, codingPath: [], userInfo: userInfo)
+    try encoder.write(value)
+    return node
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    self.node.kind = .object
+    return KeyedEncodingContainer(Keyed<Key>(encoder: self))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    self.node.kind = .array
+    return Unkeyed(encoder: self)
+  }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer {
+    Single(encoder: self)
+  }
+
+  private func member<Key: CodingKey>(_ key: any CodingKey, of type: Key.Type) -> RuntimeFlatEncoder
+  {
+    self.at(self.node.addMember(key.stringValue, isField: type == RuntimeFieldKey.self), key)
+  }
+
+  private func element() -> RuntimeFlatEncoder {
+    let index: Int = self.node.elements.count
+    return self.at(self.node.addElement(), RuntimeFieldKey(String(index)))
+  }
+
+  private func at(_ node: RuntimeFlatNode, _ key: any CodingKey) -> RuntimeFlatEncoder {
+    RuntimeFlatEncoder(
+      node: node, dates: self.dates, codingPath: self.codingPath + [key], userInfo: self.userInfo)
+  }
+
+  private func write<Value: Encodable>(_ value: Value) throws {
+    if let parameter = value as? any ParameterValue {
+      guard let text = parameter.parameterText(self.dates) else {
+        let context = EncodingError.Context(
+          codingPath: self.codingPath, debugDescription: "not finite or out of range")
+        throw EncodingError.invalidValue("value", context)
+      }
+      self.node.set(text)
+    } else if let integer = value as? any BinaryInteger {
+      self.node.set("\(integer)")
+    } else {
+      try self.checkDepth()
+      try value.encode(to: self)
+    }
+  }
+
+  private struct Single: SingleValueEncodingContainer {
+    let encoder: RuntimeFlatEncoder
+
+    var codingPath: [any CodingKey] { self.encoder.codingPath }
+
+    mutating func encodeNil() { self.encoder.node.kind = .nothing }
+
+    mutating func encode<Value: Encodable>(_ value: Value) throws {
+      try self.encoder.write(value)
+    }
+  }
+
+  private struct Unkeyed: UnkeyedEncodingContainer {
+    let encoder: RuntimeFlatEncoder
+
+    var codingPath: [any CodingKey] { self.encoder.codingPath }
+    var count: Int { self.encoder.node.elements.count }
+
+    mutating func encodeNil() { _ = self.encoder.element() }
+
+    mutating func encode<Value: Encodable>(_ value: Value) throws {
+      try self.encoder.element().write(value)
+    }
+
+    mutating func nestedContainer<Key: CodingKey>(
+      keyedBy type: Key.Type
+    ) -> KeyedEncodingContainer<Key> {
+      self.encoder.element().container(keyedBy: type)
+    }
+
+    mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+      self.encoder.element().unkeyedContainer()
+    }
+
+    mutating func superEncoder() -> any Encoder { self.encoder.element() }
+  }
+
+  private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    let encoder: RuntimeFlatEncoder
+
+    var codingPath: [any CodingKey] { self.encoder.codingPath }
+
+    mutating func encodeNil(forKey key: Key) { _ = self.member(key) }
+
+    mutating func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+      try self.member(key).write(value)
+    }
+
+    mutating func nestedContainer<Nested: CodingKey>(
+      keyedBy type: Nested.Type, forKey key: Key
+    ) -> KeyedEncodingContainer<Nested> {
+      self.member(key).container(keyedBy: type)
+    }
+
+    mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+      self.member(key).unkeyedContainer()
+    }
+
+    mutating func superEncoder() -> any Encoder { self.member(RuntimeFieldKey("super")) }
+
+    mutating func superEncoder(forKey key: Key) -> any Encoder { self.member(key) }
+
+    private func member(_ key: any CodingKey) -> RuntimeFlatEncoder {
+      self.encoder.member(key, of: Key.self)
+    }
+  }
+}
+
+private nonisolated final class RuntimeFlatNode {
+  enum Kind {
+    case nothing
+    case text
+    case array
+    case object
+  }
+
+  var kind = Kind.nothing
+  var text: String = ""
+  var elements: [RuntimeFlatNode] = []
+  var members: [String: RuntimeFlatNode] = [:]
+  private var fields: [String] = []
+
+  var isCollection: Bool { self.kind == .array || self.kind == .object }
+
+  var orderedMembers: [(key: String, value: RuntimeFlatNode)] {
+    var others: [String: RuntimeFlatNode] = self.members
+    let fields = self.fields.compactMap { (key: String) in
+      others.removeValue(forKey: key).map { (key: key, value: $0) }
+    }
+    return fields + others.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+  }
+
+  func set(_ text: String) {
+    self.kind = .text
+    self.text = text
+  }
+
+  func addElement() -> RuntimeFlatNode {
+    let node = RuntimeFlatNode()
+    self.elements.append(node)
+    return node
+  }
+
+  func addMember(_ name: String, isField: Bool) -> RuntimeFlatNode {
+    let node = RuntimeFlatNode()
+    self.members[name] = node
+    if isField {
+      self.fields.append(name)
+    }
+    return node
+  }
+}
+
+private nonisolated enum RuntimeFlattening {
+  static func pairs(
+    of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
+    hasDots: Bool = false,
+    besides taken: Set<String> = [], dates: DateCoding
+  ) throws -> [String]? {
+    try RuntimeJSONCoding.withStack { (depth: Int) throws -> [String]? in
+      let tree: RuntimeFlatNode = try RuntimeFlatEncoder.tree(of: value, dates: dates, depth: depth)
+      var list = PairList(arrays: arrays ?? .brackets, sendsNull: sendsNull)
+      list.hasDots = hasDots
+      list.numbers = hasDots && arrays == nil
+      switch (tree.kind, name) {
+      case (.object, nil) where !taken.isDisjoint(with: tree.members.keys):
+        return nil
+      case (.object, nil):
+        for (key, member) in tree.orderedMembers {
+          list.append(member, named: key, arrays ?? .repeat)
+        }
+      case (.object, let name?), (.array, let name?):
+        list.append(tree, named: name, list.arrays)
+      default:
+        return nil
+      }
+      return list.pairs
+    }
+  }
+
+  private struct PairList {
+    let arrays: ArrayStyle
+    let sendsNull: Bool
+    var hasDots: Bool = false
+    var numbers: Bool = false
+    var pairs: [String] = []
+
+    mutating func append(_ node: RuntimeFlatNode, named name: String, _ arrays: ArrayStyle) {
+      switch node.kind {
+      case .nothing:
+        if self.sendsNull {
+          self.pairs.append(RuntimePercentEncoding.pair(name, ""))
+        }
+      case .text:
+        self.pairs.append(RuntimePercentEncoding.pair(name, node.text))
+      case .array
+      where self.hasDots && (self.numbers || node.elements.contains { $0.isCollection }):
+        for (index, element) in node.elements.enumerated() {
+          self.append(element, named: "\(name).\(index + 1)", self.arrays)
+        }
+      case .object where self.hasDots:
+        for (key, member) in node.orderedMembers {
+          self.append(member, named: "\(name).\(key)", self.arrays)
+        }
+      case .array where !node.elements.contains { $0.isCollection }:
+        let texts: [String] = node.elements.filter { $0.kind == .text }.map(\.text)
+        self.pairs += texts.isEmpty ? [] : arrays.pairs(name, texts)
+      case .array:
+        for (index, element) in node.elements.enumerated() {
+          self.append(element, named: "\(name)[\(index)]", self.arrays)
+        }
+      case .object:
+        for (key, member) in node.orderedMembers {
+          self.append(member, named: "\(name)[\(key)]", self.arrays)
+        }
+      }
+    }
+  }
+}
+
+nonisolated extension EndpointCall {
+  func members(
+    of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
+    hasDots: Bool = false,
+    besides taken: Set<String> = []
+  ) -> @Sendable () throws -> [String] {
+    let dates: DateCoding = self.dates
+    return { () throws -> [String] in
+      let pairs: [String]? = try RuntimeFlattening.pairs(
+        of: value, named: name, arrays: arrays, sendsNull: sendsNull,
+        hasDots: hasDots,
+        besides: taken, dates: dates)
+      guard let pairs else {
+        let context = EncodingError.Context(codingPath: [], debugDescription: "no object")
+        throw EncodingError.invalidValue("value", context)
+      }
+      return pairs
+    }
+  }
+}
+
 nonisolated extension EndpointCall {
   /// Sends the members of an object as `name.member=value`, to any depth; nil sends none.
   ///
@@ -4612,6 +4612,33 @@ nonisolated extension EndpointCall {
     guard let value else { return }
     self.formLater(
       name, self.members(of: value, named: name, arrays: arrays, sendsNull: true, hasDots: true))
+  }
+}
+
+/// The head of a response, and its body as it arrives.
+nonisolated struct HTTPResponseStream: Sendable {
+  var status: Int
+  var headers: HTTPHeaders
+  /// Chunks of any size, decompressed. To be read once; ending the iteration ends the request.
+  var body: AsyncThrowingStream<Data, any Error> {
+    didSet { self.isPunctual = false }
+  }
+  var isPunctual: Bool = false
+
+  init(
+    status: Int, headers: HTTPHeaders = HTTPHeaders(), body: AsyncThrowingStream<Data, any Error>
+  ) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+}
+
+/// Somebody has read a stream or a download before, or reads it now.
+nonisolated struct StreamAlreadyRead: LocalizedError, Equatable, Sendable {
+
+  var errorDescription: String? {
+    "The body of a response can be read once: make the call again to read it again."
   }
 }
 
@@ -4720,33 +4747,6 @@ nonisolated extension AsyncThrowingStream where Element == Data, Failure == any 
       continuation.yield(data)
       continuation.finish()
     }
-  }
-}
-
-/// The head of a response, and its body as it arrives.
-nonisolated struct HTTPResponseStream: Sendable {
-  var status: Int
-  var headers: HTTPHeaders
-  /// Chunks of any size, decompressed. To be read once; ending the iteration ends the request.
-  var body: AsyncThrowingStream<Data, any Error> {
-    didSet { self.isPunctual = false }
-  }
-  var isPunctual: Bool = false
-
-  init(
-    status: Int, headers: HTTPHeaders = HTTPHeaders(), body: AsyncThrowingStream<Data, any Error>
-  ) {
-    self.status = status
-    self.headers = headers
-    self.body = body
-  }
-}
-
-/// Somebody has read a stream or a download before, or reads it now.
-nonisolated struct StreamAlreadyRead: LocalizedError, Equatable, Sendable {
-
-  var errorDescription: String? {
-    "The body of a response can be read once: make the call again to read it again."
   }
 }
 
@@ -6177,22 +6177,6 @@ where Key == String, Value: RuntimeWireReading {
   }
 }
 
-private nonisolated struct RuntimeDataKey: CodingKey {
-  let stringValue: String
-
-  init(stringValue: String) {
-    self.stringValue = stringValue
-  }
-
-  var intValue: Int? {
-    nil
-  }
-
-  init?(intValue: Int) {
-    nil
-  }
-}
-
 /// The fields of a JSON object that are not known by name.
 nonisolated enum AdditionalFields {
   /// Reads all fields but those with the given names.
@@ -6339,6 +6323,22 @@ nonisolated extension FieldEncoder {
   ) throws {
     guard let value else { return }
     try self.required(key, value, as: coding)
+  }
+}
+
+private nonisolated struct RuntimeDataKey: CodingKey {
+  let stringValue: String
+
+  init(stringValue: String) {
+    self.stringValue = stringValue
+  }
+
+  var intValue: Int? {
+    nil
+  }
+
+  init?(intValue: Int) {
+    nil
   }
 }
 
@@ -7016,6 +7016,38 @@ nonisolated extension DescribedByMirror {
   }
 }
 
+/// What the pages of an endpoint hold, item by item. A page is fetched when its first item is
+/// asked for, and none before.
+nonisolated struct PageItemSequence<Item: Sendable>: AsyncSequence, Sendable {
+  typealias Element = Item
+
+  struct AsyncIterator: AsyncIteratorProtocol, Sendable {
+    var pages: PageSequence<[Item]>.AsyncIterator
+    var items: ArraySlice<Item> = []
+
+    mutating func next() async throws -> Item? {
+      while self.items.isEmpty {
+        guard let page = try await self.pages.next() else { return nil }
+        self.items = page[...]
+      }
+      return self.items.removeFirst()
+    }
+  }
+
+  let pages: PageSequence<[Item]>
+
+  /// - Parameter items: What a page holds, in order.
+  init<Page: Sendable>(
+    _ pages: PageSequence<Page>, items: @escaping @Sendable (Page) -> [Item]
+  ) {
+    self.pages = pages.mapped(items)
+  }
+
+  func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(pages: self.pages.makeAsyncIterator())
+  }
+}
+
 /// The pages of an endpoint, one after the other.
 ///
 /// A page is fetched when it is needed, and none before. Each iteration starts from the beginning.
@@ -7074,85 +7106,6 @@ nonisolated extension PageSequence.Link {
       client: operation.client, endpoint: operation.endpoint, reason: .decoding, detail: detail)
     return Self(
       fetch: { () async throws -> (page: Page?, next: Self?) in throw error }, error: error)
-  }
-}
-
-/// What the pages of an endpoint hold, item by item. A page is fetched when its first item is
-/// asked for, and none before.
-nonisolated struct PageItemSequence<Item: Sendable>: AsyncSequence, Sendable {
-  typealias Element = Item
-
-  struct AsyncIterator: AsyncIteratorProtocol, Sendable {
-    var pages: PageSequence<[Item]>.AsyncIterator
-    var items: ArraySlice<Item> = []
-
-    mutating func next() async throws -> Item? {
-      while self.items.isEmpty {
-        guard let page = try await self.pages.next() else { return nil }
-        self.items = page[...]
-      }
-      return self.items.removeFirst()
-    }
-  }
-
-  let pages: PageSequence<[Item]>
-
-  /// - Parameter items: What a page holds, in order.
-  init<Page: Sendable>(
-    _ pages: PageSequence<Page>, items: @escaping @Sendable (Page) -> [Item]
-  ) {
-    self.pages = pages.mapped(items)
-  }
-
-  func makeAsyncIterator() -> AsyncIterator {
-    AsyncIterator(pages: self.pages.makeAsyncIterator())
-  }
-}
-
-/// How far the loading of a value is: what a view shows.
-nonisolated enum Loading<Request: Sendable, Value: Sendable>: Sendable {
-  /// Nothing was asked for.
-  case idle
-  /// The request has no answer yet. `previous` was loaded before, and may still be shown.
-  case active(Request, previous: Value?)
-  case loaded(Request, Value)
-  /// The request failed. `previous` was loaded before, and may still be shown.
-  case failed(Request, any Error, previous: Value?)
-
-  /// What was loaded last, whatever became of the requests after it.
-  var value: Value? {
-    switch self {
-    case .idle: nil
-    case .loaded(_, let value): value
-    case .active(_, let previous), .failed(_, _, let previous): previous
-    }
-  }
-
-  /// The request that runs, or else the one that ended last; nil before the first.
-  var request: Request? {
-    switch self {
-    case .idle: nil
-    case .active(let request, _), .loaded(let request, _), .failed(let request, _, _): request
-    }
-  }
-
-  /// Why the request failed; nil unless it did.
-  var error: (any Error)? {
-    if case .failed(_, let error, _) = self { error } else { nil }
-  }
-
-  /// Whether a request runs.
-  var isActive: Bool {
-    if case .active = self { true } else { false }
-  }
-
-  func replacing(_ value: Value) -> Self {
-    switch self {
-    case .active(let request, .some): .active(request, previous: value)
-    case .loaded(let request, _): .loaded(request, value)
-    case .failed(let request, let error, .some): .failed(request, error, previous: value)
-    case .idle, .active(_, nil), .failed(_, _, nil): self
-    }
   }
 }
 
@@ -7283,6 +7236,53 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
       number = self.shown
       owner[keyPath: place] = current()
     } while number != self.shown
+  }
+}
+
+/// How far the loading of a value is: what a view shows.
+nonisolated enum Loading<Request: Sendable, Value: Sendable>: Sendable {
+  /// Nothing was asked for.
+  case idle
+  /// The request has no answer yet. `previous` was loaded before, and may still be shown.
+  case active(Request, previous: Value?)
+  case loaded(Request, Value)
+  /// The request failed. `previous` was loaded before, and may still be shown.
+  case failed(Request, any Error, previous: Value?)
+
+  /// What was loaded last, whatever became of the requests after it.
+  var value: Value? {
+    switch self {
+    case .idle: nil
+    case .loaded(_, let value): value
+    case .active(_, let previous), .failed(_, _, let previous): previous
+    }
+  }
+
+  /// The request that runs, or else the one that ended last; nil before the first.
+  var request: Request? {
+    switch self {
+    case .idle: nil
+    case .active(let request, _), .loaded(let request, _), .failed(let request, _, _): request
+    }
+  }
+
+  /// Why the request failed; nil unless it did.
+  var error: (any Error)? {
+    if case .failed(_, let error, _) = self { error } else { nil }
+  }
+
+  /// Whether a request runs.
+  var isActive: Bool {
+    if case .active = self { true } else { false }
+  }
+
+  func replacing(_ value: Value) -> Self {
+    switch self {
+    case .active(let request, .some): .active(request, previous: value)
+    case .loaded(let request, _): .loaded(request, value)
+    case .failed(let request, let error, .some): .failed(request, error, previous: value)
+    case .idle, .active(_, nil), .failed(_, _, nil): self
+    }
   }
 }
 
@@ -7504,53 +7504,6 @@ nonisolated enum LaunchScenario {
   }
 }
 
-/// How far the loading of the pages after the first is: what a view shows below a list.
-///
-/// `attempt` is an `id` for the `task` of a view that loads more as soon as it is visible: a number
-/// that grows when there is a reason to load again, since a page has arrived or a load has ended.
-nonisolated enum LoadingMore: Sendable {
-  /// Nothing follows what is shown, or nothing was loaded.
-  case ended
-  /// There may be more, which has not been asked for.
-  case idle(attempt: Int)
-  /// The next page has no answer yet.
-  case active(attempt: Int)
-  /// The next page could not be loaded; another try starts with it.
-  case failed(any Error)
-  /// What was loaded names a page that cannot follow, such as one that was there before: nothing
-  /// more is loaded.
-  case stopped(any Error)
-
-  /// Whether there may be another page.
-  var hasMore: Bool {
-    switch self {
-    case .ended, .stopped: false
-    case .idle, .active, .failed: true
-    }
-  }
-
-  /// Whether the next page is being loaded.
-  var isActive: Bool {
-    if case .active = self { true } else { false }
-  }
-
-  /// The number of the attempt to load the next page; nil where none is to be made by itself.
-  var attempt: Int? {
-    switch self {
-    case .idle(let attempt), .active(let attempt): attempt
-    case .ended, .failed, .stopped: nil
-    }
-  }
-
-  /// Why the next page could not be loaded; nil unless it could not.
-  var error: (any Error)? {
-    switch self {
-    case .failed(let error), .stopped(let error): error
-    case .ended, .idle, .active: nil
-    }
-  }
-}
-
 extension LoadSequence {
   /// Loads the first page with items, and cancels what runs.
   ///
@@ -7694,6 +7647,53 @@ nonisolated extension PageSequence.Link {
       guard items.isEmpty, let next, next.error == nil else { return (items, next) }
       try Task.checkCancellation()
       link = next
+    }
+  }
+}
+
+/// How far the loading of the pages after the first is: what a view shows below a list.
+///
+/// `attempt` is an `id` for the `task` of a view that loads more as soon as it is visible: a number
+/// that grows when there is a reason to load again, since a page has arrived or a load has ended.
+nonisolated enum LoadingMore: Sendable {
+  /// Nothing follows what is shown, or nothing was loaded.
+  case ended
+  /// There may be more, which has not been asked for.
+  case idle(attempt: Int)
+  /// The next page has no answer yet.
+  case active(attempt: Int)
+  /// The next page could not be loaded; another try starts with it.
+  case failed(any Error)
+  /// What was loaded names a page that cannot follow, such as one that was there before: nothing
+  /// more is loaded.
+  case stopped(any Error)
+
+  /// Whether there may be another page.
+  var hasMore: Bool {
+    switch self {
+    case .ended, .stopped: false
+    case .idle, .active, .failed: true
+    }
+  }
+
+  /// Whether the next page is being loaded.
+  var isActive: Bool {
+    if case .active = self { true } else { false }
+  }
+
+  /// The number of the attempt to load the next page; nil where none is to be made by itself.
+  var attempt: Int? {
+    switch self {
+    case .idle(let attempt), .active(let attempt): attempt
+    case .ended, .failed, .stopped: nil
+    }
+  }
+
+  /// Why the next page could not be loaded; nil unless it could not.
+  var error: (any Error)? {
+    switch self {
+    case .failed(let error), .stopped(let error): error
+    case .ended, .idle, .active: nil
     }
   }
 }
@@ -7852,6 +7852,34 @@ private final class RuntimeValueChange<Value> {
   }
 }
 
+/// What a spy has seen of one endpoint.
+nonisolated struct SpiedEndpoint<Request: Sendable>: Sendable {
+  private let read: @Sendable () -> [Request]
+  private let wait: @Sendable (_ count: Int) async -> Void
+
+  /// - Parameter request: The arguments of a call; nil if it is one of another endpoint.
+  init<Call: Sendable>(
+    _ record: SpyRecord<Call>, request: @escaping @Sendable (Call) -> Request?
+  ) {
+    self.read = { () -> [Request] in record.calls.compactMap(request) }
+    self.wait = { (count: Int) async -> Void in
+      await record.wait { (calls: [Call]) -> Bool in
+        calls.compactMap(request).count >= count
+      }
+    }
+  }
+
+  /// The arguments of its calls, in order.
+  var calls: [Request] { self.read() }
+
+  /// Waits until there were so many calls at least, and returns all there are; if the task is
+  /// canceled, those until then.
+  func calls(_ count: Int) async -> [Request] {
+    await self.wait(count)
+    return self.read()
+  }
+}
+
 /// The calls that a spy has seen, in order.
 ///
 /// What waits is resumed outside of the lock: an executor may run it at once.
@@ -7965,31 +7993,60 @@ nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
   }
 }
 
-/// What a spy has seen of one endpoint.
-nonisolated struct SpiedEndpoint<Request: Sendable>: Sendable {
-  private let read: @Sendable () -> [Request]
-  private let wait: @Sendable (_ count: Int) async -> Void
+/// What a table holds at one moment, in the order in which it came.
+nonisolated struct MemoryRows<Value> {
+  /// What says where values are, by the names of parameters, such as the channel of messages; nil
+  /// says nothing.
+  typealias Scope = [String: AnyHashable?]
 
-  /// - Parameter request: The arguments of a call; nil if it is one of another endpoint.
-  init<Call: Sendable>(
-    _ record: SpyRecord<Call>, request: @escaping @Sendable (Call) -> Request?
-  ) {
-    self.read = { () -> [Request] in record.calls.compactMap(request) }
-    self.wait = { (count: Int) async -> Void in
-      await record.wait { (calls: [Call]) -> Bool in
-        calls.compactMap(request).count >= count
+  struct Row {
+    let place: Int
+    var value: Value
+    let scope: Scope
+
+    func isIn(_ wanted: Scope) -> Bool {
+      wanted.allSatisfy { (name: String, value: AnyHashable?) -> Bool in
+        let known: AnyHashable? = self.scope[name] ?? nil
+        return value == nil || known == nil || known == value
       }
     }
   }
 
-  /// The arguments of its calls, in order.
-  var calls: [Request] { self.read() }
+  private(set) var rows: [Row]
+  private let all: [Row]
+  private let removed: [Row]
+  private let last: Int
 
-  /// Waits until there were so many calls at least, and returns all there are; if the task is
-  /// canceled, those until then.
-  func calls(_ count: Int) async -> [Request] {
-    await self.wait(count)
-    return self.read()
+  init(_ rows: [Row], removed: [Row], last: Int) {
+    self.rows = rows
+    self.all = rows
+    self.removed = removed
+    self.last = last
+  }
+
+  var values: [Value] { self.rows.map(\.value) }
+
+  func rows(in scope: Scope) -> Self {
+    var rows: Self = self
+    rows.rows.removeAll { (row: Row) -> Bool in !row.isIn(scope) }
+    return rows
+  }
+
+  /// Leaves out values.
+  mutating func removeAll(where isLeftOut: (Value) throws -> Bool) rethrows {
+    try self.rows.removeAll { (row: Row) throws -> Bool in try isLeftOut(row.value) }
+  }
+
+  func count(upTo place: Int) -> Int? {
+    guard (0...self.last).contains(place) else { return nil }
+    return self.rows.firstIndex { (row: Row) -> Bool in row.place > place } ?? self.rows.count
+  }
+
+  func place<Key: Equatable>(of key: Key, _ keyOf: (Value) -> Key?) -> Int? {
+    let row: Row? =
+      self.all.last { (row: Row) -> Bool in keyOf(row.value) == key }
+      ?? self.removed.last { (row: Row) -> Bool in keyOf(row.value) == key }
+    return row?.place
   }
 }
 
@@ -8196,63 +8253,6 @@ nonisolated extension UUID: MemoryID {
     func byte(_ place: Int) -> UInt8 { UInt8(truncatingIfNeeded: number >> (8 * place)) }
     return UUID(
       uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, byte(3), byte(2), byte(1), byte(0)))
-  }
-}
-
-/// What a table holds at one moment, in the order in which it came.
-nonisolated struct MemoryRows<Value> {
-  /// What says where values are, by the names of parameters, such as the channel of messages; nil
-  /// says nothing.
-  typealias Scope = [String: AnyHashable?]
-
-  struct Row {
-    let place: Int
-    var value: Value
-    let scope: Scope
-
-    func isIn(_ wanted: Scope) -> Bool {
-      wanted.allSatisfy { (name: String, value: AnyHashable?) -> Bool in
-        let known: AnyHashable? = self.scope[name] ?? nil
-        return value == nil || known == nil || known == value
-      }
-    }
-  }
-
-  private(set) var rows: [Row]
-  private let all: [Row]
-  private let removed: [Row]
-  private let last: Int
-
-  init(_ rows: [Row], removed: [Row], last: Int) {
-    self.rows = rows
-    self.all = rows
-    self.removed = removed
-    self.last = last
-  }
-
-  var values: [Value] { self.rows.map(\.value) }
-
-  func rows(in scope: Scope) -> Self {
-    var rows: Self = self
-    rows.rows.removeAll { (row: Row) -> Bool in !row.isIn(scope) }
-    return rows
-  }
-
-  /// Leaves out values.
-  mutating func removeAll(where isLeftOut: (Value) throws -> Bool) rethrows {
-    try self.rows.removeAll { (row: Row) throws -> Bool in try isLeftOut(row.value) }
-  }
-
-  func count(upTo place: Int) -> Int? {
-    guard (0...self.last).contains(place) else { return nil }
-    return self.rows.firstIndex { (row: Row) -> Bool in row.place > place } ?? self.rows.count
-  }
-
-  func place<Key: Equatable>(of key: Key, _ keyOf: (Value) -> Key?) -> Int? {
-    let row: Row? =
-      self.all.last { (row: Row) -> Bool in keyOf(row.value) == key }
-      ?? self.removed.last { (row: Row) -> Bool in keyOf(row.value) == key }
-    return row?.place
   }
 }
 
@@ -8737,68 +8737,6 @@ nonisolated struct RecordingError: LocalizedError, Equatable, Sendable {
   }
 }
 
-private nonisolated final class RuntimeRecorder: @unchecked Sendable {
-  private let file: URL
-  private let lock = NSLock()
-  private var size: UInt64?
-
-  init(_ file: URL) {
-    self.file = file
-  }
-
-  func add(_ exchange: RuntimeRecordedExchange) throws {
-    let text: String = RuntimeRecordingWriter.text(of: exchange)
-    try self.lock.withLock {
-      do {
-        guard let size else {
-          let data = Data((RuntimeRecordingWriter.head + text).utf8)
-          try data.write(to: self.file, options: .atomic)
-          self.size = UInt64(data.count)
-          return
-        }
-        let data = Data(text.utf8)
-        try self.append(data, at: size)
-        self.size = size + UInt64(data.count)
-      } catch {
-        let response: String = exchange.status == 0 ? "failure" : "response (\(exchange.status))"
-        throw RecordingError(
-          file: self.file,
-          message: "\(exchange.method) \(exchange.target) and its \(response) are not recorded: "
-            + RecordingError.reason(error))
-      }
-    }
-  }
-
-  private func append(_ data: Data, at size: UInt64) throws {
-    let handle = try FileHandle(forUpdating: self.file)
-    defer { try? handle.close() }
-    guard try handle.seekToEnd() == size else { throw RuntimeRecordingConflict() }
-    do {
-      try handle.truncate(atOffset: size + UInt64(data.count))
-      try handle.seek(toOffset: size + 1)
-      try handle.write(contentsOf: data.dropFirst())
-      try handle.seek(toOffset: size)
-      try handle.write(contentsOf: data.prefix(1))
-    } catch {
-      try? handle.truncate(atOffset: size)
-      throw error
-    }
-  }
-}
-
-private nonisolated struct RuntimeRecordingConflict: LocalizedError {
-  var errorDescription: String? {
-    "something else has changed the file since; give each recording a file of its own"
-  }
-}
-
-nonisolated extension RecordingError {
-  fileprivate static func reason(_ error: any Error) -> String {
-    let underlying: Any? = (error as NSError).userInfo[NSUnderlyingErrorKey]
-    return ((underlying as? any Error) ?? error).localizedDescription
-  }
-}
-
 private nonisolated struct RuntimeRecordedExchange: Sendable {
   enum Content: Equatable, Sendable {
     case none
@@ -9039,359 +8977,65 @@ private nonisolated struct RuntimeRecordedOrigin {
   }
 }
 
-private nonisolated enum RuntimeRecordingWriter {
-  static let head = """
-    # Requests and their responses, without secrets. To be replayed in this order.
-    version: 1
-    exchanges:
+private nonisolated final class RuntimeRecorder: @unchecked Sendable {
+  private let file: URL
+  private let lock = NSLock()
+  private var size: UInt64?
 
-    """
-
-  static func text(of exchange: RuntimeRecordedExchange) -> String {
-    var text = "  - request: \(self.scalar("\(exchange.method) \(exchange.target)"))\n"
-    if !exchange.operation.isEmpty {
-      text += "    operation: \(self.scalar(exchange.operation))\n"
-    }
-    switch exchange.sent {
-    case .none: break
-    case .data(let data): text += self.content(data, "sent")
-    case .digest(let digest): text += "    sentDigest: \(self.scalar(digest))\n"
-    }
-    if exchange.status != 0 {
-      text += "    status: \(exchange.status)\n"
-      text += self.headers(exchange.headers)
-      if !exchange.body.isEmpty { text += self.content(exchange.body, "body") }
-    }
-    if let error = exchange.error { text += "    error: \(error)\n" }
-    return text
+  init(_ file: URL) {
+    self.file = file
   }
 
-  private static func headers(_ headers: HTTPHeaders) -> String {
-    var text: String = headers.fields.isEmpty ? "" : "    headers:\n"
-    for (place, field) in headers.fields.enumerated() {
-      guard !headers.fields[..<place].contains(where: { $0.name.isSameName(as: field.name) }) else {
-        continue
-      }
-      let values: [String] = headers.values(of: field.name)
-      let hasColon: Bool = field.name.utf8.contains(UInt8(ascii: ":"))
-      text += "      \(hasColon ? self.quoted(field.name) : self.scalar(field.name)):"
-      text +=
-        values.count == 1
-        ? " \(self.scalar(values[0]))\n"
-        : "\n" + values.map { "        - \(self.scalar($0))\n" }.joined()
-    }
-    return text
-  }
-
-  private static func content(_ data: Data, _ key: String) -> String {
-    let margin = "      "
-    let text = String(decoding: data, as: UTF8.self)
-    guard text.unicodeScalars.allSatisfy(self.isPrintable), text.utf8.elementsEqual(data) else {
-      let lines: String = data.base64EncodedString(options: [
-        .lineLength76Characters, .endLineWithLineFeed,
-      ])
-      return "    \(key)Base64: |-\n"
-        + lines.split(separator: "\n").map { "\(margin)\($0)\n" }.joined()
-    }
-    let isIndented: Bool = data.first == 0x20 || data.first == 0x0A
-    var lines: [Substring] = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
-      .map { Substring($0) }
-    var mark = "-"
-    if lines.last?.isEmpty == true {
-      lines.removeLast()
-      mark = lines.last?.isEmpty != false ? "+" : ""
-    }
-    let indentation: String = isIndented ? "2" : ""
-    return "    \(key): |\(indentation)\(mark)\n"
-      + lines.map { $0.isEmpty ? "\n" : "\(margin)\($0)\n" }.joined()
-  }
-
-  private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x09, 0x0A: true
-    case 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029, 0xFEFF, 0x202A...0x202E, 0x2066...0x2069: false
-    case 0xFFFE, 0xFFFF: false
-    default: true
-    }
-  }
-
-  private static func isWordOrSlash(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "/"): true
-    default: false
-    }
-  }
-
-  private static func scalar(_ text: String) -> String {
-    let bytes: [UInt8] = Array(text.utf8)
-    let isPlain: Bool =
-      (bytes.first.map { self.isWordOrSlash($0) } ?? false) && bytes.last != 0x20
-      && bytes.indices.allSatisfy { (place: Int) -> Bool in
-        switch bytes[place] {
-        // Of a mapping, and of a comment.
-        case UInt8(ascii: ":"): place + 1 < bytes.count && bytes[place + 1] != 0x20
-        case UInt8(ascii: "#"): bytes[place - 1] != 0x20
-        default: (0x20...0x7E).contains(bytes[place])
+  func add(_ exchange: RuntimeRecordedExchange) throws {
+    let text: String = RuntimeRecordingWriter.text(of: exchange)
+    try self.lock.withLock {
+      do {
+        guard let size else {
+          let data = Data((RuntimeRecordingWriter.head + text).utf8)
+          try data.write(to: self.file, options: .atomic)
+          self.size = UInt64(data.count)
+          return
         }
-      }
-    return isPlain ? text : self.quoted(text)
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var quoted = String.UnicodeScalarView("\"".unicodeScalars)
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": quoted += "\\\"".unicodeScalars
-      case "\\": quoted += "\\\\".unicodeScalars
-      case "\n": quoted += "\\n".unicodeScalars
-      case "\t": quoted += "\\t".unicodeScalars
-      case _ where self.isPrintable(scalar): quoted.append(scalar)
-      default:
-        let digits = String(scalar.value, radix: 16)
-        let zeros = String(repeating: "0", count: 4 - digits.count)
-        quoted += "\\u\(zeros)\(digits)".unicodeScalars
+        let data = Data(text.utf8)
+        try self.append(data, at: size)
+        self.size = size + UInt64(data.count)
+      } catch {
+        let response: String = exchange.status == 0 ? "failure" : "response (\(exchange.status))"
+        throw RecordingError(
+          file: self.file,
+          message: "\(exchange.method) \(exchange.target) and its \(response) are not recorded: "
+            + RecordingError.reason(error))
       }
     }
-    quoted.append("\"")
-    return String(quoted)
+  }
+
+  private func append(_ data: Data, at size: UInt64) throws {
+    let handle = try FileHandle(forUpdating: self.file)
+    defer { try? handle.close() }
+    guard try handle.seekToEnd() == size else { throw RuntimeRecordingConflict() }
+    do {
+      try handle.truncate(atOffset: size + UInt64(data.count))
+      try handle.seek(toOffset: size + 1)
+      try handle.write(contentsOf: data.dropFirst())
+      try handle.seek(toOffset: size)
+      try handle.write(contentsOf: data.prefix(1))
+    } catch {
+      try? handle.truncate(atOffset: size)
+      throw error
+    }
   }
 }
 
-private nonisolated struct RuntimeRecordingReader {
-  private typealias Line = RuntimeRecordingLines.Line
-  private typealias Entry = RuntimeRecordingLines.Entry
-
-  private var lines: RuntimeRecordingLines
-
-  static func exchanges(in file: URL) throws -> [RuntimeRecordedExchange] {
-    var bytes: [UInt8]
-    do {
-      bytes = Array(try Data(contentsOf: file))
-    } catch {
-      let reason: String = RecordingError.reason(error)
-      throw RecordingError(file: file, message: "the recording cannot be read: \(reason)")
-    }
-    guard String(data: Data(bytes), encoding: .utf8) != nil else {
-      throw RecordingError(
-        file: file, message: "the recording is not UTF-8; save it in that encoding")
-    }
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
-    bytes = self.whole(bytes)
-    var reader = Self(lines: try RuntimeRecordingLines(bytes, file: file))
-    return try reader.exchanges()
+private nonisolated struct RuntimeRecordingConflict: LocalizedError {
+  var errorDescription: String? {
+    "something else has changed the file since; give each recording a file of its own"
   }
+}
 
-  private static func whole(_ bytes: [UInt8]) -> [UInt8] {
-    guard let end = bytes.firstIndex(of: 0), end > 0, bytes[end - 1] == 0x0A else { return bytes }
-    return Array(bytes[..<end])
-  }
-
-  // MARK: - The file
-
-  private mutating func exchanges() throws -> [RuntimeRecordedExchange] {
-    var exchanges: [RuntimeRecordedExchange] = []
-    var known: [String: Int] = [:]
-    while let line = try self.lines.peek() {
-      guard line.indentation == 0 else {
-        throw self.lines.error(
-          "expected `version` or `exchanges` at the start of the line", at: line.text.startIndex)
-      }
-      let entry: Entry = try self.lines.entry(line)
-      try self.know(entry, &known)
-      switch entry.key {
-      case "version":
-        let version: String = try self.text(entry)
-        guard version == "1" else {
-          throw self.lines.error("expected `version: 1`, found `\(version)`", at: entry.place)
-        }
-      case "exchanges":
-        switch entry.value {
-        case .below: exchanges = try self.list()
-        case .emptyList: break
-        case .text:
-          throw self.lines.error("expected a list below `exchanges:`", at: entry.place)
-        }
-      default:
-        throw self.lines.error(
-          "unknown key `\(entry.key)`, expected `version` or `exchanges`",
-          at: line.text.startIndex)
-      }
-    }
-    guard known["version"] != nil, known["exchanges"] != nil else {
-      throw self.lines.error("expected `version: 1` and `exchanges:`", at: 0)
-    }
-    return exchanges
-  }
-
-  private func know(_ entry: Entry, _ known: inout [String: Int]) throws {
-    if let first = known.updateValue(entry.line.number, forKey: entry.key) {
-      throw self.lines.error(
-        "`\(entry.key)` is in line \(first) already; delete one of them",
-        at: entry.line.text.startIndex)
-    }
-  }
-
-  private func text(_ entry: Entry) throws -> String {
-    switch entry.value {
-    case .text(let text): return text
-    case .below:
-      throw self.lines.error(
-        "expected a value for `\(entry.key)`; write `\(entry.key): \"\"` for an empty one",
-        at: entry.line.text.startIndex)
-    case .emptyList:
-      throw self.lines.error("expected a text; write `\"[]\"` if it is one", at: entry.place)
-    }
-  }
-
-  private mutating func list() throws -> [RuntimeRecordedExchange] {
-    var exchanges: [RuntimeRecordedExchange] = []
-    var margin: Int?
-    while let line = try self.lines.peek() {
-      guard line.isItem else {
-        if line.indentation == 0 { break }
-        throw self.lines.error("expected `- request: …`", at: line.text.startIndex)
-      }
-      guard margin == nil || margin == line.indentation else {
-        throw self.lines.error("expected `-` below the one before", at: line.text.startIndex)
-      }
-      margin = line.indentation
-      exchanges.append(try self.exchange(line))
-    }
-    return exchanges
-  }
-
-  private mutating func exchange(_ item: Line) throws -> RuntimeRecordedExchange {
-    let first: Line = RuntimeRecordingLines.content(of: item)
-    let margin: Int = first.indentation
-    var exchange = RuntimeRecordedExchange(line: item.number, method: "", target: "")
-    var known: [String: Int] = [:]
-    var line: Line? = first
-    while let current = line {
-      let entry: Entry = try self.lines.entry(current)
-      try self.know(entry, &known)
-      try self.refuseSecondBody(entry, known)
-      try self.read(entry, margin, into: &exchange)
-      line = nil
-      if let following = try self.lines.peek(), following.indentation > item.indentation {
-        guard following.indentation == margin else {
-          throw self.lines.error(
-            "expected \(margin) spaces before the key, found \(following.indentation)",
-            at: following.text.startIndex)
-        }
-        line = following
-      }
-    }
-    guard known["request"] != nil else {
-      throw self.lines.error("expected `request: GET /path`", at: first.text.startIndex)
-    }
-    guard known["status"] != nil || known["error"] != nil else {
-      throw self.lines.error(
-        "expected a `status` or an `error`; write `status: 200`", at: first.text.startIndex)
-    }
-    if known["status"] == nil,
-      let key = ["headers", "body", "bodyBase64"].first(where: { known[$0] != nil })
-    {
-      throw self.lines.error(
-        "`\(key)` is that of a response, which has a `status`; write `status: 200`",
-        at: first.text.startIndex)
-    }
-    return exchange
-  }
-
-  private func refuseSecondBody(_ entry: Entry, _ known: [String: Int]) throws {
-    for keys in [["sent", "sentBase64", "sentDigest"], ["body", "bodyBase64"]]
-    where keys.contains(entry.key) {
-      guard let other = keys.first(where: { $0 != entry.key && known[$0] != nil }) else { continue }
-      throw self.lines.error(
-        "`\(entry.key)` and `\(other)` are the same body; delete one of them",
-        at: entry.line.text.startIndex)
-    }
-  }
-
-  // MARK: - Exchanges
-
-  private mutating func read(
-    _ entry: Entry, _ margin: Int, into exchange: inout RuntimeRecordedExchange
-  ) throws {
-    switch entry.key {
-    case "request":
-      let parts: [Substring] = try self.text(entry).split(separator: " ", maxSplits: 1)
-      guard parts.count == 2, parts[1].utf8.first == UInt8(ascii: "/") else {
-        throw self.lines.error("expected `request: GET /path`", at: entry.place)
-      }
-      exchange.method = String(parts[0])
-      exchange.target = String(parts[1])
-    case "operation": exchange.operation = try self.text(entry)
-    case "sent": exchange.sent = .data(Data(try self.text(entry).utf8))
-    case "sentBase64": exchange.sent = .data(try self.data(entry))
-    case "sentDigest": exchange.sent = .digest(try self.text(entry))
-    case "status": exchange.status = try self.number(entry, 100...599, "a status: `200`")
-    case "headers": exchange.headers = try self.headers(entry, besides: margin)
-    case "body": exchange.body = Data(try self.text(entry).utf8)
-    case "bodyBase64": exchange.body = try self.data(entry)
-    case "error":
-      exchange.error = try self.number(entry, -100_000...0, "the code of a `URLError`: `-1009`")
-    default:
-      let keys = "request, operation, sent, sentBase64, sentDigest, status, headers, body, "
-      throw self.lines.error(
-        "unknown key `\(entry.key)`, expected one of \(keys)bodyBase64 and error",
-        at: entry.line.text.startIndex)
-    }
-  }
-
-  private func data(_ entry: Entry) throws -> Data {
-    let text: String = try self.text(entry)
-    let digits: [UInt8] = text.utf8.filter { $0 != 0x20 && $0 != 0x0A }
-    guard let data = Data(base64Encoded: Data(digits)) else {
-      throw self.lines.error("expected base64", at: entry.place)
-    }
-    return data
-  }
-
-  private func number(
-    _ entry: Entry, _ bounds: ClosedRange<Int>, _ expected: String
-  ) throws -> Int {
-    let text: String = try self.text(entry)
-    guard let number = Int(text), bounds.contains(number), String(number) == text else {
-      throw self.lines.error("expected a number, \(expected), found `\(text)`", at: entry.place)
-    }
-    return number
-  }
-
-  private mutating func headers(_ entry: Entry, besides margin: Int) throws -> HTTPHeaders {
-    guard case .below = entry.value else {
-      throw self.lines.error("expected the headers below `headers:`", at: entry.place)
-    }
-    var headers = HTTPHeaders()
-    var known: [String: Int] = [:]
-    var inner: Int?
-    while let line = try self.lines.peek(), line.indentation > margin {
-      guard inner == nil || inner == line.indentation else {
-        throw self.lines.error(
-          "expected a header below the one before", at: line.text.startIndex)
-      }
-      inner = line.indentation
-      let entry: Entry = try self.lines.entry(line)
-      if let first = known.updateValue(line.number, forKey: entry.key.lowercased()) {
-        throw self.lines.error(
-          "the header `\(entry.key)` is in line \(first) already; write its values as a list",
-          at: line.text.startIndex)
-      }
-      for value in try self.values(of: entry) { headers.append(entry.key, value) }
-    }
-    return headers
-  }
-
-  private mutating func values(of entry: Entry) throws -> [String] {
-    guard case .below = entry.value else { return [try self.text(entry)] }
-    var values: [String] = []
-    while let line = try self.lines.peek(), line.isItem,
-      line.indentation > entry.line.indentation
-    {
-      self.lines.pass(line)
-      values.append(try self.lines.scalar(RuntimeRecordingLines.content(of: line).text))
-    }
-    return values.isEmpty ? [try self.text(entry)] : values
+nonisolated extension RecordingError {
+  fileprivate static func reason(_ error: any Error) -> String {
+    let underlying: Any? = (error as NSError).userInfo[NSUnderlyingErrorKey]
+    return ((underlying as? any Error) ?? error).localizedDescription
   }
 }
 
@@ -9634,6 +9278,362 @@ private nonisolated struct RuntimeRecordingLines {
     if isStripped { return content }
     if isKept { return content + String(repeating: "\n", count: lines.isEmpty ? end : end + 1) }
     return lines.isEmpty ? "" : content + "\n"
+  }
+}
+
+private nonisolated struct RuntimeRecordingReader {
+  private typealias Line = RuntimeRecordingLines.Line
+  private typealias Entry = RuntimeRecordingLines.Entry
+
+  private var lines: RuntimeRecordingLines
+
+  static func exchanges(in file: URL) throws -> [RuntimeRecordedExchange] {
+    var bytes: [UInt8]
+    do {
+      bytes = Array(try Data(contentsOf: file))
+    } catch {
+      let reason: String = RecordingError.reason(error)
+      throw RecordingError(file: file, message: "the recording cannot be read: \(reason)")
+    }
+    guard String(data: Data(bytes), encoding: .utf8) != nil else {
+      throw RecordingError(
+        file: file, message: "the recording is not UTF-8; save it in that encoding")
+    }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+    bytes = self.whole(bytes)
+    var reader = Self(lines: try RuntimeRecordingLines(bytes, file: file))
+    return try reader.exchanges()
+  }
+
+  private static func whole(_ bytes: [UInt8]) -> [UInt8] {
+    guard let end = bytes.firstIndex(of: 0), end > 0, bytes[end - 1] == 0x0A else { return bytes }
+    return Array(bytes[..<end])
+  }
+
+  // MARK: - The file
+
+  private mutating func exchanges() throws -> [RuntimeRecordedExchange] {
+    var exchanges: [RuntimeRecordedExchange] = []
+    var known: [String: Int] = [:]
+    while let line = try self.lines.peek() {
+      guard line.indentation == 0 else {
+        throw self.lines.error(
+          "expected `version` or `exchanges` at the start of the line", at: line.text.startIndex)
+      }
+      let entry: Entry = try self.lines.entry(line)
+      try self.know(entry, &known)
+      switch entry.key {
+      case "version":
+        let version: String = try self.text(entry)
+        guard version == "1" else {
+          throw self.lines.error("expected `version: 1`, found `\(version)`", at: entry.place)
+        }
+      case "exchanges":
+        switch entry.value {
+        case .below: exchanges = try self.list()
+        case .emptyList: break
+        case .text:
+          throw self.lines.error("expected a list below `exchanges:`", at: entry.place)
+        }
+      default:
+        throw self.lines.error(
+          "unknown key `\(entry.key)`, expected `version` or `exchanges`",
+          at: line.text.startIndex)
+      }
+    }
+    guard known["version"] != nil, known["exchanges"] != nil else {
+      throw self.lines.error("expected `version: 1` and `exchanges:`", at: 0)
+    }
+    return exchanges
+  }
+
+  private func know(_ entry: Entry, _ known: inout [String: Int]) throws {
+    if let first = known.updateValue(entry.line.number, forKey: entry.key) {
+      throw self.lines.error(
+        "`\(entry.key)` is in line \(first) already; delete one of them",
+        at: entry.line.text.startIndex)
+    }
+  }
+
+  private func text(_ entry: Entry) throws -> String {
+    switch entry.value {
+    case .text(let text): return text
+    case .below:
+      throw self.lines.error(
+        "expected a value for `\(entry.key)`; write `\(entry.key): \"\"` for an empty one",
+        at: entry.line.text.startIndex)
+    case .emptyList:
+      throw self.lines.error("expected a text; write `\"[]\"` if it is one", at: entry.place)
+    }
+  }
+
+  private mutating func list() throws -> [RuntimeRecordedExchange] {
+    var exchanges: [RuntimeRecordedExchange] = []
+    var margin: Int?
+    while let line = try self.lines.peek() {
+      guard line.isItem else {
+        if line.indentation == 0 { break }
+        throw self.lines.error("expected `- request: …`", at: line.text.startIndex)
+      }
+      guard margin == nil || margin == line.indentation else {
+        throw self.lines.error("expected `-` below the one before", at: line.text.startIndex)
+      }
+      margin = line.indentation
+      exchanges.append(try self.exchange(line))
+    }
+    return exchanges
+  }
+
+  private mutating func exchange(_ item: Line) throws -> RuntimeRecordedExchange {
+    let first: Line = RuntimeRecordingLines.content(of: item)
+    let margin: Int = first.indentation
+    var exchange = RuntimeRecordedExchange(line: item.number, method: "", target: "")
+    var known: [String: Int] = [:]
+    var line: Line? = first
+    while let current = line {
+      let entry: Entry = try self.lines.entry(current)
+      try self.know(entry, &known)
+      try self.refuseSecondBody(entry, known)
+      try self.read(entry, margin, into: &exchange)
+      line = nil
+      if let following = try self.lines.peek(), following.indentation > item.indentation {
+        guard following.indentation == margin else {
+          throw self.lines.error(
+            "expected \(margin) spaces before the key, found \(following.indentation)",
+            at: following.text.startIndex)
+        }
+        line = following
+      }
+    }
+    guard known["request"] != nil else {
+      throw self.lines.error("expected `request: GET /path`", at: first.text.startIndex)
+    }
+    guard known["status"] != nil || known["error"] != nil else {
+      throw self.lines.error(
+        "expected a `status` or an `error`; write `status: 200`", at: first.text.startIndex)
+    }
+    if known["status"] == nil,
+      let key = ["headers", "body", "bodyBase64"].first(where: { known[$0] != nil })
+    {
+      throw self.lines.error(
+        "`\(key)` is that of a response, which has a `status`; write `status: 200`",
+        at: first.text.startIndex)
+    }
+    return exchange
+  }
+
+  private func refuseSecondBody(_ entry: Entry, _ known: [String: Int]) throws {
+    for keys in [["sent", "sentBase64", "sentDigest"], ["body", "bodyBase64"]]
+    where keys.contains(entry.key) {
+      guard let other = keys.first(where: { $0 != entry.key && known[$0] != nil }) else { continue }
+      throw self.lines.error(
+        "`\(entry.key)` and `\(other)` are the same body; delete one of them",
+        at: entry.line.text.startIndex)
+    }
+  }
+
+  // MARK: - Exchanges
+
+  private mutating func read(
+    _ entry: Entry, _ margin: Int, into exchange: inout RuntimeRecordedExchange
+  ) throws {
+    switch entry.key {
+    case "request":
+      let parts: [Substring] = try self.text(entry).split(separator: " ", maxSplits: 1)
+      guard parts.count == 2, parts[1].utf8.first == UInt8(ascii: "/") else {
+        throw self.lines.error("expected `request: GET /path`", at: entry.place)
+      }
+      exchange.method = String(parts[0])
+      exchange.target = String(parts[1])
+    case "operation": exchange.operation = try self.text(entry)
+    case "sent": exchange.sent = .data(Data(try self.text(entry).utf8))
+    case "sentBase64": exchange.sent = .data(try self.data(entry))
+    case "sentDigest": exchange.sent = .digest(try self.text(entry))
+    case "status": exchange.status = try self.number(entry, 100...599, "a status: `200`")
+    case "headers": exchange.headers = try self.headers(entry, besides: margin)
+    case "body": exchange.body = Data(try self.text(entry).utf8)
+    case "bodyBase64": exchange.body = try self.data(entry)
+    case "error":
+      exchange.error = try self.number(entry, -100_000...0, "the code of a `URLError`: `-1009`")
+    default:
+      let keys = "request, operation, sent, sentBase64, sentDigest, status, headers, body, "
+      throw self.lines.error(
+        "unknown key `\(entry.key)`, expected one of \(keys)bodyBase64 and error",
+        at: entry.line.text.startIndex)
+    }
+  }
+
+  private func data(_ entry: Entry) throws -> Data {
+    let text: String = try self.text(entry)
+    let digits: [UInt8] = text.utf8.filter { $0 != 0x20 && $0 != 0x0A }
+    guard let data = Data(base64Encoded: Data(digits)) else {
+      throw self.lines.error("expected base64", at: entry.place)
+    }
+    return data
+  }
+
+  private func number(
+    _ entry: Entry, _ bounds: ClosedRange<Int>, _ expected: String
+  ) throws -> Int {
+    let text: String = try self.text(entry)
+    guard let number = Int(text), bounds.contains(number), String(number) == text else {
+      throw self.lines.error("expected a number, \(expected), found `\(text)`", at: entry.place)
+    }
+    return number
+  }
+
+  private mutating func headers(_ entry: Entry, besides margin: Int) throws -> HTTPHeaders {
+    guard case .below = entry.value else {
+      throw self.lines.error("expected the headers below `headers:`", at: entry.place)
+    }
+    var headers = HTTPHeaders()
+    var known: [String: Int] = [:]
+    var inner: Int?
+    while let line = try self.lines.peek(), line.indentation > margin {
+      guard inner == nil || inner == line.indentation else {
+        throw self.lines.error(
+          "expected a header below the one before", at: line.text.startIndex)
+      }
+      inner = line.indentation
+      let entry: Entry = try self.lines.entry(line)
+      if let first = known.updateValue(line.number, forKey: entry.key.lowercased()) {
+        throw self.lines.error(
+          "the header `\(entry.key)` is in line \(first) already; write its values as a list",
+          at: line.text.startIndex)
+      }
+      for value in try self.values(of: entry) { headers.append(entry.key, value) }
+    }
+    return headers
+  }
+
+  private mutating func values(of entry: Entry) throws -> [String] {
+    guard case .below = entry.value else { return [try self.text(entry)] }
+    var values: [String] = []
+    while let line = try self.lines.peek(), line.isItem,
+      line.indentation > entry.line.indentation
+    {
+      self.lines.pass(line)
+      values.append(try self.lines.scalar(RuntimeRecordingLines.content(of: line).text))
+    }
+    return values.isEmpty ? [try self.text(entry)] : values
+  }
+}
+
+private nonisolated enum RuntimeRecordingWriter {
+  static let head = """
+    # Requests and their responses, without secrets. To be replayed in this order.
+    version: 1
+    exchanges:
+
+    """
+
+  static func text(of exchange: RuntimeRecordedExchange) -> String {
+    var text = "  - request: \(self.scalar("\(exchange.method) \(exchange.target)"))\n"
+    if !exchange.operation.isEmpty {
+      text += "    operation: \(self.scalar(exchange.operation))\n"
+    }
+    switch exchange.sent {
+    case .none: break
+    case .data(let data): text += self.content(data, "sent")
+    case .digest(let digest): text += "    sentDigest: \(self.scalar(digest))\n"
+    }
+    if exchange.status != 0 {
+      text += "    status: \(exchange.status)\n"
+      text += self.headers(exchange.headers)
+      if !exchange.body.isEmpty { text += self.content(exchange.body, "body") }
+    }
+    if let error = exchange.error { text += "    error: \(error)\n" }
+    return text
+  }
+
+  private static func headers(_ headers: HTTPHeaders) -> String {
+    var text: String = headers.fields.isEmpty ? "" : "    headers:\n"
+    for (place, field) in headers.fields.enumerated() {
+      guard !headers.fields[..<place].contains(where: { $0.name.isSameName(as: field.name) }) else {
+        continue
+      }
+      let values: [String] = headers.values(of: field.name)
+      let hasColon: Bool = field.name.utf8.contains(UInt8(ascii: ":"))
+      text += "      \(hasColon ? self.quoted(field.name) : self.scalar(field.name)):"
+      text +=
+        values.count == 1
+        ? " \(self.scalar(values[0]))\n"
+        : "\n" + values.map { "        - \(self.scalar($0))\n" }.joined()
+    }
+    return text
+  }
+
+  private static func content(_ data: Data, _ key: String) -> String {
+    let margin = "      "
+    let text = String(decoding: data, as: UTF8.self)
+    guard text.unicodeScalars.allSatisfy(self.isPrintable), text.utf8.elementsEqual(data) else {
+      let lines: String = data.base64EncodedString(options: [
+        .lineLength76Characters, .endLineWithLineFeed,
+      ])
+      return "    \(key)Base64: |-\n"
+        + lines.split(separator: "\n").map { "\(margin)\($0)\n" }.joined()
+    }
+    let isIndented: Bool = data.first == 0x20 || data.first == 0x0A
+    var lines: [Substring] = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .map { Substring($0) }
+    var mark = "-"
+    if lines.last?.isEmpty == true {
+      lines.removeLast()
+      mark = lines.last?.isEmpty != false ? "+" : ""
+    }
+    let indentation: String = isIndented ? "2" : ""
+    return "    \(key): |\(indentation)\(mark)\n"
+      + lines.map { $0.isEmpty ? "\n" : "\(margin)\($0)\n" }.joined()
+  }
+
+  private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A: true
+    case 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029, 0xFEFF, 0x202A...0x202E, 0x2066...0x2069: false
+    case 0xFFFE, 0xFFFF: false
+    default: true
+    }
+  }
+
+  private static func isWordOrSlash(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "/"): true
+    default: false
+    }
+  }
+
+  private static func scalar(_ text: String) -> String {
+    let bytes: [UInt8] = Array(text.utf8)
+    let isPlain: Bool =
+      (bytes.first.map { self.isWordOrSlash($0) } ?? false) && bytes.last != 0x20
+      && bytes.indices.allSatisfy { (place: Int) -> Bool in
+        switch bytes[place] {
+        // Of a mapping, and of a comment.
+        case UInt8(ascii: ":"): place + 1 < bytes.count && bytes[place + 1] != 0x20
+        case UInt8(ascii: "#"): bytes[place - 1] != 0x20
+        default: (0x20...0x7E).contains(bytes[place])
+        }
+      }
+    return isPlain ? text : self.quoted(text)
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var quoted = String.UnicodeScalarView("\"".unicodeScalars)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\"".unicodeScalars
+      case "\\": quoted += "\\\\".unicodeScalars
+      case "\n": quoted += "\\n".unicodeScalars
+      case "\t": quoted += "\\t".unicodeScalars
+      case _ where self.isPrintable(scalar): quoted.append(scalar)
+      default:
+        let digits = String(scalar.value, radix: 16)
+        let zeros = String(repeating: "0", count: 4 - digits.count)
+        quoted += "\\u\(zeros)\(digits)".unicodeScalars
+      }
+    }
+    quoted.append("\"")
+    return String(quoted)
   }
 }
 

@@ -21,6 +21,81 @@ nonisolated struct UnimplementedEndpoint:
   }
 }
 
+/// Runs calls with other options than their own, in this task and in those that it starts.
+///
+/// - Parameter headers: In the place of those of the same name; only servers of the API get them.
+func withCallOptions<Result>(
+  timeout: Duration? = nil, headers: HTTPHeaders = HTTPHeaders(),
+  isolation: isolated (any Actor)? = #isolation, _ calls: () async throws -> Result
+) async rethrows -> Result {
+  let options = RuntimeCallOptions(timeout: timeout, headers: headers)
+  return try await RuntimeCallOptions.$current.withValue(options.within(.current)) {
+    try await calls()
+  }
+}
+
+func withCallOptions<Result>(
+  timeout: Duration? = nil, retry: RetryPolicy, headers: HTTPHeaders = HTTPHeaders(),
+  isolation: isolated (any Actor)? = #isolation, _ calls: () async throws -> Result
+) async rethrows -> Result {
+  let options = RuntimeCallOptions(timeout: timeout, retry: retry, headers: headers)
+  return try await RuntimeCallOptions.$current.withValue(options.within(.current)) {
+    try await calls()
+  }
+}
+
+private nonisolated struct RuntimeCallOptions: Sendable {
+  @TaskLocal static var current = RuntimeCallOptions()
+
+  var timeout: Duration?
+  var retry: RetryPolicy?
+  var headers = HTTPHeaders()
+
+  func within(_ outer: RuntimeCallOptions) -> RuntimeCallOptions {
+    RuntimeCallOptions(
+      timeout: self.timeout ?? outer.timeout, retry: self.retry ?? outer.retry,
+      headers: HTTPHeaders(outer.headers.fields + self.headers.fields))
+  }
+
+  func applied(to call: EndpointCall) -> EndpointCall {
+    var call: EndpointCall = call
+    call.timeout = self.timeout ?? call.timeout
+    call.retry = self.retry ?? call.retry
+    for header in self.headers {
+      call.headers[header.name] = header.value
+    }
+    return call
+  }
+}
+
+/// What a live client takes from the system; tests give it something else. Time passes as
+/// `SuspendingClock` counts it: while the device sleeps, no call can end, and none is late.
+nonisolated struct CallSystem: Sendable {
+  /// Waits for a deadline; nil: the system's clock. Throws `CancellationError` when the task is
+  /// cancelled.
+  var sleep: (@Sendable (Duration) async throws -> Void)?
+  var uuid: @Sendable () -> UUID = { UUID() }
+  /// Waits before another attempt. Throws `CancellationError` when the task is cancelled.
+  var pause: @Sendable (Duration) async throws -> Void = CallSystem.wait
+  var now: @Sendable () -> Date = { Date() }
+  /// From 0 up to, but not including, 1.
+  var random: @Sendable () -> Double = { Double.random(in: 0..<1) }
+
+  var end: SuspendingClock.Instant?
+
+  static let current = CallSystem()
+
+  @Sendable static func wait(_ time: Duration) async throws {
+    try await Task.sleep(for: min(time, self.year), clock: .suspending)
+  }
+
+  static let year: Duration = .seconds(31_536_000)
+
+  var timeLeft: Duration {
+    return self.end.map { SuspendingClock.now.duration(to: $0) } ?? Self.year
+  }
+}
+
 /// A call of an endpoint that failed.
 ///
 /// A cancelled call throws `CancellationError` instead.
@@ -162,6 +237,127 @@ nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendable {
   }
 }
 
+/// How dates stand on the wire.
+nonisolated struct DateCoding: Sendable {
+  let decode: @Sendable (any Decoder) throws -> Date
+
+  init(
+    date: @escaping @Sendable (String) -> Date?
+  ) {
+    self.decode = { (decoder: any Decoder) throws -> Date in
+      let container = try decoder.singleValueContainer()
+      guard let value = date(try container.decode(String.self)) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a date")
+      }
+      return value
+    }
+  }
+
+  /// RFC 3339, in UTC: `2024-01-02T03:04:05.25Z`.
+  static let iso8601 = DateCoding(
+    date: RuntimeRFC3339.date)
+}
+
+nonisolated extension CallSystem {
+  fileprivate func alarm(
+    after time: Duration, _ ring: @escaping @Sendable () -> Void
+  ) -> () -> Void {
+    if let sleep = self.sleep {
+      let task = Task { () async -> Void in
+        if (try? await sleep(time)) != nil {
+          ring()
+        }
+      }
+      return { task.cancel() }
+    }
+    // `Task.sleep` would leave its timer behind when it is cancelled, until the time is over: with
+    // thousands of calls a second, those would be hundreds of thousands.
+    let timer: any DispatchSourceTimer = DispatchSource.makeTimerSource(queue: .global())
+    timer.setEventHandler { () -> Void in
+      timer.cancel()
+      ring()
+    }
+    timer.schedule(deadline: .now() + max(0, min(time, Self.year) / .seconds(1)))
+    timer.activate()
+    return { timer.cancel() }
+  }
+
+  fileprivate func limit<Value: Sendable>(
+    to time: Duration, _ operation: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    try Task.checkCancellation()
+    let first = RuntimeFirstResult<Value>()
+    let task = Task { () async -> Void in
+      do {
+        first.set(.success(try await operation()))
+      } catch {
+        first.set(.failure(error))
+      }
+    }
+    defer { task.cancel() }
+    let stop: () -> Void = self.alarm(after: time) { () -> Void in
+      first.set(.failure(URLError(.timedOut)))
+    }
+    defer { stop() }
+    return try await first.wait()
+  }
+}
+
+/// Described without what it holds, which may be secret.
+nonisolated protocol DescribedBriefly: CustomStringConvertible, CustomReflectable {}
+
+nonisolated extension DescribedBriefly {
+  var customMirror: Mirror { Mirror(self, children: ["description": self.description]) }
+}
+
+/// A request while it is put together.
+///
+/// What cannot be sent is remembered, and thrown when the call is sent.
+nonisolated struct EndpointCall: DescribedBriefly, Sendable {
+  let endpoint: String
+  /// For each attempt.
+  var timeout: Duration
+  var retry: RetryPolicy
+  /// How dates are written; to be set before anything that holds one.
+  var dates: DateCoding
+  /// The `Accept` header; nil: the one that suits the result.
+  var accept: String?
+  let method: String
+  let pathTemplate: String
+  var path: String
+  var query: [String] = []
+  var headers: HTTPHeaders
+  var transport: HTTPTransport
+  var problem: String?
+
+  init(_ endpoint: String, _ method: String, _ path: String, of caller: LiveCaller) {
+    self.endpoint = endpoint
+    self.method = method
+    self.pathTemplate = path
+    self.path = path
+    self.timeout = caller.timeout
+    self.retry = caller.retry
+    self.dates = caller.dates
+    self.headers = HTTPHeaders(caller.headers)
+    self.transport = caller.transport
+  }
+
+  mutating func text(_ value: some ParameterValue, _ name: String) -> String? {
+    let text: String? = value.parameterText(self.dates)
+    if text == nil {
+      self.refuse("\(name) is not finite or out of range")
+    }
+    return text
+  }
+
+  mutating func refuse(_ problem: String) {
+    self.problem = self.problem ?? problem
+  }
+
+  // What is sent may hold secrets.
+  var description: String { "\(self.method) \(self.endpoint)" }
+}
+
 /// One header field of a request or a response.
 nonisolated struct HTTPHeader: Hashable, DescribedBriefly, Sendable {
   var name: String
@@ -242,6 +438,17 @@ nonisolated extension HTTPHeaders:
   }
 }
 
+/// Sees every request before its credential is added, and every response. It passes the request
+/// on by calling `next`, as often as it likes.
+///
+/// As one of `perAttempt` it sees each attempt, and each redirect that is followed, as it goes out,
+/// with its credential.
+typealias HTTPMiddleware =
+  @Sendable (
+    _ request: HTTPRequest,
+    _ next: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse
+  ) async throws -> HTTPResponse
+
 /// A request as a transport sends it.
 nonisolated struct HTTPRequest: Equatable, DescribedBriefly, Sendable {
   /// What is sent after the headers.
@@ -309,13 +516,6 @@ nonisolated struct HTTPResponse: Equatable, DescribedBriefly, Sendable {
 
   // The body may hold secrets.
   var description: String { "status \(self.status), \(self.body.count) bytes" }
-}
-
-/// Described without what it holds, which may be secret.
-nonisolated protocol DescribedBriefly: CustomStringConvertible, CustomReflectable {}
-
-nonisolated extension DescribedBriefly {
-  var customMirror: Mirror { Mirror(self, children: ["description": self.description]) }
 }
 
 /// What carries requests: the one seam between a live client and the network.
@@ -386,295 +586,11 @@ nonisolated extension HTTPTransport {
   }
 }
 
-private nonisolated final class RuntimeSessionDriver: Sendable {
-  private let session: URLSession
-  private let delegate = RuntimeSessionDelegate()
-  private let system: CallSystem
-  private let bodyLimit: Int
+/// A step from a JSON value to a part of it.
+nonisolated enum JSONPathStep: ExpressibleByStringLiteral, Sendable {
+  case key(String)
 
-  init(
-    _ configuration: URLSessionConfiguration, answer: HTTPTransport.ChallengeAnswer? = nil,
-    bodyLimit: Int = HTTPResponse.bodyLimit,
-    system: CallSystem = .current
-  ) {
-    self.system = system
-    self.bodyLimit = bodyLimit
-    self.delegate.answer = answer
-    let queue = RuntimeReportQueue()
-    queue.maxConcurrentOperationCount = 1
-    self.session = URLSession(
-      configuration: Self.unhurried(configuration), delegate: self.delegate, delegateQueue: queue)
-  }
-
-  static func unhurried(_ configuration: URLSessionConfiguration) -> URLSessionConfiguration {
-    guard let copy = configuration.copy() as? URLSessionConfiguration else { return configuration }
-    copy.timeoutIntervalForRequest = self.timeout
-    return copy
-  }
-
-  private static let timeout: TimeInterval = 86_400
-
-  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let exchange = RuntimeWholeExchange(limit: self.bodyLimit)
-    return try await self.run(request, exchange, until: exchange.response)
-  }
-
-  private func run<Value: Sendable>(
-    _ request: HTTPRequest, _ exchange: RuntimeSessionExchange,
-    until result: RuntimeFirstResult<Value>
-  ) async throws -> Value {
-    try Task.checkCancellation()
-    let stop: () -> Void = system.alarm(after: request.timeout) { () -> Void in
-      result.set(.failure(URLError(.timedOut)))
-    }
-    defer { stop() }
-    exchange.start { () -> URLSessionDataTask in
-      let task: URLSessionDataTask = self.task(for: request)
-      self.delegate.add(exchange, for: task)
-      return task
-    }
-    do {
-      return try await result.wait()
-    } catch {
-      exchange.cancel()
-      throw error
-    }
-  }
-
-  private func task(for request: HTTPRequest) -> URLSessionDataTask {
-    var urlRequest = URLRequest(url: request.url)
-    urlRequest.httpMethod = request.method
-    urlRequest.httpShouldHandleCookies = false
-    urlRequest.timeoutInterval = Self.timeout
-    for header in request.headers {
-      urlRequest.addValue(header.value, forHTTPHeaderField: header.name)
-    }
-    switch request.body {
-    case .none: break
-    case .data(let data): urlRequest.httpBody = data
-    }
-    return self.session.dataTask(with: urlRequest)
-  }
-}
-
-nonisolated private final class RuntimeReportQueue: OperationQueue, @unchecked Sendable {
-  #if canImport(FoundationNetworking)
-    private let queue = DispatchQueue(label: "clientsmith.reports")
-
-    override func addOperation(_ block: @escaping @Sendable () -> Void) {
-      self.queue.async(execute: block)
-    }
-  #endif
-}
-
-private nonisolated final class RuntimeSessionDelegate:
-  NSObject, URLSessionDataDelegate, @unchecked Sendable
-{
-  var answer: HTTPTransport.ChallengeAnswer?
-  private let lock = NSLock()
-  private var exchanges: [Int: RuntimeSessionExchange] = [:]
-
-  func add(_ exchange: RuntimeSessionExchange, for task: URLSessionTask) {
-    self.lock.withLock { self.exchanges[task.taskIdentifier] = exchange }
-  }
-
-  private func exchange(for task: URLSessionTask) -> RuntimeSessionExchange? {
-    self.lock.withLock { self.exchanges[task.taskIdentifier] }
-  }
-
-  func urlSession(
-    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
-    completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
-  ) {
-    self.exchange(for: dataTask)?.begin(response)
-    completionHandler(.allow)
-  }
-
-  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    self.exchange(for: dataTask)?.receive(data)
-  }
-
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
-  ) {
-    let exchange = self.lock.withLock { self.exchanges.removeValue(forKey: task.taskIdentifier) }
-    exchange?.complete(error)
-  }
-
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask,
-    willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
-    completionHandler: @escaping (URLRequest?) -> Void
-  ) {
-    completionHandler(nil)
-  }
-
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
-    completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
-  ) {
-    #if canImport(FoundationNetworking)
-      // Foundation asks here when the response is complete, and then cancels the task or, before
-      // Swift 6.3.2, waits forever (swift-corelibs-foundation issue 5456).
-      self.urlSession(session, task: task, didCompleteWithError: nil)
-      completionHandler(.rejectProtectionSpace, nil)
-    #else
-      let answer = self.answer?(challenge) ?? (Self.usual(challenge.protectionSpace), nil)
-      completionHandler(answer.0, answer.1)
-    #endif
-  }
-
-  static func usual(_ space: URLProtectionSpace) -> URLSession.AuthChallengeDisposition {
-    let passwords: [String] = [
-      NSURLAuthenticationMethodDefault, NSURLAuthenticationMethodHTTPBasic,
-      NSURLAuthenticationMethodHTTPDigest,
-    ]
-    // A password for the API itself: the response, 401, is for the caller.
-    let isPassword: Bool = passwords.contains(space.authenticationMethod)
-    return isPassword && !space.isProxy() ? .rejectProtectionSpace : .performDefaultHandling
-  }
-}
-
-private nonisolated class RuntimeSessionExchange: @unchecked Sendable {
-  static let control = DispatchQueue(label: "clientsmith.session")
-
-  private(set) var task: URLSessionDataTask?
-  private(set) var head: HTTPResponse?
-
-  final func start(_ makeTask: @escaping @Sendable () -> URLSessionDataTask) {
-    Self.control.async { () -> Void in
-      self.task = makeTask()
-      self.task?.resume()
-    }
-  }
-
-  final func cancel() {
-    Self.control.async { self.task?.cancel() }
-  }
-
-  func begin(_ response: URLResponse) {
-    // On Linux, interim responses such as 103 (RFC 9110, section 15.2) are reported too.
-    guard let response = response as? HTTPURLResponse, response.statusCode >= 200 else { return }
-    var head = HTTPResponse(status: response.statusCode)
-    for (name, value) in response.allHeaderFields {
-      head.headers.append("\(name)", "\(value)")
-    }
-    head.headers.fields.sort { $0.name < $1.name }
-    self.head = self.head ?? head
-  }
-
-  func receive(_ data: Data) {}
-
-  func end(_ result: Result<HTTPResponse, any Error>) {}
-
-  final func complete(_ error: (any Error)?) {
-    let result: Result<HTTPResponse, any Error>
-    switch (error, self.head) {
-    case (nil, let head?):
-      result = .success(head)
-    case (nil, nil):
-      result = .failure(URLError(.badServerResponse))
-    case (let error as URLError, _) where error.code == .cancelled:
-      result = .failure(CancellationError())
-    case (let error as URLError, let head)
-    where error.code == (head == nil ? .badServerResponse : .unknown):
-      // What Foundation on Linux makes of a body that is cut off, and of no response at all.
-      result = .failure(URLError(.networkConnectionLost))
-    case (let error?, _):
-      result = .failure(Self.isLostConnection(error) ? URLError(.networkConnectionLost) : error)
-    }
-    self.end(result)
-  }
-
-  private static func isLostConnection(_ error: any Error) -> Bool {
-    let error = error as NSError
-    let codes: [Int32] = [ECONNABORTED, ECONNRESET, ENOTCONN, EPIPE]
-    return error.domain == NSPOSIXErrorDomain
-      && codes.map { Int($0) }.contains(error.code)
-  }
-}
-
-private nonisolated final class RuntimeWholeExchange: RuntimeSessionExchange, @unchecked Sendable {
-  let response = RuntimeFirstResult<HTTPResponse>()
-  private let limit: Int
-  private var body = Data()
-
-  init(limit: Int) {
-    self.limit = limit
-  }
-
-  override func receive(_ data: Data) {
-    guard self.body.count <= self.limit else { return }
-    self.body.append(data)
-    if self.body.count > self.limit {
-      self.response.set(.failure(URLError(.dataLengthExceedsMaximum)))
-    }
-  }
-
-  override func end(_ result: Result<HTTPResponse, any Error>) {
-    self.response.set(
-      result.map { (head: HTTPResponse) -> HTTPResponse in
-        HTTPResponse(status: head.status, headers: head.headers, body: self.body)
-      })
-  }
-}
-
-/// Sees every request before its credential is added, and every response. It passes the request
-/// on by calling `next`, as often as it likes.
-///
-/// As one of `perAttempt` it sees each attempt, and each redirect that is followed, as it goes out,
-/// with its credential.
-typealias HTTPMiddleware =
-  @Sendable (
-    _ request: HTTPRequest,
-    _ next: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse
-  ) async throws -> HTTPResponse
-
-/// Runs calls with other options than their own, in this task and in those that it starts.
-///
-/// - Parameter headers: In the place of those of the same name; only servers of the API get them.
-func withCallOptions<Result>(
-  timeout: Duration? = nil, headers: HTTPHeaders = HTTPHeaders(),
-  isolation: isolated (any Actor)? = #isolation, _ calls: () async throws -> Result
-) async rethrows -> Result {
-  let options = RuntimeCallOptions(timeout: timeout, headers: headers)
-  return try await RuntimeCallOptions.$current.withValue(options.within(.current)) {
-    try await calls()
-  }
-}
-
-func withCallOptions<Result>(
-  timeout: Duration? = nil, retry: RetryPolicy, headers: HTTPHeaders = HTTPHeaders(),
-  isolation: isolated (any Actor)? = #isolation, _ calls: () async throws -> Result
-) async rethrows -> Result {
-  let options = RuntimeCallOptions(timeout: timeout, retry: retry, headers: headers)
-  return try await RuntimeCallOptions.$current.withValue(options.within(.current)) {
-    try await calls()
-  }
-}
-
-private nonisolated struct RuntimeCallOptions: Sendable {
-  @TaskLocal static var current = RuntimeCallOptions()
-
-  var timeout: Duration?
-  var retry: RetryPolicy?
-  var headers = HTTPHeaders()
-
-  func within(_ outer: RuntimeCallOptions) -> RuntimeCallOptions {
-    RuntimeCallOptions(
-      timeout: self.timeout ?? outer.timeout, retry: self.retry ?? outer.retry,
-      headers: HTTPHeaders(outer.headers.fields + self.headers.fields))
-  }
-
-  func applied(to call: EndpointCall) -> EndpointCall {
-    var call: EndpointCall = call
-    call.timeout = self.timeout ?? call.timeout
-    call.retry = self.retry ?? call.retry
-    for header in self.headers {
-      call.headers[header.name] = header.value
-    }
-    return call
-  }
+  init(stringLiteral value: String) { self = .key(value) }
 }
 
 /// Sends the calls of a live client: middleware, then each attempt with the credential, then the
@@ -831,55 +747,52 @@ nonisolated extension HTTPRequest {
 }
 
 nonisolated extension LiveCaller {
-  func request(for call: EndpointCall, accept: String?) async throws -> HTTPRequest {
-    if let problem = call.problem {
-      throw self.error(.invalidRequest, call, detail: problem)
-    }
-    var request = HTTPRequest(
-      method: call.method, url: try self.url(of: call), headers: call.headers,
-      operation: "\(self.client).\(call.endpoint)", pathTemplate: call.pathTemplate,
-      timeout: call.timeout)
-    if request.headers["Accept"] == nil {
-      request.headers["Accept"] = call.accept ?? accept
-    }
-    if let problem = request.problem {
-      throw self.error(.invalidRequest, call, detail: problem)
-    }
-    return request
+  func error(
+    _ reason: ClientError.Reason, _ call: EndpointCall, _ response: HTTPResponse? = nil,
+    value: (any Sendable)? = nil, message: String? = nil, detail: String? = nil,
+    urlError: URLError.Code? = nil
+  ) -> ClientError {
+    ClientError(
+      client: self.client, endpoint: call.endpoint, reason: reason, urlError: urlError,
+      status: response?.status, headers: response?.headers ?? HTTPHeaders(), body: response?.body,
+      detail: detail, message: message, value: value)
   }
 
-  func url(of call: EndpointCall) throws -> URL {
-    guard let base = self.base else {
-      throw self.error(.invalidRequest, call, detail: "the base URL is not one of http or https")
+  func publicError(_ error: any Error, _ call: EndpointCall) -> any Error {
+    switch error {
+    case is CancellationError, is ClientError:
+      return error
+    case URLError.cancelled:
+      return CancellationError()
+    case let error as URLError:
+      return ClientError(client: self.client, endpoint: call.endpoint, urlError: error.code)
+    default:
+      return self.error(.transport, call, detail: String(describing: type(of: error)))
     }
-    var start: String = base.start
-    // An empty path is the base URL as it is.
-    while !call.path.isEmpty, start.hasSuffix("/") {
-      start.removeLast()
-    }
-    let items: [String] = base.query + call.query
-    let query: String = items.isEmpty ? "" : "?" + items.joined(separator: "&")
-    guard let url = URL(string: start + call.path + query) else {
-      throw self.error(.invalidRequest, call, detail: "the URL is not valid")
-    }
-    return url
   }
 }
 
-private nonisolated struct RuntimeCallBaseURL: Sendable {
-  let start: String
-  let query: [String]
+private nonisolated enum RuntimeDecodingFailure {
+  static func detail(_ error: any Error) -> String? {
+    switch error {
+    case DecodingError.keyNotFound(let key, let context):
+      "\(self.path(context.codingPath + [key])) is missing"
+    case DecodingError.valueNotFound(let type, let context):
+      "\(self.path(context.codingPath)) has no \(type)"
+    case DecodingError.typeMismatch(let type, let context):
+      "\(self.path(context.codingPath)) is not of type \(type)"
+    case DecodingError.dataCorrupted(let context):
+      "\(self.path(context.codingPath)) is not valid"
+    default: nil
+    }
+  }
 
-  init?(_ url: URL) {
-    guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
-      let scheme = parts.scheme?.lowercased(), scheme == "https" || scheme == "http",
-      parts.host?.isEmpty == false, parts.user == nil, parts.password == nil
-    else { return nil }
-    self.query = [parts.percentEncodedQuery].compactMap { $0 }
-    parts.percentEncodedQuery = nil
-    parts.fragment = nil
-    guard let start = parts.string else { return nil }
-    self.start = start
+  private static func path(_ keys: [any CodingKey]) -> String {
+    guard !keys.isEmpty else { return "the body" }
+    let steps: [String] = keys.map { (key: any CodingKey) -> String in
+      key.intValue.map { String($0) } ?? (key is RuntimeFieldKey ? key.stringValue : "*")
+    }
+    return steps.joined(separator: ".")
   }
 }
 
@@ -952,125 +865,123 @@ nonisolated extension HTTPRequest {
 }
 
 nonisolated extension LiveCaller {
-  func error(
-    _ reason: ClientError.Reason, _ call: EndpointCall, _ response: HTTPResponse? = nil,
-    value: (any Sendable)? = nil, message: String? = nil, detail: String? = nil,
-    urlError: URLError.Code? = nil
-  ) -> ClientError {
-    ClientError(
-      client: self.client, endpoint: call.endpoint, reason: reason, urlError: urlError,
-      status: response?.status, headers: response?.headers ?? HTTPHeaders(), body: response?.body,
-      detail: detail, message: message, value: value)
+  func request(for call: EndpointCall, accept: String?) async throws -> HTTPRequest {
+    if let problem = call.problem {
+      throw self.error(.invalidRequest, call, detail: problem)
+    }
+    var request = HTTPRequest(
+      method: call.method, url: try self.url(of: call), headers: call.headers,
+      operation: "\(self.client).\(call.endpoint)", pathTemplate: call.pathTemplate,
+      timeout: call.timeout)
+    if request.headers["Accept"] == nil {
+      request.headers["Accept"] = call.accept ?? accept
+    }
+    if let problem = request.problem {
+      throw self.error(.invalidRequest, call, detail: problem)
+    }
+    return request
   }
 
-  func publicError(_ error: any Error, _ call: EndpointCall) -> any Error {
-    switch error {
-    case is CancellationError, is ClientError:
-      return error
-    case URLError.cancelled:
-      return CancellationError()
-    case let error as URLError:
-      return ClientError(client: self.client, endpoint: call.endpoint, urlError: error.code)
-    default:
-      return self.error(.transport, call, detail: String(describing: type(of: error)))
+  func url(of call: EndpointCall) throws -> URL {
+    guard let base = self.base else {
+      throw self.error(.invalidRequest, call, detail: "the base URL is not one of http or https")
     }
-  }
-}
-
-private nonisolated enum RuntimeDecodingFailure {
-  static func detail(_ error: any Error) -> String? {
-    switch error {
-    case DecodingError.keyNotFound(let key, let context):
-      "\(self.path(context.codingPath + [key])) is missing"
-    case DecodingError.valueNotFound(let type, let context):
-      "\(self.path(context.codingPath)) has no \(type)"
-    case DecodingError.typeMismatch(let type, let context):
-      "\(self.path(context.codingPath)) is not of type \(type)"
-    case DecodingError.dataCorrupted(let context):
-      "\(self.path(context.codingPath)) is not valid"
-    default: nil
+    var start: String = base.start
+    // An empty path is the base URL as it is.
+    while !call.path.isEmpty, start.hasSuffix("/") {
+      start.removeLast()
     }
-  }
-
-  private static func path(_ keys: [any CodingKey]) -> String {
-    guard !keys.isEmpty else { return "the body" }
-    let steps: [String] = keys.map { (key: any CodingKey) -> String in
-      key.intValue.map { String($0) } ?? (key is RuntimeFieldKey ? key.stringValue : "*")
+    let items: [String] = base.query + call.query
+    let query: String = items.isEmpty ? "" : "?" + items.joined(separator: "&")
+    guard let url = URL(string: start + call.path + query) else {
+      throw self.error(.invalidRequest, call, detail: "the URL is not valid")
     }
-    return steps.joined(separator: ".")
+    return url
   }
 }
 
-/// What a live client takes from the system; tests give it something else. Time passes as
-/// `SuspendingClock` counts it: while the device sleeps, no call can end, and none is late.
-nonisolated struct CallSystem: Sendable {
-  /// Waits for a deadline; nil: the system's clock. Throws `CancellationError` when the task is
-  /// cancelled.
-  var sleep: (@Sendable (Duration) async throws -> Void)?
-  var uuid: @Sendable () -> UUID = { UUID() }
-  /// Waits before another attempt. Throws `CancellationError` when the task is cancelled.
-  var pause: @Sendable (Duration) async throws -> Void = CallSystem.wait
-  var now: @Sendable () -> Date = { Date() }
-  /// From 0 up to, but not including, 1.
-  var random: @Sendable () -> Double = { Double.random(in: 0..<1) }
+private nonisolated struct RuntimeCallBaseURL: Sendable {
+  let start: String
+  let query: [String]
 
-  var end: SuspendingClock.Instant?
-
-  static let current = CallSystem()
-
-  @Sendable static func wait(_ time: Duration) async throws {
-    try await Task.sleep(for: min(time, self.year), clock: .suspending)
-  }
-
-  static let year: Duration = .seconds(31_536_000)
-
-  var timeLeft: Duration {
-    return self.end.map { SuspendingClock.now.duration(to: $0) } ?? Self.year
+  init?(_ url: URL) {
+    guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
+      let scheme = parts.scheme?.lowercased(), scheme == "https" || scheme == "http",
+      parts.host?.isEmpty == false, parts.user == nil, parts.password == nil
+    else { return nil }
+    self.query = [parts.percentEncodedQuery].compactMap { $0 }
+    parts.percentEncodedQuery = nil
+    parts.fragment = nil
+    guard let start = parts.string else { return nil }
+    self.start = start
   }
 }
 
-nonisolated extension CallSystem {
-  fileprivate func alarm(
-    after time: Duration, _ ring: @escaping @Sendable () -> Void
-  ) -> () -> Void {
-    if let sleep = self.sleep {
-      let task = Task { () async -> Void in
-        if (try? await sleep(time)) != nil {
-          ring()
-        }
-      }
-      return { task.cancel() }
-    }
-    // `Task.sleep` would leave its timer behind when it is cancelled, until the time is over: with
-    // thousands of calls a second, those would be hundreds of thousands.
-    let timer: any DispatchSourceTimer = DispatchSource.makeTimerSource(queue: .global())
-    timer.setEventHandler { () -> Void in
-      timer.cancel()
-      ring()
-    }
-    timer.schedule(deadline: .now() + max(0, min(time, Self.year) / .seconds(1)))
-    timer.activate()
-    return { timer.cancel() }
+/// A value that can stand in a path, a query, a header or a cookie.
+nonisolated protocol ParameterValue: Sendable {
+  func parameterText(_ dates: DateCoding) -> String?
+}
+
+nonisolated extension ParameterValue where Self: CustomStringConvertible {
+  func parameterText(_ dates: DateCoding) -> String? { self.description }
+}
+
+nonisolated extension ParameterValue where Self: FloatingPoint & LosslessStringConvertible {
+  func parameterText(_ dates: DateCoding) -> String? {
+    self.isFinite ? self.description : nil
+  }
+}
+
+nonisolated extension String: ParameterValue {}
+nonisolated extension Bool: ParameterValue {}
+nonisolated extension Int: ParameterValue {}
+nonisolated extension Int64: ParameterValue {}
+nonisolated extension Double: ParameterValue {}
+
+/// Which attempts of a call are made again.
+nonisolated struct RetryPolicy: Sendable {
+  typealias Attempt = @Sendable (_ number: Int) async throws -> HTTPResponse
+  typealias Run =
+    @Sendable (HTTPRequest, EndpointCall, CallSystem, Attempt) async throws -> HTTPResponse
+
+  let run: Run
+
+  /// One attempt and no other.
+  static let none = RetryPolicy { _, _, _, attempt in try await attempt(1) }
+}
+
+private nonisolated struct RuntimeCivilDay {
+  let year: Int
+  let month: Int
+  let day: Int
+}
+
+nonisolated extension RuntimeCivilDay {
+  init?(_ text: ArraySlice<UInt8>) {
+    let start: Int = text.startIndex
+    guard text.count == 10, text[start + 4] == 0x2D, text[start + 7] == 0x2D,
+      let year = RuntimeRFC3339.number(text[start..<start + 4], 0...9_999),
+      let month = RuntimeRFC3339.number(text[(start + 5)..<(start + 7)], 1...12)
+    else { return nil }
+    let isLeap: Bool = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let length: Int = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+    guard let day = RuntimeRFC3339.number(text.suffix(2), 1...length) else { return nil }
+    self.init(year: year, month: month, day: day)
   }
 
-  fileprivate func limit<Value: Sendable>(
-    to time: Duration, _ operation: @escaping @Sendable () async throws -> Value
-  ) async throws -> Value {
-    try Task.checkCancellation()
-    let first = RuntimeFirstResult<Value>()
-    let task = Task { () async -> Void in
-      do {
-        first.set(.success(try await operation()))
-      } catch {
-        first.set(.failure(error))
-      }
-    }
-    defer { task.cancel() }
-    let stop: () -> Void = self.alarm(after: time) { () -> Void in
-      first.set(.failure(URLError(.timedOut)))
-    }
-    defer { stop() }
-    return try await first.wait()
+  var days: Int {
+    // Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms": years begin in March, so that
+    // the leap day is the last of a year; eras have 400 years.
+    let shifted: Int = self.month <= 2 ? self.year - 1 : self.year
+    let era: Int = (shifted >= 0 ? shifted : shifted - 399) / 400
+    let yearOfEra: Int = shifted - era * 400
+    let dayOfYear: Int = (153 * ((self.month + 9) % 12) + 2) / 5 + self.day - 1
+    // One operator a statement: the compiler is slow with long expressions.
+    var days: Int = era * 146_097 - 719_468
+    days += yearOfEra * 365
+    days += yearOfEra / 4
+    days -= yearOfEra / 100
+    return days + dayOfYear
   }
 }
 
@@ -1104,111 +1015,6 @@ private nonisolated final class RuntimeFirstResult<Value: Sendable>: @unchecked 
     } onCancel: {
       self.set(.failure(CancellationError()))
     }
-  }
-}
-
-/// Which attempts of a call are made again.
-nonisolated struct RetryPolicy: Sendable {
-  typealias Attempt = @Sendable (_ number: Int) async throws -> HTTPResponse
-  typealias Run =
-    @Sendable (HTTPRequest, EndpointCall, CallSystem, Attempt) async throws -> HTTPResponse
-
-  let run: Run
-
-  /// One attempt and no other.
-  static let none = RetryPolicy { _, _, _, attempt in try await attempt(1) }
-}
-
-/// A request while it is put together.
-///
-/// What cannot be sent is remembered, and thrown when the call is sent.
-nonisolated struct EndpointCall: DescribedBriefly, Sendable {
-  let endpoint: String
-  /// For each attempt.
-  var timeout: Duration
-  var retry: RetryPolicy
-  /// How dates are written; to be set before anything that holds one.
-  var dates: DateCoding
-  /// The `Accept` header; nil: the one that suits the result.
-  var accept: String?
-  let method: String
-  let pathTemplate: String
-  var path: String
-  var query: [String] = []
-  var headers: HTTPHeaders
-  var transport: HTTPTransport
-  var problem: String?
-
-  init(_ endpoint: String, _ method: String, _ path: String, of caller: LiveCaller) {
-    self.endpoint = endpoint
-    self.method = method
-    self.pathTemplate = path
-    self.path = path
-    self.timeout = caller.timeout
-    self.retry = caller.retry
-    self.dates = caller.dates
-    self.headers = HTTPHeaders(caller.headers)
-    self.transport = caller.transport
-  }
-
-  mutating func text(_ value: some ParameterValue, _ name: String) -> String? {
-    let text: String? = value.parameterText(self.dates)
-    if text == nil {
-      self.refuse("\(name) is not finite or out of range")
-    }
-    return text
-  }
-
-  mutating func refuse(_ problem: String) {
-    self.problem = self.problem ?? problem
-  }
-
-  // What is sent may hold secrets.
-  var description: String { "\(self.method) \(self.endpoint)" }
-}
-
-/// A value that can stand in a path, a query, a header or a cookie.
-nonisolated protocol ParameterValue: Sendable {
-  func parameterText(_ dates: DateCoding) -> String?
-}
-
-nonisolated extension ParameterValue where Self: CustomStringConvertible {
-  func parameterText(_ dates: DateCoding) -> String? { self.description }
-}
-
-nonisolated extension ParameterValue where Self: FloatingPoint & LosslessStringConvertible {
-  func parameterText(_ dates: DateCoding) -> String? {
-    self.isFinite ? self.description : nil
-  }
-}
-
-nonisolated extension String: ParameterValue {}
-nonisolated extension Bool: ParameterValue {}
-nonisolated extension Int: ParameterValue {}
-nonisolated extension Int64: ParameterValue {}
-nonisolated extension Double: ParameterValue {}
-
-private nonisolated enum RuntimePercentEncoding {
-  private static let unreserved = CharacterSet(
-    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
-
-  static func encode(_ text: String) -> String {
-    text.addingPercentEncoding(withAllowedCharacters: self.unreserved) ?? ""
-  }
-
-  static func pair(_ name: String, _ value: String) -> String {
-    "\(self.encode(name))=\(self.encode(value))"
-  }
-
-  static func url(_ text: String, relativeTo base: URL? = nil) -> URL? {
-    URL(string: text, relativeTo: base) ?? URL(string: self.escaped(text), relativeTo: base)
-  }
-
-  static func escaped(_ text: String) -> String {
-    let reserved: String.UnicodeScalarView = ":/?#[]@!$&'()*+,;=%".unicodeScalars
-    return text.unicodeScalars.map { (scalar: Unicode.Scalar) -> String in
-      reserved.contains(scalar) ? String(scalar) : self.encode(String(scalar))
-    }.joined()
   }
 }
 
@@ -1307,49 +1113,28 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
   }
 }
 
-/// A step from a JSON value to a part of it.
-nonisolated enum JSONPathStep: ExpressibleByStringLiteral, Sendable {
-  case key(String)
+private nonisolated enum RuntimePercentEncoding {
+  private static let unreserved = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 
-  init(stringLiteral value: String) { self = .key(value) }
-}
-
-private nonisolated struct RuntimeFieldKey: CodingKey {
-  let stringValue: String
-
-  init(_ name: String) {
-    self.stringValue = name
+  static func encode(_ text: String) -> String {
+    text.addingPercentEncoding(withAllowedCharacters: self.unreserved) ?? ""
   }
 
-  init(_ name: StaticString) {
-    self.init(name.description)
+  static func pair(_ name: String, _ value: String) -> String {
+    "\(self.encode(name))=\(self.encode(value))"
   }
 
-  init?(stringValue: String) { self.init(stringValue) }
-
-  var intValue: Int? { nil }
-  init?(intValue: Int) { nil }
-}
-
-/// How dates stand on the wire.
-nonisolated struct DateCoding: Sendable {
-  let decode: @Sendable (any Decoder) throws -> Date
-
-  init(
-    date: @escaping @Sendable (String) -> Date?
-  ) {
-    self.decode = { (decoder: any Decoder) throws -> Date in
-      let container = try decoder.singleValueContainer()
-      guard let value = date(try container.decode(String.self)) else {
-        throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a date")
-      }
-      return value
-    }
+  static func url(_ text: String, relativeTo base: URL? = nil) -> URL? {
+    URL(string: text, relativeTo: base) ?? URL(string: self.escaped(text), relativeTo: base)
   }
 
-  /// RFC 3339, in UTC: `2024-01-02T03:04:05.25Z`.
-  static let iso8601 = DateCoding(
-    date: RuntimeRFC3339.date)
+  static func escaped(_ text: String) -> String {
+    let reserved: String.UnicodeScalarView = ":/?#[]@!$&'()*+,;=%".unicodeScalars
+    return text.unicodeScalars.map { (scalar: Unicode.Scalar) -> String in
+      reserved.contains(scalar) ? String(scalar) : self.encode(String(scalar))
+    }.joined()
+  }
 }
 
 private nonisolated enum RuntimeRFC3339 {
@@ -1391,39 +1176,254 @@ private nonisolated enum RuntimeRFC3339 {
   }
 }
 
-private nonisolated struct RuntimeCivilDay {
-  let year: Int
-  let month: Int
-  let day: Int
+private nonisolated final class RuntimeSessionDelegate:
+  NSObject, URLSessionDataDelegate, @unchecked Sendable
+{
+  var answer: HTTPTransport.ChallengeAnswer?
+  private let lock = NSLock()
+  private var exchanges: [Int: RuntimeSessionExchange] = [:]
+
+  func add(_ exchange: RuntimeSessionExchange, for task: URLSessionTask) {
+    self.lock.withLock { self.exchanges[task.taskIdentifier] = exchange }
+  }
+
+  private func exchange(for task: URLSessionTask) -> RuntimeSessionExchange? {
+    self.lock.withLock { self.exchanges[task.taskIdentifier] }
+  }
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
+  ) {
+    self.exchange(for: dataTask)?.begin(response)
+    completionHandler(.allow)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    self.exchange(for: dataTask)?.receive(data)
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {
+    let exchange = self.lock.withLock { self.exchanges.removeValue(forKey: task.taskIdentifier) }
+    exchange?.complete(error)
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+    completionHandler: @escaping (URLRequest?) -> Void
+  ) {
+    completionHandler(nil)
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    #if canImport(FoundationNetworking)
+      // Foundation asks here when the response is complete, and then cancels the task or, before
+      // Swift 6.3.2, waits forever (swift-corelibs-foundation issue 5456).
+      self.urlSession(session, task: task, didCompleteWithError: nil)
+      completionHandler(.rejectProtectionSpace, nil)
+    #else
+      let answer = self.answer?(challenge) ?? (Self.usual(challenge.protectionSpace), nil)
+      completionHandler(answer.0, answer.1)
+    #endif
+  }
+
+  static func usual(_ space: URLProtectionSpace) -> URLSession.AuthChallengeDisposition {
+    let passwords: [String] = [
+      NSURLAuthenticationMethodDefault, NSURLAuthenticationMethodHTTPBasic,
+      NSURLAuthenticationMethodHTTPDigest,
+    ]
+    // A password for the API itself: the response, 401, is for the caller.
+    let isPassword: Bool = passwords.contains(space.authenticationMethod)
+    return isPassword && !space.isProxy() ? .rejectProtectionSpace : .performDefaultHandling
+  }
 }
 
-nonisolated extension RuntimeCivilDay {
-  init?(_ text: ArraySlice<UInt8>) {
-    let start: Int = text.startIndex
-    guard text.count == 10, text[start + 4] == 0x2D, text[start + 7] == 0x2D,
-      let year = RuntimeRFC3339.number(text[start..<start + 4], 0...9_999),
-      let month = RuntimeRFC3339.number(text[(start + 5)..<(start + 7)], 1...12)
-    else { return nil }
-    let isLeap: Bool = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    let length: Int = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
-    guard let day = RuntimeRFC3339.number(text.suffix(2), 1...length) else { return nil }
-    self.init(year: year, month: month, day: day)
+private nonisolated final class RuntimeSessionDriver: Sendable {
+  private let session: URLSession
+  private let delegate = RuntimeSessionDelegate()
+  private let system: CallSystem
+  private let bodyLimit: Int
+
+  init(
+    _ configuration: URLSessionConfiguration, answer: HTTPTransport.ChallengeAnswer? = nil,
+    bodyLimit: Int = HTTPResponse.bodyLimit,
+    system: CallSystem = .current
+  ) {
+    self.system = system
+    self.bodyLimit = bodyLimit
+    self.delegate.answer = answer
+    let queue = RuntimeReportQueue()
+    queue.maxConcurrentOperationCount = 1
+    self.session = URLSession(
+      configuration: Self.unhurried(configuration), delegate: self.delegate, delegateQueue: queue)
   }
 
-  var days: Int {
-    // Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms": years begin in March, so that
-    // the leap day is the last of a year; eras have 400 years.
-    let shifted: Int = self.month <= 2 ? self.year - 1 : self.year
-    let era: Int = (shifted >= 0 ? shifted : shifted - 399) / 400
-    let yearOfEra: Int = shifted - era * 400
-    let dayOfYear: Int = (153 * ((self.month + 9) % 12) + 2) / 5 + self.day - 1
-    // One operator a statement: the compiler is slow with long expressions.
-    var days: Int = era * 146_097 - 719_468
-    days += yearOfEra * 365
-    days += yearOfEra / 4
-    days -= yearOfEra / 100
-    return days + dayOfYear
+  static func unhurried(_ configuration: URLSessionConfiguration) -> URLSessionConfiguration {
+    guard let copy = configuration.copy() as? URLSessionConfiguration else { return configuration }
+    copy.timeoutIntervalForRequest = self.timeout
+    return copy
   }
+
+  private static let timeout: TimeInterval = 86_400
+
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let exchange = RuntimeWholeExchange(limit: self.bodyLimit)
+    return try await self.run(request, exchange, until: exchange.response)
+  }
+
+  private func run<Value: Sendable>(
+    _ request: HTTPRequest, _ exchange: RuntimeSessionExchange,
+    until result: RuntimeFirstResult<Value>
+  ) async throws -> Value {
+    try Task.checkCancellation()
+    let stop: () -> Void = system.alarm(after: request.timeout) { () -> Void in
+      result.set(.failure(URLError(.timedOut)))
+    }
+    defer { stop() }
+    exchange.start { () -> URLSessionDataTask in
+      let task: URLSessionDataTask = self.task(for: request)
+      self.delegate.add(exchange, for: task)
+      return task
+    }
+    do {
+      return try await result.wait()
+    } catch {
+      exchange.cancel()
+      throw error
+    }
+  }
+
+  private func task(for request: HTTPRequest) -> URLSessionDataTask {
+    var urlRequest = URLRequest(url: request.url)
+    urlRequest.httpMethod = request.method
+    urlRequest.httpShouldHandleCookies = false
+    urlRequest.timeoutInterval = Self.timeout
+    for header in request.headers {
+      urlRequest.addValue(header.value, forHTTPHeaderField: header.name)
+    }
+    switch request.body {
+    case .none: break
+    case .data(let data): urlRequest.httpBody = data
+    }
+    return self.session.dataTask(with: urlRequest)
+  }
+}
+
+nonisolated private final class RuntimeReportQueue: OperationQueue, @unchecked Sendable {
+  #if canImport(FoundationNetworking)
+    private let queue = DispatchQueue(label: "clientsmith.reports")
+
+    override func addOperation(_ block: @escaping @Sendable () -> Void) {
+      self.queue.async(execute: block)
+    }
+  #endif
+}
+
+private nonisolated class RuntimeSessionExchange: @unchecked Sendable {
+  static let control = DispatchQueue(label: "clientsmith.session")
+
+  private(set) var task: URLSessionDataTask?
+  private(set) var head: HTTPResponse?
+
+  final func start(_ makeTask: @escaping @Sendable () -> URLSessionDataTask) {
+    Self.control.async { () -> Void in
+      self.task = makeTask()
+      self.task?.resume()
+    }
+  }
+
+  final func cancel() {
+    Self.control.async { self.task?.cancel() }
+  }
+
+  func begin(_ response: URLResponse) {
+    // On Linux, interim responses such as 103 (RFC 9110, section 15.2) are reported too.
+    guard let response = response as? HTTPURLResponse, response.statusCode >= 200 else { return }
+    var head = HTTPResponse(status: response.statusCode)
+    for (name, value) in response.allHeaderFields {
+      head.headers.append("\(name)", "\(value)")
+    }
+    head.headers.fields.sort { $0.name < $1.name }
+    self.head = self.head ?? head
+  }
+
+  func receive(_ data: Data) {}
+
+  func end(_ result: Result<HTTPResponse, any Error>) {}
+
+  final func complete(_ error: (any Error)?) {
+    let result: Result<HTTPResponse, any Error>
+    switch (error, self.head) {
+    case (nil, let head?):
+      result = .success(head)
+    case (nil, nil):
+      result = .failure(URLError(.badServerResponse))
+    case (let error as URLError, _) where error.code == .cancelled:
+      result = .failure(CancellationError())
+    case (let error as URLError, let head)
+    where error.code == (head == nil ? .badServerResponse : .unknown):
+      // What Foundation on Linux makes of a body that is cut off, and of no response at all.
+      result = .failure(URLError(.networkConnectionLost))
+    case (let error?, _):
+      result = .failure(Self.isLostConnection(error) ? URLError(.networkConnectionLost) : error)
+    }
+    self.end(result)
+  }
+
+  private static func isLostConnection(_ error: any Error) -> Bool {
+    let error = error as NSError
+    let codes: [Int32] = [ECONNABORTED, ECONNRESET, ENOTCONN, EPIPE]
+    return error.domain == NSPOSIXErrorDomain
+      && codes.map { Int($0) }.contains(error.code)
+  }
+}
+
+private nonisolated final class RuntimeWholeExchange: RuntimeSessionExchange, @unchecked Sendable {
+  let response = RuntimeFirstResult<HTTPResponse>()
+  private let limit: Int
+  private var body = Data()
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  override func receive(_ data: Data) {
+    guard self.body.count <= self.limit else { return }
+    self.body.append(data)
+    if self.body.count > self.limit {
+      self.response.set(.failure(URLError(.dataLengthExceedsMaximum)))
+    }
+  }
+
+  override func end(_ result: Result<HTTPResponse, any Error>) {
+    self.response.set(
+      result.map { (head: HTTPResponse) -> HTTPResponse in
+        HTTPResponse(status: head.status, headers: head.headers, body: self.body)
+      })
+  }
+}
+
+private nonisolated struct RuntimeFieldKey: CodingKey {
+  let stringValue: String
+
+  init(_ name: String) {
+    self.stringValue = name
+  }
+
+  init(_ name: StaticString) {
+    self.init(name.description)
+  }
+
+  init?(stringValue: String) { self.init(stringValue) }
+
+  var intValue: Int? { nil }
+  init?(intValue: Int) { nil }
 }
 
 nonisolated extension RetryPolicy {
