@@ -4,12 +4,13 @@ extension RuntimePart {
     switch self {
     case .emptyRequest, .unimplementedEndpoint, .scripted, .indirect, .secrets, .stores,
       .storeActions,
-      .spies, .launchScenarios, .memoryPages, .fieldKeys, .dataKeys, .encodingDepth:
+      .spies, .launchScenarios, .fieldKeys, .dataKeys, .encodingDepth:
       []
     case .live: [.fieldKeys]
     case .fields: [.fieldKeys, .encodingDepth]
     case .loadingViews: [.stores]
     case .memory: [.live]
+    case .memoryPages: [.memory]
     case .appliedPatches: [.patch]
     case .errors, .sends, .writes, .text, .setCookies, .paths, .headers, .idempotencyKeys,
       .sentDates, .decimalParameters, .urlParameters, .dataParameters, .narrowParameters,
@@ -61,7 +62,7 @@ extension RuntimePart {
     case .asyncHTTPClient: [.streams, .uploads]
     case .jsonPatches: [.jsonFields, .patch]
     case .latePairs: [.bodies]
-    case .pathSegments: [.paths]
+    case .pathSegments: [.paths, .arrays]
     case .reservedPaths, .optionalPaths: [.paths]
     case .reservedSegments: [.pathSegments, .reservedPaths]
     case .headerLists: [.headers, .arrays]
