@@ -1,0 +1,116 @@
+import ClientsmithModel
+
+extension RuntimePart {
+  /// What the client itself and its types use.
+  static func forTypes(_ model: ClientModel) -> Set<RuntimePart> {
+    var parts: Set<RuntimePart> = []
+    for type in model.types {
+      insert(type, of: model, into: &parts)
+      if case .union(let union) = type.kind, model.types.hasSecrets(union) {
+        parts.insert(.secrets)
+      }
+    }
+    for endpoint in model.endpoints {
+      let errors = endpoint.errors.map(\.type)
+      for type in endpoint.result.types + errors { insert(type, into: &parts) }
+      for input in endpoint.inputs { insert(input.type, into: &parts) }
+      if let pages = endpoint.pages { insert(pages, into: &parts) }
+    }
+    return parts
+  }
+
+  private static func insert(_ pages: Endpoint.Pages, into parts: inout Set<RuntimePart>) {
+    parts.insert(.pages)
+    switch pages.style {
+    case .cursor: parts.insert(.cursorPages)
+    case .url(let next):
+      parts.insert(.followedPages)
+      if case .link = next { parts.insert(.linkHeaders) }
+    case .offset, .page:
+      parts.insert(.countedPages)
+      if pages.end != nil { parts.insert(.pageEnds) }
+    }
+    if case .offset(_, limit: _, stepsByLimit: true) = pages.style { parts.insert(.pageSteps) }
+  }
+
+  private static func insert(
+    _ type: TypeDeclaration, of model: ClientModel, into parts: inout Set<RuntimePart>
+  ) {
+    switch type.kind {
+    case .structure(let structure):
+      parts.insert(.fields)
+      for property in structure.properties {
+        insert(property.type, into: &parts)
+        if property.isBoxed { parts.insert(.indirect) }
+        if model.types.unwrapped(property.type) == .primitive(.url) { parts.insert(.urlFields) }
+        if property.isSecret { parts.insert(.secrets) }
+        if property.isAdditional { parts.insert(.additionalFields) }
+        insert(property, of: model, into: &parts)
+      }
+      if !structure.constants.isEmpty { parts.insert(.constantFields) }
+    case .union(let union):
+      parts.insert(.json)
+      if !union.isTried { parts.insert(.fields) }
+      if union.tagging == .external { parts.insert(.externalTags) }
+      for type in union.cases.compactMap(\.type) {
+        insert(type, into: &parts)
+        if let part = part(forReading: type, in: model) { parts.formUnion([part, .codedCases]) }
+      }
+    case .alias(let target): insert(target, into: &parts)
+    case .extern: parts.insert(.examples)
+    case .enumeration: break
+    }
+  }
+
+  /// What a property of a form of its own needs.
+  private static func insert(
+    _ property: Structure.Property, of model: ClientModel, into parts: inout Set<RuntimePart>
+  ) {
+    if property.isAdditional {
+      if let part = part(forReading: property.type, in: model) {
+        parts.formUnion([part, .codedAdditionalFields])
+      }
+      return
+    }
+    guard
+      let coding = FieldCodingExpression.text(of: property, in: model, isReading: true)
+    else { return }
+    parts.insert(.fieldCoding)
+    if coding.contains(".url") { parts.insert(.urlCoding) }
+    if let dates = property.form.dates { insert(dates, into: &parts) }
+    if property.form.coding == .string { parts.insert(.fieldText) }
+    if model.types.primitive(in: property.type) == .duration { parts.insert(.durations) }
+    if property.form.isLenient { parts.insert(.lenientFields) }
+    if model.resolved(property.type).isPatch { parts.insert(.fieldPatches) }
+  }
+
+  /// What reads a value that no property or parameter says the form of.
+  private static func part(forReading type: TypeReference, in model: ClientModel) -> RuntimePart? {
+    switch model.types.primitive(in: type) {
+    case .url: .urlCoding
+    case .duration: .durations
+    default: nil
+    }
+  }
+
+  static func insert(_ type: TypeReference, into parts: inout Set<RuntimePart>) {
+    switch type {
+    case .primitive(.json): parts.insert(.json)
+    case .primitive(.day): parts.insert(.day)
+    case .patch(let inner):
+      parts.insert(.patch)
+      insert(inner, into: &parts)
+    case .optional(let inner), .array(let inner), .dictionary(let inner):
+      insert(inner, into: &parts)
+    case .primitive, .declared: break
+    }
+  }
+
+  static func insert(_ dates: DateFormat, into parts: inout Set<RuntimePart>) {
+    switch dates {
+    case .iso8601: break
+    case .seconds, .milliseconds: parts.insert(.dateNumbers)
+    case .pattern: parts.insert(.datePatterns)
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import ClientsmithModel
+
+extension OutputDefinition {
+  static let fixtures = OutputDefinition(
+    .fixtures, template: "Client/Fixtures",
+    view: { input, _ -> FixturesFileView? in
+      let isTest = input.destination == .tests
+      if isTest, input.testing == nil { return nil }
+      return FixturesFileView(input.context, module: isTest ? input.testing?.module : nil)
+    })
+}

@@ -1,0 +1,101 @@
+import ClientsmithModel
+
+extension RuntimePart {
+  /// What the calls of a live client use.
+  static func forCalls(_ model: ClientModel) -> Set<RuntimePart> {
+    var parts: Set<RuntimePart> = []
+    insert(model.dates, into: &parts)
+    if model.hasCredential { parts.insert(.singleCredential) }
+    if !model.schemes.isEmpty { parts.insert(.credentialSchemes) }
+    if model.hasRetries { parts.insert(.retries) }
+    if !model.errors.isEmpty { parts.insert(.errors) }
+    if model.errors.contains(where: { $0.isText(model.types) }) { parts.insert(.textErrors) }
+    if model.errors.rejection != nil { parts.insert(.rejections) }
+    if model.hasDeepResults { parts.insert(.deepValues) }
+    if !model.servers.isEmpty { parts.insert(.servers) }
+    if !model.variables.isEmpty { parts.insert(.hostVariables) }
+    if !model.settings.isEmpty { parts.insert(.settings) }
+    for input in model.settings {
+      insert(input.type, into: &parts)
+      insert(input, of: model, into: &parts)
+    }
+    for endpoint in model.endpoints { insert(endpoint, of: model, into: &parts) }
+    return parts
+  }
+
+  private static func insert(
+    _ endpoint: Endpoint, of model: ClientModel, into parts: inout Set<RuntimePart>
+  ) {
+    insert(endpoint.dates, into: &parts)
+    if !endpoint.errors.isEmpty { parts.insert(.errors) }
+    if endpoint.errors.contains(where: { $0.isText(model.types) }) { parts.insert(.textErrors) }
+    if let rejection = endpoint.errors.rejection {
+      parts.insert(.rejections)
+      if rejection.condition.path.contains(where: \.isIndex) { parts.insert(.pathIndices) }
+    }
+    if endpoint.result.decoded?.at.contains(where: \.isIndex) == true { parts.insert(.pathIndices) }
+    if !["GET", "HEAD"].contains(endpoint.method) { parts.insert(.writes) }
+    switch endpoint.idempotencyKey?.place {
+    case .header:
+      let isChosen = endpoint.inputs.contains { $0.location == .idempotencyKey }
+      parts.insert(isChosen ? .chosenIdempotencyKeys : .idempotencyKeys)
+    case .json: parts.insert(.jsonKeys)
+    case .query: parts.insert(.queryKeys)
+    case nil: break
+    }
+    if endpoint.isSafe { parts.insert(.safeRetries) }
+    if !endpoint.headers.isEmpty { parts.insert(.headers) }
+    for type in endpoint.result.types + endpoint.errors.map(\.type) {
+      if model.types.isOptional(type) { parts.insert(.optionalResults) }
+      switch model.types.primitive(in: type) {
+      case .url: parts.insert(.urlResults)
+      case .duration: parts.insert(.durationResults)
+      default: break
+      }
+    }
+    switch endpoint.result {
+    case .serverSentEvents(let type):
+      parts.insert(.serverSentEvents)
+      if endpoint.streamForm != .standard || model.types.isToldByEvent(type) {
+        parts.insert(endpoint.streamForm.hasEnvelope ? .envelopes : .eventOptions)
+      }
+    case .jsonLines: parts.insert(endpoint.streamForm.end == nil ? .jsonLines : .lineEnds)
+    case .download: parts.insert(.downloads)
+    case .void: parts.insert(.sends)
+    case .text: parts.insert(.text)
+    case .data, .response: parts.insert(.responses)
+    case .typedResponse:
+      parts.insert(.typedResponses)
+      if endpoint.takesNotModified(model.types) { parts.insert(.notModified) }
+      if !endpoint.responseHeaders.isEmpty { parts.insert(.typedHeaders) }
+      for dates in endpoint.responseHeaders.compactMap(\.form.dates) {
+        insert(dates, into: &parts)
+      }
+    case .flags: parts.insert(.statusFlags)
+    case .statuses: parts.insert(.statuses)
+    case .json: break
+    }
+    switch endpoint.body {
+    case .none: break
+    case .multipart: parts.insert(.multipart)
+    case .value(.data, _) where endpoint.inputs.contains { model.types.isFile($0, of: endpoint) }:
+      parts.insert(.fileBody)
+    case .value(.form, _): parts.formUnion([.form, .formObjects])
+    case .value(.text, _)
+    where endpoint.inputs.contains { input in
+      input.location == .body && model.types.unwrapped(input.type) != .primitive(.string)
+    }:
+      parts.insert(.textBody)
+    case .value: parts.insert(.body)
+    case .json: parts.insert(.jsonFields)
+    case .form: parts.insert(.form)
+    }
+    for input in endpoint.inputs { insert(input, of: model, into: &parts) }
+  }
+}
+
+extension ErrorBody {
+  fileprivate func isText(_ types: TypeIndex) -> Bool {
+    types.resolved(type) == .primitive(.string)
+  }
+}

@@ -1,0 +1,27 @@
+import ClientsmithModel
+
+extension OutputDefinition {
+  static let memory = OutputDefinition(
+    partOfOthers: .memory, runtimeForModel: RuntimePart.forMemory)
+}
+
+extension RuntimePart {
+  /// What clients in memory use.
+  static func forMemory(_ model: ClientModel) -> Set<RuntimePart> {
+    guard !model.memory.isEmpty else { return [] }
+    var parts: Set<RuntimePart> = [.memory]
+    let endpoints = Dictionary(
+      model.rememberedEndpoints.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    for memory in model.memory {
+      for operation in memory.operations {
+        if let endpoint = endpoints[operation.endpoint], operation.hasPages(endpoint, model.types) {
+          parts.insert(.memoryPages)
+        }
+        if operation.fields.contains(where: { !$0.merges && model.types.isPatch($0.source.type) }) {
+          parts.insert(.appliedPatches)
+        }
+      }
+    }
+    return parts
+  }
+}
