@@ -8,6 +8,7 @@ let package = Package(
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .executable(name: "clientsmith", targets: ["clientsmith"]),
+    .library(name: "ClientsmithRuntime", targets: ["ClientsmithRuntime"]),
     .plugin(name: "ClientsmithPlugin", targets: ["ClientsmithPlugin"]),
     .plugin(name: "ClientsmithCommandPlugin", targets: ["ClientsmithCommandPlugin"]),
     .plugin(name: "ClientsmithGeneratePlugin", targets: ["ClientsmithGeneratePlugin"]),

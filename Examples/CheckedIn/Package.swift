@@ -12,6 +12,11 @@ let package = Package(
   ],
   targets: [
     .target(name: "Sky"),
+    // Its runtime is the library: no copy of it is here.
+    .target(
+      name: "Night",
+      dependencies: [.product(name: "ClientsmithRuntime", package: "clientsmith")]),
     .testTarget(name: "SkyTests", dependencies: ["Sky"]),
+    .testTarget(name: "NightTests", dependencies: ["Night"]),
   ]
 )

@@ -5540,10 +5540,10 @@ var progress = Progress()
 
 """####]),
           .init("mark", [####"""
-  // Only for recording:
+  // Only for secretNames:
 
 """####]),
-          .init("recording", [####"""
+          .init("secretNames", [####"""
   /// The names of what is secret in it.
   
 """####, "public", ####"""
@@ -6369,10 +6369,10 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-    // Only for recording:
+    // Only for secretNames:
 
 """####]),
-          .init("recording", [####"""
+          .init("secretNames", [####"""
     request.secrets = self.secrets.subtracting(self.sentPlainly[call.endpoint] ?? [])
     request.responseSecrets = self.secrets.subtracting(self.receivedPlainly[call.endpoint] ?? [])
 
@@ -6783,14 +6783,14 @@ let base: RuntimeCallBaseURL?
 
 """####]),
           .init("mark", [####"""
-  // Only for recording:
+  // Only for secretNames:
 
 """####]),
           .init("mark", [####"""
   /// The names of what is secret in requests and responses.
 
 """####]),
-          .init("recording", [####"""
+          .init("secretNames", [####"""
   let secrets: Set<String>
 
 """####]),
@@ -6798,7 +6798,7 @@ let base: RuntimeCallBaseURL?
   /// By endpoints: which of these are not secret in what is sent, or received.
 
 """####]),
-          .init("recording", [####"""
+          .init("secretNames", [####"""
   let sentPlainly: [String: Set<String>]
   let receivedPlainly: [String: Set<String>]
 
@@ -6870,10 +6870,10 @@ init(
 
 """####]),
           .init("mark", [####"""
-    // Only for recording:
+    // Only for secretNames:
 
 """####]),
-          .init("recording", [####"""
+          .init("secretNames", [####"""
     secrets: Set<String> = [], sentPlainly: [String: Set<String>] = [:],
     receivedPlainly: [String: Set<String>] = [:],
 
@@ -6961,10 +6961,10 @@ init(
 
 """####]),
           .init("mark", [####"""
-    // Only for recording:
+    // Only for secretNames:
 
 """####]),
-          .init("recording", [####"""
+          .init("secretNames", [####"""
     self.secrets = secrets
     self.sentPlainly = sentPlainly
     self.receivedPlainly = receivedPlainly

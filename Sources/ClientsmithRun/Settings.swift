@@ -148,7 +148,7 @@ extension Settings {
   private func ownConflicts(of specifications: [Specification]) -> [DiagnosticLog] {
     specifications.compactMap { specification in
       var log = specification.log.emptied
-      if options.runtimeModule != nil, let key = specification.model.outputs.keyOfRuntime {
+      if let key = specification.model.outputs.key(goingTo: options.runtimeModule) {
         log.error(
           .unsupportedKey, at: specification.model.outputs.emitOrigin.range,
           OutputMessages.runtimeIsElsewhere(key),

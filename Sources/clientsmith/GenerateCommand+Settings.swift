@@ -45,7 +45,7 @@ extension GenerateCommand {
     if let access { options.access = access }
     if let container { options.container = SwiftName(container) }
     options.outputs = options.outputs.overridden(by: OutputSelection(emitted: Set(emit)))
-    if options.runtimeModule != nil, let key = OutputSelection(emitted: Set(emit)).keyOfRuntime {
+    if let key = OutputSelection(emitted: Set(emit)).key(goingTo: options.runtimeModule) {
       throw ValidationError("--emit \(key): \(OutputMessages.runtimeIsElsewhere(key).text).")
     }
     guard tests != nil else { return options }

@@ -137,6 +137,20 @@ struct ConfigurationTests {
     #expect(!folder.exists("out"))
   }
 
+  @Test("The runtime's library has all but what needs another package")
+  func extrasOfTheLibrary() async throws {
+    try folder.write(
+      specification(client: "Alpha") + "emit: [logging, recording, scripted]\n",
+      to: "specs/alpha.client.yaml")
+    let result = try await generate("runtime: ClientsmithRuntime\n")
+    #expect(result.status == 0, "\(result.error)")
+    #expect(!folder.exists("out/ClientsmithRuntime.swift"))
+    let option = try await generate(
+      "runtime: ClientsmithRuntime\n", "--emit", "asyncHTTPClient")
+    #expect(option.status == 64)
+    #expect(option.error.contains("`asyncHTTPClient` goes where the runtime goes"))
+  }
+
   @Test("Only a runtime for other modules has what its own clients do not need")
   func wholeRuntime() async throws {
     _ = try await generate("")

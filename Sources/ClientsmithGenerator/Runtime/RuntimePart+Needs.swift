@@ -16,8 +16,9 @@ extension RuntimePart {
       .sentDates, .decimalParameters, .urlParameters, .dataParameters, .narrowParameters,
       .uuidParameters, .pathIndices, .optionalResults, .arrays, .retries,
       .servers, .hostVariables, .settings, .origins, .query, .day, .pages, .linkHeaders, .logging,
-      .recording, .deepValues, .examples, .cookieValues, .reservedEncoding:
+      .secretNames, .deepValues, .examples, .cookieValues, .reservedEncoding:
       [.live]
+    case .recording: [.secretNames]
     case .absoluteURLs: [.origins]
     case .otherStatuses: [.live]
     case .statusFlags: [.otherStatuses]

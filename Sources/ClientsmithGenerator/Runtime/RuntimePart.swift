@@ -209,6 +209,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case day
   case indirect
   case secrets
+  /// What is secret in requests and responses, which recordings leave out.
+  case secretNames
   case pages
   case stores
   /// What stores do.

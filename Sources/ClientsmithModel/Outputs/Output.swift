@@ -142,6 +142,9 @@ extension Output {
     key: nil, "what live clients share", .always, oncePer: .target,
     files: ["ClientsmithRuntime"])
 
+  /// The module of this package that is the whole runtime, with all that `emit` may add to one.
+  public static let runtimeLibrary = "ClientsmithRuntime"
+
   /// It uses what is internal in the runtime, so it goes where the runtime goes.
   public static let asyncHTTPClient = Output(
     key: "asyncHTTPClient", "a transport for servers", .onRequest, oncePer: .target,

@@ -20,9 +20,16 @@ package struct OutputSelection: Hashable, Sendable {
       omitted: omitted.subtracting(other.emitted).union(other.omitted))
   }
 
-  /// The first key of something that was asked for and that goes where the runtime goes.
-  package var keyOfRuntime: String? {
-    emitted.filter { $0.presence == .onRequest && $0.scope == .target }.compactMap(\.key).min()
+  /// The first key of something that was asked for and that goes where the runtime goes, which is
+  /// another module.
+  ///
+  /// - Parameter module: where the runtime is; nil: it is generated.
+  package func key(goingTo module: String?) -> String? {
+    guard let module else { return nil }
+    return emitted.filter {
+      $0.presence == .onRequest && $0.scope == .target
+        && (module != Output.runtimeLibrary || $0 == .asyncHTTPClient)
+    }.compactMap(\.key).min()
   }
 
   /// Whether an output is there, or beside the client if it may be in the tests.

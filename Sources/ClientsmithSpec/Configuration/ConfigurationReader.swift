@@ -90,7 +90,7 @@ package enum ConfigurationReader {
   private static func refuseUnsupported(
     _ fields: Fields, _ configuration: Configuration, into log: inout DiagnosticLog
   ) {
-    if let key = configuration.outputs.keyOfRuntime, configuration.runtimeModule != nil,
+    if let key = configuration.outputs.key(goingTo: configuration.runtimeModule),
       let emit = fields.entry("emit")
     {
       log.error(

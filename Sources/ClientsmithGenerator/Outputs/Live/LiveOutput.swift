@@ -6,6 +6,10 @@ extension OutputDefinition {
   static let live = OutputDefinition(
     .live, template: "Client/Live", runtime: [.live], runtimeForModel: RuntimePart.forCalls,
     view: { input, _ in
-      LiveFileView(input.context, namesSecrets: input.selection.includes(.recording))
+      // Another module's runtime may have recordings: what they leave out is not known there.
+      LiveFileView(
+        input.context,
+        namesSecrets: input.selection.includes(.recording)
+          || input.context.options.runtimeModule != nil)
     })
 }

@@ -31,7 +31,7 @@ public nonisolated struct HTTPRequest: Equatable, DescribedBriefly, Sendable {
   /// For transports to report to: the time begins again whenever a piece of a large body is sent.
   public var progress = Progress()
   // For all:
-  // Only for recording:
+  // Only for secretNames:
   /// The names of what is secret in it.
   public var secrets: Set<String> = []
   /// The names of what is secret in its response.

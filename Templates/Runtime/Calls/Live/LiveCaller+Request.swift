@@ -13,7 +13,7 @@ nonisolated extension LiveCaller {
       method: call.method, url: try self.url(of: call), headers: call.headers,
       operation: "\(self.client).\(call.endpoint)", pathTemplate: call.pathTemplate,
       timeout: call.timeout)
-    // Only for recording:
+    // Only for secretNames:
     request.secrets = self.secrets.subtracting(self.sentPlainly[call.endpoint] ?? [])
     request.responseSecrets = self.secrets.subtracting(self.receivedPlainly[call.endpoint] ?? [])
     // Only for bodies:

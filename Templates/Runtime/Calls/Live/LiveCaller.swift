@@ -33,7 +33,7 @@ public nonisolated final class LiveCaller: Sendable {
   // Only for errors:
   let errors: [ErrorBody]
   // For all:
-  // Only for recording:
+  // Only for secretNames:
   /// The names of what is secret in requests and responses.
   let secrets: Set<String>
   /// By endpoints: which of these are not secret in what is sent, or received.
@@ -61,7 +61,7 @@ public nonisolated final class LiveCaller: Sendable {
     dates: DateCoding = .iso8601, timeout: Duration = .seconds(60), retry: RetryPolicy = .none,
     // Only for errors:
     errors: [ErrorBody] = [],
-    // Only for recording:
+    // Only for secretNames:
     secrets: Set<String> = [], sentPlainly: [String: Set<String>] = [:],
     receivedPlainly: [String: Set<String>] = [:],
     // For all:
@@ -92,7 +92,7 @@ public nonisolated final class LiveCaller: Sendable {
     // Only for errors:
     self.errors = errors
     // For all:
-    // Only for recording:
+    // Only for secretNames:
     self.secrets = secrets
     self.sentPlainly = sentPlainly
     self.receivedPlainly = receivedPlainly
