@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: [
     Marked.endpoint("POST: /a\nretry: {safe: true}"),
     Marked.endpoint(
-      "GET: /a\n▸retry: {safe: true}", "warning: a GET request may be made again | remove `safe`"),
+      "GET: /a\n▸retry: {safe: true}", "warning: a GET request is retried | remove `safe`"),
     Marked.spec("retry: {▸safe: true}", "has no key `safe`"),
     Marked.endpoint("POST: /a\nidempotencyKey: {header: Key, parameter: true}"),
     Marked.endpoint(
@@ -39,7 +39,7 @@ import Testing
     Marked.spec(
       "idempotencyKey: Key\nendpoints: {a: {POST: /a, retry: {attempts: 4}}, b: {POST: /b, "
         + "idempotencyKey: none, ▸retry: {attempts: 4}}}",
-      "a POST request is not made again | safe: true"),
+      "a POST request is not retried | safe: true"),
     Marked.spec("auth: {header: Key}\nidempotencyKey: Key\nendpoints: {a: {GET: /a}}"),
   ])
   func areChecked(_ marked: Marked) {

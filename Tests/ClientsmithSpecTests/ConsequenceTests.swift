@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(arguments: [
-    Marked.types("▸V: {properties: {w: W}}\nW: {properties: {v: V}}", "without end"),
+    Marked.types("▸V: {properties: {w: W}}\nW: {properties: {v: V}}", "contain itself infinitely"),
     Marked.types(
       "X: {properties: {v: V}}\n▸V: {properties: {w: W}}\nW: {properties: {v: V, x: [X]}}\n"
         + "▸Y: {properties: {y: Y}}", "a value of `V`", "a value of `Y`"),

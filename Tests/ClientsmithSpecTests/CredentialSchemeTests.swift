@@ -37,7 +37,7 @@ import Testing
     Marked.spec("auth: none\nendpoints: {a: {GET: /a, auth: bearer}, b: {GET: /b}}"),
     Marked.spec("auth: {schemes: {a: bearer}, default: ▸b}", "no scheme is called `b`"),
     Marked.spec("auth: {schemes: {a: basic}, default: ▸bearer}", "a credential without a name"),
-    Marked.spec("auth: ▸{default: a}", "there are no `schemes`", "unknown authentication `a`")
+    Marked.spec("auth: ▸{default: a}", "but none are declared", "unknown authentication `a`")
       .withFirst(at: "auth: ▸{default: ▸a}"),
     Marked.spec("auth: {schemes: ▸{}}", "at least one"),
     Marked.spec("auth: {schemes: ▸[a]}", "expects a mapping"),

@@ -53,7 +53,7 @@ import Testing
   @Test(arguments: [
     Marked.endpoint(
       "POST: /a\n▸retry: {attempts: 3}",
-      "warning: a POST request is not made again | `idempotencyKey"),
+      "warning: a POST request is not retried | `idempotencyKey"),
     Marked.endpoint("PATCH: /a\n▸retry: {statuses: [503]}", "warning: a PATCH request"),
     Marked.endpoint("POST: /a\nretry: {attempts: 3}\nidempotencyKey: Idempotency-Key"),
     Marked.endpoint("POST: /a\nretry: none"),

@@ -36,8 +36,8 @@ import Testing
     .types("A: {of: T, properties: {a: ▸T<Int>, b: T}}", "`T` takes no types"),
     .types(
       "A: {of: T, properties: {a: \"▸A<[T]>?\", b: T}}\nB: {properties: {a: A<Int>}}",
-      "the arguments of `A` grow without end"),
-    .types("▸A: {of: T, properties: {a: A<T>, b: T}}", "would have to contain another without end"),
+      "the arguments of `A` expand infinitely"),
+    .types("▸A: {of: T, properties: {a: A<T>, b: T}}", "would contain itself infinitely"),
     .types(page + "A: {properties: {p: [Page<Int>]}}"),
     .types("A: {of: [T, U], properties: {a: \"A<U, T>?\", b: T, c: U}}"),
     .types(

@@ -103,7 +103,7 @@ import Testing
     Marked.types("A: {properties: {b: [{▸propertis: {}}]}}", "always `String`"),
     Marked.types("A: {properties: {b: [{properties: {c: ▸Strng}}]}}", "unknown type `Strng`"),
     Marked.types("A: {properties: {b: {properties: {c: Int, ▸C: Int}}}}", "not lowerCamelCase"),
-    Marked.types("▸A: {properties: {b: {properties: {a: A}}}}", "without end"),
+    Marked.types("▸A: {properties: {b: {properties: {a: A}}}}", "contain itself infinitely"),
     Marked.endpoint("GET: /a\nreturns: {as: text, ▸properties: {}}", "must not have a `type`"),
     Marked.endpoint("GET: /a\nquery: {a: ▸{properties: {b: Int}}}", "an object in a query"),
   ])

@@ -15,7 +15,7 @@ import Testing
     Marked.endpoint("request: {PURGE: ▸a}", "must start with `/`"),
     Marked.endpoint("GET: /a\nrequest: {▸PURGE: /b}", "two methods, `GET` and `PURGE`"),
     Marked.endpoint(
-      "QUERY: /a\n▸retry: {safe: true}", "warning: a QUERY request may be made again in any case"),
+      "QUERY: /a\n▸retry: {safe: true}", "warning: a QUERY request is retried in any case"),
     Marked.endpoint("request: {PURGE: /a}\n▸retry: {attempts: 3}", "warning: a PURGE request"),
   ])
   func methodsAreChecked(_ marked: Marked) {

@@ -72,7 +72,7 @@ import Testing
     let log = SpecReader.read(.init(path: "a.client.yaml", text: text)).log
     #expect(
       log.diagnostics.contains {
-        $0.range.start.line == 34 && $0.message.contains("every value of `T31` holds more than")
+        $0.range.start.line == 34 && $0.message.contains("every value of `T31` stores more than")
       })
   }
 

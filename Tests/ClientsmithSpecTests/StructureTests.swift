@@ -131,7 +131,7 @@ import Testing
       "A: {properties: {▸additionalProperties: Int}, additional: Int}", "what holds all others"),
     Marked.types(
       "A: {includes: [B], additional: ▸Int}\nB: {additional: Bool}",
-      "says too of which type | name-collision"),
+      "also declares the type of | name-collision"),
     Marked.endpoint(
       "GET: /a\nreturns: A\nexample: {b: ▸x}", "an integer", types: "types: {A: {additional: Int}}"),
   ])

@@ -58,10 +58,11 @@ import Testing
     Marked.types("A: {alias: B}\n▸B: {alias: A}", "refers to itself"),
     Marked.types("A: {alias: Int?}\nB: {properties: {b: ▸A?}}", "already optional"),
     Marked.types("A: {alias: B}\nB: {alias: Int?}\nC: {properties: {b: ▸A?}}", "already optional"),
-    Marked.types("▸A: {properties: {a: A}}", "without end"),
+    Marked.types("▸A: {properties: {a: A}}", "contain itself infinitely"),
     Marked.types(
-      "▸A: {properties: {b: B}}\nB: {properties: {a: A}}\nC: {properties: {b: B}}", "without end"),
-    Marked.types("▸A: {oneOf: {a: A}}", "without end"),
+      "▸A: {properties: {b: B}}\nB: {properties: {a: A}}\nC: {properties: {b: B}}",
+      "contain itself infinitely"),
+    Marked.types("▸A: {oneOf: {a: A}}", "contain itself infinitely"),
     Marked.types("A: {properties: {a: {▸tpye: Int}}}", "no key `tpye` | `type`"),
     Marked.types("A: {oneOf: {a: {▸tpye: Int}}}", "no key `tpye` | `type`"),
     Marked.types("A: {properties: {▸größe: Int}}", "not lowerCamelCase | `grosse: {type: Int"),
@@ -111,10 +112,9 @@ import Testing
   func namesOfTheRuntimeAreRefused(folder: String) throws {
     let templates = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Templates/\(folder)")
-    let names = try FileManager.default.contentsOfDirectory(
-      at: templates, includingPropertiesForKeys: nil
-    ).flatMap { file in
-      try String(contentsOf: file, encoding: .utf8)
+    let files = try FileManager.default.subpathsOfDirectory(atPath: templates.path)
+    let names = try files.filter { $0.hasSuffix(".swift") }.flatMap { file in
+      try String(contentsOf: templates.appending(path: file), encoding: .utf8)
         .replacing(#/(?m)^(?:public|internal) /#, with: "")
         .matches(of: /(?m)^(?:nonisolated )?(?:final )?(?:struct|enum|class|actor|protocol) (\w+)/)
         .map { String($0.1) }

@@ -15,7 +15,7 @@ struct MemoryOperationAnalysis {
   func operation(into log: inout DiagnosticLog) -> Memory.Operation? {
     if endpoint.urlInput != nil {
       error(
-        &log, "\(name: endpoint.pathName) is called by a whole URL, which says nothing in memory")
+        &log, "\(name: endpoint.pathName) takes a URL, which a client in memory cannot resolve")
       return nil
     }
     guard let answer = answer(into: &log),
@@ -204,9 +204,9 @@ struct MemoryOperationAnalysis {
     default:
       error(
         &log,
-        "\(name: endpoint.pathName) brings no \(name: subject.id.name), and one that is "
-          + "\(name: subject.id.type.text) cannot be made",
-        help: "ids that are made are numbers, texts and UUIDs")
+        "\(name: endpoint.pathName) sends no \(name: subject.id.name), and a "
+          + "\(name: subject.id.type.text) cannot be generated",
+        help: "generated ids are numbers, texts and UUIDs")
       return false
     }
   }

@@ -32,7 +32,7 @@ package enum FileStem {
       log.error(
         .invalidFileName, at: file.start,
         "the file's name is too long to name the generated files by",
-        help: "rename the file; \(Output.longestStem) letters are left of 100")
+        help: "rename the file; use at most \(Output.longestStem) letters")
       return SwiftName(SpecificationName.fallbackStem)
     }
     return name

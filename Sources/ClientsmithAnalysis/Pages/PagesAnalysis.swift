@@ -168,7 +168,7 @@ struct PagesAnalysis {
       guard types.isHashable(wanted) else {
         log.error(
           .invalidPages, at: path.range,
-          "\(wording.name(.nextPage)) leads to \(name: type.text), whose values cannot be told apart quickly",
+          "\(wording.name(.nextPage)) leads to \(name: type.text), which is not a valid cursor",
           help: "a cursor is a `String`, a number or another plain value")
         return nil
       }

@@ -82,8 +82,8 @@ enum RetryRules {
     if retry.isSafe, !isWrite {
       log.warning(
         .retryWithoutEffect, at: retry.range,
-        "a \(endpoint.method) request may be made again in any case, so "
-          + "\(wording.name(.retrySafe)) is without effect",
+        "a \(endpoint.method) request is retried in any case, so "
+          + "\(wording.name(.retrySafe)) has no effect",
         help: "remove \(wording.name(.retrySafe))")
     }
     let hasKey =
@@ -91,7 +91,7 @@ enum RetryRules {
     if isWrite, retry.attempts?.value != 0, !retry.isSafe, !hasKey {
       log.warning(
         .retryWithoutEffect, at: retry.range,
-        "a \(endpoint.method) request is not made again, so \(wording.name(.retry)) is without "
+        "a \(endpoint.method) request is not retried, so \(wording.name(.retry)) has no "
           + "effect",
         help: wording.help(.requests(.allowRetry)))
     }

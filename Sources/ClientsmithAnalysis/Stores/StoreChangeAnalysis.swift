@@ -76,7 +76,7 @@ struct StoreChangeAnalysis {
     else { return nil }
     if effect == .removal, list.pages?.style.hasPositions == true, reload != list.name {
       refuse(
-        "the pages of \(name: list.name) are counted, and each item that goes moves those after it",
+        "the pages of \(name: list.name) are counted, and removing an item shifts later pages",
         help: advice(
           .callAndReload(
             endpoint: endpoint.pathName, list: list.name.text,

@@ -223,7 +223,7 @@ struct GenericTypes {
       log.error(
         origins.contains(use.base) ? .infiniteType : .largeType, at: use.range,
         origins.contains(use.base)
-          ? "the arguments of \(name: use.base) grow without end"
+          ? "the arguments of \(name: use.base) expand infinitely"
           : "there are too many types in the arguments of \(name: use.base)",
         help: "declare an object for what it holds")
       return nil

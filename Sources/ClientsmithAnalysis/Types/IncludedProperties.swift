@@ -205,7 +205,7 @@ struct IncludedProperties {
       if let content, content != inherited {
         log.error(
           .nameCollision, at: other.name.range,
-          "\(name: other.name.value) says too which cases there are", help: "remove one of them",
+          "\(name: other.name.value) also declares cases", help: "remove one of them",
           notes: [.init(range: content.range, message: "the others are here")])
       }
       content = content ?? inherited

@@ -109,7 +109,7 @@ struct MergedProperties {
     let what: DiagnosticMessage = source.map { "\(name: $0.value)" } ?? "this type"
     log.error(
       .nameCollision, at: source?.range ?? type.range,
-      "\(what) says too of which type additional properties are, and no value is of both",
+      "\(what) also declares the type of additional properties, and no value has both types",
       help: "remove one of them",
       notes: [.init(range: known.range, message: "the other is here")])
   }

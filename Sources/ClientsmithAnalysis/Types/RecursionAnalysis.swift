@@ -231,7 +231,7 @@ struct RecursionAnalysis {
         defer { log.piece = nil }
         log.error(
           .largeType, at: declaration.origin.range,
-          "every value of \(name: declaration.name) holds more than \(limit) others",
+          "every value of \(name: declaration.name) stores more than \(limit) values inline",
           help: "make some of the properties optional, or arrays")
         size = 1
       }
@@ -256,7 +256,7 @@ struct RecursionAnalysis {
       defer { log.piece = nil }
       log.error(
         .infiniteType, at: declaration.origin.range,
-        "a value of \(name: declaration.name) would have to contain another without end",
+        "a value of \(name: declaration.name) would contain itself infinitely",
         help: "make a property optional, or an array",
         notes: edge.source == edge.target
           ? [] : [.init(range: last.origin.range, message: "by way of `\(last.name)`")])

@@ -19,7 +19,7 @@ extension Declarations {
     authentication = fields["default"].flatMap { DeclaredAuthentication.read($0, into: &log) }
     guard let node = fields["schemes"] else {
       log.error(
-        .missingKey, at: node.range, "`default` names a scheme, and there are no `schemes`",
+        .missingKey, at: node.range, "`default` names a scheme, but none are declared",
         help: "write {schemes: {session: {cookie: sid}, key: bearer}, default: key}")
       return
     }
