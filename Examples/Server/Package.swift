@@ -10,18 +10,26 @@ let package = Package(
   dependencies: [
     .package(name: "clientsmith", path: "../.."),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+    .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.2.0"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.5.0"),
     // For the tests: the other server.
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.26.0"),
   ],
   targets: [
     .target(
       name: "Server",
-      dependencies: [.product(name: "AsyncHTTPClient", package: "async-http-client")],
+      dependencies: [
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "Tracing", package: "swift-distributed-tracing"),
+        .product(name: "Metrics", package: "swift-metrics"),
+      ],
       plugins: [.plugin(name: "ClientsmithPlugin", package: "clientsmith")]),
     .testTarget(
       name: "ServerTests",
       dependencies: [
         "Server",
+        .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
+        .product(name: "MetricsTestKit", package: "swift-metrics"),
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],

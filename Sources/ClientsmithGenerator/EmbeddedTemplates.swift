@@ -45,6 +45,8 @@ enum EmbeddedTemplates {
     "Client/UnionTags.mustache",
     "Client/UnionTrial.mustache",
     "Tests/Tests.mustache",
+    "Observability/CallMetrics.swift",
+    "Observability/CallTracing.swift",
     "Runtime/Bodies/Bodies/RuntimeBodyWriter.swift",
     "Runtime/Bodies/Bodies/RuntimeJSONCoding+Encoding.swift",
     "Runtime/Bodies/Body/EndpointCall+Body.swift",
@@ -222,6 +224,7 @@ enum EmbeddedTemplates {
     "Runtime/Streams/Streams/HTTPResponseStream.swift",
     "Runtime/Streams/Streams/LiveCaller+Streams.swift",
     "Runtime/Streams/Streams/RuntimeStreamExchange.swift",
+    "Runtime/Transports/CallRecords/CallRecord.swift",
     "Runtime/Transports/Logging/CallLog.swift",
     "Runtime/Transports/Recording/HTTPTransport+Recording.swift",
     "Runtime/Transports/Recording/HTTPTransport+Replaying.swift",
@@ -2174,6 +2177,142 @@ nonisolated struct {{driftSuite}} {
   /// By file name without its ending.
   static func swift(_ name: String) -> SwiftSource? {
     switch name {
+    case "Observability/CallMetrics":
+      return SwiftSource(
+        head: ####"""
+import CoreMetrics
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "CoreMetrics", isPublic: false)],
+        sections: [
+          .init("", [####"""
+/// Measures every call or every attempt, by the semantic conventions of OpenTelemetry for HTTP clients:
+/// `http.client.request.duration`, with the method, the path before its placeholders are filled in, the
+/// host, the status and the kind of error as dimensions.
+
+"""####, "public", ####"""
+nonisolated struct CallMetrics: Sendable {
+  var now: @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
+
+  
+"""####, "public", ####"""
+init() {}
+
+  /// In `perAttempt` of a live client each attempt and each redirect that is followed is measured, as the
+  /// conventions have it; in `middleware` the call with all of them.
+  
+"""####, "public", ####"""
+var middleware: HTTPMiddleware {
+    { (request: HTTPRequest, next: @Sendable (HTTPRequest) async throws -> HTTPResponse) in
+      let start: ContinuousClock.Instant = self.now()
+      var record = CallRecord(request)
+      defer {
+        record.duration = start.duration(to: self.now())
+        Self.measure(record)
+      }
+      do {
+        let response: HTTPResponse = try await next(request)
+        record.end(with: response)
+        return response
+      } catch {
+        record.end(with: error)
+        throw error
+      }
+    }
+  }
+
+  private static func measure(_ record: CallRecord) {
+    let dimensions: [(String, String)] = record.attributes.filter {
+      Self.dimensions.contains($0.key)
+    }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    let timer = CoreMetrics.Timer(
+      label: "http.client.request.duration", dimensions: dimensions,
+      preferredDisplayUnit: .seconds)
+    let (seconds, attoseconds) = record.duration.components
+    timer.recordNanoseconds(seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
+  }
+
+  private static let dimensions: Set<String> = [
+    "http.request.method", "url.template", "server.address", "server.port",
+    "http.response.status_code", "error.type",
+  ]
+}
+"""####]),
+        ])
+    case "Observability/CallTracing":
+      return SwiftSource(
+        head: ####"""
+import Tracing
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Tracing", isPublic: false)],
+        sections: [
+          .init("", [####"""
+/// A span for every call or every attempt, by the semantic conventions of OpenTelemetry for HTTP clients,
+/// in the tracer that the process has.
+///
+/// No URL, no body and nothing that was sent becomes a part of it.
+
+"""####, "public", ####"""
+nonisolated struct CallTracing: Sendable {
+  
+"""####, "public", ####"""
+init() {}
+
+  /// In `perAttempt` of a live client there is a span for each attempt and each redirect that is
+  /// followed, as the conventions have it; in `middleware` one for the call with all of them. Servers are
+  /// told of it in the headers that the tracer adds.
+  
+"""####, "public", ####"""
+var middleware: HTTPMiddleware {
+    { (request: HTTPRequest, next: @Sendable (HTTPRequest) async throws -> HTTPResponse) in
+      try await withSpan("\(request.method) \(request.pathTemplate)", ofKind: .client) {
+        (span: any Span) async throws -> HTTPResponse in
+        var record = CallRecord(request)
+        span.attributes.set(record)
+        var traced: HTTPRequest = request
+        InstrumentationSystem.instrument.inject(
+          span.context, into: &traced.headers, using: HeaderInjector())
+        do {
+          let response: HTTPResponse = try await next(traced)
+          record.end(with: response)
+          span.attributes.set(record)
+          if record.error != nil { span.setStatus(SpanStatus(code: .error)) }
+          return response
+        } catch {
+          record.end(with: error)
+          span.attributes.set(record)
+          span.setStatus(SpanStatus(code: .error))
+          throw error
+        }
+      }
+    }
+  }
+}
+
+nonisolated extension SpanAttributes {
+  fileprivate mutating func set(_ record: CallRecord) {
+    for (name, value) in record.attributes {
+      let number: Int64? = Self.numbers.contains(name) ? Int64(value) : nil
+      self[name] = number.map { SpanAttribute.int64($0) } ?? .string(value)
+    }
+  }
+
+  private static let numbers: Set<String> = [
+    "server.port", "http.response.status_code", "http.response.body.size",
+    "http.request.resend_count",
+  ]
+}
+
+private nonisolated struct HeaderInjector: Injector {
+  func inject(_ value: String, forKey key: String, into carrier: inout HTTPHeaders) {
+    carrier[key] = value
+  }
+}
+"""####]),
+        ])
     case "Runtime/Bodies/Bodies/RuntimeBodyWriter":
       return SwiftSource(
         head: ####"""
@@ -19187,6 +19326,136 @@ nonisolated extension RuntimeStreamExchange {
 }
 """####]),
         ])
+    case "Runtime/Transports/CallRecords/CallRecord":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+/// What may be told of a call that has ended: no URL, no body and nothing that was sent.
+
+"""####, "public", ####"""
+nonisolated struct CallRecord: Sendable {
+  /// The client and the endpoint: `SuntimesClient.fetchSunrise`.
+  
+"""####, "public", ####"""
+var operation: String
+  /// `GET`, `POST` and so on.
+  
+"""####, "public", ####"""
+var method: String
+  /// The path before its placeholders are filled in: `/items/{id}`.
+  
+"""####, "public", ####"""
+var pathTemplate: String
+  
+"""####, "public", ####"""
+var host: String?
+  
+"""####, "public", ####"""
+var port: Int?
+  /// Which attempt of the call this is; the first is 1.
+  
+"""####, "public", ####"""
+var attempt: Int
+  /// nil: there was no response.
+  
+"""####, "public", ####"""
+var status: Int?
+  /// The size of the body in bytes, after decompression; 0 for a stream, whose head is all that is seen.
+  
+"""####, "public", ####"""
+var size: Int?
+  /// Of the response, those that were asked for.
+  
+"""####, "public", ####"""
+var headers = HTTPHeaders()
+  /// The kind of error: `timeout`, or the status of a response that is one. nil: the call succeeded.
+  
+"""####, "public", ####"""
+var error: String?
+  
+"""####, "public", ####"""
+var duration: Duration = .zero
+
+  init(_ request: HTTPRequest) {
+    self.operation = request.operation
+    self.method = request.method
+    self.pathTemplate = request.pathTemplate
+    self.host = request.url.host
+    self.port = request.url.port ?? (request.url.scheme == "http" ? 80 : 443)
+    self.attempt = request.attempt
+  }
+
+  mutating func end(with response: HTTPResponse) {
+    self.status = response.status
+    self.size = response.body.count
+    if response.status >= 400 { self.error = "\(response.status)" }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// A `ClientError` is told by its reason. The description of any other error may hold what was sent
+  /// or received, so it is told by its type.
+
+"""####]),
+          .init("", [####"""
+  mutating func end(with error: any Error) {
+    self.error =
+      switch error {
+      case is CancellationError: "cancelled"
+      case let error as ClientError: error.reason.rawValue
+      default: "\(type(of: error))"
+      }
+  }
+
+  /// By the names of OpenTelemetry's semantic conventions for HTTP clients.
+  
+"""####, "public", ####"""
+var attributes: [String: String] {
+    var attributes: [String: String] = [
+      "http.request.method": self.method, "url.template": self.pathTemplate,
+    ]
+    attributes["server.address"] = self.host
+    attributes["server.port"] = self.port.map { "\($0)" }
+    attributes["http.response.status_code"] = self.status.map { "\($0)" }
+    attributes["http.response.body.size"] = self.size.map { "\($0)" }
+    attributes["error.type"] = self.error
+    if self.attempt > 1 { attributes["http.request.resend_count"] = "\(self.attempt - 1)" }
+    for header in self.headers {
+      attributes["http.response.header.\(header.name.lowercased())"] = header.value
+    }
+    return attributes
+  }
+}
+
+nonisolated extension CallRecord: CustomStringConvertible {
+  /// One line: the endpoint, the method, the outcome and how long it took.
+  
+"""####, "public", ####"""
+var description: String {
+    var outcome: [String] = []
+    if let status = self.status {
+      outcome.append("status \(status)")
+      if let size = self.size { outcome.append("\(size) bytes") }
+      outcome += self.headers.fields.map { "\($0.name): \($0.value)" }
+    } else {
+      outcome.append(self.error == "cancelled" ? "cancelled" : "failed, \(self.error ?? "")")
+    }
+    let milliseconds: Int64 =
+      self.duration.components.seconds * 1_000
+      + self.duration.components.attoseconds / 1_000_000_000_000_000
+    return
+      "\(self.operation) \(self.method): \(outcome.joined(separator: ", ")), \(milliseconds) ms"
+  }
+}
+"""####]),
+        ])
     case "Runtime/Transports/Logging/CallLog":
       return SwiftSource(
         head: ####"""
@@ -19195,7 +19464,7 @@ nonisolated extension RuntimeStreamExchange {
         imports: [],
         sections: [
           .init("", [####"""
-/// Writes a line about every call: the endpoint, the method, the outcome and how long it took.
+/// Writes a record of every call: the endpoint, the method, the outcome and how long it took.
 ///
 /// What is written is on a list: no URL, no body and nothing that is sent is ever part of it, and
 /// of the response only its status, its size and the named headers.
@@ -19207,10 +19476,10 @@ nonisolated struct CallLog: Sendable {
   
 """####, "public", ####"""
 var headers: [String]
-  /// Takes a line, without a line break.
+  /// Takes a record, which prints as a line, without a line break.
   
 """####, "public", ####"""
-var write: @Sendable (String) -> Void
+var write: @Sendable (CallRecord) -> Void
 
   var now: @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
 
@@ -19218,7 +19487,7 @@ var write: @Sendable (String) -> Void
 """####, "public", ####"""
 init(
     headers: [String] = ["Content-Type", "Retry-After", "X-Request-ID"],
-    write: @escaping @Sendable (String) -> Void = { (line: String) -> Void in print(line) }
+    write: @escaping @Sendable (CallRecord) -> Void = { (call: CallRecord) -> Void in print(call) }
   ) {
     self.headers = headers
     self.write = write
@@ -19231,49 +19500,30 @@ init(
 var middleware: HTTPMiddleware {
     { (request: HTTPRequest, next: @Sendable (HTTPRequest) async throws -> HTTPResponse) in
       let start: ContinuousClock.Instant = self.now()
+      var record = CallRecord(request)
+      defer {
+        record.duration = start.duration(to: self.now())
+        self.write(record)
+      }
       do {
         let response: HTTPResponse = try await next(request)
-        self.write(self.line(request, self.description(of: response), since: start))
+        record.end(with: response)
+        record.headers = self.named(in: response)
         return response
       } catch {
-        self.write(self.line(request, self.description(of: error), since: start))
+        record.end(with: error)
         throw error
       }
     }
   }
 
-  private func line(
-    _ request: HTTPRequest, _ outcome: String, since start: ContinuousClock.Instant
-  ) -> String {
-    let time: Duration = start.duration(to: self.now())
-    let milliseconds: Int64 =
-      time.components.seconds * 1_000 + time.components.attoseconds / 1_000_000_000_000_000
-    return "\(request.operation) \(request.method): \(outcome), \(milliseconds) ms"
-  }
-
-  private func description(of response: HTTPResponse) -> String {
-    var parts: [String] = ["status \(response.status)", "\(response.body.count) bytes"]
-    for name in self.headers {
-      guard let value = response.headers[name] else { continue }
-      parts.append("\(name): \(Self.isSecret(name) ? "…" : Self.printable(value))")
-    }
-    return parts.joined(separator: ", ")
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// The description of a `ClientError` holds nothing that was sent or received; that of any other
-  /// error may.
-
-"""####]),
-          .init("", [####"""
-  private func description(of error: any Error) -> String {
-    switch error {
-    case is CancellationError: "cancelled"
-    case let error as ClientError: "failed, \(error.reason.rawValue)"
-    default: "failed, \(type(of: error))"
-    }
+  private func named(in response: HTTPResponse) -> HTTPHeaders {
+    HTTPHeaders(
+      self.headers.compactMap { (name: String) -> HTTPHeader? in
+        response.headers[name].map { (value: String) -> HTTPHeader in
+          HTTPHeader(name, Self.isSecret(name) ? "…" : Self.printable(value))
+        }
+      })
   }
 
   private static func isSecret(_ name: String) -> Bool {

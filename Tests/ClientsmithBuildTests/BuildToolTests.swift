@@ -138,8 +138,8 @@ struct BuildToolTests {
   func shared() async throws {
     #expect(try await run("shared", "alpha.client.yaml").status == 0)
     let names = [
-      "ClientsmithContainer.swift", "ClientsmithRuntime.swift",
-      "HTTPTransport+AsyncHTTPClient.swift",
+      "CallMetrics.swift", "CallTracing.swift", "ClientsmithContainer.swift",
+      "ClientsmithRuntime.swift", "HTTPTransport+AsyncHTTPClient.swift",
     ]
     #expect(try folder.names(in: "out") == names)
     #expect(Output.all.sharedFileNames(in: .sources).sorted() == names)

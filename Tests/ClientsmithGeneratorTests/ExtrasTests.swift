@@ -44,6 +44,20 @@ import Testing
     #expect(text.contains(declaration + " asyncHTTPClient: HTTPTransport"))
   }
 
+  @Test(arguments: [
+    (Output.tracing, "CallTracing", "import Tracing"),
+    (.metrics, "CallMetrics", "import CoreMetrics"),
+  ])
+  func observersHaveAFile(_ output: Output, _ type: String, _ imported: String) throws {
+    let files = try files(
+      GeneratorOptions(access: .public, outputs: OutputSelection(emitted: [output])))
+    let text = try #require(files[type + ".swift"])
+    #expect(text.contains("\n\(imported)\n"))
+    #expect(text.contains("\npublic nonisolated struct \(type): Sendable {\n"))
+    #expect(files["ClientsmithRuntime.swift"]?.contains("struct CallRecord") == true)
+    #expect(files["ClientsmithRuntime.swift"]?.contains("CallLog") == false)
+  }
+
   /// The transport uses what is internal in the runtime.
   @Test func transportStaysWithTheRuntime() throws {
     let options = GeneratorOptions(

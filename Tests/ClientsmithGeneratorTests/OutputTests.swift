@@ -20,8 +20,8 @@ import Testing
   @Test func filesOfATarget() {
     #expect(
       Output.all.sharedFileNames(in: .sources) == [
-        "ClientsmithRuntime.swift", "HTTPTransport+AsyncHTTPClient.swift",
-        "ClientsmithContainer.swift",
+        "ClientsmithRuntime.swift", "HTTPTransport+AsyncHTTPClient.swift", "CallTracing.swift",
+        "CallMetrics.swift", "ClientsmithContainer.swift",
       ])
     #expect(Output.all.sharedFileNames(in: .tests) == ["ClientsmithTesting.swift"])
     #expect(
@@ -53,7 +53,8 @@ import Testing
 
   @Test func generatedFilesAreThoseThatAreDeclared() throws {
     var options = GeneratorOptions(
-      testedModule: "Shop", outputs: OutputSelection(emitted: [.asyncHTTPClient]))
+      testedModule: "Shop",
+      outputs: OutputSelection(emitted: [.asyncHTTPClient, .tracing, .metrics]))
     options.container = "App"
     let generator = Generator(options: options)
     for destination in Output.Destination.allCases {

@@ -14,8 +14,8 @@ struct CallLogTests {
 
     var all: [String] { self.lock.withLock { self.lines } }
 
-    func add(_ line: String) {
-      self.lock.withLock { self.lines.append(line) }
+    func add(_ call: CallRecord) {
+      self.lock.withLock { self.lines.append(call.description) }
     }
   }
 
@@ -68,6 +68,23 @@ struct CallLogTests {
     let error = ClientError(
       client: "TestClient", endpoint: "send", reason: .timeout, detail: "hunter2")
     #expect(await self.lines { throw error } == ["TestClient.send POST: failed, timeout, 0 ms"])
+  }
+
+  @Test func hasAttributesByTheNamesOfOpenTelemetry() {
+    var request = HTTPRequest(
+      method: "GET", url: URL(filePath: "/"), operation: "TestClient.fetch",
+      pathTemplate: "/items/{id}", attempt: 3)
+    request.url = URL(string: "https://api.example.com/items/hunter2?key=hunter2") ?? request.url
+    var record = CallRecord(request)
+    record.end(with: HTTPResponse(status: 503, body: Data("hunter2".utf8)))
+    record.headers = ["Retry-After": "2"]
+    #expect(
+      record.attributes == [
+        "http.request.method": "GET", "url.template": "/items/{id}",
+        "server.address": "api.example.com", "server.port": "443",
+        "http.response.status_code": "503", "http.response.body.size": "7", "error.type": "503",
+        "http.request.resend_count": "2", "http.response.header.retry-after": "2",
+      ])
   }
 
   @Test func passesOnWhatItSees() async throws {

@@ -15,13 +15,17 @@ let package = Package(
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
   ],
   targets: [
-    // The runtime and the transport as one module, as they are in the targets of users.
+    // The runtime and the transport as one module, as they are in the targets of users. The package has
+    // a target for the runtime's library, so it has another name, except in the tests.
     .target(
-      name: "ClientsmithRuntime",
+      name: "ServerRuntime",
       dependencies: [.product(name: "AsyncHTTPClient", package: "async-http-client")]),
     .testTarget(
       name: "AsyncHTTPClientConformanceTests",
-      dependencies: ["ClientsmithRuntime", .product(name: "NIOSSL", package: "swift-nio-ssl")]),
+      dependencies: ["ServerRuntime", .product(name: "NIOSSL", package: "swift-nio-ssl")],
+      swiftSettings: [
+        .unsafeFlags(["-module-alias", "ClientsmithRuntime=ServerRuntime"])
+      ]),
     // A generated client.
     .target(
       name: "Depot",

@@ -15,10 +15,12 @@ extension RuntimePart {
     case .errors, .sends, .writes, .text, .setCookies, .paths, .headers, .idempotencyKeys,
       .sentDates, .decimalParameters, .urlParameters, .dataParameters, .narrowParameters,
       .uuidParameters, .pathIndices, .optionalResults, .arrays, .retries,
-      .servers, .hostVariables, .settings, .origins, .query, .day, .pages, .linkHeaders, .logging,
+      .servers, .hostVariables, .settings, .origins, .query, .day, .pages, .linkHeaders,
+      .callRecords,
       .secretNames, .deepValues, .examples, .cookieValues, .reservedEncoding:
       [.live]
     case .recording: [.secretNames]
+    case .logging, .tracing, .metrics: [.callRecords]
     case .absoluteURLs: [.origins]
     case .otherStatuses: [.live]
     case .statusFlags: [.otherStatuses]

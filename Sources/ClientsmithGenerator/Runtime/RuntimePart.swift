@@ -240,11 +240,15 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case followedPages
   /// The header `Link`.
   case linkHeaders
+  /// What may be told of calls.
+  case callRecords
   case logging
   /// Transports that write what they carry to a file, and that answer from it.
   case recording
-  /// A file of its own beside the runtime; see `TransportFile`.
+  // Files of their own beside the runtime; see `PackageFile`.
   case asyncHTTPClient
+  case tracing
+  case metrics
 
   /// The files of its folder, which has its name: `Runtime/Bodies/JSONFields` for `jsonFields`. A part
   /// without a folder is what lines of other parts' files depend on.

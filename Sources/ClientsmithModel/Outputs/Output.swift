@@ -87,8 +87,8 @@ extension Output {
   /// In the order in which files are made and keys are listed.
   public static let all: [Output] = [
     client, types, groups, live, mock, preview, memory, failing, tests, drift, runtime,
-    asyncHTTPClient, logging, recording, requests, scripted, testing, spy, store, swiftui,
-    dependencies, fixtures, container,
+    asyncHTTPClient, tracing, metrics, logging, recording, requests, scripted, testing, spy, store,
+    swiftui, dependencies, fixtures, container,
   ]
 
   public static let client = Output(
@@ -150,9 +150,17 @@ extension Output {
     key: "asyncHTTPClient", "a transport for servers", .onRequest, oncePer: .target,
     files: ["HTTPTransport+AsyncHTTPClient"])
 
+  public static let tracing = Output(
+    key: "tracing", "a middleware with a span for each call", .onRequest, oncePer: .target,
+    files: ["CallTracing"], types: ["CallTracing", "CallRecord"])
+
+  public static let metrics = Output(
+    key: "metrics", "a middleware that measures calls", .onRequest, oncePer: .target,
+    files: ["CallMetrics"], types: ["CallMetrics", "CallRecord"])
+
   public static let logging = Output(
     key: "logging", "a middleware that logs calls", .onRequest, oncePer: .target,
-    types: ["CallLog"])
+    types: ["CallLog", "CallRecord"])
 
   public static let recording = Output(
     key: "recording", "transports that record and replay calls", .onRequest, oncePer: .target,

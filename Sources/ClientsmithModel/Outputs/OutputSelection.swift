@@ -28,7 +28,7 @@ package struct OutputSelection: Hashable, Sendable {
     guard let module else { return nil }
     return emitted.filter {
       $0.presence == .onRequest && $0.scope == .target
-        && (module != Output.runtimeLibrary || $0 == .asyncHTTPClient)
+        && (module != Output.runtimeLibrary || [.asyncHTTPClient, .tracing, .metrics].contains($0))
     }.compactMap(\.key).min()
   }
 

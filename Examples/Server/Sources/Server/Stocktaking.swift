@@ -15,10 +15,12 @@ struct Stocktaking {
 }
 
 extension WarehouseClient {
-  /// The client that the server uses: async-http-client, and a line in the log for each call.
+  /// The client that the server uses: async-http-client, a line in the log for each call, and a span
+  /// and a measurement for each attempt.
   static func server(at baseURL: URL, token: String) -> Self {
     .live(
       baseURL: baseURL, credential: .value(token), transport: .asyncHTTPClient,
-      middleware: [CallLog().middleware])
+      middleware: [CallLog().middleware],
+      perAttempt: [CallTracing().middleware, CallMetrics().middleware])
   }
 }

@@ -7,13 +7,14 @@ extension OutputDefinition {
   }
 
   static let asyncHTTPClient = OutputDefinition(
-    .asyncHTTPClient, runtime: [.asyncHTTPClient]
-  ) { input, _ in
-    guard input.options.runtimeModule == nil, input.parts.contains(.asyncHTTPClient) else {
-      return nil
-    }
-    return try TransportFile(input.options).text()
-  }
+    .asyncHTTPClient, file: .asyncHTTPClient, in: "Transports",
+    ["HTTPTransport+AsyncHTTPClient", "RuntimeStreamedResponse", "RuntimeBodyPieces"])
+
+  static let tracing = OutputDefinition(
+    .tracing, file: .tracing, in: "Observability", ["CallTracing"])
+
+  static let metrics = OutputDefinition(
+    .metrics, file: .metrics, in: "Observability", ["CallMetrics"])
 
   // Parts of its file.
 
@@ -22,4 +23,14 @@ extension OutputDefinition {
   static let recording = OutputDefinition(partOfOthers: .recording, runtime: [.recording])
 
   static let scripted = OutputDefinition(partOfOthers: .scripted, runtime: [.scripted])
+}
+
+extension OutputDefinition {
+  /// A file beside the runtime, where a part of it is asked for.
+  private init(_ output: Output, file part: RuntimePart, in folder: String, _ names: [String]) {
+    self.init(output, runtime: [part]) { input, _ in
+      guard input.options.runtimeModule == nil, input.parts.contains(part) else { return nil }
+      return try PackageFile(names, in: folder, input.options).text()
+    }
+  }
 }

@@ -1,4 +1,4 @@
-/// Writes a line about every call: the endpoint, the method, the outcome and how long it took.
+/// Writes a record of every call: the endpoint, the method, the outcome and how long it took.
 ///
 /// What is written is on a list: no URL, no body and nothing that is sent is ever part of it, and
 /// of the response only its status, its size and the named headers.
@@ -6,14 +6,14 @@ public nonisolated struct CallLog: Sendable {
   /// The names of the response's headers to write; of those that carry credentials only the name
   /// is written.
   public var headers: [String]
-  /// Takes a line, without a line break.
-  public var write: @Sendable (String) -> Void
+  /// Takes a record, which prints as a line, without a line break.
+  public var write: @Sendable (CallRecord) -> Void
 
   var now: @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
 
   public init(
     headers: [String] = ["Content-Type", "Retry-After", "X-Request-ID"],
-    write: @escaping @Sendable (String) -> Void = { (line: String) -> Void in print(line) }
+    write: @escaping @Sendable (CallRecord) -> Void = { (call: CallRecord) -> Void in print(call) }
   ) {
     self.headers = headers
     self.write = write
@@ -24,43 +24,30 @@ public nonisolated struct CallLog: Sendable {
   public var middleware: HTTPMiddleware {
     { (request: HTTPRequest, next: @Sendable (HTTPRequest) async throws -> HTTPResponse) in
       let start: ContinuousClock.Instant = self.now()
+      var record = CallRecord(request)
+      defer {
+        record.duration = start.duration(to: self.now())
+        self.write(record)
+      }
       do {
         let response: HTTPResponse = try await next(request)
-        self.write(self.line(request, self.description(of: response), since: start))
+        record.end(with: response)
+        record.headers = self.named(in: response)
         return response
       } catch {
-        self.write(self.line(request, self.description(of: error), since: start))
+        record.end(with: error)
         throw error
       }
     }
   }
 
-  private func line(
-    _ request: HTTPRequest, _ outcome: String, since start: ContinuousClock.Instant
-  ) -> String {
-    let time: Duration = start.duration(to: self.now())
-    let milliseconds: Int64 =
-      time.components.seconds * 1_000 + time.components.attoseconds / 1_000_000_000_000_000
-    return "\(request.operation) \(request.method): \(outcome), \(milliseconds) ms"
-  }
-
-  private func description(of response: HTTPResponse) -> String {
-    var parts: [String] = ["status \(response.status)", "\(response.body.count) bytes"]
-    for name in self.headers {
-      guard let value = response.headers[name] else { continue }
-      parts.append("\(name): \(Self.isSecret(name) ? "…" : Self.printable(value))")
-    }
-    return parts.joined(separator: ", ")
-  }
-
-  /// The description of a `ClientError` holds nothing that was sent or received; that of any other
-  /// error may.
-  private func description(of error: any Error) -> String {
-    switch error {
-    case is CancellationError: "cancelled"
-    case let error as ClientError: "failed, \(error.reason.rawValue)"
-    default: "failed, \(type(of: error))"
-    }
+  private func named(in response: HTTPResponse) -> HTTPHeaders {
+    HTTPHeaders(
+      self.headers.compactMap { (name: String) -> HTTPHeader? in
+        response.headers[name].map { (value: String) -> HTTPHeader in
+          HTTPHeader(name, Self.isSecret(name) ? "…" : Self.printable(value))
+        }
+      })
   }
 
   private static func isSecret(_ name: String) -> Bool {

@@ -1,21 +1,20 @@
-/// `HTTPTransport+AsyncHTTPClient.swift`: a transport that needs a package of its own.
+/// A file beside the runtime that needs a package of its own, such as
+/// `HTTPTransport+AsyncHTTPClient.swift`.
 ///
 /// It uses what is internal in the runtime, so it goes where the runtime goes.
-struct TransportFile {
-  private static let templates = [
-    "Transports/HTTPTransport+AsyncHTTPClient", "Transports/RuntimeStreamedResponse",
-    "Transports/RuntimeBodyPieces",
-  ]
-
+struct PackageFile {
+  /// The files that it is joined from, without their ending.
+  private let templates: [String]
   private let options: GeneratorOptions
 
-  init(_ options: GeneratorOptions) {
+  init(_ names: [String], in folder: String, _ options: GeneratorOptions) {
+    templates = names.map { folder + "/" + $0 }
     self.options = options
   }
 
   /// - Throws: `TemplateError`.
   func text() throws -> String {
-    let sources = try Self.templates.map { try options.templates.swift($0) }
+    let sources = try templates.map { try options.templates.swift($0) }
     var uses: [String: ImportList.Use] = [:]
     for source in sources.flatMap(\.imports) {
       let use: ImportList.Use = source.isPublic ? .signature : .implementation
