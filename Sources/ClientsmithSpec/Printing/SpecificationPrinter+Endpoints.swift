@@ -23,6 +23,7 @@ extension SpecificationPrinter {
       entries.add("idempotencyKey", endpoint.idempotencyKey.map(idempotencyKey))
     }
     entries.add("pages", endpoint.pages.map(pages))
+    entries += allowance(endpoint.allowed)
     var entry = PrintedEntry(key(of: endpoint), .mapping(entries, isBlock: true))
     entry.remarks = endpoint.remarks
     return entry

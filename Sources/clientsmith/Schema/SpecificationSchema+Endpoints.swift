@@ -9,7 +9,7 @@ extension SpecificationSchema {
       ("arrays", .text), ("explode", .flag), ("reserved", .flag),
     ] + Self.documentation + Self.deprecated + [
       ("secret", .flag), ("example", .any), ("coding", .ref("coding")), ("dates", .ref("dates")),
-    ]
+    ] + Self.allowed
   }
 
   var partKeys: Members {
@@ -26,7 +26,7 @@ extension SpecificationSchema {
       ("auth", .ref("auth")), ("timeout", .ref("duration")), ("retry", .ref("retry")),
       ("dates", .ref("dates")), ("idempotencyKey", .ref("idempotencyKey")),
       ("pages", .ref("pages")),
-    ]
+    ] + Self.allowed
   }
 
   private var method: JSONSchema {
@@ -69,7 +69,7 @@ extension SpecificationSchema {
           type + [
             ("as", .words(["json", "form", "text", "data", "file"])), ("contentType", .text),
             ("default", .any),
-          ] + Self.documentation + Self.deprecated + [("secret", .flag), ("example", .any)])
+          ] + Self.documentation + Self.deprecated + [("secret", .flag), ("example", .any)] + Self.allowed)
       ),
       (
         "result",

@@ -93,7 +93,7 @@ extension SpecificationSchema {
               .object([
                 ("throws", .any), ("returns", .any), ("status", .integer), ("body", .any),
                 ("delay", .ref("duration")),
-              ])
+              ] + Self.allowed)
             ),
             ("minProperties", .number(1)), ("additionalProperties", .bool(false)),
           ]))
@@ -125,7 +125,7 @@ extension SpecificationSchema {
         .keys(
           Memory.Operation.Kind.allCases.map { ($0.rawValue, .ref("endpointName")) } + [
             ("id", .text), ("merge", .flag),
-          ])
+          ] + Self.allowed)
       ),
     ]
   }
