@@ -92,7 +92,10 @@ extension SpecificationSchema {
       (
         "responseHeader",
         useOf(
-          type + [("as", .text), ("dates", .ref("dates")), ("example", .any)] + Self.documentation)
+          type + [
+            ("as", .text), ("style", .words(["prefix"])), ("dates", .ref("dates")),
+            ("example", .any),
+          ] + Self.documentation)
       ),
       ("jsonPath", .anyOf(.text, .integer, .list(.anyOf(.text, .integer)))),
       (

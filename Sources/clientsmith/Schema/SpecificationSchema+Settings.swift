@@ -27,6 +27,7 @@ extension SpecificationSchema {
       .keys([
         ("items", path), ("more", path), ("total", path), ("all", .text),
         ("next", .anyOf(path, .keys([("header", .text)], required: ["header"]))), ("into", path),
+        ("then", .ref("endpointName")),
         ("nextURL", path), ("link", .text), ("offset", .text), ("limit", .text),
         ("step", .words(["limit"])), ("page", .text),
       ]))

@@ -48,7 +48,12 @@ nonisolated extension PaletteClient {
         (_: [Finish], _: [Shade], _: Shade, _: [String: Int]?, _: Data) throws -> Void in
         throw unimplemented("sendSwatch")
       },
-      sendThumbnail: { (_: Data) throws -> Void in throw unimplemented("sendThumbnail") }
+      sendThumbnail: { (_: Data) throws -> Void in throw unimplemented("sendThumbnail") },
+      fetchLabeledTin: { (_: Int) throws -> FetchLabeledTinResponse in
+        throw unimplemented("fetchLabeledTin")
+      },
+      searchTins: { (_: String) throws -> TinPage in throw unimplemented("searchTins") },
+      continueSearch: { (_: String) throws -> TinPage in throw unimplemented("continueSearch") }
     )
   }
 }
