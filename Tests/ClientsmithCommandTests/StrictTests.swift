@@ -45,7 +45,8 @@ struct StrictTests {
       #expect(result.status == 0 && result.error == "", "\(result.error)")
     }
     try folder.write(
-      "client: Shop\nallow: [unused-type]\nendpoints: {e: {GET: /a}}\n", to: "specs/shop.client.yaml")
+      "client: Shop\nallow: [unused-type]\nendpoints: {e: {GET: /a}}\n",
+      to: "specs/shop.client.yaml")
     let result = try await tool.run(["validate", "specs", "--strict"], in: folder)
     #expect(result.status == 65)
     #expect(result.error.contains("2:9: error: there is no warning `unused-type` here"))

@@ -39,8 +39,9 @@ extension DeclaredEndpoint {
     case "next", "nextCursor", "nextPage", "cursor":
       let path = unknown.value.string.map(written) ?? "next"
       return "write `pages: {next: \(path), into: PARAM}`, with the parameter that takes the cursor"
-    case "link": return "write `pages: {link: \(unknown.value.string.map(written) ?? "next")}`"
-    case "nextURL": return "write `pages: {nextURL: \(unknown.value.string.map(written) ?? "next")}`"
+    case "link", "nextURL":
+      let value = unknown.value.string.map(written) ?? "next"
+      return "write `pages: {\(unknown.key): \(value)}`"
     case "paging", "pagination", "paginate": return "write `pages`"
     default: return nil
     }

@@ -69,7 +69,8 @@ extension SpecificationSchema {
           type + [
             ("as", .words(["json", "form", "text", "data", "file"])), ("contentType", .text),
             ("default", .any),
-          ] + Self.documentation + Self.deprecated + [("secret", .flag), ("example", .any)] + Self.allowed)
+          ] + Self.documentation + Self.deprecated + [("secret", .flag), ("example", .any)]
+            + Self.allowed)
       ),
       (
         "result",

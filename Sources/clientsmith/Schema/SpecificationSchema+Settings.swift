@@ -91,10 +91,11 @@ extension SpecificationSchema {
             ("type", .string("object")),
             (
               "properties",
-              .object([
-                ("throws", .any), ("returns", .any), ("status", .integer), ("body", .any),
-                ("delay", .ref("duration")),
-              ] + Self.allowed)
+              .object(
+                [
+                  ("throws", .any), ("returns", .any), ("status", .integer), ("body", .any),
+                  ("delay", .ref("duration")),
+                ] + Self.allowed)
             ),
             ("minProperties", .number(1)), ("additionalProperties", .bool(false)),
           ]))

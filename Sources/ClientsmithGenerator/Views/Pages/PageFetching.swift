@@ -92,7 +92,8 @@ struct PageFetching {
   }
 
   private static func call(
-    _ endpoint: Endpoint, column: Int = 6, indent: Int = 6, argument: (Input) -> String = { $0.name.local }
+    _ endpoint: Endpoint, column: Int = 6, indent: Int = 6,
+    argument: (Input) -> String = { $0.name.local }
   ) -> String {
     LayoutText.call(
       "try await self.\(endpoint.memberName.member)",
