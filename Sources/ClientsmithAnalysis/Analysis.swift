@@ -79,6 +79,7 @@ package enum Analysis {
     UnusedTypes.warn(types, endpoints, settings, clientErrors, into: &log)
 
     let refused = RefusedProperties(declarations, resolver)
+    let lookup = EndpointLookup(endpoints, RefusedEndpoints(declarations, resolver))
     let client = declarations.client.value
     return ClientModel(
       fileStem: declarations.fileStem
@@ -104,16 +105,16 @@ package enum Analysis {
       groupDocumentation: GroupDocumentation.read(declarations, endpoints, into: &log),
       scenarios: declarations.scenarios.isEmpty
         ? []
-        : ScenarioAnalysis(endpoints, types.index, defaults, declarations.wording)
+        : ScenarioAnalysis(endpoints, lookup, types.index, defaults, declarations.wording)
           .scenarios(declarations.scenarios, into: &log),
       stores: declarations.stores.isEmpty
         ? []
-        : StoreAnalysis(endpoints, types.index, refused, declarations.wording)
+        : StoreAnalysis(endpoints, lookup, types.index, refused, declarations.wording)
           .stores(declarations.stores, into: &log),
       observation: declarations.observation,
       memory: declarations.memory.isEmpty
         ? []
-        : MemoryAnalysis(endpoints, types, refused, declarations.wording)
+        : MemoryAnalysis(lookup, types, refused, declarations.wording)
           .memory(declarations.memory, into: &log),
       outputs: declarations.outputs)
   }

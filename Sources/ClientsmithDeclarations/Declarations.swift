@@ -55,6 +55,8 @@ package struct Declarations: Equatable, Sendable {
   /// nil: as the configuration says.
   package var observation: Observation?
   package var memory: [DeclaredMemory]
+  /// Warnings anywhere in it that its author has judged.
+  package var allowed: [DiagnosticID] = []
   /// What the reader has to say to whoever maintains it: comments at the top where it is printed.
   @Uncompared package var remarks: [String] = []
   /// See `ClientModel`.

@@ -126,6 +126,8 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case invalidRetry = "invalid-retry"
   /// A pattern of dates that cannot be read or written.
   case invalidDatePattern = "invalid-date-pattern"
+  /// An allowed warning that there is not.
+  case needlessAllow = "needless-allow"
   /// A specification without endpoints.
   case noEndpoints = "no-endpoints"
 

@@ -25,6 +25,8 @@ package struct DiagnosticLog: Sendable {
   package var goesWithoutExamples = false
   /// The file whose examples have to fit all the same.
   package var ownFile: SourceID?
+  /// What is expected and need not be said.
+  private(set) var allowances: [Allowance] = []
   private var isInExample = false
   private var exampleFailures = 0
 
@@ -113,6 +115,7 @@ package struct DiagnosticLog: Sendable {
     // Logs that are parts of one have the same files, and a document may have thousands.
     if other.files.count > files.count || !other.found.isEmpty { include(other.files) }
     for diagnostic in other.found { keep(diagnostic) }
+    allowances += other.allowances
     dropped += other.dropped
     hasDroppedErrors = hasDroppedErrors || other.hasDroppedErrors
     failedPieces.formUnion(other.failedPieces)
@@ -174,6 +177,17 @@ package struct DiagnosticLog: Sendable {
     notes: [Diagnostic.Note] = []
   ) {
     add(Diagnostic(id, .warning, at: range, message, help: help, notes: notes))
+  }
+
+  /// Expects warnings of a kind.
+  ///
+  /// - Parameters:
+  ///   - range: where that is written.
+  ///   - scope: the part of the input that they are in; nil: anywhere.
+  package mutating func allow(
+    _ id: DiagnosticID, writtenAt range: SourceRange, in scope: SourceRange?
+  ) {
+    allowances.append(Allowance(id: id, range: range, scope: scope))
   }
 
   package mutating func remove(where isWrong: (Diagnostic) -> Bool) {

@@ -1947,7 +1947,7 @@ nonisolated extension {{qualifiedName}} {
     switch try fields.discriminator({{discriminator}}) {
 {{#cases}}
 {{#hasBody}}
-    case {{wireName}}: self = .{{name}}(try fields.required({{content}}{{readField}}))
+    case {{wireName}}: self = .{{name}}(try fields.{{presence}}({{content}}{{readField}}))
 {{/hasBody}}
 {{^hasBody}}
     case {{wireName}}: self = .{{name}}
@@ -1964,6 +1964,9 @@ nonisolated extension {{qualifiedName}} {
     case .{{name}}(let value):
       let fields = FieldEncoder(encoder)
       try fields.required({{discriminator}}, {{value}})
+{{#isOptional}}
+      guard let value else { return try fields.null({{content}}) }
+{{/isOptional}}
       try fields.required({{content}}, value{{writtenField}})
 {{/hasBody}}
 {{^hasBody}}
@@ -5468,7 +5471,7 @@ mutating func append(_ name: String, _ value: String) {
   }
 }
 
-nonisolated extension String {
+nonisolated extension StringProtocol {
 
 """####]),
           .init("mark", [####"""
@@ -15892,6 +15895,24 @@ func optionalList<Value>(_ name: String, _ read: (String) -> Value?) -> [Value]?
     let values: [Value?] = Self.elements(of: text).map(read)
     let known: [Value] = values.compactMap { $0 }
     return known.count == values.count ? known : nil
+  }
+
+  /// The values of all headers whose names begin with a text, by the rest of their names.
+  
+"""####, "public", ####"""
+func prefixed<Value>(
+    _ prefix: String, _ read: (String) -> Value?
+  ) throws -> [String: Value] {
+    var values: [String: Value] = [:]
+    for field in self.headers where field.name.prefix(prefix.count).isSameName(as: prefix) {
+      let key = String(field.name.dropFirst(prefix.count))
+      guard !key.isEmpty, values[key] == nil, let text = self.headers[field.name] else { continue }
+      guard let value = read(text) else {
+        throw RuntimeHeaderFailure(name: field.name, isThere: true)
+      }
+      values[key] = value
+    }
+    return values
   }
 
   /// A date in the form of the endpoint, or in one of its own; a number stands for itself.

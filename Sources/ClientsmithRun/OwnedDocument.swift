@@ -138,6 +138,7 @@ extension Declarations {
     isHashable = owner.isHashable
     outputs = owner.outputs
     uses = owner.uses
+    allowed = owner.allowed
     let groups = Set(owner.groups.map(\.name.value))
     self.groups = owner.groups + self.groups.filter { !groups.contains($0.name.value) }
     scenarios = owner.scenarios

@@ -16,6 +16,7 @@ package enum SpecReader {
     var log = DiagnosticLog(file: file)
     let declarations = declarations(of: file, nil, limits: limits, into: &log).declarations
     let model = declarations.map { Analysis.model(of: $0, from: file, into: &log) }
+    log.silence(judgedBy: log)
     return SpecificationContent(model: log.hasErrors ? nil : model, log: log)
   }
 

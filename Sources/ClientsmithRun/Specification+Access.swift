@@ -3,8 +3,19 @@ import ClientsmithGenerator
 import ClientsmithModel
 
 extension Specification {
+  /// Leaves out the warnings that the specification allows.
+  mutating func silence() {
+    log.silence(judgedBy: unsilencedLog(for: .public))
+  }
+
   /// The log, with the warnings that depend on who can see the client.
   package func log(for access: AccessLevel) -> DiagnosticLog {
+    var log = unsilencedLog(for: access)
+    log.silence()
+    return log
+  }
+
+  private func unsilencedLog(for access: AccessLevel) -> DiagnosticLog {
     guard access != .internal, !model.nestsTypes else { return log }
     var log = log
     for type in model.types where AppleTypeNames.contains(type.name.text) {

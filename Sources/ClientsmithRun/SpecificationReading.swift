@@ -66,7 +66,9 @@ package struct SpecificationReading {
       case .success(let file):
         reading.examplePaths += node.paths
         guard let model = node.model else {
-          reading.logs.append(node.log)
+          var log = node.log
+          log.silence()
+          reading.logs.append(log)
           continue
         }
         var specification = Specification(
@@ -74,6 +76,7 @@ package struct SpecificationReading {
         let conflicts = Self.conflicts(
           of: specification, with: sharesTarget ? reading.specifications : [])
         for conflict in conflicts.diagnostics { specification.log.add(conflict) }
+        specification.silence()
         reading.logs.append(specification.log)
         reading.specifications.append(specification)
       }

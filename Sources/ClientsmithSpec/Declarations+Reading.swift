@@ -9,7 +9,7 @@ extension Declarations {
     "client", "summary", "description", "openapi", "baseURL", "variables", "servers",
     "headers", "query", "auth", "dates", "naming", "timeout", "retry", "idempotencyKey",
     "errors", "pages", "types", "endpoints", "groups", "scenarios", "stores", "observation",
-    "memory", "emit", "omit", "insecure", "nested", "hashable", "uses",
+    "memory", "emit", "omit", "insecure", "nested", "hashable", "uses", "allow",
   ]
 
   /// What other formats call these keys.
@@ -47,6 +47,7 @@ extension Declarations {
     document.naming = naming
     if let node = fields["auth"] { document.readCredentials(node, into: &log) }
     document.readUses(fields["uses"], into: &log)
+    document.allowed = fields.allowed(in: nil, into: &log)
     document.observation = fields["observation"]?.word("`observation`", into: &log)
     document.idempotencyKey = fields["idempotencyKey"].flatMap {
       DeclaredIdempotencyKey.read($0, into: &log)
@@ -88,12 +89,38 @@ extension Declarations {
       endpointEntries, naming: naming, typeNames: typeNames,
       into: &log)
     readState(entries, &log)
-    let areMisnamed = fields.entries.contains { Self.equivalents[$0.key] == "endpoints" }
+    let areMisnamed = addMisnamed(fields)
     if (!fields.has("endpoints") && !areMisnamed) || (endpointEntries.isEmpty && !log.hasErrors) {
       log.warning(
         .noEndpoints, at: client.range,
         "the specification has no endpoints, so the client has no members")
     }
+  }
+
+  /// Declares what stands in sections that are called as in other formats, so that only that is said.
+  ///
+  /// - Returns: whether endpoints do.
+  private mutating func addMisnamed(_ fields: Fields) -> Bool {
+    var hasEndpoints = false
+    for field in fields.entries where !Self.keys.contains(field.key) {
+      let section =
+        Self.equivalents[field.key]
+        ?? Suggestion.nearest(to: field.key, among: ["types", "endpoints"])
+      guard let section, ["types", "endpoints"].contains(section), !fields.has(section) else {
+        continue
+      }
+      hasEndpoints = hasEndpoints || section == "endpoints"
+      guard case .mapping(let mapping) = field.value.content else { continue }
+      if section == "types" {
+        types += mapping.entries.filter { CamelCase.isUpper($0.key) }.map {
+          DeclaredType(
+            id: $0.key, name: Located(SwiftName($0.key), at: $0.keyRange), form: .unreadable)
+        }
+      } else {
+        endpoints += mapping.entries.compactMap(DeclaredEndpoint.unreadable)
+      }
+    }
+    return hasEndpoints
   }
 
   /// What stands on endpoints, wherever they come from.

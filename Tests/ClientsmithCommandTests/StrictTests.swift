@@ -29,6 +29,29 @@ struct StrictTests {
     }
   }
 
+  @Test("What is allowed is not said; what is not there is, for whoever sees the client")
+  func allowed() async throws {
+    try folder.write(
+      """
+      client: Shop
+      types:
+        Category: {properties: {id: Int}, allow: [hidden-name]}
+        Unused: {alias: Int, allow: [unused-type]}
+      endpoints: {fetch: {GET: /a, returns: Category}}
+      """, to: "specs/shop.client.yaml")
+    for access in ["internal", "public"] {
+      let options = ["specs", "--strict", "--output", "out", "--access", access]
+      let result = try await tool.run(["generate"] + options, in: folder)
+      #expect(result.status == 0 && result.error == "", "\(result.error)")
+    }
+    try folder.write(
+      "client: Shop\nallow: [unused-type]\nendpoints: {e: {GET: /a}}\n",
+      to: "specs/shop.client.yaml")
+    let result = try await tool.run(["validate", "specs", "--strict"], in: folder)
+    #expect(result.status == 65)
+    #expect(result.error.contains("2:9: error: there is no warning `unused-type` here"))
+  }
+
   @Test("Without warnings it changes nothing")
   func clean() async throws {
     try folder.write(

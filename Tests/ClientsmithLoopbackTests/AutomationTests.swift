@@ -94,6 +94,9 @@ import Testing
       #"{"door_opened":{"id":1,"is_open":true},"id":"e1","time":0,"type":"door_opened"}"#
     ),
     (.powerFailed, #"{"id":"e1","time":0,"type":"power_failed"}"#),
+    (.measured(2.5), #"{"id":"e1","measured":2.5,"time":0,"type":"measured"}"#),
+    (.measured(nil), #"{"id":"e1","measured":null,"time":0,"type":"measured"}"#),
+    (.seen(nil), #"{"id":"e1","seen":null,"time":0,"type":"seen"}"#),
     (
       .unrecognized(
         .object([
@@ -105,6 +108,11 @@ import Testing
     let value = LogEntry(id: "e1", time: Date(timeIntervalSinceReferenceDate: 0), content: content)
     #expect(try decode(text, as: LogEntry.self) == value)
     #expect(try encode(value) == text)
+  }
+
+  @Test func aBodyThatMayBeNullMayBeAbsent() throws {
+    let text = #"{"id":"e1","time":0,"type":"measured"}"#
+    #expect(try decode(text, as: LogEntry.self).content == .measured(nil))
   }
 
   @Test func aCaseWithoutABodyMayHaveAnEmptyOne() throws {

@@ -156,6 +156,41 @@ struct PaletteTests {
           "\u{1}\u{2}") + "--B--\r\n")
   }
 
+  @Test func pagesThatAnotherEndpointContinues() async throws {
+    let records = Recorded()
+    try await RecordingServer.run { server, baseURL in
+      await server.answers { record in
+        let isFirst = record.target.hasSuffix("/search")
+        let (id, more) = isFirst ? (1, true) : (2, false)
+        return RecordingServer.Answer(
+          #"{"tins": [{"id": \#(id), "shade": {"R": 1, "G": 2, "B": 3}}], "cursor": "c d", "#
+            + #""hasMore": \#(more)}"#)
+      }
+      let client = PaletteClient.live(baseURL: baseURL)
+      var ids: [Int] = []
+      for try await tin in client.allTins(word: "teal") { ids.append(tin.id) }
+      #expect(ids == [1, 2])
+      await records.set(server.records)
+    }
+    let all = await records.all
+    #expect(all.map(\.target) == ["/v1/tins/search", "/v1/tins/search/continue"])
+    #expect(
+      all.map { String(decoding: $0.body, as: UTF8.self) }
+        == [#"{"word":"teal"}"#, #"{"cursor":"c d"}"#])
+  }
+
+  @Test func headersThatBeginAlike() async throws {
+    try await RecordingServer.run { server, baseURL in
+      await server.answers(
+        RecordingServer.Answer(
+          headers: ["X-Label-Shelf": "7", "x-label-Owner": "Ines", "X-Litres": "2.5"],
+          #"{"id": 1, "shade": {"R": 1, "G": 2, "B": 3}}"#))
+      let tin = try await PaletteClient.live(baseURL: baseURL).fetchLabeledTin(id: 1)
+      #expect(tin.labels == ["Shelf": "7", "Owner": "Ines"])
+      #expect(tin.litres == 2.5)
+    }
+  }
+
   @Test func textThatIsBase64() async throws {
     let record = try await sent { try await $0.sendThumbnail(thumbnail: Data([0, 255])) }
     #expect(record.body == Data("AP8=".utf8))

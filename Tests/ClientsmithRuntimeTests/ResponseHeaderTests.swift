@@ -28,6 +28,16 @@ struct ResponseHeaderTests {
     #expect(throws: (any Error).self) { try self.reader.list("X-List", Int.init(_:)) }
   }
 
+  @Test func prefixes() throws {
+    let reader = ResponseHeaderReader(
+      headers: ["x-meta-A": "1", "X-Meta-b": "2", "X-Meta-": "3", "X-Other": "4"], dates: .iso8601)
+    #expect(try reader.prefixed("X-Meta-") { $0 } == ["A": "1", "b": "2"])
+    #expect(try reader.prefixed("X-O", Int.init(_:)) == ["ther": 4])
+    #expect(try reader.prefixed("X-None-") { $0 } == [:])
+    let bad = ResponseHeaderReader(headers: ["X-Meta-A": "many"], dates: .iso8601)
+    #expect(throws: (any Error).self) { try bad.prefixed("X-Meta-", Int.init(_:)) }
+  }
+
   @Test func dates() {
     #expect(self.reader.date("1970-01-01T00:00:01Z") == Date(timeIntervalSince1970: 1))
     #expect(self.reader.date("60", .seconds) == Date(timeIntervalSince1970: 60))

@@ -93,6 +93,18 @@ import Testing
       "GET: /a\nreturns: {as: response, type: Int, headers: {a: {type: Int, dates: ▸seconds}}}",
       "`dates` is for a `Date`, found `Int`"),
     .endpoint(
+      "GET: /a\nreturns: {as: response, type: Int, headers: {a: \"▸[String: String]\"}}",
+      "all those whose names begin alike can | add `style: prefix`"),
+    .endpoint(
+      "GET: /a\nreturns: {as: response, type: Int, headers: {a: {type: Int, style: ▸prefix}}}",
+      "headers whose names begin alike are a dictionary of texts or numbers, found `Int`"),
+    .endpoint(
+      "GET: /a\nreturns: {as: response, type: Int, headers: {a: {type: Int, style: ▸comma}}}",
+      "a header is not read in the style `comma`"),
+    .endpoint(
+      "GET: /a\nreturns: {as: response, type: Int, headers: {a: {type: \"[String: Int]\", as: X-, "
+        + "style: prefix}}}"),
+    .endpoint(
       "GET: /a\nreturns: {as: response, type: Int, headers: {▸a: {as: b}}}",
       "the header `a` has no `type`"),
     .endpoint(

@@ -35,6 +35,8 @@ import Testing
     .types(
       "U: {properties: {▸kind: String}, oneOf: {a: V}, discriminator: kind}\nV: {properties: {}}",
       "the key `kind` tells the cases of `U` apart | remove the property"),
+    .types("U: {oneOf: {a: Int?}, discriminator: kind, content: \"{kind}\"}"),
+    .types("U: {oneOf: {a: ▸Int?}, tagged: external}", "a case's type must not be optional"),
     .types("U: {properties: {id: Int}, oneOf: {▸a: Int}}", "the case `a` of `U` is not an object"),
     .types(
       "U: {properties: {id: Int}, oneOf: {a: Int, ▸b: {}}, tagged: external}",

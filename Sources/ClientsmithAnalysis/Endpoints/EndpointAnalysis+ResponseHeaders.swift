@@ -23,14 +23,7 @@ extension EndpointAnalysis {
       guard names.check(name, at: header.name.range, into: &log),
         resolver.isResolvable(header.type)
       else { return nil }
-      guard types.isHeader(type) else {
-        log.error(
-          .unsupportedType, at: header.type.range, "a header cannot be read as \(name: type.text)",
-          help:
-            "write a `String`, a number, a `Bool`, a `Date`, a `URL`, a `UUID`, an enumeration or "
-            + "an array of them")
-        return nil
-      }
+      guard checkForm(of: header, type, into: &log) else { return nil }
       if let own = header.dates, types.primitive(in: type) != .date {
         log.error(
           .misplacedKey, at: own.range,
@@ -52,13 +45,52 @@ extension EndpointAnalysis {
         documentation: header.documentation, origin: Origin(header.name.range))
     }
   }
+
+  /// Whether a header can be read as its type, in the way that it says.
+  private func checkForm(
+    of header: DeclaredResponseHeader, _ type: TypeReference, into log: inout DiagnosticLog
+  ) -> Bool {
+    if let style = header.style, style.value != .prefix {
+      log.error(
+        .unknownValue, at: style.range,
+        "a header is not read in the style \(name: style.value.rawValue)", help: "remove it")
+      return false
+    }
+    if case .dictionary(let element) = types.resolved(type), types.isHeaderValue(element) {
+      guard header.style == nil else { return true }
+      log.error(
+        .unsupportedType, at: header.type.range,
+        "a header cannot be read as \(name: type.text), but all those whose names begin alike can",
+        help: declarations.wording.help(.results(.readHeadersByPrefix)))
+      return false
+    }
+    if let style = header.style {
+      log.error(
+        .unsupportedType, at: style.range,
+        "headers whose names begin alike are a dictionary of texts or numbers, found "
+          + "\(name: type.text)", help: "make the type `[String: String]`")
+      return false
+    }
+    if types.isHeader(type) { return true }
+    log.error(
+      .unsupportedType, at: header.type.range, "a header cannot be read as \(name: type.text)",
+      help:
+        "write a `String`, a number, a `Bool`, a `Date`, a `URL`, a `UUID`, an enumeration or "
+        + "an array of them")
+    return false
+  }
 }
 
 extension TypeIndex {
   /// Whether the value of a header can be read as a type.
   fileprivate func isHeader(_ type: TypeReference) -> Bool {
-    var type = unwrapped(type)
-    if case .array(let element) = type { type = resolved(element) }
+    if case .array(let element) = unwrapped(type) { return isHeaderValue(element) }
+    return isHeaderValue(unwrapped(type))
+  }
+
+  /// The same of one text.
+  fileprivate func isHeaderValue(_ type: TypeReference) -> Bool {
+    let type = resolved(type)
     switch type {
     case .primitive(let primitive): return ![.json, .data, .day, .duration].contains(primitive)
     default: return enumeration(type) != nil

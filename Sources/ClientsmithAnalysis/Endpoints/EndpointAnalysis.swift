@@ -56,7 +56,9 @@ struct EndpointAnalysis: Sendable {
         "no endpoint has everything that \(declarations.wording.name(.pages)) names",
         help: declarations.wording.help(.pages(.leadPathIntoResult)))
     }
-    return PageNames.toldApart(endpoints)
+    let lookup = EndpointLookup(endpoints, RefusedEndpoints(declarations, resolver))
+    let continued = ContinuedPages(lookup: lookup, types: types, wording: declarations.wording)
+    return PageNames.toldApart(continued.resolved(endpoints, entries, into: &log))
   }
 
   private mutating func endpoint(

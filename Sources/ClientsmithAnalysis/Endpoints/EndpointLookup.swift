@@ -6,21 +6,28 @@ import ClientsmithModel
 struct EndpointLookup {
   private let endpoints: [Endpoint]
   private let endpointsByName: [String: Endpoint]
+  private let refused: RefusedEndpoints
 
-  init(_ endpoints: [Endpoint]) {
+  init(_ endpoints: [Endpoint], _ refused: RefusedEndpoints) {
     self.endpoints = endpoints
+    self.refused = refused
     endpointsByName = Dictionary(
       endpoints.map { ($0.pathName, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// nil: there is none, which is then in the log.
+  /// nil: there is none, or what it sends or returns is not known, which is then in the log.
   func endpoint(_ name: Located<String>, into log: inout DiagnosticLog) -> Endpoint? {
-    if let endpoint = endpointsByName[EndpointName.lookup(name.value)] { return endpoint }
+    if let endpoint = endpointsByName[EndpointName.lookup(name.value)] {
+      return isRefused(endpoint) ? nil : endpoint
+    }
     log.error(
       .unknownEndpoint, at: name.range, "unknown endpoint \(name: name.value)",
       help: inGroup(name.value) ?? didYouMean(name.value, among: endpoints.map(\.pathName), log))
     return nil
   }
+
+  /// Whether what an endpoint sends or returns has an error of its own.
+  func isRefused(_ endpoint: Endpoint) -> Bool { refused.contains(endpoint.name) }
 
   /// For the name of a group, and for that of an endpoint without its group.
   private func inGroup(_ name: String) -> String? {

@@ -216,7 +216,7 @@ extension DeclaredPages {
     case .cursor(let next, let into):
       if case .path(let path) = next { paths.append(path) }
       paths.append(into)
-    case .url(.path(let path)): paths.append(path)
+    case .continued(let path, by: _, into: _), .url(.path(let path)): paths.append(path)
     case .url, .offset, .page, nil: break
     }
     switch end {

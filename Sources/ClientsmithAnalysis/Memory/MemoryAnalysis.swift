@@ -13,7 +13,7 @@ struct MemoryAnalysis {
   private let wording: Wording
 
   init(
-    _ endpoints: [Endpoint], _ types: AnalyzedTypes, _ refused: RefusedProperties,
+    _ lookup: EndpointLookup, _ types: AnalyzedTypes, _ refused: RefusedProperties,
     _ wording: Wording
   ) {
     self.types = types.index
@@ -23,7 +23,7 @@ struct MemoryAnalysis {
       })
     self.refused = refused
     self.wording = wording
-    lookup = EndpointLookup(endpoints)
+    self.lookup = lookup
   }
 
   func memory(_ entries: [DeclaredMemory], into log: inout DiagnosticLog) -> [Memory] {
@@ -49,7 +49,8 @@ struct MemoryAnalysis {
     _ entry: DeclaredMemory, used: inout [SwiftName: SourceRange], into log: inout DiagnosticLog
   ) -> Memory? {
     guard let (name, structure) = structure(entry.type, into: &log),
-      let id = id(entry, of: name, structure, into: &log)
+      let id = id(entry, of: name, structure, into: &log),
+      !refused.has(name)
     else { return nil }
     let subject = MemorySubject(
       name: name, structure: structure, id: id, merges: entry.merges)
@@ -74,6 +75,7 @@ struct MemoryAnalysis {
       analysis.operation(into: &log).map { (analysis: analysis, operation: $0) }
     }
     // What does not fit the type is refused already.
+    guard fitting.count == entry.operations.count else { return nil }
     let scopes = MemoryScopeAnalysis(fitting.map(\.analysis), types, into: &log).scopes
     let operations = fitting.map { fitting in
       var operation = fitting.operation

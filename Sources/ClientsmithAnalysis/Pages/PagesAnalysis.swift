@@ -119,6 +119,11 @@ struct PagesAnalysis {
   ) -> Endpoint.Pages.Style? {
     switch style {
     case .cursor(let next, let into): return cursor(next, into, of: subject, into: &log)
+    case .continued(let next, by: let endpoint, let into):
+      guard let (steps, _) = follow(next, in: subject.result, into: &log) else { return nil }
+      // What they name is looked up once all endpoints are known.
+      return .continued(
+        next: steps, by: SwiftName(endpoint.value), into: SwiftName(into?.value ?? ""))
     case .url(.path(let path)):
       guard let (steps, type) = follow(path, in: subject.result, into: &log) else { return nil }
       switch types.unwrapped(type) {

@@ -11,13 +11,14 @@ struct ScenarioAnalysis {
   private let wording: Wording
 
   init(
-    _ endpoints: [Endpoint], _ types: TypeIndex, _ defaults: DefaultValues, _ wording: Wording
+    _ endpoints: [Endpoint], _ lookup: EndpointLookup, _ types: TypeIndex,
+    _ defaults: DefaultValues, _ wording: Wording
   ) {
     self.wording = wording
     self.endpoints = endpoints
     self.types = types
     self.defaults = defaults
-    lookup = EndpointLookup(endpoints)
+    self.lookup = lookup
   }
 
   func scenarios(_ entries: [DeclaredScenario], into log: inout DiagnosticLog) -> [Scenario] {
@@ -46,6 +47,7 @@ struct ScenarioAnalysis {
     guard let everyOther else { return scenario }
     let named = Set(entry.behaviors.map { EndpointName.lookup($0.endpoint.value) })
     for endpoint in endpoints where !named.contains(endpoint.pathName) {
+      guard !lookup.isRefused(endpoint) else { continue }
       scenario.behaviors[endpoint.name] = lowered(everyOther, of: endpoint, into: &log)
     }
     return scenario

@@ -58,7 +58,7 @@ enum ScenarioRules {
         .unknownValue, at: code.range, "unknown URLError code \(name: code.value)",
         help: URLErrorCodes.beginning(with: code.value).map { "did you mean `\($0)`?" }
           ?? didYouMean(code.value, among: URLErrorCodes.names, log)
-          ?? "write one such as timedOut, notConnectedToInternet or badServerResponse")
+          ?? URLErrorCodes.help(for: code.value))
       return nil
     case .status(let status, body: _):
       guard !(200...599).contains(status.value) else { return entry }
@@ -77,5 +77,29 @@ extension URLErrorCodes {
     let start = text.asciiLowercased
     return start.utf8.count < 4
       ? nil : names.first { $0.asciiLowercased.hasPrefix(start) }
+  }
+
+  /// Names the codes that have a word of a text: `serverCertificateUntrusted` for `certificate`.
+  fileprivate static func help(for text: String) -> String {
+    var words = text.words.filter { $0.utf8.count > 3 }
+    if words.contains("offline") { words.append("internet") }
+    let near = names.filter { name in words.contains { name.words.contains($0) } }
+    switch near.count {
+    case 0: return "write one such as timedOut, notConnectedToInternet or badServerResponse"
+    case 1: return "did you mean `\(near[0])`?"
+    default: return "write \(listed(Array(near.prefix(5)), "or"))"
+    }
+  }
+}
+
+extension String {
+  /// Those that a name in camelCase is made of, in lowercase.
+  fileprivate var words: [String] {
+    var words = [""]
+    for character in self {
+      if character.isUppercase { words.append("") }
+      words[words.count - 1] += character.lowercased()
+    }
+    return words
   }
 }

@@ -12,13 +12,14 @@ struct StoreAnalysis {
   private let wording: Wording
 
   init(
-    _ endpoints: [Endpoint], _ types: TypeIndex, _ refused: RefusedProperties, _ wording: Wording
+    _ endpoints: [Endpoint], _ lookup: EndpointLookup, _ types: TypeIndex,
+    _ refused: RefusedProperties, _ wording: Wording
   ) {
     self.types = types
     self.refused = refused
     self.wording = wording
     self.endpoints = endpoints
-    lookup = EndpointLookup(endpoints)
+    self.lookup = lookup
   }
 
   func stores(_ entries: [DeclaredStore], into log: inout DiagnosticLog) -> [Store] {

@@ -112,9 +112,10 @@ enum TypeAnalysis {
       return .structure(structure(declared, resolver: resolver, into: &log))
     case .union(let entries, let tagging):
       var wireNames: [String: SourceRange] = [:]
+      let allowsNull = Union(cases: [], tagging: tagging).allowsNull
       let cases = entries.compactMap { entry -> Union.Case? in
         let type = entry.type.map { resolver.resolve($0, into: &log) }
-        if let written = entry.type, case .optional? = type {
+        if let written = entry.type, case .optional? = type, !allowsNull {
           log.error(
             .unsupportedType, at: written.range, "a case's type must not be optional",
             help: "make the property optional that holds the union")

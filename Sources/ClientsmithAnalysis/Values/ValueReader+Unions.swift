@@ -41,6 +41,7 @@ extension ValueReader {
     warnOfOthers(entries, than: hasContent ? [key, content] : [key], branch, into: &log)
     guard let type = branch.type else { return .union(branch.name, .absent) }
     guard let body = entries[content] else {
+      if types.isOptional(type) { return .union(branch.name, .null) }
       log.error(
         .missingKey, at: node.range, "the key \(name: content) of \(name: name) is missing",
         help: "add it with the value of the case")

@@ -56,6 +56,8 @@ package struct DeclaredParameter: Equatable, Sendable {
   package var documentation: Documentation
   package var deprecated: Deprecation?
   package var isSecret: Bool
+  /// Warnings about it that its author has judged.
+  package var allowed: [DiagnosticID] = []
   /// What the reader has to say to whoever maintains it: comments above it where it is printed.
   @Uncompared package var remarks: [String] = []
 

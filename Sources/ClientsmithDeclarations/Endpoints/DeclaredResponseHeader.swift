@@ -7,6 +7,8 @@ package struct DeclaredResponseHeader: Equatable, Sendable {
   package var wireName: Located<String>
   package var type: TypeExpression
   package var dates: Located<DateFormat>?
+  /// `prefix`: all headers whose names begin so.
+  package var style: Located<DeclaredParameter.Style>?
   package var example: WrittenValue?
   package var documentation: Documentation
 

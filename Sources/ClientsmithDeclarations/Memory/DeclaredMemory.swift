@@ -20,6 +20,8 @@ package struct DeclaredMemory: Equatable, Sendable {
   /// Whether updates change those keys of a dictionary that are sent, and leave the others.
   package var merges: Bool
   package var operations: [Operation]
+  /// Warnings about it that its author has judged.
+  package var allowed: [DiagnosticID] = []
 
   package init(
     type: Located<String>, id: Located<String>, merges: Bool = true, operations: [Operation]

@@ -12,6 +12,10 @@ package struct DeclaredPages: Equatable, Sendable {
   package enum Style: Equatable, Sendable {
     /// `into` leads to a parameter, or through it into a body.
     case cursor(next: Source, into: Located<[Endpoint.PathStep]>)
+    /// Another endpoint has the pages after the first; nil: its one parameter of the cursor's type
+    /// takes that.
+    case continued(
+      next: Located<[Endpoint.PathStep]>, by: Located<String>, into: Located<String>?)
     case url(next: Source)
     case offset(Located<String>, limit: Located<String>, stepsByLimit: Bool)
     case page(Located<String>)

@@ -14,6 +14,8 @@ package struct DeclaredScenario: Equatable, Sendable {
   package struct Behavior: Equatable, Sendable {
     package var delay: Located<Milliseconds>?
     package var outcome: Outcome
+    /// Warnings about it that its author has judged.
+    package var allowed: [DiagnosticID] = []
     @Uncompared package var range: SourceRange
 
     package init(delay: Located<Milliseconds>? = nil, outcome: Outcome, range: SourceRange) {

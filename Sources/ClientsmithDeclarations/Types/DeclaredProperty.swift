@@ -25,6 +25,8 @@ package struct DeclaredProperty: Equatable, Sendable {
   package var coding: Located<ValueForm.Coding>?
   /// Elements of its array that cannot be read are left out.
   package var lenient: DeclaredFlag
+  /// Warnings about it that its author has judged.
+  package var allowed: [DiagnosticID] = []
   /// What the reader has to say to whoever maintains it: comments above it where it is printed.
   @Uncompared package var remarks: [String] = []
 

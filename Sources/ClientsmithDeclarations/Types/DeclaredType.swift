@@ -34,6 +34,8 @@ package struct DeclaredType: Equatable, Sendable {
   /// nil: the specification itself declares it.
   package var shared: Shared?
   package var form: Form
+  /// Warnings about it that its author has judged.
+  package var allowed: [DiagnosticID] = []
   /// What the reader has to say to whoever maintains it: comments above it where it is printed.
   @Uncompared package var remarks: [String] = []
 

@@ -137,6 +137,8 @@ package enum Advice: Hashable, Sendable {
     case returnResponse
     case returnTypedResponse(type: String)
     case returnPart
+    /// All headers whose names begin alike, as a dictionary.
+    case readHeadersByPrefix
     case writeSuccessStatus
     case writeErrorStatus
   }
@@ -147,6 +149,8 @@ package enum Advice: Hashable, Sendable {
     /// Of pages that are declared for all endpoints.
     case sayItems
     case leadPathIntoResult
+    /// The one that takes the cursor; nil: it is not known which.
+    case nameParameter(String?)
   }
 
   package enum Scenarios: Hashable, Sendable {

@@ -26,6 +26,7 @@ package struct Endpoint: Hashable, Sendable {
     var isSafe: Bool
     var streamForm: StreamForm
     var pages: Pages?
+    var continued: Pages?
     var examples: [Example]
     var mock: Value?
     var mockSource: ValueSource
@@ -167,6 +168,12 @@ package struct Endpoint: Hashable, Sendable {
   package var pages: Pages? {
     get { fields.value.pages }
     set { fields.value.pages = newValue }
+  }
+
+  /// The pages of another endpoint, of which this one has those after the first.
+  package var continued: Pages? {
+    get { fields.value.continued }
+    set { fields.value.continued = newValue }
   }
 
   /// Named wire bodies; an `example` without a name has the name nil.

@@ -16,7 +16,7 @@ extension Endpoint {
   package func position(_ types: TypeIndex) -> Position? {
     switch pages?.style {
     case nil, .url: break
-    case .cursor, .offset, .page: return nil
+    case .cursor, .continued, .offset, .page: return nil
     }
     return parameters.lazy.compactMap { input in
       switch input.location {

@@ -17,6 +17,8 @@ extension Endpoint {
       /// nil ends the pages. With a path it is not the parameter that takes the cursor, but a
       /// property of it.
       case cursor(next: Source, into: SwiftName, at: [PathStep] = [])
+      /// Another endpoint has the pages after the first, and takes the cursor.
+      case continued(next: [PathStep], by: SwiftName, into: SwiftName)
       /// A URL that is called as it stands.
       case url(next: Source)
       /// - Parameter stepsByLimit: the offset grows by the limit, not by what has arrived.
@@ -26,7 +28,7 @@ extension Endpoint {
       /// Whether pages are counted, in place of being named by the page before.
       package var hasPositions: Bool {
         switch self {
-        case .cursor, .url: false
+        case .cursor, .continued, .url: false
         case .offset, .page: true
         }
       }
@@ -37,7 +39,7 @@ extension Endpoint {
         case .cursor(next: _, into: let name, at: _), .offset(let name, limit: _, stepsByLimit: _),
           .page(let name):
           name
-        case .url: nil
+        case .continued, .url: nil
         }
       }
     }

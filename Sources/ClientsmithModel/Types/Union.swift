@@ -67,6 +67,11 @@ package struct Union: Hashable, Sendable {
     return content ?? branch.wireName
   }
 
+  /// What a case has may be null, since something else tells it.
+  package var allowsNull: Bool {
+    if case .adjacent = tagging { true } else { false }
+  }
+
   /// Each case is tried in order.
   package var isTried: Bool { tagging == .none }
 }

@@ -13,7 +13,7 @@ struct BodyEntry: Sendable {
   private static let keys =
     [
       "name", "type", "as", "contentType", "default", "summary", "description", "deprecated",
-      "secret", "example",
+      "secret", "example", "allow",
     ] + InlineType.keys.filter { $0 != "name" }
 
   static func read(
@@ -55,6 +55,7 @@ struct BodyEntry: Sendable {
       parameter.documentation = fields.documentation(into: &log)
       parameter.deprecated = fields.deprecation(into: &log)
       parameter.isSecret = fields.flag("secret", into: &log)
+      parameter.allowed = fields.allowed(in: entry, into: &log)
       if !namesType, let node = fields["name"], let name = node.text("`name`", into: &log) {
         parameter.name = Located(SwiftName(name), at: node.range)
         return BodyEntry(parameter, encoding, contentType)

@@ -25,6 +25,28 @@ extension DeclaredEndpoint {
     return "\(method): \(pathText(path))"
   }
 
+  /// Whether the result stands under a key that is refused, so that nothing is known of it.
+  static func returnsElsewhere(_ fields: Fields) -> Bool {
+    fields.hasMisspelling(of: ["returns"])
+      || fields.entries.contains {
+        ["response", "responses", "result", "output", "return"].contains($0.key)
+      }
+  }
+
+  /// What to write for `next: cursor` beside the keys of an endpoint.
+  static func pages(for unknown: YAMLMapping.Entry) -> String? {
+    switch unknown.key {
+    case "next", "nextCursor", "nextPage", "cursor":
+      let path = unknown.value.string.map(written) ?? "next"
+      return "write `pages: {next: \(path), into: PARAM}`, with the parameter that takes the cursor"
+    case "link", "nextURL":
+      let value = unknown.value.string.map(written) ?? "next"
+      return "write `pages: {\(unknown.key): \(value)}`"
+    case "paging", "pagination", "paginate": return "write `pages`"
+    default: return nil
+    }
+  }
+
   /// Refuses `fetchItems: GET /items` and `GET /items: {…}` as one mistake.
   static func refuseRequestLine(
     _ entry: YAMLMapping.Entry, into log: inout DiagnosticLog

@@ -15,7 +15,7 @@ extension DeclaredEndpoint {
       "exampleFile",
       "errors",
       "auth", "timeout", "retry", "dates", "idempotencyKey", "pages", "deprecated", "summary",
-      "description",
+      "description", "allow",
     ]
 
   /// Reads all endpoints.
@@ -46,6 +46,7 @@ extension DeclaredEndpoint {
     if refuseRequestLine(entry, into: &log) { return unreadable(entry, name) }
     let fields = Fields(entry.value, what(), keys: keys, into: &log) { unknown in
       if let request = requestLine(unknown, in: entry) { return "write `\(request)`" }
+      if let pages = pages(for: unknown) { return pages }
       guard case .mapping(let mapping) = unknown.value.content,
         mapping.entries.contains(where: { methods.contains($0.key) })
       else { return nil }
@@ -72,6 +73,7 @@ extension DeclaredEndpoint {
     endpoint.readSections(fields, naming: naming, typeNames: typeNames, into: &log)
     endpoint.readResult(fields, naming: naming, into: &log)
     endpoint.readSettings(fields, naming: naming, into: &log)
+    endpoint.allowed = fields.allowed(in: entry, into: &log)
     return endpoint
   }
 
@@ -79,8 +81,23 @@ extension DeclaredEndpoint {
   private static func unreadable(
     _ entry: YAMLMapping.Entry, _ name: EndpointName
   ) -> DeclaredEndpoint? {
+    isWellNamed(name) ? nil : placeholder(for: entry, name)
+  }
+
+  /// Stands for one in a section that is called otherwise; nil: its name would be refused, too.
+  static func unreadable(_ entry: YAMLMapping.Entry) -> DeclaredEndpoint? {
+    let name = EndpointName(entry.key)
+    return isWellNamed(name) ? placeholder(for: entry, name) : nil
+  }
+
+  private static func isWellNamed(_ name: EndpointName) -> Bool {
     let names = name.place.map { [$0.group, $0.member] } ?? [name.name]
-    guard !names.map(\.text).allSatisfy(CamelCase.isLower) else { return nil }
+    return names.map(\.text).allSatisfy(CamelCase.isLower)
+  }
+
+  private static func placeholder(
+    for entry: YAMLMapping.Entry, _ name: EndpointName
+  ) -> DeclaredEndpoint {
     var path = DeclaredPath(text: "", range: entry.keyRange)
     path.isKnown = false
     return DeclaredEndpoint(
@@ -277,6 +294,8 @@ extension DeclaredEndpoint {
       resultRange = node.range
       responseHeaders = DeclaredResponseHeader.readAll(node, naming: naming, into: &log)
       streamForm = Endpoint.StreamForm.read(node, into: &log)
+    } else if Self.returnsElsewhere(fields) {
+      result = nil
     }
     if let entry = fields.entry("at") {
       at = Endpoint.PathStep.read(entry.value, "`at`", into: &log) ?? []

@@ -8,7 +8,7 @@ extension DeclaredParameter {
   static let keys =
     [
       "type", "as", "default", "value", "style", "arrays", "explode", "reserved", "summary",
-      "description", "deprecated", "secret", "example", "coding", "dates",
+      "description", "deprecated", "secret", "example", "coding", "dates", "allow",
     ] + InlineType.keys
   private static let partKeys = keys + ["filename", "contentType", "headers"]
 
@@ -22,7 +22,7 @@ extension DeclaredParameter {
       let keys = section == .multipart ? partKeys : keys
       guard !ForeignKeys.isInlineObject(mapping, besides: keys) else {
         ForeignKeys.refuseInlineObject(
-          "the parameter \(name: entry.key)", at: entry.value.range, into: &log)
+          "the parameter \(name: entry.key)", mapping, at: entry.value.range, into: &log)
         return nil
       }
       guard let fields = Fields(entry.value, "a parameter", keys: keys, into: &log)
@@ -90,6 +90,7 @@ extension DeclaredParameter {
     documentation = fields.documentation(into: &log)
     deprecated = fields.deprecation(into: &log)
     isSecret = fields.flag("secret", into: &log)
+    allowed = fields.allowed(in: entry, into: &log)
     filename = fields["filename"]?.text("`filename`", into: &log)
     if let node = fields["contentType"], section == .multipart {
       contentType = node.text("`contentType`", into: &log).map { Located($0, at: node.range) }

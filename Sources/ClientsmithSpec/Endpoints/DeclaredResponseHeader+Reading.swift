@@ -6,7 +6,7 @@ import ClientsmithYAML
 
 extension DeclaredResponseHeader {
   private static let keys =
-    ["type", "as", "dates", "example", "summary", "description"] + InlineType.keys
+    ["type", "as", "style", "dates", "example", "summary", "description"] + InlineType.keys
 
   /// The `headers` of `returns`.
   static func readAll(
@@ -39,6 +39,9 @@ extension DeclaredResponseHeader {
         header.wireName = Located(name, at: node.range)
       }
       header.dates = fields["dates"].map { Located(DateFormat.read($0, into: &log), at: $0.range) }
+      header.style = fields["style"].flatMap { node in
+        node.word("`style`", into: &log).map { Located($0, at: node.range) }
+      }
       header.example = fields["example"]?.written
       header.documentation = fields.documentation(into: &log)
     } else if let type = TypeExpression.read(

@@ -30,7 +30,7 @@ extension DeclaredResult {
     if case .mapping(let mapping) = node.content,
       ForeignKeys.isInlineObject(mapping, besides: keys)
     {
-      ForeignKeys.refuseInlineObject("`returns`", at: node.range, into: &log)
+      ForeignKeys.refuseInlineObject("`returns`", mapping, at: node.range, into: &log)
       return nil
     }
     guard let fields = Fields(node, "`returns`", keys: keys, into: &log) else {

@@ -11,7 +11,8 @@ extension DeclaredErrorBody {
     guard
       let entries = node?.entries(
         "`errors`", of: "statuses and types",
-        help: node?.string.map { "write `errors: {default: \(written($0))}`" }, into: &log)
+        help: node.flatMap(typeOfAll).map { "write `errors: {default: \(written($0))}`" },
+        into: &log)
     else { return [] }
     return entries.compactMap { entry in
       if entry.key == "body" { return readCondition(entry, naming: naming, into: &log) }
@@ -19,7 +20,8 @@ extension DeclaredErrorBody {
       if statuses == nil {
         log.error(
           .unknownValue, at: entry.keyRange, "\(name: entry.key) is not an error status",
-          help: "write a status from 300 to 599, 4XX, 5XX or default, or `body`")
+          help: likelyStatuses(entry.key).map { "write `\($0)`" }
+            ?? "write a status from 300 to 599, 4XX, 5XX or default, or `body`")
       }
       let read = typeAndMessage(entry.value, naming: naming, into: &log)
       guard let statuses, let type = read.type else { return nil }
@@ -116,6 +118,26 @@ extension DeclaredErrorBody {
         help: "write `present: true` where the key is there only for a failure")
       return nil
     }
+  }
+
+  /// `Problem` for `errors: Problem` and `errors: [Problem]`.
+  private static func typeOfAll(_ node: YAMLNode) -> String? {
+    if case .sequence(let nodes) = node.content, nodes.count == 1 { return nodes[0].string }
+    return node.string
+  }
+
+  /// `4XX` for `4xx`, `40X` and `400-499`; nil: it is something else.
+  private static func likelyStatuses(_ key: String) -> String? {
+    let words = ["any", "other", "others", "otherwise", "else", "all", "*"]
+    if words.contains(key.asciiLowercased) { return "default" }
+    guard let first = key.utf8.first, UInt8(ascii: "3")...UInt8(ascii: "5") ~= first else {
+      return nil
+    }
+    let hundreds = String(key.prefix(1))
+    let rest = key.asciiLowercased.dropFirst()
+    let isClass = (1...3).contains(rest.utf8.count) && rest.allSatisfy { "0x*".contains($0) }
+    let isRange = ["\(hundreds)00-\(hundreds)99", "\(hundreds)00...\(hundreds)99"].contains(key)
+    return isClass || isRange ? hundreds + "XX" : nil
   }
 
   private static func statuses(_ key: String) -> ErrorBody.Statuses? {

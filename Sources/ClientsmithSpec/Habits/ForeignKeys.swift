@@ -108,10 +108,27 @@ enum ForeignKeys {
   }
 
   static func refuseInlineObject(
-    _ what: DiagnosticMessage, at range: SourceRange, into log: inout DiagnosticLog
+    _ what: DiagnosticMessage, _ mapping: YAMLMapping, at range: SourceRange,
+    into log: inout DiagnosticLog
   ) {
+    if let dictionary = dictionary(of: mapping) {
+      log.error(
+        .inlineType, at: range, "\(what) expects a type, found a mapping",
+        help: "write `\(written(dictionary))` for a dictionary")
+      return
+    }
     log.error(
       .inlineType, at: range, "\(what) expects a type, found the properties of an object",
       help: "write them inside of `properties: {…}`")
+  }
+
+  /// `[String: Int]` for `{String: Int}`; nil: the keys are names of properties.
+  private static func dictionary(of mapping: YAMLMapping) -> String? {
+    guard let entry = mapping.entries.first, mapping.entries.count == 1,
+      (TypeHabit.equivalent(of: entry.key) ?? entry.key) == "String",
+      let value = entry.value.string
+    else { return nil }
+    let type = "[String: \(value)]"
+    return TypeHabit.equivalent(of: type) ?? type
   }
 }

@@ -16,7 +16,7 @@ extension DeclaredMemory {
         help: "write \(example), say, with the names of your endpoints")
       return nil
     }
-    let keys = kinds.map(\.rawValue) + ["id", "merge"]
+    let keys = kinds.map(\.rawValue) + ["id", "merge", "allow"]
     let fields = Fields(entry.value, what, keys: keys, into: &log) { unknown in
       withGroup(unknown, kinds: kinds.map(\.rawValue))
     }
@@ -40,14 +40,16 @@ extension DeclaredMemory {
       operations.append(
         Operation(kind: kind, endpoint: Located(endpoint, at: field.value.range)))
     }
-    if !fields.entries.contains(where: { !["id", "merge"].contains($0.key) }) {
+    if !fields.entries.contains(where: { !["id", "merge", "allow"].contains($0.key) }) {
       log.error(
         .missingKey, at: entry.keyRange, "\(what) has no endpoints",
         help: "write `list: listItems`, say, or get, create, update, delete")
     }
-    return DeclaredMemory(
+    var memory = DeclaredMemory(
       type: Located(entry.key, at: entry.keyRange), id: id, merges: merges,
       operations: operations)
+    memory.allowed = fields.allowed(in: entry, into: &log)
+    return memory
   }
 
   /// For `list: {reviews: list}`.

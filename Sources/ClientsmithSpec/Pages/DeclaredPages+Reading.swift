@@ -6,11 +6,11 @@ import ClientsmithYAML
 
 extension DeclaredPages {
   private static let styleKeys = [
-    "next", "into", "nextURL", "link", "offset", "limit", "step", "page",
+    "next", "into", "then", "nextURL", "link", "offset", "limit", "step", "page",
   ]
   private static let keys = ["items", "more", "total", "all"] + styleKeys
   private static let help =
-    "write {next: PATH, into: PARAM}, {nextURL: PATH}, {link: next}, {offset: PARAM, limit: PARAM} "
+    "write {next: PATH, into: PARAM}, {next: PATH, then: ENDPOINT}, {nextURL: PATH}, {link: next}, {offset: PARAM, limit: PARAM} "
     + "or {page: PARAM}, and `items: PATH` where the items are not the whole result"
 
   /// What people call the keys elsewhere.
@@ -35,6 +35,12 @@ extension DeclaredPages {
     guard fields.entries.allSatisfy({ keys.contains($0.key) }) else { return nil }
     let items = path("items", fields, into: &log)
     let all = all(fields, isForAll: isForAll, into: &log)
+    if isForAll, let entry = fields.entry("then") {
+      log.error(
+        .misplacedKey, at: entry.keyRange, "`then` continues the pages of one endpoint",
+        help: "write it under the `pages` of the endpoint")
+      return nil
+    }
     guard let style = style(fields, at: node.range, into: &log) else { return nil }
     return DeclaredPages(
       items: items, style: style, end: end(fields, style, into: &log), all: all,
@@ -67,6 +73,11 @@ extension DeclaredPages {
     case ["next", "into"]:
       let (next, into) = (next(fields, into: &log), path("into", fields, into: &log))
       if let next, let into { return .cursor(next: next, into: into) }
+    case ["next", "then"], ["next", "then", "into"]:
+      let next = path("next", fields, into: &log)
+      let endpoint = name("then", fields, into: &log)
+      let into = name("into", fields, into: &log)
+      if let next, let endpoint { return .continued(next: next, by: endpoint, into: into) }
     case ["nextURL"]:
       return path("nextURL", fields, into: &log).map { .url(next: .path($0)) }
     case ["link"]:
@@ -108,7 +119,16 @@ extension DeclaredPages {
   ) -> (key: String, missing: (key: String, help: String))? {
     switch keys {
     case ["next"]:
-      ("next", ("into", "add `into: PARAM`, the parameter that takes what `next` leads to"))
+      (
+        "next",
+        (
+          "into",
+          "add `into: PARAM`, the parameter that takes what `next` leads to, or `then: ENDPOINT` "
+            + "where another endpoint has the pages after the first"
+        )
+      )
+    case ["then"], ["then", "into"]:
+      ("then", ("next", "add `next: PATH`, where a page names the one after it"))
     case ["into"]: ("into", ("next", "add `next: PATH`, where a page names the one after it"))
     case ["offset"], ["offset", "step"]:
       ("offset", ("limit", "add `limit: PARAM`, the parameter that says how many items a page has"))
@@ -142,7 +162,7 @@ extension DeclaredPages {
       }
       switch style {
       case .offset, .page: return path("total", fields, into: &log).map(End.total)
-      case .cursor, .url:
+      case .cursor, .continued, .url:
         log.error(
           .misplacedKey, at: total.keyRange, "`total` is for pages by `offset` or by `page`",
           help: "remove it: these pages end where no other one is named")

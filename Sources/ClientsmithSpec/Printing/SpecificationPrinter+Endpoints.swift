@@ -23,6 +23,7 @@ extension SpecificationPrinter {
       entries.add("idempotencyKey", endpoint.idempotencyKey.map(idempotencyKey))
     }
     entries.add("pages", endpoint.pages.map(pages))
+    entries += allowance(endpoint.allowed)
     var entry = PrintedEntry(key(of: endpoint), .mapping(entries, isBlock: true))
     entry.remarks = endpoint.remarks
     return entry
@@ -164,6 +165,7 @@ extension SpecificationPrinter {
     var entries = fields(header.type)
     entries.add("as", text: wireName)
     entries.add("dates", text: header.dates?.value.word)
+    entries.add("style", header.style.map { .word($0.value.rawValue) })
     entries.add("example", header.example.map(value))
     entries += documentation(header.documentation)
     return PrintedEntry(key, short(entries, nil))

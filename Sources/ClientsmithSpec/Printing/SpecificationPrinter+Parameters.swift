@@ -27,6 +27,7 @@ extension SpecificationPrinter {
         .mapping(parameter.headers.map { PrintedEntry($0.name.value, .text($0.value.value)) }))
     }
     entries.add("secret", isOn: parameter.isSecret)
+    entries += allowance(parameter.allowed)
     entries += deprecation(parameter.deprecated)
     entries += documentation(parameter.documentation)
     var entry = PrintedEntry(key, short(entries, parameter.default))

@@ -87,6 +87,10 @@ extension SpecificationPrinter {
     case .cursor(let next, let into):
       entries.append(self.next("next", next))
       entries.add("into", text: into.value.dotted)
+    case .continued(let next, let endpoint, let into):
+      entries.add("next", text: next.value.dotted)
+      entries.add("then", text: endpoint.value)
+      entries.add("into", text: into?.value)
     case .url(let next): entries.append(self.next("nextURL", next))
     case .offset(let offset, let limit, let stepsByLimit):
       entries.add("offset", text: offset.value)

@@ -23,6 +23,7 @@ extension SpecificationPrinter {
       entries.add("status", .word(String(status.value)))
       entries.add("body", body.map(value))
     }
+    entries += allowance(behavior.allowed)
     return .mapping(entries)
   }
 
@@ -63,6 +64,7 @@ extension SpecificationPrinter {
     var entries: [PrintedEntry] = []
     if memory.id.value != "id" { entries.add("id", text: memory.id.value) }
     if !memory.merges { entries.add("merge", .word("false")) }
+    entries += allowance(memory.allowed)
     entries += memory.operations.map {
       PrintedEntry($0.kind.rawValue, .text($0.endpoint.value))
     }

@@ -13,6 +13,7 @@ extension SpecificationPrinter {
     entries.add("hashable", isOn: type.isHashable)
     entries += form(type.form, isDeclared: true)
     entries.add("example", type.example.map(value))
+    entries += allowance(type.allowed)
     var isBlock = !type.documentation.isEmpty || type.deprecated != nil
     if case .structure(let structure) = type.form { isBlock = isBlock || !structure.isSmall }
     var entry = PrintedEntry(type.id, .mapping(entries, isBlock: isBlock))
@@ -111,6 +112,7 @@ extension SpecificationPrinter {
     entries.add("coding", property.coding.map { .word($0.value.rawValue) })
     entries.add("lenient", isOn: property.lenient.isOn)
     entries.add("secret", isOn: property.isSecret)
+    entries += allowance(property.allowed)
     entries += deprecation(property.deprecated)
     if !isDeclaredHere { entries += documentation(property.documentation) }
     var entry = PrintedEntry(key, short(entries, property.default))

@@ -1,4 +1,5 @@
 import ClientsmithDeclarations
+import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// Prints declarations as a specification of the native format, in its short forms: what is printed
@@ -83,6 +84,7 @@ package struct SpecificationPrinter {
     entries.add("insecure", isOn: declarations.isInsecure)
     entries.add("emit", outputs(declarations.outputs.emitted))
     entries.add("omit", outputs(declarations.outputs.omitted))
+    entries += allowance(declarations.allowed)
     entries.add("observation", declarations.observation.map { .word($0.rawValue) })
     return entries
   }
@@ -113,6 +115,10 @@ package struct SpecificationPrinter {
   func deprecation(_ deprecated: Deprecation?) -> [PrintedEntry] {
     guard let deprecated else { return [] }
     return [PrintedEntry("deprecated", deprecated.message.map { .text($0) } ?? .word("true"))]
+  }
+
+  func allowance(_ ids: [DiagnosticID]) -> [PrintedEntry] {
+    ids.isEmpty ? [] : [PrintedEntry("allow", .texts(ids.map(\.rawValue)))]
   }
 
   /// A name that is declared and has no spelling on the wire.

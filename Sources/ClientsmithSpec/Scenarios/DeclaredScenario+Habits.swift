@@ -13,6 +13,30 @@ extension DeclaredScenario {
     "latency": "delay", "sleep": "delay", "wait": "delay",
   ]
 
+  /// What to write for a key that a behavior does not have.
+  static func advice(on entry: YAMLMapping.Entry) -> String? {
+    guard let key = equivalents[entry.key] else { return nil }
+    guard key == "throws" else { return "write `\(key)`" }
+    switch entry.value.content {
+    case .scalar(.integer): return "write `status: \(entry.value.scalarText ?? "404")`"
+    case .mapping: return help(forAnswer: entry.value)
+    case .scalar, .sequence: return "write `throws`"
+    }
+  }
+
+  /// What to write for an error that the API answers with.
+  static func help(forAnswer node: YAMLNode) -> String {
+    guard case .mapping(let mapping) = node.content else {
+      return "write {throws: timedOut}, or {status: \(node.scalarText ?? "404")} for an answer"
+    }
+    func entry(_ names: [String]) -> YAMLMapping.Entry? {
+      mapping.entries.first { names.contains($0.key) }
+    }
+    let status = entry(["status", "code", "statusCode"])?.value.scalarText ?? "404"
+    let body = entry(["body"]) == nil ? "" : ", body: …"
+    return "write {throws: timedOut}, or {status: \(status)\(body)} for an answer"
+  }
+
   /// Whether an entry of a scenario is what a call does, without the endpoint: `{delay: 2s}`. An
   /// endpoint may have the name of such a key; then its behavior follows.
   static func isBareBehavior(_ entry: YAMLMapping.Entry) -> Bool {
@@ -62,10 +86,10 @@ extension DeclaredScenario {
           && Suggestion.nearest(to: $0.key, among: behaviorKeys) == nil
       })
     else { return false }
-    let known = mapping.entries.count == 1 ? equivalents[first.key] : nil
+    let known = mapping.entries.count == 1 ? advice(on: first) : nil
     log.error(
       .unknownKey, at: first.keyRange, "a behavior has no key \(name: first.key)",
-      help: known.map { "write `\($0)`" } ?? bareValueProposal(entry))
+      help: known ?? bareValueProposal(entry))
     return true
   }
 

@@ -29,7 +29,7 @@ extension DeclaredScenario {
     "write never, {throws: CODE}, {returns: VALUE}, {status: 404, body: …} or {delay: 2s}"
 
   private static let outcomes = ["throws", "returns", "status"]
-  static let behaviorKeys = outcomes + ["body", "delay"]
+  static let behaviorKeys = outcomes + ["body", "delay", "allow"]
 
   private static func behavior(
     _ entry: YAMLMapping.Entry, into log: inout DiagnosticLog
@@ -49,7 +49,8 @@ extension DeclaredScenario {
       return nil
     }
     guard !refuseBareValue(entry, into: &log),
-      let fields = Fields(node, "a behavior", keys: behaviorKeys, into: &log)
+      let fields = Fields(
+        node, "a behavior", keys: behaviorKeys, into: &log, advice: advice)
     else { return nil }
     let outcomes = fields.entries.filter { Self.outcomes.contains($0.key) }
     if let first = outcomes.first, let second = outcomes.dropFirst().first {
@@ -73,18 +74,12 @@ extension DeclaredScenario {
     let outcome: Outcome? =
       outcomes.isEmpty
       ? .mock : outcomes.first.flatMap { Self.outcome($0, fields: fields, into: &log) }
-    return outcome.map { Behavior(delay: delay, outcome: $0, range: node.range) }
-  }
-
-  /// What to write for an error that the API answers with.
-  private static func statusHelp(for node: YAMLNode) -> String {
-    guard case .mapping(let mapping) = node.content else {
-      return "write {throws: timedOut}, or {status: \(node.scalarText ?? "404")} for an answer"
+    let allowed = fields.allowed(in: entry, into: &log)
+    return outcome.map {
+      var behavior = Behavior(delay: delay, outcome: $0, range: node.range)
+      behavior.allowed = allowed
+      return behavior
     }
-    let hasBody = mapping.entries.contains { $0.key == "body" }
-    let status = mapping.entries.first { $0.key == "status" }?.value.scalarText
-    return "write {throws: timedOut}, or {status: \(status ?? "404")\(hasBody ? ", body: …" : "")} "
-      + "for an answer"
   }
 
   private static func outcome(
@@ -97,7 +92,7 @@ extension DeclaredScenario {
         log.error(
           .wrongType, at: entry.value.range,
           "`throws` expects a URLError code, found \(entry.value.found)",
-          help: statusHelp(for: entry.value))
+          help: help(forAnswer: entry.value))
         return nil
       }
       return .throwsURLError(Located(code, at: entry.value.range))

@@ -8,7 +8,7 @@ extension DeclaredProperty {
   private static let keys =
     [
       "type", "as", "default", "summary", "description", "deprecated", "example", "secret",
-      "value", "access", "dates", "coding", "lenient",
+      "value", "access", "dates", "coding", "lenient", "allow",
     ] + InlineType.keys
 
   /// What an entry of `properties` is.
@@ -27,7 +27,7 @@ extension DeclaredProperty {
     if case .mapping(let mapping) = entry.value.content {
       guard !ForeignKeys.isInlineObject(mapping, besides: keys) else {
         let what: DiagnosticMessage = "the property \(name: entry.key)"
-        ForeignKeys.refuseInlineObject(what, at: entry.value.range, into: &log)
+        ForeignKeys.refuseInlineObject(what, mapping, at: entry.value.range, into: &log)
         return .property(property)
       }
       guard let fields = Fields(entry.value, "a property", keys: keys, into: &log) else {
@@ -67,6 +67,7 @@ extension DeclaredProperty {
     documentation = fields.documentation(into: &log)
     deprecated = fields.deprecation(into: &log)
     isSecret = fields.flag("secret", into: &log)
+    allowed = fields.allowed(in: entry, into: &log)
     access = fields["access"].flatMap { $0.word("`access`", into: &log) }
     dates = fields["dates"].map { Located(DateFormat.read($0, into: &log), at: $0.range) }
     coding = fields["coding"].flatMap { node in

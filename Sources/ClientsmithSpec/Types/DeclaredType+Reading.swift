@@ -9,7 +9,7 @@ extension DeclaredType {
   private static let keys =
     forms + [
       "includes", "additional", "closed", "discriminator", "content", "tagged", "hashable",
-      "of", "summary", "description", "deprecated",
+      "of", "summary", "description", "deprecated", "allow",
     ] + DeclaredExtern.keys
 
   static func read(
@@ -32,6 +32,7 @@ extension DeclaredType {
     type.documentation = fields.documentation(into: &log)
     type.deprecated = fields.deprecation(into: &log)
     type.isHashable = fields.flag("hashable", into: &log)
+    type.allowed = fields.allowed(in: entry, into: &log)
     // That of a type of the user's own is its mock.
     if !fields.has("extern") { type.example = fields["example"]?.written }
     return type

@@ -36,7 +36,7 @@ extension TypeExpression {
         read(in: $0, naming: naming, into: &log)
       }
     case .mapping(let mapping) where ForeignKeys.isInlineObject(mapping, besides: []):
-      ForeignKeys.refuseInlineObject(what(), at: node.range, into: &log)
+      ForeignKeys.refuseInlineObject(what(), mapping, at: node.range, into: &log)
       return nil
     default:
       log.error(

@@ -14,6 +14,9 @@ enum TypeHabit {
     if ["Any", "any", "AnyCodable", "unknown"].contains(name) {
       return Primitive.json.rawValue
     }
+    if let primitive = ["integer": Primitive.int, "boolean": .bool, "number": .double][name] {
+      return primitive.rawValue
+    }
     let known = Primitive.allCases.map(\.rawValue)
     return known.first { $0.asciiLowercased == name.asciiLowercased } ?? name
   }

@@ -101,9 +101,10 @@ enum UnionReader {
   static func read(
     _ node: YAMLNode, tagging: Union.Tagging?, naming: NamingStyle, into log: inout DiagnosticLog
   ) -> DeclaredType.Form? {
-    guard let entries = node.entries("`oneOf`", of: "cases and types", into: &log) else {
-      return nil
-    }
+    guard
+      let entries = node.entries(
+        "`oneOf`", of: "cases and types", help: namedCases(of: node), into: &log)
+    else { return nil }
     if entries.isEmpty {
       log.error(.emptyValue, at: node.range, "`oneOf` needs at least one case")
       return nil
@@ -119,6 +120,21 @@ enum UnionReader {
     // Whether it has cases is not known where none of them could be read.
     guard let tagging, !cases.isEmpty else { return .unreadable }
     return .union(cases, tagging)
+  }
+
+  /// `{item: Item, problems: "[Problem]"}` for `[Item, "[Problem]"]`; nil: they are not all types.
+  private static func namedCases(of node: YAMLNode) -> String? {
+    guard case .sequence(let nodes) = node.content, !nodes.isEmpty else { return nil }
+    var names: Set<String> = []
+    let cases = nodes.compactMap { node -> String? in
+      guard let type = node.string else { return nil }
+      let name = type.filter { $0 != "[" && $0 != "]" && $0 != "?" }
+      guard CamelCase.isUpper(name) else { return nil }
+      let plain = CamelCase.lower(name) + (type.hasPrefix("[") ? "s" : "")
+      let key = MemberName.suffixed.contains(plain) ? plain + "Value" : plain
+      return names.insert(key).inserted ? "\(key): \(written(type))" : nil
+    }
+    return cases.count == nodes.count ? "write `oneOf: {\(cases.joined(separator: ", "))}`" : nil
   }
 
   /// `TextPayload`, `{type: TextPayload, as: txt}`, or `{}` without a body.

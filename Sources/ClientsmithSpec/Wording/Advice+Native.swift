@@ -152,6 +152,7 @@ extension Advice.Results {
     case .returnTypedResponse(let type): "write `returns: {as: response, type: \(inFlow(type))}`"
     case .writeSuccessStatus: "write a status from 200 to 299; those of errors are under `errors`"
     case .writeErrorStatus: "write a status from 300 to 599, 4XX, 5XX or default, or `body`"
+    case .readHeadersByPrefix: "add `style: prefix`, with the beginning of their names under `as`"
     case .returnPart: "`at` leads to a part of a body"
     }
   }
@@ -167,6 +168,7 @@ extension Advice.Pages {
     switch self {
     case .addItems(let key): "add `items: \(key ?? "PATH")`"
     case .sayItems: "give the endpoint its own `pages` with `items: PATH`, or `pages: none`"
+    case .nameParameter(let name): "add `into: \(name ?? "PARAM")`"
     case .leadPathIntoResult: "the path leads into what the endpoint returns, after `at`"
     }
   }

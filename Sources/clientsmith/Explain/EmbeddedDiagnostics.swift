@@ -9,6 +9,8 @@ Every error and warning has an id, which stays the same when its text is reworde
 editors and in continuous integration. [`--diagnostics json`](command-line.md#diagnostics) has it
 under `id`.
 
+A warning that is meant to be is silenced by [`allow`](spec-format.md#warnings).
+
 Below is every id with what it means, what to do, and an example that leads to it. `\u{A0}` in an
 example stands for the character with that code point.
 
@@ -505,6 +507,17 @@ endpoints:
     GET: /a
     dates: "h:mm a"
     returns: Date
+```
+
+### `needless-allow`
+
+`allow` names a warning that there is not, where it stands. Remove it, or put it where the warning is. See
+[Warnings](spec-format.md#warnings).
+
+```yaml
+client: Shop
+allow: [unused-type]
+endpoints: {fetch: {GET: /a}}
 ```
 
 ### `no-endpoints`

@@ -9,7 +9,7 @@ extension SpecificationSchema {
       ("arrays", .text), ("explode", .flag), ("reserved", .flag),
     ] + Self.documentation + Self.deprecated + [
       ("secret", .flag), ("example", .any), ("coding", .ref("coding")), ("dates", .ref("dates")),
-    ]
+    ] + Self.allowed
   }
 
   var partKeys: Members {
@@ -26,7 +26,7 @@ extension SpecificationSchema {
       ("auth", .ref("auth")), ("timeout", .ref("duration")), ("retry", .ref("retry")),
       ("dates", .ref("dates")), ("idempotencyKey", .ref("idempotencyKey")),
       ("pages", .ref("pages")),
-    ]
+    ] + Self.allowed
   }
 
   private var method: JSONSchema {
@@ -69,7 +69,8 @@ extension SpecificationSchema {
           type + [
             ("as", .words(["json", "form", "text", "data", "file"])), ("contentType", .text),
             ("default", .any),
-          ] + Self.documentation + Self.deprecated + [("secret", .flag), ("example", .any)])
+          ] + Self.documentation + Self.deprecated + [("secret", .flag), ("example", .any)]
+            + Self.allowed)
       ),
       (
         "result",
@@ -92,7 +93,10 @@ extension SpecificationSchema {
       (
         "responseHeader",
         useOf(
-          type + [("as", .text), ("dates", .ref("dates")), ("example", .any)] + Self.documentation)
+          type + [
+            ("as", .text), ("style", .words(["prefix"])), ("dates", .ref("dates")),
+            ("example", .any),
+          ] + Self.documentation)
       ),
       ("jsonPath", .anyOf(.text, .integer, .list(.anyOf(.text, .integer)))),
       (

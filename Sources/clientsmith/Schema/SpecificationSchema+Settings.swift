@@ -27,6 +27,7 @@ extension SpecificationSchema {
       .keys([
         ("items", path), ("more", path), ("total", path), ("all", .text),
         ("next", .anyOf(path, .keys([("header", .text)], required: ["header"]))), ("into", path),
+        ("then", .ref("endpointName")),
         ("nextURL", path), ("link", .text), ("offset", .text), ("limit", .text),
         ("step", .words(["limit"])), ("page", .text),
       ]))
@@ -90,10 +91,11 @@ extension SpecificationSchema {
             ("type", .string("object")),
             (
               "properties",
-              .object([
-                ("throws", .any), ("returns", .any), ("status", .integer), ("body", .any),
-                ("delay", .ref("duration")),
-              ])
+              .object(
+                [
+                  ("throws", .any), ("returns", .any), ("status", .integer), ("body", .any),
+                  ("delay", .ref("duration")),
+                ] + Self.allowed)
             ),
             ("minProperties", .number(1)), ("additionalProperties", .bool(false)),
           ]))
@@ -125,7 +127,7 @@ extension SpecificationSchema {
         .keys(
           Memory.Operation.Kind.allCases.map { ($0.rawValue, .ref("endpointName")) } + [
             ("id", .text), ("merge", .flag),
-          ])
+          ] + Self.allowed)
       ),
     ]
   }

@@ -1,4 +1,5 @@
 import ClientsmithDeclarations
+import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// The schema of specifications in the native format (JSON Schema 2020-12).
@@ -55,7 +56,7 @@ struct SpecificationSchema {
         ("emit", .ref("emit")), ("omit", .ref("omit")),
         ("insecure", .flag), ("nested", .flag), ("hashable", .flag),
         ("uses", .anyOf(.text, .list(.text))),
-      ], required: ["client"], rest: sections)
+      ] + Self.allowed, required: ["client"], rest: sections)
   }
 }
 
@@ -63,6 +64,14 @@ struct SpecificationSchema {
 
 extension SpecificationSchema {
   static let documentation: Members = [("summary", .text), ("description", .text)]
+  static let allowed: Members = [
+    (
+      "allow",
+      .anyOf(
+        .words(DiagnosticID.allCases.map(\.rawValue)),
+        .list(.words(DiagnosticID.allCases.map(\.rawValue))))
+    )
+  ]
   static let deprecated: Members = [("deprecated", .anyOf(.flag, .text))]
 
   /// The keys of a type that is declared where it is used.
@@ -101,7 +110,7 @@ extension SpecificationSchema {
         ("example", .any), ("secret", .flag), ("value", .any),
         ("access", .words(DeclaredProperty.Access.allCases.map(\.rawValue))),
         ("dates", .ref("dates")), ("coding", .ref("coding")), ("lenient", .flag),
-      ]
+      ] + Self.allowed
   }
 
   var typeDefinitions: Members {
@@ -150,7 +159,7 @@ extension SpecificationSchema {
               ("hashable", .flag), ("of", .anyOf(.text, .list(.text))),
             ] + documentation + deprecated + [
               ("import", .text), ("mock", .text), ("example", .any),
-            ]))
+            ] + Self.allowed))
       ),
       ("coding", .words(ValueForm.Coding.allCases.map(\.rawValue))),
       ("dates", .anyOf(.words(["iso8601", "seconds", "milliseconds"]), .text)),

@@ -433,6 +433,8 @@ nonisolated enum LogEntryContent: Codable, Equatable, Sendable {
   case doorOpened(Door)
   case runEnded(RunResult)
   case powerFailed
+  case measured(Double?)
+  case seen(Date?)
   /// A value of none of the cases, as it was received.
   case unrecognized(JSON)
 }
@@ -447,6 +449,8 @@ nonisolated extension LogEntryContent {
     case "door_opened": self = .doorOpened(try fields.required("door_opened"))
     case "run_ended": self = .runEnded(try fields.required("run_ended"))
     case "power_failed": self = .powerFailed
+    case "measured": self = .measured(try fields.optional("measured"))
+    case "seen": self = .seen(try fields.optional("seen"))
     default: self = .unrecognized(try decoder.singleValueContainer().decode(JSON.self))
     }
   }
@@ -464,6 +468,16 @@ nonisolated extension LogEntryContent {
     case .powerFailed:
       let fields = FieldEncoder(encoder)
       try fields.required("type", "power_failed")
+    case .measured(let value):
+      let fields = FieldEncoder(encoder)
+      try fields.required("type", "measured")
+      guard let value else { return try fields.null("measured") }
+      try fields.required("measured", value)
+    case .seen(let value):
+      let fields = FieldEncoder(encoder)
+      try fields.required("type", "seen")
+      guard let value else { return try fields.null("seen") }
+      try fields.required("seen", value)
     case .unrecognized(let value):
       try value.encode(to: encoder)
     }

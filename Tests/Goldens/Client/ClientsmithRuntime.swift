@@ -790,7 +790,7 @@ nonisolated struct HTTPHeaders: Hashable, Sendable {
   }
 }
 
-nonisolated extension String {
+nonisolated extension StringProtocol {
   fileprivate func isSameName(as other: String) -> Bool {
     self.utf8.elementsEqual(other.utf8) { (one: UInt8, other: UInt8) -> Bool in
       // Upper and lower case differ in one bit.
@@ -5827,6 +5827,22 @@ nonisolated struct ResponseHeaderReader: Sendable {
     let values: [Value?] = Self.elements(of: text).map(read)
     let known: [Value] = values.compactMap { $0 }
     return known.count == values.count ? known : nil
+  }
+
+  /// The values of all headers whose names begin with a text, by the rest of their names.
+  func prefixed<Value>(
+    _ prefix: String, _ read: (String) -> Value?
+  ) throws -> [String: Value] {
+    var values: [String: Value] = [:]
+    for field in self.headers where field.name.prefix(prefix.count).isSameName(as: prefix) {
+      let key = String(field.name.dropFirst(prefix.count))
+      guard !key.isEmpty, values[key] == nil, let text = self.headers[field.name] else { continue }
+      guard let value = read(text) else {
+        throw RuntimeHeaderFailure(name: field.name, isThere: true)
+      }
+      values[key] = value
+    }
+    return values
   }
 
   /// A date in the form of the endpoint, or in one of its own; a number stands for itself.

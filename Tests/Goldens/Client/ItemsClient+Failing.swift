@@ -16,8 +16,8 @@ nonisolated extension SomeClient {
       return error
     }
     return Self(
-      fetchItems: { (_: Int) throws -> [Item] in throw unimplemented("fetchItems") },
-      search: { (_: String, _: Int) throws -> [Item] in throw unimplemented("search") }
+      fetchItems: { _ in throw unimplemented("fetchItems") },
+      search: { _, _ in throw unimplemented("search") }
     )
   }
 }

@@ -165,6 +165,36 @@ nonisolated extension PaletteClient {
       try await caller.send(call)
     }
 
+    @Sendable func fetchLabeledTin(_ id: Int) async throws -> FetchLabeledTinResponse {
+      var call = caller.call("fetchLabeledTin", "GET", "/tins/{id}")
+      call.path("id", id)
+      return try await caller.response(call, as: Tin.self) { response, headers in
+        FetchLabeledTinResponse(
+          response.value,
+          labels: try headers.prefixed("X-Label-", { $0 }),
+          litres: headers.optional("X-Litres", Double.init(_:)),
+          status: response.status,
+          headers: response.headers
+        )
+      }
+    }
+
+    @Sendable func searchTins(_ word: String) async throws -> TinPage {
+      var call = caller.call("searchTins", "POST", "/tins/search")
+      call.isSafe = true
+      call.jsonObject()
+      call.jsonField("word", word)
+      return try await caller.json(call, as: TinPage.self)
+    }
+
+    @Sendable func continueSearch(_ cursor: String) async throws -> TinPage {
+      var call = caller.call("continueSearch", "POST", "/tins/search/continue")
+      call.isSafe = true
+      call.jsonObject()
+      call.jsonField("cursor", cursor)
+      return try await caller.json(call, as: TinPage.self)
+    }
+
     return Self(
       fetchShade: fetchShade,
       listPaths: listPaths,
@@ -175,7 +205,10 @@ nonisolated extension PaletteClient {
       updateLabels: updateLabels,
       orderTin: orderTin,
       sendSwatch: sendSwatch,
-      sendThumbnail: sendThumbnail
+      sendThumbnail: sendThumbnail,
+      fetchLabeledTin: fetchLabeledTin,
+      searchTins: searchTins,
+      continueSearch: continueSearch
     )
   }
 }

@@ -15,7 +15,25 @@ nonisolated extension PaletteClient {
       updateLabels: { _, _, _ in },
       orderTin: { _, _, _ in },
       sendSwatch: { _, _, _, _, _ in },
-      sendThumbnail: { _ in }
+      sendThumbnail: { _ in },
+      fetchLabeledTin: { _ in
+        FetchLabeledTinResponse(
+          Tin(id: 1, shade: Shade(red: 100, green: 200, blue: 150)),
+          labels: ["Shelf": "7"],
+          litres: 1.5,
+          headers: ["X-Label-Shelf": "7", "X-Litres": "1.5"]
+        )
+      },
+      searchTins: { _ in
+        TinPage(
+          tins: [Tin(id: 1, shade: Shade(red: 1, green: 2, blue: 3))],
+          cursor: "b",
+          hasMore: true
+        )
+      },
+      continueSearch: { _ in
+        TinPage(tins: [Tin(id: 2, shade: Shade(red: 4, green: 5, blue: 6))], hasMore: false)
+      }
     )
   }
 
@@ -65,7 +83,10 @@ nonisolated extension PaletteClient {
         _ picture: Data
       ) async throws -> Void
     )? = nil,
-    sendThumbnail: (@Sendable (_ thumbnail: Data) async throws -> Void)? = nil
+    sendThumbnail: (@Sendable (_ thumbnail: Data) async throws -> Void)? = nil,
+    fetchLabeledTin: (@Sendable (_ id: Int) async throws -> FetchLabeledTinResponse)? = nil,
+    searchTins: (@Sendable (_ word: String) async throws -> TinPage)? = nil,
+    continueSearch: (@Sendable (_ cursor: String) async throws -> TinPage)? = nil
   ) -> Self {
     var client = Self.mock
     if let fetchShade { client.fetchShade = fetchShade }
@@ -78,6 +99,9 @@ nonisolated extension PaletteClient {
     if let orderTin { client.orderTin = orderTin }
     if let sendSwatch { client.sendSwatch = sendSwatch }
     if let sendThumbnail { client.sendThumbnail = sendThumbnail }
+    if let fetchLabeledTin { client.fetchLabeledTin = fetchLabeledTin }
+    if let searchTins { client.searchTins = searchTins }
+    if let continueSearch { client.continueSearch = continueSearch }
     return client
   }
 

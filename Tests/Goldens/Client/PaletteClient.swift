@@ -63,6 +63,15 @@ nonisolated struct PaletteClient: Sendable {
 
   /// A small picture, in Base64.
   var sendThumbnail: @Sendable (_ thumbnail: Data) async throws -> Void
+
+  /// A tin, and what its labels say, each in a header.
+  var fetchLabeledTin: @Sendable (_ id: Int) async throws -> FetchLabeledTinResponse
+
+  /// Tins by a word; another endpoint has the pages after the first.
+  var searchTins: @Sendable (_ word: String) async throws -> TinPage
+
+  /// `POST /tins/search/continue`
+  var continueSearch: @Sendable (_ cursor: String) async throws -> TinPage
 }
 
 // MARK: - Labels
@@ -148,6 +157,46 @@ nonisolated extension PaletteClient {
   func sendThumbnail(thumbnail: Data) async throws {
     try await self.sendThumbnail(thumbnail)
   }
+
+  /// A tin, and what its labels say, each in a header.
+  func fetchLabeledTin(id: Int) async throws -> FetchLabeledTinResponse {
+    try await self.fetchLabeledTin(id)
+  }
+
+  /// Tins by a word; another endpoint has the pages after the first.
+  func searchTins(word: String) async throws -> TinPage {
+    try await self.searchTins(word)
+  }
+
+  /// `POST /tins/search/continue`
+  func continueSearch(cursor: String) async throws -> TinPage {
+    try await self.continueSearch(cursor)
+  }
+}
+
+// MARK: - Pages
+
+nonisolated extension PaletteClient {
+  /// The pages of `searchTins`, each fetched when it is asked for.
+  func searchTinsPages(word: String) -> PageSequence<TinPage> {
+    PageSequence(cursor: nil, of: ("PaletteClient", "searchTins")) {
+      (cursor: String?) async throws -> TinPage in
+      guard let cursor else {
+        return try await self.searchTins(word)
+      }
+      return try await self.continueSearch(cursor)
+    } next: { (page: TinPage) -> String? in
+      guard page.hasMore else { return nil }
+      return page.cursor
+    }
+  }
+
+  /// Everything on the pages of `searchTins`, which are fetched one by one as they are needed.
+  func allTins(word: String) -> PageItemSequence<Tin> {
+    PageItemSequence(self.searchTinsPages(word: word)) { (page: TinPage) -> [Tin] in
+      page.tins
+    }
+  }
 }
 
 // MARK: - Types
@@ -223,5 +272,71 @@ nonisolated extension Mixture {
     try fields.required("mixed", self.mixed, as: .dates(.seconds))
     try fields.required("shades", self.shades)
     try fields.required("notes", self.notes)
+  }
+}
+
+nonisolated struct TinPage: Codable, Equatable, Sendable {
+  var tins: [Tin]
+  var cursor: String?
+  var hasMore: Bool
+}
+
+nonisolated extension TinPage {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.tins = try fields.required("tins")
+    self.cursor = try fields.optional("cursor")
+    self.hasMore = try fields.required("hasMore")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    let fields = FieldEncoder(encoder)
+    try fields.required("tins", self.tins)
+    try fields.optional("cursor", self.cursor)
+    try fields.required("hasMore", self.hasMore)
+  }
+}
+
+nonisolated struct Tin: Codable, Equatable, Identifiable, Sendable {
+  var id: Int
+  var shade: Shade
+}
+
+nonisolated extension Tin {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.id = try fields.required("id")
+    self.shade = try fields.required("shade")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    let fields = FieldEncoder(encoder)
+    try fields.required("id", self.id)
+    try fields.required("shade", self.shade)
+  }
+}
+
+/// What `fetchLabeledTin` returns: the body, with headers of the response.
+nonisolated struct FetchLabeledTinResponse: Equatable, Sendable {
+  var value: Tin
+  /// The headers that begin with `X-Label-`, by the rest of their names.
+  var labels: [String: String]
+  /// The header `X-Litres`.
+  var litres: Double?
+  var status: Int
+  var headers: HTTPHeaders
+
+  init(
+    _ value: Tin,
+    labels: [String: String],
+    litres: Double? = nil,
+    status: Int = 200,
+    headers: HTTPHeaders = HTTPHeaders()
+  ) {
+    self.value = value
+    self.labels = labels
+    self.litres = litres
+    self.status = status
+    self.headers = headers
   }
 }

@@ -16,20 +16,11 @@ nonisolated extension PaymentsClient {
       return error
     }
     return Self(
-      listPayments: {
-        (_: PaymentFilter?, _: String?, _: Int, _: Duration?) throws -> ListPaymentsResponse in
-        throw unimplemented("listPayments")
-      },
-      createPayment: { (_: CreatePaymentBody) throws -> CreatePaymentResponse in
-        throw unimplemented("createPayment")
-      },
-      fetchPayment: { (_: String) throws -> Response<Payment> in
-        throw unimplemented("fetchPayment")
-      },
-      updateCustomer: { (_: String, _: Customer) throws -> Customer in
-        throw unimplemented("updateCustomer")
-      },
-      fetchCustomer: { (_: String) throws -> Customer in throw unimplemented("fetchCustomer") }
+      listPayments: { _, _, _, _ in throw unimplemented("listPayments") },
+      createPayment: { _ in throw unimplemented("createPayment") },
+      fetchPayment: { _ in throw unimplemented("fetchPayment") },
+      updateCustomer: { _, _ in throw unimplemented("updateCustomer") },
+      fetchCustomer: { _ in throw unimplemented("fetchCustomer") }
     )
   }
 }

@@ -16,8 +16,8 @@ nonisolated extension StallClient {
       return error
     }
     return Self(
-      listWares: { (_: Int) throws -> [Ware] in throw unimplemented("listWares") },
-      buyWare: { (_: Ware) throws -> Void in throw unimplemented("buyWare") }
+      listWares: { _ in throw unimplemented("listWares") },
+      buyWare: { _ in throw unimplemented("buyWare") }
     )
   }
 }

@@ -16,11 +16,9 @@ nonisolated extension TrailsClient {
       return error
     }
     return Self(
-      searchTrails: { (_: TrailsVariables) throws -> TrailConnection in
-        throw unimplemented("searchTrails")
-      },
-      trail: { (_: TrailVariables) throws -> Trail? in throw unimplemented("trail") },
-      addReport: { (_: AddReportVariables) throws -> String in throw unimplemented("addReport") }
+      searchTrails: { _ in throw unimplemented("searchTrails") },
+      trail: { _ in throw unimplemented("trail") },
+      addReport: { _ in throw unimplemented("addReport") }
     )
   }
 }

@@ -16,14 +16,12 @@ nonisolated extension TunesClient {
       return error
     }
     return Self(
-      search: { (_: String, _: [SearchKind], _: Int) throws -> SearchResponse in
-        throw unimplemented("search")
-      },
+      search: { _, _, _ in throw unimplemented("search") },
       albums: .failing(report: report),
       artists: .failing(report: report),
       playlists: .failing(report: report),
       player: .failing(report: report),
-      recommend: { (_: [String], _: Int) throws -> [Track] in throw unimplemented("recommend") }
+      recommend: { _, _ in throw unimplemented("recommend") }
     )
   }
 }
@@ -44,10 +42,8 @@ nonisolated extension TunesClient.Albums {
       return error
     }
     return Self(
-      get: { (_: String) throws -> Album in throw unimplemented("albums.get") },
-      tracks: { (_: String, _: Int, _: Int) throws -> TrackPage in
-        throw unimplemented("albums.tracks")
-      }
+      get: { _ in throw unimplemented("albums.get") },
+      tracks: { _, _, _ in throw unimplemented("albums.tracks") }
     )
   }
 }
@@ -68,10 +64,8 @@ nonisolated extension TunesClient.Artists {
       return error
     }
     return Self(
-      get: { (_: String) throws -> Artist in throw unimplemented("artists.get") },
-      albums: { (_: String, _: [AlbumKind]?, _: Int, _: Int) throws -> AlbumPage in
-        throw unimplemented("artists.albums")
-      }
+      get: { _ in throw unimplemented("artists.get") },
+      albums: { _, _, _, _ in throw unimplemented("artists.albums") }
     )
   }
 }
@@ -92,20 +86,12 @@ nonisolated extension TunesClient.Playlists {
       return error
     }
     return Self(
-      list: { (_: String?) throws -> PlaylistPage in throw unimplemented("playlists.list") },
-      create: { (_: String, _: Bool) throws -> Playlist in
-        throw unimplemented("playlists.create")
-      },
-      update: { (_: String, _: String?, _: Bool?) throws -> Playlist in
-        throw unimplemented("playlists.update")
-      },
-      delete: { (_: String) throws -> Void in throw unimplemented("playlists.delete") },
-      add: { (_: String, _: [String], _: Int?) throws -> String in
-        throw unimplemented("playlists.add")
-      },
-      remove: { (_: String, _: [String], _: String?) throws -> Void in
-        throw unimplemented("playlists.remove")
-      }
+      list: { _ in throw unimplemented("playlists.list") },
+      create: { _, _ in throw unimplemented("playlists.create") },
+      update: { _, _, _ in throw unimplemented("playlists.update") },
+      delete: { _ in throw unimplemented("playlists.delete") },
+      add: { _, _, _ in throw unimplemented("playlists.add") },
+      remove: { _, _, _ in throw unimplemented("playlists.remove") }
     )
   }
 }
@@ -126,8 +112,8 @@ nonisolated extension TunesClient.Player {
       return error
     }
     return Self(
-      position: { () throws -> Duration in throw unimplemented("player.position") },
-      seek: { (_: Duration) throws -> Void in throw unimplemented("player.seek") }
+      position: { throw unimplemented("player.position") },
+      seek: { _ in throw unimplemented("player.seek") }
     )
   }
 }

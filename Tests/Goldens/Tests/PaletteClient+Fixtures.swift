@@ -27,3 +27,21 @@ nonisolated extension Mixture {
     Self(finish: finish, mixed: mixed, shades: shades, notes: notes)
   }
 }
+
+nonisolated extension TinPage {
+  /// As mocks have it, but for what is given.
+  static func mock(
+    tins: [Tin] = [.mock()],
+    cursor: String? = "cursor",
+    hasMore: Bool = true
+  ) -> Self {
+    Self(tins: tins, cursor: cursor, hasMore: hasMore)
+  }
+}
+
+nonisolated extension Tin {
+  /// As mocks have it, but for what is given.
+  static func mock(id: Int = 1, shade: Shade = .mock()) -> Self {
+    Self(id: id, shade: shade)
+  }
+}

@@ -20,6 +20,9 @@ nonisolated extension PaletteClient {
       case orderTin(OrderTinRequest)
       case sendSwatch(SendSwatchRequest)
       case sendThumbnail(SendThumbnailRequest)
+      case fetchLabeledTin(FetchLabeledTinRequest)
+      case searchTins(SearchTinsRequest)
+      case continueSearch(ContinueSearchRequest)
     }
 
     /// What is called instead of the client that is wrapped.
@@ -89,6 +92,18 @@ nonisolated extension PaletteClient {
         sendThumbnail: {
           record.add(.sendThumbnail(SendThumbnailRequest(thumbnail: $0)))
           try await client.sendThumbnail($0)
+        },
+        fetchLabeledTin: {
+          record.add(.fetchLabeledTin(FetchLabeledTinRequest(id: $0)))
+          return try await client.fetchLabeledTin($0)
+        },
+        searchTins: {
+          record.add(.searchTins(SearchTinsRequest(word: $0)))
+          return try await client.searchTins($0)
+        },
+        continueSearch: {
+          record.add(.continueSearch(ContinueSearchRequest(cursor: $0)))
+          return try await client.continueSearch($0)
         }
       )
     }
@@ -163,6 +178,24 @@ nonisolated extension PaletteClient {
     var sendThumbnail: SpiedEndpoint<SendThumbnailRequest> {
       SpiedEndpoint(self.record) { (call: Call) -> SendThumbnailRequest? in
         if case .sendThumbnail(let request) = call { request } else { nil }
+      }
+    }
+
+    var fetchLabeledTin: SpiedEndpoint<FetchLabeledTinRequest> {
+      SpiedEndpoint(self.record) { (call: Call) -> FetchLabeledTinRequest? in
+        if case .fetchLabeledTin(let request) = call { request } else { nil }
+      }
+    }
+
+    var searchTins: SpiedEndpoint<SearchTinsRequest> {
+      SpiedEndpoint(self.record) { (call: Call) -> SearchTinsRequest? in
+        if case .searchTins(let request) = call { request } else { nil }
+      }
+    }
+
+    var continueSearch: SpiedEndpoint<ContinueSearchRequest> {
+      SpiedEndpoint(self.record) { (call: Call) -> ContinueSearchRequest? in
+        if case .continueSearch(let request) = call { request } else { nil }
       }
     }
   }
@@ -241,5 +274,20 @@ nonisolated extension PaletteClient {
   /// The arguments of `sendThumbnail`.
   struct SendThumbnailRequest: Equatable, Sendable {
     var thumbnail: Data
+  }
+
+  /// The arguments of `fetchLabeledTin`.
+  struct FetchLabeledTinRequest: Equatable, Sendable {
+    var id: Int
+  }
+
+  /// The arguments of `searchTins`.
+  struct SearchTinsRequest: Equatable, Sendable {
+    var word: String
+  }
+
+  /// The arguments of `continueSearch`.
+  struct ContinueSearchRequest: Equatable, Sendable {
+    var cursor: String
   }
 }

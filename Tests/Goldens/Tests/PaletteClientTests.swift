@@ -305,4 +305,133 @@ import Testing
     check.retriesNever()
     await check.run()
   }
+
+  // MARK: - fetchLabeledTin
+
+  private static let fetchLabeledTinExample = FetchLabeledTinResponse(
+    Tin(id: 1, shade: Shade(red: 100, green: 200, blue: 150)),
+    labels: ["Shelf": "7"],
+    litres: 1.5,
+    headers: ["X-Label-Shelf": "7", "X-Litres": "1.5"]
+  )
+
+  @Sendable private static func callFetchLabeledTin(
+    _ client: PaletteClient
+  ) async throws -> FetchLabeledTinResponse {
+    try await client.fetchLabeledTin(1)
+  }
+
+  @Test func fetchLabeledTin() async {
+    let check = Self.client.endpoint("fetchLabeledTin", by: Self.callFetchLabeledTin)
+    check.sends("GET https://paint.example.com/v1/tins/1", headers: ["Accept: application/json"])
+    check.mocks(Self.fetchLabeledTinExample)
+    check.returns(
+      Self.fetchLabeledTinExample,
+      from: Data(#"{"id":1,"shade":{"B":150,"G":200,"R":100}}"#.utf8),
+      headers: ["X-Label-Shelf": "7", "X-Litres": "1.5"]
+    )
+    check.fails(Self.failures)
+    check.retriesNever()
+    await check.run()
+  }
+
+  // MARK: - searchTins
+
+  private static let searchTinsExample = TinPage(
+    tins: [Tin(id: 1, shade: Shade(red: 1, green: 2, blue: 3))],
+    cursor: "b",
+    hasMore: true
+  )
+
+  @Sendable private static func callSearchTins(_ client: PaletteClient) async throws -> TinPage {
+    try await client.searchTins("word")
+  }
+
+  @Test func searchTins() async {
+    let check = Self.client.endpoint("searchTins", by: Self.callSearchTins)
+    check.sends(
+      "POST https://paint.example.com/v1/tins/search",
+      headers: ["Accept: application/json", "Content-Type: application/json"],
+      body: .text(#"{"word":"word"}"#)
+    )
+    check.sends(
+      "POST https://paint.example.com/v1/tins/search",
+      headers: ["Accept: application/json", "Content-Type: application/json"],
+      body: .text("{\"word\":\"\\\"/\\\\?#&=+% \\r\\n\u{E9}\u{1F600}..\"}")
+    ) { try await $0.searchTins(HostileText.text) }
+    check.mocks(Self.searchTinsExample)
+    check.decodes(
+      #"{"cursor":"b","hasMore":true,"tins":[{"id":1,"shade":{"B":3,"G":2,"R":1}}]}"#,
+      as: Self.searchTinsExample
+    )
+    check.fails(Self.failures)
+    check.retriesNever()
+    await check.run()
+  }
+
+  @Test func searchTinsPages() async {
+    await Self.client.pages(
+      [
+        TinPage(
+          tins: [Tin(id: 1, shade: Shade(red: 1, green: 2, blue: 3))],
+          cursor: "page 2",
+          hasMore: true
+        ),
+        TinPage(tins: [], cursor: "page 3", hasMore: true),
+        TinPage(
+          tins: [Tin(id: 1, shade: Shade(red: 1, green: 2, blue: 3))],
+          cursor: "b",
+          hasMore: false
+        ),
+      ],
+      at: [nil, "page 2", "page 3"],
+      repeats: 2,
+      items: { $0.tins },
+      answering: { client, answer in
+        client.searchTins = { _ in
+          try await answer(nil)
+        }
+        client.continueSearch = { position in
+          try await answer(position)
+        }
+      },
+      by: { $0.searchTinsPages(word: "word") },
+      all: { $0.allTins(word: "word") }
+    )
+  }
+
+  // MARK: - continueSearch
+
+  private static let continueSearchExample = TinPage(
+    tins: [Tin(id: 2, shade: Shade(red: 4, green: 5, blue: 6))],
+    hasMore: false
+  )
+
+  @Sendable private static func callContinueSearch(
+    _ client: PaletteClient
+  ) async throws -> TinPage {
+    try await client.continueSearch("cursor")
+  }
+
+  @Test func continueSearch() async {
+    let check = Self.client.endpoint("continueSearch", by: Self.callContinueSearch)
+    check.sends(
+      "POST https://paint.example.com/v1/tins/search/continue",
+      headers: ["Accept: application/json", "Content-Type: application/json"],
+      body: .text(#"{"cursor":"cursor"}"#)
+    )
+    check.sends(
+      "POST https://paint.example.com/v1/tins/search/continue",
+      headers: ["Accept: application/json", "Content-Type: application/json"],
+      body: .text("{\"cursor\":\"\\\"/\\\\?#&=+% \\r\\n\u{E9}\u{1F600}..\"}")
+    ) { try await $0.continueSearch(HostileText.text) }
+    check.mocks(Self.continueSearchExample)
+    check.decodes(
+      #"{"hasMore":false,"tins":[{"id":2,"shade":{"B":6,"G":5,"R":4}}]}"#,
+      as: Self.continueSearchExample
+    )
+    check.fails(Self.failures)
+    check.retriesNever()
+    await check.run()
+  }
 }

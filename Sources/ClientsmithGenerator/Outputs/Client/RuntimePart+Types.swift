@@ -22,7 +22,7 @@ extension RuntimePart {
   private static func insert(_ pages: Endpoint.Pages, into parts: inout Set<RuntimePart>) {
     parts.insert(.pages)
     switch pages.style {
-    case .cursor: parts.insert(.cursorPages)
+    case .cursor, .continued: parts.insert(.cursorPages)
     case .url(let next):
       parts.insert(.followedPages)
       if case .link = next { parts.insert(.linkHeaders) }

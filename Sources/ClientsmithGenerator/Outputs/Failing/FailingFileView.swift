@@ -7,12 +7,10 @@ package struct FailingFileView: TemplateView {
 
   package init(_ context: ViewContext) {
     self.context = context
-    var others = context.callModules
-    if context.options.reportsIssues { others["IssueReporting"] = .implementation }
-    let part = ClientPart(endpoints: context.model.mainPart.endpoints)
     imports = ImportList.lines(
-      foundation: min(context.foundationUse(part), .implementation), runtime: .signature,
-      others: others, options: context.options)
+      foundation: .none, runtime: .signature,
+      others: context.options.reportsIssues ? ["IssueReporting": .implementation] : [:],
+      options: context.options)
   }
 
   package static let keys = TemplateKeys<Self>([

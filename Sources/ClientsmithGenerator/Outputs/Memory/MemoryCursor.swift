@@ -11,7 +11,7 @@ struct MemoryCursor {
   init?(_ endpoint: Endpoint, _ context: ViewContext) {
     guard let paged = PagedEndpoint(endpoint) else { return nil }
     switch paged.pages.style {
-    case .offset, .page: return nil
+    case .offset, .page, .continued: return nil
     case .url:
       let operation = SwiftLiteral.string(paged.operation(of: context.model))
       argument = .init("at:", .atom("FollowedPage.url(of: \(operation))"))

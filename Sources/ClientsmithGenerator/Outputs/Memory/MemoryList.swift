@@ -162,7 +162,7 @@ struct MemoryList {
       let first = paged.pages.style.first(context.initialValue(of: input))
       arguments.append(.init("page:", .atom(integer(input, or: SwiftLiteral.integer(first)))))
       if first != 1 { arguments.append(.init("first:", .atom(SwiftLiteral.integer(first)))) }
-    case .cursor, .url:
+    case .cursor, .continued, .url:
       if let cursor { arguments.append(cursor.argument) }
       arguments += start
     }
@@ -215,7 +215,7 @@ struct MemoryList {
             + "        \(name)[\"Link\"] = \"<\\(\(next).absoluteString)\(link)\n      }",
         ]
       )
-    case .cursor, .url, .offset, .page: return (nil, [])
+    case .cursor, .continued, .url, .offset, .page: return (nil, [])
     }
   }
 
@@ -275,6 +275,9 @@ struct MemoryList {
 
 extension Endpoint.Pages.Style {
   fileprivate var isCursor: Bool {
-    if case .cursor = self { true } else { false }
+    switch self {
+    case .cursor, .continued: true
+    case .url, .offset, .page: false
+    }
   }
 }

@@ -52,8 +52,8 @@ struct TestCalls {
     _ input: Input, of endpoint: Endpoint, nextCursor: Value?, _ context: ViewContext
   ) -> Value {
     if input.location == .url { return .string(ownURL(of: endpoint, context)) }
-    if let pages = endpoint.pages, input.name == pages.style.parameter {
-      if let nextCursor, let paged = PagedEndpoint(endpoint),
+    if let pages = endpoint.pages ?? endpoint.continued, input.name == pages.style.parameter {
+      if let nextCursor, let paged = PagedEndpoint.mocked(endpoint),
         let cursor = paged.cursor(of: context.model)
       {
         let (parts, path) = (PageParts(context.model), paged.cursorPath[...])
@@ -104,7 +104,7 @@ struct TestCalls {
 
   /// The cursor of the mock's first page.
   private static func nextCursor(of endpoint: Endpoint, _ context: ViewContext) -> Value? {
-    guard let paged = PagedEndpoint(endpoint), paged.parameter != nil, let next = paged.next,
+    guard let paged = PagedEndpoint.mocked(endpoint), paged.parameter != nil, let next = paged.next,
       let mock = endpoint.mock
     else { return nil }
     return PageParts(context.model).part(at: next[...], of: mock, paged.type)

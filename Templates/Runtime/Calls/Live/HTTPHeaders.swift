@@ -55,7 +55,7 @@ public nonisolated struct HTTPHeaders: Hashable, Sendable {
   }
 }
 
-nonisolated extension String {
+nonisolated extension StringProtocol {
   /// Compares names of header fields, which are ASCII, without regard to case.
   internal func isSameName(as other: String) -> Bool {
     self.utf8.elementsEqual(other.utf8) { (one: UInt8, other: UInt8) -> Bool in

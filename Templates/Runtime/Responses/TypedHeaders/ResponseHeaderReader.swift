@@ -37,6 +37,22 @@ public nonisolated struct ResponseHeaderReader: Sendable {
     return known.count == values.count ? known : nil
   }
 
+  /// The values of all headers whose names begin with a text, by the rest of their names.
+  public func prefixed<Value>(
+    _ prefix: String, _ read: (String) -> Value?
+  ) throws -> [String: Value] {
+    var values: [String: Value] = [:]
+    for field in self.headers where field.name.prefix(prefix.count).isSameName(as: prefix) {
+      let key = String(field.name.dropFirst(prefix.count))
+      guard !key.isEmpty, values[key] == nil, let text = self.headers[field.name] else { continue }
+      guard let value = read(text) else {
+        throw RuntimeHeaderFailure(name: field.name, isThere: true)
+      }
+      values[key] = value
+    }
+    return values
+  }
+
   /// A date in the form of the endpoint, or in one of its own; a number stands for itself.
   public func date(_ text: String, _ dates: DateCoding? = nil) -> Date? {
     for json in [text, "\"\(text)\""] {

@@ -16,9 +16,9 @@ nonisolated extension ExchangeClient {
       return error
     }
     return Self(
-      fetchQuote: { () throws -> Quote in throw unimplemented("fetchQuote") },
-      move: { (_: Movement) throws -> [String: Balance] in throw unimplemented("move") },
-      watch: { () throws -> ResponseStream<Quote> in throw unimplemented("watch") }
+      fetchQuote: { throw unimplemented("fetchQuote") },
+      move: { _ in throw unimplemented("move") },
+      watch: { throw unimplemented("watch") }
     )
   }
 }

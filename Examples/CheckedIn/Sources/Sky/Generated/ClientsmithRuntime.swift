@@ -413,7 +413,7 @@ nonisolated struct HTTPHeaders: Hashable, Sendable {
   }
 }
 
-nonisolated extension String {
+nonisolated extension StringProtocol {
   fileprivate func isSameName(as other: String) -> Bool {
     self.utf8.elementsEqual(other.utf8) { (one: UInt8, other: UInt8) -> Bool in
       // Upper and lower case differ in one bit.

@@ -47,7 +47,7 @@ package struct HeadedResponseView: TemplateView {
           header.name.declaration, types.text(header.type, in: .client),
           DocComment.lines(
             header.documentation.summary == nil
-              ? Documentation(summary: "The header `\(header.wireName)`.") : header.documentation,
+              ? Documentation(summary: Self.summary(header, context)) : header.documentation,
             indent: margin + 2))
       } + [property("status", integer), property("headers", "HTTPHeaders")]
     let parameters: [LayoutText.Item] =
@@ -65,6 +65,13 @@ package struct HeadedResponseView: TemplateView {
       ["self.value = value"]
       + endpoint.responseHeaders.map { "self.\($0.name.member) = \($0.name.local)" }
       + ["self.status = status", "self.headers = headers"]
+  }
+
+  private static func summary(_ header: ResponseHeader, _ context: ViewContext) -> String {
+    guard case .dictionary = context.model.types.resolved(header.type) else {
+      return "The header `\(header.wireName)`."
+    }
+    return "The headers that begin with `\(header.wireName)`, by the rest of their names."
   }
 
   package static let keys = TemplateKeys<Self>([

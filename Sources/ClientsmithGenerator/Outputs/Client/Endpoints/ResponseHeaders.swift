@@ -29,12 +29,19 @@ struct ResponseHeaders {
   /// The same on the wire.
   var fields: [(name: String, value: String)] {
     let encoder = WireEncoder(context.model, dates: endpoint.dates)
-    return headers.compactMap { header in
+    return headers.flatMap { header -> [(name: String, value: String)] in
+      if let members = encoder.fields(of: header.example, as: header.type) {
+        return members.compactMap { member in
+          encoder.at(header.form).texts(member.value, as: member.type)?.first.map {
+            (header.wireName + member.name, WireHeader.value($0))
+          }
+        }
+      }
       guard let texts = encoder.at(header.form).texts(header.example, as: header.type),
         let first = texts.first
-      else { return nil }
+      else { return [] }
       let isList = encoder.isArray(header.type)
-      return (header.wireName, isList ? WireHeader.list(texts) : WireHeader.value(first))
+      return [(header.wireName, isList ? WireHeader.list(texts) : WireHeader.value(first))]
     }
   }
 
@@ -43,7 +50,10 @@ struct ResponseHeaders {
     let types = context.model.types
     var element = types.unwrapped(header.type)
     var function = types.isOptional(header.type) ? "headers.optional" : "try headers.required"
-    if case .array(let inner) = element {
+    if case .dictionary(let inner) = element {
+      element = types.resolved(inner)
+      function = "try headers.prefixed"
+    } else if case .array(let inner) = element {
       element = types.resolved(inner)
       function = types.isOptional(header.type) ? "headers.optionalList" : "try headers.list"
     }

@@ -17,6 +17,27 @@ struct PageFetching {
         .init(nil, .atom(SwiftLiteral.string($0)))
       })
     let types = context.types
+    if case .continued(let next, by: let name, into: let into) = paged.pages.style,
+      let other = context.model.endpoints.first(where: { $0.name == name })
+    {
+      let cursor = endpoint.free(["cursor", "next", "following"])
+      let type = PagePath(next, in: paged.type, of: context.model).type
+      arguments = [.init("cursor:", .atom("nil")), .init("of:", operation)]
+      parameter = "\(cursor): \(types.text(type, in: .client))?"
+      let known = Set(endpoint.parameters.map(\.name))
+      let call = Self.call(other, column: 13) { input in
+        if input.name == into { return cursor }
+        if known.contains(input.name) { return input.name.local }
+        let initial = context.initialValue(of: input) ?? .null
+        return context.literals.layout(initial, as: input.type, in: .client).flat
+      }
+      statements = [
+        "guard let \(cursor) else {",
+        "  return " + Self.call(endpoint, column: 15, indent: 8),
+        "}", "return " + call,
+      ]
+      return
+    }
     guard let parameter = paged.parameter, let cursor = paged.cursor(of: context.model) else {
       arguments = [.init("following:", operation)]
       self.parameter = ""
@@ -27,7 +48,7 @@ struct PageFetching {
     let position = types.text(context.model.types.unwrapped(cursor.type), in: .client)
     let isOptional = context.model.types.isOptional(cursor.type)
     switch paged.pages.style {
-    case .offset, .page, .url:
+    case .offset, .page, .continued, .url:
       let label = paged.pages.style.isOffset ? "offset:" : "page:"
       let start = isOptional ? "\(local) ?? \(paged.pages.style.first)" : local
       var arguments: [LayoutText.Item] = [.init(label, .atom(start))]
@@ -71,12 +92,13 @@ struct PageFetching {
   }
 
   private static func call(
-    _ endpoint: Endpoint, column: Int = 6, argument: (Input) -> String = { $0.name.local }
+    _ endpoint: Endpoint, column: Int = 6, indent: Int = 6,
+    argument: (Input) -> String = { $0.name.local }
   ) -> String {
     LayoutText.call(
       "try await self.\(endpoint.memberName.member)",
       endpoint.parameters.map { .init(nil, .atom(argument($0))) }
-    ).text(indent: 6, column: column)
+    ).text(indent: indent, column: column)
   }
 }
 
@@ -101,6 +123,13 @@ package struct PageContinuation: TemplateView {
         head: PagesView.closure(after: .atom(label), signature, column: 6), statements: statements)
     }
     switch paged.pages.style {
+    case .continued(let next, by: _, into: _):
+      let part = path(next)
+      let result = context.types.text(part.type, in: .client)
+      return [
+        closure(
+          "next:", "(page: \(page)) -> \(result)? in", ending(paged, path, with: part.expression))
+      ]
     case .cursor(let source, into: _, at: _):
       guard let cursor = paged.cursor(of: model) else { return [] }
       let type = model.types.unwrapped(cursor.type)

@@ -11,6 +11,13 @@ struct PagedEndpoint {
   /// What says which page it is, or holds what does; nil: the URL of the page before does.
   let parameter: Input?
 
+  /// The endpoint's pages, or those of another that it continues: what its mock has.
+  static func mocked(_ endpoint: Endpoint) -> PagedEndpoint? {
+    var endpoint = endpoint
+    endpoint.pages = endpoint.pages ?? endpoint.continued
+    return PagedEndpoint(endpoint)
+  }
+
   /// nil: the endpoint has no pages.
   init?(_ endpoint: Endpoint) {
     guard let pages = endpoint.pages, let decoded = endpoint.result.decoded else { return nil }
@@ -30,7 +37,9 @@ struct PagedEndpoint {
   /// Where the next page is named in the page itself; nil: in a header, or nowhere.
   var next: [Endpoint.PathStep]? {
     switch pages.style {
-    case .cursor(next: .path(let path), into: _, at: _), .url(next: .path(let path)): path
+    case .cursor(next: .path(let path), into: _, at: _), .url(next: .path(let path)),
+      .continued(next: let path, by: _, into: _):
+      path
     case .cursor, .url, .offset, .page: nil
     }
   }

@@ -23,6 +23,8 @@ package struct UnionView: TemplateView {
     let value: String
     /// The key beside it that has the body.
     let content: String
+    /// What the key has may be null.
+    let isOptional: Bool
 
     package static let keys = TemplateKeys<Self>([
       .text("declaration") { $0.declaration },
@@ -36,6 +38,8 @@ package struct UnionView: TemplateView {
       .text("wireName") { $0.wireName },
       .text("value") { $0.value },
       .text("content") { $0.content },
+      .flag("isOptional") { $0.isOptional },
+      .text("presence") { $0.isOptional ? "optional" : "required" },
     ])
   }
 
@@ -81,14 +85,16 @@ package struct UnionView: TemplateView {
         decoding: Self.decoding(member.type, in: "value", context),
         attempt: Self.decoding(member.type, in: "container", context),
         encoding: Self.encoding(member.type, context),
-        readField: member.type.flatMap { FieldCodingExpression.reader(of: $0, in: context.model) }
+        readField: member.type.map { context.model.types.unwrapped($0) }
+          .flatMap { FieldCodingExpression.reader(of: $0, in: context.model) }
           .map { ", as: " + $0 } ?? "",
-        writtenField: member.type
+        writtenField: member.type.map { context.model.types.unwrapped($0) }
           .flatMap { FieldCodingExpression.writer(of: $0, in: context.model) }
           .map { ", as: " + $0 } ?? "",
         wireName: SwiftLiteral.string(member.wireName),
         value: Self.literal(context.model.types.wireDiscriminator(of: member, in: union)),
-        content: union.contentKey(of: member).map(SwiftLiteral.string) ?? "")
+        content: union.contentKey(of: member).map(SwiftLiteral.string) ?? "",
+        isOptional: member.type.map { context.model.types.isOptional($0) } ?? false)
     }
   }
 

@@ -13,7 +13,7 @@ struct MockPages {
 
   /// nil: the endpoint has no pages, or the value is the last page.
   init?(_ endpoint: Endpoint, _ value: Value?, _ context: ViewContext) {
-    guard let value, let paged = PagedEndpoint(endpoint) else { return nil }
+    guard let value, let paged = PagedEndpoint.mocked(endpoint) else { return nil }
     let (pages, type) = (paged.pages, paged.type)
     let parts = PageParts(context.model)
     var last = parts.setting(.array([]), at: pages.items[...], of: value, type)
@@ -23,6 +23,8 @@ struct MockPages {
     }
     parameter = paged.parameter
     switch pages.style {
+    // The endpoint has the first page alone.
+    case .continued: return nil
     case .cursor, .url:
       // Mocks have no headers, so what is named there is named nowhere.
       guard let path = paged.next, let next = parts.part(at: path[...], of: value, type),

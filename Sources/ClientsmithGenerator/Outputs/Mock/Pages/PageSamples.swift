@@ -48,6 +48,13 @@ struct PageSamples {
       answers = named(by: cursors, in: next, mock).map {
         Answers(pages: $0, end: nil, positions: [position] + cursors)
       }
+    case .continued(let next, by: _, into: _):
+      start = nil
+      let type = PagePath(next, in: paged.type, of: context.model).type
+      guard let cursors = cursors(of: type, besides: .null) else { return }
+      answers = named(by: cursors, in: .path(next), mock).map {
+        Answers(pages: $0, end: nil, positions: [.null] + cursors)
+      }
     case .url(let next):
       start = nil
       let urls = ["https://example.com/page-2", "https://example.com/page-3"].map(Value.string)
@@ -71,7 +78,7 @@ struct PageSamples {
     else { return nil }
     let steps: [Int64]
     switch pages.style {
-    case .page, .cursor, .url: steps = [1, 1]
+    case .page, .cursor, .continued, .url: steps = [1, 1]
     case .offset(_, limit: _, stepsByLimit: false):
       steps = [Int64(items.count), Int64(items.count + 1)]
     case .offset(_, limit: let name, stepsByLimit: true):

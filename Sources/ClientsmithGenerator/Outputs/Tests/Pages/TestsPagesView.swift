@@ -27,7 +27,7 @@ package struct TestsPagesView: TemplateView {
       return MockClosure(context: context).typedResponse(
         page.value, of: paged.type, from: paged.endpoint, headers: page.headers, in: .file)
     }
-    let type = paged.cursor(of: context.model)?.type ?? .optional(.primitive(.url))
+    let type = Self.position(paged, context)
     var items: [LayoutText.Item] = [
       .init(nil, .collection(answers.pages.map { .init(nil, page($0)) }))
     ]
@@ -52,9 +52,36 @@ package struct TestsPagesView: TemplateView {
     self.arguments = arguments.withCommas { $0 + $1 }
   }
 
+  /// What says which page a call asks for.
+  private static func position(_ paged: PagedEndpoint, _ context: ViewContext) -> TypeReference {
+    if case .continued(let next, by: _, into: _) = paged.pages.style {
+      return .optional(PagePath(next, in: paged.type, of: context.model).type)
+    }
+    return paged.cursor(of: context.model)?.type ?? .optional(.primitive(.url))
+  }
+
+  /// Sets the closures of the endpoint and of the one that has the other pages.
+  private static func answering(
+    _ endpoint: Endpoint, then name: SwiftName, into: SwiftName, _ context: ViewContext
+  ) -> String {
+    func closure(_ endpoint: Endpoint, _ position: String, _ parameter: SwiftName?) -> String {
+      let names = endpoint.parameters.map { $0.name == parameter ? "position" : "_" }
+      let parameters = names.isEmpty ? "" : " " + names.joined(separator: ", ") + " in"
+      return "        client.\(endpoint.access) = {\(parameters)\n"
+        + "          try await answer(\(position))\n"
+        + "        }\n"
+    }
+    let other = context.model.endpoints.first { $0.name == name }
+    return "answering: { client, answer in\n" + closure(endpoint, "nil", nil)
+      + (other.map { closure($0, "position", into) } ?? "") + "      }"
+  }
+
   /// Sets the endpoint's closure.
   private static func answering(_ paged: PagedEndpoint, _ context: ViewContext) -> String {
     let endpoint = paged.endpoint
+    if case .continued(_, by: let name, into: let into) = paged.pages.style {
+      return answering(endpoint, then: name, into: into, context)
+    }
     var position =
       "FollowedPage.url(of: \(SwiftLiteral.string(paged.operation(of: context.model))))"
     if let parameter = paged.parameter, let cursor = paged.cursor(of: context.model) {
