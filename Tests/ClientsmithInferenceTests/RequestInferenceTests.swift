@@ -70,6 +70,36 @@ import Testing
     #expect(outline.map { $0.split(separator: " -> ")[0] } == expected.map { $0[...] })
   }
 
+  @Test(
+    "Bodies that Postman sends, which its users comment",
+    arguments: [
+      (
+        #"{// {"a": 1}\n "url": "http://x//y", /* c " */ "n": [1, 2,],\n}"#,
+        "json url: URL, json n: [Int]"
+      ),
+      (
+        #"{"age": {{age}}, // in "years"\n "name": "{{name}}"}"#,
+        "json age: String, json name: String"
+      ),
+      (#"{"a": "\" // b", "c": ","}"#, "json a: String, json c: String"),
+      ("{{body}} // all", "body text: String"),
+    ])
+  func postmanBodies(_ raw: String, _ fields: String) throws {
+    let request: [String: Any] = [
+      "method": "POST", "url": "https://a.example/users",
+      "header": [["key": "Content-Type", "value": "application/json"]],
+      "body": ["mode": "raw", "raw": raw.replacing(#"\n"#, with: "\n")],
+    ]
+    let schema = "https://schema.getpostman.com/json/collection/v2.1.0/collection.json"
+    let collection: [String: Any] = [
+      "info": ["name": "A", "schema": schema], "item": [["name": "Make", "request": request]],
+    ]
+    let data = try JSONSerialization.data(withJSONObject: collection)
+    let text = String(decoding: data, as: UTF8.self)
+    let outline = Outline.endpoints(try Self.declarations(text))
+    #expect(outline.map { $0.split(separator: " -> ")[0] } == ["make: POST /users (\(fields))"])
+  }
+
   @Test("No credential is in what is declared, in no encoding")
   func credentials() throws {
     let token = "sk_live/51H+zz=top"
