@@ -35,6 +35,7 @@ package enum DocumentImport {
     let model = Analysis.model(ofRemaining: &declarations, from: file, into: &log)
     guard !log.hasErrors else { return (nil, log) }
     declarations.leaveOutExamples(besides: model)
+    declarations.addProposals(of: model)
     // The printer says where it is needed.
     declarations.allowsInsecure = false
     return (SpecificationPrinter.text(of: declarations), log)

@@ -23,6 +23,8 @@ struct PrintedEntry {
   var value: PrintedNode
   /// Comments above it, each of one line or several.
   var remarks: [String] = []
+  /// It is a comment, and stands there once that is uncommented.
+  var isProposal = false
   /// An empty line stands before it.
   var isApart = false
 
@@ -35,6 +37,13 @@ struct PrintedEntry {
 extension [PrintedEntry] {
   mutating func add(_ key: String, _ value: PrintedNode?) {
     if let value { append(PrintedEntry(key, value)) }
+  }
+
+  mutating func propose(_ key: String, _ value: PrintedNode?) {
+    guard let value else { return }
+    var entry = PrintedEntry(key, value)
+    entry.isProposal = true
+    append(entry)
   }
 
   mutating func add(_ key: String, text: String?) {

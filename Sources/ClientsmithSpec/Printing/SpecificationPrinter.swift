@@ -12,7 +12,12 @@ package struct SpecificationPrinter {
   /// - Parameter declarations: without errors.
   package static func text(of declarations: Declarations) -> String {
     let printer = SpecificationPrinter(declarations)
-    return SpecificationWriter.text(printer.entries, remarks: declarations.remarks)
+    var remarks = declarations.remarks
+    if declarations.endpoints.contains(where: { !$0.proposals.isEmpty }) {
+      remarks.append(
+        "Settings in comments are what endpoints seem to have: remove the `#` where it is so.")
+    }
+    return SpecificationWriter.text(printer.entries, remarks: remarks)
   }
 
   init(_ declarations: Declarations) {

@@ -51,6 +51,12 @@ struct SpecificationWriter {
   private mutating func write(_ entries: [PrintedEntry], indent: Int) {
     for entry in entries {
       if entry.isApart, !text.isEmpty { line("", indent: 0) }
+      if entry.isProposal {
+        var proposed = entry
+        proposed.isProposal = false
+        write(remarks: [Self.text([proposed], indent: 0).trimmingLineBreaks], indent: indent)
+        continue
+      }
       write(remarks: entry.remarks, indent: indent)
       write(entry.value, after: PrintedScalar.key(entry.key, isFlow: false) + ":", indent: indent)
     }
@@ -152,5 +158,14 @@ extension PrintedNode {
     case .sequence(let nodes): !nodes.isEmpty
     case .mapping(let entries, _): !entries.isEmpty
     }
+  }
+}
+
+extension String {
+  /// Without line breaks at its end.
+  fileprivate var trimmingLineBreaks: String {
+    var text = self
+    while text.hasSuffix("\n") { text.removeLast() }
+    return text
   }
 }
