@@ -136,9 +136,7 @@ struct ImportCommand: ParsableCommand {
     }
     var hasErrors = false
     let requests = try RecordedFiles.read(files, output).flatMap { file in
-      var log = DiagnosticLog(file: file)
-      let requests = RecordedInput.read(file, environment: values, into: &log)
-      output.print([log])
+      let requests = RecordedFiles.requests(of: file, environment: values, output)
       hasErrors = hasErrors || requests == nil
       return requests ?? []
     }
