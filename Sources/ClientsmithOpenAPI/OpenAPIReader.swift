@@ -53,8 +53,8 @@ enum DocumentVersion {
       log.error(
         .unsupportedDocument, at: swagger.range,
         "this is a document of Swagger 2.0, which is not read",
-        help: "convert it with `npx swagger2openapi --outfile api.openapi.yaml FILE`, "
-          + "or at https://converter.swagger.io")
+        help: "`clientsmith import FILE` prints a specification of it; or convert it with "
+          + "`npx swagger2openapi --outfile api.openapi.yaml FILE`")
       return false
     }
     guard let version = root["openapi"] else {

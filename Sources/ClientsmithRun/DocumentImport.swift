@@ -19,12 +19,16 @@ package enum DocumentImport {
   ) throws(FileError) -> (text: String?, log: DiagnosticLog)? {
     let file = try input.read()
     var log = DiagnosticLog(file: file)
-    guard let root = YAMLReader.read(file, limits: limits, into: &log),
+    guard var root = YAMLReader.read(file, limits: limits, into: &log),
       OpenAPIReader.isDocument(root)
     else { return nil }
     let overlays = try options.readOverlays(for: file.id)
     // The tree is whole, so that a client can be made of it.
     log = log.withoutErrors
+    if SwaggerConversion.applies(to: root) {
+      root = SwaggerConversion.converted(root, into: &log)
+      guard !log.hasErrors else { return (nil, log) }
+    }
     let document = DocumentInput(
       file: file, input: input, limits: limits, client: options.client,
       changes: options.choice(in: file), overlays: overlays, readCount: overlays.count)
@@ -35,8 +39,9 @@ package enum DocumentImport {
     let model = Analysis.model(ofRemaining: &declarations, from: file, into: &log)
     guard !log.hasErrors else { return (nil, log) }
     declarations.leaveOutExamples(besides: model)
+    declarations.addProposals(of: model)
     // The printer says where it is needed.
     declarations.allowsInsecure = false
-    return (SpecificationPrinter.text(of: declarations), log)
+    return (SpecificationPrinter.text(of: declarations, sharesParts: true), log)
   }
 }

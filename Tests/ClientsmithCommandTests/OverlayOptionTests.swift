@@ -55,6 +55,19 @@ struct OverlayOptionTests {
     }
   }
 
+  @Test("A document beside recordings, or on standard input, is an error that says what to do")
+  func besideRecordings() async throws {
+    try folder.write("curl https://shop.example.com/items", to: "calls.sh")
+    let result = try await tool.run(["import", "shop.openapi.yaml", "calls.sh"], in: folder)
+    #expect(result.status == 65)
+    #expect(
+      result.error.contains(
+        "shop.openapi.yaml:1:1: error: an OpenAPI document is imported by itself"))
+    #expect(result.error.contains("clientsmith import shop.openapi.yaml > api.client.yaml"))
+    let added = try await tool.run(["add", "a.client.yaml", "shop.openapi.yaml"], in: folder)
+    #expect(added.status != 0)
+  }
+
   @Test("It is for documents alone, and has to be there")
   func otherInputs() async throws {
     try folder.write("client: A\nendpoints: {a: {GET: /a}}\n", to: "a.client.yaml")

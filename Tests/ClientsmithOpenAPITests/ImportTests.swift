@@ -13,7 +13,30 @@ import Testing
     "/a: {post: {parameters: [{name: X-Key, in: header, schema: {type: string}}], requestBody: {required: true, content: {application/json: {schema: {type: object, required: [b], properties: {b: {type: string}, c: {type: integer, default: 3}}}}}}, responses: {'201': {description: d, content: {application/json: {schema: {type: object, properties: {at: {type: string, format: date-time}}}}}}, default: {description: e, content: {text/plain: {}}}}}}",
     "/f: {put: {requestBody: {content: {multipart/form-data: {schema: {type: object, properties: {file: {type: string, format: binary}, note: {type: string}}}}}}, responses: {'200': {description: d, content: {image/png: {}}}}}}",
     "/s: {get: {tags: [a], responses: {'200': {description: d, content: {text/event-stream: {schema: {type: object, properties: {x: {enum: [one, two]}}}}}}}}}\n/t: {get: {tags: [b], deprecated: true, responses: {'200': {description: d, content: {application/json: {schema: {oneOf: [{type: string}, {type: integer}]}}}}}}}",
+    // Properties that several types have, an enumeration of many values, and lists of them.
+    "/u: {get: {operationId: list, parameters: [{name: fields, in: query, explode: false, schema: {type: array, items: {enum: [\(values)]}, example: [\(values)]}}], responses: {'200': {description: d, content: {application/json: {schema: {type: array, items: {type: object, properties: {\(shared), b: {type: object, properties: {\(shared)}}}}}}}}}}}",
   ]) func whatIsPrintedMakesTheSameClient(_ paths: String) throws {
+    try check(paths)
+  }
+
+  /// As many aliases as a reader takes, and not more.
+  @Test func manyTypesShareWhatTheyHave() throws {
+    let answers = (1...1100).map { number in
+      "/\(number): {get: {responses: {'200': {description: d, content: {application/json: {schema: {type: object, properties: {n\(number): {type: string}, \(Self.shared)}}}}}}}}"
+    }
+    let text = try check(answers.joined(separator: "\n"))
+    #expect(!text.contains("&a") && text.contains("Of word"))
+    let few = try check(answers.prefix(100).joined(separator: "\n"))
+    #expect(few.contains("      a: &a\n") && few.contains("      a: *a\n"))
+  }
+
+  private static let values = (1...30).map { "some.value.\($0)" }.joined(separator: ", ")
+
+  private static let shared =
+    "a: {type: string, example: x, description: Of \(String(repeating: "word ", count: 30))end}"
+
+  @discardableResult
+  private func check(_ paths: String) throws -> String {
     let folder = try TemporaryFolder()
     let text =
       "openapi: 3.1.0\ninfo: {title: Shop, version: '1'}\nservers: [{url: 'http://shop.example.com'}]\npaths:\n"
@@ -31,5 +54,6 @@ import Testing
     #expect(
       model.endpoints.map { $0.inputs.map(\.name) }
         == expected.endpoints.map { $0.inputs.map(\.name) })
+    return printed
   }
 }

@@ -201,6 +201,18 @@ import Testing
     (
       "openapi: {}\nendpoints: {items/list: {returns: Itm}}", "error 3:35 unknown type `Itm`"
     ),
+    (
+      "openapi: {}\nendpoints: {items/list: {as: get it}}",
+      "error 3:30 the endpoint `get it` is not lowerCamelCase"
+    ),
+    (
+      "openapi: {}\nendpoints: {items/list: {as: things.get it}}",
+      "error 3:30 the endpoint `things.get it` is not a group and a name in lowerCamelCase"
+    ),
+    (
+      "openapi: {}\ntypes: {user: {as: the user}}",
+      "error 3:20 the type `the user` is not UpperCamelCase"
+    ),
   ]) func mistakesStandAtTheirLines(_ text: String, _ message: String) async throws {
     #expect(try await messages(text) == [message])
   }

@@ -46,6 +46,19 @@ import Testing
     marked.check()
   }
 
+  @Test(arguments: [
+    "headers: {requestKey: {type: String?, as: X-Key}}\n    idempotencyKey: x-key",
+    "json: {a: Int, requestKey: {type: String?, as: key}}\n    idempotencyKey: {json: key}",
+    "query: {requestKey: {type: String?, as: k}}\n    idempotencyKey: {query: k, parameter: true}",
+  ])
+  func aParameterThatMayBeLeftOutIsTheKey(_ settings: String) throws {
+    let model = try model("client: Test\nendpoints:\n  a:\n    POST: /a\n    \(settings)\n")
+    let inputs = model.endpoints[0].inputs.filter { $0.name.text == "requestKey" }
+    #expect(inputs.map(\.location) == [.idempotencyKey])
+    #expect(model.endpoints[0].idempotencyKey != nil)
+    #expect(!model.endpoints[0].inputs.contains { $0.name.text == "idempotencyKey" })
+  }
+
   @Test func theKeyOfAllGoesToThoseThatNeedIt() throws {
     let model = try model(
       """

@@ -171,7 +171,7 @@ struct WireNames {
     }
     let spelling = parameter.section == .headers ? name.value.asciiLowercased : name.value
     let place = Place(section: parameter.section, spelling: spelling)
-    if place == idempotencyKey {
+    if place == idempotencyKey, !parameter.mayCarryKey {
       log.error(
         .credentialConflict, at: name.range,
         parameter.section == .headers

@@ -34,7 +34,7 @@ enum IdempotencyKeys {
     let standard = declarations.idempotencyKey
     // Endpoints are too large to be copied for nothing.
     let needsAny = declarations.endpoints.indices.contains { place in
-      standard != nil || declarations.endpoints[place].idempotencyKey?.isParameter == true
+      standard != nil || declarations.endpoints[place].idempotencyKey != nil
     }
     guard needsAny else { return declarations }
     var result = declarations
@@ -46,7 +46,10 @@ enum IdempotencyKeys {
       {
         result.endpoints[place].idempotencyKey = standard
       }
-      if let key = result.endpoints[place].idempotencyKey, key.isParameter {
+      guard let key = result.endpoints[place].idempotencyKey else { continue }
+      if let own = result.endpoints[place].parameters.firstIndex(where: { $0.carries(key.key) }) {
+        result.endpoints[place].parameters[own].section = .idempotencyKey
+      } else if key.isParameter {
         result.endpoints[place].parameters.append(key.parameter)
       }
     }
@@ -58,5 +61,24 @@ extension Endpoint.Body {
   /// The fields of a JSON object.
   fileprivate var isObject: Bool {
     if case .json = self { true } else { false }
+  }
+}
+
+extension DeclaredParameter {
+  /// Whether it can be what callers choose an idempotency key by: a text that may be left out.
+  var mayCarryKey: Bool {
+    let text = TypeExpression(form: .primitive(.string), range: name.range)
+    return type == TypeExpression(form: .optional(text), range: name.range) && `default` == nil
+      && constant == nil && !isSecret
+  }
+
+  /// Whether it is sent as the idempotency key.
+  fileprivate func carries(_ key: IdempotencyKey) -> Bool {
+    guard mayCarryKey else { return false }
+    switch (section, key.place) {
+    case (.headers, .header): return wireName.value.asciiLowercased == key.name.asciiLowercased
+    case (.json, .json), (.query, .query): return wireName.value == key.name
+    default: return false
+    }
   }
 }

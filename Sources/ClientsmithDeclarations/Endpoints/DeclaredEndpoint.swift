@@ -52,6 +52,10 @@ package struct DeclaredEndpoint: Equatable, Sendable {
   package var allowed: [DiagnosticID] = []
   /// What the reader has to say to whoever maintains it: comments above it where it is printed.
   @Uncompared package var remarks: [String] = []
+  /// What it seems to be: comments in it where it is printed.
+  @Uncompared package var proposals = DeclaredProposals()
+  /// A header `Link` of its response leads to the next page.
+  @Uncompared package var linksToNext = false
 
   package init(
     name: Located<SwiftName>, place: Endpoint.Place? = nil,

@@ -89,9 +89,7 @@ struct EndpointDeclarations {
     {
       endpoint.authentication = DeclaredAuthentication(.none, range: .unknown)
     }
-    if let pages = PageProposal.text(endpoint, recorded) {
-      endpoint.remarks.append("Looks like pages: add `pages: \(pages)`.")
-    }
+    endpoint.linksToNext = recorded.responses.contains(where: \.linksToNext)
     return endpoint
   }
 
@@ -131,5 +129,12 @@ struct EndpointDeclarations {
     }
     guard Set(folders.compactMap { $0 }).count > 1 else { return endpoints.map { _ in nil } }
     return folders
+  }
+}
+
+extension RecordedResponse {
+  /// `Link: <https://api.example.com/orders?page=2>; rel="next"` (RFC 8288).
+  fileprivate var linksToNext: Bool {
+    headers[header: "link"].map { $0.contains("rel=\"next\"") || $0.contains("rel=next") } ?? false
   }
 }

@@ -89,7 +89,7 @@ enum HTTPFileReader {
     if let mediaType, RecordedMediaType.isMultipart(mediaType) {
       return .multipart(MultipartText.parts(of: text))
     }
-    if let node = EmbeddedJSON.read(text) { return .json(node) }
+    if let node = EmbeddedJSON.readWritten(text) { return .json(node) }
     if mediaType.map(RecordedMediaType.isForm) == true {
       return .form(
         RecordedURL.fields(String(text.filter { !$0.isNewline && $0 != " " })[...]))

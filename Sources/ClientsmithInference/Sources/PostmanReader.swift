@@ -152,9 +152,10 @@ struct PostmanReader {
     let mediaType = headers[header: "content-type"]
     if language == nil || language == "json" || mediaType.map(RecordedMediaType.isJSON) == true {
       // A variable outside of quotes is a number as often as not.
-      if let json = EmbeddedJSON.read(resolved(text)) ?? EmbeddedJSON.read(quotingVariables(text)) {
-        return .json(json)
-      }
+      let json =
+        EmbeddedJSON.readWritten(resolved(text))
+        ?? EmbeddedJSON.read(quotingVariables(EmbeddedJSON.plain(text)))
+      if let json { return .json(json) }
     }
     return .text(
       resolved(text), mediaType: mediaType ?? (language == "xml" ? "application/xml" : nil))
@@ -178,7 +179,8 @@ struct PostmanReader {
     guard let text = node["body"]?.textValue, !text.trimmed.isEmpty else {
       return RecordedResponse(status: status, headers: headers, mediaType: mediaType, body: .none)
     }
-    let body: RecordedResponse.Body = EmbeddedJSON.read(text).map { .json($0) } ?? .text(text)
+    let body: RecordedResponse.Body =
+      EmbeddedJSON.readWritten(text).map { .json($0) } ?? .text(text)
     return RecordedResponse(status: status, headers: headers, mediaType: mediaType, body: body)
   }
 

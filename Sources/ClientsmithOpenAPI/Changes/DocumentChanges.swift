@@ -65,6 +65,7 @@ final class DocumentChanges {
   }
 
   private func apply(_ change: TypeChange, to slot: inout TypeSlot, into log: inout DiagnosticLog) {
+    if let name = change.name { slot.range = name.range }
     if let summary = change.documentation.summary { slot.documentation.summary = summary }
     if let text = change.documentation.description { slot.documentation.description = text }
     slot.deprecated = change.deprecated ?? slot.deprecated

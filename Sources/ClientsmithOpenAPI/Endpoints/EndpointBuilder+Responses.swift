@@ -31,6 +31,9 @@ extension EndpointBuilder {
     let hasSuccess = !successes.isEmpty
     if !hasSuccess { successes = responses.filter { $0.key == "default" } }
     if let first = successes.first { endpoint.resultRange = first.range }
+    endpoint.linksToNext = successes.contains { response in
+      response.node["headers"]?.entries.contains { $0.key.asciiLowercased == "link" } == true
+    }
     endpoint.result = operation.method == "HEAD" ? .void : result(successes)
     readErrors(
       responses.filter { response in

@@ -27,7 +27,7 @@ struct EndpointBuilder {
     self.name = name
     self.types = types
     self.credentials = credentials
-    let range = operation.node["operationId"]?.range ?? operation.range
+    let range = name.range ?? operation.node["operationId"]?.range ?? operation.range
     endpoint = DeclaredEndpoint(
       name: Located(SwiftName(name.whole), at: range),
       place: name.group.map {

@@ -9,6 +9,8 @@ struct OperationNames {
     var group: String?
     /// In its group, or in the client.
     var member: String
+    /// Where a specification gives it; nil: the document does.
+    var range: SourceRange?
 
     fileprivate init(group: String?, member: String) {
       self.group = group
@@ -20,6 +22,7 @@ struct OperationNames {
       let parts = given.value.split(separator: ".", maxSplits: 1).map(String.init)
       group = parts.count == 2 ? parts[0] : nil
       member = parts.last ?? given.value
+      range = given.range
     }
 
     /// Of its own in the client: `reposList` of `repos.list`.

@@ -22,7 +22,8 @@ extension TypeBuilder {
     case let type?:
       if let part = parts.first(where: { $0.types.first == type }), type != "any" {
         log.warning(
-          .unsupportedSchema, at: part.node.range, "unknown type \(name: type): any JSON",
+          .unsupportedSchema, at: part.node["type"]?.range ?? part.node.range,
+          "unknown type \(name: type): any JSON",
           help: didYouMean(
             type, among: ["string", "integer", "number", "boolean", "array", "object"], log))
       }

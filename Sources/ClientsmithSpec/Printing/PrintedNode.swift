@@ -1,5 +1,5 @@
 /// A specification before lines are made of it.
-indirect enum PrintedNode {
+indirect enum PrintedNode: Hashable {
   /// What stands as it is: numbers, words of the format, `null`.
   case word(String)
   /// A string, in quotes where it needs them.
@@ -18,11 +18,15 @@ indirect enum PrintedNode {
 }
 
 /// A key and what stands after it.
-struct PrintedEntry {
+struct PrintedEntry: Hashable {
   var key: String
   var value: PrintedNode
+  /// What other places call the value, if they have the same.
+  var anchor: String?
   /// Comments above it, each of one line or several.
   var remarks: [String] = []
+  /// It is a comment, and stands there once that is uncommented.
+  var isProposal = false
   /// An empty line stands before it.
   var isApart = false
 
@@ -35,6 +39,13 @@ struct PrintedEntry {
 extension [PrintedEntry] {
   mutating func add(_ key: String, _ value: PrintedNode?) {
     if let value { append(PrintedEntry(key, value)) }
+  }
+
+  mutating func propose(_ key: String, _ value: PrintedNode?) {
+    guard let value else { return }
+    var entry = PrintedEntry(key, value)
+    entry.isProposal = true
+    append(entry)
   }
 
   mutating func add(_ key: String, text: String?) {

@@ -24,6 +24,9 @@ extension SpecificationPrinter {
     }
     entries.add("pages", endpoint.pages.map(pages))
     entries += allowance(endpoint.allowed)
+    entries.propose("retry", endpoint.proposals.retry.map(retry))
+    entries.propose("idempotencyKey", endpoint.proposals.idempotencyKey.map(idempotencyKey))
+    entries.propose("pages", endpoint.proposals.pages.map(pages))
     var entry = PrintedEntry(key(of: endpoint), .mapping(entries, isBlock: true))
     entry.remarks = endpoint.remarks
     return entry

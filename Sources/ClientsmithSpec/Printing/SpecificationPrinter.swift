@@ -10,10 +10,18 @@ package struct SpecificationPrinter {
   /// The types that a name can mean.
   private let typeNames: Set<String>
 
-  /// - Parameter declarations: without errors.
-  package static func text(of declarations: Declarations) -> String {
+  /// - Parameters:
+  ///   - declarations: without errors.
+  ///   - sharesParts: what stands several times is written once, with an anchor.
+  package static func text(of declarations: Declarations, sharesParts: Bool = false) -> String {
     let printer = SpecificationPrinter(declarations)
-    return SpecificationWriter.text(printer.entries, remarks: declarations.remarks)
+    var remarks = declarations.remarks
+    if declarations.endpoints.contains(where: { !$0.proposals.isEmpty }) {
+      remarks.append(
+        "Settings in comments are what endpoints seem to have: remove the `#` where it is so.")
+    }
+    let entries = sharesParts ? PrintedSharing.shared(printer.entries) : printer.entries
+    return SpecificationWriter.text(entries, remarks: remarks)
   }
 
   init(_ declarations: Declarations) {

@@ -2,7 +2,9 @@
 struct SpecificationWriter {
   /// How long lines are where anything can be done about it.
   static let width = 100
-  private static let indentation = 2
+  static let indentation = 2
+  /// The keys of what has several entries on a line.
+  private static let wrapped: Set<String> = ["enum", "errors", "oneOf"]
 
   private(set) var text = ""
 
@@ -51,8 +53,16 @@ struct SpecificationWriter {
   private mutating func write(_ entries: [PrintedEntry], indent: Int) {
     for entry in entries {
       if entry.isApart, !text.isEmpty { line("", indent: 0) }
+      if entry.isProposal {
+        var proposed = entry
+        proposed.isProposal = false
+        write(remarks: [Self.text([proposed], indent: 0).trimmingLineBreaks], indent: indent)
+        continue
+      }
       write(remarks: entry.remarks, indent: indent)
-      write(entry.value, after: PrintedScalar.key(entry.key, isFlow: false) + ":", indent: indent)
+      let key = PrintedScalar.key(entry.key, isFlow: false) + ":"
+      write(
+        entry.value, after: key + (entry.anchor.map { " &" + $0 } ?? ""), indent: indent)
     }
   }
 
@@ -70,13 +80,25 @@ struct SpecificationWriter {
         return line("\(start) \(flow)", indent: indent)
       }
       line(start, indent: indent)
+      if let lines = wrapped(nodes.map { (nil, $0) }, "[", "]", indent: indent) {
+        return write(lines: lines, indent: indent + Self.indentation)
+      }
       for node in nodes { writeElement(node, indent: indent + Self.indentation) }
-    case .mapping(let entries, _):
+    case .mapping(let entries, let isBlock):
       if entries.isEmpty { return line("\(start) {}", indent: indent) }
       if let flow = flow(node, limit: Self.width - column) {
         return line("\(start) \(flow)", indent: indent)
       }
+      if !isBlock, let lines = onTwoLines(entries, after: start, indent: indent) {
+        return write(lines: lines, indent: indent)
+      }
       line(start, indent: indent)
+      if !isBlock, Self.wrapped.contains(start.prefix { $0 != ":" }.description),
+        let lines = wrapped(entries.map { ($0.key, $0.value) }, "{", "}", indent: indent),
+        entries.allSatisfy(\.isBare)
+      {
+        return write(lines: lines, indent: indent + Self.indentation)
+      }
       write(entries, indent: indent + Self.indentation)
     }
   }
@@ -109,6 +131,52 @@ struct SpecificationWriter {
     text += isRemark ? dash.dropLast() + "\n" + inner.text : dash + inner.text.dropFirst(indent + 2)
   }
 
+  // MARK: - On several lines
+
+  private mutating func write(lines: [String], indent: Int) {
+    for part in lines { line(part, indent: indent) }
+  }
+
+  /// Few scalars, the last of which, a text, takes a line of its own.
+  private func onTwoLines(
+    _ entries: [PrintedEntry], after start: String, indent: Int
+  ) -> [String]? {
+    guard let last = entries.last, entries.count > 2, case .text = last.value,
+      ["description", "summary"].contains(last.key),
+      entries.allSatisfy({ $0.isBare && !$0.value.isCollection }),
+      let first = flow(
+        .mapping(Array(entries.dropLast())), limit: Self.width - indent - start.count - 1),
+      let text = flow(last.value, limit: Self.width - indent - last.key.count - 6)
+    else { return nil }
+    let key = PrintedScalar.key(last.key, isFlow: true)
+    let inner = String(repeating: " ", count: Self.indentation)
+    return ["\(start) \(first.dropLast()),", "\(inner)\(key): \(text)}"]
+  }
+
+  /// Many short scalars, as many on a line as fit; nil for anything else.
+  private func wrapped(
+    _ parts: [(key: String?, node: PrintedNode)], _ open: String, _ close: String, indent: Int
+  ) -> [String]? {
+    guard parts.count > 4 else { return nil }
+    let limit = Self.width - indent - Self.indentation
+    var lines: [String] = []
+    var current = open
+    for (place, part) in parts.enumerated() {
+      guard !part.node.isCollection, let text = flow(part.node, limit: limit - 2) else {
+        return nil
+      }
+      let end = place == parts.count - 1 ? close : ","
+      let item = (part.key.map { PrintedScalar.key($0, isFlow: true) + ": " } ?? "") + text + end
+      if current != open, current.count + item.count + 1 > limit {
+        lines.append(current)
+        current = " " + item
+      } else {
+        current += (current == open ? "" : " ") + item
+      }
+    }
+    return lines + [current]
+  }
+
   // MARK: - On one line
 
   /// - Returns: nil for what is too long, or has lines of its own.
@@ -124,7 +192,7 @@ struct SpecificationWriter {
       return join(nodes.lazy.map { (nil, $0) }, "[", "]", limit: limit)
     case .mapping(let entries, let isBlock):
       if entries.isEmpty { return "{}" }
-      guard !isBlock, !entries.contains(where: { !$0.remarks.isEmpty }) else { return nil }
+      guard !isBlock, entries.allSatisfy(\.isBare) else { return nil }
       let isDense = entries.count > 4 && entries.contains { $0.value.isCollection }
       return isDense
         ? nil : join(entries.lazy.map { ($0.key, $0.value) }, "{", "}", limit: limit)
@@ -145,6 +213,11 @@ struct SpecificationWriter {
   }
 }
 
+extension PrintedEntry {
+  /// Nothing stands beside its key and its value.
+  fileprivate var isBare: Bool { anchor == nil && remarks.isEmpty && !isProposal }
+}
+
 extension PrintedNode {
   var isCollection: Bool {
     switch self {
@@ -152,5 +225,14 @@ extension PrintedNode {
     case .sequence(let nodes): !nodes.isEmpty
     case .mapping(let entries, _): !entries.isEmpty
     }
+  }
+}
+
+extension String {
+  /// Without line breaks at its end.
+  fileprivate var trimmingLineBreaks: String {
+    var text = self
+    while text.hasSuffix("\n") { text.removeLast() }
+    return text
   }
 }

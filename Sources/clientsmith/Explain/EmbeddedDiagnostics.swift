@@ -1106,7 +1106,7 @@ stores: {Items: {items: list, actions: {unstar: {call: unstar, optimistic: true}
 ### `unsupported-document`
 
 The document is written for a version of OpenAPI that is not read: 3.0, 3.1 and 3.2 are. The help
-says how to convert one of Swagger 2.0.
+says what to do with one of Swagger 2.0.
 
 ```yaml
 swagger: "2.0"

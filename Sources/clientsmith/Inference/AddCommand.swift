@@ -136,9 +136,7 @@ struct AddCommand: ParsableCommand {
     let call = call(below: baseURL)
     var hasErrors = false
     let requests = try RecordedFiles.read(files, output).flatMap { file in
-      var log = DiagnosticLog(file: file)
-      let requests = RecordedInput.read(file, sampleOf: call, into: &log)
-      output.print([log])
+      let requests = RecordedFiles.requests(of: file, sampleOf: call, output)
       hasErrors = hasErrors || requests == nil
       return requests ?? []
     }

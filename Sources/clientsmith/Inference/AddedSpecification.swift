@@ -1,3 +1,4 @@
+import ClientsmithAnalysis
 import ClientsmithDeclarations
 import ClientsmithDiagnostics
 import ClientsmithFiles
@@ -72,7 +73,7 @@ struct AddedSpecification {
     }
     var log = DiagnosticLog(file: file)
     do throws(SpecificationEditor.Refusal) {
-      try editor.add(types: types, endpoints: addition.endpoints)
+      try editor.add(types: types, endpoints: proposing(addition.endpoints, types))
     } catch {
       log.error(.unsupportedKey, at: error.range, "\(error.message)", help: error.help)
       output.print([log])
@@ -90,6 +91,18 @@ struct AddedSpecification {
       throw ExitStatus.internalError.error
     }
     return (text, left)
+  }
+
+  /// The endpoints with what they seem to be.
+  private func proposing(
+    _ endpoints: [DeclaredEndpoint], _ types: [DeclaredType]
+  ) -> [DeclaredEndpoint] {
+    var whole = declarations
+    let start = whole.endpoints.count
+    whole.types += types
+    whole.endpoints += endpoints
+    whole.addProposals(at: start..<whole.endpoints.count)
+    return Array(whole.endpoints[start...])
   }
 
   private func apply(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ClientsmithAnalysis
 import ClientsmithDiagnostics
 import ClientsmithFiles
 import ClientsmithInference
@@ -92,11 +93,12 @@ struct ImportCommand: ParsableCommand {
     var inference = RequestInference(
       .init(
         client: client, baseURL: baseURL, hosts: hosts, authentication: auth.flatMap(credential)))
-    guard let declarations = inference.declarations(of: requests, wording: .native) else {
+    guard var declarations = inference.declarations(of: requests, wording: .native) else {
       for line in inference.report.lines() { output.remark(line) }
       console.error("none of the requests is a call of an API")
       throw ExitStatus.specification.error
     }
+    declarations.addProposals()
     console.print(SpecificationPrinter.text(of: declarations))
     for line in inference.report.lines() { output.remark(line) }
   }
@@ -134,9 +136,7 @@ struct ImportCommand: ParsableCommand {
     }
     var hasErrors = false
     let requests = try RecordedFiles.read(files, output).flatMap { file in
-      var log = DiagnosticLog(file: file)
-      let requests = RecordedInput.read(file, environment: values, into: &log)
-      output.print([log])
+      let requests = RecordedFiles.requests(of: file, environment: values, output)
       hasErrors = hasErrors || requests == nil
       return requests ?? []
     }

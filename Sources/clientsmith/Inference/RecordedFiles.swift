@@ -1,7 +1,10 @@
 import ArgumentParser
 import ClientsmithDiagnostics
 import ClientsmithFiles
+import ClientsmithInference
+import ClientsmithOpenAPI
 import ClientsmithRun
+import ClientsmithYAML
 
 /// Files that specifications are made of.
 enum RecordedFiles {
@@ -19,5 +22,35 @@ enum RecordedFiles {
     }
     if isUnreadable { throw ExitStatus.unreadableInput.error }
     return files
+  }
+
+  /// The requests of a file.
+  ///
+  /// - Parameters:
+  ///   - call: what a file in JSON is an answer of.
+  ///   - environment: values of the variables of a Postman collection.
+  /// - Returns: nil after printing what is wrong with it.
+  static func requests(
+    of file: SourceFile, sampleOf call: RecordedRequest? = nil, environment: YAMLNode? = nil,
+    _ output: DiagnosticOutput
+  ) -> [RecordedRequest]? {
+    var log = DiagnosticLog(file: file)
+    let requests = RecordedInput.read(
+      file, environment: environment, sampleOf: call, into: &log)
+    if requests == nil, isDocument(file) {
+      log = DiagnosticLog(file: file)
+      log.error(
+        .unsupportedDocument, at: file.start,
+        "an OpenAPI document is imported by itself, and from a file",
+        help: "write `clientsmith import \(file.path) > api.client.yaml`; recordings are put into "
+          + "that by `clientsmith add`")
+    }
+    output.print([log])
+    return requests
+  }
+
+  private static func isDocument(_ file: SourceFile) -> Bool {
+    var ignored = DiagnosticLog(file: file)
+    return YAMLReader.read(file, into: &ignored).map(OpenAPIReader.isDocument) ?? false
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every step of `docs/from-recordings.md` does what the page says.
+/// Every step of `docs/from-recordings.md` and `docs/from-openapi.md` does what the page says.
 @Suite(.timeLimit(.minutes(5))) struct DocumentedStepsTests {
   /// A block between fences.
   private struct Block {
@@ -30,16 +30,17 @@ import Testing
     return blocks
   }
 
-  private static func sections() throws -> [String] {
+  private static func sections(of page: String) throws -> [String] {
     let page = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../docs/from-recordings.md")
+      .appending(path: "../../../docs/\(page)")
     let text = try String(contentsOf: page, encoding: .utf8)
     return Array(text.components(separatedBy: "\n## ").dropFirst())
   }
 
-  @Test func everyStepDoesWhatIsSaid() async throws {
-    let sections = try Self.sections()
-    #expect(sections.count == 3)
+  @Test(arguments: [("from-recordings.md", 3), ("from-openapi.md", 2)])
+  func everyStepDoesWhatIsSaid(_ page: String, _ sectionCount: Int) async throws {
+    let sections = try Self.sections(of: page)
+    #expect(sections.count == sectionCount)
     for section in sections {
       let folder = try TemporaryFolder()
       if section.contains("session.har") { try await Self.record(into: folder) }

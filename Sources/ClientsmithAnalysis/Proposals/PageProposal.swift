@@ -1,0 +1,197 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// What `pages` of an endpoint would be, as far as its parameters and its result show it: a person
+/// decides, since one that only looks like it would call forever.
+struct PageProposal {
+  private let endpoint: Endpoint
+  private let types: TypeIndex
+  private let wording: Wording
+  /// Where the items are, and what they are.
+  private let items: (path: [Endpoint.PathStep], type: TypeReference)
+  private let result: TypeReference
+
+  /// nil: the result is not a list.
+  init?(_ endpoint: Endpoint, _ types: TypeIndex, _ wording: Wording) {
+    guard ["GET", "POST", "QUERY"].contains(endpoint.method),
+      let subject = PagesAnalysis.Subject(endpoint),
+      let items = Self.items(of: subject.result, types)
+    else { return nil }
+    self.endpoint = endpoint
+    self.types = types
+    self.wording = wording
+    self.items = items
+    result = subject.result
+  }
+
+  /// nil: nothing leads from one page to the next.
+  var pages: DeclaredPages? {
+    styles.lazy.compactMap(valid).first
+  }
+
+  /// The items of pages that a header leads to; nil: there are none in other ways.
+  var linkedItems: String? {
+    endpoint.method == "GET" ? items.path.map(\.text).joined(separator: ".") : nil
+  }
+
+  /// The one that can be declared.
+  private func valid(_ style: DeclaredPages.Style) -> DeclaredPages? {
+    var pages = DeclaredPages(
+      items: items.path.isEmpty ? nil : located(items.path), style: style,
+      range: endpoint.origin.range)
+    if case .cursor(next: .path(let next), into: _) = style, next.value.contains(.index(-1)),
+      let more = member(named: Self.mores, type: .primitive(.bool))
+    {
+      pages.end = .more(located([more]))
+    }
+    var log = DiagnosticLog(files: [])
+    let analysis = PagesAnalysis(types: types, wording: wording)
+    return analysis.pages(pages, of: endpoint, into: &log) == nil || log.hasErrors ? nil : pages
+  }
+
+  // MARK: - From one page to the next
+
+  private var styles: [DeclaredPages.Style] {
+    var styles: [DeclaredPages.Style] = []
+    for parameter in parameters where Self.cursors.contains(joined(parameter.wireName)) {
+      for path in nexts(isURL: false) { styles.append(cursor(.path(located(path)), parameter)) }
+      guard Self.lasts.contains(joined(parameter.wireName)) else { continue }
+      let last = items.path + [.index(-1), .key("id")]
+      styles.append(cursor(.path(located(last)), parameter))
+    }
+    guard endpoint.method == "GET" else { return styles }
+    for path in nexts(isURL: true) { styles.append(.url(next: .path(located(path)))) }
+    if let offset = parameter(Self.offsets), let limit = parameter(Self.limits) {
+      styles.append(.offset(located(offset), limit: located(limit), stepsByLimit: false))
+    }
+    if let page = parameter(Self.numbers) { styles.append(.page(located(page))) }
+    return styles
+  }
+
+  private func cursor(_ next: DeclaredPages.Source, _ input: Input) -> DeclaredPages.Style {
+    .cursor(next: next, into: located([.key(input.name.text)]))
+  }
+
+  private var parameters: [Input] {
+    endpoint.parameters.filter { input in
+      switch input.location {
+      case .query, .jsonField: true
+      default: false
+      }
+    }
+  }
+
+  private func parameter(_ names: Set<String>) -> String? {
+    parameters.first { names.contains(joined($0.wireName)) }?.name.text
+  }
+
+  /// The paths of what leads to the next page, the shortest first.
+  private func nexts(isURL: Bool) -> [[Endpoint.PathStep]] {
+    var found: [[Endpoint.PathStep]] = []
+    var open: [(path: [Endpoint.PathStep], type: TypeReference)] = [([], result)]
+    while !open.isEmpty {
+      let (path, type) = open.removeFirst()
+      for property in types.structure(types.unwrapped(type))?.properties ?? [] {
+        let path = path + [step(property)]
+        if isNext(property, in: path, isURL: isURL) { found.append(path) }
+        if path.count < 3 { open.append((path, property.type)) }
+      }
+    }
+    return found
+  }
+
+  private func isNext(
+    _ property: Structure.Property, in path: [Endpoint.PathStep], isURL: Bool
+  ) -> Bool {
+    let name = joined(property.wireName)
+    let parent = path.dropLast().last.map { joined($0.text) } ?? ""
+    let isOffset = name == "offset" && (parent.hasPrefix("next") || parent.hasPrefix("pag"))
+    guard Self.nexts.contains(name) || Self.nextURLs.contains(name) || isOffset else {
+      return false
+    }
+    switch types.unwrapped(property.type) {
+    case .primitive(.url): return isURL
+    case .primitive(.string): return isURL == (Self.nextURLs.contains(name) || parent == "links")
+    case .primitive(.int), .primitive(.int64): return !isURL && name != "nextpage"
+    default: return false
+    }
+  }
+
+  // MARK: - Items
+
+  /// An array, or the one in an object that is a list of them.
+  private static func items(
+    of result: TypeReference, _ types: TypeIndex
+  ) -> (path: [Endpoint.PathStep], type: TypeReference)? {
+    let result = types.unwrapped(result)
+    if case .array(let element) = result { return ([], element) }
+    guard let structure = types.structure(result), !structure.isIdentifiable else { return nil }
+    let arrays = structure.properties.compactMap {
+      property -> (Structure.Property, TypeReference)? in
+      if case .array(let element) = types.unwrapped(property.type) {
+        (property, element)
+      } else {
+        nil
+      }
+    }
+    let usual = arrays.filter { lists.contains(joined($0.0.wireName)) }
+    let objects = arrays.filter { types.isObject($0.1) }
+    let found = [arrays, usual, objects].first { $0.count == 1 }?.first
+    return found.map { ([step($0.0)], $0.1) }
+  }
+
+  private func member(named names: Set<String>, type: TypeReference) -> Endpoint.PathStep? {
+    types.structure(types.unwrapped(result))?.properties.first {
+      names.contains(joined($0.wireName)) && types.unwrapped($0.type) == type
+    }.map(step)
+  }
+
+  // MARK: - Names
+
+  private static let cursors: Set<String> = [
+    "cursor", "after", "pagetoken", "nexttoken", "startingafter", "startcursor", "startkey",
+    "continuationtoken", "continuation", "marker", "offset", "nextpagetoken", "nextcursor",
+    "pagecursor", "pageafter",
+  ]
+  /// Of them, those that take the id of the last item.
+  private static let lasts: Set<String> = ["startingafter", "after"]
+  private static let nexts: Set<String> = [
+    "next", "nextcursor", "nextpagetoken", "nexttoken", "cursor", "after", "endcursor",
+    "continuationtoken", "nextpage", "nextmarker", "nextkey", "nextpagecursor", "continuation",
+  ]
+  private static let nextURLs: Set<String> = [
+    "nexturl", "nextlink", "nextpageurl", "nextpageuri", "nexturi",
+    "nexthref", "odatanextlink",
+  ]
+  private static let mores: Set<String> = ["hasmore", "more", "hasnext", "hasnextpage"]
+  private static let offsets: Set<String> = ["offset", "skip", "start", "startat"]
+  private static let limits: Set<String> = [
+    "limit", "perpage", "pagesize", "size", "count", "maxresults", "take", "top",
+  ]
+  private static let numbers: Set<String> = ["page", "pagenumber", "pageno", "pageindex"]
+  private static let lists: Set<String> = [
+    "data", "items", "results", "entries", "records", "values", "list", "content", "elements",
+  ]
+
+  private func joined(_ name: String) -> String { Self.joined(name) }
+
+  private static func joined(_ name: String) -> String {
+    WordSplitting.words(of: name).joined().asciiLowercased
+  }
+
+  private func step(_ property: Structure.Property) -> Endpoint.PathStep { Self.step(property) }
+
+  /// By its name on the wire, where that can stand in a path as it is.
+  private static func step(_ property: Structure.Property) -> Endpoint.PathStep {
+    let name = property.wireName
+    let isPlain =
+      name.utf8.first.map(ASCII.isDigit) == false
+      && name.utf8.allSatisfy { ASCII.isAlphanumeric($0) || $0 == UInt8(ascii: "_") }
+    return .key(isPlain ? name : property.name.text)
+  }
+
+  private func located<Value>(_ value: Value) -> Located<Value> {
+    Located(value, at: endpoint.origin.range)
+  }
+}

@@ -1,0 +1,75 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+extension Declarations {
+  /// Adds what the endpoints of an input that cannot say it seem to be.
+  ///
+  /// - Parameters:
+  ///   - places: those of the endpoints that it is about; nil: all.
+  ///   - model: of these declarations; nil: it is made.
+  package mutating func addProposals(at places: Range<Int>? = nil, of model: ClientModel? = nil) {
+    let file = SourceFile(path: "", text: "")
+    var log = DiagnosticLog(file: file)
+    let model = model ?? Analysis.model(of: self, from: file, into: &log)
+    let known = Dictionary(
+      model.endpoints.map { ($0.pathName, $0) }, uniquingKeysWith: { first, _ in first })
+    for place in places ?? endpoints.indices {
+      guard let endpoint = known[endpoints[place].pathName] else { continue }
+      propose(PageProposal(endpoint, model.types, wording), at: place)
+      if endpoints[place].retry == nil {
+        endpoints[place].proposals.retry = endpoints[place].proposedRetry
+      }
+      if endpoints[place].idempotencyKey == nil, !endpoints[place].hasNoIdempotencyKey {
+        endpoints[place].proposals.idempotencyKey = endpoints[place].proposedKey
+      }
+    }
+  }
+
+  private mutating func propose(_ proposal: PageProposal?, at place: Int) {
+    guard let proposal, endpoints[place].pages == nil, pages == nil else { return }
+    if let pages = proposal.pages {
+      endpoints[place].proposals.pages = pages
+    } else if endpoints[place].linksToNext, let items = proposal.linkedItems {
+      // It would take another result, which is more than a line.
+      endpoints[place].remarks.append(
+        "Looks like pages that a header leads to: return `{as: response, type: …}`, and add "
+          + "`pages: {\(items.isEmpty ? "" : "items: \(items), ")link: next}`.")
+    }
+  }
+}
+
+extension DeclaredEndpoint {
+  private static let searches: Set<String> = [
+    "search", "query", "find", "lookup", "filter", "list", "count",
+  ]
+
+  /// A `POST` to `/orders/search` reads as a `GET` does.
+  fileprivate var proposedRetry: DeclaredRetry? {
+    guard method == "POST", case .json = result else { return nil }
+    let segment = path.text.split(whereSeparator: { "/:".contains($0) }).last {
+      !$0.hasPrefix("{") && !$0.hasSuffix("}")
+    }
+    let words = WordSplitting.words(of: String(segment ?? "")).map(\.asciiLowercased)
+    guard let first = words.first, Self.searches.contains(first), words.count <= 2 else {
+      return nil
+    }
+    return DeclaredRetry(isSafe: true, range: name.range)
+  }
+
+  /// What is sent already as `Idempotency-Key` and may be left out.
+  fileprivate var proposedKey: DeclaredIdempotencyKey? {
+    guard !["GET", "HEAD", "QUERY"].contains(method) else { return nil }
+    for parameter in parameters where parameter.mayCarryKey {
+      let name = WordSplitting.words(of: parameter.wireName.value).joined().asciiLowercased
+      guard name.hasSuffix("idempotencykey") || name.hasSuffix("idempotencytoken") else { continue }
+      switch parameter.section {
+      case .headers: return DeclaredIdempotencyKey(name: parameter.wireName)
+      case .json: return DeclaredIdempotencyKey(.json, name: parameter.wireName)
+      case .query: return DeclaredIdempotencyKey(.query, name: parameter.wireName)
+      default: continue
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,36 @@
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// What properties and parameters both have, and what can be laid over it.
+protocol ChangedMember {
+  var documentation: Documentation { get set }
+  var deprecated: Deprecation? { get set }
+  var `default`: WrittenValue? { get set }
+  var example: WrittenValue? { get set }
+  var isSecret: Bool { get set }
+  var dates: Located<DateFormat>? { get set }
+  var coding: Located<ValueForm.Coding>? { get set }
+}
+
+extension DeclaredProperty: ChangedMember {}
+extension DeclaredParameter: ChangedMember {}
+
+extension ChangedMember {
+  /// Takes what is written under a key.
+  ///
+  /// - Returns: false if the key is not one that both have.
+  mutating func take(_ key: String, of other: Self) -> Bool {
+    switch key {
+    case "default": `default` = other.default
+    case "example": example = other.example
+    case "summary": documentation.summary = other.documentation.summary
+    case "description": documentation.description = other.documentation.description
+    case "deprecated": deprecated = other.deprecated
+    case "secret": isSecret = other.isSecret
+    case "dates": dates = other.dates
+    case "coding": coding = other.coding
+    default: return false
+    }
+    return true
+  }
+}

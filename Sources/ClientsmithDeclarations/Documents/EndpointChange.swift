@@ -1,0 +1,58 @@
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// What is laid over an operation: the keys that are written count, nothing else of it.
+package struct EndpointChange: Equatable, Sendable {
+  /// Its `operationId`, or its method and path.
+  package var operation: Located<String>
+  /// With a dot, the name in a group.
+  package var name: Located<String>?
+  package var isOmitted = false
+  package var keys: Set<String> = []
+  package var endpoint: DeclaredEndpoint
+  package var parameters: [ParameterChange] = []
+  /// The names of the parameters that come first.
+  package var order: [Located<String>]?
+
+  package init(operation: Located<String>, endpoint: DeclaredEndpoint) {
+    self.operation = operation
+    self.endpoint = endpoint
+  }
+}
+
+extension EndpointChange {
+  /// Lays it over an endpoint; its name and parameters are taken care of elsewhere.
+  package func apply(to target: inout DeclaredEndpoint) {
+    for key in keys {
+      switch key {
+      case "summary": target.documentation.summary = endpoint.documentation.summary
+      case "description": target.documentation.description = endpoint.documentation.description
+      case "deprecated": target.deprecated = endpoint.deprecated
+      case "server": target.server = endpoint.server
+      case "sends": target.sends = endpoint.sends
+      case "returns":
+        target.result = endpoint.result
+        target.resultRange = endpoint.resultRange
+        target.responseHeaders = endpoint.responseHeaders
+        target.streamForm = endpoint.streamForm
+      case "at": target.at = endpoint.at
+      case "example", "examples": target.examples = endpoint.examples
+      case "exampleFile":
+        target.exampleFile = endpoint.exampleFile
+        target.examples = []
+      case "errors":
+        let statuses = Set(endpoint.errors.map(\.statuses))
+        target.errors = endpoint.errors + target.errors.filter { !statuses.contains($0.statuses) }
+      case "auth": target.authentication = endpoint.authentication
+      case "timeout": target.timeout = endpoint.timeout
+      case "retry": target.retry = endpoint.retry
+      case "dates": target.dates = endpoint.dates
+      case "idempotencyKey":
+        target.idempotencyKey = endpoint.idempotencyKey
+        target.hasNoIdempotencyKey = endpoint.hasNoIdempotencyKey
+      case "pages": target.pages = endpoint.pages
+      default: break
+      }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// What is laid over a parameter: the keys that are written count, nothing else of it.
+package struct ParameterChange: Equatable, Sendable {
+  package var wireName: Located<String>
+  package var name: Located<SwiftName>?
+  package var isOmitted = false
+  package var keys: Set<String> = []
+  package var parameter: DeclaredParameter
+
+  package init(wireName: Located<String>, parameter: DeclaredParameter) {
+    self.wireName = wireName
+    self.parameter = parameter
+  }
+}
+
+extension ParameterChange {
+  /// Lays it over a parameter.
+  package func apply(to target: inout DeclaredParameter) {
+    if let name { target.name = name }
+    for key in keys where !target.take(key, of: parameter) {
+      switch key {
+      case "type": target.type = parameter.type
+      case "value": target.constant = parameter.constant
+      case "style": target.style = parameter.style
+      case "arrays": target.arrays = parameter.arrays
+      case "explode": target.explode = parameter.explode
+      case "reserved": target.reserved = parameter.reserved
+      case "filename": target.filename = parameter.filename
+      case "contentType": target.contentType = parameter.contentType
+      default: break
+      }
+    }
+    if keys.contains("value") {
+      target.default = nil
+      target.example = nil
+    } else if keys.contains("default"), !keys.contains("type"),
+      case .optional(let wrapped)? = target.type?.form
+    {
+      // What has a default is never absent.
+      target.type = wrapped
+    }
+    if keys.contains("type"), !keys.contains("default") { target.default = nil }
+  }
+}
