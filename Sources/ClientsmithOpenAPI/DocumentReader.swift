@@ -59,6 +59,14 @@ struct DocumentReader {
       received += builder.received
     }
     types.finishAll()
+    let joined = types.joinParts()
+    if !joined.isEmpty {
+      for index in declarations.endpoints.indices {
+        declarations.endpoints[index].forEachType { $0 = $0.replacing(joined) }
+      }
+      sent = sent.map { $0.replacing(joined) }
+      received = received.map { $0.replacing(joined) }
+    }
     changes?.apply(to: types, table)
     declarations.groups = groups(of: names)
     declarations.servers = hosts.servers
@@ -77,7 +85,7 @@ struct DocumentReader {
         "the schema \(name: renamed.value) becomes \(name: slot.place.part)")
     }
     for diagnostic in credentials.log.diagnostics { result.add(diagnostic) }
-    Omissions.report(root, operations, into: &result)
+    Omissions.report(root, operations, xml: types.xml, into: &result)
     if declarations.endpoints.isEmpty {
       result.warning(
         .noEndpoints, at: declarations.client.range,
@@ -155,8 +163,14 @@ extension Declarations {
 /// What a document has that is not generated: said once a kind.
 enum Omissions {
   static func report(
-    _ root: DocumentNode, _ operations: [Operation], into log: inout DiagnosticLog
+    _ root: DocumentNode, _ operations: [Operation], xml: [SourceRange],
+    into log: inout DiagnosticLog
   ) {
+    if let first = xml.first {
+      log.warning(
+        .notGenerated, at: first,
+        "XML is neither read nor written: \(count(xml.count, "body", "bodies")) as it is")
+    }
     let callbacks = operations.compactMap { $0.node["callbacks"] }.filter { !$0.entries.isEmpty }
     if let first = callbacks.first {
       log.warning(
@@ -181,7 +195,9 @@ enum Omissions {
     }
   }
 
-  private static func count(_ number: Int, _ word: String) -> String {
-    number == 1 ? "1 \(word)" : "\(number) \(word)s"
+  private static func count(
+    _ number: Int, _ word: String, _ several: String? = nil
+  ) -> String {
+    number == 1 ? "1 \(word)" : "\(number) \(several ?? word + "s")"
   }
 }

@@ -33,6 +33,9 @@ final class DocumentTable {
 
   var root: DocumentNode { DocumentNode(files[0].root, file: 0) }
 
+  /// Schemas of 3.0 are not yet those of JSON Schema.
+  private(set) lazy var isBefore31 = root["openapi"]?.scalarText?.hasPrefix("3.0") == true
+
   /// Follows a reference, and those that it leads to.
   ///
   /// - Parameters:

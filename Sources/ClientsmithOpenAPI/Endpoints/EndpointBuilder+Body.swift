@@ -29,6 +29,7 @@ extension EndpointBuilder {
         .otherMediaTypes, at: content.range,
         "the body is sent as \(name: first.key), not as \(listed(others, "or"))")
     }
+    if MediaKind.isXML(first.key) { types.xml.append(content.range) }
     let isRequired = body["required"].map { _ in body.flag("required") } ?? false
     let reader = BodyMedia(
       key: first.key, media: media, body: body, isRequired: isRequired)

@@ -9,7 +9,11 @@ extension EndpointBuilder {
     var found: Set<String> = []
     for node in operation.parameters(table, &types.log) {
       guard let name = node.string("name") ?? node["name"]?.scalarText else {
-        if node.string("in") == "querystring" { readQueryString(node) }
+        if node.string("in") == "querystring" {
+          readQueryString(node)
+        } else {
+          warn(node, "a parameter without a `name` is left out")
+        }
         continue
       }
       switch node.string("in") {

@@ -61,10 +61,28 @@ struct TypeNaming {
     {
       return own
     }
+    if let name = choiceName(slot) { return name }
     let owner = ownerName(slot.place.owner)
     let name = owner + own
     // Deep inside of others only the outermost is named.
     return name.utf8.count <= 60 ? name : rootName(slot.place.owner) + own
+  }
+
+  /// `IntegerOrString`, of a choice between single values that is in several places.
+  private func choiceName(_ slot: TypeSlot) -> String? {
+    guard Set(slot.places.map(\.owner) + [slot.place.owner]).count > 1,
+      case .union(let cases, .none)? = slot.form, cases.count <= 3
+    else { return nil }
+    let words = cases.compactMap { item -> String? in
+      switch item.type?.form {
+      case .primitive: item.name.value.text.capitalizedFirst
+      case .array(let element):
+        if case .primitive = element.form { item.name.value.text.capitalizedFirst } else { nil }
+      default: nil
+      }
+    }
+    let name = words.joined(separator: "Or")
+    return words.count == cases.count && isAllowed(name) && taken.isFree(name) ? name : nil
   }
 
   private func ownerName(_ owner: TypePlace.Owner) -> String {

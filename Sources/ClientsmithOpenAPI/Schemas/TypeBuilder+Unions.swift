@@ -71,8 +71,8 @@ extension TypeBuilder {
 
   private static func isNull(_ node: DocumentNode) -> Bool {
     let schema = Schema(node)
-    return schema.types == ["null"]
-      || schema.enumeration?.isEmpty == true && schema.isNullable && schema.types.isEmpty
+    // What is left of `enum: [null]`, whatever type is said beside it.
+    return schema.types == ["null"] || schema.enumeration?.isEmpty == true && schema.isNullable
   }
 
   /// - Parameter base: what each branch has besides.
@@ -93,7 +93,7 @@ extension TypeBuilder {
       return Branch(node: node, type: used, name: name)
     }
     var tagged = branches
-    let key = Discriminators(self).tag(&tagged, discriminator)
+    let key = Discriminators(self).tag(&tagged, discriminator, besides: base)
     var used = declareUnion(
       key == nil ? branches : tagged, key: key, schema, at: place, in: owner)
     if isNullable { used.isNullable = true }
@@ -110,7 +110,7 @@ extension TypeBuilder {
     }
     let isNullable = distinct.contains(where: \.type.isNullable)
     if known.count == 1, key == nil || branches.count == 1, let only = distinct.first {
-      return UsedType(form: only.type.form, isNullable: isNullable)
+      return UsedType(form: adopt(only.type.form, in: slot), isNullable: isNullable)
     }
     if key == nil {
       if known.contains(TypeExpression.Form.primitive(.json).key) {
@@ -253,7 +253,8 @@ extension TypeBuilder {
     if enumerations.count == 1,
       let branch = branches.first(where: { declaration(of: $0.type.form) != nil })
     {
-      return branch.type
+      return UsedType(
+        form: adopt(branch.type.form, in: slot), isNullable: branch.type.isNullable)
     }
     var names = UniqueNames(["unrecognized"])
     var known: Set<Enumeration.RawValue> = []

@@ -16,6 +16,8 @@ final class TypeBuilder {
   let changes: DocumentChanges?
   var log: DiagnosticLog
   var slots: [TypeSlot] = []
+  /// Where bodies are XML, and nothing else.
+  var xml: [SourceRange] = []
   /// What was made of what references lead to.
   private var states: [DocumentTable.Target: State] = [:]
   /// Objects that are declared, and whose properties are not read yet.
@@ -155,6 +157,7 @@ final class TypeBuilder {
     slots[slot].order = component?.order
     slots[slot].renamed = component?.renamed
     slots[slot].isReferenced = true
+    slots[slot].isPart = component == nil && SchemaNames.isPart(target)
     return slot
   }
 
@@ -204,6 +207,31 @@ final class TypeBuilder {
     waiting = []
   }
 
+  /// The types of properties and elements that references lead to, which are those of the schemas
+  /// that these are parts of.
+  ///
+  /// - Returns: what stands in place of their names.
+  func joinParts() -> [String: TypeExpression] {
+    var names: [String: TypeExpression] = [:]
+    var owners: [TypePlace.Owner: Int] = [:]
+    for slot in slots.indices where slots[slot].isPart {
+      guard let signature = slots[slot].form?.signature(slots[slot].patches),
+        let other = known[signature], other != slot
+      else { continue }
+      slots[slot].form = nil
+      names[slots[slot].id] = TypeExpression(
+        form: .name(slots[other].id), range: slots[slot].range)
+      owners[.type(slot)] = other
+    }
+    guard !names.isEmpty else { return names }
+    for slot in slots.indices {
+      slots[slot].form?.forEachType { $0 = $0.replacing(names) }
+      slots[slot].places.removeAll { owners[$0.owner] != nil }
+      if let other = owners[slots[slot].place.owner] { slots[slot].place.owner = .type(other) }
+    }
+    return names
+  }
+
   // MARK: - Declarations
 
   /// Puts a declaration at a place, or finds the equal one that is there already.
@@ -223,6 +251,39 @@ final class TypeBuilder {
       return .name(slots[other].id)
     }
     known[signature] = slot
+    return .name(slots[slot].id)
+  }
+
+  /// The declaration of the branch of a choice that is all that is used of it.
+  func adopt(
+    _ branch: TypeExpression.Form, of choice: TypeExpression.Form
+  ) -> TypeExpression.Form {
+    guard case .name(let id) = choice, let slot = Int(id.dropFirst()), !slots[slot].isReferenced
+    else { return branch }
+    return adopt(branch, in: slot)
+  }
+
+  /// Gives the declaration of a branch the place of its choice, where that comes to this branch
+  /// alone: `PetModel`, not `PetModelOption2`.
+  func adopt(_ form: TypeExpression.Form, in slot: Int?) -> TypeExpression.Form {
+    guard let slot, case .name(let id) = form, let branch = Int(id.dropFirst()), branch != slot,
+      slots[branch].place.owner == .type(slot), !slots[branch].isReferenced,
+      slots[branch].places.isEmpty, slots[slot].places.isEmpty, let content = slots[branch].form
+    else { return form }
+    if let old = slots[slot].form?.signature(slots[slot].patches), known[old] == slot {
+      known[old] = nil
+    }
+    if let signature = content.signature(slots[branch].patches) { known[signature] = slot }
+    slots[slot].form = content
+    slots[slot].patches = slots[branch].patches
+    slots[slot].example = slots[slot].example ?? slots[branch].example
+    slots[slot].ownName = slots[slot].ownName ?? slots[branch].ownName
+    if slots[slot].documentation == Documentation() {
+      slots[slot].documentation = slots[branch].documentation
+    }
+    // What is inside of it is named after it.
+    slots[branch].form = nil
+    slots[branch].place = slots[slot].place
     return .name(slots[slot].id)
   }
 

@@ -18,6 +18,8 @@ struct TypeSlot {
   var isHashable = false
   /// A reference leads to it, so that it keeps the name that the document gives it.
   var isReferenced = false
+  /// It is a part of another schema, which has a type of its own for it.
+  var isPart = false
   /// Something leads back to it while it is made.
   var isUsed = false
   /// The place among the schemas of the document.
