@@ -73,8 +73,10 @@ struct DocumentReader {
     declarations.variables = hosts.variables
     credentials.apply(to: &declarations)
     TypeFinishing.finish(&types.slots, sent: sent, received: received, into: &types.log)
+    var taken = schemas.taken
+    if !types.generics.isEmpty { _ = taken.take(TypeBuilder.parameter) }
     declarations.types = TypeNaming.declarations(
-      types.slots, besides: schemas.taken,
+      types.slots, besides: taken,
       Self.generatedNames(declarations.endpoints, besides: schemas.taken), isAllowed: isAllowed)
     declarations.nameTypes()
     result = types.log
@@ -148,14 +150,13 @@ extension Declarations {
   /// Calls types by their names, now that they have some.
   fileprivate mutating func nameTypes() {
     let names = Dictionary(
-      types.map { ($0.id, TypeExpression(form: .name($0.name.value.text), range: $0.name.range)) },
-      uniquingKeysWith: { first, _ in first })
+      types.map { ($0.id, $0.name.value.text) }, uniquingKeysWith: { first, _ in first })
     for index in types.indices {
       types[index].id = types[index].name.value.text
-      types[index].form.forEachType { $0 = $0.replacing(names) }
+      types[index].form.forEachType { $0 = $0.renaming(names) }
     }
     for index in endpoints.indices {
-      endpoints[index].forEachType { $0 = $0.replacing(names) }
+      endpoints[index].forEachType { $0 = $0.renaming(names) }
     }
   }
 }

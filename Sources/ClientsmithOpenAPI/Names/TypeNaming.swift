@@ -35,9 +35,16 @@ struct TypeNaming {
   }
 
   private mutating func name() {
+    var given: Set<String> = []
     for (place, slot) in slots.enumerated() where slot.order != nil {
-      let name = slot.place.part
-      names[place] = SwiftName(generated.isFree(name) ? name : taken.take(name + "Body"))
+      var name = slot.place.part
+      if !generated.isFree(name) {
+        name = taken.take(name + "Body")
+      } else if slot.form != nil, !given.insert(name).inserted {
+        // Dynamic references make several types of one schema.
+        name = taken.take(name)
+      }
+      names[place] = SwiftName(name)
     }
     for (place, slot) in slots.enumerated() where names[place] == nil {
       // Of a schema that is no declaration itself, others are named after it all the same.
@@ -129,6 +136,7 @@ struct TypeNaming {
     var type = DeclaredType(
       id: slot.id, name: Located(name, at: slot.range), isNamedAfterPlace: !slot.isReferenced,
       documentation: slot.documentation, deprecated: slot.deprecated, form: form)
+    type.parameters = slot.parameter.map { [Located(SwiftName($0), at: slot.range)] } ?? []
     type.example = slot.example
     type.isHashable = slot.isHashable
     return type

@@ -9,6 +9,10 @@ struct Schema {
   /// The schema that a reference leads to, which this is or is a part of.
   var origin: DocumentTable.Target?
   var reference: DocumentNode?
+  /// The anchor that `reference` names, if it is one of those that depend on where it is used.
+  var dynamicName: String?
+  var dynamicAnchor: String?
+  var definitions: DocumentNode?
   var types: [String] = []
   /// `null` is one of its values.
   var isNullable = false
@@ -68,8 +72,15 @@ struct Schema {
   private mutating func read(_ entry: YAMLMapping.Entry) {
     let value = DocumentNode(entry.value, file: node.file)
     switch entry.key {
-    case "$ref": reference = value
-    case "$dynamicRef", "$recursiveRef": if reference == nil { reference = value }
+    case "$ref":
+      reference = value
+      dynamicName = nil
+    case "$dynamicRef", "$recursiveRef":
+      guard reference == nil else { break }
+      reference = value
+      dynamicName = entry.key == "$dynamicRef" ? Self.dynamicName(of: value) : nil
+    case "$dynamicAnchor": dynamicAnchor = value.string
+    case "$defs": definitions = value
     case "type":
       if let type = value.string {
         types = [type]

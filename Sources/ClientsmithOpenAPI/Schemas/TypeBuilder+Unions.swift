@@ -278,7 +278,7 @@ extension TypeBuilder {
       let merged = MergedSchema([node], table, &log)
       guard merged.isPlainObject, !merged.isNullable else { return nil }
       for property in merged.properties {
-        let text = property.nodes.map { Self.outline($0, depth: 0) }.joined(separator: "&")
+        let text = property.nodes.map { Schema.outline($0) }.joined(separator: "&")
         if let other = seen.updateValue(text, forKey: property.key), other != text { return nil }
       }
       required = required?.intersection(merged.required) ?? merged.required
@@ -287,22 +287,6 @@ extension TypeBuilder {
     let common = required ?? []
     for place in parts.indices { parts[place].required.formIntersection(common) }
     return MergedSchema(parts)
-  }
-
-  /// What a schema says of its values, as a text to compare.
-  private static func outline(_ node: DocumentNode, depth: Int) -> String {
-    guard depth < 12 else { return "…" }
-    switch node.yaml.content {
-    case .scalar: return node.scalarText ?? "null"
-    case .sequence:
-      return "[" + node.elements.map { outline($0, depth: depth + 1) }.joined(separator: ",") + "]"
-    case .mapping(let mapping):
-      let ignored = ["description", "title", "example", "examples", "summary"]
-      return "{"
-        + mapping.entries.filter { !ignored.contains($0.key) }.map {
-          $0.key + ":" + outline(DocumentNode($0.value, file: node.file), depth: depth + 1)
-        }.joined(separator: ",") + "}"
-    }
   }
 
   /// A choice beside properties: each of its branches has them too.
