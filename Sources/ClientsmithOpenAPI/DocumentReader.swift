@@ -118,12 +118,12 @@ struct DocumentReader {
     var known: Set<String> = []
     return (root["tags"]?.elements ?? []).compactMap { tag in
       guard let name = tag.string("name").flatMap(Words.member), used.contains(name),
-        let description = tag.string("description"), !description.isEmpty,
-        known.insert(name).inserted
+        (tag.string("description") ?? tag.string("summary")) != nil, known.insert(name).inserted
       else { return nil }
       return DeclaredGroup(
         name: Located(SwiftName(name), at: tag.range),
-        documentation: Documentation(summary: tag.string("summary"), description: description))
+        documentation: Documentation(
+          summary: tag.string("summary"), description: tag.string("description")))
     }
   }
 

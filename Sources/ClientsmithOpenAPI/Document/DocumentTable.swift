@@ -177,6 +177,11 @@ final class DocumentTable {
       places[path] = files.count - 1
       return files.count - 1
     case .invalid: break
+    case .refused:
+      log.warning(
+        .refusedReference, at: node.range,
+        "the reference \(name: node.string ?? path) leads out of the package, and is not followed",
+        help: "copy the file into the package, and write its relative path")
     case .missing(let problem):
       log.warning(
         .unresolvedReference, at: node.range,

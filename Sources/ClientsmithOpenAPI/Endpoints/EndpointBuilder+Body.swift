@@ -181,6 +181,10 @@ extension EndpointBuilder {
     }
     parameter.default = value
     parameter.example = attributes.example
+    if parameter.example == nil, value == nil {
+      parameter.example = MadeUpExample.value(
+        for: used, named: parameter.name.value.text, attributes.schemas, at: property.nodes[0])
+    }
     parameter.documentation = attributes.documentation
     parameter.deprecated = attributes.deprecated
     parameter.isSecret = attributes.isSecret

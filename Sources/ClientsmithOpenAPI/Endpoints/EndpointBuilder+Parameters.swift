@@ -102,6 +102,10 @@ extension EndpointBuilder {
       parameter.example =
         DocumentExamples.all(of: node, table).first?.value ?? attributes?.example
     }
+    if parameter.example == nil, value == nil {
+      parameter.example = MadeUpExample.value(
+        for: used, named: parameter.name.value.text, attributes?.schemas ?? [], at: node)
+    }
     parameter.style = style.map { Located($0, at: range) }
     parameter.explode = DeclaredFlag(explodes)
     if case .primitive(.duration) = used.form {

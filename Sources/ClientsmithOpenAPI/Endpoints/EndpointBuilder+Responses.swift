@@ -31,6 +31,7 @@ extension EndpointBuilder {
     let hasSuccess = !successes.isEmpty
     if !hasSuccess { successes = responses.filter { $0.key == "default" } }
     if let first = successes.first { endpoint.resultRange = first.range }
+    success = successes.first?.node
     endpoint.result = operation.method == "HEAD" ? .void : result(successes)
     readErrors(
       responses.filter { response in

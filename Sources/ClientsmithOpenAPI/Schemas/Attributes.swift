@@ -12,6 +12,8 @@ struct Attributes {
   private(set) var access: DeclaredProperty.Access?
   private(set) var `default`: DocumentNode?
   private(set) var example: WrittenValue?
+  /// Everything that its values have to be valid by.
+  private(set) var schemas: [Schema] = []
 
   init(_ nodes: [DocumentNode], _ table: DocumentTable) {
     // Narrowed ones say it last.
@@ -27,6 +29,7 @@ struct Attributes {
   ) {
     guard depth < 8 else { return }
     let schema = Schema(node)
+    schemas.append(schema)
     // What a type is, its own declaration says.
     if !isReferenced || !schema.isDeclared {
       add(schema.description, schema.limits.text)

@@ -159,6 +159,29 @@ struct SchemaLimits {
     values[entry.key] = DocumentNode(entry.value, file: 0).scalarText
   }
 
+  /// What another part of the same schema says counts more.
+  mutating func merge(_ other: SchemaLimits) {
+    values.merge(other.values) { _, new in new }
+  }
+
+  func number(_ key: String) -> Double? { values[key].flatMap { Double($0) } }
+
+  var pattern: String? { values["pattern"] }
+
+  enum Side { case low, high }
+
+  /// The nearest limit of numbers on one side, and whether it is no value itself.
+  func bound(_ side: Side) -> (value: Double, isExclusive: Bool)? {
+    let plain = number(side == .low ? "minimum" : "maximum")
+    let key = side == .low ? "exclusiveMinimum" : "exclusiveMaximum"
+    guard let text = values[key] else { return plain.map { ($0, false) } }
+    // Without a number of its own, it is about the one beside it.
+    guard let exclusive = Double(text) else { return plain.map { ($0, text.isEmpty) } }
+    guard let plain else { return (exclusive, true) }
+    let isNearer = side == .low ? exclusive >= plain : exclusive <= plain
+    return isNearer ? (exclusive, true) : (plain, false)
+  }
+
   private static let keys: Set<String> = [
     "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "minLength", "maxLength",
     "minItems", "maxItems", "multipleOf", "pattern",

@@ -135,7 +135,9 @@ extension TypeBuilder {
       declared.isSecret = attributes.isSecret
       declared.access = attributes.access
       declared.coding = used.coding.map { Located($0, at: property.range) }
-      declared.example = attributes.example
+      declared.example =
+        attributes.example
+        ?? MadeUpExample.value(for: used, named: taken, attributes.schemas, at: property.nodes[0])
       if !isRequired, !used.isNullable, let value = attributes.default,
         let fitting = fitting(value, used)
       {
