@@ -108,18 +108,15 @@ package enum SpecificationInput: Hashable, Sendable {
 
   /// Reads a file in the folder of the specification, or of the process for standard input.
   ///
-  /// - Parameter relativePath: from that folder. Links must not lead out of it.
+  /// - Parameters:
+  ///   - relativePath: from that folder. Links must not lead out of it.
+  ///   - root: the path of a folder around it that the file may be in as well.
   /// - Throws: `FileError.Kind.unreadableInput`.
   package func readNeighbor(
-    _ relativePath: String, as id: SourceID = .first
+    _ relativePath: String, as id: SourceID = .first, in root: String? = nil
   ) throws(FileError) -> SourceFile {
-    let folder =
-      switch self {
-      case .standardInput: Folder(path: ".")
-      case .file(let path): Folder(path: FileSystem.split(path).parent)
-      }
     let path = folder.path(of: relativePath)
-    guard RelativePath.canonical(path).hasPrefix(folder.canonicalPath + "/") else {
+    guard RelativePath.canonical(path).hasPrefix((root ?? folder.canonicalPath) + "/") else {
       throw FileError(
         .unreadableInput, path: path, "leads out of the folder of the specification")
     }
@@ -130,13 +127,35 @@ package enum SpecificationInput: Hashable, Sendable {
       id: id)
   }
 
+  private var folder: Folder {
+    switch self {
+    case .standardInput: Folder(path: ".")
+    case .file(let path): Folder(path: FileSystem.split(path).parent)
+    }
+  }
+
+  /// The folder of the package that the specification is in: the nearest one around it that has a
+  /// `Package.swift` or a configuration; its own folder where there is none.
+  package var packagePath: String {
+    let own = folder.canonicalPath
+    var path = own
+    while !path.isEmpty {
+      let folder = Folder(path: path)
+      let marks = ["Package.swift", "clientsmith.yaml"]
+      if marks.contains(where: { FileSystem.exists(folder.path(of: $0)) }) { return path }
+      guard let slash = path.lastIndex(of: "/") else { break }
+      path = String(path[..<slash])
+    }
+    return own
+  }
+
+  /// Whether a path from the folder of the specification leads out of its package.
+  package func leadsOut(_ relativePath: String, of package: String) -> Bool {
+    !RelativePath.canonical(folder.path(of: relativePath)).hasPrefix(package + "/")
+  }
+
   /// Another specification, by its path from the folder of this one.
   package func neighbor(_ relativePath: String) -> (path: String, input: SpecificationInput) {
-    let folder =
-      switch self {
-      case .standardInput: Folder(path: ".")
-      case .file(let path): Folder(path: FileSystem.split(path).parent)
-      }
     let path = folder.path(of: relativePath)
     return (path, .file(path: path))
   }

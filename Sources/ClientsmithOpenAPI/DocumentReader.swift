@@ -59,14 +59,24 @@ struct DocumentReader {
       received += builder.received
     }
     types.finishAll()
+    let joined = types.joinParts()
+    if !joined.isEmpty {
+      for index in declarations.endpoints.indices {
+        declarations.endpoints[index].forEachType { $0 = $0.replacing(joined) }
+      }
+      sent = sent.map { $0.replacing(joined) }
+      received = received.map { $0.replacing(joined) }
+    }
     changes?.apply(to: types, table)
     declarations.groups = groups(of: names)
     declarations.servers = hosts.servers
     declarations.variables = hosts.variables
     credentials.apply(to: &declarations)
     TypeFinishing.finish(&types.slots, sent: sent, received: received, into: &types.log)
+    var taken = schemas.taken
+    if !types.generics.isEmpty { _ = taken.take(TypeBuilder.parameter) }
     declarations.types = TypeNaming.declarations(
-      types.slots, besides: schemas.taken,
+      types.slots, besides: taken,
       Self.generatedNames(declarations.endpoints, besides: schemas.taken), isAllowed: isAllowed)
     declarations.nameTypes()
     result = types.log
@@ -77,7 +87,7 @@ struct DocumentReader {
         "the schema \(name: renamed.value) becomes \(name: slot.place.part)")
     }
     for diagnostic in credentials.log.diagnostics { result.add(diagnostic) }
-    Omissions.report(root, operations, into: &result)
+    Omissions.report(root, operations, xml: types.xml, into: &result)
     if declarations.endpoints.isEmpty {
       result.warning(
         .noEndpoints, at: declarations.client.range,
@@ -108,12 +118,12 @@ struct DocumentReader {
     var known: Set<String> = []
     return (root["tags"]?.elements ?? []).compactMap { tag in
       guard let name = tag.string("name").flatMap(Words.member), used.contains(name),
-        let description = tag.string("description"), !description.isEmpty,
-        known.insert(name).inserted
+        (tag.string("description") ?? tag.string("summary")) != nil, known.insert(name).inserted
       else { return nil }
       return DeclaredGroup(
         name: Located(SwiftName(name), at: tag.range),
-        documentation: Documentation(summary: tag.string("summary"), description: description))
+        documentation: Documentation(
+          summary: tag.string("summary"), description: tag.string("description")))
     }
   }
 
@@ -140,14 +150,13 @@ extension Declarations {
   /// Calls types by their names, now that they have some.
   fileprivate mutating func nameTypes() {
     let names = Dictionary(
-      types.map { ($0.id, TypeExpression(form: .name($0.name.value.text), range: $0.name.range)) },
-      uniquingKeysWith: { first, _ in first })
+      types.map { ($0.id, $0.name.value.text) }, uniquingKeysWith: { first, _ in first })
     for index in types.indices {
       types[index].id = types[index].name.value.text
-      types[index].form.forEachType { $0 = $0.replacing(names) }
+      types[index].form.forEachType { $0 = $0.renaming(names) }
     }
     for index in endpoints.indices {
-      endpoints[index].forEachType { $0 = $0.replacing(names) }
+      endpoints[index].forEachType { $0 = $0.renaming(names) }
     }
   }
 }
@@ -155,8 +164,14 @@ extension Declarations {
 /// What a document has that is not generated: said once a kind.
 enum Omissions {
   static func report(
-    _ root: DocumentNode, _ operations: [Operation], into log: inout DiagnosticLog
+    _ root: DocumentNode, _ operations: [Operation], xml: [SourceRange],
+    into log: inout DiagnosticLog
   ) {
+    if let first = xml.first {
+      log.warning(
+        .notGenerated, at: first,
+        "XML is neither read nor written: \(count(xml.count, "body", "bodies")) as it is")
+    }
     let callbacks = operations.compactMap { $0.node["callbacks"] }.filter { !$0.entries.isEmpty }
     if let first = callbacks.first {
       log.warning(
@@ -181,7 +196,9 @@ enum Omissions {
     }
   }
 
-  private static func count(_ number: Int, _ word: String) -> String {
-    number == 1 ? "1 \(word)" : "\(number) \(word)s"
+  private static func count(
+    _ number: Int, _ word: String, _ several: String? = nil
+  ) -> String {
+    number == 1 ? "1 \(word)" : "\(number) \(several ?? word + "s")"
   }
 }

@@ -28,7 +28,7 @@ package enum OpenAPIReader {
     _ files: DocumentFiles, client: String? = nil, changes: DeclaredDocument? = nil,
     into log: inout DiagnosticLog
   ) -> Declarations? {
-    let table = DocumentTable(files)
+    let table = DocumentTable(changes?.hasExtensions == false ? files.withoutNames : files)
     guard DocumentVersion.check(table.root, into: &log) else { return nil }
     return DocumentReader(table, client: client, changes: changes, log: log).read(into: &log)
   }

@@ -28,13 +28,15 @@ struct DocumentInput {
     let overlayPaths = overlays.map(\.path)
     guard let root = overlaid(root, into: &log) else { return (nil, overlayPaths) }
     var paths: [String] = []
+    let package = input?.packagePath ?? ""
     let files = DocumentFiles(
       root: .init(path: fileName, root: root)
     ) { path, log in
       guard let input else { return .missing("standard input has no folder") }
+      if input.leadsOut(path, of: package) { return .refused }
       do throws(FileError) {
         let id = file.id.referred(readCount + paths.count)
-        let other = try input.readNeighbor(path, as: id)
+        let other = try input.readNeighbor(path, as: id, in: package)
         paths.append(other.path)
         log.include([other])
         return YAMLReader.read(other, limits: limits, into: &log)

@@ -71,6 +71,35 @@ struct DocumentFileTests {
     #expect(try folder.text("out/PetStoreClient.swift").contains("var id: Int"))
   }
 
+  @Test("References lead to files of the package, and not out of it")
+  func package() async throws {
+    try folder.write("Secret: {type: string}\n", to: "secret.yaml")
+    try folder.write(Self.pet("integer"), to: "app/shared/pet.yaml")
+    try folder.write("", to: "app/Package.swift")
+    try folder.write(
+      """
+      openapi: 3.1.0
+      info: {title: Pets, version: '1'}
+      paths:
+        /pets:
+          get:
+            operationId: list
+            responses: {'200': {description: d, content: {application/json: {schema: {$ref: '../shared/pet.yaml#/Pet'}}}}}
+        /secrets:
+          get:
+            operationId: tell
+            responses: {'200': {description: d, content: {application/json: {schema: {$ref: '../../secret.yaml#/Secret'}}}}}
+      """, to: "app/specs/pets.openapi.yaml")
+    let result = try await tool.run(["generate", "app/specs", "--output", "out"], in: folder)
+    #expect(result.status == 0)
+    #expect(
+      result.output.contains(
+        "the reference `../../secret.yaml#/Secret` leads out of the package, and is not followed"))
+    let text = try folder.text("out/PetsClient.swift")
+    #expect(text.contains("list: @Sendable () async throws -> Pet"))
+    #expect(text.contains("tell: @Sendable () async throws -> JSON"))
+  }
+
   @Test("A large one has all files of its parts, which go when it is small again")
   func parts() async throws {
     #expect(try await generate().status == 0)

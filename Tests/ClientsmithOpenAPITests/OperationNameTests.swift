@@ -50,7 +50,7 @@ import Testing
         """)
     #expect(
       document.model?.endpoints.map(\.pathName) == [
-        "pets", "petsById", "petsInPets", "petsInShops",
+        "pets", "petsById", "petsWithPut", "petsInShops",
       ])
     #expect(document.messages.filter { $0.hasPrefix("warning renamed") }.count == 3)
   }

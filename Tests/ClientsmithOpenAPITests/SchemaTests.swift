@@ -22,6 +22,12 @@ import Testing
     ("{anyOf: [{type: string, format: uuid}, {type: string}]}", "String"),
     ("{type: array, prefixItems: [{type: integer}, {type: integer}]}", "[Int]"),
     ("{const: a}", "String"), ("{enum: [true]}", "Bool"), ("{enum: [1, a]}", "JSON"),
+    ("{allOf: [{type: number}, {type: integer}]}", "Int"),
+    ("{allOf: [{type: string}, {type: integer}]}", "JSON"),
+    ("{allOf: [{type: [string, integer]}, {type: string}]}", "String"),
+    ("{type: object, patternProperties: {^a: {type: integer}, ^b: {type: integer}}}", "[String: Int]"),
+    ("{type: object, patternProperties: {^a: {type: integer}, ^b: {}}}", "[String: JSON]"),
+    ("{anyOf: [{type: string}, {type: object, nullable: true, enum: [null]}]}", "String?"),
     ("{type: strin}", "JSON"), ("3", "JSON"), ("[]", "JSON"), ("{$ref: '#/nowhere'}", "JSON"),
   ]) func isReturnedAs(schema: String, type: String) {
     let document = Document(returns: schema)

@@ -59,6 +59,7 @@ import Testing
       "auth: {schemes: {a: {cookie: s}, b: {cookie: s}, c: {query: s}}, default: ▸[a, c, b]}",
       "the cookie `s` carries both"),
     Marked.spec("auth: {schemes: {a: bearer, b: basic}, default: {anyOf: [a, b]}}"),
+    Marked.spec("auth: {schemes: {a: bearer}, default: {anyOf: [a, none]}}"),
     // What else is sent there.
     Marked.spec(
       schemes

@@ -35,7 +35,10 @@ enum SchemeRules {
     case .none: break
     case .inline(let inline, word: _): checkCarrier(of: inline, at: entry.range, into: &log)
     case .schemes(let alternatives):
-      guard !alternatives.isEmpty, alternatives.allSatisfy({ !$0.isEmpty }) else {
+      // The last of several may be empty: without a credential for another one, none is sent.
+      guard alternatives.first?.isEmpty == false,
+        alternatives.dropLast().allSatisfy({ !$0.isEmpty })
+      else {
         log.error(
           .emptyValue, at: entry.range, "a sequence of schemes must not be empty",
           help: "name one of them, or `none` to send no credential")

@@ -14,6 +14,8 @@ package struct DeclaredDocument: Equatable, Sendable {
   package var exclude = OperationFilter()
   /// Operations are in groups by their tags.
   package var hasGroups = true
+  /// Extensions such as `x-enum-varnames` give names.
+  package var hasExtensions = true
   /// For which the specification says what all error bodies are, whatever the document says.
   package var errorStatuses: Set<ErrorBody.Statuses> = []
   package var types: [TypeChange] = []

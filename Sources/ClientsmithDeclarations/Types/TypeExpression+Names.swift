@@ -29,6 +29,22 @@ extension TypeExpression {
     }
   }
 
+  /// With other names in place of names, those of generic types too.
+  package func renaming(_ names: [String: String]) -> TypeExpression {
+    let form: Form =
+      switch self.form {
+      case .name(let name): .name(names[name] ?? name)
+      case .optional(let type): .optional(type.renaming(names))
+      case .array(let type): .array(type.renaming(names))
+      case .dictionary(let type): .dictionary(type.renaming(names))
+      case .patch(let type): .patch(type.renaming(names))
+      case .generic(let name, let arguments):
+        .generic(names[name] ?? name, arguments.map { $0.renaming(names) })
+      case .primitive, .inline, .unreadable: self.form
+      }
+    return TypeExpression(form: form, range: range)
+  }
+
   /// With types in place of names.
   package func replacing(_ names: [String: TypeExpression]) -> TypeExpression {
     func inner(_ type: TypeExpression) -> TypeExpression { type.replacing(names) }

@@ -6,12 +6,16 @@ extension EndpointBuilder {
   /// Lays what the specification writes over the endpoint.
   mutating func apply(_ change: EndpointChange) {
     for parameter in change.parameters { apply(parameter, of: change) }
+    let documented = endpoint.result
     change.apply(to: &endpoint)
+    if change.keys.contains("returns") { addResponseHeaders(documented) }
     endpoint.result?.forEachType { types.lookUp(&$0) }
     for index in endpoint.errors.indices { types.lookUp(&endpoint.errors[index].type) }
     // What was read of the document may not be used now.
     sent = endpoint.parameters.compactMap(\.type)
-    received = (endpoint.result?.types ?? []) + endpoint.errors.map(\.type)
+    received =
+      (endpoint.result?.types ?? []) + endpoint.errors.map(\.type)
+      + endpoint.responseHeaders.map(\.type)
   }
 
   private mutating func apply(_ change: ParameterChange, of operation: EndpointChange) {

@@ -132,7 +132,7 @@ final class Credentials {
       }
       return
     }
-    var taken = UniqueNames(["none", "bearer", "basic"])
+    var taken = UniqueNames(["none"])
     var names: [String: String] = [:]
     declarations.schemes = sent.map { scheme in
       let name = taken.take(Words.member(scheme.key) ?? "key")

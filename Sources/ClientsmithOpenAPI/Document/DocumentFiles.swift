@@ -26,6 +26,8 @@ package struct DocumentFiles {
     case file(YAMLNode)
     /// Why there is nothing, as the end of a sentence.
     case missing(String)
+    /// It is outside of the package.
+    case refused
     /// The log says what is wrong with it.
     case invalid
   }
@@ -38,5 +40,15 @@ package struct DocumentFiles {
   ) {
     self.root = root
     self.read = read
+  }
+
+  /// Without the extensions that give names.
+  var withoutNames: DocumentFiles {
+    let root = File(path: root.path, root: NamingExtensions.removed(from: root.root))
+    return DocumentFiles(root: root) { [read] path, log in
+      let result = read(path, &log)
+      guard case .file(let root) = result else { return result }
+      return .file(NamingExtensions.removed(from: root))
+    }
   }
 }

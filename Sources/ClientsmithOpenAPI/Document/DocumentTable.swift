@@ -22,6 +22,9 @@ final class DocumentTable {
   /// `$anchor` and `$id` by their names, of files that were searched for them.
   private var anchors: [Int: [String: Target]] = [:]
 
+  /// What dynamic references lead to at the place that is being read.
+  var scope = DynamicScope()
+
   init(_ source: DocumentFiles) {
     self.source = source
     files = [source.root]
@@ -32,6 +35,9 @@ final class DocumentTable {
   func path(of file: Int) -> String { files[file].path }
 
   var root: DocumentNode { DocumentNode(files[0].root, file: 0) }
+
+  /// Schemas of 3.0 are not yet those of JSON Schema.
+  private(set) lazy var isBefore31 = root["openapi"]?.scalarText?.hasPrefix("3.0") == true
 
   /// Follows a reference, and those that it leads to.
   ///
@@ -71,6 +77,27 @@ final class DocumentTable {
       else { return (target, found) }
       reference = (next, found.file)
     }
+  }
+
+  /// Follows the reference of a schema, by the anchors that count here where it is a dynamic one.
+  ///
+  /// - Returns: nil after a warning. The target is nil for what is inline.
+  func resolve(
+    referenceOf schema: Schema, into log: inout DiagnosticLog
+  ) -> (target: Target?, node: DocumentNode)? {
+    guard let reference = schema.reference else { return nil }
+    if let name = schema.dynamicName,
+      case .schema(let node, let target, key: _)? = scope.bindings[name]
+    {
+      return (target, node)
+    }
+    return resolve(reference, into: &log).map { ($0.target, $0.node) }
+  }
+
+  /// What a reference leads to; nil, without a word, where that is nothing.
+  func target(of reference: DocumentNode) -> Target? {
+    var ignored = DiagnosticLog(files: [])
+    return resolve(reference, into: &ignored)?.target
   }
 
   /// Whether a key beside `$ref` adds nothing to what it leads to.
@@ -150,6 +177,11 @@ final class DocumentTable {
       places[path] = files.count - 1
       return files.count - 1
     case .invalid: break
+    case .refused:
+      log.warning(
+        .refusedReference, at: node.range,
+        "the reference \(name: node.string ?? path) leads out of the package, and is not followed",
+        help: "copy the file into the package, and write its relative path")
     case .missing(let problem):
       log.warning(
         .unresolvedReference, at: node.range,

@@ -29,6 +29,7 @@ extension EndpointBuilder {
         .otherMediaTypes, at: content.range,
         "the body is sent as \(name: first.key), not as \(listed(others, "or"))")
     }
+    if MediaKind.isXML(first.key) { types.xml.append(content.range) }
     let isRequired = body["required"].map { _ in body.flag("required") } ?? false
     let reader = BodyMedia(
       key: first.key, media: media, body: body, isRequired: isRequired)
@@ -180,6 +181,10 @@ extension EndpointBuilder {
     }
     parameter.default = value
     parameter.example = attributes.example
+    if parameter.example == nil, value == nil {
+      parameter.example = MadeUpExample.value(
+        for: used, named: parameter.name.value.text, attributes.schemas, at: property.nodes[0])
+    }
     parameter.documentation = attributes.documentation
     parameter.deprecated = attributes.deprecated
     parameter.isSecret = attributes.isSecret

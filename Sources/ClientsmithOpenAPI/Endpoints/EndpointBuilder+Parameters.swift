@@ -9,7 +9,11 @@ extension EndpointBuilder {
     var found: Set<String> = []
     for node in operation.parameters(table, &types.log) {
       guard let name = node.string("name") ?? node["name"]?.scalarText else {
-        if node.string("in") == "querystring" { readQueryString(node) }
+        if node.string("in") == "querystring" {
+          readQueryString(node)
+        } else {
+          warn(node, "a parameter without a `name` is left out")
+        }
         continue
       }
       switch node.string("in") {
@@ -97,6 +101,10 @@ extension EndpointBuilder {
     if section != .path {
       parameter.example =
         DocumentExamples.all(of: node, table).first?.value ?? attributes?.example
+    }
+    if parameter.example == nil, value == nil {
+      parameter.example = MadeUpExample.value(
+        for: used, named: parameter.name.value.text, attributes?.schemas ?? [], at: node)
     }
     parameter.style = style.map { Located($0, at: range) }
     parameter.explode = DeclaredFlag(explodes)

@@ -34,6 +34,7 @@ extension EndpointBuilder {
     endpoint.linksToNext = successes.contains { response in
       response.node["headers"]?.entries.contains { $0.key.asciiLowercased == "link" } == true
     }
+    success = successes.first?.node
     endpoint.result = operation.method == "HEAD" ? .void : result(successes)
     readErrors(
       responses.filter { response in
@@ -65,6 +66,7 @@ extension EndpointBuilder {
       (kind: MediaKind(entry.key), offset: offset, entry: entry)
     }.min { ($0.kind, $0.offset) < ($1.kind, $1.offset) }
     guard let media, response.status != 204 else { return .none }
+    warnOfOthers(content, besides: media.entry.key)
     var node = DocumentNode(media.entry.value, file: content.file)
     if let reference = node["$ref"],
       let (_, found) = table.resolve(reference, into: &types.log)
@@ -88,6 +90,17 @@ extension EndpointBuilder {
     case .text, .form: return .text
     case .binary, .multipart: return .binary
     }
+  }
+
+  /// Other forms of the same answer are no loss; a stream of it is another thing.
+  private func warnOfOthers(_ content: DocumentNode, besides key: String) {
+    if MediaKind.isXML(key) { types.xml.append(content.range) }
+    guard MediaKind(key) < .events else { return }
+    let streams = content.entries.map(\.key).filter { MediaKind($0) >= .events }
+    guard !streams.isEmpty else { return }
+    types.log.warning(
+      .otherMediaTypes, at: content.range,
+      "the answer is read as \(name: key), not as the stream \(listed(streams, "or"))")
   }
 
   private mutating func result(_ responses: [Response]) -> DeclaredResult {
@@ -166,7 +179,9 @@ extension EndpointBuilder {
     case .text: return .text
     case .binary: return .download
     case .events(let schema):
-      return .serverSentEvents(eventType(schema).expression(at: range))
+      let event = EventData(types, TypePlace(owner: .stem(stem), part: "Event")).type(of: schema)
+      if event.hasEnvelope { endpoint.streamForm.hasEnvelope = true }
+      return .serverSentEvents(event.type.expression(at: range))
     case .lines(let schema):
       guard let schema else { return .jsonLines(.json(at: range)) }
       let place = TypePlace(owner: .stem(stem), part: "Line")
@@ -175,26 +190,6 @@ extension EndpointBuilder {
       if case .array(let element) = used.form { used = UsedType(form: element.form) }
       return .jsonLines(TypeExpression(form: used.form, range: range))
     }
-  }
-
-  /// What the data of an event is: under `data` of 3.2's `itemSchema`, or the schema itself.
-  private mutating func eventType(_ schema: DocumentNode?) -> UsedType {
-    guard let schema else { return UsedType(form: .primitive(.string)) }
-    let place = TypePlace(owner: .stem(stem), part: "Event")
-    let merged = MergedSchema([schema], table, &types.log)
-    if let data = merged.properties.first(where: { $0.key == "data" })?.nodes.first,
-      let content = data["contentSchema"]
-    {
-      var used = types.use(content, at: place).uncoded
-      used.isNullable = false
-      return used
-    }
-    if merged.parts.contains(where: { $0.types == ["string"] && $0.enumeration == nil }) {
-      return UsedType(form: .primitive(.string))
-    }
-    var used = types.use(schema, at: place).uncoded
-    used.isNullable = false
-    return used
   }
 
   // MARK: - Errors

@@ -14,6 +14,8 @@ struct EndpointBuilder {
   /// The types of what is sent, and of what comes back.
   var sent: [TypeExpression] = []
   var received: [TypeExpression] = []
+  /// What succeeds.
+  var success: DocumentNode?
 
   var table: DocumentTable { types.table }
   /// What the types of the endpoint are named after.

@@ -31,6 +31,11 @@ enum MediaKind: Int, Comparable {
     }
   }
 
+  static func isXML(_ key: String) -> Bool {
+    let type = essence(key)
+    return type.hasSuffix("/xml") || type.hasSuffix("+xml")
+  }
+
   /// The type and the subtype in lower case, without parameters.
   static func essence(_ key: String) -> String {
     let type = key.prefix { $0 != ";" }.filter { $0 != " " }

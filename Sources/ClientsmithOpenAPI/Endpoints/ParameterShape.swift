@@ -128,7 +128,7 @@ struct ParameterShape {
     if let array = branches.first(where: isScalars) {
       used.form = array
     } else if prefersObject, let object = branches.first(where: isObject) {
-      used.form = object
+      used.form = types.adopt(object, of: used.form)
     } else if branches.contains(where: isScalar) {
       used.form = .primitive(.string)
     }

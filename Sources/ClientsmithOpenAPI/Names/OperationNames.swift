@@ -32,6 +32,8 @@ struct OperationNames {
   private var groups: [String: String] = [:]
   private var members: [String: UniqueNames] = [:]
   private var wholes = UniqueNames()
+  /// The operations that names were given to, by the wholes of these in lower case.
+  private var owners: [String: Operation] = [:]
 
   static func names(
     _ operations: [Operation], root: DocumentNode, _ changes: DocumentChanges? = nil,
@@ -97,9 +99,12 @@ struct OperationNames {
     if isFree(result, names) {
       result.member = names.take(wanted)
       _ = wholes.take(result.whole)
+      owners[result.whole.asciiLowercased] = operation
       return result
     }
-    let candidates = Self.suffixes(operation).map { wanted + $0 }
+    // What the other one has too tells nothing apart.
+    let others = owners[result.whole.asciiLowercased].map(Self.suffixes) ?? []
+    let candidates = Self.suffixes(operation).filter { !others.contains($0) }.map { wanted + $0 }
     for candidate in candidates {
       result.member = candidate
       if isFree(result, names) { break }

@@ -118,6 +118,13 @@ struct SchemaNames {
     "requestBody", "additionalProperties", "headers", "mediaTypes", "200", "default",
   ]
 
+  /// Whether a place is inside of a schema: a property of it, or its elements.
+  static func isPart(_ target: DocumentTable.Target) -> Bool {
+    let steps = target.pointer.split(separator: "/").suffix(2)
+    return steps.first == "properties" || steps.last == "items"
+      || steps.last == "additionalProperties"
+  }
+
   /// What a branch of a choice is called.
   static func branch(
     _ node: DocumentNode, number: Int, _ names: SchemaNames, _ table: DocumentTable

@@ -35,9 +35,16 @@ struct TypeNaming {
   }
 
   private mutating func name() {
+    var given: Set<String> = []
     for (place, slot) in slots.enumerated() where slot.order != nil {
-      let name = slot.place.part
-      names[place] = SwiftName(generated.isFree(name) ? name : taken.take(name + "Body"))
+      var name = slot.place.part
+      if !generated.isFree(name) {
+        name = taken.take(name + "Body")
+      } else if slot.form != nil, !given.insert(name).inserted {
+        // Dynamic references make several types of one schema.
+        name = taken.take(name)
+      }
+      names[place] = SwiftName(name)
     }
     for (place, slot) in slots.enumerated() where names[place] == nil {
       // Of a schema that is no declaration itself, others are named after it all the same.
@@ -61,10 +68,28 @@ struct TypeNaming {
     {
       return own
     }
+    if let name = choiceName(slot) { return name }
     let owner = ownerName(slot.place.owner)
     let name = owner + own
     // Deep inside of others only the outermost is named.
     return name.utf8.count <= 60 ? name : rootName(slot.place.owner) + own
+  }
+
+  /// `IntegerOrString`, of a choice between single values that is in several places.
+  private func choiceName(_ slot: TypeSlot) -> String? {
+    guard Set(slot.places.map(\.owner) + [slot.place.owner]).count > 1,
+      case .union(let cases, .none)? = slot.form, cases.count <= 3
+    else { return nil }
+    let words = cases.compactMap { item -> String? in
+      switch item.type?.form {
+      case .primitive: item.name.value.text.capitalizedFirst
+      case .array(let element):
+        if case .primitive = element.form { item.name.value.text.capitalizedFirst } else { nil }
+      default: nil
+      }
+    }
+    let name = words.joined(separator: "Or")
+    return words.count == cases.count && isAllowed(name) && taken.isFree(name) ? name : nil
   }
 
   private func ownerName(_ owner: TypePlace.Owner) -> String {
@@ -111,6 +136,7 @@ struct TypeNaming {
     var type = DeclaredType(
       id: slot.id, name: Located(name, at: slot.range), isNamedAfterPlace: !slot.isReferenced,
       documentation: slot.documentation, deprecated: slot.deprecated, form: form)
+    type.parameters = slot.parameter.map { [Located(SwiftName($0), at: slot.range)] } ?? []
     type.example = slot.example
     type.isHashable = slot.isHashable
     return type

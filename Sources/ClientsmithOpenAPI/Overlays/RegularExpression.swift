@@ -19,7 +19,7 @@ struct RegularExpression {
   }
 
   /// Its end is the state in which a text has matched.
-  private let instructions: [Instruction]
+  let instructions: [Instruction]
   /// Whether it starts with `^`; what people write that is meant as in other dialects.
   private let isAnchoredAtStart: Bool
   private let isAnchoredAtEnd: Bool

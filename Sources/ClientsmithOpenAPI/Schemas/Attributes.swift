@@ -12,6 +12,8 @@ struct Attributes {
   private(set) var access: DeclaredProperty.Access?
   private(set) var `default`: DocumentNode?
   private(set) var example: WrittenValue?
+  /// Everything that its values have to be valid by.
+  private(set) var schemas: [Schema] = []
 
   init(_ nodes: [DocumentNode], _ table: DocumentTable) {
     // Narrowed ones say it last.
@@ -27,6 +29,7 @@ struct Attributes {
   ) {
     guard depth < 8 else { return }
     let schema = Schema(node)
+    schemas.append(schema)
     // What a type is, its own declaration says.
     if !isReferenced || !schema.isDeclared {
       add(schema.description, schema.limits.text)
@@ -38,9 +41,7 @@ struct Attributes {
     if `default` == nil { `default` = schema.default }
     if example == nil { example = schema.example(table) }
     var ignored = DiagnosticLog(file: SourceFile(path: "", bytes: []))
-    if let reference = schema.reference,
-      let (_, node) = table.resolve(reference, into: &ignored)
-    {
+    if let (_, node) = table.resolve(referenceOf: schema, into: &ignored) {
       read(node, table, depth: depth + 1, isReferenced: true)
     }
     for part in schema.allOf where schema.allOf.count == 1 || part["$ref"] == nil {

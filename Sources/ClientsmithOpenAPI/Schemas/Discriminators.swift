@@ -14,12 +14,19 @@ struct Discriminators {
 
   /// Gives each branch the values of the key that tells it.
   ///
-  /// - Parameter node: what the document says of it; nil: whether there is such a key, the
-  ///   constants of the branches say.
+  /// - Parameters:
+  ///   - node: what the document says of it; nil: whether there is such a key, the constants of the
+  ///     branches say.
+  ///   - base: what each branch has besides.
   /// - Returns: the key; nil where nothing tells all branches apart.
-  func tag(_ branches: inout [TypeBuilder.Branch], _ node: DocumentNode?) -> String? {
+  func tag(
+    _ branches: inout [TypeBuilder.Branch], _ node: DocumentNode?, besides base: [Schema] = []
+  ) -> String? {
     guard branches.allSatisfy({ isObject($0.type.form) }) else { return nil }
-    let schemas = branches.map { MergedSchema([$0.node], table, &builder.log) }
+    let schemas = branches.map { branch in
+      let schema = MergedSchema([branch.node], table, &builder.log)
+      return base.isEmpty ? schema : MergedSchema(base + schema.parts)
+    }
     if let key = node?.string("propertyName") {
       for place in branches.indices where branches[place].target == nil {
         guard let reference = Schema(branches[place].node).onlyReference else { continue }

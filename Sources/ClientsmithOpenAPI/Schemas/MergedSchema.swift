@@ -28,8 +28,30 @@ struct MergedSchema {
     _ nodes: [DocumentNode], _ table: DocumentTable, origin: DocumentTable.Target? = nil,
     _ log: inout DiagnosticLog
   ) {
+    self.init(parted: nodes, table, origin: origin, &log)
+    let conditional = parts.flatMap(\.conditional)
+    guard !conditional.isEmpty, parts.contains(where: \.describesObject) else { return }
+    addProperties(of: MergedSchema(parted: conditional, table, origin: nil, &log).parts)
+  }
+
+  /// Those that only some values have, and that nothing else is said of.
+  private mutating func addProperties(of conditional: [Schema]) {
+    var known = Set(parts.flatMap { $0.properties.map(\.key) })
+    for var part in conditional {
+      part.properties = part.properties.filter { known.insert($0.key).inserted }
+      guard !part.properties.isEmpty else { continue }
+      parts.append(Schema(part.properties, of: part.node))
+    }
+  }
+
+  private init(
+    parted nodes: [DocumentNode], _ table: DocumentTable, origin: DocumentTable.Target?,
+    _ log: inout DiagnosticLog
+  ) {
     var known: Set<DocumentTable.Target> = []
     var rejectsNull = false
+    // Inline schemas that lead back to themselves by dynamic references have no target to know.
+    var steps = 0
     // From the last to the first, so that a stack gives them in order.
     var open = nodes.reversed().map { Pending.node($0, origin: origin) }
     while let next = open.popLast() {
@@ -49,12 +71,17 @@ struct MergedSchema {
       schema.reference = nil
       schema.allOf = []
       if reference != nil || !extended.isEmpty {
+        guard steps < 10_000 else { continue }
+        steps += 1
         open.append(.part(schema))
         for part in extended.reversed() { open.append(.node(part, origin: schema.origin)) }
-        if let reference, let (target, node) = table.resolve(reference, into: &log),
-          known.insert(target).inserted
-        {
-          open.append(.node(node, origin: target))
+        if let reference {
+          schema.reference = reference
+          if let (target, node) = table.resolve(referenceOf: schema, into: &log),
+            target.map({ known.insert($0).inserted }) ?? true
+          {
+            open.append(.node(node, origin: target))
+          }
         }
         continue
       }
@@ -81,6 +108,27 @@ struct MergedSchema {
   var description: String? {
     if let own = head?.description, !own.isEmpty { return own }
     return parts.lazy.compactMap(\.description).first { !$0.isEmpty }
+  }
+
+  /// Types of which no value has all, and the part that has the last of them; nil: there are none.
+  ///
+  /// What is called an object and has nothing of one does not count: that is a slip of many authors.
+  var contradiction: (types: [String], node: DocumentNode)? {
+    var known: (types: [String], node: DocumentNode)?
+    for part in parts where !part.types.isEmpty && !(part.types == ["object"] && !part.saysMore) {
+      let types = part.types
+      guard let before = known else {
+        known = (types, part.node)
+        continue
+      }
+      let common = types.filter { type in
+        before.types.contains(type) || type == "integer" && before.types.contains("number")
+          || type == "number" && before.types.contains("integer")
+      }
+      if common.isEmpty { return (before.types + types, part.node) }
+      known = (common, part.node)
+    }
+    return nil
   }
 
   /// Everything that is required of an object.
@@ -122,4 +170,9 @@ struct MergedSchema {
   var additional: DocumentNode? {
     parts.lazy.compactMap(\.additional).first { Schema($0).boolean != false }
   }
+}
+
+extension Schema {
+  /// Whether it says what an object has, beside that it is one.
+  fileprivate var saysMore: Bool { hasProperties || additional != nil || !patterns.isEmpty }
 }

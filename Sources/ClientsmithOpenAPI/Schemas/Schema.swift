@@ -9,6 +9,10 @@ struct Schema {
   /// The schema that a reference leads to, which this is or is a part of.
   var origin: DocumentTable.Target?
   var reference: DocumentNode?
+  /// The anchor that `reference` names, if it is one of those that depend on where it is used.
+  var dynamicName: String?
+  var dynamicAnchor: String?
+  var definitions: DocumentNode?
   var types: [String] = []
   /// `null` is one of its values.
   var isNullable = false
@@ -25,6 +29,8 @@ struct Schema {
   var allOf: [DocumentNode] = []
   var oneOf: [DocumentNode] = []
   var anyOf: [DocumentNode] = []
+  /// What holds for some values alone: under `then`, `else` and `dependentSchemas`.
+  var conditional: [DocumentNode] = []
   var discriminator: DocumentNode?
   var title: String?
   var description: String?
@@ -66,8 +72,15 @@ struct Schema {
   private mutating func read(_ entry: YAMLMapping.Entry) {
     let value = DocumentNode(entry.value, file: node.file)
     switch entry.key {
-    case "$ref": reference = value
-    case "$dynamicRef", "$recursiveRef": if reference == nil { reference = value }
+    case "$ref":
+      reference = value
+      dynamicName = nil
+    case "$dynamicRef", "$recursiveRef":
+      guard reference == nil else { break }
+      reference = value
+      dynamicName = entry.key == "$dynamicRef" ? Self.dynamicName(of: value) : nil
+    case "$dynamicAnchor": dynamicAnchor = value.string
+    case "$defs": definitions = value
     case "type":
       if let type = value.string {
         types = [type]
@@ -97,6 +110,9 @@ struct Schema {
     case "items": items = value
     case "prefixItems": prefixItems = value.elements
     case "allOf": allOf = value.elements
+    case "then", "else": conditional.append(value)
+    case "dependentSchemas":
+      conditional += value.entries.map { DocumentNode($0.value, file: node.file) }
     case "oneOf": oneOf = value.elements
     case "anyOf": anyOf = value.elements
     case "discriminator": discriminator = value
@@ -130,10 +146,40 @@ struct Schema {
 /// The limits of values: said in documentation.
 struct SchemaLimits {
   private var values: [String: String] = [:]
+  /// Limits of 3.0, where `exclusiveMinimum: true` stands beside the limit.
+  private(set) var flags: [YAMLMapping.Entry] = []
 
   mutating func read(_ entry: YAMLMapping.Entry) {
     guard Self.keys.contains(entry.key) else { return }
+    if entry.key.hasPrefix("exclusive"), case .scalar(.bool(let isExclusive)) = entry.value.content {
+      flags.append(entry)
+      if isExclusive { values[entry.key] = "" }
+      return
+    }
     values[entry.key] = DocumentNode(entry.value, file: 0).scalarText
+  }
+
+  /// What another part of the same schema says counts more.
+  mutating func merge(_ other: SchemaLimits) {
+    values.merge(other.values) { _, new in new }
+  }
+
+  func number(_ key: String) -> Double? { values[key].flatMap { Double($0) } }
+
+  var pattern: String? { values["pattern"] }
+
+  enum Side { case low, high }
+
+  /// The nearest limit of numbers on one side, and whether it is no value itself.
+  func bound(_ side: Side) -> (value: Double, isExclusive: Bool)? {
+    let plain = number(side == .low ? "minimum" : "maximum")
+    let key = side == .low ? "exclusiveMinimum" : "exclusiveMaximum"
+    guard let text = values[key] else { return plain.map { ($0, false) } }
+    // Without a number of its own, it is about the one beside it.
+    guard let exclusive = Double(text) else { return plain.map { ($0, text.isEmpty) } }
+    guard let plain else { return (exclusive, true) }
+    let isNearer = side == .low ? exclusive >= plain : exclusive <= plain
+    return isNearer ? (exclusive, true) : (plain, false)
   }
 
   private static let keys: Set<String> = [
@@ -157,26 +203,38 @@ struct SchemaLimits {
   }
 
   private func range(_ low: String, _ high: String, _ unit: String) -> String? {
-    let minimum = values[low].flatMap { $0 == "0" && !unit.isEmpty ? nil : $0 }
-    switch (minimum, values[high]) {
-    case (let low?, let high?): return low == high ? "\(low)\(unit)" : "\(low) to \(high)\(unit)"
-    case (let low?, nil): return "at least \(low)\(unit)"
-    case (nil, let high?): return "at most \(high)\(unit)"
-    case (nil, nil): break
+    let low = values[low].flatMap { $0 == "0" && !unit.isEmpty ? nil : $0 }
+    let high = values[high]
+    guard unit.isEmpty else {
+      switch (low, high) {
+      case (let low?, let high?): return (low == high ? low : "\(low) to \(high)") + unit
+      case (let low?, nil): return "at least \(low)\(unit)"
+      case (nil, let high?): return "at most \(high)\(unit)"
+      case (nil, nil): return nil
+      }
     }
-    guard unit.isEmpty else { return nil }
-    // Under 3.0 these are true or false, and stand beside the limit.
-    if let low = values["exclusiveMinimum"], low != "false", low != "true" {
-      return "more than \(low)"
+    // Without a number of its own, it is about the one beside it.
+    let above = values["exclusiveMinimum"].flatMap { $0.isEmpty ? low : $0 }
+    let below = values["exclusiveMaximum"].flatMap { $0.isEmpty ? high : $0 }
+    if above == nil, below == nil, let low, let high {
+      return low == high ? low : "\(low) to \(high)"
     }
-    if let high = values["exclusiveMaximum"], high != "false", high != "true" {
-      return "less than \(high)"
-    }
-    return nil
+    let parts = [
+      above.map { "more than \($0)" } ?? low.map { "at least \($0)" },
+      below.map { "less than \($0)" } ?? high.map { "at most \($0)" },
+    ].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: " and ")
   }
 }
 
 extension Schema {
+  /// A schema that says nothing but that objects may have some properties.
+  init(_ properties: [YAMLMapping.Entry], of node: DocumentNode) {
+    self.init(DocumentNode(YAMLNode(.mapping(YAMLMapping([])), range: node.range), file: node.file))
+    self.properties = properties
+    hasProperties = true
+  }
+
   /// Whether there are other keywords beside a reference that its values have to be valid by.
   var hasSiblings: Bool {
     hasProperties || !allOf.isEmpty || !oneOf.isEmpty || !anyOf.isEmpty || enumeration != nil

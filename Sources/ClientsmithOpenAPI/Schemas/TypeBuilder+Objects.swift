@@ -8,9 +8,20 @@ extension TypeBuilder {
   ///
   /// - Parameter slot: reserved for the declaration, if there is one.
   func make(_ schema: MergedSchema, at place: TypePlace, in slot: Int?) -> UsedType {
+    if !table.isBefore31 { schema.parts.forEach(warnOfFlags) }
     var used = makeNonnull(schema, at: place, in: slot)
     if schema.isNullable { used.isNullable = true }
     return used
+  }
+
+  /// `exclusiveMinimum: true`, which is a number since 3.1.
+  private func warnOfFlags(_ part: Schema) {
+    for entry in part.limits.flags {
+      log.warning(
+        .unsupportedSchema, at: entry.value.range,
+        "\(name: entry.key) expects a number since OpenAPI 3.1",
+        help: "write the limit itself: `\(entry.key): 0`")
+    }
   }
 
   private func makeNonnull(
@@ -30,11 +41,20 @@ extension TypeBuilder {
     if hasProperties || schema.parts.contains(where: { $0.hasProperties && $0.forbidsMore }) {
       return object(schema, at: place, in: slot)
     }
-    if let several = schema.parts.first(where: { $0.types.count > 1 }) {
+    if let contradiction = schema.contradiction {
+      log.warning(
+        .unsupportedSchema, at: contradiction.node.range,
+        "nothing is \(listed(contradiction.types, "and")) at once: any JSON")
+      return .json
+    }
+    if let several = schema.parts.first(where: { $0.types.count > 1 }),
+      !schema.parts.contains(where: { $0.types.count == 1 && several.types.contains($0.types[0]) })
+    {
       return choose(typesOf: several, schema, at: place, in: slot)
     }
-    if let array = schema.parts.first(where: { $0.isArray }) {
-      return self.array(array, at: place)
+    let arrays = schema.parts.filter(\.isArray)
+    if let array = arrays.first {
+      return self.array(array, Array(arrays.dropFirst()), at: place)
     }
     if schema.parts.contains(where: { $0.describesObject && $0.types != ["array"] }) {
       return dictionary(schema, at: place)
@@ -51,25 +71,28 @@ extension TypeBuilder {
 
   private func dictionary(_ schema: MergedSchema, at place: TypePlace) -> UsedType {
     let range = schema.parts.first?.node.range ?? .unknown
-    let patterns = schema.parts.flatMap(\.patterns)
     var value = UsedType.json
     if let additional = schema.additional, Schema(additional).boolean == nil {
       value = use(additional, at: place.value).uncoded
-    } else if patterns.count == 1, let part = schema.parts.first(where: { !$0.patterns.isEmpty }) {
-      value = use(DocumentNode(patterns[0].value, file: part.node.file), at: place.value).uncoded
+    } else if schema.parts.contains(where: { !$0.patterns.isEmpty }) {
+      value = self.value(ofPatterns: schema, at: place.value)
     }
     return UsedType(form: .dictionary(value.expression(at: range)))
   }
 
-  private func array(_ schema: Schema, at place: TypePlace) -> UsedType {
+  /// - Parameter others: what else the elements have to be valid by.
+  private func array(
+    _ schema: Schema, _ others: [Schema], at place: TypePlace
+  ) -> UsedType {
     let range = schema.node.range
     var element = UsedType.json
-    if let items = schema.items, schema.prefixItems.isEmpty, items.isMapping {
+    let items = ([schema] + others).compactMap(\.items).filter(\.isMapping)
+    if !items.isEmpty, schema.prefixItems.isEmpty {
       element = use(items, at: place.element).uncoded
     } else if !schema.prefixItems.isEmpty || schema.items.map({ !$0.elements.isEmpty }) == true {
       // A tuple: an array where its elements are the same.
-      let items = schema.prefixItems.isEmpty ? schema.items?.elements ?? [] : schema.prefixItems
-      let types = items.map { use($0, at: place.element).uncoded }
+      let elements = schema.prefixItems.isEmpty ? schema.items?.elements ?? [] : schema.prefixItems
+      let types = elements.map { use($0, at: place.element).uncoded }
       if Set(types.map(\.form.key)).count == 1, let first = types.first { element = first }
     }
     return UsedType(form: .array(element.expression(at: range)))
@@ -112,7 +135,9 @@ extension TypeBuilder {
       declared.isSecret = attributes.isSecret
       declared.access = attributes.access
       declared.coding = used.coding.map { Located($0, at: property.range) }
-      declared.example = attributes.example
+      declared.example =
+        attributes.example
+        ?? MadeUpExample.value(for: used, named: taken, attributes.schemas, at: property.nodes[0])
       if !isRequired, !used.isNullable, let value = attributes.default,
         let fitting = fitting(value, used)
       {
@@ -132,7 +157,12 @@ extension TypeBuilder {
 
   /// The type of what has no property, where the schema says something of it.
   private func additional(_ schema: MergedSchema, in slot: Int) -> TypeExpression? {
-    guard let node = schema.additional else { return nil }
+    guard let node = schema.additional else {
+      // Those without a property whose names a pattern allows.
+      guard schema.parts.contains(where: { !$0.patterns.isEmpty }) else { return nil }
+      return value(ofPatterns: schema, at: TypePlace(owner: .type(slot), part: "Value"))
+        .expression(at: schema.parts[0].node.range)
+    }
     if Schema(node).boolean == true {
       return TypeExpression(form: .primitive(.json), range: node.range)
     }
@@ -140,11 +170,43 @@ extension TypeBuilder {
       .expression(at: node.range)
   }
 
-  /// A default that is a value of its type for certain; nil: it is not written down.
+  /// What the values of all patterns have in common: their type where it is the same.
+  private func value(ofPatterns schema: MergedSchema, at place: TypePlace) -> UsedType {
+    let nodes = schema.parts.flatMap { part in
+      part.patterns.map { DocumentNode($0.value, file: part.node.file) }
+    }
+    let types = nodes.map { use($0, at: place).uncoded }
+    guard let first = types.first, types.allSatisfy({ $0.form.key == first.form.key }) else {
+      return .json
+    }
+    var used = first
+    used.isNullable = types.contains(where: \.isNullable)
+    return used
+  }
+
+  /// A default that is a value of its type for certain; nil: it is not written down, after a warning
+  /// where it is none.
   func fitting(_ node: DocumentNode, _ used: UsedType) -> WrittenValue? {
-    guard used.coding == nil else { return nil }
-    let value = node.yaml.written
-    switch (used.form, value.content) {
+    guard used.coding == nil, !node.isNull else { return nil }
+    if let value = value(of: node.yaml.written, as: used.form) { return value }
+    guard used.form.hasPlainDefaults || isClosed(used.form) else { return nil }
+    log.warning(
+      .invalidDefault, at: node.range, "the default is not a value of its type, and is left out")
+    return nil
+  }
+
+  private func isClosed(_ form: TypeExpression.Form) -> Bool {
+    if case .enumeration? = declaration(of: form)?.form { true } else { false }
+  }
+
+  private func value(
+    of value: WrittenValue, as form: TypeExpression.Form
+  ) -> WrittenValue? {
+    switch (form, value.content) {
+    case (.array(let element), .sequence(let values)):
+      let fitting = values.compactMap { self.value(of: $0, as: element.form) }
+      return fitting.count == values.count
+        ? WrittenValue(.sequence(fitting), range: value.range) : nil
     case (.primitive(.string), .string), (.primitive(.bool), .bool),
       (.primitive(.double), .integer), (.primitive(.double), .number):
       return value.isFinite ? value : nil
@@ -154,7 +216,7 @@ extension TypeBuilder {
     case (.primitive(.int32), .integer(let number?, _)):
       return Int32(exactly: number).map { _ in value }
     case (.name, _):
-      guard case .enumeration(let enumeration)? = declaration(of: used.form)?.form else {
+      guard case .enumeration(let enumeration)? = declaration(of: form)?.form else {
         return nil
       }
       let known = enumeration.cases.first { item in
@@ -187,6 +249,17 @@ extension WrittenValue {
     case .number(let value, _): value.isFinite
     case .integer(let value, _): value != nil
     default: true
+    }
+  }
+}
+
+extension TypeExpression.Form {
+  /// Whether every default that fits can be written in Swift.
+  fileprivate var hasPlainDefaults: Bool {
+    switch self {
+    case .primitive(let primitive):
+      [.string, .bool, .double, .int, .int32, .int64].contains(primitive)
+    default: false
     }
   }
 }

@@ -71,8 +71,8 @@ extension TypeBuilder {
 
   private static func isNull(_ node: DocumentNode) -> Bool {
     let schema = Schema(node)
-    return schema.types == ["null"]
-      || schema.enumeration?.isEmpty == true && schema.isNullable && schema.types.isEmpty
+    // What is left of `enum: [null]`, whatever type is said beside it.
+    return schema.types == ["null"] || schema.enumeration?.isEmpty == true && schema.isNullable
   }
 
   /// - Parameter base: what each branch has besides.
@@ -93,7 +93,7 @@ extension TypeBuilder {
       return Branch(node: node, type: used, name: name)
     }
     var tagged = branches
-    let key = Discriminators(self).tag(&tagged, discriminator)
+    let key = Discriminators(self).tag(&tagged, discriminator, besides: base)
     var used = declareUnion(
       key == nil ? branches : tagged, key: key, schema, at: place, in: owner)
     if isNullable { used.isNullable = true }
@@ -110,7 +110,7 @@ extension TypeBuilder {
     }
     let isNullable = distinct.contains(where: \.type.isNullable)
     if known.count == 1, key == nil || branches.count == 1, let only = distinct.first {
-      return UsedType(form: only.type.form, isNullable: isNullable)
+      return UsedType(form: adopt(only.type.form, in: slot), isNullable: isNullable)
     }
     if key == nil {
       if known.contains(TypeExpression.Form.primitive(.json).key) {
@@ -253,7 +253,8 @@ extension TypeBuilder {
     if enumerations.count == 1,
       let branch = branches.first(where: { declaration(of: $0.type.form) != nil })
     {
-      return branch.type
+      return UsedType(
+        form: adopt(branch.type.form, in: slot), isNullable: branch.type.isNullable)
     }
     var names = UniqueNames(["unrecognized"])
     var known: Set<Enumeration.RawValue> = []
@@ -277,7 +278,7 @@ extension TypeBuilder {
       let merged = MergedSchema([node], table, &log)
       guard merged.isPlainObject, !merged.isNullable else { return nil }
       for property in merged.properties {
-        let text = property.nodes.map { Self.outline($0, depth: 0) }.joined(separator: "&")
+        let text = property.nodes.map { Schema.outline($0) }.joined(separator: "&")
         if let other = seen.updateValue(text, forKey: property.key), other != text { return nil }
       }
       required = required?.intersection(merged.required) ?? merged.required
@@ -286,22 +287,6 @@ extension TypeBuilder {
     let common = required ?? []
     for place in parts.indices { parts[place].required.formIntersection(common) }
     return MergedSchema(parts)
-  }
-
-  /// What a schema says of its values, as a text to compare.
-  private static func outline(_ node: DocumentNode, depth: Int) -> String {
-    guard depth < 12 else { return "…" }
-    switch node.yaml.content {
-    case .scalar: return node.scalarText ?? "null"
-    case .sequence:
-      return "[" + node.elements.map { outline($0, depth: depth + 1) }.joined(separator: ",") + "]"
-    case .mapping(let mapping):
-      let ignored = ["description", "title", "example", "examples", "summary"]
-      return "{"
-        + mapping.entries.filter { !ignored.contains($0.key) }.map {
-          $0.key + ":" + outline(DocumentNode($0.value, file: node.file), depth: depth + 1)
-        }.joined(separator: ",") + "}"
-    }
   }
 
   /// A choice beside properties: each of its branches has them too.

@@ -7,7 +7,9 @@ import ClientsmithReading
 extension TypeBuilder {
   func primitive(_ schema: MergedSchema) -> UsedType {
     let parts = schema.parts
-    let type = parts.lazy.compactMap(\.types.first).first
+    let types = parts.compactMap(\.types.first)
+    // Of a number that is narrowed to a whole one, that counts.
+    let type = types.first == "number" && types.contains("integer") ? "integer" : types.first
     let format = parts.lazy.compactMap(\.format).first?.asciiLowercased
     let isEncoded = parts.contains(where: \.isEncoded)
     switch type {
@@ -86,7 +88,9 @@ extension TypeBuilder {
     var items: [(value: Enumeration.RawValue, node: DocumentNode, place: Int)] = []
     var known: Set<Enumeration.RawValue> = []
     var isOther = false
+    let allowed = narrowed(nodes, by: schema)
     for (place, node) in nodes.enumerated() {
+      if let allowed, !allowed.contains(node.scalarText ?? "") { continue }
       guard let value = rawValue(node, type) else {
         isOther = true
         continue
@@ -124,6 +128,19 @@ extension TypeBuilder {
     var used = UsedType(form: form)
     if items.count == 1 { used.constant = first.node }
     return used
+  }
+
+  /// The texts of the values that every list of them has; nil: there is one list, or they have none
+  /// in common.
+  private func narrowed(_ nodes: [DocumentNode], by schema: MergedSchema) -> Set<String>? {
+    let lists = schema.parts.compactMap { part in
+      part.enumeration ?? part.constant.map { [$0] }
+    }
+    guard lists.count > 1 else { return nil }
+    let common = lists.reduce(Set(nodes.compactMap(\.scalarText))) { known, list in
+      known.intersection(list.compactMap(\.scalarText))
+    }
+    return common.isEmpty ? nil : common
   }
 
   /// Booleans and numbers with a fraction have no enumerations.

@@ -16,10 +16,16 @@ final class TypeBuilder {
   let changes: DocumentChanges?
   var log: DiagnosticLog
   var slots: [TypeSlot] = []
+  /// Where bodies are XML, and nothing else.
+  var xml: [SourceRange] = []
   /// What was made of what references lead to.
   private var states: [DocumentTable.Target: State] = [:]
   /// Objects that are declared, and whose properties are not read yet.
-  private var waiting: [(slot: Int, schema: MergedSchema)] = []
+  private var waiting: [(slot: Int, schema: MergedSchema, scope: DynamicScope)] = []
+  let references: DynamicReferences
+  /// The declarations of generic types.
+  var generics: [DocumentTable.Target: Int] = [:]
+  var specialized: [Specialization: UsedType] = [:]
   /// Declarations without a name of their own, by what they are.
   private var known: [String: Int] = [:]
   private var depth = 0
@@ -39,6 +45,7 @@ final class TypeBuilder {
     self.names = names
     self.inheritance = inheritance
     self.log = log
+    references = DynamicReferences(table)
   }
 
   // MARK: - Any schema
@@ -56,19 +63,35 @@ final class TypeBuilder {
       return .json
     }
     depth += 1
-    defer { depth -= 1 }
+    let scope = table.scope
+    defer {
+      depth -= 1
+      table.scope = scope
+    }
     if nodes.count == 1 {
       let schema = Schema(nodes[0])
+      enter(schema, at: nil)
       if let used = single(schema, at: place) { return used }
     }
     let merged = MergedSchema(nodes, table, &log)
     return make(merged, at: place, in: nil)
   }
 
+  /// The anchors of a schema count for everything that is read by way of it.
+  private func enter(_ schema: Schema, at target: DocumentTable.Target?) {
+    let own = schema.dynamicAnchors(table, at: target)
+    if !own.isEmpty { table.scope = table.scope.entering(own) }
+  }
+
   /// A schema that is a reference, or holds one alone; nil: it is more than that.
   private func single(_ schema: Schema, at place: TypePlace) -> UsedType? {
     if let reference = schema.reference, !schema.hasSiblings {
-      guard var used = useReference(reference) else { return .json }
+      if let name = schema.dynamicName, let binding = table.scope.bindings[name] {
+        var used = use(binding, at: place)
+        if schema.isNullable { used.isNullable = true }
+        return used
+      }
+      guard var used = useReference(reference, at: place) else { return .json }
       if schema.isNullable { used.isNullable = true }
       return used
     }
@@ -81,12 +104,26 @@ final class TypeBuilder {
   }
 
   /// - Returns: nil after a warning.
-  func useReference(_ reference: DocumentNode) -> UsedType? {
+  private func useReference(_ reference: DocumentNode, at place: TypePlace) -> UsedType? {
     guard let (target, node) = table.resolve(reference, into: &log) else { return nil }
+    // A schema that is this reference, and anchors for what it leads to, gives that its name.
+    if !table.scope.isEmpty, place.part.isEmpty, case .type(let slot) = place.owner,
+      slots[slot].form == nil, let used = useDynamic(target, node, in: slot)
+    {
+      return used
+    }
     return use(target, node)
   }
 
   func use(_ target: DocumentTable.Target, _ node: DocumentNode) -> UsedType {
+    // Outside of anchors it is what it was before.
+    if states[target] == nil || !table.scope.isEmpty,
+      let used = useDynamic(target, node, in: nil)
+    {
+      return used
+    }
+    let scope = table.scope
+    defer { table.scope = scope }
     switch states[target] {
     case .done(let used): return used
     case .open(let slot, let isNullable):
@@ -95,6 +132,7 @@ final class TypeBuilder {
     case nil: break
     }
     let schema = Schema(node)
+    enter(schema, at: target)
     if let replacement = changes?.type(at: target)?.replacement {
       let slot = reserve(for: target, node)
       slots[slot].form = .extern(replacement)
@@ -127,7 +165,7 @@ final class TypeBuilder {
     if merged.isPlainObject {
       let used = UsedType(form: .name(slots[slot].id), isNullable: merged.isNullable)
       states[target] = .done(used)
-      waiting.append((slot, merged))
+      waiting.append((slot, merged, table.scope))
       slots[slot].form = .unreadable
       return used
     }
@@ -146,7 +184,7 @@ final class TypeBuilder {
     return used
   }
 
-  private func reserve(for target: DocumentTable.Target, _ node: DocumentNode) -> Int {
+  func reserve(for target: DocumentTable.Target, _ node: DocumentNode) -> Int {
     let component = names.component(target)
     let slot = reserve(
       at: TypePlace(
@@ -155,6 +193,7 @@ final class TypeBuilder {
     slots[slot].order = component?.order
     slots[slot].renamed = component?.renamed
     slots[slot].isReferenced = true
+    slots[slot].isPart = component == nil && SchemaNames.isPart(target)
     return slot
   }
 
@@ -196,12 +235,38 @@ final class TypeBuilder {
   func finishAll() {
     var next = 0
     while next < waiting.count {
-      let (slot, schema) = waiting[next]
+      let (slot, schema, scope) = waiting[next]
       next += 1
+      table.scope = scope
       slots[slot].form = .structure(structure(schema, in: slot))
       slots[slot].describe(schema, table)
     }
     waiting = []
+  }
+
+  /// The types of properties and elements that references lead to, which are those of the schemas
+  /// that these are parts of.
+  ///
+  /// - Returns: what stands in place of their names.
+  func joinParts() -> [String: TypeExpression] {
+    var names: [String: TypeExpression] = [:]
+    var owners: [TypePlace.Owner: Int] = [:]
+    for slot in slots.indices where slots[slot].isPart {
+      guard let signature = slots[slot].form?.signature(slots[slot].patches),
+        let other = known[signature], other != slot
+      else { continue }
+      slots[slot].form = nil
+      names[slots[slot].id] = TypeExpression(
+        form: .name(slots[other].id), range: slots[slot].range)
+      owners[.type(slot)] = other
+    }
+    guard !names.isEmpty else { return names }
+    for slot in slots.indices {
+      slots[slot].form?.forEachType { $0 = $0.replacing(names) }
+      slots[slot].places.removeAll { owners[$0.owner] != nil }
+      if let other = owners[slots[slot].place.owner] { slots[slot].place.owner = .type(other) }
+    }
+    return names
   }
 
   // MARK: - Declarations
@@ -223,6 +288,39 @@ final class TypeBuilder {
       return .name(slots[other].id)
     }
     known[signature] = slot
+    return .name(slots[slot].id)
+  }
+
+  /// The declaration of the branch of a choice that is all that is used of it.
+  func adopt(
+    _ branch: TypeExpression.Form, of choice: TypeExpression.Form
+  ) -> TypeExpression.Form {
+    guard case .name(let id) = choice, let slot = Int(id.dropFirst()), !slots[slot].isReferenced
+    else { return branch }
+    return adopt(branch, in: slot)
+  }
+
+  /// Gives the declaration of a branch the place of its choice, where that comes to this branch
+  /// alone: `PetModel`, not `PetModelOption2`.
+  func adopt(_ form: TypeExpression.Form, in slot: Int?) -> TypeExpression.Form {
+    guard let slot, case .name(let id) = form, let branch = Int(id.dropFirst()), branch != slot,
+      slots[branch].place.owner == .type(slot), !slots[branch].isReferenced,
+      slots[branch].places.isEmpty, slots[slot].places.isEmpty, let content = slots[branch].form
+    else { return form }
+    if let old = slots[slot].form?.signature(slots[slot].patches), known[old] == slot {
+      known[old] = nil
+    }
+    if let signature = content.signature(slots[branch].patches) { known[signature] = slot }
+    slots[slot].form = content
+    slots[slot].patches = slots[branch].patches
+    slots[slot].example = slots[slot].example ?? slots[branch].example
+    slots[slot].ownName = slots[slot].ownName ?? slots[branch].ownName
+    if slots[slot].documentation == Documentation() {
+      slots[slot].documentation = slots[branch].documentation
+    }
+    // What is inside of it is named after it.
+    slots[branch].form = nil
+    slots[branch].place = slots[slot].place
     return .name(slots[slot].id)
   }
 

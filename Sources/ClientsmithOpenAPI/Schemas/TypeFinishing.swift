@@ -275,7 +275,9 @@ extension TypeExpression.Form {
     case .name(let id): if let place = Int(id.dropFirst()) { body(place) }
     case .optional(let inner), .array(let inner), .dictionary(let inner), .patch(let inner):
       inner.form.forEachPlace(body)
-    case .generic(_, let arguments): for type in arguments { type.form.forEachPlace(body) }
+    case .generic(let id, let arguments):
+      if let place = Int(id.dropFirst()) { body(place) }
+      for type in arguments { type.form.forEachPlace(body) }
     case .primitive, .inline, .unreadable: break
     }
   }

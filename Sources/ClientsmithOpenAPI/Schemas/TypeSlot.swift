@@ -18,6 +18,8 @@ struct TypeSlot {
   var isHashable = false
   /// A reference leads to it, so that it keeps the name that the document gives it.
   var isReferenced = false
+  /// It is a part of another schema, which has a type of its own for it.
+  var isPart = false
   /// Something leads back to it while it is made.
   var isUsed = false
   /// The place among the schemas of the document.
@@ -28,6 +30,8 @@ struct TypeSlot {
   var places: [TypePlace] = []
   /// The properties that may be null and may be absent.
   var patches: [Int] = []
+  /// What it stands for any type by, if it is generic.
+  var parameter: String?
   /// A name that the document gives a type that is declared inline.
   var ownName: String?
 

@@ -5,7 +5,7 @@ import ClientsmithReading
 import ClientsmithYAML
 
 extension DeclaredDocument {
-  private static let keys = ["document", "overlays", "include", "exclude", "group"]
+  private static let keys = ["document", "overlays", "include", "exclude", "group", "extensions"]
 
   /// `openapi: github.openapi.yaml`, or a mapping.
   ///
@@ -25,7 +25,9 @@ extension DeclaredDocument {
         fields["overlays"].map { texts($0, "`overlays`", into: &log) } ?? []
       document.include = fields["include"].map { OperationFilter.read($0, into: &log) } ?? .init()
       document.exclude = fields["exclude"].map { OperationFilter.read($0, into: &log) } ?? .init()
-      document.readGroups(fields, into: &log)
+      document.hasGroups = choice("group", ["tags", "none"], fields, into: &log) != "none"
+      document.hasExtensions =
+        choice("extensions", ["names", "none"], fields, into: &log) != "none"
     }
     document.types = types.compactMap { TypeChange.read($0, naming: naming, into: &log) }
     document.endpoints = endpoints.compactMap {
@@ -34,16 +36,18 @@ extension DeclaredDocument {
     return document
   }
 
-  private mutating func readGroups(_ fields: Fields, into log: inout DiagnosticLog) {
-    guard let node = fields["group"], let word = node.text("`group`", into: &log) else { return }
-    switch word {
-    case "none": hasGroups = false
-    case "tags": break
-    default:
+  /// - Parameter words: the first of them is the default.
+  private static func choice(
+    _ key: String, _ words: [String], _ fields: Fields, into log: inout DiagnosticLog
+  ) -> String? {
+    guard let node = fields[key], let word = node.text("`\(key)`", into: &log) else { return nil }
+    if !words.contains(word) {
       log.error(
-        .unknownValue, at: node.range, "`group` expects `tags` or `none`, found \(name: word)",
-        help: didYouMean(word, among: ["none", "tags"], log))
+        .unknownValue, at: node.range,
+        "\(name: key) expects \(listed(words, "or")), found \(name: word)",
+        help: didYouMean(word, among: words, log))
     }
+    return word
   }
 
   private static func path(

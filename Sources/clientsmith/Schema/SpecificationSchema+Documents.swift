@@ -32,6 +32,7 @@ extension SpecificationSchema {
           .keys([
             ("document", .text), ("overlays", texts), ("include", .ref("operationFilter")),
             ("exclude", .ref("operationFilter")), ("group", .words(["tags", "none"])),
+            ("extensions", .words(["names", "none"])),
           ]))
       ),
       (

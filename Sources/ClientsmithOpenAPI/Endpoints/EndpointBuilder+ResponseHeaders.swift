@@ -1,0 +1,52 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithReading
+
+extension EndpointBuilder {
+  /// The headers that the document declares of the response, where a specification asks for it: what
+  /// callers get without that is the body alone.
+  ///
+  /// - Parameter documented: what the endpoint returns by the document.
+  mutating func addResponseHeaders(_ documented: DeclaredResult?) {
+    if case .response? = endpoint.result, case .json(let type)? = documented {
+      endpoint.result = .typedResponse(type)
+    }
+    guard case .typedResponse? = endpoint.result, endpoint.responseHeaders.isEmpty else { return }
+    endpoint.responseHeaders = responseHeaders()
+  }
+
+  private mutating func responseHeaders() -> [DeclaredResponseHeader] {
+    guard let headers = success?["headers"] else { return [] }
+    var names = UniqueNames(["value", "status", "headers"])
+    var known: Set<String> = ["content-type"]
+    return headers.entries.compactMap { entry in
+      var node = DocumentNode(entry.value, file: headers.file)
+      if let reference = node["$ref"] {
+        guard let (_, found) = table.resolve(reference, into: &types.log) else { return nil }
+        node = found
+      }
+      guard ASCII.isToken(entry.key), known.insert(entry.key.asciiLowercased).inserted else {
+        return nil
+      }
+      let place = TypePlace(owner: .stem(stem), part: Words.type(entry.key) ?? "Header")
+      let schema = node["schema"]
+      let shape = ParameterShape(types)
+      let used = schema.map { shape.text(types.use($0, at: place)) }
+      let type = used ?? UsedType(form: .primitive(.string))
+      let isArray = if case .array = type.form { true } else { false }
+      var header = DeclaredResponseHeader(
+        name: Located(
+          SwiftName(names.take(Words.member(entry.key) ?? "header")), at: entry.keyRange),
+        wireName: Located(entry.key, at: entry.keyRange),
+        type: type.uncoded.expression(
+          isOptional: !node.flag("required") && !isArray, at: entry.keyRange))
+      let attributes = schema.map { Attributes($0, table) }
+      header.example = DocumentExamples.all(of: node, table).first?.value ?? attributes?.example
+      header.documentation =
+        node.string("description").map { Documentation(description: $0) }
+        ?? attributes?.documentation ?? Documentation()
+      return header
+    }
+  }
+}

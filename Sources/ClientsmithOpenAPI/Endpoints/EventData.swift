@@ -1,0 +1,105 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// What the data of server-sent events is (OpenAPI 3.2, section 4.14.4.2).
+struct EventData {
+  private let types: TypeBuilder
+  private let place: TypePlace
+
+  /// - Parameter place: what types that are declared inline are named after.
+  init(_ types: TypeBuilder, _ place: TypePlace) {
+    self.types = types
+    self.place = place
+  }
+
+  /// - Parameter schema: of an event with its fields, as 3.2 has it, or of the data itself.
+  /// - Returns: the type of the data, and whether the event's name says what the data is.
+  func type(of schema: DocumentNode?) -> (type: UsedType, hasEnvelope: Bool) {
+    let text = UsedType(form: .primitive(.string))
+    guard let schema else { return (text, false) }
+    let merged = MergedSchema([schema], types.table, &types.log)
+    if let events = events(merged) {
+      return union(of: events, merged).map { ($0, false) } ?? (text, true)
+    }
+    if isEvent(merged) {
+      let nodes = merged.properties.first { $0.key == "data" }?.nodes ?? []
+      if let content = nodes.lazy.compactMap({ $0["contentSchema"] }).first {
+        return (use(content, at: place), false)
+      }
+      return (text, merged.properties.contains { $0.key == "event" })
+    }
+    if merged.parts.contains(where: { $0.types == ["string"] && $0.enumeration == nil }) {
+      return (text, false)
+    }
+    return (use(schema, at: place), false)
+  }
+
+  private func use(_ node: DocumentNode, at place: TypePlace) -> UsedType {
+    var used = types.use(node, at: place).uncoded
+    used.isNullable = false
+    return used
+  }
+
+  /// Whether a schema is that of the fields of an event, not of its data.
+  private func isEvent(_ schema: MergedSchema) -> Bool {
+    let fields: Set<String> = ["event", "data", "id", "retry", "comment"]
+    let properties = schema.properties
+    guard properties.allSatisfy({ fields.contains($0.key) }),
+      let data = properties.first(where: { $0.key == "data" })
+    else { return false }
+    // The data of an event is a text, whatever that holds.
+    return MergedSchema(data.nodes, types.table, &types.log).parts.allSatisfy {
+      $0.types.isEmpty && !$0.describesObject && $0.items == nil || $0.types == ["string"]
+    }
+  }
+
+  // MARK: - Events of several names
+
+  private struct Event {
+    var node: DocumentNode
+    var names: [String]
+    /// Of the data; nil: it is a text, or there is none.
+    var content: DocumentNode?
+  }
+
+  /// The branches of a choice between events, each with names of its own; nil: it is none.
+  private func events(_ schema: MergedSchema) -> [Event]? {
+    guard schema.choices.count == 1, let choice = schema.choices.first else { return nil }
+    var known: Set<String> = []
+    var events: [Event] = []
+    for node in choice.oneOf + choice.anyOf {
+      let branch = MergedSchema([node], types.table, &types.log)
+      guard isEvent(MergedSchema(schema.parts + branch.parts)),
+        let name = branch.properties.first(where: { $0.key == "event" })
+      else { return nil }
+      let values = MergedSchema(name.nodes, types.table, &types.log).parts.flatMap { part in
+        part.constant.map { [$0] } ?? part.enumeration ?? []
+      }
+      let names = values.compactMap(\.string)
+      guard !names.isEmpty, names.allSatisfy({ known.insert($0).inserted }) else { return nil }
+      let data = branch.properties.first { $0.key == "data" }
+      events.append(
+        Event(
+          node: node, names: names,
+          content: data?.nodes.lazy.compactMap { $0["contentSchema"] }.first))
+    }
+    return events.count > 1 ? events : nil
+  }
+
+  /// - Returns: nil where not all data are objects, so that they are texts.
+  private func union(of events: [Event], _ schema: MergedSchema) -> UsedType? {
+    guard events.allSatisfy({ $0.content != nil }) else { return nil }
+    let branches = events.compactMap { event -> TypeBuilder.Branch? in
+      guard let content = event.content else { return nil }
+      let name = Words.type(event.names[0]) ?? "Event"
+      let used = use(content, at: place.branch(name))
+      guard ParameterShape(types).isObject(used.form) else { return nil }
+      return TypeBuilder.Branch(
+        node: event.node, type: used, name: name,
+        tags: event.names.map { TypeBuilder.Tag(text: $0, kind: .string) })
+    }
+    guard branches.count == events.count else { return nil }
+    return types.declareUnion(branches, key: "event", schema, at: place, in: nil)
+  }
+}

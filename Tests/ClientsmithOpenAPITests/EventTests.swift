@@ -1,0 +1,73 @@
+import Testing
+
+/// What the data of events is.
+@Suite struct EventTests {
+  private func result(_ schema: String) -> (result: String?, document: Document) {
+    let document = Document(
+      paths: """
+        /events:
+          get:
+            operationId: getItems
+            responses:
+              "200":
+                description: Events.
+                content: {text/event-stream: {itemSchema: \(schema)}}
+        """)
+    return (document.result(), document)
+  }
+
+  @Test(arguments: [
+    ("{properties: {event: {type: string}, data: {type: string}}}", "events String", true),
+    ("{properties: {data: {type: string}}}", "events String", false),
+    ("{properties: {data: {contentSchema: {type: object, properties: {id: {type: integer}}}}}}", "events GetItemsEvent", false),
+    ("{type: object, properties: {id: {type: integer}, name: {type: string}}}", "events GetItemsEvent", false),
+    ("{type: string}", "events String", false),
+  ])
+  func isItsContent(schema: String, expected: String, hasEnvelope: Bool) {
+    let (result, document) = result(schema)
+    #expect(result == expected, "\(document.messages)")
+    #expect(document.endpoint("getItems")?.streamForm.hasEnvelope == hasEnvelope)
+  }
+
+  @Test func eventsAreToldByTheirNames() {
+    let (result, document) = result(
+      """
+      {oneOf: [{properties: {event: {const: made}, data: {contentSchema: {type: object, properties: {id: {type: string}}}}}}, \
+      {properties: {event: {enum: [gone, lost]}, data: {contentSchema: {type: object, properties: {why: {type: string}}}}}}]}
+      """)
+    #expect(result == "events GetItemsEvent")
+    #expect(
+      document.cases("GetItemsEvent") == [
+        "made made: GetItemsEventMade", "gone gone: GetItemsEventGone",
+        "lost lost: GetItemsEventGone",
+      ])
+  }
+
+  @Test func textsBesideObjectsComeWithTheNameOfTheEvent() {
+    let (result, document) = result(
+      """
+      {properties: {event: {type: string}, data: {type: string}}, oneOf: [\
+      {properties: {event: {const: text}}}, \
+      {properties: {event: {const: thing}, data: {contentSchema: {type: object, properties: {id: {type: string}}}}}}]}
+      """)
+    #expect(result == "events String")
+    #expect(document.endpoint("getItems")?.streamForm.hasEnvelope == true)
+  }
+
+  @Test func aStreamBesideJSONIsSpokenOf() {
+    let document = Document(
+      paths: """
+        /events:
+          get:
+            operationId: getItems
+            responses:
+              "200":
+                description: Events.
+                content: {application/json: {schema: {type: string}}, text/event-stream: {}}
+        """)
+    #expect(
+      document.messages == [
+        "warning other-media-types: the answer is read as `application/json`, not as the stream `text/event-stream`"
+      ])
+  }
+}

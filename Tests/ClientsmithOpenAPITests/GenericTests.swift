@@ -1,0 +1,98 @@
+import Testing
+
+/// Schemas with `$dynamicRef`.
+@Suite struct GenericTests {
+  private let page = """
+    Page:
+      $defs: {itemType: {$dynamicAnchor: itemType, not: {}}}
+      type: object
+      required: [items]
+      properties: {items: {type: array, items: {$dynamicRef: "#itemType"}}, next: {type: string}}
+    Pet: {type: object, properties: {name: {type: string}}}
+    PetPage:
+      $defs: {itemType: {$dynamicAnchor: itemType, $ref: "#/components/schemas/Pet"}}
+      $ref: "#/components/schemas/Page"
+    """
+
+  @Test func oneAnchorMakesAGenericType() {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/PetPage'}", schemas: page)
+    #expect(document.result() == "Page<Pet>")
+    #expect(document.messages.isEmpty)
+  }
+
+  @Test func argumentsMayBeInline() {
+    let document = Document(
+      returns: """
+        {$defs: {x: {$dynamicAnchor: itemType, type: object, properties: {id: {type: integer}}}}, \
+        $ref: "#/components/schemas/Page"}
+        """, schemas: page)
+    #expect(document.result() == "Page<PageValue>")
+  }
+
+  @Test func withoutAnArgumentItIsAnyJSON() {
+    let document = Document(returns: "{$ref: '#/components/schemas/Page'}", schemas: page)
+    #expect(document.result() == "Page<JSON>")
+  }
+
+  @Test func genericTypesAreArgumentsToo() {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Answer'}",
+      schemas: page + "\n" + """
+        Envelope:
+          $defs: {dataType: {$dynamicAnchor: dataType, not: {}}}
+          type: object
+          properties: {data: {$dynamicRef: "#dataType"}}
+        Answer:
+          $defs: {dataType: {$dynamicAnchor: dataType, $ref: "#/components/schemas/PetPage"}}
+          $ref: "#/components/schemas/Envelope"
+        """)
+    #expect(document.result() == "Envelope<Page<Pet>>")
+  }
+
+  @Test func severalAnchorsMakeATypeOfTheirOwn() {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Names'}",
+      schemas: """
+        Entries:
+          $defs: {k: {$dynamicAnchor: k, not: {}}, v: {$dynamicAnchor: v, not: {}}}
+          type: object
+          properties: {key: {$dynamicRef: "#k"}, value: {$dynamicRef: "#v"}}
+        Names:
+          $defs: {k: {$dynamicAnchor: k, type: integer}, v: {$dynamicAnchor: v, type: string}}
+          $ref: "#/components/schemas/Entries"
+        """)
+    #expect(document.result() == "Names")
+    #expect(document.properties("Names") == ["key: Int?", "value: String?"])
+  }
+
+  @Test func whatExtendsARecursiveSchemaLeadsBackToItself() {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Local'}",
+      schemas: """
+        Base:
+          $dynamicAnchor: node
+          type: object
+          properties: {children: {type: array, items: {$dynamicRef: "#node"}}}
+        Local:
+          $dynamicAnchor: node
+          allOf:
+            - {$ref: "#/components/schemas/Base"}
+            - {type: object, properties: {locale: {type: string}, base: {$ref: "#/components/schemas/Base"}}}
+        """)
+    #expect(
+      document.properties("Local") == ["children: [Local]?", "locale: String?", "base: Base?"])
+    #expect(document.properties("Base") == ["children: [Local]?"])
+  }
+
+  @Test(arguments: [
+    "A: {type: object, $defs: {x: {$dynamicAnchor: x, $ref: '#/components/schemas/A'}}, properties: {a: {$dynamicRef: '#x'}}}",
+    "A: {$dynamicAnchor: x, allOf: [{$dynamicRef: '#x'}]}", "A: {$dynamicRef: '#x', $dynamicAnchor: x}",
+    "A: {$dynamicRef: '#nothing'}", "A: {$dynamicAnchor: x, type: array, items: {$dynamicRef: '#x'}}",
+    "A: {$defs: {x: {$dynamicAnchor: x, allOf: [{$dynamicRef: '#x'}, {$dynamicRef: '#x'}]}}, $dynamicRef: '#x'}",
+  ])
+  func recursionEnds(schema: String) {
+    let document = Document(returns: "{$ref: '#/components/schemas/A'}", schemas: schema)
+    #expect(document.model != nil, "\(document.messages)")
+  }
+}

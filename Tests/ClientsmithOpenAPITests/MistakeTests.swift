@@ -1,0 +1,81 @@
+import Testing
+
+/// What documents get wrong costs what it is about, and is said.
+@Suite struct MistakeTests {
+  @Test func limitsAreNumbersSince31() {
+    let document = Document(returns: "{type: integer, minimum: 3, exclusiveMinimum: true}")
+    #expect(
+      document.messages == [
+        "warning unsupported-schema: `exclusiveMinimum` expects a number since OpenAPI 3.1"
+      ])
+  }
+
+  @Test func exclusiveLimitsOf30AreThoseBesideThem() {
+    let document = Document(
+      """
+      openapi: 3.0.3
+      info: {title: Shop, version: '1'}
+      paths:
+        /items:
+          get:
+            operationId: getItems
+            parameters:
+              - {name: a, in: query, schema: {type: integer, minimum: 3, exclusiveMinimum: true}}
+              - {name: b, in: query, schema: {type: integer, minimum: 3, exclusiveMinimum: false}}
+              - {name: c, in: query, schema: {type: integer, minimum: 3, maximum: 9, exclusiveMaximum: true}}
+            responses: {'204': {description: d}}
+      """)
+    #expect(document.messages.isEmpty)
+    let texts = (document.endpoint("getItems")?.inputs ?? []).map {
+      $0.documentation.description ?? ""
+    }
+    #expect(texts == ["More than 3.", "At least 3.", "At least 3 and less than 9."])
+  }
+
+  @Test(arguments: [
+    ("{type: string, enum: [a, b], default: c}", false),
+    ("{type: integer, default: 123456789012345678901234567890}", false),
+    ("{type: boolean, default: 1}", false), ("{type: string, default: null}", true),
+    ("{type: array, items: {type: string}, default: [a, b]}", true),
+    ("{type: string, format: date, default: '2024-01-01'}", true),
+  ])
+  func defaultsThatAreNotValuesAreLeftOut(schema: String, fits: Bool) {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Pet'}",
+      schemas: "Pet: {type: object, properties: {x: \(schema)}}")
+    #expect(
+      document.messages
+        == (fits
+          ? []
+          : ["warning invalid-default: the default is not a value of its type, and is left out"]))
+  }
+
+  @Test func whatIsLeftOutIsSaid() {
+    let document = Document(
+      paths: """
+        /items:
+          get:
+            operationId: getItems
+            parameters: [{in: query, schema: {type: string}}]
+            responses: {"200": {description: d, content: {application/xml: {}}}}
+        """)
+    #expect(
+      document.messages == [
+        "warning left-out: a parameter without a `name` is left out",
+        "warning not-generated: XML is neither read nor written: 1 body as it is",
+      ])
+  }
+
+  @Test func credentialsMayBeMissing() {
+    let document = Document(
+      """
+      openapi: 3.1.0
+      info: {title: Shop, version: '1'}
+      security: [{bearer: []}, {}]
+      paths: {/a: {get: {operationId: a, responses: {'204': {description: d}}}}}
+      components: {securitySchemes: {bearer: {type: http, scheme: bearer}}}
+      """)
+    #expect(document.messages.isEmpty)
+    #expect(document.model?.schemes.map(\.name.text) == ["bearer"])
+  }
+}

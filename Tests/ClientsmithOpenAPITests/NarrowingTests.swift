@@ -1,0 +1,100 @@
+import Testing
+
+/// What several parts of a schema say of one thing.
+@Suite struct NarrowingTests {
+  @Test func aNarrowedPropertyTakesTheNarrowerType() {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Pet'}",
+      schemas: """
+        Pet:
+          allOf:
+            - type: object
+              properties:
+                size: {type: number}
+                kind: {type: string, enum: [cat, dog, eel]}
+                tags: {type: array, items: {type: object, properties: {a: {type: string}}}}
+            - type: object
+              properties:
+                size: {type: integer}
+                kind: {enum: [dog, eel, fox]}
+                tags: {type: array, items: {type: object, required: [b], properties: {b: {type: string}}}}
+        """)
+    #expect(document.properties("Pet") == ["size: Int?", "kind: PetKind?", "tags: [PetTag]?"])
+    #expect(document.cases("PetKind") == ["dog", "eel"])
+    #expect(document.properties("PetTag") == ["a: String?", "b: String"])
+  }
+
+  @Test func aContradictionIsAnyJSON() {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Pet'}",
+      schemas: """
+        Pet:
+          allOf:
+            - {type: object, properties: {id: {type: string}}}
+            - {type: object, properties: {id: {type: integer}}}
+        """)
+    #expect(document.properties("Pet") == ["id: JSON?"])
+    #expect(
+      document.messages == [
+        "warning unsupported-schema: nothing is `string` and `integer` at once: any JSON"
+      ])
+  }
+
+  /// A slip of many authors, by which everything else is still what it is.
+  @Test func whatIsOnlyCalledAnObjectContradictsNothing() {
+    let document = Document(
+      returns: "{type: object, allOf: [{$ref: '#/components/schemas/Kind'}]}",
+      schemas: "Kind: {type: string, enum: [a, b]}")
+    #expect(document.result() == "Kind")
+    #expect(document.messages.isEmpty)
+  }
+
+  @Test func propertiesOfConditionsAreOptional() {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Pet'}",
+      schemas: """
+        Pet:
+          type: object
+          required: [kind]
+          properties: {kind: {type: string}}
+          if: {properties: {kind: {const: cat}}}
+          then: {required: [lives], properties: {kind: {const: cat}, lives: {type: integer}}}
+          else: {properties: {bark: {type: string}}}
+          dependentSchemas: {chip: {properties: {owner: {type: string}}}}
+        """)
+    #expect(
+      document.properties("Pet") == [
+        "kind: String", "lives: Int?", "bark: String?", "owner: String?",
+      ])
+  }
+
+  @Test func patternsBesidePropertiesAreKept() {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Pet'}",
+      schemas: """
+        Pet:
+          type: object
+          properties: {id: {type: string}}
+          patternProperties: {"^x-": {type: integer}}
+        """)
+    guard case .structure(let structure)? = document.model?.types["Pet"]?.kind else {
+      Issue.record("not a structure")
+      return
+    }
+    #expect(structure.additional?.type.text == "[String: Int]")
+  }
+
+  @Test func propertiesThatReferencesLeadToAreOneType() {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Pet'}",
+      schemas: """
+        Pet:
+          type: object
+          properties:
+            home: {type: object, properties: {kind: {type: string, enum: [cave, nest]}}}
+            other: {$ref: "#/components/schemas/Pet/properties/home"}
+        """)
+    #expect(document.properties("Pet") == ["home: PetHome?", "other: PetHome?"])
+    #expect(document.properties("PetHome") == ["kind: PetHomeKind?"])
+  }
+}

@@ -1,0 +1,94 @@
+import ClientsmithModel
+import ClientsmithRun
+import TestSupport
+import Testing
+
+/// What a specification says of headers and names that a document has.
+@Suite struct OwnedHeaderTests {
+  private static let document = """
+    openapi: 3.1.0
+    info: {title: Shop, version: '1'}
+    servers: [{url: https://shop.example.com}]
+    paths:
+      /items:
+        get:
+          operationId: list
+          x-methodName: everything
+          responses:
+            "200":
+              description: Items.
+              headers:
+                Link: {schema: {type: string}, description: Other pages.}
+                X-Remaining: {required: true, schema: {type: integer}}
+                X-Scopes: {schema: {type: array, items: {type: string}}}
+                Status: {$ref: "#/components/headers/Status"}
+                Content-Type: {schema: {type: string}}
+              content: {application/json: {schema: {type: array, items: {$ref: "#/components/schemas/Item"}}}}
+    components:
+      headers: {Status: {schema: {type: string, enum: [fresh, stale]}}}
+      schemas:
+        Item:
+          type: object
+          properties: {kind: {type: integer, enum: [1, 2], x-enum-varnames: [Book, Film]}}
+
+    """
+
+  private func model(_ text: String) async throws -> ClientModel? {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.document, to: "shop.openapi.yaml")
+    try folder.write("client: Shop\n" + text, to: "shop.client.yaml")
+    let reading = await SpecificationReading.read([folder.path])
+    #expect(reading.logs.flatMap(\.diagnostics).map(\.message).isEmpty)
+    return reading.specifications.first?.model
+  }
+
+  @Test func headersComeWithAResponseThatIsAskedFor() async throws {
+    let endpoint = try #require(
+      try await model("openapi: {}\nendpoints: {list: {returns: {as: response}}}\n")?
+        .endpoints.first)
+    #expect(
+      endpoint.responseHeaders.map { "\($0.name) \($0.wireName): \($0.type.text)" } == [
+        "link Link: String?", "xRemaining X-Remaining: Int", "xScopes X-Scopes: [String]",
+        "status2 Status: EverythingStatus?",
+      ])
+  }
+
+  @Test func thoseOfTheSpecificationCountMore() async throws {
+    let endpoint = try #require(
+      try await model(
+        """
+        openapi: {}
+        endpoints:
+          list: {returns: {as: response, type: "[Item]", headers: {left: {type: Int, as: X-Remaining}}}}
+
+        """)?.endpoints.first)
+    #expect(endpoint.responseHeaders.map(\.name.text) == ["left"])
+  }
+
+  @Test func withoutThatTheBodyIsReturned() async throws {
+    let endpoint = try #require(try await model("openapi: {}\n")?.endpoints.first)
+    #expect(endpoint.responseHeaders.isEmpty)
+    guard case .json(let type, _) = endpoint.result else {
+      Issue.record("not a body")
+      return
+    }
+    #expect(type.text == "[Item]")
+  }
+
+  @Test(arguments: [
+    ("{}", "everything", ["book", "film"]),
+    ("{extensions: names}", "everything", ["book", "film"]),
+    ("{extensions: none}", "list", ["value1", "value2"]),
+  ])
+  func extensionsGiveNamesUnlessTheyMayNot(
+    openapi: String, endpoint: String, cases: [String]
+  ) async throws {
+    let model = try await model("openapi: \(openapi)\n")
+    #expect(model?.endpoints.map(\.name.text) == [endpoint])
+    guard case .enumeration(let enumeration)? = model?.types["ItemKind"]?.kind else {
+      Issue.record("no enumeration")
+      return
+    }
+    #expect(enumeration.cases.map(\.name.text) == cases)
+  }
+}
