@@ -65,6 +65,7 @@ struct MemoryFailureBody {
     if let code = code(property) { return code }
     // What may be left out would be invented.
     if context.model.types.isOptional(property.type) { return .null }
+    if isMessage(property) { return .string(reason.sentence) }
     return fitting(value, type) ?? value
   }
 
@@ -82,6 +83,14 @@ struct MemoryFailureBody {
 
   private func isCode(_ property: Structure.Property) -> Bool {
     ["error", "code", "errorcode", "reason"].contains(property.name.text.asciiLowercased)
+  }
+
+  /// What people read, which would be the name of the property.
+  private func isMessage(_ property: Structure.Property) -> Bool {
+    property.example == nil && property.default == nil
+      && context.model.types.unwrapped(property.type) == .primitive(.string)
+      && ["message", "errormessage", "detail", "title"].contains(
+        property.name.text.asciiLowercased)
   }
 
   /// The case that names what the endpoint is about, else the first one for the reason.
@@ -123,6 +132,14 @@ extension MemoryFailures.Reason {
     case .missing: "not_found"
     case .conflict: "already_exists"
     case .unknownCursor: "invalid_cursor"
+    }
+  }
+
+  fileprivate var sentence: String {
+    switch self {
+    case .missing: "Not found."
+    case .conflict: "It exists already."
+    case .unknownCursor: "There is no such page."
     }
   }
 
