@@ -192,8 +192,8 @@ package.targets += [
     name: "ClientsmithPropertyTests",
     dependencies: [
       "ClientsmithAnalysis", "ClientsmithDeclarations", "ClientsmithDiagnostics",
-      "ClientsmithGenerator", "ClientsmithModel", "ClientsmithRun", "ClientsmithRuntime",
-      "ClientsmithSpec", "ClientsmithYAML", "TestSupport",
+      "ClientsmithGenerator", "ClientsmithInference", "ClientsmithModel", "ClientsmithRun",
+      "ClientsmithRuntime", "ClientsmithSpec", "ClientsmithYAML", "TestSupport",
     ]),
 ]
 

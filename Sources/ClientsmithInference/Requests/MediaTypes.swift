@@ -46,7 +46,15 @@ enum EmbeddedJSON {
   /// nil: it is not an object or an array in JSON.
   static func read(_ text: String) -> YAMLNode? {
     let trimmed = text.trimmed
-    guard trimmed.hasPrefix("{") || trimmed.hasPrefix("[") else { return nil }
+    return trimmed.hasPrefix("{") || trimmed.hasPrefix("[") ? readAny(trimmed) : nil
+  }
+
+  /// Also a string, a number or a flag, where the media type says that it is JSON.
+  static func read(_ text: String, _ mediaType: String) -> YAMLNode? {
+    read(text) ?? (RecordedMediaType.isJSON(mediaType) ? readAny(text.trimmed) : nil)
+  }
+
+  private static func readAny(_ trimmed: String) -> YAMLNode? {
     let file = SourceFile(path: "body.json", text: trimmed)
     var log = DiagnosticLog(file: file)
     return YAMLReader.readAnswer(file, into: &log)

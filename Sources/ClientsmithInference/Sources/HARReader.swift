@@ -83,7 +83,7 @@ enum HARReader {
       else { return .data }
       text = decoded
     }
-    if let node = EmbeddedJSON.read(text) { return .json(node) }
+    if let node = EmbeddedJSON.read(text, mediaType) { return .json(node) }
     return RecordedMediaType.isBinary(mediaType) ? .data : .text(text)
   }
 }

@@ -179,8 +179,8 @@ struct PostmanReader {
     guard let text = node["body"]?.textValue, !text.trimmed.isEmpty else {
       return RecordedResponse(status: status, headers: headers, mediaType: mediaType, body: .none)
     }
-    let body: RecordedResponse.Body =
-      EmbeddedJSON.readWritten(text).map { .json($0) } ?? .text(text)
+    let json = EmbeddedJSON.readWritten(text) ?? EmbeddedJSON.read(text, mediaType ?? "")
+    let body: RecordedResponse.Body = json.map { .json($0) } ?? .text(text)
     return RecordedResponse(status: status, headers: headers, mediaType: mediaType, body: body)
   }
 
