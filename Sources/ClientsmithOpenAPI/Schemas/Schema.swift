@@ -151,7 +151,8 @@ struct SchemaLimits {
 
   mutating func read(_ entry: YAMLMapping.Entry) {
     guard Self.keys.contains(entry.key) else { return }
-    if entry.key.hasPrefix("exclusive"), case .scalar(.bool(let isExclusive)) = entry.value.content {
+    if entry.key.hasPrefix("exclusive"), case .scalar(.bool(let isExclusive)) = entry.value.content
+    {
       flags.append(entry)
       if isExclusive { values[entry.key] = "" }
       return
