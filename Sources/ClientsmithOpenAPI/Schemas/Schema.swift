@@ -171,7 +171,7 @@ struct SchemaLimits {
 
   enum Side { case low, high }
 
-  /// The nearest limit of numbers on one side, and whether it is no value itself.
+  /// The nearest limit of numbers on one side, and whether it is excluded itself.
   func bound(_ side: Side) -> (value: Double, isExclusive: Bool)? {
     let plain = number(side == .low ? "minimum" : "maximum")
     let key = side == .low ? "exclusiveMinimum" : "exclusiveMaximum"

@@ -50,7 +50,7 @@ extension TypeBuilder {
     defer { table.scope = outer }
     let merged = MergedSchema([node], table, origin: target, &log)
     let used = make(merged, at: TypePlace(owner: .type(slot), part: ""), in: slot)
-    // What is declared already, or is no declaration, needs none here, unless it leads back.
+    // What is declared already, or never will be, needs no other one, unless it leads back.
     if slots[slot].form == nil, slots[slot].isUsed {
       slots[slot].form = .alias(used.expression(at: node.range))
     } else if slots[slot].form == nil {
