@@ -208,10 +208,14 @@ package.targets += [
   .testTarget(
     name: "WalletTests", dependencies: ["Wallet", "Ledger"], path: "Tests/Goldens/Wallet/Tests"),
   .testTarget(name: "GoldensTests", dependencies: ["Goldens"], path: "Tests/Goldens/Tests"),
+  // The clients of small documents, each for some rows of the table in docs/openapi.md.
+  .target(name: "Documents", path: "Tests/Goldens/Documents/Client"),
+  .testTarget(
+    name: "DocumentsTests", dependencies: ["Documents"], path: "Tests/Goldens/Documents/Tests"),
   .testTarget(
     name: "ClientsmithLoopbackTests",
     dependencies: [
-      "Goldens", "Wallet", "TestSupport", "clientsmith",
+      "Documents", "Goldens", "Wallet", "TestSupport", "clientsmith",
       .product(name: "FlyingFox", package: "FlyingFox"),
       .product(name: "FlyingSocks", package: "FlyingFox"),
     ]),

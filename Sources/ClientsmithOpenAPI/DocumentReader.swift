@@ -40,7 +40,9 @@ struct DocumentReader {
     // Where the API is, the document says.
     declarations.allowsInsecure = true
     declarations.mistakes = .leavesOut
-    declarations.baseURL = hosts.address(root["servers"]?.elements ?? [], into: &types.log)
+    let common = Self.commonServers(operations)
+    declarations.baseURL = hosts.address(
+      (common ?? root["servers"])?.elements ?? [], into: &types.log)
     var sent: [TypeExpression] = []
     var received: [TypeExpression] = []
     for (operation, name) in zip(operations, names) {
@@ -51,8 +53,9 @@ struct DocumentReader {
           "\(operation.method) \(operation.path) is left out: \(problem)")
         continue
       }
-      let servers = operation.node["servers"] ?? operation.item["servers"]
-      let server = hosts.server(servers?.elements ?? [], into: &types.log)
+      let server =
+        common == nil
+        ? hosts.server(operation.servers?.elements ?? [], into: &types.log) : nil
       builder.endpoint.server = builder.endpoint.server ?? server
       declarations.endpoints.append(builder.endpoint)
       sent += builder.sent
@@ -96,6 +99,15 @@ struct DocumentReader {
     return declarations
   }
 
+  /// The servers of all operations, where each has the same of its own: those of the document are for
+  /// none of them then.
+  private static func commonServers(_ operations: [Operation]) -> DocumentNode? {
+    guard operations.count > 1, let first = operations.first?.servers else { return nil }
+    let text = Schema.outline(first)
+    let areEqual = operations.allSatisfy { $0.servers.map { Schema.outline($0) } == text }
+    return areEqual ? first : nil
+  }
+
   /// The types that endpoints nest in the client: results that depend on the status, and arguments
   /// where the name for them is that of a schema.
   private static func generatedNames(
@@ -120,10 +132,14 @@ struct DocumentReader {
       guard let name = tag.string("name").flatMap(Words.member), used.contains(name),
         (tag.string("description") ?? tag.string("summary")) != nil, known.insert(name).inserted
       else { return nil }
+      let description = tag.string("description")
+      // One line says what the group is; more of them explain it.
+      let line = description.flatMap { $0.contains("\n") ? nil : $0 }
       return DeclaredGroup(
         name: Located(SwiftName(name), at: tag.range),
         documentation: Documentation(
-          summary: tag.string("summary"), description: tag.string("description")))
+          summary: tag.string("summary") ?? line,
+          description: tag.string("summary") == nil && line != nil ? nil : description))
     }
   }
 

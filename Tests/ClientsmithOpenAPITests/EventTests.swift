@@ -19,8 +19,14 @@ import Testing
   @Test(arguments: [
     ("{properties: {event: {type: string}, data: {type: string}}}", "events String", true),
     ("{properties: {data: {type: string}}}", "events String", false),
-    ("{properties: {data: {contentSchema: {type: object, properties: {id: {type: integer}}}}}}", "events GetItemsEvent", false),
-    ("{type: object, properties: {id: {type: integer}, name: {type: string}}}", "events GetItemsEvent", false),
+    (
+      "{properties: {data: {contentSchema: {type: object, properties: {id: {type: integer}}}}}}",
+      "events GetItemsEvent", false
+    ),
+    (
+      "{type: object, properties: {id: {type: integer}, name: {type: string}}}",
+      "events GetItemsEvent", false
+    ),
     ("{type: string}", "events String", false),
   ])
   func isItsContent(schema: String, expected: String, hasEnvelope: Bool) {

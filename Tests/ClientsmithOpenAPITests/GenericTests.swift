@@ -87,8 +87,9 @@ import Testing
 
   @Test(arguments: [
     "A: {type: object, $defs: {x: {$dynamicAnchor: x, $ref: '#/components/schemas/A'}}, properties: {a: {$dynamicRef: '#x'}}}",
-    "A: {$dynamicAnchor: x, allOf: [{$dynamicRef: '#x'}]}", "A: {$dynamicRef: '#x', $dynamicAnchor: x}",
-    "A: {$dynamicRef: '#nothing'}", "A: {$dynamicAnchor: x, type: array, items: {$dynamicRef: '#x'}}",
+    "A: {$dynamicAnchor: x, allOf: [{$dynamicRef: '#x'}]}",
+    "A: {$dynamicRef: '#x', $dynamicAnchor: x}", "A: {$dynamicRef: '#nothing'}",
+    "A: {$dynamicAnchor: x, type: array, items: {$dynamicRef: '#x'}}",
     "A: {$defs: {x: {$dynamicAnchor: x, allOf: [{$dynamicRef: '#x'}, {$dynamicRef: '#x'}]}}, $dynamicRef: '#x'}",
   ])
   func recursionEnds(schema: String) {

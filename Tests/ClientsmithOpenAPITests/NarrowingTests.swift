@@ -84,6 +84,20 @@ import Testing
     #expect(structure.additional?.type.text == "[String: Int]")
   }
 
+  /// Each extends the next where it stands, twice: so many types that none would end.
+  @Test(.timeLimit(.minutes(1))) func extensionsInPlaceAreReadOnce() {
+    let schemas = (0..<40).map { number in
+      let next = "{allOf: [{$ref: '#/components/schemas/S\(number + 1)'}, {properties: {"
+      return "S\(number): {type: object, properties: {a: \(next)x: {type: string}}}]}, "
+        + "b: \(next)y: {type: integer}}}]}}}"
+    }
+    let last = "\nS40: {type: object, properties: {z: {type: string}}}"
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/S0'}", schemas: schemas.joined(separator: "\n") + last)
+    #expect(document.properties("S0") == ["a: S0A?", "b: S0B?"])
+    #expect(document.messages.isEmpty)
+  }
+
   @Test func propertiesThatReferencesLeadToAreOneType() {
     let document = Document(
       returns: "{$ref: '#/components/schemas/Pet'}",

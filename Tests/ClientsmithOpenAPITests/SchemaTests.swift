@@ -25,7 +25,10 @@ import Testing
     ("{allOf: [{type: number}, {type: integer}]}", "Int"),
     ("{allOf: [{type: string}, {type: integer}]}", "JSON"),
     ("{allOf: [{type: [string, integer]}, {type: string}]}", "String"),
-    ("{type: object, patternProperties: {^a: {type: integer}, ^b: {type: integer}}}", "[String: Int]"),
+    (
+      "{type: object, patternProperties: {^a: {type: integer}, ^b: {type: integer}}}",
+      "[String: Int]"
+    ),
     ("{type: object, patternProperties: {^a: {type: integer}, ^b: {}}}", "[String: JSON]"),
     ("{anyOf: [{type: string}, {type: object, nullable: true, enum: [null]}]}", "String?"),
     ("{type: strin}", "JSON"), ("3", "JSON"), ("[]", "JSON"), ("{$ref: '#/nowhere'}", "JSON"),
@@ -126,6 +129,15 @@ import Testing
     ("A: {type: object, required: [a], properties: {a: {$ref: '#/components/schemas/A'}}}", "A"),
     ("A: {type: object, properties: {a: {$ref: '#/components/schemas/A'}}}", "A"),
     ("A: {additionalProperties: {$ref: '#/components/schemas/A'}}", "A"),
+    (
+      "A: {oneOf: [{$ref: '#/components/schemas/B'}, {type: object}]}\n"
+        + "B: {allOf: [{$ref: '#/components/schemas/A'}]}", "A"
+    ),
+    (
+      "A: {type: object, properties: {a: {allOf: [{$ref: '#/components/schemas/A'}, "
+        + "{properties: {b: {type: string}}}]}, c: {$ref: '#/components/schemas/A', "
+        + "properties: {d: {type: string}}}}}", "A"
+    ),
   ]) func recursionEnds(schema: String, type: String) {
     let document = Document(returns: "{$ref: '#/components/schemas/A'}", schemas: schema)
     #expect(document.model != nil, "\(document.messages)")

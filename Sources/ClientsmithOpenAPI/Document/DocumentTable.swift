@@ -81,17 +81,18 @@ final class DocumentTable {
 
   /// Follows the reference of a schema, by the anchors that count here where it is a dynamic one.
   ///
-  /// - Returns: nil after a warning. The target is nil for what is inline.
+  /// - Returns: nil after a warning. The target is nil for what is inline, which its key tells from
+  ///   others.
   func resolve(
     referenceOf schema: Schema, into log: inout DiagnosticLog
-  ) -> (target: Target?, node: DocumentNode)? {
+  ) -> (target: Target?, key: String, node: DocumentNode)? {
     guard let reference = schema.reference else { return nil }
     if let name = schema.dynamicName,
-      case .schema(let node, let target, key: _)? = scope.bindings[name]
+      case .schema(let node, let target, let key)? = scope.bindings[name]
     {
-      return (target, node)
+      return (target, key, node)
     }
-    return resolve(reference, into: &log).map { ($0.target, $0.node) }
+    return resolve(reference, into: &log).map { ($0.target, "", $0.node) }
   }
 
   /// What a reference leads to; nil, without a word, where that is nothing.

@@ -92,7 +92,7 @@ extension EndpointBuilder {
     }
   }
 
-  /// Other forms of the same answer are no loss; a stream of it is another thing.
+  /// Other forms of the same answer lose nothing; a stream of it is another thing.
   private func warnOfOthers(_ content: DocumentNode, besides key: String) {
     if MediaKind.isXML(key) { types.xml.append(content.range) }
     guard MediaKind(key) < .events else { return }

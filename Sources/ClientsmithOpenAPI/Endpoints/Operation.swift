@@ -17,6 +17,9 @@ struct Operation {
 
   var operationID: String? { node.string("operationId").flatMap { $0.isEmpty ? nil : $0 } }
 
+  /// Where it is, if that is not where all are.
+  var servers: DocumentNode? { node["servers"] ?? item["servers"] }
+
   /// Those of the path that the operation does not have itself, and its own.
   func parameters(_ table: DocumentTable, _ log: inout DiagnosticLog) -> [DocumentNode] {
     func resolved(_ nodes: [DocumentNode]) -> [DocumentNode] {

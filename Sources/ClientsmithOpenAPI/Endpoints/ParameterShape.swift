@@ -12,26 +12,24 @@ struct ParameterShape {
   }
 
   func isScalar(_ form: TypeExpression.Form) -> Bool {
+    let form = types.unaliased(form)
     switch form {
     case .primitive(let primitive): return primitive != .json
     case .name:
-      switch types.declaration(of: form)?.form {
-      case .enumeration: return true
-      case .alias(let target): return isScalar(target.form)
-      default: return false
-      }
+      if case .enumeration? = types.declaration(of: form)?.form { return true }
+      return false
     default: return false
     }
   }
 
   func isObject(_ form: TypeExpression.Form) -> Bool {
+    let form = types.unaliased(form)
     switch form {
     case .dictionary: return true
     case .name:
       switch types.declaration(of: form)?.form {
       // Objects are read last.
       case .structure, .unreadable: return true
-      case .alias(let target): return isObject(target.form)
       default: return false
       }
     default: return false

@@ -69,6 +69,7 @@ enum Words {
     for ending in ["sses", "xes", "ches", "shes", "uses"] where lower.hasSuffix(ending) {
       return dropping(2)
     }
+    if ["apis", "uris", "emojis"].contains(where: lower.hasSuffix) { return dropping(1) }
     if lower.hasSuffix("ss") || lower.hasSuffix("us") || lower.hasSuffix("is") { return nil }
     return lower.hasSuffix("s") ? dropping(1) : nil
   }

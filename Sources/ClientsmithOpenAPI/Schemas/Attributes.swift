@@ -41,7 +41,7 @@ struct Attributes {
     if `default` == nil { `default` = schema.default }
     if example == nil { example = schema.example(table) }
     var ignored = DiagnosticLog(file: SourceFile(path: "", bytes: []))
-    if let (_, node) = table.resolve(referenceOf: schema, into: &ignored) {
+    if let (_, _, node) = table.resolve(referenceOf: schema, into: &ignored) {
       read(node, table, depth: depth + 1, isReferenced: true)
     }
     for part in schema.allOf where schema.allOf.count == 1 || part["$ref"] == nil {

@@ -48,13 +48,13 @@ struct Discriminators {
   }
 
   private func isObject(_ form: TypeExpression.Form) -> Bool {
+    let form = builder.unaliased(form)
     switch form {
     case .dictionary: return true
     case .name:
       switch builder.declaration(of: form)?.form {
       case .structure, .union, .unreadable, nil: return true
-      case .alias(let target): return isObject(target.form)
-      case .enumeration, .extern: return false
+      case .alias, .enumeration, .extern: return false
       }
     default: return false
     }

@@ -13,7 +13,7 @@ struct DynamicScope {
 
     var key: String {
       switch self {
-      case .schema(_, target: _, key: let key): key
+      case .schema(_, _, let key): key
       case .parameter(let name): "<\(name)>"
       }
     }
@@ -63,18 +63,24 @@ extension Schema {
   }
 
   /// What a schema says of its values, as a text to compare.
-  static func outline(_ node: DocumentNode, depth: Int = 0) -> String {
-    guard depth < 12 else { return "…" }
+  ///
+  /// - Parameter ignored: the keys that say nothing of them.
+  static func outline(
+    _ node: DocumentNode,
+    ignoring ignored: Set<String> = ["description", "title", "example", "examples", "summary"]
+  ) -> String {
     switch node.yaml.content {
-    case .scalar: return node.scalarText ?? "null"
+    case .scalar:
+      // `"1"` is not 1.
+      return node.string.map { "'\($0)'" } ?? node.scalarText ?? "null"
     case .sequence:
-      return "[" + node.elements.map { outline($0, depth: depth + 1) }.joined(separator: ",") + "]"
+      return "[" + node.elements.map { outline($0, ignoring: ignored) }.joined(separator: ",")
+        + "]"
     case .mapping(let mapping):
-      let ignored = ["description", "title", "example", "examples", "summary"]
-      return "{"
-        + mapping.entries.filter { !ignored.contains($0.key) }.map {
-          $0.key + ":" + outline(DocumentNode($0.value, file: node.file), depth: depth + 1)
-        }.joined(separator: ",") + "}"
+      let entries = mapping.entries.filter { !ignored.contains($0.key) }.map {
+        "'\($0.key)':" + outline(DocumentNode($0.value, file: node.file), ignoring: ignored)
+      }
+      return "{" + entries.joined(separator: ",") + "}"
     }
   }
 }

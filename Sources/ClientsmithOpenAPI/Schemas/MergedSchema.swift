@@ -50,8 +50,8 @@ struct MergedSchema {
   ) {
     var known: Set<DocumentTable.Target> = []
     var rejectsNull = false
-    // Inline schemas that lead back to themselves by dynamic references have no target to know.
-    var steps = 0
+    // What dynamic references lead to that is inline.
+    var inline: Set<String> = []
     // From the last to the first, so that a stack gives them in order.
     var open = nodes.reversed().map { Pending.node($0, origin: origin) }
     while let next = open.popLast() {
@@ -71,14 +71,12 @@ struct MergedSchema {
       schema.reference = nil
       schema.allOf = []
       if reference != nil || !extended.isEmpty {
-        guard steps < 10_000 else { continue }
-        steps += 1
         open.append(.part(schema))
         for part in extended.reversed() { open.append(.node(part, origin: schema.origin)) }
         if let reference {
           schema.reference = reference
-          if let (target, node) = table.resolve(referenceOf: schema, into: &log),
-            target.map({ known.insert($0).inserted }) ?? true
+          if let (target, key, node) = table.resolve(referenceOf: schema, into: &log),
+            target.map({ known.insert($0).inserted }) ?? inline.insert(key).inserted
           {
             open.append(.node(node, origin: target))
           }

@@ -151,7 +151,8 @@ struct SchemaLimits {
 
   mutating func read(_ entry: YAMLMapping.Entry) {
     guard Self.keys.contains(entry.key) else { return }
-    if entry.key.hasPrefix("exclusive"), case .scalar(.bool(let isExclusive)) = entry.value.content {
+    if entry.key.hasPrefix("exclusive"), case .scalar(.bool(let isExclusive)) = entry.value.content
+    {
       flags.append(entry)
       if isExclusive { values[entry.key] = "" }
       return
@@ -170,7 +171,7 @@ struct SchemaLimits {
 
   enum Side { case low, high }
 
-  /// The nearest limit of numbers on one side, and whether it is no value itself.
+  /// The nearest limit of numbers on one side, and whether it is excluded itself.
   func bound(_ side: Side) -> (value: Double, isExclusive: Bool)? {
     let plain = number(side == .low ? "minimum" : "maximum")
     let key = side == .low ? "exclusiveMinimum" : "exclusiveMaximum"

@@ -50,7 +50,7 @@ extension TypeBuilder {
     defer { table.scope = outer }
     let merged = MergedSchema([node], table, origin: target, &log)
     let used = make(merged, at: TypePlace(owner: .type(slot), part: ""), in: slot)
-    // What is declared already, or is no declaration, needs none here, unless it leads back.
+    // What is declared already, or never will be, needs no other one, unless it leads back.
     if slots[slot].form == nil, slots[slot].isUsed {
       slots[slot].form = .alias(used.expression(at: node.range))
     } else if slots[slot].form == nil {
@@ -88,8 +88,30 @@ extension TypeBuilder {
   func use(_ binding: DynamicScope.Binding, at place: TypePlace) -> UsedType {
     switch binding {
     case .parameter(let name): UsedType(form: .name(name))
-    case .schema(let node, let target?, key: _): use(target, node)
-    case .schema(let node, nil, key: _): use(node, at: place).uncoded
+    case .schema(let node, let target?, _): use(target, node)
+    case .schema(let node, nil, _) where node.entries.count == 2 && node["$ref"] != nil:
+      use(node, at: place)
+    case .schema(let node, nil, let key): useInline(node, key, at: place)
     }
+  }
+
+  /// An inline schema that anchors stand for, which may lead back to itself.
+  private func useInline(_ node: DocumentNode, _ key: String, at place: TypePlace) -> UsedType {
+    if let used = anchored[key] {
+      if case .name(let id) = used.form, let slot = Int(id.dropFirst()) {
+        slots[slot].isUsed = true
+      }
+      return used
+    }
+    let slot = reserve(at: place, node)
+    anchored[key] = UsedType(form: .name(slots[slot].id))
+    let merged = MergedSchema([node], table, &log)
+    let used = make(merged, at: TypePlace(owner: .type(slot), part: ""), in: slot).uncoded
+    if slots[slot].form == nil, slots[slot].isUsed {
+      slots[slot].form = .alias(used.expression(at: node.range))
+    } else {
+      anchored[key] = used
+    }
+    return anchored[key] ?? used
   }
 }

@@ -26,8 +26,13 @@ final class TypeBuilder {
   /// The declarations of generic types.
   var generics: [DocumentTable.Target: Int] = [:]
   var specialized: [Specialization: UsedType] = [:]
+  /// What inline schemas became that anchors stand for.
+  var anchored: [String: UsedType] = [:]
   /// Declarations without a name of their own, by what they are.
   private var known: [String: Int] = [:]
+  var merges: [Merge: MergeState] = [:]
+  /// Where the declarations of branches are that choices took over.
+  var adopted: [Int: Int] = [:]
   private var depth = 0
 
   private enum State {
@@ -73,8 +78,21 @@ final class TypeBuilder {
       enter(schema, at: nil)
       if let used = single(schema, at: place) { return used }
     }
-    let merged = MergedSchema(nodes, table, &log)
-    return make(merged, at: place, in: nil)
+    let extending = ["$ref", "$dynamicRef", "allOf", "anyOf", "oneOf"]
+    guard nodes.count > 1 || extending.contains(where: { nodes[0][$0] != nil }) else {
+      return make(MergedSchema(nodes, table, &log), at: place, in: nil)
+    }
+    return extended(nodes, at: place)
+  }
+
+  /// What a form stands for that is an alias of another one, or of itself.
+  func unaliased(_ form: TypeExpression.Form) -> TypeExpression.Form {
+    var form = form
+    for _ in 0..<64 {
+      guard case .alias(let target)? = declaration(of: form)?.form else { return form }
+      form = target.form
+    }
+    return .unreadable
   }
 
   /// The anchors of a schema count for everything that is read by way of it.
@@ -321,6 +339,7 @@ final class TypeBuilder {
     // What is inside of it is named after it.
     slots[branch].form = nil
     slots[branch].place = slots[slot].place
+    adopted[branch] = slot
     return .name(slots[slot].id)
   }
 

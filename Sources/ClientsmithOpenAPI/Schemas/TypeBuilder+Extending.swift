@@ -1,0 +1,49 @@
+import ClientsmithDeclarations
+import ClientsmithModel
+
+/// Schemas that extend others where they stand.
+extension TypeBuilder {
+  /// The type of schemas that extend others where they stand, once for all places: what they extend
+  /// may lead back to them, and to many others that do the same.
+  func extended(_ nodes: [DocumentNode], at place: TypePlace) -> UsedType {
+    let key = Merge(
+      files: nodes.map(\.file), outlines: nodes.map { Schema.outline($0, ignoring: []) },
+      scope: table.scope.bindings.map { $0.key + " " + $0.value.key }.sorted())
+    switch merges[key] {
+    case .done(var used):
+      guard case .name(let id) = used.form, var slot = Int(id.dropFirst()) else { return used }
+      while let other = adopted[slot] { slot = other }
+      used.form = .name(slots[slot].id)
+      if slots[slot].form != nil { slots[slot].places.append(place) }
+      return used
+    case .open(let known?, let isNullable):
+      return UsedType(form: .name(slots[known].id), isNullable: isNullable)
+    case .open(nil, let isNullable):
+      let slot = reserve(at: place, nodes[0])
+      merges[key] = .open(slot: slot, isNullable: isNullable)
+      return UsedType(form: .name(slots[slot].id), isNullable: isNullable)
+    case nil: break
+    }
+    let merged = MergedSchema(nodes, table, &log)
+    merges[key] = .open(slot: nil, isNullable: merged.isNullable)
+    let used = make(merged, at: place, in: nil)
+    if case .open(let slot?, _) = merges[key] {
+      slots[slot].form = .alias(used.expression(at: nodes[0].range))
+    }
+    merges[key] = .done(used)
+    return used
+  }
+
+  /// Schemas, told from others by what they say.
+  struct Merge: Hashable {
+    var files: [Int]
+    var outlines: [String]
+    var scope: [String]
+  }
+
+  enum MergeState {
+    /// It is being read; what leads back to it has the name of a declaration that stands for it.
+    case open(slot: Int?, isNullable: Bool)
+    case done(UsedType)
+  }
+}

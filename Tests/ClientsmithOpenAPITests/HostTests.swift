@@ -1,0 +1,39 @@
+import ClientsmithModel
+import Testing
+
+/// Where operations are.
+@Suite struct HostTests {
+  private func document(_ second: String) -> Document {
+    Document(
+      """
+      openapi: 3.1.0
+      info: {title: Shop, version: '1'}
+      servers: [{url: https://api.example.com}]
+      tags: [{name: a, description: What is first.}, {name: b, description: "What is second.\\nMore."}]
+      paths:
+        /a:
+          servers: [{url: https://shop.example.com}]
+          get: {operationId: a, tags: [a], responses: {'204': {description: d}}}
+        /b:
+          servers: [{url: \(second)}]
+          get: {operationId: b, tags: [b], responses: {'204': {description: d}}}
+      """)
+  }
+
+  @Test func whereAllAreIsWhereTheClientIs() {
+    let document = document("https://shop.example.com")
+    #expect(document.model?.servers.isEmpty == true)
+    #expect(document.endpoint("a.a")?.server == nil)
+  }
+
+  @Test func othersAreServersWithNames() {
+    let document = document("https://pay.example.com")
+    #expect(document.model?.servers.map(\.name.text) == ["shop", "pay"])
+    #expect(document.endpoint("a.a")?.server?.text == "shop")
+  }
+
+  @Test func oneLineSaysWhatAGroupIs() {
+    let groups = document("https://pay.example.com").model?.groups ?? []
+    #expect(groups.map(\.documentation.summary) == ["What is first.", nil])
+  }
+}
