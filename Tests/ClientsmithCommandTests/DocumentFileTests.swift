@@ -93,7 +93,7 @@ struct DocumentFileTests {
     let result = try await tool.run(["generate", "app/specs", "--output", "out"], in: folder)
     #expect(result.status == 0)
     #expect(
-      result.output.contains(
+      result.error.contains(
         "the reference `../../secret.yaml#/Secret` leads out of the package, and is not followed"))
     let text = try folder.text("out/PetsClient.swift")
     #expect(text.contains("list: @Sendable () async throws -> Pet"))
