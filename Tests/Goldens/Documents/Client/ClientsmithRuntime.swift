@@ -21,6 +21,87 @@ nonisolated struct UnimplementedEndpoint:
   }
 }
 
+/// Runs calls with other options than their own, in this task and in those that it starts.
+///
+/// - Parameter headers: In the place of those of the same name; only servers of the API get them.
+func withCallOptions<Result>(
+  timeout: Duration? = nil, headers: HTTPHeaders = HTTPHeaders(),
+  isolation: isolated (any Actor)? = #isolation, _ calls: () async throws -> Result
+) async rethrows -> Result {
+  let options = RuntimeCallOptions(timeout: timeout, headers: headers)
+  return try await RuntimeCallOptions.$current.withValue(options.within(.current)) {
+    try await calls()
+  }
+}
+
+func withCallOptions<Result>(
+  timeout: Duration? = nil, retry: RetryPolicy, headers: HTTPHeaders = HTTPHeaders(),
+  isolation: isolated (any Actor)? = #isolation, _ calls: () async throws -> Result
+) async rethrows -> Result {
+  let options = RuntimeCallOptions(timeout: timeout, retry: retry, headers: headers)
+  return try await RuntimeCallOptions.$current.withValue(options.within(.current)) {
+    try await calls()
+  }
+}
+
+private nonisolated struct RuntimeCallOptions: Sendable {
+  @TaskLocal static var current = RuntimeCallOptions()
+
+  var timeout: Duration?
+  var retry: RetryPolicy?
+  var headers = HTTPHeaders()
+
+  func within(_ outer: RuntimeCallOptions) -> RuntimeCallOptions {
+    RuntimeCallOptions(
+      timeout: self.timeout ?? outer.timeout, retry: self.retry ?? outer.retry,
+      headers: HTTPHeaders(outer.headers.fields + self.headers.fields))
+  }
+
+  func applied(to call: EndpointCall) -> EndpointCall {
+    var call: EndpointCall = call
+    call.timeout = self.timeout ?? call.timeout
+    call.retry = self.retry ?? call.retry
+    for header in self.headers {
+      call.headers[header.name] = header.value
+    }
+    return call
+  }
+}
+
+/// What a live client takes from the system; tests give it something else. Time passes as
+/// `SuspendingClock` counts it: while the device sleeps, no call can end, and none is late.
+nonisolated struct CallSystem: Sendable {
+  /// Waits for a deadline; nil: the system's clock. Throws `CancellationError` when the task is
+  /// cancelled.
+  var sleep: (@Sendable (Duration) async throws -> Void)?
+  var uuid: @Sendable () -> UUID = { UUID() }
+  /// Waits before another attempt. Throws `CancellationError` when the task is cancelled.
+  var pause: @Sendable (Duration) async throws -> Void = CallSystem.wait
+  var now: @Sendable () -> Date = { Date() }
+  /// From 0 up to, but not including, 1.
+  var random: @Sendable () -> Double = { Double.random(in: 0..<1) }
+
+  var end: SuspendingClock.Instant?
+  var isLimited: Bool = false
+  var progress = HTTPRequest.Progress()
+  var timeAfterProgress: Duration = .zero
+
+  static let current = CallSystem()
+
+  @Sendable static func wait(_ time: Duration) async throws {
+    try await Task.sleep(for: min(time, self.year), clock: .suspending)
+  }
+
+  static let year: Duration = .seconds(31_536_000)
+
+  var timeLeft: Duration {
+    if let end = self.end, let last = self.progress.last {
+      return SuspendingClock.now.duration(to: max(end, last + self.timeAfterProgress))
+    }
+    return self.end.map { SuspendingClock.now.duration(to: $0) } ?? Self.year
+  }
+}
+
 /// A call of an endpoint that failed.
 ///
 /// A cancelled call throws `CancellationError` instead.
@@ -162,6 +243,210 @@ nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendable {
   }
 }
 
+/// How dates stand on the wire.
+nonisolated struct DateCoding: Sendable {
+  let text: @Sendable (Date) -> String?
+  let encode: @Sendable (Date, any Encoder) throws -> Void
+  let decode: @Sendable (any Decoder) throws -> Date
+
+  init(
+    text: @escaping @Sendable (Date) -> String?,
+    date: @escaping @Sendable (String) -> Date?
+  ) {
+    self.text = text
+    self.encode = { (value: Date, encoder: any Encoder) throws in
+      guard let text = text(value) else {
+        let context = EncodingError.Context(
+          codingPath: encoder.codingPath, debugDescription: "out of range")
+        // Not the date itself: one that is not finite ends the process when it is described.
+        throw EncodingError.invalidValue("date", context)
+      }
+      var container = encoder.singleValueContainer()
+      try container.encode(text)
+    }
+    self.decode = { (decoder: any Decoder) throws -> Date in
+      let container = try decoder.singleValueContainer()
+      guard let value = date(try container.decode(String.self)) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a date")
+      }
+      return value
+    }
+  }
+
+  /// RFC 3339, in UTC: `2024-01-02T03:04:05.25Z`.
+  static let iso8601 = DateCoding(
+    text: RuntimeRFC3339.text,
+    date: RuntimeRFC3339.date)
+}
+
+nonisolated extension CallSystem {
+  fileprivate func alarm(
+    after time: Duration, _ ring: @escaping @Sendable () -> Void
+  ) -> () -> Void {
+    if let sleep = self.sleep {
+      let task = Task { () async -> Void in
+        if (try? await sleep(time)) != nil {
+          ring()
+        }
+      }
+      return { task.cancel() }
+    }
+    // `Task.sleep` would leave its timer behind when it is cancelled, until the time is over: with
+    // thousands of calls a second, those would be hundreds of thousands.
+    let timer: any DispatchSourceTimer = DispatchSource.makeTimerSource(queue: .global())
+    timer.setEventHandler { () -> Void in
+      timer.cancel()
+      ring()
+    }
+    timer.schedule(deadline: .now() + max(0, min(time, Self.year) / .seconds(1)))
+    timer.activate()
+    return { timer.cancel() }
+  }
+
+  fileprivate func limit<Value: Sendable>(
+    to time: Duration, _ operation: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    try Task.checkCancellation()
+    let first = RuntimeFirstResult<Value>()
+    let task = Task { () async -> Void in
+      do {
+        first.set(.success(try await operation()))
+      } catch {
+        first.set(.failure(error))
+      }
+    }
+    defer { task.cancel() }
+    let stop: () -> Void = self.alarm(after: time) { () -> Void in
+      first.set(.failure(URLError(.timedOut)))
+    }
+    defer { stop() }
+    return try await first.wait()
+  }
+}
+
+/// Described without what it holds, which may be secret.
+nonisolated protocol DescribedBriefly: CustomStringConvertible, CustomReflectable {}
+
+nonisolated extension DescribedBriefly {
+  var customMirror: Mirror { Mirror(self, children: ["description": self.description]) }
+}
+
+/// A request while it is put together.
+///
+/// What cannot be sent is remembered, and thrown when the call is sent.
+nonisolated struct EndpointCall: DescribedBriefly, Sendable {
+  fileprivate enum Body: Sendable {
+    case none
+    case data(Data)
+    case text(String)
+    case json(any Encodable & Sendable)
+    /// A JSON object made field by field.
+    case object([String: any Encodable & Sendable])
+    /// Encoded `name=value` pairs.
+    case form([String])
+    /// The content of a local file.
+    case file(URL)
+    case written(any RuntimeBodyWriter)
+  }
+
+  let endpoint: String
+  /// For each attempt.
+  var timeout: Duration
+  var retry: RetryPolicy
+  /// How dates are written; to be set before anything that holds one.
+  var dates: DateCoding
+  /// Names of schemes: all of the first alternative that there are credentials for are sent.
+  var authorization: [[String]]
+  var signature: (@Sendable (HTTPRequest) -> HTTPRequest)?
+  /// The types of error bodies; the first that covers a status is used.
+  var errors: [ErrorBody]
+  /// The `Accept` header; nil: the one that suits the result.
+  var accept: String?
+
+  /// The server that it goes to; nil: that of the base URL.
+  var server: String?
+  let method: String
+  let pathTemplate: String
+  var path: String
+  var query: [String] = []
+  var latePairs: [LatePairs] = []
+  var headers: HTTPHeaders
+  var contentType: String?
+  fileprivate var body = Body.none
+  var idempotencyHeader: String?
+  /// Sending it twice is the same as sending it once.
+  var isSafe: Bool = false
+  var transport: HTTPTransport
+  var problem: String?
+
+  init(_ endpoint: String, _ method: String, _ path: String, of caller: LiveCaller) {
+    self.endpoint = endpoint
+    self.method = method
+    self.pathTemplate = path
+    self.path = path
+    self.timeout = caller.timeout
+    self.retry = caller.retry
+    self.dates = caller.dates
+    self.authorization = caller.authorization
+    self.errors = caller.errors
+    self.headers = HTTPHeaders(caller.headers)
+    self.transport = caller.transport
+  }
+
+  /// Fills in the placeholder `{name}` of the path.
+  mutating func path(_ name: String, _ value: some ParameterValue) {
+    guard let text = self.text(value, name) else { return }
+    if text.isEmpty {
+      self.refuse("\(name) is empty")
+    }
+    self.fill(name, RuntimePercentEncoding.encode(text))
+  }
+
+  /// Sends a header in the place of one of the same name; nil sends none.
+  mutating func header(_ name: String, _ value: (some ParameterValue)?) {
+    guard let value, let text = self.text(value, name) else { return }
+    self.headers[name] = text
+  }
+
+  mutating func fill(_ name: String, _ encoded: String) {
+    var filled: String = ""
+    var rest: Substring = self.path[...]
+    while let start = rest.utf8.firstIndex(of: 0x7B),
+      let end = rest[start...].utf8.firstIndex(of: 0x7D)
+    {
+      let isMeant: Bool = rest[start..<end].dropFirst() == name
+      filled += rest[..<start]
+      filled += isMeant ? encoded[...] : rest[start...end]
+      rest = rest[end...].dropFirst()
+    }
+    self.path = filled + rest
+  }
+
+  mutating func text(_ value: some ParameterValue, _ name: String) -> String? {
+    let text: String? = value.parameterText(self.dates)
+    if text == nil {
+      self.refuse("\(name) is not finite or out of range")
+    }
+    return text
+  }
+
+  mutating func texts(_ values: [some ParameterValue], _ name: String) -> [String] {
+    values.compactMap { self.text($0, name) }
+  }
+
+  mutating func refuse(_ problem: String) {
+    self.problem = self.problem ?? problem
+  }
+
+  fileprivate mutating func setBody(_ body: Body, contentType: String) {
+    self.body = body
+    self.contentType = contentType
+  }
+
+  // What is sent may hold secrets.
+  var description: String { "\(self.method) \(self.endpoint)" }
+}
+
 /// One header field of a request or a response.
 nonisolated struct HTTPHeader: Hashable, DescribedBriefly, Sendable {
   var name: String
@@ -217,7 +502,7 @@ nonisolated struct HTTPHeaders: Hashable, Sendable {
   }
 }
 
-nonisolated extension String {
+nonisolated extension StringProtocol {
   fileprivate func isSameName(as other: String) -> Bool {
     self.utf8.elementsEqual(other.utf8) { (one: UInt8, other: UInt8) -> Bool in
       // Upper and lower case differ in one bit.
@@ -241,6 +526,17 @@ nonisolated extension HTTPHeaders:
     self.fields = elements.map { HTTPHeader($0.0, $0.1) }
   }
 }
+
+/// Sees every request before its credential is added, and every response. It passes the request
+/// on by calling `next`, as often as it likes.
+///
+/// As one of `perAttempt` it sees each attempt, and each redirect that is followed, as it goes out,
+/// with its credential.
+typealias HTTPMiddleware =
+  @Sendable (
+    _ request: HTTPRequest,
+    _ next: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse
+  ) async throws -> HTTPResponse
 
 /// A request as a transport sends it.
 nonisolated struct HTTPRequest: Equatable, DescribedBriefly, Sendable {
@@ -313,13 +609,6 @@ nonisolated struct HTTPResponse: Equatable, DescribedBriefly, Sendable {
 
   // The body may hold secrets.
   var description: String { "status \(self.status), \(self.body.count) bytes" }
-}
-
-/// Described without what it holds, which may be secret.
-nonisolated protocol DescribedBriefly: CustomStringConvertible, CustomReflectable {}
-
-nonisolated extension DescribedBriefly {
-  var customMirror: Mirror { Mirror(self, children: ["description": self.description]) }
 }
 
 /// What carries requests: the one seam between a live client and the network.
@@ -415,328 +704,11 @@ nonisolated extension HTTPTransport {
   }
 }
 
-private nonisolated final class RuntimeSessionDriver: Sendable {
-  private let session: URLSession
-  private let delegate = RuntimeSessionDelegate()
-  private let system: CallSystem
-  private let bodyLimit: Int
-  private let streamLimit: Int
+/// A step from a JSON value to a part of it.
+nonisolated enum JSONPathStep: ExpressibleByStringLiteral, Sendable {
+  case key(String)
 
-  init(
-    _ configuration: URLSessionConfiguration, answer: HTTPTransport.ChallengeAnswer? = nil,
-    bodyLimit: Int = HTTPResponse.bodyLimit,
-    streamLimit: Int = 16_777_216,
-    system: CallSystem = .current
-  ) {
-    self.system = system
-    self.bodyLimit = bodyLimit
-    self.streamLimit = streamLimit
-    self.delegate.answer = answer
-    let queue = RuntimeReportQueue()
-    queue.maxConcurrentOperationCount = 1
-    self.session = URLSession(
-      configuration: Self.unhurried(configuration), delegate: self.delegate, delegateQueue: queue)
-  }
-
-  static func unhurried(_ configuration: URLSessionConfiguration) -> URLSessionConfiguration {
-    guard let copy = configuration.copy() as? URLSessionConfiguration else { return configuration }
-    copy.timeoutIntervalForRequest = self.timeout
-    return copy
-  }
-
-  private static let timeout: TimeInterval = 86_400
-
-  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let exchange = RuntimeWholeExchange(limit: self.bodyLimit)
-    return try await self.run(request, exchange, until: exchange.response)
-  }
-
-  func stream(_ request: HTTPRequest) async throws -> HTTPResponseStream {
-    let exchange = RuntimeStreamExchange(limit: self.streamLimit, system: self.system)
-    let head: HTTPResponse = try await self.run(request, exchange, until: exchange.response)
-    let reader = RuntimeStreamExchange.Reader(exchange)
-    let body = AsyncThrowingStream<Data, any Error>(unfolding: {
-      () async throws -> Data? in
-      try await reader.exchange.next()
-    })
-    var stream = HTTPResponseStream(status: head.status, headers: head.headers, body: body)
-    stream.isPunctual = true
-    return stream
-  }
-
-  private func run<Value: Sendable>(
-    _ request: HTTPRequest, _ exchange: RuntimeSessionExchange,
-    until result: RuntimeFirstResult<Value>
-  ) async throws -> Value {
-    try Task.checkCancellation()
-    exchange.progress = request.progress
-    let system: CallSystem = self.system.extended(by: request.progress)
-    let stop: () -> Void = system.alarm(after: request.timeout) { () -> Void in
-      result.set(.failure(URLError(.timedOut)))
-    }
-    defer { stop() }
-    exchange.start { () -> URLSessionDataTask in
-      let task: URLSessionDataTask = self.task(for: request)
-      self.delegate.add(exchange, for: task)
-      return task
-    }
-    do {
-      return try await result.wait()
-    } catch {
-      exchange.cancel()
-      throw error
-    }
-  }
-
-  private func task(for request: HTTPRequest) -> URLSessionDataTask {
-    var urlRequest = URLRequest(url: request.url)
-    urlRequest.httpMethod = request.method
-    urlRequest.httpShouldHandleCookies = false
-    urlRequest.timeoutInterval = Self.timeout
-    for header in request.headers {
-      urlRequest.addValue(header.value, forHTTPHeaderField: header.name)
-    }
-    switch request.body {
-    case .none: break
-    case .data(let data): urlRequest.httpBody = data
-    case .file(let file): return self.session.uploadTask(with: urlRequest, fromFile: file)
-    }
-    return self.session.dataTask(with: urlRequest)
-  }
-}
-
-nonisolated private final class RuntimeReportQueue: OperationQueue, @unchecked Sendable {
-  #if canImport(FoundationNetworking)
-    private let queue = DispatchQueue(label: "clientsmith.reports")
-
-    override func addOperation(_ block: @escaping @Sendable () -> Void) {
-      self.queue.async(execute: block)
-    }
-  #endif
-}
-
-private nonisolated final class RuntimeSessionDelegate:
-  NSObject, URLSessionDataDelegate, @unchecked Sendable
-{
-  var answer: HTTPTransport.ChallengeAnswer?
-  private let lock = NSLock()
-  private var exchanges: [Int: RuntimeSessionExchange] = [:]
-
-  func add(_ exchange: RuntimeSessionExchange, for task: URLSessionTask) {
-    self.lock.withLock { self.exchanges[task.taskIdentifier] = exchange }
-  }
-
-  private func exchange(for task: URLSessionTask) -> RuntimeSessionExchange? {
-    self.lock.withLock { self.exchanges[task.taskIdentifier] }
-  }
-
-  func urlSession(
-    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
-    completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
-  ) {
-    self.exchange(for: dataTask)?.begin(response)
-    completionHandler(.allow)
-  }
-
-  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    self.exchange(for: dataTask)?.receive(data)
-  }
-
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
-    totalBytesSent: Int64, totalBytesExpectedToSend: Int64
-  ) {
-    self.exchange(for: task)?.progress.report()
-  }
-
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
-  ) {
-    let exchange = self.lock.withLock { self.exchanges.removeValue(forKey: task.taskIdentifier) }
-    exchange?.complete(error)
-  }
-
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask,
-    willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
-    completionHandler: @escaping (URLRequest?) -> Void
-  ) {
-    completionHandler(nil)
-  }
-
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
-    completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
-  ) {
-    #if canImport(FoundationNetworking)
-      // Foundation asks here when the response is complete, and then cancels the task or, before
-      // Swift 6.3.2, waits forever (swift-corelibs-foundation issue 5456).
-      self.urlSession(session, task: task, didCompleteWithError: nil)
-      completionHandler(.rejectProtectionSpace, nil)
-    #else
-      let answer = self.answer?(challenge) ?? (Self.usual(challenge.protectionSpace), nil)
-      completionHandler(answer.0, answer.1)
-    #endif
-  }
-
-  static func usual(_ space: URLProtectionSpace) -> URLSession.AuthChallengeDisposition {
-    let passwords: [String] = [
-      NSURLAuthenticationMethodDefault, NSURLAuthenticationMethodHTTPBasic,
-      NSURLAuthenticationMethodHTTPDigest,
-    ]
-    // A password for the API itself: the response, 401, is for the caller.
-    let isPassword: Bool = passwords.contains(space.authenticationMethod)
-    return isPassword && !space.isProxy() ? .rejectProtectionSpace : .performDefaultHandling
-  }
-}
-
-private nonisolated class RuntimeSessionExchange: @unchecked Sendable {
-  static let control = DispatchQueue(label: "clientsmith.session")
-
-  private(set) var task: URLSessionDataTask?
-  final var progress = HTTPRequest.Progress()
-  private(set) var head: HTTPResponse?
-
-  final func start(_ makeTask: @escaping @Sendable () -> URLSessionDataTask) {
-    Self.control.async { () -> Void in
-      self.task = makeTask()
-      self.task?.resume()
-    }
-  }
-
-  final func cancel() {
-    Self.control.async { self.task?.cancel() }
-  }
-
-  func begin(_ response: URLResponse) {
-    // On Linux, interim responses such as 103 (RFC 9110, section 15.2) are reported too.
-    guard let response = response as? HTTPURLResponse, response.statusCode >= 200 else { return }
-    var head = HTTPResponse(status: response.statusCode)
-    for (name, value) in response.allHeaderFields {
-      guard !"\(name)".isSameName(as: "Set-Cookie") else {
-        for field in RuntimeSetCookie.fields("\(value)") {
-          head.headers.append("\(name)", field)
-        }
-        continue
-      }
-      head.headers.append("\(name)", "\(value)")
-    }
-    head.headers.fields.sort { $0.name < $1.name }
-    self.head = self.head ?? head
-  }
-
-  func receive(_ data: Data) {}
-
-  func end(_ result: Result<HTTPResponse, any Error>) {}
-
-  final func complete(_ error: (any Error)?) {
-    let result: Result<HTTPResponse, any Error>
-    switch (error, self.head) {
-    case (nil, let head?):
-      result = .success(head)
-    case (nil, nil):
-      result = .failure(URLError(.badServerResponse))
-    case (let error as URLError, _) where error.code == .cancelled:
-      result = .failure(CancellationError())
-    case (let error as URLError, let head)
-    where error.code == (head == nil ? .badServerResponse : .unknown):
-      // What Foundation on Linux makes of a body that is cut off, and of no response at all.
-      result = .failure(URLError(.networkConnectionLost))
-    case (let error?, _):
-      result = .failure(Self.isLostConnection(error) ? URLError(.networkConnectionLost) : error)
-    }
-    self.end(result)
-  }
-
-  private static func isLostConnection(_ error: any Error) -> Bool {
-    let error = error as NSError
-    let codes: [Int32] = [ECONNABORTED, ECONNRESET, ENOTCONN, EPIPE]
-    return error.domain == NSPOSIXErrorDomain
-      && codes.map { Int($0) }.contains(error.code)
-  }
-}
-
-private nonisolated final class RuntimeWholeExchange: RuntimeSessionExchange, @unchecked Sendable {
-  let response = RuntimeFirstResult<HTTPResponse>()
-  private let limit: Int
-  private var body = Data()
-
-  init(limit: Int) {
-    self.limit = limit
-  }
-
-  override func receive(_ data: Data) {
-    guard self.body.count <= self.limit else { return }
-    self.body.append(data)
-    if self.body.count > self.limit {
-      self.response.set(.failure(URLError(.dataLengthExceedsMaximum)))
-    }
-  }
-
-  override func end(_ result: Result<HTTPResponse, any Error>) {
-    self.response.set(
-      result.map { (head: HTTPResponse) -> HTTPResponse in
-        HTTPResponse(status: head.status, headers: head.headers, body: self.body)
-      })
-  }
-}
-
-/// Sees every request before its credential is added, and every response. It passes the request
-/// on by calling `next`, as often as it likes.
-///
-/// As one of `perAttempt` it sees each attempt, and each redirect that is followed, as it goes out,
-/// with its credential.
-typealias HTTPMiddleware =
-  @Sendable (
-    _ request: HTTPRequest,
-    _ next: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse
-  ) async throws -> HTTPResponse
-
-/// Runs calls with other options than their own, in this task and in those that it starts.
-///
-/// - Parameter headers: In the place of those of the same name; only servers of the API get them.
-func withCallOptions<Result>(
-  timeout: Duration? = nil, headers: HTTPHeaders = HTTPHeaders(),
-  isolation: isolated (any Actor)? = #isolation, _ calls: () async throws -> Result
-) async rethrows -> Result {
-  let options = RuntimeCallOptions(timeout: timeout, headers: headers)
-  return try await RuntimeCallOptions.$current.withValue(options.within(.current)) {
-    try await calls()
-  }
-}
-
-func withCallOptions<Result>(
-  timeout: Duration? = nil, retry: RetryPolicy, headers: HTTPHeaders = HTTPHeaders(),
-  isolation: isolated (any Actor)? = #isolation, _ calls: () async throws -> Result
-) async rethrows -> Result {
-  let options = RuntimeCallOptions(timeout: timeout, retry: retry, headers: headers)
-  return try await RuntimeCallOptions.$current.withValue(options.within(.current)) {
-    try await calls()
-  }
-}
-
-private nonisolated struct RuntimeCallOptions: Sendable {
-  @TaskLocal static var current = RuntimeCallOptions()
-
-  var timeout: Duration?
-  var retry: RetryPolicy?
-  var headers = HTTPHeaders()
-
-  func within(_ outer: RuntimeCallOptions) -> RuntimeCallOptions {
-    RuntimeCallOptions(
-      timeout: self.timeout ?? outer.timeout, retry: self.retry ?? outer.retry,
-      headers: HTTPHeaders(outer.headers.fields + self.headers.fields))
-  }
-
-  func applied(to call: EndpointCall) -> EndpointCall {
-    var call: EndpointCall = call
-    call.timeout = self.timeout ?? call.timeout
-    call.retry = self.retry ?? call.retry
-    for header in self.headers {
-      call.headers[header.name] = header.value
-    }
-    return call
-  }
+  init(stringLiteral value: String) { self = .key(value) }
 }
 
 /// Sends the calls of a live client: middleware, then each attempt with the credential, then the
@@ -926,6 +898,142 @@ nonisolated extension HTTPRequest {
 }
 
 nonisolated extension LiveCaller {
+  func error(
+    _ reason: ClientError.Reason, _ call: EndpointCall, _ response: HTTPResponse? = nil,
+    value: (any Sendable)? = nil, message: String? = nil, detail: String? = nil,
+    urlError: URLError.Code? = nil
+  ) -> ClientError {
+    ClientError(
+      client: self.client, endpoint: call.endpoint, reason: reason, urlError: urlError,
+      status: response?.status, headers: response?.headers ?? HTTPHeaders(), body: response?.body,
+      detail: detail, message: message, value: value)
+  }
+
+  func publicError(_ error: any Error, _ call: EndpointCall) -> any Error {
+    switch error {
+    case is CancellationError, is ClientError:
+      return error
+    case URLError.cancelled:
+      return CancellationError()
+    case let error as URLError:
+      return ClientError(client: self.client, endpoint: call.endpoint, urlError: error.code)
+    case is RuntimeSlowReader:
+      return self.error(
+        .streamTruncated, call, detail: "it was read more slowly than it came, for too long")
+    default:
+      return self.error(.transport, call, detail: String(describing: type(of: error)))
+    }
+  }
+}
+
+private nonisolated enum RuntimeDecodingFailure {
+  static func detail(_ error: any Error) -> String? {
+    switch error {
+    case DecodingError.keyNotFound(let key, let context):
+      "\(self.path(context.codingPath + [key])) is missing"
+    case DecodingError.valueNotFound(let type, let context):
+      "\(self.path(context.codingPath)) has no \(type)"
+    case DecodingError.typeMismatch(let type, let context):
+      "\(self.path(context.codingPath)) is not of type \(type)"
+    case DecodingError.dataCorrupted(let context):
+      "\(self.path(context.codingPath)) is not valid"
+    default: nil
+    }
+  }
+
+  private static func path(_ keys: [any CodingKey]) -> String {
+    guard !keys.isEmpty else { return "the body" }
+    let steps: [String] = keys.map { (key: any CodingKey) -> String in
+      key.intValue.map { String($0) } ?? (key is RuntimeFieldKey ? key.stringValue : "*")
+    }
+    return steps.joined(separator: ".")
+  }
+}
+
+nonisolated extension LiveCaller {
+  func follow(
+    _ first: HTTPRequest, _ call: EndpointCall, until end: SuspendingClock.Instant?
+  ) async throws -> (response: HTTPResponse, isOwn: Bool) {
+    var request: HTTPRequest = first
+    var isOwn: Bool = true
+    for _ in 0...5 {
+      var signed: HTTPRequest = request
+      if isOwn, let signature = call.signature {
+        signed = signature(request)
+      }
+      if let end { signed.timeout = min(signed.timeout, SuspendingClock.now.duration(to: end)) }
+      let response: HTTPResponse = try await signed.pass(self.perAttempt[...]) {
+        (sent: HTTPRequest) async throws -> HTTPResponse in
+        var sent: HTTPRequest = sent
+        if let end {
+          sent.timeout = min(sent.timeout, SuspendingClock.now.duration(to: end))
+          if let last = sent.progress.last {
+            sent.timeout = max(sent.timeout, first.timeout - last.duration(to: .now))
+          }
+          guard sent.timeout > .zero else { throw URLError(.timedOut) }
+        }
+        if let problem = sent.problem {
+          throw self.error(.invalidRequest, call, detail: problem)
+        }
+        return try await call.transport.send(sent)
+      }
+      guard let next = try self.redirected(request, by: response, call) else {
+        return (response, isOwn)
+      }
+      isOwn = isOwn && next.origin == request.origin
+      request = next
+    }
+    throw self.error(.redirect, call, detail: "there were more than five")
+  }
+
+  private func redirected(
+    _ request: HTTPRequest, by response: HTTPResponse, _ call: EndpointCall
+  ) throws -> HTTPRequest? {
+    guard [301, 302, 303, 307, 308].contains(response.status),
+      let location = response.headers["Location"]
+    else { return nil }
+    guard let url = RuntimePercentEncoding.url(location, relativeTo: request.url)?.absoluteURL,
+      url.user == nil, url.password == nil, url.host?.isEmpty == false
+    else {
+      throw self.error(.redirect, call, response, detail: "its location is not a URL to follow")
+    }
+    let next: HTTPRequest = request.redirected(to: url, status: response.status)
+    if next.origin != request.origin, next.body != .none {
+      throw self.error(.redirect, call, response, detail: "the body would go to another server")
+    }
+    if next.origin[0] != "https", next.origin[0] != request.origin[0] {
+      throw self.error(.redirect, call, response, detail: "it leads away from https")
+    }
+    return next
+  }
+}
+
+nonisolated extension HTTPRequest {
+  fileprivate var origin: [String] {
+    let scheme: String = self.url.scheme?.lowercased() ?? ""
+    let port: Int = self.url.port ?? (scheme == "https" ? 443 : 80)
+    return [scheme, self.url.host?.lowercased() ?? "", String(port)]
+  }
+
+  fileprivate func redirected(to url: URL, status: Int) -> HTTPRequest {
+    var next: HTTPRequest = self
+    next.url = url
+    let isSeeOther: Bool = status == 303 && self.method != "HEAD"
+    if isSeeOther || (status < 303 && self.method == "POST") {
+      next.method = "GET"
+      next.body = .none
+      next.headers.fields.removeAll { $0.name.lowercased().hasPrefix("content-") }
+    }
+    if next.origin != self.origin {
+      // It is not known which of the others are secret: middleware adds its own.
+      let harmless: [String] = ["accept", "accept-language", "user-agent"]
+      next.headers.fields.removeAll { !harmless.contains($0.name.lowercased()) }
+    }
+    return next
+  }
+}
+
+nonisolated extension LiveCaller {
   func request(for call: EndpointCall, accept: String?) async throws -> HTTPRequest {
     if let problem = call.problem {
       throw self.error(.invalidRequest, call, detail: problem)
@@ -1045,382 +1153,6 @@ private nonisolated struct RuntimeCallBaseURL: Sendable {
   }
 }
 
-nonisolated extension LiveCaller {
-  func follow(
-    _ first: HTTPRequest, _ call: EndpointCall, until end: SuspendingClock.Instant?
-  ) async throws -> (response: HTTPResponse, isOwn: Bool) {
-    var request: HTTPRequest = first
-    var isOwn: Bool = true
-    for _ in 0...5 {
-      var signed: HTTPRequest = request
-      if isOwn, let signature = call.signature {
-        signed = signature(request)
-      }
-      if let end { signed.timeout = min(signed.timeout, SuspendingClock.now.duration(to: end)) }
-      let response: HTTPResponse = try await signed.pass(self.perAttempt[...]) {
-        (sent: HTTPRequest) async throws -> HTTPResponse in
-        var sent: HTTPRequest = sent
-        if let end {
-          sent.timeout = min(sent.timeout, SuspendingClock.now.duration(to: end))
-          if let last = sent.progress.last {
-            sent.timeout = max(sent.timeout, first.timeout - last.duration(to: .now))
-          }
-          guard sent.timeout > .zero else { throw URLError(.timedOut) }
-        }
-        if let problem = sent.problem {
-          throw self.error(.invalidRequest, call, detail: problem)
-        }
-        return try await call.transport.send(sent)
-      }
-      guard let next = try self.redirected(request, by: response, call) else {
-        return (response, isOwn)
-      }
-      isOwn = isOwn && next.origin == request.origin
-      request = next
-    }
-    throw self.error(.redirect, call, detail: "there were more than five")
-  }
-
-  private func redirected(
-    _ request: HTTPRequest, by response: HTTPResponse, _ call: EndpointCall
-  ) throws -> HTTPRequest? {
-    guard [301, 302, 303, 307, 308].contains(response.status),
-      let location = response.headers["Location"]
-    else { return nil }
-    guard let url = RuntimePercentEncoding.url(location, relativeTo: request.url)?.absoluteURL,
-      url.user == nil, url.password == nil, url.host?.isEmpty == false
-    else {
-      throw self.error(.redirect, call, response, detail: "its location is not a URL to follow")
-    }
-    let next: HTTPRequest = request.redirected(to: url, status: response.status)
-    if next.origin != request.origin, next.body != .none {
-      throw self.error(.redirect, call, response, detail: "the body would go to another server")
-    }
-    if next.origin[0] != "https", next.origin[0] != request.origin[0] {
-      throw self.error(.redirect, call, response, detail: "it leads away from https")
-    }
-    return next
-  }
-}
-
-nonisolated extension HTTPRequest {
-  fileprivate var origin: [String] {
-    let scheme: String = self.url.scheme?.lowercased() ?? ""
-    let port: Int = self.url.port ?? (scheme == "https" ? 443 : 80)
-    return [scheme, self.url.host?.lowercased() ?? "", String(port)]
-  }
-
-  fileprivate func redirected(to url: URL, status: Int) -> HTTPRequest {
-    var next: HTTPRequest = self
-    next.url = url
-    let isSeeOther: Bool = status == 303 && self.method != "HEAD"
-    if isSeeOther || (status < 303 && self.method == "POST") {
-      next.method = "GET"
-      next.body = .none
-      next.headers.fields.removeAll { $0.name.lowercased().hasPrefix("content-") }
-    }
-    if next.origin != self.origin {
-      // It is not known which of the others are secret: middleware adds its own.
-      let harmless: [String] = ["accept", "accept-language", "user-agent"]
-      next.headers.fields.removeAll { !harmless.contains($0.name.lowercased()) }
-    }
-    return next
-  }
-}
-
-nonisolated extension LiveCaller {
-  func error(
-    _ reason: ClientError.Reason, _ call: EndpointCall, _ response: HTTPResponse? = nil,
-    value: (any Sendable)? = nil, message: String? = nil, detail: String? = nil,
-    urlError: URLError.Code? = nil
-  ) -> ClientError {
-    ClientError(
-      client: self.client, endpoint: call.endpoint, reason: reason, urlError: urlError,
-      status: response?.status, headers: response?.headers ?? HTTPHeaders(), body: response?.body,
-      detail: detail, message: message, value: value)
-  }
-
-  func publicError(_ error: any Error, _ call: EndpointCall) -> any Error {
-    switch error {
-    case is CancellationError, is ClientError:
-      return error
-    case URLError.cancelled:
-      return CancellationError()
-    case let error as URLError:
-      return ClientError(client: self.client, endpoint: call.endpoint, urlError: error.code)
-    case is RuntimeSlowReader:
-      return self.error(
-        .streamTruncated, call, detail: "it was read more slowly than it came, for too long")
-    default:
-      return self.error(.transport, call, detail: String(describing: type(of: error)))
-    }
-  }
-}
-
-private nonisolated enum RuntimeDecodingFailure {
-  static func detail(_ error: any Error) -> String? {
-    switch error {
-    case DecodingError.keyNotFound(let key, let context):
-      "\(self.path(context.codingPath + [key])) is missing"
-    case DecodingError.valueNotFound(let type, let context):
-      "\(self.path(context.codingPath)) has no \(type)"
-    case DecodingError.typeMismatch(let type, let context):
-      "\(self.path(context.codingPath)) is not of type \(type)"
-    case DecodingError.dataCorrupted(let context):
-      "\(self.path(context.codingPath)) is not valid"
-    default: nil
-    }
-  }
-
-  private static func path(_ keys: [any CodingKey]) -> String {
-    guard !keys.isEmpty else { return "the body" }
-    let steps: [String] = keys.map { (key: any CodingKey) -> String in
-      key.intValue.map { String($0) } ?? (key is RuntimeFieldKey ? key.stringValue : "*")
-    }
-    return steps.joined(separator: ".")
-  }
-}
-
-/// What a live client takes from the system; tests give it something else. Time passes as
-/// `SuspendingClock` counts it: while the device sleeps, no call can end, and none is late.
-nonisolated struct CallSystem: Sendable {
-  /// Waits for a deadline; nil: the system's clock. Throws `CancellationError` when the task is
-  /// cancelled.
-  var sleep: (@Sendable (Duration) async throws -> Void)?
-  var uuid: @Sendable () -> UUID = { UUID() }
-  /// Waits before another attempt. Throws `CancellationError` when the task is cancelled.
-  var pause: @Sendable (Duration) async throws -> Void = CallSystem.wait
-  var now: @Sendable () -> Date = { Date() }
-  /// From 0 up to, but not including, 1.
-  var random: @Sendable () -> Double = { Double.random(in: 0..<1) }
-
-  var end: SuspendingClock.Instant?
-  var isLimited: Bool = false
-  var progress = HTTPRequest.Progress()
-  var timeAfterProgress: Duration = .zero
-
-  static let current = CallSystem()
-
-  @Sendable static func wait(_ time: Duration) async throws {
-    try await Task.sleep(for: min(time, self.year), clock: .suspending)
-  }
-
-  static let year: Duration = .seconds(31_536_000)
-
-  var timeLeft: Duration {
-    if let end = self.end, let last = self.progress.last {
-      return SuspendingClock.now.duration(to: max(end, last + self.timeAfterProgress))
-    }
-    return self.end.map { SuspendingClock.now.duration(to: $0) } ?? Self.year
-  }
-}
-
-nonisolated extension CallSystem {
-  fileprivate func alarm(
-    after time: Duration, _ ring: @escaping @Sendable () -> Void
-  ) -> () -> Void {
-    if let sleep = self.sleep {
-      let task = Task { () async -> Void in
-        if (try? await sleep(time)) != nil {
-          ring()
-        }
-      }
-      return { task.cancel() }
-    }
-    // `Task.sleep` would leave its timer behind when it is cancelled, until the time is over: with
-    // thousands of calls a second, those would be hundreds of thousands.
-    let timer: any DispatchSourceTimer = DispatchSource.makeTimerSource(queue: .global())
-    timer.setEventHandler { () -> Void in
-      timer.cancel()
-      ring()
-    }
-    timer.schedule(deadline: .now() + max(0, min(time, Self.year) / .seconds(1)))
-    timer.activate()
-    return { timer.cancel() }
-  }
-
-  fileprivate func limit<Value: Sendable>(
-    to time: Duration, _ operation: @escaping @Sendable () async throws -> Value
-  ) async throws -> Value {
-    try Task.checkCancellation()
-    let first = RuntimeFirstResult<Value>()
-    let task = Task { () async -> Void in
-      do {
-        first.set(.success(try await operation()))
-      } catch {
-        first.set(.failure(error))
-      }
-    }
-    defer { task.cancel() }
-    let stop: () -> Void = self.alarm(after: time) { () -> Void in
-      first.set(.failure(URLError(.timedOut)))
-    }
-    defer { stop() }
-    return try await first.wait()
-  }
-}
-
-private nonisolated final class RuntimeFirstResult<Value: Sendable>: @unchecked Sendable {
-  typealias Waiter = CheckedContinuation<Value, any Error>
-
-  private let lock = NSLock()
-  private var result: Result<Value, any Error>?
-  private var waiter: Waiter?
-
-  func set(_ result: Result<Value, any Error>) {
-    let waiter: Waiter? = self.lock.withLock {
-      guard self.result == nil else { return nil }
-      self.result = result
-      return self.waiter
-    }
-    waiter?.resume(with: result)
-  }
-
-  func wait() async throws -> Value {
-    try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { (continuation: Waiter) -> Void in
-        let result: Result<Value, any Error>? = self.lock.withLock {
-          self.waiter = continuation
-          return self.result
-        }
-        if let result {
-          continuation.resume(with: result)
-        }
-      }
-    } onCancel: {
-      self.set(.failure(CancellationError()))
-    }
-  }
-}
-
-/// Which attempts of a call are made again.
-nonisolated struct RetryPolicy: Sendable {
-  typealias Attempt = @Sendable (_ number: Int) async throws -> HTTPResponse
-  typealias Run =
-    @Sendable (HTTPRequest, EndpointCall, CallSystem, Attempt) async throws -> HTTPResponse
-
-  let run: Run
-
-  /// One attempt and no other.
-  static let none = RetryPolicy { _, _, _, attempt in try await attempt(1) }
-}
-
-/// A request while it is put together.
-///
-/// What cannot be sent is remembered, and thrown when the call is sent.
-nonisolated struct EndpointCall: DescribedBriefly, Sendable {
-  fileprivate enum Body: Sendable {
-    case none
-    case data(Data)
-    case text(String)
-    case json(any Encodable & Sendable)
-    /// A JSON object made field by field.
-    case object([String: any Encodable & Sendable])
-    /// Encoded `name=value` pairs.
-    case form([String])
-    /// The content of a local file.
-    case file(URL)
-    case written(any RuntimeBodyWriter)
-  }
-
-  let endpoint: String
-  /// For each attempt.
-  var timeout: Duration
-  var retry: RetryPolicy
-  /// How dates are written; to be set before anything that holds one.
-  var dates: DateCoding
-  /// Names of schemes: all of the first alternative that there are credentials for are sent.
-  var authorization: [[String]]
-  var signature: (@Sendable (HTTPRequest) -> HTTPRequest)?
-  /// The types of error bodies; the first that covers a status is used.
-  var errors: [ErrorBody]
-  /// The `Accept` header; nil: the one that suits the result.
-  var accept: String?
-
-  /// The server that it goes to; nil: that of the base URL.
-  var server: String?
-  let method: String
-  let pathTemplate: String
-  var path: String
-  var query: [String] = []
-  var latePairs: [LatePairs] = []
-  var headers: HTTPHeaders
-  var contentType: String?
-  fileprivate var body = Body.none
-  var idempotencyHeader: String?
-  /// Sending it twice is the same as sending it once.
-  var isSafe: Bool = false
-  var transport: HTTPTransport
-  var problem: String?
-
-  init(_ endpoint: String, _ method: String, _ path: String, of caller: LiveCaller) {
-    self.endpoint = endpoint
-    self.method = method
-    self.pathTemplate = path
-    self.path = path
-    self.timeout = caller.timeout
-    self.retry = caller.retry
-    self.dates = caller.dates
-    self.authorization = caller.authorization
-    self.errors = caller.errors
-    self.headers = HTTPHeaders(caller.headers)
-    self.transport = caller.transport
-  }
-
-  /// Fills in the placeholder `{name}` of the path.
-  mutating func path(_ name: String, _ value: some ParameterValue) {
-    guard let text = self.text(value, name) else { return }
-    if text.isEmpty {
-      self.refuse("\(name) is empty")
-    }
-    self.fill(name, RuntimePercentEncoding.encode(text))
-  }
-
-  /// Sends a header in the place of one of the same name; nil sends none.
-  mutating func header(_ name: String, _ value: (some ParameterValue)?) {
-    guard let value, let text = self.text(value, name) else { return }
-    self.headers[name] = text
-  }
-
-  mutating func fill(_ name: String, _ encoded: String) {
-    var filled: String = ""
-    var rest: Substring = self.path[...]
-    while let start = rest.utf8.firstIndex(of: 0x7B),
-      let end = rest[start...].utf8.firstIndex(of: 0x7D)
-    {
-      let isMeant: Bool = rest[start..<end].dropFirst() == name
-      filled += rest[..<start]
-      filled += isMeant ? encoded[...] : rest[start...end]
-      rest = rest[end...].dropFirst()
-    }
-    self.path = filled + rest
-  }
-
-  mutating func text(_ value: some ParameterValue, _ name: String) -> String? {
-    let text: String? = value.parameterText(self.dates)
-    if text == nil {
-      self.refuse("\(name) is not finite or out of range")
-    }
-    return text
-  }
-
-  mutating func texts(_ values: [some ParameterValue], _ name: String) -> [String] {
-    values.compactMap { self.text($0, name) }
-  }
-
-  mutating func refuse(_ problem: String) {
-    self.problem = self.problem ?? problem
-  }
-
-  fileprivate mutating func setBody(_ body: Body, contentType: String) {
-    self.body = body
-    self.contentType = contentType
-  }
-
-  // What is sent may hold secrets.
-  var description: String { "\(self.method) \(self.endpoint)" }
-}
-
 /// A value that can stand in a path, a query, a header or a cookie.
 nonisolated protocol ParameterValue: Sendable {
   func parameterText(_ dates: DateCoding) -> String?
@@ -1466,27 +1198,122 @@ nonisolated extension Data: ParameterValue {
   func parameterText(_ dates: DateCoding) -> String? { self.base64EncodedString() }
 }
 
-private nonisolated enum RuntimePercentEncoding {
-  private static let unreserved = CharacterSet(
-    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+/// Which attempts of a call are made again.
+nonisolated struct RetryPolicy: Sendable {
+  typealias Attempt = @Sendable (_ number: Int) async throws -> HTTPResponse
+  typealias Run =
+    @Sendable (HTTPRequest, EndpointCall, CallSystem, Attempt) async throws -> HTTPResponse
 
-  static func encode(_ text: String) -> String {
-    text.addingPercentEncoding(withAllowedCharacters: self.unreserved) ?? ""
+  let run: Run
+
+  /// One attempt and no other.
+  static let none = RetryPolicy { _, _, _, attempt in try await attempt(1) }
+}
+
+private nonisolated struct RuntimeCivilDay {
+  let year: Int
+  let month: Int
+  let day: Int
+}
+
+nonisolated extension RuntimeCivilDay {
+  init?(_ text: ArraySlice<UInt8>) {
+    let start: Int = text.startIndex
+    guard text.count == 10, text[start + 4] == 0x2D, text[start + 7] == 0x2D,
+      let year = RuntimeRFC3339.number(text[start..<start + 4], 0...9_999),
+      let month = RuntimeRFC3339.number(text[(start + 5)..<(start + 7)], 1...12)
+    else { return nil }
+    let isLeap: Bool = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let length: Int = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+    guard let day = RuntimeRFC3339.number(text.suffix(2), 1...length) else { return nil }
+    self.init(year: year, month: month, day: day)
   }
 
-  static func pair(_ name: String, _ value: String) -> String {
-    "\(self.encode(name))=\(self.encode(value))"
+  var days: Int {
+    // Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms": years begin in March, so that
+    // the leap day is the last of a year; eras have 400 years.
+    let shifted: Int = self.month <= 2 ? self.year - 1 : self.year
+    let era: Int = (shifted >= 0 ? shifted : shifted - 399) / 400
+    let yearOfEra: Int = shifted - era * 400
+    let dayOfYear: Int = (153 * ((self.month + 9) % 12) + 2) / 5 + self.day - 1
+    // One operator a statement: the compiler is slow with long expressions.
+    var days: Int = era * 146_097 - 719_468
+    days += yearOfEra * 365
+    days += yearOfEra / 4
+    days -= yearOfEra / 100
+    return days + dayOfYear
   }
 
-  static func url(_ text: String, relativeTo base: URL? = nil) -> URL? {
-    URL(string: text, relativeTo: base) ?? URL(string: self.escaped(text), relativeTo: base)
+  init(days: Int) {
+    let shifted: Int = days + 719_468
+    let era: Int = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra: Int = shifted - era * 146_097
+    var leapDays: Int = dayOfEra / 1_460
+    leapDays -= dayOfEra / 36_524
+    leapDays += dayOfEra / 146_096
+    let yearOfEra: Int = (dayOfEra - leapDays) / 365
+    var dayOfYear: Int = dayOfEra - 365 * yearOfEra
+    dayOfYear -= yearOfEra / 4
+    dayOfYear += yearOfEra / 100
+    let march: Int = (5 * dayOfYear + 2) / 153
+    self.day = dayOfYear - (153 * march + 2) / 5 + 1
+    self.month = march < 10 ? march + 3 : march - 9
+    self.year = yearOfEra + era * 400 + (self.month <= 2 ? 1 : 0)
   }
 
-  static func escaped(_ text: String) -> String {
-    let reserved: String.UnicodeScalarView = ":/?#[]@!$&'()*+,;=%".unicodeScalars
-    return text.unicodeScalars.map { (scalar: Unicode.Scalar) -> String in
-      reserved.contains(scalar) ? String(scalar) : self.encode(String(scalar))
-    }.joined()
+  var text: String { String(decoding: self.bytes, as: UTF8.self) }
+
+  var bytes: [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(30)
+    text.append(self.year, digits: 4)
+    text.append(0x2D)
+    text.append(self.month, digits: 2)
+    text.append(0x2D)
+    text.append(self.day, digits: 2)
+    return text
+  }
+}
+
+nonisolated extension [UInt8] {
+  fileprivate mutating func append(_ number: Int, digits: Int) {
+    if digits > 1 || number > 9 {
+      self.append(number / 10, digits: digits - 1)
+    }
+    self.append(UInt8(0x30 + number % 10))
+  }
+}
+
+private nonisolated final class RuntimeFirstResult<Value: Sendable>: @unchecked Sendable {
+  typealias Waiter = CheckedContinuation<Value, any Error>
+
+  private let lock = NSLock()
+  private var result: Result<Value, any Error>?
+  private var waiter: Waiter?
+
+  func set(_ result: Result<Value, any Error>) {
+    let waiter: Waiter? = self.lock.withLock {
+      guard self.result == nil else { return nil }
+      self.result = result
+      return self.waiter
+    }
+    waiter?.resume(with: result)
+  }
+
+  func wait() async throws -> Value {
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { (continuation: Waiter) -> Void in
+        let result: Result<Value, any Error>? = self.lock.withLock {
+          self.waiter = continuation
+          return self.result
+        }
+        if let result {
+          continuation.resume(with: result)
+        }
+      }
+    } onCancel: {
+      self.set(.failure(CancellationError()))
+    }
   }
 }
 
@@ -1608,64 +1435,28 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
   }
 }
 
-/// A step from a JSON value to a part of it.
-nonisolated enum JSONPathStep: ExpressibleByStringLiteral, Sendable {
-  case key(String)
+private nonisolated enum RuntimePercentEncoding {
+  private static let unreserved = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 
-  init(stringLiteral value: String) { self = .key(value) }
-}
-
-private nonisolated struct RuntimeFieldKey: CodingKey {
-  let stringValue: String
-
-  init(_ name: String) {
-    self.stringValue = name
+  static func encode(_ text: String) -> String {
+    text.addingPercentEncoding(withAllowedCharacters: self.unreserved) ?? ""
   }
 
-  init(_ name: StaticString) {
-    self.init(name.description)
+  static func pair(_ name: String, _ value: String) -> String {
+    "\(self.encode(name))=\(self.encode(value))"
   }
 
-  init?(stringValue: String) { self.init(stringValue) }
-
-  var intValue: Int? { nil }
-  init?(intValue: Int) { nil }
-}
-
-/// How dates stand on the wire.
-nonisolated struct DateCoding: Sendable {
-  let text: @Sendable (Date) -> String?
-  let encode: @Sendable (Date, any Encoder) throws -> Void
-  let decode: @Sendable (any Decoder) throws -> Date
-
-  init(
-    text: @escaping @Sendable (Date) -> String?,
-    date: @escaping @Sendable (String) -> Date?
-  ) {
-    self.text = text
-    self.encode = { (value: Date, encoder: any Encoder) throws in
-      guard let text = text(value) else {
-        let context = EncodingError.Context(
-          codingPath: encoder.codingPath, debugDescription: "out of range")
-        // Not the date itself: one that is not finite ends the process when it is described.
-        throw EncodingError.invalidValue("date", context)
-      }
-      var container = encoder.singleValueContainer()
-      try container.encode(text)
-    }
-    self.decode = { (decoder: any Decoder) throws -> Date in
-      let container = try decoder.singleValueContainer()
-      guard let value = date(try container.decode(String.self)) else {
-        throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a date")
-      }
-      return value
-    }
+  static func url(_ text: String, relativeTo base: URL? = nil) -> URL? {
+    URL(string: text, relativeTo: base) ?? URL(string: self.escaped(text), relativeTo: base)
   }
 
-  /// RFC 3339, in UTC: `2024-01-02T03:04:05.25Z`.
-  static let iso8601 = DateCoding(
-    text: RuntimeRFC3339.text,
-    date: RuntimeRFC3339.date)
+  static func escaped(_ text: String) -> String {
+    let reserved: String.UnicodeScalarView = ":/?#[]@!$&'()*+,;=%".unicodeScalars
+    return text.unicodeScalars.map { (scalar: Unicode.Scalar) -> String in
+      reserved.contains(scalar) ? String(scalar) : self.encode(String(scalar))
+    }.joined()
+  }
 }
 
 private nonisolated enum RuntimeRFC3339 {
@@ -1761,78 +1552,287 @@ private nonisolated enum RuntimeRFC3339 {
   }
 }
 
-private nonisolated struct RuntimeCivilDay {
-  let year: Int
-  let month: Int
-  let day: Int
+private nonisolated final class RuntimeSessionDelegate:
+  NSObject, URLSessionDataDelegate, @unchecked Sendable
+{
+  var answer: HTTPTransport.ChallengeAnswer?
+  private let lock = NSLock()
+  private var exchanges: [Int: RuntimeSessionExchange] = [:]
+
+  func add(_ exchange: RuntimeSessionExchange, for task: URLSessionTask) {
+    self.lock.withLock { self.exchanges[task.taskIdentifier] = exchange }
+  }
+
+  private func exchange(for task: URLSessionTask) -> RuntimeSessionExchange? {
+    self.lock.withLock { self.exchanges[task.taskIdentifier] }
+  }
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
+  ) {
+    self.exchange(for: dataTask)?.begin(response)
+    completionHandler(.allow)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    self.exchange(for: dataTask)?.receive(data)
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
+    totalBytesSent: Int64, totalBytesExpectedToSend: Int64
+  ) {
+    self.exchange(for: task)?.progress.report()
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {
+    let exchange = self.lock.withLock { self.exchanges.removeValue(forKey: task.taskIdentifier) }
+    exchange?.complete(error)
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+    completionHandler: @escaping (URLRequest?) -> Void
+  ) {
+    completionHandler(nil)
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    #if canImport(FoundationNetworking)
+      // Foundation asks here when the response is complete, and then cancels the task or, before
+      // Swift 6.3.2, waits forever (swift-corelibs-foundation issue 5456).
+      self.urlSession(session, task: task, didCompleteWithError: nil)
+      completionHandler(.rejectProtectionSpace, nil)
+    #else
+      let answer = self.answer?(challenge) ?? (Self.usual(challenge.protectionSpace), nil)
+      completionHandler(answer.0, answer.1)
+    #endif
+  }
+
+  static func usual(_ space: URLProtectionSpace) -> URLSession.AuthChallengeDisposition {
+    let passwords: [String] = [
+      NSURLAuthenticationMethodDefault, NSURLAuthenticationMethodHTTPBasic,
+      NSURLAuthenticationMethodHTTPDigest,
+    ]
+    // A password for the API itself: the response, 401, is for the caller.
+    let isPassword: Bool = passwords.contains(space.authenticationMethod)
+    return isPassword && !space.isProxy() ? .rejectProtectionSpace : .performDefaultHandling
+  }
 }
 
-nonisolated extension RuntimeCivilDay {
-  init?(_ text: ArraySlice<UInt8>) {
-    let start: Int = text.startIndex
-    guard text.count == 10, text[start + 4] == 0x2D, text[start + 7] == 0x2D,
-      let year = RuntimeRFC3339.number(text[start..<start + 4], 0...9_999),
-      let month = RuntimeRFC3339.number(text[(start + 5)..<(start + 7)], 1...12)
-    else { return nil }
-    let isLeap: Bool = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    let length: Int = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
-    guard let day = RuntimeRFC3339.number(text.suffix(2), 1...length) else { return nil }
-    self.init(year: year, month: month, day: day)
+private nonisolated final class RuntimeSessionDriver: Sendable {
+  private let session: URLSession
+  private let delegate = RuntimeSessionDelegate()
+  private let system: CallSystem
+  private let bodyLimit: Int
+  private let streamLimit: Int
+
+  init(
+    _ configuration: URLSessionConfiguration, answer: HTTPTransport.ChallengeAnswer? = nil,
+    bodyLimit: Int = HTTPResponse.bodyLimit,
+    streamLimit: Int = 16_777_216,
+    system: CallSystem = .current
+  ) {
+    self.system = system
+    self.bodyLimit = bodyLimit
+    self.streamLimit = streamLimit
+    self.delegate.answer = answer
+    let queue = RuntimeReportQueue()
+    queue.maxConcurrentOperationCount = 1
+    self.session = URLSession(
+      configuration: Self.unhurried(configuration), delegate: self.delegate, delegateQueue: queue)
   }
 
-  var days: Int {
-    // Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms": years begin in March, so that
-    // the leap day is the last of a year; eras have 400 years.
-    let shifted: Int = self.month <= 2 ? self.year - 1 : self.year
-    let era: Int = (shifted >= 0 ? shifted : shifted - 399) / 400
-    let yearOfEra: Int = shifted - era * 400
-    let dayOfYear: Int = (153 * ((self.month + 9) % 12) + 2) / 5 + self.day - 1
-    // One operator a statement: the compiler is slow with long expressions.
-    var days: Int = era * 146_097 - 719_468
-    days += yearOfEra * 365
-    days += yearOfEra / 4
-    days -= yearOfEra / 100
-    return days + dayOfYear
+  static func unhurried(_ configuration: URLSessionConfiguration) -> URLSessionConfiguration {
+    guard let copy = configuration.copy() as? URLSessionConfiguration else { return configuration }
+    copy.timeoutIntervalForRequest = self.timeout
+    return copy
   }
 
-  init(days: Int) {
-    let shifted: Int = days + 719_468
-    let era: Int = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-    let dayOfEra: Int = shifted - era * 146_097
-    var leapDays: Int = dayOfEra / 1_460
-    leapDays -= dayOfEra / 36_524
-    leapDays += dayOfEra / 146_096
-    let yearOfEra: Int = (dayOfEra - leapDays) / 365
-    var dayOfYear: Int = dayOfEra - 365 * yearOfEra
-    dayOfYear -= yearOfEra / 4
-    dayOfYear += yearOfEra / 100
-    let march: Int = (5 * dayOfYear + 2) / 153
-    self.day = dayOfYear - (153 * march + 2) / 5 + 1
-    self.month = march < 10 ? march + 3 : march - 9
-    self.year = yearOfEra + era * 400 + (self.month <= 2 ? 1 : 0)
+  private static let timeout: TimeInterval = 86_400
+
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let exchange = RuntimeWholeExchange(limit: self.bodyLimit)
+    return try await self.run(request, exchange, until: exchange.response)
   }
 
-  var text: String { String(decoding: self.bytes, as: UTF8.self) }
-
-  var bytes: [UInt8] {
-    var text: [UInt8] = []
-    text.reserveCapacity(30)
-    text.append(self.year, digits: 4)
-    text.append(0x2D)
-    text.append(self.month, digits: 2)
-    text.append(0x2D)
-    text.append(self.day, digits: 2)
-    return text
+  func stream(_ request: HTTPRequest) async throws -> HTTPResponseStream {
+    let exchange = RuntimeStreamExchange(limit: self.streamLimit, system: self.system)
+    let head: HTTPResponse = try await self.run(request, exchange, until: exchange.response)
+    let reader = RuntimeStreamExchange.Reader(exchange)
+    let body = AsyncThrowingStream<Data, any Error>(unfolding: {
+      () async throws -> Data? in
+      try await reader.exchange.next()
+    })
+    var stream = HTTPResponseStream(status: head.status, headers: head.headers, body: body)
+    stream.isPunctual = true
+    return stream
   }
-}
 
-nonisolated extension [UInt8] {
-  fileprivate mutating func append(_ number: Int, digits: Int) {
-    if digits > 1 || number > 9 {
-      self.append(number / 10, digits: digits - 1)
+  private func run<Value: Sendable>(
+    _ request: HTTPRequest, _ exchange: RuntimeSessionExchange,
+    until result: RuntimeFirstResult<Value>
+  ) async throws -> Value {
+    try Task.checkCancellation()
+    exchange.progress = request.progress
+    let system: CallSystem = self.system.extended(by: request.progress)
+    let stop: () -> Void = system.alarm(after: request.timeout) { () -> Void in
+      result.set(.failure(URLError(.timedOut)))
     }
-    self.append(UInt8(0x30 + number % 10))
+    defer { stop() }
+    exchange.start { () -> URLSessionDataTask in
+      let task: URLSessionDataTask = self.task(for: request)
+      self.delegate.add(exchange, for: task)
+      return task
+    }
+    do {
+      return try await result.wait()
+    } catch {
+      exchange.cancel()
+      throw error
+    }
   }
+
+  private func task(for request: HTTPRequest) -> URLSessionDataTask {
+    var urlRequest = URLRequest(url: request.url)
+    urlRequest.httpMethod = request.method
+    urlRequest.httpShouldHandleCookies = false
+    urlRequest.timeoutInterval = Self.timeout
+    for header in request.headers {
+      urlRequest.addValue(header.value, forHTTPHeaderField: header.name)
+    }
+    switch request.body {
+    case .none: break
+    case .data(let data): urlRequest.httpBody = data
+    case .file(let file): return self.session.uploadTask(with: urlRequest, fromFile: file)
+    }
+    return self.session.dataTask(with: urlRequest)
+  }
+}
+
+nonisolated private final class RuntimeReportQueue: OperationQueue, @unchecked Sendable {
+  #if canImport(FoundationNetworking)
+    private let queue = DispatchQueue(label: "clientsmith.reports")
+
+    override func addOperation(_ block: @escaping @Sendable () -> Void) {
+      self.queue.async(execute: block)
+    }
+  #endif
+}
+
+private nonisolated class RuntimeSessionExchange: @unchecked Sendable {
+  static let control = DispatchQueue(label: "clientsmith.session")
+
+  private(set) var task: URLSessionDataTask?
+  final var progress = HTTPRequest.Progress()
+  private(set) var head: HTTPResponse?
+
+  final func start(_ makeTask: @escaping @Sendable () -> URLSessionDataTask) {
+    Self.control.async { () -> Void in
+      self.task = makeTask()
+      self.task?.resume()
+    }
+  }
+
+  final func cancel() {
+    Self.control.async { self.task?.cancel() }
+  }
+
+  func begin(_ response: URLResponse) {
+    // On Linux, interim responses such as 103 (RFC 9110, section 15.2) are reported too.
+    guard let response = response as? HTTPURLResponse, response.statusCode >= 200 else { return }
+    var head = HTTPResponse(status: response.statusCode)
+    for (name, value) in response.allHeaderFields {
+      guard !"\(name)".isSameName(as: "Set-Cookie") else {
+        for field in RuntimeSetCookie.fields("\(value)") {
+          head.headers.append("\(name)", field)
+        }
+        continue
+      }
+      head.headers.append("\(name)", "\(value)")
+    }
+    head.headers.fields.sort { $0.name < $1.name }
+    self.head = self.head ?? head
+  }
+
+  func receive(_ data: Data) {}
+
+  func end(_ result: Result<HTTPResponse, any Error>) {}
+
+  final func complete(_ error: (any Error)?) {
+    let result: Result<HTTPResponse, any Error>
+    switch (error, self.head) {
+    case (nil, let head?):
+      result = .success(head)
+    case (nil, nil):
+      result = .failure(URLError(.badServerResponse))
+    case (let error as URLError, _) where error.code == .cancelled:
+      result = .failure(CancellationError())
+    case (let error as URLError, let head)
+    where error.code == (head == nil ? .badServerResponse : .unknown):
+      // What Foundation on Linux makes of a body that is cut off, and of no response at all.
+      result = .failure(URLError(.networkConnectionLost))
+    case (let error?, _):
+      result = .failure(Self.isLostConnection(error) ? URLError(.networkConnectionLost) : error)
+    }
+    self.end(result)
+  }
+
+  private static func isLostConnection(_ error: any Error) -> Bool {
+    let error = error as NSError
+    let codes: [Int32] = [ECONNABORTED, ECONNRESET, ENOTCONN, EPIPE]
+    return error.domain == NSPOSIXErrorDomain
+      && codes.map { Int($0) }.contains(error.code)
+  }
+}
+
+private nonisolated final class RuntimeWholeExchange: RuntimeSessionExchange, @unchecked Sendable {
+  let response = RuntimeFirstResult<HTTPResponse>()
+  private let limit: Int
+  private var body = Data()
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  override func receive(_ data: Data) {
+    guard self.body.count <= self.limit else { return }
+    self.body.append(data)
+    if self.body.count > self.limit {
+      self.response.set(.failure(URLError(.dataLengthExceedsMaximum)))
+    }
+  }
+
+  override func end(_ result: Result<HTTPResponse, any Error>) {
+    self.response.set(
+      result.map { (head: HTTPResponse) -> HTTPResponse in
+        HTTPResponse(status: head.status, headers: head.headers, body: self.body)
+      })
+  }
+}
+
+private nonisolated struct RuntimeFieldKey: CodingKey {
+  let stringValue: String
+
+  init(_ name: String) {
+    self.stringValue = name
+  }
+
+  init(_ name: StaticString) {
+    self.init(name.description)
+  }
+
+  init?(stringValue: String) { self.init(stringValue) }
+
+  var intValue: Int? { nil }
+  init?(intValue: Int) { nil }
 }
 
 /// How a credential is sent.
@@ -2595,6 +2595,11 @@ nonisolated extension ArrayStyle {
   }
 }
 
+private nonisolated protocol RuntimeBodyWriter: Sendable {
+  func write(into request: inout HTTPRequest) async throws
+  func remove(from request: HTTPRequest)
+}
+
 nonisolated extension RuntimeJSONCoding {
   fileprivate static func encode<Value: Encodable & Sendable>(
     _ value: Value, dates: DateCoding, isSorted: Bool = false
@@ -2682,11 +2687,6 @@ nonisolated extension Encoder {
     }
     guard self.codingPath.count <= limit else { throw RuntimeEncodingDepth.Exceeded() }
   }
-}
-
-private nonisolated protocol RuntimeBodyWriter: Sendable {
-  func write(into request: inout HTTPRequest) async throws
-  func remove(from request: HTTPRequest)
 }
 
 /// The members of an object, each of which is written as one text.
@@ -3052,253 +3052,6 @@ nonisolated extension EndpointCall {
   }
 }
 
-private nonisolated enum RuntimeFlattening {
-  static func pairs(
-    of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
-    besides taken: Set<String> = [], dates: DateCoding
-  ) throws -> [String]? {
-    try RuntimeJSONCoding.withStack { (depth: Int) throws -> [String]? in
-      let tree: RuntimeFlatNode = try RuntimeFlatEncoder.tree(of: value, dates: dates, depth: depth)
-      var list = PairList(arrays: arrays ?? .brackets, sendsNull: sendsNull)
-      switch (tree.kind, name) {
-      case (.object, nil) where !taken.isDisjoint(with: tree.members.keys):
-        return nil
-      case (.object, nil):
-        for (key, member) in tree.orderedMembers {
-          list.append(member, named: key, arrays ?? .repeat)
-        }
-      case (.object, let name?), (.array, let name?):
-        list.append(tree, named: name, list.arrays)
-      default:
-        return nil
-      }
-      return list.pairs
-    }
-  }
-
-  private struct PairList {
-    let arrays: ArrayStyle
-    let sendsNull: Bool
-    var pairs: [String] = []
-
-    mutating func append(_ node: RuntimeFlatNode, named name: String, _ arrays: ArrayStyle) {
-      switch node.kind {
-      case .nothing:
-        if self.sendsNull {
-          self.pairs.append(RuntimePercentEncoding.pair(name, ""))
-        }
-      case .text:
-        self.pairs.append(RuntimePercentEncoding.pair(name, node.text))
-      case .array where !node.elements.contains { $0.isCollection }:
-        let texts: [String] = node.elements.filter { $0.kind == .text }.map(\.text)
-        self.pairs += texts.isEmpty ? [] : arrays.pairs(name, texts)
-      case .array:
-        for (index, element) in node.elements.enumerated() {
-          self.append(element, named: "\(name)[\(index)]", self.arrays)
-        }
-      case .object:
-        for (key, member) in node.orderedMembers {
-          self.append(member, named: "\(name)[\(key)]", self.arrays)
-        }
-      }
-    }
-  }
-}
-
-nonisolated extension EndpointCall {
-  func members(
-    of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
-    besides taken: Set<String> = []
-  ) -> @Sendable () throws -> [String] {
-    let dates: DateCoding = self.dates
-    return { () throws -> [String] in
-      let pairs: [String]? = try RuntimeFlattening.pairs(
-        of: value, named: name, arrays: arrays, sendsNull: sendsNull,
-        besides: taken, dates: dates)
-      guard let pairs else {
-        let context = EncodingError.Context(codingPath: [], debugDescription: "no object")
-        throw EncodingError.invalidValue("value", context)
-      }
-      return pairs
-    }
-  }
-}
-
-private nonisolated final class RuntimeFlatNode {
-  enum Kind {
-    case nothing
-    case text
-    case array
-    case object
-  }
-
-  var kind = Kind.nothing
-  var text: String = ""
-  var elements: [RuntimeFlatNode] = []
-  var members: [String: RuntimeFlatNode] = [:]
-  private var fields: [String] = []
-
-  var isCollection: Bool { self.kind == .array || self.kind == .object }
-
-  var orderedMembers: [(key: String, value: RuntimeFlatNode)] {
-    var others: [String: RuntimeFlatNode] = self.members
-    let fields = self.fields.compactMap { (key: String) in
-      others.removeValue(forKey: key).map { (key: key, value: $0) }
-    }
-    return fields + others.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-  }
-
-  func set(_ text: String) {
-    self.kind = .text
-    self.text = text
-  }
-
-  func addElement() -> RuntimeFlatNode {
-    let node = RuntimeFlatNode()
-    self.elements.append(node)
-    return node
-  }
-
-  func addMember(_ name: String, isField: Bool) -> RuntimeFlatNode {
-    let node = RuntimeFlatNode()
-    self.members[name] = node
-    if isField {
-      self.fields.append(name)
-    }
-    return node
-  }
-}
-
-private nonisolated struct RuntimeFlatEncoder: Encoder {
-  let node: RuntimeFlatNode
-  let dates: DateCoding
-  let codingPath: [any CodingKey]
-  let userInfo: [CodingUserInfoKey: Any]
-
-  static func tree(
-    of value: some Encodable, dates: DateCoding, depth: Int
-  ) throws -> RuntimeFlatNode {
-    let node = RuntimeFlatNode()
-    let limit: CodingUserInfoKey? = RuntimeEncodingDepth.limit
-    let userInfo: [CodingUserInfoKey: Any] = limit.map { [$0: depth] } ?? [:]
-    let encoder = RuntimeFlatEncoder(node: node, dates: dates, codingPath: [], userInfo: userInfo)
-    try encoder.write(value)
-    return node
-  }
-
-  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    self.node.kind = .object
-    return KeyedEncodingContainer(Keyed<Key>(encoder: self))
-  }
-
-  func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    self.node.kind = .array
-    return Unkeyed(encoder: self)
-  }
-
-  func singleValueContainer() -> any SingleValueEncodingContainer {
-    Single(encoder: self)
-  }
-
-  private func member<Key: CodingKey>(_ key: any CodingKey, of type: Key.Type) -> RuntimeFlatEncoder
-  {
-    self.at(self.node.addMember(key.stringValue, isField: type == RuntimeFieldKey.self), key)
-  }
-
-  private func element() -> RuntimeFlatEncoder {
-    let index: Int = self.node.elements.count
-    return self.at(self.node.addElement(), RuntimeFieldKey(String(index)))
-  }
-
-  private func at(_ node: RuntimeFlatNode, _ key: any CodingKey) -> RuntimeFlatEncoder {
-    RuntimeFlatEncoder(
-      node: node, dates: self.dates, codingPath: self.codingPath + [key], userInfo: self.userInfo)
-  }
-
-  private func write<Value: Encodable>(_ value: Value) throws {
-    if let parameter = value as? any ParameterValue {
-      guard let text = parameter.parameterText(self.dates) else {
-        let context = EncodingError.Context(
-          codingPath: self.codingPath, debugDescription: "not finite or out of range")
-        throw EncodingError.invalidValue("value", context)
-      }
-      self.node.set(text)
-    } else if let integer = value as? any BinaryInteger {
-      self.node.set("\(integer)")
-    } else {
-      try self.checkDepth()
-      try value.encode(to: self)
-    }
-  }
-
-  private struct Single: SingleValueEncodingContainer {
-    let encoder: RuntimeFlatEncoder
-
-    var codingPath: [any CodingKey] { self.encoder.codingPath }
-
-    mutating func encodeNil() { self.encoder.node.kind = .nothing }
-
-    mutating func encode<Value: Encodable>(_ value: Value) throws {
-      try self.encoder.write(value)
-    }
-  }
-
-  private struct Unkeyed: UnkeyedEncodingContainer {
-    let encoder: RuntimeFlatEncoder
-
-    var codingPath: [any CodingKey] { self.encoder.codingPath }
-    var count: Int { self.encoder.node.elements.count }
-
-    mutating func encodeNil() { _ = self.encoder.element() }
-
-    mutating func encode<Value: Encodable>(_ value: Value) throws {
-      try self.encoder.element().write(value)
-    }
-
-    mutating func nestedContainer<Key: CodingKey>(
-      keyedBy type: Key.Type
-    ) -> KeyedEncodingContainer<Key> {
-      self.encoder.element().container(keyedBy: type)
-    }
-
-    mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
-      self.encoder.element().unkeyedContainer()
-    }
-
-    mutating func superEncoder() -> any Encoder { self.encoder.element() }
-  }
-
-  private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
-    let encoder: RuntimeFlatEncoder
-
-    var codingPath: [any CodingKey] { self.encoder.codingPath }
-
-    mutating func encodeNil(forKey key: Key) { _ = self.member(key) }
-
-    mutating func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-      try self.member(key).write(value)
-    }
-
-    mutating func nestedContainer<Nested: CodingKey>(
-      keyedBy type: Nested.Type, forKey key: Key
-    ) -> KeyedEncodingContainer<Nested> {
-      self.member(key).container(keyedBy: type)
-    }
-
-    mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-      self.member(key).unkeyedContainer()
-    }
-
-    mutating func superEncoder() -> any Encoder { self.member(RuntimeFieldKey("super")) }
-
-    mutating func superEncoder(forKey key: Key) -> any Encoder { self.member(key) }
-
-    private func member(_ key: any CodingKey) -> RuntimeFlatEncoder {
-      self.encoder.member(key, of: Key.self)
-    }
-  }
-}
-
 nonisolated extension EndpointCall {
   /// Starts a multipart body, without parts if none follows.
   mutating func multipartBody(contentType: String = "multipart/form-data") {
@@ -3569,6 +3322,27 @@ nonisolated extension RuntimeMultipartForm.Part {
   }
 }
 
+nonisolated extension EndpointCall {
+  /// Adds parts with headers of their own.
+  mutating func parts(
+    headers: KeyValuePairs<String, String>, _ add: (inout EndpointCall) -> Void
+  ) {
+    let count: Int = self.multipartForm?.parts.count ?? 0
+    add(&self)
+    guard var form = self.multipartForm else { return }
+    let lines: String = headers.map { "\r\n\($0.key): \($0.value)" }.joined()
+    for index in form.parts.indices.dropFirst(count) {
+      form.parts[index].headers = lines
+    }
+    self.body = .written(form)
+  }
+
+  private var multipartForm: RuntimeMultipartForm? {
+    guard case .written(let writer) = self.body else { return nil }
+    return writer as? RuntimeMultipartForm
+  }
+}
+
 private nonisolated enum RuntimeLocalFile {
   static func isReadable(_ url: URL) -> Bool {
     guard url.isFileURL else { return false }
@@ -3617,27 +3391,6 @@ private nonisolated final class RuntimeFileCopying: @unchecked Sendable {
     guard let piece = try input.read(upToCount: 262_144), !piece.isEmpty else { return false }
     try output.write(contentsOf: piece)
     return true
-  }
-}
-
-nonisolated extension EndpointCall {
-  /// Adds parts with headers of their own.
-  mutating func parts(
-    headers: KeyValuePairs<String, String>, _ add: (inout EndpointCall) -> Void
-  ) {
-    let count: Int = self.multipartForm?.parts.count ?? 0
-    add(&self)
-    guard var form = self.multipartForm else { return }
-    let lines: String = headers.map { "\r\n\($0.key): \($0.value)" }.joined()
-    for index in form.parts.indices.dropFirst(count) {
-      form.parts[index].headers = lines
-    }
-    self.body = .written(form)
-  }
-
-  private var multipartForm: RuntimeMultipartForm? {
-    guard case .written(let writer) = self.body else { return nil }
-    return writer as? RuntimeMultipartForm
   }
 }
 
@@ -3731,6 +3484,280 @@ nonisolated extension EndpointCall {
     self.queryLater(
       "the query",
       self.members(of: value, named: nil, arrays: arrays, sendsNull: false, besides: taken))
+  }
+}
+
+private nonisolated struct RuntimeFlatEncoder: Encoder {
+  let node: RuntimeFlatNode
+  let dates: DateCoding
+  let codingPath: [any CodingKey]
+  let userInfo: [CodingUserInfoKey: Any]
+
+  static func tree(
+    of value: some Encodable, dates: DateCoding, depth: Int
+  ) throws -> RuntimeFlatNode {
+    let node = RuntimeFlatNode()
+    let limit: CodingUserInfoKey? = RuntimeEncodingDepth.limit
+    let userInfo: [CodingUserInfoKey: Any] = limit.map { [$0: depth] } ?? [:]
+    let encoder = RuntimeFlatEncoder(node: node, dates: dates, codingPath: [], userInfo: userInfo)
+    try encoder.write(value)
+    return node
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    self.node.kind = .object
+    return KeyedEncodingContainer(Keyed<Key>(encoder: self))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    self.node.kind = .array
+    return Unkeyed(encoder: self)
+  }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer {
+    Single(encoder: self)
+  }
+
+  private func member<Key: CodingKey>(_ key: any CodingKey, of type: Key.Type) -> RuntimeFlatEncoder
+  {
+    self.at(self.node.addMember(key.stringValue, isField: type == RuntimeFieldKey.self), key)
+  }
+
+  private func element() -> RuntimeFlatEncoder {
+    let index: Int = self.node.elements.count
+    return self.at(self.node.addElement(), RuntimeFieldKey(String(index)))
+  }
+
+  private func at(_ node: RuntimeFlatNode, _ key: any CodingKey) -> RuntimeFlatEncoder {
+    RuntimeFlatEncoder(
+      node: node, dates: self.dates, codingPath: self.codingPath + [key], userInfo: self.userInfo)
+  }
+
+  private func write<Value: Encodable>(_ value: Value) throws {
+    if let parameter = value as? any ParameterValue {
+      guard let text = parameter.parameterText(self.dates) else {
+        let context = EncodingError.Context(
+          codingPath: self.codingPath, debugDescription: "not finite or out of range")
+        throw EncodingError.invalidValue("value", context)
+      }
+      self.node.set(text)
+    } else if let integer = value as? any BinaryInteger {
+      self.node.set("\(integer)")
+    } else {
+      try self.checkDepth()
+      try value.encode(to: self)
+    }
+  }
+
+  private struct Single: SingleValueEncodingContainer {
+    let encoder: RuntimeFlatEncoder
+
+    var codingPath: [any CodingKey] { self.encoder.codingPath }
+
+    mutating func encodeNil() { self.encoder.node.kind = .nothing }
+
+    mutating func encode<Value: Encodable>(_ value: Value) throws {
+      try self.encoder.write(value)
+    }
+  }
+
+  private struct Unkeyed: UnkeyedEncodingContainer {
+    let encoder: RuntimeFlatEncoder
+
+    var codingPath: [any CodingKey] { self.encoder.codingPath }
+    var count: Int { self.encoder.node.elements.count }
+
+    mutating func encodeNil() { _ = self.encoder.element() }
+
+    mutating func encode<Value: Encodable>(_ value: Value) throws {
+      try self.encoder.element().write(value)
+    }
+
+    mutating func nestedContainer<Key: CodingKey>(
+      keyedBy type: Key.Type
+    ) -> KeyedEncodingContainer<Key> {
+      self.encoder.element().container(keyedBy: type)
+    }
+
+    mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+      self.encoder.element().unkeyedContainer()
+    }
+
+    mutating func superEncoder() -> any Encoder { self.encoder.element() }
+  }
+
+  private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    let encoder: RuntimeFlatEncoder
+
+    var codingPath: [any CodingKey] { self.encoder.codingPath }
+
+    mutating func encodeNil(forKey key: Key) { _ = self.member(key) }
+
+    mutating func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+      try self.member(key).write(value)
+    }
+
+    mutating func nestedContainer<Nested: CodingKey>(
+      keyedBy type: Nested.Type, forKey key: Key
+    ) -> KeyedEncodingContainer<Nested> {
+      self.member(key).container(keyedBy: type)
+    }
+
+    mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+      self.member(key).unkeyedContainer()
+    }
+
+    mutating func superEncoder() -> any Encoder { self.member(RuntimeFieldKey("super")) }
+
+    mutating func superEncoder(forKey key: Key) -> any Encoder { self.member(key) }
+
+    private func member(_ key: any CodingKey) -> RuntimeFlatEncoder {
+      self.encoder.member(key, of: Key.self)
+    }
+  }
+}
+
+private nonisolated final class RuntimeFlatNode {
+  enum Kind {
+    case nothing
+    case text
+    case array
+    case object
+  }
+
+  var kind = Kind.nothing
+  var text: String = ""
+  var elements: [RuntimeFlatNode] = []
+  var members: [String: RuntimeFlatNode] = [:]
+  private var fields: [String] = []
+
+  var isCollection: Bool { self.kind == .array || self.kind == .object }
+
+  var orderedMembers: [(key: String, value: RuntimeFlatNode)] {
+    var others: [String: RuntimeFlatNode] = self.members
+    let fields = self.fields.compactMap { (key: String) in
+      others.removeValue(forKey: key).map { (key: key, value: $0) }
+    }
+    return fields + others.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+  }
+
+  func set(_ text: String) {
+    self.kind = .text
+    self.text = text
+  }
+
+  func addElement() -> RuntimeFlatNode {
+    let node = RuntimeFlatNode()
+    self.elements.append(node)
+    return node
+  }
+
+  func addMember(_ name: String, isField: Bool) -> RuntimeFlatNode {
+    let node = RuntimeFlatNode()
+    self.members[name] = node
+    if isField {
+      self.fields.append(name)
+    }
+    return node
+  }
+}
+
+private nonisolated enum RuntimeFlattening {
+  static func pairs(
+    of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
+    besides taken: Set<String> = [], dates: DateCoding
+  ) throws -> [String]? {
+    try RuntimeJSONCoding.withStack { (depth: Int) throws -> [String]? in
+      let tree: RuntimeFlatNode = try RuntimeFlatEncoder.tree(of: value, dates: dates, depth: depth)
+      var list = PairList(arrays: arrays ?? .brackets, sendsNull: sendsNull)
+      switch (tree.kind, name) {
+      case (.object, nil) where !taken.isDisjoint(with: tree.members.keys):
+        return nil
+      case (.object, nil):
+        for (key, member) in tree.orderedMembers {
+          list.append(member, named: key, arrays ?? .repeat)
+        }
+      case (.object, let name?), (.array, let name?):
+        list.append(tree, named: name, list.arrays)
+      default:
+        return nil
+      }
+      return list.pairs
+    }
+  }
+
+  private struct PairList {
+    let arrays: ArrayStyle
+    let sendsNull: Bool
+    var pairs: [String] = []
+
+    mutating func append(_ node: RuntimeFlatNode, named name: String, _ arrays: ArrayStyle) {
+      switch node.kind {
+      case .nothing:
+        if self.sendsNull {
+          self.pairs.append(RuntimePercentEncoding.pair(name, ""))
+        }
+      case .text:
+        self.pairs.append(RuntimePercentEncoding.pair(name, node.text))
+      case .array where !node.elements.contains { $0.isCollection }:
+        let texts: [String] = node.elements.filter { $0.kind == .text }.map(\.text)
+        self.pairs += texts.isEmpty ? [] : arrays.pairs(name, texts)
+      case .array:
+        for (index, element) in node.elements.enumerated() {
+          self.append(element, named: "\(name)[\(index)]", self.arrays)
+        }
+      case .object:
+        for (key, member) in node.orderedMembers {
+          self.append(member, named: "\(name)[\(key)]", self.arrays)
+        }
+      }
+    }
+  }
+}
+
+nonisolated extension EndpointCall {
+  func members(
+    of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
+    besides taken: Set<String> = []
+  ) -> @Sendable () throws -> [String] {
+    let dates: DateCoding = self.dates
+    return { () throws -> [String] in
+      let pairs: [String]? = try RuntimeFlattening.pairs(
+        of: value, named: name, arrays: arrays, sendsNull: sendsNull,
+        besides: taken, dates: dates)
+      guard let pairs else {
+        let context = EncodingError.Context(codingPath: [], debugDescription: "no object")
+        throw EncodingError.invalidValue("value", context)
+      }
+      return pairs
+    }
+  }
+}
+
+/// The head of a response, and its body as it arrives.
+nonisolated struct HTTPResponseStream: Sendable {
+  var status: Int
+  var headers: HTTPHeaders
+  /// Chunks of any size, decompressed. To be read once; ending the iteration ends the request.
+  var body: AsyncThrowingStream<Data, any Error> {
+    didSet { self.isPunctual = false }
+  }
+  var isPunctual: Bool = false
+
+  init(
+    status: Int, headers: HTTPHeaders = HTTPHeaders(), body: AsyncThrowingStream<Data, any Error>
+  ) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+}
+
+/// Somebody has read a stream or a download before, or reads it now.
+nonisolated struct StreamAlreadyRead: LocalizedError, Equatable, Sendable {
+
+  var errorDescription: String? {
+    "The body of a response can be read once: make the call again to read it again."
   }
 }
 
@@ -3839,33 +3866,6 @@ nonisolated extension AsyncThrowingStream where Element == Data, Failure == any 
       continuation.yield(data)
       continuation.finish()
     }
-  }
-}
-
-/// The head of a response, and its body as it arrives.
-nonisolated struct HTTPResponseStream: Sendable {
-  var status: Int
-  var headers: HTTPHeaders
-  /// Chunks of any size, decompressed. To be read once; ending the iteration ends the request.
-  var body: AsyncThrowingStream<Data, any Error> {
-    didSet { self.isPunctual = false }
-  }
-  var isPunctual: Bool = false
-
-  init(
-    status: Int, headers: HTTPHeaders = HTTPHeaders(), body: AsyncThrowingStream<Data, any Error>
-  ) {
-    self.status = status
-    self.headers = headers
-    self.body = body
-  }
-}
-
-/// Somebody has read a stream or a download before, or reads it now.
-nonisolated struct StreamAlreadyRead: LocalizedError, Equatable, Sendable {
-
-  var errorDescription: String? {
-    "The body of a response can be read once: make the call again to read it again."
   }
 }
 
@@ -4915,6 +4915,22 @@ nonisolated struct ResponseHeaderReader: Sendable {
     return known.count == values.count ? known : nil
   }
 
+  /// The values of all headers whose names begin with a text, by the rest of their names.
+  func prefixed<Value>(
+    _ prefix: String, _ read: (String) -> Value?
+  ) throws -> [String: Value] {
+    var values: [String: Value] = [:]
+    for field in self.headers where field.name.prefix(prefix.count).isSameName(as: prefix) {
+      let key = String(field.name.dropFirst(prefix.count))
+      guard !key.isEmpty, values[key] == nil, let text = self.headers[field.name] else { continue }
+      guard let value = read(text) else {
+        throw RuntimeHeaderFailure(name: field.name, isThere: true)
+      }
+      values[key] = value
+    }
+    return values
+  }
+
   /// A date in the form of the endpoint, or in one of its own; a number stands for itself.
   func date(_ text: String, _ dates: DateCoding? = nil) -> Date? {
     for json in [text, "\"\(text)\""] {
@@ -5147,22 +5163,6 @@ nonisolated enum AdditionalFields {
   }
 }
 
-private nonisolated struct RuntimeDataKey: CodingKey {
-  let stringValue: String
-
-  init(stringValue: String) {
-    self.stringValue = stringValue
-  }
-
-  var intValue: Int? {
-    nil
-  }
-
-  init?(intValue: Int) {
-    nil
-  }
-}
-
 nonisolated extension FieldDecoder {
   /// A field that has to have a value.
   func constant<Value: Decodable & Equatable>(_ key: StaticString, _ value: Value) throws {
@@ -5283,6 +5283,22 @@ nonisolated extension FieldEncoder {
   ) throws {
     guard let value else { return }
     try self.required(key, value, as: coding)
+  }
+}
+
+private nonisolated struct RuntimeDataKey: CodingKey {
+  let stringValue: String
+
+  init(stringValue: String) {
+    self.stringValue = stringValue
+  }
+
+  var intValue: Int? {
+    nil
+  }
+
+  init?(intValue: Int) {
+    nil
   }
 }
 

@@ -33,13 +33,11 @@ nonisolated extension NamingClient.Users {
       return error
     }
     return Self(
-      getById: { (_: Int) throws -> NamingClient.User in throw unimplemented("users.getById") },
-      update: { (_: Int) throws -> NamingClient.User in throw unimplemented("users.update") },
-      removeUser: { (_: Int) throws -> Void in throw unimplemented("users.removeUser") },
-      getUsers: { () throws -> [NamingClient.User] in throw unimplemented("users.getUsers") },
-      find: { (_: String?, _: Int?, _: Int?, _: String?) throws -> [NamingClient.User] in
-        throw unimplemented("users.find")
-      }
+      getById: { _ in throw unimplemented("users.getById") },
+      update: { _ in throw unimplemented("users.update") },
+      removeUser: { _ in throw unimplemented("users.removeUser") },
+      getUsers: { throw unimplemented("users.getUsers") },
+      find: { _, _, _, _ in throw unimplemented("users.find") }
     )
   }
 }
@@ -60,8 +58,8 @@ nonisolated extension NamingClient.AdminArea {
       return error
     }
     return Self(
-      purge: { () throws -> Void in throw unimplemented("adminArea.purge") },
-      file: { (_: String) throws -> String in throw unimplemented("adminArea.file") }
+      purge: { throw unimplemented("adminArea.purge") },
+      file: { _ in throw unimplemented("adminArea.file") }
     )
   }
 }

@@ -16,14 +16,14 @@ nonisolated extension ResponsesClient {
       return error
     }
     return Self(
-      several: { () throws -> SeveralResponse in throw unimplemented("several") },
-      maybe: { () throws -> Item? in throw unimplemented("maybe") },
-      text: { () throws -> String in throw unimplemented("text") },
-      image: { () throws -> HTTPDownload in throw unimplemented("image") },
-      exists: { () throws -> Void in throw unimplemented("exists") },
-      lines: { () throws -> ResponseStream<Item> in throw unimplemented("lines") },
-      changes: { () throws -> ResponseStream<ChangesEvent> in throw unimplemented("changes") },
-      log: { () throws -> ResponseStream<ServerSentEvent<String>> in throw unimplemented("log") }
+      several: { throw unimplemented("several") },
+      maybe: { throw unimplemented("maybe") },
+      text: { throw unimplemented("text") },
+      image: { throw unimplemented("image") },
+      exists: { throw unimplemented("exists") },
+      lines: { throw unimplemented("lines") },
+      changes: { throw unimplemented("changes") },
+      log: { throw unimplemented("log") }
     )
   }
 }

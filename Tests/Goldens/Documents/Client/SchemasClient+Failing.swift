@@ -16,8 +16,8 @@ nonisolated extension SchemasClient {
       return error
     }
     return Self(
-      all: { () throws -> All in throw unimplemented("all") },
-      pages: { () throws -> Page<Pet> in throw unimplemented("pages") }
+      all: { throw unimplemented("all") },
+      pages: { throw unimplemented("pages") }
     )
   }
 }

@@ -846,115 +846,6 @@ nonisolated extension HTTPRequest {
   }
 }
 
-/// Closures for endpoints that answer as they are told, whatever their parameters are:
-/// `client.fetchItem = Scripted.sequence([.failure(URLError(.timedOut)), .success(item)])`.
-nonisolated enum Scripted {
-  // Swift 6.2 and 6.3 crash on closures that have a parameter pack and run where their caller does.
-  #if compiler(>=6.2)
-    /// The closure of an endpoint.
-    typealias Endpoint<Value, each Argument> =
-      @concurrent @Sendable (repeat each Argument) async throws -> Value
-
-    private static func endpoint<each Argument, Value: Sendable>(
-      _ answer: @escaping @Sendable () async throws -> Value
-    ) -> Endpoint<Value, repeat each Argument> {
-      { @concurrent (_: repeat each Argument) async throws -> Value in try await answer() }
-    }
-  #else
-    /// The closure of an endpoint.
-    typealias Endpoint<Value, each Argument> =
-      @Sendable (repeat each Argument) async throws -> Value
-
-    private static func endpoint<each Argument, Value: Sendable>(
-      _ answer: @escaping @Sendable () async throws -> Value
-    ) -> Endpoint<Value, repeat each Argument> {
-      { (_: repeat each Argument) async throws -> Value in try await answer() }
-    }
-  #endif
-
-  /// Answers each call with the next result, and every call after them with the last one.
-  static func sequence<each Argument, Value: Sendable>(
-    _ results: [Result<Value, any Error>]
-  ) -> Endpoint<Value, repeat each Argument> {
-    let script = Script<Value>(results)
-    return Self.endpoint { try await script.next().get() }
-  }
-
-  /// Throws an error so many times, and returns a value from then on.
-  static func failing<each Argument, Value: Sendable>(
-    times: Int, with error: any Error, then value: Value
-  ) -> Endpoint<Value, repeat each Argument> {
-    let failures = Countdown(times)
-    return Self.endpoint {
-      if await failures.goesOn() {
-        throw error
-      }
-      return value
-    }
-  }
-
-  /// Suspends until the task is canceled.
-  static func never<each Argument, Value: Sendable>() -> Endpoint<
-    Value, repeat each Argument
-  > {
-    Self.gate(Gate<Value>())
-  }
-
-  /// Returns a value after some time.
-  static func delayed<each Argument, Value: Sendable>(
-    by time: Duration, clock: any Clock<Duration> = ContinuousClock(), _ value: Value
-  ) -> Endpoint<Value, repeat each Argument> {
-    Self.endpoint {
-      try await clock.sleep(for: time)
-      return value
-    }
-  }
-
-  /// Answers when a test opens the gate.
-  static func gate<each Argument, Value: Sendable>(
-    _ gate: Gate<Value>
-  ) -> Endpoint<Value, repeat each Argument> {
-    Self.endpoint { try await gate.answer() }
-  }
-
-  /// What a sequence without results throws.
-  struct EmptyScript: LocalizedError, Sendable {
-    var errorDescription: String? {
-      "A scripted endpoint was called that has no results: give it at least one."
-    }
-  }
-
-  private actor Countdown {
-    private var count: Int
-
-    init(_ count: Int) {
-      self.count = count
-    }
-
-    func goesOn() -> Bool {
-      guard self.count > 0 else { return false }
-      self.count -= 1
-      return true
-    }
-  }
-
-  private actor Script<Value: Sendable> {
-    private var results: ArraySlice<Result<Value, any Error>>
-
-    init(_ results: [Result<Value, any Error>]) {
-      self.results = results[...]
-    }
-
-    func next() -> Result<Value, any Error> {
-      guard let result = self.results.first else { return .failure(EmptyScript()) }
-      if self.results.count > 1 {
-        self.results.removeFirst()
-      }
-      return result
-    }
-  }
-}
-
 /// Holds the calls of an endpoint until a test answers them, so that it can look at what is there
 /// meanwhile:
 ///
@@ -1080,6 +971,143 @@ nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
   }
 }
 
+/// Closures for endpoints that answer as they are told, whatever their parameters are:
+/// `client.fetchItem = Scripted.sequence([.failure(URLError(.timedOut)), .success(item)])`.
+nonisolated enum Scripted {
+  // Swift 6.2 and 6.3 crash on closures that have a parameter pack and run where their caller does.
+  #if compiler(>=6.2)
+    /// The closure of an endpoint.
+    typealias Endpoint<Value, each Argument> =
+      @concurrent @Sendable (repeat each Argument) async throws -> Value
+
+    private static func endpoint<each Argument, Value: Sendable>(
+      _ answer: @escaping @Sendable () async throws -> Value
+    ) -> Endpoint<Value, repeat each Argument> {
+      { @concurrent (_: repeat each Argument) async throws -> Value in try await answer() }
+    }
+  #else
+    /// The closure of an endpoint.
+    typealias Endpoint<Value, each Argument> =
+      @Sendable (repeat each Argument) async throws -> Value
+
+    private static func endpoint<each Argument, Value: Sendable>(
+      _ answer: @escaping @Sendable () async throws -> Value
+    ) -> Endpoint<Value, repeat each Argument> {
+      { (_: repeat each Argument) async throws -> Value in try await answer() }
+    }
+  #endif
+
+  /// Answers each call with the next result, and every call after them with the last one.
+  static func sequence<each Argument, Value: Sendable>(
+    _ results: [Result<Value, any Error>]
+  ) -> Endpoint<Value, repeat each Argument> {
+    let script = Script<Value>(results)
+    return Self.endpoint { try await script.next().get() }
+  }
+
+  /// Throws an error so many times, and returns a value from then on.
+  static func failing<each Argument, Value: Sendable>(
+    times: Int, with error: any Error, then value: Value
+  ) -> Endpoint<Value, repeat each Argument> {
+    let failures = Countdown(times)
+    return Self.endpoint {
+      if await failures.goesOn() {
+        throw error
+      }
+      return value
+    }
+  }
+
+  /// Suspends until the task is canceled.
+  static func never<each Argument, Value: Sendable>() -> Endpoint<
+    Value, repeat each Argument
+  > {
+    Self.gate(Gate<Value>())
+  }
+
+  /// Returns a value after some time.
+  static func delayed<each Argument, Value: Sendable>(
+    by time: Duration, clock: any Clock<Duration> = ContinuousClock(), _ value: Value
+  ) -> Endpoint<Value, repeat each Argument> {
+    Self.endpoint {
+      try await clock.sleep(for: time)
+      return value
+    }
+  }
+
+  /// Answers when a test opens the gate.
+  static func gate<each Argument, Value: Sendable>(
+    _ gate: Gate<Value>
+  ) -> Endpoint<Value, repeat each Argument> {
+    Self.endpoint { try await gate.answer() }
+  }
+
+  /// What a sequence without results throws.
+  struct EmptyScript: LocalizedError, Sendable {
+    var errorDescription: String? {
+      "A scripted endpoint was called that has no results: give it at least one."
+    }
+  }
+
+  private actor Countdown {
+    private var count: Int
+
+    init(_ count: Int) {
+      self.count = count
+    }
+
+    func goesOn() -> Bool {
+      guard self.count > 0 else { return false }
+      self.count -= 1
+      return true
+    }
+  }
+
+  private actor Script<Value: Sendable> {
+    private var results: ArraySlice<Result<Value, any Error>>
+
+    init(_ results: [Result<Value, any Error>]) {
+      self.results = results[...]
+    }
+
+    func next() -> Result<Value, any Error> {
+      guard let result = self.results.first else { return .failure(EmptyScript()) }
+      if self.results.count > 1 {
+        self.results.removeFirst()
+      }
+      return result
+    }
+  }
+}
+
+/// What a spy has seen of one endpoint.
+nonisolated struct SpiedEndpoint<Request: Sendable>: Sendable {
+  private let read: @Sendable () -> [Request]
+  private let wait: @Sendable (_ count: Int) async -> Void
+
+  /// - Parameter request: The arguments of a call; nil if it is one of another endpoint.
+  init<Call: Sendable>(
+    _ record: SpyRecord<Call>, request: @escaping @Sendable (Call) -> Request?
+  ) {
+    self.read = { () -> [Request] in record.calls.compactMap(request) }
+    self.wait = { (count: Int) async -> Void in
+      await record.wait { (calls: [Call]) -> Bool in
+        calls.compactMap(request).count >= count
+      }
+    }
+  }
+
+  /// The arguments of its calls, in order.
+  var calls: [Request] { self.read() }
+
+  /// Waits until there were so many calls at least, and returns all there are; if the task is
+  /// canceled, those until then.
+  func calls(_ count: Int) async -> [Request] {
+    await self.wait(count)
+    return self.read()
+  }
+}
+
 /// The calls that a spy has seen, in order.
 ///
 /// What waits is resumed outside of the lock: an executor may run it at once.
@@ -1190,34 +1218,6 @@ nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
       self.lastID += 1
       return self.lastID
     }
-  }
-}
-
-/// What a spy has seen of one endpoint.
-nonisolated struct SpiedEndpoint<Request: Sendable>: Sendable {
-  private let read: @Sendable () -> [Request]
-  private let wait: @Sendable (_ count: Int) async -> Void
-
-  /// - Parameter request: The arguments of a call; nil if it is one of another endpoint.
-  init<Call: Sendable>(
-    _ record: SpyRecord<Call>, request: @escaping @Sendable (Call) -> Request?
-  ) {
-    self.read = { () -> [Request] in record.calls.compactMap(request) }
-    self.wait = { (count: Int) async -> Void in
-      await record.wait { (calls: [Call]) -> Bool in
-        calls.compactMap(request).count >= count
-      }
-    }
-  }
-
-  /// The arguments of its calls, in order.
-  var calls: [Request] { self.read() }
-
-  /// Waits until there were so many calls at least, and returns all there are; if the task is
-  /// canceled, those until then.
-  func calls(_ count: Int) async -> [Request] {
-    await self.wait(count)
-    return self.read()
   }
 }
 

@@ -18,7 +18,7 @@ nonisolated extension MoonsClient {
       return error
     }
     return Self(
-      fetchPhase: { (_: Day, _: String) throws -> Phase in throw unimplemented("fetchPhase") }
+      fetchPhase: { _, _ in throw unimplemented("fetchPhase") }
     )
   }
 }
