@@ -72,11 +72,12 @@ import Testing
         let player = ForecastClient.live(
           baseURL: baseURL, credential: .value("another"), transport: try .replaying(file))
         #expect(try await player.listAlerts(area: area).isEmpty)
+        // An attempt that failed on a busy machine is recorded, too.
         let error = await #expect(throws: ClientError.self) {
           try await player.listAlerts(area: area)
         }
         #expect(
-          error?.endpoint == "listAlerts" && error?.description.contains("once") == true,
+          error?.endpoint == "listAlerts" && error?.description.contains(" more than ") == true,
           "\(error?.description ?? "")")
       }
     }

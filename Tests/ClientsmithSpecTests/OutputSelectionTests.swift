@@ -9,7 +9,7 @@ import Testing
 /// `emit` and `omit` follow the list of outputs, also for outputs that are new.
 @Suite struct OutputSelectionTests {
   private static let notes = Output(key: "notes", "notes on endpoints", .byDefault)
-  private static let metrics = Output(key: "metrics", "counters of calls", .onRequest)
+  private static let census = Output(key: "census", "counters of calls", .onRequest)
   private static let poster = Output(key: "poster", "an overview to print", .inTests)
 
   private func read(_ text: String) throws -> (selection: OutputSelection, messages: [String]) {
@@ -18,7 +18,7 @@ import Testing
     let node = try #require(YAMLReader.read(file, into: &log))
     let fields = try #require(Fields(node, "a test", keys: OutputSelection.keys, into: &log))
     let selection = OutputSelection.read(
-      fields, of: Output.all + [Self.notes, Self.metrics, Self.poster], into: &log)
+      fields, of: Output.all + [Self.notes, Self.census, Self.poster], into: &log)
     return (
       selection,
       log.diagnostics.map { $0.message + ($0.help.map { " | " + $0 } ?? "") }
@@ -26,19 +26,19 @@ import Testing
   }
 
   @Test func newOutputsHaveTheirKeys() throws {
-    let (selection, messages) = try read("emit: [metrics, mock]\nomit: [notes, poster]\n")
+    let (selection, messages) = try read("emit: [census, mock]\nomit: [notes, poster]\n")
     #expect(messages == [])
     #expect(
       selection
-        == OutputSelection(emitted: [Self.metrics, .mock], omitted: [Self.notes, Self.poster]))
+        == OutputSelection(emitted: [Self.census, .mock], omitted: [Self.notes, Self.poster]))
   }
 
   @Test(arguments: [
     (
-      "omit: [metrics]",
-      "`metrics` is generated only where `emit` asks for it | remove it from `omit`"
+      "omit: [census]",
+      "`census` is generated only where `emit` asks for it | remove it from `omit`"
     ),
-    ("emit: [metrix]", "unknown part `metrix` to emit | did you mean `metrics`?"),
+    ("emit: [censu]", "unknown part `metrix` to emit | did you mean `census`?"),
     ("omit: [nots]", "unknown part `nots` to omit | did you mean `notes`?"),
     ("omit: notes", "`omit` expects a sequence of parts, found the string `notes`"),
   ])
