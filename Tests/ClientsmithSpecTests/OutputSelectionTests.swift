@@ -38,7 +38,7 @@ import Testing
       "omit: [census]",
       "`census` is generated only where `emit` asks for it | remove it from `omit`"
     ),
-    ("emit: [censu]", "unknown part `metrix` to emit | did you mean `census`?"),
+    ("emit: [censu]", "unknown part `censu` to emit | did you mean `census`?"),
     ("omit: [nots]", "unknown part `nots` to omit | did you mean `notes`?"),
     ("omit: notes", "`omit` expects a sequence of parts, found the string `notes`"),
   ])

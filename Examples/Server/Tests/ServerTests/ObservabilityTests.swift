@@ -19,28 +19,32 @@ private enum Process {
 }
 
 @Suite struct ObservabilityTests {
-  @Test func tellsOfEachAttempt() async throws {
+  @Test func tellsOfEachCall() async throws {
     let (tracer, metrics) = Process.observers
     let answers = Answers()
     try await LoopbackServer.run { request in
       await answers.next(to: request)
     } use: { url in
       let client = WarehouseClient.server(at: url, token: "hunter2")
+      await #expect(throws: ClientError.self) {
+        try await client.listPallets(after: "hunter2")
+      }
       let page = try await withSpan("stocktaking") { _ in
         try await client.listPallets(after: "hunter2")
       }
       #expect(page.pallets.isEmpty)
 
       let port = try #require(url.port)
+      // async-http-client makes spans of its own, which know no templates.
       let spans = tracer.finishedSpans.filter {
         $0.attributes.get("server.port") == .int64(Int64(port))
+          && $0.attributes.get("url.template") != nil
       }
       #expect(spans.map(\.operationName) == ["GET /pallets", "GET /pallets"])
       #expect(spans.map(\.kind) == [.client, .client])
       #expect(
         spans.map { $0.attributes.get("http.response.status_code") } == [.int64(503), .int64(200)])
       #expect(spans.map { $0.attributes.get("error.type") } == [.string("503"), nil])
-      #expect(spans.map { $0.attributes.get("http.request.resend_count") } == [nil, .int64(1)])
       #expect(spans.map(\.status?.code) == [.error, nil])
       #expect(!spans.contains { "\($0.attributes)".contains("hunter2") })
       // The server is told of the span that it is called in.
