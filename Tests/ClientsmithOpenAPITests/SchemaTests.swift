@@ -97,6 +97,24 @@ import Testing
     #expect(document.cases("Pet") == ["feline feline: Cat", "dog Dog: Dog"])
   }
 
+  @Test func aBranchForOtherValuesIsNotUsed() {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Pet'}",
+      schemas: """
+        Pet:
+          oneOf: [{$ref: "#/components/schemas/Cat"}, {$ref: "#/components/schemas/Dog"}]
+          discriminator: {propertyName: kind, defaultMapping: Dog}
+        Cat: {type: object, properties: {kind: {type: string}, lives: {type: integer}}}
+        Dog: {type: object, properties: {kind: {type: string}, bark: {type: string}}}
+        """)
+    #expect(document.cases("Pet") == ["cat Cat: Cat", "dog Dog: Dog"])
+    #expect(
+      document.messages == [
+        "warning unsupported-schema: `defaultMapping` is not used: values with another `kind`, "
+          + "or none, are `.unrecognized`"
+      ])
+  }
+
   @Test func constantsTellBranchesApart() {
     let document = Document(
       returns: """

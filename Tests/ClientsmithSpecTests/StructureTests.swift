@@ -33,6 +33,24 @@ import Testing
     #expect(model.types.structure(.declared("Before"))?.isIdentifiable == true)
   }
 
+  /// A list takes all values without an id for one.
+  @Test func whatMayHaveNoIDIsNotIdentifiable() throws {
+    let model = try model(
+      """
+      client: T
+      types:
+        Draft: {properties: {id: Int?}}
+        Note: {properties: {id: Int?}}
+        Item: {properties: {id: Int}}
+        Either: {oneOf: {draft: Draft, note: Note}}
+      endpoints: {a: {GET: /a, returns: Either}, b: {GET: /b, returns: Item}}
+      """)
+    #expect(model.types.structure(.declared("Draft"))?.isIdentifiable == false)
+    #expect(model.types.structure(.declared("Item"))?.isIdentifiable == true)
+    let either = try #require(model.types.union(.declared("Either")))
+    #expect(!model.types.isIdentifiable(either))
+  }
+
   @Test(arguments: [
     Marked.types("A: {includes: [▸B]}", "unknown type `B` | declare it"),
     Marked.types("Item: {properties: {}}\nA: {includes: [▸Itm]}", "unknown type `Itm` | `Item`"),

@@ -66,7 +66,7 @@ struct PagesAnalysis {
   /// without an `id` that holds arrays of objects.
   private func isList(_ type: TypeReference) -> Bool {
     if case .array = types.unwrapped(type) { return true }
-    guard let structure = types.structure(types.unwrapped(type)), !structure.isIdentifiable else {
+    guard let structure = types.structure(types.unwrapped(type)), !structure.hasID else {
       return false
     }
     return arrays(in: type).contains { property in

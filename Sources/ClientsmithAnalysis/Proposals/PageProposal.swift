@@ -126,7 +126,7 @@ struct PageProposal {
   ) -> (path: [Endpoint.PathStep], type: TypeReference)? {
     let result = types.unwrapped(result)
     if case .array(let element) = result { return ([], element) }
-    guard let structure = types.structure(result), !structure.isIdentifiable else { return nil }
+    guard let structure = types.structure(result), !structure.hasID else { return nil }
     let arrays = structure.properties.compactMap {
       property -> (Structure.Property, TypeReference)? in
       if case .array(let element) = types.unwrapped(property.type) {

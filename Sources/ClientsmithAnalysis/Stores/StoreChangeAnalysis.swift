@@ -161,7 +161,7 @@ struct StoreChangeAnalysis {
     let properties = types.structure(types.unwrapped(type))?.properties ?? []
     let lists = properties.compactMap { property -> String? in
       guard case .array(let element) = types.resolved(property.type),
-        types.structure(element)?.isIdentifiable == true
+        types.structure(element)?.hasID == true
       else { return nil }
       let path = (held.path + [.key(property.wireName)]).map(\.text).joined(separator: ".")
       return advice(.returnList(element: element.text, at: path))

@@ -192,12 +192,13 @@ enum TypeAnalysis {
     return Structure(properties: properties, constants: constants, isIdentifiable: false)
   }
 
-  /// What only the whole table tells: `id` of a hashable type.
+  /// What only the whole table tells: `id` of a hashable type. Values without one would all be the same
+  /// to a list.
   private static func complete(_ table: inout TypeIndex) {
     for (place, declaration) in table.enumerated() {
       guard case .structure(var structure) = declaration.kind else { continue }
       let isIdentifiable = structure.properties.contains {
-        $0.name.text == "id"
+        $0.name.text == "id" && !table.isOptional($0.type)
           && table.isHashable(
             $0.type, knowing: declaration.isHashable ? declaration.parameters : [])
       }

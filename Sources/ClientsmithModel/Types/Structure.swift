@@ -76,7 +76,7 @@ package struct Structure: Hashable, Sendable {
 
   package var properties: [Property]
   package var constants: [Constant]
-  /// A property `id` of a hashable type is there.
+  /// A property `id` of a hashable type is there, and never nil.
   package var isIdentifiable: Bool
 
   package init(
@@ -86,6 +86,9 @@ package struct Structure: Hashable, Sendable {
     self.constants = constants
     self.isIdentifiable = isIdentifiable
   }
+
+  /// A property `id` is there, whatever its type.
+  package var hasID: Bool { properties.contains { $0.name.text == "id" } }
 
   /// The property that a key of the object is for.
   package func property(forKey key: String) -> Property? {

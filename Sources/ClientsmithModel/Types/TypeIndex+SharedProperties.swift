@@ -20,7 +20,7 @@ extension TypeIndex {
   /// Whether a property of all cases tells values of a union apart.
   package func isIdentifiable(_ union: Union) -> Bool {
     sharedProperties(of: union).contains {
-      $0.name.text == "id" && isHashable($0.type)
+      $0.name.text == "id" && !isOptional($0.type) && isHashable($0.type)
     }
   }
 }

@@ -32,6 +32,12 @@ struct Discriminators {
         guard let reference = Schema(branches[place].node).onlyReference else { continue }
         branches[place].target = table.resolve(reference, into: &builder.log)?.target
       }
+      if let fallback = node?["defaultMapping"] {
+        builder.log.warning(
+          .unsupportedSchema, at: fallback.range,
+          "`defaultMapping` is not used: values with another \(name: key), or none, are "
+            + "`.unrecognized`")
+      }
       let mapping = mapping(node)
       for place in branches.indices {
         branches[place].tags = tags(of: branches[place], schemas[place], key, mapping)

@@ -111,7 +111,7 @@ nonisolated extension Address {
 }
 
 /// Somebody who pays.
-nonisolated struct Customer: Codable, Equatable, Identifiable, Sendable {
+nonisolated struct Customer: Codable, Equatable, Sendable {
   var id: String?
   var created: Date?
   var livemode: Bool = false

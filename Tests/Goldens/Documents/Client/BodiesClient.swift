@@ -78,7 +78,7 @@ nonisolated extension BodiesClient {
 // MARK: - Types
 
 nonisolated extension BodiesClient {
-  struct Thing: Codable, Equatable, Identifiable, Sendable {
+  struct Thing: Codable, Equatable, Sendable {
     var id: Int?
     /// At least 12 characters.
     var name: String

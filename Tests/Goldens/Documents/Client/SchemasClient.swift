@@ -14,7 +14,7 @@ nonisolated struct SchemasClient: Sendable {
 // MARK: - Types
 
 nonisolated extension SchemasClient {
-  struct All: Codable, Equatable, Identifiable, Sendable {
+  struct All: Codable, Equatable, Sendable {
     var any: JSON?
     var id: UUID?
     var day: Day?
