@@ -1,119 +1,36 @@
 import ClientsmithModel
 
-/// The statements that write parameters where they go.
 extension LiveStatements {
-  func path(_ input: Input, _ style: PathStyle) -> String {
-    let name = literal(input.wireName)
-    let types = context.model.types
-    if input.form.isJSON { return statement("path", [name, .init("json:", value(input))]) }
-    if style.keepsSlashes {
-      let label = style.keepsReserved ? "reservedSegments:" : "segments:"
-      return statement("path", [name, .init(label, parameter(input))])
+  /// The statement that writes an input where it goes.
+  func written(_ input: Input) -> String {
+    guard let method = InputMethod(input, in: context.model) else { return "" }
+    var arguments: [LayoutText.Item] = []
+    if case .first(let label) = method.name {
+      arguments.append(.init(label, .atom(SwiftLiteral.string(input.wireName))))
     }
-    if types.isOptional(input.type), input.constant == nil {
-      return statement("path", [name, .init("optional:", parameter(input))])
+    arguments.append(.init(method.label, argument(method.argument, of: input)))
+    arguments += method.options
+    if case .query(let style) = input.location, case .explode = style.form {
+      arguments += credentialItems(besides: input)
     }
-    if style.keepsReserved {
-      return statement("path", [name, .init("reserved:", parameter(input))])
+    if case .multipartField(let part) = input.location, !part.headers.isEmpty {
+      return headed(part, method.function, arguments)
     }
-    let isObject = types.isObject(input.type)
-    var arguments = [
-      name, isObject ? .init("members:", members(input)) : .init(nil, parameter(input)),
-    ]
-    if style.form != .simple || !types.isScalar(input.type) && !isObject {
-      arguments.append(.init("style:", .atom("." + style.form.rawValue)))
-    }
-    if style.explodes { arguments.append(.init("explodes:", .atom("true"))) }
-    return statement("path", arguments)
+    return statement(method.function, arguments)
   }
 
-  func header(_ input: Input, _ style: HeaderStyle) -> String {
-    let name = literal(input.wireName)
-    if input.form.isJSON { return statement("header", [name, .init("json:", value(input))]) }
-    guard input.hasTextMembers(context.model.types) else {
-      return statement("header", [name, .init(nil, parameter(input))])
-    }
-    if style == .prefix {
-      return statement(
-        "headers", [.init("prefix:", name.value), .init(nil, members(input))])
-    }
-    return statement(
-      "header",
-      [name, .init("members:", members(input))] + explodesArgument(style == .exploded))
-  }
-
-  func cookie(_ input: Input, explodes: Bool) -> String {
-    let name = literal(input.wireName)
-    if input.form.isJSON { return statement("cookie", [name, .init("json:", value(input))]) }
-    guard input.hasTextMembers(context.model.types) else {
-      return statement(
-        "cookie", [name, .init(explodes ? "exploding:" : nil, parameter(input))])
-    }
-    return statement(
-      "cookie", [name, .init("members:", members(input))] + explodesArgument(explodes))
-  }
-
-  private func explodesArgument(_ explodes: Bool) -> [LayoutText.Item] {
-    explodes ? [.init("explodes:", .atom("true"))] : []
-  }
-
-  func field(_ function: String, _ input: Input, _ style: FieldStyle) -> String {
-    let name = literal(input.wireName)
-    switch style.form {
-    case .items(let arrays):
-      let label =
-        context.model.types.isPatch(input.type) ? "patch:" : style.keepsReserved ? "reserved:" : nil
-      return statement(
-        function, [name, .init(label, parameter(input))] + argument("style:", arrays, .repeat))
-    case .deepObject(let arrays):
-      return statement(
-        function,
-        [name, .init("deepObject:", value(input))] + argument("arrays:", arrays, .brackets))
-    case .dots(let arrays):
-      return statement(
-        function, [name, .init("dots:", value(input))] + argument("arrays:", arrays, nil))
-    case .joined(let separator):
-      return statement(
-        function,
-        [name, .init("members:", members(input))] + argument("style:", separator, .comma))
-    case .explode(let arrays):
-      return statement(
-        function,
-        [.init("explode:", value(input))] + argument("arrays:", arrays, nil)
-          + (function == "query" ? credentialItems(besides: input) : []))
-    case .json: return statement(function, [name, .init("json:", value(input))])
-    case .whole:
-      let types = context.model.types
-      return statement(
-        function,
-        types.isScalar(types.unwrapped(input.type))
-          ? [.init("whole:", parameter(input))] : [.init("wholeJSON:", value(input))])
+  private func argument(_ argument: InputMethod.Argument, of input: Input) -> LayoutText {
+    switch argument {
+    case .parameter: parameter(input)
+    case .value: value(input)
+    case .members: members(input)
     }
   }
 
-  /// A part: bytes as they are, the content of a file, JSON where its type says so, else text.
-  func part(_ input: Input, _ part: Part) -> String {
-    var arguments = [literal(input.wireName)]
-    switch (part.style, context.model.types.partForm(of: input)) {
-    case (.joined(let separator), _):
-      arguments.append(.init("joining:", parameter(input)))
-      arguments += argument("style:", separator, .comma)
-    case (.deepObject, _), (.explode, _):
-      arguments.append(.init("members:", members(input)))
-      if part.style == .explode { arguments.append(.init("explodes:", .atom("true"))) }
-    case (.elements, _): arguments.append(.init("eachJSON:", value(input)))
-    case (_, .data): arguments.append(.init("data:", value(input)))
-    case (_, .file): arguments.append(.init("file:", value(input)))
-    case (_, .json): arguments.append(.init("json:", value(input)))
-    case (_, .text): arguments.append(.init(nil, parameter(input)))
-    }
-    if let filename = part.filename {
-      arguments.append(.init("filename:", .atom(SwiftLiteral.string(filename))))
-    }
-    if let contentType = part.contentType {
-      arguments.append(.init("contentType:", .atom(SwiftLiteral.string(contentType))))
-    }
-    guard !part.headers.isEmpty else { return statement("multipartField", arguments) }
+  /// A part with headers of its own.
+  private func headed(
+    _ part: Part, _ function: String, _ arguments: [LayoutText.Item]
+  ) -> String {
     let headers = part.headers.map { header in
       LayoutText.Item(
         SwiftLiteral.string(header.name) + ":", .atom(SwiftLiteral.string(header.value)))
@@ -122,7 +39,7 @@ extension LiveStatements {
     inner.call = "$0"
     let outer = Layout.spaces(indent)
     return statement("parts", [.init("headers:", .collection(headers))]) + " {\n" + outer + "  "
-      + inner.statement("multipartField", arguments) + "\n" + outer + "}"
+      + inner.statement(function, arguments) + "\n" + outer + "}"
   }
 
   /// The members of an object, each with its name on the wire.

@@ -100,44 +100,19 @@ struct LiveStatements {
 
   /// A body of fields is there even without any field.
   private var bodyStart: [String] {
-    switch endpoint.body {
-    case .json(let contentType):
-      [statement("jsonObject", contentTypeArgument(contentType, unless: "application/json"))]
-    case .form(let contentType):
-      [statement("formBody", contentTypeArgument(contentType, unless: Self.formContentType))]
-    case .multipart(let contentType):
-      [statement("multipartBody", contentTypeArgument(contentType, unless: "multipart/form-data"))]
-    case .none, .value: []
-    }
-  }
-
-  private static let formContentType = "application/x-www-form-urlencoded"
-
-  private func contentTypeArgument(
-    _ contentType: String, unless standard: String
-  ) -> [LayoutText.Item] {
-    contentType == standard ? [] : [.init("contentType:", .atom(SwiftLiteral.string(contentType)))]
+    if case .value = endpoint.body { return [] }
+    guard let method = BodyMethod(endpoint, context.model.types) else { return [] }
+    return [statement(method.function, method.options)]
   }
 
   private func statement(for input: Input) -> String {
-    let name = literal(input.wireName)
-    let isPatch = context.model.resolved(input.type).isPatch
-    let isOptional = context.model.resolved(input.type).isOptional && input.constant == nil
     switch input.location {
-    case .url: return ""
     case .idempotencyKey:
-      return statement(
-        "idempotencyKey", [endpoint.idempotencyKey?.argument ?? name, .init(nil, parameter(input))])
-    case .path(let style): return path(input, style)
-    case .query(let style): return field("query", input, style)
-    case .formField(let style): return field("formField", input, style)
-    case .header(let style): return header(input, style)
-    case .cookie(let explodes): return cookie(input, explodes: explodes)
-    case .jsonField:
-      let label = isPatch ? "patch:" : isOptional ? "optional:" : nil
-      return statement("jsonField", [name, .init(label, value(input))] + fieldCoding(of: input))
+      let key = endpoint.idempotencyKey?.argument ?? literal(input.wireName)
+      return statement("idempotencyKey", [key, .init(nil, parameter(input))])
     case .body: return body(input)
-    case .multipartField(let part): return self.part(input, part)
+    case .url, .path, .query, .header, .cookie, .jsonField, .formField, .multipartField:
+      return written(input)
     }
   }
 
@@ -163,37 +138,20 @@ struct LiveStatements {
     return [.init("besides:", .collection(names.map { literal($0) }))]
   }
 
-  func argument(
-    _ label: String, _ style: ArrayStyle?, _ standard: ArrayStyle?
-  ) -> [LayoutText.Item] {
-    guard let style, style != standard else { return [] }
-    return [.init(label, .atom("." + style.rawValue))]
-  }
-
   private func body(_ input: Input) -> String {
-    guard case .value(let encoding, let contentType) = endpoint.body else { return "" }
-    let standard =
-      switch encoding {
-      case .json: "application/json"
-      case .form: Self.formContentType
-      case .text: "text/plain; charset=utf-8"
-      case .data: "application/octet-stream"
-      }
+    guard case .value(let encoding, _) = endpoint.body,
+      let method = BodyMethod(endpoint, context.model.types)
+    else { return "" }
     let isOptional = input.constant == nil && context.model.resolved(input.type).isOptional
     let text =
       isOptional
       ? .atom(rawValue(of: input.name.local, context.model.types.unwrapped(input.type), input.form))
       : parameter(input)
     let arguments =
-      [
-        LayoutText.Item(
-          (context.model.types.isFile(input, of: endpoint) ? "file" : encoding.rawValue) + ":",
-          encoding == .text ? text : value(input))
-      ]
-      + (encoding == .json ? fieldCoding(of: input) : [])
-      + contentTypeArgument(contentType, unless: standard)
-    guard isOptional else { return statement("body", arguments) }
-    let inner = statement("body", arguments, indent: indent + 2)
+      [LayoutText.Item(method.label, encoding == .text ? text : value(input))]
+      + (encoding == .json ? fieldCoding(of: input) : []) + method.options
+    guard isOptional else { return statement(method.function, arguments) }
+    let inner = statement(method.function, arguments, indent: indent + 2)
     let outer = Layout.spaces(indent)
     return "if let \(input.name.local) {\n\(outer)  \(inner)\n\(outer)}"
   }
@@ -224,17 +182,14 @@ struct LiveStatements {
   /// The statement that sends the call.
   func result(caller: String) -> String {
     let argument = LayoutText.Item(nil, .atom(call))
-    func send(_ function: String, _ arguments: [LayoutText.Item] = []) -> String {
-      LayoutText.call("try await \(caller).\(function)", [argument] + arguments)
+    let method = "\(caller).\(ResultMethod(endpoint, context.model.types).function)"
+    func sent(_ arguments: [LayoutText.Item] = []) -> String {
+      LayoutText.call("try await \(method)", [argument] + arguments)
         .text(after: "return", indent: indent)
     }
     switch endpoint.result {
-    case .void:
-      return "try await \(caller).send(\(call))"
-    case .text: return send("text")
-    case .data: return send("data")
-    case .response: return send("response")
-    case .download: return send("download")
+    case .void: return "try await \(method)(\(call))"
+    case .text, .data, .response, .download: return sent()
     case .json(let type, at: let path), .typedResponse(let type, at: let path):
       var arguments = [metatype(type)]
       if !path.isEmpty {
@@ -244,28 +199,23 @@ struct LiveStatements {
       if endpoint.takesNotModified(context.model.types) {
         arguments.append(.init("takesNotModified:", .atom("true")))
       }
-      guard endpoint.responseHeaders.isEmpty else {
-        return headed(LayoutText.call("\(caller).response", [argument] + arguments))
-      }
-      if case .typedResponse = endpoint.result { return send("response", arguments) }
-      return send("json", arguments)
+      return endpoint.responseHeaders.isEmpty
+        ? sent(arguments) : headed(LayoutText.call(method, [argument] + arguments))
     case .serverSentEvents(let type):
       let named: [LayoutText.Item] =
         context.model.types.isToldByEvent(type) ? [.init("named:", .atom("true"))] : []
-      return send(
-        endpoint.streamForm.hasEnvelope ? "envelopes" : "events",
-        [metatype(type)] + streamEnd + named)
-    case .jsonLines(let type): return send("lines", [metatype(type)] + streamEnd)
+      return sent([metatype(type)] + streamEnd + named)
+    case .jsonLines(let type): return sent([metatype(type)] + streamEnd)
     case .flags(let flags):
       let items = flags.map { LayoutText.Item("\($0.status):", .atom($0.value ? "true" : "false")) }
-      return send("flag", [.init(nil, .collection(items))])
+      return sent([.init(nil, .collection(items))])
     case .statuses(let cases):
       let branches = cases.map { known in
         let value = known.type == nil ? "" : "(try response.decoded())"
         return "        case \(known.status): .\(known.name.member)\(value)"
       }
       return
-        (["return try await \(caller).statuses(\(call)) { response in"]
+        (["return try await \(method)(\(call)) { response in"]
         + ["        switch response.status {"] + branches + ["        default: nil", "        }"]
         + ["      }"]).joined(separator: "\n")
     }

@@ -53,43 +53,9 @@ extension RuntimePart {
       default: break
       }
     }
-    switch endpoint.result {
-    case .serverSentEvents(let type):
-      parts.insert(.serverSentEvents)
-      if endpoint.streamForm != .standard || model.types.isToldByEvent(type) {
-        parts.insert(endpoint.streamForm.hasEnvelope ? .envelopes : .eventOptions)
-      }
-    case .jsonLines: parts.insert(endpoint.streamForm.end == nil ? .jsonLines : .lineEnds)
-    case .download: parts.insert(.downloads)
-    case .void: parts.insert(.sends)
-    case .text: parts.insert(.text)
-    case .data, .response: parts.insert(.responses)
-    case .typedResponse:
-      parts.insert(.typedResponses)
-      if endpoint.takesNotModified(model.types) { parts.insert(.notModified) }
-      if !endpoint.responseHeaders.isEmpty { parts.insert(.typedHeaders) }
-      for dates in endpoint.responseHeaders.compactMap(\.form.dates) {
-        insert(dates, into: &parts)
-      }
-    case .flags: parts.insert(.statusFlags)
-    case .statuses: parts.insert(.statuses)
-    case .json: break
-    }
-    switch endpoint.body {
-    case .none: break
-    case .multipart: parts.insert(.multipart)
-    case .value(.data, _) where endpoint.inputs.contains { model.types.isFile($0, of: endpoint) }:
-      parts.insert(.fileBody)
-    case .value(.form, _): parts.formUnion([.form, .formObjects])
-    case .value(.text, _)
-    where endpoint.inputs.contains { input in
-      input.location == .body && model.types.unwrapped(input.type) != .primitive(.string)
-    }:
-      parts.insert(.textBody)
-    case .value: parts.insert(.body)
-    case .json: parts.insert(.jsonFields)
-    case .form: parts.insert(.form)
-    }
+    parts.formUnion(ResultMethod(endpoint, model.types).parts)
+    for dates in endpoint.responseHeaders.compactMap(\.form.dates) { insert(dates, into: &parts) }
+    if let body = BodyMethod(endpoint, model.types) { parts.formUnion(body.parts) }
     for input in endpoint.inputs { insert(input, of: model, into: &parts) }
   }
 }

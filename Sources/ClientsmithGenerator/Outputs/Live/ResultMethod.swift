@@ -1,0 +1,38 @@
+import ClientsmithModel
+
+/// The method of the runtime that sends a call and reads its result, and the parts that have it.
+struct ResultMethod {
+  /// `json` of `try await caller.json(call, as: Item.self)`.
+  let function: String
+  let parts: Set<RuntimePart>
+
+  private init(_ function: String, _ parts: Set<RuntimePart> = []) {
+    self.function = function
+    self.parts = parts
+  }
+
+  init(_ endpoint: Endpoint, _ types: TypeIndex) {
+    switch endpoint.result {
+    case .void: self.init("send", [.sends])
+    case .text: self.init("text", [.text])
+    case .data: self.init("data", [.responses])
+    case .response: self.init("response", [.responses])
+    case .download: self.init("download", [.downloads])
+    case .json: self.init("json")
+    case .typedResponse:
+      var parts: Set<RuntimePart> = [.typedResponses]
+      if endpoint.takesNotModified(types) { parts.insert(.notModified) }
+      if !endpoint.responseHeaders.isEmpty { parts.insert(.typedHeaders) }
+      self.init("response", parts)
+    case .serverSentEvents where endpoint.streamForm.hasEnvelope:
+      self.init("envelopes", [.envelopes])
+    case .serverSentEvents(let type):
+      let isStandard = endpoint.streamForm == .standard && !types.isToldByEvent(type)
+      self.init("events", isStandard ? [.serverSentEvents] : [.eventOptions])
+    case .jsonLines:
+      self.init("lines", [endpoint.streamForm.end == nil ? .jsonLines : .lineEnds])
+    case .flags: self.init("flag", [.statusFlags])
+    case .statuses: self.init("statuses", [.statuses])
+    }
+  }
+}
