@@ -78,10 +78,10 @@ enum BodyRules {
     into log: inout DiagnosticLog
   ) {
     guard HeaderRules.checkMediaType(type.value, at: type.range, into: &log) else {
-      body.contentType = "application/octet-stream"
+      body.contentType = MediaType.bytes
       return
     }
-    guard case .multipart = body, !type.value.asciiLowercased.hasPrefix("multipart/") else {
+    guard case .multipart = body, !MediaType.isMultipart(type.value) else {
       return
     }
     log.error(
@@ -89,7 +89,7 @@ enum BodyRules {
       "the media type of \(wording.name(.section(.multipart))) starts with `multipart/`, found "
         + "\(name: type.value)",
       help: "write one such as multipart/mixed")
-    body.contentType = "multipart/form-data"
+    body.contentType = MediaType.multipart
   }
 }
 

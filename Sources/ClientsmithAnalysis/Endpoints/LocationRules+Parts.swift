@@ -13,7 +13,7 @@ extension LocationRules {
   }
 
   private func partStyle(_ type: TypeReference, into log: inout DiagnosticLog) -> Part.Style {
-    let isJSON = parameter.contentType?.value.asciiLowercased.contains("json") == true
+    let isJSON = parameter.contentType.map { MediaType.isJSON($0.value) } == true
     let unwrapped = types.unwrapped(type)
     guard let style = parameter.style else {
       guard isJSON else {

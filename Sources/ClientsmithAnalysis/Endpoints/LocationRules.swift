@@ -116,7 +116,7 @@ struct LocationRules {
       switch parameter.section {
       case .query, .form: parameter.style?.value == .json || types.isObject(types.plain(type))
       case .multipart:
-        parameter.contentType?.value.asciiLowercased.contains("json") == true
+        parameter.contentType.map { MediaType.isJSON($0.value) } == true
       case .headers, .path, .cookies: parameter.style?.value == .json
       case .url, .body, .json, .idempotencyKey: false
       }
@@ -132,7 +132,7 @@ struct LocationRules {
     if types.primitive(in: type) == .date {
       let isJSON =
         parameter.style?.value == .json
-        || parameter.contentType?.value.asciiLowercased.contains("json") == true
+        || parameter.contentType.map { MediaType.isJSON($0.value) } == true
       let isEncoded =
         [.query, .form].contains(parameter.section) && types.isObject(types.plain(type))
       guard isJSON || isEncoded else { return }

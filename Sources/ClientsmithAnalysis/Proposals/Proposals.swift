@@ -59,7 +59,7 @@ extension DeclaredEndpoint {
 
   /// What is sent already as `Idempotency-Key` and may be left out.
   fileprivate var proposedKey: DeclaredIdempotencyKey? {
-    guard !["GET", "HEAD", "QUERY"].contains(method) else { return nil }
+    guard !HTTPMethod.isSafe(method) else { return nil }
     for parameter in parameters where parameter.mayCarryKey {
       let name = WordSplitting.words(of: parameter.wireName.value).joined().asciiLowercased
       guard name.hasSuffix("idempotencykey") || name.hasSuffix("idempotencytoken") else { continue }

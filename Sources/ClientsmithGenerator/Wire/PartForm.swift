@@ -18,7 +18,7 @@ extension TypeIndex {
     switch element(of: input.type) {
     case .primitive(.data): return .data
     case .primitive(.url) where filename != nil || contentType != nil: return .file
-    default: return contentType?.lowercased().contains("json") == true ? .json : .text
+    default: return contentType.map(MediaType.isJSON) == true ? .json : .text
     }
   }
 

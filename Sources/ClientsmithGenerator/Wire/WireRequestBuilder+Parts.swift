@@ -36,10 +36,10 @@ extension WireRequestBuilder {
     switch types.partForm(of: input) {
     case .file:
       filename = filename ?? "<name>"
-      contentType = contentType ?? "application/octet-stream"
+      contentType = contentType ?? MediaType.bytes
       contents = ["<content>"]
     case .data:
-      contentType = contentType ?? "application/octet-stream"
+      contentType = contentType ?? MediaType.bytes
       for value in value.elements {
         guard case .data(let bytes) = value else { return false }
         guard let text = String(utf8: bytes) else {

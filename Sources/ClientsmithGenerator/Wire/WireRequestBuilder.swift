@@ -135,9 +135,9 @@ package struct WireRequestBuilder: Sendable {
   private var accept: String? {
     switch endpoint.result {
     case .void, .flags: nil
-    case .json, .typedResponse, .statuses: "application/json"
+    case .json, .typedResponse, .statuses: MediaType.json
     case .text, .data, .response, .download: "*/*"
-    case .serverSentEvents: "text/event-stream"
+    case .serverSentEvents: MediaType.eventStream
     case .jsonLines: "application/jsonl"
     }
   }

@@ -35,19 +35,19 @@ struct BodyInference {
     case .none: break
     case .json: applyJSON(to: &endpoint, &types, besides: &taken)
     case .form:
-      endpoint.body = .form(contentType: "application/x-www-form-urlencoded")
+      endpoint.body = .form(contentType: MediaType.form)
       let fields = bodies.map { body in
         if case .form(let fields) = body { fields } else { [RecordedField]() }
       }
       endpoint.parameters += FieldInference.parameters(fields, section: .form, besides: &taken)
     case .multipart(let parts):
-      endpoint.body = .multipart(contentType: "multipart/form-data")
+      endpoint.body = .multipart(contentType: MediaType.multipart)
       endpoint.parameters += parts.map { Self.parameter($0, besides: &taken) }
     case .text(_, let mediaType):
-      endpoint.body = .value(.text, contentType: mediaType ?? "text/plain")
+      endpoint.body = .value(.text, contentType: mediaType ?? MediaType.text)
       endpoint.parameters.append(Self.value("text", .string, besides: &taken))
     case .data(let mediaType):
-      endpoint.body = .value(.data, contentType: mediaType ?? "application/octet-stream")
+      endpoint.body = .value(.data, contentType: mediaType ?? MediaType.bytes)
       endpoint.parameters.append(Self.value("data", .data, besides: &taken))
     }
   }
@@ -60,12 +60,12 @@ struct BodyInference {
   ) {
     guard let shape else { return }
     if let fields = fields(of: shape, &types, in: endpoint.name.value.text, besides: &taken) {
-      endpoint.body = .json(contentType: "application/json")
+      endpoint.body = .json(contentType: MediaType.json)
       endpoint.parameters += fields
       return
     }
     let place = types.place(of: shape, name: endpoint.name.value.text + " body", in: nil)
-    endpoint.body = .value(.json, contentType: "application/json")
+    endpoint.body = .value(.json, contentType: MediaType.json)
     let name = place.type.name.map { CamelCase.lower($0) } ?? "body"
     var parameter = Self.parameter(
       TypeInference.memberName(name, besides: &taken), wireName: name, section: .body, place.type)

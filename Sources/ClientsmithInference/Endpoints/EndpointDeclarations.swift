@@ -78,11 +78,11 @@ struct EndpointDeclarations {
       recorded.accepted.map(\.url.query), section: .query, besides: &taken)
     endpoint.parameters += FieldInference.parameters(
       recorded.accepted.map(headers.fields), section: .headers, besides: &taken)
-    if !["GET", "HEAD"].contains(recorded.method) {
+    if HTTPMethod.hasBody(recorded.method) {
       draft.body.apply(to: &endpoint, &types, besides: &taken)
     }
     let acceptsJSON = recorded.requests.contains {
-      $0.headers[header: "accept"].map(RecordedMediaType.isJSON) ?? false
+      $0.headers[header: "accept"].map(MediaType.isJSON) ?? false
     }
     draft.result.apply(to: &endpoint, &types, acceptsJSON: acceptsJSON)
     if credentials.credentials.first != nil, recorded.requests.allSatisfy({ $0.credential == nil })

@@ -29,7 +29,7 @@ struct HeaderInference {
     headers.filter { header in
       let name = header.name.asciiLowercased
       if name == "accept" {
-        return !["*/*", "application/json", "text/event-stream"].contains(header.value)
+        return !["*/*", MediaType.json, MediaType.eventStream].contains(header.value)
           && !header.value.contains(",") && header.value.contains("vnd.")
       }
       return ASCII.isToken(header.name) && !standard.contains(name)

@@ -88,7 +88,7 @@ package struct RequestInference {
     report.leftOut = filter.counts
     let hosts = HostInference(calls, options)
     report.otherHosts = hosts.others
-    let sent = calls.filter { hosts.contains($0) && Self.methods.contains($0.method) }
+    let sent = calls.filter { hosts.contains($0) && HTTPMethod.known.contains($0.method) }
     guard !sent.isEmpty else { return nil }
 
     let secrets = Secrets(recorded)
@@ -115,10 +115,6 @@ package struct RequestInference {
       endpoints: endpoints, headers: HeaderInference(requests), credentials: credentials,
       hosts: hosts, basePath: basePath)
   }
-
-  private static let methods: Set<String> = [
-    "GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS",
-  ]
 
   private func credentials(of requests: [RecordedRequest]) -> CredentialInference {
     switch options.authentication {

@@ -34,7 +34,7 @@ struct RequestFilter {
     if let type = request.resourceType, let what = resources[type] { return what }
     if let what = refusal(ofPath: request.url) { return what }
     guard let response = request.response else { return nil }
-    let mediaType = response.mediaType.map(RecordedMediaType.essence) ?? ""
+    let mediaType = response.mediaType.map(MediaType.essence) ?? ""
     if mediaType.contains("javascript") || mediaType == "text/css" || mediaType.hasPrefix("font/")
       || mediaType == "application/wasm"
     {

@@ -196,13 +196,13 @@ private struct CurlOptions {
     guard !data.isEmpty else { return .none }
     let text = data.joined(separator: "&")
     if text.hasPrefix("@") { return .data(mediaType: mediaType) }
-    let isForm = !isJSON && (mediaType.map(RecordedMediaType.isForm) ?? true)
+    let isForm = !isJSON && (mediaType.map(MediaType.isForm) ?? true)
     if !isForm || text.trimmed.hasPrefix("{") || text.trimmed.hasPrefix("["),
       let node = EmbeddedJSON.read(text)
     {
       return .json(node)
     }
     if isForm { return .form(RecordedURL.fields(text[...])) }
-    return .text(text, mediaType: isJSON ? "application/json" : mediaType)
+    return .text(text, mediaType: isJSON ? MediaType.json : mediaType)
   }
 }

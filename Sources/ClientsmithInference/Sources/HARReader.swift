@@ -34,10 +34,10 @@ enum HARReader {
   private static func body(_ data: YAMLNode, _ headers: [RecordedField]) -> RecordedBody {
     let mediaType = data["mimeType"]?.textValue ?? headers[header: "content-type"] ?? ""
     let text = data["text"]?.textValue ?? ""
-    if RecordedMediaType.isMultipart(mediaType) {
+    if MediaType.isMultipart(mediaType) {
       return .multipart(parts(data["params"]?.elements ?? [], text, mediaType))
     }
-    if RecordedMediaType.isForm(mediaType) {
+    if MediaType.isForm(mediaType) {
       let fields = data["params"]?.fields(key: "name") ?? []
       // The values of parameters may be percent-encoded or not, those of the text are.
       return .form(text.isEmpty ? fields : RecordedURL.fields(text[...]))
@@ -76,7 +76,7 @@ enum HARReader {
   private static func body(of content: YAMLNode, _ mediaType: String) -> RecordedResponse.Body {
     guard var text = content["text"]?.textValue, !text.isEmpty else {
       return (content["size"]?.integerValue ?? 0) > 0 && !RecordedMediaType.isText(mediaType)
-        && !RecordedMediaType.isJSON(mediaType) ? .data : .none
+        && !MediaType.isJSON(mediaType) ? .data : .none
     }
     if content["encoding"]?.textValue == "base64" {
       guard let bytes = Base64.decoded(text), let decoded = String(validating: bytes, as: UTF8.self)

@@ -86,11 +86,11 @@ enum HTTPFileReader {
     let mediaType = headers[header: "content-type"]
     guard !text.isEmpty else { return .none }
     if text.hasPrefix("< ") { return .data(mediaType: mediaType) }
-    if let mediaType, RecordedMediaType.isMultipart(mediaType) {
+    if let mediaType, MediaType.isMultipart(mediaType) {
       return .multipart(MultipartText.parts(of: text))
     }
     if let node = EmbeddedJSON.readWritten(text) { return .json(node) }
-    if mediaType.map(RecordedMediaType.isForm) == true {
+    if mediaType.map(MediaType.isForm) == true {
       return .form(
         RecordedURL.fields(String(text.filter { !$0.isNewline && $0 != " " })[...]))
     }

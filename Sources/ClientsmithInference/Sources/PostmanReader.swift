@@ -150,7 +150,7 @@ struct PostmanReader {
     guard let text = node["raw"]?.textValue, !text.trimmed.isEmpty else { return .none }
     let language = node["options"]?["raw"]?["language"]?.textValue
     let mediaType = headers[header: "content-type"]
-    if language == nil || language == "json" || mediaType.map(RecordedMediaType.isJSON) == true {
+    if language == nil || language == "json" || mediaType.map(MediaType.isJSON) == true {
       // A variable outside of quotes is a number as often as not.
       let json =
         EmbeddedJSON.readWritten(resolved(text))

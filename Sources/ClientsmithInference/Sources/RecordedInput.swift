@@ -38,7 +38,7 @@ package enum RecordedInput {
     }
     if var call {
       call.response = RecordedResponse(
-        status: 200, headers: [], mediaType: "application/json", body: .json(root))
+        status: 200, headers: [], mediaType: MediaType.json, body: .json(root))
       return [call]
     }
     log.error(

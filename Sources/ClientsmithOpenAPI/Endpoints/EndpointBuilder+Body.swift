@@ -14,7 +14,7 @@ extension EndpointBuilder {
       body = node
     }
     guard let content = body["content"], let first = preferred(content) else { return }
-    if ["GET", "HEAD"].contains(operation.method) {
+    if !HTTPMethod.hasBody(operation.method) {
       return warn(
         body, "a \(operation.method) request must not have a body (RFC 9110), so it is left out")
     }
@@ -89,7 +89,7 @@ extension EndpointBuilder {
     // Parameters of their own could not say that there is no body.
     let mayBeAbsent = media.body["required"] != nil && !media.isRequired
     if !mayBeAbsent, let fields = fields(schema, media) {
-      endpoint.body = .json(contentType: media.contentType("application/json"))
+      endpoint.body = .json(contentType: media.contentType(MediaType.json))
       for field in fields.properties { addField(field, .json, fields.required, media) }
       return
     }
@@ -103,10 +103,8 @@ extension EndpointBuilder {
     let range = media.body.range
     let standard =
       switch encoding {
-      case .json: "application/json"
-      case .form: "application/x-www-form-urlencoded"
-      case .text: "text/plain"
-      case .data: "application/octet-stream"
+      case .text: MediaType.text
+      case .json, .form, .data: encoding.contentType
       }
     endpoint.body = .value(encoding, contentType: media.contentType(standard))
     var name = "body"
@@ -273,7 +271,7 @@ extension EndpointBuilder {
       }
       return addValue(media, .form, used)
     }
-    endpoint.body = .form(contentType: media.contentType("application/x-www-form-urlencoded"))
+    endpoint.body = .form(contentType: media.contentType(MediaType.form))
     for field in fields.properties { addField(field, .form, fields.required, media) }
   }
 
@@ -283,7 +281,7 @@ extension EndpointBuilder {
     }
     endpoint.body = .multipart(
       contentType: media.key.contains("*") || !MediaKind.isValid(media.key)
-        ? "multipart/form-data" : MediaKind.essence(media.key))
+        ? MediaType.multipart : MediaType.essence(media.key))
     for field in fields.properties { addField(field, .multipart, fields.required, media) }
   }
 }

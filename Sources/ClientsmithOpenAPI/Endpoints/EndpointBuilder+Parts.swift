@@ -26,7 +26,7 @@ extension EndpointBuilder {
       used = text
       if used.isBytes {
         parameter.filename = parameter.wireName.value
-        parameter.contentType = Located(given ?? "application/octet-stream", at: range)
+        parameter.contentType = Located(given ?? MediaType.bytes, at: range)
       } else if let given {
         parameter.contentType = Located(given, at: range)
       }
@@ -34,7 +34,7 @@ extension EndpointBuilder {
       used = text
     } else {
       used = used.uncoded
-      parameter.contentType = Located(isJSON ? given ?? "" : "application/json", at: range)
+      parameter.contentType = Located(isJSON ? given ?? "" : MediaType.json, at: range)
       // Each element has a part of its own.
       if case .array = used.form { parameter.explode = DeclaredFlag(true) }
     }

@@ -77,7 +77,7 @@ extension EndpointBuilder {
     let schema = node["schema"]
     switch media.kind {
     case .json:
-      if MediaKind.essence(media.entry.key) == "*/*", let schema {
+      if MediaType.essence(media.entry.key) == "*/*", let schema {
         let merged = MergedSchema([schema], table, &types.log)
         if merged.parts.contains(where: { $0.format == "binary" || $0.types == ["file"] }) {
           return .binary

@@ -24,8 +24,8 @@ package struct SwaggerConversion {
   private init(_ root: YAMLNode, _ log: DiagnosticLog) {
     self.root = root
     self.log = log
-    consumes = root["consumes"].mediaTypes ?? ["application/json"]
-    produces = root["produces"].mediaTypes ?? ["application/json"]
+    consumes = root["consumes"].mediaTypes ?? [MediaType.json]
+    produces = root["produces"].mediaTypes ?? [MediaType.json]
   }
 
   private mutating func document() -> YAMLNode {
@@ -119,7 +119,7 @@ package struct SwaggerConversion {
       case "schema":
         let schema = converted(schema: entry.value)
         let isFile = entry.value["type"]?.scalarText == "file"
-        let types = isFile && mediaTypes == produces ? ["application/octet-stream"] : mediaTypes
+        let types = isFile && mediaTypes == produces ? [MediaType.bytes] : mediaTypes
         let content = types.map { type in
           var media = [YAMLMapping.Entry("schema", schema)]
           if let example = examples?[type] { media.append(.init("example", example)) }
@@ -196,10 +196,9 @@ package struct SwaggerConversion {
       return .mapping(entries, at: first.range)
     }
     let hasFiles = parameters.contains { $0["type"]?.scalarText == "file" }
-    let form = "application/x-www-form-urlencoded"
     let type =
-      hasFiles || !mediaTypes.contains(form) && mediaTypes.contains("multipart/form-data")
-      ? "multipart/form-data" : form
+      hasFiles || !mediaTypes.contains(MediaType.form) && mediaTypes.contains(MediaType.multipart)
+      ? MediaType.multipart : MediaType.form
     var properties: [YAMLMapping.Entry] = []
     var required: [YAMLNode] = []
     for parameter in parameters {

@@ -121,14 +121,3 @@ struct BodyEntry: Sendable {
     }
   }
 }
-
-extension Endpoint.Encoding {
-  var contentType: String {
-    switch self {
-    case .json: "application/json"
-    case .form: "application/x-www-form-urlencoded"
-    case .text: "text/plain; charset=utf-8"
-    case .data: "application/octet-stream"
-    }
-  }
-}

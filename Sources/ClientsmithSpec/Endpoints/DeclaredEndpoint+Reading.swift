@@ -221,8 +221,6 @@ extension DeclaredEndpoint {
     contentTypeRange = found.contentType.range
   }
 
-  private static let multipartContentType = "multipart/form-data"
-
   /// Of a body of fields; that of a value stands in `body`.
   private mutating func readContentType(
     _ entry: YAMLMapping.Entry, into log: inout DiagnosticLog
@@ -258,7 +256,7 @@ extension DeclaredEndpoint {
     switch section {
     case .json: body = .json(contentType: Endpoint.Encoding.json.contentType)
     case .form: body = .form(contentType: Endpoint.Encoding.form.contentType)
-    case .multipart: body = .multipart(contentType: Self.multipartContentType)
+    case .multipart: body = .multipart(contentType: MediaType.multipart)
     default: break
     }
     let count = parameters.count

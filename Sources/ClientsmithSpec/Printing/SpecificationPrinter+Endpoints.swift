@@ -286,7 +286,7 @@ extension Endpoint.Body {
     case .none, .value: nil
     case .json(let type): type == Endpoint.Encoding.json.contentType ? nil : type
     case .form(let type): type == Endpoint.Encoding.form.contentType ? nil : type
-    case .multipart(let type): type == "multipart/form-data" ? nil : type
+    case .multipart(let type): type == MediaType.multipart ? nil : type
     }
   }
 }

@@ -17,43 +17,36 @@ struct BodyMethod {
     switch endpoint.body {
     case .none: return nil
     case .json(let contentType):
-      self.init("jsonObject", contentType, unless: "application/json", .jsonFields)
+      self.init("jsonObject", contentType, unless: MediaType.json, [.jsonFields])
     case .form(let contentType):
-      self.init("formBody", contentType, unless: Self.formContentType, .form)
+      self.init("formBody", contentType, unless: MediaType.form, [.form])
     case .multipart(let contentType):
-      self.init("multipartBody", contentType, unless: "multipart/form-data", .multipart)
+      self.init("multipartBody", contentType, unless: MediaType.multipart, [.multipart])
     case .value(let encoding, let contentType):
       let input = endpoint.inputs.first { $0.location == .body }
+      let isFile = input.map { types.isFile($0, of: endpoint) } == true
+      let parts: [RuntimePart]
       switch encoding {
-      case .json: self.init("body", contentType, unless: "application/json", .body)
-      case .form: self.init("body", contentType, unless: Self.formContentType, .form, .formObjects)
+      case .json: parts = [.body]
+      case .form: parts = [.form, .formObjects]
       case .text:
         let isString = input.map { types.unwrapped($0.type) } == .primitive(.string)
-        self.init(
-          "body", contentType, unless: "text/plain; charset=utf-8", isString ? .body : .textBody)
-      case .data:
-        let isFile = input.map { types.isFile($0, of: endpoint) } == true
-        self.init(
-          "body", contentType, unless: "application/octet-stream", isFile ? .fileBody : .body)
-        if isFile {
-          label = "file:"
-          return
-        }
+        parts = [isString ? .body : .textBody]
+      case .data: parts = [isFile ? .fileBody : .body]
       }
-      label = encoding.rawValue + ":"
+      self.init("body", contentType, unless: encoding.contentType, parts)
+      label = (isFile ? "file" : encoding.rawValue) + ":"
     }
   }
 
   private init(
-    _ function: String, _ contentType: String, unless standard: String, _ parts: RuntimePart...
+    _ function: String, _ contentType: String, unless standard: String, _ parts: [RuntimePart]
   ) {
     self.function = function
     self.contentType = contentType
     standardContentType = standard
     self.parts = Set(parts)
   }
-
-  private static let formContentType = "application/x-www-form-urlencoded"
 
   /// What follows a whole body.
   var options: [LayoutText.Item] {

@@ -5,39 +5,20 @@ import ClientsmithYAML
 
 /// What a media type (RFC 9110, section 8.3.1) says of a recorded body.
 enum RecordedMediaType {
-  /// Without parameters, in lower case.
-  static func essence(_ text: String) -> String {
-    String(text.prefix { $0 != ";" }).trimmed.asciiLowercased
-  }
-
-  static func isJSON(_ text: String) -> Bool {
-    let type = essence(text)
-    return type.hasSuffix("/json") || type.hasSuffix("+json") || type == "text/x-json"
-      || type == "application/x-json"
-  }
-
   static func isText(_ text: String) -> Bool {
-    let type = essence(text)
+    let type = MediaType.essence(text)
     return type.hasPrefix("text/") || type.hasSuffix("/xml") || type.hasSuffix("+xml")
       || type.hasSuffix("javascript") || type == "application/graphql"
   }
 
   /// Whether it is known to be something else than text, whatever its bytes look like.
   static func isBinary(_ text: String) -> Bool {
-    let type = essence(text)
+    let type = MediaType.essence(text)
     return ["image/", "audio/", "video/", "font/"].contains(where: type.hasPrefix)
       || [
-        "application/octet-stream", "application/pdf", "application/zip", "application/gzip",
+        MediaType.bytes, "application/pdf", "application/zip", "application/gzip",
         "application/wasm", "application/msword", "application/vnd.ms-excel",
       ].contains(type) || type.hasPrefix("application/vnd.openxmlformats")
-  }
-
-  static func isForm(_ text: String) -> Bool {
-    essence(text) == "application/x-www-form-urlencoded"
-  }
-
-  static func isMultipart(_ text: String) -> Bool {
-    essence(text).hasPrefix("multipart/")
   }
 }
 
@@ -51,7 +32,7 @@ enum EmbeddedJSON {
 
   /// Also a string, a number or a flag, where the media type says that it is JSON.
   static func read(_ text: String, _ mediaType: String) -> YAMLNode? {
-    read(text) ?? (RecordedMediaType.isJSON(mediaType) ? readAny(text.trimmed) : nil)
+    read(text) ?? (MediaType.isJSON(mediaType) ? readAny(text.trimmed) : nil)
   }
 
   private static func readAny(_ trimmed: String) -> YAMLNode? {
