@@ -198,6 +198,7 @@ enum EmbeddedTemplates {
     "Runtime/Responses/Responses/LiveCaller+Response.swift",
     "Runtime/Responses/SetCookies/RuntimeSetCookie.swift",
     "Runtime/Responses/StatusFlags/LiveCaller+Flags.swift",
+    "Runtime/Responses/StatusTexts/StatusResponse+Text.swift",
     "Runtime/Responses/Statuses/StatusResponse.swift",
     "Runtime/Responses/Text/LiveCaller+Text.swift",
     "Runtime/Responses/TypedHeaders/ResponseHeaderReader.swift",
@@ -15710,6 +15711,29 @@ func flag(_ call: EndpointCall, _ flags: [Int: Bool]) async throws -> Bool {
 }
 """####]),
         ])
+    case "Runtime/Responses/StatusTexts/StatusResponse+Text":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension StatusResponse {
+  /// The body by its charset; without one it is UTF-8.
+  
+"""####, "public", ####"""
+func text() throws -> String {
+    guard let text = self.response.text else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: [], debugDescription: "the body is not text of its charset"))
+    }
+    return text
+  }
+}
+"""####]),
+        ])
     case "Runtime/Responses/Statuses/StatusResponse":
       return SwiftSource(
         head: ####"""
@@ -15724,17 +15748,24 @@ import Foundation
 
 """####, "public", ####"""
 nonisolated struct StatusResponse: Sendable {
-  
-"""####, "public", ####"""
-let status: Int
-  let body: Data
+  let response: HTTPResponse
   let dates: DateCoding
 
-  /// The body.
+  
+"""####, "public", ####"""
+var status: Int { self.response.status }
+
+  /// The body as it comes.
+  
+"""####, "public", ####"""
+var data: Data { self.response.body }
+
+  /// The body, decoded from JSON.
   
 """####, "public", ####"""
 func decoded<Value: Decodable & Sendable>() throws -> Value {
-    try RuntimeJSONCoding.decode(Value.self, from: self.body, at: [], dates: self.dates)
+    try RuntimeJSONCoding.decode(
+      Value.self, from: self.response.body, at: [], dates: self.dates)
   }
 }
 
@@ -15747,13 +15778,13 @@ nonisolated extension LiveCaller {
   
 """####, "public", ####"""
 func statuses<Value: Sendable>(
-    _ call: EndpointCall, _ read: @Sendable (StatusResponse) throws -> Value?
+    _ call: EndpointCall, accept: String = "application/json",
+    _ read: @Sendable (StatusResponse) throws -> Value?
   ) async throws -> Value {
-    let response: HTTPResponse = try await self.success(of: call, accept: "application/json")
-    let known = StatusResponse(status: response.status, body: response.body, dates: call.dates)
+    let response: HTTPResponse = try await self.success(of: call, accept: accept)
     let value: Value?
     do {
-      value = try read(known)
+      value = try read(StatusResponse(response: response, dates: call.dates))
     } catch {
       throw self.error(.decoding, call, response, detail: RuntimeDecodingFailure.detail(error))
     }

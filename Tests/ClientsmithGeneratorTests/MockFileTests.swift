@@ -39,6 +39,21 @@ import Testing
     #expect(try mock().contains(line))
   }
 
+  /// A result that an endpoint declares is named, what is in it is not: the import would be public
+  /// for nothing, which is a warning.
+  @Test func whatIsInADeclaredResultIsNotInSignatures() throws {
+    func imports(_ result: Endpoint.Result) throws -> Bool {
+      var model = SampleModel.shop
+      model.endpoints = [model.endpoints[3]]
+      model.endpoints[0].result = result
+      model.endpoints[0].mock = nil
+      return try mock(model).contains("public import Foundation")
+    }
+    #expect(try imports(.json(.primitive(.date), at: [])))
+    let date = StatusCase(status: 200, type: .primitive(.date))
+    #expect(try !imports(.statuses([date, StatusCase(status: 204, type: nil)])))
+  }
+
   @Test func previewIsLeftOutOnDemand() throws {
     #expect(try !mock(omitsPreview: true).contains("preview"))
     var model = SampleModel.shop

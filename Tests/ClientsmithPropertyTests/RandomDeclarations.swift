@@ -322,7 +322,8 @@ struct RandomDeclarations {
     case 4: .typedResponse(type())
     case 5:
       .statuses([
-        .init(status: at(200), type: type()), .init(status: at(204), type: nil),
+        .init(status: at(200), type: type()), .init(status: at(202), type: nil, body: .text),
+        .init(status: at(203), type: nil, body: .data), .init(status: at(204), type: nil),
       ])
     case 6: .serverSentEvents(type())
     case 7: .text

@@ -147,7 +147,39 @@ import Testing
       done["stop"]?.outcome == .returns(.union("ok", .structure([.init("id", .integer(4))]))))
   }
 
+  @Test func aStatusMayBringTextOrBytes() throws {
+    let model = try model(
+      """
+      client: T
+      endpoints:
+        fetch:
+          GET: /a
+          returns: {200: {as: text}, 202: Int, 203: {as: data}}
+          examples: {ok: "it is", nonAuthoritativeInformation: copied}
+      scenarios:
+        copied: {fetch: {returns: {nonAuthoritativeInformation: again}}}
+      """)
+    guard case .statuses(let cases) = model.endpoints[0].result else {
+      Issue.record("not several")
+      return
+    }
+    #expect(cases.map(\.body) == [.text, .json, .data])
+    #expect(cases.map { $0.type?.text } == ["String", "Int", "Data"])
+    #expect(
+      model.endpoints[0].examples.map(\.value) == [
+        .union("ok", .string("it is")),
+        .union("nonAuthoritativeInformation", .data(Array("copied".utf8))),
+      ])
+    #expect(
+      model.scenarios[0].behaviors["fetch"]?.outcome
+        == .returns(.union("nonAuthoritativeInformation", .data(Array("again".utf8)))))
+  }
+
   @Test(arguments: [
+    Marked.endpoint(
+      "GET: /a\nreturns: {200: {as: ▸txt}}",
+      "a type, or text or data, found the string `txt` | write `200: T`, `200: {as: text}`"),
+    Marked.endpoint("GET: /a\nreturns: {200: {as: text, ▸type: Int}}", "has no key `type`"),
     Marked.endpoint("GET: /a\nreturns: {as: response, type: ▸Strng}", "unknown type `Strng`"),
     Marked.endpoint("GET: /a\nreturns: {as: response}\n▸at: a", "`at` needs a result"),
     Marked.endpoint(

@@ -354,4 +354,31 @@ import Testing
     let marked = Self.optimistic(Self.delete, action: "{call: act, optimistic: false}")
     #expect(try model(marked.text).stores[0].actions[0].change == nil)
   }
+
+  /// The properties of a union are read alone: its items go, or become the answer.
+  @Test func itemsMayBeUnions() throws {
+    let model = try model(
+      """
+      client: T
+      types:
+        Note: {properties: {id: String, text: String}}
+        Chore: {properties: {id: String, done: Bool}}
+        Jot: {oneOf: {note: Note, chore: Chore}, discriminator: kind}
+      endpoints:
+        list: {GET: /a, returns: [Jot]}
+        drop: {DELETE: '/a/{id}'}
+        edit: {PATCH: '/a/{id}', json: {text: String}, returns: Jot}
+      stores:
+        S:
+          items: list
+          actions: {drop: {call: drop, optimistic: true}, edit: {call: edit, optimistic: true}}
+      """)
+    let changes = model.stores[0].actions.map(\.change)
+    let id = Source(parameter: "id")
+    #expect(
+      changes == [
+        Store.Change(property: "items", key: "id", id: id, effect: .removal, item: nil),
+        Store.Change(property: "items", key: "id", id: id, effect: .answer, item: []),
+      ])
+  }
 }

@@ -50,7 +50,7 @@ package struct AnswerReader {
     switch endpoint.result {
     case .json(let result, let at), .typedResponse(let result, let at): (type, path) = (result, at)
     case .statuses:
-      guard let result = known?.type else { return }
+      guard let known, known.body == .json, let result = known.type else { return }
       type = result
     case .void, .flags, .text, .data, .response, .download, .serverSentEvents, .jsonLines: return
     }

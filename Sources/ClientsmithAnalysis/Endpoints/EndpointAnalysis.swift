@@ -207,7 +207,7 @@ struct EndpointAnalysis: Sendable {
         statuses.map { status in
           StatusCase(
             status: status.status.value,
-            type: status.type.map { resolver.resolve($0, into: &log) })
+            type: status.type.map { resolver.resolve($0, into: &log) }, body: status.body)
         })
     case .flags(let flags):
       .flags(flags.map { StatusFlag(status: $0.status.value, value: $0.value) })

@@ -81,8 +81,13 @@ struct ExampleAnalysis {
           help: "remove it")
         return nil
       }
-      return reader.read(body.leavingOut(rejection, of: type, types), as: type, into: &log)
-        .map { .union(status.name, $0) }
+      let value: Value? =
+        switch status.body {
+        case .json: reader.read(body.leavingOut(rejection, of: type, types), as: type, into: &log)
+        case .text: body.text("the body", into: &log).map(Value.string)
+        case .data: body.text("the body", into: &log).map { .data(Array($0.utf8)) }
+        }
+      return value.map { .union(status.name, $0) }
     case .serverSentEvents(let type) where streamForm.hasEnvelope:
       return EventReader(types: types, reader: reader).read(body, as: type, into: &log)
     case .serverSentEvents(let type), .jsonLines(let type):

@@ -141,7 +141,13 @@ struct ScenarioAnalysis {
     if case .mapping(let members) = node.content, let member = members.first, members.count == 1,
       let known = cases.first(where: { $0.name.text == member.key }), let type = known.type
     {
-      return reader.read(member.value, as: type, into: &log).map { .union(known.name, $0) }
+      let value: Value? =
+        if known.body == .data {
+          member.value.text("`\(member.key)`", into: &log).map { .data(Array($0.utf8)) }
+        } else {
+          reader.read(member.value, as: type, into: &log)
+        }
+      return value.map { .union(known.name, $0) }
     }
     log.error(
       .valueMismatch, at: node.range, "the result is one of several, found \(node.found)",

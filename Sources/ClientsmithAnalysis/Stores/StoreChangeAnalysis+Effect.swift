@@ -124,6 +124,6 @@ extension StoreChangeAnalysis {
 extension StoreChangeAnalysis.Items {
   /// What may change of an item: anything but what it is known by.
   fileprivate func property(_ name: SwiftName) -> Structure.Property? {
-    structure.properties.first { $0.name == name && $0.name != key.name && $0.hasKey }
+    properties.first { $0.name == name && $0.name != key.name && $0.hasKey }
   }
 }

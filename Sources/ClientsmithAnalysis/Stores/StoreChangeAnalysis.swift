@@ -24,11 +24,12 @@ struct StoreChangeAnalysis {
     let pages: Endpoint.Pages?
   }
 
-  /// The items of a list: a structure with a property that tells them apart.
+  /// The items of a list: a structure, or a union, with a property that tells them apart.
   struct Items {
     let list: List
     let name: SwiftName
-    let structure: Structure
+    /// What an item has; of a union nothing, since its properties are not set.
+    let properties: [Structure.Property]
     /// `id`, or what the action names.
     let key: Structure.Property
     /// Of that property, where it is there.
@@ -172,15 +173,18 @@ struct StoreChangeAnalysis {
   private func items(of list: List, into log: inout DiagnosticLog) -> Items? {
     let wanted = action.id?.value ?? "id"
     let structure = types.structure(list.element)
-    if let structure, case .declared(let name) = types.resolved(list.element) {
+    let properties =
+      structure?.properties ?? types.union(list.element).map(types.sharedProperties) ?? []
+    if case .declared(let name) = types.resolved(list.element) {
       guard !refused.has(name) else { return nil }
-      let key = structure.properties.first { $0.name.text == wanted && $0.hasKey }
+      let key = properties.first { $0.name.text == wanted && $0.hasKey }
       if let key, types.isHashable(types.unwrapped(key.type)) {
         return Items(
-          list: list, name: name, structure: structure, key: key, id: types.unwrapped(key.type))
+          list: list, name: name, properties: structure?.properties ?? [], key: key,
+          id: types.unwrapped(key.type))
       }
     }
-    let known = (structure?.properties ?? []).filter {
+    let known = properties.filter {
       $0.hasKey && types.isScalar(types.unwrapped($0.type))
     }.map(\.name.text)
     let message: DiagnosticMessage =

@@ -6,12 +6,14 @@ package enum DeclaredResult: Equatable, Sendable {
   /// What the body of a response with one status is.
   package struct Status: Equatable, Sendable {
     package var status: Located<Int>
-    /// nil: there is none to read.
+    /// Of a body in JSON; nil: there is none to read, or it is text or bytes.
     package var type: TypeExpression?
+    package var body: StatusCase.Body
 
-    package init(status: Located<Int>, type: TypeExpression?) {
+    package init(status: Located<Int>, type: TypeExpression?, body: StatusCase.Body = .json) {
       self.status = status
       self.type = type
+      self.body = body
     }
   }
 

@@ -24,6 +24,7 @@ extension RuntimePart {
     case .absoluteURLs: [.origins]
     case .otherStatuses: [.live]
     case .statusFlags: [.otherStatuses]
+    case .statusTexts: [.statuses, .text]
     case .notModified: [.typedResponses, .otherStatuses]
     case .typedHeaders: [.typedResponses]
     case .ownDates: [.sentDates]

@@ -164,6 +164,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case otherStatuses
   /// Results that are true or false by the status.
   case statusFlags
+  /// Results by the status, some of which are text.
+  case statusTexts
   /// Typed responses that may be 304.
   case notModified
   /// Headers of responses that have types.

@@ -4,7 +4,9 @@ import ClientsmithModel
 extension ViewContext {
   /// Of a file with declarations of the client.
   func foundationUse(_ part: ClientPart) -> ImportList.Use {
-    part.endpoints.contains(where: model.namesFoundation)
+    part.endpoints.contains {
+      model.namesFoundation($0) || model.resultNames($0, \.namesFoundation)
+    }
       || part.types.contains { model.names($0, \.namesFoundation) }
       ? .signature : .none
   }
@@ -13,7 +15,10 @@ extension ViewContext {
   ///
   /// - Parameter hasSecretRequests: the file has requests that hide something.
   func runtimeUse(_ part: ClientPart, hasSecretRequests: Bool) -> ImportList.Use {
-    if part.endpoints.contains(where: { model.namesRuntime($0) || $0.pages != nil })
+    if part.endpoints.contains(where: {
+      model.namesRuntime($0) || model.resultNames($0, \.namesRuntime)
+        || !$0.responseHeaders.isEmpty || $0.pages != nil
+    })
       || part.types.contains(where: { model.names($0, \.namesRuntime) })
     {
       return .signature
@@ -44,8 +49,17 @@ extension ClientModel {
   /// Whether the closure of an endpoint names a type of the runtime.
   func namesRuntime(_ endpoint: Endpoint) -> Bool {
     switch endpoint.result {
-    case .response, .typedResponse, .download, .serverSentEvents, .jsonLines: true
-    default: names(endpoint, \.namesRuntime)
+    case .response, .download, .serverSentEvents, .jsonLines: true
+    case .typedResponse: !endpoint.declaresResult || names(endpoint, \.namesRuntime)
+    case .void, .json, .statuses, .flags, .text, .data: names(endpoint, \.namesRuntime)
+    }
+  }
+
+  /// Whether the result that an endpoint declares names a type that passes a test.
+  fileprivate func resultNames(_ endpoint: Endpoint, _ test: (TypeReference) -> Bool) -> Bool {
+    guard endpoint.declaresResult else { return false }
+    return (endpoint.result.types + endpoint.responseHeaders.map(\.type)).contains {
+      types.withArguments($0).contains(where: test)
     }
   }
 
@@ -54,10 +68,12 @@ extension ClientModel {
     type.members.contains { types.withArguments($0).contains(where: test) }
   }
 
+  /// A result that the endpoint declares is named, and what is in it is not.
   private func names(_ endpoint: Endpoint, _ test: (TypeReference) -> Bool) -> Bool {
-    endpoint.parameters.contains { types.withArguments($0.type).contains(where: test) }
-      || endpoint.result.types.contains { types.withArguments($0).contains(where: test) }
-      || endpoint.responseHeaders.contains { types.withArguments($0.type).contains(where: test) }
+    let results = endpoint.declaresResult ? [] : endpoint.result.types
+    return (endpoint.parameters.map(\.type) + results).contains {
+      types.withArguments($0).contains(where: test)
+    }
   }
 
   /// Whether a request has to leave something out of its description.

@@ -135,7 +135,8 @@ package struct WireRequestBuilder: Sendable {
   private var accept: String? {
     switch endpoint.result {
     case .void, .flags: nil
-    case .json, .typedResponse, .statuses: MediaType.json
+    case .json, .typedResponse: MediaType.json
+    case .statuses(let cases): cases.allSatisfy { $0.body == .json } ? MediaType.json : "*/*"
     case .text, .data, .response, .download: "*/*"
     case .serverSentEvents: MediaType.eventStream
     case .jsonLines: "application/jsonl"

@@ -5,10 +5,30 @@ package struct StatusCase: Hashable, Sendable {
   package var name: SwiftName
   /// What the body is decoded as; nil: there is none to read.
   package var type: TypeReference?
+  package var body: Body
 
-  package init(status: Int, type: TypeReference?) {
+  /// How a body is read.
+  package enum Body: String, CaseIterable, Hashable, Sendable {
+    case json
+    /// As a `String`.
+    case text
+    /// As `Data`, as it comes.
+    case data
+
+    /// The type, where it is always the same.
+    package var type: TypeReference? {
+      switch self {
+      case .json: nil
+      case .text: .primitive(.string)
+      case .data: .primitive(.data)
+      }
+    }
+  }
+
+  package init(status: Int, type: TypeReference?, body: Body = .json) {
     self.status = status
-    self.type = type
+    self.type = body.type ?? type
+    self.body = body
     name = SwiftName(Self.names[status] ?? "status\(status)")
   }
 

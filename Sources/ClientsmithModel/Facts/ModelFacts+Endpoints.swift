@@ -90,7 +90,10 @@ extension ModelFacts {
     case .json(let type, let at): type.text + path(at)
     case .typedResponse(let type, let at): "Response<\(type.text)>" + path(at)
     case .statuses(let cases):
-      cases.map { "\($0.status): \($0.type?.text ?? "Void")" }.sorted().joined(separator: ", ")
+      cases.map { known in
+        let form = known.body == .json ? "" : " as \(known.body)"
+        return "\(known.status): \(known.type?.text ?? "Void")\(form)"
+      }.sorted().joined(separator: ", ")
     case .serverSentEvents(let type): "events of \(type.text) \(endpoint.streamForm)"
     case .jsonLines(let type): "lines of \(type.text) \(endpoint.streamForm)"
     case .flags(let flags):

@@ -23,6 +23,22 @@ extension EndpointBuilder {
     case lines(DocumentNode?)
 
     var isNone: Bool { if case .none = self { true } else { false } }
+
+    var isStream: Bool {
+      switch self {
+      case .events, .lines: true
+      case .none, .json, .text, .binary: false
+      }
+    }
+
+    /// As the body of one of several statuses.
+    var body: StatusCase.Body {
+      switch self {
+      case .none, .json, .events, .lines: .json
+      case .text: .text
+      case .binary: .data
+      }
+    }
   }
 
   mutating func readResponses() {
@@ -121,8 +137,10 @@ extension EndpointBuilder {
       let place = TypePlace(owner: .stem(stem), part: part)
       types.append((response, schema.map { self.types.use($0, at: place).uncoded } ?? .json))
     }
-    if types.count < bodies.count {
-      if bodies.count > 1 {
+    let isMixed = types.count < bodies.count
+    let hasStream = bodies.contains(where: \.content.isStream)
+    if isMixed, hasStream || Set(bodies.map(\.content.body)).count == 1 {
+      if hasStream, bodies.count > 1 {
         warn(
           first.response.node,
           "of several kinds of results, only that of \(first.response.key) is read")
@@ -131,7 +149,7 @@ extension EndpointBuilder {
       return single(first.content, types.first { $0.response.key == first.response.key }?.type)
     }
     let range = first.response.range
-    if Set(types.map(\.type.form.key)).count == 1 {
+    if !isMixed, Set(types.map(\.type.form.key)).count == 1 {
       for body in types { addExamples(of: body.response) }
       let isNullable = hasNone || types.contains(where: \.type.isNullable)
       return .json(types[0].type.expression(isOptional: isNullable, at: range))
@@ -141,13 +159,13 @@ extension EndpointBuilder {
       let type = types.first { $0.response.key == item.response.key }?.type
       return DeclaredResult.Status(
         status: Located(status, at: item.response.range),
-        type: type?.expression(at: item.response.range))
+        type: type?.expression(at: item.response.range), body: item.content.body)
     }
     guard statuses.count > 1 else {
-      addExamples(of: types[0].response)
-      return .json(types[0].type.expression(at: range))
+      addExamples(of: first.response)
+      return single(first.content, types.first { $0.response.key == first.response.key }?.type)
     }
-    for body in types { addExample(ofStatus: body.response) }
+    for body in bodies { addExample(ofStatus: body.response) }
     return .statuses(statuses)
   }
 

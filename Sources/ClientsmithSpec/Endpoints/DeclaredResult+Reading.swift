@@ -128,13 +128,10 @@ extension DeclaredResult {
         return nil
       }
       guard let status = Int(entry.key) else { return nil }
-      if case .mapping(let inner) = entry.value.content, let form = inner.entries.first,
-        form.key == "as"
-      {
-        log.error(
-          .misplacedKey, at: form.keyRange, "the result for one status is a type, without `as`",
-          help: "write `\(entry.key): T`, or `returns: {as: response}` for all statuses")
-        return nil
+      if case .mapping(let inner) = entry.value.content, inner.entries.first?.key == "as" {
+        return readBody(entry.value, of: entry.key, into: &log).map {
+          Status(status: Located(status, at: entry.keyRange), type: nil, body: $0)
+        }
       }
       let isVoid = entry.value.string == "Void"
       let type =
@@ -145,6 +142,25 @@ extension DeclaredResult {
           ?? .unreadable(at: entry.value.range)
       return Status(status: Located(status, at: entry.keyRange), type: type)
     }
+  }
+}
+
+extension DeclaredResult {
+  /// `{as: text}`.
+  private static func readBody(
+    _ node: YAMLNode, of status: String, into log: inout DiagnosticLog
+  ) -> StatusCase.Body? {
+    guard let fields = Fields(node, "the result for \(name: status)", keys: ["as"], into: &log),
+      let value = fields["as"]
+    else { return nil }
+    let forms: [StatusCase.Body] = [.text, .data]
+    if let form = forms.first(where: { $0.rawValue == value.string }) { return form }
+    log.error(
+      .misplacedKey, at: value.range,
+      "the result for one status is a type, or text or data, found \(value.found)",
+      help: "write `\(status): T`, `\(status): {as: text}`, or `returns: {as: response}` for all "
+        + "statuses")
+    return nil
   }
 }
 

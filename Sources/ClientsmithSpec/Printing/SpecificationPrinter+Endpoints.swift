@@ -158,7 +158,11 @@ extension SpecificationPrinter {
     case .statuses(let statuses):
       return .mapping(
         statuses.map { status in
-          PrintedEntry(String(status.status.value), status.type.map(node) ?? .text("Void"))
+          let body: PrintedNode =
+            status.body == .json
+            ? status.type.map(node) ?? .text("Void")
+            : .mapping([PrintedEntry("as", .word(status.body.rawValue))])
+          return PrintedEntry(String(status.status.value), body)
         })
     }
   }

@@ -85,7 +85,13 @@ extension SpecificationSchema {
             ("type", .string("object")), ("minProperties", .number(1)),
             (
               "patternProperties",
-              .object([("^[0-9]{3}$", .anyOf(.null, .flag, .ref("typeUse")))])
+              .object([
+                (
+                  "^[0-9]{3}$",
+                  .anyOf(
+                    .null, .flag, .ref("typeUse"), .keys([("as", .words(["text", "data"]))]))
+                )
+              ])
             ),
             ("additionalProperties", .bool(false)),
           ]))

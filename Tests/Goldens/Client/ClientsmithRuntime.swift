@@ -5742,13 +5742,18 @@ nonisolated extension LiveCaller {
 
 /// A successful response whose status says what its body is.
 nonisolated struct StatusResponse: Sendable {
-  let status: Int
-  let body: Data
+  let response: HTTPResponse
   let dates: DateCoding
 
-  /// The body.
+  var status: Int { self.response.status }
+
+  /// The body as it comes.
+  var data: Data { self.response.body }
+
+  /// The body, decoded from JSON.
   func decoded<Value: Decodable & Sendable>() throws -> Value {
-    try RuntimeJSONCoding.decode(Value.self, from: self.body, at: [], dates: self.dates)
+    try RuntimeJSONCoding.decode(
+      Value.self, from: self.response.body, at: [], dates: self.dates)
   }
 }
 
@@ -5759,13 +5764,13 @@ nonisolated extension LiveCaller {
     @concurrent
   #endif
   func statuses<Value: Sendable>(
-    _ call: EndpointCall, _ read: @Sendable (StatusResponse) throws -> Value?
+    _ call: EndpointCall, accept: String = "application/json",
+    _ read: @Sendable (StatusResponse) throws -> Value?
   ) async throws -> Value {
-    let response: HTTPResponse = try await self.success(of: call, accept: "application/json")
-    let known = StatusResponse(status: response.status, body: response.body, dates: call.dates)
+    let response: HTTPResponse = try await self.success(of: call, accept: accept)
     let value: Value?
     do {
-      value = try read(known)
+      value = try read(StatusResponse(response: response, dates: call.dates))
     } catch {
       throw self.error(.decoding, call, response, detail: RuntimeDecodingFailure.detail(error))
     }

@@ -211,11 +211,11 @@ struct LiveStatements {
       return sent([.init(nil, .collection(items))])
     case .statuses(let cases):
       let branches = cases.map { known in
-        let value = known.type == nil ? "" : "(try response.decoded())"
-        return "        case \(known.status): .\(known.name.member)\(value)"
+        "        case \(known.status): .\(known.name.member)\(known.reading)"
       }
+      let accept = cases.allSatisfy { $0.body == .json } ? "" : ", accept: \"*/*\""
       return
-        (["return try await \(method)(\(call)) { response in"]
+        (["return try await \(method)(\(call)\(accept)) { response in"]
         + ["        switch response.status {"] + branches + ["        default: nil", "        }"]
         + ["      }"]).joined(separator: "\n")
     }
@@ -238,6 +238,17 @@ extension LiveStatements {
       + "\n" + inner
       + LayoutText.call(headers.initializer(in: .client), items)
       .text(indent: indent + 2, column: indent + 2) + "\n" + Layout.spaces(indent) + "}"
+  }
+}
+
+extension StatusCase {
+  /// The payload of the case, of a response.
+  fileprivate var reading: String {
+    switch body {
+    case .json: type == nil ? "" : "(try response.decoded())"
+    case .text: "(try response.text())"
+    case .data: "(response.data)"
+    }
   }
 }
 

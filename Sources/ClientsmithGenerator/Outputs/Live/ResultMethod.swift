@@ -32,7 +32,9 @@ struct ResultMethod {
     case .jsonLines:
       self.init("lines", [endpoint.streamForm.end == nil ? .jsonLines : .lineEnds])
     case .flags: self.init("flag", [.statusFlags])
-    case .statuses: self.init("statuses", [.statuses])
+    case .statuses(let cases):
+      let hasText = cases.contains { $0.body == .text }
+      self.init("statuses", [hasText ? .statusTexts : .statuses])
     }
   }
 }

@@ -20,10 +20,10 @@ package struct MockFileView: TemplateView {
     let model = context.model
     shared = SharedExamples(mocksOf: model, hasMemory: !omitsMemory)
     self.context = ViewContext(context, shared: shared)
-    let part = ClientPart(endpoints: model.mainPart.endpoints)
+    let endpoints = model.mainPart.endpoints
     imports = ImportList.lines(
-      foundation: max(context.foundationUse(part), .implementation),
-      runtime: part.endpoints.contains(where: model.namesRuntime) ? .signature : .implementation,
+      foundation: endpoints.contains(where: model.namesFoundation) ? .signature : .implementation,
+      runtime: endpoints.contains(where: model.namesRuntime) ? .signature : .implementation,
       others: context.mockModules, options: context.options)
     copy = context.local("client")
     memory = omitsMemory ? nil : MemoryView(self.context)

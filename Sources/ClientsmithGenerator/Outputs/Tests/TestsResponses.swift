@@ -103,10 +103,16 @@ struct TestResponses {
       }
       if given == nil, endpoint.mock?.caseName == known.name { value = endpoint.mock ?? value }
       guard case .union(_, let payload) = value else { return [] }
-      var body: WireJSON?
-      if let type = known.type {
-        body = given.map { wire.json($0.body) } ?? wire.json(payload, as: type)
-        guard body != nil else { return [] }
+      var bytes: [UInt8] = []
+      switch (known.body, payload) {
+      case (.text, .string(let text)): bytes = Array(text.utf8)
+      case (.data, .data(let data)): bytes = data
+      default:
+        guard let type = known.type else { break }
+        guard let body = given.map({ wire.json($0.body) }) ?? wire.json(payload, as: type) else {
+          return []
+        }
+        bytes = Array(body.text.utf8)
         if given == nil { value = .union(known.name, wire.received(payload, as: type)) }
       }
       var statements: [String] = []
@@ -117,7 +123,6 @@ struct TestResponses {
         let head = "let \(name): \(Self.type(of: endpoint, context)) ="
         statements.append(literal.text(after: head, indent: 4))
       }
-      let bytes = Array((body?.text ?? "").utf8)
       statements.append(returns(name, from: bytes, status: known.status))
       return statements
     }

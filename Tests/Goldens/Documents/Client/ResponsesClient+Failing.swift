@@ -17,6 +17,7 @@ nonisolated extension ResponsesClient {
     }
     return Self(
       several: { throw unimplemented("several") },
+      kinds: { throw unimplemented("kinds") },
       maybe: { throw unimplemented("maybe") },
       text: { throw unimplemented("text") },
       image: { throw unimplemented("image") },

@@ -46,6 +46,18 @@ nonisolated extension ResponsesClient {
       }
     }
 
+    @Sendable func kinds() async throws -> KindsResponse {
+      let call = caller.call("kinds", "GET", "/kinds")
+      return try await caller.statuses(call, accept: "*/*") { response in
+        switch response.status {
+        case 200: .ok(try response.decoded())
+        case 202: .accepted(try response.text())
+        case 203: .nonAuthoritativeInformation(response.data)
+        default: nil
+        }
+      }
+    }
+
     @Sendable func maybe() async throws -> Item? {
       let call = caller.call("maybe", "GET", "/maybe")
       return try await caller.json(call, as: Item?.self)
@@ -83,6 +95,7 @@ nonisolated extension ResponsesClient {
 
     return Self(
       several: several,
+      kinds: kinds,
       maybe: maybe,
       text: text,
       image: image,

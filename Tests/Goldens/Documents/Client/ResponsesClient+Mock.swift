@@ -7,6 +7,7 @@ nonisolated extension ResponsesClient {
   static var mock: Self {
     Self(
       several: { .ok(Item(id: 7)) },
+      kinds: { .accepted("in a minute") },
       maybe: { Item(id: 1) },
       text: { "text" },
       image: { HTTPDownload(Data()) },
@@ -20,6 +21,7 @@ nonisolated extension ResponsesClient {
   /// The mock with the given endpoints replaced.
   static func mock(
     several: (@Sendable () async throws -> SeveralResponse)? = nil,
+    kinds: (@Sendable () async throws -> KindsResponse)? = nil,
     maybe: (@Sendable () async throws -> Item?)? = nil,
     text: (@Sendable () async throws -> String)? = nil,
     image: (@Sendable () async throws -> HTTPDownload)? = nil,
@@ -30,6 +32,7 @@ nonisolated extension ResponsesClient {
   ) -> Self {
     var client = Self.mock
     if let several { client.several = several }
+    if let kinds { client.kinds = kinds }
     if let maybe { client.maybe = maybe }
     if let text { client.text = text }
     if let image { client.image = image }

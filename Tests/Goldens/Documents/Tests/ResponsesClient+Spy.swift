@@ -11,6 +11,7 @@ nonisolated extension ResponsesClient {
     /// The arguments of a call.
     enum Call: Equatable, Sendable {
       case several(EmptyRequest)
+      case kinds(EmptyRequest)
       case maybe(EmptyRequest)
       case text(EmptyRequest)
       case image(EmptyRequest)
@@ -31,6 +32,10 @@ nonisolated extension ResponsesClient {
         several: {
           record.add(.several(EmptyRequest()))
           return try await client.several()
+        },
+        kinds: {
+          record.add(.kinds(EmptyRequest()))
+          return try await client.kinds()
         },
         maybe: {
           record.add(.maybe(EmptyRequest()))
@@ -79,6 +84,12 @@ nonisolated extension ResponsesClient {
     var several: SpiedEndpoint<EmptyRequest> {
       SpiedEndpoint(self.record) { (call: Call) -> EmptyRequest? in
         if case .several(let request) = call { request } else { nil }
+      }
+    }
+
+    var kinds: SpiedEndpoint<EmptyRequest> {
+      SpiedEndpoint(self.record) { (call: Call) -> EmptyRequest? in
+        if case .kinds(let request) = call { request } else { nil }
       }
     }
 

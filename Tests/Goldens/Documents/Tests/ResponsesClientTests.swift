@@ -25,7 +25,7 @@ import Testing
     FailedResponse([418], #"{"code":1}"#, as: ResponsesClient.SeveralError(code: 1)),
   ]
 
-  private static let maybeFailures: [FailedResponse] = [FailedResponse([418])]
+  private static let kindsFailures: [FailedResponse] = [FailedResponse([418])]
 
   // MARK: - several
 
@@ -53,6 +53,32 @@ import Testing
     await check.run()
   }
 
+  // MARK: - kinds
+
+  private static let kindsExample: ResponsesClient.KindsResponse = .accepted("in a minute")
+
+  @Sendable private static func callKinds(
+    _ client: ResponsesClient
+  ) async throws -> ResponsesClient.KindsResponse {
+    try await client.kinds()
+  }
+
+  @Test func kinds() async {
+    let check = Self.client.endpoint("kinds", by: Self.callKinds)
+    check.sends("GET https://responses.example.com/kinds", headers: ["Accept: */*"])
+    check.mocks(Self.kindsExample)
+    let ok: ResponsesClient.KindsResponse = .ok(ResponsesClient.Item(id: 1))
+    check.returns(ok, from: Data(#"{"id":1}"#.utf8))
+    check.returns(Self.kindsExample, from: Data("in a minute".utf8), status: 202)
+    let nonAuthoritativeInformation: ResponsesClient.KindsResponse = .nonAuthoritativeInformation(
+      Data()
+    )
+    check.returns(nonAuthoritativeInformation, from: Data(), status: 203)
+    check.fails(Self.kindsFailures)
+    check.retries()
+    await check.run()
+  }
+
   // MARK: - maybe
 
   private static let maybeExample: ResponsesClient.Item? = ResponsesClient.Item(id: 1)
@@ -68,7 +94,7 @@ import Testing
     check.sends("GET https://responses.example.com/maybe", headers: ["Accept: application/json"])
     check.mocks(Self.maybeExample)
     check.decodes(#"{"id":1}"#, as: Self.maybeExample)
-    check.fails(Self.maybeFailures)
+    check.fails(Self.kindsFailures)
     check.retries()
     await check.run()
   }
@@ -86,7 +112,7 @@ import Testing
     check.sends("GET https://responses.example.com/text", headers: ["Accept: */*"])
     check.mocks(Self.textExample)
     check.returns(Self.textExample, from: Data("text".utf8))
-    check.fails(Self.maybeFailures)
+    check.fails(Self.kindsFailures)
     check.retries()
     await check.run()
   }
@@ -104,7 +130,7 @@ import Testing
     check.sends("GET https://responses.example.com/image", headers: ["Accept: */*"])
     check.mocks(Self.imageExample)
     check.returns(Self.imageExample, from: Data())
-    check.fails(Self.maybeFailures)
+    check.fails(Self.kindsFailures)
     check.retries()
     await check.run()
   }
@@ -118,7 +144,7 @@ import Testing
   @Test func exists() async {
     let check = Self.client.endpoint("exists", by: Self.callExists)
     check.sends("HEAD https://responses.example.com/head", headers: [])
-    check.fails(Self.maybeFailures)
+    check.fails(Self.kindsFailures)
     check.retries()
     await check.run()
   }
@@ -138,7 +164,7 @@ import Testing
     check.sends("GET https://responses.example.com/lines", headers: ["Accept: application/jsonl"])
     check.mocks(Self.linesExample)
     check.streams(Self.linesExample, from: [#"{"id":1}"#])
-    check.fails(Self.maybeFailures)
+    check.fails(Self.kindsFailures)
     check.retries()
     await check.run()
   }
@@ -160,7 +186,7 @@ import Testing
     check.sends("GET https://responses.example.com/changes", headers: ["Accept: text/event-stream"])
     check.mocks(Self.changesExample)
     check.streams(Self.changesExample, from: ["event: added", #"data: {"id":1}"#, ""])
-    check.fails(Self.maybeFailures)
+    check.fails(Self.kindsFailures)
     check.retries()
     await check.run()
   }
@@ -180,7 +206,7 @@ import Testing
     check.sends("GET https://responses.example.com/log", headers: ["Accept: text/event-stream"])
     check.mocks(Self.logExample)
     check.streams(Self.logExample, from: ["data: log", ""])
-    check.fails(Self.maybeFailures)
+    check.fails(Self.kindsFailures)
     check.retries()
     await check.run()
   }

@@ -4,20 +4,20 @@ import ClientsmithModel
 extension ViewContext {
   /// Of a file with declarations of the client, whose signatures name every type that is used.
   func modules(of part: ClientPart) -> [String: ImportList.Use] {
-    uses(of: part.types.flatMap(\.members), .signature)
+    uses(of: part.types.flatMap(\.members) + declaredResults(part.endpoints), .signature)
       .merging(modules(of: part.endpoints)) { max($0, $1) }
   }
 
   /// Of `SuntimesClient+Mock.swift`: `mock(…)` takes the closures of the endpoints.
   package var mockModules: [String: ImportList.Use] {
-    uses(of: model.types.flatMap(\.members), .implementation)
+    uses(of: model.types.flatMap(\.members) + declaredResults(model.endpoints), .implementation)
       .merging(modules(of: model.mainPart.endpoints)) { max($0, $1) }
   }
 
   /// Of a file with everything that is about some groups.
   func groupModules(of part: ClientPart) -> [String: ImportList.Use] {
     callModules.merging(uses(of: model.types.flatMap(\.members), .implementation)) { max($0, $1) }
-      .merging(modules(of: part.endpoints)) { max($0, $1) }
+      .merging(modules(of: part)) { max($0, $1) }
   }
 
   /// Of `SuntimesClient+Live.swift`: `live(…)` takes what is sent with every request.
@@ -37,7 +37,17 @@ extension ViewContext {
 
   /// Of files whose signatures name the types of some endpoints.
   func modules(of endpoints: [Endpoint]) -> [String: ImportList.Use] {
-    uses(of: endpoints.flatMap { $0.parameters.map(\.type) + $0.result.types }, .signature)
+    uses(
+      of: endpoints.flatMap {
+        $0.parameters.map(\.type) + ($0.declaresResult ? [] : $0.result.types)
+      }, .signature)
+  }
+
+  /// The types in results that endpoints declare.
+  private func declaredResults(_ endpoints: [Endpoint]) -> [TypeReference] {
+    endpoints.flatMap {
+      $0.declaresResult ? $0.result.types + $0.responseHeaders.map(\.type) : []
+    }
   }
 
   /// Of tests, which make values of all types.

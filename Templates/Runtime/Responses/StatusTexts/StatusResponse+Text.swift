@@ -1,0 +1,11 @@
+nonisolated extension StatusResponse {
+  /// The body by its charset; without one it is UTF-8.
+  public func text() throws -> String {
+    guard let text = self.response.text else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: [], debugDescription: "the body is not text of its charset"))
+    }
+    return text
+  }
+}
