@@ -88,7 +88,12 @@ package struct RequestInference {
     report.leftOut = filter.counts
     let hosts = HostInference(calls, options)
     report.otherHosts = hosts.others
-    let sent = calls.filter { hosts.contains($0) && Self.methods.contains($0.method) }
+    let sent = calls.filter { hosts.contains($0) }
+    let bodies = sent.count { request in
+      if case .none = request.body { return false }
+      return ["GET", "HEAD"].contains(request.method)
+    }
+    if bodies > 0 { report.leftOut.append(("bodies of GET requests: send them with POST", bodies)) }
     guard !sent.isEmpty else { return nil }
 
     let secrets = Secrets(recorded)
@@ -115,10 +120,6 @@ package struct RequestInference {
       endpoints: endpoints, headers: HeaderInference(requests), credentials: credentials,
       hosts: hosts, basePath: basePath)
   }
-
-  private static let methods: Set<String> = [
-    "GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS",
-  ]
 
   private func credentials(of requests: [RecordedRequest]) -> CredentialInference {
     switch options.authentication {

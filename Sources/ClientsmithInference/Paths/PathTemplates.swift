@@ -200,7 +200,7 @@ struct PathTemplates {
         let isID = node.values.allSatisfy {
           Self.isID($0, afterPlural: true) && RFC3339.day($0) == nil
         }
-        found.append((nil, node.placeholderName, parent, segment.text, isID))
+        found.append((nil, node.placeholderName, parent, url.value(of: segment), isID))
         (node, parent) = (placeholder, nil)
       } else {
         found.append((segment.text ?? "", nil, nil, nil, false))

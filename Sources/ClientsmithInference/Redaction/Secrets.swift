@@ -19,6 +19,9 @@ struct Secrets {
     for request in requests {
       collect(headers: request.headers)
       collect(items: request.url.query)
+      collect(items: request.url.values.map { RecordedField($0.key, $0.value) })
+      if let user = request.url.userInfo { add(pair: user, "the user of a request") }
+      for secret in request.secrets { add(secret.value, secret.name) }
       switch request.body {
       case .form(let fields):
         for field in fields where isSecret(field) { add(field.value, "the field \(field.name)") }
@@ -90,15 +93,39 @@ struct Secrets {
           add(pair.split(separator: "=", maxSplits: 1).last.map(String.init) ?? "", place)
         }
       } else {
-        let words = header.value.split(separator: " ").map(String.init)
-        add(words.last ?? "", place)
-        if words.first?.asciiLowercased == "basic", let word = words.last,
-          let pair = Base64.decoded(word).flatMap({ String(validating: $0, as: UTF8.self) })
-        {
-          add(pair, place)
-          for part in pair.split(separator: ":", maxSplits: 1) { add(String(part), place) }
-        }
+        collect(proof: header.value, place)
       }
+    }
+  }
+
+  /// `Bearer token`, `Basic base64`, `Digest username="…", response="…"` (RFC 9110, section 11.4).
+  private mutating func collect(proof text: String, _ place: String) {
+    let words = text.split(separator: " ").map(String.init)
+    add(words.last ?? "", place)
+    guard words.count > 1 else { return }
+    if words[0].asciiLowercased == "basic" {
+      let pair = Base64.decoded(words[1]).flatMap { String(validating: $0, as: UTF8.self) }
+      if words.count == 2, let pair, pair.contains(":") {
+        add(pair: pair, place)
+      } else {
+        // Editors take `user:password` and `user password`.
+        for word in words.dropFirst() { add(pair: word, place) }
+      }
+    }
+    for parameter in text.drop(while: { $0 != " " }).split(whereSeparator: { ", ".contains($0) }) {
+      let parts = parameter.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2, parts[0].allSatisfy(\.isLetter) else { continue }
+      add(String(parts[1].drop { $0 == "\"" }.prefix { $0 != "\"" }), place)
+    }
+  }
+
+  /// `user:password`, and each of them; a user that is a word alone, such as `admin`, tells nothing.
+  private mutating func add(pair: String, _ place: String) {
+    add(pair, place)
+    let parts = pair.split(separator: ":", maxSplits: 1)
+    for (index, part) in parts.enumerated()
+    where index > 0 || parts.count == 1 || !part.allSatisfy(\.isLetter) {
+      add(String(part), place)
     }
   }
 

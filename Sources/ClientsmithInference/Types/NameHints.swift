@@ -58,6 +58,17 @@ enum NameHints {
     "method", "policy", "required", "scheme", "ttl", "type",
   ]
 
+  /// Whether a variable of that name is a credential, and not where one is had from: `tokenURL`.
+  static func isSecretVariable(_ name: String) -> Bool {
+    let last = words(of: name).last ?? ""
+    return isSecret(name) && !places.contains(last)
+  }
+
+  private static let places: Set<String> = [
+    "domain", "endpoint", "grant", "header", "host", "hostname", "name", "path", "port", "prefix",
+    "uri", "url", "username",
+  ]
+
   /// Whether a text of that name is a credential if it looks like one: `feed_key`, `state`, `code`.
   static func mayBeSecret(_ name: String) -> Bool {
     words(of: name).contains(where: ambiguous.contains)
