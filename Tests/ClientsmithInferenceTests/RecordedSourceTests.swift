@@ -47,6 +47,24 @@ import Testing
     #expect(text.contains("auth: basic\n"))
   }
 
+  @Test(
+    "Credentials within JSON in a text, in lines of events, and those known by their form are found",
+    arguments: [
+      #"{"payload": "{\\"access_token\\": \\"q1w2e3r4t5y6\\"}", "note": "q1w2e3r4t5y6"}"#,
+      #"{"lines": "data: {\\"password\\": \\"q1w2e3r4t5y6\\"}\\n\\n", "note": "see q1w2e3r4t5y6"}"#,
+      #"{"userpassword": "q1w2e3r4t5y6", "SAMLResponse": "q1w2e3r4t5y6", "note": "q1w2e3r4t5y6"}"#,
+      #"{"note": "send sk_live_q1w2e3r4t5y6uiop now"}"#,
+      #"{"note": "eyJhbGciOiJIUzI1NiJ9.eyJpZCI6IjEifQ.q1w2e3r4t5y6"}"#,
+      #"{"note": "AKIAQ1W2E3R4T5Y6UI0P"}"#,
+    ])
+  func secretsInTexts(body: String) throws {
+    let imported = try Imported(
+      "curl https://a.example/notes -H 'Content-Type: application/json' -d '\(body)'")
+    let text = imported.text().lowercased()
+    #expect(!text.contains("q1w2e3r4t5y6"))
+    #expect(text.contains("note"))
+  }
+
   @Test("Signed requests carry the header Authorization")
   func signed() throws {
     let text = try Imported(

@@ -20,24 +20,25 @@ struct Secrets {
       collect(headers: request.headers)
       collect(items: request.url.query)
       collect(items: request.url.values.map { RecordedField($0.key, $0.value) })
+      for segment in request.url.segments { collect(keysOf: segment.text ?? "") }
       if let user = request.url.userInfo { add(pair: user, "the user of a request") }
       for secret in request.secrets { add(secret.value, secret.name) }
       switch request.body {
       case .form(let fields):
-        for field in fields where isSecret(field) { add(field.value, "the field \(field.name)") }
+        for field in fields { collect(field, as: "the field \(field.name)") }
       case .multipart(let parts):
-        for part in parts where isSecret(RecordedField(part.name, part.value ?? "")) {
-          add(part.value ?? "", "the field \(part.name)")
+        for part in parts {
+          collect(RecordedField(part.name, part.value ?? ""), as: "the field \(part.name)")
         }
       case .json(let node): collect(node)
-      case .text(let text, _): collect(itemsOf: text)
+      case .text(let text, _): collect(text: text)
       case .data, .none: break
       }
       guard let response = request.response else { continue }
       collect(headers: response.headers)
       switch response.body {
       case .json(let node): collect(node)
-      case .text(let text): collect(itemsOf: text)
+      case .text(let text): collect(text: text)
       case .data, .none: break
       }
     }
@@ -51,7 +52,31 @@ struct Secrets {
   }
 
   private mutating func collect(items: [RecordedField]) {
-    for field in items where isSecret(field) { add(field.value, "the query item \(field.name)") }
+    for field in items { collect(field, as: "the query item \(field.name)") }
+  }
+
+  private mutating func collect(_ field: RecordedField, as place: String) {
+    if isSecret(field) { add(field.value, place) } else { collect(text: field.value) }
+  }
+
+  /// What stands within a text: URLs, keys that are known by their form, and JSON, whole or by lines,
+  /// as those of events are.
+  private mutating func collect(text: String) {
+    collect(itemsOf: text)
+    collect(keysOf: text)
+    guard text.utf8.contains(UInt8(ascii: "{")) else { return }
+    if let node = EmbeddedJSON.read(text) { return collect(node) }
+    for line in text.split(whereSeparator: \.isNewline) {
+      guard let start = line.firstIndex(of: "{"),
+        ["", "data:"].contains(line[..<start].trimmed),
+        let node = EmbeddedJSON.read(String(line[start...]))
+      else { continue }
+      collect(node)
+    }
+  }
+
+  private mutating func collect(keysOf text: String) {
+    for key in KnownKeys.all(in: text) { add(key, "a text that is a key or a token") }
   }
 
   /// The query items of a URL within a text.
@@ -80,8 +105,10 @@ struct Secrets {
   private mutating func collect(headers: [RecordedField]) {
     for header in headers {
       guard Self.isSecret(header: header.name) else {
+        if isSecret(header) { add(header.value, "the header \(header.name)") }
         // `Location` and `Referer` are URLs.
         collect(itemsOf: header.value)
+        collect(keysOf: header.value)
         continue
       }
       let place = "the header \(header.name)"
@@ -133,7 +160,7 @@ struct Secrets {
     var waiting = [node]
     while let next = waiting.popLast() {
       waiting += next.elements
-      if case .scalar(.string(let text)) = next.content { collect(itemsOf: text) }
+      if case .scalar(.string(let text)) = next.content { collect(text: text) }
       for member in next.members {
         if NameHints.isSecret(member.key) {
           for text in Self.texts(of: member.value) { add(text, "the property \(member.key)") }
@@ -175,7 +202,8 @@ struct Secrets {
     "authorization", "proxy-authorization", "cookie", "set-cookie", "x-api-key", "api-key",
     "apikey", "x-apikey", "x-goog-api-key", "x-auth-key", "x-functions-key",
     "ocp-apim-subscription-key", "x-rapidapi-key", "x-amz-security-token", "x-shopify-access-token",
-    "x-session-id", "x-session", "private-token", "x-vault-token", "x-figma-token",
+    "x-session-id", "x-session", "session", "private-token", "x-vault-token", "x-figma-token",
+    "authentication", "sec-websocket-key",
   ]
 }
 

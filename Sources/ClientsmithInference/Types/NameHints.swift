@@ -44,12 +44,14 @@ enum NameHints {
   }
 
   private static let secrets: Set<String> = [
-    "token", "secret", "password", "passwd", "passphrase", "pwd", "auth", "authorization", "bearer",
-    "credential", "credentials", "signature", "jwt", "otp", "csrf", "xsrf", "sid", "cookie",
+    "token", "secret", "password", "passwd", "passphrase", "passcode", "pass", "pwd", "auth",
+    "authorization", "bearer", "cred", "creds", "credential", "credentials", "signature", "jwt",
+    "otp", "totp", "csrf", "xsrf", "sid", "cookie", "cvv", "cvc", "mnemonic",
   ]
   private static let joinedSecrets = [
     "apikey", "accesskey", "secretkey", "privatekey", "sessionid", "sessionkey", "sessiontoken",
-    "codeverifier", "accesstoken", "refreshtoken", "idtoken", "clientsecret",
+    "codeverifier", "appkey", "applicationkey", "seedphrase", "recoverycode", "recoverycodes",
+    "backupcode", "backupcodes", "samlresponse", "token", "password", "secret",
   ]
 
   /// What is said about a credential, and is none: `tokenType`, `passwordChangedAt`.
@@ -76,7 +78,7 @@ enum NameHints {
 
   private static let ambiguous: Set<String> = [
     "key", "keys", "session", "sig", "hmac", "nonce", "code", "state", "verifier", "challenge",
-    "ticket", "assertion",
+    "ticket", "assertion", "sas", "policy",
   ]
 
   private static func words(of name: String) -> [String] {
