@@ -226,6 +226,39 @@ import Testing
     #expect(text.contains("request: {COPY: \"/orders/{orderID}\"}"))
   }
 
+  @Test("What a format has as another kind of value is said at its line")
+  func kinds() throws {
+    let imported = try Imported(
+      """
+      {"log": {"entries": [{
+        "request": {"method": "PUT", "url": "https://a.example/files/1",
+          "headers": {}, "postData": {"mimeType": "", "text": "bytes"}},
+        "response": {"status": true,
+          "content": []}
+      }, {"request": 3}]}}
+      """)
+    #expect(
+      imported.warnings == [
+        "3: expected an array under `headers`, found an object",
+        "4: expected a number or a text under `status`, found a Boolean",
+        "5: expected an object under `content`, found an array",
+        "6: the entry has no `request` with a `url`",
+        "6: expected an object under `request`, found a number",
+      ])
+    #expect(imported.text().contains("PUT: /files/{id}"))
+  }
+
+  @Test("A body whose media type is that of bytes is bytes, whatever was recorded of it")
+  func recordedBytes() throws {
+    let text = try Imported(
+      """
+      {"log": {"entries": [{"request": {"method": "PUT", "url": "https://a.example/files/1",
+        "headers": [], "postData": {"mimeType": "application/octet-stream", "text": "bytes"}}}]}}
+      """
+    ).text()
+    #expect(text.contains("body: {name: data, as: data}"))
+  }
+
   @Test("A body of a GET is left out, which is said")
   func bodiesOfGET() throws {
     let imported = try Imported(

@@ -45,6 +45,11 @@ struct Secrets {
     collect(logins: requests)
   }
 
+  /// Those of answers in JSON whose requests are not known.
+  init(samples: [YAMLNode]) {
+    for sample in samples { collect(sample) }
+  }
+
   /// Whether a name says that its value is a credential, or may be one and it looks so.
   private func isSecret(_ field: RecordedField) -> Bool {
     NameHints.isSecret(field.name)
@@ -165,10 +170,12 @@ struct Secrets {
         if NameHints.isSecret(member.key) {
           for text in Self.texts(of: member.value) { add(text, "the property \(member.key)") }
         } else {
-          if NameHints.mayBeSecret(member.key), let text = member.value.textValue,
-            RandomText.isLikely(text, least: 16), !TextFormat.isUUID(text)
-          {
-            add(text, "the property \(member.key)")
+          if NameHints.mayBeSecret(member.key) {
+            let texts = ([member.value] + member.value.elements).compactMap(\.textValue)
+            for text in texts where RandomText.isLikely(text, least: 16) && !TextFormat.isUUID(text)
+            {
+              add(text, "the property \(member.key)")
+            }
           }
           waiting.append(member.value)
         }

@@ -10,6 +10,15 @@ enum RecordedMediaType {
     String(text.prefix { $0 != ";" }).trimmed.asciiLowercased
   }
 
+  /// As a specification may have it; nil: it is none.
+  static func written(_ text: String?) -> String? {
+    guard let text = text?.trimmed,
+      text.unicodeScalars.allSatisfy({ (0x20...0x7E).contains($0.value) })
+    else { return nil }
+    let parts = essence(text).split(separator: "/", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts.allSatisfy { ASCII.isToken(String($0)) } ? text : nil
+  }
+
   static func isJSON(_ text: String) -> Bool {
     let type = essence(text)
     return type.hasSuffix("/json") || type.hasSuffix("+json") || type == "text/x-json"

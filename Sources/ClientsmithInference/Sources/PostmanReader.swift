@@ -16,7 +16,14 @@ struct PostmanReader {
   /// - Parameter environment: the file that Postman exports an environment to; its values win.
   static func read(
     _ root: YAMLNode, environment: YAMLNode? = nil, into log: inout DiagnosticLog
-  ) -> [RecordedRequest] {
+  ) -> [RecordedRequest]? {
+    guard case .sequence? = root["item"]?.content else {
+      log.error(
+        .wrongType, at: root["item"]?.range ?? root.range,
+        "expected an array of requests and folders under `item`")
+      return nil
+    }
+    rootForm.check(root, into: &log)
     var reader = PostmanReader()
     reader.add(root["variable"]?.elements ?? [])
     reader.add(environment?["values"]?.elements ?? [])
@@ -24,6 +31,24 @@ struct PostmanReader {
     reader.read(
       root["item"]?.elements ?? [], folders: [], auth: root["auth"], into: &requests, &log)
     return requests
+  }
+
+  private static let rootForm = JSONForm(["variable": [.array], "auth": [.object]])
+  private static let itemForm = JSONForm([
+    "item": [.array], "request": [.object, .text], "response": [.array], "auth": [.object],
+  ])
+  private static let requestForm = JSONForm([
+    "method": [.text], "url": [.object, .text], "header": [.array, .text], "body": [.object],
+    "auth": [.object],
+  ])
+  private static let responseForm = JSONForm([
+    "code": [.number, .text], "header": [.array, .text], "body": [.text],
+  ])
+
+  private static func checkForm(of item: YAMLNode, into log: inout DiagnosticLog) {
+    itemForm.check(item, into: &log)
+    if let request = item["request"] { requestForm.check(request, into: &log) }
+    for response in item["response"]?.elements ?? [] { responseForm.check(response, into: &log) }
   }
 
   private mutating func add(_ entries: [YAMLNode]) {
@@ -44,6 +69,7 @@ struct PostmanReader {
     into requests: inout [RecordedRequest], _ log: inout DiagnosticLog
   ) {
     for item in items {
+      Self.checkForm(of: item, into: &log)
       let name = item["name"]?.textValue ?? ""
       if let nested = item["item"] {
         read(

@@ -44,7 +44,8 @@ enum NameHints {
   }
 
   private static let secrets: Set<String> = [
-    "token", "secret", "password", "passwd", "passphrase", "passcode", "pass", "pwd", "auth",
+    "token", "secret", "secrets", "password", "passwords", "passwd", "passphrase", "passcode",
+    "pass", "pwd", "auth",
     "authorization", "bearer", "cred", "creds", "credential", "credentials", "signature", "jwt",
     "otp", "totp", "csrf", "xsrf", "sid", "cookie", "cvv", "cvc", "mnemonic",
   ]
@@ -77,7 +78,8 @@ enum NameHints {
   }
 
   private static let ambiguous: Set<String> = [
-    "key", "keys", "session", "sig", "hmac", "nonce", "code", "state", "verifier", "challenge",
+    "key", "keys", "tokens", "session", "sig", "hmac", "nonce", "code", "state", "verifier",
+    "challenge",
     "ticket", "assertion", "sas", "policy",
   ]
 

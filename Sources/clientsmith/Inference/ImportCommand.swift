@@ -131,7 +131,7 @@ struct ImportCommand: ParsableCommand {
     if let environment, let file = try RecordedFiles.read([environment], output).first {
       var log = DiagnosticLog(file: file)
       values = YAMLReader.readAnswer(file, into: &log)
-      output.print([log])
+      output.print([values == nil ? log : log.withoutErrors])
       if values == nil { throw ExitStatus.specification.error }
     }
     var hasErrors = false
