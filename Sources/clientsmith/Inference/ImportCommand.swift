@@ -77,6 +77,10 @@ struct ImportCommand: ParsableCommand {
   var diagnostics = DiagnosticOutput.Style.text
 
   func validate() throws {
+    if let baseURL, !FirstClient.isAddress(baseURL) {
+      throw ValidationError(
+        "--base-url expects an address without a user and a query, https://api.example.com/v1.")
+    }
     guard let auth, credential(auth) == nil else { return }
     throw ValidationError("--auth expects bearer, basic, header=NAME, query=NAME or none.")
   }
