@@ -24,6 +24,48 @@ import Testing
       ])
   }
 
+  @Test("What documentation writes in the place of a value is a placeholder")
+  func documentedPlaceholders() throws {
+    let imported = try Imported(
+      """
+      curl https://api.a.example/repos/OWNER/REPO/issues/ISSUE_NUMBER
+      curl https://api.a.example/Accounts/ACXXXXXXXXXXXX/Messages.json -d 'To=+1555'
+      curl https://api.a.example/customers/cus_NffrFeUfNV2Hib
+      curl -X DELETE https://api.a.example/files/file-abc123
+      """)
+    #expect(
+      imported.outline.map { $0.components(separatedBy: " ->")[0] } == [
+        "getIssue: GET /repos/{owner}/{repo}/issues/{issueNumber}"
+          + " (path owner: String, path repo: String, path issueNumber: String)",
+        "createMessage: POST /Accounts/{accountID}/Messages.json"
+          + " (path accountID: String, form to: String)",
+        "getCustomer: GET /customers/{id} (path id: String)",
+        "deleteFile: DELETE /files/{file} (path file: String)",
+      ])
+  }
+
+  @Test("An identifier that answers have as a text is one in calls")
+  func textIdentifiers() throws {
+    let imported = try Imported(
+      #"""
+      {"log": {"entries": [
+        {"request": {"method": "GET", "url": "https://a.example/tasks?project_id=7001&limit=20"},
+         "response": {"status": 200, "content": {"mimeType": "application/json",
+           "text": "[{\"id\": \"4711\", \"project_id\": \"7001\", \"order\": 20}]"}}},
+        {"request": {"method": "GET", "url": "https://a.example/tasks/4711"},
+         "response": {"status": 404, "content": {}}},
+        {"request": {"method": "GET", "url": "https://a.example/notes/12"},
+         "response": {"status": 404, "content": {}}}
+      ]}}
+      """#)
+    #expect(
+      imported.outline.map { $0.components(separatedBy: " ->")[0] } == [
+        "listTasks: GET /tasks (query projectId: String, query limit: Int)",
+        "getTask: GET /tasks/{id} (path id: String)", "getNote: GET /notes/{id} (path id: Int)",
+      ])
+    #expect(imported.text().contains(#"path: {id: {type: String, example: "4711"}}"#))
+  }
+
   @Test("Users of requests and of URLs are credentials wherever they stand again")
   func users() throws {
     let text = try Imported(

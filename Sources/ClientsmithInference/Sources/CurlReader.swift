@@ -192,7 +192,21 @@ private struct CurlOptions {
 
   /// One for each URL.
   func requests(at range: SourceRange) -> [RecordedRequest] {
-    urls.compactMap { RecordedURL($0) }.map { request(to: $0, at: range) }
+    urls.compactMap { RecordedURL($0) }.map { request(to: Self.withPlaceholders($0), at: range) }
+  }
+
+  /// `/repos/OWNER/REPO` and `/Accounts/ACXXXXXXXX`, as documentation writes what readers put in.
+  private static func withPlaceholders(_ url: RecordedURL) -> RecordedURL {
+    var url = url
+    for index in url.segments.indices.dropFirst() {
+      guard let text = url.segments[index].text, text.utf8.count >= 3,
+        text.utf8.allSatisfy({ (0x41...0x5A).contains($0) || $0 == UInt8(ascii: "_") })
+      else { continue }
+      let parent = url.segments[index - 1].text.map { CamelCase.lower(Singular.word($0)) }
+      let isFilled = text.contains("XXXX")
+      url.segments[index] = .variable(isFilled ? (parent ?? "value") + "ID" : text)
+    }
+    return url
   }
 
   private func request(to address: RecordedURL, at range: SourceRange) -> RecordedRequest {

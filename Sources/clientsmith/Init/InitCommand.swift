@@ -34,7 +34,8 @@ struct InitCommand: ParsableCommand {
 
   func validate() throws {
     if let name, FirstClient.clientName(name) == nil {
-      throw ValidationError("A client's name is letters and digits, and starts with a letter: Shop.")
+      throw ValidationError(
+        "A client's name is letters and digits of ASCII, and starts with a letter: Shop.")
     }
     if let baseURL, !FirstClient.isAddress(baseURL) {
       throw ValidationError(
