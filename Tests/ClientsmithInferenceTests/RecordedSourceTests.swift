@@ -301,6 +301,29 @@ import Testing
     #expect(text.contains("body: {name: data, as: data}"))
   }
 
+  @Test("Events and lines of JSON are streams of their elements")
+  func streams() throws {
+    let imported = try Imported(
+      #"""
+      {"log": {"entries": [
+        {"request": {"method": "GET", "url": "https://a.example/events"},
+         "response": {"status": 200, "content": {"mimeType": "text/event-stream", "text":
+           "event: a\ndata: {\"id\": 1, \"note\": \"x\"}\n\ndata: {\"id\": 2}\n\ndata: [DONE]\n\n"}}},
+        {"request": {"method": "GET", "url": "https://a.example/words"},
+         "response": {"status": 200, "content": {"mimeType": "text/event-stream; charset=utf-8",
+           "text": "data: one\n\n"}}},
+        {"request": {"method": "GET", "url": "https://a.example/lines"},
+         "response": {"status": 200, "content": {"mimeType": "application/x-ndjson",
+           "text": "{\"x\": 1}\n{\"x\": 2}\n"}}}
+      ]}}
+      """#)
+    let text = imported.text()
+    #expect(text.contains("returns: {as: sse, type: ListEventsEvent}"), "\(text)")
+    #expect(text.contains("ListEventsEvent: {properties: {id: Int, note: String?}}"), "\(text)")
+    #expect(text.contains("returns: {as: sse, type: String}"), "\(text)")
+    #expect(text.contains("returns: {as: jsonl, type: ListLinesEvent}"), "\(text)")
+  }
+
   @Test("A body of a GET is left out, which is said")
   func bodiesOfGET() throws {
     let imported = try Imported(
