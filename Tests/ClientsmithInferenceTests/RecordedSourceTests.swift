@@ -172,7 +172,7 @@ import Testing
       """)
     #expect(
       imported.outline.map { $0.components(separatedBy: " ->")[0] } == [
-        "search: POST /v1/graphql (json query: String, json variables: Variables?)",
+        "search: POST /v1/graphql (json query: String, json variables: SearchVariables?)",
         "post: POST /v1/items (json price: String)",
         "getComment: GET /comments/{id} (path id: Int)",
         "getItem: GET /v1/items/{itemID} (path itemID: String)",
