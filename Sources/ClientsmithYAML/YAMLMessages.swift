@@ -92,7 +92,7 @@ extension ReadingFailure {
   }
 
   static func empty(at range: SourceRange) -> Self {
-    Self(.emptyFile, at: range, "the file is empty: a specification is expected")
+    Self(.emptyFile, at: range, "the file is empty")
   }
 
   static func secondDocument(at range: SourceRange) -> Self {

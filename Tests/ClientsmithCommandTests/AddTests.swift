@@ -136,6 +136,90 @@ struct AddTests {
     #expect(wideAgain == wide)
   }
 
+  @Test(
+    "Sections in braces are added to, whatever stands between their entries",
+    arguments: [
+      ("client: Shop\nendpoints: {a: {GET: /a}}\n", "endpoints: {a: {GET: /a},\n  listThings: "),
+      (
+        "client: Shop\nendpoints: {\n  a: {GET: /a}, # first\n}\ntypes: { } # none\n",
+        "\n  Thing: {properties: {id: Int}} } # none\n"
+      ),
+      (
+        "client: Shop\nendpoints: {a: {GET: /a, headers: {x: String # last\n}}}\n",
+        "\ntypes:\n  Thing: {properties: {id: Int}}\n"
+      ),
+      (
+        #"{"client": "Shop", "endpoints": {"a": {"GET": "/a"}}}"#,
+        "\n  types: {Thing: {properties: {id: Int}}}}"
+      ),
+    ])
+  func sectionsInBraces(specification: String, expected: String) async throws {
+    let (text, result, again) = try await Self.run(
+      #"[{"id": 1}]"#, specification: specification, ["--endpoint", "GET /things"])
+    #expect(result.status == 0, "\(result.error)")
+    #expect(text.contains(expected), "\(text)")
+    #expect(text.contains("example: [{id: 1}]"))
+    #expect(again == text)
+  }
+
+  @Test("What anchors share stays, and is said; the rest is widened")
+  func anchors() async throws {
+    let specification = """
+      client: Shop
+      types:
+        Order:
+          properties: &base
+            id: Int
+            total: &money Int # euros
+        Copy: {properties: *base}
+        Line: {properties: {id: Int, total: *money, state: State}}
+        Merged:
+          properties:
+            <<: *base
+            name: String
+        State: {enum: &cases [open, closed]}
+      endpoints:
+        listLines: {GET: /lines, returns: "[Line]"}
+        listCopies: {GET: /copies, returns: "[Copy]"}
+        listMerged:
+          GET: /merged
+          returns: &merged "[Merged]"
+        listOthers:
+          GET: /others
+          returns: *merged
+
+      """
+    let sample = #"[{"id": 1, "total": 1.5, "state": "lost", "name": null, "extra": {"a": 1}}]"#
+    let (text, result, again) = try await Self.run(
+      sample, specification: specification, ["--endpoint", "GET /merged", "--widen"])
+    #expect(
+      text.contains(
+        """
+              <<: *base
+              name: String?
+              state: String?
+              extra: Extra?
+        """), "\(text)")
+    let advice = "`Merged`: `total` has numbers with a fraction; change it by hand"
+    #expect(result.error.contains(advice))
+    #expect(again == text)
+
+    let (lines, _, _) = try await Self.run(
+      sample, specification: specification, ["--endpoint", "GET /lines", "--widen"])
+    #expect(lines.contains("total: *money, state: State, name: JSON?, extra: Extra?}}"), "\(lines)")
+    #expect(lines.contains("State: {enum: &cases [open, closed]}"))
+
+    let (copies, _, _) = try await Self.run(
+      sample, specification: specification, ["--endpoint", "GET /copies", "--widen"])
+    #expect(copies == specification)
+
+    let (new, added, _) = try await Self.run(
+      sample, specification: specification, ["--endpoint", "GET /more/{id}/lines", "--widen"])
+    #expect(added.status == 0, "\(added.error)")
+    #expect(new.hasPrefix(specification.components(separatedBy: "  Merged")[0].prefix(40)))
+    #expect(new.contains("    returns: *merged\n  listMore"), "\(new)")
+  }
+
   @Test("A property is added to braces, and an optional one within quotes")
   func braces() async throws {
     let sample = #"[{"id": null, "title": "Tea", "tags": ["hot"]}]"#
@@ -165,7 +249,6 @@ struct AddTests {
   @Test(
     "Specifications that cannot be added to stay as they are",
     arguments: [
-      ("client: Shop\nendpoints: {a: {GET: /a}}\n", "write each entry on a line of its own"),
       ("client: Shop\nendpoint: {}\n", "has no key `endpoint`"),
       ("openapi: 3.1.0\ninfo: {}\n", "an OpenAPI document"),
     ])

@@ -52,7 +52,13 @@ struct InitTests {
 
   @Test(
     "What cannot be used is refused",
-    arguments: [["init", "42"], ["init", "--base-url", "example"], ["init", "é ü"]])
+    arguments: [
+      ["init", "42"], ["init", "--base-url", "example"],
+      ["init", "--base-url", "https://ann:pw@a.example/v1"],
+      ["import", "--base-url", "https://a.example/v1?key=x", "x.har"],
+      ["import", "--base-url", "no address", "x.har"],
+      ["init", "é ü"],
+    ])
   func refusals(arguments: [String]) async throws {
     let folder = try TemporaryFolder()
     let result = try await Tool().run(arguments, in: folder)

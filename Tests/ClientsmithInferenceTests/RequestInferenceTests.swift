@@ -12,14 +12,7 @@ import Testing
   private static func declarations(
     _ text: String, _ options: RequestInference.Options = .init()
   ) throws -> Declarations {
-    let file = SourceFile(path: "requests", text: text)
-    var log = DiagnosticLog(file: file)
-    let read = RecordedInput.read(file, into: &log)
-    let requests = try #require(read)
-    var inference = RequestInference(options)
-    let wording = Wording(help: { "\($0)" }, name: { "\($0)" })
-    let declarations = inference.declarations(of: requests, wording: wording)
-    return try #require(declarations)
+    try Imported(text, environment: nil, options).declarations
   }
 
   @Test(

@@ -31,6 +31,7 @@ import Testing
 
   @Test func recordingsShowWhatWasDeclared() throws {
     var calls = 0
+    var queries = 0
     for seed in 1...Self.count {
       let file = SourceFile(path: "test.client.yaml", text: RandomSpecification.yaml(seed: seed))
       guard let model = SpecReader.read(file).model else { continue }
@@ -42,6 +43,7 @@ import Testing
       }
       guard recorded.contains(where: { $0.answer != nil }) else { continue }
       calls += recorded.count
+      queries += recorded.count { $0.url.queryItems?.isEmpty == false }
       let text = try Self.imported(recorded, seed)
       let content = SpecReader.read(SourceFile(path: "Again.client.yaml", text: text))
       let errors = content.log.diagnostics.filter { $0.severity == .error }.map(\.message)
@@ -52,6 +54,7 @@ import Testing
       }
     }
     #expect(calls > Int(Self.count))
+    #expect(queries > Int(Self.count) / 10)
   }
 
   /// A server's answer to what a client of the model sends.
@@ -129,6 +132,14 @@ import Testing
     let keys = endpoint.inputs.filter { input in
       if case .jsonField = input.location { true } else { false }
     }.map(\.wireName)
+    let items = endpoint.inputs.filter { input in
+      if case .query = input.location { true } else { false }
+    }.map(\.wireName)
+    // An API key is the credential, not a parameter.
+    let sent = Set((call.url.queryItems ?? []).map(\.name)).filter { name in
+      !items.contains(name) && !items.contains { name == "\($0)[]" }
+    }
+    #expect(model.authentication != nil || sent.isEmpty, "query \(sent) \(what)")
     let isBody = endpoint.inputs.contains { input in
       if case .body = input.location { true } else { false }
     }

@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: [
-    FaultyText("1️⃣", "the file is empty: a specification is expected"),
+    FaultyText("1️⃣", "the file is empty"),
     FaultyText("[1,1️⃣]", "expected a value, found `]`"),
     FaultyText("{\"a\": 1,1️⃣}", "expected a key in double quotes, found `}`"),
     FaultyText("{1️⃣a: 1}", "expected a key in double quotes, found `a`"),

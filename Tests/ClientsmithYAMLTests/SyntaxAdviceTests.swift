@@ -58,8 +58,8 @@ import Testing
   }
 
   @Test(arguments: [
-    FaultyText("1️⃣", "the file is empty: a specification is expected"),
-    FaultyText("1️⃣# only a comment\n", "the file is empty: a specification is expected"),
+    FaultyText("1️⃣", "the file is empty"),
+    FaultyText("1️⃣# only a comment\n", "the file is empty"),
     FaultyText(
       "a: 1\n1️⃣---\nb: 2",
       "a second document starts here: a specification is one YAML document"),

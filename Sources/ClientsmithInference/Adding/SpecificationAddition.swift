@@ -13,6 +13,8 @@ package struct SpecificationAddition {
   package var properties: [Widening: DeclaredProperty] = [:]
   /// The types that those properties need.
   package var propertyTypes: [Widening: [DeclaredType]] = [:]
+  /// What must be changed for the examples of endpoints, by their places.
+  package var exampleNeeds: [Int: Set<Widening>] = [:]
   /// How many of the recorded endpoints the specification has already.
   package var knownCount = 0
   /// One sentence a line.
@@ -67,7 +69,8 @@ extension RequestInference {
       for node in endpoint.results { widening.look(at: node, as: type) }
     }
     for (index, endpoint) in zip(addition.endpoints.indices, new.endpoints) {
-      Self.look(at: endpoint, &addition.endpoints[index], &widening, widens: widens)
+      addition.exampleNeeds[index] = Self.look(
+        at: endpoint, &addition.endpoints[index], &widening, widens: widens)
     }
     let knownIDs = Set(known.types.map(\.id))
     addition.widenings = widening.found.filter { knownIDs.contains($0.type) }
@@ -173,13 +176,16 @@ extension RequestInference {
   // MARK: - Widening
 
   /// An example that a known type does not take would be an error.
+  ///
+  /// - Returns: what must be changed for the examples.
   private static func look(
     at recorded: RecordedEndpoint, _ endpoint: inout DeclaredEndpoint,
     _ widening: inout WideningInference, widens: Bool
-  ) {
+  ) -> Set<Widening> {
+    var needs: Set<Widening> = []
     if case .json(let type)? = endpoint.result {
       for node in recorded.results {
-        if !widens, !widening.takes(node, as: type) { endpoint.examples = [] }
+        needs.formUnion(widening.needs(of: node, as: type))
         widening.look(at: node, as: type)
       }
     }
@@ -187,11 +193,13 @@ extension RequestInference {
       guard let type = endpoint.parameters[index].type, endpoint.parameters[index].section == .body
       else { continue }
       for request in recorded.accepted {
-        if case .json(let node) = request.body, !widening.takes(node, as: type) {
+        if case .json(let node) = request.body, !widening.needs(of: node, as: type).isEmpty {
           endpoint.parameters[index].example = nil
         }
       }
     }
+    if !widens, !needs.isEmpty { endpoint.examples = [] }
+    return needs
   }
 
   private static func declareProperties(

@@ -53,11 +53,11 @@ struct WideningInference {
     self.types = types
   }
 
-  /// Whether the types take a value as they are.
-  func takes(_ node: YAMLNode, as type: TypeExpression) -> Bool {
+  /// What the types would have to be changed in to take a value.
+  func needs(of node: YAMLNode, as type: TypeExpression) -> [Widening] {
     var copy = WideningInference(types: types)
     copy.look(at: node, as: type)
-    return copy.found.isEmpty
+    return copy.found
   }
 
   private mutating func add(_ type: String, _ change: Widening.Change) {

@@ -43,11 +43,16 @@ struct BodyInference {
     case .multipart(let parts):
       endpoint.body = .multipart(contentType: MediaType.multipart)
       endpoint.parameters += parts.map { Self.parameter($0, besides: &taken) }
+    case .text(_, let mediaType?) where RecordedMediaType.isBinary(mediaType):
+      endpoint.body = .value(.data, contentType: MediaType.essence(mediaType))
+      endpoint.parameters.append(Self.value("data", .data, besides: &taken))
     case .text(_, let mediaType):
-      endpoint.body = .value(.text, contentType: mediaType ?? MediaType.text)
+      endpoint.body = .value(
+        .text, contentType: RecordedMediaType.written(mediaType) ?? MediaType.text)
       endpoint.parameters.append(Self.value("text", .string, besides: &taken))
     case .data(let mediaType):
-      endpoint.body = .value(.data, contentType: mediaType ?? MediaType.bytes)
+      endpoint.body = .value(
+        .data, contentType: RecordedMediaType.written(mediaType) ?? MediaType.bytes)
       endpoint.parameters.append(Self.value("data", .data, besides: &taken))
     }
   }
@@ -126,7 +131,7 @@ struct BodyInference {
       TypeInference.memberName(part.name, besides: &taken), wireName: part.name,
       section: .multipart, TypeExpression(form: .primitive(primitive), range: .unknown))
     parameter.filename = part.value == nil ? part.filename ?? "file" : nil
-    if part.value == nil, let type = part.mediaType {
+    if part.value == nil, let type = RecordedMediaType.written(part.mediaType) {
       parameter.contentType = Located(type, at: .unknown)
     }
     parameter.isSecret = part.value != nil && NameHints.isSecret(part.name)

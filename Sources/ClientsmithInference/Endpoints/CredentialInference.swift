@@ -30,6 +30,7 @@ struct CredentialInference {
       if !credentials.contains(credential) { credentials.append(credential) }
     }
     if let credential = request.credential { add(credential) }
+    if request.credential == nil, request.url.userInfo != nil { add(.basic) }
     for header in request.headers {
       switch header.name.asciiLowercased {
       case "authorization":

@@ -54,7 +54,12 @@ struct EndpointDeclarations {
     root.object = members
     SameTypes.merge(below: root)
     var types = TypeInference(root: root, besides: takenTypes)
-    declarations.endpoints = drafts.map { declared($0, &types) }
+    let identifiers = TextIdentifiers(endpoints)
+    declarations.endpoints = drafts.map { draft in
+      var endpoint = declared(draft, &types)
+      endpoint.parameters = endpoint.parameters.map(identifiers.applied)
+      return endpoint
+    }
     declarations.types = types.types
   }
 

@@ -47,7 +47,9 @@ struct RecordedEndpoint {
   /// The segments of the path, without placeholders and without `api` and versions.
   var words: [String] {
     template.parts.compactMap { part in
-      if case .text(let text) = part, !PathTemplates.isVersion(text) { text } else { nil }
+      guard case .text(let text) = part, !PathTemplates.isVersion(text) else { return nil }
+      // `/Messages.json` are messages.
+      return text.hasSuffix(".json") && text.utf8.count > 5 ? String(text.dropLast(5)) : text
     }
   }
 

@@ -88,7 +88,12 @@ package struct RequestInference {
     report.leftOut = filter.counts
     let hosts = HostInference(calls, options)
     report.otherHosts = hosts.others
-    let sent = calls.filter { hosts.contains($0) && HTTPMethod.known.contains($0.method) }
+    let sent = calls.filter { hosts.contains($0) }
+    let bodies = sent.count { request in
+      if case .none = request.body { return false }
+      return !HTTPMethod.hasBody(request.method)
+    }
+    if bodies > 0 { report.leftOut.append(("bodies of GET requests: send them with POST", bodies)) }
     guard !sent.isEmpty else { return nil }
 
     let secrets = Secrets(recorded)

@@ -17,6 +17,14 @@ struct ResultInference {
 
   enum Form {
     case none, json, text, data
+    case stream(RecordedStream.Kind)
+
+    var isNone: Bool {
+      if case .none = self { true } else { false }
+    }
+    var isJSON: Bool {
+      if case .json = self { true } else { false }
+    }
   }
 
   /// In the order of their statuses.
@@ -26,17 +34,22 @@ struct ResultInference {
     let statuses = Set(endpoint.responses.map(\.status)).sorted()
     for status in statuses where status >= 200 && status < 600 && status != 304 {
       let responses = endpoint.responses.filter { $0.status == status }
-      let nodes = responses.compactMap(\.json)
+      let streams = status < 300 ? responses.compactMap(RecordedStream.init) : []
+      let nodes = streams.isEmpty ? responses.compactMap(\.json) : streams.flatMap(\.elements)
       let isFailure = status >= 300
       let shape =
         nodes.isEmpty
         ? nil
         : ShapeBuilder.shape(
           of: nodes,
-          name: isFailure ? Shape.errorName : Self.resultName(endpoint, name: name, nodes))
+          name: isFailure
+            ? Shape.errorName
+            : streams.isEmpty ? Self.resultName(endpoint, name: name, nodes) : name + " event")
       if !isFailure, let shape { Self.nameContents(of: shape, endpoint) }
       answers.append(
-        Answer(status: status, shape: shape, sample: nodes.first, form: Self.form(of: responses)))
+        Answer(
+          status: status, shape: shape, sample: nodes.first,
+          form: streams.first.map { .stream($0.kind) } ?? Self.form(of: responses)))
     }
   }
 
@@ -104,7 +117,7 @@ struct ResultInference {
     to endpoint: inout DeclaredEndpoint, _ types: inout TypeInference, acceptsJSON: Bool
   ) {
     let successes = successes
-    let bodies = successes.filter { $0.form != .none }
+    let bodies = successes.filter { !$0.form.isNone }
     switch (bodies.count, successes.count) {
     case (0, 0):
       // Nothing is known: the whole response can be looked at.
@@ -119,7 +132,7 @@ struct ResultInference {
         answer.shape.map { types.place(of: $0, name: endpoint.name.value.text, in: nil).type }
       }
       let isSame = bodies.count == successes.count && Set(places.map { $0?.name }).count == 1
-      if isSame || bodies.contains(where: { $0.form != .json }) {
+      if isSame || bodies.contains(where: { !$0.form.isJSON }) {
         apply(bodies[0], to: &endpoint, &types)
       } else {
         endpoint.result = .statuses(
@@ -139,6 +152,11 @@ struct ResultInference {
     case .none: endpoint.result = .void
     case .text: endpoint.result = .text
     case .data: endpoint.result = .data
+    case .stream(let kind):
+      let type =
+        answer.shape.map { types.place(of: $0, name: endpoint.name.value.text, in: nil).type }
+        ?? TypeExpression(form: .primitive(.string), range: .unknown)
+      endpoint.result = kind == .events ? .serverSentEvents(type) : .jsonLines(type)
     case .json:
       guard let shape = answer.shape else { return }
       let place = types.place(of: shape, name: endpoint.name.value.text, in: nil)

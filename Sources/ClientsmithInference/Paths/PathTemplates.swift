@@ -120,7 +120,9 @@ struct PathTemplates {
       return node.order.filter { node.children[$0]?.isKnown == false }
     }
     let isPlural = Singular.word(parent) != parent
-    var varying = node.order.filter { Self.isID($0, afterPlural: isPlural) }
+    var varying = node.order.filter {
+      Self.isID($0, afterPlural: isPlural) || isPlural && Self.isID($0, of: parent)
+    }
     let words = node.order.filter { !varying.contains($0) }
     if words.count >= 3, areAlike(words.compactMap { node.children[$0] }) { varying += words }
     return varying
@@ -142,12 +144,27 @@ struct PathTemplates {
     return MapRules.isData(text) || afterPlural && isToken(text)
   }
 
+  /// `file-abc123` of files.
+  private static func isID(_ text: String, of parent: String) -> Bool {
+    let owner = Singular.word(parent).asciiLowercased
+    guard text.asciiLowercased.hasPrefix(owner) else { return false }
+    let rest = text.dropFirst(owner.count)
+    return rest.utf8.count >= 4 && (rest.hasPrefix("-") || rest.hasPrefix("_"))
+      && rest.dropFirst().utf8.allSatisfy(ASCII.isAlphanumeric)
+      && rest.utf8.contains(where: ASCII.isDigit)
+  }
+
   /// `ch_3MmlLrLkdIwHu7ix0snN0B15`, `dQw4w9WgXcQ4aZ81`: letters and digits that do not make words.
   private static func isToken(_ text: String) -> Bool {
     let parts = text.split(separator: "_", omittingEmptySubsequences: false)
     guard let last = parts.last, last.utf8.allSatisfy(ASCII.isAlphanumeric) else { return false }
     let digits = last.utf8.count(where: ASCII.isDigit)
     let isPrefixed = parts.count == 2 && parts[0].utf8.count <= 8
+    if isPrefixed, digits == 1, last.utf8.count >= 12, String(last).asciiLowercased != last,
+      String(last).asciiUppercased != last
+    {
+      return true
+    }
     return digits >= 2 && digits < last.utf8.count
       && (isPrefixed && last.utf8.count >= 8 || parts.count == 1 && last.utf8.count >= 16)
   }
@@ -200,7 +217,7 @@ struct PathTemplates {
         let isID = node.values.allSatisfy {
           Self.isID($0, afterPlural: true) && RFC3339.day($0) == nil
         }
-        found.append((nil, node.placeholderName, parent, segment.text, isID))
+        found.append((nil, node.placeholderName, parent, url.value(of: segment), isID))
         (node, parent) = (placeholder, nil)
       } else {
         found.append((segment.text ?? "", nil, nil, nil, false))

@@ -81,7 +81,12 @@ struct Redaction {
     request.summary = request.summary.map(text)
     request.folders = request.folders.map(text)
     request.headers = request.headers.map(field)
+    request.secrets = []
+    request.url.userInfo = nil
     request.url.query = request.url.query.map(field)
+    for (name, value) in request.url.values {
+      request.url.values[name] = field(RecordedField(name, value)).value
+    }
     request.url.segments = request.url.segments.map { segment in
       guard let text = segment.text, self.text(text) != text else { return segment }
       // Who knows the path would know the credential.

@@ -19,26 +19,35 @@ struct Secrets {
     for request in requests {
       collect(headers: request.headers)
       collect(items: request.url.query)
+      collect(items: request.url.values.map { RecordedField($0.key, $0.value) })
+      for segment in request.url.segments { collect(keysOf: segment.text ?? "") }
+      if let user = request.url.userInfo { add(pair: user, "the user of a request") }
+      for secret in request.secrets { add(secret.value, secret.name) }
       switch request.body {
       case .form(let fields):
-        for field in fields where isSecret(field) { add(field.value, "the field \(field.name)") }
+        for field in fields { collect(field, as: "the field \(field.name)") }
       case .multipart(let parts):
-        for part in parts where isSecret(RecordedField(part.name, part.value ?? "")) {
-          add(part.value ?? "", "the field \(part.name)")
+        for part in parts {
+          collect(RecordedField(part.name, part.value ?? ""), as: "the field \(part.name)")
         }
       case .json(let node): collect(node)
-      case .text(let text, _): collect(itemsOf: text)
+      case .text(let text, _): collect(text: text)
       case .data, .none: break
       }
       guard let response = request.response else { continue }
       collect(headers: response.headers)
       switch response.body {
       case .json(let node): collect(node)
-      case .text(let text): collect(itemsOf: text)
+      case .text(let text): collect(text: text)
       case .data, .none: break
       }
     }
     collect(logins: requests)
+  }
+
+  /// Those of answers in JSON whose requests are not known.
+  init(samples: [YAMLNode]) {
+    for sample in samples { collect(sample) }
   }
 
   /// Whether a name says that its value is a credential, or may be one and it looks so.
@@ -48,7 +57,31 @@ struct Secrets {
   }
 
   private mutating func collect(items: [RecordedField]) {
-    for field in items where isSecret(field) { add(field.value, "the query item \(field.name)") }
+    for field in items { collect(field, as: "the query item \(field.name)") }
+  }
+
+  private mutating func collect(_ field: RecordedField, as place: String) {
+    if isSecret(field) { add(field.value, place) } else { collect(text: field.value) }
+  }
+
+  /// What stands within a text: URLs, keys that are known by their form, and JSON, whole or by lines,
+  /// as those of events are.
+  private mutating func collect(text: String) {
+    collect(itemsOf: text)
+    collect(keysOf: text)
+    guard text.utf8.contains(UInt8(ascii: "{")) else { return }
+    if let node = EmbeddedJSON.read(text) { return collect(node) }
+    for line in text.split(whereSeparator: \.isNewline) {
+      guard let start = line.firstIndex(of: "{"),
+        ["", "data:"].contains(line[..<start].trimmed),
+        let node = EmbeddedJSON.read(String(line[start...]))
+      else { continue }
+      collect(node)
+    }
+  }
+
+  private mutating func collect(keysOf text: String) {
+    for key in KnownKeys.all(in: text) { add(key, "a text that is a key or a token") }
   }
 
   /// The query items of a URL within a text.
@@ -77,8 +110,10 @@ struct Secrets {
   private mutating func collect(headers: [RecordedField]) {
     for header in headers {
       guard Self.isSecret(header: header.name) else {
+        if isSecret(header) { add(header.value, "the header \(header.name)") }
         // `Location` and `Referer` are URLs.
         collect(itemsOf: header.value)
+        collect(keysOf: header.value)
         continue
       }
       let place = "the header \(header.name)"
@@ -90,15 +125,39 @@ struct Secrets {
           add(pair.split(separator: "=", maxSplits: 1).last.map(String.init) ?? "", place)
         }
       } else {
-        let words = header.value.split(separator: " ").map(String.init)
-        add(words.last ?? "", place)
-        if words.first?.asciiLowercased == "basic", let word = words.last,
-          let pair = Base64.decoded(word).flatMap({ String(validating: $0, as: UTF8.self) })
-        {
-          add(pair, place)
-          for part in pair.split(separator: ":", maxSplits: 1) { add(String(part), place) }
-        }
+        collect(proof: header.value, place)
       }
+    }
+  }
+
+  /// `Bearer token`, `Basic base64`, `Digest username="…", response="…"` (RFC 9110, section 11.4).
+  private mutating func collect(proof text: String, _ place: String) {
+    let words = text.split(separator: " ").map(String.init)
+    add(words.last ?? "", place)
+    guard words.count > 1 else { return }
+    if words[0].asciiLowercased == "basic" {
+      let pair = Base64.decoded(words[1]).flatMap { String(validating: $0, as: UTF8.self) }
+      if words.count == 2, let pair, pair.contains(":") {
+        add(pair: pair, place)
+      } else {
+        // Editors take `user:password` and `user password`.
+        for word in words.dropFirst() { add(pair: word, place) }
+      }
+    }
+    for parameter in text.drop(while: { $0 != " " }).split(whereSeparator: { ", ".contains($0) }) {
+      let parts = parameter.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2, parts[0].allSatisfy(\.isLetter) else { continue }
+      add(String(parts[1].drop { $0 == "\"" }.prefix { $0 != "\"" }), place)
+    }
+  }
+
+  /// `user:password`, and each of them; a user that is a word alone, such as `admin`, tells nothing.
+  private mutating func add(pair: String, _ place: String) {
+    add(pair, place)
+    let parts = pair.split(separator: ":", maxSplits: 1)
+    for (index, part) in parts.enumerated()
+    where index > 0 || parts.count == 1 || !part.allSatisfy(\.isLetter) {
+      add(String(part), place)
     }
   }
 
@@ -106,15 +165,17 @@ struct Secrets {
     var waiting = [node]
     while let next = waiting.popLast() {
       waiting += next.elements
-      if case .scalar(.string(let text)) = next.content { collect(itemsOf: text) }
+      if case .scalar(.string(let text)) = next.content { collect(text: text) }
       for member in next.members {
         if NameHints.isSecret(member.key) {
           for text in Self.texts(of: member.value) { add(text, "the property \(member.key)") }
         } else {
-          if NameHints.mayBeSecret(member.key), let text = member.value.textValue,
-            RandomText.isLikely(text, least: 16), !TextFormat.isUUID(text)
-          {
-            add(text, "the property \(member.key)")
+          if NameHints.mayBeSecret(member.key) {
+            let texts = ([member.value] + member.value.elements).compactMap(\.textValue)
+            for text in texts where RandomText.isLikely(text, least: 16) && !TextFormat.isUUID(text)
+            {
+              add(text, "the property \(member.key)")
+            }
           }
           waiting.append(member.value)
         }
@@ -148,7 +209,8 @@ struct Secrets {
     "authorization", "proxy-authorization", "cookie", "set-cookie", "x-api-key", "api-key",
     "apikey", "x-apikey", "x-goog-api-key", "x-auth-key", "x-functions-key",
     "ocp-apim-subscription-key", "x-rapidapi-key", "x-amz-security-token", "x-shopify-access-token",
-    "x-session-id", "x-session", "private-token", "x-vault-token", "x-figma-token",
+    "x-session-id", "x-session", "session", "private-token", "x-vault-token", "x-figma-token",
+    "authentication", "sec-websocket-key",
   ]
 }
 

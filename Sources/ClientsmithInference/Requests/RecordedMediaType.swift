@@ -5,6 +5,15 @@ import ClientsmithYAML
 
 /// What a media type (RFC 9110, section 8.3.1) says of a recorded body.
 enum RecordedMediaType {
+  /// As a specification may have it; nil: it is none.
+  static func written(_ text: String?) -> String? {
+    guard let text = text?.trimmed,
+      text.unicodeScalars.allSatisfy({ (0x20...0x7E).contains($0.value) })
+    else { return nil }
+    let parts = MediaType.essence(text).split(separator: "/", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts.allSatisfy { ASCII.isToken(String($0)) } ? text : nil
+  }
+
   static func isText(_ text: String) -> Bool {
     let type = MediaType.essence(text)
     return type.hasPrefix("text/") || type.hasSuffix("/xml") || type.hasSuffix("+xml")

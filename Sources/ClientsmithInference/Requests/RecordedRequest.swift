@@ -19,6 +19,9 @@ package struct RecordedRequest: Sendable {
   package var folders: [String] = []
   /// A credential that is told apart from the request.
   package var credential: RecordedCredential?
+  /// Credentials that its source has beside the request, by what they are for the report: `the option
+  /// --user`.
+  package var secrets: [RecordedField] = []
   /// What it was loaded for, in a browser's words: `script`, `image`, `xhr`.
   package var resourceType: String?
   package var range: SourceRange
@@ -71,6 +74,25 @@ package enum RecordedBody: Sendable {
       self.filename = filename
       self.mediaType = mediaType
     }
+  }
+}
+
+extension RecordedBody {
+  /// The last part of a path; the others say how the disk of a person is arranged.
+  static func filename(ofPath path: String) -> String? {
+    path.split { $0 == "/" || $0 == "\\" }.last.map(String.init)
+  }
+
+  /// A query of GraphQL and its variables, as they are sent over HTTP.
+  static func graphQL(
+    _ query: String, _ variables: YAMLNode?, at range: SourceRange
+  ) -> RecordedBody {
+    let text = YAMLNode(.scalar(.string(query)), range: range)
+    var entries = [YAMLMapping.Entry(key: "query", keyRange: range, value: text)]
+    if let variables {
+      entries.append(.init(key: "variables", keyRange: range, value: variables))
+    }
+    return .json(YAMLNode(.mapping(YAMLMapping(entries)), range: range))
   }
 }
 

@@ -10,6 +10,10 @@ package struct RecordedURL: Hashable, Sendable {
   package var endsInSlash: Bool
   /// In order, without percent-encoding.
   package var query: [RecordedField]
+  /// `user:password`, without percent-encoding; nil: the URL has none.
+  package var userInfo: String?
+  /// What placeholders stand for, where the source tells it.
+  package var values: [String: String] = [:]
 
   package enum Segment: Hashable, Sendable {
     case text(String)
@@ -44,19 +48,22 @@ package struct RecordedURL: Hashable, Sendable {
     } else {
       query = ""
     }
-    guard let (origin, path) = Self.divided(rest) else { return nil }
+    guard let (origin, path, userInfo) = Self.divided(rest) else { return nil }
     self.origin = origin
+    self.userInfo = userInfo.map { PercentCoding.decoded($0) }
     endsInSlash = path.count > 1 && path.last == "/"
     segments = path.split(separator: "/").map(Self.segment)
     self.query = Self.fields(query)
   }
 
-  /// The origin in lower case, and the path.
-  private static func divided(_ text: Substring) -> (origin: String, path: Substring)? {
-    if text.hasPrefix("/") { return ("", text) }
+  /// The origin in lower case, the path, and who is said to send it.
+  private static func divided(
+    _ text: Substring
+  ) -> (origin: String, path: Substring, userInfo: Substring?)? {
+    if text.hasPrefix("/") { return ("", text, nil) }
     if text.hasPrefix("{{") {
       guard let end = text.range(ofText: "}}") else { return nil }
-      return ("", text[end.upperBound...])
+      return ("", text[end.upperBound...], nil)
     }
     var scheme = "https"
     var rest = text
@@ -68,12 +75,15 @@ package struct RecordedURL: Hashable, Sendable {
       return nil
     }
     let slash = rest.firstIndex(of: "/") ?? rest.endIndex
-    // A user and a password are a credential.
-    let host = rest[..<slash].split(separator: "@").last ?? ""
+    let authority = rest[..<slash]
+    let mark = authority.lastIndex(of: "@")
+    let userInfo = mark.map { authority[..<$0] }
+    let host = mark.map { authority[authority.index(after: $0)...] } ?? authority
     guard !host.isEmpty, !host.contains(" ") else { return nil }
-    if host.hasPrefix("{{") || host.contains("{") { return ("", rest[slash...]) }
+    if host.hasPrefix("{{") || host.contains("{") { return ("", rest[slash...], userInfo) }
     let isLocal = scheme == "https" && text.startIndex == rest.startIndex && isLoopback(host)
-    return ("\(isLocal ? "http" : scheme)://\(String(host).asciiLowercased)", rest[slash...])
+    let origin = "\(isLocal ? "http" : scheme)://\(String(host).asciiLowercased)"
+    return (origin, rest[slash...], userInfo)
   }
 
   private static func hasPort(_ text: Substring) -> Bool {
@@ -87,6 +97,14 @@ package struct RecordedURL: Hashable, Sendable {
   static func isLoopback(_ host: Substring) -> Bool {
     let host = host.prefix { $0 != "/" }
     return ["localhost", "127.0.0.1", "[::1]"].contains { host == $0 || host.hasPrefix("\($0):") }
+  }
+
+  /// The text of a segment, or what its placeholder stands for, where that is known.
+  func value(of segment: Segment) -> String? {
+    switch segment {
+    case .text(let text): text
+    case .variable(let name): values[name].flatMap { FieldInference.isUnknown($0) ? nil : $0 }
+    }
   }
 
   /// `:id`, `{id}`, `{{id}}` and `<id>` are placeholders.

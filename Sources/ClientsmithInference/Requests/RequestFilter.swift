@@ -24,6 +24,8 @@ struct RequestFilter {
       return "preflights"
     }
     if request.method == "CONNECT" { return "tunnels" }
+    if protocols.contains(request.method) { return "calls of \(request.method)" }
+    guard ASCII.isToken(request.method) else { return "requests without a method of HTTP" }
     if request.url.segments.count > mostSegments { return "paths of too many segments" }
     let host = request.url.origin.split(separator: "/").last.map(String.init) ?? ""
     if telemetry.contains(where: {
@@ -49,6 +51,9 @@ struct RequestFilter {
     if (300..<400).contains(response.status), response.status != 304 { return "redirects" }
     return nil
   }
+
+  /// What editors write in the place of a method, and is none of HTTP.
+  private static let protocols: Set<String> = ["GRPC", "WEBSOCKET", "RSOCKET"]
 
   /// More than any path that a person would call.
   private static let mostSegments = 64

@@ -13,16 +13,22 @@ struct ExampleShortening {
   /// Levels of nesting: a specification has a limit of its own.
   private static let deepest = 100
 
-  /// nil: it is nested too deep for an example.
+  /// In characters: YAML takes no longer ones in a line (YAML 1.2.2, section 7.4).
+  private static let longestKey = 1000
+
+  /// nil: it is nested too deep for an example, or has keys that no specification can have.
   static func example(
     of node: YAMLNode, _ shape: Shape, key: String? = nil
   ) -> WrittenValue? {
-    isTooDeep(node) ? nil : shortened(node, shape, key: key)
+    isWritable(node) ? shortened(node, shape, key: key) : nil
   }
 
-  private static func isTooDeep(_ node: YAMLNode) -> Bool {
+  private static func isWritable(_ node: YAMLNode) -> Bool {
     var level = [node]
     for _ in 0..<deepest {
+      guard level.allSatisfy({ $0.members.allSatisfy { $0.key.utf8.count <= longestKey } }) else {
+        return false
+      }
       level = level.flatMap { node in
         switch node.content {
         case .scalar: [YAMLNode]()
@@ -30,9 +36,9 @@ struct ExampleShortening {
         case .mapping(let mapping): mapping.entries.map(\.value)
         }
       }
-      if level.isEmpty { return false }
+      if level.isEmpty { return true }
     }
-    return true
+    return false
   }
 
   private static func shortened(

@@ -14,6 +14,10 @@ package struct SampleInference {
 
   /// - Parameter samples: the answers, at least one.
   package func declarations(of samples: [YAMLNode], wording: Wording) -> Declarations {
+    let secrets = Secrets(samples: samples)
+    // Samples may be large, and most hold no credential.
+    let redaction = secrets.places.isEmpty ? nil : Redaction(secrets)
+    let samples = samples.map { redaction?.node($0) ?? $0 }
     let root = ShapeBuilder.shape(of: samples, name: name)
     SameTypes.merge(below: root)
     var types = TypeInference(root: root)

@@ -16,19 +16,26 @@ enum CurlReader {
       return command
     }
     guard !commands.isEmpty else { return nil }
-    return commands.compactMap { command in
+    return commands.flatMap { command -> [RecordedRequest] in
       let start = SourcePosition(line: command.line, column: 1)
       let range = SourceRange(in: file.id, at: start)
-      var options = CurlOptions()
-      options.read(command.words)
-      guard var request = options.request(at: range) else {
+      // What follows `--next` is a transfer with options of its own.
+      let requests = command.words.split(whereSeparator: { ["--next", "-:"].contains($0) })
+        .flatMap { words in
+          var options = CurlOptions()
+          options.read(Array(words))
+          return options.requests(at: range)
+        }
+      if requests.isEmpty {
         log.warning(
           .invalidURL, at: range, "the curl command has no URL of http or https",
           help: "write `curl https://…`")
-        return nil
       }
-      request.summary = command.comment.flatMap { $0.isEmpty ? nil : $0 }
-      return request
+      return requests.enumerated().map { index, request in
+        var request = request
+        if index == 0 { request.summary = command.comment.flatMap { $0.isEmpty ? nil : $0 } }
+        return request
+      }
     }
   }
 
@@ -43,6 +50,11 @@ private struct CurlOptions {
   private var urls: [String] = []
   private var headers: [RecordedField] = []
   private var data: [String] = []
+  private var query: [String] = []
+  /// Whether some of the data is that of a file.
+  private var hasFile = false
+  private var secrets: [RecordedField] = []
+  private var isSigned = false
   private var parts: [RecordedBody.Part] = []
   private var user: String?
   private var isQuery = false
@@ -109,11 +121,12 @@ private struct CurlOptions {
     switch name {
     case "request": method = value.asciiUppercased
     case "header": readHeader(value)
-    case "data", "data-ascii", "data-raw", "data-binary": data.append(value)
+    case "data-raw": data.append(value)
+    case "data", "data-ascii", "data-binary": add(data: value)
     case "data-urlencode": data.append(Self.encoded(value))
     case "json":
       isJSON = true
-      data.append(value)
+      add(data: value)
     case "form", "form-string": parts.append(Self.part(value, isPlain: name == "form-string"))
     case "user": user = value
     case "oauth2-bearer": headers.append(RecordedField("Authorization", "Bearer \(value)"))
@@ -122,11 +135,20 @@ private struct CurlOptions {
     case "user-agent": headers.append(RecordedField("User-Agent", value))
     case "referer": headers.append(RecordedField("Referer", value))
     case "url": urls.append(value)
-    case "url-query": data.append(Self.encoded(value))
+    case "url-query":
+      query.append(value.hasPrefix("+") ? String(value.dropFirst()) : Self.encoded(value))
+    case "aws-sigv4": isSigned = true
+    case "proxy-user", "pass":
+      let password = value.split(separator: ":", maxSplits: 1).last.map(String.init) ?? ""
+      secrets.append(RecordedField("the option --\(name)", password))
     case "get": isQuery = true
     case "head": isHead = true
     default: break
     }
+  }
+
+  private mutating func add(data text: String) {
+    if text.hasPrefix("@") { hasFile = true } else { data.append(text) }
   }
 
   private mutating func readHeader(_ text: String) {
@@ -163,14 +185,33 @@ private struct CurlOptions {
     let path = fields.first.map(String.init) ?? ""
     return RecordedBody.Part(
       name: name, value: value.hasPrefix("<") ? path : nil,
-      filename: path.split(separator: "/").last.map(String.init), mediaType: type)
+      filename: RecordedBody.filename(ofPath: path), mediaType: type)
   }
 
   // MARK: - The request
 
-  func request(at range: SourceRange) -> RecordedRequest? {
-    guard let text = urls.first(where: { RecordedURL($0) != nil }), var url = RecordedURL(text)
-    else { return nil }
+  /// One for each URL.
+  func requests(at range: SourceRange) -> [RecordedRequest] {
+    urls.compactMap { RecordedURL($0) }.map { request(to: Self.withPlaceholders($0), at: range) }
+  }
+
+  /// `/repos/OWNER/REPO` and `/Accounts/ACXXXXXXXX`, as documentation writes what readers put in.
+  private static func withPlaceholders(_ url: RecordedURL) -> RecordedURL {
+    var url = url
+    for index in url.segments.indices.dropFirst() {
+      guard let text = url.segments[index].text, text.utf8.count >= 3,
+        text.utf8.allSatisfy({ (0x41...0x5A).contains($0) || $0 == UInt8(ascii: "_") })
+      else { continue }
+      let parent = url.segments[index - 1].text.map { CamelCase.lower(Singular.word($0)) }
+      let isFilled = text.contains("XXXX")
+      url.segments[index] = .variable(isFilled ? (parent ?? "value") + "ID" : text)
+    }
+    return url
+  }
+
+  private func request(to address: RecordedURL, at range: SourceRange) -> RecordedRequest {
+    var url = address
+    url.query += RecordedURL.fields(query.joined(separator: "&")[...])
     var body = RecordedBody.none
     if isQuery {
       url.query += RecordedURL.fields(data.joined(separator: "&")[...])
@@ -185,7 +226,14 @@ private struct CurlOptions {
     var request = RecordedRequest(method: method ?? standard, url: url, range: range)
     request.headers = headers
     request.body = body
-    if user != nil { request.credential = .basic }
+    request.secrets = secrets
+    if isSigned {
+      request.credential = .header("Authorization")
+    } else if user != nil {
+      request.credential = .basic
+    }
+    // As in a URL, so that one rule says what of it is a credential.
+    request.url.userInfo = user ?? url.userInfo
     return request
   }
 
@@ -193,9 +241,11 @@ private struct CurlOptions {
     if !parts.isEmpty { return .multipart(parts) }
     let mediaType = headers[header: "content-type"]
     if upload { return .data(mediaType: mediaType) }
-    guard !data.isEmpty else { return .none }
+    guard !data.isEmpty else {
+      let standard = isJSON ? MediaType.json : MediaType.form
+      return hasFile ? .data(mediaType: mediaType ?? standard) : .none
+    }
     let text = data.joined(separator: "&")
-    if text.hasPrefix("@") { return .data(mediaType: mediaType) }
     let isForm = !isJSON && (mediaType.map(MediaType.isForm) ?? true)
     if !isForm || text.trimmed.hasPrefix("{") || text.trimmed.hasPrefix("["),
       let node = EmbeddedJSON.read(text)

@@ -8,13 +8,47 @@ enum HARReader {
     root["log"]?["entries"] != nil
   }
 
-  static func read(_ root: YAMLNode, into log: inout DiagnosticLog) -> [RecordedRequest] {
-    (root["log"]?["entries"]?.elements ?? []).compactMap { request($0, into: &log) }
+  /// - Returns: nil after an error.
+  static func read(_ root: YAMLNode, into log: inout DiagnosticLog) -> [RecordedRequest]? {
+    guard let entries = root["log"]?["entries"] else { return [] }
+    guard case .sequence(let nodes) = entries.content else {
+      log.error(
+        .wrongType, at: entries.range, "expected an array of requests and answers under `entries`")
+      return nil
+    }
+    return nodes.compactMap { request($0, into: &log) }
+  }
+
+  private static let entryForm = JSONForm(["request": [.object], "response": [.object]])
+  private static let requestForm = JSONForm([
+    "method": [.text], "url": [.text], "headers": [.array], "postData": [.object],
+  ])
+  private static let bodyForm = JSONForm([
+    "mimeType": [.text], "text": [.text], "params": [.array],
+  ])
+  private static let responseForm = JSONForm([
+    "status": [.number, .text], "headers": [.array], "content": [.object],
+  ])
+  private static let contentForm = JSONForm([
+    "mimeType": [.text], "text": [.text], "encoding": [.text],
+  ])
+
+  private static func checkForm(of entry: YAMLNode, into log: inout DiagnosticLog) {
+    entryForm.check(entry, into: &log)
+    if let request = entry["request"] {
+      requestForm.check(request, into: &log)
+      if let body = request["postData"] { bodyForm.check(body, into: &log) }
+    }
+    if let response = entry["response"] {
+      responseForm.check(response, into: &log)
+      if let content = response["content"] { contentForm.check(content, into: &log) }
+    }
   }
 
   private static func request(
     _ entry: YAMLNode, into log: inout DiagnosticLog
   ) -> RecordedRequest? {
+    checkForm(of: entry, into: &log)
     guard let node = entry["request"], let text = node["url"]?.textValue else {
       log.warning(.missingKey, at: entry.range, "the entry has no `request` with a `url`")
       return nil

@@ -1,39 +1,84 @@
 import ClientsmithDiagnostics
 import ClientsmithModel
+import ClientsmithYAML
 
 /// Reads `.http` files, as editors of JetBrains, Visual Studio and Visual Studio Code send them.
-enum HTTPFileReader {
+struct HTTPFileReader {
   private static let methods: Set<String> = [
-    "GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS",
+    "GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "GRAPHQL",
   ]
 
+  private typealias Line = (number: Int, text: String)
+
+  private let file: SourceFile
+  private var variables = TemplateVariables()
+  private var requests: [RecordedRequest] = []
+  /// The lines of the request that is read.
+  private var block: [Line] = []
+  private var title: String?
+  /// Where a script in front of the request began that has not ended.
+  private var isInScript = false
+  /// What has no method and no URL; other files than `.http` are full of it.
+  private var refused: [SourceRange] = []
+
   /// - Returns: nil if the text has no request line.
-  static func read(_ file: SourceFile) -> [RecordedRequest]? {
+  static func read(
+    _ file: SourceFile, into log: inout DiagnosticLog
+  ) -> [RecordedRequest]? {
     guard let text = String(validating: file.bytes, as: UTF8.self) else { return nil }
+    var reader = HTTPFileReader(file: file)
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    var variables: [String: String] = [:]
-    var requests: [RecordedRequest] = []
-    var block: [(number: Int, text: String)] = []
-    var title: String?
-    func end() {
-      if let request = request(block, title: title, variables) { requests.append(request) }
-      block = []
+    for (offset, line) in lines.enumerated() { reader.read(line, number: offset + 1) }
+    reader.end()
+    guard !reader.requests.isEmpty else { return nil }
+    for range in reader.refused {
+      log.warning(
+        .invalidURL, at: range,
+        "expected a method and a URL of http or https; the request is left out",
+        help: "write `GET https://…`")
     }
-    for (offset, line) in lines.enumerated() {
-      if line.hasPrefix("###") {
-        end()
-        title = line.dropFirst(3).trimmed
-      } else if block.isEmpty, line.hasPrefix("@"), let mark = line.firstIndex(of: "=") {
-        variables[line[line.index(after: line.startIndex)..<mark].trimmed] =
-          line[line.index(after: mark)...].trimmed
-      } else if block.isEmpty, isComment(line) {
-        if let name = named(line) { title = name }
-      } else if !block.isEmpty || !line.trimmed.isEmpty {
-        block.append((offset + 1, String(line)))
-      }
+    return reader.requests
+  }
+
+  private init(file: SourceFile) {
+    self.file = file
+  }
+
+  // MARK: - Lines
+
+  private mutating func read(_ line: Substring, number: Int) {
+    if line.hasPrefix("###") {
+      end()
+      title = line.dropFirst(3).trimmed
+    } else if !block.isEmpty {
+      block.append((number, String(line)))
+    } else if isInScript || line.hasPrefix("<") {
+      // `< {% … %}` and `< ./before.js` run in front of the request.
+      isInScript =
+        (isInScript || line.range(ofText: "{%") != nil) && line.range(ofText: "%}") == nil
+    } else if line.hasPrefix("@"), let mark = line.firstIndex(of: "=") {
+      let value = line[line.index(after: mark)...].trimmed
+      // `{{login.response.body.$.id}}` tells less than the variable that it is the value of.
+      guard !value.contains(".response.") else { return }
+      variables.values[line[line.index(after: line.startIndex)..<mark].trimmed] = value
+    } else if Self.isComment(line) {
+      if let name = Self.named(line) { title = name }
+    } else if !line.trimmed.isEmpty {
+      block.append((number, String(line)))
     }
-    end()
-    return requests.isEmpty ? nil : requests
+  }
+
+  private mutating func end() {
+    isInScript = false
+    defer { block = [] }
+    guard let first = block.first else { return }
+    let range = SourceRange(
+      in: file.id, at: SourcePosition(line: first.number, column: 1))
+    if let request = request(at: range) {
+      requests.append(request)
+    } else {
+      refused.append(range)
+    }
   }
 
   private static func isComment(_ line: Substring) -> Bool {
@@ -45,12 +90,11 @@ enum HTTPFileReader {
     line.range(ofText: "@name").map { line[$0.upperBound...].drop { " =".contains($0) }.trimmed }
   }
 
-  private static func request(
-    _ block: [(number: Int, text: String)], title: String?, _ variables: [String: String]
-  ) -> RecordedRequest? {
-    guard let first = block.first else { return nil }
-    var words = first.text.split(separator: " ").map(String.init)
-    let method = words.first.flatMap { methods.contains($0) ? $0 : nil }
+  // MARK: - Requests
+
+  private func request(at range: SourceRange) -> RecordedRequest? {
+    var words = block[0].text.split(separator: " ").map(String.init)
+    let method = words.first.flatMap(Self.method)
     if method != nil { words.removeFirst() }
     if words.last?.hasPrefix("HTTP/") == true { words.removeLast() }
     guard var text = words.first, words.count == 1 || method != nil else { return nil }
@@ -60,36 +104,54 @@ enum HTTPFileReader {
       text += next
       rest.removeFirst()
     }
-    guard method != nil || text.contains("://"), let url = RecordedURL(resolved(text, variables))
-    else { return nil }
-    let start = SourcePosition(line: first.number, column: 1)
-    var request = RecordedRequest(
-      method: method ?? "GET", url: url, range: SourceRange(in: .first, at: start))
+    var headers: [RecordedField] = []
     while let line = rest.first?.text, !line.trimmed.isEmpty {
       rest.removeFirst()
-      guard !isComment(line[...]), let colon = line.firstIndex(of: ":") else { continue }
-      request.headers.append(
+      guard !Self.isComment(line[...]), let colon = line.firstIndex(of: ":") else { continue }
+      headers.append(
         RecordedField(
-          line[..<colon].trimmed, resolved(line[line.index(after: colon)...].trimmed, variables)))
+          line[..<colon].trimmed, resolved(line[line.index(after: colon)...].trimmed)))
     }
-    request.body = body(rest.map(\.text), request.headers, variables)
+    if text.hasPrefix("/"), let host = headers[header: "host"] { text = host + text }
+    guard method != nil || text.contains("://"), let url = RecordedURL(resolved(text)) else {
+      return nil
+    }
+    let isGraphQL =
+      method == "GRAPHQL" || headers[header: "x-request-type"]?.asciiLowercased == "graphql"
+    var request = RecordedRequest(
+      method: method == "GRAPHQL" ? "POST" : method ?? "GET", url: url, range: range)
+    // It tells the editor what the body is.
+    request.headers = headers.filter { $0.name.asciiLowercased != "x-request-type" }
+    request.body = body(rest.map(\.text), headers, isGraphQL: isGraphQL, at: range)
     request.name = title.flatMap { $0.isEmpty ? nil : $0 }
+    request.secrets = variables.values.sorted { $0.key < $1.key }
+      .filter { NameHints.isSecretVariable($0.key) && !$0.value.contains("://") }
+      .map { RecordedField("the variable \($0.key)", $0.value) }
     return request
   }
 
-  private static func body(
-    _ lines: [String], _ headers: [RecordedField], _ variables: [String: String]
+  /// Those that editors know in any case, others in upper case: they are left out later, which is said.
+  private static func method(_ word: String) -> String? {
+    let upper = word.asciiUppercased
+    if methods.contains(upper) { return upper }
+    return word == upper && word.utf8.allSatisfy(ASCII.isAlphanumeric) ? upper : nil
+  }
+
+  private func body(
+    _ lines: [String], _ headers: [RecordedField], isGraphQL: Bool, at range: SourceRange
   ) -> RecordedBody {
     // What handles the answer, or names a file for it, is no body.
     let kept = lines.prefix { !$0.hasPrefix("> ") && !$0.hasPrefix(">>") && !$0.hasPrefix("<>") }
-    let text = resolved(kept.joined(separator: "\n").trimmed, variables)
+    let text = resolved(kept.joined(separator: "\n").trimmed)
     let mediaType = headers[header: "content-type"]
     guard !text.isEmpty else { return .none }
-    if text.hasPrefix("< ") { return .data(mediaType: mediaType) }
+    if isGraphQL { return Self.graphQL(text, at: range) }
+    // `< ./file`, and `<@ ./file` with variables.
+    if text.hasPrefix("< ") || text.hasPrefix("<@") { return .data(mediaType: mediaType) }
     if let mediaType, MediaType.isMultipart(mediaType) {
       return .multipart(MultipartText.parts(of: text))
     }
-    if let node = EmbeddedJSON.readWritten(text) { return .json(node) }
+    if let node = EmbeddedJSON.readTemplate(text) { return .json(node) }
     if mediaType.map(MediaType.isForm) == true {
       return .form(
         RecordedURL.fields(String(text.filter { !$0.isNewline && $0 != " " })[...]))
@@ -97,14 +159,16 @@ enum HTTPFileReader {
     return .text(text, mediaType: mediaType)
   }
 
-  private static func resolved(_ text: String, _ variables: [String: String]) -> String {
-    var text = text
-    for (name, value) in variables.sorted(by: { $0.key < $1.key }) {
-      while let range = text[...].range(ofText: "{{\(name)}}") {
-        guard !value.contains("{{\(name)}}") else { break }
-        text.replaceSubrange(range, with: value)
+  /// The query, and below an empty line its variables in JSON.
+  private static func graphQL(_ text: String, at range: SourceRange) -> RecordedBody {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for index in lines.indices.dropFirst() where lines[index - 1].trimmed.isEmpty {
+      if let variables = EmbeddedJSON.readTemplate(lines[index...].joined(separator: "\n")) {
+        return .graphQL(lines[..<index].joined(separator: "\n").trimmed, variables, at: range)
       }
     }
-    return text
+    return .graphQL(text, nil, at: range)
   }
+
+  private func resolved(_ text: String) -> String { variables.resolved(text) }
 }

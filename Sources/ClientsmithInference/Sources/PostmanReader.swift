@@ -5,7 +5,9 @@ import ClientsmithYAML
 /// Reads Postman collections 2.0 and 2.1; saved responses are answers.
 struct PostmanReader {
   /// Values of variables, by their names.
-  private var variables: [String: String]
+  private var variables = TemplateVariables()
+  /// Those of them that are credentials.
+  private var secrets: [RecordedField] = []
 
   static func isCollection(_ root: YAMLNode) -> Bool {
     root["info"] != nil && root["item"] != nil
@@ -13,14 +15,40 @@ struct PostmanReader {
 
   /// - Parameter environment: the file that Postman exports an environment to; its values win.
   static func read(
-    _ root: YAMLNode, environment: YAMLNode? = nil
-  ) -> [RecordedRequest] {
-    var reader = PostmanReader(variables: [:])
+    _ root: YAMLNode, environment: YAMLNode? = nil, into log: inout DiagnosticLog
+  ) -> [RecordedRequest]? {
+    guard case .sequence? = root["item"]?.content else {
+      log.error(
+        .wrongType, at: root["item"]?.range ?? root.range,
+        "expected an array of requests and folders under `item`")
+      return nil
+    }
+    rootForm.check(root, into: &log)
+    var reader = PostmanReader()
     reader.add(root["variable"]?.elements ?? [])
     reader.add(environment?["values"]?.elements ?? [])
     var requests: [RecordedRequest] = []
-    reader.read(root["item"]?.elements ?? [], folders: [], auth: root["auth"], into: &requests)
+    reader.read(
+      root["item"]?.elements ?? [], folders: [], auth: root["auth"], into: &requests, &log)
     return requests
+  }
+
+  private static let rootForm = JSONForm(["variable": [.array], "auth": [.object]])
+  private static let itemForm = JSONForm([
+    "item": [.array], "request": [.object, .text], "response": [.array], "auth": [.object],
+  ])
+  private static let requestForm = JSONForm([
+    "method": [.text], "url": [.object, .text], "header": [.array, .text], "body": [.object],
+    "auth": [.object],
+  ])
+  private static let responseForm = JSONForm([
+    "code": [.number, .text], "header": [.array, .text], "body": [.text],
+  ])
+
+  private static func checkForm(of item: YAMLNode, into log: inout DiagnosticLog) {
+    itemForm.check(item, into: &log)
+    if let request = item["request"] { requestForm.check(request, into: &log) }
+    for response in item["response"]?.elements ?? [] { responseForm.check(response, into: &log) }
   }
 
   private mutating func add(_ entries: [YAMLNode]) {
@@ -28,20 +56,33 @@ struct PostmanReader {
       guard let name = (entry["key"] ?? entry["id"])?.textValue,
         let value = entry["value"]?.textValue, !value.isEmpty
       else { continue }
-      variables[name] = value
+      variables.values[name] = value
+      let isSecret = entry["type"]?.textValue == "secret" || NameHints.isSecretVariable(name)
+      if isSecret, !value.contains("://") {
+        secrets.append(RecordedField("the variable \(name)", value))
+      }
     }
   }
 
   private func read(
-    _ items: [YAMLNode], folders: [String], auth: YAMLNode?, into requests: inout [RecordedRequest]
+    _ items: [YAMLNode], folders: [String], auth: YAMLNode?,
+    into requests: inout [RecordedRequest], _ log: inout DiagnosticLog
   ) {
     for item in items {
+      Self.checkForm(of: item, into: &log)
       let name = item["name"]?.textValue ?? ""
       if let nested = item["item"] {
         read(
-          nested.elements, folders: folders + [name], auth: item["auth"] ?? auth, into: &requests)
+          nested.elements, folders: folders + [name], auth: item["auth"] ?? auth, into: &requests,
+          &log)
       } else if let node = item["request"] {
-        requests += self.requests(node, of: item, name: name, folders: folders, auth: auth)
+        let found = self.requests(node, of: item, name: name, folders: folders, auth: auth)
+        if found.isEmpty {
+          log.warning(
+            .invalidURL, at: node.range,
+            "the request \(name: name) has no URL of http or https, and is left out")
+        }
+        requests += found
       }
     }
   }
@@ -54,6 +95,12 @@ struct PostmanReader {
     request.name = name.isEmpty ? nil : name
     request.folders = folders
     request.summary = description(node["description"]) ?? description(item["description"])
+    var documented = [request]
+    // Items that are switched off are sent at times.
+    if let url = self.url(node["url"], withDisabled: false), url.query != request.url.query {
+      documented.append(request)
+      documented[1].url = url
+    }
     let responses = (item["response"]?.elements ?? []).compactMap { saved -> RecordedRequest? in
       guard let response = response(saved) else { return nil }
       // What was sent for it may differ.
@@ -62,10 +109,11 @@ struct PostmanReader {
       answered.folders = folders
       answered.summary = request.summary
       answered.credential = request.credential
+      answered.secrets = request.secrets
       answered.response = response
       return answered
     }
-    return [request] + responses
+    return documented + responses
   }
 
   private func description(_ node: YAMLNode?) -> String? {
@@ -81,19 +129,24 @@ struct PostmanReader {
         RecordedRequest(method: "GET", url: $0, range: node.range)
       }
     }
-    guard let url = node["url"].flatMap(url) else { return nil }
+    guard let url = url(node["url"]) else { return nil }
     var request = RecordedRequest(
       method: (node["method"]?.textValue ?? "GET").asciiUppercased, url: url, range: node.range)
     request.headers = headers(node["header"])
     request.body = node["body"].map { body($0, request.headers) } ?? .none
     request.credential = credential(node["auth"] ?? auth)
+    request.secrets = secrets + secrets(of: node["auth"] ?? auth)
     return request
   }
 
-  private func url(_ node: YAMLNode) -> RecordedURL? {
+  private func url(_ node: YAMLNode?, withDisabled: Bool = true) -> RecordedURL? {
+    guard let node else { return nil }
     let raw = node.textValue ?? node["raw"]?.textValue
-    var url = raw.flatMap { RecordedURL(resolved($0)) } ?? RecordedURL(origin: "", segments: [])
-    if raw == nil {
+    var url: RecordedURL
+    if let raw, !raw.trimmed.isEmpty {
+      guard let whole = RecordedURL(resolved(raw)) else { return nil }
+      url = whole
+    } else {
       let path = node["path"]?.elements.compactMap(\.textValue).joined(separator: "/") ?? ""
       let host = node["host"]?.elements.compactMap(\.textValue).joined(separator: ".") ?? ""
       let scheme = node["protocol"]?.textValue ?? "https"
@@ -101,12 +154,18 @@ struct PostmanReader {
       url = assembled
     }
     if let query = node["query"] {
-      // Items that are switched off are documented, so they are sent at times.
       url.query = query.elements.compactMap { item in
-        item["key"]?.textValue.map {
+        guard withDisabled || item["disabled"]?.isTrue != true else { return nil }
+        return item["key"]?.textValue.map {
           RecordedField(resolved($0), resolved(item["value"]?.textValue ?? ""))
         }
       }
+    }
+    for variable in node["variable"]?.elements ?? [] {
+      guard let name = (variable["key"] ?? variable["id"])?.textValue,
+        let value = variable["value"]?.textValue, !value.trimmed.isEmpty
+      else { continue }
+      url.values[name] = resolved(value)
     }
     return url
   }
@@ -132,11 +191,15 @@ struct PostmanReader {
     case "formdata":
       return .multipart(
         (node["formdata"]?.elements ?? []).compactMap { part in
-          guard let name = part["key"]?.textValue else { return nil }
+          guard part["disabled"]?.isTrue != true, let name = part["key"]?.textValue else {
+            return nil
+          }
           let isFile = part["type"]?.textValue == "file"
+          // Where it stands on the disk of who made the collection is theirs.
+          let path = part["src"]?.textValue ?? part["src"]?.elements.first?.textValue
           return RecordedBody.Part(
             name: name, value: isFile ? nil : resolved(part["value"]?.textValue ?? ""),
-            filename: isFile ? part["src"]?.textValue : nil,
+            filename: isFile ? path.flatMap(RecordedBody.filename) : nil,
             mediaType: part["contentType"]?.textValue)
         })
     case "file": return .data(mediaType: headers[header: "content-type"])
@@ -151,23 +214,16 @@ struct PostmanReader {
     let language = node["options"]?["raw"]?["language"]?.textValue
     let mediaType = headers[header: "content-type"]
     if language == nil || language == "json" || mediaType.map(MediaType.isJSON) == true {
-      // A variable outside of quotes is a number as often as not.
-      let json =
-        EmbeddedJSON.readWritten(resolved(text))
-        ?? EmbeddedJSON.read(quotingVariables(EmbeddedJSON.plain(text)))
-      if let json { return .json(json) }
+      if let json = EmbeddedJSON.readTemplate(resolved(text)) { return .json(json) }
     }
     return .text(
       resolved(text), mediaType: mediaType ?? (language == "xml" ? "application/xml" : nil))
   }
 
   private func graphQL(_ node: YAMLNode?) -> RecordedBody {
-    guard let node, let query = node["query"] else { return .none }
-    var entries = [YAMLMapping.Entry(key: "query", keyRange: node.range, value: query)]
-    if let variables = node["variables"]?.textValue.flatMap(EmbeddedJSON.read) {
-      entries.append(.init(key: "variables", keyRange: node.range, value: variables))
-    }
-    return .json(YAMLNode(.mapping(YAMLMapping(entries)), range: node.range))
+    guard let node, let query = node["query"]?.textValue else { return .none }
+    let variables = node["variables"]?.textValue.map(resolved)
+    return .graphQL(resolved(query), variables.flatMap(EmbeddedJSON.readWritten), at: node.range)
   }
 
   // MARK: - Responses
@@ -197,53 +253,29 @@ struct PostmanReader {
     }
   }
 
+  /// The values of an auth block that prove something, such as `password` and `secretKey`.
+  private func secrets(of auth: YAMLNode?) -> [RecordedField] {
+    guard let type = auth?["type"]?.textValue, let block = auth?[type] else { return [] }
+    let pairs =
+      block.members.map { ($0.key, $0.value) }
+      + block.elements.compactMap { entry in
+        entry["key"]?.textValue.flatMap { key in entry["value"].map { (key, $0) } }
+      }
+    return pairs.compactMap { key, value in
+      guard let text = value.textValue, !text.contains("://"),
+        NameHints.isSecretVariable(key) || ["value", "authKey"].contains(key)
+      else { return nil }
+      return RecordedField("the auth block \(type)", resolved(text))
+    }
+  }
+
   /// 2.1 writes an array of keys and values, 2.0 an object.
   private func parameter(_ name: String, of node: YAMLNode?) -> String? {
     node?[name]?.textValue
       ?? node?.elements.first { $0["key"]?.textValue == name }?["value"]?.textValue
   }
 
-  // MARK: - Variables
-
-  /// The text with the values of variables that are known, also of those in values.
-  private func resolved(_ text: String) -> String {
-    var text = text
-    for _ in 0..<4 where text.contains("{{") {
-      var result = ""
-      var rest = text[...]
-      while let start = rest.range(ofText: "{{"),
-        let end = rest[start.upperBound...].range(ofText: "}}")
-      {
-        let name = rest[start.upperBound..<end.lowerBound].trimmed
-        result += rest[..<start.lowerBound]
-        result += variables[name] ?? "{{\(name)}}"
-        rest = rest[end.upperBound...]
-      }
-      let next = result + rest
-      if next == text { break }
-      text = next
-    }
-    return text
-  }
-
-  /// `{"id": {{id}}}` with the variable in quotes.
-  private func quotingVariables(_ text: String) -> String {
-    var result = ""
-    var rest = text[...]
-    while let start = rest.range(ofText: "{{"),
-      let end = rest[start.upperBound...].range(ofText: "}}")
-    {
-      let isQuoted = rest[..<start.lowerBound].count(where: { $0 == "\"" }) % 2 == 1
-      let variable = rest[start.lowerBound..<end.upperBound]
-      result += rest[..<start.lowerBound] + (isQuoted ? variable : "\"\(variable)\"")
-      rest = rest[end.upperBound...]
-      if isQuoted, let close = rest.firstIndex(of: "\"") {
-        result += rest[...close]
-        rest = rest[rest.index(after: close)...]
-      }
-    }
-    return result + rest
-  }
+  private func resolved(_ text: String) -> String { variables.resolved(text) }
 }
 
 extension YAMLNode {

@@ -16,7 +16,7 @@ package enum RecordedInput {
     if start == UInt8(ascii: "{") || call != nil && start == UInt8(ascii: "[") {
       return readJSON(file, environment, call, into: &log)
     }
-    if let requests = HTTPFileReader.read(file) { return requests }
+    if let requests = HTTPFileReader.read(file, into: &log) { return requests }
     if let requests = CurlReader.read(file, into: &log) { return requests }
     log.error(
       .unreadableInput, at: file.start,
@@ -34,7 +34,7 @@ package enum RecordedInput {
     // The API of Postman puts the collection into an object.
     let collection = root["collection"] ?? root
     if PostmanReader.isCollection(collection) {
-      return PostmanReader.read(collection, environment: environment)
+      return PostmanReader.read(collection, environment: environment, into: &log)
     }
     if var call {
       call.response = RecordedResponse(

@@ -44,12 +44,15 @@ enum NameHints {
   }
 
   private static let secrets: Set<String> = [
-    "token", "secret", "password", "passwd", "passphrase", "pwd", "auth", "authorization", "bearer",
-    "credential", "credentials", "signature", "jwt", "otp", "csrf", "xsrf", "sid", "cookie",
+    "token", "secret", "secrets", "password", "passwords", "passwd", "passphrase", "passcode",
+    "pass", "pwd", "auth",
+    "authorization", "bearer", "cred", "creds", "credential", "credentials", "signature", "jwt",
+    "otp", "totp", "csrf", "xsrf", "sid", "cookie", "cvv", "cvc", "mnemonic",
   ]
   private static let joinedSecrets = [
     "apikey", "accesskey", "secretkey", "privatekey", "sessionid", "sessionkey", "sessiontoken",
-    "codeverifier", "accesstoken", "refreshtoken", "idtoken", "clientsecret",
+    "codeverifier", "appkey", "applicationkey", "seedphrase", "recoverycode", "recoverycodes",
+    "backupcode", "backupcodes", "samlresponse", "token", "password", "secret",
   ]
 
   /// What is said about a credential, and is none: `tokenType`, `passwordChangedAt`.
@@ -58,14 +61,26 @@ enum NameHints {
     "method", "policy", "required", "scheme", "ttl", "type",
   ]
 
+  /// Whether a variable of that name is a credential, and not where one is had from: `tokenURL`.
+  static func isSecretVariable(_ name: String) -> Bool {
+    let last = words(of: name).last ?? ""
+    return isSecret(name) && !places.contains(last)
+  }
+
+  private static let places: Set<String> = [
+    "domain", "endpoint", "grant", "header", "host", "hostname", "name", "path", "port", "prefix",
+    "uri", "url", "username",
+  ]
+
   /// Whether a text of that name is a credential if it looks like one: `feed_key`, `state`, `code`.
   static func mayBeSecret(_ name: String) -> Bool {
     words(of: name).contains(where: ambiguous.contains)
   }
 
   private static let ambiguous: Set<String> = [
-    "key", "keys", "session", "sig", "hmac", "nonce", "code", "state", "verifier", "challenge",
-    "ticket", "assertion",
+    "key", "keys", "tokens", "session", "sig", "hmac", "nonce", "code", "state", "verifier",
+    "challenge",
+    "ticket", "assertion", "sas", "policy",
   ]
 
   private static func words(of name: String) -> [String] {

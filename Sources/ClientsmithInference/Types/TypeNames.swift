@@ -14,7 +14,7 @@ struct TypeNames {
     "attribute", "attributes", "body", "content", "data", "detail", "details", "edge", "element",
     "entry", "info", "item", "items", "list", "meta", "metadata", "node", "object", "options",
     "params", "payload", "properties", "property", "record", "response", "result", "results", "row",
-    "settings", "state", "status", "type", "value", "values",
+    "settings", "state", "status", "type", "value", "values", "variables",
   ]
 
   /// - Parameters:

@@ -31,30 +31,33 @@ extension SpecificationEditor {
     _ property: DeclaredProperty, to type: String, types: [DeclaredType]
   ) -> Bool {
     guard
-      let properties = declaration(of: type).flatMap({ self.entry("properties", of: $0)?.value }),
-      case .mapping(let mapping) = properties.content
+      let properties = declaration(of: type).flatMap({ own("properties", of: $0) }),
+      case .mapping = properties.content
     else { return false }
+    let written = writtenEntries(of: properties)
     let entry = SpecificationPrinter(partsOf: declarations, adding: types).property(property)
     guard isFlow(properties) else {
-      guard let first = mapping.entries.first, let last = mapping.entries.last else { return false }
+      guard let first = written.first, let last = written.last else { return false }
       let indent = Int(first.keyRange.start.column) - 1
       insert(
         below: last.value, of: indent, SpecificationWriter.text([entry], indent: indent))
       return true
     }
     guard let text = SpecificationWriter.flow(entry) else { return false }
-    return append(text, to: properties, isEmpty: mapping.entries.isEmpty)
+    append(text, to: properties, behind: written.last?.value)
+    return true
   }
 
   package mutating func add(case value: String, to type: String) -> Bool {
-    guard let cases = declaration(of: type).flatMap({ self.entry("enum", of: $0)?.value }),
+    guard let cases = declaration(of: type).flatMap({ own("enum", of: $0) }),
       case .sequence(let nodes) = cases.content
     else { return false }
     let name = MemberName.swiftName(CamelCase.lower(value))
     guard let key = name.writtenForms.first(where: { declarations.naming.wireName($0) == value })
     else { return false }
     if isFlow(cases) {
-      return append(PrintedScalar.text(key, isFlow: true), to: cases, isEmpty: nodes.isEmpty)
+      append(PrintedScalar.text(key, isFlow: true), to: cases, behind: nodes.last)
+      return true
     }
     guard let last = nodes.last else { return false }
     let line = places.line(Int(last.range.start.line))
@@ -68,20 +71,25 @@ extension SpecificationEditor {
   // MARK: - Places
 
   private func declaration(of type: String) -> YAMLNode? {
-    entry("types", of: root).flatMap { entry(type, of: $0.value)?.value }
+    own("types", of: root).flatMap { own(type, of: $0) }
+  }
+
+  /// What stands under a key and nowhere else, so that a change of it changes nothing else.
+  private func own(_ key: String, of node: YAMLNode) -> YAMLNode? {
+    writtenEntries(of: node).first { $0.key == key && !isShared($0.value) }?.value
   }
 
   /// Where the type of a property is written, and the text.
   private func typeText(of wireName: String, in type: String) -> (YAMLNode, String)? {
     guard
-      let properties = declaration(of: type).flatMap({ self.entry("properties", of: $0)?.value }),
+      let properties = declaration(of: type).flatMap({ own("properties", of: $0) }),
       case .structure(let structure)? = declarations.types.first(where: { $0.id == type })?.form,
       let property = structure.properties.first(where: { $0.wireName.value == wireName }),
       let written = property.name.value.writtenForms.lazy.compactMap({
-        entry($0, of: properties)?.value
-      }).first ?? entry(wireName, of: properties)?.value
+        own($0, of: properties)
+      }).first ?? own(wireName, of: properties)
     else { return nil }
-    let node = entry("type", of: written)?.value ?? written
+    let node = own("type", of: written) ?? written
     guard case .scalar(.string(let text)) = node.content else { return nil }
     return (node, text)
   }
@@ -94,22 +102,5 @@ extension SpecificationEditor {
     let length = text.utf8.count
     guard places.bytes[first...].starts(with: Array(text.utf8)) else { return nil }
     return first + length
-  }
-
-  /// Inserts before the closing bracket of a collection.
-  private mutating func append(_ text: String, to node: YAMLNode, isEmpty: Bool) -> Bool {
-    let end = places.offset(node.range.end) - 1
-    guard end > 0, end < places.bytes.count, places.bytes[end] == 0x7D || places.bytes[end] == 0x5D
-    else { return false }
-    var last = end - 1
-    while last > 0,
-      places.bytes[last] == 0x20 || places.bytes[last] == 0x0A
-        || places.bytes[last] == 0x0D
-    {
-      last -= 1
-    }
-    let isEnded = places.bytes[last] == UInt8(ascii: ",")
-    insert(isEmpty ? text : isEnded ? " \(text)" : ", \(text)", at: last + 1)
-    return true
   }
 }

@@ -57,7 +57,7 @@ package struct SpecificationEditor {
 
   // MARK: - Types and endpoints
 
-  /// - Throws: a `Refusal` where a section is written in braces.
+  /// - Throws: a `Refusal` where a section is an alias.
   package mutating func add(
     types: [DeclaredType], endpoints: [DeclaredEndpoint]
   ) throws(Refusal) {
@@ -72,21 +72,30 @@ package struct SpecificationEditor {
   private mutating func add(_ entries: [PrintedEntry], to key: String) throws(Refusal) {
     guard !entries.isEmpty else { return }
     guard let section = entry(key, of: root) else {
+      if isFlow(root) {
+        let text = SpecificationWriter.braced([PrintedEntry(key, .mapping(entries))], indent: 2)
+        return append(text, to: root, behind: writtenEntries(of: root).last?.value)
+      }
       let start = places.bytes.last == 0x0A || places.bytes.isEmpty ? "\n" : "\n\n"
       insert(
         "\(start)\(key):\n" + SpecificationWriter.text(entries, indent: 2), at: places.bytes.count)
       return
     }
-    guard case .mapping(let mapping) = section.value.content, let first = mapping.entries.first,
-      let last = mapping.entries.last, !isFlow(section.value)
-    else {
+    let written = writtenEntries(of: section.value)
+    if isFlow(section.value) {
+      let indent = places.indentation(Int(section.keyRange.start.line)) ?? 0
+      let text = SpecificationWriter.braced(
+        entries, indent: indent + SpecificationWriter.indentation)
+      append(text, to: section.value, behind: written.last?.value)
+      return
+    }
+    guard !isAlias(section.value), let first = written.first, let last = written.last else {
       throw Refusal(
-        message: "`\(key)` is not a mapping with lines of its own, so that nothing can be added",
-        range: section.value.range,
-        help: "write each entry on a line of its own, without braces")
+        message: "`\(key)` has no entry of its own, so that nothing can be added",
+        range: section.value.range, help: "write an entry below it, on a line of its own")
     }
     let indent = Int(first.keyRange.start.column) - 1
-    let isSpaced = mapping.entries.count > 1 && isApart(last)
+    let isSpaced = written.count > 1 && isApart(last)
     var text = ""
     for entry in entries {
       text += (isSpaced ? "\n" : "") + SpecificationWriter.text([entry], indent: indent)
@@ -116,12 +125,15 @@ package struct SpecificationEditor {
 
   /// The last line of a value: its range may end where the next one starts.
   private func lastLine(of node: YAMLNode) -> Int {
-    switch node.content {
-    case .mapping(let mapping) where !isFlow(node):
-      if let last = mapping.entries.last { return lastLine(of: last.value) }
-    case .sequence(let nodes) where !isFlow(node):
-      if let last = nodes.last { return lastLine(of: last) }
-    default: break
+    // An alias has the content of what stands elsewhere.
+    if !isFlow(node), !isAlias(node) {
+      switch node.content {
+      case .mapping:
+        if let last = writtenEntries(of: node).last { return lastLine(of: last.value) }
+      case .sequence(let nodes):
+        if let last = nodes.last { return lastLine(of: last) }
+      case .scalar: break
+      }
     }
     let end = node.range.end
     var line = Int(end.line)
@@ -144,11 +156,39 @@ package struct SpecificationEditor {
     return mapping.entries.first { $0.key == key }
   }
 
+  /// The entries of a mapping that are written in it, not those that `<<` brings.
+  func writtenEntries(of node: YAMLNode) -> [YAMLMapping.Entry] {
+    guard case .mapping(let mapping) = node.content, !isAlias(node) else { return [] }
+    return mapping.entries.filter {
+      node.range.start <= $0.keyRange.start && $0.keyRange.start < node.range.end
+    }
+  }
+
   /// Whether a collection is written in braces or brackets.
   func isFlow(_ node: YAMLNode) -> Bool {
-    let offset = places.offset(node.range.start)
-    guard offset < places.bytes.count else { return false }
-    let byte = places.bytes[offset]
+    let byte = places.byte(at: places.content(behind: places.offset(node.range.start)))
     return byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
+  }
+
+  /// Whether a value is written elsewhere: `*name`.
+  func isAlias(_ node: YAMLNode) -> Bool {
+    places.byte(at: places.offset(node.range.start)) == UInt8(ascii: "*")
+  }
+
+  /// Whether a value may stand in other places too, which a change of it would change as well.
+  func isShared(_ node: YAMLNode) -> Bool {
+    isAlias(node) || places.byte(at: places.offset(node.range.start)) == UInt8(ascii: "&")
+  }
+
+  /// Inserts into braces or brackets.
+  ///
+  /// - Parameter last: what stands in them last; nil: nothing does.
+  mutating func append(_ text: String, to node: YAMLNode, behind last: YAMLNode?) {
+    guard let last else {
+      return insert(text, at: places.content(behind: places.offset(node.range.start)) + 1)
+    }
+    var end = places.offset(last.range.end)
+    while end > 0, [0x20, 0x09, 0x0A, 0x0D].contains(places.bytes[end - 1]) { end -= 1 }
+    insert(text.hasPrefix("\n") ? ",\(text)" : ", \(text)", at: end)
   }
 }

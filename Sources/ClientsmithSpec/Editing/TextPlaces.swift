@@ -46,6 +46,21 @@ struct TextPlaces {
     return offset
   }
 
+  /// nil: the text ends before.
+  func byte(at offset: Int) -> UInt8? {
+    offset < bytes.count ? bytes[offset] : nil
+  }
+
+  /// Where a value starts behind its anchor and its tag.
+  func content(behind start: Int) -> Int {
+    var offset = start
+    while let byte = byte(at: offset), byte == UInt8(ascii: "&") || byte == UInt8(ascii: "!") {
+      while let next = self.byte(at: offset), next > 0x20 { offset += 1 }
+      while let next = self.byte(at: offset), next <= 0x20 { offset += 1 }
+    }
+    return offset
+  }
+
   /// The offset behind a line, counted from 1.
   func end(ofLine number: Int) -> Int {
     number < starts.count ? starts[number] : bytes.count

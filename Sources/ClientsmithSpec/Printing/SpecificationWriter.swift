@@ -29,6 +29,38 @@ struct SpecificationWriter {
     }
   }
 
+  /// Entries within braces that are there: on a line of their own where they fit.
+  static func braced(_ entries: [PrintedEntry], indent: Int) -> String {
+    let start = "\n" + String(repeating: " ", count: indent)
+    return entries.enumerated().map { index, entry in
+      let remarks = entry.remarks.flatMap { $0.split(whereSeparator: \.isNewline) }
+        .map { "\(start)# \($0)" }.joined()
+      let value = SpecificationWriter().braced(entry.value, indent: indent)
+      let end = index < entries.count - 1 ? "," : ""
+      return "\(remarks)\(start)\(PrintedScalar.key(entry.key, isFlow: true)): \(value)\(end)"
+    }.joined()
+  }
+
+  private func braced(_ node: PrintedNode, indent: Int) -> String {
+    if let text = flow(node, limit: Self.width - indent) { return text }
+    let inner = indent + Self.indentation
+    let start = "\n" + String(repeating: " ", count: inner)
+    switch node {
+    case .word(let word): return word
+    case .text(let text): return PrintedScalar.text(text, isFlow: true)
+    case .sequence(let nodes):
+      return "[" + nodes.map { start + braced($0, indent: inner) }.joined(separator: ",") + "]"
+    case .mapping(let entries, _):
+      let proposals = entries.filter(\.isProposal).map { entry in
+        let value = flow(entry.value, limit: .max).map { ": \($0)" } ?? ""
+        return "\(start)# \(entry.key)\(value)"
+      }.joined()
+      let kept = Self.braced(entries.filter { !$0.isProposal }, indent: inner)
+      return proposals.isEmpty
+        ? "{\(kept)}" : "{\(kept)\(proposals)\n\(start.dropFirst().dropLast(2))}"
+    }
+  }
+
   // MARK: - Lines
 
   private mutating func line(_ text: String, indent: Int) {

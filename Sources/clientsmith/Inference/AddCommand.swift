@@ -103,8 +103,11 @@ struct AddCommand: ParsableCommand {
       output.remark("changed \(change.text)")
     }
     for change in left {
-      output.remark(
-        change.text + (change.isApplicable && !widen ? "; `--widen` changes it" : "; look at it"))
+      let advice =
+        !change.isApplicable
+        ? "look at it"
+        : widen ? "change it by hand" : "`--widen` changes it"
+      output.remark("\(change.text); \(advice)")
     }
     for line in report.lines(besides: known(addition)) { output.remark(line) }
   }

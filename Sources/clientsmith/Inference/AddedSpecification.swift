@@ -71,9 +71,13 @@ struct AddedSpecification {
     } else {
       left = addition.widenings
     }
+    var endpoints = addition.endpoints
+    for (index, needs) in addition.exampleNeeds where !needs.isDisjoint(with: left) {
+      endpoints[index].examples = []
+    }
     var log = DiagnosticLog(file: file)
     do throws(SpecificationEditor.Refusal) {
-      try editor.add(types: types, endpoints: proposing(addition.endpoints, types))
+      try editor.add(types: types, endpoints: proposing(endpoints, types))
     } catch {
       log.error(.unsupportedKey, at: error.range, "\(error.message)", help: error.help)
       output.print([log])

@@ -77,6 +77,10 @@ struct ImportCommand: ParsableCommand {
   var diagnostics = DiagnosticOutput.Style.text
 
   func validate() throws {
+    if let baseURL, !FirstClient.isAddress(baseURL) {
+      throw ValidationError(
+        "--base-url expects an address without a user and a query, https://api.example.com/v1.")
+    }
     guard let auth, credential(auth) == nil else { return }
     throw ValidationError("--auth expects bearer, basic, header=NAME, query=NAME or none.")
   }
@@ -131,7 +135,7 @@ struct ImportCommand: ParsableCommand {
     if let environment, let file = try RecordedFiles.read([environment], output).first {
       var log = DiagnosticLog(file: file)
       values = YAMLReader.readAnswer(file, into: &log)
-      output.print([log])
+      output.print([values == nil ? log : log.withoutErrors])
       if values == nil { throw ExitStatus.specification.error }
     }
     var hasErrors = false

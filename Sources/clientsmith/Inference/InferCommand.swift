@@ -41,7 +41,8 @@ struct InferCommand: ParsableCommand {
     let samples = try RecordedFiles.read(files, output).map { file in
       var log = DiagnosticLog(file: file)
       let root = YAMLReader.readAnswer(file, into: &log)
-      output.print([log])
+      // What JSON does not take and is passed over, such as a key that is written twice.
+      output.print([root == nil ? log : log.withoutErrors])
       guard let root else { throw ExitStatus.specification.error }
       return root
     }

@@ -45,7 +45,8 @@ enum RecordedFiles {
         help: "write `clientsmith import \(file.path) > api.client.yaml`; recordings are put into "
           + "that by `clientsmith add`")
     }
-    output.print([log])
+    // What is passed over does not stop the rest: browsers record half of a character, too.
+    output.print([requests == nil ? log : log.withoutErrors])
     return requests
   }
 

@@ -18,10 +18,14 @@ struct FirstClient {
     return name.utf8.allSatisfy(ASCII.isAlphanumeric) ? name : nil
   }
 
+  /// Whether a text is where an API is: no user, no password and no query, which would be credentials
+  /// as often as not.
   static func isAddress(_ text: String) -> Bool {
     guard let parts = URLRules.parts(of: text) else { return false }
     return (parts.scheme == "https" || parts.scheme == "http") && !parts.host.isEmpty
-      && !text.contains("\"")
+      && text.unicodeScalars.allSatisfy {
+        !$0.properties.isWhitespace && !"\"@?#".unicodeScalars.contains($0)
+      }
   }
 
   /// By their paths from the folder of the package.
@@ -33,7 +37,9 @@ struct FirstClient {
   }
 
   private var fileStem: String {
-    WordSplitting.words(of: name).map(\.asciiLowercased).joined(separator: "-")
+    let words = WordSplitting.words(of: name).map(\.asciiLowercased).joined(separator: "-")
+    // Generated files are named after it: `AB` is not `Ab`.
+    return CamelCase.upper(words) == name ? words : name
   }
 
   private var specification: String {

@@ -34,10 +34,12 @@ struct InitCommand: ParsableCommand {
 
   func validate() throws {
     if let name, FirstClient.clientName(name) == nil {
-      throw ValidationError("A client's name starts with a letter: Shop.")
+      throw ValidationError(
+        "A client's name is letters and digits of ASCII, and starts with a letter: Shop.")
     }
     if let baseURL, !FirstClient.isAddress(baseURL) {
-      throw ValidationError("--base-url expects an address, https://api.example.com.")
+      throw ValidationError(
+        "--base-url expects an address without a user and a query, https://api.example.com/v1.")
     }
   }
 

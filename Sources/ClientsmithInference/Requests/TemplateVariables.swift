@@ -1,0 +1,66 @@
+import ClientsmithYAML
+
+/// The values of variables, `{{name}}`, in texts.
+struct TemplateVariables {
+  var values: [String: String] = [:]
+
+  /// Values may name others, which may name others.
+  private static let deepest = 8
+  /// In bytes; no request is longer, whatever its variables are made of.
+  private static let longest = 16 << 20
+
+  /// The text with the values of variables that are known, also of those in values.
+  func resolved(_ text: String) -> String {
+    var text = text
+    for _ in 0..<Self.deepest where text.contains("{{") && text.utf8.count < Self.longest {
+      var result = ""
+      var rest = text[...]
+      while result.utf8.count < Self.longest, let (start, name, end) = rest.nextVariable {
+        result += rest[..<start]
+        result += values[name] ?? "{{\(name)}}"
+        rest = rest[end...]
+      }
+      let next = result + rest
+      if next == text { break }
+      text = next
+    }
+    return text
+  }
+}
+
+extension EmbeddedJSON {
+  /// JSON as people write it by hand, with variables.
+  ///
+  /// nil: it is neither an object nor an array.
+  static func readTemplate(_ text: String) -> YAMLNode? {
+    // A variable outside of quotes is a number as often as not.
+    readWritten(text) ?? read(quotingVariables(plain(text)))
+  }
+
+  /// `{"id": {{id}}}` with the variable in quotes.
+  private static func quotingVariables(_ text: String) -> String {
+    var result = ""
+    var rest = text[...]
+    while let (start, name, end) = rest.nextVariable {
+      let before = rest[..<start]
+      let isQuoted = before.count(where: { $0 == "\"" }) % 2 == 1
+      result += before
+      result += isQuoted ? "{{\(name)}}" : "\"{{\(name)}}\""
+      rest = rest[end...]
+      if isQuoted, let close = rest.firstIndex(of: "\"") {
+        result += rest[...close]
+        rest = rest[rest.index(after: close)...]
+      }
+    }
+    return result + rest
+  }
+}
+
+extension Substring {
+  /// The next variable: where it starts, its name, and where it ends.
+  fileprivate var nextVariable: (start: Index, name: String, end: Index)? {
+    guard let start = range(ofText: "{{"), let end = self[start.upperBound...].range(ofText: "}}")
+    else { return nil }
+    return (start.lowerBound, self[start.upperBound..<end.lowerBound].trimmed, end.upperBound)
+  }
+}
