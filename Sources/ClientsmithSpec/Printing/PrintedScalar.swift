@@ -58,6 +58,29 @@ enum PrintedScalar {
     return lines.count > 1 ? (">-", lines) : nil
   }
 
+  /// The lines of a text that stands inside of `{}`, which a reader joins by spaces; nil for one that
+  /// cannot be wrapped.
+  ///
+  /// - Parameters:
+  ///   - start: what stands before it on the first line.
+  ///   - end: what stands after it on the last.
+  static func lines(of text: String, after start: String, end: String, width: Int) -> [String]? {
+    let isWrapped = start.utf8.count + text.utf8.count + 3 > width
+    guard !text.isEmpty, text.unicodeScalars.allSatisfy(isPrintable),
+      !isWrapped || !(text.contains("  ") || text.hasPrefix(" ") || text.hasSuffix(" "))
+    else { return nil }
+    var lines: [String] = []
+    var current = start
+    for word in (self.text(text, isFlow: true) + end).split(separator: " ") {
+      if !lines.isEmpty || current != start, current.utf8.count + 1 + word.utf8.count > width {
+        lines.append(current)
+        current = ""
+      }
+      current += (current.isEmpty ? "" : " ") + word
+    }
+    return lines + [current]
+  }
+
   // MARK: - Without quotes
 
   /// - Parameter isFlow: inside of `{}` or `[]`.
