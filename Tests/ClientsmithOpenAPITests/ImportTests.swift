@@ -16,6 +16,7 @@ import Testing
     // Cases of which few differ from their spelling, and a text
     // that needs quotes where it is wrapped.
     "/e: {get: {operationId: list, parameters: [{name: fields, in: query, explode: false, description: 'It: \(String(repeating: "a #word, ", count: 30))end', schema: {type: array, items: {enum: [name, color, created_at, owner_id, owner.name, size]}, example: [name, owner.name]}}], responses: {'200': {description: d, content: {application/json: {schema: {enum: [a, b-b, c, d, e, f]}}}}}}}",
+    "/w: {get: {operationId: list, responses: {'200': {description: d, content: {application/json: {schema: {type: object, properties: {a: {type: string, example: x, description: 'Two  spaces.'}, b: {type: string, example: x, description: '\(String(repeating: "Two  spaces. ", count: 7))end'}}}}}}}}}",
     // Properties that several types have, an enumeration of many values, and lists of them.
     "/u: {get: {operationId: list, parameters: [{name: fields, in: query, explode: false, schema: {type: array, items: {enum: [\(values)]}, example: [\(values)]}}], responses: {'200': {description: d, content: {application/json: {schema: {type: array, items: {type: object, properties: {\(shared), b: {type: object, properties: {\(shared)}}}}}}}}}}}",
   ]) func whatIsPrintedMakesTheSameClient(_ paths: String) throws {
@@ -55,6 +56,13 @@ import Testing
       specification.model, "\(printed)\n\(specification.log.diagnostics.map(\.message))")
     #expect(ModelFacts(model).changes(from: ModelFacts(expected)).isEmpty, "\(printed)")
     #expect(model.isSpread == expected.isSpread)
+    #expect(model.types.map(\.documentation) == expected.types.map(\.documentation))
+    for (type, other) in zip(model.types, expected.types) {
+      guard case .structure(let read) = type.kind, case .structure(let known) = other.kind else {
+        continue
+      }
+      #expect(read.properties.map(\.documentation) == known.properties.map(\.documentation))
+    }
     #expect(model.endpoints.map(\.mock) == expected.endpoints.map(\.mock))
     #expect(
       model.endpoints.map { $0.inputs.map(\.name) }
