@@ -15,7 +15,9 @@ struct BuildCommands {
     let each = set.distinctSpecifications.map { specification in
       command(
         "Generating \(Output.clientName(stem: specification.stem))",
-        ["client", "--stem", specification.stem] + options, [specification.file],
+        ["client", "--stem", specification.stem]
+          + (specification.mayBeLarge ? ["--size", "large"] : []) + options,
+        [specification.file],
         inputs: set.commonInputs + set.others(than: specification),
         outputs: specification.fileNames(in: .sources))
     }

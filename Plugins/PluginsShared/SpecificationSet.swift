@@ -7,11 +7,12 @@ struct SpecificationSet {
     var file: URL
     /// `Suntimes`.
     var stem: String
+    /// Its client may have the files of a large one.
+    var mayBeLarge: Bool
 
     /// The names of the files that are made for it.
     func fileNames(in destination: Output.Destination) -> [String] {
-      Output.all.fileNames(
-        stem: stem, isDocument: SpecificationName.isDocument(file.filePath), in: destination)
+      Output.all.fileNames(stem: stem, mayBeLarge: mayBeLarge, in: destination)
     }
   }
 
@@ -57,7 +58,11 @@ struct SpecificationSet {
     let paths = Set(files.map(\.filePath))
     for file in files where !SpecificationName.isOwned(file.filePath, among: paths) {
       guard let stem = SpecificationName.stem(of: file.lastPathComponent) else { continue }
-      specifications.append(Specification(file: file, stem: stem))
+      // Documents may be of any length, and their names are enough.
+      let isNative = !SpecificationName.isDocument(file.filePath)
+      let text = isNative ? try? String(contentsOf: file, encoding: .utf8) : nil
+      let mayBeLarge = SpecificationName.mayBeLarge(file.filePath, text: text ?? "")
+      specifications.append(Specification(file: file, stem: stem, mayBeLarge: mayBeLarge))
     }
     // Documents refer to files of YAML as well.
     let hasDocument = files.contains { SpecificationName.isDocument($0.filePath) }

@@ -86,7 +86,7 @@ package enum Analysis {
         ?? FileStem.name(
           of: file, client: declarations.client, declarations.wording, into: &log),
       specificationName: FileStem.lastComponent(of: file.path),
-      isDocument: declarations.isDocument,
+      maySpread: declarations.nestsTypes,
       name: client, nameOrigin: Origin(declarations.client.range),
       documentation: declarations.documentation,
       baseURL: hosts.baseURL, environments: hosts.environments, variables: hosts.variables,

@@ -30,6 +30,8 @@ struct BuildArguments {
   private(set) var output = ""
   /// `--stem`: of the declared file names.
   private(set) var stem = ""
+  /// `--size large`: the files of a large client are declared too.
+  private(set) var mayBeLarge = false
   /// `--module`: the one that is tested.
   private(set) var module = ""
   /// `--config`: the path of the configuration of the target that is built.
@@ -55,6 +57,7 @@ struct BuildArguments {
       switch word {
       case "--output": output = value
       case "--stem": stem = value
+      case "--size": mayBeLarge = value == "large"
       case "--module": module = value
       case "--config": configuration = value
       case "--template": templates.append(value)
@@ -70,9 +73,7 @@ struct BuildArguments {
 
   /// The names of the files that the plugin has declared for the specification.
   func fileNames(in destination: Output.Destination) -> [String] {
-    Output.all.fileNames(
-      stem: stem, isDocument: specifications.first.map(SpecificationName.isDocument) ?? false,
-      in: destination)
+    Output.all.fileNames(stem: stem, mayBeLarge: mayBeLarge, in: destination)
   }
 
   /// What the target's configuration says.

@@ -27,7 +27,10 @@ struct ClientCommand {
     let generator = Generator(options: settings.options)
     do {
       return try reading.specifications.flatMap {
-        try generator.files(for: $0.model, in: [.sources])
+        var model = $0.model
+        // Where the plugin did not know better, all of it is in the files that every client has.
+        model.maySpread = model.maySpread && arguments.mayBeLarge
+        return try generator.files(for: model, in: [.sources])
       }
     } catch let error as TemplateError {
       if settings.templateFolder != nil { return nil }

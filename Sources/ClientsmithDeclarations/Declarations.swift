@@ -59,8 +59,6 @@ package struct Declarations: Equatable, Sendable {
   package var allowed: [DiagnosticID] = []
   /// What the reader has to say to whoever maintains it: comments at the top where it is printed.
   @Uncompared package var remarks: [String] = []
-  /// See `ClientModel`.
-  @Uncompared package var isDocument = false
   /// How errors are corrected, in the words of the format.
   @Uncompared package var wording: Wording
   package var mistakes = MistakePolicy.refusesInput

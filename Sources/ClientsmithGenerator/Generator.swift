@@ -27,7 +27,7 @@ package struct Generator: Sendable {
       templates: options.templates,
       testing: options.testedModule.map { .init(module: $0, file: TestingFile(options)) })
     let files = definitions(of: .specification, in: destinations).filter {
-      model.isDocument || !$0.0.output.isForDocuments
+      model.maySpread || !$0.0.output.isForLargeClients
     }.flatMap { definition, destination in
       definition.output.fileNames(stem: model.fileStem.text).enumerated().map { file, name in
         (definition: definition, destination: destination, file: file, name: name)

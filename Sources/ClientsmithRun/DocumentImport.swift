@@ -40,6 +40,11 @@ package enum DocumentImport {
     guard !log.hasErrors else { return (nil, log) }
     declarations.leaveOutExamples(besides: model)
     declarations.addProposals(of: model)
+    // Documents often say of each operation what they say of all.
+    for index in declarations.endpoints.indices
+    where declarations.endpoints[index].authentication == declarations.authentication {
+      declarations.endpoints[index].authentication = nil
+    }
     // The printer says where it is needed.
     declarations.allowsInsecure = false
     return (SpecificationPrinter.text(of: declarations, sharesParts: true), log)

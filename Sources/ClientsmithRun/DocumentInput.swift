@@ -50,11 +50,6 @@ struct DocumentInput {
     let name = client ?? stem ?? OpenAPIReader.name(of: root)
     var declarations = OpenAPIReader.declarations(
       files, client: name, changes: changes, into: &log)
-    // What a build calls a native specification has the files of one.
-    let fileName = Folder(path: file.path).name
-    declarations?.isDocument =
-      changes == nil
-      && (SpecificationName.isDocument(fileName) || !SpecificationName.isSpecification(fileName))
     if stem == nil, changes == nil, let client = declarations?.client.value.text {
       declarations?.fileStem = SwiftName(
         String(client.dropLast(6).prefix(Output.longestStem)))

@@ -51,9 +51,10 @@ struct BuildToolTests {
     try folder.write(
       "openapi: 3.1.0\ninfo: {title: Alpha, version: '1'}\npaths: {}\n", to: "alpha.openapi.yaml")
     let result = try await tool.run(
-      ["client", "--stem", "Alpha", "--output", "out", "alpha.openapi.yaml"], in: folder)
+      ["client", "--stem", "Alpha", "--size", "large", "--output", "out", "alpha.openapi.yaml"],
+      in: folder)
     #expect(result.status == 0)
-    let names = Output.all.fileNames(stem: "Alpha", isDocument: true, in: .sources)
+    let names = Output.all.fileNames(stem: "Alpha", mayBeLarge: true, in: .sources)
     #expect(try folder.names(in: "out") == names.sorted())
     #expect(
       try folder.text("out/AlphaClient+Part1Types.swift")

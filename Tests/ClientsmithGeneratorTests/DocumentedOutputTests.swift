@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func filesOfDocumentsAreNamed() throws {
-    for output in Output.all where output.isForDocuments {
+    for output in Output.all where output.isForLargeClients {
       let ends = [output.files.first, output.files.last].compactMap(\.self)
       let text = ends.map { "`…Client\($0).swift`" }.joined(separator: " to ")
       #expect(try document("docs/generated-code.md").contains(text), "\(text)")
@@ -57,7 +57,7 @@ import Testing
   @Test func theReadMeNamesTheFilesThatAreAlwaysThere() throws {
     let cells = try rows(of: "README.md").compactMap(\.first).joined(separator: " ")
     let always = Output.all.filter {
-      ![.onRequest, .configured].contains($0.presence) && !$0.isForDocuments
+      ![.onRequest, .configured].contains($0.presence) && !$0.isForLargeClients
     }
     for destination in Output.Destination.allCases {
       for name in always.fileNames(stem: "Suntimes", in: destination)

@@ -37,16 +37,25 @@ import Testing
     #expect(Set(keys).count == keys.count)
     for destination in Output.Destination.allCases {
       let names =
-        Output.all.fileNames(stem: "A", isDocument: true, in: destination)
+        Output.all.fileNames(stem: "A", mayBeLarge: true, in: destination)
         + Output.all.sharedFileNames(in: destination)
       #expect(Set(names.map { $0.lowercased() }).count == names.count)
     }
   }
 
+  @Test(arguments: [
+    ("a.openapi.json", "", true), ("a.client.yaml", "client: A\nnested: true\n", false),
+    ("a.client.yaml", "client: A\nopenapi: {}\n", true),
+    ("a.client.yaml", "nested: true\n" + String(repeating: "#\n", count: 3000), true),
+    ("a.client.yaml", String(repeating: "#\n", count: 3000), false),
+  ]) func aBuildKnowsWhatMayBeLarge(path: String, text: String, isLarge: Bool) {
+    #expect(SpecificationName.mayBeLarge(path, text: text) == isLarge)
+  }
+
   @Test func theLongestStemLeavesRoomForEachFile() {
     let stem = String(repeating: "a", count: Output.longestStem)
     for destination in Output.Destination.allCases {
-      let names = Output.all.fileNames(stem: stem, isDocument: true, in: destination)
+      let names = Output.all.fileNames(stem: stem, mayBeLarge: true, in: destination)
       #expect(names.filter { $0.utf8.count > 100 } == [])
     }
   }

@@ -4,11 +4,11 @@ import Testing
 @testable import ClientsmithGenerator
 
 /// How the output of a large document is divided among files.
-@Suite("The files of a large document") struct SpreadFileTests {
+@Suite("The files of a large client") struct SpreadFileTests {
   /// A client of groups with two endpoints each, and of types.
   private func model(
     groups: [String] = (1...30).map { "group\($0)" },
-    types: [String] = (1...60).map { "Type\($0)" }, path: String = "/first", isDocument: Bool = true
+    types: [String] = (1...60).map { "Type\($0)" }, path: String = "/first", maySpread: Bool = true
   ) -> ClientModel {
     let endpoints = groups.flatMap { group in
       ["list", "get"].map { member in
@@ -21,7 +21,7 @@ import Testing
       }
     }
     return ClientModel(
-      fileStem: "Shop", specificationName: "shop.openapi.yaml", isDocument: isDocument,
+      fileStem: "Shop", specificationName: "shop.openapi.yaml", maySpread: maySpread,
       name: "ShopClient", baseURL: "https://api.example.com", nestsTypes: true,
       types: types.map { name in
         SampleModel.declaration(
@@ -51,25 +51,25 @@ import Testing
 
   @Test("A build knows their names from that of the document")
   func namesAreThoseThatAreDeclared() throws {
-    let declared = Output.all.fileNames(stem: "Shop", isDocument: true, in: .sources)
+    let declared = Output.all.fileNames(stem: "Shop", mayBeLarge: true, in: .sources)
     #expect(try files(model()).map(\.name) == declared)
     #expect(try files(model(groups: [], types: ["Only"])).map(\.name) == declared)
     #expect(declared.contains("ShopClient+Part12Types.swift"))
     #expect(declared.contains("ShopClient+Part12Groups.swift"))
   }
 
-  @Test("A native specification has none of them, however large")
-  func nativeSpecifications() throws {
-    let files = try files(model(isDocument: false))
+  @Test("A client whose types are at the top level has none of them, however large")
+  func typesAtTheTopLevel() throws {
+    let files = try files(model(maySpread: false))
     #expect(files.map(\.name) == Output.all.fileNames(stem: "Shop", in: .sources))
     #expect(names(files, having: "struct Type60:") == ["ShopClient.swift"])
   }
 
-  @Test("A small document stays in the files of a native specification")
-  func smallDocuments() throws {
+  @Test("A small client stays in the files that every client has")
+  func smallClients() throws {
     let small = model(groups: ["one", "two"], types: ["First", "Second"])
     var native = small
-    native.isDocument = false
+    native.maySpread = false
     let files = try files(small)
     let spread = files.filter { $0.name.contains("+Part") }
     #expect(spread.count == 24)

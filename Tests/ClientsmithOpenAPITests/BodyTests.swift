@@ -66,6 +66,21 @@ import Testing
     #expect("\(endpoint.body)".contains(form), "\(endpoint.body)")
   }
 
+  @Test(arguments: ["get", "delete"])
+  func aFormWithoutFieldsIsNoBody(method: String) {
+    let document = Document(
+      paths: """
+        /a:
+          \(method):
+            operationId: call
+            responses: {}
+            requestBody: {content: {application/x-www-form-urlencoded: {encoding: {}, \
+        schema: {type: object, properties: {}}}}, required: false}
+        """)
+    #expect(document.parameters("call") == [])
+    #expect(document.messages == [])
+  }
+
   @Test func otherMediaTypesAreOneWarning() {
     let document = document(
       "{required: true, content: {application/xml: {}, text/plain: {}, application/json: {schema: {type: integer}}}}"

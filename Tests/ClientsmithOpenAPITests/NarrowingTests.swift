@@ -24,6 +24,24 @@ import Testing
     #expect(document.properties("PetTag") == ["a: String?", "b: String"])
   }
 
+  /// Elements of what is generic, which the general schema calls arrays or objects.
+  @Test(arguments: ["{type: array}", "{type: object}", "{type: array, items: {type: array}}"])
+  func aReferenceSaysWhatABareTypeDoesNot(element: String) {
+    let isNested = element.contains("items")
+    let named = "{$ref: '#/components/schemas/Cat'}"
+    let document = Document(
+      returns: """
+        {allOf: [{$ref: '#/components/schemas/Page'}, {properties: {data: {type: array, items: \
+        \(isNested ? "{type: array, items: \(named)}" : named)}}}]}
+        """,
+      schemas: """
+        Page: {type: object, required: [data], properties: {data: {type: array, items: \(element)}}}
+        Cat: {type: object, properties: {name: {type: string}}}
+        """)
+    #expect(document.messages == [])
+    #expect(document.properties("GetItemsResponse") == ["data: \(isNested ? "[[Cat]]" : "[Cat]")"])
+  }
+
   @Test func aContradictionIsAnyJSON() {
     let document = Document(
       returns: "{$ref: '#/components/schemas/Pet'}",

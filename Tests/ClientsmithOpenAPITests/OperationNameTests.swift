@@ -8,6 +8,8 @@ import Testing
     ("/pets", "get", "listPets", "listPets"), ("/pets", "get", "list-pets", "listPets"),
     ("/pets", "get", "PetService.List", "petServiceList"),
     ("/pets/{petId}", "get", "", "getPetsByPetId"), ("/", "post", "", "post"),
+    ("/api/v{version}/pets", "get", "", "getApiPets"),
+    ("/pets/{id}.json", "get", "", "getPetsByIdJson"), ("/pets/p{id}", "get", "", "getPetsPId"),
     ("/pets", "get", "ペット", "getPets"), ("/pets", "get", "питомцы", "pitomtsy"),
     ("/pets", "get", "2fa", "value2fa"), ("/pets", "get", "init", "initValue"),
   ]) func isNamed(path: String, method: String, id: String, name: String) {

@@ -127,6 +127,33 @@ import Testing
       ])
   }
 
+  @Test func theOnlyObjectAmongBranchesIsCalledThat() {
+    let document = Document(
+      returns: "{oneOf: [{type: string}, {type: object, properties: {name: {type: string}}}]}")
+    #expect(
+      document.cases("GetItemsResponse") == [
+        "object object: GetItemsResponseObject", "string string: String",
+      ])
+  }
+
+  @Test func signsOfNumbersAreWords() {
+    let document = Document(
+      returns: "{type: object, properties: {\"+1\": {type: integer}, \"-1\": {type: integer}}}")
+    #expect(document.properties("GetItemsResponse") == ["plus1: Int?", "minus1: Int?"])
+  }
+
+  @Test(arguments: [
+    ("Shop.Models.Order", "Order"),
+    ("Shop.Page`1[[Shop.Models.Item, Shop, Version=1.0]]", "PageOfItem"),
+    ("Shop.Pair`2[[Shop.A, Shop, Culture=neutral],[System.String, System]]", "PairOfAAndString"),
+    ("Shop.Page`1[Shop.Models.Item]", "PageOfItem"),
+  ]) func namespacesGo(key: String, name: String) {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/\(key)'}",
+      schemas: "\"\(key)\": {type: object, properties: {a: {type: string}}}")
+    #expect(document.result() == name, "\(document.messages)")
+  }
+
   @Test func childrenMakeAUnionOfTheirBase() {
     let document = Document(
       returns: "{$ref: '#/components/schemas/Pet'}",

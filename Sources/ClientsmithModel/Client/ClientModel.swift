@@ -4,8 +4,8 @@ package struct ClientModel: Hashable, Sendable {
   package var fileStem: SwiftName
   /// The last component of the specification's path, for the header of each file.
   package var specificationName: String
-  /// Its files are those of a document: what a build knows of them, whatever the document says.
-  package var isDocument: Bool
+  /// Its types and groups may be in files of their own, which a build has to know before it is read.
+  package var maySpread: Bool
   /// `SuntimesClient`.
   package var name: SwiftName
   /// Where the name is.
@@ -52,7 +52,7 @@ package struct ClientModel: Hashable, Sendable {
   package var outputs: OutputSelection
 
   package init(
-    fileStem: SwiftName, specificationName: String, isDocument: Bool = false, name: SwiftName,
+    fileStem: SwiftName, specificationName: String, maySpread: Bool = false, name: SwiftName,
     nameOrigin: Origin = .unknown, documentation: Documentation = Documentation(),
     baseURL: Address? = nil,
     environments: [SwiftName] = [], variables: [HostVariable] = [], servers: [Server] = [],
@@ -69,7 +69,7 @@ package struct ClientModel: Hashable, Sendable {
   ) {
     self.fileStem = fileStem
     self.specificationName = specificationName
-    self.isDocument = isDocument
+    self.maySpread = maySpread
     self.name = name
     self.nameOrigin = nameOrigin
     self.documentation = documentation

@@ -30,6 +30,18 @@ public enum SpecificationName {
     documentSuffixes.contains(where: path.hasSuffix)
   }
 
+  /// Whether the client of a specification may be so large that it is spread over more files, as far as
+  /// a build can tell before the specification is read.
+  ///
+  /// - Parameter text: what it says.
+  public static func mayBeLarge(_ path: String, text: String) -> Bool {
+    isDocument(path) || text.contains("openapi")
+      || text.utf8.count >= leastOfLargeOnes && text.contains("nested")
+  }
+
+  /// No specification of a large client has fewer bytes.
+  private static let leastOfLargeOnes = 4096
+
   /// Whether a document is not a client of its own: a specification with its name is beside it,
   /// `pets.client.yaml` beside `pets.openapi.yaml`.
   ///

@@ -4,7 +4,7 @@ extension ClientModel {
 
   /// Types and groups are spread over the files of `Output.types` and `Output.groups`.
   package var isSpread: Bool {
-    isDocument && types.count + endpoints.count > Self.mostInOneFile
+    maySpread && types.count + endpoints.count > Self.mostInOneFile
   }
 
   /// The types of one of the files of `Output.types`, counted from 0.

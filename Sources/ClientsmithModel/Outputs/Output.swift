@@ -44,8 +44,8 @@ public struct Output: Hashable, Sendable {
   ///
   /// Empty for what is a part of another output's files.
   public let files: [String]
-  /// Its files are those of a document alone: they hold what a large one has much of.
-  public let isForDocuments: Bool
+  /// Its files hold what a large client has much of; there are none where a client cannot be large.
+  public let isForLargeClients: Bool
   /// Without one of these it is omitted too.
   public let uses: [Output]
   /// The types that it declares at the top level, which a specification cannot declare.
@@ -55,7 +55,7 @@ public struct Output: Hashable, Sendable {
 
   public init(
     key: String?, _ summary: String, _ presence: Presence, to destination: Destination = .sources,
-    oncePer scope: Scope = .specification, files: [String] = [], forDocuments: Bool = false,
+    oncePer scope: Scope = .specification, files: [String] = [], forLargeClients: Bool = false,
     uses: [Output] = [], types: Set<String> = [], nestedTypes: Set<String> = []
   ) {
     self.key = key
@@ -64,7 +64,7 @@ public struct Output: Hashable, Sendable {
     self.destination = destination
     self.scope = scope
     self.files = files
-    isForDocuments = forDocuments
+    isForLargeClients = forLargeClients
     self.uses = uses
     self.types = types
     self.nestedTypes = nestedTypes
@@ -94,7 +94,7 @@ extension Output {
   public static let client = Output(
     key: nil, "the client, its types and its labeled methods", .always, files: [""])
 
-  /// How many files the types, and as many the groups, of a large document are spread over.
+  /// How many files the types, and as many the groups, of a large client are spread over.
   ///
   /// Compilers take files in the order of their names, as many at once for each processor. So those of
   /// types and of groups, which take them the longest, take turns there.
@@ -102,13 +102,13 @@ extension Output {
 
   /// Each type is in the file that follows from its name, so a new one moves no other.
   public static let types = Output(
-    key: nil, "the types of a large document", .always,
-    files: (1...spread).map { "+Part\($0)Types" }, forDocuments: true)
+    key: nil, "the types of a large client", .always,
+    files: (1...spread).map { "+Part\($0)Types" }, forLargeClients: true)
 
   /// Each group is in the file that follows from its name, with its live, mock and failing ones.
   public static let groups = Output(
-    key: nil, "the groups of endpoints of a large document", .always,
-    files: (1...spread).map { "+Part\($0)Groups" }, forDocuments: true)
+    key: nil, "the groups of endpoints of a large client", .always,
+    files: (1...spread).map { "+Part\($0)Groups" }, forLargeClients: true)
 
   public static let live = Output(
     key: "live", "the implementation that talks to the API", .byDefault, files: ["+Live"])
@@ -251,13 +251,13 @@ extension Output {
 extension [Output] {
   /// The names of all files that one specification can have in a folder.
   ///
-  /// - Parameter isDocument: it is an OpenAPI document.
+  /// - Parameter mayBeLarge: `SpecificationName` says so of it.
   public func fileNames(
-    stem: String, isDocument: Bool = false, in destination: Output.Destination
+    stem: String, mayBeLarge: Bool = false, in destination: Output.Destination
   ) -> [String] {
     filter {
       $0.scope == .specification && $0.destinations.contains(destination)
-        && (isDocument || !$0.isForDocuments)
+        && (mayBeLarge || !$0.isForLargeClients)
     }.flatMap { $0.fileNames(stem: stem) }
   }
 

@@ -14,6 +14,11 @@ extension EndpointBuilder {
       body = node
     }
     guard let content = body["content"], let first = preferred(content) else { return }
+    if MediaKind(first.key) == .form,
+      saysNothing(DocumentNode(first.value, file: content.file), body)
+    {
+      return
+    }
     if !HTTPMethod.hasBody(operation.method) {
       return warn(
         body, "a \(operation.method) request must not have a body (RFC 9110), so it is left out")
@@ -260,6 +265,14 @@ extension EndpointBuilder {
     }
     used = members
     return style
+  }
+
+  /// A form that has no fields and need not be there.
+  private func saysNothing(_ media: DocumentNode, _ body: DocumentNode) -> Bool {
+    guard let schema = media["schema"], body.flag("required") != true else { return false }
+    let known: Set<String> = ["type", "properties", "title", "description"]
+    return schema["properties"]?.entries.isEmpty == true
+      && schema.entries.allSatisfy { known.contains($0.key) }
   }
 
   private mutating func readForm(_ media: BodyMedia) {

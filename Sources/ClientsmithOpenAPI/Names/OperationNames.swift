@@ -179,12 +179,13 @@ struct OperationNames {
     return Words.member(rest.joined(separator: " "))
   }
 
-  /// `getPetsByPetId` of `GET /pets/{petId}`.
+  /// `getPetsByPetId` of `GET /pets/{petId}`; `v{version}` says nothing of it.
   private static func derived(_ operation: Operation) -> String {
     var text = operation.method.asciiLowercased
     for segment in operation.path.split(whereSeparator: { "/?#&=".contains($0) }) {
+      if segment.hasPrefix("v{"), segment.hasSuffix("ersion}") { continue }
       text += segment.hasPrefix("{") ? " by " : " "
-      text += segment.filter { $0 != "{" && $0 != "}" }
+      text += segment.filter { $0 != "}" }.replacing("{", with: " ")
     }
     return Words.member(text) ?? "call"
   }

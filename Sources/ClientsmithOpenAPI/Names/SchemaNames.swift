@@ -87,6 +87,9 @@ struct SchemaNames {
 
   /// `Shop.Models.Order` is `Order`; a version such as `v1.2` stays.
   private static func withoutNamespace(_ key: String) -> String {
+    if let tick = key.firstIndex(of: "`"), let name = generic(key[..<tick], key[tick...]) {
+      return name
+    }
     guard let dot = key.lastIndex(of: "."), !key.contains("["), !key.contains("<") else {
       return key
     }
@@ -95,6 +98,28 @@ struct SchemaNames {
       return key
     }
     return String(rest)
+  }
+
+  /// What .NET writes as ``Shop.Page`1[[Shop.Models.Order, Shop, Version=1.0.0.0]]`` is `PageOfOrder`.
+  private static func generic(_ name: Substring, _ rest: Substring) -> String? {
+    var arguments: [String] = []
+    var open = rest.drop { $0 != "[" }
+    while let start = open.firstIndex(where: { !"[],".contains($0) }) {
+      // What comes after the first comma is the assembly, up to the bracket that closes it.
+      let path = open[start...].prefix { !"[],`".contains($0) }
+      guard let word = path.split(separator: ".").last, Words.type(String(word)) != nil else {
+        return nil
+      }
+      arguments.append(String(word))
+      open = open[path.endIndex...]
+      if open.first == "`" {
+        open = open.drop { $0 != "[" }
+      } else if open.first == "," {
+        open = open.drop { $0 != "]" }
+      }
+    }
+    guard let stem = name.split(separator: ".").last, !arguments.isEmpty else { return nil }
+    return "\(stem) of " + arguments.joined(separator: " and ")
   }
 
   /// What a place that a reference leads to is called, if it is no named schema.
@@ -125,9 +150,19 @@ struct SchemaNames {
       || steps.last == "additionalProperties"
   }
 
+  /// Whether a branch of a choice is an object that the document does not call anything.
+  static func isNamelessObject(_ node: DocumentNode) -> Bool {
+    let schema = Schema(node)
+    return schema.describesObject && schema.onlyReference == nil
+      && (schema.typeName ?? schema.title).flatMap(Words.type) == nil
+  }
+
   /// What a branch of a choice is called.
+  ///
+  /// - Parameter isOnlyObject: no other branch is an object that has no name.
   static func branch(
-    _ node: DocumentNode, number: Int, _ names: SchemaNames, _ table: DocumentTable
+    _ node: DocumentNode, number: Int, isOnlyObject: Bool = false, _ names: SchemaNames,
+    _ table: DocumentTable
   ) -> String {
     let schema = Schema(node)
     if let reference = schema.onlyReference?.string {
@@ -141,6 +176,6 @@ struct SchemaNames {
       if let name = stem.flatMap(Words.type) { return name }
     }
     if let name = (schema.typeName ?? schema.title).flatMap(Words.type) { return name }
-    return "Option\(number + 1)"
+    return isOnlyObject ? "Object" : "Option\(number + 1)"
   }
 }

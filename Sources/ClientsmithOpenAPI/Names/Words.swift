@@ -17,17 +17,11 @@ enum Words {
     return clipped(CamelCase.upper(text))
   }
 
-  /// What a case is called: `in-stock` is `inStock`, `+1` is `plus1`, and an empty text `empty`.
+  /// What a case is called: `in-stock` is `inStock`, `+cc` is `plusCc`, and an empty text `empty`.
   static func enumerationCase(_ text: String) -> String {
     if text.isEmpty { return "empty" }
     if let name = symbols[text] { return name }
-    var spelled = text
-    for (sign, word) in [("-", "minus"), ("+", "plus")] where spelled.hasPrefix(sign) {
-      let rest = spelled.dropFirst()
-      guard let first = rest.utf8.first, ASCII.isDigit(first) || sign == "+" else { continue }
-      spelled = "\(word) \(rest)"
-      break
-    }
+    let spelled = text.hasPrefix("+") ? "plus " + text.dropFirst() : text
     let name = member(spelled) ?? symbolic(text) ?? "value"
     return name == "unrecognized" ? "unrecognizedValue" : name
   }
@@ -48,8 +42,13 @@ enum Words {
     return "u" + scalars.map { String($0.value, radix: 16) }.joined(separator: "u")
   }
 
-  /// Letters of other scripts in Latin ones, where there is a table for them.
+  /// Letters of other scripts in Latin ones, where there is a table for them, and the sign of a number
+  /// as a word: `+1` is `plus 1`.
   private static func readable(_ text: String) -> String {
+    for (sign, word) in [("-", "minus"), ("+", "plus")] where text.hasPrefix(sign) {
+      let rest = text.dropFirst()
+      if let first = rest.utf8.first, ASCII.isDigit(first) { return readable("\(word) \(rest)") }
+    }
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
     return Transliteration.latin(text)
   }

@@ -34,6 +34,16 @@ extension TypeBuilder {
     return used
   }
 
+  /// Without those that only say array or object beside a reference to what is meant: so NestJS writes
+  /// the elements of a generic page, whatever they are.
+  static func telling(_ nodes: [DocumentNode]) -> [DocumentNode] {
+    guard nodes.contains(where: { $0["$ref"] != nil }) else { return nodes }
+    return nodes.filter { node in
+      guard let type = node.string("type") else { return true }
+      return node.entries.count > 1 || !["array", "object"].contains(type)
+    }
+  }
+
   /// Schemas, told from others by what they say.
   struct Merge: Hashable {
     var files: [Int]

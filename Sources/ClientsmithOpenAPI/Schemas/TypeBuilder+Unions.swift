@@ -82,8 +82,10 @@ extension TypeBuilder {
   ) -> UsedType {
     let owner = slot ?? reserve(at: place, schema.head?.node ?? nodes[0])
     var isNullable = false
+    let objects = nodes.indices.filter { SchemaNames.isNamelessObject(nodes[$0]) }
     let branches = nodes.enumerated().map { number, node -> Branch in
-      let name = SchemaNames.branch(node, number: number, names, table)
+      let name = SchemaNames.branch(
+        node, number: number, isOnlyObject: objects == [number], names, table)
       let place = TypePlace(owner: .type(owner), part: name)
       let used =
         base.isEmpty

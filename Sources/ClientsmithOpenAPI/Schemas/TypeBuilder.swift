@@ -61,7 +61,8 @@ final class TypeBuilder {
   }
 
   /// The type of what all of these schemas allow.
-  func use(_ nodes: [DocumentNode], at place: TypePlace) -> UsedType {
+  func use(_ all: [DocumentNode], at place: TypePlace) -> UsedType {
+    let nodes = all.count > 1 ? Self.telling(all) : all
     guard depth < 120 else {
       log.warning(
         .unsupportedSchema, at: nodes[0].range, "the schema nests more than 120 others: any JSON")

@@ -58,6 +58,30 @@ enum PrintedScalar {
     return lines.count > 1 ? (">-", lines) : nil
   }
 
+  /// The lines of a text that stands inside of `{}`, which a reader joins by spaces; nil for one that
+  /// cannot be wrapped.
+  ///
+  /// - Parameters:
+  ///   - start: what stands before it on the first line.
+  ///   - end: what stands after it on the last.
+  static func lines(of text: String, after start: String, end: String, width: Int) -> [String]? {
+    guard !text.isEmpty, text.unicodeScalars.allSatisfy(isPrintable) else { return nil }
+    let written = self.text(text, isFlow: true) + end
+    if start.utf8.count + 1 + written.utf8.count <= width { return ["\(start) \(written)"] }
+    // Of several spaces only one would be left at the end of a line.
+    guard !text.contains("  "), !text.hasPrefix(" "), !text.hasSuffix(" ") else { return nil }
+    var lines: [String] = []
+    var current = start
+    for word in written.split(separator: " ") {
+      if !lines.isEmpty || current != start, current.utf8.count + 1 + word.utf8.count > width {
+        lines.append(current)
+        current = ""
+      }
+      current += (current.isEmpty ? "" : " ") + word
+    }
+    return lines + [current]
+  }
+
   // MARK: - Without quotes
 
   /// - Parameter isFlow: inside of `{}` or `[]`.

@@ -18,7 +18,7 @@ struct PrintedSharing {
     var sharing = PrintedSharing()
     let parts = sharing.parts.add(entries)
     // What takes most lines comes first, if not all can be shared.
-    var lineCount = 3
+    var lineCount = 2
     while true {
       var counts: [Int: Int] = [:]
       sharing.count(parts, of: lineCount, in: &counts)
@@ -59,7 +59,9 @@ struct PrintedSharing {
       if case .mapping(let inner, let isBlock) = entry.value {
         let inner = share(inner, part.inner, counts, of: entry.key)
         // What has an anchor of its own stays on lines of its own.
-        entry.value = .mapping(inner, isBlock: isBlock || inner.contains { $0.anchor != nil })
+        let isTextLast = inner.last.map { !$0.value.isCollection } ?? false
+        let hasAnchor = inner.dropLast(isTextLast ? 1 : 0).contains { $0.anchor != nil }
+        entry.value = .mapping(inner, isBlock: isBlock || hasAnchor)
       }
       return entry
     }
@@ -69,7 +71,8 @@ struct PrintedSharing {
   private mutating func lineCount(_ part: PrintedParts.Part) -> Int {
     guard let entry = parts.repeated(part) else { return 0 }
     if let known = lineCounts[part.id] { return known }
-    let text = SpecificationWriter.text([entry], indent: part.indent)
+    let text = SpecificationWriter.text(
+      [entry], indent: part.indent, width: SpecificationWriter.width(sharesParts: true))
     let count = text.utf8.count { $0 == UInt8(ascii: "\n") }
     lineCounts[part.id] = count
     return count

@@ -15,7 +15,11 @@ extension SpecificationPrinter {
     entries.add("example", type.example.map(value))
     entries += allowance(type.allowed)
     var isBlock = !type.documentation.isEmpty || type.deprecated != nil
-    if case .structure(let structure) = type.form { isBlock = isBlock || !structure.isSmall }
+    switch type.form {
+    case .structure(let structure): isBlock = isBlock || !structure.isSmall
+    case .enumeration: isBlock = false
+    default: break
+    }
     var entry = PrintedEntry(type.id, .mapping(entries, isBlock: isBlock))
     entry.remarks = type.remarks
     return entry
@@ -139,8 +143,17 @@ extension SpecificationPrinter {
       return known.name.value.writtenForms.first { naming.wireName($0) == text }
     }
     var entries: [PrintedEntry] = []
-    if names.allSatisfy({ $0 != nil }) {
-      entries.add("enum", .texts(names.compactMap(\.self)))
+    let spelled = names.compactMap(\.self)
+    let isMostlySpelled = spelled.count > names.count / 2 && names.count > 4
+    let isText = enumeration.cases.allSatisfy { $0.documentation.isEmpty && $0.isShort }
+    if spelled.count == names.count {
+      entries.add("enum", .texts(spelled))
+    } else if isMostlySpelled, isText {
+      let cases = zip(names, enumeration.cases).compactMap { name, known in
+        name.map { PrintedNode.text($0) }
+          ?? SpecificationWriter.flow(self.case(known)).map { .word($0) }
+      }
+      entries.add("enum", .sequence(cases))
     } else {
       entries.add("enum", .mapping(enumeration.cases.map(self.case)))
     }
@@ -202,6 +215,13 @@ extension SpecificationPrinter {
     case nil: break
     }
     return entries
+  }
+}
+
+extension DeclaredEnumeration.Case {
+  /// A text that stands on a line with others.
+  fileprivate var isShort: Bool {
+    if case .string(let text) = rawValue.value { text.utf8.count < 60 } else { false }
   }
 }
 

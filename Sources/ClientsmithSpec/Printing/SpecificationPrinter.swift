@@ -21,7 +21,8 @@ package struct SpecificationPrinter {
         "Settings in comments are what endpoints seem to have: remove the `#` where it is so.")
     }
     let entries = sharesParts ? PrintedSharing.shared(printer.entries) : printer.entries
-    return SpecificationWriter.text(entries, remarks: remarks)
+    return SpecificationWriter.text(
+      entries, remarks: remarks, width: SpecificationWriter.width(sharesParts: sharesParts))
   }
 
   init(_ declarations: Declarations) {

@@ -1,30 +1,39 @@
 /// Makes lines of a specification: on one line what is short, below its key what is not.
 struct SpecificationWriter {
   /// How long lines are where anything can be done about it.
-  static let width = 100
+  private let width: Int
   static let indentation = 2
   /// The keys of what has several entries on a line.
   private static let wrapped: Set<String> = ["enum", "errors", "oneOf"]
 
   private(set) var text = ""
 
-  static func text(_ entries: [PrintedEntry], remarks: [String]) -> String {
-    var writer = SpecificationWriter()
+  /// Documents explain each property at length: longer lines leave fewer of them.
+  static func width(sharesParts: Bool) -> Int { sharesParts ? 120 : 100 }
+
+  init(width: Int = Self.width(sharesParts: false)) {
+    self.width = width
+  }
+
+  static func text(_ entries: [PrintedEntry], remarks: [String], width: Int) -> String {
+    var writer = SpecificationWriter(width: width)
     writer.write(remarks: remarks, indent: 0)
     writer.write(entries, indent: 0)
     return writer.text
   }
 
   /// Entries of a mapping whose keys stand at a column, counted from 0.
-  static func text(_ entries: [PrintedEntry], indent: Int) -> String {
-    var writer = SpecificationWriter()
+  static func text(
+    _ entries: [PrintedEntry], indent: Int, width: Int = width(sharesParts: false)
+  ) -> String {
+    var writer = SpecificationWriter(width: width)
     writer.write(entries, indent: indent)
     return writer.text
   }
 
   /// An entry within braces; nil for what does not fit on a line.
   static func flow(_ entry: PrintedEntry) -> String? {
-    SpecificationWriter().flow(entry.value, limit: width).map {
+    SpecificationWriter().flow(entry.value, limit: width(sharesParts: false)).map {
       PrintedScalar.key(entry.key, isFlow: true) + ": " + $0
     }
   }
@@ -88,7 +97,8 @@ struct SpecificationWriter {
       if entry.isProposal {
         var proposed = entry
         proposed.isProposal = false
-        write(remarks: [Self.text([proposed], indent: 0).trimmingLineBreaks], indent: indent)
+        let text = Self.text([proposed], indent: 0, width: width)
+        write(remarks: [text.trimmingLineBreaks], indent: indent)
         continue
       }
       write(remarks: entry.remarks, indent: indent)
@@ -108,7 +118,7 @@ struct SpecificationWriter {
     case .text(let text): write(text: text, after: start, indent: indent, column: column)
     case .sequence(let nodes):
       if nodes.isEmpty { return line("\(start) []", indent: indent) }
-      if let flow = flow(node, limit: Self.width - column) {
+      if let flow = flow(node, limit: width - column) {
         return line("\(start) \(flow)", indent: indent)
       }
       line(start, indent: indent)
@@ -118,10 +128,10 @@ struct SpecificationWriter {
       for node in nodes { writeElement(node, indent: indent + Self.indentation) }
     case .mapping(let entries, let isBlock):
       if entries.isEmpty { return line("\(start) {}", indent: indent) }
-      if let flow = flow(node, limit: Self.width - column) {
+      if let flow = flow(node, limit: width - column) {
         return line("\(start) \(flow)", indent: indent)
       }
-      if !isBlock, let lines = onTwoLines(entries, after: start, indent: indent) {
+      if !isBlock, let lines = onFewLines(entries, after: start, indent: indent) {
         return write(lines: lines, indent: indent)
       }
       line(start, indent: indent)
@@ -137,9 +147,9 @@ struct SpecificationWriter {
 
   private mutating func write(text: String, after start: String, indent: Int, column: Int) {
     let inner = indent + Self.indentation
-    let isLong = column + text.utf8.count > Self.width
+    let isLong = column + text.utf8.count > width
     if isLong || text.utf8.contains(UInt8(ascii: "\n")),
-      let block = PrintedScalar.block(text, width: Self.width - inner)
+      let block = PrintedScalar.block(text, width: width - inner)
     {
       line("\(start) \(block.header)", indent: indent)
       for part in block.lines { line(part, indent: inner) }
@@ -149,14 +159,14 @@ struct SpecificationWriter {
   }
 
   private mutating func writeElement(_ node: PrintedNode, indent: Int) {
-    if let flow = flow(node, limit: Self.width - indent - 2) {
+    if let flow = flow(node, limit: width - indent - 2) {
       return line("- \(flow)", indent: indent)
     }
     guard case .mapping(let entries, _) = node, !entries.isEmpty else {
       return write(node, after: "-", indent: indent)
     }
     // The first key stands beside the dash.
-    var inner = SpecificationWriter()
+    var inner = SpecificationWriter(width: width)
     inner.write(entries, indent: indent + 2)
     let dash = String(repeating: " ", count: indent) + "- "
     let isRemark = entries[0].remarks.isEmpty == false
@@ -169,20 +179,23 @@ struct SpecificationWriter {
     for part in lines { line(part, indent: indent) }
   }
 
-  /// Few scalars, the last of which, a text, takes a line of its own.
-  private func onTwoLines(
+  /// Few values, the last of which, a text, takes lines of its own.
+  private func onFewLines(
     _ entries: [PrintedEntry], after start: String, indent: Int
   ) -> [String]? {
-    guard let last = entries.last, entries.count > 2, case .text = last.value,
-      ["description", "summary"].contains(last.key),
-      entries.allSatisfy({ $0.isBare && !$0.value.isCollection }),
+    guard let last = entries.last, entries.count > 1, case .text(let text) = last.value,
+      ["description", "summary"].contains(last.key), last.remarks.isEmpty, !last.isProposal,
       let first = flow(
-        .mapping(Array(entries.dropLast())), limit: Self.width - indent - start.count - 1),
-      let text = flow(last.value, limit: Self.width - indent - last.key.count - 6)
+        .mapping(Array(entries.dropLast())), limit: width - indent - start.count - 1)
     else { return nil }
-    let key = PrintedScalar.key(last.key, isFlow: true)
+    let columns = width - indent - Self.indentation
+    let key = PrintedScalar.key(last.key, isFlow: true) + ":"
+    let lead = key + (last.anchor.map { " &" + $0 } ?? "")
+    guard let lines = PrintedScalar.lines(of: text, after: lead, end: "}", width: columns) else {
+      return nil
+    }
     let inner = String(repeating: " ", count: Self.indentation)
-    return ["\(start) \(first.dropLast()),", "\(inner)\(key): \(text)}"]
+    return ["\(start) \(first.dropLast()),"] + lines.map { inner + $0 }
   }
 
   /// Many short scalars, as many on a line as fit; nil for anything else.
@@ -190,7 +203,7 @@ struct SpecificationWriter {
     _ parts: [(key: String?, node: PrintedNode)], _ open: String, _ close: String, indent: Int
   ) -> [String]? {
     guard parts.count > 4 else { return nil }
-    let limit = Self.width - indent - Self.indentation
+    let limit = width - indent - Self.indentation
     var lines: [String] = []
     var current = open
     for (place, part) in parts.enumerated() {

@@ -4,7 +4,8 @@ import ClientsmithModel
 import ClientsmithReading
 import ClientsmithYAML
 
-/// Reads `enum`: a sequence of names, or a mapping of names to strings or integers.
+/// Reads `enum`: a sequence of names, some of them perhaps with their values, or a mapping of names to
+/// strings or integers.
 struct EnumerationReader {
   private var cases: [DeclaredEnumeration.Case] = []
   private var taken = TakenNames { [] }
@@ -17,7 +18,7 @@ struct EnumerationReader {
     switch node.content {
     case .sequence(let elements):
       hasEntries = !elements.isEmpty
-      reader.taken = TakenNames { elements.compactMap(\.string) }
+      reader.taken = TakenNames { elements.compactMap { $0.string ?? $0.pair?.key } }
       let names = reader.caseNames(elements, naming: naming, into: &log)
       for (element, name) in zip(elements, names) {
         reader.readElement(element, name, naming: naming, into: &log)
@@ -77,6 +78,7 @@ struct EnumerationReader {
   private mutating func readElement(
     _ node: YAMLNode, _ name: String, naming: NamingStyle, into log: inout DiagnosticLog
   ) {
+    if let pair = node.pair { return readEntry(pair, into: &log) }
     guard let text = node.string else {
       let help = node.scalarText.map {
         "write a mapping such as {value\(excerpt($0)): \(excerpt($0))}"
@@ -126,5 +128,13 @@ struct EnumerationReader {
       DeclaredEnumeration.Case(
         name: Located(SwiftName(entry.key), at: entry.keyRange),
         rawValue: Located(rawValue, at: value.range), documentation: documentation))
+  }
+}
+
+extension YAMLNode {
+  /// The only entry of a mapping: `inStock: in-stock` in a sequence.
+  fileprivate var pair: YAMLMapping.Entry? {
+    guard case .mapping(let mapping) = content, mapping.entries.count == 1 else { return nil }
+    return mapping.entries.first
   }
 }

@@ -117,6 +117,7 @@ extension SpecificationSchema {
     let documentation = Self.documentation
     let deprecated = Self.deprecated
     let type: Members = [("type", .ref("typeUse"))]
+    let known = JSONSchema.anyOf(.text, .integer, .keys([("value", .scalar)] + documentation))
     return [
       ("typeText", typeText), ("typeList", typeList),
       ("typeUse", useOf(type + documentation + deprecated)),
@@ -134,12 +135,7 @@ extension SpecificationSchema {
               ("additional", .ref("typeUse")),
             ])))
       ),
-      (
-        "cases",
-        .anyOf(
-          .list(.anyOf(.text, .integer)),
-          .map(.anyOf(.text, .integer, .keys([("value", .scalar)] + documentation))))
-      ),
+      ("cases", .anyOf(.list(.anyOf(.text, .integer, .map(known))), .map(known))),
       (
         "unionCase",
         .anyOf(

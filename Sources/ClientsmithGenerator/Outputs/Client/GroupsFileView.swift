@@ -1,6 +1,6 @@
 import ClientsmithModel
 
-/// `GitHubClient+Part3Groups.swift`: some of the groups of a large document, with everything that is
+/// `GitHubClient+Part3Groups.swift`: some of the groups of a large client, with everything that is
 /// about them alone.
 package struct GroupsFileView: TemplateView {
   /// One group: its struct and its implementations.

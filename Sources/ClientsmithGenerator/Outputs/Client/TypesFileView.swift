@@ -1,6 +1,6 @@
 import ClientsmithModel
 
-/// `GitHubClient+Part3Types.swift`: some of the types of a large document.
+/// `GitHubClient+Part3Types.swift`: some of the types of a large client.
 package struct TypesFileView: TemplateView {
   private let context: ViewContext
   private let imports: [String]
