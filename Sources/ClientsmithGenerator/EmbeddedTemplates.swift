@@ -223,6 +223,7 @@ enum EmbeddedTemplates {
     "Runtime/Streams/JSONLines/RuntimeJSONLines.swift",
     "Runtime/Streams/ServerSentEvents/RuntimeServerSentEvents.swift",
     "Runtime/Streams/Streams/HTTPResponseStream.swift",
+    "Runtime/Streams/Streams/HTTPStreamEnd.swift",
     "Runtime/Streams/Streams/LiveCaller+Streams.swift",
     "Runtime/Streams/Streams/RuntimeStreamExchange.swift",
     "Runtime/Transports/CallRecords/CallRecord.swift",
@@ -248,6 +249,7 @@ enum EmbeddedTemplates {
     "Testing/RequestChecks.swift",
     "Testing/StreamChecks.swift",
     "Transports/HTTPTransport+AsyncHTTPClient.swift",
+    "Transports/RuntimeAlarms.swift",
     "Transports/RuntimeBodyPieces.swift",
     "Transports/RuntimeStreamedResponse.swift",
   ]
@@ -2197,8 +2199,6 @@ import CoreMetrics
 
 """####, "public", ####"""
 nonisolated struct CallMetrics: Sendable {
-  var now: @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
-
   
 """####, "public", ####"""
 init() {}
@@ -2209,19 +2209,8 @@ init() {}
 """####, "public", ####"""
 var middleware: HTTPMiddleware {
     { (request: HTTPRequest, next: @Sendable (HTTPRequest) async throws -> HTTPResponse) in
-      let start: ContinuousClock.Instant = self.now()
-      var record = CallRecord(request)
-      defer {
-        record.duration = start.duration(to: self.now())
-        Self.measure(record)
-      }
-      do {
-        let response: HTTPResponse = try await next(request)
-        record.end(with: response)
-        return response
-      } catch {
-        record.end(with: error)
-        throw error
+      try await CallRecord.of(request, next: next) {
+        (record: CallRecord, _: HTTPResponse?) -> Void in Self.measure(record)
       }
     }
   }
@@ -2272,24 +2261,18 @@ init() {}
 """####, "public", ####"""
 var middleware: HTTPMiddleware {
     { (request: HTTPRequest, next: @Sendable (HTTPRequest) async throws -> HTTPResponse) in
-      try await withSpan("\(request.method) \(request.pathTemplate)", ofKind: .client) {
-        (span: any Span) async throws -> HTTPResponse in
-        var record = CallRecord(request)
-        span.attributes.set(record)
-        var traced: HTTPRequest = request
-        InstrumentationSystem.instrument.inject(
-          span.context, into: &traced.headers, using: HeaderInjector())
-        do {
-          let response: HTTPResponse = try await next(traced)
-          record.end(with: response)
+      // It ends with the body of a stream, so it is not one of `withSpan`.
+      let span: any Span = startSpan("\(request.method) \(request.pathTemplate)", ofKind: .client)
+      span.attributes.set(CallRecord(request))
+      var traced: HTTPRequest = request
+      InstrumentationSystem.instrument.inject(
+        span.context, into: &traced.headers, using: HeaderInjector())
+      return try await ServiceContext.withValue(span.context) { [traced] in
+        try await CallRecord.of(traced, next: next) {
+          (record: CallRecord, _: HTTPResponse?) -> Void in
           span.attributes.set(record)
           if record.error != nil { span.setStatus(SpanStatus(code: .error)) }
-          return response
-        } catch {
-          record.end(with: error)
-          span.attributes.set(record)
-          span.setStatus(SpanStatus(code: .error))
-          throw error
+          span.end()
         }
       }
     }
@@ -4244,6 +4227,18 @@ var random: @Sendable () -> Double = { Double.random(in: 0..<1) }
 
 """####]),
           .init("mark", [####"""
+  // Only for asyncHTTPClient:
+
+"""####]),
+          .init("mark", [####"""
+  /// What the transport keeps deadlines with; nil: a timer of the system for each.
+
+"""####]),
+          .init("asyncHTTPClient", [####"""
+  var alarms: HTTPTransport.Alarms?
+
+"""####]),
+          .init("mark", [####"""
   // Only for credentials:
 
 """####]),
@@ -4732,6 +4727,23 @@ func alarm(
       }
       return { task.cancel() }
     }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for asyncHTTPClient:
+
+"""####]),
+          .init("asyncHTTPClient", [####"""
+    if let alarms = self.alarms {
+      return alarms(.now() + max(0, min(time, Self.year) / .seconds(1)), ring)
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     // `Task.sleep` would leave its timer behind when it is cancelled, until the time is over: with
     // thousands of calls a second, those would be hundreds of thousands.
     let timer: any DispatchSourceTimer = DispatchSource.makeTimerSource(queue: .global())
@@ -5411,10 +5423,10 @@ var value: String
 """####, "public", ####"""
 init(_ name: String, _ value: String) {
     self.name = name
-    self.value = value.trimmingCharacters(in: Self.spaces)
+    let isSpace = { (byte: UInt8?) -> Bool in byte == 0x20 || byte == 0x09 }
+    let isTrimmed: Bool = !isSpace(value.utf8.first) && !isSpace(value.utf8.last)
+    self.value = isTrimmed ? value : value.trimmingCharacters(in: CharacterSet(charactersIn: " \t"))
   }
-
-  private static let spaces = CharacterSet(charactersIn: " \t")
 
   // The value may be a secret.
   
@@ -5586,9 +5598,8 @@ var problem: String? {
           .init("", [####"""
   private static func isToken(_ text: String) -> Bool {
     !text.isEmpty
-      && text.unicodeScalars.allSatisfy { (scalar: Unicode.Scalar) -> Bool in
-        "!#$%&'*+-.^_`|~".unicodeScalars.contains(scalar)
-          || (scalar.isASCII && CharacterSet.alphanumerics.contains(scalar))
+      && text.utf8.allSatisfy { (byte: UInt8) -> Bool in
+        RuntimePercentEncoding.isAlphanumeric(byte) || "!#$%&'*+-.^_`|~".utf8.contains(byte)
       }
   }
 
@@ -5754,6 +5765,22 @@ var headers = HTTPHeaders()
   
 """####, "public", ####"""
 var body = Data()
+
+"""####]),
+          .init("mark", [####"""
+  // Only for streams:
+
+"""####]),
+          .init("mark", [####"""
+  /// Of the body, where it is read as it comes.
+
+"""####]),
+          .init("streams", [####"""
+  var watch = RuntimeStreamWatch.Reference()
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
 
 """####]),
           .init("public", [####"""
@@ -5956,7 +5983,22 @@ var stream: @Sendable (HTTPRequest) async throws -> HTTPResponseStream {
   // Only for asyncHTTPClient:
 
 """####]),
+          .init("mark", [####"""
+  /// Runs code at a time, and returns what keeps it from being run.
+
+"""####]),
           .init("asyncHTTPClient", [####"""
+  typealias Alarms =
+    @Sendable (_ time: DispatchTime, _ ring: @escaping @Sendable () -> Void) -> () -> Void
+
+
+"""####]),
+          .init("mark", [####"""
+  /// For the deadlines of calls.
+
+"""####]),
+          .init("asyncHTTPClient", [####"""
+  var alarms: Alarms?
   var end: (@Sendable () async throws -> Void)?
 
   /// Closes the connections, where they are the transport's own; calls that come later fail. A
@@ -7158,27 +7200,15 @@ func send(_ call: EndpointCall) async throws {
 """####]),
           .init("", [####"""
 
-  /// A JSON body. An optional is nil when the body is null or empty.
+  /// A JSON body, or the part of it at a path. An optional is nil when that is missing or null, or the
+  /// body is empty.
   #if compiler(>=6.2)
     @concurrent
   #endif
   
 """####, "public", ####"""
 func json<Value: Decodable & Sendable>(
-    _ call: EndpointCall, as type: Value.Type
-  ) async throws -> Value {
-    try await self.json(call, as: type, at: [])
-  }
-
-  /// The part of a JSON body at a path. An optional is nil when that part is missing or null, or
-  /// the body is empty.
-  #if compiler(>=6.2)
-    @concurrent
-  #endif
-  
-"""####, "public", ####"""
-func json<Value: Decodable & Sendable>(
-    _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep]
+    _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep] = []
   ) async throws -> Value {
     let response: HTTPResponse = try await self.success(of: call, accept: "application/json")
     do {
@@ -7328,6 +7358,14 @@ func json<Value: Decodable & Sendable>(
     let time: Duration = max(.seconds(180), request.timeout)
     var system: CallSystem = self.system
     system.end = .now.advanced(by: min(time, CallSystem.year))
+
+"""####]),
+          .init("mark", [####"""
+    // Only for asyncHTTPClient:
+
+"""####]),
+          .init("asyncHTTPClient", [####"""
+    system.alarms = call.transport.alarms
 
 """####]),
           .init("mark", [####"""
@@ -8217,11 +8255,22 @@ import Foundation
 
 """####, "internal", ####"""
 nonisolated enum RuntimePercentEncoding {
-  private static let unreserved = CharacterSet(
-    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
-
   static func encode(_ text: String) -> String {
-    text.addingPercentEncoding(withAllowedCharacters: self.unreserved) ?? ""
+    text.utf8.map { (byte: UInt8) -> String in
+      self.isAlphanumeric(byte) || "-._~".utf8.contains(byte)
+        ? String(UnicodeScalar(byte)) : String(format: "%%%02X", byte)
+    }.joined()
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Of ASCII. Upper and lower case differ in one bit.
+
+"""####]),
+          .init("", [####"""
+  static func isAlphanumeric(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
   }
 
   static func pair(_ name: String, _ value: String) -> String {
@@ -17610,6 +17659,19 @@ private actor RuntimeDownloadReader {
   }
 
   func next() async throws -> Data? {
+    do {
+      let piece: Data? = try await self.read()
+      if piece == nil {
+        self.response.watched?.watch.finish(nil, isComplete: true)
+      }
+      return piece
+    } catch {
+      self.response.watched?.watch.finish(error)
+      throw error
+    }
+  }
+
+  private func read() async throws -> Data? {
     if let piece = try await self.caller.chunk(of: self.response, self.call) {
       self.receivedBytes += Int64(piece.count)
       return piece
@@ -18203,6 +18265,19 @@ actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable & Sendab
 """####]),
           .init("", [####"""
   func next() async throws -> Value? {
+    do {
+      let value: Value? = try await self.read()
+      if value == nil {
+        self.response.watched?.watch.finish(nil, isComplete: true)
+      }
+      return value
+    } catch {
+      self.response.watched?.watch.finish(error)
+      throw error
+    }
+  }
+
+  private func read() async throws -> Value? {
     while !self.isOver {
       do {
         while let element = try self.format.next() {
@@ -18300,7 +18375,12 @@ func reader<Format: RuntimeStreamFormat, Value: Decodable & Sendable>(
     of call: EndpointCall, in format: Format
   ) async throws -> RuntimeStreamReader<Format, Value> {
     let response: HTTPResponseStream = try await self.open(call, accept: Format.mediaType)
-    try await self.check(response, of: Format.self, call)
+    do {
+      try await self.check(response, of: Format.self, call)
+    } catch {
+      response.watched?.watch.finish(error)
+      throw error
+    }
     return RuntimeStreamReader(response, format, call: call, caller: self)
   }
 
@@ -18945,6 +19025,14 @@ var body: AsyncThrowingStream<Data, any Error> {
           .init("", [####"""
   var isPunctual: Bool = false
 
+"""####]),
+          .init("mark", [####"""
+  /// What middleware can watch.
+
+"""####]),
+          .init("", [####"""
+  var watched: RuntimeWatchedStream?
+
   
 """####, "public", ####"""
 init(
@@ -18979,6 +19067,159 @@ var errorDescription: String? {
 }
 """####]),
         ])
+    case "Runtime/Streams/Streams/HTTPStreamEnd":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+/// How the body of a response came to its end.
+
+"""####, "public", ####"""
+nonisolated struct HTTPStreamEnd: Sendable {
+  /// How much of it was read, after decompression.
+  
+"""####, "public", ####"""
+var bytes: Int64
+  /// The time since its head was there.
+  
+"""####, "public", ####"""
+var duration: Duration = .zero
+  /// What its reader was told; nil: it is complete, or its reader left it.
+  
+"""####, "public", ####"""
+var error: (any Error)? = nil
+  /// Whether its reader has all of it.
+  
+"""####, "public", ####"""
+var isComplete: Bool = true
+
+"""####]),
+          .init("public", [####"""
+
+  // The synthesized initializer is internal.
+  
+"""####, "public", ####"""
+init(
+    bytes: Int64, duration: Duration = .zero, error: (any Error)? = nil, isComplete: Bool = true
+  ) {
+    self.bytes = bytes
+    self.duration = duration
+    self.error = error
+    self.isComplete = isComplete
+  }
+
+"""####]),
+          .init("", [####"""
+}
+
+nonisolated extension HTTPResponse {
+  /// Whether this is the head of a response that is read as it comes, when middleware is done.
+  
+"""####, "public", ####"""
+var isStream: Bool { self.watch.target != nil }
+
+  /// Tells middleware, once, when all of the body has been read, or no more of it will be: at once
+  /// for a response that is not a stream.
+  
+"""####, "public", ####"""
+func onEnd(_ tell: @escaping @Sendable (_ end: HTTPStreamEnd) -> Void) {
+    if let watch = self.watch.target {
+      watch.add(tell)
+    } else {
+      tell(HTTPStreamEnd(bytes: Int64(self.body.count)))
+    }
+  }
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// Counts what is read of a stream.
+
+"""####]),
+          .init("", [####"""
+nonisolated final class RuntimeStreamWatch: @unchecked Sendable {
+
+"""####]),
+          .init("mark", [####"""
+  /// Nothing of a response depends on who watches it.
+
+"""####]),
+          .init("", [####"""
+  struct Reference: Equatable, Sendable {
+    var target: RuntimeStreamWatch?
+
+    static func == (left: Self, right: Self) -> Bool { true }
+  }
+
+  private let start = ContinuousClock.now
+  private let lock = NSLock()
+  private var bytes: Int64 = 0
+  private var end: HTTPStreamEnd?
+  private var waiting: [@Sendable (HTTPStreamEnd) -> Void] = []
+
+  func add(_ tell: @escaping @Sendable (HTTPStreamEnd) -> Void) {
+    let end: HTTPStreamEnd? = self.lock.withLock {
+      if self.end == nil {
+        self.waiting.append(tell)
+      }
+      return self.end
+    }
+    if let end {
+      tell(end)
+    }
+  }
+
+  func count(_ bytes: Int) {
+    self.lock.withLock { self.bytes += Int64(bytes) }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The first end counts.
+
+"""####]),
+          .init("", [####"""
+  func finish(_ error: (any Error)?, isComplete: Bool = false) {
+    let (end, waiting) = self.lock.withLock {
+      () -> (HTTPStreamEnd, [@Sendable (HTTPStreamEnd) -> Void]) in
+      let end: HTTPStreamEnd =
+        self.end
+        ?? HTTPStreamEnd(
+          bytes: self.bytes, duration: self.start.duration(to: .now), error: error,
+          isComplete: isComplete)
+      self.end = end
+      defer { self.waiting = [] }
+      return (end, self.waiting)
+    }
+    for tell in waiting {
+      tell(end)
+    }
+  }
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// Lives as long as a stream can be read.
+
+"""####]),
+          .init("", [####"""
+nonisolated final class RuntimeWatchedStream: Sendable {
+  let watch = RuntimeStreamWatch()
+
+  deinit {
+    self.watch.finish(Task.isCancelled ? CancellationError() : nil)
+  }
+}
+"""####]),
+        ])
     case "Runtime/Streams/Streams/LiveCaller+Streams":
       return SwiftSource(
         head: ####"""
@@ -19000,7 +19241,7 @@ nonisolated extension LiveCaller {
     var opening: EndpointCall = call
     opening.transport = HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
       let start: SuspendingClock.Instant = .now
-      let response: HTTPResponseStream = try await transport.stream(request)
+      var response: HTTPResponseStream = try await transport.stream(request)
       guard (200..<300).contains(response.status) else {
         // Transports keep the time to the head only.
 
@@ -19022,10 +19263,22 @@ nonisolated extension LiveCaller {
         let body: Data = try await system.limit(to: left, response.start)
         return HTTPResponse(status: response.status, headers: response.headers, body: body)
       }
+      let watched = RuntimeWatchedStream()
+      response.watched = watched
       opened.response = response
-      return HTTPResponse(status: response.status, headers: response.headers)
+      var head = HTTPResponse(status: response.status, headers: response.headers)
+      head.watch.target = watched.watch
+      return head
     }
     opening.transport.isPunctual = transport.isPunctual
+
+"""####]),
+          .init("mark", [####"""
+    // Only for asyncHTTPClient:
+
+"""####]),
+          .init("asyncHTTPClient", [####"""
+    opening.transport.alarms = transport.alarms
 
 """####]),
           .init("mark", [####"""
@@ -19047,6 +19300,8 @@ nonisolated extension LiveCaller {
       return HTTPResponseStream(
         status: head.status, headers: head.headers, body: AsyncThrowingStream(head.body))
     }
+    // Middleware may keep what it sends with.
+    opened.response = nil
     response.status = head.status
     response.headers = head.headers
     return response
@@ -19057,17 +19312,17 @@ nonisolated extension LiveCaller {
     of response: HTTPResponseStream, _ call: EndpointCall
   ) async throws -> Data? {
     let body: AsyncThrowingStream<Data, any Error> = response.body
+    // All iterators of such a stream share its state.
+    let next: @Sendable () async throws -> Data? = {
+      var chunks = body.makeAsyncIterator()
+      return try await chunks.next()
+    }
     do {
-      if response.isPunctual, self.system.sleep == nil {
-        var chunks = body.makeAsyncIterator()
-        return try await chunks.next()
-      }
-      return try await self.system.limit(to: .seconds(300)) {
-        () async throws -> Data? in
-        // All iterators of such a stream share its state.
-        var chunks = body.makeAsyncIterator()
-        return try await chunks.next()
-      }
+      let isPunctual: Bool = response.isPunctual && self.system.sleep == nil
+      let chunk: Data? =
+        isPunctual ? try await next() : try await self.system.limit(to: .seconds(300), next)
+      response.watched?.watch.count(chunk?.count ?? 0)
+      return chunk
     } catch {
       throw self.streamError(error, response, call)
     }
@@ -19418,7 +19673,7 @@ var attempt: Int
   
 """####, "public", ####"""
 var status: Int?
-  /// The size of the body in bytes, after decompression; 0 for a stream, whose head is all that is seen.
+  /// The size of the body in bytes, after decompression; of a stream, what was read of it.
   
 """####, "public", ####"""
 var size: Int?
@@ -19430,6 +19685,7 @@ var headers = HTTPHeaders()
   
 """####, "public", ####"""
 var error: String?
+  /// To the last byte of the body, also of a stream.
   
 """####, "public", ####"""
 var duration: Duration = .zero
@@ -19441,6 +19697,58 @@ var duration: Duration = .zero
     self.host = request.url.host
     self.port = request.url.port ?? (request.url.scheme == "http" ? 80 : 443)
     self.attempt = request.attempt
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Sends a request, and tells of it when all is over: for a stream, when its body has been read.
+
+"""####]),
+          .init("", [####"""
+  static func of(
+    _ request: HTTPRequest, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
+    next: (HTTPRequest) async throws -> HTTPResponse,
+    tell: @escaping @Sendable (_ record: CallRecord, _ response: HTTPResponse?) -> Void
+  ) async throws -> HTTPResponse {
+    let start: ContinuousClock.Instant = now()
+    var record = CallRecord(request)
+    do {
+      let response: HTTPResponse = try await next(request)
+      record.end(with: response)
+
+"""####]),
+          .init("mark", [####"""
+      // Only for streams:
+
+"""####]),
+          .init("streams", [####"""
+      if response.isStream {
+        response.onEnd { [record] (end: HTTPStreamEnd) -> Void in
+          var record: CallRecord = record
+          record.size = Int(end.bytes)
+          if let error = end.error { record.end(with: error) }
+          record.duration = start.duration(to: now())
+          tell(record, response)
+        }
+        return response
+      }
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      record.duration = start.duration(to: now())
+      tell(record, response)
+      return response
+    } catch {
+      record.end(with: error)
+      record.duration = start.duration(to: now())
+      tell(record, nil)
+      throw error
+    }
   }
 
   mutating func end(with response: HTTPResponse) {
@@ -19551,20 +19859,11 @@ init(
 """####, "public", ####"""
 var middleware: HTTPMiddleware {
     { (request: HTTPRequest, next: @Sendable (HTTPRequest) async throws -> HTTPResponse) in
-      let start: ContinuousClock.Instant = self.now()
-      var record = CallRecord(request)
-      defer {
-        record.duration = start.duration(to: self.now())
+      try await CallRecord.of(request, now: self.now, next: next) {
+        (record: CallRecord, response: HTTPResponse?) -> Void in
+        var record: CallRecord = record
+        record.headers = response.map { self.named(in: $0) } ?? HTTPHeaders()
         self.write(record)
-      }
-      do {
-        let response: HTTPResponse = try await next(request)
-        record.end(with: response)
-        record.headers = self.named(in: response)
-        return response
-      } catch {
-        record.end(with: error)
-        throw error
       }
     }
   }
@@ -23097,6 +23396,7 @@ static func asyncHTTPClient(
         try await driver.stream(request)
       })
     transport.isPunctual = true
+    transport.alarms = RuntimeAlarms.shared.add
     transport.end = driver.shutdown
     return transport
   }
@@ -23198,8 +23498,9 @@ private nonisolated final class ClientDriver: Sendable {
       let loop: any EventLoop = self.begin()
       defer { self.running.withLockedValue { (count: inout Int) -> Void in count -= 1 } }
       let (outgoing, pieces) = try self.outgoing(request, on: loop)
+      let collector = ResponseCollector(pieces)
       let task: HTTPClient.Task<HTTPResponse> = self.client.execute(
-        request: outgoing, delegate: ResponseCollector(pieces), eventLoop: .delegate(on: loop),
+        request: outgoing, delegate: collector, eventLoop: .delegate(on: loop),
         deadline: .now() + Self.time(for: request))
       let cancel: @Sendable () -> Void = { () -> Void in
         task.cancel()
@@ -23207,7 +23508,11 @@ private nonisolated final class ClientDriver: Sendable {
       }
       return try await Self.watch(request, cancel) {
         try await withTaskCancellationHandler {
-          try await task.get()
+          do {
+            return try await task.get()
+          } catch is RuntimeBodyPieces.Answered {
+            return collector.response
+          }
         } onCancel: {
           cancel()
         }
@@ -23420,7 +23725,14 @@ private nonisolated final class ClientDriver: Sendable {
 """####]),
           .init("", [####"""
 private nonisolated final class ResponseCollector: HTTPClientResponseDelegate, @unchecked Sendable {
-  private var response = HTTPResponse(status: 0)
+
+"""####]),
+          .init("mark", [####"""
+  /// To be read when the task has ended.
+
+"""####]),
+          .init("", [####"""
+  private(set) var response = HTTPResponse(status: 0)
 
 """####]),
           .init("mark", [####"""
@@ -23470,6 +23782,7 @@ private nonisolated final class ResponseCollector: HTTPClientResponseDelegate, @
       return task.eventLoop.makeFailedFuture(URLError(.dataLengthExceedsMaximum))
     }
     self.response.body.append(contentsOf: part.readableBytesView)
+    self.pieces?.received(part.readableBytes)
     return task.eventLoop.makeSucceededVoidFuture()
   }
 
@@ -23503,6 +23816,80 @@ static var isRedirected: ClientError {
 nonisolated extension HTTPHeaders {
   fileprivate init(_ fields: NIOHTTP1.HTTPHeaders) {
     self.init(fields.map { (name: String, value: String) -> HTTPHeader in HTTPHeader(name, value) })
+  }
+}
+"""####]),
+        ])
+    case "Transports/RuntimeAlarms":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// All deadlines of the process. A timer of the system for each, made and cancelled, would wake another
+/// thread, and cost more than the rest of a small call; `Task.sleep` would leave its timer behind until
+/// the time is over.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated final class RuntimeAlarms: @unchecked Sendable {
+  static let shared = RuntimeAlarms()
+
+  private let lock = NSLock()
+  private var alarms: [Int: (time: DispatchTime, ring: @Sendable () -> Void)] = [:]
+  private var last: Int = 0
+
+"""####]),
+          .init("mark", [####"""
+  /// When to look which of them are due.
+
+"""####]),
+          .init("", [####"""
+  private var next: DispatchTime = .distantFuture
+
+  func add(_ time: DispatchTime, _ ring: @escaping @Sendable () -> Void) -> () -> Void {
+    let number: Int = self.lock.withLock {
+      self.last += 1
+      self.alarms[self.last] = (time, ring)
+      self.look(at: time)
+      return self.last
+    }
+    return { _ = self.lock.withLock { self.alarms.removeValue(forKey: number) } }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Under the lock.
+
+"""####]),
+          .init("", [####"""
+  private func look(at time: DispatchTime) {
+    guard time < self.next else { return }
+    self.next = time
+    DispatchQueue.global().asyncAfter(deadline: time) { self.ring() }
+  }
+
+  private func ring() {
+    self.lock.withLock {
+      guard self.next <= .now() else { return }
+      self.next = .distantFuture
+      for (number, alarm) in self.alarms {
+        guard alarm.time <= .now() else {
+          self.look(at: alarm.time)
+          continue
+        }
+        self.alarms[number] = nil
+        // What it does may take any time.
+        DispatchQueue.global().async(execute: alarm.ring)
+      }
+    }
   }
 }
 """####]),
@@ -23600,6 +23987,15 @@ nonisolated final class RuntimeBodyChunks: @unchecked Sendable {
 
 """####, "internal", ####"""
 nonisolated final class RuntimeBodyPieces: @unchecked Sendable {
+
+"""####]),
+          .init("mark", [####"""
+  /// What ends a request whose response is there, but not all of whose body was sent.
+
+"""####]),
+          .init("", [####"""
+  struct Answered: Error {}
+
   private let chunks: RuntimeBodyChunks
   private let loop: any EventLoop
   private var first: ByteBuffer?
@@ -23623,6 +24019,14 @@ nonisolated final class RuntimeBodyPieces: @unchecked Sendable {
           .init("", [####"""
   private var waiting: EventLoopPromise<Void>?
   private var patience: Scheduled<Void>?
+
+"""####]),
+          .init("mark", [####"""
+  /// How much is still to come of a response that refuses the body; nil: the server does not say.
+
+"""####]),
+          .init("", [####"""
+  private var missing: Int?
 
 
 """####]),
@@ -23707,7 +24111,7 @@ nonisolated final class RuntimeBodyPieces: @unchecked Sendable {
           .init("mark", [####"""
   /// A response has begun. If it says that all is well, it waits until the body is sent, as long as
   /// that gets on: async-http-client would not send the rest, nor use the connection again. With an
-  /// error, it closes the connection by itself.
+  /// error, it closes the connection by itself, and nothing more is sent.
 
 """####]),
           .init("", [####"""
@@ -23715,12 +24119,36 @@ nonisolated final class RuntimeBodyPieces: @unchecked Sendable {
     guard self.end != nil else { return nil }
     guard head.status.code < 300 else {
       self.isStopped = true
+      let isCompressed: Bool = head.headers.contains(name: "Content-Encoding")
+      self.missing =
+        isCompressed ? nil : head.headers.first(name: "Content-Length").flatMap { Int($0) }
+      self.received(0)
       return nil
     }
     let waiting: EventLoopPromise<Void> = self.loop.makePromise()
     self.waiting = waiting
     self.wait()
     return waiting.futureResult
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// More of the response is there. One that refuses the body is over with its last byte, or when
+  /// nothing more comes: async-http-client waits for the end of the body, where it does not hand the
+  /// response over together with its own end.
+
+"""####]),
+          .init("", [####"""
+  func received(_ count: Int) {
+    guard self.isStopped, self.end != nil else { return }
+    self.missing = self.missing.map { $0 - count }
+    self.patience?.cancel()
+    let time: TimeAmount = self.missing.map { $0 <= 0 } == true ? .zero : .seconds(1)
+    self.patience = self.loop.scheduleTask(in: time) {
+      self.end?.fail(Answered())
+      self.finish()
+    }
   }
 
   private func wait() {
@@ -23996,6 +24424,7 @@ nonisolated final class RuntimeStreamedResponse: HTTPClientResponseDelegate, Sen
       state.demand = demand
       return (nil, demand)
     }
+    self.pieces?.received(part.readableBytes)
     waiter?.resume(returning: part)
     return demand?.futureResult ?? task.eventLoop.makeSucceededVoidFuture()
   }
@@ -24008,7 +24437,7 @@ nonisolated final class RuntimeStreamedResponse: HTTPClientResponseDelegate, Sen
   func didReceiveError(task: HTTPClient.Task<Void>, _ error: any Error) {
     self.pieces?.stop()
     self.promise.fail(error)
-    self.finish(.failure(error))
+    self.finish(error is RuntimeBodyPieces.Answered ? .success(()) : .failure(error))
   }
 
 

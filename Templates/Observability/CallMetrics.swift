@@ -4,27 +4,14 @@ import CoreMetrics
 /// `http.client.request.duration`, with the method, the path before its placeholders are filled in, the
 /// host, the status and the kind of error as dimensions.
 public nonisolated struct CallMetrics: Sendable {
-  var now: @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
-
   public init() {}
 
   /// In `perAttempt` of a live client each attempt and each redirect that is followed is measured, as the
   /// conventions have it; in `middleware` the call with all of them.
   public var middleware: HTTPMiddleware {
     { (request: HTTPRequest, next: @Sendable (HTTPRequest) async throws -> HTTPResponse) in
-      let start: ContinuousClock.Instant = self.now()
-      var record = CallRecord(request)
-      defer {
-        record.duration = start.duration(to: self.now())
-        Self.measure(record)
-      }
-      do {
-        let response: HTTPResponse = try await next(request)
-        record.end(with: response)
-        return response
-      } catch {
-        record.end(with: error)
-        throw error
+      try await CallRecord.of(request, next: next) {
+        (record: CallRecord, _: HTTPResponse?) -> Void in Self.measure(record)
       }
     }
   }

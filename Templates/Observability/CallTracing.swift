@@ -12,24 +12,18 @@ public nonisolated struct CallTracing: Sendable {
   /// told of it in the headers that the tracer adds.
   public var middleware: HTTPMiddleware {
     { (request: HTTPRequest, next: @Sendable (HTTPRequest) async throws -> HTTPResponse) in
-      try await withSpan("\(request.method) \(request.pathTemplate)", ofKind: .client) {
-        (span: any Span) async throws -> HTTPResponse in
-        var record = CallRecord(request)
-        span.attributes.set(record)
-        var traced: HTTPRequest = request
-        InstrumentationSystem.instrument.inject(
-          span.context, into: &traced.headers, using: HeaderInjector())
-        do {
-          let response: HTTPResponse = try await next(traced)
-          record.end(with: response)
+      // It ends with the body of a stream, so it is not one of `withSpan`.
+      let span: any Span = startSpan("\(request.method) \(request.pathTemplate)", ofKind: .client)
+      span.attributes.set(CallRecord(request))
+      var traced: HTTPRequest = request
+      InstrumentationSystem.instrument.inject(
+        span.context, into: &traced.headers, using: HeaderInjector())
+      return try await ServiceContext.withValue(span.context) { [traced] in
+        try await CallRecord.of(traced, next: next) {
+          (record: CallRecord, _: HTTPResponse?) -> Void in
           span.attributes.set(record)
           if record.error != nil { span.setStatus(SpanStatus(code: .error)) }
-          return response
-        } catch {
-          record.end(with: error)
-          span.attributes.set(record)
-          span.setStatus(SpanStatus(code: .error))
-          throw error
+          span.end()
         }
       }
     }

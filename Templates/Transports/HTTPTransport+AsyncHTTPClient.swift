@@ -42,6 +42,7 @@ nonisolated extension HTTPTransport {
         try await driver.stream(request)
       })
     transport.isPunctual = true
+    transport.alarms = RuntimeAlarms.shared.add
     transport.end = driver.shutdown
     return transport
   }
@@ -113,8 +114,9 @@ private nonisolated final class ClientDriver: Sendable {
       let loop: any EventLoop = self.begin()
       defer { self.running.withLockedValue { (count: inout Int) -> Void in count -= 1 } }
       let (outgoing, pieces) = try self.outgoing(request, on: loop)
+      let collector = ResponseCollector(pieces)
       let task: HTTPClient.Task<HTTPResponse> = self.client.execute(
-        request: outgoing, delegate: ResponseCollector(pieces), eventLoop: .delegate(on: loop),
+        request: outgoing, delegate: collector, eventLoop: .delegate(on: loop),
         deadline: .now() + Self.time(for: request))
       let cancel: @Sendable () -> Void = { () -> Void in
         task.cancel()
@@ -122,7 +124,11 @@ private nonisolated final class ClientDriver: Sendable {
       }
       return try await Self.watch(request, cancel) {
         try await withTaskCancellationHandler {
-          try await task.get()
+          do {
+            return try await task.get()
+          } catch is RuntimeBodyPieces.Answered {
+            return collector.response
+          }
         } onCancel: {
           cancel()
         }
@@ -287,7 +293,8 @@ private nonisolated final class ClientDriver: Sendable {
 
 /// Puts a response together. Its functions are called one after the other, on one event loop.
 private nonisolated final class ResponseCollector: HTTPClientResponseDelegate, @unchecked Sendable {
-  private var response = HTTPResponse(status: 0)
+  /// To be read when the task has ended.
+  private(set) var response = HTTPResponse(status: 0)
   /// One for each response, also of those that redirect.
   private var visits = 0
   /// The body that is sent meanwhile, where it is sent in pieces.
@@ -325,6 +332,7 @@ private nonisolated final class ResponseCollector: HTTPClientResponseDelegate, @
       return task.eventLoop.makeFailedFuture(URLError(.dataLengthExceedsMaximum))
     }
     self.response.body.append(contentsOf: part.readableBytesView)
+    self.pieces?.received(part.readableBytes)
     return task.eventLoop.makeSucceededVoidFuture()
   }
 

@@ -52,6 +52,9 @@ internal nonisolated final class RuntimeBodyChunks: @unchecked Sendable {
 ///
 /// All functions but `read` and `giveUp` are called on one event loop.
 internal nonisolated final class RuntimeBodyPieces: @unchecked Sendable {
+  /// What ends a request whose response is there, but not all of whose body was sent.
+  struct Answered: Error {}
+
   private let chunks: RuntimeBodyChunks
   private let loop: any EventLoop
   private var first: ByteBuffer?
@@ -63,6 +66,8 @@ internal nonisolated final class RuntimeBodyPieces: @unchecked Sendable {
   /// What a response waits for that came before the body was sent.
   private var waiting: EventLoopPromise<Void>?
   private var patience: Scheduled<Void>?
+  /// How much is still to come of a response that refuses the body; nil: the server does not say.
+  private var missing: Int?
 
   /// - Throws: `CocoaError` for a file that cannot be read.
   init(_ request: HTTPRequest, on loop: any EventLoop) throws {
@@ -132,17 +137,35 @@ internal nonisolated final class RuntimeBodyPieces: @unchecked Sendable {
 
   /// A response has begun. If it says that all is well, it waits until the body is sent, as long as
   /// that gets on: async-http-client would not send the rest, nor use the connection again. With an
-  /// error, it closes the connection by itself.
+  /// error, it closes the connection by itself, and nothing more is sent.
   func sent(before head: HTTPResponseHead) -> EventLoopFuture<Void>? {
     guard self.end != nil else { return nil }
     guard head.status.code < 300 else {
       self.isStopped = true
+      let isCompressed: Bool = head.headers.contains(name: "Content-Encoding")
+      self.missing =
+        isCompressed ? nil : head.headers.first(name: "Content-Length").flatMap { Int($0) }
+      self.received(0)
       return nil
     }
     let waiting: EventLoopPromise<Void> = self.loop.makePromise()
     self.waiting = waiting
     self.wait()
     return waiting.futureResult
+  }
+
+  /// More of the response is there. One that refuses the body is over with its last byte, or when
+  /// nothing more comes: async-http-client waits for the end of the body, where it does not hand the
+  /// response over together with its own end.
+  func received(_ count: Int) {
+    guard self.isStopped, self.end != nil else { return }
+    self.missing = self.missing.map { $0 - count }
+    self.patience?.cancel()
+    let time: TimeAmount = self.missing.map { $0 <= 0 } == true ? .zero : .seconds(1)
+    self.patience = self.loop.scheduleTask(in: time) {
+      self.end?.fail(Answered())
+      self.finish()
+    }
   }
 
   private func wait() {

@@ -168,6 +168,7 @@ internal nonisolated final class RuntimeStreamedResponse: HTTPClientResponseDele
       state.demand = demand
       return (nil, demand)
     }
+    self.pieces?.received(part.readableBytes)
     waiter?.resume(returning: part)
     return demand?.futureResult ?? task.eventLoop.makeSucceededVoidFuture()
   }
@@ -180,7 +181,7 @@ internal nonisolated final class RuntimeStreamedResponse: HTTPClientResponseDele
   func didReceiveError(task: HTTPClient.Task<Void>, _ error: any Error) {
     self.pieces?.stop()
     self.promise.fail(error)
-    self.finish(.failure(error))
+    self.finish(error is RuntimeBodyPieces.Answered ? .success(()) : .failure(error))
   }
 
   /// Looks whether the reader has waited for too long, with one timer for the whole stream.

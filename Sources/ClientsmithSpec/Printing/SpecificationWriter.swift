@@ -51,7 +51,7 @@ struct SpecificationWriter {
   }
 
   private func braced(_ node: PrintedNode, indent: Int) -> String {
-    if let text = flow(node, limit: Self.width - indent) { return text }
+    if let text = flow(node, limit: width - indent) { return text }
     let inner = indent + Self.indentation
     let start = "\n" + String(repeating: " ", count: inner)
     switch node {

@@ -50,6 +50,20 @@ extension ConformanceCase {
       // The server keeps its side of the connections.
       #expect(OpenFiles.count - before < 40)
     },
+    ConformanceCase("bodies that are refused early without a word") { subject in
+      let server = try LoopbackServer(manners: .answersHeads) { _, write in
+        _ = write(LoopbackServer.response(503, "Connection: close"))
+      }
+      try await subject.file(of: 200_000) { (file: URL) async throws -> Void in
+        for _ in 0..<100 {
+          let error = await subject.fails(.status, .transport) {
+            try await subject.upload(1, to: server) { $0.body(file: file) }
+          }
+          // The connection may be reset before the answer is read.
+          #expect(error?.status == 503 || error?.urlError == .networkConnectionLost)
+        }
+      }
+    },
   ]
 
   private static func many(

@@ -21,23 +21,14 @@ struct Comparison {
   }
 
   func run() async throws {
-    let server = Process()
-    let output = Pipe()
-    server.executableURL = Bundle.main.executableURL
-    server.arguments = ["serve"]
-    server.standardOutput = output
-    try server.run()
-    defer { server.terminate() }
-    let text = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-    guard let port = Int(text.split(separator: "\n").first ?? "") else {
-      throw Failure(what: "the server does not run")
-    }
+    let server = try ServerProcess("serve")
+    defer { server.stop() }
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
     try Data(count: 65_536).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     print("| call | CPU by hand (µs) | ratio | spread |")
     print("| --- | ---: | ---: | --- |")
-    for pair in self.pairs("http://127.0.0.1:\(port)", file) {
+    for pair in self.pairs("\(server.url)", file) {
       for atOnce in [1, 16, 128] {
         let name = "\(pair.name), \(atOnce) at once"
         guard self.filter.isEmpty || name.contains(self.filter) else { continue }

@@ -8,7 +8,10 @@ extension OutputDefinition {
 
   static let asyncHTTPClient = OutputDefinition(
     .asyncHTTPClient, file: .asyncHTTPClient, in: "Transports",
-    ["HTTPTransport+AsyncHTTPClient", "RuntimeStreamedResponse", "RuntimeBodyPieces"])
+    [
+      "HTTPTransport+AsyncHTTPClient", "RuntimeStreamedResponse", "RuntimeBodyPieces",
+      "RuntimeAlarms",
+    ])
 
   static let tracing = OutputDefinition(
     .tracing, file: .tracing, in: "Observability", ["CallTracing"])

@@ -15,6 +15,9 @@ public nonisolated struct CallSystem: Sendable {
 
   /// When the call has to end that this is for.
   var end: SuspendingClock.Instant?
+  // Only for asyncHTTPClient:
+  /// What the transport keeps deadlines with; nil: a timer of the system for each.
+  var alarms: HTTPTransport.Alarms?
   // Only for credentials:
   /// Whether the call is ended then, whatever it waits for.
   var isLimited: Bool = false

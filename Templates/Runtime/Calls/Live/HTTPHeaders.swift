@@ -8,10 +8,10 @@ public nonisolated struct HTTPHeader: Hashable, DescribedBriefly, Sendable {
   /// White space around the value is not a part of it (RFC 9110, section 5.5).
   public init(_ name: String, _ value: String) {
     self.name = name
-    self.value = value.trimmingCharacters(in: Self.spaces)
+    let isSpace = { (byte: UInt8?) -> Bool in byte == 0x20 || byte == 0x09 }
+    let isTrimmed: Bool = !isSpace(value.utf8.first) && !isSpace(value.utf8.last)
+    self.value = isTrimmed ? value : value.trimmingCharacters(in: CharacterSet(charactersIn: " \t"))
   }
-
-  private static let spaces = CharacterSet(charactersIn: " \t")
 
   // The value may be a secret.
   public var description: String { "\(self.name): …" }

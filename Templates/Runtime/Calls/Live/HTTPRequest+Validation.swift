@@ -25,9 +25,8 @@ nonisolated extension HTTPRequest {
   /// RFC 9110, section 5.6.2.
   private static func isToken(_ text: String) -> Bool {
     !text.isEmpty
-      && text.unicodeScalars.allSatisfy { (scalar: Unicode.Scalar) -> Bool in
-        "!#$%&'*+-.^_`|~".unicodeScalars.contains(scalar)
-          || (scalar.isASCII && CharacterSet.alphanumerics.contains(scalar))
+      && text.utf8.allSatisfy { (byte: UInt8) -> Bool in
+        RuntimePercentEncoding.isAlphanumeric(byte) || "!#$%&'*+-.^_`|~".utf8.contains(byte)
       }
   }
 

@@ -27,6 +27,12 @@ public nonisolated struct HTTPTransport: Sendable {
   // For all:
 
   // Only for asyncHTTPClient:
+  /// Runs code at a time, and returns what keeps it from being run.
+  typealias Alarms =
+    @Sendable (_ time: DispatchTime, _ ring: @escaping @Sendable () -> Void) -> () -> Void
+
+  /// For the deadlines of calls.
+  var alarms: Alarms?
   var end: (@Sendable () async throws -> Void)?
 
   /// Closes the connections, where they are the transport's own; calls that come later fail. A

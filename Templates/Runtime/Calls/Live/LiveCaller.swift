@@ -118,23 +118,13 @@ public nonisolated final class LiveCaller: Sendable {
   }
   // For all:
 
-  /// A JSON body. An optional is nil when the body is null or empty.
+  /// A JSON body, or the part of it at a path. An optional is nil when that is missing or null, or the
+  /// body is empty.
   #if compiler(>=6.2)
     @concurrent
   #endif
   public func json<Value: Decodable & Sendable>(
-    _ call: EndpointCall, as type: Value.Type
-  ) async throws -> Value {
-    try await self.json(call, as: type, at: [])
-  }
-
-  /// The part of a JSON body at a path. An optional is nil when that part is missing or null, or
-  /// the body is empty.
-  #if compiler(>=6.2)
-    @concurrent
-  #endif
-  public func json<Value: Decodable & Sendable>(
-    _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep]
+    _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep] = []
   ) async throws -> Value {
     let response: HTTPResponse = try await self.success(of: call, accept: "application/json")
     do {
@@ -206,6 +196,8 @@ public nonisolated final class LiveCaller: Sendable {
     let time: Duration = max(.seconds(180), request.timeout)
     var system: CallSystem = self.system
     system.end = .now.advanced(by: min(time, CallSystem.year))
+    // Only for asyncHTTPClient:
+    system.alarms = call.transport.alarms
     // Only for uploads:
     system = system.extended(by: request.progress, time: min(time, CallSystem.year))
     // For all:

@@ -2,11 +2,16 @@ import Foundation
 
 /// Percent-encoding of everything but the unreserved characters of RFC 3986, section 2.3.
 internal nonisolated enum RuntimePercentEncoding {
-  private static let unreserved = CharacterSet(
-    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
-
   static func encode(_ text: String) -> String {
-    text.addingPercentEncoding(withAllowedCharacters: self.unreserved) ?? ""
+    text.utf8.map { (byte: UInt8) -> String in
+      self.isAlphanumeric(byte) || "-._~".utf8.contains(byte)
+        ? String(UnicodeScalar(byte)) : String(format: "%%%02X", byte)
+    }.joined()
+  }
+
+  /// Of ASCII. Upper and lower case differ in one bit.
+  static func isAlphanumeric(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
   }
 
   static func pair(_ name: String, _ value: String) -> String {

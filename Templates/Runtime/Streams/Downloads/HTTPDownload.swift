@@ -128,6 +128,19 @@ private actor RuntimeDownloadReader {
   }
 
   func next() async throws -> Data? {
+    do {
+      let piece: Data? = try await self.read()
+      if piece == nil {
+        self.response.watched?.watch.finish(nil, isComplete: true)
+      }
+      return piece
+    } catch {
+      self.response.watched?.watch.finish(error)
+      throw error
+    }
+  }
+
+  private func read() async throws -> Data? {
     if let piece = try await self.caller.chunk(of: self.response, self.call) {
       self.receivedBytes += Int64(piece.count)
       return piece

@@ -20,6 +20,19 @@ internal actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable
 
   /// The next element; nil at the end of the stream.
   func next() async throws -> Value? {
+    do {
+      let value: Value? = try await self.read()
+      if value == nil {
+        self.response.watched?.watch.finish(nil, isComplete: true)
+      }
+      return value
+    } catch {
+      self.response.watched?.watch.finish(error)
+      throw error
+    }
+  }
+
+  private func read() async throws -> Value? {
     while !self.isOver {
       do {
         while let element = try self.format.next() {
@@ -89,7 +102,12 @@ nonisolated extension LiveCaller {
     of call: EndpointCall, in format: Format
   ) async throws -> RuntimeStreamReader<Format, Value> {
     let response: HTTPResponseStream = try await self.open(call, accept: Format.mediaType)
-    try await self.check(response, of: Format.self, call)
+    do {
+      try await self.check(response, of: Format.self, call)
+    } catch {
+      response.watched?.watch.finish(error)
+      throw error
+    }
     return RuntimeStreamReader(response, format, call: call, caller: self)
   }
 

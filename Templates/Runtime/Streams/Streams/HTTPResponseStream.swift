@@ -10,6 +10,8 @@ public nonisolated struct HTTPResponseStream: Sendable {
   }
   /// Whether reading ends by itself when nothing comes for five minutes.
   var isPunctual: Bool = false
+  /// What middleware can watch.
+  var watched: RuntimeWatchedStream?
 
   public init(
     status: Int, headers: HTTPHeaders = HTTPHeaders(), body: AsyncThrowingStream<Data, any Error>

@@ -11,7 +11,7 @@ nonisolated extension LiveCaller {
     var opening: EndpointCall = call
     opening.transport = HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
       let start: SuspendingClock.Instant = .now
-      let response: HTTPResponseStream = try await transport.stream(request)
+      var response: HTTPResponseStream = try await transport.stream(request)
       guard (200..<300).contains(response.status) else {
         // Transports keep the time to the head only.
         // Only for uploads:
@@ -21,10 +21,16 @@ nonisolated extension LiveCaller {
         let body: Data = try await system.limit(to: left, response.start)
         return HTTPResponse(status: response.status, headers: response.headers, body: body)
       }
+      let watched = RuntimeWatchedStream()
+      response.watched = watched
       opened.response = response
-      return HTTPResponse(status: response.status, headers: response.headers)
+      var head = HTTPResponse(status: response.status, headers: response.headers)
+      head.watch.target = watched.watch
+      return head
     }
     opening.transport.isPunctual = transport.isPunctual
+    // Only for asyncHTTPClient:
+    opening.transport.alarms = transport.alarms
     // Only for bodies:
     opening.transport.needsSortedKeys = transport.needsSortedKeys
     // For all:
@@ -34,6 +40,8 @@ nonisolated extension LiveCaller {
       return HTTPResponseStream(
         status: head.status, headers: head.headers, body: AsyncThrowingStream(head.body))
     }
+    // Middleware may keep what it sends with.
+    opened.response = nil
     response.status = head.status
     response.headers = head.headers
     return response
@@ -44,17 +52,17 @@ nonisolated extension LiveCaller {
     of response: HTTPResponseStream, _ call: EndpointCall
   ) async throws -> Data? {
     let body: AsyncThrowingStream<Data, any Error> = response.body
+    // All iterators of such a stream share its state.
+    let next: @Sendable () async throws -> Data? = {
+      var chunks = body.makeAsyncIterator()
+      return try await chunks.next()
+    }
     do {
-      if response.isPunctual, self.system.sleep == nil {
-        var chunks = body.makeAsyncIterator()
-        return try await chunks.next()
-      }
-      return try await self.system.limit(to: .seconds(300)) {
-        () async throws -> Data? in
-        // All iterators of such a stream share its state.
-        var chunks = body.makeAsyncIterator()
-        return try await chunks.next()
-      }
+      let isPunctual: Bool = response.isPunctual && self.system.sleep == nil
+      let chunk: Data? =
+        isPunctual ? try await next() : try await self.system.limit(to: .seconds(300), next)
+      response.watched?.watch.count(chunk?.count ?? 0)
+      return chunk
     } catch {
       throw self.streamError(error, response, call)
     }

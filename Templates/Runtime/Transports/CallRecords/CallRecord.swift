@@ -14,12 +14,13 @@ public nonisolated struct CallRecord: Sendable {
   public var attempt: Int
   /// nil: there was no response.
   public var status: Int?
-  /// The size of the body in bytes, after decompression; 0 for a stream, whose head is all that is seen.
+  /// The size of the body in bytes, after decompression; of a stream, what was read of it.
   public var size: Int?
   /// Of the response, those that were asked for.
   public var headers = HTTPHeaders()
   /// The kind of error: `timeout`, or the status of a response that is one. nil: the call succeeded.
   public var error: String?
+  /// To the last byte of the body, also of a stream.
   public var duration: Duration = .zero
 
   init(_ request: HTTPRequest) {
@@ -29,6 +30,40 @@ public nonisolated struct CallRecord: Sendable {
     self.host = request.url.host
     self.port = request.url.port ?? (request.url.scheme == "http" ? 80 : 443)
     self.attempt = request.attempt
+  }
+
+  /// Sends a request, and tells of it when all is over: for a stream, when its body has been read.
+  static func of(
+    _ request: HTTPRequest, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
+    next: (HTTPRequest) async throws -> HTTPResponse,
+    tell: @escaping @Sendable (_ record: CallRecord, _ response: HTTPResponse?) -> Void
+  ) async throws -> HTTPResponse {
+    let start: ContinuousClock.Instant = now()
+    var record = CallRecord(request)
+    do {
+      let response: HTTPResponse = try await next(request)
+      record.end(with: response)
+      // Only for streams:
+      if response.isStream {
+        response.onEnd { [record] (end: HTTPStreamEnd) -> Void in
+          var record: CallRecord = record
+          record.size = Int(end.bytes)
+          if let error = end.error { record.end(with: error) }
+          record.duration = start.duration(to: now())
+          tell(record, response)
+        }
+        return response
+      }
+      // For all:
+      record.duration = start.duration(to: now())
+      tell(record, response)
+      return response
+    } catch {
+      record.end(with: error)
+      record.duration = start.duration(to: now())
+      tell(record, nil)
+      throw error
+    }
   }
 
   mutating func end(with response: HTTPResponse) {

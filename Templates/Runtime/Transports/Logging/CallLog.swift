@@ -23,20 +23,11 @@ public nonisolated struct CallLog: Sendable {
   /// their retries.
   public var middleware: HTTPMiddleware {
     { (request: HTTPRequest, next: @Sendable (HTTPRequest) async throws -> HTTPResponse) in
-      let start: ContinuousClock.Instant = self.now()
-      var record = CallRecord(request)
-      defer {
-        record.duration = start.duration(to: self.now())
+      try await CallRecord.of(request, now: self.now, next: next) {
+        (record: CallRecord, response: HTTPResponse?) -> Void in
+        var record: CallRecord = record
+        record.headers = response.map { self.named(in: $0) } ?? HTTPHeaders()
         self.write(record)
-      }
-      do {
-        let response: HTTPResponse = try await next(request)
-        record.end(with: response)
-        record.headers = self.named(in: response)
-        return response
-      } catch {
-        record.end(with: error)
-        throw error
       }
     }
   }

@@ -449,10 +449,10 @@ nonisolated struct HTTPHeader: Hashable, DescribedBriefly, Sendable {
   /// White space around the value is not a part of it (RFC 9110, section 5.5).
   init(_ name: String, _ value: String) {
     self.name = name
-    self.value = value.trimmingCharacters(in: Self.spaces)
+    let isSpace = { (byte: UInt8?) -> Bool in byte == 0x20 || byte == 0x09 }
+    let isTrimmed: Bool = !isSpace(value.utf8.first) && !isSpace(value.utf8.last)
+    self.value = isTrimmed ? value : value.trimmingCharacters(in: CharacterSet(charactersIn: " \t"))
   }
-
-  private static let spaces = CharacterSet(charactersIn: " \t")
 
   // The value may be a secret.
   var description: String { "\(self.name): …" }
@@ -584,9 +584,8 @@ nonisolated extension HTTPRequest {
 
   private static func isToken(_ text: String) -> Bool {
     !text.isEmpty
-      && text.unicodeScalars.allSatisfy { (scalar: Unicode.Scalar) -> Bool in
-        "!#$%&'*+-.^_`|~".unicodeScalars.contains(scalar)
-          || (scalar.isASCII && CharacterSet.alphanumerics.contains(scalar))
+      && text.utf8.allSatisfy { (byte: UInt8) -> Bool in
+        RuntimePercentEncoding.isAlphanumeric(byte) || "!#$%&'*+-.^_`|~".utf8.contains(byte)
       }
   }
 
@@ -598,6 +597,7 @@ nonisolated struct HTTPResponse: Equatable, DescribedBriefly, Sendable {
   var status: Int
   var headers = HTTPHeaders()
   var body = Data()
+  var watch = RuntimeStreamWatch.Reference()
 
   static let bodyLimit: Int = 67_108_864
 
@@ -761,23 +761,13 @@ nonisolated final class LiveCaller: Sendable {
     _ = try await self.success(of: call, accept: nil)
   }
 
-  /// A JSON body. An optional is nil when the body is null or empty.
+  /// A JSON body, or the part of it at a path. An optional is nil when that is missing or null, or the
+  /// body is empty.
   #if compiler(>=6.2)
     @concurrent
   #endif
   func json<Value: Decodable & Sendable>(
-    _ call: EndpointCall, as type: Value.Type
-  ) async throws -> Value {
-    try await self.json(call, as: type, at: [])
-  }
-
-  /// The part of a JSON body at a path. An optional is nil when that part is missing or null, or
-  /// the body is empty.
-  #if compiler(>=6.2)
-    @concurrent
-  #endif
-  func json<Value: Decodable & Sendable>(
-    _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep]
+    _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep] = []
   ) async throws -> Value {
     let response: HTTPResponse = try await self.success(of: call, accept: "application/json")
     do {
@@ -1390,11 +1380,15 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
 }
 
 private nonisolated enum RuntimePercentEncoding {
-  private static let unreserved = CharacterSet(
-    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
-
   static func encode(_ text: String) -> String {
-    text.addingPercentEncoding(withAllowedCharacters: self.unreserved) ?? ""
+    text.utf8.map { (byte: UInt8) -> String in
+      self.isAlphanumeric(byte) || "-._~".utf8.contains(byte)
+        ? String(UnicodeScalar(byte)) : String(format: "%%%02X", byte)
+    }.joined()
+  }
+
+  static func isAlphanumeric(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
   }
 
   static func pair(_ name: String, _ value: String) -> String {
@@ -3028,6 +3022,7 @@ nonisolated struct HTTPResponseStream: Sendable {
     didSet { self.isPunctual = false }
   }
   var isPunctual: Bool = false
+  var watched: RuntimeWatchedStream?
 
   init(
     status: Int, headers: HTTPHeaders = HTTPHeaders(), body: AsyncThrowingStream<Data, any Error>
@@ -3046,6 +3041,88 @@ nonisolated struct StreamAlreadyRead: LocalizedError, Equatable, Sendable {
   }
 }
 
+/// How the body of a response came to its end.
+nonisolated struct HTTPStreamEnd: Sendable {
+  /// How much of it was read, after decompression.
+  var bytes: Int64
+  /// The time since its head was there.
+  var duration: Duration = .zero
+  /// What its reader was told; nil: it is complete, or its reader left it.
+  var error: (any Error)? = nil
+  /// Whether its reader has all of it.
+  var isComplete: Bool = true
+}
+
+nonisolated extension HTTPResponse {
+  /// Whether this is the head of a response that is read as it comes, when middleware is done.
+  var isStream: Bool { self.watch.target != nil }
+
+  /// Tells middleware, once, when all of the body has been read, or no more of it will be: at once
+  /// for a response that is not a stream.
+  func onEnd(_ tell: @escaping @Sendable (_ end: HTTPStreamEnd) -> Void) {
+    if let watch = self.watch.target {
+      watch.add(tell)
+    } else {
+      tell(HTTPStreamEnd(bytes: Int64(self.body.count)))
+    }
+  }
+}
+
+nonisolated final class RuntimeStreamWatch: @unchecked Sendable {
+  struct Reference: Equatable, Sendable {
+    var target: RuntimeStreamWatch?
+
+    static func == (left: Self, right: Self) -> Bool { true }
+  }
+
+  private let start = ContinuousClock.now
+  private let lock = NSLock()
+  private var bytes: Int64 = 0
+  private var end: HTTPStreamEnd?
+  private var waiting: [@Sendable (HTTPStreamEnd) -> Void] = []
+
+  func add(_ tell: @escaping @Sendable (HTTPStreamEnd) -> Void) {
+    let end: HTTPStreamEnd? = self.lock.withLock {
+      if self.end == nil {
+        self.waiting.append(tell)
+      }
+      return self.end
+    }
+    if let end {
+      tell(end)
+    }
+  }
+
+  func count(_ bytes: Int) {
+    self.lock.withLock { self.bytes += Int64(bytes) }
+  }
+
+  func finish(_ error: (any Error)?, isComplete: Bool = false) {
+    let (end, waiting) = self.lock.withLock {
+      () -> (HTTPStreamEnd, [@Sendable (HTTPStreamEnd) -> Void]) in
+      let end: HTTPStreamEnd =
+        self.end
+        ?? HTTPStreamEnd(
+          bytes: self.bytes, duration: self.start.duration(to: .now), error: error,
+          isComplete: isComplete)
+      self.end = end
+      defer { self.waiting = [] }
+      return (end, self.waiting)
+    }
+    for tell in waiting {
+      tell(end)
+    }
+  }
+}
+
+nonisolated final class RuntimeWatchedStream: Sendable {
+  let watch = RuntimeStreamWatch()
+
+  deinit {
+    self.watch.finish(Task.isCancelled ? CancellationError() : nil)
+  }
+}
+
 nonisolated extension LiveCaller {
   /// Sends a call and returns as soon as the head of its response is there.
   ///
@@ -3057,7 +3134,7 @@ nonisolated extension LiveCaller {
     var opening: EndpointCall = call
     opening.transport = HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
       let start: SuspendingClock.Instant = .now
-      let response: HTTPResponseStream = try await transport.stream(request)
+      var response: HTTPResponseStream = try await transport.stream(request)
       guard (200..<300).contains(response.status) else {
         // Transports keep the time to the head only.
         let start: SuspendingClock.Instant = max(start, request.progress.last ?? start)
@@ -3065,8 +3142,12 @@ nonisolated extension LiveCaller {
         let body: Data = try await system.limit(to: left, response.start)
         return HTTPResponse(status: response.status, headers: response.headers, body: body)
       }
+      let watched = RuntimeWatchedStream()
+      response.watched = watched
       opened.response = response
-      return HTTPResponse(status: response.status, headers: response.headers)
+      var head = HTTPResponse(status: response.status, headers: response.headers)
+      head.watch.target = watched.watch
+      return head
     }
     opening.transport.isPunctual = transport.isPunctual
     opening.transport.needsSortedKeys = transport.needsSortedKeys
@@ -3076,6 +3157,8 @@ nonisolated extension LiveCaller {
       return HTTPResponseStream(
         status: head.status, headers: head.headers, body: AsyncThrowingStream(head.body))
     }
+    // Middleware may keep what it sends with.
+    opened.response = nil
     response.status = head.status
     response.headers = head.headers
     return response
@@ -3086,17 +3169,17 @@ nonisolated extension LiveCaller {
     of response: HTTPResponseStream, _ call: EndpointCall
   ) async throws -> Data? {
     let body: AsyncThrowingStream<Data, any Error> = response.body
+    // All iterators of such a stream share its state.
+    let next: @Sendable () async throws -> Data? = {
+      var chunks = body.makeAsyncIterator()
+      return try await chunks.next()
+    }
     do {
-      if response.isPunctual, self.system.sleep == nil {
-        var chunks = body.makeAsyncIterator()
-        return try await chunks.next()
-      }
-      return try await self.system.limit(to: .seconds(300)) {
-        () async throws -> Data? in
-        // All iterators of such a stream share its state.
-        var chunks = body.makeAsyncIterator()
-        return try await chunks.next()
-      }
+      let isPunctual: Bool = response.isPunctual && self.system.sleep == nil
+      let chunk: Data? =
+        isPunctual ? try await next() : try await self.system.limit(to: .seconds(300), next)
+      response.watched?.watch.count(chunk?.count ?? 0)
+      return chunk
     } catch {
       throw self.streamError(error, response, call)
     }
@@ -3642,6 +3725,19 @@ private actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable 
   }
 
   func next() async throws -> Value? {
+    do {
+      let value: Value? = try await self.read()
+      if value == nil {
+        self.response.watched?.watch.finish(nil, isComplete: true)
+      }
+      return value
+    } catch {
+      self.response.watched?.watch.finish(error)
+      throw error
+    }
+  }
+
+  private func read() async throws -> Value? {
     while !self.isOver {
       do {
         while let element = try self.format.next() {
@@ -3700,7 +3796,12 @@ nonisolated extension LiveCaller {
     of call: EndpointCall, in format: Format
   ) async throws -> RuntimeStreamReader<Format, Value> {
     let response: HTTPResponseStream = try await self.open(call, accept: Format.mediaType)
-    try await self.check(response, of: Format.self, call)
+    do {
+      try await self.check(response, of: Format.self, call)
+    } catch {
+      response.watched?.watch.finish(error)
+      throw error
+    }
     return RuntimeStreamReader(response, format, call: call, caller: self)
   }
 

@@ -366,10 +366,10 @@ nonisolated struct HTTPHeader: Hashable, DescribedBriefly, Sendable {
   /// White space around the value is not a part of it (RFC 9110, section 5.5).
   init(_ name: String, _ value: String) {
     self.name = name
-    self.value = value.trimmingCharacters(in: Self.spaces)
+    let isSpace = { (byte: UInt8?) -> Bool in byte == 0x20 || byte == 0x09 }
+    let isTrimmed: Bool = !isSpace(value.utf8.first) && !isSpace(value.utf8.last)
+    self.value = isTrimmed ? value : value.trimmingCharacters(in: CharacterSet(charactersIn: " \t"))
   }
-
-  private static let spaces = CharacterSet(charactersIn: " \t")
 
   // The value may be a secret.
   var description: String { "\(self.name): …" }
@@ -497,9 +497,8 @@ nonisolated extension HTTPRequest {
 
   private static func isToken(_ text: String) -> Bool {
     !text.isEmpty
-      && text.unicodeScalars.allSatisfy { (scalar: Unicode.Scalar) -> Bool in
-        "!#$%&'*+-.^_`|~".unicodeScalars.contains(scalar)
-          || (scalar.isASCII && CharacterSet.alphanumerics.contains(scalar))
+      && text.utf8.allSatisfy { (byte: UInt8) -> Bool in
+        RuntimePercentEncoding.isAlphanumeric(byte) || "!#$%&'*+-.^_`|~".utf8.contains(byte)
       }
   }
 
@@ -633,23 +632,13 @@ nonisolated final class LiveCaller: Sendable {
     EndpointCall(endpoint, method, path, of: self)
   }
 
-  /// A JSON body. An optional is nil when the body is null or empty.
+  /// A JSON body, or the part of it at a path. An optional is nil when that is missing or null, or the
+  /// body is empty.
   #if compiler(>=6.2)
     @concurrent
   #endif
   func json<Value: Decodable & Sendable>(
-    _ call: EndpointCall, as type: Value.Type
-  ) async throws -> Value {
-    try await self.json(call, as: type, at: [])
-  }
-
-  /// The part of a JSON body at a path. An optional is nil when that part is missing or null, or
-  /// the body is empty.
-  #if compiler(>=6.2)
-    @concurrent
-  #endif
-  func json<Value: Decodable & Sendable>(
-    _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep]
+    _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep] = []
   ) async throws -> Value {
     let response: HTTPResponse = try await self.success(of: call, accept: "application/json")
     do {
@@ -1114,11 +1103,15 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
 }
 
 private nonisolated enum RuntimePercentEncoding {
-  private static let unreserved = CharacterSet(
-    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
-
   static func encode(_ text: String) -> String {
-    text.addingPercentEncoding(withAllowedCharacters: self.unreserved) ?? ""
+    text.utf8.map { (byte: UInt8) -> String in
+      self.isAlphanumeric(byte) || "-._~".utf8.contains(byte)
+        ? String(UnicodeScalar(byte)) : String(format: "%%%02X", byte)
+    }.joined()
+  }
+
+  static func isAlphanumeric(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
   }
 
   static func pair(_ name: String, _ value: String) -> String {

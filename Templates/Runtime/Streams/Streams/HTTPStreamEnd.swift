@@ -1,0 +1,97 @@
+import Foundation
+
+/// How the body of a response came to its end.
+public nonisolated struct HTTPStreamEnd: Sendable {
+  /// How much of it was read, after decompression.
+  public var bytes: Int64
+  /// The time since its head was there.
+  public var duration: Duration = .zero
+  /// What its reader was told; nil: it is complete, or its reader left it.
+  public var error: (any Error)? = nil
+  /// Whether its reader has all of it.
+  public var isComplete: Bool = true
+
+  // The synthesized initializer is internal.
+  public init(
+    bytes: Int64, duration: Duration = .zero, error: (any Error)? = nil, isComplete: Bool = true
+  ) {
+    self.bytes = bytes
+    self.duration = duration
+    self.error = error
+    self.isComplete = isComplete
+  }
+}
+
+nonisolated extension HTTPResponse {
+  /// Whether this is the head of a response that is read as it comes, when middleware is done.
+  public var isStream: Bool { self.watch.target != nil }
+
+  /// Tells middleware, once, when all of the body has been read, or no more of it will be: at once
+  /// for a response that is not a stream.
+  public func onEnd(_ tell: @escaping @Sendable (_ end: HTTPStreamEnd) -> Void) {
+    if let watch = self.watch.target {
+      watch.add(tell)
+    } else {
+      tell(HTTPStreamEnd(bytes: Int64(self.body.count)))
+    }
+  }
+}
+
+/// Counts what is read of a stream.
+nonisolated final class RuntimeStreamWatch: @unchecked Sendable {
+  /// Nothing of a response depends on who watches it.
+  struct Reference: Equatable, Sendable {
+    var target: RuntimeStreamWatch?
+
+    static func == (left: Self, right: Self) -> Bool { true }
+  }
+
+  private let start = ContinuousClock.now
+  private let lock = NSLock()
+  private var bytes: Int64 = 0
+  private var end: HTTPStreamEnd?
+  private var waiting: [@Sendable (HTTPStreamEnd) -> Void] = []
+
+  func add(_ tell: @escaping @Sendable (HTTPStreamEnd) -> Void) {
+    let end: HTTPStreamEnd? = self.lock.withLock {
+      if self.end == nil {
+        self.waiting.append(tell)
+      }
+      return self.end
+    }
+    if let end {
+      tell(end)
+    }
+  }
+
+  func count(_ bytes: Int) {
+    self.lock.withLock { self.bytes += Int64(bytes) }
+  }
+
+  /// The first end counts.
+  func finish(_ error: (any Error)?, isComplete: Bool = false) {
+    let (end, waiting) = self.lock.withLock {
+      () -> (HTTPStreamEnd, [@Sendable (HTTPStreamEnd) -> Void]) in
+      let end: HTTPStreamEnd =
+        self.end
+        ?? HTTPStreamEnd(
+          bytes: self.bytes, duration: self.start.duration(to: .now), error: error,
+          isComplete: isComplete)
+      self.end = end
+      defer { self.waiting = [] }
+      return (end, self.waiting)
+    }
+    for tell in waiting {
+      tell(end)
+    }
+  }
+}
+
+/// Lives as long as a stream can be read.
+nonisolated final class RuntimeWatchedStream: Sendable {
+  let watch = RuntimeStreamWatch()
+
+  deinit {
+    self.watch.finish(Task.isCancelled ? CancellationError() : nil)
+  }
+}
