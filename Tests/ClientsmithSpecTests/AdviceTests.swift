@@ -15,7 +15,7 @@ import Testing
     ("query: {f: {type: F, style: ▸whatever}}", "unknown style `whatever`"),
     ("query: {f: {type: ▸[F], style: explode}}", "one object, not of several | deepObject"),
     ("query: {f: {type: ▸[String: Duration], style: deepObject}}", "an object with a property"),
-    ("returns: {200: {▸as: text}}", "without `as` | `200: T` | `returns: {as: response}`"),
+    ("returns: {200: {as: ▸json}}", "or text or data | `200: T` | `returns: {as: response}`"),
     ("returns: {▸2XX: F}", "`2XX` is not a status | `200: T`"),
     ("returns: {200: F, ▸default: F}", "`default` is not a status"),
   ])
