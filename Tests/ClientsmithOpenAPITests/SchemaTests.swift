@@ -216,7 +216,10 @@ import Testing
       {if: {}, then: {properties: {w: {type: string}}}}]
       """
     let document = Document(
-      returns: "{type: object, properties: {a: {$ref: '#/components/schemas/A'}, b: {$ref: '#/components/schemas/B'}}}",
+      returns: """
+        {type: object, properties: {a: {$ref: '#/components/schemas/A'}, \
+        b: {$ref: '#/components/schemas/B'}}}
+        """,
       schemas: """
         A: {properties: {t: {type: string}}, allOf: \(parts)}
         B: {allOf: \(parts)}

@@ -26,9 +26,9 @@ extension TypeBuilder {
     let names = references.names(in: target, node)
     let outer = table.scope
     let inner = outer.entering(own)
-    let isGeneric = names.keys.first.map { name in
-      names.count == 1 && own[name] != nil && references.isGeneric(schema, over: name)
-    } ?? false
+    let isGeneric =
+      names.count == 1
+      && names.keys.allSatisfy { own[$0] != nil && references.isGeneric(schema, over: $0) }
     if isGeneric, let name = names.keys.first, let argument = inner.bindings[name],
       isArgument(argument)
     {
