@@ -45,6 +45,7 @@ struct DocumentReader {
       (common ?? root["servers"])?.elements ?? [], into: &types.log)
     var sent: [TypeExpression] = []
     var received: [TypeExpression] = []
+    var pathNames: [String: String] = [:]
     for (operation, name) in zip(operations, names) {
       var builder = EndpointBuilder(operation, name, types, credentials)
       if let problem = builder.build(changes?.endpoint(of: operation)) {
@@ -57,10 +58,12 @@ struct DocumentReader {
         common == nil
         ? hosts.server(operation.servers?.elements ?? [], into: &types.log) : nil
       builder.endpoint.server = builder.endpoint.server ?? server
+      if let id = operation.operationID { pathNames[id] = builder.endpoint.pathName }
       declarations.endpoints.append(builder.endpoint)
       sent += builder.sent
       received += builder.received
     }
+    declarations.nameContinuedPages(pathNames)
     types.finishAll()
     let joined = types.joinParts()
     if !joined.isEmpty {
@@ -163,6 +166,18 @@ struct DocumentReader {
 }
 
 extension Declarations {
+  /// Calls the endpoints that have further pages by their names, where a specification has the
+  /// `operationId`.
+  fileprivate mutating func nameContinuedPages(_ pathNames: [String: String]) {
+    for index in endpoints.indices {
+      guard case .continued(let next, var name, let into)? = endpoints[index].pages?.style,
+        let pathName = pathNames[name.value]
+      else { continue }
+      name.value = pathName
+      endpoints[index].pages?.style = .continued(next: next, by: name, into: into)
+    }
+  }
+
   /// Calls types by their names, now that they have some.
   fileprivate mutating func nameTypes() {
     let names = Dictionary(

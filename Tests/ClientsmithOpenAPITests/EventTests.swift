@@ -49,6 +49,29 @@ import Testing
       ])
   }
 
+  @Test(arguments: ["id: {type: string}}, required: [id]", "id: {type: string}}"])
+  func anEventWithoutDataIsACaseWithoutContent(properties: String) {
+    let (result, document) = result(
+      """
+      {oneOf: [{required: [event, data], properties: {event: {const: made}, data: {type: string, contentSchema: {type: object, properties: {\(properties)}}}}, \
+      {required: [event], properties: {event: {const: ping}}}]}
+      """)
+    #expect(result == "events GetItemsEvent", "\(document.messages)")
+    #expect(
+      document.cases("GetItemsEvent") == ["made made: GetItemsEventMade", "ping ping: -"])
+    #expect(document.endpoint("getItems")?.streamForm.hasEnvelope == false)
+  }
+
+  @Test func objectsThatTheirEventTellsApartAreTheData() {
+    let (_, document) = result(
+      """
+      {oneOf: [{properties: {event: {const: a}}}, \
+      {properties: {event: {const: b}, id: {type: string}}}]}
+      """)
+    #expect(document.endpoint("getItems")?.streamForm.hasEnvelope == false)
+    #expect(document.cases("GetItemsEvent")?.first != "a a: -")
+  }
+
   @Test func textsBesideObjectsComeWithTheNameOfTheEvent() {
     let (result, document) = result(
       """

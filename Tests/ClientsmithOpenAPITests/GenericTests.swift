@@ -30,6 +30,39 @@ import Testing
     #expect(document.result() == "Page<PageValue>")
   }
 
+  @Test func anArgumentThatLeadsBackIsOneType() {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/FriendPage'}",
+      schemas: page + "\n" + """
+        Friend:
+          type: object
+          properties: {name: {type: string}, friends: {$ref: "#/components/schemas/FriendPage"}}
+        FriendPage:
+          $defs: {itemType: {$dynamicAnchor: itemType, $ref: "#/components/schemas/Friend"}}
+          $ref: "#/components/schemas/Page"
+        """)
+    #expect(document.result() == "Page<Friend>")
+    #expect(document.properties("Friend") == ["name: String?", "friends: Page<Friend>?"])
+    #expect(document.properties("Friend2") == nil)
+  }
+
+  /// The other uses of the generic type stay as they are.
+  @Test(arguments: [
+    ("type: [string, 'null']", "[String?]"), ("$ref: '#/components/schemas/Time'", "[String]"),
+    ("oneOf: [{$ref: '#/components/schemas/Pet'}, {type: 'null'}]", "[Pet?]"),
+  ])
+  func whatIsNoArgumentMakesATypeOfItsOwn(argument: String, items: String) {
+    let document = Document(
+      returns: """
+        {type: object, properties: {\
+        a: {$defs: {x: {$dynamicAnchor: itemType, \(argument)}}, $ref: '#/components/schemas/Page'}, \
+        b: {$ref: '#/components/schemas/PetPage'}}}
+        """, schemas: page + "\nTime: {type: string, format: duration}")
+    #expect(document.messages == [])
+    #expect(document.properties("GetItemsResponse") == ["a: Page2?", "b: Page<Pet>?"])
+    #expect(document.properties("Page2")?.first == "items: \(items)")
+  }
+
   @Test func withoutAnArgumentItIsAnyJSON() {
     let document = Document(returns: "{$ref: '#/components/schemas/Page'}", schemas: page)
     #expect(document.result() == "Page<JSON>")

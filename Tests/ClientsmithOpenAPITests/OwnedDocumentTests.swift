@@ -248,4 +248,45 @@ import Testing
     let reading = await SpecificationReading.read([folder.path])
     #expect(reading.specifications.map(\.model.name.text) == ["OtherClient", "ShopClient"])
   }
+
+  @Test func furtherPagesAreThoseOfAnOperation() async throws {
+    let answer = """
+      responses: {"200": {description: d, content: {application/json: {schema: {$ref: "#/components/schemas/Hits"}}}}}
+      """
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      openapi: 3.1.0
+      info: {title: Shop, version: '1'}
+      servers: [{url: https://shop.example.com}]
+      paths:
+        /search: {post: {operationId: files/search, tags: [files], \(answer)}}
+        /search/more:
+          post:
+            operationId: files/search/continue
+            tags: [files]
+            parameters: [{name: cursor, in: query, required: true, schema: {type: string}}]
+            \(answer)
+      components:
+        schemas:
+          Hits:
+            type: object
+            required: [items]
+            properties: {items: {type: array, items: {type: string}}, cursor: {type: string}}
+
+      """, to: "shop.openapi.yaml")
+    try folder.write(
+      """
+      client: Shop
+      openapi: {}
+      endpoints:
+        files/search: {pages: {next: cursor, then: files/search/continue}}
+
+      """, to: "shop.client.yaml")
+    let reading = await SpecificationReading.read([folder.path])
+    #expect(reading.logs.flatMap(\.diagnostics).map(\.message) == [])
+    let endpoints = reading.specifications.first?.model.endpoints ?? []
+    #expect(endpoints.first?.pages != nil)
+    #expect(endpoints.last?.continued != nil)
+  }
 }

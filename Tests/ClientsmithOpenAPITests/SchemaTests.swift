@@ -187,4 +187,63 @@ import Testing
     let document = Document(returns: "{$ref: '#/components/schemas/A'}", schemas: schema)
     #expect(document.model != nil, "\(document.messages)")
   }
+
+  /// What `then` and `else` say of one property is a choice.
+  @Test(arguments: [
+    (
+      "then: {properties: {v: {type: integer}}}, else: {properties: {v: {type: string}}}",
+      "ItemV"
+    ),
+    ("then: {properties: {v: {type: integer}}}, else: {properties: {v: {type: integer}}}", "Int"),
+    ("then: {properties: {v: {type: integer}}}, else: {properties: {v: {}}}", "JSON"),
+    (
+      "then: {properties: {v: {type: integer}}}, else: {if: {}, then: {properties: {v: {type: number}}}}",
+      "Double"
+    ),
+  ])
+  func conditionsOfOnePropertyAreAChoice(conditions: String, expected: String) {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Item'}",
+      schemas: "Item: {type: object, properties: {kind: {type: string}}, if: {}, \(conditions)}")
+    let properties = document.properties("Item") ?? []
+    #expect(properties.first == "kind: String?")
+    #expect(properties.last == "v: \(expected)?")
+  }
+
+  @Test func conditionsInPartsNeedNoType() {
+    let parts = """
+      [{if: {}, then: {properties: {v: {type: integer}}}}, \
+      {if: {}, then: {properties: {w: {type: string}}}}]
+      """
+    let document = Document(
+      returns: """
+        {type: object, properties: {a: {$ref: '#/components/schemas/A'}, \
+        b: {$ref: '#/components/schemas/B'}}}
+        """,
+      schemas: """
+        A: {properties: {t: {type: string}}, allOf: \(parts)}
+        B: {allOf: \(parts)}
+        """)
+    #expect(document.properties("A") == ["t: String?", "v: Int?", "w: String?"])
+    #expect(document.properties("B") == ["v: Int?", "w: String?"])
+  }
+
+  @Test func conditionsThatOnlyRequireLeaveATypeItsName() {
+    let document = Document(
+      returns: "{allOf: [{$ref: '#/components/schemas/Item'}, {if: {}, then: {required: [v]}}]}",
+      schemas: "Item: {type: object, properties: {v: {type: integer}}}")
+    #expect(document.result() == "Item")
+  }
+
+  @Test(arguments: [
+    ("additionalProperties: {type: string}", "[String: JSON]"),
+    ("additionalProperties: {type: integer}", "[String: Int]"),
+    ("additionalProperties: true", "[String: JSON]"),
+    ("additionalProperties: false", "[String: Int]"),
+  ])
+  func patternsBesideOtherValues(others: String, expected: String) {
+    let document = Document(
+      returns: "{type: object, patternProperties: {'^x-': {type: integer}}, \(others)}")
+    #expect(document.result() == expected)
+  }
 }

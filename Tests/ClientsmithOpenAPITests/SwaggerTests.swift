@@ -30,6 +30,115 @@ import Testing
     #expect(result.messages == ["arrays in the form `tsv` cannot be said in OpenAPI 3"])
   }
 
+  private func document(_ paths: String, produces: String = "application/json") -> String {
+    """
+    swagger: "2.0"
+    info: {title: Shop, version: "1"}
+    host: shop.example.com
+    schemes: [wss, http]
+    produces: [\(produces)]
+    definitions:
+      Item: {type: object, properties: {id: {type: integer}}}
+      Problem: {type: object, properties: {message: {type: string}}}
+    paths:
+    \(paths)
+
+    """
+  }
+
+  @Test func whatAnOperationSendsReplacesWhatItsPathSays() throws {
+    let (text, messages) = try imported(
+      document(
+        """
+          /items:
+            parameters: [{name: body, in: body, required: true, schema: {$ref: "#/definitions/Problem"}}]
+            post:
+              operationId: makeItem
+              parameters: [{name: item, in: body, required: true, schema: {$ref: "#/definitions/Item"}}]
+              responses: {204: {description: d}}
+          /forms:
+            parameters: [{name: a, in: formData, type: string, required: true}]
+            post:
+              operationId: sendForm
+              parameters: [{name: a, in: formData, type: integer}, {name: b, in: formData, type: string}]
+              responses: {204: {description: d}}
+        """))
+    #expect(messages == [])
+    #expect(text?.contains("body: Item") == true)
+    #expect(text?.contains("form: {a: Int?, b: String?}") == true, "\(text ?? "")")
+  }
+
+  @Test func arraysInFormsKeepTheirForm() throws {
+    let (text, messages) = try imported(
+      document(
+        """
+          /forms:
+            post:
+              operationId: sendForm
+              parameters:
+                - {name: plain, in: formData, type: array, items: {type: integer}}
+                - {name: bars, in: formData, type: array, items: {type: integer}, collectionFormat: pipes}
+                - {name: spaces, in: formData, type: array, items: {type: integer}, collectionFormat: ssv}
+                - {name: several, in: formData, type: array, items: {type: integer}, collectionFormat: multi}
+              responses: {204: {description: d}}
+        """))
+    #expect(messages == [])
+    #expect(text?.contains(#"plain: {type: "[Int]?", style: comma}"#) == true)
+    #expect(text?.contains(#"bars: {type: "[Int]?", style: pipe}"#) == true, "\(text ?? "")")
+    #expect(text?.contains(#"spaces: {type: "[Int]?", style: space}"#) == true)
+    #expect(text?.contains(#"several: "[Int]?""#) == true)
+  }
+
+  @Test func whatOpenAPICannotSayOfArraysIsSpokenOf() throws {
+    let (text, messages) = try imported(
+      document(
+        """
+          /items/{ids}:
+            get:
+              operationId: getItems
+              parameters:
+                - {name: ids, in: path, required: true, type: array, items: {type: string}, collectionFormat: pipes}
+                - {name: X-Ids, in: header, type: array, items: {type: string}, collectionFormat: ssv}
+              responses: {200: {description: d, schema: {$ref: "items.yaml#/definitions/Item"}}}
+        """))
+    #expect(text != nil)
+    #expect(
+      messages.prefix(3) == [
+        "arrays in `path` cannot have the form `pipes` in OpenAPI 3: separated by commas",
+        "arrays in `header` cannot have the form `ssv` in OpenAPI 3: separated by commas",
+        "`items.yaml` is read as a part of OpenAPI 3: only the document itself is converted from Swagger 2.0",
+      ])
+    let form = document(
+      """
+        /forms:
+          post:
+            operationId: sendForm
+            parameters: [{name: a, in: formData, type: array, items: {type: string}, collectionFormat: tsv}]
+            responses: {204: {description: d}}
+      """)
+    #expect(
+      try imported(form).messages == [
+        "arrays in the form `tsv` cannot be said in OpenAPI 3"
+      ])
+  }
+
+  @Test(arguments: [("image/png", true), ("application/xml", false)])
+  func objectsOfErrorsAreJSONBesideFiles(produces: String, areThere: Bool) throws {
+    let (text, _) = try imported(
+      document(
+        """
+          /photo:
+            get:
+              operationId: photo
+              responses:
+                200: {description: d, schema: {type: file}}
+                404: {description: d, schema: {$ref: "#/definitions/Problem"}}
+                default: {description: d, schema: {type: object, properties: {code: {type: integer}}}}
+        """, produces: produces))
+    #expect(text?.contains("404: Problem") == areThere)
+    #expect(text?.contains("baseURL: http://shop.example.com") == true)
+  }
+
   private static let document = """
     swagger: "2.0"
     info: {title: Shop, version: "1", description: What is sold.}

@@ -32,21 +32,38 @@ extension EndpointBuilder {
       let place = TypePlace(owner: .stem(stem), part: Words.type(entry.key) ?? "Header")
       let schema = node["schema"]
       let shape = ParameterShape(types)
-      let used = schema.map { shape.text(types.use($0, at: place)) }
+      let used = schema.map { readable(shape.text(types.use($0, at: place))) }
       let type = used ?? UsedType(form: .primitive(.string))
       let isArray = if case .array = type.form { true } else { false }
+      let name = names.take(Words.member(entry.key) ?? "header")
       var header = DeclaredResponseHeader(
-        name: Located(
-          SwiftName(names.take(Words.member(entry.key) ?? "header")), at: entry.keyRange),
+        name: Located(SwiftName(name), at: entry.keyRange),
         wireName: Located(entry.key, at: entry.keyRange),
         type: type.uncoded.expression(
           isOptional: !node.flag("required") && !isArray, at: entry.keyRange))
       let attributes = schema.map { Attributes($0, table) }
-      header.example = DocumentExamples.all(of: node, table).first?.value ?? attributes?.example
+      header.example =
+        DocumentExamples.all(of: node, table).first?.value ?? attributes?.example
+        ?? MadeUpExample.value(
+          for: type.uncoded, named: name, attributes?.schemas ?? [], at: schema ?? node)
       header.documentation =
         node.string("description").map { Documentation(description: $0) }
         ?? attributes?.documentation ?? Documentation()
       return header
     }
+  }
+
+  /// The type of a header, a `String` where headers are not read as what it is.
+  private func readable(_ used: UsedType) -> UsedType {
+    var used = used.uncoded
+    switch types.unaliased(used.form) {
+    case .primitive(.data), .primitive(.day), .primitive(.duration):
+      used.form = .primitive(.string)
+    case .array(var element):
+      element.form = readable(UsedType(form: element.form)).form
+      used.form = .array(element)
+    default: break
+    }
+    return used
   }
 }

@@ -43,11 +43,15 @@ struct EventData {
 
   /// Whether a schema is that of the fields of an event, not of its data.
   private func isEvent(_ schema: MergedSchema) -> Bool {
+    schema.properties.contains { $0.key == "data" } && hasFields(schema)
+  }
+
+  /// Whether nothing but the fields of an event is there.
+  private func hasFields(_ schema: MergedSchema) -> Bool {
     let fields: Set<String> = ["event", "data", "id", "retry", "comment"]
     let properties = schema.properties
-    guard properties.allSatisfy({ fields.contains($0.key) }),
-      let data = properties.first(where: { $0.key == "data" })
-    else { return false }
+    guard properties.allSatisfy({ fields.contains($0.key) }) else { return false }
+    guard let data = properties.first(where: { $0.key == "data" }) else { return true }
     // The data of an event is a text, whatever that holds.
     return MergedSchema(data.nodes, types.table, &types.log).parts.allSatisfy {
       $0.types.isEmpty && !$0.describesObject && $0.items == nil || $0.types == ["string"]
@@ -59,6 +63,8 @@ struct EventData {
   private struct Event {
     var node: DocumentNode
     var names: [String]
+    /// Whether it has data at all.
+    var hasData: Bool
     /// Of the data; nil: it is a text, or there is none.
     var content: DocumentNode?
   }
@@ -70,7 +76,8 @@ struct EventData {
     var events: [Event] = []
     for node in choice.oneOf + choice.anyOf {
       let branch = MergedSchema([node], types.table, &types.log)
-      guard isEvent(MergedSchema(schema.parts + branch.parts)),
+      let whole = MergedSchema(schema.parts + branch.parts)
+      guard hasFields(whole),
         let name = branch.properties.first(where: { $0.key == "event" })
       else { return nil }
       let values = MergedSchema(name.nodes, types.table, &types.log).parts.flatMap { part in
@@ -78,26 +85,29 @@ struct EventData {
       }
       let names = values.compactMap(\.string)
       guard !names.isEmpty, names.allSatisfy({ known.insert($0).inserted }) else { return nil }
-      let data = branch.properties.first { $0.key == "data" }
+      let data = whole.properties.first { $0.key == "data" }
       events.append(
         Event(
-          node: node, names: names,
+          node: node, names: names, hasData: data != nil,
           content: data?.nodes.lazy.compactMap { $0["contentSchema"] }.first))
     }
-    return events.count > 1 ? events : nil
+    // Where none has data, these are the data, with a key of that name.
+    return events.count > 1 && events.contains(where: \.hasData) ? events : nil
   }
 
   /// - Returns: nil where not all data are objects, so that they are texts.
   private func union(of events: [Event], _ schema: MergedSchema) -> UsedType? {
-    guard events.allSatisfy({ $0.content != nil }) else { return nil }
+    guard events.allSatisfy({ $0.content != nil || !$0.hasData }) else { return nil }
     let branches = events.compactMap { event -> TypeBuilder.Branch? in
-      guard let content = event.content else { return nil }
       let name = Words.type(event.names[0]) ?? "Event"
+      let tags = event.names.map { TypeBuilder.Tag(text: $0, kind: .string) }
+      guard let content = event.content else {
+        return TypeBuilder.Branch(
+          node: event.node, type: .json, name: name, tags: tags, isEmpty: true)
+      }
       let used = use(content, at: place.branch(name))
       guard ParameterShape(types).isObject(used.form) else { return nil }
-      return TypeBuilder.Branch(
-        node: event.node, type: used, name: name,
-        tags: event.names.map { TypeBuilder.Tag(text: $0, kind: .string) })
+      return TypeBuilder.Branch(node: event.node, type: used, name: name, tags: tags)
     }
     guard branches.count == events.count else { return nil }
     return types.declareUnion(branches, key: "event", schema, at: place, in: nil)

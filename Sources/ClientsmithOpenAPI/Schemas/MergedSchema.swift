@@ -29,18 +29,54 @@ struct MergedSchema {
     _ log: inout DiagnosticLog
   ) {
     self.init(parted: nodes, table, origin: origin, &log)
-    let conditional = parts.flatMap(\.conditional)
-    guard !conditional.isEmpty, parts.contains(where: \.describesObject) else { return }
-    addProperties(of: MergedSchema(parted: conditional, table, origin: nil, &log).parts)
+    guard parts.contains(where: { !$0.conditional.isEmpty }), mayBeObject else { return }
+    addProperties(of: Self.branches(of: parts, table, &log))
   }
 
-  /// Those that only some values have, and that nothing else is said of.
-  private mutating func addProperties(of conditional: [Schema]) {
-    var known = Set(parts.flatMap { $0.properties.map(\.key) })
-    for var part in conditional {
-      part.properties = part.properties.filter { known.insert($0.key).inserted }
-      guard !part.properties.isEmpty else { continue }
-      parts.append(Schema(part.properties, of: part.node))
+  /// Whether it is an object, or may be one by what only some values have.
+  private var mayBeObject: Bool {
+    parts.contains(where: \.describesObject)
+      || parts.allSatisfy { part in
+        part.types.isEmpty && part.enumeration == nil && part.constant == nil
+          && part.items == nil && part.oneOf.isEmpty && part.anyOf.isEmpty && part.format == nil
+      }
+  }
+
+  /// What some values have each, also by conditions within conditions.
+  private static func branches(
+    of parts: [Schema], depth: Int = 0, _ table: DocumentTable, _ log: inout DiagnosticLog
+  ) -> [MergedSchema] {
+    // A schema may lead back to itself.
+    guard depth < 16 else { return [] }
+    var result: [MergedSchema] = []
+    for node in parts.flatMap(\.conditional) {
+      let branch = MergedSchema(parted: [node], table, origin: nil, &log)
+      result.append(branch)
+      result += branches(of: branch.parts, depth: depth + 1, table, &log)
+    }
+    return result
+  }
+
+  /// Those that only some values have, and that nothing else is said of: what several branches say
+  /// is a choice.
+  private mutating func addProperties(of branches: [MergedSchema]) {
+    let known = Set(parts.flatMap { $0.properties.map(\.key) })
+    var order: [Property] = []
+    var choices: [String: [DocumentNode]] = [:]
+    for property in branches.flatMap(\.properties) where !known.contains(property.key) {
+      if choices[property.key] == nil { order.append(property) }
+      choices[property.key, default: []].append(.combined(property.nodes, by: "allOf"))
+    }
+    for property in order {
+      var outlines: Set<String> = []
+      let nodes = (choices[property.key] ?? []).filter {
+        outlines.insert(Schema.outline($0)).inserted
+      }
+      // What may be anything is no narrower by another branch.
+      let node =
+        nodes.first { !Schema($0).isStructural } ?? DocumentNode.combined(nodes, by: "anyOf")
+      parts.append(
+        Schema([.init(property.key, node.yaml, at: property.range)], of: node))
     }
   }
 
@@ -173,4 +209,15 @@ struct MergedSchema {
 extension Schema {
   /// Whether it says what an object has, beside that it is one.
   fileprivate var saysMore: Bool { hasProperties || additional != nil || !patterns.isEmpty }
+}
+
+extension DocumentNode {
+  /// One schema of several, any JSON where they stand in several files.
+  fileprivate static func combined(_ nodes: [DocumentNode], by keyword: String) -> DocumentNode {
+    guard nodes.count > 1 else { return nodes[0] }
+    let isOneFile = nodes.allSatisfy { $0.file == nodes[0].file }
+    let list = YAMLNode.sequence(nodes.map(\.yaml), at: nodes[0].range)
+    return DocumentNode(
+      .mapping(isOneFile ? [.init(keyword, list)] : [], at: nodes[0].range), file: nodes[0].file)
+  }
 }

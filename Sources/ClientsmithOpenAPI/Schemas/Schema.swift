@@ -29,7 +29,8 @@ struct Schema {
   var allOf: [DocumentNode] = []
   var oneOf: [DocumentNode] = []
   var anyOf: [DocumentNode] = []
-  /// What holds for some values alone: under `then`, `else` and `dependentSchemas`.
+  /// What holds for some values alone, and is more than what these require: under `then`, `else` and
+  /// `dependentSchemas`.
   var conditional: [DocumentNode] = []
   var discriminator: DocumentNode?
   var title: String?
@@ -110,9 +111,10 @@ struct Schema {
     case "items": items = value
     case "prefixItems": prefixItems = value.elements
     case "allOf": allOf = value.elements
-    case "then", "else": conditional.append(value)
+    case "then", "else": conditional += [value].filter { Schema($0).isStructural }
     case "dependentSchemas":
       conditional += value.entries.map { DocumentNode($0.value, file: node.file) }
+        .filter { Schema($0).isStructural }
     case "oneOf": oneOf = value.elements
     case "anyOf": anyOf = value.elements
     case "discriminator": discriminator = value
@@ -135,6 +137,7 @@ struct Schema {
     reference != nil || !types.isEmpty || enumeration != nil || constant != nil || hasProperties
       || additional != nil || !patterns.isEmpty || items != nil || !prefixItems.isEmpty
       || !allOf.isEmpty || !oneOf.isEmpty || !anyOf.isEmpty || boolean != nil || format != nil
+      || !conditional.isEmpty
   }
 
   /// Whether it says what an object has, with its own keywords.
@@ -239,14 +242,14 @@ extension Schema {
   /// Whether there are other keywords beside a reference that its values have to be valid by.
   var hasSiblings: Bool {
     hasProperties || !allOf.isEmpty || !oneOf.isEmpty || !anyOf.isEmpty || enumeration != nil
-      || items != nil || constant != nil
+      || items != nil || constant != nil || !conditional.isEmpty
   }
 
   /// Whether it says something beside `allOf` that its values have to be valid by.
   var hasStructureOfItsOwn: Bool {
     !properties.isEmpty || !oneOf.isEmpty || !anyOf.isEmpty || enumeration != nil || items != nil
       || constant != nil || reference != nil && !allOf.isEmpty || !patterns.isEmpty
-      || !required.isEmpty && !allOf.isEmpty
+      || !required.isEmpty && !allOf.isEmpty || !conditional.isEmpty
       || additional.map { Schema($0).boolean == nil } == true
   }
 }

@@ -26,8 +26,11 @@ extension TypeBuilder {
     let names = references.names(in: target, node)
     let outer = table.scope
     let inner = outer.entering(own)
-    if names.count == 1, let name = names.keys.first, let argument = inner.bindings[name],
-      own[name] != nil, references.isGeneric(schema, over: name)
+    let isGeneric =
+      names.count == 1
+      && names.keys.allSatisfy { own[$0] != nil && references.isGeneric(schema, over: $0) }
+    if isGeneric, let name = names.keys.first, let argument = inner.bindings[name],
+      isArgument(argument)
     {
       return generic(target, node, over: name, argument, outer)
     }
@@ -44,7 +47,10 @@ extension TypeBuilder {
       }
       return used
     }
+    let isNamed = slot != nil
     let slot = slot ?? reserve(for: target, node)
+    // The generic type has the name of the schema.
+    if isGeneric, !isNamed { slots[slot].order = nil }
     specialized[key] = UsedType(form: .name(slots[slot].id), isNullable: schema.isNullable)
     table.scope = inner
     defer { table.scope = outer }
@@ -57,6 +63,21 @@ extension TypeBuilder {
       specialized[key] = used
     }
     return specialized[key]
+  }
+
+  /// Whether it can stand in place of the parameter everywhere: values that may be null, or that are
+  /// written in another way than their type is, need properties of their own.
+  private func isArgument(_ binding: DynamicScope.Binding) -> Bool {
+    guard case .schema(let node, let target, _) = binding else { return true }
+    let schema = MergedSchema([node], table, origin: target, &log)
+    let mayBeNull = schema.choices.contains { choice in
+      (choice.oneOf + choice.anyOf).contains { Schema($0).isNullable }
+    }
+    guard !schema.isNullable, !mayBeNull else { return false }
+    guard schema.parts.contains(where: { $0.types == ["string"] && $0.format != nil }) else {
+      return true
+    }
+    return primitive(schema).coding == nil
   }
 
   /// One type for every argument that there is.
@@ -87,11 +108,17 @@ extension TypeBuilder {
   /// The type that an anchor stands for.
   func use(_ binding: DynamicScope.Binding, at place: TypePlace) -> UsedType {
     switch binding {
-    case .parameter(let name): UsedType(form: .name(name))
-    case .schema(let node, let target?, _): use(target, node)
-    case .schema(let node, nil, _) where node.entries.count == 2 && node["$ref"] != nil:
-      use(node, at: place)
-    case .schema(let node, nil, let key): useInline(node, key, at: place)
+    case .parameter(let name): return UsedType(form: .name(name))
+    case .schema(let node, let target?, _): return use(target, node)
+    case .schema(let node, nil, let key):
+      guard node.entries.count == 2, let reference = node["$ref"] else {
+        return useInline(node, key, at: place)
+      }
+      // Its anchor counts where it is defined, not for what the reference leads to, unless that is the
+      // same again.
+      guard followed.insert(key).inserted else { return use(node, at: place) }
+      defer { followed.remove(key) }
+      return useReference(reference, at: place) ?? .json
     }
   }
 

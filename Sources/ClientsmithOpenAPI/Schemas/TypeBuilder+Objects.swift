@@ -71,12 +71,7 @@ extension TypeBuilder {
 
   private func dictionary(_ schema: MergedSchema, at place: TypePlace) -> UsedType {
     let range = schema.parts.first?.node.range ?? .unknown
-    var value = UsedType.json
-    if let additional = schema.additional, Schema(additional).boolean == nil {
-      value = use(additional, at: place.value).uncoded
-    } else if schema.parts.contains(where: { !$0.patterns.isEmpty }) {
-      value = self.value(ofPatterns: schema, at: place.value)
-    }
+    let value = value(of: schema, at: place.value) ?? .json
     return UsedType(form: .dictionary(value.expression(at: range)))
   }
 
@@ -157,29 +152,21 @@ extension TypeBuilder {
 
   /// The type of what has no property, where the schema says something of it.
   private func additional(_ schema: MergedSchema, in slot: Int) -> TypeExpression? {
-    guard let node = schema.additional else {
-      // Those without a property whose names a pattern allows.
-      guard schema.parts.contains(where: { !$0.patterns.isEmpty }) else { return nil }
-      return value(ofPatterns: schema, at: TypePlace(owner: .type(slot), part: "Value"))
-        .expression(at: schema.parts[0].node.range)
-    }
-    if Schema(node).boolean == true {
-      return TypeExpression(form: .primitive(.json), range: node.range)
-    }
-    return use(node, at: TypePlace(owner: .type(slot), part: "Value")).uncoded
-      .expression(at: node.range)
+    value(of: schema, at: TypePlace(owner: .type(slot), part: "Value"))?
+      .expression(at: (schema.additional ?? schema.parts[0].node).range)
   }
 
-  /// What the values of all patterns have in common: their type where it is the same.
-  private func value(ofPatterns schema: MergedSchema, at place: TypePlace) -> UsedType {
-    let nodes = schema.parts.flatMap { part in
+  /// What the values have in common that have no property, by patterns or by none: their type where it
+  /// is the same; nil: nothing is said of them.
+  private func value(of schema: MergedSchema, at place: TypePlace) -> UsedType? {
+    var nodes = schema.parts.flatMap { part in
       part.patterns.map { DocumentNode($0.value, file: part.node.file) }
     }
+    if let additional = schema.additional { nodes.append(additional) }
+    if nodes.contains(where: { Schema($0).boolean == true }) { return .json }
     let types = nodes.map { use($0, at: place).uncoded }
-    guard let first = types.first, types.allSatisfy({ $0.form.key == first.form.key }) else {
-      return .json
-    }
-    var used = first
+    guard var used = types.first else { return nil }
+    guard types.allSatisfy({ $0.form.key == used.form.key }) else { return .json }
     used.isNullable = types.contains(where: \.isNullable)
     return used
   }

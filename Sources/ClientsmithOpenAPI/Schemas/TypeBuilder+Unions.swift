@@ -13,6 +13,8 @@ extension TypeBuilder {
     var tags: [Tag] = []
     /// What the reference leads to; nil: it is no reference, or has not been followed.
     var target: DocumentTable.Target?
+    /// It has nothing but its tags.
+    var isEmpty = false
   }
 
   /// What a discriminator has as its value.
@@ -138,7 +140,8 @@ extension TypeBuilder {
       return branch.tags.map { tag in
         let name = names.take(Words.enumerationCase(caseText(tag, of: branch)))
         return DeclaredUnionCase(
-          name: Located(SwiftName(name), at: range), wireName: tag.text, tag: tag.kind, type: type)
+          name: Located(SwiftName(name), at: range), wireName: tag.text, tag: tag.kind,
+          type: branch.isEmpty ? nil : type)
       }
     }
     let tagging = key.map(Union.Tagging.discriminator) ?? .none

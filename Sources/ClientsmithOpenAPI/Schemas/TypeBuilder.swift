@@ -28,6 +28,8 @@ final class TypeBuilder {
   var specialized: [Specialization: UsedType] = [:]
   /// What inline schemas became that anchors stand for.
   var anchored: [String: UsedType] = [:]
+  /// References that anchors stand for and that are being followed.
+  var followed: Set<String> = []
   /// Declarations without a name of their own, by what they are.
   private var known: [String: Int] = [:]
   var merges: [Merge: MergeState] = [:]
@@ -123,7 +125,7 @@ final class TypeBuilder {
   }
 
   /// - Returns: nil after a warning.
-  private func useReference(_ reference: DocumentNode, at place: TypePlace) -> UsedType? {
+  func useReference(_ reference: DocumentNode, at place: TypePlace) -> UsedType? {
     guard let (target, node) = table.resolve(reference, into: &log) else { return nil }
     // A schema that is this reference, and anchors for what it leads to, gives that its name.
     if !table.scope.isEmpty, place.part.isEmpty, case .type(let slot) = place.owner,

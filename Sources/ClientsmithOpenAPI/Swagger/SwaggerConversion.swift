@@ -5,10 +5,10 @@ import ClientsmithYAML
 /// A document of Swagger 2.0 as one of OpenAPI 3.0, as far as both say the same. Everything in it keeps
 /// its place.
 package struct SwaggerConversion {
-  private let root: YAMLNode
+  let root: YAMLNode
   private let consumes: [String]
   private let produces: [String]
-  private(set) var log: DiagnosticLog
+  var log: DiagnosticLog
 
   /// Whether a document is one of Swagger 2.0.
   package static func applies(to root: YAMLNode) -> Bool { root["swagger"]?.scalarText == "2.0" }
@@ -29,6 +29,7 @@ package struct SwaggerConversion {
   }
 
   private mutating func document() -> YAMLNode {
+    warnOfOtherFiles()
     let range = root.range
     var entries = [
       YAMLMapping.Entry("openapi", .text("3.0.3", at: root["swagger"]?.range ?? range))
@@ -56,6 +57,24 @@ package struct SwaggerConversion {
     return .mapping(entries, at: range)
   }
 
+  /// Only the document itself is converted.
+  private mutating func warnOfOtherFiles() {
+    var known: Set<String> = []
+    var open = [root]
+    while let node = open.popLast() {
+      open += node.elements.reversed() + node.entries.map(\.value).reversed()
+      guard let reference = node["$ref"], let text = reference.scalarText,
+        let path = text.split(separator: "#", omittingEmptySubsequences: false).first,
+        !path.isEmpty, known.insert(String(path)).inserted
+      else { continue }
+      log.warning(
+        .unsupportedDocument, at: reference.range,
+        "\(name: String(path)) is read as a part of OpenAPI 3: only the document itself is converted "
+          + "from Swagger 2.0",
+        help: "copy what is used of it into this document")
+    }
+  }
+
   /// Those that `host`, `basePath` and `schemes` name.
   private var servers: YAMLNode? {
     let path = root["basePath"]?.scalarText ?? ""
@@ -65,7 +84,8 @@ package struct SwaggerConversion {
         ? nil : .sequence([.mapping([.init("url", .text(path, at: range))], at: range)], at: range)
     }
     let schemes = root["schemes"]?.elements.compactMap(\.scalarText) ?? []
-    let scheme = schemes.contains("https") || schemes.isEmpty ? "https" : schemes[0]
+    let known = ["https", "http"]
+    let scheme = known.first(where: schemes.contains) ?? schemes.first ?? "https"
     let url = "\(scheme)://\(host)\(path == "/" ? "" : path)"
     return .sequence([.mapping([.init("url", .text(url, at: range))], at: range)], at: range)
   }
@@ -92,7 +112,7 @@ package struct SwaggerConversion {
     let consumed = node["consumes"].mediaTypes ?? consumes
     let produced = node["produces"].mediaTypes ?? produces
     let own = node["parameters"]?.elements ?? []
-    let sent = (shared + own).filter(isBody).map(resolved)
+    let sent = bodies(own, besides: shared)
     var entries: [YAMLMapping.Entry] = []
     for entry in node.entries {
       switch entry.key {
@@ -102,12 +122,40 @@ package struct SwaggerConversion {
         entries.append(entry.replaced(by: .sequence(kept, at: entry.value.range)))
       case "responses":
         entries.append(
-          entry.replaced(by: entry.value.mapped { response($0, mediaTypes: produced) }))
+          entry.replaced(by: responses(entry.value, mediaTypes: produced)))
       default: entries.append(entry)
       }
     }
     if let body = body(sent, mediaTypes: consumed) { entries.append(.init("requestBody", body)) }
     return .mapping(entries, at: node.range)
+  }
+
+  private mutating func responses(_ node: YAMLNode, mediaTypes: [String]) -> YAMLNode {
+    // `produces` is about what is asked for, such as a picture.
+    let hasObjects = mediaTypes.contains { MediaKind($0) == .json || $0.contains("xml") }
+    return .mapping(
+      node.entries.map { entry in
+        let isError = entry.key == "default" || ["4", "5"].contains(entry.key.first)
+        let isJSON = isError && !hasObjects && entry.value["schema"].map(isObject) == true
+        let mediaTypes = isJSON ? [MediaType.json] : mediaTypes
+        return entry.replaced(by: response(entry.value, mediaTypes: mediaTypes))
+      }, at: node.range)
+  }
+
+  /// Whether a schema is one of objects, for all that can be seen of it.
+  private func isObject(_ schema: YAMLNode) -> Bool {
+    var node = schema
+    let prefix = "#/definitions/"
+    for _ in 0..<16 {
+      guard let text = node["$ref"]?.scalarText else { break }
+      guard text.hasPrefix(prefix) else { return true }
+      guard let next = root["definitions"]?[String(text.dropFirst(prefix.count))] else {
+        return false
+      }
+      node = next
+    }
+    if let type = node["type"]?.scalarText { return type == "object" }
+    return ["properties", "allOf", "additionalProperties"].contains { node[$0] != nil }
   }
 
   private mutating func response(_ node: YAMLNode, mediaTypes: [String]) -> YAMLNode {
@@ -132,91 +180,5 @@ package struct SwaggerConversion {
       }
     }
     return .mapping(entries, at: node.range)
-  }
-
-  // MARK: - Parameters
-
-  /// Those that are not bodies, which stand where they are used.
-  private mutating func parameters(_ node: YAMLNode) -> YAMLNode {
-    .mapping(
-      node.entries.filter { !isBody($0.value) }.map { $0.replaced(by: parameter($0.value)) },
-      at: node.range)
-  }
-
-  private func isBody(_ node: YAMLNode) -> Bool {
-    ["body", "formData"].contains(resolved(node)["in"]?.scalarText)
-  }
-
-  /// What a reference among the document's parameters leads to.
-  private func resolved(_ node: YAMLNode) -> YAMLNode {
-    let prefix = "#/parameters/"
-    guard let text = node["$ref"]?.scalarText, text.hasPrefix(prefix) else { return node }
-    return root["parameters"]?[String(text.dropFirst(prefix.count))] ?? node
-  }
-
-  private mutating func parameter(_ node: YAMLNode) -> YAMLNode {
-    if let reference = node["$ref"] { return .reference(reference) }
-    var result = typed(node)
-    guard let format = node["collectionFormat"] else {
-      // Arrays are separated by commas unless that is said.
-      if node["type"]?.scalarText == "array", ["query", "cookie"].contains(node["in"]?.scalarText) {
-        result.append("explode", .flag(false, at: node.range))
-      }
-      return result
-    }
-    let range = format.range
-    switch format.scalarText {
-    case "multi": result.append("explode", .flag(true, at: range))
-    case "csv":
-      if node["in"]?.scalarText == "query" { result.append("explode", .flag(false, at: range)) }
-    case "ssv", "pipes":
-      let style = format.scalarText == "ssv" ? "spaceDelimited" : "pipeDelimited"
-      result.append("style", .text(style, at: range))
-      result.append("explode", .flag(false, at: range))
-    case let other:
-      log.error(
-        .unsupportedDocument, at: range,
-        "arrays in the form \(name: other ?? "") cannot be said in OpenAPI 3",
-        help: "the forms are `csv`, `ssv`, `pipes` and `multi`")
-    }
-    return result
-  }
-
-  private mutating func body(_ parameters: [YAMLNode], mediaTypes: [String]) -> YAMLNode? {
-    guard let first = parameters.first else { return nil }
-    if first["in"]?.scalarText == "body" {
-      var entries: [YAMLMapping.Entry] = []
-      for key in ["description", "required"] {
-        if let value = first[key] { entries.append(.init(key, value)) }
-      }
-      let schema = first["schema"].map { converted(schema: $0) } ?? .mapping([], at: first.range)
-      let media = YAMLNode.mapping([.init("schema", schema)], at: schema.range)
-      entries.append(
-        .init("content", .mapping(mediaTypes.map { .init($0, media) }, at: first.range)))
-      return .mapping(entries, at: first.range)
-    }
-    let hasFiles = parameters.contains { $0["type"]?.scalarText == "file" }
-    let type =
-      hasFiles || !mediaTypes.contains(MediaType.form) && mediaTypes.contains(MediaType.multipart)
-      ? MediaType.multipart : MediaType.form
-    var properties: [YAMLMapping.Entry] = []
-    var required: [YAMLNode] = []
-    for parameter in parameters {
-      guard let name = parameter["name"], let key = name.scalarText else { continue }
-      var schema = typed(parameter)["schema"] ?? .mapping([], at: parameter.range)
-      if let text = parameter["description"] { schema.append("description", text) }
-      properties.append(.init(key, schema, at: name.range))
-      if parameter["required"]?.scalarText == "true" { required.append(name) }
-    }
-    var schema: [YAMLMapping.Entry] = [
-      .init("type", .text("object", at: first.range)),
-      .init("properties", .mapping(properties, at: first.range)),
-    ]
-    if !required.isEmpty { schema.append(.init("required", .sequence(required, at: first.range))) }
-    let media = YAMLNode.mapping(
-      [.init("schema", .mapping(schema, at: first.range))], at: first.range)
-    var entries = [YAMLMapping.Entry("content", .mapping([.init(type, media)], at: first.range))]
-    if !required.isEmpty { entries.append(.init("required", .flag(true, at: first.range))) }
-    return .mapping(entries, at: first.range)
   }
 }
