@@ -51,5 +51,7 @@ package struct ReadingLimits: Hashable, Sendable {
   package static let standard = ReadingLimits()
 
   /// Of what a server sends: live clients take it as deep as this, and everything is to be found.
-  package static let answer = ReadingLimits(depth: 512, combiningMarks: .max, errors: .max)
+  /// 20 MB of short values are more nodes than any specification has.
+  package static let answer = ReadingLimits(
+    depth: 512, nodes: 5_000_000, combiningMarks: .max, errors: .max)
 }

@@ -1,3 +1,4 @@
+import ClientsmithDiagnostics
 import ClientsmithYAML
 import Testing
 
@@ -33,6 +34,14 @@ import Testing
     let text = "- &a0 []\n" + (1...300).map { "- &a\($0) [*a\($0 - 1)]\n" }.joined()
     #expect(
       Reading(text).messages == ["256:10: the document is nested more than 256 levels deep"])
+  }
+
+  /// 20 MB of an answer's short values are more nodes than a specification may have.
+  @Test func answersMayHaveMoreNodes() {
+    let file = SourceFile(path: "answer.json", text: "[" + Self.many("0,", 2_000_000) + "0]")
+    var log = DiagnosticLog(file: file)
+    #expect(YAMLReader.readAnswer(file, into: &log) != nil)
+    #expect(log.diagnostics.isEmpty)
   }
 
   @Test func billionLaughs() {

@@ -8,6 +8,7 @@ struct Redaction {
   /// The values as they are, for numbers.
   private let values: Set<String>
   private let texts: TextReplacement
+  private let hints = RememberedHints()
 
   init(_ secrets: Secrets) {
     values = secrets.values
@@ -56,7 +57,7 @@ struct Redaction {
   }
 
   private func value(_ scalar: YAMLScalar, _ key: String?) -> YAMLScalar {
-    let isSecret = key.map(NameHints.isSecret) ?? false
+    let isSecret = key.map(hints.isSecret) ?? false
     switch scalar {
     case .string(let text): return .string(isSecret ? Self.replacement : self.text(text))
     case .integer(_, let text) where isSecret || values.contains(text):

@@ -163,14 +163,15 @@ struct Secrets {
 
   private mutating func collect(_ node: YAMLNode) {
     var waiting = [node]
+    let hints = RememberedHints()
     while let next = waiting.popLast() {
       waiting += next.elements
       if case .scalar(.string(let text)) = next.content { collect(text: text) }
       for member in next.members {
-        if NameHints.isSecret(member.key) {
+        if hints.isSecret(member.key) {
           for text in Self.texts(of: member.value) { add(text, "the property \(member.key)") }
         } else {
-          if NameHints.mayBeSecret(member.key) {
+          if hints.mayBeSecret(member.key) {
             let texts = ([member.value] + member.value.elements).compactMap(\.textValue)
             for text in texts where RandomText.isLikely(text, least: 16) && !TextFormat.isUUID(text)
             {

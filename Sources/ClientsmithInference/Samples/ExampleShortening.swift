@@ -23,6 +23,7 @@ struct ExampleShortening {
     isWritable(node) ? shortened(node, shape, key: key) : nil
   }
 
+  /// Of what is kept: samples may have millions of values.
   private static func isWritable(_ node: YAMLNode) -> Bool {
     var level = [node]
     for _ in 0..<deepest {
@@ -32,7 +33,7 @@ struct ExampleShortening {
       level = level.flatMap { node in
         switch node.content {
         case .scalar: [YAMLNode]()
-        case .sequence(let nodes): nodes
+        case .sequence(let nodes): Array(nodes.prefix(mostElements))
         case .mapping(let mapping): mapping.entries.map(\.value)
         }
       }

@@ -69,14 +69,19 @@ struct ShapeBuilder {
   private static func object(
     _ objects: [YAMLMapping], _ statistics: KeyStatistics, depth: Int
   ) -> ObjectShape {
-    var values: [String: [YAMLNode]] = [:]
-    values.reserveCapacity(statistics.keys.count)
-    for object in objects {
-      for entry in object.entries { values[entry.key, default: []].append(entry.value) }
+    // Where the values of a key are takes a tenth of what copies of them would.
+    var places: [String: [(object: Int32, entry: Int32)]] = [:]
+    places.reserveCapacity(statistics.keys.count)
+    for (number, object) in objects.enumerated() {
+      for (entry, found) in object.entries.enumerated() {
+        places[found.key, default: []].append((Int32(number), Int32(entry)))
+      }
     }
     var shape = ObjectShape(count: objects.count)
     for key in statistics.keys {
-      let nodes = values[key] ?? []
+      let nodes = (places.removeValue(forKey: key) ?? []).map { place in
+        objects[Int(place.object)].entries[Int(place.entry)].value
+      }
       shape.add(
         .init(shape: self.shape(of: nodes, name: key, depth: depth + 1), count: nodes.count),
         for: key)
