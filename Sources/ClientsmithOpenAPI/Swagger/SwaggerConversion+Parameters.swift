@@ -43,7 +43,6 @@ extension SwaggerConversion {
       }
       return result
     }
-    let range = format.range
     let place = node["in"]?.scalarText
     for entry in style(format, in: place) { result.append(entry.key, entry.value) }
     return result
