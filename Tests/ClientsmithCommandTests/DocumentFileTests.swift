@@ -74,7 +74,7 @@ struct DocumentFileTests {
   @Test("References lead to files of the package, and not out of it")
   func package() async throws {
     try folder.write("Secret: {type: string}\n", to: "secret.yaml")
-    try folder.write(Self.pet("integer"), to: "app/shared/pet.yaml")
+    try folder.write(Self.pet("integer"), to: "app/common/pet.yaml")
     try folder.write("", to: "app/Package.swift")
     try folder.write(
       """
@@ -84,7 +84,7 @@ struct DocumentFileTests {
         /pets:
           get:
             operationId: list
-            responses: {'200': {description: d, content: {application/json: {schema: {$ref: '../shared/pet.yaml#/Pet'}}}}}
+            responses: {'200': {description: d, content: {application/json: {schema: {$ref: '../common/pet.yaml#/Pet'}}}}}
         /secrets:
           get:
             operationId: tell

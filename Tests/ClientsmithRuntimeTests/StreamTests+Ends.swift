@@ -82,7 +82,7 @@ extension StreamTests {
     _ = stream.status
   }
 
-  @Test func tellsOfAStreamThatNobodyReads() async throws {
+  @Test func tellsOfAStreamThatIsNotRead() async throws {
     let ends = Ends()
     let caller = try self.caller(self.transport(Self.rows), middleware: [ends.middleware])
     _ = try await caller.events(caller.call("watch", "GET", "/x"), as: Row.self)
