@@ -178,7 +178,7 @@ extension StreamTests {
     #expect(try (ends.one(3) as? ClientError)?.reason == .streamTruncated)
   }
 
-  /// A head that middleware turns away is one of a stream that nobody reads.
+  /// A head that middleware turns away is one of a stream that is not read.
   @Test func tellsOfAHeadThatIsNotPassedOn() async throws {
     let ends = Ends()
     let refusing: HTTPMiddleware = { request, next in

@@ -8,7 +8,7 @@ struct RecordedStream {
   }
 
   var kind: Kind
-  /// What each event or line is; empty where any of them is no object or array in JSON.
+  /// What each event or line is; empty where any of them is not an object or an array in JSON.
   var elements: [YAMLNode] = []
 
   /// - Returns: nil for any other answer.
