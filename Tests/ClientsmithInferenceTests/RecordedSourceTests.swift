@@ -172,8 +172,9 @@ import Testing
       """)
     #expect(
       imported.outline.map { $0.components(separatedBy: " ->")[0] } == [
-        "search: POST /v1/graphql (json query: String, json variables: SearchVariables?)",
+        "search: POST /v1/graphql (json query: -, json variables: SearchVariables)",
         "post: POST /v1/items (json price: String)",
+        "viewer: POST /v1/graphql (json query: -)",
         "getComment: GET /comments/{id} (path id: Int)",
         "getItem: GET /v1/items/{itemID} (path itemID: String)",
         "upload: PUT /v1/upload (body data: Data)",

@@ -57,6 +57,13 @@ import Testing
           "list: GET /things (query x: Int, query y: Int)", "make: POST /things (json a: Bool)",
         ]
       ),
+      (
+        "curl 'https://api.a.example/places?lat=52.52&lng=-13.4&v=1.0&version=2.1&zoom=08.5'",
+        [
+          "listPlaces: GET /places (query lat: Double, query lng: Double, query v: String, "
+            + "query version: String, query zoom: String)"
+        ]
+      ),
     ])
   func commands(_ text: String, _ expected: [String]) throws {
     let outline = Outline.endpoints(try Self.declarations(text))

@@ -6,6 +6,7 @@ import ClientsmithInference
 import ClientsmithModel
 import ClientsmithRun
 import ClientsmithSpec
+import ClientsmithYAML
 import Foundation
 import Testing
 
@@ -26,12 +27,21 @@ import Testing
     var fields: Set<String>
     /// nil: nothing came back.
     var answer: String?
+    /// Of the answer.
+    var type: TypeReference?
     var entry: [String: Any]
+
+    var headerValues: Set<String> {
+      let request = entry["request"] as? [String: Any]
+      let headers = request?["headers"] as? [[String: String]] ?? []
+      return Set(headers.compactMap { $0["value"] })
+    }
   }
 
   @Test func recordingsShowWhatWasDeclared() throws {
     var calls = 0
     var queries = 0
+    var scalars = 0
     for seed in 1...Self.count {
       let file = SourceFile(path: "test.client.yaml", text: RandomSpecification.yaml(seed: seed))
       guard let model = SpecReader.read(file).model else { continue }
@@ -49,19 +59,23 @@ import Testing
       let errors = content.log.diagnostics.filter { $0.severity == .error }.map(\.message)
       #expect(errors == [], "seed \(seed)\n\(text)")
       guard let again = content.model else { continue }
+      // A credential of one call stands nowhere in what others become.
+      let withheld = recorded.reduce(into: Set()) { $0.formUnion($1.headerValues) }
       for call in recorded {
-        Self.check(call, in: again, "seed \(seed): \(call.method) \(call.url)\n\(text)")
+        let what = "seed \(seed): \(call.method) \(call.url)\n\(text)"
+        scalars += try Self.check(call, of: model, in: again, besides: withheld, what)
       }
     }
     #expect(calls > Int(Self.count))
     #expect(queries > Int(Self.count) / 10)
+    #expect(scalars > Int(Self.count))
   }
 
   /// A server's answer to what a client of the model sends.
   private static func call(_ endpoint: Endpoint, of model: ClientModel) -> Call? {
     let samples = SampleValue(model)
     let arguments = endpoint.parameters.map { input in
-      samples.filled(input.example ?? samples.value(of: input.type), as: input.type)
+      samples.filled(input.example, as: input.type)
     }
     guard endpoint.server == nil, HTTPMethod.known.contains(endpoint.method),
       !["HEAD", "OPTIONS", "TRACE", "CONNECT"].contains(endpoint.method),
@@ -84,12 +98,14 @@ import Testing
     default: return nil
     }
     var answer: String?
+    var answerType: TypeReference?
     switch endpoint.result {
     case .void: break
     case .json(let type, at: let path) where path.isEmpty:
       let encoder = WireEncoder(model, dates: endpoint.dates)
       guard let mock = endpoint.mock, let json = encoder.json(mock, as: type) else { return nil }
       answer = json.text
+      answerType = type
     default: return nil
     }
     let content = answer.map { ["mimeType": "application/json", "text": $0] }
@@ -98,7 +114,7 @@ import Testing
       "content": content ?? ["mimeType": ""],
     ]
     return Call(
-      method: endpoint.method, url: url, fields: fields, answer: answer,
+      method: endpoint.method, url: url, fields: fields, answer: answer, type: answerType,
       entry: ["request": sent, "response": response])
   }
 
@@ -116,7 +132,11 @@ import Testing
     return SpecificationPrinter.text(of: declarations)
   }
 
-  private static func check(_ call: Call, in model: ClientModel, _ what: String) {
+  /// - Returns: how many values of the answer were compared.
+  private static func check(
+    _ call: Call, of declared: ClientModel, in model: ClientModel,
+    besides withheld: Set<String>, _ what: String
+  ) throws -> Int {
     let base = model.baseURL.map(model.exampleURL) ?? ""
     let prefix = URLComponents(string: base)?.percentEncodedPath ?? ""
     let segments = call.url.percentEncodedPath.dropFirst(prefix.count).split(separator: "/")
@@ -127,7 +147,7 @@ import Testing
     }
     guard let endpoint else {
       Issue.record("no endpoint for \(what)")
-      return
+      return 0
     }
     let keys = endpoint.inputs.filter { input in
       if case .jsonField = input.location { true } else { false }
@@ -139,16 +159,27 @@ import Testing
     let sent = Set((call.url.queryItems ?? []).map(\.name)).filter { name in
       !items.contains(name) && !items.contains { name == "\($0)[]" }
     }
-    #expect(model.authentication != nil || sent.isEmpty, "query \(sent) \(what)")
+    let isOpen = model.authentication == nil && model.schemes.isEmpty
+    #expect(!isOpen || sent.isEmpty, "query \(sent) \(what)")
     let isBody = endpoint.inputs.contains { input in
       if case .body = input.location { true } else { false }
     }
     #expect(isBody || call.fields.subtracting(keys).isEmpty, "\(what)")
     switch endpoint.result {
     case .void: #expect(call.answer == nil, "\(what)")
-    case .json: #expect(call.answer != nil, "\(what)")
+    case .json(let type, at: _):
+      let answer = try #require(call.answer, "\(what)")
+      var types = ShownTypes(
+        declared: declared.types, inferred: model.types, withheld: withheld)
+      var log = DiagnosticLog(files: [])
+      let node = YAMLReader.readAnswer(
+        SourceFile(path: "answer.json", text: answer), into: &log)
+      types.compare(try #require(node), call.type, type)
+      #expect(types.differences == [], "\(answer)\n\(what)")
+      return types.count
     default: Issue.record("another result, \(endpoint.result): \(what)")
     }
+    return 0
   }
 }
 

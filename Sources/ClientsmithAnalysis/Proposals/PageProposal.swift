@@ -40,10 +40,8 @@ struct PageProposal {
     var pages = DeclaredPages(
       items: items.path.isEmpty ? nil : located(items.path), style: style,
       range: endpoint.origin.range)
-    if case .cursor(next: .path(let next), into: _) = style, next.value.contains(.index(-1)),
-      let more = member(named: Self.mores, type: .primitive(.bool))
-    {
-      pages.end = .more(located([more]))
+    if case .cursor(next: .path(let next), into: _) = style, let more = more(beside: next.value) {
+      pages.end = .more(located(more))
     }
     var log = DiagnosticLog(files: [])
     let analysis = PagesAnalysis(types: types, wording: wording)
@@ -54,11 +52,13 @@ struct PageProposal {
 
   private var styles: [DeclaredPages.Style] {
     var styles: [DeclaredPages.Style] = []
-    for parameter in parameters where Self.cursors.contains(joined(parameter.wireName)) {
-      for path in nexts(isURL: false) { styles.append(cursor(.path(located(path)), parameter)) }
-      guard Self.lasts.contains(joined(parameter.wireName)) else { continue }
+    for cursor in cursors {
+      for path in nexts(isURL: false) {
+        styles.append(.cursor(next: .path(located(path)), into: located(cursor)))
+      }
+      guard Self.lasts.contains(joined(cursor.last?.text ?? "")) else { continue }
       let last = items.path + [.index(-1), .key("id")]
-      styles.append(cursor(.path(located(last)), parameter))
+      styles.append(.cursor(next: .path(located(last)), into: located(cursor)))
     }
     guard endpoint.method == "GET" else { return styles }
     for path in nexts(isURL: true) { styles.append(.url(next: .path(located(path)))) }
@@ -69,8 +69,33 @@ struct PageProposal {
     return styles
   }
 
-  private func cursor(_ next: DeclaredPages.Source, _ input: Input) -> DeclaredPages.Style {
-    .cursor(next: next, into: located([.key(input.name.text)]))
+  /// Parameters, and properties of those that are objects, such as the variables of GraphQL.
+  private var cursors: [[Endpoint.PathStep]] {
+    parameters.flatMap { input -> [[Endpoint.PathStep]] in
+      if Self.cursors.contains(joined(input.wireName)) { return [[.key(input.name.text)]] }
+      let properties = types.structure(types.unwrapped(input.type))?.properties ?? []
+      return properties.filter { Self.cursors.contains(joined($0.wireName)) }
+        .map { [.key(input.name.text), step($0)] }
+    }
+  }
+
+  /// Where it says whether there is another page: beside the cursor, where that is in an object of its
+  /// own; else at the top, where the cursor is that of the last item and never ends.
+  private func more(beside next: [Endpoint.PathStep]) -> [Endpoint.PathStep]? {
+    if next.contains(.index(-1)) {
+      return member(of: result, named: Self.mores, type: .primitive(.bool)).map { [$0] }
+    }
+    guard next.count > 1 else { return nil }
+    let owner = Array(next.dropLast())
+    return type(at: owner).flatMap { member(of: $0, named: Self.mores, type: .primitive(.bool)) }
+      .map { owner + [$0] }
+  }
+
+  private func type(at path: [Endpoint.PathStep]) -> TypeReference? {
+    path.reduce(result) { type, key in
+      type.flatMap { types.structure(types.unwrapped($0)) }?.properties
+        .first { step($0) == key }?.type
+    }
   }
 
   private var parameters: [Input] {
@@ -141,8 +166,10 @@ struct PageProposal {
     return found.map { ([step($0.0)], $0.1) }
   }
 
-  private func member(named names: Set<String>, type: TypeReference) -> Endpoint.PathStep? {
-    types.structure(types.unwrapped(result))?.properties.first {
+  private func member(
+    of owner: TypeReference, named names: Set<String>, type: TypeReference
+  ) -> Endpoint.PathStep? {
+    types.structure(types.unwrapped(owner))?.properties.first {
       names.contains(joined($0.wireName)) && types.unwrapped($0.type) == type
     }.map(step)
   }
@@ -172,6 +199,7 @@ struct PageProposal {
   private static let numbers: Set<String> = ["page", "pagenumber", "pageno", "pageindex"]
   private static let lists: Set<String> = [
     "data", "items", "results", "entries", "records", "values", "list", "content", "elements",
+    "nodes", "edges",
   ]
 
   private func joined(_ name: String) -> String { Self.joined(name) }

@@ -50,11 +50,11 @@ extension RequestInference {
     }
     var declared: [CallKey: DeclaredEndpoint] = [:]
     for (path, endpoint) in zip(paths, known.endpoints) {
-      declared[CallKey(endpoint.method, path)] = endpoint
+      declared[CallKey(endpoint.method, path, GraphQLOperation(endpoint))] = endpoint
     }
     var new = requests
     new.endpoints = requests.endpoints.filter {
-      declared[CallKey($0.method, $0.template.parts)] == nil
+      declared[CallKey($0.method, $0.template.parts, $0.operation)] == nil
     }
     addition.knownCount = requests.endpoints.count - new.endpoints.count
     report.endpoints = new.endpoints.count
@@ -63,7 +63,8 @@ extension RequestInference {
     let merged = Self.merged(new, into: known, &addition)
     var widening = WideningInference(types: merged)
     for endpoint in requests.endpoints {
-      guard let known = declared[CallKey(endpoint.method, endpoint.template.parts)],
+      let key = CallKey(endpoint.method, endpoint.template.parts, endpoint.operation)
+      guard let known = declared[key],
         case .json(let type)? = known.result, known.at.isEmpty
       else { continue }
       for node in endpoint.results { widening.look(at: node, as: type) }
@@ -80,13 +81,17 @@ extension RequestInference {
 
   // MARK: - Paths
 
-  /// A method and a path, whatever its placeholders are called.
+  /// A method and a path, whatever its placeholders are called, and the operation of GraphQL.
   private struct CallKey: Hashable {
     var method: String
     var parts: [PathTemplates.Part]
+    var operation: String?
 
-    init(_ method: String, _ parts: [PathTemplates.Part]) {
+    init(
+      _ method: String, _ parts: [PathTemplates.Part], _ operation: GraphQLOperation? = nil
+    ) {
       self.method = method
+      self.operation = operation?.id
       self.parts = parts.map { part in
         if case .placeholder = part { .placeholder("") } else { part }
       }
@@ -157,7 +162,10 @@ extension RequestInference {
     }
     for error in known.errors {
       endpoint.errors.removeAll { own in
-        own.type == error.type && (error.statuses == .otherwise || error.statuses == own.statuses)
+        // What says that a success is none: a service has one way.
+        if error.statuses.condition != nil { return own.statuses.condition != nil }
+        return own.type == error.type
+          && (error.statuses == .otherwise || error.statuses == own.statuses)
       }
     }
     let constants = Set(known.headers.map(\.name.value.asciiLowercased))

@@ -6,9 +6,10 @@ import ClientsmithYAML
 /// What an endpoint sends: the fields of an object as parameters, or one value.
 struct BodyInference {
   private let bodies: [RecordedBody]
-  /// Of JSON.
+  /// Of JSON; of an operation of GraphQL, of its variables.
   let shape: Shape?
   private let sample: YAMLNode?
+  private let operation: GraphQLRequests?
 
   /// More parameters than a call reads well with.
   private static let mostParameters = 12
@@ -20,7 +21,11 @@ struct BodyInference {
     let nodes = bodies.compactMap { body in
       if case .json(let node) = body { node } else { nil }
     }
-    shape = nodes.isEmpty ? nil : ShapeBuilder.shape(of: nodes, name: name + " body")
+    operation = endpoint.operation.map { GraphQLRequests($0, nodes, name: name) }
+    shape =
+      if let operation { operation.variables } else if nodes.isEmpty { nil } else {
+        ShapeBuilder.shape(of: nodes, name: name + " body")
+      }
     sample = nodes.first
   }
 
@@ -63,6 +68,12 @@ struct BodyInference {
     to endpoint: inout DeclaredEndpoint, _ types: inout TypeInference,
     besides taken: inout Set<String>
   ) {
+    if let operation {
+      endpoint.body = .json(contentType: MediaType.json)
+      endpoint.parameters += operation.parameters(
+        &types, in: endpoint.name.value.text, besides: &taken)
+      return
+    }
     guard let shape else { return }
     if let fields = fields(of: shape, &types, in: endpoint.name.value.text, besides: &taken) {
       endpoint.body = .json(contentType: MediaType.json)
@@ -92,14 +103,13 @@ struct BodyInference {
     for key in object.keys {
       guard let member = object[key] else { continue }
       var place = types.place(of: member.shape, name: key, in: CamelCase.upper(owner))
-      // A parameter has no format of dates of its own.
-      if let dates = place.dates, dates != .iso8601 { return nil }
       if object.isOptional(key), !place.type.isOptional {
         place.type = TypeExpression(form: .optional(place.type), range: .unknown)
       }
       var field = Self.parameter(
         TypeInference.memberName(key, besides: &names), wireName: key, section: .json, place.type)
       field.isSecret = place.type.isText && NameHints.isSecret(key)
+      field.dates = place.dates.map { Located($0, at: .unknown) }
       field.coding = place.coding.map { Located($0, at: .unknown) }
       if let value = sample?[key], !field.isSecret,
         let example = ExampleShortening.example(of: value, member.shape, key: key)

@@ -46,21 +46,26 @@ struct EndpointDeclarations {
     let root = Shape(name: "", depth: 0)
     var members = ObjectShape(count: 1)
     for (index, draft) in drafts.enumerated() {
-      let shapes = draft.result.answers.compactMap(\.shape) + (draft.body.shape.map { [$0] } ?? [])
+      let shapes = draft.result.shapes + (draft.body.shape.map { [$0] } ?? [])
       for (number, shape) in shapes.enumerated() {
         members.add(.init(shape: shape, count: 1), for: "\(index) \(number)")
       }
     }
     root.object = members
     SameTypes.merge(below: root)
-    var types = TypeInference(root: root, besides: takenTypes)
+    let failures =
+      endpoints.contains { $0.operation != nil } ? GraphQLFailures(besides: takenTypes) : nil
+    var types = TypeInference(root: root, besides: takenTypes + (failures?.names ?? []))
     let identifiers = TextIdentifiers(endpoints)
     declarations.endpoints = drafts.map { draft in
       var endpoint = declared(draft, &types)
+      if let failures, draft.endpoint.operation != nil {
+        endpoint.errors = failures.bodies(draft.result.operationFailures) + endpoint.errors
+      }
       endpoint.parameters = endpoint.parameters.map(identifiers.applied)
       return endpoint
     }
-    declarations.types = types.types
+    declarations.types = (failures?.types ?? []) + types.types
   }
 
   private func declared(_ draft: Draft, _ types: inout TypeInference) -> DeclaredEndpoint {

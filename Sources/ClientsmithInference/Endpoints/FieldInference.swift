@@ -77,6 +77,9 @@ struct FieldInference {
     guard facts.count > 0 else { return .string }
     if facts.formats.contains(.bool) { return .bool }
     if facts.formats.contains(.integer), !NameHints.isSecret(name) { return .int }
+    if facts.formats.contains(.decimal), !NameHints.isIdentifier(name), name != "v" {
+      return .double
+    }
     if facts.formats.contains(.dateTime) { return .date }
     if facts.formats.contains(.day) { return .day }
     if facts.formats.contains(.uuid) { return .uuid }
@@ -89,6 +92,7 @@ struct FieldInference {
       switch primitive {
       case .bool: .bool(text == "true")
       case .int: .integer(Int64(text), text: text)
+      case .double: Double(text).map { .number($0, text: text) } ?? .string(text)
       default: .string(text)
       }
     return WrittenValue(content, range: .unknown)

@@ -1,9 +1,11 @@
 import ClientsmithModel
 import ClientsmithYAML
 
-/// All requests to one method and path.
+/// All requests to one method and path, or for one operation of GraphQL.
 struct RecordedEndpoint {
   var method: String
+  /// nil: the method and the path say what is called.
+  var operation: GraphQLOperation?
   /// The host beside that of the base URL that it is on, by its name; nil: that of the base URL.
   var server: String?
   var template: PathTemplates.Template
@@ -20,14 +22,16 @@ struct RecordedEndpoint {
     for request in requests {
       let (template, values) = templates.template(of: request.url)
       let server = hosts.server(of: request)
-      let key = Key(method: request.method, server: server, path: template.path)
+      let operation = request.operation
+      let key = Key(
+        method: request.method, server: server, path: template.path, operation: operation?.id)
       let index = indices[key] ?? endpoints.count
       if index == endpoints.count {
         indices[key] = index
         endpoints.append(
           RecordedEndpoint(
-            method: request.method, server: server, template: template, requests: [],
-            pathValues: [:]))
+            method: request.method, operation: operation, server: server, template: template,
+            requests: [], pathValues: [:]))
       }
       endpoints[index].requests.append(request)
       for (name, value) in values {
@@ -42,6 +46,7 @@ struct RecordedEndpoint {
     var method: String
     var server: String?
     var path: String
+    var operation: String?
   }
 
   /// The segments of the path, without placeholders and without `api` and versions.

@@ -29,14 +29,17 @@ struct ResultInference {
 
   /// In the order of their statuses.
   private(set) var answers: [Answer] = []
+  private let operation: GraphQLAnswers?
 
   init(_ endpoint: RecordedEndpoint, name: String) {
     let statuses = Set(endpoint.responses.map(\.status)).sorted()
+    operation = endpoint.operation == nil ? nil : GraphQLAnswers(endpoint.responses, name: name)
     for status in statuses where status >= 200 && status < 600 && status != 304 {
       let responses = endpoint.responses.filter { $0.status == status }
       let streams = status < 300 ? responses.compactMap(RecordedStream.init) : []
       let nodes = streams.isEmpty ? responses.compactMap(\.json) : streams.flatMap(\.elements)
       let isFailure = status >= 300
+      if operation?.explains(status, nodes) == true { continue }
       let shape =
         nodes.isEmpty
         ? nil
@@ -108,6 +111,12 @@ struct ResultInference {
     }
   }
 
+  /// Of everything that endpoints share types of.
+  var shapes: [Shape] { answers.compactMap(\.shape) + (operation?.shape.map { [$0] } ?? []) }
+
+  /// The statuses of failures as GraphQL writes them.
+  var operationFailures: [Int] { operation?.failures ?? [] }
+
   private var successes: [Answer] { answers.filter { $0.status < 300 } }
 
   // MARK: - Declarations
@@ -116,6 +125,12 @@ struct ResultInference {
   func apply(
     to endpoint: inout DeclaredEndpoint, _ types: inout TypeInference, acceptsJSON: Bool
   ) {
+    endpoint.errors = errors(&types)
+    endpoint.resultRange = .unknown
+    if let operation {
+      operation.apply(to: &endpoint, &types)
+      return
+    }
     let successes = successes
     let bodies = successes.filter { !$0.form.isNone }
     switch (bodies.count, successes.count) {
@@ -141,8 +156,6 @@ struct ResultInference {
           })
       }
     }
-    endpoint.resultRange = .unknown
-    endpoint.errors = errors(&types)
   }
 
   private func apply(

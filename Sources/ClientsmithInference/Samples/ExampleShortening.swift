@@ -23,6 +23,23 @@ struct ExampleShortening {
     isWritable(node) ? shortened(node, shape, key: key) : nil
   }
 
+  /// Without shortening, for what must be sent as it was.
+  static func whole(_ node: YAMLNode) -> WrittenValue {
+    let content: WrittenValue.Content =
+      switch node.content {
+      case .scalar(.null): .null
+      case .scalar(.bool(let value)): .bool(value)
+      case .scalar(.integer(let value, let text)): .integer(value, text: text)
+      case .scalar(.number(let value, let text)): .number(value, text: text)
+      case .scalar(.string(let text)): .string(text)
+      case .sequence(let nodes): .sequence(nodes.map(whole))
+      case .mapping(let mapping):
+        .mapping(
+          mapping.entries.map { .init(key: $0.key, keyRange: .unknown, value: whole($0.value)) })
+      }
+    return WrittenValue(content, range: .unknown)
+  }
+
   /// Of what is kept: samples may have millions of values.
   private static func isWritable(_ node: YAMLNode) -> Bool {
     var level = [node]

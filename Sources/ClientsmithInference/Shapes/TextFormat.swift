@@ -16,6 +16,9 @@ struct TextFormat: OptionSet, Hashable {
   /// Digits, with or without a sign and a point, leading zeros among them.
   static let numeric = TextFormat(rawValue: 1 << 6)
 
+  /// A number with a point, in the digits that Swift writes for it.
+  static let decimal = TextFormat(rawValue: 1 << 7)
+
   /// Date patterns, in the order in which they are tried; each has a bit of its own.
   static let patterns = [
     "yyyy-MM-dd'T'HH:mm:ss",
@@ -61,6 +64,9 @@ struct TextFormat: OptionSet, Hashable {
     var formats: TextFormat = .numeric
     let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
     let isPlain = digits.utf8.allSatisfy(ASCII.isDigit) && (digits == "0" || digits.first != "0")
+    if text.utf8.contains(UInt8(ascii: ".")), Double(text)?.description == text {
+      formats.insert(.decimal)
+    }
     if isPlain, !digits.isEmpty, Int64(text) != nil, text != "-0" { formats.insert(.integer) }
     return formats
   }

@@ -33,6 +33,10 @@ extension YAMLNode {
     }
   }
 
+  var isNull: Bool {
+    if case .scalar(.null) = content { true } else { false }
+  }
+
   var isTrue: Bool {
     if case .scalar(.bool(true)) = content { true } else { false }
   }

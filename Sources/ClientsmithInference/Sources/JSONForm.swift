@@ -43,9 +43,3 @@ struct JSONForm {
     kind(of: node)?.rawValue ?? "a Boolean"
   }
 }
-
-extension YAMLNode {
-  fileprivate var isNull: Bool {
-    if case .scalar(.null) = content { true } else { false }
-  }
-}

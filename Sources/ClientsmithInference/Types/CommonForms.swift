@@ -14,9 +14,8 @@ enum CommonForms {
   static func omit(_ common: DateFormat, in declarations: inout Declarations) {
     declarations.dates = common
     for index in declarations.types.indices { declarations.types[index].omitDates(common) }
-    for index in declarations.endpoints.indices where declarations.endpoints[index].dates == common
-    {
-      declarations.endpoints[index].dates = nil
+    for index in declarations.endpoints.indices {
+      declarations.endpoints[index].omitDates(common)
     }
   }
 
@@ -26,6 +25,28 @@ enum CommonForms {
     for format in formats { counts[format, default: 0] += 1 }
     let most = counts.values.max()
     return formats.first { counts[$0] == most }
+  }
+}
+
+extension DeclaredEndpoint {
+  /// What an endpoint sends and what it returns may be dates of several formats.
+  fileprivate mutating func omitDates(_ common: DateFormat) {
+    for index in parameters.indices where parameters[index].type?.isOfDates == true {
+      let format = parameters[index].dates?.value ?? .iso8601
+      parameters[index].dates =
+        format == dates ?? common ? nil : Located(format, at: .unknown)
+    }
+    if dates == common { dates = nil }
+  }
+}
+
+extension TypeExpression {
+  fileprivate var isOfDates: Bool {
+    switch form {
+    case .primitive(let primitive): primitive == .date
+    case .optional(let inner), .array(let inner), .dictionary(let inner): inner.isOfDates
+    default: false
+    }
   }
 }
 

@@ -124,6 +124,15 @@ struct TypeInference {
     }
   }
 
+  /// Changes a structure by what is known of it beside its values.
+  mutating func refine(_ name: String, by change: (inout DeclaredStructure) -> Void) {
+    guard let index = types.firstIndex(where: { $0.id == name }),
+      case .structure(var structure) = types[index].form
+    else { return }
+    change(&structure)
+    types[index].form = .structure(structure)
+  }
+
   // MARK: - Unions
 
   private mutating func union(_ shape: Shape, in owner: String?) -> SwiftName {

@@ -1,0 +1,115 @@
+import ClientsmithDeclarations
+import ClientsmithModel
+import ClientsmithYAML
+
+/// What the requests for one operation of GraphQL send: the document is a constant, its variables are
+/// an object.
+struct GraphQLRequests {
+  private let operation: GraphQLOperation
+  private let bodies: [YAMLNode]
+  /// Of the variables; nil: there are none.
+  let variables: Shape?
+
+  private static let variablesKey = "variables"
+
+  init(_ operation: GraphQLOperation, _ bodies: [YAMLNode], name: String) {
+    self.operation = operation
+    self.bodies = bodies
+    let nodes = bodies.compactMap { $0[Self.variablesKey] }.filter { !$0.members.isEmpty }
+    variables = nodes.isEmpty ? nil : ShapeBuilder.shape(of: nodes, name: name + " variables")
+  }
+
+  func parameters(
+    _ types: inout TypeInference, in owner: String, besides taken: inout Set<String>
+  ) -> [DeclaredParameter] {
+    var keys: [String] = []
+    for key in bodies.flatMap({ $0.members.map(\.key) }) where !keys.contains(key) {
+      keys.append(key)
+    }
+    return keys.compactMap { key in
+      key == Self.variablesKey
+        ? variables(&types, in: owner, besides: &taken) : constant(key, besides: &taken)
+    }
+  }
+
+  /// What all requests send alike; what differs is a text or any JSON.
+  private func constant(_ key: String, besides taken: inout Set<String>) -> DeclaredParameter? {
+    let values = bodies.map { $0[key].flatMap { $0.isNull ? nil : ExampleShortening.whole($0) } }
+    guard let first = values.compactMap(\.self).first else { return nil }
+    var parameter = Self.parameter(key, besides: &taken)
+    if values.allSatisfy({ $0 == first }) {
+      parameter.constant = first
+      return parameter
+    }
+    let areTexts = values.allSatisfy { value in
+      if case .string? = value?.content { true } else { value == nil }
+    }
+    let type = TypeExpression(form: .primitive(areTexts ? .string : .json), range: .unknown)
+    parameter.type = values.contains(nil) ? Self.optional(type) : type
+    parameter.example = first
+    return parameter
+  }
+
+  private func variables(
+    _ types: inout TypeInference, in owner: String, besides taken: inout Set<String>
+  ) -> DeclaredParameter? {
+    guard let variables else { return nil }
+    let place = types.place(of: variables, name: Self.variablesKey, in: CamelCase.upper(owner))
+    if let name = place.type.name, let written = operation.written {
+      types.refine(name) { Self.refine(&$0, by: written.variables) }
+    }
+    var parameter = Self.parameter(Self.variablesKey, besides: &taken)
+    let isAlwaysSent = bodies.allSatisfy { $0[Self.variablesKey]?.members.isEmpty == false }
+    parameter.type = isAlwaysSent ? place.type : Self.optional(place.type)
+    parameter.example = bodies.compactMap { $0[Self.variablesKey] }
+      .first { !$0.members.isEmpty }.flatMap { ExampleShortening.example(of: $0, variables) }
+    return parameter
+  }
+
+  /// A document declares what its variables are, which the values of a few requests do not show: what
+  /// may be left out, and the type of what was always null.
+  private static func refine(
+    _ structure: inout DeclaredStructure, by variables: [GraphQLDocument.Variable]
+  ) {
+    for index in structure.properties.indices {
+      guard
+        let variable = variables.first(where: {
+          $0.name == structure.properties[index].wireName.value
+        })
+      else { continue }
+      let type = structure.properties[index].type
+      if case .optional(let inner) = type.form, case .primitive(.json) = inner.form,
+        let scalar = scalar(variable)
+      {
+        structure.properties[index].type = optional(
+          TypeExpression(form: .primitive(scalar), range: .unknown))
+      } else if variable.isOptional, !type.isOptional {
+        structure.properties[index].type = optional(type)
+      }
+    }
+  }
+
+  /// The scalars that each GraphQL service has (GraphQL specification, section 3.5).
+  private static func scalar(_ variable: GraphQLDocument.Variable) -> Primitive? {
+    switch variable.type.hasSuffix("!") ? String(variable.type.dropLast()) : variable.type {
+    case "ID", "String": .string
+    case "Int": .int
+    case "Float": .double
+    case "Boolean": .bool
+    default: nil
+    }
+  }
+
+  private static func parameter(
+    _ key: String, besides taken: inout Set<String>
+  ) -> DeclaredParameter {
+    let name = TypeInference.memberName(key, besides: &taken)
+    return DeclaredParameter(
+      section: .json, name: Located(name, at: .unknown), writtenName: name.text,
+      wireName: Located(key, at: .unknown), hasOwnWireName: name.text != key)
+  }
+
+  private static func optional(_ type: TypeExpression) -> TypeExpression {
+    type.isOptional ? type : TypeExpression(form: .optional(type), range: .unknown)
+  }
+}
