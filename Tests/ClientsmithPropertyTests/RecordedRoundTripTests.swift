@@ -31,10 +31,11 @@ import Testing
     var type: TypeReference?
     var entry: [String: Any]
 
-    var headerValues: Set<String> {
+    var sentTexts: Set<String> {
       let request = entry["request"] as? [String: Any]
       let headers = request?["headers"] as? [[String: String]] ?? []
-      return Set(headers.compactMap { $0["value"] })
+      let items = url.queryItems ?? []
+      return Set(headers.compactMap { $0["value"] } + items.compactMap(\.value))
     }
   }
 
@@ -60,7 +61,7 @@ import Testing
       #expect(errors == [], "seed \(seed)\n\(text)")
       guard let again = content.model else { continue }
       // A credential of one call stands nowhere in what others become.
-      let withheld = recorded.reduce(into: Set()) { $0.formUnion($1.headerValues) }
+      let withheld = recorded.reduce(into: Set()) { $0.formUnion($1.sentTexts) }
       for call in recorded {
         let what = "seed \(seed): \(call.method) \(call.url)\n\(text)"
         scalars += try Self.check(call, of: model, in: again, besides: withheld, what)

@@ -70,8 +70,8 @@ struct TypeNames {
       let count = zip(shared.reversed(), other.reversed()).prefix { $0 == $1 }.count
       shared = Array(shared.suffix(count))
     }
-    let name =
-      shared.isEmpty ? CamelCase.upper(names[0]) : CamelCase.upper(shared.joined(separator: " "))
+    let last = CamelCase.upper(shared.joined(separator: " "))
+    let name = shared.isEmpty || isVague(last) ? CamelCase.upper(names[0]) : last
     return name.utf8.count <= longest ? name : CamelCase.upper(String(name.prefix(longest)))
   }
 }
