@@ -19,7 +19,7 @@ package struct ImportReport: Sendable {
   package func lines(besides left: Set<Line> = []) -> [String] {
     var lines = left.contains(.endpoints) ? [] : ["\(Self.count(endpoints, "endpoint"))"]
     if !leftOut.isEmpty {
-      lines.append("left out: " + leftOut.map { "\($0.count) \($0.what)" }.joined(separator: ", "))
+      lines.append("left out: " + leftOut.map { "\($0.what) (\($0.count))" }.joined(separator: ", "))
     }
     for other in otherHosts {
       lines.append(

@@ -40,7 +40,7 @@ struct RequestFilter {
     if mediaType.contains("javascript") || mediaType == "text/css" || mediaType.hasPrefix("font/")
       || mediaType == "application/wasm"
     {
-      return "scripts, styles and fonts"
+      return "scripts and styles"
     }
     if mediaType.hasPrefix("image/") || mediaType.hasPrefix("video/")
       || mediaType.hasPrefix("audio/")
@@ -62,7 +62,7 @@ struct RequestFilter {
     guard let last = url.segments.last?.text, let dot = last.lastIndex(of: ".") else { return nil }
     let ending = String(last[last.index(after: dot)...]).asciiLowercased
     if ["js", "mjs", "css", "woff", "woff2", "ttf", "otf", "map", "wasm"].contains(ending) {
-      return "scripts, styles and fonts"
+      return "scripts and styles"
     }
     if ["png", "jpg", "jpeg", "gif", "svg", "webp", "ico", "mp4", "webm", "mp3", "avif"]
       .contains(ending)
@@ -74,8 +74,8 @@ struct RequestFilter {
 
   /// Kinds of resources in the words of browsers.
   private static let resources = [
-    "script": "scripts, styles and fonts", "stylesheet": "scripts, styles and fonts",
-    "font": "scripts, styles and fonts", "image": "images and media", "media": "images and media",
+    "script": "scripts and styles", "stylesheet": "scripts and styles",
+    "font": "scripts and styles", "image": "images and media", "media": "images and media",
     "document": "pages", "manifest": "pages", "ping": "telemetry", "beacon": "telemetry",
     "csp_report": "telemetry", "preflight": "preflights", "websocket": "web sockets",
   ]

@@ -4,6 +4,11 @@ import ClientsmithYAML
 struct TemplateVariables {
   var values: [String: String] = [:]
 
+  /// `{{$guid}}`, or `{{$randomInt 1 10}}`.
+  private static func madeUp(_ name: String) -> String? {
+    TypeStandIns.variables[String(name.prefix { $0 != " " })]
+  }
+
   /// Values may name others, which may name others.
   private static let deepest = 8
   /// In bytes; no request is longer, whatever its variables are made of.
@@ -17,7 +22,7 @@ struct TemplateVariables {
       var rest = text[...]
       while result.utf8.count < Self.longest, let (start, name, end) = rest.nextVariable {
         result += rest[..<start]
-        result += values[name] ?? "{{\(name)}}"
+        result += values[name] ?? Self.madeUp(name) ?? "{{\(name)}}"
         rest = rest[end...]
       }
       let next = result + rest

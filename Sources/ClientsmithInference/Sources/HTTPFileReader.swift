@@ -21,12 +21,14 @@ struct HTTPFileReader {
   /// What has no method and no URL; other files than `.http` are full of it.
   private var refused: [SourceRange] = []
 
+  /// - Parameter environment: the file's own variables win over its values.
   /// - Returns: nil if the text has no request line.
   static func read(
-    _ file: SourceFile, into log: inout DiagnosticLog
+    _ file: SourceFile, environment: VariableValues, into log: inout DiagnosticLog
   ) -> [RecordedRequest]? {
     guard let text = String(validating: file.bytes, as: UTF8.self) else { return nil }
     var reader = HTTPFileReader(file: file)
+    for entry in environment.entries { reader.variables.values[entry.name] = entry.value }
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (offset, line) in lines.enumerated() { reader.read(line, number: offset + 1) }
     reader.end()

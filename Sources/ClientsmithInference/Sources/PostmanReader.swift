@@ -13,9 +13,9 @@ struct PostmanReader {
     root["info"] != nil && root["item"] != nil
   }
 
-  /// - Parameter environment: the file that Postman exports an environment to; its values win.
+  /// - Parameter environment: its values win over those of the collection.
   static func read(
-    _ root: YAMLNode, environment: YAMLNode? = nil, into log: inout DiagnosticLog
+    _ root: YAMLNode, environment: VariableValues, into log: inout DiagnosticLog
   ) -> [RecordedRequest]? {
     guard case .sequence? = root["item"]?.content else {
       log.error(
@@ -25,8 +25,12 @@ struct PostmanReader {
     }
     rootForm.check(root, into: &log)
     var reader = PostmanReader()
-    reader.add(root["variable"]?.elements ?? [])
-    reader.add(environment?["values"]?.elements ?? [])
+    var values = VariableValues(nil)
+    values.add(root["variable"]?.elements ?? [])
+    for entry in values.entries + environment.entries {
+      reader.variables.values[entry.name] = entry.value
+    }
+    reader.secrets = values.secrets + environment.secrets
     var requests: [RecordedRequest] = []
     reader.read(
       root["item"]?.elements ?? [], folders: [], auth: root["auth"], into: &requests, &log)
@@ -49,19 +53,6 @@ struct PostmanReader {
     itemForm.check(item, into: &log)
     if let request = item["request"] { requestForm.check(request, into: &log) }
     for response in item["response"]?.elements ?? [] { responseForm.check(response, into: &log) }
-  }
-
-  private mutating func add(_ entries: [YAMLNode]) {
-    for entry in entries where entry["enabled"]?.isFalse != true {
-      guard let name = (entry["key"] ?? entry["id"])?.textValue,
-        let value = entry["value"]?.textValue, !value.isEmpty
-      else { continue }
-      variables.values[name] = value
-      let isSecret = entry["type"]?.textValue == "secret" || NameHints.isSecretVariable(name)
-      if isSecret, !value.contains("://") {
-        secrets.append(RecordedField("the variable \(name)", value))
-      }
-    }
   }
 
   private func read(
@@ -214,7 +205,9 @@ struct PostmanReader {
     let language = node["options"]?["raw"]?["language"]?.textValue
     let mediaType = headers[header: "content-type"]
     if language == nil || language == "json" || mediaType.map(MediaType.isJSON) == true {
-      if let json = EmbeddedJSON.readTemplate(resolved(text)) { return .json(json) }
+      if let json = EmbeddedJSON.readTemplate(resolved(text)) {
+        return .json(TypeStandIns.samples(in: json))
+      }
     }
     return .text(
       resolved(text), mediaType: mediaType ?? (language == "xml" ? "application/xml" : nil))
@@ -236,7 +229,8 @@ struct PostmanReader {
       return RecordedResponse(status: status, headers: headers, mediaType: mediaType, body: .none)
     }
     let json = EmbeddedJSON.readWritten(text) ?? EmbeddedJSON.read(text, mediaType ?? "")
-    let body: RecordedResponse.Body = json.map { .json($0) } ?? .text(text)
+    let body: RecordedResponse.Body =
+      json.map { .json(TypeStandIns.samples(in: $0)) } ?? .text(text)
     return RecordedResponse(status: status, headers: headers, mediaType: mediaType, body: body)
   }
 
@@ -275,11 +269,7 @@ struct PostmanReader {
       ?? node?.elements.first { $0["key"]?.textValue == name }?["value"]?.textValue
   }
 
-  private func resolved(_ text: String) -> String { variables.resolved(text) }
-}
-
-extension YAMLNode {
-  fileprivate var isFalse: Bool {
-    if case .scalar(.bool(false)) = content { true } else { false }
+  private func resolved(_ text: String) -> String {
+    TypeStandIns.sample(of: variables.resolved(text))
   }
 }

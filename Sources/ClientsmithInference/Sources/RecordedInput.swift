@@ -5,7 +5,7 @@ import ClientsmithYAML
 /// Reads requests from a file whose format its content tells.
 package enum RecordedInput {
   /// - Parameters:
-  ///   - environment: values of the variables of a Postman collection.
+  ///   - environment: a file with the values of variables.
   ///   - call: what other JSON is the answer to.
   /// - Returns: nil after an error.
   package static func read(
@@ -16,7 +16,8 @@ package enum RecordedInput {
     if start == UInt8(ascii: "{") || call != nil && start == UInt8(ascii: "[") {
       return readJSON(file, environment, call, into: &log)
     }
-    if let requests = HTTPFileReader.read(file, into: &log) { return requests }
+    let environment = VariableValues(environment)
+    if let requests = HTTPFileReader.read(file, environment: environment, into: &log) { return requests }
     if let requests = CurlReader.read(file, into: &log) { return requests }
     log.error(
       .unreadableInput, at: file.start,
@@ -34,7 +35,8 @@ package enum RecordedInput {
     // The API of Postman puts the collection into an object.
     let collection = root["collection"] ?? root
     if PostmanReader.isCollection(collection) {
-      return PostmanReader.read(collection, environment: environment, into: &log)
+      return PostmanReader.read(
+        collection, environment: VariableValues(environment), into: &log)
     }
     if var call {
       call.response = RecordedResponse(

@@ -53,7 +53,9 @@ struct ImportCommand: ParsableCommand {
   var auth: String?
 
   @Option(
-    help: ArgumentHelp("Values of the variables of a Postman collection.", valueName: "file"),
+    help: ArgumentHelp(
+      "Values of the variables of a Postman collection or an .http file: an environment of Postman, or an "
+        + "http-client.env.json, whose first one it is.", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var environment: String?
 

@@ -28,7 +28,7 @@ enum RecordedFiles {
   ///
   /// - Parameters:
   ///   - call: what a file in JSON is an answer of.
-  ///   - environment: values of the variables of a Postman collection.
+  ///   - environment: a file with the values of variables.
   /// - Returns: nil after printing what is wrong with it.
   static func requests(
     of file: SourceFile, sampleOf call: RecordedRequest? = nil, environment: YAMLNode? = nil,

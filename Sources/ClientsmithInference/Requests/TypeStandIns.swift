@@ -1,0 +1,48 @@
+import ClientsmithYAML
+
+/// What tools write where a value of some type goes: `<integer>` in the collections that Postman makes of
+/// documents, `{{$guid}}` where it makes a value up. A sample of the type stands for it here.
+enum TypeStandIns {
+  private static let samples: [String: YAMLScalar] = [
+    "<integer>": .integer(1, text: "1"), "<long>": .integer(1, text: "1"),
+    "<number>": .number(1.5, text: "1.5"), "<double>": .number(1.5, text: "1.5"),
+    "<float>": .number(1.5, text: "1.5"), "<boolean>": .bool(true),
+    "<dateTime>": .string(instant), "<date-time>": .string(instant), "<date>": .string("2024-01-02"),
+    "<uuid>": .string(uuid), "<uri>": .string(url), "<url>": .string(url), "<email>": .string(email),
+  ]
+
+  private static let instant = "2024-01-02T03:04:05Z"
+  private static let uuid = "6ba7b810-9dad-41d1-80b4-00c04fd430c8"
+  private static let url = "https://example.com"
+  private static let email = "user@example.com"
+
+  /// Variables that are another value in each request, in the words of Postman and of editors.
+  static let variables = [
+    "$guid": uuid, "$randomUUID": uuid, "$uuid": uuid, "$random.uuid": uuid,
+    "$timestamp": "1704164645", "$isoTimestamp": instant, "$randomInt": "1",
+    "$random.integer": "1", "$randomBoolean": "true", "$randomEmail": email, "$randomUrl": url,
+  ]
+
+  /// The sample of a text that is one of them.
+  static func sample(of text: String) -> String {
+    samples[text].flatMap { YAMLNode(.scalar($0), range: .unknown).textValue } ?? text
+  }
+
+  /// JSON with samples.
+  static func samples(in node: YAMLNode) -> YAMLNode {
+    switch node.content {
+    case .scalar(.string(let text)):
+      samples[text].map { YAMLNode(.scalar($0), range: node.range) } ?? node
+    case .scalar: node
+    case .sequence(let nodes): YAMLNode(.sequence(nodes.map(samples)), range: node.range)
+    case .mapping(let mapping):
+      YAMLNode(
+        .mapping(
+          YAMLMapping(
+            mapping.entries.map {
+              .init(key: $0.key, keyRange: $0.keyRange, value: samples(in: $0.value))
+            })),
+        range: node.range)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+/// Values that stand beside recorded requests, or that tools make up.
+@Suite struct VariableValueTests {
+  @Test("What Postman writes for a type, and what it makes up, is of that type")
+  func standIns() throws {
+    let imported = try Imported(
+      #"""
+      {"info": {"name": "Shop", "schema": "https://schema.getpostman.com/json/collection/v2.1.0/collection.json"},
+       "item": [{"name": "Replace item", "request": {"method": "PUT",
+         "url": {"raw": "https://a.example/items/:id?limit=<integer>&since=<dateTime>&q=<string>",
+           "path": ["items", ":id"], "variable": [{"key": "id", "value": "<long>"}],
+           "query": [{"key": "limit", "value": "<integer>"}, {"key": "since", "value": "<dateTime>"},
+             {"key": "q", "value": "<string>"}]},
+         "header": [{"key": "X-Batch", "value": "{{$guid}}"}],
+         "body": {"mode": "raw", "options": {"raw": {"language": "json"}},
+           "raw": "{\"price\": \"<double>\", \"tags\": [\"<string>\"], \"key\": \"{{$guid}}\", \"at\": \"{{$isoTimestamp}}\", \"n\": {{$randomInt}}}"}},
+         "response": [{"code": 200, "header": [{"key": "Content-Type", "value": "application/json"}],
+           "body": "{\"id\": \"<long>\", \"isNew\": \"<boolean>\", \"day\": \"<date>\", \"owner\": {\"id\": \"<uuid>\"}}"}]}]}
+      """#)
+    #expect(
+      imported.outline == [
+        "replaceItem: PUT /items/{id} (path id: Int, query limit: Int, query since: Date, query q: String, "
+          + "headers xBatch: UUID, json price: Double, json tags: [String], json key: UUID, "
+          + "json at: Date, json n: Int) -> Item"
+      ])
+    #expect(
+      Outline.types(imported.declarations) == [
+        "Item {id: Int, isNew: Bool, day: Day, owner: Owner}", "Owner {id: UUID}",
+      ])
+    _ = imported.text()
+  }
+
+  @Test("A file of environments has the values of .http files, and its credentials are in no text")
+  func environments() throws {
+    let imported = try Imported(
+      """
+      GET {{host}}/orders/{{order}}
+      X-Version: {{version}}
+
+      ### Pay
+      POST {{host}}/orders/{{order}}/pay?trace={{accessToken}}
+      """,
+      environment: """
+        {"$shared": {"version": "7"},
+         "staging": {"host": "https://staging.a.example", "order": 1041, "accessToken": "q1w2e3r4t5y6"},
+         "production": {"host": "https://a.example"}}
+        """)
+    #expect(
+      imported.outline.map { $0.components(separatedBy: " ->")[0] } == [
+        "getOrder: GET /orders/{id} (path id: Int, headers xVersion: Int)",
+        "pay: POST /orders/{id}/pay (path id: Int, query trace: String)",
+      ])
+    let text = imported.text()
+    #expect(text.contains("https://staging.a.example") && !text.contains("q1w2e3r4t5y6"))
+  }
+}
