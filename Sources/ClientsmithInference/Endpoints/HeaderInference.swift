@@ -11,7 +11,8 @@ struct HeaderInference {
   init(_ requests: [RecordedRequest]) {
     let headers = requests.map { Self.kept($0.headers) }
     guard requests.count > 1, let first = headers.first else { return }
-    for header in first where !FieldInference.isUnknown(header.value) {
+    for header in first
+    where !FieldInference.isUnknown(header.value) && !TypeStandIns.isMadeUp(header.value) {
       let name = header.name.asciiLowercased
       guard headers.allSatisfy({ $0[header: name] == header.value }),
         Self.isSendable(header.value)

@@ -93,7 +93,9 @@ package struct RequestInference {
       if case .none = request.body { return false }
       return !HTTPMethod.hasBody(request.method)
     }
-    if bodies > 0 { report.leftOut.append(("bodies of GET requests, which POST would send", bodies)) }
+    if bodies > 0 {
+      report.leftOut.append(("bodies of GET requests, which POST would send", bodies))
+    }
     guard !sent.isEmpty else { return nil }
 
     let secrets = Secrets(recorded)

@@ -19,7 +19,8 @@ package struct ImportReport: Sendable {
   package func lines(besides left: Set<Line> = []) -> [String] {
     var lines = left.contains(.endpoints) ? [] : ["\(Self.count(endpoints, "endpoint"))"]
     if !leftOut.isEmpty {
-      lines.append("left out: " + leftOut.map { "\($0.what) (\($0.count))" }.joined(separator: ", "))
+      let counts = leftOut.map { "\($0.what) (\($0.count))" }
+      lines.append("left out: " + counts.joined(separator: ", "))
     }
     for other in otherHosts {
       lines.append(

@@ -7,8 +7,10 @@ enum TypeStandIns {
     "<integer>": .integer(1, text: "1"), "<long>": .integer(1, text: "1"),
     "<number>": .number(1.5, text: "1.5"), "<double>": .number(1.5, text: "1.5"),
     "<float>": .number(1.5, text: "1.5"), "<boolean>": .bool(true),
-    "<dateTime>": .string(instant), "<date-time>": .string(instant), "<date>": .string("2024-01-02"),
-    "<uuid>": .string(uuid), "<uri>": .string(url), "<url>": .string(url), "<email>": .string(email),
+    "<dateTime>": .string(instant), "<date-time>": .string(instant),
+    "<date>": .string("2024-01-02"),
+    "<uuid>": .string(uuid), "<uri>": .string(url), "<url>": .string(url),
+    "<email>": .string(email),
   ]
 
   private static let instant = "2024-01-02T03:04:05Z"
@@ -22,6 +24,11 @@ enum TypeStandIns {
     "$timestamp": "1704164645", "$isoTimestamp": instant, "$randomInt": "1",
     "$random.integer": "1", "$randomBoolean": "true", "$randomEmail": email, "$randomUrl": url,
   ]
+
+  /// Whether each request has another value in its place, although all that were read have this one.
+  static func isMadeUp(_ text: String) -> Bool {
+    [uuid, instant, email].contains(text)
+  }
 
   /// The sample of a text that is one of them.
   static func sample(of text: String) -> String {

@@ -17,7 +17,9 @@ package enum RecordedInput {
       return readJSON(file, environment, call, into: &log)
     }
     let environment = VariableValues(environment)
-    if let requests = HTTPFileReader.read(file, environment: environment, into: &log) { return requests }
+    if let requests = HTTPFileReader.read(file, environment: environment, into: &log) {
+      return requests
+    }
     if let requests = CurlReader.read(file, into: &log) { return requests }
     log.error(
       .unreadableInput, at: file.start,
