@@ -198,6 +198,33 @@ import Testing
     #expect(log.diagnostics.map(\.message) == [], "\(text)")
   }
 
+  @Test("Where a browser left out what came, its media type says what it was, and 204 has nothing")
+  func unrecordedBodies() throws {
+    func entry(_ path: String, _ status: Int, _ type: String, _ more: String) -> String {
+      """
+      {"request": {"method": "GET", "url": "https://a.example/\(path)"}, "response":
+        {"status": \(status), "content": {"mimeType": "\(type)", \(more)}}}
+      """
+    }
+    let entries = [
+      entry("json", 200, "application/json; charset=utf-8", #""size": 12, "comment": "left out""#),
+      entry("text", 200, "text/plain", #""size": 12"#), entry("file", 200, "", #""size": 12"#),
+      entry("nothing", 200, "application/json", #""size": 0"#),
+      entry("gone", 204, "", #""size": 100, "encoding": "base64""#),
+    ]
+    let imported = try Imported(
+      #"{"log": {"entries": [\#(entries.joined(separator: ","))]}}"#,
+      .init(authentication: RequestInference.Options.Credential.none))
+    #expect(
+      imported.declarations.endpoints.map(\.result) == [
+        .json(TypeExpression(form: .primitive(.json), range: .unknown)), .text, .data, .void, .void,
+      ])
+    #expect(
+      imported.report == [
+        "5 endpoints", "3 endpoints without an answer: what they return is not known",
+      ])
+  }
+
   @Test("Variables of a path are found by their values and their parents")
   func placeholders() throws {
     let paths = [

@@ -58,7 +58,7 @@ extension RequestInference {
     }
     addition.knownCount = requests.endpoints.count - new.endpoints.count
     report.endpoints = new.endpoints.count
-    report.unanswered = new.endpoints.count { $0.responses.isEmpty }
+    report.unanswered = new.endpoints.count(where: \.isUnanswered)
 
     let merged = Self.merged(new, into: known, &addition)
     var widening = WideningInference(types: merged)

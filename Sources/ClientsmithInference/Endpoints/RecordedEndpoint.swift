@@ -73,6 +73,9 @@ struct RecordedEndpoint {
 
   var responses: [RecordedResponse] { requests.compactMap(\.response) }
 
+  /// Whether no answer says what it returns.
+  var isUnanswered: Bool { responses.allSatisfy(\.isUnrecorded) }
+
   /// The bodies of successful answers, where they are JSON.
   var results: [YAMLNode] { responses.filter(\.isSuccess).compactMap(\.json) }
 }

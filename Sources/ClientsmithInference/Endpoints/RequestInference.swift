@@ -74,7 +74,7 @@ package struct RequestInference {
     CommonForms.apply(to: &declarations)
     CommonErrors.apply(to: &declarations)
     report.endpoints = declarations.endpoints.count
-    report.unanswered = requests.endpoints.count { $0.responses.isEmpty }
+    report.unanswered = requests.endpoints.count(where: \.isUnanswered)
     return declarations
   }
 
@@ -101,7 +101,7 @@ package struct RequestInference {
     let secrets = Secrets(recorded)
     report.secrets = secrets.places
     let credentials = credentials(of: sent)
-    report.hasCredentials = !credentials.credentials.isEmpty
+    report.hasCredentials = options.authentication != nil || !credentials.credentials.isEmpty
     let redaction = Redaction(secrets)
     // Whether a call was open is asked of what was sent.
     let open = sent.map { credentials.isOpen([$0]) }

@@ -62,10 +62,16 @@ struct ResultInference {
       case .json: return .json
       case .text: return .text
       case .data: return .data
+      case .unrecorded: return Self.form(ofMediaType: response.mediaType ?? "")
       case .none: continue
       }
     }
     return .none
+  }
+
+  /// What the type of a body tells that was not recorded.
+  private static func form(ofMediaType mediaType: String) -> Form {
+    MediaType.isJSON(mediaType) ? .json : RecordedMediaType.isText(mediaType) ? .text : .data
   }
 
   /// `orders` of a list of them, `listOrdersResponse` of an object around it.
@@ -171,7 +177,10 @@ struct ResultInference {
         ?? TypeExpression(form: .primitive(.string), range: .unknown)
       endpoint.result = kind == .events ? .serverSentEvents(type) : .jsonLines(type)
     case .json:
-      guard let shape = answer.shape else { return }
+      guard let shape = answer.shape else {
+        endpoint.result = .json(TypeExpression(form: .primitive(.json), range: .unknown))
+        return
+      }
       let place = types.place(of: shape, name: endpoint.name.value.text, in: nil)
       endpoint.result = .json(place.type)
       endpoint.dates = place.dates

@@ -113,7 +113,7 @@ struct Redaction {
       switch response.body {
       case .json(let node): response.body = .json(self.node(node))
       case .text(let text): response.body = .text(self.text(text))
-      case .data, .none: break
+      case .data, .unrecorded, .none: break
       }
       request.response = response
     }

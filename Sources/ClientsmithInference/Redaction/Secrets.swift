@@ -39,7 +39,7 @@ struct Secrets {
       switch response.body {
       case .json(let node): collect(node)
       case .text(let text): collect(text: text)
-      case .data, .none: break
+      case .data, .unrecorded, .none: break
       }
     }
     collect(logins: requests)

@@ -108,13 +108,20 @@ package struct RecordedResponse: Sendable {
     case json(YAMLNode)
     case text(String)
     case data
+    /// There was one, which the recording does not have.
+    case unrecorded
   }
 
   package init(status: Int, headers: [RecordedField], mediaType: String?, body: Body) {
     self.status = status
     self.headers = headers
     self.mediaType = mediaType
-    self.body = body
+    // These statuses never have one (RFC 9110, sections 15.3.5 and 15.3.6).
+    self.body = [204, 205].contains(status) ? .none : body
+  }
+
+  package var isUnrecorded: Bool {
+    if case .unrecorded = body { true } else { false }
   }
 
   package var isSuccess: Bool { (200..<300).contains(status) }

@@ -109,8 +109,7 @@ enum HARReader {
 
   private static func body(of content: YAMLNode, _ mediaType: String) -> RecordedResponse.Body {
     guard var text = content["text"]?.textValue, !text.isEmpty else {
-      return (content["size"]?.integerValue ?? 0) > 0 && !RecordedMediaType.isText(mediaType)
-        && !MediaType.isJSON(mediaType) ? .data : .none
+      return (content["size"]?.integerValue ?? 0) > 0 ? .unrecorded : .none
     }
     if content["encoding"]?.textValue == "base64" {
       guard let bytes = Base64.decoded(text), let decoded = String(validating: bytes, as: UTF8.self)
