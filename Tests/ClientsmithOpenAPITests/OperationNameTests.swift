@@ -10,7 +10,8 @@ import Testing
     ("/pets/{petId}", "get", "", "getPetsByPetId"), ("/", "post", "", "post"),
     ("/api/v{version}/pets", "get", "", "getApiPets"),
     ("/pets/{id}.json", "get", "", "getPetsByIdJson"), ("/pets/p{id}", "get", "", "getPetsPId"),
-    ("/pets", "get", "ペット", "getPets"), ("/pets", "get", "питомцы", "pitomtsy"),
+    ("/pets", "get", "ペット", "petto"), ("/pets", "get", "宠物", "getPets"),
+    ("/pets", "get", "питомцы", "pitomtsy"),
     ("/pets", "get", "2fa", "value2fa"), ("/pets", "get", "init", "initValue"),
   ]) func isNamed(path: String, method: String, id: String, name: String) {
     let document = Document(

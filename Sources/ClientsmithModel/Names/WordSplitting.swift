@@ -1,11 +1,11 @@
 /// Names taken apart into words: `userID` is `user`, `ID`; `HTTPServer2` is `HTTP`, `Server2`.
 public enum WordSplitting {
-  /// The words of a name; everything but letters and digits separates words. Latin letters lose
-  /// their marks, those of other scripts separate words too.
+  /// The words of a name; everything but letters and digits separates words. Letters beyond
+  /// ASCII are transliterated; those of scripts for which there is no rule separate words too.
   public static func words(of text: String) -> [String] {
     var words: [String] = []
     var word: [UInt8] = []
-    let bytes = Array(LatinLetters.ascii(text).utf8)
+    let bytes = Array(Transliteration.ascii(text).utf8)
     for (index, byte) in bytes.enumerated() {
       guard ASCII.isAlphanumeric(byte) else {
         if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }

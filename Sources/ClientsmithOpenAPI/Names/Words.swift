@@ -42,15 +42,13 @@ enum Words {
     return "u" + scalars.map { String($0.value, radix: 16) }.joined(separator: "u")
   }
 
-  /// Letters of other scripts in Latin ones, where there is a table for them, and the sign of a number
-  /// as a word: `+1` is `plus 1`.
+  /// The sign of a number as a word: `+1` is `plus 1`.
   private static func readable(_ text: String) -> String {
     for (sign, word) in [("-", "minus"), ("+", "plus")] where text.hasPrefix(sign) {
       let rest = text.dropFirst()
-      if let first = rest.utf8.first, ASCII.isDigit(first) { return readable("\(word) \(rest)") }
+      if let first = rest.utf8.first, ASCII.isDigit(first) { return "\(word) \(rest)" }
     }
-    guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
-    return Transliteration.latin(text)
+    return text
   }
 
   /// Swift takes longer names; people do not.

@@ -1,1 +1,0 @@
-../../Sources/ClientsmithModel/Names/LatinLetters.swift

@@ -1,0 +1,105 @@
+/// Letters beyond ASCII in ASCII: `ü` is `u`, `ж` is `zh`, `λ` is `l`, `한` is `han`.
+public enum Transliteration {
+  /// A text with its Latin, Cyrillic and Greek letters, kana and Hangul in ASCII; everything else is as it
+  /// was.
+  public static func ascii(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if let letters = table[scalar] {
+        result.append(contentsOf: letters.unicodeScalars)
+      } else if let syllable = hangul(scalar) {
+        result.append(contentsOf: syllable.unicodeScalars)
+      } else if !marks.contains(scalar) {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  /// Accents that follow their letter, as in the names of files on macOS.
+  private static let marks: ClosedRange<Unicode.Scalar> = "\u{300}"..."\u{36F}"
+
+  private static let table: [Unicode.Scalar: String] = {
+    var table: [Unicode.Scalar: String] = [:]
+    for (letters, ascii) in groups {
+      for scalar in letters.unicodeScalars { table[scalar] = ascii }
+    }
+    for (letters, ascii) in words {
+      for (letter, text) in zip(letters.unicodeScalars, ascii.split(separator: " ")) {
+        let lower = text == "-" ? "" : String(text)
+        table[letter] = lower
+        let upper = letter.properties.uppercaseMapping.unicodeScalars
+        if upper.count == 1, let upper = upper.first, upper != letter {
+          table[upper] = lower.capitalizedFirst
+        }
+        // Katakana has the order of Hiragana.
+        if hiragana.contains(letter), let katakana = Unicode.Scalar(letter.value + 0x60) {
+          table[katakana] = lower
+        }
+      }
+    }
+    return table
+  }()
+
+  private static let hiragana: ClosedRange<Unicode.Scalar> = "\u{3041}"..."\u{3096}"
+
+  /// Latin-1 Supplement and Latin Extended-A. Without its type the compiler takes a tenth of a second.
+  private static let groups: [(letters: String, ascii: String)] = [
+    ("àáâãäåāăą", "a"), ("ÀÁÂÃÄÅĀĂĄ", "A"), ("çćĉċč", "c"), ("ÇĆĈĊČ", "C"), ("ðďđ", "d"),
+    ("ÐĎĐ", "D"), ("èéêëēĕėęě", "e"), ("ÈÉÊËĒĔĖĘĚ", "E"), ("ĝğġģ", "g"), ("ĜĞĠĢ", "G"),
+    ("ĥħ", "h"), ("ĤĦ", "H"), ("ìíîïĩīĭįı", "i"), ("ÌÍÎÏĨĪĬĮİ", "I"), ("ĵ", "j"), ("Ĵ", "J"),
+    ("ķĸ", "k"), ("Ķ", "K"), ("ĺļľŀł", "l"), ("ĹĻĽĿŁ", "L"), ("ñńņňŋ", "n"), ("ÑŃŅŇŊ", "N"),
+    ("òóôõöøōŏő", "o"), ("ÒÓÔÕÖØŌŎŐ", "O"), ("ŕŗř", "r"), ("ŔŖŘ", "R"), ("śŝşšſ", "s"),
+    ("ŚŜŞŠ", "S"), ("ţťŧ", "t"), ("ŢŤŦ", "T"), ("ùúûüũūŭůűų", "u"), ("ÙÚÛÜŨŪŬŮŰŲ", "U"),
+    ("ŵ", "w"), ("Ŵ", "W"), ("ýÿŷ", "y"), ("ÝŶŸ", "Y"), ("źżž", "z"), ("ŹŻŽ", "Z"),
+    ("ß", "ss"), ("æ", "ae"), ("Æ", "Ae"), ("œ", "oe"), ("Œ", "Oe"), ("þ", "th"), ("Þ", "Th"),
+  ]
+
+  /// Lowercase letters, and what each is: that of Cyrillic as passports have it (ICAO 9303, without its
+  /// doubled letters), of Greek after ISO 843, of kana after Hepburn.
+  private static let words: [(letters: String, ascii: String)] = [
+    (
+      "абвгдежзийклмнопрстуфхцчшщъыьэюяё",
+      "a b v g d e zh z i y k l m n o p r s t u f kh ts ch sh shch - y - e yu ya yo"
+    ),
+    ("єіїґўђјљњћџѓќѕ", "ye i yi g u dj j lj nj c dz g k dz"),
+    (
+      "αβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώϊϋΐΰ",
+      "a v g d e z i th i k l m n x o p r s s t y f ch ps o a e i i o y o i y i y"
+    ),
+    (
+      "ぁあぃいぅうぇえぉおかがきぎくぐけげこごさざしじすずせぜそぞただちぢっつづてでとど",
+      "a a i i u u e e o o ka ga ki gi ku gu ke ge ko go sa za shi ji su zu se ze so zo ta da chi ji t tsu"
+        + " zu te de to do"
+    ),
+    (
+      "なにぬねのはばぱひびぴふぶぷへべぺほぼぽまみむめもゃやゅゆょよらりるれろゎわゐゑをん",
+      "na ni nu ne no ha ba pa hi bi pi fu bu pu he be pe ho bo po ma mi mu me mo ya ya yu yu yo yo ra ri"
+        + " ru re ro wa wa i e o n"
+    ),
+    ("ー", "-"),
+  ]
+
+  /// A syllable consists of a lead, a vowel and perhaps a tail (Unicode, section 3.12).
+  private static func hangul(_ scalar: Unicode.Scalar) -> String? {
+    guard (0xAC00...0xD7A3).contains(scalar.value) else { return nil }
+    let index = Int(scalar.value - 0xAC00)
+    return leads[index / 588] + vowels[index % 588 / 28] + tails[index % 28]
+  }
+
+  private static let leads = [
+    "g", "kk", "n", "d", "tt", "r", "m", "b", "pp", "s", "ss", "", "j", "jj", "ch", "k", "t", "p",
+    "h",
+  ]
+  private static let vowels = [
+    "a", "ae", "ya", "yae", "eo", "e", "yeo", "ye", "o", "wa", "wae", "oe", "yo", "u", "wo", "we",
+    "wi",
+    "yu", "eu", "ui", "i",
+  ]
+  private static let tails = [
+    "", "k", "k", "k", "n", "n", "n", "t", "l", "k", "m", "l", "l", "l", "p", "l", "m", "p", "p",
+    "t",
+    "t", "ng", "t", "t", "k", "t", "p", "t",
+  ]
+}

@@ -1,0 +1,18 @@
+import ClientsmithModel
+import Testing
+
+@Suite struct TransliterationTests {
+  @Test(
+    "Letters beyond ASCII become names",
+    arguments: [
+      ("имя пользователя", "imyaPolzovatelya"), ("Щука", "shchuka"), ("Ґанок", "ganok"),
+      ("Адрес2", "adres2"), ("όνομα", "onoma"), ("Ψυχή", "psychi"), ("ひらがな", "hiragana"),
+      ("トヨタ", "toyota"), ("가격", "gagyeok"), ("größe", "grosse"), ("prix d'été", "prixDEte"),
+      // Without a rule for them there is no letter that a name could have.
+      ("名字", "value"), ("السعر", "value"), ("a名b", "aB"),
+    ])
+  func names(_ text: String, _ name: String) {
+    #expect(CamelCase.lower(text) == name)
+    #expect(CamelCase.isLower(CamelCase.lower(text)))
+  }
+}
