@@ -2109,7 +2109,7 @@ nonisolated extension {{qualifiedName}} {
   }
 
   @Test func {{test}}() async{{#canThrow}} throws{{/canThrow}} {
-    let check = Self.client.endpoint({{literal}}, by: Self.{{call}})
+    {{check}}
 {{#requests}}
     {{.}}
 {{/requests}}

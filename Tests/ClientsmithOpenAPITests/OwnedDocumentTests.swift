@@ -164,10 +164,11 @@ import Testing
           pages: {page: page}
           retry: none
         GET /users/{id}: {as: people.get, deprecated: Use search.}
-      scenarios: {none: {listItems: {returns: []}}}
-      stores: {Items: {items: listItems}}
+      scenarios: {none: {items.listItems: {returns: []}}}
+      stores: {Items: {items: items.listItems}}
       """)
-    #expect(model?.endpoints.map(\.pathName) == ["listItems", "items.create", "people.get"])
+    #expect(
+      model?.endpoints.map(\.pathName) == ["items.listItems", "items.create", "people.get"])
     let list = try #require(model?.endpoints.first)
     #expect(list.inputs.map { "\($0.name) \($0.wireName)" } == ["page page", "pageSize per_page"])
     #expect(list.inputs[1].default == .integer(100))

@@ -90,7 +90,7 @@ package struct SpyFileView: TemplateView {
   private var missingRequests: [Requests] {
     let outside = ViewContext(outside: context)
     var requests: [Requests] = []
-    var places: [SwiftName?: Int] = [:]
+    var places: [GroupPath?: Int] = [:]
     for (endpoint, name) in missing {
       let group = endpoint.place?.group
       if let place = places[group] {
@@ -119,13 +119,13 @@ package struct SpyFileView: TemplateView {
     ["record", "callRecord", "spyRecord"].first { !taken.contains($0) } ?? "recordOfCalls"
   }
 
-  /// An argument of the client's initializer.
-  private func argument(_ member: ClientMember, comma: String) -> String {
+  /// An argument of the initializer of the client, or of a group.
+  private func argument(_ member: ClientMember, indent: Int = 8, comma: String) -> String {
     switch member {
-    case .endpoint(let endpoint): return closure(endpoint, indent: 8, comma: comma)
+    case .endpoint(let endpoint): return closure(endpoint, indent: indent, comma: comma)
     case .group(let group):
-      let closures = group.endpoints.withCommas { closure($0, indent: 10, comma: $1) }
-      return group.call(of: context, closures, indent: 8) + comma
+      let members = group.members.withCommas { argument($0, indent: indent + 2, comma: $1) }
+      return group.call(of: context, members, indent: indent) + comma
     }
   }
 
@@ -181,7 +181,7 @@ extension EndpointGroup {
   /// - Parameter arguments: laid out for an indentation two columns deeper, with their commas.
   fileprivate func call(of context: ViewContext, _ arguments: [String], indent: Int) -> String {
     let inner = "\n" + Layout.spaces(indent + 2)
-    return "\(name.argument): \(context.model.typeName(of: name).type)("
+    return "\(name.argument): \(context.model.typeName(of: path).type)("
       + arguments.map { inner + $0 }.joined() + "\n" + Layout.spaces(indent) + ")"
   }
 }

@@ -69,8 +69,13 @@ package struct TestsEndpointView: TemplateView {
 
   package static let keys = TemplateKeys<Self>([
     .text("name") { $0.name },
-    .text("literal") { $0.literal },
-    .text("call") { $0.call },
+    .text("check") { view in
+      let arguments: [LayoutText.Item] = [
+        .init(nil, .atom(view.literal)), .init("by:", .atom("Self." + view.call)),
+      ]
+      return LayoutText.call("let check = Self.client.endpoint", arguments)
+        .text(indent: 4, column: 4)
+    },
     .text("signature") { $0.signature },
     .text("statement") { $0.statement },
     .optionalText("example") { $0.example },
