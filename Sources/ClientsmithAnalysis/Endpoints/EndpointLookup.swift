@@ -33,7 +33,8 @@ struct EndpointLookup {
   private func inGroup(_ name: String) -> String? {
     let found = endpoints.filter { endpoint in
       guard let place = endpoint.place else { return false }
-      return [place.group.text, place.group.name.text, place.member.text].contains(name)
+      return [place.group.text, place.group.name.text].contains(name)
+        || place.text.hasSuffix("." + name)
     }
     guard let first = found.first else { return nil }
     if found.count == 1 { return "did you mean \(quoted(first.pathName))?" }
