@@ -36,6 +36,24 @@ package struct SpyFileView: TemplateView {
     /// The name of its property.
     let name: SwiftName
     let access: String
+    /// The private property that holds the calls.
+    let record: String
+
+    /// `var fetchItem: SpiedEndpoint<FetchItemRequest> {`.
+    private var declaration: String {
+      let head = "\(access)var \(name.declaration):"
+      let type = "SpiedEndpoint<\(request)>"
+      if 4 + head.columns + type.columns + 3 <= Layout.width { return "\(head) \(type) {" }
+      return "\(head)\n      \(type)\n    {"
+    }
+
+    /// `SpiedEndpoint(self.record) { (call: Call) -> FetchItemRequest? in`.
+    private var closure: String {
+      let call = "SpiedEndpoint(self.\(record)) {"
+      let signature = "(call: Call) -> \(request)? in"
+      if 6 + call.columns + 1 + signature.columns <= Layout.width { return "\(call) \(signature)" }
+      return "\(call)\n        \(signature)"
+    }
 
     package static let keys = TemplateKeys<Self>([
       .text("caseDeclaration") { view in
@@ -43,10 +61,8 @@ package struct SpyFileView: TemplateView {
         return LayoutText.call(head, [.init(nil, .atom(view.request))]).text(indent: 6, column: 6)
       },
       .text("member") { $0.endpoint.name.member },
-      .text("request") { $0.request },
-      .text("declaration") {
-        "\($0.access)var \($0.name.declaration): SpiedEndpoint<\($0.request)> {"
-      },
+      .text("declaration") { $0.declaration },
+      .text("closure") { $0.closure },
     ])
   }
 
@@ -164,7 +180,7 @@ package struct SpyFileView: TemplateView {
     .list("endpoints", of: { $0.endpoints }) { view, endpoint, _ in
       Spied(
         endpoint: endpoint, request: view.request(of: endpoint), name: view.name(of: endpoint),
-        access: view.context.access)
+        access: view.context.access, record: view.record)
     },
     .items("closures", of: { $0.context.model.members }) { $0.argument($1, comma: $2) },
     .flag("hasRequests") { !$0.missing.isEmpty },

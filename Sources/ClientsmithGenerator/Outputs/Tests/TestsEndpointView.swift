@@ -53,8 +53,12 @@ package struct TestsEndpointView: TemplateView {
       || endpoint.examples.contains { $0.value.isDecoded }
     example = responses.example.map {
       guard isDecoded else {
-        let type = $0.isCall(of: result) ? "" : ": " + result
-        return $0.text(after: "private static let \(text)Example\(type) =", indent: 2)
+        let head = "private static let \(text)Example"
+        if $0.isCall(of: result) { return $0.text(after: head + " =", indent: 2) }
+        if 2 + head.columns + 2 + result.columns + 2 <= Layout.width {
+          return $0.text(after: "\(head): \(result) =", indent: 2)
+        }
+        return "\(head):\n    \(result) =\n      " + $0.text(indent: 6, column: 6)
       }
       return "private static var \(text)Example: \(result) {\n    get throws {\n      "
         + $0.text(indent: 6, column: 6) + "\n    }\n  }"
