@@ -26,7 +26,10 @@ struct DocumentReader {
     let schemas = SchemaNames(
       root, given: changes?.typeNames ?? [:], isAllowed: isAllowed, into: &log)
     var operations = Operation.all(table, into: &log)
-    if let changes { operations = changes.selected(operations, into: &log) }
+    if let changes {
+      operations = changes.selected(operations, into: &log)
+      changes.allow(for: operations, root: root, into: &log)
+    }
     let groups = TagGroups(
       operations, root: root, isFlat: changes?.document.hasGroups == false)
     let names = OperationNames.names(operations, groups, changes, into: &log)

@@ -32,6 +32,8 @@ struct OperationNames {
   /// What each group has, and, for nil, the client.
   private var members: [GroupPath?: UniqueNames] = [:]
   private var wholes = UniqueNames()
+  /// Where a specification gives names, by the wholes of these in lower case.
+  private var given: [String: SourceRange] = [:]
   /// The operations that names were given to, by the wholes of these in lower case.
   private var owners: [String: Operation] = [:]
 
@@ -61,6 +63,7 @@ struct OperationNames {
   private mutating func take(_ name: Name) {
     _ = members[name.group, default: UniqueNames()].take(name.member)
     _ = wholes.take(name.whole)
+    given[name.whole.asciiLowercased] = name.range
   }
 
   // MARK: - Names
@@ -78,6 +81,14 @@ struct OperationNames {
       owners[result.whole.asciiLowercased] = operation
       return result
     }
+    let range = given[result.whole.asciiLowercased]
+    if let range {
+      log.error(
+        .nameCollision, at: range,
+        "\(name: wanted) is the name of \(operation.method) \(operation.path) already",
+        help: "choose another name, or give that operation one as well",
+        notes: [.init(range: operation.range, message: "the other operation is here")])
+    }
     // What the other one has too tells nothing apart.
     let others = owners[result.whole.asciiLowercased].map(Self.suffixes) ?? []
     let candidates = Self.suffixes(operation).filter { !others.contains($0) }.map { wanted + $0 }
@@ -92,6 +103,7 @@ struct OperationNames {
     }
     _ = names.take(result.member)
     _ = wholes.take(result.whole)
+    guard range == nil else { return result }
     log.warning(
       .renamed, at: operation.node["operationId"]?.range ?? operation.range,
       "the name \(name: wanted) is taken, so \(operation.method) \(operation.path) becomes "
