@@ -25,7 +25,9 @@ enum DeclarationRules {
     _ groups: inout [DeclaredGroup]
   ) {
     for index in groups.indices {
-      groups[index].name.value = MemberName.swiftName(groups[index].name.value.text)
+      groups[index].name.value.names = groups[index].name.value.names.map {
+        MemberName.swiftName($0.text)
+      }
     }
   }
 

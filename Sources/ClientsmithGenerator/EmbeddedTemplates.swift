@@ -394,7 +394,7 @@ nonisolated extension {{name}} {
 {{#documentation}}
 {{.}}
 {{/documentation}}
-{{head}}enum {{name}}: {{rawType}}, CaseIterable, Codable, Hashable, Sendable {
+{{heading}}
 {{#cases}}
 {{#documentation}}
   {{.}}
@@ -1227,7 +1227,7 @@ nonisolated extension {{name}} {
 {{#documentation}}
 {{.}}
 {{/documentation}}
-{{head}}enum {{name}}: RawRepresentable, Codable, Hashable, Sendable {
+{{heading}}
 {{#cases}}
 {{#documentation}}
   {{.}}
@@ -1385,7 +1385,7 @@ nonisolated extension {{client}} {
 {{#endpoints}}
 
     {{declaration}}
-      SpiedEndpoint(self.{{record}}) { (call: Call) -> {{request}}? in
+      {{closure}}
         if case .{{member}}(let request) = call { request } else { nil }
       }
     }
@@ -1729,7 +1729,7 @@ nonisolated extension {{scope}} {
 {{#documentation}}
 {{.}}
 {{/documentation}}
-{{declaration}} {
+{{declaration}}
 {{#properties}}
 {{#documentation}}
   {{.}}
@@ -1876,7 +1876,7 @@ nonisolated extension {{name}} {
 {{#documentation}}
 {{.}}
 {{/documentation}}
-{{heading}} {
+{{heading}}
 {{#cases}}
   {{declaration}}
 {{/cases}}
@@ -1907,14 +1907,19 @@ nonisolated extension {{qualifiedName}} {
     let value = try decoder.singleValueContainer()
     switch try fields?.discriminator({{discriminator}}) {
 {{#cases}}
-{{#hasBody}}
-    case {{wireName}}: self = .{{name}}(try {{decoding}})
-{{/hasBody}}
-{{^hasBody}}
-    case {{wireName}}: self = .{{name}}
-{{/hasBody}}
+    {{reading}}
 {{/cases}}
+{{#fallback}}
+    default:
+      {{otherwise}}
+        self = .{{name}}(other)
+      } else {
+        self = .unrecognized(try value.decode(JSON.self))
+      }
+{{/fallback}}
+{{^fallback}}
     default: self = .unrecognized(try value.decode(JSON.self))
+{{/fallback}}
     }
   }
 
@@ -1929,8 +1934,10 @@ nonisolated extension {{qualifiedName}} {
 {{^hasBody}}
     case .{{name}}:
 {{/hasBody}}
+{{#writesTag}}
       let fields = FieldEncoder(encoder)
       try fields.required({{discriminator}}, {{value}})
+{{/writesTag}}
 {{/cases}}
     case .unrecognized(let value):
       try value.encode(to: encoder)
@@ -2044,7 +2051,7 @@ nonisolated extension {{qualifiedName}} {
   {{access}}init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
 {{#cases}}
-    if let value = try? {{attempt}} {
+    {{attempt}}
       self = .{{name}}(value)
       return
     }
@@ -2109,7 +2116,7 @@ nonisolated extension {{qualifiedName}} {
   }
 
   @Test func {{test}}() async{{#canThrow}} throws{{/canThrow}} {
-    let check = Self.client.endpoint({{literal}}, by: Self.{{call}})
+    {{check}}
 {{#requests}}
     {{.}}
 {{/requests}}

@@ -26,8 +26,13 @@ struct DocumentReader {
     let schemas = SchemaNames(
       root, given: changes?.typeNames ?? [:], isAllowed: isAllowed, into: &log)
     var operations = Operation.all(table, into: &log)
-    if let changes { operations = changes.selected(operations, into: &log) }
-    let names = OperationNames.names(operations, root: root, changes, into: &log)
+    if let changes {
+      operations = changes.selected(operations, into: &log)
+      changes.allow(for: operations, root: root, into: &log)
+    }
+    let groups = TagGroups(
+      operations, root: root, isFlat: changes?.document.hasGroups == false)
+    let names = OperationNames.names(operations, groups, changes, into: &log)
     let credentials = Credentials(table, log: log.emptied)
     let inheritance = Inheritance(table, &log)
     let types = TypeBuilder(
@@ -74,7 +79,7 @@ struct DocumentReader {
       received = received.map { $0.replacing(joined) }
     }
     changes?.apply(to: types, table)
-    declarations.groups = groups(of: names)
+    declarations.groups = documented(groups, names)
     declarations.servers = hosts.servers
     declarations.variables = hosts.variables
     credentials.apply(to: &declarations)
@@ -128,18 +133,22 @@ struct DocumentReader {
   }
 
   /// What the document says of its tags.
-  private func groups(of names: [OperationNames.Name]) -> [DeclaredGroup] {
-    let used = Set(names.compactMap(\.group))
-    var known: Set<String> = []
+  private func documented(
+    _ groups: TagGroups, _ names: [OperationNames.Name]
+  ) -> [DeclaredGroup] {
+    let used = Set(names.flatMap { $0.group?.withParents ?? [] })
+    var known: Set<GroupPath> = []
     return (root["tags"]?.elements ?? []).compactMap { tag in
-      guard let name = tag.string("name").flatMap(Words.member), used.contains(name),
+      guard let tagName = tag.string("name"),
+        let name = groups.paths[tagName] ?? Words.member(tagName).map({ GroupPath($0) }),
+        used.contains(name),
         (tag.string("description") ?? tag.string("summary")) != nil, known.insert(name).inserted
       else { return nil }
       let description = tag.string("description")
       // One line says what the group is; more of them explain it.
       let line = description.flatMap { $0.contains("\n") ? nil : $0 }
       return DeclaredGroup(
-        name: Located(SwiftName(name), at: tag.range),
+        name: Located(name, at: tag.range),
         documentation: Documentation(
           summary: tag.string("summary") ?? line,
           description: tag.string("summary") == nil && line != nil ? nil : description))

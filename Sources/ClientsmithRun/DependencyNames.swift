@@ -25,10 +25,10 @@ enum DependencyNames {
         "the type \(name: value) inside of the client is not allowed beside `dependencies`",
         help: "call it `\(ReservedTypeNames.proposal(for: value.text))`")
     }
-    for group in model.groups where model.typeName(of: group.name) == value {
+    for group in model.groups where model.typeName(of: group.path) == value {
       log.error(
-        .nameCollision, at: group.endpoints.first?.origin.range ?? .unknown,
-        "the group \(name: group.name) makes a type \(name: value) inside of the client, which is "
+        .nameCollision, at: group.firstEndpoint?.origin.range ?? .unknown,
+        "the group \(name: group.path) makes a type \(name: value) inside of the client, which is "
           + "not allowed beside `dependencies`",
         help: "rename the group")
     }

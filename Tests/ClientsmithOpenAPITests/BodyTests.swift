@@ -81,6 +81,26 @@ import Testing
     #expect(document.messages == [])
   }
 
+  @Test func theEmptyTextRemovesAnObject() throws {
+    let document = document(
+      """
+      {content: {application/x-www-form-urlencoded: {schema: {type: object, properties: {\
+      labels: {anyOf: [{type: object, additionalProperties: {type: string}}, {enum: [""]}]}, \
+      notes: {anyOf: [{type: array, items: {type: string}}, {enum: [""]}]}, \
+      size: {anyOf: [{type: object, properties: {width: {type: integer}}}, {type: integer}]}\
+      }}, encoding: {labels: {style: deepObject}, size: {style: deepObject}}}}}
+      """)
+    #expect(
+      document.parameters("send") == [
+        "labels: Patch<[String: String]>", "notes: Patch<[String]>", "size: SendSize?",
+      ])
+    #expect(
+      document.messages == [
+        "warning unsupported-schema: `size` is sent as an object alone, though it may be a single "
+          + "value as well"
+      ])
+  }
+
   @Test func otherMediaTypesAreOneWarning() {
     let document = document(
       "{required: true, content: {application/xml: {}, text/plain: {}, application/json: {schema: {type: integer}}}}"

@@ -35,6 +35,36 @@ import Testing
         == ["repos.listForOrg", "issues.list", "repos.repos", "root"])
   }
 
+  @Test func parentsOfTagsAreGroupsAroundThem() {
+    let document = Document(
+      """
+      openapi: 3.2.0
+      info: {title: Shop, version: "1"}
+      tags:
+        - {name: store, description: All of it.}
+        - {name: kept, kind: badge, parent: store}
+        - {name: orders, parent: kept, kind: nav, summary: What was bought.}
+        - {name: archive, parent: orders}
+        - {name: users}
+        - {name: beta, kind: badge}
+        - {name: a, parent: b}
+        - {name: b, parent: a}
+      paths:
+        /a: {get: {tags: [orders], operationId: storeOrdersList, responses: {}}}
+        /b: {get: {tags: [archive], operationId: archive_get, responses: {}}}
+        /c: {get: {tags: [beta, users], operationId: usersList, responses: {}}}
+        /d: {get: {tags: [a], operationId: a_one, responses: {}}}
+        /e: {get: {tags: [b], operationId: b_one, responses: {}}}
+      """)
+    #expect(
+      document.model?.endpoints.map(\.pathName) == [
+        "store.orders.list", "store.orders.archive.get", "users.list", "b.a.one", "b.one",
+      ])
+    let groups = document.model?.groups ?? []
+    #expect(
+      groups.compactMap(\.documentation.summary) == ["All of it.", "What was bought."])
+  }
+
   @Test func oneTagIsNoGroup() {
     let document = Document(
       paths: """

@@ -164,10 +164,11 @@ import Testing
           pages: {page: page}
           retry: none
         GET /users/{id}: {as: people.get, deprecated: Use search.}
-      scenarios: {none: {listItems: {returns: []}}}
-      stores: {Items: {items: listItems}}
+      scenarios: {none: {items.listItems: {returns: []}}}
+      stores: {Items: {items: items.listItems}}
       """)
-    #expect(model?.endpoints.map(\.pathName) == ["listItems", "items.create", "people.get"])
+    #expect(
+      model?.endpoints.map(\.pathName) == ["items.listItems", "items.create", "people.get"])
     let list = try #require(model?.endpoints.first)
     #expect(list.inputs.map { "\($0.name) \($0.wireName)" } == ["page page", "pageSize per_page"])
     #expect(list.inputs[1].default == .integer(100))
@@ -193,6 +194,15 @@ import Testing
       "openapi: {}\ntypes: {item: {properties: {note: {default: 3}}}}",
       "error 3:45 the default of `note`: `String` expects a string, found the integer 3"
     ),
+    (
+      "openapi: {}\nendpoints: {items/list: {as: create}}",
+      "error 3:30 `create` is the name of POST /items already"
+    ),
+    (
+      "openapi: {}\nendpoints: {items/list: {parameters: {page: {as: perPage}}}}",
+      "error 3:50 `perPage` is the name of the parameter `per_page` already"
+    ),
+    ("openapi: {}\nendpoints: {items/list: {allow: [lost]}}", "error 3:34 unknown warning `lost`"),
     ("openapi: {}\nendpoints: {list: {as: x}}", "error 3:13 the document has no operation `list`"),
     (
       "openapi: {}\nendpoints: {items/list: {parameters: {pag: {as: x}}}}",
@@ -203,7 +213,7 @@ import Testing
     ),
     (
       "openapi: {}\nendpoints: {items/list: {as: get it}}",
-      "error 3:30 the endpoint `get it` is not lowerCamelCase"
+      "error 3:30 the endpoint `items.get it` is not a group and a name in lowerCamelCase"
     ),
     (
       "openapi: {}\nendpoints: {items/list: {as: things.get it}}",

@@ -97,21 +97,39 @@ import Testing
     #expect(document.cases("Pet") == ["feline feline: Cat", "dog Dog: Dog"])
   }
 
-  @Test func aBranchForOtherValuesIsNotUsed() {
+  @Test func aBranchTakesOtherValues() throws {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Pet'}",
+      schemas: """
+        Pet:
+          oneOf: [{$ref: "#/components/schemas/Cat"}, {$ref: "#/components/schemas/OtherPet"}]
+          discriminator: {propertyName: kind, defaultMapping: OtherPet}
+        Cat: {type: object, properties: {kind: {type: string}, lives: {type: integer}}}
+        OtherPet: {type: object, required: [name], properties: {kind: {type: string}, name: {type: string}}}
+        """)
+    #expect(document.cases("Pet") == ["cat Cat: Cat", "otherPet OtherPet: OtherPet"])
+    let model = try #require(document.model)
+    let union = try #require(model.types.union(.declared("Pet")))
+    #expect(union.fallback?.name == "otherPet")
+    #expect(document.messages == [])
+  }
+
+  @Test func aBranchForOtherValuesIsOneOfTheChoice() {
     let document = Document(
       returns: "{$ref: '#/components/schemas/Pet'}",
       schemas: """
         Pet:
           oneOf: [{$ref: "#/components/schemas/Cat"}, {$ref: "#/components/schemas/Dog"}]
-          discriminator: {propertyName: kind, defaultMapping: Dog}
+          discriminator: {propertyName: kind, defaultMapping: "#/components/schemas/Other"}
         Cat: {type: object, properties: {kind: {type: string}, lives: {type: integer}}}
         Dog: {type: object, properties: {kind: {type: string}, bark: {type: string}}}
+        Other: {type: object}
         """)
     #expect(document.cases("Pet") == ["cat Cat: Cat", "dog Dog: Dog"])
     #expect(
       document.messages == [
-        "warning unsupported-schema: `defaultMapping` is not used: values with another `kind`, "
-          + "or none, are `.unrecognized`"
+        "warning unsupported-schema: `defaultMapping` names none of the schemas of this choice: "
+          + "values with another `kind`, or none, are `.unrecognized`"
       ])
   }
 

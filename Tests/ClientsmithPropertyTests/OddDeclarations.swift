@@ -321,7 +321,9 @@ struct OddDeclarations {
     let index = Int.random(in: declarations.endpoints.indices, using: &random)
     switch Int.random(in: 0..<22, using: &random) {
     case 0: declarations.endpoints[index].name.value = name()
-    case 1: declarations.endpoints[index].place = .init(group: name(), member: name())
+    case 1:
+      declarations.endpoints[index].place = .init(
+        group: GroupPath((0..<(random.chance(30) ? 2 : 1)).map { _ in name() }), member: name())
     case 2:
       declarations.endpoints[index].method = random.pick([
         "", "get", "G T", "CONNECT", "PURGE", "HEAD", "\r\n", "QUERY",

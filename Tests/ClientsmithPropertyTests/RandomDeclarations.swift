@@ -236,11 +236,11 @@ struct RandomDeclarations {
   }
 
   private mutating func endpoint(_ number: Int) -> DeclaredEndpoint {
-    let isGrouped = random.chance(20)
-    let member = "call\(number)"
+    let group: GroupPath? = random.chance(30) ? random.pick(["group", "group.inner"]) : nil
+    let member = SwiftName("call\(number)")
     var endpoint = DeclaredEndpoint(
-      name: at(SwiftName(isGrouped ? "group" + member.capitalizedFirst : member)),
-      place: isGrouped ? .init(group: SwiftName("group"), member: SwiftName(member)) : nil,
+      name: at(group?.whole(member) ?? member),
+      place: group.map { Endpoint.Place(group: $0, member: member) },
       documentation: documentation(), deprecated: deprecation(),
       method: random.pick(["GET", "POST", "QUERY", "PURGE"]),
       path: DeclaredPath(text: "/a/{id}", range: place))

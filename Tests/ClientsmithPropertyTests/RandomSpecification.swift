@@ -58,7 +58,8 @@ struct RandomSpecification {
     var endpoints: [(String, Document)] = []
     used = ["data", "some"]
     for _ in 0..<Int.random(in: 1...6, using: &random) {
-      let group = random.chance(25) ? random.pick(["data.", "some.", "groupOfItems."]) : ""
+      let groups = ["data.", "some.", "some.init.", "groupOfItems."]
+      let group = random.chance(25) ? random.pick(groups) : ""
       endpoints.append((group + memberName(), endpoint()))
     }
     if let optimistic { endpoints += optimistic.endpoints }

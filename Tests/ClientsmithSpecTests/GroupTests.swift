@@ -8,7 +8,8 @@ import Testing
     Marked.spec(
       "endpoints: {▸Repos.list: {GET: /a}}", "not a group and a name | call it `repos.list`"),
     Marked.spec("endpoints: {▸repos.List: {GET: /a}}", "call it `repos.list`"),
-    Marked.spec("endpoints: {▸a.b.c: {GET: /a}}", "not a group and a name | call it `a.bC`"),
+    Marked.spec("endpoints: {▸a.B.c: {GET: /a}}", "not a group and a name | call it `a.b.c`"),
+    Marked.spec("endpoints: {▸a..c: {GET: /a}}", "not a group and a name | call it `a.c`"),
     Marked.spec("endpoints: {▸.list: {GET: /a}}", "not a group and a name | repos.list"),
     Marked.spec("endpoints: {▸repos.: {GET: /a}}", "not a group and a name"),
     Marked.spec(
@@ -17,6 +18,17 @@ import Testing
     Marked.spec(
       "endpoints: {repoList.a: {GET: /a}, ▸repolist.b: {GET: /b}}",
       "the group `repolist` differs from `repoList` only in case"),
+    Marked.spec(
+      "endpoints: {store.a: {GET: /a}, store.orders.b: {GET: /b}, ▸store.orders: {GET: /c}}",
+      "`store.orders` is both an endpoint and a group of endpoints"),
+    Marked.spec(
+      "endpoints: {store.orders.a: {GET: /a}, ▸storeOrders.b: {GET: /b}}",
+      "the groups `storeOrders` and `store.orders` would have the same type"),
+    Marked.spec(
+      "endpoints: {a.b.c: {GET: /a}}\nscenarios: {s: {▸b.c: never}}", "did you mean `a.b.c`?"),
+    Marked.spec(
+      "endpoints: {a.b.c: {GET: /a}}\ngroups: {a: One., a.b: Two., ▸a.c: None.}",
+      "no endpoint is in the group `a.c`"),
     Marked.spec(
       "endpoints: {repos.list: {GET: /a}, ▸reposList: {GET: /b}}", "`reposList` is declared twice"),
     Marked.spec(
@@ -51,9 +63,31 @@ import Testing
     #expect(model.groups.map(\.name) == ["user", "data"])
     #expect(model.groups.map { $0.endpoints.count } == [2, 1])
     // Neither hides a type.
-    #expect(model.groups.map { model.typeName(of: $0.name) } == ["UserEndpoints", "DataEndpoints"])
+    #expect(model.groups.map { model.typeName(of: $0.path) } == ["UserEndpoints", "DataEndpoints"])
     let behaviors = try #require(model.scenarios.first).behaviors
     #expect(behaviors.count == 5)
     #expect(behaviors["userInit"]?.outcome == .never)
+  }
+
+  @Test func groupsAreInGroups() throws {
+    let model = try model(
+      """
+      client: Shop
+      groups: {store.orders: Orders of the store.}
+      endpoints:
+        store.orders.archive.get: {GET: /archive}
+        users.list: {GET: /users}
+        store.open: {POST: /store}
+        store.orders.list: {GET: /orders}
+      """)
+    #expect(
+      model.groups.map(\.path) == ["store", "store.orders", "store.orders.archive", "users"])
+    #expect(model.groups.map { $0.members.count } == [2, 2, 1, 1])
+    #expect(
+      model.groups.map { model.typeName(of: $0.path) }
+        == ["Store", "StoreOrders", "StoreOrdersArchive", "Users"])
+    #expect(model.groups[1].documentation.summary == "Orders of the store.")
+    #expect(model.endpoints.first?.name == "storeOrdersArchiveGet")
+    #expect(model.endpoints.first?.pathName == "store.orders.archive.get")
   }
 }

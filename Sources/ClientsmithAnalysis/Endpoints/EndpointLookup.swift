@@ -32,7 +32,9 @@ struct EndpointLookup {
   /// For the name of a group, and for that of an endpoint without its group.
   private func inGroup(_ name: String) -> String? {
     let found = endpoints.filter { endpoint in
-      endpoint.place.map { $0.group.text == name || $0.member.text == name } ?? false
+      guard let place = endpoint.place else { return false }
+      return [place.group.text, place.group.name.text].contains(name)
+        || place.text.hasSuffix("." + name)
     }
     guard let first = found.first else { return nil }
     if found.count == 1 { return "did you mean \(quoted(first.pathName))?" }

@@ -41,7 +41,8 @@ enum EndpointRules {
 
   private static func hasValidName(_ endpoint: DeclaredEndpoint) -> Bool {
     guard let place = endpoint.place else { return endpoint.name.value.isMember }
-    return endpoint.name.value.isMember && place.group.isMember && place.member.isMember
+    let names = place.group.names + [place.member, endpoint.name.value]
+    return names.allSatisfy(\.isMember)
   }
 
   private static func applyName(
@@ -56,21 +57,21 @@ enum EndpointRules {
       ) { wording.help(.names(.nameEndpoint($0, insteadOf: text))) }
       return
     }
-    let parts = [place.group.text, place.member.text]
-    if parts.allSatisfy(CamelCase.isLower) {
-      endpoint.name.value = SwiftName(parts[0] + parts[1].capitalizedFirst)
+    let parts = place.group.names + [place.member]
+    if parts.map(\.text).allSatisfy(CamelCase.isLower) {
+      endpoint.name.value = place.whole
       endpoint.place = Endpoint.Place(
-        group: MemberName.swiftName(parts[0]), member: MemberName.swiftName(parts[1]))
+        group: GroupPath(place.group.names.map { MemberName.swiftName($0.text) }),
+        member: MemberName.swiftName(place.member.text))
       return
     }
-    let text = parts.joined(separator: ".")
+    let text = place.text
     let names = text.split(separator: ".").map { CamelCase.lower(String($0)) }
-    let member = CamelCase.lower(names.dropFirst().joined(separator: " "))
     log.error(
       .invalidName, at: range,
       "the endpoint \(name: text) is not a group and a name in lowerCamelCase",
       help: names.count < 2
-        ? "write one such as `repos.list`" : "call it `\(names[0]).\(member)`")
+        ? "write one such as `repos.list`" : "call it `\(names.joined(separator: "."))`")
     endpoint.name.value = MemberName.swiftName(CamelCase.lower(text))
     endpoint.place = nil
   }

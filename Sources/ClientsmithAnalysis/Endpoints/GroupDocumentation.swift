@@ -6,14 +6,14 @@ import ClientsmithModel
 enum GroupDocumentation {
   static func read(
     _ declarations: Declarations, _ endpoints: [Endpoint], into log: inout DiagnosticLog
-  ) -> [SwiftName: Documentation] {
+  ) -> [GroupPath: Documentation] {
     guard !declarations.groups.isEmpty else { return [:] }
-    let known = Set(declarations.endpoints.compactMap(\.place?.group))
+    let known = Set(declarations.endpoints.flatMap { $0.place?.group.withParents ?? [] })
     var names = NameCollisions("the group")
-    var found: [SwiftName: Documentation] = [:]
+    var found: [GroupPath: Documentation] = [:]
     for group in declarations.groups {
       let name = group.name.value
-      guard names.check(name, at: group.name.range, into: &log) else { continue }
+      guard names.check(SwiftName(name.text), at: group.name.range, into: &log) else { continue }
       guard known.contains(name) else {
         log.error(
           .unknownEndpoint, at: group.name.range, "no endpoint is in the group \(name: name)",

@@ -69,29 +69,60 @@ enum GeneratedNames {
     }
   }
 
-  /// A group is a member of the client, as the endpoints without one are.
+  /// A group is a member of the client or of a group, as endpoints are, and has a type in the client.
   private static func checkGroups(_ endpoints: [Endpoint], into log: inout DiagnosticLog) {
     guard endpoints.contains(where: { $0.place != nil }) else { return }
-    var known: [String: (name: SwiftName, range: SourceRange, isGroup: Bool)] = [:]
+    var members: [String: Member] = [:]
+    var types: [String: Member] = [:]
     defer { log.piece = nil }
     for endpoint in endpoints {
       log.piece = endpoint.piece
-      let name = endpoint.place?.group ?? endpoint.name
-      let member = (name: name, range: endpoint.origin.range, isGroup: endpoint.place != nil)
-      let key = name.text.asciiLowercased
-      guard let first = known[key] else {
-        known[key] = member
-        continue
+      let range = endpoint.origin.range
+      for group in endpoint.place?.group.withParents ?? [] {
+        let member = Member(name: group.text, range: range, isGroup: true)
+        guard refuse(member, beside: &members, into: &log) == nil else { continue }
+        let first = types[group.whole.asciiLowercased]
+        types[group.whole.asciiLowercased] = first ?? member
+        guard let first, first.name != group.text else { continue }
+        log.error(
+          .nameCollision, at: range,
+          "the groups \(name: group) and \(name: first.name) would have the same type",
+          help: "rename one of them",
+          notes: [.init(range: first.range, message: "the first is here")])
       }
-      guard !first.isGroup || !member.isGroup || first.name != name else { continue }
-      log.error(
-        .nameCollision, at: member.range,
-        member.isGroup && first.isGroup
-          ? "the group \(name: name) differs from \(name: first.name) only in case"
-          : "\(name: name) is both an endpoint and a group of endpoints",
-        help: "rename one of them",
-        notes: [.init(range: first.range, message: "the first is here")])
+      let member = Member(name: endpoint.pathName, range: range, isGroup: false)
+      _ = refuse(member, beside: &members, into: &log)
     }
+  }
+
+  /// A group or an endpoint, by the names to it.
+  private struct Member {
+    var name: String
+    var range: SourceRange
+    var isGroup: Bool
+  }
+
+  /// - Returns: the one that has the name already, after an error.
+  private static func refuse(
+    _ member: Member, beside members: inout [String: Member], into log: inout DiagnosticLog
+  ) -> Member? {
+    let key = member.name.asciiLowercased
+    guard let first = members[key] else {
+      members[key] = member
+      return nil
+    }
+    // Two endpoints have had their error.
+    guard member.isGroup || first.isGroup,
+      member.isGroup != first.isGroup || member.name != first.name
+    else { return nil }
+    log.error(
+      .nameCollision, at: member.range,
+      member.isGroup && first.isGroup
+        ? "the group \(name: member.name) differs from \(name: first.name) only in case"
+        : "\(name: member.name) is both an endpoint and a group of endpoints",
+      help: "rename one of them",
+      notes: [.init(range: first.range, message: "the first is here")])
+    return first
   }
 
   /// `listItemsPages` and `allItems`.
@@ -103,7 +134,7 @@ enum GeneratedNames {
     defer { log.piece = nil }
     for endpoint in endpoints where endpoint.pages != nil {
       log.piece = endpoint.piece
-      let group = endpoint.place.map { $0.group.text + "." } ?? ""
+      let group = endpoint.place.map { "\($0.group)." } ?? ""
       for generated in [endpoint.pagesMethod, endpoint.allItemsMethod] {
         let key = (group + generated).asciiLowercased
         guard let first = names.updateValue(endpoint.origin.range, forKey: key) else { continue }

@@ -17,9 +17,9 @@ struct DiscriminatorRules {
       if case .structure(let structure) = declaration.kind {
         rules.checkContent(of: structure, declaration.name, into: &log)
       }
-      guard case .union(let union) = declaration.kind,
-        let key = union.discriminator
-      else { continue }
+      guard case .union(let union) = declaration.kind else { continue }
+      rules.checkFallback(of: union, declaration.name, into: &log)
+      guard let key = union.discriminator else { continue }
       for branch in union.cases {
         rules.check(branch, key, of: union, declaration.name, into: &log)
       }
@@ -47,6 +47,34 @@ struct DiscriminatorRules {
           help: wording.help(.unions(.addDiscriminator)))
       }
     case .external: break
+    }
+  }
+
+  /// At most one case is that of all other values, which only an object can be.
+  private func checkFallback(
+    of union: Union, _ owner: SwiftName, into log: inout DiagnosticLog
+  ) {
+    var first: Union.Case?
+    for branch in union.cases where branch.isFallback {
+      let name = branch.name
+      if let first {
+        log.error(
+          .conflictingKeys, at: branch.origin.range,
+          "\(name: owner) has two cases that other values are read as",
+          notes: [.init(range: first.origin.range, message: "the first is here")])
+      } else if union.discriminator == nil {
+        log.error(
+          .conflictingKeys, at: branch.origin.range,
+          "other values are read as the case \(name: name) only where a key of its own object tells "
+            + "the cases of \(name: owner) apart",
+          help: wording.help(.unions(.addDiscriminator)))
+      } else if branch.type == nil {
+        log.error(
+          .conflictingKeys, at: branch.origin.range,
+          "other values are read as the case \(name: name), which has no body for them",
+          help: "give it a type, or remove `otherwise`")
+      }
+      first = first ?? branch
     }
   }
 

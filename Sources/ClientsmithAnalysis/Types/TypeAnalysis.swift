@@ -129,7 +129,7 @@ enum TypeAnalysis {
         }
         return Union.Case(
           name: entry.name.value, wireName: entry.wireName, tag: entry.tag, type: type,
-          origin: Origin(entry.name.range))
+          isFallback: entry.isFallback, origin: Origin(entry.name.range))
       }
       return .union(Union(cases: cases, tagging: tagging))
     }

@@ -23,6 +23,14 @@ extension ValueReader {
     guard case .mapping(let entries) = node.content else {
       return refuse(node, .declared(name), "a mapping", into: &log)
     }
+    let text = entries[key].flatMap(\.discriminatorText)
+    if let fallback = union.fallback, !union.cases.contains(where: { $0.wireName == text }) {
+      var attempt = log.emptied
+      let value = read(node, entries, as: fallback, discriminator: key, into: &attempt)
+      guard let value, !attempt.hasErrors else { return unrecognized(node, into: &log) }
+      log.add(attempt)
+      return value
+    }
     guard let tag = entries[key] else {
       log.warning(
         .missingKey, at: node.range,
@@ -30,7 +38,6 @@ extension ValueReader {
         help: wording.help(.values(.addKey(key, value: union.cases.first?.wireName ?? ""))))
       return unrecognized(node, into: &log)
     }
-    let text = tag.discriminatorText
     guard let branch = union.cases.first(where: { $0.wireName == text }) else {
       return unknownCase(text, at: tag, of: union, named: name, in: node, into: &log)
     }

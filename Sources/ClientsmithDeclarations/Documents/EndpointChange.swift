@@ -13,6 +13,8 @@ package struct EndpointChange: Equatable, Sendable {
   package var parameters: [ParameterChange] = []
   /// The names of the parameters that come first.
   package var order: [Located<String>]?
+  /// Warnings that are expected of the operation.
+  package var allowed: [Located<DiagnosticID>] = []
 
   package init(operation: Located<String>, endpoint: DeclaredEndpoint) {
     self.operation = operation

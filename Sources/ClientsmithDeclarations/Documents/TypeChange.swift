@@ -15,6 +15,8 @@ package struct TypeChange: Equatable, Sendable {
   package var properties: [PropertyChange] = []
   /// Of an enumeration, by their values, or of a choice, by their names in the document.
   package var cases: [CaseChange] = []
+  /// Warnings that are expected of the schema.
+  package var allowed: [Located<DiagnosticID>] = []
 
   package init(schema: Located<String>) {
     self.schema = schema

@@ -98,7 +98,7 @@ package struct DeclaredEndpoint: Equatable, Sendable {
 
 extension DeclaredEndpoint {
   /// As it is called in errors and found in scenarios and stores: `repos.list`.
-  package var pathName: String { place.map { "\($0.group).\($0.member)" } ?? name.value.text }
+  package var pathName: String { place?.text ?? name.value.text }
 
   /// What the log is told while something is done with it.
   package var piece: Piece { .endpoint(pathName) }

@@ -1,21 +1,23 @@
 import ClientsmithModel
 
-/// The name of an endpoint, with that of its group before a dot: `repos.list`.
+/// The name of an endpoint, with those of its groups before dots: `repos.list`, `store.orders.list`.
 package struct EndpointName: Equatable, Sendable {
   /// Of its own in the client.
   package var name: SwiftName
   package var place: Endpoint.Place?
 
-  /// What comes before the first dot is the group.
+  /// What comes after the last dot is the member of the group.
   package init(_ text: String) {
     // Nearly always there is none, which bytes say faster.
-    guard text.utf8.contains(UInt8(ascii: ".")), let dot = text.firstIndex(of: ".") else {
+    guard text.utf8.contains(UInt8(ascii: ".")), let dot = text.lastIndex(of: ".") else {
       name = SwiftName(text)
       return
     }
-    let (group, member) = (String(text[..<dot]), String(text[text.index(after: dot)...]))
-    name = SwiftName(group + member.capitalizedFirst)
-    place = Endpoint.Place(group: SwiftName(group), member: SwiftName(member))
+    let place = Endpoint.Place(
+      group: GroupPath(String(text[..<dot])),
+      member: SwiftName(String(text[text.index(after: dot)...])))
+    name = place.whole
+    self.place = place
   }
 
   /// A name as an endpoint's `pathName` is, where a scenario or a store writes it.

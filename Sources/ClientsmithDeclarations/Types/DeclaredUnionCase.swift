@@ -9,6 +9,8 @@ package struct DeclaredUnionCase: Equatable, Sendable {
   package var tag: Union.Tag
   /// nil: the case has no body.
   package var type: TypeExpression?
+  /// It is that of values with another tag, or none.
+  package var isFallback = false
   /// Where its body is written; nil: nowhere.
   @Uncompared package var range: SourceRange?
 

@@ -87,10 +87,10 @@ package final class ViewContext: Sendable {
   }
 
   /// `GitClient.Repos`.
-  func scope(of group: EndpointGroup) -> String { scope(ofGroup: group.name) }
+  func scope(of group: EndpointGroup) -> String { scope(ofGroup: group.path) }
 
-  private func scope(ofGroup name: SwiftName) -> String {
-    client + "." + model.typeName(of: name).type
+  private func scope(ofGroup path: GroupPath) -> String {
+    client + "." + model.typeName(of: path).type
   }
 
   /// How views observe the stores.

@@ -160,6 +160,7 @@ package struct WireEncoder: Sendable {
     }
     guard let body = json(payload, as: type) else { return nil }
     switch (union.tagging, body) {
+    case (.discriminator, .object) where types.keepsTag(of: branch, in: union): return body
     case (.discriminator(let key), .object(var members, let fields)):
       members[key] = tag
       return .object(members, fields: isFlat ? fields + [key] : [])

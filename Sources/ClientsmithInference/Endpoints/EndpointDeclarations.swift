@@ -32,7 +32,7 @@ struct EndpointDeclarations {
     let drafts = zip(endpoints, groups).map { endpoint, group -> Draft in
       let name = names.name(of: endpoint, in: group)
       let place = group.map {
-        Endpoint.Place(group: MemberName.swiftName($0), member: name)
+        Endpoint.Place(group: GroupPath([MemberName.swiftName($0)]), member: name)
       }
       // Types are told apart over all groups.
       let stem = group.map { "\(name.text) \($0)" } ?? name.text

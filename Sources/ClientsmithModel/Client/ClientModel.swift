@@ -41,7 +41,7 @@ package struct ClientModel: Hashable, Sendable {
   package var endingCases: [SwiftName: Int]
   package var endpoints: [Endpoint]
   /// What is said of groups of endpoints.
-  package var groupDocumentation: [SwiftName: Documentation]
+  package var groupDocumentation: [GroupPath: Documentation]
   package var scenarios: [Scenario]
   package var stores: [Store]
   /// How views observe the stores; nil: as the configuration says.
@@ -62,7 +62,7 @@ package struct ClientModel: Hashable, Sendable {
     retry: RetryPolicy = .standard, errors: [ErrorBody] = [], nestsTypes: Bool = false,
     isHashable: Bool = false, types: [TypeDeclaration] = [],
     endingCases: [SwiftName: Int] = [:], endpoints: [Endpoint] = [],
-    groupDocumentation: [SwiftName: Documentation] = [:],
+    groupDocumentation: [GroupPath: Documentation] = [:],
     scenarios: [Scenario] = [],
     stores: [Store] = [], observation: Observation? = nil, memory: [Memory] = [],
     outputs: OutputSelection = OutputSelection()

@@ -1,67 +1,112 @@
-/// Endpoints that are together a member of the client: `repos` of `repos.list`.
+/// Endpoints that are together a member of the client, or of another group: `repos` of `repos.list`.
 package struct EndpointGroup: Sendable {
-  package var name: SwiftName
+  package var path: GroupPath
   package var documentation: Documentation
-  package var endpoints: [Endpoint]
+  /// Its endpoints, and the groups in it.
+  package var members: [ClientMember]
+
+  package var name: SwiftName { path.name }
+
+  /// Those that are in none of the groups in it.
+  package var endpoints: [Endpoint] { members.compactMap(\.endpoint) }
+
+  /// The groups in it.
+  package var groups: [EndpointGroup] { members.compactMap(\.group) }
+
+  /// What is written first in it.
+  package var firstEndpoint: Endpoint? { endpoints.first ?? groups.first?.firstEndpoint }
+
+  /// It, and all groups in it.
+  fileprivate var all: [EndpointGroup] { [self] + groups.flatMap(\.all) }
 }
 
 extension Endpoint {
   /// Where an endpoint is in its client.
   package struct Place: Hashable, Sendable {
-    package var group: SwiftName
+    package var group: GroupPath
     package var member: SwiftName
 
-    package init(group: SwiftName, member: SwiftName) {
+    package init(group: GroupPath, member: SwiftName) {
       self.group = group
       self.member = member
     }
+
+    /// `store.orders.list`.
+    package var text: String { "\(group).\(member)" }
+
+    /// Of its own in the client: `storeOrdersList`.
+    package var whole: SwiftName { group.whole(member) }
   }
 
   /// What it is called where it is: `list` of `repos.list`.
   package var memberName: SwiftName { place?.member ?? name }
 
   /// `repos.list`, as it is called in errors and found in scenarios and stores.
-  package var pathName: String { place.map { "\($0.group).\($0.member)" } ?? name.text }
+  package var pathName: String { place?.text ?? name.text }
 }
 
 /// A closure of a client, or a group of them.
 package enum ClientMember: Sendable {
   case endpoint(Endpoint)
   case group(EndpointGroup)
+
+  fileprivate var endpoint: Endpoint? {
+    if case .endpoint(let endpoint) = self { endpoint } else { nil }
+  }
+
+  fileprivate var group: EndpointGroup? {
+    if case .group(let group) = self { group } else { nil }
+  }
 }
 
 extension ClientModel {
   /// Everything that the client has, a group where its first endpoint is written.
   package var members: [ClientMember] {
     guard hasGroups else { return endpoints.map { .endpoint($0) } }
-    var grouped: [SwiftName: [Endpoint]] = [:]
+    var order: [GroupPath?: [Entry]] = [:]
+    var known: Set<GroupPath> = []
     for endpoint in endpoints {
-      if let place = endpoint.place { grouped[place.group, default: []].append(endpoint) }
+      for group in endpoint.place?.group.withParents ?? [] where known.insert(group).inserted {
+        order[group.parent, default: []].append(.group(group))
+      }
+      order[endpoint.place?.group, default: []].append(.endpoint(endpoint))
     }
-    return endpoints.compactMap { endpoint in
-      guard let place = endpoint.place else { return .endpoint(endpoint) }
-      guard let endpoints = grouped.removeValue(forKey: place.group) else { return nil }
-      return .group(
-        EndpointGroup(
-          name: place.group, documentation: groupDocumentation[place.group] ?? Documentation(),
-          endpoints: endpoints))
+    return members(of: nil, order)
+  }
+
+  private enum Entry {
+    case endpoint(Endpoint)
+    case group(GroupPath)
+  }
+
+  private func members(of group: GroupPath?, _ order: [GroupPath?: [Entry]]) -> [ClientMember] {
+    (order[group] ?? []).map { entry in
+      switch entry {
+      case .endpoint(let endpoint): .endpoint(endpoint)
+      case .group(let path):
+        .group(
+          EndpointGroup(
+            path: path, documentation: groupDocumentation[path] ?? Documentation(),
+            members: members(of: path, order)))
+      }
     }
   }
 
   package var hasGroups: Bool { endpoints.contains { $0.place != nil } }
 
+  /// All groups, each before those in it.
   package var groups: [EndpointGroup] {
     guard hasGroups else { return [] }
-    return members.compactMap { if case .group(let group) = $0 { group } else { nil } }
+    return members.compactMap(\.group).flatMap(\.all)
   }
 
   /// Those that are in no group.
   package var ownEndpoints: [Endpoint] { endpoints.filter { $0.place == nil } }
 
-  /// The struct of a group, `Repos`, or `ReposEndpoints` where that is a type already, or would hide
-  /// one.
-  package func typeName(of group: SwiftName) -> SwiftName {
-    let name = group.text.capitalizedFirst
+  /// The struct of a group, which is in the client wherever the group is: `Repos`, `StoreOrders`, or
+  /// `ReposEndpoints` where that is a type already, or would hide one.
+  package func typeName(of group: GroupPath) -> SwiftName {
+    let name = group.whole.capitalizedFirst
     let isTaken =
       types.place(of: SwiftName(name)) != nil
       || ["Environment", "Servers", "Credentials"].contains(name)
@@ -71,7 +116,11 @@ extension ClientModel {
     let names = ["Endpoints", "Group", "GroupEndpoints"].map { SwiftName(name + $0) }
     return names.first { name in
       types.place(of: name) == nil
-        && !endpoints.contains { $0.place?.group.text.capitalizedFirst == name.text }
+        && !endpoints.contains { endpoint in
+          (endpoint.place?.group.withParents ?? []).contains {
+            $0.whole.capitalizedFirst == name.text
+          }
+        }
     } ?? names[0]
   }
 }

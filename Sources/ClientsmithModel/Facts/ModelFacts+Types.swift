@@ -59,6 +59,7 @@ extension ModelFacts {
       add("name", known.name.text, to: subject)
       add("type", known.type?.text ?? "", to: subject)
       add("tag", known.tag.rawValue, to: subject)
+      if known.isFallback { add("otherwise", "true", to: subject) }
     }
   }
 

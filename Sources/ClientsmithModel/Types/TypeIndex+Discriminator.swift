@@ -12,6 +12,15 @@ extension TypeIndex {
     return .structure(members)
   }
 
+  /// Whether the property of a case's type that has the discriminator's key says what that is, so that
+  /// other values of it are kept.
+  package func keepsTag(of branch: Union.Case, in union: Union) -> Bool {
+    guard branch.isFallback, let key = union.discriminator, let type = branch.type else {
+      return false
+    }
+    return structure(type)?.property(forKey: key) != nil
+  }
+
   /// What the discriminator of a case is in JSON: what the type of the case has for that key, else
   /// what the specification writes it as.
   package func tag(of branch: Union.Case, in union: Union) -> Union.Tag {

@@ -8,18 +8,21 @@ package struct Union: Hashable, Sendable {
     package var tag: Tag
     /// nil: the case has no body.
     package var type: TypeReference?
+    /// Values whose discriminator tells no case, or that have none, are read as this one if they fit.
+    package var isFallback: Bool
     /// The value is stored behind a reference, since it would contain itself.
     package var isBoxed: Bool
     package var origin: Origin
 
     package init(
       name: SwiftName, wireName: String, tag: Tag = .string, type: TypeReference?,
-      isBoxed: Bool = false, origin: Origin = .unknown
+      isFallback: Bool = false, isBoxed: Bool = false, origin: Origin = .unknown
     ) {
       self.name = name
       self.wireName = wireName
       self.tag = tag
       self.type = type
+      self.isFallback = isFallback
       self.isBoxed = isBoxed
       self.origin = origin
     }
@@ -54,6 +57,9 @@ package struct Union: Hashable, Sendable {
     self.cases = cases
     self.tagging = tagging
   }
+
+  /// The case of values that no other one is told for.
+  package var fallback: Case? { cases.first(where: \.isFallback) }
 
   /// The key of the cases' own objects that tells them apart; nil where they have no such key.
   package var discriminator: String? {

@@ -44,6 +44,24 @@ final class DocumentChanges {
     return result
   }
 
+  /// Expects the warnings that are allowed where the document says what is changed.
+  func allow(for operations: [Operation], root: DocumentNode, into log: inout DiagnosticLog) {
+    for operation in operations {
+      for allowed in endpoint(of: operation)?.allowed ?? [] {
+        for scope in [operation.pathRange, operation.node.range] {
+          log.allow(allowed.value, writtenAt: allowed.range, in: scope)
+        }
+      }
+    }
+    for entry in root["components"]?["schemas"]?.entries ?? [] {
+      for allowed in types[entry.key]?.allowed ?? [] {
+        for scope in [entry.keyRange, entry.value.range] {
+          log.allow(allowed.value, writtenAt: allowed.range, in: scope)
+        }
+      }
+    }
+  }
+
   /// Lays the rest over the declarations that were made.
   func apply(to types: TypeBuilder, _ table: DocumentTable) {
     let schemas = table.root["components"]?["schemas"]

@@ -6,6 +6,7 @@ extension EndpointBuilder {
   /// Lays what the specification writes over the endpoint.
   mutating func apply(_ change: EndpointChange) {
     for parameter in change.parameters { apply(parameter, of: change) }
+    for parameter in change.parameters { refuseTakenName(parameter) }
     let documented = endpoint.result
     change.apply(to: &endpoint)
     if change.keys.contains("returns") { addResponseHeaders(documented) }
@@ -45,6 +46,23 @@ extension EndpointBuilder {
       types.lookUp(&type)
       endpoint.parameters[place].type = type
     }
+  }
+
+  /// A name that the specification gives a parameter is that of no other.
+  private mutating func refuseTakenName(_ change: ParameterChange) {
+    guard let name = change.name, !change.isOmitted,
+      let other = endpoint.parameters.first(where: {
+        $0.constant == nil && $0.name.value == name.value
+          && $0.wireName.value != change.wireName.value
+      })
+    else { return }
+    types.log.error(
+      .nameCollision, at: name.range,
+      "\(name: name.value) is the name of the parameter \(name: other.wireName.value) already",
+      help: "choose another name, or give that parameter one as well",
+      notes: [.init(range: other.name.range, message: "the other parameter is here")])
+    // Once is enough.
+    endpoint.parameters.removeAll { $0.wireName.value == change.wireName.value }
   }
 
   /// Puts the parameters that the specification names first.

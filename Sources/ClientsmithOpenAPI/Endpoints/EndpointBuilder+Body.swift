@@ -163,7 +163,7 @@ extension EndpointBuilder {
       section: section, name: Located(SwiftName("value"), at: property.range),
       writtenName: property.key, wireName: Located(property.key, at: property.range),
       hasOwnWireName: true)
-    shape(&parameter, &used, property.nodes, media)
+    shape(&parameter, &used, property.nodes, media, isRequired: isRequired)
     if let constant = used.constant, isRequired, !used.isNullable {
       parameter.name.value = SwiftName(Words.member(property.key) ?? "value")
       parameter.constant = constant.yaml.written
@@ -212,7 +212,7 @@ extension EndpointBuilder {
   /// How a field is written.
   private mutating func shape(
     _ parameter: inout DeclaredParameter, _ used: inout UsedType, _ nodes: [DocumentNode],
-    _ media: BodyMedia
+    _ media: BodyMedia, isRequired: Bool
   ) {
     let key = parameter.wireName.value
     let range = parameter.wireName.range
@@ -220,7 +220,15 @@ extension EndpointBuilder {
     switch parameter.section {
     case .form:
       let shape = ParameterShape(types)
+      let mayBeText = shape.mayBeText(used)
       let style = formStyle(&used, nodes, encoding, key)
+      if mayBeText, !shape.isScalar(used.form) {
+        if shape.isRemovable(nodes) {
+          used.isNullable = used.isNullable || !isRequired
+        } else if shape.isObject(used.form) {
+          warnOfLostText(at: range, key)
+        }
+      }
       parameter.style = style.map { Located($0, at: range) }
       let isItems = style.map { ArrayStyle(rawValue: $0.rawValue) != nil } ?? true
       if encoding?.flag("allowReserved") == true, isItems, !shape.isObject(used.form) {

@@ -66,12 +66,19 @@ extension EndpointBuilder {
       "the style of \(name: name) is for objects of single values alone, so it is sent as JSON")
   }
 
+  func warnOfLostText(at range: SourceRange, _ name: String) {
+    types.log.warning(
+      .unsupportedSchema, at: range,
+      "\(name: name) is sent as an object alone, though it may be a single value as well")
+  }
+
   mutating func addQuery(_ node: DocumentNode, _ name: String) {
     guard !name.isEmpty, !credentials.sends(.query(name), endpoint.authentication) else { return }
     let (type, schema, isJSON) = type(of: node, name)
     let styleName = node.string("style") ?? "form"
     let explodes = node["explode"].map { _ in node.flag("explode") } ?? (styleName == "form")
     let shape = ParameterShape(types)
+    let mayBeText = !isJSON && shape.mayBeText(type)
     var used = type
     var style: DeclaredParameter.Style?
     if isJSON {
@@ -80,6 +87,7 @@ extension EndpointBuilder {
       used = shape.queried(type, prefersObject: styleName == "deepObject")
       style = shape.style(of: used, styleName, explodes: explodes)
     }
+    if mayBeText, shape.isObject(used.form) { warnOfLostText(at: node.range, name) }
     if shape.isJoined(used, style) {
       if let members = shape.members(used, schema.map { [$0] } ?? []) {
         used = members

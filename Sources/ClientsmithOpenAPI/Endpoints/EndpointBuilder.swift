@@ -33,7 +33,7 @@ struct EndpointBuilder {
     endpoint = DeclaredEndpoint(
       name: Located(SwiftName(name.whole), at: range),
       place: name.group.map {
-        Endpoint.Place(group: SwiftName($0), member: SwiftName(name.member))
+        Endpoint.Place(group: $0, member: SwiftName(name.member))
       },
       method: operation.method, path: DeclaredPath(text: "", range: operation.pathRange))
   }

@@ -133,6 +133,21 @@ struct ParameterShape {
     return used
   }
 
+  /// Whether a type is a choice that has single values.
+  func mayBeText(_ used: UsedType) -> Bool { branches(of: used.form).contains(where: isScalar) }
+
+  /// Whether the only single value of a choice is the empty text, which removes what the others set.
+  func isRemovable(_ nodes: [DocumentNode]) -> Bool {
+    var log = DiagnosticLog(file: SourceFile(path: "", bytes: []))
+    let choices = MergedSchema(nodes, types.table, &log).choices
+    return choices.contains { choice in
+      (choice.oneOf + choice.anyOf).contains { node in
+        guard let values = Schema(node).enumeration, values.count == 1 else { return false }
+        return values[0].string == ""
+      }
+    }
+  }
+
   /// Whether an object with this style is names and texts by turns.
   func isJoined(_ used: UsedType, _ style: DeclaredParameter.Style?) -> Bool {
     guard let style, isObject(used.form) else { return false }

@@ -2,105 +2,92 @@ import ClientsmithDeclarations
 import ClientsmithDiagnostics
 import ClientsmithModel
 
-/// What the operations of a document are called, and the groups that they are in.
+/// What the operations of a document are called, in the groups that they are in.
 struct OperationNames {
   struct Name {
     /// nil: it is in no group.
-    var group: String?
+    var group: GroupPath?
     /// In its group, or in the client.
     var member: String
     /// Where a specification gives it; nil: the document does.
     var range: SourceRange?
 
-    fileprivate init(group: String?, member: String) {
+    fileprivate init(group: GroupPath?, member: String) {
       self.group = group
       self.member = member
     }
 
-    /// One that a specification gives: `listIssues`, or `issues.list`.
-    fileprivate init(_ given: Located<String>) {
-      let parts = given.value.split(separator: ".", maxSplits: 1).map(String.init)
-      group = parts.count == 2 ? parts[0] : nil
-      member = parts.last ?? given.value
+    /// One that a specification gives: `list`, which stays in its group, or `issues.list`.
+    fileprivate init(_ given: Located<String>, in group: GroupPath?) {
+      let place = EndpointName(given.value).place
+      self.group = place?.group ?? group
+      member = place?.member.text ?? given.value
       range = given.range
     }
 
     /// Of its own in the client: `reposList` of `repos.list`.
-    var whole: String { group.map { $0 + member.capitalizedFirst } ?? member }
+    var whole: String { group?.whole(SwiftName(member)).text ?? member }
   }
 
-  private var groups: [String: String] = [:]
-  private var members: [String: UniqueNames] = [:]
+  /// What each group has, and, for nil, the client.
+  private var members: [GroupPath?: UniqueNames] = [:]
   private var wholes = UniqueNames()
+  /// Where a specification gives names, by the wholes of these in lower case.
+  private var given: [String: SourceRange] = [:]
   /// The operations that names were given to, by the wholes of these in lower case.
   private var owners: [String: Operation] = [:]
 
   static func names(
-    _ operations: [Operation], root: DocumentNode, _ changes: DocumentChanges? = nil,
+    _ operations: [Operation], _ groups: TagGroups, _ changes: DocumentChanges? = nil,
     into log: inout DiagnosticLog
   ) -> [Name] {
     var names = OperationNames()
-    let tags =
-      changes?.document.hasGroups == false
-      ? operations.map { _ in nil } : names.tags(operations, root: root)
+    for path in Set(groups.paths.values) {
+      _ = names.members[path.parent, default: UniqueNames()].take(path.name.text)
+    }
     // Names that a person has chosen are never those that change.
-    let given = operations.map { changes?.endpoint(of: $0)?.name.map(Name.init) }
+    let given = operations.indices.map { place in
+      changes?.endpoint(of: operations[place])?.name.map {
+        Name($0, in: groups.path(ofOperation: place))
+      }
+    }
     for name in given { if let name { names.take(name) } }
     // What is taken as it is comes first, so that a clash changes the later one alone.
     return operations.indices.map { place in
-      given[place] ?? names.name(operations[place], tag: tags[place], into: &log)
+      given[place]
+        ?? names.name(
+          operations[place], in: groups.path(ofOperation: place), into: &log)
     }
   }
 
   private mutating func take(_ name: Name) {
-    _ = members[name.group ?? "", default: UniqueNames()].take(name.member)
+    _ = members[name.group, default: UniqueNames()].take(name.member)
     _ = wholes.take(name.whole)
-  }
-
-  // MARK: - Groups
-
-  /// The tag that groups each operation; nil for all where there is one at most.
-  private mutating func tags(_ operations: [Operation], root: DocumentNode) -> [String?] {
-    var ignored: Set<String> = []
-    for tag in root["tags"]?.elements ?? [] {
-      if let kind = tag.string("kind"), kind != "nav", let name = tag.string("name") {
-        ignored.insert(name)
-      }
-    }
-    let tags = operations.map { operation -> String? in
-      (operation.node["tags"]?.elements ?? []).lazy.compactMap(\.scalarText)
-        .first { !ignored.contains($0) && Words.member($0) != nil }
-    }
-    let distinct = Set(tags.compactMap { $0.flatMap(Words.member)?.asciiLowercased })
-    guard distinct.count > 1 else { return tags.map { _ in nil } }
-    var taken = UniqueNames()
-    var known: [String: String] = [:]
-    for tag in tags.compactMap(\.self) where groups[tag] == nil {
-      let name = Words.member(tag) ?? "group"
-      // Two spellings of one word are one group.
-      let group = known[name.asciiLowercased] ?? taken.take(name)
-      known[name.asciiLowercased] = group
-      groups[tag] = group
-    }
-    members[""] = UniqueNames(groups.values)
-    return tags
+    given[name.whole.asciiLowercased] = name.range
   }
 
   // MARK: - Names
 
   private mutating func name(
-    _ operation: Operation, tag: String?, into log: inout DiagnosticLog
+    _ operation: Operation, in group: GroupPath?, into log: inout DiagnosticLog
   ) -> Name {
-    let group = tag.flatMap { groups[$0] }
     let wanted = Self.wanted(operation, group: group)
     var result = Name(group: group, member: wanted)
-    var names = members[group ?? ""] ?? UniqueNames()
-    defer { members[group ?? ""] = names }
+    var names = members[group] ?? UniqueNames()
+    defer { members[group] = names }
     if isFree(result, names) {
       result.member = names.take(wanted)
       _ = wholes.take(result.whole)
       owners[result.whole.asciiLowercased] = operation
       return result
+    }
+    let range = given[result.whole.asciiLowercased]
+    if let range {
+      log.error(
+        .nameCollision, at: range,
+        "\(name: wanted) is the name of \(operation.method) \(operation.path) already",
+        help: "choose another name, or give that operation one as well",
+        notes: [.init(range: operation.range, message: "the other operation is here")])
     }
     // What the other one has too tells nothing apart.
     let others = owners[result.whole.asciiLowercased].map(Self.suffixes) ?? []
@@ -116,6 +103,7 @@ struct OperationNames {
     }
     _ = names.take(result.member)
     _ = wholes.take(result.whole)
+    guard range == nil else { return result }
     log.warning(
       .renamed, at: operation.node["operationId"]?.range ?? operation.range,
       "the name \(name: wanted) is taken, so \(operation.method) \(operation.path) becomes "
@@ -138,7 +126,7 @@ struct OperationNames {
     return [by, last, method].compactMap(\.self)
   }
 
-  private static func wanted(_ operation: Operation, group: String?) -> String {
+  private static func wanted(_ operation: Operation, group: GroupPath?) -> String {
     for key in ["x-methodName", "x-speakeasy-name-override", "x-fern-sdk-method-name"] {
       if let name = operation.node.string(key).flatMap(Words.member) { return name }
     }
@@ -146,7 +134,7 @@ struct OperationNames {
       let name = Words.member(id)
     else { return derived(operation) }
     guard let group else { return name }
-    return stripped(id, of: group) ?? name
+    return stripped(id, of: group.whole) ?? stripped(id, of: group.name.text) ?? name
   }
 
   /// An operation's id without what a framework has put into it.

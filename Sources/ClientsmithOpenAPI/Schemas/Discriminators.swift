@@ -32,12 +32,7 @@ struct Discriminators {
         guard let reference = Schema(branches[place].node).onlyReference else { continue }
         branches[place].target = table.resolve(reference, into: &builder.log)?.target
       }
-      if let fallback = node?["defaultMapping"] {
-        builder.log.warning(
-          .unsupportedSchema, at: fallback.range,
-          "`defaultMapping` is not used: values with another \(name: key), or none, are "
-            + "`.unrecognized`")
-      }
+      if let fallback = node?["defaultMapping"] { markFallback(fallback, in: &branches, key) }
       let mapping = mapping(node)
       for place in branches.indices {
         branches[place].tags = tags(of: branches[place], schemas[place], key, mapping)
@@ -66,22 +61,39 @@ struct Discriminators {
     }
   }
 
+  /// The branch of values with another tag, or none (OpenAPI 3.2, section 4.25).
+  private func markFallback(
+    _ node: DocumentNode, in branches: inout [TypeBuilder.Branch], _ key: String
+  ) {
+    let target = target(node)
+    guard let place = branches.firstIndex(where: { $0.target != nil && $0.target == target }) else {
+      builder.log.warning(
+        .unsupportedSchema, at: node.range,
+        "`defaultMapping` names none of the schemas of this choice: values with another "
+          + "\(name: key), or none, are `.unrecognized`")
+      return
+    }
+    branches[place].isFallback = true
+  }
+
+  /// What the name of a schema or a reference leads to.
+  private func target(_ node: DocumentNode) -> DocumentTable.Target? {
+    guard let text = node.string else { return nil }
+    let isReference =
+      text.contains("/") || text.contains("#") || text.hasSuffix(".json")
+      || text.hasSuffix(".yaml") || text.hasSuffix(".yml")
+    guard !isReference else { return table.resolve(node, into: &builder.log)?.target }
+    let pointer = "/components/schemas/" + DocumentTable.escaped(text)
+    return DocumentTable.Target(file: 0, pointer: pointer)
+  }
+
   /// The names of `mapping` with what they lead to.
   private func mapping(
     _ node: DocumentNode?
   ) -> [(name: String, target: DocumentTable.Target)] {
     guard let node, let mapping = node["mapping"] else { return [] }
     return mapping.entries.compactMap { entry in
-      let value = DocumentNode(entry.value, file: mapping.file)
-      guard let text = value.string else { return nil }
-      let isReference =
-        text.contains("/") || text.contains("#") || text.hasSuffix(".json")
-        || text.hasSuffix(".yaml") || text.hasSuffix(".yml")
-      if !isReference {
-        let pointer = "/components/schemas/" + DocumentTable.escaped(text)
-        return (entry.key, DocumentTable.Target(file: 0, pointer: pointer))
-      }
-      return table.resolve(value, into: &builder.log).map { (entry.key, $0.target) }
+      target(DocumentNode(entry.value, file: mapping.file)).map { (entry.key, $0) }
     }
   }
 

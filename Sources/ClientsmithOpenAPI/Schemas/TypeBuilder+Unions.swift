@@ -15,6 +15,8 @@ extension TypeBuilder {
     var target: DocumentTable.Target?
     /// It has nothing but its tags.
     var isEmpty = false
+    /// The discriminator says that values with another tag, or none, are such.
+    var isFallback = false
   }
 
   /// What a discriminator has as its value.
@@ -139,9 +141,12 @@ extension TypeBuilder {
       }
       return branch.tags.map { tag in
         let name = names.take(Words.enumerationCase(caseText(tag, of: branch)))
-        return DeclaredUnionCase(
+        var member = DeclaredUnionCase(
           name: Located(SwiftName(name), at: range), wireName: tag.text, tag: tag.kind,
           type: branch.isEmpty ? nil : type)
+        // Of several tags, the first stands for those that are not known.
+        member.isFallback = branch.isFallback && !branch.isEmpty && tag == branch.tags.first
+        return member
       }
     }
     let tagging = key.map(Union.Tagging.discriminator) ?? .none

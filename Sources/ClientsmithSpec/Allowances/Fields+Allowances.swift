@@ -10,13 +10,20 @@ extension Fields {
   func allowed(
     in entry: YAMLMapping.Entry?, into log: inout DiagnosticLog
   ) -> [DiagnosticID] {
+    locatedAllowances(in: entry, into: &log).map(\.value)
+  }
+
+  /// The same with their places, for what is laid over a document: its warnings are elsewhere.
+  func locatedAllowances(
+    in entry: YAMLMapping.Entry?, into log: inout DiagnosticLog
+  ) -> [Located<DiagnosticID>] {
     guard let node = self["allow"] else { return [] }
     let scope = entry.map {
       SourceRange(in: $0.keyRange.source, start: $0.keyRange.start, end: $0.value.range.end)
     }
     var nodes = [node]
     if case .sequence(let several) = node.content { nodes = several }
-    return nodes.compactMap { node in
+    return nodes.compactMap { node -> Located<DiagnosticID>? in
       let help = "write `allow: [unused-type]`, say"
       guard let text = node.text("`allow`", expected: "the id of a warning", help: help, into: &log)
       else { return nil }
@@ -27,7 +34,7 @@ extension Fields {
         return nil
       }
       log.allow(id, writtenAt: node.range, in: scope)
-      return id
+      return Located(id, at: node.range)
     }
   }
 }

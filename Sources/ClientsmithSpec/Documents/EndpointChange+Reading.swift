@@ -17,7 +17,7 @@ extension EndpointChange {
   ) -> EndpointChange? {
     let fields = Fields(
       entry.value, "what changes an operation",
-      keys: ["as", "omit", "parameters", "order"] + settings,
+      keys: ["as", "omit", "parameters", "order", "allow"] + settings,
       help: "write `{as: \(entry.value.string ?? "listItems")}`, say", into: &log)
     guard let fields else { return nil }
     var endpoint = DeclaredEndpoint(
@@ -38,6 +38,7 @@ extension EndpointChange {
       change.name = Located(text, at: node.range)
     }
     change.isOmitted = fields.flag("omit", into: &log)
+    change.allowed = fields.locatedAllowances(in: entry, into: &log)
     change.keys = Set(fields.entries.map(\.key)).intersection(settings)
     change.order = fields["order"].map { DeclaredDocument.texts($0, "`order`", into: &log) }
     change.parameters =

@@ -8,7 +8,7 @@ extension TypeChange {
   private static let keys =
     [
       "as", "extern", "properties", "enum", "oneOf", "summary", "description", "deprecated",
-      "hashable",
+      "hashable", "allow",
     ] + DeclaredExtern.keys
 
   /// - Returns: nil after an error.
@@ -31,6 +31,7 @@ extension TypeChange {
     change.documentation = fields.documentation(into: &log)
     change.deprecated = fields.deprecation(into: &log)
     change.isHashable = fields.flag("hashable", into: &log)
+    change.allowed = fields.locatedAllowances(in: entry, into: &log)
     change.properties =
       (fields["properties"]?.entries("`properties`", of: "names", into: &log) ?? [])
       .compactMap { PropertyChange.read($0, naming: naming, into: &log) }

@@ -18,7 +18,10 @@ extension DeclaredEndpoint {
       let known = parameters.filter { $0.constant == nil }.map(\.name.value.text)
       guard
         let place = parameters.firstIndex(where: {
-          $0.constant == nil && ($0.name.value.text == name || $0.writtenName == name)
+          // By what is written, or by what that becomes in Swift.
+          let own = $0.name.value.text
+          return $0.constant == nil
+            && [own, $0.writtenName, MemberName.swiftName(own).text].contains(name)
         })
       else {
         log.error(

@@ -91,7 +91,7 @@ extension DeclaredEndpoint {
   }
 
   private static func isWellNamed(_ name: EndpointName) -> Bool {
-    let names = name.place.map { [$0.group, $0.member] } ?? [name.name]
+    let names = name.place.map { $0.group.names + [$0.member] } ?? [name.name]
     return names.map(\.text).allSatisfy(CamelCase.isLower)
   }
 

@@ -8,7 +8,7 @@ extension DeclaredGroup {
   /// `repos: What there is.`, or `repos: {summary: …, description: …}`.
   /// - Returns: nil after an error.
   static func read(_ entry: YAMLMapping.Entry, into log: inout DiagnosticLog) -> DeclaredGroup? {
-    let name = Located(SwiftName(entry.key), at: entry.keyRange)
+    let name = Located(GroupPath(entry.key), at: entry.keyRange)
     if let text = entry.value.string {
       return DeclaredGroup(name: name, documentation: Documentation(summary: text))
     }

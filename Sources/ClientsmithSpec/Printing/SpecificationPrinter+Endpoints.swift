@@ -35,10 +35,9 @@ extension SpecificationPrinter {
   private func key(of endpoint: DeclaredEndpoint) -> String {
     guard let place = endpoint.place else { return endpoint.name.value.writtenForms[0] }
     let names = place.group.writtenForms.flatMap { group in
-      place.member.writtenForms.map { (group, $0) }
+      place.member.writtenForms.map { Endpoint.Place(group: group, member: SwiftName($0)) }
     }
-    let name = names.first { $0.0 + $0.1.capitalizedFirst == endpoint.name.value.text }
-    return "\(name?.0 ?? place.group.text).\(name?.1 ?? place.member.text)"
+    return (names.first { $0.whole == endpoint.name.value } ?? place).text
   }
 
   private func method(_ endpoint: DeclaredEndpoint) -> PrintedEntry {

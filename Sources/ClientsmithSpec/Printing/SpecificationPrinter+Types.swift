@@ -202,6 +202,7 @@ extension SpecificationPrinter {
     }
     var entries = known.type.map(fields) ?? []
     entries.add("as", tag)
+    entries.add("otherwise", isOn: known.isFallback)
     return PrintedEntry(key, short(entries, nil))
   }
 

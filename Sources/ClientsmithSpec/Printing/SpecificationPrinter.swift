@@ -106,10 +106,9 @@ package struct SpecificationPrinter {
   private func group(_ group: DeclaredGroup) -> PrintedEntry {
     let documentation = group.documentation
     if let summary = documentation.summary, documentation.description == nil {
-      return PrintedEntry(key(of: group.name.value), .text(summary))
+      return PrintedEntry(group.name.value.text, .text(summary))
     }
-    return PrintedEntry(
-      key(of: group.name.value), .mapping(self.documentation(documentation)))
+    return PrintedEntry(group.name.value.text, .mapping(self.documentation(documentation)))
   }
 
   // MARK: - What many have
@@ -178,6 +177,15 @@ extension SwiftName {
     guard text.hasSuffix("Value") else { return [text] }
     let stem = String(text.dropLast(5))
     return MemberName.suffixed.contains(stem) ? [stem, text] : [text]
+  }
+}
+
+extension GroupPath {
+  /// What stands for the group in a specification.
+  var writtenForms: [GroupPath] {
+    names.reduce([[]]) { paths, name in
+      paths.flatMap { path in name.writtenForms.map { path + [SwiftName($0)] } }
+    }.map { GroupPath($0) }
   }
 }
 

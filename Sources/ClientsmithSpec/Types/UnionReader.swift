@@ -95,7 +95,7 @@ enum UnionReader {
 
   // MARK: - Cases
 
-  private static let caseKeys = ["type", "as"] + InlineType.keys
+  private static let caseKeys = ["type", "as", "otherwise"] + InlineType.keys
 
   /// - Parameter tagging: nil after an error, where it is not known whether it was right.
   static func read(
@@ -112,10 +112,12 @@ enum UnionReader {
     let cases = entries.compactMap { entry -> DeclaredUnionCase? in
       let body = readBody(entry, tagging: tagging, naming: naming, into: &log)
       guard let body else { return nil }
-      return DeclaredUnionCase(
+      var member = DeclaredUnionCase(
         name: Located(SwiftName(entry.key), at: entry.keyRange),
         wireName: body.tag?.text ?? naming.wireName(entry.key), tag: body.tag?.kind ?? .string,
         type: body.type, range: entry.value.range)
+      member.isFallback = body.isFallback
+      return member
     }
     // Whether it has cases is not known where none of them could be read.
     guard let tagging, !cases.isEmpty else { return .unreadable }
@@ -142,10 +144,10 @@ enum UnionReader {
   private static func readBody(
     _ entry: YAMLMapping.Entry, tagging: Union.Tagging?, naming: NamingStyle,
     into log: inout DiagnosticLog
-  ) -> (tag: (text: String, kind: Union.Tag)?, type: TypeExpression?)? {
+  ) -> (tag: (text: String, kind: Union.Tag)?, type: TypeExpression?, isFallback: Bool)? {
     guard case .mapping = entry.value.content else {
       return TypeExpression.read(entry.value, "a case", naming: naming, into: &log)
-        .map { (nil, $0) }
+        .map { (nil, $0, false) }
     }
     let count = log.count
     guard let fields = Fields(entry.value, "a case", keys: caseKeys, into: &log) else { return nil }
@@ -156,8 +158,9 @@ enum UnionReader {
       }
     let tag = fields["as"].flatMap { readTag($0, isTag: isTag, into: &log) }
     let type = TypeExpression.read(in: fields, naming: naming, into: &log)
+    let isFallback = fields.flag("otherwise", into: &log)
     guard type != nil || log.count == count else { return nil }
-    return (tag, type)
+    return (tag, type, isFallback)
   }
 
   /// What tells a case: a text, or an integer or a boolean, which then are in JSON what they are

@@ -48,7 +48,7 @@ extension SpecificationSchema {
             ("as", .text), ("extern", .text), ("properties", .map(.ref("propertyChange"))),
             ("enum", .map(.ref("caseChange"))), ("oneOf", .map(.ref("caseChange"))),
             ("hashable", .flag), ("import", .text), ("mock", .text), ("example", .any),
-          ] + Self.documentation + Self.deprecated)
+          ] + Self.documentation + Self.deprecated + Self.allowed)
       ),
       ("propertyChange", useOf(propertyKeys.filter { $0.key != "as" } + name)),
       ("caseChange", .anyOf(.text, .keys(name + Self.documentation))),

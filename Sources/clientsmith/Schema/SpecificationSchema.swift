@@ -140,7 +140,7 @@ extension SpecificationSchema {
         "unionCase",
         .anyOf(
           .null, .ref("typeText"), .ref("typeList"),
-          .keys(type + [("as", .scalar)] + inlineKeys))
+          .keys(type + [("as", .scalar), ("otherwise", .flag)] + inlineKeys))
       ),
       (
         "type",

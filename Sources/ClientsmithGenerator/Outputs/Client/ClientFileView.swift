@@ -18,7 +18,7 @@ package struct ClientFileView: TemplateView {
         declaration = context.closureType(of: endpoint).text(declaredBy: head, indent: indent)
       case .group(let group):
         documentation = group.comment(indent: indent)
-        declaration = "\(head) \(context.model.typeName(of: group.name).type)"
+        declaration = "\(head) \(context.model.typeName(of: group.path).type)"
       }
     }
 

@@ -8,7 +8,7 @@ package struct FailingExtensionView: TemplateView {
   private let members: [ClientMember]
   private let hasOwnEndpoints: Bool
 
-  /// Of a client: its groups make themselves.
+  /// Of a client: groups make themselves.
   init(_ context: ViewContext) {
     self.context = context
     scope = context.client
@@ -19,8 +19,8 @@ package struct FailingExtensionView: TemplateView {
   init(_ group: EndpointGroup, _ context: ViewContext) {
     self.context = ViewContext(outside: context)
     scope = context.scope(of: group)
-    members = group.endpoints.map { .endpoint($0) }
-    hasOwnEndpoints = true
+    members = group.members
+    hasOwnEndpoints = !group.endpoints.isEmpty
   }
 
   /// Where the members of the initializer begin; nil: there are none.

@@ -11,7 +11,7 @@ package struct LiveFunctionView: TemplateView {
   /// The parameter that holds the `LiveCaller`.
   private let caller: String
 
-  /// Of a client: its groups make themselves.
+  /// Of a client: groups make themselves.
   init(_ context: ViewContext) {
     self.context = context
     scope = context.client
@@ -26,7 +26,7 @@ package struct LiveFunctionView: TemplateView {
     // The client calls it, in this file or in another.
     access = context.model.isSpread ? "" : "fileprivate "
     scope = context.scope(of: group)
-    members = group.endpoints.map { .endpoint($0) }
+    members = group.members
     endpoints = group.endpoints
     caller = context.local("caller", besidesParameters: true)
   }

@@ -36,7 +36,15 @@ package struct MockFileView: TemplateView {
     declaredScenarios = model.scenarios.filter { !omitsPreview || $0.name.text != "preview" }
   }
 
-  static func closure(
+  /// An argument that makes a member.
+  static func closure(_ member: ClientMember, _ context: ViewContext, comma: String) -> String {
+    switch member {
+    case .endpoint(let endpoint): closure(endpoint, context, comma: comma)
+    case .group(let group): group.name.argument + ": .mock" + comma
+    }
+  }
+
+  private static func closure(
     _ endpoint: Endpoint, _ context: ViewContext, comma: String
   ) -> String {
     let closure = MockClosure(context: context)
@@ -47,8 +55,22 @@ package struct MockFileView: TemplateView {
       reserve: comma.columns) + comma
   }
 
-  /// `fetchItems: (@Sendable (_ limit: Int) async throws -> [Item])? = nil`.
+  /// A parameter that replaces a member.
+  ///
+  /// - Parameter client: what comes before the name of a group's type.
   static func parameter(
+    _ member: ClientMember, _ context: ViewContext, of client: String = "", comma: String
+  ) -> String {
+    switch member {
+    case .endpoint(let endpoint): return parameter(endpoint, context, comma: comma)
+    case .group(let group):
+      let type = client + context.model.typeName(of: group.path).type
+      return "\(group.name.label): \(type)? = nil" + comma
+    }
+  }
+
+  /// `fetchItems: (@Sendable (_ limit: Int) async throws -> [Item])? = nil`.
+  private static func parameter(
     _ endpoint: Endpoint, _ context: ViewContext, comma: String
   ) -> String {
     let name = endpoint.memberName.label
@@ -70,19 +92,11 @@ package struct MockFileView: TemplateView {
     .flag("hasEndpoints") { !$0.context.model.endpoints.isEmpty },
     // The arguments of the client's initializer.
     .items("closures", of: { $0.context.model.members }) { view, member, comma in
-      switch member {
-      case .endpoint(let endpoint): return closure(endpoint, view.context, comma: comma)
-      case .group(let group): return group.name.argument + ": .mock" + comma
-      }
+      closure(member, view.context, comma: comma)
     },
     // Of `mock(…)`.
     .items("parameters", of: { $0.context.model.members }) { view, member, comma in
-      switch member {
-      case .endpoint(let endpoint): return parameter(endpoint, view.context, comma: comma)
-      case .group(let group):
-        let type = view.context.model.typeName(of: group.name).type
-        return "\(group.name.label): \(type)? = nil" + comma
-      }
+      parameter(member, view.context, comma: comma)
     },
     .text("copy") { $0.copy },
     .items("replacements", of: { $0.context.model.members }) { view, member, _ in

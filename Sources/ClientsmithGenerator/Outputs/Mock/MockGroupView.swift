@@ -9,22 +9,23 @@ package struct MockGroupView: TemplateView {
   init(_ group: EndpointGroup, _ context: ViewContext, shared: SharedExamples) {
     self.group = group
     self.context = ViewContext(outside: context, shared: shared)
-    let names = Set(group.endpoints.map(\.memberName.text))
+    let names = Set(group.members.map(\.name.text))
     copy = ["group", "mocked", "mockedGroup"].first { !names.contains($0) } ?? "newGroup"
   }
 
   package static let keys = TemplateKeys<Self>([
     .text("access") { $0.context.access },
-    .text("name") { $0.context.client + "." + $0.context.model.typeName(of: $0.group.name).type },
+    .text("name") { $0.context.client + "." + $0.context.model.typeName(of: $0.group.path).type },
     .text("copy") { $0.copy },
-    .items("closures", of: { $0.group.endpoints }) { view, endpoint, comma in
-      MockFileView.closure(endpoint, view.context, comma: comma)
+    .items("closures", of: { $0.group.members }) { view, member, comma in
+      MockFileView.closure(member, view.context, comma: comma)
     },
-    .items("parameters", of: { $0.group.endpoints }) { view, endpoint, comma in
-      MockFileView.parameter(endpoint, view.context, comma: comma)
+    .items("parameters", of: { $0.group.members }) { view, member, comma in
+      MockFileView.parameter(
+        member, view.context, of: view.context.client + ".", comma: comma)
     },
-    .items("replacements", of: { $0.group.endpoints }) { view, endpoint, _ in
-      MockFileView.replacement(endpoint.memberName, in: view.copy)
+    .items("replacements", of: { $0.group.members }) { view, member, _ in
+      MockFileView.replacement(member.name, in: view.copy)
     },
   ])
 }

@@ -36,6 +36,24 @@ package struct SpyFileView: TemplateView {
     /// The name of its property.
     let name: SwiftName
     let access: String
+    /// The private property that holds the calls.
+    let record: String
+
+    /// `var fetchItem: SpiedEndpoint<FetchItemRequest> {`.
+    private var declaration: String {
+      let head = "\(access)var \(name.declaration):"
+      let type = "SpiedEndpoint<\(request)>"
+      if 4 + head.columns + type.columns + 3 <= Layout.width { return "\(head) \(type) {" }
+      return "\(head)\n      \(type)\n    {"
+    }
+
+    /// `SpiedEndpoint(self.record) { (call: Call) -> FetchItemRequest? in`.
+    private var closure: String {
+      let call = "SpiedEndpoint(self.\(record)) {"
+      let signature = "(call: Call) -> \(request)? in"
+      if 6 + call.columns + 1 + signature.columns <= Layout.width { return "\(call) \(signature)" }
+      return "\(call)\n        \(signature)"
+    }
 
     package static let keys = TemplateKeys<Self>([
       .text("caseDeclaration") { view in
@@ -43,10 +61,8 @@ package struct SpyFileView: TemplateView {
         return LayoutText.call(head, [.init(nil, .atom(view.request))]).text(indent: 6, column: 6)
       },
       .text("member") { $0.endpoint.name.member },
-      .text("request") { $0.request },
-      .text("declaration") {
-        "\($0.access)var \($0.name.declaration): SpiedEndpoint<\($0.request)> {"
-      },
+      .text("declaration") { $0.declaration },
+      .text("closure") { $0.closure },
     ])
   }
 
@@ -90,7 +106,7 @@ package struct SpyFileView: TemplateView {
   private var missingRequests: [Requests] {
     let outside = ViewContext(outside: context)
     var requests: [Requests] = []
-    var places: [SwiftName?: Int] = [:]
+    var places: [GroupPath?: Int] = [:]
     for (endpoint, name) in missing {
       let group = endpoint.place?.group
       if let place = places[group] {
@@ -119,13 +135,13 @@ package struct SpyFileView: TemplateView {
     ["record", "callRecord", "spyRecord"].first { !taken.contains($0) } ?? "recordOfCalls"
   }
 
-  /// An argument of the client's initializer.
-  private func argument(_ member: ClientMember, comma: String) -> String {
+  /// An argument of the initializer of the client, or of a group.
+  private func argument(_ member: ClientMember, indent: Int = 8, comma: String) -> String {
     switch member {
-    case .endpoint(let endpoint): return closure(endpoint, indent: 8, comma: comma)
+    case .endpoint(let endpoint): return closure(endpoint, indent: indent, comma: comma)
     case .group(let group):
-      let closures = group.endpoints.withCommas { closure($0, indent: 10, comma: $1) }
-      return group.call(of: context, closures, indent: 8) + comma
+      let members = group.members.withCommas { argument($0, indent: indent + 2, comma: $1) }
+      return group.call(of: context, members, indent: indent) + comma
     }
   }
 
@@ -164,7 +180,7 @@ package struct SpyFileView: TemplateView {
     .list("endpoints", of: { $0.endpoints }) { view, endpoint, _ in
       Spied(
         endpoint: endpoint, request: view.request(of: endpoint), name: view.name(of: endpoint),
-        access: view.context.access)
+        access: view.context.access, record: view.record)
     },
     .items("closures", of: { $0.context.model.members }) { $0.argument($1, comma: $2) },
     .flag("hasRequests") { !$0.missing.isEmpty },
@@ -181,7 +197,7 @@ extension EndpointGroup {
   /// - Parameter arguments: laid out for an indentation two columns deeper, with their commas.
   fileprivate func call(of context: ViewContext, _ arguments: [String], indent: Int) -> String {
     let inner = "\n" + Layout.spaces(indent + 2)
-    return "\(name.argument): \(context.model.typeName(of: name).type)("
+    return "\(name.argument): \(context.model.typeName(of: path).type)("
       + arguments.map { inner + $0 }.joined() + "\n" + Layout.spaces(indent) + ")"
   }
 }

@@ -53,8 +53,12 @@ package struct TestsEndpointView: TemplateView {
       || endpoint.examples.contains { $0.value.isDecoded }
     example = responses.example.map {
       guard isDecoded else {
-        let type = $0.isCall(of: result) ? "" : ": " + result
-        return $0.text(after: "private static let \(text)Example\(type) =", indent: 2)
+        let head = "private static let \(text)Example"
+        if $0.isCall(of: result) { return $0.text(after: head + " =", indent: 2) }
+        if 2 + head.columns + 2 + result.columns + 2 <= Layout.width {
+          return $0.text(after: "\(head): \(result) =", indent: 2)
+        }
+        return "\(head):\n    \(result) =\n      " + $0.text(indent: 6, column: 6)
       }
       return "private static var \(text)Example: \(result) {\n    get throws {\n      "
         + $0.text(indent: 6, column: 6) + "\n    }\n  }"
@@ -69,8 +73,13 @@ package struct TestsEndpointView: TemplateView {
 
   package static let keys = TemplateKeys<Self>([
     .text("name") { $0.name },
-    .text("literal") { $0.literal },
-    .text("call") { $0.call },
+    .text("check") { view in
+      let arguments: [LayoutText.Item] = [
+        .init(nil, .atom(view.literal)), .init("by:", .atom("Self." + view.call)),
+      ]
+      return LayoutText.call("let check = Self.client.endpoint", arguments)
+        .text(indent: 4, column: 4)
+    },
     .text("signature") { $0.signature },
     .text("statement") { $0.statement },
     .optionalText("example") { $0.example },

@@ -37,7 +37,29 @@ nonisolated extension NamingClient.Users {
       update: { _ in throw unimplemented("users.update") },
       removeUser: { _ in throw unimplemented("users.removeUser") },
       getUsers: { throw unimplemented("users.getUsers") },
-      find: { _, _, _, _ in throw unimplemented("users.find") }
+      find: { _, _, _, _ in throw unimplemented("users.find") },
+      teams: .failing(report: report)
+    )
+  }
+}
+
+nonisolated extension NamingClient.UsersTeams {
+  /// Throws `UnimplementedEndpoint` from every endpoint.
+  static var failing: Self {
+    .failing { _ in }
+  }
+
+  /// Reports each call, and throws what it has reported.
+  static func failing(
+    report: @escaping @Sendable (UnimplementedEndpoint) -> Void
+  ) -> Self {
+    @Sendable func unimplemented(_ endpoint: String) -> UnimplementedEndpoint {
+      let error = UnimplementedEndpoint(client: "NamingClient", endpoint: endpoint)
+      report(error)
+      return error
+    }
+    return Self(
+      get: { _ in throw unimplemented("users.teams.get") }
     )
   }
 }

@@ -82,7 +82,22 @@ nonisolated extension NamingClient.Users {
       update: update,
       removeUser: removeUser,
       getUsers: getUsers,
-      find: find
+      find: find,
+      teams: .live(caller)
+    )
+  }
+}
+
+nonisolated extension NamingClient.UsersTeams {
+  fileprivate static func live(_ caller: LiveCaller) -> Self {
+    @Sendable func get(_ team: String) async throws -> NamingClient.User {
+      var call = caller.call("users.teams.get", "GET", "/teams/{team}")
+      call.path("team", team)
+      return try await caller.json(call, as: NamingClient.User.self)
+    }
+
+    return Self(
+      get: get
     )
   }
 }

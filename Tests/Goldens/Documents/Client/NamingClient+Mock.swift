@@ -34,7 +34,8 @@ nonisolated extension NamingClient.Users {
       update: { _ in NamingClient.exampleUser },
       removeUser: { _ in },
       getUsers: { [NamingClient.exampleUser] },
-      find: { _, _, _, _ in [NamingClient.exampleUser] }
+      find: { _, _, _, _ in [NamingClient.exampleUser] },
+      teams: .mock
     )
   }
 
@@ -51,7 +52,8 @@ nonisolated extension NamingClient.Users {
         _ limitHeader: Int?,
         _ text: String?
       ) async throws -> [NamingClient.User]
-    )? = nil
+    )? = nil,
+    teams: NamingClient.UsersTeams? = nil
   ) -> Self {
     var group = Self.mock
     if let getById { group.getById = getById }
@@ -59,6 +61,25 @@ nonisolated extension NamingClient.Users {
     if let removeUser { group.removeUser = removeUser }
     if let getUsers { group.getUsers = getUsers }
     if let find { group.find = find }
+    if let teams { group.teams = teams }
+    return group
+  }
+}
+
+nonisolated extension NamingClient.UsersTeams {
+  /// Answers every call with an example.
+  static var mock: Self {
+    Self(
+      get: { _ in NamingClient.exampleUser }
+    )
+  }
+
+  /// The mock with the given endpoints replaced.
+  static func mock(
+    get: (@Sendable (_ team: String) async throws -> NamingClient.User)? = nil
+  ) -> Self {
+    var group = Self.mock
+    if let get { group.get = get }
     return group
   }
 }

@@ -34,6 +34,9 @@ nonisolated extension NamingClient {
         _ limitHeader: Int?,
         _ text: String?
       ) async throws -> [User]
+
+    /// Who works together.
+    var teams: UsersTeams
   }
 }
 
@@ -61,6 +64,23 @@ nonisolated extension NamingClient.Users {
     text: String? = nil
   ) async throws -> [NamingClient.User] {
     try await self.find(selfValue, limit, limitHeader, text)
+  }
+}
+
+// MARK: - users.teams
+
+nonisolated extension NamingClient {
+  /// Who works together.
+  struct UsersTeams: Sendable {
+    /// `GET /teams/{team}`
+    var get: @Sendable (_ team: String) async throws -> User
+  }
+}
+
+nonisolated extension NamingClient.UsersTeams {
+  /// `GET /teams/{team}`
+  func get(team: String) async throws -> NamingClient.User {
+    try await self.get(team)
   }
 }
 

@@ -32,7 +32,8 @@ nonisolated extension SchemasClient {
           vehicle: .car(Car(type: "Car", wheels: 1, doors: 1)),
           narrowed: Narrowed(size: 1, kind: .b),
           secret: "secret",
-          part: AllExtra(a: "a", additionalProperties: ["key": 1])
+          part: AllExtra(a: "a", additionalProperties: ["key": 1]),
+          notice: .otherNotice(OtherNotice(kind: "holiday", title: "Closed on Monday"))
         )
       },
       pages: { Page<Pet>(items: [Pet(name: "name", owner: PetOwner(name: "name"))], next: "next") }

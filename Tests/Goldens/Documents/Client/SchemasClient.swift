@@ -45,6 +45,7 @@ nonisolated extension SchemasClient {
     /// Deprecated.
     var secret: String?
     var part: AllExtra?
+    var notice: Notice?
   }
 
   enum AllState: RawRepresentable, Codable, Hashable, Sendable {
@@ -125,6 +126,31 @@ nonisolated extension SchemasClient {
   struct AllEither: Codable, Equatable, Sendable {
     var x: Int?
     var y: Int?
+  }
+
+  enum Notice: Codable, Equatable, Sendable {
+    case reminder(Reminder)
+    case otherNotice(OtherNotice)
+    /// A value of none of the cases, as it was received.
+    case unrecognized(JSON)
+
+    var kind: String? {
+      switch self {
+      case .reminder(let value): value.kind
+      case .otherNotice(let value): value.kind
+      case .unrecognized(let value): value["kind"]?.string
+      }
+    }
+  }
+
+  struct Reminder: Codable, Equatable, Sendable {
+    var kind: String?
+    var at: Date
+  }
+
+  struct OtherNotice: Codable, Equatable, Sendable {
+    var kind: String?
+    var title: String?
   }
 
   struct Pet: Codable, Equatable, Sendable {
@@ -298,6 +324,7 @@ nonisolated extension SchemasClient.All {
     self.narrowed = try fields.optional("narrowed")
     self.secret = try fields.optional("secret")
     self.part = try fields.optional("part")
+    self.notice = try fields.optional("notice")
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -329,6 +356,7 @@ nonisolated extension SchemasClient.All {
     try fields.optional("narrowed", self.narrowed)
     try fields.optional("secret", self.secret)
     try fields.optional("part", self.part)
+    try fields.optional("notice", self.notice)
   }
 }
 
@@ -363,6 +391,7 @@ nonisolated extension SchemasClient.All: DescribedByMirror {
         "vehicle": self.vehicle as Any,
         "narrowed": self.narrowed as Any,
         "part": self.part as Any,
+        "notice": self.notice as Any,
       ],
       displayStyle: .struct
     )
@@ -444,6 +473,65 @@ nonisolated extension SchemasClient.AllEither {
     let fields = FieldEncoder(encoder)
     try fields.optional("x", self.x)
     try fields.optional("y", self.y)
+  }
+}
+
+nonisolated extension SchemasClient.Notice {
+  init(from decoder: any Decoder) throws {
+    let fields = try? FieldDecoder(decoder)
+    let value = try decoder.singleValueContainer()
+    switch try fields?.discriminator("kind") {
+    case "reminder": self = .reminder(try value.decode(SchemasClient.Reminder.self))
+    case "OtherNotice": self = .otherNotice(try value.decode(SchemasClient.OtherNotice.self))
+    default:
+      if let other = try? value.decode(SchemasClient.OtherNotice.self) {
+        self = .otherNotice(other)
+      } else {
+        self = .unrecognized(try value.decode(JSON.self))
+      }
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try encoder.checkDepth()
+    switch self {
+    case .reminder(let value):
+      try value.encode(to: encoder)
+      let fields = FieldEncoder(encoder)
+      try fields.required("kind", "reminder")
+    case .otherNotice(let value):
+      try value.encode(to: encoder)
+    case .unrecognized(let value):
+      try value.encode(to: encoder)
+    }
+  }
+}
+
+nonisolated extension SchemasClient.Reminder {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.kind = try fields.optional("kind")
+    self.at = try fields.required("at")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    let fields = FieldEncoder(encoder)
+    try fields.optional("kind", self.kind)
+    try fields.required("at", self.at)
+  }
+}
+
+nonisolated extension SchemasClient.OtherNotice {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.kind = try fields.optional("kind")
+    self.title = try fields.optional("title")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    let fields = FieldEncoder(encoder)
+    try fields.optional("kind", self.kind)
+    try fields.optional("title", self.title)
   }
 }
 

@@ -16,6 +16,7 @@ nonisolated extension NamingClient {
       case usersGetUsers(EmptyRequest)
       case usersFind(Users.FindRequest)
       case adminAreaPurge(EmptyRequest)
+      case usersTeamsGet(UsersTeams.GetRequest)
       case adminAreaFile(AdminArea.FileRequest)
     }
 
@@ -49,7 +50,13 @@ nonisolated extension NamingClient {
               .usersFind(Users.FindRequest(selfValue: $0, limit: $1, limitHeader: $2, text: $3))
             )
             return try await client.users.find($0, $1, $2, $3)
-          }
+          },
+          teams: UsersTeams(
+            get: {
+              record.add(.usersTeamsGet(UsersTeams.GetRequest(team: $0)))
+              return try await client.users.teams.get($0)
+            }
+          )
         ),
         adminArea: AdminArea(
           purge: {
@@ -113,6 +120,12 @@ nonisolated extension NamingClient {
       }
     }
 
+    var usersTeamsGet: SpiedEndpoint<UsersTeams.GetRequest> {
+      SpiedEndpoint(self.record) { (call: Call) -> UsersTeams.GetRequest? in
+        if case .usersTeamsGet(let request) = call { request } else { nil }
+      }
+    }
+
     var adminAreaFile: SpiedEndpoint<AdminArea.FileRequest> {
       SpiedEndpoint(self.record) { (call: Call) -> AdminArea.FileRequest? in
         if case .adminAreaFile(let request) = call { request } else { nil }
@@ -145,6 +158,13 @@ nonisolated extension NamingClient.Users {
     var limit: Int?
     var limitHeader: Int?
     var text: String?
+  }
+}
+
+nonisolated extension NamingClient.UsersTeams {
+  /// The arguments of `users.teams.get`.
+  struct GetRequest: Equatable, Sendable {
+    var team: String
   }
 }
 

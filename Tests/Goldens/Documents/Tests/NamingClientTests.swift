@@ -166,6 +166,35 @@ import Testing
     await check.run()
   }
 
+  // MARK: - usersTeamsGet
+
+  private static let usersTeamsGetExample: NamingClient.User = Self.exampleUser
+
+  @Sendable private static func callUsersTeamsGet(
+    _ client: NamingClient
+  ) async throws -> NamingClient.User {
+    try await client.users.teams.get("team")
+  }
+
+  @Test func usersTeamsGet() async {
+    let check = Self.client.endpoint("users.teams.get", by: Self.callUsersTeamsGet)
+    check.sends("GET https://names.example.com/teams/team", headers: ["Accept: application/json"])
+    check.sends(
+      "GET https://names.example.com/teams/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
+      headers: ["Accept: application/json"]
+    ) { try await $0.users.teams.get(HostileText.text) }
+    check.refuses { try await $0.users.teams.get("") }
+    check.refuses { try await $0.users.teams.get("..") }
+    check.mocks(Self.usersTeamsGetExample)
+    check.decodes(
+      #"{"class":0,"firstName":"firstName2","first_name":"firstName","id":1,"self":"selfValue"}"#,
+      as: Self.usersTeamsGetExample
+    )
+    check.fails(Self.failures)
+    check.retries()
+    await check.run()
+  }
+
   // MARK: - adminAreaFile
 
   private static let adminAreaFileExample: String = "adminAreaFile"

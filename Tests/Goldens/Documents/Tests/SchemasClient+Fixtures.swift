@@ -32,7 +32,10 @@ nonisolated extension SchemasClient.All {
     vehicle: SchemasClient.Vehicle? = .car(.mock(type: "Car")),
     narrowed: SchemasClient.Narrowed? = .mock(),
     secret: String? = "secret",
-    part: SchemasClient.AllExtra? = .mock()
+    part: SchemasClient.AllExtra? = .mock(),
+    notice: SchemasClient.Notice? = .otherNotice(
+      SchemasClient.OtherNotice(kind: "holiday", title: "Closed on Monday")
+    )
   ) -> Self {
     Self(
       any: `any`,
@@ -60,7 +63,8 @@ nonisolated extension SchemasClient.All {
       vehicle: vehicle,
       narrowed: narrowed,
       secret: secret,
-      part: part
+      part: part,
+      notice: notice
     )
   }
 }
@@ -96,6 +100,30 @@ nonisolated extension SchemasClient.AllEither {
   /// As mocks have it, but for what is given.
   static func mock(x: Int? = 1, y: Int? = 1) -> Self {
     Self(x: x, y: y)
+  }
+}
+
+nonisolated extension SchemasClient.Notice {
+  /// As mocks have it.
+  static var mock: Self {
+    .otherNotice(SchemasClient.OtherNotice(kind: "holiday", title: "Closed on Monday"))
+  }
+}
+
+nonisolated extension SchemasClient.Reminder {
+  /// As mocks have it, but for what is given.
+  static func mock(
+    kind: String? = "kind",
+    at: Date = Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
+  ) -> Self {
+    Self(kind: kind, at: at)
+  }
+}
+
+nonisolated extension SchemasClient.OtherNotice {
+  /// As mocks have it, but for what is given.
+  static func mock(kind: String? = "kind", title: String? = "title") -> Self {
+    Self(kind: kind, title: title)
   }
 }
 

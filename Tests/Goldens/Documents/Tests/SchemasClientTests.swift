@@ -44,7 +44,8 @@ import Testing
     vehicle: .car(SchemasClient.Car(type: "Car", wheels: 1, doors: 1)),
     narrowed: SchemasClient.Narrowed(size: 1, kind: .b),
     secret: "secret",
-    part: SchemasClient.AllExtra(a: "a", additionalProperties: ["key": 1])
+    part: SchemasClient.AllExtra(a: "a", additionalProperties: ["key": 1]),
+    notice: .otherNotice(SchemasClient.OtherNotice(kind: "holiday", title: "Closed on Monday"))
   )
 
   @Sendable private static func callAll(_ client: SchemasClient) async throws -> SchemasClient.All {
@@ -56,7 +57,7 @@ import Testing
     check.sends("GET https://schemas.example.com/all", headers: ["Accept: application/json"])
     check.mocks(Self.allExample)
     check.decodes(
-      #"{"any":{},"bytes":"","code":"AA111","day":"2024-01-02","either":{"x":1,"y":1},"event":{"at":"2024-01-02T03:04:05Z","by":"by","type":"made"},"extra":{"a":"a","key":1},"flags":{"key":true},"id":"B8A379A7-8C3C-84BF-AEA2-64B1FCD8A90B","idOrPet":{"name":"name","owner":{"name":"name"}},"labels":{"key":"labels"},"length":"PT1.5S","link":"https://example.com","mail":"user@example.com","maybe":{"children":[]},"model":"small","narrowed":{"kind":"b","size":1},"part":{"a":"a","key":1},"price":"1.5","secret":"secret","several":1,"shape":{"kind":"circle","radius":1.5},"share":1,"state":"open","tags":[],"vehicle":{"doors":1,"type":"Car","wheels":1}}"#,
+      #"{"any":{},"bytes":"","code":"AA111","day":"2024-01-02","either":{"x":1,"y":1},"event":{"at":"2024-01-02T03:04:05Z","by":"by","type":"made"},"extra":{"a":"a","key":1},"flags":{"key":true},"id":"B8A379A7-8C3C-84BF-AEA2-64B1FCD8A90B","idOrPet":{"name":"name","owner":{"name":"name"}},"labels":{"key":"labels"},"length":"PT1.5S","link":"https://example.com","mail":"user@example.com","maybe":{"children":[]},"model":"small","narrowed":{"kind":"b","size":1},"notice":{"kind":"holiday","title":"Closed on Monday"},"part":{"a":"a","key":1},"price":"1.5","secret":"secret","several":1,"shape":{"kind":"circle","radius":1.5},"share":1,"state":"open","tags":[],"vehicle":{"doors":1,"type":"Car","wheels":1}}"#,
       as: Self.allExample
     )
     check.fails(Self.failures)

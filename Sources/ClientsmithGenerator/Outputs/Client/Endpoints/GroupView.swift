@@ -23,20 +23,18 @@ package struct GroupView: TemplateView {
     paged = group.endpoints.compactMap { PagedEndpoint($0) }
   }
 
-  private var members: [ClientMember] { group.endpoints.map { .endpoint($0) } }
-
   package static let keys = TemplateKeys<Self>([
-    .text("mark") { $0.group.name.text },
+    .text("mark") { $0.group.path.text },
     .lines("documentation") { $0.group.comment(indent: 2) },
     .text("client") { $0.context.client },
     .text("access") { $0.context.access },
-    .text("name") { $0.context.model.typeName(of: $0.group.name).type },
-    .list("closures", of: { $0.members }) { view, member, index in
+    .text("name") { $0.context.model.typeName(of: $0.group.path).type },
+    .list("closures", of: { $0.group.members }) { view, member, index in
       ClientFileView.Closure(member, view.context, indent: 4, isFollowing: index > 0)
     },
     .view("initializer") {
       $0.context.options.access == .internal
-        ? nil : InitializerView($0.context, $0.members, indent: 6)
+        ? nil : InitializerView($0.context, $0.group.members, indent: 6)
     },
     .flag("hasCalls") { !$0.calls.isEmpty },
     .list("calls", of: { $0.calls }) { view, call, index in
@@ -54,6 +52,6 @@ package struct GroupView: TemplateView {
 extension EndpointGroup {
   func comment(indent: Int) -> [String] {
     DocComment.lines(
-      documentation, fallback: "The endpoints of `\(name.text)`.", indent: indent)
+      documentation, fallback: "The endpoints of `\(path)`.", indent: indent)
   }
 }

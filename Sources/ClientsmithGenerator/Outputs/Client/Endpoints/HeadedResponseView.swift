@@ -46,7 +46,7 @@ package struct HeadedResponseView: TemplateView {
         property(
           header.name.declaration, types.text(header.type, in: .client),
           DocComment.lines(
-            header.documentation.summary == nil
+            header.documentation == Documentation()
               ? Documentation(summary: Self.summary(header, context)) : header.documentation,
             indent: margin + 2))
       } + [property("status", integer), property("headers", "HTTPHeaders")]

@@ -34,7 +34,7 @@ package struct InitializerView: TemplateView {
     case .endpoint(let endpoint):
       return context.closureType(of: endpoint, attributes: "@escaping ")
         .text(declaredBy: label, indent: indent, reserve: 1) + comma
-    case .group(let group): return "\(label) \(context.model.typeName(of: group.name).type)" + comma
+    case .group(let group): return "\(label) \(context.model.typeName(of: group.path).type)" + comma
     }
   }
 

@@ -27,8 +27,8 @@ package struct EnumerationView: TemplateView {
 
   let documentation: [String]
   let access: String
-  /// `public nonisolated `.
-  let head: String
+  /// Up to the brace.
+  let heading: String
   let name: String
   let rawType: String
   /// Too large for a `switch` over its raw values: a hundred take the compiler 0.2 seconds, and
@@ -43,11 +43,15 @@ package struct EnumerationView: TemplateView {
     context: ViewContext, margin: Int
   ) {
     self.documentation = documentation
-    self.head = head
     access = context.access
     self.name = name.type
     rawType = context.types.known(
       enumeration.isInteger ? "Int" : "String", of: "Swift", in: .client)
+    heading = TypeHeading.text(
+      "\(head)enum \(name.type)",
+      conformances: (enumeration.isClosed ? [rawType, "CaseIterable"] : ["RawRepresentable"])
+        + ["Codable", "Hashable", "Sendable"],
+      width: Layout.width - margin)
     // A table ends the process where two keys are the same; Swift's texts are, if they look it.
     isLarge =
       enumeration.cases.count > 100
@@ -83,7 +87,7 @@ package struct EnumerationView: TemplateView {
   package static let keys = TemplateKeys<Self>([
     .lines("documentation") { $0.documentation },
     .text("access") { $0.access },
-    .text("head") { $0.head },
+    .text("heading") { $0.heading },
     .text("name") { $0.name },
     .text("rawType") { $0.rawType },
     .flag("isLarge") { $0.isLarge },

@@ -55,7 +55,7 @@ package struct StructureView: TemplateView {
   let initializer: Initializer?
 
   /// - Parameters:
-  ///   - heading: up to the brace.
+  ///   - heading: with the brace.
   ///   - margin: the indentation that the text is given afterwards.
   init(
     heading: String, documentation: [String], members: [Member], context: ViewContext, margin: Int
@@ -130,7 +130,9 @@ extension StructureView {
       context.types.known($0, of: "Swift", in: .client)
     }
     self.init(
-      heading: "\(context.access)struct \(name.type): " + conformances.joined(separator: ", "),
+      heading: TypeHeading.text(
+        "\(context.access)struct \(name.type)", conformances: conformances,
+        width: Layout.width - 2),
       documentation: ["/// The arguments of `\(endpoint.pathName)`."],
       members: endpoint.parameters.map {
         Member(

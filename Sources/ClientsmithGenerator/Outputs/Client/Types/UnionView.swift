@@ -8,9 +8,11 @@ package struct UnionView: TemplateView {
     let name: String
     /// nil: it has no body.
     let type: String?
-    /// `value.decode(Card.self)`.
-    let decoding: String
-    /// The same where cases are tried: `container.decode(Card.self)`.
+    /// `case "card": self = .card(try value.decode(Card.self))`.
+    let reading: String
+    /// `if let other = try? value.decode(Card.self) {`.
+    let otherwise: String
+    /// The same where cases are tried: `if let value = try? container.decode(Card.self) {`.
     let attempt: String
     /// `container.encode(value)`.
     let encoding: String
@@ -25,12 +27,17 @@ package struct UnionView: TemplateView {
     let content: String
     /// What the key has may be null.
     let isOptional: Bool
+    /// Values that no other case is told for are read as it.
+    let isFallback: Bool
+    /// Its value says what the discriminator is.
+    let keepsTag: Bool
 
     package static let keys = TemplateKeys<Self>([
       .text("declaration") { $0.declaration },
       .text("name") { $0.name },
       .flag("hasBody") { $0.type != nil },
-      .text("decoding") { $0.decoding },
+      .text("reading") { $0.reading },
+      .text("otherwise") { $0.otherwise },
       .text("attempt") { $0.attempt },
       .text("encoding") { $0.encoding },
       .text("readField") { $0.readField },
@@ -39,13 +46,14 @@ package struct UnionView: TemplateView {
       .text("value") { $0.value },
       .text("content") { $0.content },
       .flag("isOptional") { $0.isOptional },
+      .flag("writesTag") { !$0.keepsTag },
       .text("presence") { $0.isOptional ? "optional" : "required" },
     ])
   }
 
   let documentation: [String]
   let access: String
-  /// Up to the brace.
+  /// With the brace.
   let heading: String
   /// With the client before it where types are nested.
   let qualifiedName: String
@@ -82,8 +90,9 @@ package struct UnionView: TemplateView {
           of: member, isIndirect: member.isBoxed, context,
           width: Layout.width - margin),
         name: member.name.member, type: member.type.map { context.types.text($0, in: .file) },
-        decoding: Self.decoding(member.type, in: "value", context),
-        attempt: Self.decoding(member.type, in: "container", context),
+        reading: Self.reading(member, context),
+        otherwise: Self.attempt(member.type, "other", in: "value", indent: 6, context),
+        attempt: Self.attempt(member.type, "value", in: "container", indent: 4, context),
         encoding: Self.encoding(member.type, context),
         readField: member.type.map { context.model.types.unwrapped($0) }
           .flatMap { FieldCodingExpression.reader(of: $0, in: context.model) }
@@ -94,7 +103,9 @@ package struct UnionView: TemplateView {
         wireName: SwiftLiteral.string(member.wireName),
         value: Self.literal(context.model.types.wireDiscriminator(of: member, in: union)),
         content: union.contentKey(of: member).map(SwiftLiteral.string) ?? "",
-        isOptional: member.type.map { context.model.types.isOptional($0) } ?? false)
+        isOptional: member.type.map { context.model.types.isOptional($0) } ?? false,
+        isFallback: member.isFallback,
+        keepsTag: context.model.types.keepsTag(of: member, in: union))
     }
   }
 
@@ -107,14 +118,37 @@ package struct UnionView: TemplateView {
       .text(indent: 2, column: 2, width: width)
   }
 
-  private static func decoding(
-    _ type: TypeReference?, in container: String, _ context: ViewContext
+  /// A case that is told, on two lines where one is too short.
+  private static func reading(_ member: Union.Case, _ context: ViewContext) -> String {
+    let head = "case \(SwiftLiteral.string(member.wireName)):"
+    guard let type = member.type else { return "\(head) self = .\(member.name.member)" }
+    let value = decoding(type, "try ", in: "value", context)
+    let call = LayoutText.call("self = .\(member.name.member)", [.init(nil, value)])
+    let flat = "\(head) \(call.flat)"
+    if 4 + flat.columns <= Layout.width { return flat }
+    return "\(head)\n      " + call.text(indent: 6, column: 6)
+  }
+
+  /// The condition that a value is of a type.
+  private static func attempt(
+    _ type: TypeReference?, _ name: String, in container: String, indent: Int,
+    _ context: ViewContext
   ) -> String {
     guard let type else { return "" }
+    return decoding(type, "if let \(name) = try? ", in: container, context).followed(by: " {")
+      .text(indent: indent, column: indent)
+  }
+
+  /// - Parameter head: what is before it.
+  private static func decoding(
+    _ type: TypeReference, _ head: String, in container: String, _ context: ViewContext
+  ) -> LayoutText {
     let text = context.types.text(type, in: .file)
-    return FieldCodingExpression.reader(of: type, in: context.model)
-      .map { "FieldCoding<\(text)>\($0).value(from: decoder)" }
-      ?? "\(container).decode(\(text).self)"
+    guard let coding = FieldCodingExpression.reader(of: type, in: context.model) else {
+      return .call("\(head)\(container).decode", [.init(nil, .atom("\(text).self"))])
+    }
+    return .call(
+      "\(head)FieldCoding<\(text)>\(coding).value", [.init("from:", .atom("decoder"))])
   }
 
   private static func encoding(_ type: TypeReference?, _ context: ViewContext) -> String {
@@ -143,6 +177,7 @@ package struct UnionView: TemplateView {
     .list("cases") { $0.cases },
     .text("tagSwitch") { $0.tagSwitch },
     .flag("hasEmptyCases") { $0.cases.contains { $0.type == nil } },
+    .view("fallback") { $0.cases.first(where: \.isFallback) },
     .list("emptyCases") { $0.cases.filter { $0.type == nil } },
   ])
 }

@@ -1,0 +1,80 @@
+import ClientsmithModel
+
+/// The groups that tags make of the operations of a document.
+struct TagGroups {
+  /// By the tags that operations are grouped by, and those that these are in.
+  private(set) var paths: [String: GroupPath] = [:]
+  /// The tag of each operation, in their order; all nil where there is one at most.
+  private let tags: [String?]
+  /// The tags that other tags are in: `parent` of OpenAPI 3.2.
+  private let parents: [String: String]
+  /// Tags that are no groups: `kind` of OpenAPI 3.2 says that they are something else.
+  private let ignored: Set<String>
+
+  /// - Parameter isFlat: everything is a member of the client.
+  init(_ operations: [Operation], root: DocumentNode, isFlat: Bool) {
+    var ignored: Set<String> = []
+    var parents: [String: String] = [:]
+    for tag in root["tags"]?.elements ?? [] {
+      guard let name = tag.string("name") else { continue }
+      if let kind = tag.string("kind"), kind != "nav" { ignored.insert(name) }
+      if let parent = tag.string("parent") { parents[name] = parent }
+    }
+    self.ignored = ignored
+    self.parents = parents
+    let tags = operations.map { operation -> String? in
+      (operation.node["tags"]?.elements ?? []).lazy.compactMap(\.scalarText)
+        .first { !ignored.contains($0) && Words.member($0) != nil }
+    }
+    let distinct = Set(tags.compactMap { $0.flatMap(Words.member)?.asciiLowercased })
+    guard distinct.count > 1, !isFlat else {
+      self.tags = tags.map { _ in nil }
+      return
+    }
+    self.tags = tags
+    var names = PathNames()
+    for tag in tags.compactMap(\.self) { addPath(of: tag, &names) }
+  }
+
+  /// The group of one of the operations.
+  func path(ofOperation place: Int) -> GroupPath? { tags[place].flatMap { paths[$0] } }
+
+  private mutating func addPath(of tag: String, _ names: inout PathNames) {
+    guard paths[tag] == nil else { return }
+    // A circle of parents ends where it would begin again.
+    var seen: Set<String> = []
+    var line: [String] = []
+    var next: String? = tag
+    while let tag = next, seen.insert(tag).inserted {
+      if !ignored.contains(tag), Words.member(tag) != nil { line.append(tag) }
+      next = parents[tag]
+    }
+    var path: GroupPath?
+    for tag in line.reversed() {
+      path = paths[tag] ?? names.path(Words.member(tag) ?? "group", in: path)
+      paths[tag] = path
+    }
+  }
+}
+
+/// Names groups so that no two of them are taken for each other.
+private struct PathNames {
+  private var known: [String: GroupPath] = [:]
+  private var wholes = UniqueNames()
+
+  mutating func path(_ name: String, in parent: GroupPath?) -> GroupPath {
+    func path(_ name: String) -> GroupPath { GroupPath((parent?.names ?? []) + [SwiftName(name)]) }
+    // Two spellings of one word are one group.
+    let key = path(name).text.asciiLowercased
+    if let path = known[key] { return path }
+    var free = path(name)
+    var number = 2
+    while !wholes.isFree(free.whole) {
+      free = path(name + String(number))
+      number += 1
+    }
+    _ = wholes.take(free.whole)
+    known[key] = free
+    return free
+  }
+}
