@@ -76,6 +76,8 @@ enum EmbeddedTemplates {
     "Runtime/Bodies/Uploads/HTTPRequest+Progress.swift",
     "Runtime/Calls/AbsoluteURLs/LiveCaller+AbsoluteURLs.swift",
     "Runtime/Calls/DeepValues/RuntimeLargeStack.swift",
+    "Runtime/Calls/HostLabels/EndpointCall+Host.swift",
+    "Runtime/Calls/HostLabels/LiveCaller+HostLabels.swift",
     "Runtime/Calls/HostVariables/LiveCaller+HostVariables.swift",
     "Runtime/Calls/JSONKeys/EndpointCall+KeyJSON.swift",
     "Runtime/Calls/LateJSON/EndpointCall+LateJSON.swift",
@@ -3763,7 +3765,7 @@ func call(
     var call = EndpointCall(endpoint, method, template, of: self)
     call.address = url
     call.query = []
-    call.isOwn = self.owns(url)
+    call.isOwn = self.owns(url, call)
 
 """####]),
           .init("mark", [####"""
@@ -3897,6 +3899,68 @@ nonisolated enum RuntimeLargeStack {
         self.condition.wait()
       }
     }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Calls/HostLabels/EndpointCall+Host":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Puts a label before the host of the base URL: with `acme`, `api.example.com` becomes
+  /// `acme.api.example.com`; nil puts none.
+  ///
+  /// A label is 1 to 63 letters, digits and hyphens, none of them at an end (RFC 1123, section 2.1).
+  
+"""####, "public", ####"""
+mutating func host(_ name: String, _ value: (some ParameterValue)?) {
+    guard let value, let text = self.text(value, name) else { return }
+    let isLabel: Bool = text.utf8.allSatisfy { (byte: UInt8) -> Bool in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D: true
+      default: false
+      }
+    }
+    guard isLabel, (1...63).contains(text.utf8.count), !text.hasPrefix("-"), !text.hasSuffix("-")
+    else { return self.refuse("\(name) is not a label of a host") }
+    self.hostLabels.append(text)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Calls/HostLabels/LiveCaller+HostLabels":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension LiveCaller {
+  /// What the URL of a call begins with, its labels before the host.
+  ///
+  /// An address has no names below it. This machine, where tests are, answers for all of them.
+  func start(_ start: String, of call: EndpointCall) throws -> String {
+    guard !call.hostLabels.isEmpty, let scheme = start.range(of: "://") else { return start }
+    let host: String = URL(string: start)?.host?.lowercased() ?? ""
+    let labels: [Substring] = host.split(separator: ".")
+    let isNumber: Bool = labels.last?.allSatisfy(\.isNumber) == true
+    if labels.last == "localhost" || host == "::1" || (isNumber && labels.first == "127") {
+      return start
+    }
+    guard !isNumber, !host.contains(":") else {
+      throw self.error(
+        .invalidRequest, call, detail: "the base URL has an address, and no label goes before one")
+    }
+    let prefix: String = call.hostLabels.map { $0 + "." }.joined()
+    return start[..<scheme.upperBound] + prefix + start[scheme.upperBound...]
   }
 }
 """####]),
@@ -4986,6 +5050,22 @@ var isOwn: Bool = true
   
 """####, "public", ####"""
 var otherStatuses: Set<Int> = []
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("mark", [####"""
+  // Only for hostLabels:
+
+"""####]),
+          .init("mark", [####"""
+  /// What stands before the host of the base URL, the first label first.
+
+"""####]),
+          .init("hostLabels", [####"""
+  var hostLabels: [String] = []
 
 """####]),
           .init("mark", [####"""
@@ -6282,7 +6362,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("followedPages", [####"""
-    if call.visit?.url != nil, !self.owns(first.url) {
+    if call.visit?.url != nil, !self.owns(first.url, call) {
       isOwn = false
       request = first.forAnotherServer
     }
@@ -6437,7 +6517,7 @@ nonisolated extension LiveCaller {
     if scheme == "http", request.origin[0] != first.origin[0] {
       throw self.error(.invalidRequest, call, detail: "the next page leads away from https")
     }
-    if request.body != .none, !self.owns(url) {
+    if request.body != .none, !self.owns(url, call) {
       throw self.error(
         .invalidRequest, call, detail: "the body would go to the other server of the next page")
     }
@@ -6788,6 +6868,21 @@ nonisolated extension LiveCaller {
 """####]),
           .init("", [####"""
     var start: String = base.start
+
+"""####]),
+          .init("mark", [####"""
+    // Only for hostLabels:
+
+"""####]),
+          .init("hostLabels", [####"""
+    start = try self.start(start, of: call)
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     // An empty path is the base URL as it is.
     while !call.path.isEmpty, start.hasSuffix("/") {
       start.removeLast()
@@ -9076,8 +9171,8 @@ import Foundation
         sections: [
           .init("", [####"""
 nonisolated extension LiveCaller {
-  /// Whether a URL is one of the API's servers: whether credentials may go there.
-  func owns(_ url: URL) -> Bool {
+  /// Whether a URL is one of the API's servers: whether credentials of a call may go there.
+  func owns(_ url: URL, _ call: EndpointCall) -> Bool {
 
 """####]),
           .init("mark", [####"""
@@ -9085,7 +9180,23 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("servers", [####"""
-    if self.servers.values.contains(where: { $0.owns(url) }) {
+    if self.servers.values.contains(where: { $0.owns(url, call) }) {
+      return true
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("mark", [####"""
+    // Only for hostLabels:
+
+"""####]),
+          .init("hostLabels", [####"""
+    if !call.hostLabels.isEmpty, let own = try? self.url(of: call),
+      HTTPRequest(url: own).origin == HTTPRequest(url: url).origin
+    {
       return true
     }
 

@@ -29,6 +29,20 @@ struct PaletteTests {
     func set(_ records: [RecordingServer.Record]) { all = records }
   }
 
+  /// A server on this machine answers for all hosts, and for nothing that is none.
+  @Test func labelsOfHosts() async throws {
+    let record = try await sent { client in
+      _ = try? await client.fetchBranch(branch: "harbor", country: .fr)
+      for branch in ["harbor/../x", "a.b", "", "evil.example#"] {
+        let error = await #expect(throws: ClientError.self) {
+          try await client.fetchBranch(branch: branch)
+        }
+        #expect(error?.reason == .invalidRequest)
+      }
+    }
+    #expect(record.target == "/v1/branch")
+  }
+
   @Test func objectsInPathsAndCookies() async throws {
     let shade = shade
     let record = try await sent { client in

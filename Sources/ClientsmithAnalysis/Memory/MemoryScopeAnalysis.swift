@@ -108,7 +108,7 @@ extension Input {
   fileprivate var isInBody: Bool {
     switch location {
     case .body, .jsonField, .formField, .multipartField: true
-    case .path, .query, .header, .cookie, .url, .idempotencyKey: false
+    case .path, .host, .query, .header, .cookie, .url, .idempotencyKey: false
     }
   }
 }

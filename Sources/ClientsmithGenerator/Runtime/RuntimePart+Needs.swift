@@ -15,7 +15,8 @@ extension RuntimePart {
     case .errors, .sends, .writes, .text, .setCookies, .paths, .headers, .idempotencyKeys,
       .sentDates, .decimalParameters, .urlParameters, .dataParameters, .narrowParameters,
       .uuidParameters, .pathIndices, .optionalResults, .arrays, .retries,
-      .servers, .hostVariables, .settings, .origins, .query, .day, .pages, .linkHeaders,
+      .servers, .hostVariables, .hostLabels, .settings, .origins, .query, .day, .pages,
+      .linkHeaders,
       .callRecords,
       .secretNames, .deepValues, .examples, .cookieValues, .reservedEncoding:
       [.live]

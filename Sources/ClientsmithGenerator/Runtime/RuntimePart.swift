@@ -20,6 +20,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case servers
   /// Base URLs with parts that callers choose.
   case hostVariables
+  /// Hosts with parts that each call chooses.
+  case hostLabels
   /// Headers and query items of all endpoints that callers choose.
   case settings
   /// URLs of which it is to be known whether they are the API's own.

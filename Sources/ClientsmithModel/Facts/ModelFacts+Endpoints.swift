@@ -129,6 +129,7 @@ extension Input.Location {
     case .header: "headers"
     case .idempotencyKey: "idempotencyKey"
     case .cookie: "cookies"
+    case .host: "host"
     case .body: "body"
     case .jsonField: "json"
     case .formField: "form"

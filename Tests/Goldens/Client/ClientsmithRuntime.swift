@@ -634,6 +634,7 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   var isOwn: Bool = true
   /// Beside those of success, statuses that are results.
   var otherStatuses: Set<Int> = []
+  var hostLabels: [String] = []
   let method: String
   let pathTemplate: String
   var path: String
@@ -1449,6 +1450,7 @@ nonisolated extension LiveCaller {
       }
     }
     var start: String = base.start
+    start = try self.start(start, of: call)
     // An empty path is the base URL as it is.
     while !call.path.isEmpty, start.hasSuffix("/") {
       start.removeLast()
@@ -2662,10 +2664,55 @@ nonisolated extension LiveCaller {
   }
 }
 
+nonisolated extension EndpointCall {
+  /// Puts a label before the host of the base URL: with `acme`, `api.example.com` becomes
+  /// `acme.api.example.com`; nil puts none.
+  ///
+  /// A label is 1 to 63 letters, digits and hyphens, none of them at an end (RFC 1123, section 2.1).
+  mutating func host(_ name: String, _ value: (some ParameterValue)?) {
+    guard let value, let text = self.text(value, name) else { return }
+    let isLabel: Bool = text.utf8.allSatisfy { (byte: UInt8) -> Bool in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D: true
+      default: false
+      }
+    }
+    guard isLabel, (1...63).contains(text.utf8.count), !text.hasPrefix("-"), !text.hasSuffix("-")
+    else { return self.refuse("\(name) is not a label of a host") }
+    self.hostLabels.append(text)
+  }
+}
+
 nonisolated extension LiveCaller {
-  /// Whether a URL is one of the API's servers: whether credentials may go there.
-  func owns(_ url: URL) -> Bool {
-    if self.servers.values.contains(where: { $0.owns(url) }) {
+  /// What the URL of a call begins with, its labels before the host.
+  ///
+  /// An address has no names below it. This machine, where tests are, answers for all of them.
+  func start(_ start: String, of call: EndpointCall) throws -> String {
+    guard !call.hostLabels.isEmpty, let scheme = start.range(of: "://") else { return start }
+    let host: String = URL(string: start)?.host?.lowercased() ?? ""
+    let labels: [Substring] = host.split(separator: ".")
+    let isNumber: Bool = labels.last?.allSatisfy(\.isNumber) == true
+    if labels.last == "localhost" || host == "::1" || (isNumber && labels.first == "127") {
+      return start
+    }
+    guard !isNumber, !host.contains(":") else {
+      throw self.error(
+        .invalidRequest, call, detail: "the base URL has an address, and no label goes before one")
+    }
+    let prefix: String = call.hostLabels.map { $0 + "." }.joined()
+    return start[..<scheme.upperBound] + prefix + start[scheme.upperBound...]
+  }
+}
+
+nonisolated extension LiveCaller {
+  /// Whether a URL is one of the API's servers: whether credentials of a call may go there.
+  func owns(_ url: URL, _ call: EndpointCall) -> Bool {
+    if self.servers.values.contains(where: { $0.owns(url, call) }) {
+      return true
+    }
+    if !call.hostLabels.isEmpty, let own = try? self.url(of: call),
+      HTTPRequest(url: own).origin == HTTPRequest(url: url).origin
+    {
       return true
     }
     let own: URL? = self.base.flatMap { URL(string: $0.start) }
@@ -2693,7 +2740,7 @@ nonisolated extension LiveCaller {
     var call = EndpointCall(endpoint, method, template, of: self)
     call.address = url
     call.query = []
-    call.isOwn = self.owns(url)
+    call.isOwn = self.owns(url, call)
     let late: [EndpointCall.LatePairs] = call.isOwn ? call.latePairs.filter { $0.put != nil } : []
     // Those of the query, as above.
     call.latePairs = []

@@ -187,6 +187,16 @@ nonisolated extension PaletteClient {
       return try await caller.json(call, as: TinPage.self)
     }
 
+    @Sendable func fetchBranch(
+      _ branch: String,
+      _ country: FetchBranchCountry
+    ) async throws -> Branch {
+      var call = caller.call("fetchBranch", "GET", "/branch")
+      call.host("branch", branch)
+      call.host("country", country.rawValue)
+      return try await caller.json(call, as: Branch.self)
+    }
+
     @Sendable func continueSearch(_ cursor: String) async throws -> TinPage {
       var call = caller.call("continueSearch", "POST", "/tins/search/continue")
       call.isSafe = true
@@ -208,6 +218,7 @@ nonisolated extension PaletteClient {
       sendThumbnail: sendThumbnail,
       fetchLabeledTin: fetchLabeledTin,
       searchTins: searchTins,
+      fetchBranch: fetchBranch,
       continueSearch: continueSearch
     )
   }

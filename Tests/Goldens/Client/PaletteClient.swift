@@ -70,6 +70,10 @@ nonisolated struct PaletteClient: Sendable {
   /// Tins by a word; another endpoint has the pages after the first.
   var searchTins: @Sendable (_ word: String) async throws -> TinPage
 
+  /// A branch, each of which has a host of its own.
+  var fetchBranch:
+    @Sendable (_ branch: String, _ country: FetchBranchCountry) async throws -> Branch
+
   /// `POST /tins/search/continue`
   var continueSearch: @Sendable (_ cursor: String) async throws -> TinPage
 }
@@ -166,6 +170,11 @@ nonisolated extension PaletteClient {
   /// Tins by a word; another endpoint has the pages after the first.
   func searchTins(word: String) async throws -> TinPage {
     try await self.searchTins(word)
+  }
+
+  /// A branch, each of which has a host of its own.
+  func fetchBranch(branch: String, country: FetchBranchCountry = .de) async throws -> Branch {
+    try await self.fetchBranch(branch, country)
   }
 
   /// `POST /tins/search/continue`
@@ -313,6 +322,45 @@ nonisolated extension Tin {
     let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("shade", self.shade)
+  }
+}
+
+nonisolated struct Branch: Codable, Equatable, Sendable {
+  var name: String
+}
+
+nonisolated extension Branch {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.name = try fields.required("name")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    let fields = FieldEncoder(encoder)
+    try fields.required("name", self.name)
+  }
+}
+
+nonisolated enum FetchBranchCountry: RawRepresentable, Codable, Hashable, Sendable {
+  case de
+  case fr
+  /// A value that the specification does not name.
+  case unrecognized(String)
+
+  init(rawValue: String) {
+    switch rawValue {
+    case "de": self = .de
+    case "fr": self = .fr
+    default: self = .unrecognized(rawValue)
+    }
+  }
+
+  var rawValue: String {
+    switch self {
+    case .de: "de"
+    case .fr: "fr"
+    case .unrecognized(let rawValue): rawValue
+    }
   }
 }
 

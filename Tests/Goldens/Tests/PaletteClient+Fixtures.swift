@@ -45,3 +45,15 @@ nonisolated extension Tin {
     Self(id: id, shade: shade)
   }
 }
+
+nonisolated extension Branch {
+  /// As mocks have it, but for what is given.
+  static func mock(name: String = "name") -> Self {
+    Self(name: name)
+  }
+}
+
+nonisolated extension FetchBranchCountry {
+  /// As mocks have it.
+  static var mock: Self { .de }
+}

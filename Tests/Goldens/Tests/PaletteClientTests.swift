@@ -400,6 +400,35 @@ import Testing
     )
   }
 
+  // MARK: - fetchBranch
+
+  private static let fetchBranchExample = Branch(name: "name")
+
+  @Sendable private static func callFetchBranch(_ client: PaletteClient) async throws -> Branch {
+    try await client.fetchBranch("branch", .de)
+  }
+
+  @Test func fetchBranch() async {
+    let check = Self.client.endpoint("fetchBranch", by: Self.callFetchBranch)
+    check.sends(
+      "GET https://branch.de.paint.example.com/v1/branch",
+      headers: ["Accept: application/json"]
+    )
+    check.sends(
+      "GET https://branch.de.paint.example.com/v1/branch",
+      headers: ["Accept: application/json"]
+    ) { try await $0.fetchBranch(branch: "branch") }
+    check.refuses { try await $0.fetchBranch("", .de) }
+    check.refuses { try await $0.fetchBranch("a.b", .de) }
+    check.refuses { try await $0.fetchBranch("example.org/", .de) }
+    check.refuses { try await $0.fetchBranch("-a", .de) }
+    check.mocks(Self.fetchBranchExample)
+    check.decodes(#"{"name":"name"}"#, as: Self.fetchBranchExample)
+    check.fails(Self.failures)
+    check.retriesNever()
+    await check.run()
+  }
+
   // MARK: - continueSearch
 
   private static let continueSearchExample = TinPage(
