@@ -114,8 +114,10 @@ enum EmbeddedTemplates {
     "Runtime/Calls/Origins/LiveCaller+Origins.swift",
     "Runtime/Calls/PlacedKeys/EndpointCall+PlacedKey.swift",
     "Runtime/Calls/QueryKeys/EndpointCall+KeyQuery.swift",
+    "Runtime/Calls/RetriedErrors/RetriedErrors.swift",
     "Runtime/Calls/Retries/RetryPolicy+Attempts.swift",
     "Runtime/Calls/Servers/LiveCaller+Servers.swift",
+    "Runtime/Coding/AddedKeys/Data+AddedKey.swift",
     "Runtime/Coding/AdditionalFields/AdditionalFields.swift",
     "Runtime/Coding/AppliedPatches/Patch+Applying.swift",
     "Runtime/Coding/CodedAdditionalFields/AdditionalFields+Coding.swift",
@@ -158,6 +160,7 @@ enum EmbeddedTemplates {
     "Runtime/Doubles/Spies/SpiedEndpoint.swift",
     "Runtime/Doubles/Spies/SpyRecord.swift",
     "Runtime/Doubles/UnimplementedEndpoint/UnimplementedEndpoint.swift",
+    "Runtime/Errors/ErrorNames/String+ErrorName.swift",
     "Runtime/Errors/Errors/ErrorBody.swift",
     "Runtime/Headers/CookieMembers/EndpointCall+CookieMembers.swift",
     "Runtime/Headers/Cookies/EndpointCall+Cookies.swift",
@@ -214,6 +217,7 @@ enum EmbeddedTemplates {
     "Runtime/Stores/StoreActions/ActionSequence.swift",
     "Runtime/Stores/Stores/LoadSequence.swift",
     "Runtime/Stores/Stores/Loading.swift",
+    "Runtime/Stores/Stores/StoreLoadState.swift",
     "Runtime/Streams/Downloads/HTTPDownload.swift",
     "Runtime/Streams/Downloads/RuntimePartialFile.swift",
     "Runtime/Streams/Elements/ResponseStream.swift",
@@ -1451,23 +1455,7 @@ nonisolated extension {{scope}} {
 @Observable
 {{/isCombine}}
 {{access}}final class {{name}} {
-  /// How far a load is.
-  {{access}}nonisolated enum LoadState: Equatable, Sendable {
-    case idle
-    case loading
-    case loaded
-    /// With what the error says.
-    case failed(String)
-
-    fileprivate init<Request, Value>(_ loading: Loading<Request, Value>) {
-      switch loading {
-      case .idle: self = .idle
-      case .active: self = .loading
-      case .loaded: self = .loaded
-      case .failed(_, let error, _): self = .failed(error.localizedDescription)
-      }
-    }
-  }
+  {{access}}typealias LoadState = StoreLoadState
 
   /// What views can do, apart from what they show; without arguments nothing.
   {{access}}nonisolated struct Actions: Sendable {
@@ -9259,6 +9247,96 @@ mutating func idempotencyKey(query name: String, _ key: String? = nil) {
 }
 """####]),
         ])
+    case "Runtime/Calls/RetriedErrors/RetriedErrors":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+/// Failures after which a call is made again, whatever their status, by what the response says:
+/// throttling with status 400, say.
+
+"""####, "public", ####"""
+nonisolated struct RetriedErrors: Sendable {
+  private let isOne: @Sendable (HTTPResponse) -> Bool
+
+  /// A header names one of these errors, or is there at all.
+  ///
+  /// - Parameter names: nil: any. A header `com.example#Throttled:https://example.com` is
+  ///   `Throttled`, too.
+  
+"""####, "public", ####"""
+init(header: String, is names: [String]? = nil) {
+    self.isOne = { (response: HTTPResponse) -> Bool in
+      guard let text = response.headers[header] else { return false }
+      return names.map { $0.contains(text) || $0.contains(text.errorName) } ?? true
+    }
+  }
+
+  /// A part of the JSON body is one of these texts, or an integer that is written so; or it is there
+  /// and not null.
+  
+"""####, "public", ####"""
+init(at path: [JSONPathStep], is values: [String]? = nil) {
+    self.isOne = { (response: HTTPResponse) -> Bool in
+      let found: RuntimeErrorCode?? = try? RuntimeJSONCoding.decode(
+        RuntimeErrorCode?.self, from: response.body, at: path, dates: .iso8601)
+      guard let code = found ?? nil else { return false }
+      return values.map { code.text.map($0.contains) ?? false } ?? true
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// A response that has not failed is none, whatever it says.
+
+"""####]),
+          .init("", [####"""
+  func include(_ response: HTTPResponse, of call: EndpointCall) -> Bool {
+
+"""####]),
+          .init("mark", [####"""
+    // Only for rejections:
+
+"""####]),
+          .init("rejections", [####"""
+    if (200..<300).contains(response.status), call.refusal(in: response.body) != nil {
+      return self.isOne(response)
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    return response.status >= 400 && self.isOne(response)
+  }
+}
+
+nonisolated private struct RuntimeErrorCode: Decodable {
+
+"""####]),
+          .init("mark", [####"""
+  /// nil: neither a text nor an integer.
+
+"""####]),
+          .init("", [####"""
+  let text: String?
+
+  init(from decoder: any Decoder) throws {
+    let value: any SingleValueDecodingContainer = try decoder.singleValueContainer()
+    let text: String? = try? value.decode(String.self)
+    self.text = text ?? (try? value.decode(Int64.self)).map { String($0) }
+  }
+}
+"""####]),
+        ])
     case "Runtime/Calls/Retries/RetryPolicy+Attempts":
       return SwiftSource(
         head: ####"""
@@ -9285,10 +9363,41 @@ static let standard = RetryPolicy()
   ///
   /// - Parameter attempts: How many may follow the first; `base` is the first wait, `cap` the
   ///   longest.
+
+"""####]),
+          .init("mark", [####"""
+  // Only for retriedErrors:
+
+"""####]),
+          .init("retriedErrors", [####"""
+  /// - Parameter errors: What failures with another status say if the call is made again all the
+  ///   same.
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
   
 """####, "public", ####"""
 init(
     attempts: Int = 2, statuses: [Int] = [408, 429, 500, 502, 503, 504],
+
+"""####]),
+          .init("mark", [####"""
+    // Only for retriedErrors:
+
+"""####]),
+          .init("retriedErrors", [####"""
+    errors: RetriedErrors? = nil,
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     base: Duration = .milliseconds(500), cap: Duration = .seconds(8)
   ) {
     // No clock goes that far.
@@ -9317,6 +9426,22 @@ init(
         var told: Duration?
         do {
           let response: HTTPResponse = try await attempt(number)
+
+"""####]),
+          .init("mark", [####"""
+          // Only for retriedErrors:
+
+"""####]),
+          .init("retriedErrors", [####"""
+          let statuses: [Int] =
+            errors?.include(response, of: call) == true ? [response.status] : statuses
+
+"""####]),
+          .init("mark", [####"""
+          // For all:
+
+"""####]),
+          .init("", [####"""
           guard statuses.contains(response.status) else { return response }
           told = RuntimeRetryAfter.wait(response.headers, now: system.now())
           outcome = .success(response)
@@ -9472,6 +9597,56 @@ nonisolated extension LiveCaller {
       throw self.error(.invalidRequest, call, detail: "there is no such server")
     }
     return try server.url(of: call)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Coding/AddedKeys/Data+AddedKey":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension Data {
+
+"""####]),
+          .init("mark", [####"""
+  /// A JSON object with a text for a key; what is not one, or has that key, stays.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+func adding(_ text: String, for key: String) -> Data {
+    let spaces: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
+    guard let start = self.firstIndex(where: { !spaces.contains($0) }), self[start] == 0x7B,
+      let pair = try? JSONEncoder().encode([key: text]).dropLast(),
+      let own = try? RuntimeJSONCoding.decode(
+        RuntimeObjectKeys.self, from: self, at: [], dates: .iso8601), !own.names.contains(key)
+    else { return self }
+    let rest: Data = self[self.index(after: start)...]
+    let isEmpty: Bool = rest.first { !spaces.contains($0) } == 0x7D
+    return pair + Data(isEmpty ? "".utf8 : ",".utf8) + rest
+  }
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// The keys of an object.
+
+"""####]),
+          .init("", [####"""
+nonisolated private struct RuntimeObjectKeys: Decodable {
+  let names: Set<String>
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: RuntimeFieldKey.self)
+    self.names = Set(fields.allKeys.map(\.stringValue))
   }
 }
 """####]),
@@ -13327,6 +13502,34 @@ var description: String {
 }
 """####]),
         ])
+    case "Runtime/Errors/ErrorNames/String+ErrorName":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension String {
+
+"""####]),
+          .init("mark", [####"""
+  /// The name of an error in a header, without the namespace before it and the URL after it:
+  /// `com.example#OutOfStock:https://example.com` names `OutOfStock`.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+var errorName: String {
+    let name: Substring? = self.prefix { $0 != ":" && $0 != "," }.split(separator: "#").last
+    return (name ?? "").trimmingCharacters(in: .whitespaces)
+  }
+}
+"""####]),
+        ])
     case "Runtime/Errors/Errors/ErrorBody":
       return SwiftSource(
         head: ####"""
@@ -13366,6 +13569,18 @@ enum Statuses: Hashable, Sendable {
 
 """####]),
           .init("mark", [####"""
+  // Only for errorTags:
+
+"""####]),
+          .init("mark", [####"""
+  /// A key of the body, and the header that says what its value is.
+
+"""####]),
+          .init("errorTags", [####"""
+  private var tag: (key: String, header: String)?
+
+"""####]),
+          .init("mark", [####"""
   // For all:
 
 """####]),
@@ -13389,6 +13604,42 @@ init<Value: Decodable & Sendable>(
       return value.map { RuntimeErrorValue(value: $0, message: message($0)) }
     }
   }
+
+"""####]),
+          .init("errorTags", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for errorTags:
+
+"""####]),
+          .init("errorTags", [####"""
+  /// A body of which a header says what it is: the name in the header is the value of a key, unless
+  /// the body has that itself. Of `com.example#OutOfStock:https://example.com` that is `OutOfStock`.
+  ///
+  /// - Parameter message: What people may read of it.
+  
+"""####, "public", ####"""
+init<Value: Decodable & Sendable>(
+    _ statuses: Statuses, as type: Value.Type, tag key: String, header: String,
+    message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
+  ) {
+    self.init(statuses, as: type, message: message)
+    self.tag = (key, header)
+  }
+
+  fileprivate func tagged(_ response: HTTPResponse) -> HTTPResponse {
+    guard let tag, let name = response.headers[tag.header]?.errorName else { return response }
+    var response: HTTPResponse = response
+    let object: Data = response.body.isEmpty ? Data("{}".utf8) : response.body
+    response.body = object.adding(name, for: tag.key)
+    return response
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
 
 """####]),
           .init("textErrors", [####"""
@@ -13496,8 +13747,23 @@ nonisolated extension EndpointCall {
   
 """####, "internal", ####"""
 func errorValue(in response: HTTPResponse) -> RuntimeErrorValue? {
-    let body: ErrorBody? = self.errors.first { $0.covers(response.status) }
-    return body?.decode(response.body, self.dates)
+    guard let body = self.errors.first(where: { $0.covers(response.status) }) else { return nil }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for errorTags:
+
+"""####]),
+          .init("errorTags", [####"""
+    let response: HTTPResponse = body.tagged(response)
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    return body.decode(response.body, self.dates)
   }
 
 """####]),
@@ -17586,6 +17852,42 @@ var isActive: Bool {
 }
 """####]),
         ])
+    case "Runtime/Stores/Stores/StoreLoadState":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+/// How far a load of a store is, for views that need neither its request nor its value.
+
+"""####, "public", ####"""
+nonisolated enum StoreLoadState: Equatable, Sendable {
+  case idle
+  case loading
+  case loaded
+  /// With what the error says.
+  case failed(String)
+}
+
+nonisolated extension Loading {
+  /// How far it is.
+  
+"""####, "public", ####"""
+var state: StoreLoadState {
+    switch self {
+    case .idle: .idle
+    case .active: .loading
+    case .loaded: .loaded
+    case .failed(_, let error, _): .failed(error.localizedDescription)
+    }
+  }
+}
+"""####]),
+        ])
     case "Runtime/Streams/Downloads/HTTPDownload":
       return SwiftSource(
         head: ####"""
@@ -18656,45 +18958,6 @@ nonisolated extension RuntimeServerSentEvents {
     self.addsName = isNamed
   }
 }
-
-nonisolated extension Data {
-
-"""####]),
-          .init("mark", [####"""
-  /// A JSON object with the name of its event as `event`; what is not one, or has that key, stays.
-
-"""####]),
-          .init("", [####"""
-  
-"""####, "internal", ####"""
-func adding(eventName name: String) -> Data {
-    let spaces: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
-    guard let start = self.firstIndex(where: { !spaces.contains($0) }), self[start] == 0x7B,
-      let text = try? JSONEncoder().encode(name),
-      let own = try? RuntimeJSONCoding.decode(
-        RuntimeEventKey.self, from: self, at: [], dates: .iso8601), !own.isThere
-    else { return self }
-    let rest: Data = self[self.index(after: start)...]
-    let isEmpty: Bool = rest.first { !spaces.contains($0) } == 0x7D
-    return Data("{\"event\":".utf8) + text + Data(isEmpty ? "".utf8 : ",".utf8) + rest
-  }
-}
-
-
-"""####]),
-          .init("mark", [####"""
-/// Whether an object has a key `event`.
-
-"""####]),
-          .init("", [####"""
-nonisolated private struct RuntimeEventKey: Decodable {
-  let isThere: Bool
-
-  init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: RuntimeFieldKey.self)
-    self.isThere = fields.contains(RuntimeFieldKey("event"))
-  }
-}
 """####]),
         ])
     case "Runtime/Streams/JSONLines/RuntimeJSONLines":
@@ -19003,7 +19266,7 @@ nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
 """####]),
           .init("eventOptions", [####"""
         if self.addsName, let name = self.eventName {
-          return .content(self.data.adding(eventName: name))
+          return .content(self.data.adding(name, for: "event"))
         }
 
 """####]),
@@ -22260,6 +22523,8 @@ import Testing
 nonisolated struct ExpectedRetries: Sendable {
   var attempts = 2
   var statuses: [Int] = [408, 429, 500, 502, 503, 504]
+  /// Of other statuses.
+  var failures: [HTTPResponse] = []
   var base = Duration.milliseconds(500)
   var cap = Duration.seconds(8)
 
@@ -22293,6 +22558,11 @@ nonisolated extension EndpointCheck {
           failures + [failed], waits: expected.waits(count), status: status, sourceLocation)
         self.waitsAsTold(status, sourceLocation)
       }
+    }
+    for failure in expected.failures {
+      self.attempts(
+        Array(repeating: .response(failure), count: count + 1), waits: expected.waits(count),
+        status: failure.status, sourceLocation)
     }
     if let other = [418, 501, 505, 506].first(where: { !expected.statuses.contains($0) }) {
       let failed = Answer.response(HTTPResponse(status: other))

@@ -126,7 +126,10 @@ extension SpecificationSchema {
           ("additionalProperties", .bool(false)),
         ])
       ),
-      ("errorBody", useOf(type + message + Self.documentation + Self.deprecated)),
+      (
+        "errorBody",
+        useOf(type + message + [("header", .text)] + Self.documentation + Self.deprecated)
+      ),
     ]
   }
 }

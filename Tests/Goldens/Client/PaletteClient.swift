@@ -341,6 +341,88 @@ nonisolated extension Branch {
   }
 }
 
+/// Why a call failed; the header names the case.
+nonisolated enum PaletteProblem: Codable, Equatable, Sendable {
+  case outOfStock(OutOfStock)
+  case busy(BusyMixer)
+  /// A value of none of the cases, as it was received.
+  case unrecognized(JSON)
+
+  var message: String? {
+    switch self {
+    case .outOfStock(let value): value.message
+    case .busy(let value): value.message
+    case .unrecognized(let value): value["message"]?.string
+    }
+  }
+}
+
+nonisolated extension PaletteProblem {
+  init(from decoder: any Decoder) throws {
+    let fields = try? FieldDecoder(decoder)
+    let value = try decoder.singleValueContainer()
+    switch try fields?.discriminator("problem") {
+    case "OutOfStock": self = .outOfStock(try value.decode(OutOfStock.self))
+    case "Busy": self = .busy(try value.decode(BusyMixer.self))
+    default: self = .unrecognized(try value.decode(JSON.self))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try encoder.checkDepth()
+    switch self {
+    case .outOfStock(let value):
+      try value.encode(to: encoder)
+      let fields = FieldEncoder(encoder)
+      try fields.required("problem", "OutOfStock")
+    case .busy(let value):
+      try value.encode(to: encoder)
+      let fields = FieldEncoder(encoder)
+      try fields.required("problem", "Busy")
+    case .unrecognized(let value):
+      try value.encode(to: encoder)
+    }
+  }
+}
+
+nonisolated struct OutOfStock: Codable, Equatable, Sendable {
+  var message: String
+  var shade: Shade?
+}
+
+nonisolated extension OutOfStock {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.message = try fields.required("message")
+    self.shade = try fields.optional("shade")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    let fields = FieldEncoder(encoder)
+    try fields.required("message", self.message)
+    try fields.optional("shade", self.shade)
+  }
+}
+
+nonisolated struct BusyMixer: Codable, Equatable, Sendable {
+  var message: String
+  var queue: Int
+}
+
+nonisolated extension BusyMixer {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.message = try fields.required("message")
+    self.queue = try fields.required("queue")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    let fields = FieldEncoder(encoder)
+    try fields.required("message", self.message)
+    try fields.required("queue", self.queue)
+  }
+}
+
 nonisolated enum FetchBranchCountry: RawRepresentable, Codable, Hashable, Sendable {
   case de
   case fr

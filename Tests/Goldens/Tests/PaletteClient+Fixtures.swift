@@ -53,6 +53,25 @@ nonisolated extension Branch {
   }
 }
 
+nonisolated extension PaletteProblem {
+  /// As mocks have it.
+  static var mock: Self { .outOfStock(.mock()) }
+}
+
+nonisolated extension OutOfStock {
+  /// As mocks have it, but for what is given.
+  static func mock(message: String = "message", shade: Shade? = .mock()) -> Self {
+    Self(message: message, shade: shade)
+  }
+}
+
+nonisolated extension BusyMixer {
+  /// As mocks have it, but for what is given.
+  static func mock(message: String = "message", queue: Int = 1) -> Self {
+    Self(message: message, queue: queue)
+  }
+}
+
 nonisolated extension FetchBranchCountry {
   /// As mocks have it.
   static var mock: Self { .de }

@@ -15,7 +15,15 @@ import Testing
     failing: { PaletteClient.failing(report: $0) }
   )
 
-  private static let failures: [FailedResponse] = [FailedResponse([418])]
+  private static let failures: [FailedResponse] = [
+    FailedResponse(
+      [418],
+      #"{"message":"message","problem":"OutOfStock","shade":{"B":150,"G":200,"R":100}}"#,
+      as: PaletteProblem.outOfStock(
+        OutOfStock(message: "message", shade: Shade(red: 100, green: 200, blue: 150))
+      )
+    )
+  ]
 
   // MARK: - fetchShade
 
@@ -365,7 +373,12 @@ import Testing
       as: Self.searchTinsExample
     )
     check.fails(Self.failures)
-    check.retriesNever()
+    check.retries(
+      ExpectedRetries(
+        attempts: 1,
+        failures: [HTTPResponse(status: 400, body: Data(#"{"details":[{"code":"17"}]}"#.utf8))]
+      )
+    )
     await check.run()
   }
 
@@ -425,7 +438,14 @@ import Testing
     check.mocks(Self.fetchBranchExample)
     check.decodes(#"{"name":"name"}"#, as: Self.fetchBranchExample)
     check.fails(Self.failures)
-    check.retriesNever()
+    check.retries(
+      ExpectedRetries(
+        failures: [
+          HTTPResponse(status: 400, headers: ["X-Problem": "Busy"]),
+          HTTPResponse(status: 400, headers: ["X-Problem": "Restarting"]),
+        ]
+      )
+    )
     await check.run()
   }
 
