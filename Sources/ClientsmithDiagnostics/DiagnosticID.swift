@@ -210,6 +210,8 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case unreadableExample = "unreadable-example"
   /// A value that a path cannot have as a segment.
   case invalidPathValue = "invalid-path-value"
+  /// A value that cannot be a label of a host, or a label before an address.
+  case invalidHostLabel = "invalid-host-label"
   /// A first line of a request that the endpoint cannot send.
   case unexpectedRequestLine = "unexpected-request-line"
   /// A header or a cookie whose name or value cannot be sent.

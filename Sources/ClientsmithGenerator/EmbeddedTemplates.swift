@@ -76,6 +76,8 @@ enum EmbeddedTemplates {
     "Runtime/Bodies/Uploads/HTTPRequest+Progress.swift",
     "Runtime/Calls/AbsoluteURLs/LiveCaller+AbsoluteURLs.swift",
     "Runtime/Calls/DeepValues/RuntimeLargeStack.swift",
+    "Runtime/Calls/HostLabels/EndpointCall+Host.swift",
+    "Runtime/Calls/HostLabels/LiveCaller+HostLabels.swift",
     "Runtime/Calls/HostVariables/LiveCaller+HostVariables.swift",
     "Runtime/Calls/JSONKeys/EndpointCall+KeyJSON.swift",
     "Runtime/Calls/LateJSON/EndpointCall+LateJSON.swift",
@@ -112,8 +114,10 @@ enum EmbeddedTemplates {
     "Runtime/Calls/Origins/LiveCaller+Origins.swift",
     "Runtime/Calls/PlacedKeys/EndpointCall+PlacedKey.swift",
     "Runtime/Calls/QueryKeys/EndpointCall+KeyQuery.swift",
+    "Runtime/Calls/RetriedErrors/RetriedErrors.swift",
     "Runtime/Calls/Retries/RetryPolicy+Attempts.swift",
     "Runtime/Calls/Servers/LiveCaller+Servers.swift",
+    "Runtime/Coding/AddedKeys/Data+AddedKey.swift",
     "Runtime/Coding/AdditionalFields/AdditionalFields.swift",
     "Runtime/Coding/AppliedPatches/Patch+Applying.swift",
     "Runtime/Coding/CodedAdditionalFields/AdditionalFields+Coding.swift",
@@ -156,6 +160,7 @@ enum EmbeddedTemplates {
     "Runtime/Doubles/Spies/SpiedEndpoint.swift",
     "Runtime/Doubles/Spies/SpyRecord.swift",
     "Runtime/Doubles/UnimplementedEndpoint/UnimplementedEndpoint.swift",
+    "Runtime/Errors/ErrorNames/String+ErrorName.swift",
     "Runtime/Errors/Errors/ErrorBody.swift",
     "Runtime/Headers/CookieMembers/EndpointCall+CookieMembers.swift",
     "Runtime/Headers/Cookies/EndpointCall+Cookies.swift",
@@ -212,6 +217,7 @@ enum EmbeddedTemplates {
     "Runtime/Stores/StoreActions/ActionSequence.swift",
     "Runtime/Stores/Stores/LoadSequence.swift",
     "Runtime/Stores/Stores/Loading.swift",
+    "Runtime/Stores/Stores/StoreLoadState.swift",
     "Runtime/Streams/Downloads/HTTPDownload.swift",
     "Runtime/Streams/Downloads/RuntimePartialFile.swift",
     "Runtime/Streams/Elements/ResponseStream.swift",
@@ -1449,23 +1455,7 @@ nonisolated extension {{scope}} {
 @Observable
 {{/isCombine}}
 {{access}}final class {{name}} {
-  /// How far a load is.
-  {{access}}nonisolated enum LoadState: Equatable, Sendable {
-    case idle
-    case loading
-    case loaded
-    /// With what the error says.
-    case failed(String)
-
-    fileprivate init<Request, Value>(_ loading: Loading<Request, Value>) {
-      switch loading {
-      case .idle: self = .idle
-      case .active: self = .loading
-      case .loaded: self = .loaded
-      case .failed(_, let error, _): self = .failed(error.localizedDescription)
-      }
-    }
-  }
+  {{access}}typealias LoadState = StoreLoadState
 
   /// What views can do, apart from what they show; without arguments nothing.
   {{access}}nonisolated struct Actions: Sendable {
@@ -3770,7 +3760,7 @@ func call(
     var call = EndpointCall(endpoint, method, template, of: self)
     call.address = url
     call.query = []
-    call.isOwn = self.owns(url)
+    call.isOwn = self.owns(url, call)
 
 """####]),
           .init("mark", [####"""
@@ -3904,6 +3894,68 @@ nonisolated enum RuntimeLargeStack {
         self.condition.wait()
       }
     }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Calls/HostLabels/EndpointCall+Host":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Puts a label before the host of the base URL: with `acme`, `api.example.com` becomes
+  /// `acme.api.example.com`; nil puts none.
+  ///
+  /// A label is 1 to 63 letters, digits and hyphens, none of them at an end (RFC 1123, section 2.1).
+  
+"""####, "public", ####"""
+mutating func host(_ name: String, _ value: (some ParameterValue)?) {
+    guard let value, let text = self.text(value, name) else { return }
+    let isLabel: Bool = text.utf8.allSatisfy { (byte: UInt8) -> Bool in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D: true
+      default: false
+      }
+    }
+    guard isLabel, (1...63).contains(text.utf8.count), !text.hasPrefix("-"), !text.hasSuffix("-")
+    else { return self.refuse("\(name) is not a label of a host") }
+    self.hostLabels.append(text)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Calls/HostLabels/LiveCaller+HostLabels":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension LiveCaller {
+  /// What the URL of a call begins with, its labels before the host.
+  ///
+  /// An address has no names below it. This machine, where tests are, answers for all of them.
+  func start(_ start: String, of call: EndpointCall) throws -> String {
+    guard !call.hostLabels.isEmpty, let scheme = start.range(of: "://") else { return start }
+    let host: String = URL(string: start)?.host?.lowercased() ?? ""
+    let labels: [Substring] = host.split(separator: ".")
+    let isNumber: Bool = labels.last?.allSatisfy(\.isNumber) == true
+    if labels.last == "localhost" || host == "::1" || (isNumber && labels.first == "127") {
+      return start
+    }
+    guard !isNumber, !host.contains(":") else {
+      throw self.error(
+        .invalidRequest, call, detail: "the base URL has an address, and no label goes before one")
+    }
+    let prefix: String = call.hostLabels.map { $0 + "." }.joined()
+    return start[..<scheme.upperBound] + prefix + start[scheme.upperBound...]
   }
 }
 """####]),
@@ -4993,6 +5045,22 @@ var isOwn: Bool = true
   
 """####, "public", ####"""
 var otherStatuses: Set<Int> = []
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("mark", [####"""
+  // Only for hostLabels:
+
+"""####]),
+          .init("mark", [####"""
+  /// What stands before the host of the base URL, the first label first.
+
+"""####]),
+          .init("hostLabels", [####"""
+  var hostLabels: [String] = []
 
 """####]),
           .init("mark", [####"""
@@ -6289,7 +6357,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("followedPages", [####"""
-    if call.visit?.url != nil, !self.owns(first.url) {
+    if call.visit?.url != nil, !self.owns(first.url, call) {
       isOwn = false
       request = first.forAnotherServer
     }
@@ -6444,7 +6512,7 @@ nonisolated extension LiveCaller {
     if scheme == "http", request.origin[0] != first.origin[0] {
       throw self.error(.invalidRequest, call, detail: "the next page leads away from https")
     }
-    if request.body != .none, !self.owns(url) {
+    if request.body != .none, !self.owns(url, call) {
       throw self.error(
         .invalidRequest, call, detail: "the body would go to the other server of the next page")
     }
@@ -6795,6 +6863,21 @@ nonisolated extension LiveCaller {
 """####]),
           .init("", [####"""
     var start: String = base.start
+
+"""####]),
+          .init("mark", [####"""
+    // Only for hostLabels:
+
+"""####]),
+          .init("hostLabels", [####"""
+    start = try self.start(start, of: call)
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     // An empty path is the base URL as it is.
     while !call.path.isEmpty, start.hasSuffix("/") {
       start.removeLast()
@@ -9083,8 +9166,8 @@ import Foundation
         sections: [
           .init("", [####"""
 nonisolated extension LiveCaller {
-  /// Whether a URL is one of the API's servers: whether credentials may go there.
-  func owns(_ url: URL) -> Bool {
+  /// Whether a URL is one of the API's servers: whether credentials of a call may go there.
+  func owns(_ url: URL, _ call: EndpointCall) -> Bool {
 
 """####]),
           .init("mark", [####"""
@@ -9092,7 +9175,23 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("servers", [####"""
-    if self.servers.values.contains(where: { $0.owns(url) }) {
+    if self.servers.values.contains(where: { $0.owns(url, call) }) {
+      return true
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("mark", [####"""
+    // Only for hostLabels:
+
+"""####]),
+          .init("hostLabels", [####"""
+    if !call.hostLabels.isEmpty, let own = try? self.url(of: call),
+      HTTPRequest(url: own).origin == HTTPRequest(url: url).origin
+    {
       return true
     }
 
@@ -9155,6 +9254,96 @@ mutating func idempotencyKey(query name: String, _ key: String? = nil) {
 }
 """####]),
         ])
+    case "Runtime/Calls/RetriedErrors/RetriedErrors":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+/// Failures after which a call is made again, whatever their status, by what the response says:
+/// throttling with status 400, say.
+
+"""####, "public", ####"""
+nonisolated struct RetriedErrors: Sendable {
+  private let isOne: @Sendable (HTTPResponse) -> Bool
+
+  /// A header names one of these errors, or is there at all.
+  ///
+  /// - Parameter names: nil: any. A header `com.example#Throttled:https://example.com` is
+  ///   `Throttled`, too.
+  
+"""####, "public", ####"""
+init(header: String, is names: [String]? = nil) {
+    self.isOne = { (response: HTTPResponse) -> Bool in
+      guard let text = response.headers[header] else { return false }
+      return names.map { $0.contains(text) || $0.contains(text.errorName) } ?? true
+    }
+  }
+
+  /// A part of the JSON body is one of these texts, or an integer that is written so; or it is there
+  /// and not null.
+  
+"""####, "public", ####"""
+init(at path: [JSONPathStep], is values: [String]? = nil) {
+    self.isOne = { (response: HTTPResponse) -> Bool in
+      let found: RuntimeErrorCode?? = try? RuntimeJSONCoding.decode(
+        RuntimeErrorCode?.self, from: response.body, at: path, dates: .iso8601)
+      guard let code = found ?? nil else { return false }
+      return values.map { code.text.map($0.contains) ?? false } ?? true
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// A response that has not failed is none, whatever it says.
+
+"""####]),
+          .init("", [####"""
+  func include(_ response: HTTPResponse, of call: EndpointCall) -> Bool {
+
+"""####]),
+          .init("mark", [####"""
+    // Only for rejections:
+
+"""####]),
+          .init("rejections", [####"""
+    if (200..<300).contains(response.status), call.refusal(in: response.body) != nil {
+      return self.isOne(response)
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    return response.status >= 400 && self.isOne(response)
+  }
+}
+
+nonisolated private struct RuntimeErrorCode: Decodable {
+
+"""####]),
+          .init("mark", [####"""
+  /// nil: neither a text nor an integer.
+
+"""####]),
+          .init("", [####"""
+  let text: String?
+
+  init(from decoder: any Decoder) throws {
+    let value: any SingleValueDecodingContainer = try decoder.singleValueContainer()
+    let text: String? = try? value.decode(String.self)
+    self.text = text ?? (try? value.decode(Int64.self)).map { String($0) }
+  }
+}
+"""####]),
+        ])
     case "Runtime/Calls/Retries/RetryPolicy+Attempts":
       return SwiftSource(
         head: ####"""
@@ -9181,10 +9370,41 @@ static let standard = RetryPolicy()
   ///
   /// - Parameter attempts: How many may follow the first; `base` is the first wait, `cap` the
   ///   longest.
+
+"""####]),
+          .init("mark", [####"""
+  // Only for retriedErrors:
+
+"""####]),
+          .init("retriedErrors", [####"""
+  /// - Parameter errors: What failures with another status say if the call is made again all the
+  ///   same.
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
   
 """####, "public", ####"""
 init(
     attempts: Int = 2, statuses: [Int] = [408, 429, 500, 502, 503, 504],
+
+"""####]),
+          .init("mark", [####"""
+    // Only for retriedErrors:
+
+"""####]),
+          .init("retriedErrors", [####"""
+    errors: RetriedErrors? = nil,
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     base: Duration = .milliseconds(500), cap: Duration = .seconds(8)
   ) {
     // No clock goes that far.
@@ -9213,6 +9433,22 @@ init(
         var told: Duration?
         do {
           let response: HTTPResponse = try await attempt(number)
+
+"""####]),
+          .init("mark", [####"""
+          // Only for retriedErrors:
+
+"""####]),
+          .init("retriedErrors", [####"""
+          let statuses: [Int] =
+            errors?.include(response, of: call) == true ? [response.status] : statuses
+
+"""####]),
+          .init("mark", [####"""
+          // For all:
+
+"""####]),
+          .init("", [####"""
           guard statuses.contains(response.status) else { return response }
           told = RuntimeRetryAfter.wait(response.headers, now: system.now())
           outcome = .success(response)
@@ -9368,6 +9604,56 @@ nonisolated extension LiveCaller {
       throw self.error(.invalidRequest, call, detail: "there is no such server")
     }
     return try server.url(of: call)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Coding/AddedKeys/Data+AddedKey":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension Data {
+
+"""####]),
+          .init("mark", [####"""
+  /// A JSON object with a text for a key; what is not one, or has that key, stays.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+func adding(_ text: String, for key: String) -> Data {
+    let spaces: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
+    guard let start = self.firstIndex(where: { !spaces.contains($0) }), self[start] == 0x7B,
+      let pair = try? JSONEncoder().encode([key: text]).dropLast(),
+      let own = try? RuntimeJSONCoding.decode(
+        RuntimeObjectKeys.self, from: self, at: [], dates: .iso8601), !own.names.contains(key)
+    else { return self }
+    let rest: Data = self[self.index(after: start)...]
+    let isEmpty: Bool = rest.first { !spaces.contains($0) } == 0x7D
+    return pair + Data(isEmpty ? "".utf8 : ",".utf8) + rest
+  }
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// The keys of an object.
+
+"""####]),
+          .init("", [####"""
+nonisolated private struct RuntimeObjectKeys: Decodable {
+  let names: Set<String>
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: RuntimeFieldKey.self)
+    self.names = Set(fields.allKeys.map(\.stringValue))
   }
 }
 """####]),
@@ -13223,6 +13509,34 @@ var description: String {
 }
 """####]),
         ])
+    case "Runtime/Errors/ErrorNames/String+ErrorName":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension String {
+
+"""####]),
+          .init("mark", [####"""
+  /// The name of an error in a header, without the namespace before it and the URL after it:
+  /// `com.example#OutOfStock:https://example.com` names `OutOfStock`.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+var errorName: String {
+    let name: Substring? = self.prefix { $0 != ":" && $0 != "," }.split(separator: "#").last
+    return (name ?? "").trimmingCharacters(in: .whitespaces)
+  }
+}
+"""####]),
+        ])
     case "Runtime/Errors/Errors/ErrorBody":
       return SwiftSource(
         head: ####"""
@@ -13262,6 +13576,18 @@ enum Statuses: Hashable, Sendable {
 
 """####]),
           .init("mark", [####"""
+  // Only for errorTags:
+
+"""####]),
+          .init("mark", [####"""
+  /// A key of the body, and the header that says what its value is.
+
+"""####]),
+          .init("errorTags", [####"""
+  private var tag: (key: String, header: String)?
+
+"""####]),
+          .init("mark", [####"""
   // For all:
 
 """####]),
@@ -13285,6 +13611,42 @@ init<Value: Decodable & Sendable>(
       return value.map { RuntimeErrorValue(value: $0, message: message($0)) }
     }
   }
+
+"""####]),
+          .init("errorTags", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for errorTags:
+
+"""####]),
+          .init("errorTags", [####"""
+  /// A body of which a header says what it is: the name in the header is the value of a key, unless
+  /// the body has that itself. Of `com.example#OutOfStock:https://example.com` that is `OutOfStock`.
+  ///
+  /// - Parameter message: What people may read of it.
+  
+"""####, "public", ####"""
+init<Value: Decodable & Sendable>(
+    _ statuses: Statuses, as type: Value.Type, tag key: String, header: String,
+    message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
+  ) {
+    self.init(statuses, as: type, message: message)
+    self.tag = (key, header)
+  }
+
+  fileprivate func tagged(_ response: HTTPResponse) -> HTTPResponse {
+    guard let tag, let name = response.headers[tag.header]?.errorName else { return response }
+    var response: HTTPResponse = response
+    let object: Data = response.body.isEmpty ? Data("{}".utf8) : response.body
+    response.body = object.adding(name, for: tag.key)
+    return response
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
 
 """####]),
           .init("textErrors", [####"""
@@ -13392,8 +13754,23 @@ nonisolated extension EndpointCall {
   
 """####, "internal", ####"""
 func errorValue(in response: HTTPResponse) -> RuntimeErrorValue? {
-    let body: ErrorBody? = self.errors.first { $0.covers(response.status) }
-    return body?.decode(response.body, self.dates)
+    guard let body = self.errors.first(where: { $0.covers(response.status) }) else { return nil }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for errorTags:
+
+"""####]),
+          .init("errorTags", [####"""
+    let response: HTTPResponse = body.tagged(response)
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    return body.decode(response.body, self.dates)
   }
 
 """####]),
@@ -17482,6 +17859,42 @@ var isActive: Bool {
 }
 """####]),
         ])
+    case "Runtime/Stores/Stores/StoreLoadState":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+/// How far a load of a store is, for views that need neither its request nor its value.
+
+"""####, "public", ####"""
+nonisolated enum StoreLoadState: Equatable, Sendable {
+  case idle
+  case loading
+  case loaded
+  /// With what the error says.
+  case failed(String)
+}
+
+nonisolated extension Loading {
+  /// How far it is.
+  
+"""####, "public", ####"""
+var state: StoreLoadState {
+    switch self {
+    case .idle: .idle
+    case .active: .loading
+    case .loaded: .loaded
+    case .failed(_, let error, _): .failed(error.localizedDescription)
+    }
+  }
+}
+"""####]),
+        ])
     case "Runtime/Streams/Downloads/HTTPDownload":
       return SwiftSource(
         head: ####"""
@@ -18552,45 +18965,6 @@ nonisolated extension RuntimeServerSentEvents {
     self.addsName = isNamed
   }
 }
-
-nonisolated extension Data {
-
-"""####]),
-          .init("mark", [####"""
-  /// A JSON object with the name of its event as `event`; what is not one, or has that key, stays.
-
-"""####]),
-          .init("", [####"""
-  
-"""####, "internal", ####"""
-func adding(eventName name: String) -> Data {
-    let spaces: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
-    guard let start = self.firstIndex(where: { !spaces.contains($0) }), self[start] == 0x7B,
-      let text = try? JSONEncoder().encode(name),
-      let own = try? RuntimeJSONCoding.decode(
-        RuntimeEventKey.self, from: self, at: [], dates: .iso8601), !own.isThere
-    else { return self }
-    let rest: Data = self[self.index(after: start)...]
-    let isEmpty: Bool = rest.first { !spaces.contains($0) } == 0x7D
-    return Data("{\"event\":".utf8) + text + Data(isEmpty ? "".utf8 : ",".utf8) + rest
-  }
-}
-
-
-"""####]),
-          .init("mark", [####"""
-/// Whether an object has a key `event`.
-
-"""####]),
-          .init("", [####"""
-nonisolated private struct RuntimeEventKey: Decodable {
-  let isThere: Bool
-
-  init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: RuntimeFieldKey.self)
-    self.isThere = fields.contains(RuntimeFieldKey("event"))
-  }
-}
 """####]),
         ])
     case "Runtime/Streams/JSONLines/RuntimeJSONLines":
@@ -18899,7 +19273,7 @@ nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
 """####]),
           .init("eventOptions", [####"""
         if self.addsName, let name = self.eventName {
-          return .content(self.data.adding(eventName: name))
+          return .content(self.data.adding(name, for: "event"))
         }
 
 """####]),
@@ -22156,6 +22530,8 @@ import Testing
 nonisolated struct ExpectedRetries: Sendable {
   var attempts = 2
   var statuses: [Int] = [408, 429, 500, 502, 503, 504]
+  /// Of other statuses.
+  var failures: [HTTPResponse] = []
   var base = Duration.milliseconds(500)
   var cap = Duration.seconds(8)
 
@@ -22189,6 +22565,11 @@ nonisolated extension EndpointCheck {
           failures + [failed], waits: expected.waits(count), status: status, sourceLocation)
         self.waitsAsTold(status, sourceLocation)
       }
+    }
+    for failure in expected.failures {
+      self.attempts(
+        Array(repeating: .response(failure), count: count + 1), waits: expected.waits(count),
+        status: failure.status, sourceLocation)
     }
     if let other = [418, 501, 505, 506].first(where: { !expected.statuses.contains($0) }) {
       let failed = Answer.response(HTTPResponse(status: other))

@@ -125,6 +125,7 @@ extension DeclaredParameter.Section {
   fileprivate var openAPI: String {
     switch self {
     case .url, .path: "path"
+    case .host: "servers"
     case .query: "query"
     case .headers, .idempotencyKey: "header"
     case .cookies: "cookie"

@@ -52,7 +52,7 @@ import Testing
     model.endpoints[0].errors = kinds.map { ErrorBody(statuses: $0, type: SampleModel.kind) }
     let text = try render(model)
     #expect(
-      text.contains(##"FailedResponse([400, 401, 507], #""book""#, as: .book as Kind)"##))
+      text.contains(##"FailedResponse([400, 401, 507], #""book""#, as: Kind.book)"##))
     #expect(text.components(separatedBy: "FailedResponse(").count == 2)
   }
 

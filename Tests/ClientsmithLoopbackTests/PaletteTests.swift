@@ -29,6 +29,50 @@ struct PaletteTests {
     func set(_ records: [RecordingServer.Record]) { all = records }
   }
 
+  /// A server on this machine answers for all hosts, and for nothing that is none.
+  @Test func labelsOfHosts() async throws {
+    let record = try await sent { client in
+      _ = try? await client.fetchBranch(branch: "harbor", country: .fr)
+      for branch in ["harbor/../x", "a.b", "", "evil.example#"] {
+        let error = await #expect(throws: ClientError.self) {
+          try await client.fetchBranch(branch: branch)
+        }
+        #expect(error?.reason == .invalidRequest)
+      }
+    }
+    #expect(record.target == "/v1/branch")
+  }
+
+  /// The header says which error it is, and that one of them passes.
+  @Test func errorsNamedByAHeader() async throws {
+    try await RecordingServer.run { server, baseURL in
+      await server.answers { _ in
+        RecordingServer.Answer(
+          status: 400,
+          headers: ["X-Problem": "com.example#OutOfStock:https://paint.example.com/errors"],
+          #"{"message":"No red is left.","shade":{"R":255,"G":0,"B":0}}"#)
+      }
+      let client = PaletteClient.live(
+        baseURL: baseURL, system: CallSystem(pause: { _ in }))
+      let error = await #expect(throws: ClientError.self) {
+        try await client.fetchBranch(branch: "harbor")
+      }
+      #expect(
+        error?.body(as: PaletteProblem.self)
+          == .outOfStock(
+            OutOfStock(message: "No red is left.", shade: Shade(red: 255, green: 0, blue: 0))))
+      #expect(error?.localizedDescription == "No red is left.")
+      #expect(await server.records.count == 1)
+
+      await server.answers { _ in
+        RecordingServer.Answer(status: 400, headers: ["X-Problem": "Busy"], #"{"queue":3}"#)
+      }
+      _ = try? await client.fetchBranch(branch: "harbor")
+      // Three attempts of this one.
+      #expect(await server.records.count == 4)
+    }
+  }
+
   @Test func objectsInPathsAndCookies() async throws {
     let shade = shade
     let record = try await sent { client in

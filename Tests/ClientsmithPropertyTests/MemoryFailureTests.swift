@@ -25,4 +25,47 @@ import Testing
     #expect(code.count(of: #"value: Problem(message: "Gone.")"#) == 1)
     #expect(try Self.code("String?").count(of: "Not found.") == 0)
   }
+
+  /// The value of what is thrown for an unknown cursor or a missing item.
+  private func failure(_ name: String, problem: String) throws -> String {
+    let code = try GeneratedCode(
+      """
+      errors: {default: Problem}
+      types:
+        Item: {properties: {id: Int}}
+        Page: {properties: {items: "[Item]", next: String?}}
+        Problem: {properties: \(problem)}
+      endpoints:
+        listItems:
+          GET: /items
+          query: {after: String?}
+          returns: Page
+          pages: {next: next, into: after}
+        getItem: {GET: "/items/{id}", path: {id: Int}, returns: Item}
+      memory: {Item: {list: listItems, get: getItem}}
+      """, file: "+Mock.swift")
+    return try code.declaration("@Sendable func \(name)(")
+  }
+
+  @Test(arguments: [
+    ("channelNotFound, invalidRequest, invalidCursor", ".invalidCursor"),
+    ("notFound, badRequest", ".badRequest"), ("notFound, invalidPage, invalid", ".invalidPage"),
+    ("notFound, busy", #".unrecognized("invalid_cursor")"#),
+  ])
+  func anUnknownCursorHasTheNearestCase(cases: String, expected: String) throws {
+    let text = try self.failure("unknownCursor", problem: "{code: {enum: [\(cases)]}}")
+    #expect(text.contains("value: Problem(code: \(expected))"), "\(text)")
+  }
+
+  @Test func whatMayBeMissingIsNotMadeUp() throws {
+    let text = try self.failure(
+      "unknownCursor", problem: "{code: {enum: [busy], optional: true}, message: String}")
+    #expect(text.contains(#"value: Problem(message: "There is no such page.")"#), "\(text)")
+  }
+
+  /// RFC 9457, section 3.1.2.
+  @Test func theStatusIsThatOfTheResponse() throws {
+    let text = try self.failure("missing", problem: "{status: Int, statusCode: Int?, size: Int}")
+    #expect(text.contains("Problem(status: 404, statusCode: 404, size: 1)"), "\(text)")
+  }
 }

@@ -161,15 +161,15 @@ struct EventNameTests {
     ("[1]", "[1]"), ("5", "5"), ("{", "{"), ("", ""), ("{no", "{no"),
   ])
   func objectsGetTheirNames(data: String, named: String) {
-    #expect(String(decoding: Data(data.utf8).adding(eventName: "n"), as: UTF8.self) == named)
+    #expect(String(decoding: Data(data.utf8).adding("n", for: "event"), as: UTF8.self) == named)
   }
 
   @Test func namesAreText() throws {
-    let data = Data("{}".utf8).adding(eventName: "a\"b\\{\u{1F600}")
+    let data = Data("{}".utf8).adding("a\"b\\{\u{1F600}", for: "event")
     #expect(
       try JSONDecoder().decode([String: String].self, from: data) == ["event": "a\"b\\{\u{1F600}"])
     let deep = Data((#"{"a":"# + String(repeating: "[", count: 10_000)).utf8)
-    #expect(deep.adding(eventName: "n") == deep)
+    #expect(deep.adding("n", for: "event") == deep)
   }
 
   @Test func unionsAreToldByNames() async throws {

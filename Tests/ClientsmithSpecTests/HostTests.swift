@@ -54,6 +54,23 @@ import Testing
       "baseURL: https://{tenant}.test\nheaders: {▸tenant: String}",
       "would have two arguments `tenant`"),
     Marked.spec("headers: {▸credential: String}", "an argument `credential` of another meaning"),
+    Marked.endpoint("GET: /a\nhost: {account: String, shard: Int?, id: UUID}"),
+    Marked.endpoint("GET: /a\nhost: {account: ▸Double}", "a label of a host is one text"),
+    Marked.endpoint(
+      "GET: /a\nhost: {account: {type: \"▸[String]\"}}", "is one text, found `[String]`"),
+    Marked.endpoint("GET: /a\nhost: {account: String = ▸a.b}", "found `a.b` | 63 letters"),
+    Marked.endpoint("GET: /a\nhost: {account: {type: Int, default: ▸-1}}", "found `-1`"),
+    Marked.endpoint("GET: /a\nhost: {account: {value: ▸a-}}", "expects a label of a host"),
+    Marked.endpoint("GET: /a\nhost: {account: {type: String, ▸as: id}}", "without a name"),
+    Marked.endpoint(
+      "GET: /a\nhost: {account: {type: String, ▸style: comma}}", "`style` belongs to"),
+    Marked.endpoint(
+      "GET: /a\nhost: {▸account-id: String}", "not lowerCamelCase | call it `accountId`"),
+    Marked.endpoint("GET: {url: a}\n▸host: {account: String}", "is for a path"),
+    Marked.spec(
+      "baseURL: https://10.0.0.1\nendpoints: {a: {GET: /a, host: {▸b: String}}}",
+      "a label needs a host with a name before which it stands, found `10.0.0.1`"),
+    Marked.spec("baseURL: http://127.0.0.1\nendpoints: {a: {GET: /a, host: {b: String}}}"),
   ])
   func addressesAreChecked(_ marked: Marked) {
     marked.check()

@@ -231,6 +231,12 @@ import Testing
         + "memory: {Item: {list: list, id: key}}\n",
       "warning: `room` of `list` is required"
     ).check()
+    // The id of something else.
+    Marked(
+      Self.slack.replacing("query: {q:", with: "query: {▸key:")
+        + "memory: {Item: {list: search, id: key}}\n",
+      "warning: `key` of `search` does not tell one `Item` from another | give it the name of what"
+    ).check()
   }
 
   @Test func dictionariesThatAreSentPartiallyMerge() throws {

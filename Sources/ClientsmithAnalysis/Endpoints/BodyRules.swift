@@ -37,7 +37,7 @@ enum BodyRules {
     var isRefused = false
     for parameter in endpoint.parameters {
       switch parameter.section {
-      case .url, .path, .query, .headers, .cookies, .idempotencyKey: continue
+      case .url, .host, .path, .query, .headers, .cookies, .idempotencyKey: continue
       case .body, .json, .form, .multipart: break
       }
       if parameter.section == wanted, parameter.section != .body || first == nil {
@@ -55,7 +55,7 @@ enum BodyRules {
       var hasValue = false
       endpoint.parameters.removeAll { parameter in
         switch parameter.section {
-        case .url, .path, .query, .headers, .cookies, .idempotencyKey: return false
+        case .url, .host, .path, .query, .headers, .cookies, .idempotencyKey: return false
         case .json, .form, .multipart: return parameter.section != wanted
         case .body:
           defer { hasValue = true }

@@ -17,6 +17,7 @@ extension EndpointAnalysis {
       return names.check(input.name, at: parameter.name.range, into: &log) ? input : nil
     }
     TouchingPlaceholders.check(entry.path, inputs, into: &log)
+    HostLabelRules.check(entry, declarations, into: &log)
     SentMembers.warn(inputs, types, declarations.wording, into: &log)
     return inputs
   }
@@ -57,11 +58,14 @@ extension EndpointAnalysis {
     let location = rules.location(type, into: &log)
     rules.checkCoding(type, into: &log)
     rules.checkDates(type, into: &log)
-    var pathRules: PathValueRules?
-    if case .path(let style) = location {
-      pathRules = PathValueRules(
-        types: types, parameter: parameter, style: style, template: endpoint.path.text)
-    }
+    let addressRules: (any AddressValueRules)? =
+      switch location {
+      case .host: HostLabelRules(types: types, parameter: parameter)
+      case .path(let style):
+        PathValueRules(
+          types: types, parameter: parameter, style: style, template: endpoint.path.text)
+      default: nil
+      }
     var constant: Value?
     if let node = parameter.constant {
       constant = ValueReader(
@@ -80,7 +84,7 @@ extension EndpointAnalysis {
           types, defaults, .words("the example of", name.text), form: .wire, dates: dates
         ).at(valueForm)
         guard let value = reader.read(node, as: type, into: &log) else { return nil }
-        pathRules?.check(value, of: type, at: node.range, into: &log)
+        addressRules?.check(value, of: type, at: node.range, into: &log)
         return value
       }
     }
@@ -89,11 +93,11 @@ extension EndpointAnalysis {
       ?? mocks.make(type, name: name.text, path: .property(name, of: endpoint.name.value))
     let source: ValueSource =
       given != nil ? .written : constant != nil || `default` != nil ? .inherited : .madeUp
-    if let pathRules {
+    if let addressRules {
       for (node, value) in [(parameter.constant, constant), (parameter.default, `default`)] {
-        if let node, let value { pathRules.check(value, of: type, at: node.range, into: &log) }
+        if let node, let value { addressRules.check(value, of: type, at: node.range, into: &log) }
       }
-      example = pathRules.sendable(example, of: type)
+      example = addressRules.sendable(example, of: type)
     }
     return Input(
       location: location, name: name, wireName: parameter.wireName.value, type: type,
@@ -167,7 +171,7 @@ struct WireNames {
       if name.value.isEmpty {
         log.error(.emptyName, at: name.range, "a parameter needs a name on the wire")
       }
-    case .url, .path, .body, .idempotencyKey: return
+    case .url, .host, .path, .body, .idempotencyKey: return
     }
     let spelling = parameter.section == .headers ? name.value.asciiLowercased : name.value
     let place = Place(section: parameter.section, spelling: spelling)

@@ -298,6 +298,9 @@ struct EndpointAnalysis: Sendable {
         statuses: entry.statuses, type: type,
         message: entry.message.flatMap {
           ErrorMessagePath(types: types).path($0, in: type, into: &log)
+        },
+        tag: entry.header.flatMap {
+          ErrorTagRules(types: types).tag($0, of: type, into: &log)
         })
     }
   }

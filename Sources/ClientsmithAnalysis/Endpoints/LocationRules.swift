@@ -16,6 +16,9 @@ struct LocationRules {
   func location(_ type: TypeReference, into log: inout DiagnosticLog) -> Input.Location {
     switch parameter.section {
     case .url: return .url
+    case .host:
+      checkHostLabel(type, into: &log)
+      return .host
     case .idempotencyKey: return .idempotencyKey
     case .path: return .path(pathStyle(type, into: &log))
     case .query: return .query(fieldStyle(type, into: &log))
@@ -118,7 +121,7 @@ struct LocationRules {
       case .multipart:
         parameter.contentType.map { MediaType.isJSON($0.value) } == true
       case .headers, .path, .cookies: parameter.style?.value == .json
-      case .url, .body, .json, .idempotencyKey: false
+      case .url, .host, .body, .json, .idempotencyKey: false
       }
     if isDuration, isEncoded {
       let isField = parameter.section == .query || parameter.section == .form

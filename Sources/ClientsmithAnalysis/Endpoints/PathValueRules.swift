@@ -4,7 +4,7 @@ import ClientsmithModel
 
 /// Refuses values of path parameters that no call could send: the live client answers them with
 /// `invalidRequest`, since servers and proxies drop empty segments, `.` and `..`.
-struct PathValueRules {
+struct PathValueRules: AddressValueRules {
   let types: TypeIndex
   let parameter: DeclaredParameter
   let style: PathStyle
@@ -19,13 +19,8 @@ struct PathValueRules {
       help: "write text that is a segment of the path as it is")
   }
 
-  /// A value of an enumeration as it is, else the first that can be sent.
-  func sendable(_ value: Value, of type: TypeReference) -> Value {
-    guard problem(with: value, of: type) != nil, case .declared(let name) = types.resolved(type),
-      case .enumeration(let enumeration) = types.kind(named: name)
-    else { return value }
-    let cases = enumeration.cases.lazy.map { Value.enumerationCase($0.name) }
-    return cases.first { problem(with: $0, of: type) == nil } ?? value
+  func canBeSent(_ value: Value, as type: TypeReference) -> Bool {
+    problem(with: value, of: type) == nil
   }
 
   private func problem(with value: Value, of type: TypeReference) -> String? {

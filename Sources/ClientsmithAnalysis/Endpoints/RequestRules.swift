@@ -154,7 +154,7 @@ enum RequestRules {
   ) -> Advice.Names {
     switch parameter.section {
     case .body: .nameBody(camelCase)
-    case .url: .nameURL(camelCase)
+    case .url, .host: .nameURL(camelCase)
     case .path, .query, .headers, .cookies, .json, .form, .multipart, .idempotencyKey:
       .spellMember(
         camelCase, written: parameter.writtenName, type: parameter.type?.text ?? "T")
@@ -181,7 +181,7 @@ enum RequestRules {
       guard parameter.name.range != url.name.range || parameter.section != .url else {
         return false
       }
-      guard [.path, .query, .url].contains(parameter.section) else { return false }
+      guard [.host, .path, .query, .url].contains(parameter.section) else { return false }
       log.error(
         .misplacedKey, at: parameter.name.range,
         "\(name: parameter.name.value) in \(wording.name(.section(parameter.section))) is for a "

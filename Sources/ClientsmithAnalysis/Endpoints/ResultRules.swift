@@ -85,7 +85,7 @@ enum ResultRules {
       help: wording.help(.results(.writeErrorStatus)))
   }
 
-  private static func refusePath(at range: SourceRange, into log: inout DiagnosticLog) {
+  static func refusePath(at range: SourceRange, into log: inout DiagnosticLog) {
     log.error(
       .invalidJSONPath, at: range,
       "the path leads to nothing in a JSON body: an index is from 0 to \(JSONIndex.largest)")
@@ -175,7 +175,7 @@ private enum JSONIndex {
 
 extension Endpoint.PathStep {
   /// Whether it is a key, or an index that an array may have.
-  fileprivate func isWithin(_ smallest: Int) -> Bool {
+  func isWithin(_ smallest: Int) -> Bool {
     if case .index(let index) = self {
       (smallest...JSONIndex.largest).contains(index)
     } else {

@@ -43,7 +43,8 @@ struct SentMembers {
   private func style(of input: Input) -> FieldStyle? {
     switch input.location {
     case .query(let style), .formField(let style): style
-    case .path, .url, .header, .idempotencyKey, .cookie, .body, .jsonField, .multipartField: nil
+    case .path, .url, .host, .header, .idempotencyKey, .cookie, .body, .jsonField, .multipartField:
+      nil
     }
   }
 

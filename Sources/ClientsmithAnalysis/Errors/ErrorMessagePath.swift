@@ -18,10 +18,11 @@ struct ErrorMessagePath {
         type = types.unwrapped(element)
         continue
       }
-      let structure = types.structure(type)
-      guard !step.isIndex, let property = structure?.property(at: step), property.hasKey
-      else {
-        let known = structure?.properties.filter { $0.hasKey }.map(\.wireName) ?? []
+      let properties =
+        types.union(type).map { types.sharedProperties(of: $0) }
+        ?? types.structure(type)?.properties.filter { $0.hasKey } ?? []
+      guard !step.isIndex, let property = properties.property(at: step) else {
+        let known = properties.map(\.wireName)
         log.error(
           .unknownKey, at: path.range, "\(name: type.text) has no key \(name: step.text)",
           help: didYouMean(step.text, among: known, log)

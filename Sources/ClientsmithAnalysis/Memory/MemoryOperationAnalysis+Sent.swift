@@ -48,7 +48,7 @@ extension MemoryOperationAnalysis {
       endpoint.parameters.filter(\.isInPath) + endpoint.parameters.filter { !$0.isInPath }
     for input in inputs where input.name != id?.parameter || id?.path.isEmpty == false {
       switch input.location {
-      case .path where kind == .create:
+      case .path where kind == .create, .host where kind == .create:
         guard let property = subject.property(of: input) else { continue }
         // `/shops/{id}/items` has the id of a shop, and `PUT /items/{id}` that of the item.
         let isID = property.name == subject.id.name
@@ -70,7 +70,7 @@ extension MemoryOperationAnalysis {
           sent.id = Memory.Source(
             parameter: input.name, path: [.key(subject.id.name.text)], type: subject.id.type)
         }
-      case .jsonField, .formField, .multipartField, .path, .query, .header, .cookie, .url,
+      case .jsonField, .formField, .multipartField, .path, .host, .query, .header, .cookie, .url,
         .idempotencyKey:
         continue
       }
@@ -117,7 +117,11 @@ extension MemoryOperationAnalysis {
 }
 
 extension Input {
+  /// Or in the host: both say where something is.
   var isInPath: Bool {
-    if case .path = location { true } else { false }
+    switch location {
+    case .path, .host: true
+    default: false
+    }
   }
 }

@@ -168,7 +168,7 @@ struct MemoryOperationAnalysis {
       switch input.location {
       case .path, .query, .jsonField, .formField, .multipartField:
         subject.property(of: input)?.name == subject.id.name
-      case .url, .header, .idempotencyKey, .cookie, .body: false
+      case .url, .host, .header, .idempotencyKey, .cookie, .body: false
       }
     }
     return (named ?? lastOfPath(inputs)).map {

@@ -47,7 +47,7 @@ extension MemoryOperationAnalysis {
       switch input.location {
       case .jsonField, .formField, .multipartField: return [MemoryRequestPart(input)]
       case .body: return members(of: Memory.Source(parameter: input.name, type: input.type))
-      case .path, .query, .header, .cookie, .url, .idempotencyKey: return []
+      case .path, .host, .query, .header, .cookie, .url, .idempotencyKey: return []
       }
     }
     while !level.isEmpty, levels.count < Self.deepest {

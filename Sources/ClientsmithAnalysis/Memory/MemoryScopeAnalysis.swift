@@ -21,16 +21,19 @@ struct MemoryScopeAnalysis {
       for part in operation.requiredPlaces() where known.insert(part.name).inserted {
         guard let kept = create?.places().first(where: { isSame($0, part) }) else {
           // A list has many, so what is called like their id is that of something else.
+          let isOther = part.name == operation.subject.id.name
           let reason: DiagnosticMessage =
-            part.name == operation.subject.id.name
+            isOther
             ? "does not tell one \(name: operation.subject.name) from another"
             : "is required, and \(name: operation.subject.name) has no such property"
           log.warning(
             .unkeptValue, at: part.origin?.range ?? operation.range,
             "\(name: part.name) of \(name: operation.endpoint.pathName) " + reason
               + ", so a client in memory takes no notice of it",
-            help: operation.wording.help(
-              .memory(.keep(part.name.text, type: operation.subject.name.text))))
+            help: isOther
+              ? "give it the name of what it is the \(part.name.text) of"
+              : operation.wording.help(
+                .memory(.keep(part.name.text, type: operation.subject.name.text))))
           continue
         }
         add(part, kept, into: &log)
@@ -108,7 +111,7 @@ extension Input {
   fileprivate var isInBody: Bool {
     switch location {
     case .body, .jsonField, .formField, .multipartField: true
-    case .path, .query, .header, .cookie, .url, .idempotencyKey: false
+    case .path, .host, .query, .header, .cookie, .url, .idempotencyKey: false
     }
   }
 }

@@ -307,7 +307,14 @@ extension PagesAnalysis.Subject {
 extension Structure {
   /// The property with a name, on the wire or in Swift.
   func property(at step: Endpoint.PathStep) -> Property? {
-    property(forKey: step.text) ?? properties.first { $0.name.text == step.text }
+    properties.property(at: step)
+  }
+}
+
+extension [Structure.Property] {
+  /// The property with a name, on the wire or in Swift.
+  func property(at step: Endpoint.PathStep) -> Structure.Property? {
+    first { $0.wireName == step.text && $0.hasKey } ?? first { $0.name.text == step.text }
   }
 }
 

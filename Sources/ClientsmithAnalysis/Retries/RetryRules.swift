@@ -51,6 +51,7 @@ enum RetryRules {
       refuse(status, "a status", 100...599, into: &log)
       return true
     }
+    if let errors = entry.errors, !check(errors, into: &log) { entry.errors = nil }
     check(&entry.base, .retryBase, allowsZero: true, wording, into: &log)
     check(&entry.cap, .retryCap, allowsZero: true, wording, into: &log)
     if let base = entry.base, let cap = entry.cap, cap.value.count < base.value.count {
@@ -60,6 +61,18 @@ enum RetryRules {
       entry.cap = nil
     }
     retry = entry
+  }
+
+  private static func check(_ sign: Located<FailureSign>, into log: inout DiagnosticLog) -> Bool {
+    let count = log.count
+    switch sign.value.place {
+    case .header(let name): HeaderRules.checkName(name, at: sign.range, into: &log)
+    case .body(let path):
+      if path.isEmpty || !path.allSatisfy({ $0.isWithin(0) }) {
+        ResultRules.refusePath(at: sign.range, into: &log)
+      }
+    }
+    return log.count == count
   }
 
   private static func refuse(

@@ -69,7 +69,7 @@ extension StoreChangeAnalysis {
 
   private func parts(of input: Input) -> [Part] {
     switch input.location {
-    case .url, .path, .header, .cookie, .idempotencyKey: return []
+    case .url, .host, .path, .header, .cookie, .idempotencyKey: return []
     case .query, .body, .jsonField, .formField, .multipartField: break
     }
     if let constant = input.constant {

@@ -8,7 +8,7 @@ extension StoreChangeAnalysis {
   var parameters: [Input] {
     endpoint.parameters.filter {
       switch $0.location {
-      case .header, .cookie, .idempotencyKey, .url: false
+      case .header, .cookie, .idempotencyKey, .url, .host: false
       case .path, .query, .body, .jsonField, .formField, .multipartField: true
       }
     }
@@ -89,7 +89,7 @@ extension StoreChangeAnalysis {
     else { return false }
     switch input.location {
     case .body, .jsonField, .formField, .multipartField: return true
-    case .path, .query, .url, .header, .cookie, .idempotencyKey: return false
+    case .path, .query, .url, .host, .header, .cookie, .idempotencyKey: return false
     }
   }
 }

@@ -5,9 +5,9 @@ import ClientsmithModel
 package struct DeclaredParameter: Equatable, Sendable {
   /// Where it goes.
   package enum Section: String, CaseIterable, Equatable, Sendable {
-    /// `url` is the whole URL, in the place of a path.
+    /// `url` is the whole URL, in the place of a path; `host` is what is put before the host.
     /// `idempotencyKey` is what the header of that name carries.
-    case url, path, query, headers, cookies, body, json, form, multipart, idempotencyKey
+    case url, host, path, query, headers, cookies, body, json, form, multipart, idempotencyKey
   }
 
   /// How its value is written: which of these a section has, analysis says.

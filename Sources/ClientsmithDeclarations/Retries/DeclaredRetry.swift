@@ -5,6 +5,7 @@ import ClientsmithModel
 package struct DeclaredRetry: Equatable, Sendable {
   package var attempts: Located<Int>?
   package var statuses: [Located<Int>]?
+  package var errors: Located<FailureSign>?
   package var base: Located<Milliseconds>?
   package var cap: Located<Milliseconds>?
   /// The endpoint only reads, whatever its method.
@@ -13,11 +14,13 @@ package struct DeclaredRetry: Equatable, Sendable {
 
   package init(
     attempts: Located<Int>? = nil, statuses: [Located<Int>]? = nil,
-    base: Located<Milliseconds>? = nil, cap: Located<Milliseconds>? = nil, isSafe: Bool = false,
+    errors: Located<FailureSign>? = nil, base: Located<Milliseconds>? = nil,
+    cap: Located<Milliseconds>? = nil, isSafe: Bool = false,
     range: SourceRange
   ) {
     self.attempts = attempts
     self.statuses = statuses
+    self.errors = errors
     self.base = base
     self.cap = cap
     self.isSafe = isSafe
@@ -28,6 +31,7 @@ package struct DeclaredRetry: Equatable, Sendable {
     RetryPolicy(
       attempts: attempts?.value ?? policy.attempts,
       statuses: statuses?.map(\.value) ?? policy.statuses,
+      errors: errors?.value ?? policy.errors,
       base: base?.value ?? policy.base, cap: cap?.value ?? max(policy.cap, base?.value))
   }
 

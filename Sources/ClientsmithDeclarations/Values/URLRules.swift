@@ -143,6 +143,11 @@ package enum URLRules {
     }
   }
 
+  /// Whether a host is an address of IPv4 or IPv6, and not a name.
+  package static func isAddress(_ host: String) -> Bool {
+    host.hasPrefix("[") || host.split(separator: ".").last?.utf8.allSatisfy(ASCII.isDigit) == true
+  }
+
   /// Whether `http` to this host stays on the machine.
   package static func isLoopback(_ host: String) -> Bool {
     let host = host.asciiLowercased

@@ -15,9 +15,10 @@ extension RuntimePart {
     case .errors, .sends, .writes, .text, .setCookies, .paths, .headers, .idempotencyKeys,
       .sentDates, .decimalParameters, .urlParameters, .dataParameters, .narrowParameters,
       .uuidParameters, .pathIndices, .optionalResults, .arrays, .retries,
-      .servers, .hostVariables, .settings, .origins, .query, .day, .pages, .linkHeaders,
+      .servers, .hostVariables, .hostLabels, .settings, .origins, .query, .day, .pages,
+      .linkHeaders,
       .callRecords,
-      .secretNames, .deepValues, .examples, .cookieValues, .reservedEncoding:
+      .secretNames, .deepValues, .examples, .cookieValues, .reservedEncoding, .errorNames:
       [.live]
     case .recording: [.secretNames]
     case .logging, .tracing, .metrics: [.callRecords]
@@ -58,7 +59,10 @@ extension RuntimePart {
     case .form: [.bodies, .arrays]
     case .dateNumbers, .datePatterns: [.live, .sentDates]
     case .streams: [.live, .setCookies]
-    case .eventOptions: [.serverSentEvents]
+    case .eventOptions: [.serverSentEvents, .addedKeys]
+    case .addedKeys: [.live]
+    case .retriedErrors: [.retries, .errorNames]
+    case .errorTags: [.errors, .errorNames, .addedKeys]
     case .envelopes: [.eventOptions]
     case .lineEnds: [.jsonLines]
     case .elements, .downloads: [.streams]

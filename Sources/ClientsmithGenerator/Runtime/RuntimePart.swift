@@ -20,6 +20,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case servers
   /// Base URLs with parts that callers choose.
   case hostVariables
+  /// Hosts with parts that each call chooses.
+  case hostLabels
   /// Headers and query items of all endpoints that callers choose.
   case settings
   /// URLs of which it is to be known whether they are the API's own.
@@ -27,10 +29,18 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   /// Endpoints whose URLs are parameters.
   case absoluteURLs
   case retries
+  /// Failures that are retried for what they say, not for their status.
+  case retriedErrors
   /// Types of error bodies.
   case errors
   /// Bodies that say that a call with a success status has failed.
   case rejections
+  /// Headers that say which case of a union an error body is.
+  case errorTags
+  /// Names of errors in headers.
+  case errorNames
+  /// Keys that are added to the objects of bodies and events.
+  case addedKeys
   /// Error bodies that are text.
   case textErrors
   /// Responses without a body to read.

@@ -135,6 +135,19 @@ package struct LayoutText: Hashable, Sendable {
     if case .atom(let text) = content { text.isBroken } else { false }
   }
 
+  /// With more text directly before it: `Payment` and `.card(…)`.
+  package func preceded(by text: String) -> LayoutText {
+    switch content {
+    case .atom(let own): return .atom(text + own)
+    case .noted(let own, let note): return .atom(text + own, note: note)
+    case .tail(let own, let separator, let base):
+      return .tail(own, separator: separator, base: text + base)
+    case .list(var brackets, let items):
+      brackets.open = text + brackets.open
+      return .list(brackets, items)
+    }
+  }
+
   /// With more text directly after it.
   package func followed(by text: String) -> LayoutText {
     switch content {

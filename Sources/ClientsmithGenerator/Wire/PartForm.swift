@@ -29,7 +29,7 @@ extension TypeIndex {
     case .body:
       guard case .value(.data, _) = endpoint.body else { return false }
       return element(of: input.type) == .primitive(.url)
-    case .url, .idempotencyKey, .path, .query, .header, .cookie, .jsonField, .formField:
+    case .url, .host, .idempotencyKey, .path, .query, .header, .cookie, .jsonField, .formField:
       return false
     }
   }

@@ -25,6 +25,7 @@ package struct WireRequestBuilder: Sendable {
   private let endpoint: Endpoint
   let encoder: WireEncoder
 
+  private var hostLabels: [String] = []
   private var query: [String] = []
   /// That of the caller.
   private var idempotencyKey: String?
@@ -126,10 +127,23 @@ package struct WireRequestBuilder: Sendable {
       let separator = address.contains("?") ? "&" : "?"
       return address + (query.isEmpty ? "" : separator + query.joined(separator: "&"))
     }
-    var base = baseURL
+    var base = labeled(baseURL)
     // An empty path is the base URL as it is.
     while !path.isEmpty, base.utf8.last == UInt8(ascii: "/") { base.removeLast() }
     return base + path + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
+  }
+
+  /// This machine has no names below its own.
+  private func labeled(_ url: String) -> String {
+    guard !hostLabels.isEmpty, let scheme = url.firstRange(of: "://") else { return url }
+    let authority = url[scheme.upperBound...].prefix { $0 != "/" }
+    let name = authority.hasPrefix("[") ? authority : authority.prefix { $0 != ":" }
+    let isLocal =
+      name == "localhost" || name.hasSuffix(".localhost") || name.hasPrefix("[::1]")
+      || name.hasPrefix("127.") && name.utf8.last.map(ASCII.isDigit) == true
+    if isLocal { return url }
+    return url[..<scheme.upperBound] + hostLabels.joined(separator: ".") + "."
+      + url[scheme.upperBound...]
   }
 
   private var accept: String? {
@@ -151,6 +165,9 @@ package struct WireRequestBuilder: Sendable {
     case .url: break
     case .idempotencyKey:
       if case .string(let key) = value { idempotencyKey = key }
+    case .host:
+      guard let texts = encoder.texts(value, as: input.type) else { return false }
+      hostLabels += texts
     case .path where value == .null:
       path.removeLast("/{\(input.wireName)}".count)
     case .path(let style):

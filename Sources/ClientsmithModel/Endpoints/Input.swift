@@ -3,6 +3,8 @@ package struct Input: Hashable, Sendable {
   package enum Location: Hashable, Sendable {
     /// The whole URL, which is sent as it stands.
     case url
+    /// A label before the host of the base URL.
+    case host
     case path(PathStyle)
     case query(FieldStyle)
     case header(HeaderStyle)
@@ -116,7 +118,7 @@ package struct Input: Hashable, Sendable {
       if case .joined = style.form { return true }
       return false
     case .multipartField(let part): return part.style == .deepObject || part.style == .explode
-    case .url, .idempotencyKey, .body, .jsonField: return false
+    case .url, .host, .idempotencyKey, .body, .jsonField: return false
     }
   }
 

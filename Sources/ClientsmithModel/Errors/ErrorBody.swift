@@ -13,13 +13,27 @@ package struct ErrorBody: Hashable, Sendable {
   package var type: TypeReference
   /// The way of Swift names to what people may read; nil: nothing says where that is.
   package var message: [Endpoint.PathStep]?
+  /// What says which case of a union it is; nil: the body does.
+  package var tag: Tag?
+
+  /// A header, and the key of the body that its value stands for.
+  package struct Tag: Hashable, Sendable {
+    package var header: String
+    package var key: String
+
+    package init(header: String, key: String) {
+      self.header = header
+      self.key = key
+    }
+  }
 
   package init(
-    statuses: Statuses, type: TypeReference, message: [Endpoint.PathStep]? = nil
+    statuses: Statuses, type: TypeReference, message: [Endpoint.PathStep]? = nil, tag: Tag? = nil
   ) {
     self.statuses = statuses
     self.type = type
     self.message = message
+    self.tag = tag
   }
 }
 

@@ -22,7 +22,7 @@ extension ModelFacts {
     add("timeout", "\(model.timeout.count) ms", to: .client)
     add("retry", "\(model.retry)", to: .client)
     add("dates", "\(model.dates)", to: .client)
-    for error in model.errors { add("error \(error.statuses)", error.type.text, to: .client) }
+    for error in model.errors { add("error \(error.statuses)", error.text, to: .client) }
     add("nested", isOn: model.nestsTypes, to: .client)
     add("hashable", isOn: model.isHashable, to: .client)
     add("observation", model.observation?.rawValue, to: .client)
@@ -51,7 +51,7 @@ extension ModelFacts {
         to: subject)
     }
     for error in endpoint.errors where !model.errors.contains(error) {
-      add("error \(error.statuses)", error.type.text, to: subject)
+      add("error \(error.statuses)", error.text, to: subject)
     }
     add(
       "authentication", own(.authentication, endpoint.authentication.map { "\($0)" } ?? "none"),
@@ -129,6 +129,7 @@ extension Input.Location {
     case .header: "headers"
     case .idempotencyKey: "idempotencyKey"
     case .cookie: "cookies"
+    case .host: "host"
     case .body: "body"
     case .jsonField: "json"
     case .formField: "form"
@@ -139,4 +140,11 @@ extension Input.Location {
 
 extension String {
   fileprivate var nilIfEmpty: String? { isEmpty ? nil : self }
+}
+
+extension ErrorBody {
+  /// `Problem`, `Problem by X-Error`.
+  fileprivate var text: String {
+    type.text + (tag.map { " by " + $0.header } ?? "")
+  }
 }

@@ -29,7 +29,7 @@ extension Input {
   fileprivate func directLimit(_ types: TypeIndex) -> Endpoint.Limit? {
     switch location {
     case .query, .jsonField, .formField, .multipartField: break
-    case .url, .path, .header, .idempotencyKey, .cookie, .body: return nil
+    case .url, .host, .path, .header, .idempotencyKey, .cookie, .body: return nil
     }
     guard types.isLimit(name, type) else { return nil }
     return Endpoint.Limit(parameter: self, path: [])
@@ -39,7 +39,7 @@ extension Input {
   fileprivate func limitInside(_ types: TypeIndex) -> Endpoint.Limit? {
     switch location {
     case .query, .jsonField, .formField, .multipartField, .body: break
-    case .url, .path, .header, .idempotencyKey, .cookie: return nil
+    case .url, .host, .path, .header, .idempotencyKey, .cookie: return nil
     }
     var level: [(path: [Endpoint.PathStep], type: TypeReference)] = [([], type)]
     for _ in 0..<deepestLimit {

@@ -21,7 +21,7 @@ extension Endpoint {
     return parameters.lazy.compactMap { input in
       switch input.location {
       case .query, .jsonField, .formField, .multipartField: break
-      case .url, .path, .header, .idempotencyKey, .cookie, .body: return nil
+      case .url, .host, .path, .header, .idempotencyKey, .cookie, .body: return nil
       }
       guard case .primitive(let primitive) = types.unwrapped(input.type), primitive.isInteger else {
         return nil

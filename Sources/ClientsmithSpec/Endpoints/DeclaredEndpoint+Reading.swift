@@ -204,7 +204,7 @@ extension DeclaredEndpoint {
     if let node = fields["order"] { readOrder(node, into: &log) }
     // Their sections are refused beside it.
     if parameters.contains(where: { $0.section == .url }) {
-      parameters.removeAll { $0.section == .path || $0.section == .query }
+      parameters.removeAll { [.host, .path, .query].contains($0.section) }
     }
   }
 

@@ -59,7 +59,11 @@ extension DeclaredParameter {
     _ fields: Fields, entry: YAMLMapping.Entry, naming: NamingStyle, into log: inout DiagnosticLog
   ) {
     type = TypeExpression.read(in: fields, naming: naming, into: &log)
-    if let node = fields["as"], let name = node.text("`as`", into: &log) {
+    if section == .host, let stray = fields.entry("as") {
+      log.error(
+        .misplacedKey, at: stray.keyRange, "a label of a host is sent without a name",
+        help: "remove `as`")
+    } else if let node = fields["as"], let name = node.text("`as`", into: &log) {
       wireName = Located(name, at: node.range)
       hasOwnWireName = true
     }

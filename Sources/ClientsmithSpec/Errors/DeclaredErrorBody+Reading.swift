@@ -23,31 +23,37 @@ extension DeclaredErrorBody {
           help: likelyStatuses(entry.key).map { "write `\($0)`" }
             ?? "write a status from 300 to 599, 4XX, 5XX or default, or `body`")
       }
-      let read = typeAndMessage(entry.value, naming: naming, into: &log)
-      guard let statuses, let type = read.type else { return nil }
-      return DeclaredErrorBody(
-        statuses: statuses, type: type, message: read.message, range: entry.keyRange)
+      let body = read(entry, statuses ?? .otherwise, naming: naming, into: &log)
+      return statuses == nil ? nil : body
     }
   }
 
-  /// `Problem`, or `{type: Problem, message: error.message}`.
-  private static func typeAndMessage(
-    _ node: YAMLNode, naming: NamingStyle, into log: inout DiagnosticLog
-  ) -> (type: TypeExpression?, message: Located<[Endpoint.PathStep]>?) {
+  /// `Problem`, or `{type: Problem, message: error.message, header: X-Error}`.
+  private static func read(
+    _ entry: YAMLMapping.Entry, _ statuses: ErrorBody.Statuses, naming: NamingStyle,
+    into log: inout DiagnosticLog
+  ) -> DeclaredErrorBody? {
+    let node = entry.value
+    let own = ["message", "header"]
     guard case .mapping(let mapping) = node.content,
       mapping.entries.contains(where: { $0.key == "type" })
         || InlineType.declaration(in: mapping.entries) != nil
-          && mapping.entries.contains(where: { $0.key == "message" })
+          && mapping.entries.contains(where: { own.contains($0.key) })
     else {
-      return (TypeExpression.read(node, "an error body", naming: naming, into: &log), nil)
+      let type = TypeExpression.read(node, "an error body", naming: naming, into: &log)
+      return type.map { DeclaredErrorBody(statuses: statuses, type: $0, range: entry.keyRange) }
     }
-    let keys = ["type", "message"] + InlineType.keys
-    guard let fields = Fields(node, "an error body", keys: keys, into: &log) else {
-      return (nil, nil)
+    let keys = ["type"] + own + InlineType.keys
+    guard let fields = Fields(node, "an error body", keys: keys, into: &log) else { return nil }
+    let type = TypeExpression.read(in: fields, naming: naming, into: &log)
+    let message = message(fields, into: &log)
+    let header = fields["header"].flatMap { node in
+      node.text("`header`", into: &log).map { Located($0, at: node.range) }
     }
-    return (
-      TypeExpression.read(in: fields, naming: naming, into: &log), message(fields, into: &log)
-    )
+    return type.map {
+      DeclaredErrorBody(
+        statuses: statuses, type: $0, message: message, header: header, range: entry.keyRange)
+    }
   }
 
   private static func message(

@@ -22,7 +22,7 @@ extension DeclaredEndpoint {
       return false
     }
     guard let text = node.text("`url`", into: &log) else { return false }
-    for key in ["path", "query", "server", "sends"] {
+    for key in ["host", "path", "query", "server", "sends"] {
       guard let stray = fields.entry(key) else { continue }
       log.error(
         .misplacedKey, at: stray.keyRange,

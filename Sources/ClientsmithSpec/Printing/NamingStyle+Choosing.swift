@@ -31,7 +31,7 @@ extension DeclaredParameter {
   fileprivate var isSpelled: Bool {
     switch section {
     case .query, .headers, .cookies, .json, .form, .multipart, .path: true
-    case .url, .body, .idempotencyKey: false
+    case .url, .host, .body, .idempotencyKey: false
     }
   }
 }

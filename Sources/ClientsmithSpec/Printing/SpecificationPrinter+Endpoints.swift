@@ -214,8 +214,9 @@ extension SpecificationPrinter {
   }
 
   private func body(_ error: DeclaredErrorBody) -> PrintedNode {
-    let message = message(error)
-    return message.isEmpty ? node(error.type) : .mapping(fields(error.type) + message)
+    var rest = message(error)
+    rest.add("header", text: error.header?.value)
+    return rest.isEmpty ? node(error.type) : .mapping(fields(error.type) + rest)
   }
 
   private func message(_ error: DeclaredErrorBody) -> [PrintedEntry] {

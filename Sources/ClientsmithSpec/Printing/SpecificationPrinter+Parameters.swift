@@ -36,6 +36,8 @@ extension SpecificationPrinter {
   }
 
   private func spelling(of parameter: DeclaredParameter) -> (key: String, wireName: String?) {
+    // A label has no name.
+    if parameter.section == .host { return (parameter.name.value.text, nil) }
     let wireName = parameter.wireName.value
     if parameter.constant != nil {
       let name = parameter.name.value

@@ -65,8 +65,21 @@ extension SpecificationPrinter {
     entries.add("safe", isOn: retry.isSafe)
     entries.add("attempts", retry.attempts.map { .word(String($0.value)) })
     entries.add("statuses", retry.statuses.map { .sequence($0.map { .word(String($0.value)) }) })
+    entries.add("errors", retry.errors.map { sign($0.value) })
     entries.add("base", retry.base.map { .word($0.value.word) })
     entries.add("cap", retry.cap.map { .word($0.value.word) })
+    return .mapping(entries)
+  }
+
+  private func sign(_ sign: FailureSign) -> PrintedNode {
+    var entries: [PrintedEntry] = []
+    switch sign.place {
+    case .header(let name): entries.add("header", text: name)
+    case .body(let path): entries.add("at", text: path.dotted)
+    }
+    if sign.values.isEmpty { entries.add("present", .word("true")) }
+    if sign.values.count == 1 { entries.add("is", text: sign.values[0]) }
+    if sign.values.count > 1 { entries.add("is", .texts(sign.values)) }
     return .mapping(entries)
   }
 
@@ -120,6 +133,6 @@ extension SpecificationPrinter {
 extension DeclaredRetry {
   /// Calls are not made again, and nothing more is said.
   fileprivate var isNone: Bool {
-    attempts?.value == 0 && statuses == nil && base == nil && cap == nil && !isSafe
+    attempts?.value == 0 && statuses == nil && errors == nil && base == nil && cap == nil && !isSafe
   }
 }

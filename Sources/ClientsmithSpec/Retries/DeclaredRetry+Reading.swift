@@ -19,7 +19,7 @@ extension DeclaredRetry {
         help: "write {attempts: 2, statuses: [503], base: 500ms, cap: 8s}")
       return nil
     }
-    let keys = ["attempts", "statuses", "base", "cap"] + (isEndpoint ? ["safe"] : [])
+    let keys = ["attempts", "statuses", "errors", "base", "cap"] + (isEndpoint ? ["safe"] : [])
     guard let fields = Fields(node, "`retry`", keys: keys, into: &log) else { return nil }
     var retry = DeclaredRetry(range: range)
     retry.isSafe = fields.flag("safe", into: &log)
@@ -32,6 +32,9 @@ extension DeclaredRetry {
       retry.statuses = statuses.compactMap { node in
         node.integer("a status", into: &log).map { Located($0, at: node.range) }
       }
+    }
+    retry.errors = fields["errors"].flatMap { node in
+      FailureSign.read(node, into: &log).map { Located($0, at: node.range) }
     }
     return retry
   }

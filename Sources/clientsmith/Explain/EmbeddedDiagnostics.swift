@@ -911,6 +911,16 @@ client: Shop
 endpoints: {fetch: {GET: "/items/{id}", path: {id: {value: ".."}}}}
 ```
 
+### `invalid-host-label`
+
+A label of a host is 1 to 63 letters, digits and hyphens, none of them at an end, and the host that it
+stands before has a name, not an address.
+
+```yaml
+client: Shop
+endpoints: {fetch: {GET: /items, host: {account: {value: a_1}}}}
+```
+
 ### `unexpected-request-line`
 
 `sends` is not the first line of a request of the endpoint: its method, a space, and its path with

@@ -38,7 +38,8 @@ extension SpecificationSchema {
   private var endpoint: JSONSchema {
     let methods: Members = HTTPMethod.known.map { ($0, .ref("method")) }
     let sections: Members = [
-      ("path", .map(.ref("parameter"))), ("query", .map(.ref("parameter"))),
+      ("host", .map(.ref("parameter"))), ("path", .map(.ref("parameter"))),
+      ("query", .map(.ref("parameter"))),
       ("headers", .map(.ref("header"))), ("cookies", .map(.ref("parameter"))),
       ("body", .ref("body")), ("json", .map(.ref("parameter"))),
       ("form", .map(.ref("parameter"))), ("multipart", .map(.ref("part"))),
@@ -125,7 +126,10 @@ extension SpecificationSchema {
           ("additionalProperties", .bool(false)),
         ])
       ),
-      ("errorBody", useOf(type + message + Self.documentation + Self.deprecated)),
+      (
+        "errorBody",
+        useOf(type + message + [("header", .text)] + Self.documentation + Self.deprecated)
+      ),
     ]
   }
 }

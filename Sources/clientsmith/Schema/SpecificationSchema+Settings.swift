@@ -44,6 +44,13 @@ extension SpecificationSchema {
           .words(["none"]),
           .keys([
             ("attempts", .integer), ("statuses", .object([("type", .string("array"))])),
+            (
+              "errors",
+              .keys([
+                ("at", .ref("jsonPath")), ("header", .text), ("present", .flag),
+                ("is", .anyOf(.text, .integer, .list(.anyOf(.text, .integer)))),
+              ])
+            ),
             ("base", .ref("duration")), ("cap", .ref("duration")), ("safe", .flag),
           ]))
       ),

@@ -94,17 +94,17 @@ nonisolated extension AllotmentClient {
       var found = storedBeds.rows
       if let crop { found.removeAll { $0.crop != crop } }
       if let keeper { found.removeAll { $0.keeper != keeper } }
-      let page = MemoryPage(of: found, after: after, limit: limit)
-      guard let page else { throw unknownCursor("listBeds") }
+      guard let page = MemoryPage(of: found, after: after, limit: limit) else {
+        throw unknownCursor("listBeds")
+      }
       return BedPage(beds: page.items, next: page.next.map { "\($0)" }, total: page.total)
     }
     client.getBed = { id in
-      let bed = storedBeds.find(id)
-      guard let bed else { throw missing("getBed") }
+      guard let bed = storedBeds.find(id) else { throw missing("getBed") }
       return bed
     }
     client.digBed = { bedDraft in
-      let bed = storedBeds.add { id in
+      storedBeds.add { id in
         Bed(
           id: id,
           name: bedDraft.name,
@@ -113,7 +113,6 @@ nonisolated extension AllotmentClient {
           dugAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
         )
       }
-      return bed
     }
     client.changeBed = { id, changes in
       let updated = storedBeds.update(id) { bed in
@@ -126,8 +125,7 @@ nonisolated extension AllotmentClient {
       return updated
     }
     client.abandonBed = { id in
-      let bed = storedBeds.remove(id)
-      guard bed != nil else { throw missing("abandonBed") }
+      guard storedBeds.remove(id) != nil else { throw missing("abandonBed") }
     }
     client.listChores = { bed, isDone, page, perPage in
       var found = storedChores.rows
@@ -136,7 +134,7 @@ nonisolated extension AllotmentClient {
       return MemoryPage(of: found, page: page, limit: perPage).items
     }
     client.addChore = { bed, text, tools in
-      let chore = storedChores.add { id in
+      storedChores.add { id in
         Chore(
           number: id,
           bed: bed,
@@ -146,7 +144,6 @@ nonisolated extension AllotmentClient {
           addedAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
         )
       }
-      return chore
     }
     client.replaceChore = { bed, number, chore in
       let updated = storedChores.update(
@@ -163,8 +160,9 @@ nonisolated extension AllotmentClient {
       return .ok(updated)
     }
     client.dropChore = { bed, number in
-      let chore = storedChores.remove(number) { $0.bed == bed }
-      guard chore != nil else { throw missing("dropChore") }
+      guard storedChores.remove(number, where: { $0.bed == bed }) != nil else {
+        throw missing("dropChore")
+      }
     }
     return client
   }

@@ -8,23 +8,7 @@ import Observation
 @MainActor
 @Observable
 final class BedsStore {
-  /// How far a load is.
-  nonisolated enum LoadState: Equatable, Sendable {
-    case idle
-    case loading
-    case loaded
-    /// With what the error says.
-    case failed(String)
-
-    fileprivate init<Request, Value>(_ loading: Loading<Request, Value>) {
-      switch loading {
-      case .idle: self = .idle
-      case .active: self = .loading
-      case .loaded: self = .loaded
-      case .failed(_, let error, _): self = .failed(error.localizedDescription)
-      }
-    }
-  }
+  typealias LoadState = StoreLoadState
 
   /// What views can do, apart from what they show; without arguments nothing.
   nonisolated struct Actions: Sendable {
@@ -94,7 +78,7 @@ final class BedsStore {
   /// The beds, page by page.
   var beds: [Bed] { self.loading.value ?? [] }
 
-  var state: LoadState { LoadState(self.loading) }
+  var state: LoadState { self.loading.state }
 
   /// Whether there may be another page.
   var hasMore: Bool { self.loadingMore.hasMore }

@@ -135,8 +135,9 @@ nonisolated extension ChatClient {
     var client = Self.mock
     client.listMessages = { channel, _, limit, cursor in
       let found = storedMessages.rows(in: ["channel": channel])
-      let page = MemoryPage(of: found, after: cursor, limit: limit)
-      guard let page else { throw unknownCursor("listMessages") }
+      guard let page = MemoryPage(of: found, after: cursor, limit: limit) else {
+        throw unknownCursor("listMessages")
+      }
       return MessagePage(
         messages: page.items,
         hasMore: page.hasNext,
@@ -160,8 +161,9 @@ nonisolated extension ChatClient {
       return Posted(channel: channel, ts: updated.ts, message: updated)
     }
     client.deleteMessage = { channel, ts in
-      let message = storedMessages.remove(ts, in: ["channel": channel])
-      guard message != nil else { throw missing("deleteMessage") }
+      guard storedMessages.remove(ts, in: ["channel": channel]) != nil else {
+        throw missing("deleteMessage")
+      }
       return Deleted(channel: channel, ts: ts)
     }
     return client

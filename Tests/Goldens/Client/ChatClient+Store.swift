@@ -8,23 +8,7 @@ import Observation
 @MainActor
 @Observable
 final class MessagesStore {
-  /// How far a load is.
-  nonisolated enum LoadState: Equatable, Sendable {
-    case idle
-    case loading
-    case loaded
-    /// With what the error says.
-    case failed(String)
-
-    fileprivate init<Request, Value>(_ loading: Loading<Request, Value>) {
-      switch loading {
-      case .idle: self = .idle
-      case .active: self = .loading
-      case .loaded: self = .loaded
-      case .failed(_, let error, _): self = .failed(error.localizedDescription)
-      }
-    }
-  }
+  typealias LoadState = StoreLoadState
 
   /// What views can do, apart from what they show; without arguments nothing.
   nonisolated struct Actions: Sendable {
@@ -129,7 +113,7 @@ final class MessagesStore {
   /// The messages of a channel, the newest first.
   var messages: [ChatClient.Message] { self.loading.value ?? [] }
 
-  var state: LoadState { LoadState(self.loading) }
+  var state: LoadState { self.loading.state }
 
   /// Whether there may be another page.
   var hasMore: Bool { self.loadingMore.hasMore }
@@ -244,23 +228,7 @@ final class MessagesStore {
 @MainActor
 @Observable
 final class ChannelsStore {
-  /// How far a load is.
-  nonisolated enum LoadState: Equatable, Sendable {
-    case idle
-    case loading
-    case loaded
-    /// With what the error says.
-    case failed(String)
-
-    fileprivate init<Request, Value>(_ loading: Loading<Request, Value>) {
-      switch loading {
-      case .idle: self = .idle
-      case .active: self = .loading
-      case .loaded: self = .loaded
-      case .failed(_, let error, _): self = .failed(error.localizedDescription)
-      }
-    }
-  }
+  typealias LoadState = StoreLoadState
 
   /// What views can do, apart from what they show; without arguments nothing.
   nonisolated struct Actions: Sendable {
@@ -326,7 +294,7 @@ final class ChannelsStore {
   /// What is on the pages of `listChannels`, as far as they were loaded.
   var channels: [ChatClient.Channel] { self.loading.value ?? [] }
 
-  var state: LoadState { LoadState(self.loading) }
+  var state: LoadState { self.loading.state }
 
   /// Whether there may be another page.
   var hasMore: Bool { self.loadingMore.hasMore }

@@ -634,6 +634,7 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   var isOwn: Bool = true
   /// Beside those of success, statuses that are results.
   var otherStatuses: Set<Int> = []
+  var hostLabels: [String] = []
   let method: String
   let pathTemplate: String
   var path: String
@@ -1449,6 +1450,7 @@ nonisolated extension LiveCaller {
       }
     }
     var start: String = base.start
+    start = try self.start(start, of: call)
     // An empty path is the base URL as it is.
     while !call.path.isEmpty, start.hasSuffix("/") {
       start.removeLast()
@@ -2662,10 +2664,55 @@ nonisolated extension LiveCaller {
   }
 }
 
+nonisolated extension EndpointCall {
+  /// Puts a label before the host of the base URL: with `acme`, `api.example.com` becomes
+  /// `acme.api.example.com`; nil puts none.
+  ///
+  /// A label is 1 to 63 letters, digits and hyphens, none of them at an end (RFC 1123, section 2.1).
+  mutating func host(_ name: String, _ value: (some ParameterValue)?) {
+    guard let value, let text = self.text(value, name) else { return }
+    let isLabel: Bool = text.utf8.allSatisfy { (byte: UInt8) -> Bool in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D: true
+      default: false
+      }
+    }
+    guard isLabel, (1...63).contains(text.utf8.count), !text.hasPrefix("-"), !text.hasSuffix("-")
+    else { return self.refuse("\(name) is not a label of a host") }
+    self.hostLabels.append(text)
+  }
+}
+
 nonisolated extension LiveCaller {
-  /// Whether a URL is one of the API's servers: whether credentials may go there.
-  func owns(_ url: URL) -> Bool {
-    if self.servers.values.contains(where: { $0.owns(url) }) {
+  /// What the URL of a call begins with, its labels before the host.
+  ///
+  /// An address has no names below it. This machine, where tests are, answers for all of them.
+  func start(_ start: String, of call: EndpointCall) throws -> String {
+    guard !call.hostLabels.isEmpty, let scheme = start.range(of: "://") else { return start }
+    let host: String = URL(string: start)?.host?.lowercased() ?? ""
+    let labels: [Substring] = host.split(separator: ".")
+    let isNumber: Bool = labels.last?.allSatisfy(\.isNumber) == true
+    if labels.last == "localhost" || host == "::1" || (isNumber && labels.first == "127") {
+      return start
+    }
+    guard !isNumber, !host.contains(":") else {
+      throw self.error(
+        .invalidRequest, call, detail: "the base URL has an address, and no label goes before one")
+    }
+    let prefix: String = call.hostLabels.map { $0 + "." }.joined()
+    return start[..<scheme.upperBound] + prefix + start[scheme.upperBound...]
+  }
+}
+
+nonisolated extension LiveCaller {
+  /// Whether a URL is one of the API's servers: whether credentials of a call may go there.
+  func owns(_ url: URL, _ call: EndpointCall) -> Bool {
+    if self.servers.values.contains(where: { $0.owns(url, call) }) {
+      return true
+    }
+    if !call.hostLabels.isEmpty, let own = try? self.url(of: call),
+      HTTPRequest(url: own).origin == HTTPRequest(url: url).origin
+    {
       return true
     }
     let own: URL? = self.base.flatMap { URL(string: $0.start) }
@@ -2693,7 +2740,7 @@ nonisolated extension LiveCaller {
     var call = EndpointCall(endpoint, method, template, of: self)
     call.address = url
     call.query = []
-    call.isOwn = self.owns(url)
+    call.isOwn = self.owns(url, call)
     let late: [EndpointCall.LatePairs] = call.isOwn ? call.latePairs.filter { $0.put != nil } : []
     // Those of the query, as above.
     call.latePairs = []
@@ -2733,8 +2780,11 @@ nonisolated extension RetryPolicy {
   ///
   /// - Parameter attempts: How many may follow the first; `base` is the first wait, `cap` the
   ///   longest.
+  /// - Parameter errors: What failures with another status say if the call is made again all the
+  ///   same.
   init(
     attempts: Int = 2, statuses: [Int] = [408, 429, 500, 502, 503, 504],
+    errors: RetriedErrors? = nil,
     base: Duration = .milliseconds(500), cap: Duration = .seconds(8)
   ) {
     // No clock goes that far.
@@ -2749,6 +2799,8 @@ nonisolated extension RetryPolicy {
         var told: Duration?
         do {
           let response: HTTPResponse = try await attempt(number)
+          let statuses: [Int] =
+            errors?.include(response, of: call) == true ? [response.status] : statuses
           guard statuses.contains(response.status) else { return response }
           told = RuntimeRetryAfter.wait(response.headers, now: system.now())
           outcome = .success(response)
@@ -2823,6 +2875,51 @@ private nonisolated enum RuntimeRetryAfter {
   }
 }
 
+/// Failures after which a call is made again, whatever their status, by what the response says:
+/// throttling with status 400, say.
+nonisolated struct RetriedErrors: Sendable {
+  private let isOne: @Sendable (HTTPResponse) -> Bool
+
+  /// A header names one of these errors, or is there at all.
+  ///
+  /// - Parameter names: nil: any. A header `com.example#Throttled:https://example.com` is
+  ///   `Throttled`, too.
+  init(header: String, is names: [String]? = nil) {
+    self.isOne = { (response: HTTPResponse) -> Bool in
+      guard let text = response.headers[header] else { return false }
+      return names.map { $0.contains(text) || $0.contains(text.errorName) } ?? true
+    }
+  }
+
+  /// A part of the JSON body is one of these texts, or an integer that is written so; or it is there
+  /// and not null.
+  init(at path: [JSONPathStep], is values: [String]? = nil) {
+    self.isOne = { (response: HTTPResponse) -> Bool in
+      let found: RuntimeErrorCode?? = try? RuntimeJSONCoding.decode(
+        RuntimeErrorCode?.self, from: response.body, at: path, dates: .iso8601)
+      guard let code = found ?? nil else { return false }
+      return values.map { code.text.map($0.contains) ?? false } ?? true
+    }
+  }
+
+  func include(_ response: HTTPResponse, of call: EndpointCall) -> Bool {
+    if (200..<300).contains(response.status), call.refusal(in: response.body) != nil {
+      return self.isOne(response)
+    }
+    return response.status >= 400 && self.isOne(response)
+  }
+}
+
+nonisolated private struct RuntimeErrorCode: Decodable {
+  let text: String?
+
+  init(from decoder: any Decoder) throws {
+    let value: any SingleValueDecodingContainer = try decoder.singleValueContainer()
+    let text: String? = try? value.decode(String.self)
+    self.text = text ?? (try? value.decode(Int64.self)).map { String($0) }
+  }
+}
+
 /// The type of the body of failed responses, by their status.
 nonisolated struct ErrorBody: Sendable {
   enum Statuses: Hashable, Sendable {
@@ -2834,6 +2931,7 @@ nonisolated struct ErrorBody: Sendable {
 
   private let statuses: Statuses
   private var isRefusal: (@Sendable (Data) -> Bool)?
+  private var tag: (key: String, header: String)?
   fileprivate let decode: @Sendable (Data, DateCoding) -> RuntimeErrorValue?
 
   /// - Parameter message: What people may read of it.
@@ -2846,6 +2944,26 @@ nonisolated struct ErrorBody: Sendable {
       let value: Value? = try? RuntimeJSONCoding.decode(type, from: data, at: [], dates: dates)
       return value.map { RuntimeErrorValue(value: $0, message: message($0)) }
     }
+  }
+
+  /// A body of which a header says what it is: the name in the header is the value of a key, unless
+  /// the body has that itself. Of `com.example#OutOfStock:https://example.com` that is `OutOfStock`.
+  ///
+  /// - Parameter message: What people may read of it.
+  init<Value: Decodable & Sendable>(
+    _ statuses: Statuses, as type: Value.Type, tag key: String, header: String,
+    message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
+  ) {
+    self.init(statuses, as: type, message: message)
+    self.tag = (key, header)
+  }
+
+  fileprivate func tagged(_ response: HTTPResponse) -> HTTPResponse {
+    guard let tag, let name = response.headers[tag.header]?.errorName else { return response }
+    var response: HTTPResponse = response
+    let object: Data = response.body.isEmpty ? Data("{}".utf8) : response.body
+    response.body = object.adding(name, for: tag.key)
+    return response
   }
   /// A body that comes with a status of success and says that the call has failed: the value at a
   /// path is this one.
@@ -2891,8 +3009,9 @@ nonisolated struct ErrorBody: Sendable {
 
 nonisolated extension EndpointCall {
   fileprivate func errorValue(in response: HTTPResponse) -> RuntimeErrorValue? {
-    let body: ErrorBody? = self.errors.first { $0.covers(response.status) }
-    return body?.decode(response.body, self.dates)
+    guard let body = self.errors.first(where: { $0.covers(response.status) }) else { return nil }
+    let response: HTTPResponse = body.tagged(response)
+    return body.decode(response.body, self.dates)
   }
 
   fileprivate func refusal(in data: Data) -> RuntimeRefusal? {
@@ -2918,6 +3037,36 @@ nonisolated private struct RuntimePresence: Decodable {
 
   init(from decoder: any Decoder) throws {
     self.isEmpty = (try? decoder.unkeyedContainer())?.isAtEnd == true
+  }
+}
+
+nonisolated extension String {
+  fileprivate var errorName: String {
+    let name: Substring? = self.prefix { $0 != ":" && $0 != "," }.split(separator: "#").last
+    return (name ?? "").trimmingCharacters(in: .whitespaces)
+  }
+}
+
+nonisolated extension Data {
+  fileprivate func adding(_ text: String, for key: String) -> Data {
+    let spaces: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
+    guard let start = self.firstIndex(where: { !spaces.contains($0) }), self[start] == 0x7B,
+      let pair = try? JSONEncoder().encode([key: text]).dropLast(),
+      let own = try? RuntimeJSONCoding.decode(
+        RuntimeObjectKeys.self, from: self, at: [], dates: .iso8601), !own.names.contains(key)
+    else { return self }
+    let rest: Data = self[self.index(after: start)...]
+    let isEmpty: Bool = rest.first { !spaces.contains($0) } == 0x7D
+    return pair + Data(isEmpty ? "".utf8 : ",".utf8) + rest
+  }
+}
+
+nonisolated private struct RuntimeObjectKeys: Decodable {
+  let names: Set<String>
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: RuntimeFieldKey.self)
+    self.names = Set(fields.allKeys.map(\.stringValue))
   }
 }
 
@@ -5038,7 +5187,7 @@ private nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
           return .end
         }
         if self.addsName, let name = self.eventName {
-          return .content(self.data.adding(eventName: name))
+          return .content(self.data.adding(name, for: "event"))
         }
         return .content(self.data)
       }
@@ -5466,29 +5615,6 @@ nonisolated extension RuntimeServerSentEvents {
   init<Value>(of type: Value.Type, until end: String?, named isNamed: Bool) {
     self.init(end: end ?? (type == String.self ? nil : "[DONE]"))
     self.addsName = isNamed
-  }
-}
-
-nonisolated extension Data {
-  fileprivate func adding(eventName name: String) -> Data {
-    let spaces: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
-    guard let start = self.firstIndex(where: { !spaces.contains($0) }), self[start] == 0x7B,
-      let text = try? JSONEncoder().encode(name),
-      let own = try? RuntimeJSONCoding.decode(
-        RuntimeEventKey.self, from: self, at: [], dates: .iso8601), !own.isThere
-    else { return self }
-    let rest: Data = self[self.index(after: start)...]
-    let isEmpty: Bool = rest.first { !spaces.contains($0) } == 0x7D
-    return Data("{\"event\":".utf8) + text + Data(isEmpty ? "".utf8 : ",".utf8) + rest
-  }
-}
-
-nonisolated private struct RuntimeEventKey: Decodable {
-  let isThere: Bool
-
-  init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: RuntimeFieldKey.self)
-    self.isThere = fields.contains(RuntimeFieldKey("event"))
   }
 }
 
@@ -7417,6 +7543,27 @@ nonisolated enum Loading<Request: Sendable, Value: Sendable>: Sendable {
     case .loaded(let request, _): .loaded(request, value)
     case .failed(let request, let error, .some): .failed(request, error, previous: value)
     case .idle, .active(_, nil), .failed(_, _, nil): self
+    }
+  }
+}
+
+/// How far a load of a store is, for views that need neither its request nor its value.
+nonisolated enum StoreLoadState: Equatable, Sendable {
+  case idle
+  case loading
+  case loaded
+  /// With what the error says.
+  case failed(String)
+}
+
+nonisolated extension Loading {
+  /// How far it is.
+  var state: StoreLoadState {
+    switch self {
+    case .idle: .idle
+    case .active: .loading
+    case .loaded: .loaded
+    case .failed(_, let error, _): .failed(error.localizedDescription)
     }
   }
 }

@@ -28,6 +28,7 @@ nonisolated extension PaletteClient {
       sendThumbnail: { _ in throw unimplemented("sendThumbnail") },
       fetchLabeledTin: { _ in throw unimplemented("fetchLabeledTin") },
       searchTins: { _ in throw unimplemented("searchTins") },
+      fetchBranch: { _, _ in throw unimplemented("fetchBranch") },
       continueSearch: { _ in throw unimplemented("continueSearch") }
     )
   }

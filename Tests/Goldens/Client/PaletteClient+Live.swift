@@ -20,6 +20,15 @@ nonisolated extension PaletteClient {
         client: "PaletteClient",
         baseURL: baseURL,
         retry: retry,
+        errors: [
+          ErrorBody(
+            .otherwise,
+            as: PaletteProblem.self,
+            tag: "problem",
+            header: "X-Problem",
+            message: { $0.message }
+          )
+        ],
         transport: transport,
         middleware: middleware,
         perAttempt: perAttempt,
@@ -181,10 +190,27 @@ nonisolated extension PaletteClient {
 
     @Sendable func searchTins(_ word: String) async throws -> TinPage {
       var call = caller.call("searchTins", "POST", "/tins/search")
+      call.retry = RetryPolicy(
+        attempts: 1,
+        errors: RetriedErrors(at: ["details", 0, "code"], is: ["17"])
+      )
       call.isSafe = true
       call.jsonObject()
       call.jsonField("word", word)
       return try await caller.json(call, as: TinPage.self)
+    }
+
+    @Sendable func fetchBranch(
+      _ branch: String,
+      _ country: FetchBranchCountry
+    ) async throws -> Branch {
+      var call = caller.call("fetchBranch", "GET", "/branch")
+      call.retry = RetryPolicy(
+        errors: RetriedErrors(header: "X-Problem", is: ["Busy", "Restarting"])
+      )
+      call.host("branch", branch)
+      call.host("country", country.rawValue)
+      return try await caller.json(call, as: Branch.self)
     }
 
     @Sendable func continueSearch(_ cursor: String) async throws -> TinPage {
@@ -208,6 +234,7 @@ nonisolated extension PaletteClient {
       sendThumbnail: sendThumbnail,
       fetchLabeledTin: fetchLabeledTin,
       searchTins: searchTins,
+      fetchBranch: fetchBranch,
       continueSearch: continueSearch
     )
   }

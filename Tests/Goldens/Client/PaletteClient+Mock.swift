@@ -31,6 +31,7 @@ nonisolated extension PaletteClient {
           hasMore: true
         )
       },
+      fetchBranch: { _, _ in Branch(name: "name") },
       continueSearch: { _ in
         TinPage(tins: [Tin(id: 2, shade: Shade(red: 4, green: 5, blue: 6))], hasMore: false)
       }
@@ -86,6 +87,9 @@ nonisolated extension PaletteClient {
     sendThumbnail: (@Sendable (_ thumbnail: Data) async throws -> Void)? = nil,
     fetchLabeledTin: (@Sendable (_ id: Int) async throws -> FetchLabeledTinResponse)? = nil,
     searchTins: (@Sendable (_ word: String) async throws -> TinPage)? = nil,
+    fetchBranch: (
+      @Sendable (_ branch: String, _ country: FetchBranchCountry) async throws -> Branch
+    )? = nil,
     continueSearch: (@Sendable (_ cursor: String) async throws -> TinPage)? = nil
   ) -> Self {
     var client = Self.mock
@@ -101,6 +105,7 @@ nonisolated extension PaletteClient {
     if let sendThumbnail { client.sendThumbnail = sendThumbnail }
     if let fetchLabeledTin { client.fetchLabeledTin = fetchLabeledTin }
     if let searchTins { client.searchTins = searchTins }
+    if let fetchBranch { client.fetchBranch = fetchBranch }
     if let continueSearch { client.continueSearch = continueSearch }
     return client
   }

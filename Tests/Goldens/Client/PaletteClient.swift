@@ -70,6 +70,10 @@ nonisolated struct PaletteClient: Sendable {
   /// Tins by a word; another endpoint has the pages after the first.
   var searchTins: @Sendable (_ word: String) async throws -> TinPage
 
+  /// A branch, each of which has a host of its own.
+  var fetchBranch:
+    @Sendable (_ branch: String, _ country: FetchBranchCountry) async throws -> Branch
+
   /// `POST /tins/search/continue`
   var continueSearch: @Sendable (_ cursor: String) async throws -> TinPage
 }
@@ -166,6 +170,11 @@ nonisolated extension PaletteClient {
   /// Tins by a word; another endpoint has the pages after the first.
   func searchTins(word: String) async throws -> TinPage {
     try await self.searchTins(word)
+  }
+
+  /// A branch, each of which has a host of its own.
+  func fetchBranch(branch: String, country: FetchBranchCountry = .de) async throws -> Branch {
+    try await self.fetchBranch(branch, country)
   }
 
   /// `POST /tins/search/continue`
@@ -313,6 +322,127 @@ nonisolated extension Tin {
     let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("shade", self.shade)
+  }
+}
+
+nonisolated struct Branch: Codable, Equatable, Sendable {
+  var name: String
+}
+
+nonisolated extension Branch {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.name = try fields.required("name")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    let fields = FieldEncoder(encoder)
+    try fields.required("name", self.name)
+  }
+}
+
+/// Why a call failed; the header names the case.
+nonisolated enum PaletteProblem: Codable, Equatable, Sendable {
+  case outOfStock(OutOfStock)
+  case busy(BusyMixer)
+  /// A value of none of the cases, as it was received.
+  case unrecognized(JSON)
+
+  var message: String? {
+    switch self {
+    case .outOfStock(let value): value.message
+    case .busy(let value): value.message
+    case .unrecognized(let value): value["message"]?.string
+    }
+  }
+}
+
+nonisolated extension PaletteProblem {
+  init(from decoder: any Decoder) throws {
+    let fields = try? FieldDecoder(decoder)
+    let value = try decoder.singleValueContainer()
+    switch try fields?.discriminator("problem") {
+    case "OutOfStock": self = .outOfStock(try value.decode(OutOfStock.self))
+    case "Busy": self = .busy(try value.decode(BusyMixer.self))
+    default: self = .unrecognized(try value.decode(JSON.self))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try encoder.checkDepth()
+    switch self {
+    case .outOfStock(let value):
+      try value.encode(to: encoder)
+      let fields = FieldEncoder(encoder)
+      try fields.required("problem", "OutOfStock")
+    case .busy(let value):
+      try value.encode(to: encoder)
+      let fields = FieldEncoder(encoder)
+      try fields.required("problem", "Busy")
+    case .unrecognized(let value):
+      try value.encode(to: encoder)
+    }
+  }
+}
+
+nonisolated struct OutOfStock: Codable, Equatable, Sendable {
+  var message: String
+  var shade: Shade?
+}
+
+nonisolated extension OutOfStock {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.message = try fields.required("message")
+    self.shade = try fields.optional("shade")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    let fields = FieldEncoder(encoder)
+    try fields.required("message", self.message)
+    try fields.optional("shade", self.shade)
+  }
+}
+
+nonisolated struct BusyMixer: Codable, Equatable, Sendable {
+  var message: String
+  var queue: Int
+}
+
+nonisolated extension BusyMixer {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.message = try fields.required("message")
+    self.queue = try fields.required("queue")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    let fields = FieldEncoder(encoder)
+    try fields.required("message", self.message)
+    try fields.required("queue", self.queue)
+  }
+}
+
+nonisolated enum FetchBranchCountry: RawRepresentable, Codable, Hashable, Sendable {
+  case de
+  case fr
+  /// A value that the specification does not name.
+  case unrecognized(String)
+
+  init(rawValue: String) {
+    switch rawValue {
+    case "de": self = .de
+    case "fr": self = .fr
+    default: self = .unrecognized(rawValue)
+    }
+  }
+
+  var rawValue: String {
+    switch self {
+    case .de: "de"
+    case .fr: "fr"
+    case .unrecognized(let rawValue): rawValue
+    }
   }
 }
 

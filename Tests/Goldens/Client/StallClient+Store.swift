@@ -8,23 +8,7 @@ import Observation
 @MainActor
 @Observable
 final class WaresStore {
-  /// How far a load is.
-  nonisolated enum LoadState: Equatable, Sendable {
-    case idle
-    case loading
-    case loaded
-    /// With what the error says.
-    case failed(String)
-
-    fileprivate init<Request, Value>(_ loading: Loading<Request, Value>) {
-      switch loading {
-      case .idle: self = .idle
-      case .active: self = .loading
-      case .loaded: self = .loaded
-      case .failed(_, let error, _): self = .failed(error.localizedDescription)
-      }
-    }
-  }
+  typealias LoadState = StoreLoadState
 
   /// What views can do, apart from what they show; without arguments nothing.
   nonisolated struct Actions: Sendable {
@@ -81,7 +65,7 @@ final class WaresStore {
   /// What is left, the cheapest first.
   var wares: [Ware] { self.loading.value ?? [] }
 
-  var state: LoadState { LoadState(self.loading) }
+  var state: LoadState { self.loading.state }
 
   /// Loads `wares`; a load that runs is canceled.
   func load(limit: Int = 20) async {

@@ -8,23 +8,7 @@ import Observation
 @MainActor
 @Observable
 final class PlaylistsStore {
-  /// How far a load is.
-  nonisolated enum LoadState: Equatable, Sendable {
-    case idle
-    case loading
-    case loaded
-    /// With what the error says.
-    case failed(String)
-
-    fileprivate init<Request, Value>(_ loading: Loading<Request, Value>) {
-      switch loading {
-      case .idle: self = .idle
-      case .active: self = .loading
-      case .loaded: self = .loaded
-      case .failed(_, let error, _): self = .failed(error.localizedDescription)
-      }
-    }
-  }
+  typealias LoadState = StoreLoadState
 
   /// What views can do, apart from what they show; without arguments nothing.
   nonisolated struct Actions: Sendable {
@@ -113,7 +97,7 @@ final class PlaylistsStore {
   /// The listener's own.
   var playlists: [Playlist] { self.loading.value ?? [] }
 
-  var state: LoadState { LoadState(self.loading) }
+  var state: LoadState { self.loading.state }
 
   /// Whether there may be another page.
   var hasMore: Bool { self.loadingMore.hasMore }
@@ -206,23 +190,7 @@ final class PlaylistsStore {
 @MainActor
 @Observable
 final class AlbumStore {
-  /// How far a load is.
-  nonisolated enum LoadState: Equatable, Sendable {
-    case idle
-    case loading
-    case loaded
-    /// With what the error says.
-    case failed(String)
-
-    fileprivate init<Request, Value>(_ loading: Loading<Request, Value>) {
-      switch loading {
-      case .idle: self = .idle
-      case .active: self = .loading
-      case .loaded: self = .loaded
-      case .failed(_, let error, _): self = .failed(error.localizedDescription)
-      }
-    }
-  }
+  typealias LoadState = StoreLoadState
 
   /// What views can do, apart from what they show; without arguments nothing.
   nonisolated struct Actions: Sendable {
@@ -268,12 +236,12 @@ final class AlbumStore {
   /// What `albums.get` returned last.
   var album: Album? { self.albumLoading.value }
 
-  var albumState: LoadState { LoadState(self.albumLoading) }
+  var albumState: LoadState { self.albumLoading.state }
 
   /// The tracks of an album.
   var tracks: [Track] { self.tracksLoading.value ?? [] }
 
-  var tracksState: LoadState { LoadState(self.tracksLoading) }
+  var tracksState: LoadState { self.tracksLoading.state }
 
   /// Whether there may be another page.
   var tracksHasMore: Bool { self.tracksLoadingMore.hasMore }

@@ -8,23 +8,7 @@ import Observation
 @MainActor
 @Observable
 final class StockStore {
-  /// How far a load is.
-  nonisolated enum LoadState: Equatable, Sendable {
-    case idle
-    case loading
-    case loaded
-    /// With what the error says.
-    case failed(String)
-
-    fileprivate init<Request, Value>(_ loading: Loading<Request, Value>) {
-      switch loading {
-      case .idle: self = .idle
-      case .active: self = .loading
-      case .loaded: self = .loaded
-      case .failed(_, let error, _): self = .failed(error.localizedDescription)
-      }
-    }
-  }
+  typealias LoadState = StoreLoadState
 
   /// What views can do, apart from what they show; without arguments nothing.
   nonisolated struct Actions: Sendable {
@@ -156,12 +140,12 @@ final class StockStore {
   /// All sites.
   var sites: [Site] { self.sitesLoading.value ?? [] }
 
-  var sitesState: LoadState { LoadState(self.sitesLoading) }
+  var sitesState: LoadState { self.sitesLoading.state }
 
   /// What is where.
   var stock: [StockPosition] { self.stockLoading.value ?? [] }
 
-  var stockState: LoadState { LoadState(self.stockLoading) }
+  var stockState: LoadState { self.stockLoading.state }
 
   /// Loads `sites`; a load that runs is canceled.
   func loadSites(kind: SiteKind? = nil) async {
@@ -274,23 +258,7 @@ final class StockStore {
 @MainActor
 @Observable
 final class SalesOrdersStore {
-  /// How far a load is.
-  nonisolated enum LoadState: Equatable, Sendable {
-    case idle
-    case loading
-    case loaded
-    /// With what the error says.
-    case failed(String)
-
-    fileprivate init<Request, Value>(_ loading: Loading<Request, Value>) {
-      switch loading {
-      case .idle: self = .idle
-      case .active: self = .loading
-      case .loaded: self = .loaded
-      case .failed(_, let error, _): self = .failed(error.localizedDescription)
-      }
-    }
-  }
+  typealias LoadState = StoreLoadState
 
   /// What views can do, apart from what they show; without arguments nothing.
   nonisolated struct Actions: Sendable {
@@ -369,7 +337,7 @@ final class SalesOrdersStore {
   /// Orders of customers, the latest first.
   var orders: [SalesOrder] { self.loading.value ?? [] }
 
-  var state: LoadState { LoadState(self.loading) }
+  var state: LoadState { self.loading.state }
 
   /// Loads `orders`; a load that runs is canceled.
   func load(
@@ -464,23 +432,7 @@ final class SalesOrdersStore {
 @MainActor
 @Observable
 final class PickListStore {
-  /// How far a load is.
-  nonisolated enum LoadState: Equatable, Sendable {
-    case idle
-    case loading
-    case loaded
-    /// With what the error says.
-    case failed(String)
-
-    fileprivate init<Request, Value>(_ loading: Loading<Request, Value>) {
-      switch loading {
-      case .idle: self = .idle
-      case .active: self = .loading
-      case .loaded: self = .loaded
-      case .failed(_, let error, _): self = .failed(error.localizedDescription)
-      }
-    }
-  }
+  typealias LoadState = StoreLoadState
 
   /// What views can do, apart from what they show; without arguments nothing.
   nonisolated struct Actions: Sendable {
@@ -557,7 +509,7 @@ final class PickListStore {
   /// What to fetch next; nothing when all is done.
   var pickList: PickList? { self.loading.value ?? nil }
 
-  var state: LoadState { LoadState(self.loading) }
+  var state: LoadState { self.loading.state }
 
   /// Loads `pickList`; a load that runs is canceled.
   func load(site: String, maximumTasks: Int = 20) async {

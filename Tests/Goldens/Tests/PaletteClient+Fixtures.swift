@@ -45,3 +45,34 @@ nonisolated extension Tin {
     Self(id: id, shade: shade)
   }
 }
+
+nonisolated extension Branch {
+  /// As mocks have it, but for what is given.
+  static func mock(name: String = "name") -> Self {
+    Self(name: name)
+  }
+}
+
+nonisolated extension PaletteProblem {
+  /// As mocks have it.
+  static var mock: Self { .outOfStock(.mock()) }
+}
+
+nonisolated extension OutOfStock {
+  /// As mocks have it, but for what is given.
+  static func mock(message: String = "message", shade: Shade? = .mock()) -> Self {
+    Self(message: message, shade: shade)
+  }
+}
+
+nonisolated extension BusyMixer {
+  /// As mocks have it, but for what is given.
+  static func mock(message: String = "message", queue: Int = 1) -> Self {
+    Self(message: message, queue: queue)
+  }
+}
+
+nonisolated extension FetchBranchCountry {
+  /// As mocks have it.
+  static var mock: Self { .de }
+}

@@ -22,6 +22,7 @@ nonisolated extension PaletteClient {
       case sendThumbnail(SendThumbnailRequest)
       case fetchLabeledTin(FetchLabeledTinRequest)
       case searchTins(SearchTinsRequest)
+      case fetchBranch(FetchBranchRequest)
       case continueSearch(ContinueSearchRequest)
     }
 
@@ -100,6 +101,10 @@ nonisolated extension PaletteClient {
         searchTins: {
           record.add(.searchTins(SearchTinsRequest(word: $0)))
           return try await client.searchTins($0)
+        },
+        fetchBranch: {
+          record.add(.fetchBranch(FetchBranchRequest(branch: $0, country: $1)))
+          return try await client.fetchBranch($0, $1)
         },
         continueSearch: {
           record.add(.continueSearch(ContinueSearchRequest(cursor: $0)))
@@ -190,6 +195,12 @@ nonisolated extension PaletteClient {
     var searchTins: SpiedEndpoint<SearchTinsRequest> {
       SpiedEndpoint(self.record) { (call: Call) -> SearchTinsRequest? in
         if case .searchTins(let request) = call { request } else { nil }
+      }
+    }
+
+    var fetchBranch: SpiedEndpoint<FetchBranchRequest> {
+      SpiedEndpoint(self.record) { (call: Call) -> FetchBranchRequest? in
+        if case .fetchBranch(let request) = call { request } else { nil }
       }
     }
 
@@ -284,6 +295,12 @@ nonisolated extension PaletteClient {
   /// The arguments of `searchTins`.
   struct SearchTinsRequest: Equatable, Sendable {
     var word: String
+  }
+
+  /// The arguments of `fetchBranch`.
+  struct FetchBranchRequest: Equatable, Sendable {
+    var branch: String
+    var country: FetchBranchCountry = .de
   }
 
   /// The arguments of `continueSearch`.

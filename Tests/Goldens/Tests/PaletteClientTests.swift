@@ -15,7 +15,15 @@ import Testing
     failing: { PaletteClient.failing(report: $0) }
   )
 
-  private static let failures: [FailedResponse] = [FailedResponse([418])]
+  private static let failures: [FailedResponse] = [
+    FailedResponse(
+      [418],
+      #"{"message":"message","problem":"OutOfStock","shade":{"B":150,"G":200,"R":100}}"#,
+      as: PaletteProblem.outOfStock(
+        OutOfStock(message: "message", shade: Shade(red: 100, green: 200, blue: 150))
+      )
+    )
+  ]
 
   // MARK: - fetchShade
 
@@ -365,7 +373,12 @@ import Testing
       as: Self.searchTinsExample
     )
     check.fails(Self.failures)
-    check.retriesNever()
+    check.retries(
+      ExpectedRetries(
+        attempts: 1,
+        failures: [HTTPResponse(status: 400, body: Data(#"{"details":[{"code":"17"}]}"#.utf8))]
+      )
+    )
     await check.run()
   }
 
@@ -398,6 +411,42 @@ import Testing
       by: { $0.searchTinsPages(word: "word") },
       all: { $0.allTins(word: "word") }
     )
+  }
+
+  // MARK: - fetchBranch
+
+  private static let fetchBranchExample = Branch(name: "name")
+
+  @Sendable private static func callFetchBranch(_ client: PaletteClient) async throws -> Branch {
+    try await client.fetchBranch("branch", .de)
+  }
+
+  @Test func fetchBranch() async {
+    let check = Self.client.endpoint("fetchBranch", by: Self.callFetchBranch)
+    check.sends(
+      "GET https://branch.de.paint.example.com/v1/branch",
+      headers: ["Accept: application/json"]
+    )
+    check.sends(
+      "GET https://branch.de.paint.example.com/v1/branch",
+      headers: ["Accept: application/json"]
+    ) { try await $0.fetchBranch(branch: "branch") }
+    check.refuses { try await $0.fetchBranch("", .de) }
+    check.refuses { try await $0.fetchBranch("a.b", .de) }
+    check.refuses { try await $0.fetchBranch("example.org/", .de) }
+    check.refuses { try await $0.fetchBranch("-a", .de) }
+    check.mocks(Self.fetchBranchExample)
+    check.decodes(#"{"name":"name"}"#, as: Self.fetchBranchExample)
+    check.fails(Self.failures)
+    check.retries(
+      ExpectedRetries(
+        failures: [
+          HTTPResponse(status: 400, headers: ["X-Problem": "Busy"]),
+          HTTPResponse(status: 400, headers: ["X-Problem": "Restarting"]),
+        ]
+      )
+    )
+    await check.run()
   }
 
   // MARK: - continueSearch

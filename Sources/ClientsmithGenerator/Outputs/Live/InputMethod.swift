@@ -52,6 +52,7 @@ extension InputMethod {
   init?(_ input: Input, in model: ClientModel) {
     switch input.location {
     case .url, .body, .idempotencyKey: return nil
+    case .host: self = InputMethod("host", parts: .hostLabels)
     case .path(let style): self = .path(input, style, model.types)
     case .query(let style): self = .field(input, style, model.types, isForm: false)
     case .formField(let style): self = .field(input, style, model.types, isForm: true)

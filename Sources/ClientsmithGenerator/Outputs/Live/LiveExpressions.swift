@@ -30,11 +30,13 @@ extension RetryPolicy {
   var layout: LayoutText {
     if attempts == 0 { return .atom(".none") }
     if self == .standard { return .atom(".standard") }
-    return expression(of: "RetryPolicy")
+    return expression(of: "RetryPolicy", errors: errors.map { .init("errors:", $0.layout) })
   }
 
   /// `RetryPolicy(attempts: 3)`.
-  func expression(of type: String) -> LayoutText {
+  ///
+  /// - Parameter errors: what it says of failures that have another status.
+  func expression(of type: String, errors: LayoutText.Item?) -> LayoutText {
     let standard = RetryPolicy.standard
     var items: [LayoutText.Item] = []
     if attempts != standard.attempts {
@@ -44,9 +46,28 @@ extension RetryPolicy {
       items.append(
         .init("statuses:", .collection(statuses.map { .init(nil, .atom(String($0))) })))
     }
+    if let errors { items.append(errors) }
     if base != standard.base { items.append(.init("base:", .atom(base.expression))) }
     if cap != standard.cap { items.append(.init("cap:", .atom(cap.expression))) }
     return .call(type, items)
+  }
+}
+
+extension FailureSign {
+  /// `RetriedErrors(at: ["error", "code"], is: ["throttled"])`.
+  fileprivate var layout: LayoutText {
+    let values: [LayoutText.Item] =
+      values.isEmpty
+      ? []
+      : [.init("is:", .collection(values.map { .init(nil, .atom(SwiftLiteral.string($0))) }))]
+    return switch place {
+    case .header(let name):
+      .call("RetriedErrors", [.init("header:", .atom(SwiftLiteral.string(name)))] + values)
+    case .body(let path):
+      .call(
+        "RetriedErrors",
+        [.init("at:", .collection(path.map { .init(nil, .atom($0.literal)) }))] + values)
+    }
   }
 }
 
@@ -91,8 +112,19 @@ extension [ErrorBody] {
           .call(
             "ErrorBody",
             error.statuses.arguments + [.init("as:", .atom(type + ".self"))]
+              + (error.tag?.arguments ?? [])
               + (message.map { [.init("message:", .atom("{ \($0) }"))] } ?? [])))
       })
+  }
+}
+
+extension ErrorBody.Tag {
+  /// `tag: "type", header: "X-Error"`.
+  fileprivate var arguments: [LayoutText.Item] {
+    [
+      .init("tag:", .atom(SwiftLiteral.string(key))),
+      .init("header:", .atom(SwiftLiteral.string(header))),
+    ]
   }
 }
 

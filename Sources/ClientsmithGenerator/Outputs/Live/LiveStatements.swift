@@ -111,7 +111,7 @@ struct LiveStatements {
       let key = endpoint.idempotencyKey?.argument ?? literal(input.wireName)
       return statement("idempotencyKey", [key, .init(nil, parameter(input))])
     case .body: return body(input)
-    case .url, .path, .query, .header, .cookie, .jsonField, .formField, .multipartField:
+    case .url, .host, .path, .query, .header, .cookie, .jsonField, .formField, .multipartField:
       return written(input)
     }
   }

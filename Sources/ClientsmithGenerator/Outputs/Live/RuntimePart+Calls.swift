@@ -8,8 +8,16 @@ extension RuntimePart {
     if model.hasCredential { parts.insert(.singleCredential) }
     if !model.schemes.isEmpty { parts.insert(.credentialSchemes) }
     if model.hasRetries { parts.insert(.retries) }
+    for case let sign? in [model.retry.errors] + model.endpoints.map(\.retry.errors) {
+      parts.insert(.retriedErrors)
+      if case .header = sign.place { parts.insert(.errorNames) }
+      if case .body(let path) = sign.place, path.contains(where: \.isIndex) {
+        parts.insert(.pathIndices)
+      }
+    }
     if !model.errors.isEmpty { parts.insert(.errors) }
     if model.errors.contains(where: { $0.isText(model.types) }) { parts.insert(.textErrors) }
+    if model.errors.contains(where: { $0.tag != nil }) { parts.insert(.errorTags) }
     if model.errors.rejection != nil { parts.insert(.rejections) }
     if model.hasDeepResults { parts.insert(.deepValues) }
     if !model.servers.isEmpty { parts.insert(.servers) }
@@ -29,6 +37,7 @@ extension RuntimePart {
     insert(endpoint.dates, into: &parts)
     if !endpoint.errors.isEmpty { parts.insert(.errors) }
     if endpoint.errors.contains(where: { $0.isText(model.types) }) { parts.insert(.textErrors) }
+    if endpoint.errors.contains(where: { $0.tag != nil }) { parts.insert(.errorTags) }
     if let rejection = endpoint.errors.rejection {
       parts.insert(.rejections)
       if rejection.condition.path.contains(where: \.isIndex) { parts.insert(.pathIndices) }

@@ -124,14 +124,23 @@ struct MemoryClosure {
     guard operation.failure(of: endpoint, context) != nil else {
       return known + [call("find").text(after: "return", indent: 6)]
     }
-    return known + [call("find").text(after: "let \(name) =", indent: 6)]
-      + unwrapped(name) + answer(name)
+    return known + checked("find") + answer(name)
   }
 
   private var delete: [String] {
+    known + checked("remove") + answer(locals.value)
+  }
+
+  /// A call about a value, and the check that there is one: one statement where it fits on a line.
+  private func checked(_ function: String) -> [String] {
     let name = locals.value
-    return known + [call("remove").text(after: "let \(name) =", indent: 6)]
-      + unwrapped(name) + answer(name)
+    let conditions = condition.map { [LayoutText.Item("where:", .atom($0))] } ?? []
+    let flat = LayoutText.call(
+      "\(table.name).\(function)", arguments([.init(nil, .atom(id))]) + conditions
+    ).flat
+    let guarded = answersWithValue ? "let \(name) = \(flat)" : "\(flat) != nil"
+    if MemoryFailures.fits(guarded) { return [failures.guarding(guarded, of: endpoint)] }
+    return [call(function).text(after: "let \(name) =", indent: 6)] + unwrapped(name)
   }
 
   /// The check that there is a value, which is bound where the answer needs it.
@@ -256,17 +265,21 @@ struct MemoryClosure {
       let function = "\(table.name).\(isID ? "addID" : "add")"
       let items = arguments(given)
       let add = items.isEmpty ? LayoutText.atom(function) : .call(function, items)
+      let check = operation.id == nil ? [] : unwrapped(result)
+      let madeID = isID ? result : "\(result).\(table.memory.id.member)"
+      let rest =
+        check
+        + (idPath.map { returning(madeID, at: $0, then: envelope(result)) } ?? answer(result))
+      let isReturned = rest == ["return \(result)"]
+      let start = isReturned ? "return" : needsName ? "let \(result) =" : ""
       let head = add.followed(by: " { \(newID) in").text(
-        after: (needsName ? "let \(result) =" : "") + (made.isDecoded ? " try" : ""), indent: 6)
+        after: start + (made.isDecoded ? " try" : ""), indent: 6)
       let block =
         head
         + made.statements(id: newID, named: name, indent: 8).map {
           "\n        " + $0
         }.joined() + "\n      }"
-      let check = operation.id == nil ? [] : unwrapped(result)
-      guard let idPath else { return [block] + check + answer(result) }
-      let madeID = isID ? result : "\(result).\(table.memory.id.member)"
-      return [block] + check + returning(madeID, at: idPath, then: envelope(result))
+      return isReturned ? [block] : [block] + rest
     }
     let id = text(source)
     let value = made.expression(id: id)

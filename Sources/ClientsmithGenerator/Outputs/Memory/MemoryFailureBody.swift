@@ -63,6 +63,7 @@ struct MemoryFailureBody {
       }
     }
     if let code = code(property) { return code }
+    if value.isInteger, isStatus(property) { return .integer(Int64(status)) }
     // What may be left out would be invented.
     if context.model.types.isOptional(property.type) { return .null }
     if isMessage(property) { return .string(reason.sentence) }
@@ -75,14 +76,22 @@ struct MemoryFailureBody {
     let type = types.unwrapped(property.type)
     if let enumeration = types.enumeration(type) {
       if let name = fittingCase(of: enumeration) { return .enumerationCase(name) }
+      // One that may be missing is not made up.
       let isOpen = !enumeration.isClosed && !enumeration.isInteger
-      return isOpen && isCode(property) ? .unrecognizedCase(.string(reason.code)) : nil
+      let isNeeded = isCode(property) && !types.isOptional(property.type)
+      return isOpen && isNeeded ? .unrecognizedCase(.string(reason.code)) : nil
     }
     return type == .primitive(.string) && isCode(property) ? .string(reason.code) : nil
   }
 
   private func isCode(_ property: Structure.Property) -> Bool {
     ["error", "code", "errorcode", "reason"].contains(property.name.text.asciiLowercased)
+  }
+
+  /// The status of the response, which some bodies repeat (RFC 9457, section 3.1.2).
+  private func isStatus(_ property: Structure.Property) -> Bool {
+    property.example == nil && property.default == nil
+      && ["status", "statuscode", "httpstatus"].contains(property.name.text.asciiLowercased)
   }
 
   /// What people read, which would be the name of the property.
@@ -93,9 +102,9 @@ struct MemoryFailureBody {
         property.name.text.asciiLowercased)
   }
 
-  /// The case that names what the endpoint is about, else the first one for the reason.
+  /// The case that names what the endpoint is about, else the nearest one for the reason.
   private func fittingCase(of enumeration: Enumeration) -> SwiftName? {
-    let fitting = enumeration.cases.filter { reason.isNamed(by: $0.name) }.map(\.name)
+    let fitting = reason.cases(in: enumeration.cases.map(\.name))
     let memory = context.model.memory.first { memory in
       memory.operations.contains { $0.endpoint == endpoint.name }
     }
@@ -148,13 +157,17 @@ extension MemoryFailures.Reason {
     switch self {
     case .missing: ["notfound", "missing", "nosuch", "unknown", "doesnotexist"]
     case .conflict: ["alreadyexists", "exists", "conflict", "duplicate", "taken"]
-    case .unknownCursor: ["cursor", "invalidarg", "invalidparam", "invalidrequest"]
+    case .unknownCursor:
+      [
+        "cursor", "invalidpage", "invalidtoken", "invalidarg", "invalidparam", "invalidquery",
+        "invalidrequest", "invalidinput", "badrequest", "validation", "invalid",
+      ]
     }
   }
 
-  fileprivate func isNamed(by name: SwiftName) -> Bool {
-    let text = name.text.asciiLowercased
-    return words.contains { text.contains($0) }
+  /// Those that name the reason, the nearest first.
+  fileprivate func cases(in names: [SwiftName]) -> [SwiftName] {
+    words.flatMap { word in names.filter { $0.text.asciiLowercased.contains(word) } }
   }
 
   /// `message` of `messageNotFound`; nil: the case names nothing.

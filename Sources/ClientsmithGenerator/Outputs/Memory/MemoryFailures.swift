@@ -65,6 +65,11 @@ struct MemoryFailures {
     return "guard \(condition) else {\n        \(statement)\n      }"
   }
 
+  /// Whether a condition fits on the line of its `guard`.
+  static func fits(_ condition: String) -> Bool {
+    !condition.isBroken && 6 + "guard \(condition) else {".columns <= Layout.width
+  }
+
   /// The body of a function that makes the error.
   private static func failure(
     of endpoint: Endpoint, _ reason: Reason, _ context: ViewContext

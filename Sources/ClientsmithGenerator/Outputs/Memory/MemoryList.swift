@@ -168,15 +168,23 @@ struct MemoryList {
     }
     let isWhole = paged.pages.style.isCursor && cursor == nil
     arguments.append(.init("limit:", .atom(isWhole ? "nil" : size)))
-    let head = LayoutText.call("MemoryPage", arguments).followed(by: cursor?.closure ?? "")
-      .text(after: "let \(page) =", indent: 6)
-    let check =
-      cursor == nil ? [] : [closure.failures.guarding("let \(page)", of: endpoint)]
     let headers = header(paged)
-    return [head] + check + headers.statements
+    return made(.call("MemoryPage", arguments)) + headers.statements
       + closure.returning(
         "\(page).items", at: path, then: withEnvelope(ending(paged)), headers: headers.name,
         changing: { emptied($0, paged) })
+  }
+
+  /// The page, and the check that its cursor leads to one.
+  private func made(_ call: LayoutText) -> [String] {
+    let end = cursor?.closure ?? ""
+    let bound = "let \(page) = \(call.flat)"
+    if cursor != nil, end.isEmpty, MemoryFailures.fits(bound) {
+      return [closure.failures.guarding(bound, of: endpoint)]
+    }
+    let head = call.followed(by: end).text(after: "let \(page) =", indent: 6)
+    return [head]
+      + (cursor == nil ? [] : [closure.failures.guarding("let \(page)", of: endpoint)])
   }
 
   /// The value that a page is made of: without items, and the last one.

@@ -219,7 +219,7 @@ package struct StoreLoadView: TemplateView {
     },
     .text("sequenceName") { $0.sequenceName },
     .text("value") { $0.value },
-    .text("state") { $0.property($0.stateName, "LoadState", "LoadState(self.\($0.loadingName))") },
+    .text("state") { $0.property($0.stateName, "LoadState", "self.\($0.loadingName).state") },
     .flag("isPaged") { $0.isPaged },
     .text("loadingMoreName") { $0.loadingMoreName },
     .text("hasMore") { $0.property($0.hasMoreName, $0.bool, "self.\($0.loadingMoreName).hasMore") },

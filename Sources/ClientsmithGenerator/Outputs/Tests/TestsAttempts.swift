@@ -39,5 +39,43 @@ extension Endpoint {
 }
 
 extension RetryPolicy {
-  fileprivate var expectation: LayoutText { expression(of: "ExpectedRetries") }
+  fileprivate var expectation: LayoutText {
+    let failures = errors.flatMap(failures)
+    return expression(
+      of: "ExpectedRetries", errors: failures.map { .init("failures:", $0) })
+  }
+
+  /// A response for each of the values; nil: the header says how long to wait, too.
+  private func failures(_ sign: FailureSign) -> LayoutText? {
+    if case .header(let name) = sign.place, name.lowercased().hasPrefix("retry-after") {
+      return nil
+    }
+    let values = sign.values.isEmpty ? ["1"] : sign.values
+    let status = [400, 409, 422, 423].first { !statuses.contains($0) } ?? 499
+    return .collection(
+      values.map { value in
+        let said: LayoutText.Item =
+          switch sign.place {
+          case .header(let name):
+            .init(
+              "headers:",
+              .atom("[\(SwiftLiteral.string(name)): \(SwiftLiteral.string(value))]"))
+          case .body(let path):
+            .init("body:", .call("Data", [.init(nil, .atom(body(path, value)))]))
+          }
+        return .init(
+          nil, .call("HTTPResponse", [.init("status:", .atom(String(status))), said]))
+      })
+  }
+
+  /// A literal of JSON that has a text at a path.
+  private func body(_ path: [Endpoint.PathStep], _ value: String) -> String {
+    let json = path.reversed().reduce(WireJSON.string(value)) { json, step in
+      switch step {
+      case .key(let key): .object([key: json])
+      case .index(let index): .array(Array(repeating: json, count: index + 1))
+      }
+    }
+    return SwiftLiteral.string(json.text) + ".utf8"
+  }
 }

@@ -198,7 +198,7 @@ struct TestCalls {
   /// nil for what is not text, or not encoded.
   private func hostileArgument(_ input: Input) -> Argument? {
     switch input.location {
-    case .header, .idempotencyKey: return nil
+    case .host, .header, .idempotencyKey: return nil
     case .url, .path, .query, .cookie, .body, .jsonField, .formField, .multipartField: break
     }
     let text = Value.string(Self.hostileText)
@@ -219,6 +219,8 @@ struct TestCalls {
     }
     guard context.model.types.unwrapped(input.type) == .primitive(.string) else { return [] }
     switch input.location {
+    case .host:
+      return ["", "a.b", "example.org/", "-a"].map { Argument(value: .string($0)) }
     case .path where input.form.isJSON: return []
     case .path(let style):
       let segments = endpoint.path.text.utf8.split(separator: UInt8(ascii: "/"))

@@ -108,6 +108,9 @@ package struct TestsFailuresView: TemplateView {
   ) -> LayoutText {
     let literal = context.literals.layout(value, as: type, in: .file)
     if case .structure = value { return literal }
+    if literal.flat.hasPrefix(".") {
+      return literal.preceded(by: context.types.text(type, in: .file))
+    }
     return .atom(literal.flat + " as " + context.types.text(type, in: .file))
   }
 

@@ -11,7 +11,7 @@ nonisolated extension LiveCaller {
     var call = EndpointCall(endpoint, method, template, of: self)
     call.address = url
     call.query = []
-    call.isOwn = self.owns(url)
+    call.isOwn = self.owns(url, call)
     // Only for lateJSON:
     let late: [EndpointCall.LatePairs] = call.isOwn ? call.latePairs.filter { $0.put != nil } : []
     // Only for latePairs:

@@ -58,6 +58,10 @@ public nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   /// Beside those of success, statuses that are results.
   public var otherStatuses: Set<Int> = []
   // For all:
+  // Only for hostLabels:
+  /// What stands before the host of the base URL, the first label first.
+  var hostLabels: [String] = []
+  // For all:
   let method: String
   let pathTemplate: String
   /// The path template until all its placeholders are filled in.

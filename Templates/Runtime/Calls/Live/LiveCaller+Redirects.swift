@@ -15,7 +15,7 @@ nonisolated extension LiveCaller {
     // Only for absoluteURLs:
     isOwn = call.isOwn
     // Only for followedPages:
-    if call.visit?.url != nil, !self.owns(first.url) {
+    if call.visit?.url != nil, !self.owns(first.url, call) {
       isOwn = false
       request = first.forAnotherServer
     }
@@ -98,7 +98,7 @@ nonisolated extension LiveCaller {
     if scheme == "http", request.origin[0] != first.origin[0] {
       throw self.error(.invalidRequest, call, detail: "the next page leads away from https")
     }
-    if request.body != .none, !self.owns(url) {
+    if request.body != .none, !self.owns(url, call) {
       throw self.error(
         .invalidRequest, call, detail: "the body would go to the other server of the next page")
     }

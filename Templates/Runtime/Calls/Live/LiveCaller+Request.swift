@@ -124,6 +124,9 @@ nonisolated extension LiveCaller {
     }
     // For all:
     var start: String = base.start
+    // Only for hostLabels:
+    start = try self.start(start, of: call)
+    // For all:
     // An empty path is the base URL as it is.
     while !call.path.isEmpty, start.hasSuffix("/") {
       start.removeLast()

@@ -14,8 +14,15 @@ nonisolated extension RetryPolicy {
   ///
   /// - Parameter attempts: How many may follow the first; `base` is the first wait, `cap` the
   ///   longest.
+  // Only for retriedErrors:
+  /// - Parameter errors: What failures with another status say if the call is made again all the
+  ///   same.
+  // For all:
   public init(
     attempts: Int = 2, statuses: [Int] = [408, 429, 500, 502, 503, 504],
+    // Only for retriedErrors:
+    errors: RetriedErrors? = nil,
+    // For all:
     base: Duration = .milliseconds(500), cap: Duration = .seconds(8)
   ) {
     // No clock goes that far.
@@ -32,6 +39,10 @@ nonisolated extension RetryPolicy {
         var told: Duration?
         do {
           let response: HTTPResponse = try await attempt(number)
+          // Only for retriedErrors:
+          let statuses: [Int] =
+            errors?.include(response, of: call) == true ? [response.status] : statuses
+          // For all:
           guard statuses.contains(response.status) else { return response }
           told = RuntimeRetryAfter.wait(response.headers, now: system.now())
           outcome = .success(response)

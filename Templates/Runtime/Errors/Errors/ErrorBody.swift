@@ -13,6 +13,9 @@ public nonisolated struct ErrorBody: Sendable {
   // Only for rejections:
   /// Whether the body of a success status says that the call has failed; nil: the status says it.
   private var isRefusal: (@Sendable (Data) -> Bool)?
+  // Only for errorTags:
+  /// A key of the body, and the header that says what its value is.
+  private var tag: (key: String, header: String)?
   // For all:
   /// nil when the data are something else.
   fileprivate let decode: @Sendable (Data, DateCoding) -> RuntimeErrorValue?
@@ -28,6 +31,28 @@ public nonisolated struct ErrorBody: Sendable {
       return value.map { RuntimeErrorValue(value: $0, message: message($0)) }
     }
   }
+
+  // Only for errorTags:
+  /// A body of which a header says what it is: the name in the header is the value of a key, unless
+  /// the body has that itself. Of `com.example#OutOfStock:https://example.com` that is `OutOfStock`.
+  ///
+  /// - Parameter message: What people may read of it.
+  public init<Value: Decodable & Sendable>(
+    _ statuses: Statuses, as type: Value.Type, tag key: String, header: String,
+    message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
+  ) {
+    self.init(statuses, as: type, message: message)
+    self.tag = (key, header)
+  }
+
+  fileprivate func tagged(_ response: HTTPResponse) -> HTTPResponse {
+    guard let tag, let name = response.headers[tag.header]?.errorName else { return response }
+    var response: HTTPResponse = response
+    let object: Data = response.body.isEmpty ? Data("{}".utf8) : response.body
+    response.body = object.adding(name, for: tag.key)
+    return response
+  }
+  // For all:
 
   // Only for textErrors:
   /// A body that is a JSON string, or text of any other kind.
@@ -88,8 +113,11 @@ public nonisolated struct ErrorBody: Sendable {
 nonisolated extension EndpointCall {
   /// The body of a failed response by the first type that covers its status.
   internal func errorValue(in response: HTTPResponse) -> RuntimeErrorValue? {
-    let body: ErrorBody? = self.errors.first { $0.covers(response.status) }
-    return body?.decode(response.body, self.dates)
+    guard let body = self.errors.first(where: { $0.covers(response.status) }) else { return nil }
+    // Only for errorTags:
+    let response: HTTPResponse = body.tagged(response)
+    // For all:
+    return body.decode(response.body, self.dates)
   }
 
   // Only for rejections:

@@ -23,28 +23,3 @@ nonisolated extension RuntimeServerSentEvents {
     self.addsName = isNamed
   }
 }
-
-nonisolated extension Data {
-  /// A JSON object with the name of its event as `event`; what is not one, or has that key, stays.
-  internal func adding(eventName name: String) -> Data {
-    let spaces: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
-    guard let start = self.firstIndex(where: { !spaces.contains($0) }), self[start] == 0x7B,
-      let text = try? JSONEncoder().encode(name),
-      let own = try? RuntimeJSONCoding.decode(
-        RuntimeEventKey.self, from: self, at: [], dates: .iso8601), !own.isThere
-    else { return self }
-    let rest: Data = self[self.index(after: start)...]
-    let isEmpty: Bool = rest.first { !spaces.contains($0) } == 0x7D
-    return Data("{\"event\":".utf8) + text + Data(isEmpty ? "".utf8 : ",".utf8) + rest
-  }
-}
-
-/// Whether an object has a key `event`.
-nonisolated private struct RuntimeEventKey: Decodable {
-  let isThere: Bool
-
-  init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: RuntimeFieldKey.self)
-    self.isThere = fields.contains(RuntimeFieldKey("event"))
-  }
-}

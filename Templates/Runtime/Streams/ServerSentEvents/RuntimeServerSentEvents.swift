@@ -72,7 +72,7 @@ internal nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
         }
         // Only for eventOptions:
         if self.addsName, let name = self.eventName {
-          return .content(self.data.adding(eventName: name))
+          return .content(self.data.adding(name, for: "event"))
         }
         // For all:
         return .content(self.data)

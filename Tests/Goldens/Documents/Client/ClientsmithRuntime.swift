@@ -2430,14 +2430,37 @@ nonisolated struct ErrorBody: Sendable {
 
 nonisolated extension EndpointCall {
   fileprivate func errorValue(in response: HTTPResponse) -> RuntimeErrorValue? {
-    let body: ErrorBody? = self.errors.first { $0.covers(response.status) }
-    return body?.decode(response.body, self.dates)
+    guard let body = self.errors.first(where: { $0.covers(response.status) }) else { return nil }
+    return body.decode(response.body, self.dates)
   }
 }
 
 private nonisolated struct RuntimeErrorValue {
   let value: any Sendable
   let message: String?
+}
+
+nonisolated extension Data {
+  fileprivate func adding(_ text: String, for key: String) -> Data {
+    let spaces: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
+    guard let start = self.firstIndex(where: { !spaces.contains($0) }), self[start] == 0x7B,
+      let pair = try? JSONEncoder().encode([key: text]).dropLast(),
+      let own = try? RuntimeJSONCoding.decode(
+        RuntimeObjectKeys.self, from: self, at: [], dates: .iso8601), !own.names.contains(key)
+    else { return self }
+    let rest: Data = self[self.index(after: start)...]
+    let isEmpty: Bool = rest.first { !spaces.contains($0) } == 0x7D
+    return pair + Data(isEmpty ? "".utf8 : ",".utf8) + rest
+  }
+}
+
+nonisolated private struct RuntimeObjectKeys: Decodable {
+  let names: Set<String>
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: RuntimeFieldKey.self)
+    self.names = Set(fields.allKeys.map(\.stringValue))
+  }
 }
 
 nonisolated extension LiveCaller {
@@ -4157,7 +4180,7 @@ private nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
           return .end
         }
         if self.addsName, let name = self.eventName {
-          return .content(self.data.adding(eventName: name))
+          return .content(self.data.adding(name, for: "event"))
         }
         return .content(self.data)
       }
@@ -4572,29 +4595,6 @@ nonisolated extension RuntimeServerSentEvents {
   init<Value>(of type: Value.Type, until end: String?, named isNamed: Bool) {
     self.init(end: end ?? (type == String.self ? nil : "[DONE]"))
     self.addsName = isNamed
-  }
-}
-
-nonisolated extension Data {
-  fileprivate func adding(eventName name: String) -> Data {
-    let spaces: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
-    guard let start = self.firstIndex(where: { !spaces.contains($0) }), self[start] == 0x7B,
-      let text = try? JSONEncoder().encode(name),
-      let own = try? RuntimeJSONCoding.decode(
-        RuntimeEventKey.self, from: self, at: [], dates: .iso8601), !own.isThere
-    else { return self }
-    let rest: Data = self[self.index(after: start)...]
-    let isEmpty: Bool = rest.first { !spaces.contains($0) } == 0x7D
-    return Data("{\"event\":".utf8) + text + Data(isEmpty ? "".utf8 : ",".utf8) + rest
-  }
-}
-
-nonisolated private struct RuntimeEventKey: Decodable {
-  let isThere: Bool
-
-  init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: RuntimeFieldKey.self)
-    self.isThere = fields.contains(RuntimeFieldKey("event"))
   }
 }
 

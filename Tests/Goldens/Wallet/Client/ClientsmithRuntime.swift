@@ -2281,8 +2281,8 @@ nonisolated struct ErrorBody: Sendable {
 
 nonisolated extension EndpointCall {
   fileprivate func errorValue(in response: HTTPResponse) -> RuntimeErrorValue? {
-    let body: ErrorBody? = self.errors.first { $0.covers(response.status) }
-    return body?.decode(response.body, self.dates)
+    guard let body = self.errors.first(where: { $0.covers(response.status) }) else { return nil }
+    return body.decode(response.body, self.dates)
   }
 }
 

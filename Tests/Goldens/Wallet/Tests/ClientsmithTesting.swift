@@ -365,6 +365,8 @@ nonisolated extension EndpointCheck where Value: Codable & Equatable {
 nonisolated struct ExpectedRetries: Sendable {
   var attempts = 2
   var statuses: [Int] = [408, 429, 500, 502, 503, 504]
+  /// Of other statuses.
+  var failures: [HTTPResponse] = []
   var base = Duration.milliseconds(500)
   var cap = Duration.seconds(8)
 
@@ -398,6 +400,11 @@ nonisolated extension EndpointCheck {
           failures + [failed], waits: expected.waits(count), status: status, sourceLocation)
         self.waitsAsTold(status, sourceLocation)
       }
+    }
+    for failure in expected.failures {
+      self.attempts(
+        Array(repeating: .response(failure), count: count + 1), waits: expected.waits(count),
+        status: failure.status, sourceLocation)
     }
     if let other = [418, 501, 505, 506].first(where: { !expected.statuses.contains($0) }) {
       let failed = Answer.response(HTTPResponse(status: other))

@@ -27,11 +27,14 @@ struct PagePath {
       let dot = isMissing ? "?." : "."
       switch step {
       case .key(let name):
-        guard let structure = model.types.structure(type),
-          let property = structure.properties.first(where: { $0.name.text == name })
-        else { continue }
+        let union = model.types.union(type)
+        let properties =
+          union.map { model.types.sharedProperties(of: $0) }
+          ?? model.types.structure(type)?.properties ?? []
+        guard let property = properties.first(where: { $0.name.text == name }) else { continue }
         expression += dot + property.name.member
-        isMissing = model.types.isOptional(property.type)
+        // What no case is may lack it.
+        isMissing = union != nil || model.types.isOptional(property.type)
         type = model.types.unwrapped(property.type)
       case .index(let index):
         // An array that is too short has no such element.
