@@ -82,10 +82,20 @@ package.targets += [
       "ClientsmithOpenAPI", "ClientsmithYAML", "ClientsmithDiagnostics", "ClientsmithSystem",
     ]
   ),
+  // What a build never needs: text in the native format, of declarations, and of documents.
+  .target(
+    name: "ClientsmithPrinting",
+    dependencies: [
+      "ClientsmithRun", "ClientsmithFiles", "ClientsmithAnalysis", "ClientsmithDeclarations",
+      "ClientsmithModel", "ClientsmithOpenAPI", "ClientsmithSpec", "ClientsmithYAML",
+      "ClientsmithDiagnostics",
+    ]
+  ),
   .executableTarget(
     name: "clientsmith",
     dependencies: [
-      "ClientsmithRun", "ClientsmithFiles", "ClientsmithGenerator", "ClientsmithInference",
+      "ClientsmithPrinting", "ClientsmithRun", "ClientsmithFiles", "ClientsmithGenerator",
+      "ClientsmithInference",
       "ClientsmithAnalysis", "ClientsmithDeclarations", "ClientsmithModel", "ClientsmithOpenAPI",
       "ClientsmithReading", "ClientsmithSpec", "ClientsmithYAML", "ClientsmithDiagnostics",
       "ClientsmithSystem",
@@ -174,7 +184,8 @@ package.targets += [
     name: "ClientsmithInferenceTests",
     dependencies: [
       "ClientsmithInference", "ClientsmithAnalysis", "ClientsmithDeclarations", "ClientsmithModel",
-      "ClientsmithRun", "ClientsmithSpec", "ClientsmithYAML", "ClientsmithDiagnostics",
+      "ClientsmithPrinting", "ClientsmithRun", "ClientsmithSpec", "ClientsmithYAML",
+      "ClientsmithDiagnostics",
     ]),
   .testTarget(
     name: "ClientsmithSpecTests",
@@ -186,13 +197,15 @@ package.targets += [
     name: "ClientsmithOpenAPITests",
     dependencies: [
       "ClientsmithFiles", "ClientsmithGenerator", "ClientsmithModel", "ClientsmithOpenAPI",
-      "ClientsmithRun", "ClientsmithYAML", "ClientsmithDiagnostics", "TestSupport",
+      "ClientsmithPrinting", "ClientsmithRun", "ClientsmithYAML", "ClientsmithDiagnostics",
+      "TestSupport",
     ]),
   .testTarget(
     name: "ClientsmithPropertyTests",
     dependencies: [
       "ClientsmithAnalysis", "ClientsmithDeclarations", "ClientsmithDiagnostics",
-      "ClientsmithGenerator", "ClientsmithInference", "ClientsmithModel", "ClientsmithRun",
+      "ClientsmithGenerator", "ClientsmithInference", "ClientsmithModel", "ClientsmithPrinting",
+      "ClientsmithRun",
       "ClientsmithRuntime", "ClientsmithSpec", "ClientsmithYAML", "TestSupport",
     ]),
 ]

@@ -1,17 +1,16 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// The build plugin with a tool that is not compiled: `scripts/check-prebuilt` puts the bundle here.
-// A package that you publish has `url:` and `checksum:` in the place of the bundle's `path:`.
+// The build plugin with a tool that is not compiled: `scripts/check-prebuilt` makes the package
+// that this one depends on. Yours has a `url:` in the place of the `path:`.
 let package = Package(
   name: "Prebuilt",
   platforms: [.macOS(.v13)],
+  dependencies: [.package(path: "clientsmith-prebuilt")],
   targets: [
-    .binaryTarget(name: "clientsmith", path: "clientsmith.artifactbundle"),
-    .plugin(
-      name: "ClientsmithPlugin", capability: .buildTool(), dependencies: ["clientsmith"],
-      path: "Plugins/ClientsmithPlugin"),
-    .target(name: "Sky", plugins: ["ClientsmithPlugin"]),
+    .target(
+      name: "Sky",
+      plugins: [.plugin(name: "ClientsmithPlugin", package: "clientsmith-prebuilt")]),
     .testTarget(name: "SkyTests", dependencies: ["Sky"]),
   ]
 )

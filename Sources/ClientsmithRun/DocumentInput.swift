@@ -6,22 +6,35 @@ import ClientsmithOpenAPI
 import ClientsmithYAML
 
 /// An OpenAPI document, and the files that it refers to.
-struct DocumentInput {
+package struct DocumentInput {
   let file: SourceFile
   let input: SpecificationInput?
   let limits: ReadingLimits
   /// The name of the client; nil: that of the file, or the title.
-  var client: String?
+  let client: String?
   /// What a specification lays over it; nil: it is one by itself.
-  var changes: DeclaredDocument?
+  let changes: DeclaredDocument?
   /// Overlays that are applied first, one after the other.
-  var overlays: [SourceFile] = []
+  let overlays: [SourceFile]
   /// How many other files have been read already, whose ids are taken.
-  var readCount = 0
+  let readCount: Int
+
+  package init(
+    file: SourceFile, input: SpecificationInput?, limits: ReadingLimits, client: String? = nil,
+    changes: DeclaredDocument? = nil, overlays: [SourceFile] = [], readCount: Int = 0
+  ) {
+    self.file = file
+    self.input = input
+    self.limits = limits
+    self.client = client
+    self.changes = changes
+    self.overlays = overlays
+    self.readCount = readCount
+  }
 
   /// - Parameter log: what is wrong with the tree is a warning from here on: it is whole, so that a
   ///   client can be made of it.
-  func declarations(
+  package func declarations(
     _ root: YAMLNode, into log: inout DiagnosticLog
   ) -> (declarations: Declarations?, paths: [String]) {
     if changes == nil { log = log.withoutErrors }

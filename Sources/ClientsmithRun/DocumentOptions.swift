@@ -24,7 +24,7 @@ package struct DocumentOptions: Sendable {
   }
 
   /// The choice of operations; nil: all are taken.
-  func choice(in document: SourceFile) -> DeclaredDocument? {
+  package func choice(in document: SourceFile) -> DeclaredDocument? {
     if include.isEmpty, exclude.isEmpty { return nil }
     let start = document.start
     func filter(_ names: [String]) -> OperationFilter {
@@ -40,7 +40,7 @@ package struct DocumentOptions: Sendable {
   }
 
   /// - Parameter document: the overlays are files that it refers to.
-  func readOverlays(for document: SourceID) throws(FileError) -> [SourceFile] {
+  package func readOverlays(for document: SourceID) throws(FileError) -> [SourceFile] {
     var files: [SourceFile] = []
     for path in overlays {
       files.append(

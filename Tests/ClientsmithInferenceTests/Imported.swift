@@ -3,6 +3,7 @@ import ClientsmithDeclarations
 import ClientsmithDiagnostics
 import ClientsmithInference
 import ClientsmithModel
+import ClientsmithPrinting
 import ClientsmithRun
 import ClientsmithSpec
 import ClientsmithYAML

@@ -1,6 +1,7 @@
 import ClientsmithDiagnostics
 import ClientsmithFiles
 import ClientsmithModel
+import ClientsmithPrinting
 import ClientsmithRun
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import ClientsmithDiagnostics
 import ClientsmithModel
+import ClientsmithPrinting
 import ClientsmithRun
 import TestSupport
 import Testing

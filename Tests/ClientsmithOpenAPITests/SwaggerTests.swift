@@ -1,5 +1,6 @@
 import ClientsmithDiagnostics
 import ClientsmithFiles
+import ClientsmithPrinting
 import ClientsmithRun
 import TestSupport
 import Testing

@@ -2,6 +2,7 @@ import ClientsmithAnalysis
 import ClientsmithDeclarations
 import ClientsmithDiagnostics
 import ClientsmithModel
+import ClientsmithPrinting
 import ClientsmithSpec
 import ClientsmithYAML
 import Foundation

@@ -4,6 +4,7 @@ import ClientsmithDiagnostics
 import ClientsmithGenerator
 import ClientsmithInference
 import ClientsmithModel
+import ClientsmithPrinting
 import ClientsmithRun
 import ClientsmithSpec
 import ClientsmithYAML

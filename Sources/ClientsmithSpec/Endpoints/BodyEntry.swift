@@ -5,7 +5,7 @@ import ClientsmithReading
 import ClientsmithYAML
 
 /// `body: NewItem`, or `body: {name: item, type: NewItem, as: json}`.
-struct BodyEntry: Sendable {
+package struct BodyEntry: Sendable {
   var parameter: DeclaredParameter
   var encoding: Endpoint.Encoding
   var contentType: Located<String>
@@ -99,7 +99,7 @@ struct BodyEntry: Sendable {
   }
 
   /// Text is a `String` and data is `Data`, so neither has to say so.
-  static func impliedType(
+  package static func impliedType(
     _ encoding: Endpoint.Encoding, at range: SourceRange
   ) -> TypeExpression? {
     switch encoding {
@@ -110,7 +110,7 @@ struct BodyEntry: Sendable {
   }
 
   /// `NewItem` and `NewItem?` are `newItem`; what is not a declared type is `body`.
-  static func impliedName(_ type: TypeExpression) -> SwiftName {
+  package static func impliedName(_ type: TypeExpression) -> SwiftName {
     switch type.form {
     case .optional(let wrapped): impliedName(wrapped)
     case .inline(let type):

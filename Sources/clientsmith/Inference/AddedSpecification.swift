@@ -5,6 +5,7 @@ import ClientsmithFiles
 import ClientsmithInference
 import ClientsmithModel
 import ClientsmithOpenAPI
+import ClientsmithPrinting
 import ClientsmithRun
 import ClientsmithSpec
 import ClientsmithSystem

@@ -3,6 +3,7 @@ import ClientsmithAnalysis
 import ClientsmithDiagnostics
 import ClientsmithFiles
 import ClientsmithInference
+import ClientsmithPrinting
 import ClientsmithRun
 import ClientsmithSpec
 import ClientsmithYAML

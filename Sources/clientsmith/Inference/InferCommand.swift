@@ -2,6 +2,7 @@ import ArgumentParser
 import ClientsmithDiagnostics
 import ClientsmithFiles
 import ClientsmithInference
+import ClientsmithPrinting
 import ClientsmithRun
 import ClientsmithSpec
 import ClientsmithYAML

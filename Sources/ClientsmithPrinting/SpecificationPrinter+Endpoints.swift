@@ -1,5 +1,6 @@
 import ClientsmithDeclarations
 import ClientsmithModel
+import ClientsmithSpec
 
 extension SpecificationPrinter {
   func endpoint(_ endpoint: DeclaredEndpoint) -> PrintedEntry {

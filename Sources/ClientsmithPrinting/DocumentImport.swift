@@ -4,7 +4,7 @@ import ClientsmithDiagnostics
 import ClientsmithFiles
 import ClientsmithModel
 import ClientsmithOpenAPI
-import ClientsmithSpec
+import ClientsmithRun
 import ClientsmithYAML
 
 /// Makes specifications of the native format of OpenAPI documents.
