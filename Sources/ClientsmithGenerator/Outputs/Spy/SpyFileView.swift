@@ -43,8 +43,9 @@ package struct SpyFileView: TemplateView {
     private var declaration: String {
       let head = "\(access)var \(name.declaration):"
       let type = "SpiedEndpoint<\(request)>"
-      if 4 + head.columns + type.columns + 3 <= Layout.width { return "\(head) \(type) {" }
-      return "\(head)\n      \(type)\n    {"
+      let width = 4 + head.columns + 1 + type.columns
+      if width + 2 <= Layout.width { return "\(head) \(type) {" }
+      return width <= Layout.width ? "\(head) \(type)\n    {" : "\(head)\n      \(type)\n    {"
     }
 
     /// `SpiedEndpoint(self.record) { (call: Call) -> FetchItemRequest? in`.
