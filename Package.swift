@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 // MARK: - Package
@@ -138,6 +138,26 @@ package.targets += [
       ]),
     dependencies: ["clientsmith"]),
 ]
+
+// MARK: - How others compile the tool
+
+// A package that uses the plugin compiles all of the above, for a tool that then runs for some
+// milliseconds. Where SwiftPM or Xcode has checked this package out for another, it is compiled
+// without debug information, and in release builds without optimization. Whole modules at once would
+// be cheaper still, but Swift Build, and so Xcode, does not expect that in a debug build. Before
+// Swift 6.2 no dependency may have such flags.
+#if compiler(>=6.2)
+  let isCheckedOutForAnother =
+    Context.packageDirectory.split(separator: "/").dropLast().last == "checkouts"
+  if isCheckedOutForAnother {
+    for target in package.targets where target.type == .regular || target.type == .executable {
+      target.swiftSettings = [
+        .unsafeFlags(["-gnone"]),
+        .unsafeFlags(["-Onone"], .when(configuration: .release)),
+      ]
+    }
+  }
+#endif
 
 // MARK: - What is emitted into the targets of users, compiled here as it is there
 

@@ -1,6 +1,6 @@
 import ClientsmithAnalysis
 import ClientsmithInference
-import ClientsmithSpec
+import ClientsmithPrinting
 import Testing
 
 @Suite("Operations of GraphQL become endpoints")
