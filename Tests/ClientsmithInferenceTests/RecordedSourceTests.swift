@@ -86,7 +86,7 @@ import Testing
       #expect(!text.contains(secret), "\(secret)")
     }
     #expect(text.contains("that of the admin"))
-    #expect(text.contains("auth: basic\n"))
+    #expect(text.contains("login: basic\n") && text.contains("default: login\n"))
   }
 
   @Test(

@@ -169,7 +169,10 @@ import Testing
   @Test(
     "Pages are proposed in a comment, as validate takes them",
     arguments: [
-      ("orders?page=1", #"{"orders": [{"id": 1}], "total": 3}"#, "{items: orders, page: page}"),
+      (
+        "orders?page=1", #"{"orders": [{"id": 1}], "total": 3}"#,
+        "{items: orders, page: page, total: total}"
+      ),
       ("orders?limit=2&offset=0", #"[{"id": 1}]"#, "{offset: offset, limit: limit}"),
       (
         "orders?cursor=a", #"{"data": [{"id": 1}], "paging": {"next": "b"}}"#,

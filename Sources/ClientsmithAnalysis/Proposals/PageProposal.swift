@@ -43,6 +43,10 @@ struct PageProposal {
     if case .cursor(next: .path(let next), into: _) = style, let more = more(beside: next.value) {
       pages.end = .more(located(more))
     }
+    switch style {
+    case .offset, .page: pages.end = total.map { .total(located($0)) }
+    default: break
+    }
     var log = DiagnosticLog(files: [])
     let analysis = PagesAnalysis(types: types, wording: wording)
     return analysis.pages(pages, of: endpoint, into: &log) == nil || log.hasErrors ? nil : pages
@@ -89,6 +93,17 @@ struct PageProposal {
     let owner = Array(next.dropLast())
     return type(at: owner).flatMap { member(of: $0, named: Self.mores, type: .primitive(.bool)) }
       .map { owner + [$0] }
+  }
+
+  /// How many items there are, at the top or in what tells of pages.
+  private var total: [Endpoint.PathStep]? {
+    func total(of owner: TypeReference) -> Endpoint.PathStep? {
+      member(of: owner, named: Self.totals, type: .primitive(.int))
+    }
+    if let step = total(of: result) { return [step] }
+    let properties = types.structure(types.unwrapped(result))?.properties ?? []
+    return properties.lazy.filter { Self.aboutPages.contains(joined($0.wireName)) }
+      .compactMap { property in total(of: property.type).map { [step(property), $0] } }.first
   }
 
   private func type(at path: [Endpoint.PathStep]) -> TypeReference? {
@@ -192,6 +207,10 @@ struct PageProposal {
     "nexthref", "odatanextlink",
   ]
   private static let mores: Set<String> = ["hasmore", "more", "hasnext", "hasnextpage"]
+  private static let totals: Set<String> = [
+    "total", "totalcount", "totalitems", "totalresults", "totalelements",
+  ]
+  private static let aboutPages: Set<String> = ["meta", "page", "paging", "pagination", "pageinfo"]
   private static let offsets: Set<String> = ["offset", "skip", "start", "startat"]
   private static let limits: Set<String> = [
     "limit", "perpage", "pagesize", "size", "count", "maxresults", "take", "top",

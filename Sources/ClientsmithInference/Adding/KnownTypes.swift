@@ -53,7 +53,24 @@ struct KnownTypes {
     return shared.allSatisfy { key in
       guard let one = mine[key], let two = theirs[key] else { return false }
       let kinds = (kind(of: one, byID), kind(of: two, inferred))
-      return kinds.0 == nil || kinds.1 == nil || kinds.0 == kinds.1
+      guard kinds.0 == nil || kinds.1 == nil || kinds.0 == kinds.1 else { return false }
+      guard let own = keys(in: one, byID), let others = keys(in: two, inferred), !others.isEmpty
+      else { return true }
+      // Envelopes agree whatever they hold.
+      return own.intersection(others).count * 2 >= min(own.count, others.count)
+    }
+  }
+
+  /// The keys of the structure that a type is, or that is in its arrays.
+  private func keys(in type: TypeExpression, _ types: [String: DeclaredType]) -> Set<String>? {
+    switch type.form {
+    case .optional(let inner), .array(let inner): return keys(in: inner, types)
+    case .name(let name):
+      guard case .structure(let structure)? = types[name]?.form, structure.includes.isEmpty else {
+        return nil
+      }
+      return Set(structure.properties.map(\.wireName.value))
+    default: return nil
     }
   }
 

@@ -65,9 +65,11 @@ extension RequestInference {
     for endpoint in requests.endpoints {
       let key = CallKey(endpoint.method, endpoint.template.parts, endpoint.operation)
       guard let known = declared[key],
-        case .json(let type)? = known.result, known.at.isEmpty
+        case .json(let type)? = known.result
       else { continue }
-      for node in endpoint.results { widening.look(at: node, as: type) }
+      for node in endpoint.results.compactMap({ $0.part(at: known.at) }) {
+        widening.look(at: node, as: type)
+      }
     }
     for (index, endpoint) in zip(addition.endpoints.indices, new.endpoints) {
       addition.exampleNeeds[index] = Self.look(
@@ -192,7 +194,7 @@ extension RequestInference {
   ) -> Set<Widening> {
     var needs: Set<Widening> = []
     if case .json(let type)? = endpoint.result {
-      for node in recorded.results {
+      for node in recorded.results.compactMap({ $0.part(at: endpoint.at) }) {
         needs.formUnion(widening.needs(of: node, as: type))
         widening.look(at: node, as: type)
       }

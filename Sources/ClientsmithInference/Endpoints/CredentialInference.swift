@@ -6,9 +6,18 @@ import ClientsmithModel
 struct CredentialInference {
   /// What requests send to prove who they are from; empty: nothing.
   private(set) var credentials: [RecordedCredential] = []
+  /// Those that are sent in other requests, set by set.
+  private var others: [[RecordedCredential]] = []
+  /// Whether requests carry credentials, which browsers leave out of what they export.
+  private let areRecorded: Bool
+  /// Whether it was said what requests send, whatever they were recorded with.
+  private let isGiven: Bool
 
   init(_ requests: [RecordedRequest], override: RecordedCredential?) {
-    let found = requests.map { override.map { [$0] } ?? Self.credentials(of: $0) }
+    let sent = requests.map { Self.credentials(of: $0) }
+    isGiven = override != nil
+    areRecorded = sent.contains { !$0.isEmpty }
+    let found = sent.map { credentials in override.map { [$0] } ?? credentials }
     // Those that are sent together by most requests; an API's own pages may send others.
     var sets: [(credentials: [RecordedCredential], count: Int)] = []
     for credentials in found where !credentials.isEmpty {
@@ -21,6 +30,8 @@ struct CredentialInference {
     let most = sets.map(\.count).max()
     credentials = sets.first { $0.count == most }?.credentials ?? []
     if credentials.isEmpty, let override { credentials = [override] }
+    let first = Set(credentials)
+    others = sets.map(\.credentials).filter { Set($0) != first }
   }
 
   /// - Parameter request: before its credentials were replaced.
@@ -77,31 +88,61 @@ struct CredentialInference {
 
   func apply(to declarations: inout Declarations) {
     guard let first = credentials.first else { return }
-    if credentials.count == 1 {
+    if credentials.count == 1, others.isEmpty {
       declarations.authentication = DeclaredAuthentication(
         .inline(Self.authentication(first), word: Self.word(first)), range: .unknown)
       return
     }
+    declarations.schemes = schemes
+    declarations.authentication = schemes(for: credentials)
+  }
+
+  private var schemes: [DeclaredScheme] {
     var taken: Set<String> = []
-    declarations.schemes = credentials.map { credential in
+    return all.map { credential in
       let name = TypeInference.memberName(Self.name(of: credential), besides: &taken)
       return DeclaredScheme(
         name: Located(name, at: .unknown), writtenName: name.text,
         authentication: Self.authentication(credential), range: .unknown)
     }
-    declarations.authentication = DeclaredAuthentication(
-      .schemes([declarations.schemes.map { Located($0.writtenName, at: .unknown) }]),
-      range: .unknown)
   }
 
-  /// Whether no request of an endpoint proved anything while others did.
-  func isOpen(_ requests: [RecordedRequest]) -> Bool {
-    !credentials.isEmpty && requests.allSatisfy { Self.credentials(of: $0).isEmpty }
+  private var all: [RecordedCredential] {
+    ([credentials] + others).joined().reduce(into: []) { all, credential in
+      if !all.contains(credential) { all.append(credential) }
+    }
   }
 
-  /// What the credential sends by itself, and is thus no parameter.
+  private func schemes(for credentials: [RecordedCredential]) -> DeclaredAuthentication {
+    let names = zip(all, schemes).filter { credentials.contains($0.0) }.map(\.1.writtenName)
+    return DeclaredAuthentication(
+      .schemes([names.map { Located($0, at: .unknown) }]), range: .unknown)
+  }
+
+  /// How a request proves who sends it. Where no credential was recorded, each does as it was said, but
+  /// for those that bring one.
+  func proofs(of request: RecordedRequest) -> [RecordedCredential] {
+    guard areRecorded else { return request.isLogin ? [] : credentials }
+    let found = Self.credentials(of: request)
+    return isGiven && !found.isEmpty ? credentials : found
+  }
+
+  /// What an endpoint declares of its requests, before their credentials were replaced; nil: nothing,
+  /// since it sends what all others do.
+  func authentication(of requests: [RecordedRequest]) -> DeclaredAuthentication? {
+    if credentials.isEmpty { return nil }
+    if requests.allSatisfy(\.proofs.isEmpty) {
+      return DeclaredAuthentication(.none, range: .unknown)
+    }
+    guard !others.isEmpty, !requests.contains(where: { Set($0.proofs) == Set(credentials) }),
+      let own = requests.first(where: { !$0.proofs.isEmpty })?.proofs
+    else { return nil }
+    return schemes(for: own)
+  }
+
+  /// What a credential sends by itself, and is thus not a parameter.
   func sends(query name: String) -> Bool {
-    credentials.contains(.query(name))
+    all.contains(.query(name))
   }
 
   private static func authentication(_ credential: RecordedCredential) -> Authentication {

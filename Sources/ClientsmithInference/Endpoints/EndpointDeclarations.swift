@@ -95,10 +95,8 @@ struct EndpointDeclarations {
       $0.headers[header: "accept"].map(MediaType.isJSON) ?? false
     }
     draft.result.apply(to: &endpoint, &types, acceptsJSON: acceptsJSON)
-    if credentials.credentials.first != nil, recorded.requests.allSatisfy({ $0.credential == nil })
-    {
-      endpoint.authentication = DeclaredAuthentication(.none, range: .unknown)
-    }
+    endpoint.idempotencyKey = HeaderInference.idempotencyKey(of: recorded.requests)
+    endpoint.authentication = credentials.authentication(of: recorded.requests)
     endpoint.linksToNext = recorded.responses.contains(where: \.linksToNext)
     return endpoint
   }

@@ -15,7 +15,7 @@ struct HeaderInference {
     where !FieldInference.isUnknown(header.value) && !TypeStandIns.isMadeUp(header.value) {
       let name = header.name.asciiLowercased
       guard headers.allSatisfy({ $0[header: name] == header.value }),
-        Self.isSendable(header.value)
+        Self.isSendable(header.value), !Self.forgeryTokens.contains(name)
       else { continue }
       if isConstant.insert(name).inserted { constants.append(header) }
     }
@@ -26,6 +26,16 @@ struct HeaderInference {
     Self.kept(request.headers).filter { !isConstant.contains($0.name.asciiLowercased) }
   }
 
+  /// The header that lets a server tell a call made again from a second one; nil: it was not sent, or
+  /// changes nothing.
+  static func idempotencyKey(of requests: [RecordedRequest]) -> DeclaredIdempotencyKey? {
+    guard let first = requests.first, !HTTPMethod.isSafe(first.method) else { return nil }
+    return requests.lazy.flatMap(\.headers).first { $0.name.asciiLowercased == idempotencyKey }
+      .map { DeclaredIdempotencyKey(name: Located($0.name, at: .unknown)) }
+  }
+
+  private static let idempotencyKey = "idempotency-key"
+
   private static func kept(_ headers: [RecordedField]) -> [RecordedField] {
     headers.filter { header in
       let name = header.name.asciiLowercased
@@ -33,10 +43,14 @@ struct HeaderInference {
         return !["*/*", MediaType.json, MediaType.eventStream].contains(header.value)
           && !header.value.contains(",") && header.value.contains("vnd.")
       }
-      return ASCII.isToken(header.name) && !standard.contains(name)
-        && !prefixes.contains(where: name.hasPrefix) && !Secrets.isSecret(header: name)
+      return ASCII.isToken(header.name) && !standard.contains(name) && name != idempotencyKey
+        && !prefixes.contains(where: name.hasPrefix)
+        && (!Secrets.isSecret(header: name) || forgeryTokens.contains(name))
     }
   }
+
+  /// They prove where a request was made, not by whom: callers have them from an answer or a cookie.
+  private static let forgeryTokens: Set<String> = ["x-csrf-token", "x-xsrf-token", "csrf-token"]
 
   private static func isSendable(_ value: String) -> Bool {
     value.unicodeScalars.allSatisfy { (0x20...0x7E).contains($0.value) } && value == value.trimmed
@@ -52,8 +66,8 @@ struct HeaderInference {
     "host", "keep-alive", "origin", "postman-token", "pragma", "priority", "range", "referer",
     "sentry-trace", "te", "traceparent", "tracestate", "trailer", "transfer-encoding", "upgrade",
     "upgrade-insecure-requests", "user-agent", "via", "x-client-data", "x-requested-with",
-    "x-request-id", "x-correlation-id", "newrelic", "purpose", "authority", "x-csrf-token",
-    "x-xsrf-token", "device-memory", "downlink", "dpr", "ect", "rtt", "save-data", "viewport-width",
+    "x-request-id", "x-correlation-id", "newrelic", "purpose", "authority", "device-memory",
+    "downlink", "dpr", "ect", "rtt", "save-data", "viewport-width",
     "width", "forwarded",
   ]
 }

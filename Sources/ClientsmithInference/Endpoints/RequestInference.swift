@@ -104,10 +104,10 @@ package struct RequestInference {
     report.hasCredentials = options.authentication != nil || !credentials.credentials.isEmpty
     let redaction = Redaction(secrets)
     // Whether a call was open is asked of what was sent.
-    let open = sent.map { credentials.isOpen([$0]) }
-    let requests = zip(sent, open).map { request, isOpen in
+    let proofs = sent.map { credentials.proofs(of: $0) }
+    let requests = zip(sent, proofs).map { request, proofs in
       var request = redaction.request(request)
-      request.credential = isOpen ? nil : credentials.credentials.first
+      request.proofs = proofs
       request.url.query.removeAll { credentials.sends(query: $0.name) }
       return request
     }

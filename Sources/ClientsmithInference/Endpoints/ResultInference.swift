@@ -131,12 +131,18 @@ struct ResultInference {
   func apply(
     to endpoint: inout DeclaredEndpoint, _ types: inout TypeInference, acceptsJSON: Bool
   ) {
-    endpoint.errors = errors(&types)
     endpoint.resultRange = .unknown
     if let operation {
       operation.apply(to: &endpoint, &types)
-      return
+    } else {
+      applySuccesses(to: &endpoint, &types, acceptsJSON: acceptsJSON)
     }
+    endpoint.errors = errors(&types)
+  }
+
+  private func applySuccesses(
+    to endpoint: inout DeclaredEndpoint, _ types: inout TypeInference, acceptsJSON: Bool
+  ) {
     let successes = successes
     let bodies = successes.filter { !$0.form.isNone }
     switch (bodies.count, successes.count) {

@@ -45,6 +45,8 @@ struct PathTemplates {
     var values: [String] = []
     /// The names of the properties of the answers to GET, where they are objects.
     var answers: [Set<String>] = []
+    /// An answer has its text as the id of what was asked for.
+    var isNamedByAnswer = false
 
     func child(_ text: String) -> Node {
       if let known = children[text] { return known }
@@ -90,6 +92,7 @@ struct PathTemplates {
     if request.method == "GET", case .mapping(let mapping)? = request.response?.json?.content {
       node.answers.append(Set(mapping.entries.map(\.key)))
     }
+    if let answer = request.response?.json { noteNames(in: answer, of: request.url) }
   }
 
   // MARK: - Which children vary
@@ -121,7 +124,8 @@ struct PathTemplates {
     }
     let isPlural = Singular.word(parent) != parent
     var varying = node.order.filter {
-      Self.isID($0, afterPlural: isPlural) || isPlural && Self.isID($0, of: parent)
+      Self.isID($0, afterPlural: isPlural)
+        || isPlural && (Self.isID($0, of: parent) || node.children[$0]?.isNamedByAnswer == true)
     }
     let words = node.order.filter { !varying.contains($0) }
     if words.count >= 3, areAlike(words.compactMap { node.children[$0] }) { varying += words }
@@ -137,6 +141,30 @@ struct PathTemplates {
           $0.intersection(first).count * 4 >= max($0.count, first.count) * 3
         }
     }
+  }
+
+  /// Finds the segments of a path that are ids in the answer: in the object, or in the one in an envelope.
+  private func noteNames(in answer: YAMLNode, of url: RecordedURL) {
+    let members = answer.members + answer.members.flatMap(\.value.members)
+    guard !members.isEmpty else { return }
+    var node = root
+    var parent = ""
+    for segment in url.segments {
+      guard let text = segment.text, let child = node.children[text] else { return }
+      node = child
+      let isNamed = members.contains {
+        $0.value.textValue == text
+          && (Self.isIDKey($0.key) || $0.key.lastWord == Singular.word(parent).asciiLowercased)
+      }
+      node.isNamedByAnswer = node.isNamedByAnswer || isNamed
+      parent = text
+    }
+  }
+
+  private static func isIDKey(_ key: String) -> Bool {
+    let last = key.lastWord
+    return ["id", "slug", "code", "login", "key", "uid", "handle", "number", "sku", "username"]
+      .contains(last)
   }
 
   private static func isID(_ text: String, afterPlural: Bool) -> Bool {

@@ -31,6 +31,44 @@ enum KnownKeys {
     return found
   }
 
+  /// Passwords of users in URLs of any scheme, private keys, and addresses that are credentials
+  /// themselves: those of Slack's web hooks and of Telegram's bots.
+  static func withinText(_ text: String) -> [String] {
+    var found: [String] = []
+    if let start = text[...].range(ofText: "-----BEGIN "),
+      text[start.upperBound...].range(ofText: "PRIVATE KEY-----") != nil
+    {
+      found.append(text)
+    }
+    var rest = text[...]
+    while let scheme = rest.range(ofText: "://") {
+      rest = rest[scheme.upperBound...]
+      let authority = rest.prefix { !"/?#\"' <>\n".contains($0) }
+      if let at = authority.lastIndex(of: "@"), let colon = authority.firstIndex(of: ":"),
+        colon < at
+      {
+        found.append(String(authority[authority.index(after: colon)..<at]))
+      } else if let at = authority.lastIndex(of: "@"),
+        RandomText.isLikely(String(authority[..<at]), least: 16)
+      {
+        found.append(String(authority[..<at]))
+      }
+      if authority == "hooks.slack.com", let path = rest.split(separator: "/").last {
+        found.append(String(path.prefix { !"?#\"' <>\n".contains($0) }))
+      }
+    }
+    return found
+  }
+
+  /// `123456789:AAE…` of Telegram's bots, perhaps behind the `bot` of their paths.
+  static func isBotToken(_ text: String) -> Bool {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].utf8.count >= 30 else { return false }
+    let number = parts[0].hasPrefix("bot") ? parts[0].dropFirst(3) : parts[0]
+    return (6...12).contains(number.utf8.count) && number.utf8.allSatisfy(ASCII.isDigit)
+      && parts[1].utf8.allSatisfy { isPart($0) && $0 != UInt8(ascii: ".") }
+  }
+
   private static func isPart(_ byte: UInt8) -> Bool {
     ASCII.isAlphanumeric(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
       || byte == UInt8(ascii: ".")

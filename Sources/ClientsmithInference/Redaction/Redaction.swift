@@ -59,7 +59,9 @@ struct Redaction {
   private func value(_ scalar: YAMLScalar, _ key: String?) -> YAMLScalar {
     let isSecret = key.map(hints.isSecret) ?? false
     switch scalar {
-    case .string(let text): return .string(isSecret ? Self.replacement : self.text(text))
+    case .string(let text):
+      let isSecret = isSecret || key.map { NameHints.isSecretNumber($0, text) } ?? false
+      return .string(isSecret ? Self.replacement : self.text(text))
     case .integer(_, let text) where isSecret || values.contains(text):
       return .integer(1, text: "1")
     case .number(_, let text) where isSecret || values.contains(text):

@@ -21,6 +21,9 @@ struct Secrets {
       collect(items: request.url.query)
       collect(items: request.url.values.map { RecordedField($0.key, $0.value) })
       for segment in request.url.segments { collect(keysOf: segment.text ?? "") }
+      if request.url.origin.hasSuffix("://hooks.slack.com"), let last = request.url.segments.last {
+        add(last.text ?? "", "the path of a web hook")
+      }
       if let user = request.url.userInfo { add(pair: user, "the user of a request") }
       for secret in request.secrets { add(secret.value, secret.name) }
       switch request.body {
@@ -53,6 +56,7 @@ struct Secrets {
   /// Whether a name says that its value is a credential, or may be one and it looks so.
   private func isSecret(_ field: RecordedField) -> Bool {
     NameHints.isSecret(field.name)
+      || NameHints.isSecretNumber(field.name, field.value)
       || NameHints.mayBeSecret(field.name) && RandomText.isLikely(field.value, least: 10)
   }
 
@@ -81,7 +85,10 @@ struct Secrets {
   }
 
   private mutating func collect(keysOf text: String) {
-    for key in KnownKeys.all(in: text) { add(key, "a text that is a key or a token") }
+    for key in KnownKeys.all(in: text) + KnownKeys.withinText(text) {
+      add(key, "a text that is a key or a token")
+    }
+    if KnownKeys.isBotToken(text) { add(text, "a text that is a key or a token") }
   }
 
   /// The query items of a URL within a text.
@@ -171,6 +178,9 @@ struct Secrets {
         if hints.isSecret(member.key) {
           for text in Self.texts(of: member.value) { add(text, "the property \(member.key)") }
         } else {
+          if let text = member.value.textValue, NameHints.isSecretNumber(member.key, text) {
+            add(text, "the property \(member.key)")
+          }
           if hints.mayBeSecret(member.key) {
             let texts = ([member.value] + member.value.elements).compactMap(\.textValue)
             for text in texts where RandomText.isLikely(text, least: 16) && !TextFormat.isUUID(text)
@@ -217,7 +227,7 @@ struct Secrets {
 
 extension RecordedRequest {
   /// Whether it sends a password.
-  fileprivate var isLogin: Bool {
+  var isLogin: Bool {
     let names: [String] =
       switch body {
       case .json(let node): node.members.map(\.key)

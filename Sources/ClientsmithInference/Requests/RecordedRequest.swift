@@ -22,6 +22,8 @@ package struct RecordedRequest: Sendable {
   /// Credentials that its source has beside the request, by what they are for the report: `the option
   /// --user`.
   package var secrets: [RecordedField] = []
+  /// How it proves who sends it, as far as that was found.
+  var proofs: [RecordedCredential] = []
   /// What it was loaded for, in a browser's words: `script`, `image`, `xhr`.
   package var resourceType: String?
   package var range: SourceRange

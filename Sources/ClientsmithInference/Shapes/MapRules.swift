@@ -22,6 +22,18 @@ enum MapRules {
     return !areColumns && statistics.most >= (kind == .text ? manyTextKeys : manyKeys)
   }
 
+  /// Whether the keys are the fields that were refused: `errors: {"email": ["is taken"]}`.
+  static func areComplaints(_ objects: [YAMLMapping], under name: String) -> Bool {
+    let words = WordSplitting.words(of: name).map(\.asciiLowercased)
+    guard let last = words.last, ["errors", "fields", "violations", "failures"].contains(last)
+    else { return false }
+    let values = objects.flatMap { $0.entries.map(\.value) }
+    return !values.isEmpty
+      && values.allSatisfy { value in
+        !value.elements.isEmpty && value.elements.allSatisfy { kind(of: $0) == .text }
+      }
+  }
+
   /// Whether several objects have no key in common, as those have that are indexed by something.
   private static func areDisjoint(_ objects: [YAMLMapping], _ statistics: KeyStatistics) -> Bool {
     let filled = objects.filter { !$0.entries.isEmpty }

@@ -39,7 +39,7 @@ struct ShapeBuilder {
 
   private static func add(_ objects: [YAMLMapping], to shape: Shape, name: String) {
     let statistics = KeyStatistics(objects)
-    if MapRules.areMaps(objects, statistics) {
+    if MapRules.areMaps(objects, statistics) || MapRules.areComplaints(objects, under: name) {
       let values = objects.flatMap { $0.entries.map(\.value) }
       shape.map = self.shape(of: values, name: Singular.word(name), depth: shape.depth + 1)
     } else if let division = UnionRules.division(of: objects, statistics) {

@@ -69,7 +69,10 @@ enum HARReader {
     let mediaType = data["mimeType"]?.textValue ?? headers[header: "content-type"] ?? ""
     let text = data["text"]?.textValue ?? ""
     if MediaType.isMultipart(mediaType) {
-      return .multipart(parts(data["params"]?.elements ?? [], text, mediaType))
+      let parts = parts(data["params"]?.elements ?? [], text, mediaType)
+      // Browsers leave out bodies with files.
+      return .multipart(
+        parts.isEmpty ? [.init(name: "file", value: nil, filename: "file")] : parts)
     }
     if MediaType.isForm(mediaType) {
       let fields = data["params"]?.fields(key: "name") ?? []
@@ -77,7 +80,8 @@ enum HARReader {
       return .form(text.isEmpty ? fields : RecordedURL.fields(text[...]))
     }
     if let node = EmbeddedJSON.read(text) { return .json(node) }
-    return text.isEmpty ? .none : .text(text, mediaType: mediaType)
+    guard text.isEmpty else { return .text(text, mediaType: mediaType) }
+    return RecordedMediaType.isBinary(mediaType) ? .data(mediaType: mediaType) : .none
   }
 
   private static func parts(

@@ -1,3 +1,4 @@
+import ClientsmithModel
 import ClientsmithYAML
 
 // Reads of JSON that other tools have written: what is not there, or is something else, is nil.
@@ -30,6 +31,17 @@ extension YAMLNode {
     case .scalar(.integer(let value?, _)): Int(exactly: value)
     case .scalar(.string(let text)): Int(text)
     default: nil
+    }
+  }
+
+  /// Where `at` of an endpoint leads; nil: there is nothing.
+  func part(at path: [Endpoint.PathStep]) -> YAMLNode? {
+    path.reduce(self) { node, step in
+      switch step {
+      case .key(let key): node?[key]
+      case .index(let index):
+        node.flatMap { $0.elements.indices.contains(index) ? $0.elements[index] : nil }
+      }
     }
   }
 

@@ -96,6 +96,8 @@ struct PostmanReader {
       guard let response = response(saved) else { return nil }
       // What was sent for it may differ.
       var answered = saved["originalRequest"].flatMap { self.request($0, auth: auth) } ?? request
+      // Examples may have been saved of another server.
+      if answered.url.origin != request.url.origin { answered.url = request.url }
       answered.name = request.name
       answered.folders = folders
       answered.summary = request.summary

@@ -72,6 +72,16 @@ enum NameHints {
     "uri", "url", "username",
   ]
 
+  /// Whether digits of that name are what a person proves who they are with: `pin`, `mfa_code`.
+  static func isSecretNumber(_ name: String, _ value: String) -> Bool {
+    guard (4...10).contains(value.utf8.count), value.utf8.allSatisfy(ASCII.isDigit) else {
+      return false
+    }
+    let words = words(of: name)
+    return words.last == "pin"
+      || words.last == "code" && words.contains { ["mfa", "sms", "security", "2fa"].contains($0) }
+  }
+
   /// Whether a text of that name is a credential if it looks like one: `feed_key`, `state`, `code`.
   static func mayBeSecret(_ name: String) -> Bool {
     words(of: name).contains(where: ambiguous.contains)

@@ -49,11 +49,20 @@ struct SameTypes {
       }
     }
     return shared.allSatisfy { key in
-      guard let one = mine[key]?.shape.kinds, let other = theirs[key]?.shape.kinds else {
-        return false
-      }
-      return one.isEmpty || other.isEmpty || one == other
+      guard let one = mine[key]?.shape, let other = theirs[key]?.shape else { return false }
+      return (one.kinds.isEmpty || other.kinds.isEmpty || one.kinds == other.kinds)
+        && haveLikeContents(one, other)
     }
+  }
+
+  /// Envelopes agree in their keys, whatever they hold: what is in them has to agree as well, in half
+  /// of the larger one.
+  private static func haveLikeContents(_ first: Shape, _ second: Shape) -> Bool {
+    guard let mine = first.content?.object, let theirs = second.content?.object, !mine.isEmpty,
+      !theirs.isEmpty
+    else { return true }
+    let shared = mine.keys.count { theirs[$0] != nil }
+    return shared * 2 >= max(mine.keys.count, theirs.keys.count)
   }
 }
 
@@ -61,6 +70,13 @@ extension Shape {
   /// What bodies of errors are called.
   static let errorName = "problem"
   fileprivate var isError: Bool { names.contains(Self.errorName) }
+
+  /// What is in arrays, on every level; an object itself.
+  fileprivate var content: Shape? {
+    var shape = whole
+    while let element = shape.element { shape = element.whole }
+    return shape.object == nil ? nil : shape
+  }
 
   /// The one text that all values are; nil: they differ, or are something else.
   fileprivate var constantText: String? {

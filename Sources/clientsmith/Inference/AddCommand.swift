@@ -42,6 +42,11 @@ struct AddCommand: ParsableCommand {
     completion: .custom { Completions.endpoints($0, $1, $2) })
   var endpoint: String?
 
+  @Option(
+    help: ArgumentHelp("Values of variables, as for `clientsmith import`.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var environment: String?
+
   @Flag(help: "Write nothing, print what would change.")
   var dryRun = false
 
@@ -137,9 +142,11 @@ struct AddCommand: ParsableCommand {
     _ output: DiagnosticOutput, below baseURL: String?
   ) throws -> [RecordedRequest] {
     let call = call(below: baseURL)
+    let values = try RecordedFiles.environment(environment, output)
     var hasErrors = false
     let requests = try RecordedFiles.read(files, output).flatMap { file in
-      let requests = RecordedFiles.requests(of: file, sampleOf: call, output)
+      let requests = RecordedFiles.requests(
+        of: file, sampleOf: call, environment: values, output)
       hasErrors = hasErrors || requests == nil
       return requests ?? []
     }

@@ -134,13 +134,7 @@ struct ImportCommand: ParsableCommand {
   }
 
   private func read(_ output: DiagnosticOutput) throws -> [RecordedRequest] {
-    var values: YAMLNode?
-    if let environment, let file = try RecordedFiles.read([environment], output).first {
-      var log = DiagnosticLog(file: file)
-      values = YAMLReader.readAnswer(file, into: &log)
-      output.print([values == nil ? log : log.withoutErrors])
-      if values == nil { throw ExitStatus.specification.error }
-    }
+    let values = try RecordedFiles.environment(environment, output)
     var hasErrors = false
     let requests = try RecordedFiles.read(files, output).flatMap { file in
       let requests = RecordedFiles.requests(of: file, environment: values, output)

@@ -24,6 +24,18 @@ enum RecordedFiles {
     return files
   }
 
+  /// The values of variables that stand in a file; nil: there is no such file.
+  ///
+  /// - Throws: an `ExitCode`, after printing what is wrong with it.
+  static func environment(_ path: String?, _ output: DiagnosticOutput) throws -> YAMLNode? {
+    guard let path, let file = try read([path], output).first else { return nil }
+    var log = DiagnosticLog(file: file)
+    let values = YAMLReader.readAnswer(file, into: &log)
+    output.print([values == nil ? log : log.withoutErrors])
+    if values == nil { throw ExitStatus.specification.error }
+    return values
+  }
+
   /// The requests of a file.
   ///
   /// - Parameters:

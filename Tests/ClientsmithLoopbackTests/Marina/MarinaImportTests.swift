@@ -34,7 +34,7 @@ import Testing
     }
     #expect(result.output == (try String(contentsOf: Self.specification, encoding: .utf8)))
     #expect(result.error.contains("27 endpoints"), "\(result.error)")
-    #expect(result.error.contains("1 pages"), "\(result.error)")
+    #expect(result.error.contains("pages (1)"), "\(result.error)")
   }
 
   @Test("No credential of the session is in what is printed, in no encoding")

@@ -1,0 +1,166 @@
+import ClientsmithDiagnostics
+import ClientsmithInference
+import Foundation
+import Testing
+
+/// What the APIs of others do, and what browsers make of it.
+@Suite struct RecordedHabitTests {
+  private static func archive(
+    _ calls: [(request: String, answer: String)], headers: String = ""
+  ) -> String {
+    let entries = calls.map { call in
+      let words = call.request.split(separator: " ", maxSplits: 2).map(String.init)
+      let body =
+        words.count > 2
+        ? #", "postData": {"mimeType": "application/json", "text": "\#(escaped(words[2]))"}"# : ""
+      return """
+        {"request": {"method": "\(words[0])", "url": "https://a.example\(words[1])",
+          "headers": [\(headers)]\(body)},
+         "response": {"status": \(call.answer.hasPrefix("!") ? 422 : 200),
+          "content": {"mimeType": "application/json",
+            "text": "\(escaped(call.answer.hasPrefix("!") ? String(call.answer.dropFirst()) : call.answer))"}}}
+        """
+    }
+    return #"{"log": {"version": "1.2", "entries": [\#(entries.joined(separator: ","))]}}"#
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("\"", with: #"\""#)
+  }
+
+  @Test("Envelopes are of one type only where what they hold is")
+  func envelopes() throws {
+    let imported = try Imported(
+      Self.archive([
+        ("GET /bookings", #"{"data": [{"id": 1, "status": "a", "ref": "x"}], "total": 1}"#),
+        ("GET /vouchers", #"{"data": [{"code": "V1", "value": "25"}], "total": 1}"#),
+        ("GET /trips", #"{"data": [{"id": 2, "status": "b", "ref": "y"}], "total": 1}"#),
+      ]))
+    #expect(
+      Outline.types(imported.declarations) == [
+        "ListBookingsResponse {data: [Booking], total: Int}",
+        "Booking {id: Int, status: String, ref: String}",
+        "ListVouchersResponse {data: [Voucher], total: Int}",
+        "Voucher {code: String, value: String}",
+      ])
+  }
+
+  @Test("A credential that was not recorded is one of all endpoints but the login")
+  func statedCredential() throws {
+    let imported = try Imported(
+      Self.archive([
+        ("GET /me", #"{"name": "a"}"#),
+        ("POST /login {\"password\": \"secret-pass-1\"}", #"{"ok": true}"#),
+      ]), .init(authentication: .sent(.bearer)))
+    let text = imported.text()
+    #expect(text.contains("\nauth: bearer\n") && text.split(separator: "auth: none").count == 2)
+    #expect(text.contains("{ok: true}\n    auth: none"))
+  }
+
+  @Test("Endpoints that prove themselves in another way say so")
+  func schemes() throws {
+    let imported = try Imported(
+      """
+      curl https://a.example/orders -H 'Authorization: Bearer q1w2e3r4t5y6'
+      curl https://a.example/items -H 'Authorization: Bearer q1w2e3r4t5y6'
+      curl https://a.example/hooks -H 'X-Api-Key: 9o8i7u6y5t4r'
+      curl https://a.example/status
+      """)
+    let text = imported.text()
+    #expect(text.contains("xApiKey: {header: X-Api-Key}"))
+    #expect(
+      text.contains("default: token") && text.contains("auth: xApiKey")
+        && text.contains("auth: none"))
+  }
+
+  @Test(
+    "Parts of a path that an answer calls its id are placeholders, and fields that were refused keys"
+  )
+  func answers() throws {
+    let imported = try Imported(
+      Self.archive([
+        ("GET /cities/lisbon", #"{"slug": "lisbon", "size": 3}"#),
+        ("GET /cities/top", #"{"list": [{"slug": "rome"}]}"#),
+        ("GET /flights/SK12/status", #"{"flight": "SK12", "late": true}"#),
+        (
+          "POST /users {\"name\": \"a\"}", #"!{"message": "no", "errors": {"email": ["is taken"]}}"#
+        ),
+      ]))
+    #expect(
+      imported.outline.map { $0.components(separatedBy: " ->")[0] } == [
+        "getCity: GET /cities/{city} (path city: String)", "getTop: GET /cities/top ()",
+        "getStatus: GET /flights/{flight}/status (path flight: String)",
+        "createUser: POST /users (json name: String)",
+      ])
+    #expect(
+      Outline.types(imported.declarations).contains(
+        "Problem {message: String, errors: [String: [String]]}"))
+  }
+
+  @Test("Headers against forgery are secret arguments, and idempotency keys are declared")
+  func headers() throws {
+    let imported = try Imported(
+      Self.archive(
+        [
+          ("POST /carts {\"a\": 1}", #"{"id": 1}"#),
+          ("POST /pays {\"a\": 2, \"b\": 1}", #"{"id": 2}"#),
+        ],
+        headers:
+          #"{"name": "X-CSRF-Token", "value": "q1w2e3r4t5y6"}, {"name": "Idempotency-Key", "value": "9o8i7u6y"}"#
+      ))
+    let text = imported.text()
+    #expect(text.contains("{type: String, as: X-CSRF-Token, secret: true}"))
+    #expect(text.contains("idempotencyKey: Idempotency-Key"))
+    #expect(!text.contains("q1w2e3r4t5y6") && !text.contains("9o8i7u6y"))
+  }
+
+  @Test("Bodies with files that were left out are still sent")
+  func files() throws {
+    let imported = try Imported(
+      """
+      {"log": {"entries": [
+        {"request": {"method": "POST", "url": "https://a.example/photos",
+          "postData": {"mimeType": "multipart/form-data; boundary=x"}}},
+        {"request": {"method": "PUT", "url": "https://a.example/logo", "postData": {"mimeType": "image/png"}}}
+      ]}}
+      """)
+    #expect(
+      imported.outline.map { $0.components(separatedBy: " ->")[0] } == [
+        "createPhoto: POST /photos (multipart file: Data)",
+        "updateLogo: PUT /logo (body data: Data)",
+      ])
+    _ = imported.text()
+  }
+
+  @Test(
+    "Credentials that stand within texts are found",
+    arguments: [
+      "postgres://app:Pg9xYz12@db.example/shop", "https://9ab8c7d6e5f4a3b2@o1.example/44",
+      "https://hooks.slack.com/services/T0G9/B0H1/q1w2e3r4t5y6",
+      "-----BEGIN PRIVATE KEY-----MIIq1w2",
+      "123456789:AAEq1w2e3r4t5y6q1w2e3r4t5y6q1w2e3r",
+    ])
+  func withinTexts(_ text: String) throws {
+    let imported = try Imported(
+      Self.archive([
+        ("GET /conf", #"{"id": 1, "note": "\#(text)", "pin": "4711", "mfa_code": "123456"}"#)
+      ]))
+    let printed = imported.text()
+    for secret in ["Pg9xYz12", "9ab8c7d6", "q1w2e3r4", "MIIq", "4711", "123456"] {
+      #expect(!printed.contains(secret), "\(secret)")
+    }
+  }
+
+  @Test("Examples of a collection that were saved elsewhere are answers of their request")
+  func savedElsewhere() throws {
+    let imported = try Imported(
+      #"""
+      {"info": {"name": "A"}, "item": [{"name": "List", "request": {"method": "GET",
+        "url": "https://a.example/v2/items?page=1"}, "response": [{"code": 200,
+        "originalRequest": {"method": "GET", "url": "http://localhost:3000/v2/items?page=2"},
+        "header": [{"key": "Content-Type", "value": "application/json"}], "body": "[{\"id\": 1}]"}]}]}
+      """#)
+    #expect(imported.outline == ["list: GET /items (query page: Int) -> [Item]"])
+    #expect(imported.text().contains("baseURL: https://a.example/v2"))
+  }
+}
