@@ -136,6 +136,31 @@ struct AddTests {
     #expect(wideAgain == wide)
   }
 
+  @Test("What known endpoints are sent beside their parameters, and without them, is said")
+  func parameters() async throws {
+    let (text, result, _) = try await Self.run(
+      """
+      curl 'https://api.shop.example/things?limit=3&ids[]=1'
+      curl -X PATCH https://api.shop.example/things/1 --json '{"color": "red", "name": "a"}'
+      """,
+      specification: """
+        client: Shop
+        baseURL: https://api.shop.example
+        endpoints:
+          list: {GET: /things, query: {q: String, ids: {type: "[Int]", style: brackets}}}
+          update: {PATCH: "/things/{id}", path: {id: Int}, json: {name: String}}
+
+        """, [])
+    #expect(text.hasSuffix("json: {name: String}}\n"))
+    #expect(
+      result.error.split(separator: "\n").suffix(4) == [
+        "clientsmith: known already: 2",
+        "clientsmith: `limit` in the query of `list` is not declared; add it by hand if it is wanted",
+        "clientsmith: `q` in the query of `list` is required, and was not always sent",
+        "clientsmith: `color` in the body of `update` is not declared; add it by hand if it is wanted",
+      ])
+  }
+
   @Test(
     "Sections in braces are added to, whatever stands between their entries",
     arguments: [

@@ -64,10 +64,13 @@ extension RequestInference {
     var widening = WideningInference(types: merged)
     for endpoint in requests.endpoints {
       let key = CallKey(endpoint.method, endpoint.template.parts, endpoint.operation)
-      guard let known = declared[key],
-        case .json(let type)? = known.result
-      else { continue }
-      for node in endpoint.results.compactMap({ $0.part(at: known.at) }) {
+      guard let recorded = declared[key] else { continue }
+      // A sample of an answer tells nothing of its request.
+      if only == nil {
+        addition.remarks += ParameterDifferences.remarks(on: recorded, endpoint, in: known)
+      }
+      guard case .json(let type)? = recorded.result else { continue }
+      for node in endpoint.results.compactMap({ $0.part(at: recorded.at) }) {
         widening.look(at: node, as: type)
       }
     }
