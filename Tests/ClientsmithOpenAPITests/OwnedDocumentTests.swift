@@ -178,6 +178,17 @@ import Testing
     #expect(model?.stores.count == 1 && model?.scenarios.count == 1)
   }
 
+  @Test func defaultsAreTakenBack() async throws {
+    let model = try await model(
+      """
+      openapi: {}
+      endpoints: {items/list: {parameters: {per_page: {default: null}}}}
+      """)
+    let size = try #require(model?.endpoints.first?.inputs.last)
+    #expect(size.default == nil)
+    #expect(size.type.text == "Int?")
+  }
+
   @Test(arguments: [
     ("openapi: {include: {tags: [item]}}", "error 2:28 the document has no tag `item`"),
     ("openapi: {exclude: {operations: [x]}}", "error 2:34 the document has no operation `x`"),
