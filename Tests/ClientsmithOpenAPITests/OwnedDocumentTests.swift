@@ -152,6 +152,19 @@ import Testing
     #expect(type.module == "Finance")
   }
 
+  @Test func ownTypesMayBeCalledAsThoseOfFoundation() async throws {
+    let reading = try await read(
+      """
+      openapi: {include: {tags: [users]}}
+      types: {user: {as: Date}}
+      """)
+    #expect(
+      reading.logs.flatMap(\.diagnostics).map(\.message) == [
+        "`Date` means this type everywhere in the specification, and no longer Foundation's"
+      ])
+    #expect(reading.specifications.first?.model.types.map(\.name.text) == ["Date"])
+  }
+
   @Test func operationsAreChanged() async throws {
     let model = try await model(
       """
@@ -230,6 +243,14 @@ import Testing
     (
       "openapi: {}\nendpoints: {items/list: {as: things.get it}}",
       "error 3:30 the endpoint `things.get it` is not a group and a name in lowerCamelCase"
+    ),
+    (
+      "openapi: {include: {tags: [users]}}\ntypes: {user: {extern: Person}}",
+      "error 3:9 a mock needs a value of `User`, and nothing says which"
+    ),
+    (
+      "openapi: {}\ntypes: {user: {as: Codable}}",
+      "error 3:20 a type of this client cannot be called `Codable`"
     ),
     (
       "openapi: {}\ntypes: {user: {as: the user}}",

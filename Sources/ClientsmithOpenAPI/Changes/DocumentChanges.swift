@@ -83,6 +83,8 @@ final class DocumentChanges {
   }
 
   private func apply(_ change: TypeChange, to slot: inout TypeSlot, into log: inout DiagnosticLog) {
+    // What is wrong with a type of the user's own is wrong in the specification.
+    if change.replacement != nil { slot.range = change.schema.range }
     if let name = change.name { slot.range = name.range }
     if let summary = change.documentation.summary { slot.documentation.summary = summary }
     if let text = change.documentation.description { slot.documentation.description = text }
