@@ -165,6 +165,32 @@ import Testing
     #expect(reading.specifications.first?.model.types.map(\.name.text) == ["Date"])
   }
 
+  /// What a mistake in one place costs is not a mistake in another.
+  @Test(arguments: [
+    (
+      "openapi: {include: {operations: [items/create, user/get]}}\ntypes: {user: {as: Person}}",
+      "error 2:48 the document has no operation `user/get`"
+    ),
+    (
+      "openapi: {}\nendpoints: {item/list: {as: all}}\nscenarios: {x: {items.all: {returns: []}}}",
+      "error 3:13 the document has no operation `item/list`"
+    ),
+  ]) func whatFollowsFromAMistakeIsNotSaid(_ text: String, _ message: String) async throws {
+    #expect(try await messages(text) == [message])
+  }
+
+  @Test func helpSaysWhatAnOperationIsCalled() async throws {
+    let reading = try await read(
+      """
+      openapi: {}
+      endpoints: {users/get: {as: fetch}}
+      scenarios: {x: {users/get: {status: 404}}}
+      """)
+    let found = reading.logs.flatMap(\.diagnostics)
+    #expect(found.map(\.message) == ["unknown endpoint `users/get`"])
+    #expect(found.first?.help == "it is called `users.fetch` here")
+  }
+
   @Test func operationsAreChanged() async throws {
     let model = try await model(
       """
