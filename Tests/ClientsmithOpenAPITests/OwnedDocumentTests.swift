@@ -279,6 +279,10 @@ import Testing
       "error 3:20 a type of this client cannot be called `Codable`"
     ),
     (
+      "openapi: {}\nendpoints: {users/get: {at: data}}",
+      "error 3:25 `at` needs a result that is decoded from JSON"
+    ),
+    (
       "openapi: {}\ntypes: {user: {as: the user}}",
       "error 3:20 the type `the user` is not UpperCamelCase"
     ),
