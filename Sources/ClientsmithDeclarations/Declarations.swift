@@ -65,6 +65,10 @@ package struct Declarations: Equatable, Sendable {
   /// The file whose mistakes are errors, whatever becomes of others: that of the specification that
   /// stands on a document.
   @Uncompared package var ownFile: SourceID?
+  /// The names of endpoints, by what the input calls their operations.
+  @Uncompared package var operationNames: [String: String] = [:]
+  /// After an error that has cost some of the endpoints: one that is not known need not be a mistake.
+  @Uncompared package var lacksEndpoints = false
 
   package init(
     client: Located<SwiftName>, documentation: Documentation = Documentation(),

@@ -69,6 +69,8 @@ struct DocumentReader {
       received += builder.received
     }
     declarations.nameContinuedPages(pathNames)
+    declarations.operationNames = pathNames
+    declarations.lacksEndpoints = changes?.hasUnknownOperations == true
     types.finishAll()
     let joined = types.joinParts()
     if !joined.isEmpty {
@@ -99,7 +101,7 @@ struct DocumentReader {
     }
     for diagnostic in credentials.log.diagnostics { result.add(diagnostic) }
     Omissions.report(root, operations, xml: types.xml, into: &result)
-    if declarations.endpoints.isEmpty {
+    if declarations.endpoints.isEmpty, !declarations.lacksEndpoints {
       result.warning(
         .noEndpoints, at: declarations.client.range,
         "the document has no operations, so the client has no members")

@@ -152,6 +152,45 @@ import Testing
     #expect(type.module == "Finance")
   }
 
+  @Test func ownTypesMayBeCalledAsThoseOfFoundation() async throws {
+    let reading = try await read(
+      """
+      openapi: {include: {tags: [users]}}
+      types: {user: {as: Date}}
+      """)
+    #expect(
+      reading.logs.flatMap(\.diagnostics).map(\.message) == [
+        "`Date` means this type everywhere in the specification, and no longer Foundation's"
+      ])
+    #expect(reading.specifications.first?.model.types.map(\.name.text) == ["Date"])
+  }
+
+  /// What a mistake in one place costs is not a mistake in another.
+  @Test(arguments: [
+    (
+      "openapi: {include: {operations: [items/create, user/get]}}\ntypes: {user: {as: Person}}",
+      "error 2:48 the document has no operation `user/get`"
+    ),
+    (
+      "openapi: {}\nendpoints: {item/list: {as: all}}\nscenarios: {x: {items.all: {returns: []}}}",
+      "error 3:13 the document has no operation `item/list`"
+    ),
+  ]) func whatFollowsFromAMistakeIsNotSaid(_ text: String, _ message: String) async throws {
+    #expect(try await messages(text) == [message])
+  }
+
+  @Test func helpSaysWhatAnOperationIsCalled() async throws {
+    let reading = try await read(
+      """
+      openapi: {}
+      endpoints: {users/get: {as: fetch}}
+      scenarios: {x: {users/get: {status: 404}}}
+      """)
+    let found = reading.logs.flatMap(\.diagnostics)
+    #expect(found.map(\.message) == ["unknown endpoint `users/get`"])
+    #expect(found.first?.help == "it is called `users.fetch` here")
+  }
+
   @Test func operationsAreChanged() async throws {
     let model = try await model(
       """
@@ -176,6 +215,17 @@ import Testing
     #expect(list.pages != nil)
     #expect(list.retry.attempts == 0)
     #expect(model?.stores.count == 1 && model?.scenarios.count == 1)
+  }
+
+  @Test func defaultsAreTakenBack() async throws {
+    let model = try await model(
+      """
+      openapi: {}
+      endpoints: {items/list: {parameters: {per_page: {default: null}}}}
+      """)
+    let size = try #require(model?.endpoints.first?.inputs.last)
+    #expect(size.default == nil)
+    #expect(size.type.text == "Int?")
   }
 
   @Test(arguments: [
@@ -219,6 +269,18 @@ import Testing
     (
       "openapi: {}\nendpoints: {items/list: {as: things.get it}}",
       "error 3:30 the endpoint `things.get it` is not a group and a name in lowerCamelCase"
+    ),
+    (
+      "openapi: {include: {tags: [users]}}\ntypes: {user: {extern: Person}}",
+      "error 3:9 a mock needs a value of `User`, and nothing says which"
+    ),
+    (
+      "openapi: {}\ntypes: {user: {as: Codable}}",
+      "error 3:20 a type of this client cannot be called `Codable`"
+    ),
+    (
+      "openapi: {}\nendpoints: {users/get: {at: data}}",
+      "error 3:25 `at` needs a result that is decoded from JSON"
     ),
     (
       "openapi: {}\ntypes: {user: {as: the user}}",

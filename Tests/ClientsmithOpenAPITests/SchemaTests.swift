@@ -84,6 +84,18 @@ import Testing
     #expect(document.cases("PetStatus") == ["inStock", "empty", "plus1", "minus1", "inStock2"])
   }
 
+  @Test(arguments: [
+    ("[name, -name, -created_at, -]", ["name", "minusName", "minusCreatedAt", "minus"]),
+    ("[-name, -created_at, name]", ["minusName", "minusCreatedAt", "name"]),
+    // Without the same value beside it, the sign says nothing.
+    ("[-name, created_at]", ["name", "createdAt"]),
+  ]) func signsTellSortKeysApart(_ values: String, _ cases: [String]) {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Query'}",
+      schemas: "Query: {type: object, properties: {sort: {type: string, enum: \(values)}}}")
+    #expect(document.cases("QuerySort") == cases)
+  }
+
   @Test func choicesAreToldByTheirDiscriminator() {
     let document = Document(
       returns: "{$ref: '#/components/schemas/Pet'}",

@@ -56,7 +56,7 @@ struct EndpointAnalysis: Sendable {
         "no endpoint has everything that \(declarations.wording.name(.pages)) names",
         help: declarations.wording.help(.pages(.leadPathIntoResult)))
     }
-    let lookup = EndpointLookup(endpoints, RefusedEndpoints(declarations, resolver))
+    let lookup = EndpointLookup(endpoints, of: declarations, resolver)
     let continued = ContinuedPages(lookup: lookup, types: types, wording: declarations.wording)
     return PageNames.toldApart(continued.resolved(endpoints, entries, into: &log))
   }

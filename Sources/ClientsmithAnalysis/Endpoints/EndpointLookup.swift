@@ -7,10 +7,14 @@ struct EndpointLookup {
   private let endpoints: [Endpoint]
   private let endpointsByName: [String: Endpoint]
   private let refused: RefusedEndpoints
+  private let operationNames: [String: String]
+  private let lacksEndpoints: Bool
 
-  init(_ endpoints: [Endpoint], _ refused: RefusedEndpoints) {
+  init(_ endpoints: [Endpoint], of declarations: Declarations, _ resolver: TypeResolver) {
     self.endpoints = endpoints
-    self.refused = refused
+    refused = RefusedEndpoints(declarations, resolver)
+    operationNames = declarations.operationNames
+    lacksEndpoints = declarations.lacksEndpoints
     endpointsByName = Dictionary(
       endpoints.map { ($0.pathName, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -20,9 +24,11 @@ struct EndpointLookup {
     if let endpoint = endpointsByName[EndpointName.lookup(name.value)] {
       return isRefused(endpoint) ? nil : endpoint
     }
+    guard !lacksEndpoints else { return nil }
     log.error(
       .unknownEndpoint, at: name.range, "unknown endpoint \(name: name.value)",
-      help: inGroup(name.value) ?? didYouMean(name.value, among: endpoints.map(\.pathName), log))
+      help: operationNames[name.value].map { "it is called \(quoted($0)) here" }
+        ?? inGroup(name.value) ?? didYouMean(name.value, among: endpoints.map(\.pathName), log))
     return nil
   }
 

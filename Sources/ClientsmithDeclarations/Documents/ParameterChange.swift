@@ -35,6 +35,8 @@ extension ParameterChange {
     if keys.contains("value") {
       target.default = nil
       target.example = nil
+    } else if keys.contains("default"), case .null? = parameter.default?.content {
+      removeDefault(of: &target)
     } else if keys.contains("default"), !keys.contains("type"),
       case .optional(let wrapped)? = target.type?.form
     {
@@ -42,5 +44,15 @@ extension ParameterChange {
       target.type = wrapped
     }
     if keys.contains("type"), !keys.contains("default") { target.default = nil }
+  }
+
+  /// `default: null`: what has no default can be absent.
+  private func removeDefault(of target: inout DeclaredParameter) {
+    target.default = nil
+    guard let range = parameter.default?.range, let type = target.type else { return }
+    switch type.form {
+    case .optional, .patch: break
+    default: target.type = TypeExpression(form: .optional(type), range: range)
+    }
   }
 }

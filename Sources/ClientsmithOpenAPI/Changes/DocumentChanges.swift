@@ -7,6 +7,9 @@ final class DocumentChanges {
   let document: DeclaredDocument
   private let types: [String: TypeChange]
   private let endpoints: [String: EndpointChange]
+  /// Something is written for operations that the document does not have: some that are meant may not
+  /// be taken.
+  private(set) var hasUnknownOperations = false
   /// The properties that were found, as `schema.property`.
   private var found: Set<[String]> = []
 
@@ -83,6 +86,8 @@ final class DocumentChanges {
   }
 
   private func apply(_ change: TypeChange, to slot: inout TypeSlot, into log: inout DiagnosticLog) {
+    // What is wrong with a type of the user's own is wrong in the specification.
+    if change.replacement != nil { slot.range = change.schema.range }
     if let name = change.name { slot.range = name.range }
     if let summary = change.documentation.summary { slot.documentation.summary = summary }
     if let text = change.documentation.description { slot.documentation.description = text }
@@ -154,7 +159,8 @@ final class DocumentChanges {
             ?? (known.isEmpty ? nil : "the properties are \(listed(known))"))
       }
     }
-    guard !isUsed, !isRefused, missing.count == change.properties.count else { return }
+    guard !isUsed, !isRefused, !hasUnknownOperations, missing.count == change.properties.count
+    else { return }
     log.warning(
       .unusedType, at: change.schema.range,
       "none of the operations leads to a type of the schema \(name: key), so this changes nothing",
@@ -170,24 +176,21 @@ final class DocumentChanges {
 
   /// The operations that the specification takes.
   func selected(_ operations: [Operation], into log: inout DiagnosticLog) -> [Operation] {
-    // After a mistake in it, all are taken, so that the rest is checked.
-    let include = checkNames(operations, into: &log) ? document.include : OperationFilter()
-    let exclude = document.exclude
+    checkNames(operations, into: &log)
+    let (include, exclude) = (document.include, document.exclude)
     return operations.filter { operation in
       (include.isEmpty || include.contains(operation)) && !exclude.contains(operation)
         && endpoint(of: operation)?.isOmitted != true
     }
   }
 
-  /// - Returns: false after an error in `include`.
-  private func checkNames(_ operations: [Operation], into log: inout DiagnosticLog) -> Bool {
-    var isKnown = true
+  private func checkNames(_ operations: [Operation], into log: inout DiagnosticLog) {
     func check(
       _ names: [Located<String>], _ what: String, _ known: [String],
       _ matches: (String) -> Bool
     ) {
       for name in names where !matches(name.value) {
-        isKnown = false
+        hasUnknownOperations = true
         log.error(
           .unknownValue, at: name.range, "the document has no \(what) \(name: name.value)",
           help: didYouMean(name.value, among: known, log))
@@ -201,7 +204,6 @@ final class DocumentChanges {
     let tags = Set(operations.flatMap(\.tags))
     let paths = operations.map(\.path)
     for filter in [document.exclude, document.include] {
-      isKnown = true
       check(filter.tags, "tag", tags.sorted()) { tag in
         tags.contains { Glob.matches($0, tag) }
       }
@@ -214,7 +216,6 @@ final class DocumentChanges {
         all.contains { Glob.matches($0, name) }
       }
     }
-    return isKnown
   }
 }
 

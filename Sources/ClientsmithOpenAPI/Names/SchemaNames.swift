@@ -33,11 +33,15 @@ struct SchemaNames {
     }
     for (order, entry) in entries.enumerated() {
       guard let name = given[entry.key] else { continue }
-      let text = name.value.text
-      if !isAllowed(text) || !taken.isFree(text) {
+      var text = name.value.text
+      // A person may hide a type of Swift or Foundation, as in any specification that nests its types.
+      let isHiding = ReservedTypeNames.isHideable(text)
+      if !isAllowed(text) && !isHiding || !taken.isFree(text) {
         log.error(
           .duplicateName, at: name.range, "a type of this client cannot be called \(name: text)",
           help: "choose another name")
+        // Once is enough.
+        if !isAllowed(text) { text = ReservedTypeNames.proposal(for: text) }
       }
       components[entry.key] = Component(name: taken.take(text), order: order)
     }

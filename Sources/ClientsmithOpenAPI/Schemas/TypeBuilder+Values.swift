@@ -183,10 +183,12 @@ enum EnumerationCases {
     _ items: [(value: Enumeration.RawValue, node: DocumentNode, place: Int)], _ schema: Schema
   ) -> [DeclaredEnumeration.Case] {
     var names = UniqueNames(["unrecognized"])
+    let isOfSortKeys = isOfSortKeys(items.map(\.value))
     return items.map { item in
       let text = item.node.scalarText ?? ""
       let given = entry(of: schema.caseNames, item.place, text)
-      let name = given.flatMap(Words.member) ?? defaultName(item.value)
+      let name =
+        given.flatMap(Words.member) ?? defaultName(item.value, isSortKey: isOfSortKeys)
       return DeclaredEnumeration.Case(
         name: Located(SwiftName(names.take(name)), at: item.node.range),
         rawValue: Located(item.value, at: item.node.range),
@@ -195,8 +197,20 @@ enum EnumerationCases {
     }
   }
 
-  private static func defaultName(_ value: Enumeration.RawValue) -> String {
+  /// Whether a sign is all that tells two values apart: `name` and `-name`, by which answers are sorted.
+  private static func isOfSortKeys(_ values: [Enumeration.RawValue]) -> Bool {
+    let texts = Set(values)
+    return values.contains { value in
+      guard case .string(let text) = value, text.hasPrefix("-") else { return false }
+      return texts.contains(.string(String(text.dropFirst())))
+    }
+  }
+
+  /// - Parameter isSortKey: a sign before the value is a part of its name.
+  private static func defaultName(_ value: Enumeration.RawValue, isSortKey: Bool) -> String {
     switch value {
+    case .string(let text) where isSortKey && text.utf8.count > 1 && text.hasPrefix("-"):
+      Words.enumerationCase("minus " + text.dropFirst())
     case .string(let text): Words.enumerationCase(text)
     case .integer(let number):
       number < 0 ? "minus\(number.magnitude)" : "value\(number)"

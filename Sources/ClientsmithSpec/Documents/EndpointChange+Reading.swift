@@ -30,7 +30,11 @@ extension EndpointChange {
     endpoint.sends = fields["sends"].flatMap { node in
       node.text("`sends`", into: &log).map { Located($0, at: node.range) }
     }
-    endpoint.readResult(fields, naming: naming, into: &log)
+    endpoint.readResult(
+      fields, naming: naming,
+      pathAdvice: "write `returns: Task` beside it, with the type of what is there: "
+        + "that of a schema, as Swift calls it",
+      into: &log)
     endpoint.readSettings(fields, naming: naming, into: &log)
     var change = EndpointChange(
       operation: Located(entry.key, at: entry.keyRange), endpoint: endpoint)

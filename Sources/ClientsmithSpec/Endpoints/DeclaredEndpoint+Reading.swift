@@ -284,8 +284,10 @@ extension DeclaredEndpoint {
 
   // MARK: - The response and the rest
 
+  /// - Parameter pathAdvice: what `at` needs beside it.
   mutating func readResult(
-    _ fields: Fields, naming: NamingStyle, into log: inout DiagnosticLog
+    _ fields: Fields, naming: NamingStyle, pathAdvice: String = "write `returns: T`",
+    into log: inout DiagnosticLog
   ) {
     if let node = fields["returns"] {
       result = DeclaredResult.read(node, naming: naming, into: &log)
@@ -302,7 +304,7 @@ extension DeclaredEndpoint {
       default:
         log.error(
           .misplacedKey, at: entry.keyRange, "`at` needs a result that is decoded from JSON",
-          help: "write `returns: T`")
+          help: pathAdvice)
       }
     }
     if let entry = fields.entry("example") {
