@@ -48,11 +48,12 @@ struct DocumentReader {
     let common = Self.commonServers(operations)
     declarations.baseURL = hosts.address(
       (common ?? root["servers"])?.elements ?? [], into: &types.log)
+    if let changes { declarations.takeOver(changes.document, types) }
     var sent: [TypeExpression] = []
-    var received: [TypeExpression] = []
+    var received = declarations.errors.map(\.type) + declarations.settings.compactMap(\.type)
     var pathNames: [String: String] = [:]
     for (operation, name) in zip(operations, names) {
-      var builder = EndpointBuilder(operation, name, types, credentials)
+      var builder = EndpointBuilder(operation, name, types, credentials, declarations.errors)
       if let problem = builder.build(changes?.endpoint(of: operation)) {
         types.log.warning(
           .leftOut, at: operation.pathRange,
@@ -74,9 +75,7 @@ struct DocumentReader {
     types.finishAll()
     let joined = types.joinParts()
     if !joined.isEmpty {
-      for index in declarations.endpoints.indices {
-        declarations.endpoints[index].forEachType { $0 = $0.replacing(joined) }
-      }
+      declarations.forEachUsedType { $0 = $0.replacing(joined) }
       sent = sent.map { $0.replacing(joined) }
       received = received.map { $0.replacing(joined) }
     }
@@ -197,9 +196,25 @@ extension Declarations {
       types[index].id = types[index].name.value.text
       types[index].form.forEachType { $0 = $0.renaming(names) }
     }
-    for index in endpoints.indices {
-      endpoints[index].forEachType { $0 = $0.renaming(names) }
+    forEachUsedType { $0 = $0.renaming(names) }
+  }
+
+  /// Those of endpoints, and of what all of them have.
+  fileprivate mutating func forEachUsedType(_ body: (inout TypeExpression) -> Void) {
+    for index in errors.indices { body(&errors[index].type) }
+    for index in settings.indices {
+      guard var type = settings[index].type else { continue }
+      body(&type)
+      settings[index].type = type
     }
+    for index in endpoints.indices { endpoints[index].forEachType(body) }
+  }
+
+  /// What a specification says of all endpoints, with the types of its document.
+  fileprivate mutating func takeOver(_ document: DeclaredDocument, _ types: TypeBuilder) {
+    errors = document.errors
+    settings = document.settings
+    forEachUsedType { types.lookUp(&$0) }
   }
 }
 

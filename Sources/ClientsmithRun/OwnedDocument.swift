@@ -126,14 +126,12 @@ extension Declarations {
     let hosts = Set(owner.servers.map(\.name.value))
     servers = owner.servers + servers.filter { !hosts.contains($0.name.value) }
     headers = owner.headers
-    settings = owner.settings
     takeOverCredentials(owner)
     dates = owner.dates
     naming = owner.naming
     timeout = owner.timeout
     retry = owner.retry
     idempotencyKey = owner.idempotencyKey
-    errors = owner.errors
     pages = owner.pages
     isHashable = owner.isHashable
     outputs = owner.outputs

@@ -77,7 +77,8 @@ extension Declarations {
     if let entry = fields.entry("openapi") {
       document = DeclaredDocument.read(
         entry, types: typeEntries, endpoints: endpointEntries, naming: naming, into: &log)
-      document?.errorStatuses = Set(errors.map(\.statuses))
+      document?.errors = errors
+      document?.settings = settings
       readState(entries, &log)
       return
     }

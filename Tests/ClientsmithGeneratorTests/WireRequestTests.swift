@@ -59,6 +59,20 @@ import Testing
       ])
   }
 
+  @Test func bytesAreBase64WhereAHeaderSaysSo() throws {
+    let bytes = Value.data(Array("hello".utf8))
+    func body(_ headers: [Header]) throws -> String {
+      let part = Part(contentType: "image/png", headers: headers)
+      let sent = try request(
+        [SampleModel.input("p", .primitive(.data), .multipartField(part), example: bytes)],
+        body: .multipart(contentType: "multipart/form-data"))
+      return "\(sent.body)"
+    }
+    #expect(try body([]).contains("hello"))
+    let encoded = try body([Header(name: "content-transfer-encoding", value: "Base64")])
+    #expect(encoded.contains("aGVsbG8=") && !encoded.contains("hello"))
+  }
+
   @Test func deepObjects() throws {
     let type = TypeReference.dictionary(.array(.primitive(.double)))
     let value = Value.dictionary([

@@ -138,6 +138,46 @@ import Testing
       document.parameters("send") == ["p: Tree", "q: Tree?", "d: Tree?", "xH: [String: [String]]?"])
   }
 
+  @Test(arguments: [
+    ("{contentMediaType: image/png}", "", "Data", "image/png", "p", false),
+    ("{type: string, contentMediaType: image/png}", "", "Data", "image/png", "p", false),
+    ("{}", "image/png", "Data", "image/png", "p", false),
+    ("{contentMediaType: image/png}", "'image/webp, image/png'", "Data", "image/webp", "p", false),
+    ("{type: array, items: {contentMediaType: image/png}}", "", "[Data]", "image/png", "p", false),
+    ("{type: array, items: {}}", "image/png", "[Data]", "image/png", "p", false),
+    ("{contentMediaType: text/csv}", "", "String", "text/csv", nil, false),
+    ("{contentMediaType: application/json}", "", "JSON", "application/json", nil, false),
+    ("{type: string, contentMediaType: application/json}", "", "String", nil, nil, false),
+    (
+      "{type: string, contentEncoding: base64}", "", "Data", "application/octet-stream", nil, true
+    ),
+    (
+      "{type: string, contentEncoding: base64, contentMediaType: image/png}", "", "Data",
+      "image/png", nil, true
+    ),
+    ("{type: string, format: binary}", "", "Data", "application/octet-stream", "p", false),
+    ("{type: string}", "image/png", "String", "image/png", nil, false),
+  ])
+  func partsHoldWhatTheirMediaTypeSays(
+    _ schema: String, _ encoding: String, _ type: String, _ contentType: String?,
+    _ filename: String?, _ isBase64: Bool
+  ) throws {
+    let encodings = encoding.isEmpty ? "" : ", encoding: {p: {contentType: \(encoding)}}"
+    let document = document(
+      "{required: true, content: {multipart/form-data: {schema: {type: object, required: [p], "
+        + "properties: {p: \(schema)}}\(encodings)}}}")
+    #expect(document.messages == [])
+    let input = try #require(document.endpoint("send")?.inputs.first)
+    guard case .multipartField(let part) = input.location else {
+      Issue.record("\(input.location)")
+      return
+    }
+    #expect(input.type.text == type)
+    #expect(part.contentType == contentType)
+    #expect(part.filename == filename)
+    #expect(part.isBase64 == isBase64)
+  }
+
   @Test func headersOfPartsAreConstant() {
     let document = document(
       "{required: true, content: {multipart/form-data: {schema: {type: object, properties: {a: {type: string}}}, encoding: {a: {headers: {X-A: {schema: {enum: [x]}}, X-B: {schema: {type: integer}}, Content-Type: {schema: {const: y}}}}}}}}"

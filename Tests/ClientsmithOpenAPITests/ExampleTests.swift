@@ -53,6 +53,26 @@ import Testing
     #expect(document.messages.isEmpty)
   }
 
+  @Test func parametersOfPathsHaveThem() {
+    let document = Document(
+      paths: """
+        /a/{name}/{num}/{day}/{rest}:
+          get:
+            operationId: getA
+            parameters:
+              - {name: name, in: path, required: true, schema: {type: string}, example: ada}
+              - {name: num, in: path, required: true, schema: {type: integer}, example: 77}
+              - {name: day, in: path, required: true, schema: {type: string, format: date, example: 2020-02-02}}
+              - {name: rest, in: path, required: true, schema: {type: integer}, example: many}
+            responses: {"204": {description: Done.}}
+        """)
+    #expect(
+      document.endpoint("getA")?.inputs.map(\.example) == [
+        .string("ada"), .integer(77), .day(year: 2020, month: 2, day: 2), .integer(1),
+      ])
+    #expect(document.messages.count == 1, "\(document.messages)")
+  }
+
   @Test func oneThatDoesNotFitIsLeftOut() {
     let document = document("examples: {one: {value: {nam: Rex}}, two: {value: {name: Bo}}}")
     #expect(names(document) == ["Bo"])

@@ -10,6 +10,37 @@ import Testing
       ])
   }
 
+  @Test func keywordsOfAnotherFormAreLeftOut() {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Pet'}",
+      schemas: "Pet: {type: object, required: {id: true}, properties: {id: {type: string}, "
+        + "e: {enum: x}, f: {type: string, required: true}}}")
+    #expect(
+      document.messages == [
+        "warning unsupported-schema: `required` expects a list of properties, and is left out",
+        "warning unsupported-schema: `enum` expects a list of values, and is left out",
+      ])
+    #expect(document.properties("Pet") == ["id: String?", "e: JSON?", "f: String?"])
+  }
+
+  @Test func placeholdersOfOtherTemplatesAreOneWarning() {
+    let document = Document(
+      paths: """
+        /archive{/ref}:
+          get:
+            operationId: getArchive
+            parameters: [{name: ref, in: path, required: true, schema: {type: string}}]
+            responses: {"204": {description: d}}
+        /items: {get: {operationId: getItems, responses: {"204": {description: d}}}}
+        """)
+    #expect(
+      document.messages == [
+        "warning left-out: GET /archive{/ref} is left out: its path has `{/ref}`, and OpenAPI has no "
+          + "such placeholder: write `/{ref}`"
+      ])
+    #expect(document.model?.endpoints.map(\.pathName) == ["getItems"])
+  }
+
   @Test func exclusiveLimitsOf30AreThoseBesideThem() {
     let document = Document(
       """

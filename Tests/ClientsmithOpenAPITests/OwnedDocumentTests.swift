@@ -138,6 +138,78 @@ import Testing
       ])
   }
 
+  @Test func inheritedPropertiesChange() async throws {
+    let model = try await model(
+      """
+      openapi: {include: {tags: [items]}}
+      types:
+        simple-item:
+          properties: {price: {type: Decimal}, on_sale: {summary: Cheap.}}
+        item:
+          properties:
+            id: {type: Int}
+            price: {as: cost}
+            on_sale: {as: isOnSale, type: Bool}
+            kind: {omit: true}
+            note: {as: remark}
+      """)
+    #expect(
+      properties("SimpleItem", model) == [
+        "id id: String", "price price: Decimal", "onSale on_sale: Bool?",
+        "kind kind: SimpleItemKind?",
+      ])
+    // What is changed of the schema that it extends holds for it as well.
+    #expect(
+      properties("Item", model) == [
+        "id id: Int", "cost price: Decimal", "isOnSale on_sale: Bool", "remark note: String?",
+      ])
+    guard case .structure(let item)? = model?.types["Item"]?.kind else { return }
+    #expect(item.properties.map(\.documentation.summary) == [nil, nil, "Cheap.", nil])
+  }
+
+  @Test func changesApplyToWhatOthersExtendInTurn() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      openapi: 3.1.0
+      info: {title: Shop, version: '1'}
+      servers: [{url: https://shop.example.com}]
+      paths:
+        /a:
+          get:
+            operationId: getA
+            responses:
+              "200": {description: d, content: {application/json: {schema: {$ref: "#/components/schemas/Last"}}}}
+              "201": {description: d, content: {application/json: {schema: {$ref: "#/components/schemas/Same"}}}}
+              "202": {description: d, content: {application/json: {schema: {$ref: "#/components/schemas/If"}}}}
+      components:
+        schemas:
+          Base: {type: object, required: [id], properties: {id: {type: string}}}
+          Middle: {allOf: [{$ref: "#/components/schemas/Base"}, {properties: {m: {type: string}}}]}
+          Last: {allOf: [{$ref: "#/components/schemas/Middle"}, {properties: {l: {type: string}}}]}
+          Same: {allOf: [{$ref: "#/components/schemas/Base"}]}
+          If: {type: object, properties: {a: {type: string}}, then: {properties: {b: {type: string}}}}
+
+      """, to: "shop.openapi.yaml")
+    try folder.write(
+      """
+      client: Shop
+      openapi: {}
+      types:
+        Middle: {properties: {id: {type: UUID}}}
+        Last: {properties: {id: {as: key}}}
+        Same: {properties: {id: {type: Int}}}
+        If: {properties: {b: {as: other}}}
+
+      """, to: "shop.client.yaml")
+    let reading = await SpecificationReading.read([folder.path])
+    #expect(reading.logs.flatMap(\.diagnostics).map(\.message) == [])
+    let model = reading.specifications.first?.model
+    #expect(properties("Last", model) == ["key id: UUID", "m m: String?", "l l: String?"])
+    #expect(properties("Same", model) == ["id id: Int"])
+    #expect(properties("If", model) == ["a a: String?", "other b: String?"])
+  }
+
   @Test func ownTypesReplaceSchemas() async throws {
     let model = try await model(
       """
@@ -226,6 +298,70 @@ import Testing
     let size = try #require(model?.endpoints.first?.inputs.last)
     #expect(size.default == nil)
     #expect(size.type.text == "Int?")
+  }
+
+  @Test func errorsAreTypesOfTheDocument() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      openapi: 3.1.0
+      info: {title: Shop, version: '1'}
+      servers: [{url: https://shop.example.com}]
+      paths:
+        /a:
+          get:
+            operationId: getA
+            responses:
+              "204": {description: d}
+              default: {description: d, content: {application/json: {schema: {$ref: "#/components/schemas/Err"}}}}
+        /b:
+          get:
+            operationId: getB
+            responses:
+              "204": {description: d}
+              "404": {description: d, content: {application/json: {schema: {$ref: "#/components/schemas/Err"}}}}
+              "409": {description: d, content: {application/json: {schema: {$ref: "#/components/schemas/Clash"}}}}
+        /c: {get: {operationId: getC, responses: {"204": {description: d}}}}
+      components:
+        schemas:
+          Err: {type: object, required: [message], properties: {message: {type: string}}}
+          Clash: {type: object, properties: {with: {type: string}}}
+          Gone: {type: object, properties: {since: {type: string}}}
+          Locale: {type: string, enum: [de, en]}
+
+      """, to: "shop.openapi.yaml")
+    // `Problem` in Swift, `Err` in the document.
+    for type in ["Problem", "Err"] {
+      try folder.write(
+        """
+        client: Shop
+        openapi: {}
+        types: {Err: {as: Problem}}
+        query: {locale: Locale?}
+        errors:
+          default: {type: \(type), message: message}
+          409: Gone
+          410: Gone
+
+        """, to: "shop.client.yaml")
+      let reading = await SpecificationReading.read([folder.path])
+      #expect(reading.logs.flatMap(\.diagnostics).map(\.message).isEmpty)
+      let model = try #require(reading.specifications.first?.model)
+      #expect(model.types.map(\.name.text).sorted() == ["Clash", "Gone", "Locale", "Problem"])
+      #expect(model.settings.map(\.type.text) == ["Locale?"])
+      func errors(_ name: String) -> [String] {
+        (model.endpoints.first { $0.pathName == name }?.errors ?? []).map { body in
+          "\(body.statuses) \(body.type.text)" + (body.message == nil ? "" : " message")
+        }
+      }
+      let common = ["exactly(409) Gone", "exactly(410) Gone", "otherwise Problem message"]
+      #expect(errors("getA") == common && errors("getC") == common)
+      #expect(
+        errors("getB") == [
+          "exactly(404) Problem message", "exactly(409) Clash", "exactly(410) Gone",
+          "otherwise Problem message",
+        ])
+    }
   }
 
   @Test(arguments: [

@@ -16,8 +16,9 @@ package struct DeclaredDocument: Equatable, Sendable {
   package var hasGroups = true
   /// Extensions such as `x-enum-varnames` give names.
   package var hasExtensions = true
-  /// For which the specification says what all error bodies are, whatever the document says.
-  package var errorStatuses: Set<ErrorBody.Statuses> = []
+  /// What the specification says of all endpoints: its types may be those of the document.
+  package var errors: [DeclaredErrorBody] = []
+  package var settings: [DeclaredParameter] = []
   package var types: [TypeChange] = []
   package var endpoints: [EndpointChange] = []
 

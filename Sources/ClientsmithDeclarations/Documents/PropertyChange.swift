@@ -16,6 +16,17 @@ package struct PropertyChange: Equatable, Sendable {
 }
 
 extension PropertyChange {
+  /// Both changes, of which this one counts where both say something.
+  package func laid(over other: PropertyChange) -> PropertyChange {
+    var result = other
+    apply(to: &result.property)
+    result.name = name ?? other.name
+    result.isOmitted = isOmitted || other.isOmitted
+    result.keys.formUnion(keys)
+    if keys.contains("type"), !keys.contains("default") { result.keys.remove("default") }
+    return result
+  }
+
   /// Lays it over a property.
   package func apply(to target: inout DeclaredProperty) {
     if let name { target.name = name }

@@ -11,12 +11,12 @@ package enum PartForm: Hashable, Sendable {
 }
 
 extension TypeIndex {
-  /// `Data` is bytes; a `URL` with a `filename` or a `contentType` is that of a file.
+  /// `Data` is bytes, or the text of Base64 where a header of the part says so; a `URL` with a `filename` or a `contentType` is that of a file.
   package func partForm(of input: Input) -> PartForm {
     guard case .multipartField(let part) = input.location else { return .text }
     let (filename, contentType) = (part.filename, part.contentType)
     switch element(of: input.type) {
-    case .primitive(.data): return .data
+    case .primitive(.data): return part.isBase64 ? .text : .data
     case .primitive(.url) where filename != nil || contentType != nil: return .file
     default: return contentType.map(MediaType.isJSON) == true ? .json : .text
     }

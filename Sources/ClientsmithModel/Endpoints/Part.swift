@@ -30,6 +30,16 @@ package struct Part: Hashable, Sendable {
   }
 }
 
+extension Part {
+  /// Bytes are written as the text of Base64 (RFC 2045, section 6).
+  package var isBase64: Bool {
+    headers.contains { header in
+      header.name.asciiLowercased == "content-transfer-encoding"
+        && header.value.asciiLowercased == "base64"
+    }
+  }
+}
+
 extension Input.Location {
   package static func multipartField(filename: String?, contentType: String?) -> Self {
     .multipartField(Part(filename: filename, contentType: contentType))

@@ -33,7 +33,7 @@ final class DocumentChanges {
     return SchemaNames.key(of: target).flatMap { types[$0] }
   }
 
-  /// - Parameter origins: the schemas that say something of the property.
+  /// - Parameter origins: the schemas that say something of the property, or extend those that do.
   func property(_ key: String, of origins: [DocumentTable.Target]) -> PropertyChange? {
     if types.isEmpty { return nil }
     var result: PropertyChange?
@@ -42,7 +42,7 @@ final class DocumentChanges {
       else { continue }
       found.insert([schema, key])
       // The last one narrows what those before it say.
-      result = change
+      result = result.map { change.laid(over: $0) } ?? change
     }
     return result
   }
@@ -149,8 +149,19 @@ final class DocumentChanges {
     var isRefused = false
     if !missing.isEmpty {
       var ignored = log.emptied
-      let known = MergedSchema([node], table, &ignored).properties.map(\.key)
-      for property in missing where !known.contains(property.wireName.value) {
+      let properties = MergedSchema([node], table, &ignored).properties
+      let known = properties.map(\.key)
+      for property in missing {
+        if let own = properties.first(where: { $0.key == property.wireName.value }) {
+          guard isUsed else { continue }
+          isRefused = true
+          let owners = own.origins.compactMap(SchemaNames.key).filter { $0 != key }
+          log.error(
+            .unknownKey, at: property.wireName.range,
+            "the type of the schema \(name: key) has no property \(name: own.key) of its own",
+            help: owners.first.map { "change that of `\($0)`" })
+          continue
+        }
         isRefused = true
         log.error(
           .unknownKey, at: property.wireName.range,

@@ -98,10 +98,7 @@ extension EndpointBuilder {
       parameter.type = TypeExpression(form: .optional(type), range: range)
     }
     parameter.default = value
-    if section != .path {
-      parameter.example =
-        DocumentExamples.all(of: node, table).first?.value ?? attributes?.example
-    }
+    parameter.example = DocumentExamples.all(of: node, table).first?.value ?? attributes?.example
     if parameter.example == nil, value == nil {
       parameter.example = MadeUpExample.value(
         for: used, named: parameter.name.value.text, attributes?.schemas ?? [], at: node)

@@ -11,20 +11,21 @@ extension EndpointBuilder {
     _ encoding: DocumentNode?
   ) {
     if let encoding { readHeaders(of: encoding, into: &parameter) }
-    if shapeStyledPart(&parameter, &used, nodes, encoding) { return }
+    let content = PartContent(of: used, nodes, encoding, table)
+    used.form = content.form
+    if !used.isBytes, shapeStyledPart(&parameter, &used, nodes, encoding) { return }
     let range = parameter.wireName.range
     let shape = ParameterShape(types)
     let text = shape.text(used)
     let isText = text.form.key == used.form.key && !shape.isObject(used.form)
-    let given = encoding?.string("contentType").flatMap { type in
-      type.split(separator: ",").map(String.init).first.map {
-        $0.filter { $0 != " " }
-      }
-    }.flatMap { MediaKind.isValid($0) ? $0 : nil }
+    let given = content.mediaType
     let isJSON = given.map { MediaKind($0) == .json } ?? false
     if isText, !isJSON {
       used = text
-      if used.isBytes {
+      if used.isBytes, content.isEncoded {
+        parameter.contentType = Located(given ?? MediaType.bytes, at: range)
+        parameter.encodeBase64()
+      } else if used.isBytes {
         parameter.filename = parameter.wireName.value
         parameter.contentType = Located(given ?? MediaType.bytes, at: range)
       } else if let given {
@@ -102,6 +103,71 @@ extension EndpointBuilder {
         DeclaredHeader(
           name: Located(entry.key, at: entry.keyRange), value: Located(text, at: node.range)))
     }
+  }
+}
+
+/// What the parts of a multipart body hold: OpenAPI 3.1 says it by keywords of the schema (section
+/// 4.8.14.2), which needs no type then.
+private struct PartContent {
+  private(set) var form: TypeExpression.Form
+  /// The bytes are in the part as the text of Base64.
+  private(set) var isEncoded = false
+  private(set) var mediaType: String?
+
+  /// - Parameter encoding: what is said of the part, beside its schema.
+  init(
+    of used: UsedType, _ nodes: [DocumentNode], _ encoding: DocumentNode?, _ table: DocumentTable
+  ) {
+    form = used.form
+    var schemas = Attributes(nodes, table).schemas
+    // Each element has a part of its own.
+    if case .array(var element) = used.form {
+      schemas = Attributes(schemas.compactMap(\.items), table).schemas
+      element.form = read(element.form, schemas, encoding)
+      form = .array(element)
+    } else {
+      form = read(used.form, schemas, encoding)
+    }
+  }
+
+  /// - Returns: the type of what is in one part.
+  private mutating func read(
+    _ form: TypeExpression.Form, _ schemas: [Schema], _ encoding: DocumentNode?
+  ) -> TypeExpression.Form {
+    isEncoded = schemas.contains(where: \.isEncoded)
+    let given = Self.first(of: encoding?.string("contentType"))
+    let described = Self.first(of: schemas.lazy.compactMap(\.mediaType).first)
+    let isAnything = form == .primitive(.json)
+    // A text that holds JSON is a text.
+    let isText = form == .primitive(.string)
+    mediaType = given ?? described.flatMap { isText && MediaKind($0) == .json ? nil : $0 }
+    guard !isEncoded, isText || isAnything, let type = isText ? described : mediaType else {
+      return form
+    }
+    if Self.isBytes(type) { return .primitive(.data) }
+    return isAnything && MediaKind(type) != .json ? .primitive(.string) : form
+  }
+
+  /// The first of several that a part may have.
+  private static func first(of types: String?) -> String? {
+    types?.split(separator: ",").first.map { $0.filter { $0 != " " } }
+      .flatMap { MediaKind.isValid($0) ? $0 : nil }
+  }
+
+  private static func isBytes(_ type: String) -> Bool {
+    MediaKind(type) == .binary && !MediaKind.isXML(type)
+  }
+}
+
+extension DeclaredParameter {
+  /// Writes bytes as the text of Base64 (RFC 2045, section 6).
+  fileprivate mutating func encodeBase64() {
+    let header = "Content-Transfer-Encoding"
+    guard !headers.contains(where: { $0.name.value.asciiLowercased == header.asciiLowercased })
+    else { return }
+    let range = wireName.range
+    headers.append(
+      DeclaredHeader(name: Located(header, at: range), value: Located("base64", at: range)))
   }
 }
 

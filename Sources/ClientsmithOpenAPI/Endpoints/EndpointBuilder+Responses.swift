@@ -213,7 +213,7 @@ extension EndpointBuilder {
   // MARK: - Errors
 
   private mutating func readErrors(_ responses: [Response]) {
-    var known = types.changes?.document.errorStatuses ?? []
+    var known: Set<ErrorBody.Statuses> = []
     for var response in responses {
       guard let statuses = statuses(of: response.key) else { continue }
       let place = TypePlace(
@@ -229,8 +229,14 @@ extension EndpointBuilder {
       // Not by base64: a text that is written in another way is still a text.
       if form == .primitive(.data) { form = .primitive(.string) }
       let type = TypeExpression(form: form, range: response.range)
+      // What the specification says of this type, such as where the message is, holds here too.
+      let same = clientErrors.filter { $0.type.form.key == form.key }
+      if same.contains(where: { $0.statuses == statuses }) { continue }
+      let told = same.first { $0.statuses.condition == nil }
       endpoint.errors.append(
-        DeclaredErrorBody(statuses: statuses, type: type, range: response.range))
+        DeclaredErrorBody(
+          statuses: statuses, type: type, message: told?.message, header: told?.header,
+          range: response.range))
       received.append(type)
     }
   }

@@ -9,6 +9,8 @@ struct EndpointBuilder {
   let credentials: Credentials
   let operation: Operation
   let name: OperationNames.Name
+  /// What the specification says of the errors of all endpoints.
+  let clientErrors: [DeclaredErrorBody]
   var endpoint: DeclaredEndpoint
   var names = UniqueNames()
   /// The types of what is sent, and of what comes back.
@@ -23,12 +25,13 @@ struct EndpointBuilder {
 
   init(
     _ operation: Operation, _ name: OperationNames.Name, _ types: TypeBuilder,
-    _ credentials: Credentials
+    _ credentials: Credentials, _ clientErrors: [DeclaredErrorBody]
   ) {
     self.operation = operation
     self.name = name
     self.types = types
     self.credentials = credentials
+    self.clientErrors = clientErrors
     let range = name.range ?? operation.node["operationId"]?.range ?? operation.range
     endpoint = DeclaredEndpoint(
       name: Located(SwiftName(name.whole), at: range),

@@ -55,6 +55,10 @@ struct PathReader {
       }
       var name = String(rest[rest.index(after: rest.startIndex)..<close])
       rest = rest[rest.index(after: close)...]
+      // Of RFC 6570, which OpenAPI does not have.
+      if let first = name.first, "/?&#".contains(first) {
+        return "`{\(name)}`, and OpenAPI has no such placeholder: write `/{\(name.dropFirst())}`"
+      }
       if isAfterPlaceholder { return "two placeholders with nothing between them" }
       let keepsSlashes = name.hasSuffix("+") || name.hasSuffix("*")
       if keepsSlashes { name.removeLast() }

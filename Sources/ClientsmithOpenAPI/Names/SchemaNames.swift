@@ -77,9 +77,10 @@ struct SchemaNames {
     return String(key).replacing("~1", with: "/").replacing("~0", with: "~")
   }
 
-  /// The schema whose type has a name.
+  /// The schema whose type has a name; else that which the document calls so.
   func target(named name: String) -> DocumentTable.Target? {
-    guard let key = components.first(where: { $0.value.name == name })?.key else { return nil }
+    let named = components.first { $0.value.name == name }?.key
+    guard let key = named ?? (components[name] == nil ? nil : name) else { return nil }
     let pointer = key.replacing("~", with: "~0").replacing("/", with: "~1")
     return DocumentTable.Target(file: 0, pointer: "/components/schemas/" + pointer)
   }

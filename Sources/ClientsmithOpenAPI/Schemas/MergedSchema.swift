@@ -19,7 +19,7 @@ struct MergedSchema {
   }
 
   private enum Pending {
-    case node(DocumentNode, origin: DocumentTable.Target?)
+    case node(DocumentNode, origins: [DocumentTable.Target])
     case part(Schema)
   }
 
@@ -28,7 +28,7 @@ struct MergedSchema {
     _ nodes: [DocumentNode], _ table: DocumentTable, origin: DocumentTable.Target? = nil,
     _ log: inout DiagnosticLog
   ) {
-    self.init(parted: nodes, table, origin: origin, &log)
+    self.init(parted: nodes, table, origins: origin.map { [$0] } ?? [], &log)
     guard parts.contains(where: { !$0.conditional.isEmpty }), mayBeObject else { return }
     addProperties(of: Self.branches(of: parts, table, &log))
   }
@@ -50,7 +50,7 @@ struct MergedSchema {
     guard depth < 16 else { return [] }
     var result: [MergedSchema] = []
     for node in parts.flatMap(\.conditional) {
-      let branch = MergedSchema(parted: [node], table, origin: nil, &log)
+      let branch = MergedSchema(parted: [node], table, origins: [], &log)
       result.append(branch)
       result += branches(of: branch.parts, depth: depth + 1, table, &log)
     }
@@ -75,13 +75,14 @@ struct MergedSchema {
       // What may be anything is no narrower by another branch.
       let node =
         nodes.first { !Schema($0).isStructural } ?? DocumentNode.combined(nodes, by: "anyOf")
-      parts.append(
-        Schema([.init(property.key, node.yaml, at: property.range)], of: node))
+      var part = Schema([.init(property.key, node.yaml, at: property.range)], of: node)
+      part.origins = property.origins + (head?.origins ?? [])
+      parts.append(part)
     }
   }
 
   private init(
-    parted nodes: [DocumentNode], _ table: DocumentTable, origin: DocumentTable.Target?,
+    parted nodes: [DocumentNode], _ table: DocumentTable, origins: [DocumentTable.Target],
     _ log: inout DiagnosticLog
   ) {
     var known: Set<DocumentTable.Target> = []
@@ -89,14 +90,14 @@ struct MergedSchema {
     // What dynamic references lead to that is inline.
     var inline: Set<String> = []
     // From the last to the first, so that a stack gives them in order.
-    var open = nodes.reversed().map { Pending.node($0, origin: origin) }
+    var open = nodes.reversed().map { Pending.node($0, origins: origins) }
     while let next = open.popLast() {
       var schema: Schema
       switch next {
       case .part(let part): schema = part
-      case .node(let node, let origin):
+      case .node(let node, let origins):
         schema = Schema(node)
-        schema.origin = origin
+        schema.origins = origins
       }
       if head == nil {
         head = schema
@@ -108,13 +109,13 @@ struct MergedSchema {
       schema.allOf = []
       if reference != nil || !extended.isEmpty {
         open.append(.part(schema))
-        for part in extended.reversed() { open.append(.node(part, origin: schema.origin)) }
+        for part in extended.reversed() { open.append(.node(part, origins: schema.origins)) }
         if let reference {
           schema.reference = reference
           if let (target, key, node) = table.resolve(referenceOf: schema, into: &log),
             target.map({ known.insert($0).inserted }) ?? inline.insert(key).inserted
           {
-            open.append(.node(node, origin: target))
+            open.append(.node(node, origins: (target.map { [$0] } ?? []) + schema.origins))
           }
         }
         continue
@@ -192,9 +193,7 @@ struct MergedSchema {
           places[entry.key] = result.count
           result.append(Property(key: entry.key, range: entry.keyRange, nodes: [node]))
         }
-        if let origin = part.origin, let place = places[entry.key] {
-          result[place].origins.append(origin)
-        }
+        if let place = places[entry.key] { result[place].origins += part.origins }
       }
     }
     return result

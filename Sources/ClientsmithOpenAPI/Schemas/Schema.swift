@@ -6,8 +6,9 @@ import ClientsmithYAML
 /// A schema's keywords, found in one pass over its entries.
 struct Schema {
   let node: DocumentNode
-  /// The schema that a reference leads to, which this is or is a part of.
-  var origin: DocumentTable.Target?
+  /// The schemas that this is or is a part of, as references lead to them: the innermost first, then
+  /// those that extend it.
+  var origins: [DocumentTable.Target] = []
   var reference: DocumentNode?
   /// The anchor that `reference` names, if it is one of those that depend on where it is used.
   var dynamicName: String?
@@ -50,6 +51,10 @@ struct Schema {
   /// `x-fern-type-name` and the like.
   var typeName: String?
   var isEncoded = false
+  /// What the bytes of a text are, or those of a file where there is no type.
+  var mediaType: String?
+  /// What is not written as its keyword needs it, and the form that it needs.
+  private(set) var malformed: [(entry: YAMLMapping.Entry, expected: String)] = []
 
   init(_ node: DocumentNode) {
     self.node = node
@@ -98,13 +103,24 @@ struct Schema {
       if let encoding = value.string, encoding.asciiLowercased.hasPrefix("base64") {
         isEncoded = true
       }
+    case "contentMediaType": mediaType = value.string
     case "enum":
-      if case .sequence = entry.value.content { enumeration = value.elements }
+      if case .sequence = entry.value.content {
+        enumeration = value.elements
+      } else {
+        malformed.append((entry, "a list of values"))
+      }
     case "const": constant = value
     case "properties":
       properties = value.entries
       hasProperties = value.isMapping
-    case "required": required = Set(value.elements.compactMap(\.string))
+    case "required":
+      required = Set(value.elements.compactMap(\.string))
+      // `true` is how older drafts write it of a property.
+      switch entry.value.content {
+      case .mapping, .scalar(.string): malformed.append((entry, "a list of properties"))
+      default: break
+      }
     case "additionalProperties", "unevaluatedProperties":
       if additional == nil { additional = value }
     case "patternProperties": patterns = value.entries

@@ -8,15 +8,24 @@ extension TypeBuilder {
   ///
   /// - Parameter slot: reserved for the declaration, if there is one.
   func make(_ schema: MergedSchema, at place: TypePlace, in slot: Int?) -> UsedType {
-    if !table.isBefore31 { schema.parts.forEach(warnOfFlags) }
+    warnOfForms(schema)
     var used = makeNonnull(schema, at: place, in: slot)
     if schema.isNullable { used.isNullable = true }
     return used
   }
 
-  /// `exclusiveMinimum: true`, which is a number since 3.1.
-  private func warnOfFlags(_ part: Schema) {
-    for entry in part.limits.flags {
+  /// Keywords whose values are of another form, such as `exclusiveMinimum: true`, which is a number
+  /// since 3.1.
+  func warnOfForms(_ schema: MergedSchema) {
+    for part in (schema.head.map { [$0] } ?? []) + schema.parts {
+      for (entry, expected) in part.malformed {
+        log.warning(
+          .unsupportedSchema, at: entry.value.range,
+          "\(name: entry.key) expects \(expected), and is left out")
+      }
+    }
+    if table.isBefore31 { return }
+    for entry in schema.parts.flatMap(\.limits.flags) {
       log.warning(
         .unsupportedSchema, at: entry.value.range,
         "\(name: entry.key) expects a number since OpenAPI 3.1",

@@ -170,7 +170,7 @@ final class TypeBuilder {
       return UsedType(form: .name(slots[slot].id), isNullable: schema.isNullable)
     }
     if schema.typeName == nil, schema.reference != nil || !schema.allOf.isEmpty,
-      !schema.hasStructureOfItsOwn
+      !schema.hasStructureOfItsOwn, changes?.type(at: target)?.properties.isEmpty != false
     {
       // An alias of another one, which has a name already.
       let slot = reserve(for: target, node)
@@ -259,6 +259,7 @@ final class TypeBuilder {
       let (slot, schema, scope) = waiting[next]
       next += 1
       table.scope = scope
+      warnOfForms(schema)
       slots[slot].form = .structure(structure(schema, in: slot))
       slots[slot].describe(schema, table)
     }
