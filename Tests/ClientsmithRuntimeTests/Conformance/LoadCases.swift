@@ -61,12 +61,17 @@ extension ConformanceCase {
       for _ in 0..<2_000 {
         _ = try await caller.data(call)
       }
-      let before = ProcessMemory.resident
-      for _ in 0..<8_000 {
-        _ = try await caller.data(call)
+      var growths: [Int] = []
+      for _ in 0..<8 {
+        let before = ProcessMemory.resident
+        for _ in 0..<1_000 {
+          _ = try await caller.data(call)
+        }
+        growths.append(ProcessMemory.resident - before)
       }
-      // 80 MB went through: 2,000 bytes for each call would be too much.
-      #expect(ProcessMemory.resident - before < 16_000_000)
+      // 10 MB went through each time: 2,000 bytes for each call would be too much. The middle one: other
+      // tests of the process take memory and give it back at times.
+      #expect(growths.sorted()[growths.count / 2] < 2_000_000)
     },
     ConformanceCase("a body of 500 MB in 3 MB") { subject in
       let bomb = Bomb.gzip
