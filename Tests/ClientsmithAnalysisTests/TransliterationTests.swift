@@ -8,7 +8,7 @@ import Testing
       ("имя пользователя", "imyaPolzovatelya"), ("Щука", "shchuka"), ("Ґанок", "ganok"),
       ("Адрес2", "adres2"), ("όνομα", "onoma"), ("Ψυχή", "psychi"), ("ひらがな", "hiragana"),
       ("トヨタ", "toyota"), ("가격", "gagyeok"), ("größe", "grosse"), ("prix d'été", "prixDEte"),
-      // Without a rule for them there is no letter that a name could have.
+      // Scripts that are not transliterated leave no letters for a name.
       ("名字", "value"), ("السعر", "value"), ("a名b", "aB"),
     ])
   func names(_ text: String, _ name: String) {

@@ -72,12 +72,12 @@ import Testing
   }
 
   /// What the folder's specifications are, with one on the document.
-  private func read(_ text: String) async throws -> SpecificationReading {
+  func read(_ text: String) async throws -> SpecificationReading {
     try folder.write("client: Shop\n" + text, to: "shop.client.yaml")
     return await SpecificationReading.read([folder.path])
   }
 
-  private func model(_ text: String) async throws -> ClientModel? {
+  func model(_ text: String) async throws -> ClientModel? {
     let reading = try await read(text)
     #expect(reading.logs.flatMap(\.diagnostics).map(\.message).isEmpty)
     #expect(reading.specifications.count == 1)
@@ -85,13 +85,13 @@ import Testing
   }
 
   /// `severity line:column message`.
-  private func messages(_ text: String) async throws -> [String] {
+  func messages(_ text: String) async throws -> [String] {
     try await read(text).logs.flatMap(\.diagnostics).map {
       "\($0.severity.rawValue) \($0.range.start.line):\($0.range.start.column) \($0.message)"
     }
   }
 
-  private func properties(_ name: SwiftName, _ model: ClientModel?) -> [String] {
+  func properties(_ name: SwiftName, _ model: ClientModel?) -> [String] {
     guard case .structure(let structure)? = model?.types[name]?.kind else { return [] }
     return structure.properties.map { "\($0.name) \($0.wireName): \($0.type.text)" }
   }
@@ -237,32 +237,6 @@ import Testing
     #expect(reading.specifications.first?.model.types.map(\.name.text) == ["Date"])
   }
 
-  /// What a mistake in one place costs is not a mistake in another.
-  @Test(arguments: [
-    (
-      "openapi: {include: {operations: [items/create, user/get]}}\ntypes: {user: {as: Person}}",
-      "error 2:48 the document has no operation `user/get`"
-    ),
-    (
-      "openapi: {}\nendpoints: {item/list: {as: all}}\nscenarios: {x: {items.all: {returns: []}}}",
-      "error 3:13 the document has no operation `item/list`"
-    ),
-  ]) func whatFollowsFromAMistakeIsNotSaid(_ text: String, _ message: String) async throws {
-    #expect(try await messages(text) == [message])
-  }
-
-  @Test func helpSaysWhatAnOperationIsCalled() async throws {
-    let reading = try await read(
-      """
-      openapi: {}
-      endpoints: {users/get: {as: fetch}}
-      scenarios: {x: {users/get: {status: 404}}}
-      """)
-    let found = reading.logs.flatMap(\.diagnostics)
-    #expect(found.map(\.message) == ["unknown endpoint `users/get`"])
-    #expect(found.first?.help == "it is called `users.fetch` here")
-  }
-
   @Test func operationsAreChanged() async throws {
     let model = try await model(
       """
@@ -362,68 +336,6 @@ import Testing
           "otherwise Problem message",
         ])
     }
-  }
-
-  @Test(arguments: [
-    ("openapi: {include: {tags: [item]}}", "error 2:28 the document has no tag `item`"),
-    ("openapi: {exclude: {operations: [x]}}", "error 2:34 the document has no operation `x`"),
-    (
-      "openapi: {document: a.yaml}",
-      "error 2:21 the document cannot be read: No such file or directory"
-    ),
-    ("openapi: {group: tag}", "error 2:18 `group` expects `tags` or `none`, found `tag`"),
-    ("openapi: {}\ntypes: {itm: {as: X}}", "error 3:9 the document has no schema `itm`"),
-    (
-      "openapi: {}\ntypes: {item: {properties: {pric: Int}}}",
-      "error 3:29 the schema `item` has no property `pric`"
-    ),
-    (
-      "openapi: {}\ntypes: {item: {properties: {note: {default: 3}}}}",
-      "error 3:45 the default of `note`: `String` expects a string, found the integer 3"
-    ),
-    (
-      "openapi: {}\nendpoints: {items/list: {as: create}}",
-      "error 3:30 `create` is the name of POST /items already"
-    ),
-    (
-      "openapi: {}\nendpoints: {items/list: {parameters: {page: {as: perPage}}}}",
-      "error 3:50 `perPage` is the name of the parameter `per_page` already"
-    ),
-    ("openapi: {}\nendpoints: {items/list: {allow: [lost]}}", "error 3:34 unknown warning `lost`"),
-    ("openapi: {}\nendpoints: {list: {as: x}}", "error 3:13 the document has no operation `list`"),
-    (
-      "openapi: {}\nendpoints: {items/list: {parameters: {pag: {as: x}}}}",
-      "error 3:39 the operation `items/list` has no parameter `pag`"
-    ),
-    (
-      "openapi: {}\nendpoints: {items/list: {returns: Itm}}", "error 3:35 unknown type `Itm`"
-    ),
-    (
-      "openapi: {}\nendpoints: {items/list: {as: get it}}",
-      "error 3:30 the endpoint `items.get it` is not a group and a name in lowerCamelCase"
-    ),
-    (
-      "openapi: {}\nendpoints: {items/list: {as: things.get it}}",
-      "error 3:30 the endpoint `things.get it` is not a group and a name in lowerCamelCase"
-    ),
-    (
-      "openapi: {include: {tags: [users]}}\ntypes: {user: {extern: Person}}",
-      "error 3:9 a mock needs a value of `User`, and nothing says which"
-    ),
-    (
-      "openapi: {}\ntypes: {user: {as: Codable}}",
-      "error 3:20 a type of this client cannot be called `Codable`"
-    ),
-    (
-      "openapi: {}\nendpoints: {users/get: {at: data}}",
-      "error 3:25 `at` needs a result that is decoded from JSON"
-    ),
-    (
-      "openapi: {}\ntypes: {user: {as: the user}}",
-      "error 3:20 the type `the user` is not UpperCamelCase"
-    ),
-  ]) func mistakesStandAtTheirLines(_ text: String, _ message: String) async throws {
-    #expect(try await messages(text) == [message])
   }
 
   @Test(arguments: [

@@ -5,7 +5,7 @@ import ClientsmithYAML
 struct ShownTypes {
   private let declared: TypeIndex
   private let inferred: TypeIndex
-  /// What credentials may be in: a text of it may have been replaced.
+  /// What credentials may be in: a text of it may have been replaced, unless it is too short for one.
   private let withheld: Set<String>
   /// Where the inferred type has not what the value shows.
   private(set) var differences: [String] = []
@@ -82,7 +82,11 @@ struct ShownTypes {
   private mutating func compare(
     _ scalar: YAMLScalar, _ mine: TypeReference?, _ other: TypeReference, at path: String
   ) {
-    if case .string(let text) = scalar, withheld.contains(where: { $0.contains(text) }) { return }
+    if case .string(let text) = scalar, text.utf8.count >= 6,
+      withheld.contains(where: { $0.contains(text) })
+    {
+      return
+    }
     count += 1
     let kind = kind(of: other)
     let fits: Set<Kind> =

@@ -62,7 +62,7 @@ struct HostLabelTests {
     var next: String?
   }
 
-  /// The next page is the call's own where its host is, and that of nobody else.
+  /// A next page gets the credential on the host of the call or of the base URL, and on no other.
   @Test(arguments: [
     ("https://acme.a.test/items?page=2", "Bearer t"), ("/items?page=2", "Bearer t"),
     ("https://a.test/items?page=2", "Bearer t"), ("https://other.a.test/items?page=2", nil),

@@ -17,7 +17,7 @@ struct HostLabelRules: AddressValueRules {
       help: "write 1 to 63 letters, digits and hyphens, with no hyphen at an end")
   }
 
-  /// What is no text or number is of a wrong type, which is said elsewhere.
+  /// Values of other types are reported as such elsewhere.
   func canBeSent(_ value: Value, as type: TypeReference) -> Bool {
     guard let text = text(value, of: type) else { return true }
     let bytes = text.utf8

@@ -1,7 +1,7 @@
 /// Names taken apart into words: `userID` is `user`, `ID`; `HTTPServer2` is `HTTP`, `Server2`.
 public enum WordSplitting {
   /// The words of a name; everything but letters and digits separates words. Letters beyond
-  /// ASCII are transliterated; those of scripts for which there is no rule separate words too.
+  /// ASCII are transliterated; those of other scripts separate words too.
   public static func words(of text: String) -> [String] {
     var words: [String] = []
     var word: [UInt8] = []

@@ -209,12 +209,9 @@ final class DocumentChanges {
     }
     let ids = operations.compactMap(\.operationID)
     let lines = operations.map(\.requestLine)
-    check(document.endpoints.map(\.operation), "operation", ids + lines) { name in
-      ids.contains(name) || lines.contains(name)
-    }
     let tags = Set(operations.flatMap(\.tags))
     let paths = operations.map(\.path)
-    for filter in [document.exclude, document.include] {
+    func checkFilter(_ filter: OperationFilter) {
       check(filter.tags, "tag", tags.sorted()) { tag in
         tags.contains { Glob.matches($0, tag) }
       }
@@ -226,6 +223,13 @@ final class DocumentChanges {
       check(filter.names, "tag, operation or path", all) { name in
         all.contains { Glob.matches($0, name) }
       }
+    }
+    checkFilter(document.exclude)
+    // What should have been left out is taken, and can be named.
+    hasUnknownOperations = false
+    checkFilter(document.include)
+    check(document.endpoints.map(\.operation), "operation", ids + lines) { name in
+      ids.contains(name) || lines.contains(name)
     }
   }
 }

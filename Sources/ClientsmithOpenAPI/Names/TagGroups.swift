@@ -8,7 +8,7 @@ struct TagGroups {
   private let tags: [String?]
   /// The tags that other tags are in: `parent` of OpenAPI 3.2.
   private let parents: [String: String]
-  /// Tags that are no groups: `kind` of OpenAPI 3.2 says that they are something else.
+  /// Tags that do not group: OpenAPI 3.2 gives them a `kind` other than `nav`.
   private let ignored: Set<String>
 
   /// - Parameter isFlat: everything is a member of the client.

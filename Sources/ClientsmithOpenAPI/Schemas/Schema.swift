@@ -51,7 +51,7 @@ struct Schema {
   /// `x-fern-type-name` and the like.
   var typeName: String?
   var isEncoded = false
-  /// What the bytes of a text are, or those of a file where there is no type.
+  /// The media type of the bytes in a text, or of a file if the schema has no `type`.
   var mediaType: String?
   /// What is not written as its keyword needs it, and the form that it needs.
   private(set) var malformed: [(entry: YAMLMapping.Entry, expected: String)] = []

@@ -24,7 +24,7 @@ enum RecordedFiles {
     return files
   }
 
-  /// The values of variables that stand in a file; nil: there is no such file.
+  /// The values of variables in a file; nil if none was given.
   ///
   /// - Throws: an `ExitCode`, after printing what is wrong with it.
   static func environment(_ path: String?, _ output: DiagnosticOutput) throws -> YAMLNode? {

@@ -1,0 +1,106 @@
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithPrinting
+import ClientsmithRun
+import TestSupport
+import Testing
+
+/// What a specification on a document gets wrong.
+extension OwnedDocumentTests {
+  /// What a mistake in one place costs is not a mistake in another.
+  @Test(arguments: [
+    (
+      "openapi: {include: {operations: [items/create, user/get]}}\ntypes: {user: {as: Person}}",
+      "error 2:48 the document has no operation `user/get`"
+    ),
+    (
+      "openapi: {}\nendpoints: {item/list: {as: all}}\nscenarios: {x: {items.all: {returns: []}}}",
+      "error 3:13 the document has no operation `item/list`"
+    ),
+  ]) func whatFollowsFromAMistakeIsNotSaid(_ text: String, _ message: String) async throws {
+    #expect(try await messages(text) == [message])
+  }
+
+  @Test func aMisspelledExclusionHidesNoOtherMistake() async throws {
+    #expect(
+      try await messages(
+        "openapi: {exclude: {tags: [item]}}\nscenarios: {x: {items.nothing: {returns: []}}}"
+      ).sorted() == [
+        "error 2:28 the document has no tag `item`", "error 3:17 unknown endpoint `items.nothing`",
+      ])
+  }
+
+  @Test func helpSaysWhatAnOperationIsCalled() async throws {
+    let reading = try await read(
+      """
+      openapi: {}
+      endpoints: {users/get: {as: fetch}}
+      scenarios: {x: {users/get: {status: 404}}}
+      """)
+    let found = reading.logs.flatMap(\.diagnostics)
+    #expect(found.map(\.message) == ["unknown endpoint `users/get`"])
+    #expect(found.first?.help == "it is called `users.fetch` here")
+  }
+
+  @Test(arguments: [
+    ("openapi: {include: {tags: [item]}}", "error 2:28 the document has no tag `item`"),
+    ("openapi: {exclude: {operations: [x]}}", "error 2:34 the document has no operation `x`"),
+    (
+      "openapi: {document: a.yaml}",
+      "error 2:21 the document cannot be read: No such file or directory"
+    ),
+    ("openapi: {group: tag}", "error 2:18 `group` expects `tags` or `none`, found `tag`"),
+    ("openapi: {}\ntypes: {itm: {as: X}}", "error 3:9 the document has no schema `itm`"),
+    (
+      "openapi: {}\ntypes: {item: {properties: {pric: Int}}}",
+      "error 3:29 the schema `item` has no property `pric`"
+    ),
+    (
+      "openapi: {}\ntypes: {item: {properties: {note: {default: 3}}}}",
+      "error 3:45 the default of `note`: `String` expects a string, found the integer 3"
+    ),
+    (
+      "openapi: {}\nendpoints: {items/list: {as: create}}",
+      "error 3:30 `create` is the name of POST /items already"
+    ),
+    (
+      "openapi: {}\nendpoints: {items/list: {parameters: {page: {as: perPage}}}}",
+      "error 3:50 `perPage` is the name of the parameter `per_page` already"
+    ),
+    ("openapi: {}\nendpoints: {items/list: {allow: [lost]}}", "error 3:34 unknown warning `lost`"),
+    ("openapi: {}\nendpoints: {list: {as: x}}", "error 3:13 the document has no operation `list`"),
+    (
+      "openapi: {}\nendpoints: {items/list: {parameters: {pag: {as: x}}}}",
+      "error 3:39 the operation `items/list` has no parameter `pag`"
+    ),
+    (
+      "openapi: {}\nendpoints: {items/list: {returns: Itm}}", "error 3:35 unknown type `Itm`"
+    ),
+    (
+      "openapi: {}\nendpoints: {items/list: {as: get it}}",
+      "error 3:30 the endpoint `items.get it` is not a group and a name in lowerCamelCase"
+    ),
+    (
+      "openapi: {}\nendpoints: {items/list: {as: things.get it}}",
+      "error 3:30 the endpoint `things.get it` is not a group and a name in lowerCamelCase"
+    ),
+    (
+      "openapi: {include: {tags: [users]}}\ntypes: {user: {extern: Person}}",
+      "error 3:9 a mock needs a value of `User`, and nothing says which"
+    ),
+    (
+      "openapi: {}\ntypes: {user: {as: Codable}}",
+      "error 3:20 a type of this client cannot be called `Codable`"
+    ),
+    (
+      "openapi: {}\nendpoints: {users/get: {at: data}}",
+      "error 3:25 `at` needs a result that is decoded from JSON"
+    ),
+    (
+      "openapi: {}\ntypes: {user: {as: the user}}",
+      "error 3:20 the type `the user` is not UpperCamelCase"
+    ),
+  ]) func mistakesStandAtTheirLines(_ text: String, _ message: String) async throws {
+    #expect(try await messages(text) == [message])
+  }
+}
