@@ -104,6 +104,12 @@ package.targets += [
   ),
 ]
 
+// Writes the templates into the generator's sources; only who works on this package runs it.
+package.targets.append(
+  .executableTarget(
+    name: "embed-templates", dependencies: ["ClientsmithGenerator"], path: "Sources/EmbedTemplates")
+)
+
 // MARK: - Plugins
 
 package.targets += [

@@ -30,8 +30,8 @@ import Testing
       ])
   }
 
-  /// Embedding prepares them by a script, and users' files are prepared by `SwiftSource`.
-  @Test func embeddedSwiftFilesArePreparedAsThoseOfUsersAre() throws {
+  /// `scripts/embed-templates` copies them.
+  @Test func whatIsEmbeddedIsWhatTheFolderHas() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Templates")
     var count = 0

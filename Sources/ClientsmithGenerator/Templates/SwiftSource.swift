@@ -5,19 +5,19 @@ import ClientsmithModel
 /// The tool's own are prepared when they are embedded; users' are when they are read.
 package struct SwiftSource: Hashable, Sendable {
   package struct Import: Hashable, Sendable {
-    var module: String
-    var isPublic: Bool
+    package var module: String
+    package var isPublic: Bool
   }
 
   /// Lines that are written under one condition.
-  struct Section: Hashable, Sendable {
+  package struct Section: Hashable, Sendable {
     /// Empty: always written. `public`: where the access is not internal. `mark`: never, it is for
     /// readers of the template. Else names of parts of the runtime, one of which is there.
-    let condition: String
+    package let condition: String
     /// Text and keywords in turn. `public` stands for the access level; `internal` for
     /// `fileprivate` or, outside of types, `private`: the runtime's tests see what no other generated
     /// file does.
-    let pieces: [String]
+    package let pieces: [String]
 
     init(_ condition: String, _ pieces: [String]) {
       self.condition = condition
@@ -26,10 +26,10 @@ package struct SwiftSource: Hashable, Sendable {
   }
 
   /// What stands before the declarations.
-  let head: String
-  let imports: [Import]
+  package let head: String
+  package let imports: [Import]
   /// The declarations, without blank lines around them.
-  let sections: [Section]
+  package let sections: [Section]
 
   init(head: String, imports: [Import], sections: [Section]) {
     self.head = head
@@ -97,7 +97,7 @@ extension SwiftSource.Section {
 
 extension SwiftSource {
   /// - Parameter text: a file whose imports stand before its declarations, perhaps in `#if`.
-  init(_ text: String) {
+  package init(_ text: String) {
     let lines = text.lines
     let (imports, count) = Self.imports(lines)
     self.imports = imports
