@@ -127,7 +127,7 @@ struct DocumentReader {
       if case .statuses? = endpoint.result {
         _ = names.take(endpoint.name.value.text.capitalizedFirst + "Response")
       }
-      let member = (endpoint.place?.member ?? endpoint.name.value).text.capitalizedFirst
+      let member = (endpoint.qualifiedName?.member ?? endpoint.name.value).text.capitalizedFirst
       if !schemas.isFree(member + "Request") { _ = names.take(member + "Arguments") }
     }
     return names

@@ -34,11 +34,11 @@ extension SpecificationPrinter {
   }
 
   private func key(of endpoint: DeclaredEndpoint) -> String {
-    guard let place = endpoint.place else { return endpoint.name.value.writtenForms[0] }
-    let names = place.group.writtenForms.flatMap { group in
-      place.member.writtenForms.map { Endpoint.Place(group: group, member: SwiftName($0)) }
+    guard let qualifiedName = endpoint.qualifiedName else { return endpoint.name.value.writtenForms[0] }
+    let names = qualifiedName.group.writtenForms.flatMap { group in
+      qualifiedName.member.writtenForms.map { Endpoint.QualifiedName(group: group, member: SwiftName($0)) }
     }
-    return (names.first { $0.whole == endpoint.name.value } ?? place).text
+    return (names.first { $0.whole == endpoint.name.value } ?? qualifiedName).text
   }
 
   private func method(_ endpoint: DeclaredEndpoint) -> PrintedEntry {

@@ -73,7 +73,7 @@ extension SpecificationPrinter {
 
   private func sign(_ sign: FailureSign) -> PrintedNode {
     var entries: [PrintedEntry] = []
-    switch sign.place {
+    switch sign.location {
     case .header(let name): entries.add("header", text: name)
     case .body(let path): entries.add("at", text: path.dotted)
     }
@@ -84,8 +84,8 @@ extension SpecificationPrinter {
   }
 
   func idempotencyKey(_ key: DeclaredIdempotencyKey) -> PrintedNode {
-    if key.place == .header, !key.isParameter { return .text(key.name.value) }
-    var entries = [PrintedEntry(key.place.rawValue, .text(key.name.value))]
+    if key.location == .header, !key.isParameter { return .text(key.name.value) }
+    var entries = [PrintedEntry(key.location.rawValue, .text(key.name.value))]
     entries.add("parameter", isOn: key.isParameter)
     return .mapping(entries)
   }

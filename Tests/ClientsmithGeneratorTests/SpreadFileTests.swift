@@ -16,7 +16,7 @@ import Testing
           name: SwiftName(group + member.capitalizedFirst), method: "GET",
           path: PathTemplate(group == "group7" && member == "list" ? path : "/first"),
           result: .json(.declared(SwiftName(types[0])), at: []))
-        endpoint.place = .init(group: GroupPath(group), member: SwiftName(member))
+        endpoint.qualifiedName = .init(group: GroupPath(group), member: SwiftName(member))
         return endpoint
       }
     }

@@ -223,7 +223,7 @@ struct OddDeclarations {
     case 11: declarations.dates = .pattern(text())
     case 12:
       declarations.idempotencyKey = .init(
-        random.pick(IdempotencyKey.Place.allCases), name: at(text()),
+        random.pick(IdempotencyKey.Location.allCases), name: at(text()),
         isParameter: random.chance(50))
     default: declarations.nestsTypes.toggle()
     }

@@ -240,7 +240,7 @@ struct RandomDeclarations {
     let member = SwiftName("call\(number)")
     var endpoint = DeclaredEndpoint(
       name: at(group?.whole(member) ?? member),
-      place: group.map { Endpoint.Place(group: $0, member: member) },
+      place: group.map { Endpoint.QualifiedName(group: $0, member: member) },
       documentation: documentation(), deprecated: deprecation(),
       method: random.pick(["GET", "POST", "QUERY", "PURGE"]),
       path: DeclaredPath(text: "/a/{id}", range: place))

@@ -33,7 +33,7 @@ struct CredentialPlace {
     where parameter.section == section && !Self.addsBrackets(parameter) {
       check(parameter.wireName, into: &log)
     }
-    if section == .query, let key = endpoint.idempotencyKey, key.place == .query {
+    if section == .query, let key = endpoint.idempotencyKey, key.location == .query {
       check(key.name, into: &log)
     }
     guard section == .headers else { return }

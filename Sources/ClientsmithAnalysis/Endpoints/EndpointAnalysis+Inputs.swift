@@ -154,7 +154,7 @@ struct WireNames {
   init(idempotencyKey: IdempotencyKey?, _ wording: Wording) {
     self.wording = wording
     self.idempotencyKey = idempotencyKey.map { key in
-      switch key.place {
+      switch key.location {
       case .header: Place(section: .headers, spelling: key.name.asciiLowercased)
       case .json: Place(section: .json, spelling: key.name)
       case .query: Place(section: .query, spelling: key.name)

@@ -81,7 +81,7 @@ struct EndpointAnalysis: Sendable {
       entry, settings: declarations.settings, headers: headers,
       credentials: credential?.ways ?? [], declarations.wording, into: &log)
     var endpoint = Endpoint(
-      name: entry.name.value, place: entry.place, documentation: entry.documentation,
+      name: entry.name.value, qualifiedName: entry.qualifiedName, documentation: entry.documentation,
       deprecated: entry.deprecated,
       method: entry.method, path: PathTemplate(entry.path.text),
       server: server, expectedTarget: expectedTarget(entry, on: server, into: &log),

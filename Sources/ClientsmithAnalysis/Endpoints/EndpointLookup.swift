@@ -38,9 +38,9 @@ struct EndpointLookup {
   /// For the name of a group, and for that of an endpoint without its group.
   private func inGroup(_ name: String) -> String? {
     let found = endpoints.filter { endpoint in
-      guard let place = endpoint.place else { return false }
-      return [place.group.text, place.group.name.text].contains(name)
-        || place.text.hasSuffix("." + name)
+      guard let qualifiedName = endpoint.qualifiedName else { return false }
+      return [qualifiedName.group.text, qualifiedName.group.name.text].contains(name)
+        || qualifiedName.text.hasSuffix("." + name)
     }
     guard let first = found.first else { return nil }
     if found.count == 1 { return "did you mean \(quoted(first.pathName))?" }

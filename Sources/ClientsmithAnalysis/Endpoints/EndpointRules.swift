@@ -40,8 +40,8 @@ enum EndpointRules {
   }
 
   private static func hasValidName(_ endpoint: DeclaredEndpoint) -> Bool {
-    guard let place = endpoint.place else { return endpoint.name.value.isMember }
-    let names = place.group.names + [place.member, endpoint.name.value]
+    guard let qualifiedName = endpoint.qualifiedName else { return endpoint.name.value.isMember }
+    let names = qualifiedName.group.names + [qualifiedName.member, endpoint.name.value]
     return names.allSatisfy(\.isMember)
   }
 
@@ -50,22 +50,22 @@ enum EndpointRules {
     into log: inout DiagnosticLog
   ) {
     let range = endpoint.name.range
-    guard let place = endpoint.place else {
+    guard let qualifiedName = endpoint.qualifiedName else {
       let text = endpoint.name.value.text
       endpoint.name.value = MemberName.check(
         text, "the endpoint", at: range, besides: &taken, into: &log
       ) { wording.help(.names(.nameEndpoint($0, insteadOf: text))) }
       return
     }
-    let parts = place.group.names + [place.member]
+    let parts = qualifiedName.group.names + [qualifiedName.member]
     if parts.map(\.text).allSatisfy(CamelCase.isLower) {
-      endpoint.name.value = place.whole
-      endpoint.place = Endpoint.Place(
-        group: GroupPath(place.group.names.map { MemberName.swiftName($0.text) }),
-        member: MemberName.swiftName(place.member.text))
+      endpoint.name.value = qualifiedName.whole
+      endpoint.qualifiedName = Endpoint.QualifiedName(
+        group: GroupPath(qualifiedName.group.names.map { MemberName.swiftName($0.text) }),
+        member: MemberName.swiftName(qualifiedName.member.text))
       return
     }
-    let text = place.text
+    let text = qualifiedName.text
     let names = text.split(separator: ".").map { CamelCase.lower(String($0)) }
     log.error(
       .invalidName, at: range,
@@ -73,6 +73,6 @@ enum EndpointRules {
       help: names.count < 2
         ? "write one such as `repos.list`" : "call it `\(names.joined(separator: "."))`")
     endpoint.name.value = MemberName.swiftName(CamelCase.lower(text))
-    endpoint.place = nil
+    endpoint.qualifiedName = nil
   }
 }

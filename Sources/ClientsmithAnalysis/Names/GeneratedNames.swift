@@ -32,7 +32,7 @@ enum GeneratedNames {
     for endpoint in endpoints {
       log.piece = endpoint.piece
       let names = endpoint.requestNames
-      guard let last = names.last, types.place(of: names[0]) != nil, let taken = types[last]
+      guard let last = names.last, types.index(of: names[0]) != nil, let taken = types[last]
       else { continue }
       log.error(
         .nameCollision, at: endpoint.origin.range,
@@ -71,14 +71,14 @@ enum GeneratedNames {
 
   /// A group is a member of the client or of a group, as endpoints are, and has a type in the client.
   private static func checkGroups(_ endpoints: [Endpoint], into log: inout DiagnosticLog) {
-    guard endpoints.contains(where: { $0.place != nil }) else { return }
+    guard endpoints.contains(where: { $0.qualifiedName != nil }) else { return }
     var members: [String: Member] = [:]
     var types: [String: Member] = [:]
     defer { log.piece = nil }
     for endpoint in endpoints {
       log.piece = endpoint.piece
       let range = endpoint.origin.range
-      for group in endpoint.place?.group.withParents ?? [] {
+      for group in endpoint.qualifiedName?.group.withParents ?? [] {
         let member = Member(name: group.text, range: range, isGroup: true)
         guard refuse(member, beside: &members, into: &log) == nil else { continue }
         let first = types[group.whole.asciiLowercased]
@@ -134,7 +134,7 @@ enum GeneratedNames {
     defer { log.piece = nil }
     for endpoint in endpoints where endpoint.pages != nil {
       log.piece = endpoint.piece
-      let group = endpoint.place.map { "\($0.group)." } ?? ""
+      let group = endpoint.qualifiedName.map { "\($0.group)." } ?? ""
       for generated in [endpoint.pagesMethod, endpoint.allItemsMethod] {
         let key = (group + generated).asciiLowercased
         guard let first = names.updateValue(endpoint.origin.range, forKey: key) else { continue }

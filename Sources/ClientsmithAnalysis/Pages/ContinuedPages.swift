@@ -51,7 +51,7 @@ struct ContinuedPages {
         help: "give both the same result")
       return nil
     }
-    guard other.place?.group == endpoint.place?.group, other.name != endpoint.name else {
+    guard other.qualifiedName?.group == endpoint.qualifiedName?.group, other.name != endpoint.name else {
       log.error(
         .invalidPages, at: name.range,
         "the pages of \(name: endpoint.pathName) go on in another endpoint of the same group")

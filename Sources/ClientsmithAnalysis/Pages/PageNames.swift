@@ -6,7 +6,7 @@ struct PageNames {
   static func toldApart(_ endpoints: [Endpoint]) -> [Endpoint] {
     guard endpoints.contains(where: { $0.pages != nil }) else { return endpoints }
     func key(_ name: String, _ endpoint: Endpoint) -> String {
-      ((endpoint.place.map { "\($0.group)." } ?? "") + name).asciiLowercased
+      ((endpoint.qualifiedName.map { "\($0.group)." } ?? "") + name).asciiLowercased
     }
     var taken = Set(endpoints.map(\.pathName.asciiLowercased))
     for endpoint in endpoints {

@@ -10,15 +10,15 @@ enum IdempotencyKeys {
     _ endpoint: inout DeclaredEndpoint, _ wording: Wording, into log: inout DiagnosticLog
   ) {
     guard let key = endpoint.idempotencyKey else { return }
-    switch key.place {
+    switch key.location {
     case .header: HeaderRules.checkName(key.name.value, at: key.name.range, into: &log)
     case .json, .query:
       if key.name.value.isEmpty {
         log.error(.emptyName, at: key.name.range, "an idempotency key needs a name on the wire")
       }
-      let isMissing = key.place == .json && !endpoint.body.isObject
+      let isMissing = key.location == .json && !endpoint.body.isObject
       let isAbsolute =
-        key.place == .query && endpoint.parameters.contains { $0.section == .url }
+        key.location == .query && endpoint.parameters.contains { $0.section == .url }
       guard isMissing || isAbsolute else { return }
       log.error(
         .misplacedKey, at: key.name.range,
@@ -42,7 +42,7 @@ enum IdempotencyKeys {
       let isWrite = ["POST", "PATCH"].contains(result.endpoints[place].method)
       if isWrite, !result.endpoints[place].hasNoIdempotencyKey,
         result.endpoints[place].idempotencyKey == nil,
-        standard?.place != .json || result.endpoints[place].body.isObject
+        standard?.location != .json || result.endpoints[place].body.isObject
       {
         result.endpoints[place].idempotencyKey = standard
       }
@@ -75,7 +75,7 @@ extension DeclaredParameter {
   /// Whether it is sent as the idempotency key.
   fileprivate func carries(_ key: IdempotencyKey) -> Bool {
     guard mayCarryKey else { return false }
-    switch (section, key.place) {
+    switch (section, key.location) {
     case (.headers, .header): return wireName.value.asciiLowercased == key.name.asciiLowercased
     case (.json, .json), (.query, .query): return wireName.value == key.name
     default: return false

@@ -65,7 +65,7 @@ enum RetryRules {
 
   private static func check(_ sign: Located<FailureSign>, into log: inout DiagnosticLog) -> Bool {
     let count = log.count
-    switch sign.value.place {
+    switch sign.value.location {
     case .header(let name): HeaderRules.checkName(name, at: sign.range, into: &log)
     case .body(let path):
       if path.isEmpty || !path.allSatisfy({ $0.isWithin(0) }) {

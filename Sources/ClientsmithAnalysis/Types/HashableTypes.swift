@@ -7,7 +7,7 @@ enum HashableTypes {
     while let place = open.popLast() {
       func visit(_ type: TypeReference, _ found: inout [Int]) {
         type.forEachDeclared { name in
-          if let target = types.place(of: name), !types[target].isHashable { found.append(target) }
+          if let target = types.index(of: name), !types[target].isHashable { found.append(target) }
         }
       }
       var found: [Int] = []

@@ -49,7 +49,7 @@ struct RecursionAnalysis {
     while true {
       switch type {
       case .optional(let wrapped), .patch(let wrapped): type = table.resolved(wrapped)
-      case .declared(let name): return table.place(of: name)
+      case .declared(let name): return table.index(of: name)
       case .primitive, .array, .dictionary: return nil
       }
     }
@@ -278,7 +278,7 @@ struct RecursionAnalysis {
 
   private static func requiredTarget(_ type: TypeReference, _ table: TypeIndex) -> Int? {
     guard case .declared(let name) = table.resolved(type) else { return nil }
-    return table.place(of: name)
+    return table.index(of: name)
   }
 }
 

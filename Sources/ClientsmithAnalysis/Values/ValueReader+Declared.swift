@@ -12,7 +12,7 @@ extension ValueReader {
     guard case .mapping(let entries) = node.content else {
       return refuse(node, .declared(name), "a mapping", into: &log)
     }
-    guard let owner = types.place(of: name) else { return nil }
+    guard let owner = types.index(of: name) else { return nil }
     let isSmall = entries.count <= 16
     let places: [String: Int] =
       isSmall

@@ -6,7 +6,7 @@ package struct DeclaredEndpoint: Equatable, Sendable {
   /// Of its own: `reposList` of `repos.list`.
   package var name: Located<SwiftName>
   /// nil: it is in no group.
-  package var place: Endpoint.Place?
+  package var qualifiedName: Endpoint.QualifiedName?
   package var documentation: Documentation
   package var deprecated: Deprecation?
   /// `GET` and the like, in upper case.
@@ -58,7 +58,7 @@ package struct DeclaredEndpoint: Equatable, Sendable {
   @Uncompared package var linksToNext = false
 
   package init(
-    name: Located<SwiftName>, place: Endpoint.Place? = nil,
+    name: Located<SwiftName>, qualifiedName: Endpoint.QualifiedName? = nil,
     documentation: Documentation = Documentation(),
     deprecated: Deprecation? = nil, method: String, path: DeclaredPath,
     server: Located<String>? = nil, sends: Located<String>? = nil,
@@ -71,7 +71,7 @@ package struct DeclaredEndpoint: Equatable, Sendable {
     idempotencyKey: DeclaredIdempotencyKey? = nil, pages: DeclaredPages? = nil
   ) {
     self.name = name
-    self.place = place
+    self.qualifiedName = qualifiedName
     self.documentation = documentation
     self.deprecated = deprecated
     self.method = method
@@ -98,7 +98,7 @@ package struct DeclaredEndpoint: Equatable, Sendable {
 
 extension DeclaredEndpoint {
   /// As it is called in errors and found in scenarios and stores: `repos.list`.
-  package var pathName: String { place?.text ?? name.value.text }
+  package var pathName: String { qualifiedName?.text ?? name.value.text }
 
   /// What the log is told while something is done with it.
   package var piece: Piece { .endpoint(pathName) }

@@ -4,7 +4,7 @@ import ClientsmithModel
 package struct EndpointName: Equatable, Sendable {
   /// Of its own in the client.
   package var name: SwiftName
-  package var place: Endpoint.Place?
+  package var qualifiedName: Endpoint.QualifiedName?
 
   /// What comes after the last dot is the member of the group.
   package init(_ text: String) {
@@ -13,11 +13,11 @@ package struct EndpointName: Equatable, Sendable {
       name = SwiftName(text)
       return
     }
-    let place = Endpoint.Place(
+    let qualifiedName = Endpoint.QualifiedName(
       group: GroupPath(String(text[..<dot])),
       member: SwiftName(String(text[text.index(after: dot)...])))
-    name = place.whole
-    self.place = place
+    name = qualifiedName.whole
+    self.qualifiedName = qualifiedName
   }
 
   /// A name as an endpoint's `pathName` is, where a scenario or a store writes it.

@@ -3,24 +3,24 @@ import ClientsmithModel
 
 /// What tells a server which requests are attempts of one call.
 package struct DeclaredIdempotencyKey: Equatable, Sendable {
-  package var place: IdempotencyKey.Place
+  package var location: IdempotencyKey.Location
   /// Of the header, the field or the item.
   package var name: Located<String>
   /// Callers may choose the key.
   package var isParameter: Bool
 
   package init(
-    _ place: IdempotencyKey.Place = .header, name: Located<String>, isParameter: Bool = false
+    _ location: IdempotencyKey.Location = .header, name: Located<String>, isParameter: Bool = false
   ) {
-    self.place = place
+    self.location = location
     self.name = name
     self.isParameter = isParameter
   }
 
-  package var key: IdempotencyKey { IdempotencyKey(place, name.value) }
+  package var key: IdempotencyKey { IdempotencyKey(location, name.value) }
 
   /// That of a header alone.
-  package var header: Located<String>? { place == .header ? name : nil }
+  package var header: Located<String>? { location == .header ? name : nil }
 
   /// What stands for the key among the parameters of an endpoint.
   package var parameter: DeclaredParameter {

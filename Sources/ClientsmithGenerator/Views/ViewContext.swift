@@ -83,7 +83,7 @@ package final class ViewContext: Sendable {
 
   /// What the methods of an endpoint and its request are in: `SuntimesClient`, `GitClient.Repos`.
   func scope(of endpoint: Endpoint) -> String {
-    endpoint.place.map { scope(ofGroup: $0.group) } ?? client
+    endpoint.qualifiedName.map { scope(ofGroup: $0.group) } ?? client
   }
 
   /// `GitClient.Repos`.

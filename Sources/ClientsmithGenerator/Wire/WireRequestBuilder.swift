@@ -85,7 +85,7 @@ package struct WireRequestBuilder: Sendable {
     }
     if let key = endpoint.idempotencyKey {
       let text = idempotencyKey ?? Self.placedKey
-      switch key.place {
+      switch key.location {
       case .header: break
       case .json: fields[key.name] = .string(text)
       case .query: query.append(WireForm.item(key.name, text))
@@ -98,7 +98,7 @@ package struct WireRequestBuilder: Sendable {
     if let accept, !headers.contains(where: { $0.name.isHeader("Accept") }) {
       setHeader("Accept", accept)
     }
-    if let key = endpoint.idempotencyKey, key.place == .header {
+    if let key = endpoint.idempotencyKey, key.location == .header {
       setHeader(key.name, idempotencyKey ?? "*")
     }
     cookies += lateCookies

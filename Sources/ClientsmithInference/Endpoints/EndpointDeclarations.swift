@@ -21,7 +21,7 @@ struct EndpointDeclarations {
   private struct Draft {
     var endpoint: RecordedEndpoint
     var name: SwiftName
-    var place: Endpoint.Place?
+    var qualifiedName: Endpoint.QualifiedName?
     var body: BodyInference
     var result: ResultInference
   }
@@ -31,14 +31,14 @@ struct EndpointDeclarations {
     var names = EndpointNames(besides: takenNames)
     let drafts = zip(endpoints, groups).map { endpoint, group -> Draft in
       let name = names.name(of: endpoint, in: group)
-      let place = group.map {
-        Endpoint.Place(group: GroupPath([MemberName.swiftName($0)]), member: name)
+      let qualifiedName = group.map {
+        Endpoint.QualifiedName(group: GroupPath([MemberName.swiftName($0)]), member: name)
       }
       // Types are told apart over all groups.
       let stem = group.map { "\(name.text) \($0)" } ?? name.text
       return Draft(
         endpoint: endpoint,
-        name: group.map { SwiftName($0 + name.text.capitalizedFirst) } ?? name, place: place,
+        name: group.map { SwiftName($0 + name.text.capitalizedFirst) } ?? name, qualifiedName: qualifiedName,
         body: BodyInference(endpoint, name: stem),
         result: ResultInference(endpoint, name: stem))
     }
@@ -75,7 +75,7 @@ struct EndpointDeclarations {
       template.parts.removeFirst(min(pathPrefix, template.parts.count))
     }
     var endpoint = DeclaredEndpoint(
-      name: Located(draft.name, at: .unknown), place: draft.place,
+      name: Located(draft.name, at: .unknown), qualifiedName: draft.qualifiedName,
       documentation: Self.documentation(recorded), method: recorded.method,
       path: DeclaredPath(PlacedText(template.path, at: .unknown), hasParameters: true),
       server: recorded.server.map { Located($0, at: .unknown) })

@@ -7,9 +7,9 @@ extension Endpoint {
   package func requestName(besides types: TypeIndex) -> SwiftName? {
     guard !parameters.isEmpty else { return nil }
     let preferred = requestName("Request")
-    guard types.place(of: preferred) != nil else { return preferred }
+    guard types.index(of: preferred) != nil else { return preferred }
     let other = requestName("Arguments")
-    return types.place(of: other) == nil ? other : preferred
+    return types.index(of: other) == nil ? other : preferred
   }
 
   private func requestName(_ ending: String) -> SwiftName {

@@ -3,7 +3,7 @@ package struct Endpoint: Hashable, Sendable {
   /// A large struct that every stage passes on, so it is behind a reference.
   private struct Fields: Hashable, Sendable {
     var name: SwiftName
-    var place: Place?
+    var qualifiedName: QualifiedName?
     var documentation: Documentation
     var deprecated: Deprecation?
     var method: String
@@ -43,9 +43,9 @@ package struct Endpoint: Hashable, Sendable {
   }
 
   /// nil: it is in no group.
-  package var place: Place? {
-    get { fields.value.place }
-    set { fields.value.place = newValue }
+  package var qualifiedName: QualifiedName? {
+    get { fields.value.qualifiedName }
+    set { fields.value.qualifiedName = newValue }
   }
 
   package var documentation: Documentation {
@@ -217,7 +217,7 @@ package struct Endpoint: Hashable, Sendable {
   }
 
   package init(
-    name: SwiftName, place: Place? = nil, documentation: Documentation = Documentation(),
+    name: SwiftName, qualifiedName: QualifiedName? = nil, documentation: Documentation = Documentation(),
     deprecated: Deprecation? = nil, method: String, path: PathTemplate, server: SwiftName? = nil,
     expectedTarget: String? = nil, inputs: [Input] = [],
     body: Body = .none, result: Result = .void, responseHeaders: [ResponseHeader] = [],
@@ -232,7 +232,7 @@ package struct Endpoint: Hashable, Sendable {
   ) {
     fields = Shared(
       Fields(
-        name: name, place: place, documentation: documentation, deprecated: deprecated,
+        name: name, qualifiedName: qualifiedName, documentation: documentation, deprecated: deprecated,
         method: method,
         path: path, server: server, expectedTarget: expectedTarget, inputs: inputs,
         parameters: Self.parameters(inputs), body: body, result: result,

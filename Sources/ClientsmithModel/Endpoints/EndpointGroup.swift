@@ -22,7 +22,7 @@ package struct EndpointGroup: Sendable {
 
 extension Endpoint {
   /// Where an endpoint is in its client.
-  package struct Place: Hashable, Sendable {
+  package struct QualifiedName: Hashable, Sendable {
     package var group: GroupPath
     package var member: SwiftName
 
@@ -39,10 +39,10 @@ extension Endpoint {
   }
 
   /// What it is called where it is: `list` of `repos.list`.
-  package var memberName: SwiftName { place?.member ?? name }
+  package var memberName: SwiftName { qualifiedName?.member ?? name }
 
   /// `repos.list`, as it is called in errors and found in scenarios and stores.
-  package var pathName: String { place?.text ?? name.text }
+  package var pathName: String { qualifiedName?.text ?? name.text }
 }
 
 /// A closure of a client, or a group of them.
@@ -66,10 +66,10 @@ extension ClientModel {
     var order: [GroupPath?: [Entry]] = [:]
     var known: Set<GroupPath> = []
     for endpoint in endpoints {
-      for group in endpoint.place?.group.withParents ?? [] where known.insert(group).inserted {
+      for group in endpoint.qualifiedName?.group.withParents ?? [] where known.insert(group).inserted {
         order[group.parent, default: []].append(.group(group))
       }
-      order[endpoint.place?.group, default: []].append(.endpoint(endpoint))
+      order[endpoint.qualifiedName?.group, default: []].append(.endpoint(endpoint))
     }
     return members(of: nil, order)
   }
@@ -92,7 +92,7 @@ extension ClientModel {
     }
   }
 
-  package var hasGroups: Bool { endpoints.contains { $0.place != nil } }
+  package var hasGroups: Bool { endpoints.contains { $0.qualifiedName != nil } }
 
   /// All groups, each before those in it.
   package var groups: [EndpointGroup] {
@@ -101,23 +101,23 @@ extension ClientModel {
   }
 
   /// Those that are in no group.
-  package var ownEndpoints: [Endpoint] { endpoints.filter { $0.place == nil } }
+  package var ownEndpoints: [Endpoint] { endpoints.filter { $0.qualifiedName == nil } }
 
   /// The struct of a group, which is in the client wherever the group is: `Repos`, `StoreOrders`, or
   /// `ReposEndpoints` where that is a type already, or would hide one.
   package func typeName(of group: GroupPath) -> SwiftName {
     let name = group.whole.capitalizedFirst
     let isTaken =
-      types.place(of: SwiftName(name)) != nil
+      types.index(of: SwiftName(name)) != nil
       || ["Environment", "Servers", "Credentials"].contains(name)
       || ReservedTypeNames.objection(to: name, nested: false) != nil
     guard isTaken else { return SwiftName(name) }
     // Another group may be called so.
     let names = ["Endpoints", "Group", "GroupEndpoints"].map { SwiftName(name + $0) }
     return names.first { name in
-      types.place(of: name) == nil
+      types.index(of: name) == nil
         && !endpoints.contains { endpoint in
-          (endpoint.place?.group.withParents ?? []).contains {
+          (endpoint.qualifiedName?.group.withParents ?? []).contains {
             $0.whole.capitalizedFirst == name.text
           }
         }

@@ -65,7 +65,7 @@ extension ModelFacts {
     add("dates", own(.dates, "\(endpoint.dates)"), to: subject)
     add(
       "idempotencyKey",
-      endpoint.idempotencyKey.map { $0.place == .header ? $0.name : "\($0.place) \($0.name)" },
+      endpoint.idempotencyKey.map { $0.location == .header ? $0.name : "\($0.location) \($0.name)" },
       to: subject)
     add("safe", isOn: endpoint.isSafe, to: subject)
     add("pages", endpoint.pages.map { "\($0)" }, to: subject)

@@ -46,6 +46,6 @@ extension ClientModel {
   package var serversTypeName: SwiftName { freeName("Servers", "LiveServers") }
 
   func freeName(_ names: SwiftName...) -> SwiftName {
-    names.first { types.place(of: $0) == nil } ?? names[0]
+    names.first { types.index(of: $0) == nil } ?? names[0]
   }
 }

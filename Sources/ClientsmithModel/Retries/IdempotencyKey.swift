@@ -1,6 +1,6 @@
 /// What tells a server which requests are attempts of one call: a key, and where it is sent.
 package struct IdempotencyKey: Hashable, Sendable {
-  package enum Place: String, CaseIterable, Hashable, Sendable {
+  package enum Location: String, CaseIterable, Hashable, Sendable {
     case header
     /// A field of the body's JSON object.
     case json
@@ -8,11 +8,11 @@ package struct IdempotencyKey: Hashable, Sendable {
     case query
   }
 
-  package var place: Place
+  package var location: Location
   package var name: String
 
-  package init(_ place: Place = .header, _ name: String) {
-    self.place = place
+  package init(_ location: Location = .header, _ name: String) {
+    self.location = location
     self.name = name
   }
 }

@@ -5,7 +5,7 @@ package struct TypeIndex: Sendable {
   /// Behind a reference, since whatever prints or encodes values holds an index.
   private struct Fields: Sendable {
     var declarations: [TypeDeclaration]
-    let places: [SwiftName: Int]
+    let indices: [SwiftName: Int]
     /// What aliases stand for. Types are resolved all the time, and most specifications have none.
     var aliases: [SwiftName: TypeReference] = [:]
     var discriminators: [SwiftName: [String]] = [:]
@@ -27,57 +27,57 @@ package struct TypeIndex: Sendable {
     fields = Shared(
       Fields(
         declarations: declarations,
-        places: Dictionary(
+        indices: Dictionary(
           declarations.enumerated().map { ($0.element.name, $0.offset) },
           uniquingKeysWith: { first, _ in first })))
     fields.value.hasExamples = declarations.contains { $0.example != nil }
     fields.value.hasInstances = declarations.contains { $0.instance != nil }
-    for place in declarations.indices { updateAlias(place) }
+    for index in declarations.indices { updateAlias(index) }
     fields.value.discriminators = findDiscriminators()
   }
 
   /// The declaration of a type; every `TypeReference.declared` of a model has one.
   package subscript(name: SwiftName) -> TypeDeclaration? {
-    place(of: name).map { declarations[$0] }
+    index(of: name).map { declarations[$0] }
   }
 
   /// What a declared type is, without a copy of its whole declaration.
   package func kind(named name: SwiftName) -> TypeDeclaration.Kind? {
-    place(of: name).map { declarations[$0].kind }
+    index(of: name).map { declarations[$0].kind }
   }
 
-  package func place(of name: SwiftName) -> Int? {
-    fields.value.places[name]
+  package func index(of name: SwiftName) -> Int? {
+    fields.value.indices[name]
   }
 
-  package mutating func update(_ place: Int, _ kind: TypeDeclaration.Kind) {
-    fields.value.declarations[place].kind = kind
-    updateAlias(place)
+  package mutating func update(_ index: Int, _ kind: TypeDeclaration.Kind) {
+    fields.value.declarations[index].kind = kind
+    updateAlias(index)
   }
 
-  package mutating func makeHashable(_ place: Int) {
-    fields.value.declarations[place].isHashable = true
+  package mutating func makeHashable(_ index: Int) {
+    fields.value.declarations[index].isHashable = true
   }
 
-  package mutating func setExample(_ place: Int, _ example: Value) {
-    fields.value.declarations[place].example = example
+  package mutating func setExample(_ index: Int, _ example: Value) {
+    fields.value.declarations[index].example = example
     fields.value.hasExamples = true
   }
 
   /// What its specification writes as an example of a type, an alias included.
   package func example(of type: TypeReference) -> Value? {
-    guard fields.value.hasExamples, case .declared(let name) = type, let place = place(of: name)
+    guard fields.value.hasExamples, case .declared(let name) = type, let index = index(of: name)
     else { return nil }
-    if let example = declarations[place].example { return example }
-    guard case .alias(let target) = declarations[place].kind else { return nil }
+    if let example = declarations[index].example { return example }
+    guard case .alias(let target) = declarations[index].kind else { return nil }
     return example(of: target)
   }
 
-  private mutating func updateAlias(_ place: Int) {
-    let name = declarations[place].name
+  private mutating func updateAlias(_ index: Int) {
+    let name = declarations[index].name
     // Of equal names the first counts.
-    guard self.place(of: name) == place else { return }
-    if case .alias(let target) = declarations[place].kind {
+    guard self.index(of: name) == index else { return }
+    if case .alias(let target) = declarations[index].kind {
       fields.value.aliases[name] = target
     } else if !fields.value.aliases.isEmpty {
       fields.value.aliases[name] = nil
@@ -88,7 +88,7 @@ package struct TypeIndex: Sendable {
 extension TypeIndex: RandomAccessCollection {
   package var startIndex: Int { declarations.startIndex }
   package var endIndex: Int { declarations.endIndex }
-  package subscript(place: Int) -> TypeDeclaration { declarations[place] }
+  package subscript(index: Int) -> TypeDeclaration { declarations[index] }
 }
 
 extension TypeIndex: Hashable {

@@ -35,8 +35,8 @@ struct EndpointBuilder {
     let range = name.range ?? operation.node["operationId"]?.range ?? operation.range
     endpoint = DeclaredEndpoint(
       name: Located(SwiftName(name.whole), at: range),
-      place: name.group.map {
-        Endpoint.Place(group: $0, member: SwiftName(name.member))
+      qualifiedName: name.group.map {
+        Endpoint.QualifiedName(group: $0, member: SwiftName(name.member))
       },
       method: operation.method, path: DeclaredPath(text: "", range: operation.pathRange))
   }

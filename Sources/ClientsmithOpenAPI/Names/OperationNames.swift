@@ -19,9 +19,9 @@ struct OperationNames {
 
     /// One that a specification gives: `list`, which stays in its group, or `issues.list`.
     fileprivate init(_ given: Located<String>, in group: GroupPath?) {
-      let place = EndpointName(given.value).place
-      self.group = place?.group ?? group
-      member = place?.member.text ?? given.value
+      let qualifiedName = EndpointName(given.value).qualifiedName
+      self.group = qualifiedName?.group ?? group
+      member = qualifiedName?.member.text ?? given.value
       range = given.range
     }
 

@@ -62,7 +62,7 @@ extension DeclaredEndpoint {
     }
     guard let fields else { return unreadable(entry, name) }
     var endpoint = DeclaredEndpoint(
-      name: Located(name.name, at: entry.keyRange), place: name.place,
+      name: Located(name.name, at: entry.keyRange), qualifiedName: name.qualifiedName,
       documentation: fields.documentation(into: &log),
       deprecated: fields.deprecation(into: &log),
       method: "GET", path: DeclaredPath(text: "", range: entry.keyRange))
@@ -91,7 +91,7 @@ extension DeclaredEndpoint {
   }
 
   private static func isWellNamed(_ name: EndpointName) -> Bool {
-    let names = name.place.map { $0.group.names + [$0.member] } ?? [name.name]
+    let names = name.qualifiedName.map { $0.group.names + [$0.member] } ?? [name.name]
     return names.map(\.text).allSatisfy(CamelCase.isLower)
   }
 
@@ -101,7 +101,7 @@ extension DeclaredEndpoint {
     var path = DeclaredPath(text: "", range: entry.keyRange)
     path.isKnown = false
     return DeclaredEndpoint(
-      name: Located(name.name, at: entry.keyRange), place: name.place, method: "GET", path: path,
+      name: Located(name.name, at: entry.keyRange), qualifiedName: name.qualifiedName, method: "GET", path: path,
       result: nil)
   }
 

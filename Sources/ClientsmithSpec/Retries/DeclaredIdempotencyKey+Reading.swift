@@ -8,7 +8,7 @@ extension DeclaredIdempotencyKey {
   /// `Idempotency-Key`, or `{header: Idempotency-Key, parameter: true}`, or `{json: client_token}`.
   static func read(_ node: YAMLNode, into log: inout DiagnosticLog) -> DeclaredIdempotencyKey? {
     var named = node
-    var place = IdempotencyKey.Place.header
+    var location = IdempotencyKey.Location.header
     var isParameter = false
     if case .mapping = node.content {
       guard
@@ -16,29 +16,29 @@ extension DeclaredIdempotencyKey {
           node, "`idempotencyKey`", keys: ["header", "json", "query", "parameter"], into: &log)
       else { return nil }
       isParameter = fields.flag("parameter", into: &log)
-      let found = IdempotencyKey.Place.allCases.compactMap { place in
-        fields.entry(place.rawValue).map { (place: place, entry: $0) }
+      let found = IdempotencyKey.Location.allCases.compactMap { location in
+        fields.entry(location.rawValue).map { (location: location, entry: $0) }
       }
       guard let first = found.first else {
         if !fields.hasMisspelling(of: ["header", "json", "query"]) {
           log.error(
             .missingKey, at: node.range, "`idempotencyKey` has no `header`",
             help: "write {header: Idempotency-Key, parameter: true}, or `json` or `query` in the "
-              + "place of `header`")
+              + "location of `header`")
         }
         return nil
       }
       for other in found.dropFirst() {
         log.error(
           .conflictingKeys, at: other.entry.keyRange,
-          "an idempotency key is sent in one place, and \(name: first.place.rawValue) says where",
+          "an idempotency key is sent in one location, and \(name: first.location.rawValue) says where",
           help: "remove it")
       }
-      place = first.place
+      location = first.location
       named = first.entry.value
     }
     guard let name = named.text("`idempotencyKey`", into: &log) else { return nil }
     return DeclaredIdempotencyKey(
-      place, name: Located(name, at: named.range), isParameter: isParameter)
+      location, name: Located(name, at: named.range), isParameter: isParameter)
   }
 }

@@ -13,15 +13,15 @@ extension FailureSign {
       let fields = Fields(
         node, "`errors` of `retry`", keys: ["at", "header", "is", "present"], into: &log)
     else { return nil }
-    let place = place(fields, at: node.range, into: &log)
+    let location = Self.location(fields, at: node.range, into: &log)
     let values = values(fields, at: node.range, into: &log)
-    guard let place, let values else { return nil }
-    return FailureSign(place, is: values)
+    guard let location, let values else { return nil }
+    return FailureSign(location, is: values)
   }
 
-  private static func place(
+  private static func location(
     _ fields: Fields, at range: SourceRange, into log: inout DiagnosticLog
-  ) -> Place? {
+  ) -> Location? {
     if let header = fields.entry("header") {
       if let path = fields.entry("at") {
         log.error(
@@ -29,7 +29,7 @@ extension FailureSign {
           help: "remove one of them",
           notes: [.init(range: header.keyRange, message: "`header` is here")])
       }
-      return header.value.text("`header`", into: &log).map(Place.header)
+      return header.value.text("`header`", into: &log).map(FailureSign.Location.header)
     }
     guard let path = fields["at"] else {
       if !fields.hasMisspelling(of: ["at", "header"]) {
@@ -38,7 +38,7 @@ extension FailureSign {
       }
       return nil
     }
-    return Endpoint.PathStep.read(path, "`at`", into: &log).map(Place.body)
+    return Endpoint.PathStep.read(path, "`at`", into: &log).map(FailureSign.Location.body)
   }
 
   private static func values(

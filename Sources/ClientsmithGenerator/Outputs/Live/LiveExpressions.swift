@@ -60,7 +60,7 @@ extension FailureSign {
       values.isEmpty
       ? []
       : [.init("is:", .collection(values.map { .init(nil, .atom(SwiftLiteral.string($0))) }))]
-    return switch place {
+    return switch location {
     case .header(let name):
       .call("RetriedErrors", [.init("header:", .atom(SwiftLiteral.string(name)))] + values)
     case .body(let path):

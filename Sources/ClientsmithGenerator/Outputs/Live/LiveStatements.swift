@@ -82,7 +82,7 @@ struct LiveStatements {
         statement("header", [literal(header.name), literal(header.value)]))
     }
     if endpoint.isSafe { assign("isSafe", .atom("true")) }
-    if let key = endpoint.idempotencyKey, key.place == .header, !choosesKey {
+    if let key = endpoint.idempotencyKey, key.location == .header, !choosesKey {
       lines.append(statement("idempotencyKey", [literal(key.name)]))
     }
     return lines
@@ -94,7 +94,7 @@ struct LiveStatements {
 
   /// A key that is made up, in the place where callers would pass it: the last one.
   private var placedKey: [String] {
-    guard let key = endpoint.idempotencyKey, key.place != .header, !choosesKey else { return [] }
+    guard let key = endpoint.idempotencyKey, key.location != .header, !choosesKey else { return [] }
     return [statement("idempotencyKey", [key.argument])]
   }
 
@@ -255,7 +255,7 @@ extension StatusCase {
 extension IdempotencyKey {
   fileprivate var argument: LayoutText.Item {
     let name = LayoutText.atom(SwiftLiteral.string(name))
-    return .init(place == .header ? nil : place.rawValue + ":", name)
+    return .init(location == .header ? nil : location.rawValue + ":", name)
   }
 }
 

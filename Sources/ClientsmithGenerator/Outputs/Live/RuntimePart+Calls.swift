@@ -10,8 +10,8 @@ extension RuntimePart {
     if model.hasRetries { parts.insert(.retries) }
     for case let sign? in [model.retry.errors] + model.endpoints.map(\.retry.errors) {
       parts.insert(.retriedErrors)
-      if case .header = sign.place { parts.insert(.errorNames) }
-      if case .body(let path) = sign.place, path.contains(where: \.isIndex) {
+      if case .header = sign.location { parts.insert(.errorNames) }
+      if case .body(let path) = sign.location, path.contains(where: \.isIndex) {
         parts.insert(.pathIndices)
       }
     }
@@ -44,7 +44,7 @@ extension RuntimePart {
     }
     if endpoint.result.decoded?.at.contains(where: \.isIndex) == true { parts.insert(.pathIndices) }
     if !["GET", "HEAD"].contains(endpoint.method) { parts.insert(.writes) }
-    switch endpoint.idempotencyKey?.place {
+    switch endpoint.idempotencyKey?.location {
     case .header:
       let isChosen = endpoint.inputs.contains { $0.location == .idempotencyKey }
       parts.insert(isChosen ? .chosenIdempotencyKeys : .idempotencyKeys)

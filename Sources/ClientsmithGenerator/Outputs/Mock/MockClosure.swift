@@ -167,7 +167,7 @@ extension ViewContext {
     func isTaken(_ name: String) -> Bool {
       model.endpoints.contains { endpoint in
         endpoint.name.text == name || endpoint.memberName.text == name
-          || (endpoint.place?.group.names ?? []).contains { $0.text == name }
+          || (endpoint.qualifiedName?.group.names ?? []).contains { $0.text == name }
           || besidesParameters && endpoint.parameters.contains { $0.name.text == name }
       }
     }

@@ -100,7 +100,7 @@ package struct SpyFileView: TemplateView {
   /// Its request as the spy names it: `FetchSunsetRequest`, `Repos.ListRequest`.
   private func request(of endpoint: Endpoint) -> String {
     guard let name = context.requestName(of: endpoint)?.type else { return "EmptyRequest" }
-    return endpoint.place.map { context.model.typeName(of: $0.group).type + "." + name } ?? name
+    return endpoint.qualifiedName.map { context.model.typeName(of: $0.group).type + "." + name } ?? name
   }
 
   /// The requests that are missing, by what they are in.
@@ -109,7 +109,7 @@ package struct SpyFileView: TemplateView {
     var requests: [Requests] = []
     var places: [GroupPath?: Int] = [:]
     for (endpoint, name) in missing {
-      let group = endpoint.place?.group
+      let group = endpoint.qualifiedName?.group
       if let place = places[group] {
         requests[place].missing.append((endpoint, name))
       } else {

@@ -47,7 +47,7 @@ extension RetryPolicy {
 
   /// A response for each of the values; nil: the header says how long to wait, too.
   private func failures(_ sign: FailureSign) -> LayoutText? {
-    if case .header(let name) = sign.place, name.lowercased().hasPrefix("retry-after") {
+    if case .header(let name) = sign.location, name.lowercased().hasPrefix("retry-after") {
       return nil
     }
     let values = sign.values.isEmpty ? ["1"] : sign.values
@@ -55,7 +55,7 @@ extension RetryPolicy {
     return .collection(
       values.map { value in
         let said: LayoutText.Item =
-          switch sign.place {
+          switch sign.location {
           case .header(let name):
             .init(
               "headers:",

@@ -236,7 +236,7 @@ struct TestCalls {
       return texts.map { Argument(value: .string($0)) }
     case .idempotencyKey:
       let empty = Argument(value: .string(""))
-      guard endpoint.idempotencyKey?.place == .header else { return [empty] }
+      guard endpoint.idempotencyKey?.location == .header else { return [empty] }
       return [
         empty,
         Argument(value: .string("a\r\nX-Injected: b"), constant: "HostileText.header"),

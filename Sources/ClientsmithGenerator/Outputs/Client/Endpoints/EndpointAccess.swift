@@ -8,6 +8,6 @@ extension Endpoint {
 
   /// What comes before the name of a method beside it: `repos.`.
   var accessPrefix: String {
-    (place?.group.names ?? []).map { $0.member + "." }.joined()
+    (qualifiedName?.group.names ?? []).map { $0.member + "." }.joined()
   }
 }
