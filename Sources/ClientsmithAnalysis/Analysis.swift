@@ -50,15 +50,15 @@ package enum Analysis {
     let owners = generics.declarations.types.owners
     defer { log.attribute { owners[$0] ?? $0 } }
     let declarations = IdempotencyKeys.applied(PropertyAccess.applied(generics.declarations))
-    let resolver = TypeResolver(declarations, uses: generics.uses)
+    let resolver = TypeResolver(declarations, instances: generics.instances)
     var types = TypeAnalysis.types(
-      declarations, resolver: resolver, uses: generics.uses, into: &log)
+      declarations, resolver: resolver, instances: generics.instances, into: &log)
     RecursionAnalysis.box(&types.index)
     GenericDeclarations.shareBoxes(in: &types.index)
     let recursion = RecursionAnalysis(types.index, into: &log)
     let defaults = DefaultValues(types, declarations, into: &log)
     PropertyValues.assign(&types, declarations, defaults, into: &log)
-    ValueFormRules.check(types, declarations.wording, into: &log)
+    WireFormatRules.check(types, declarations.wording, into: &log)
     DiscriminatorRules.check(types.index, declarations.wording, into: &log)
     UnreachableCases.warn(types.index, declarations, into: &log)
 

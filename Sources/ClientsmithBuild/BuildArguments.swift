@@ -44,7 +44,7 @@ struct BuildArguments {
 
   init(_ words: [String]) throws(Problem) {
     guard let first = words.first, let command = Command(rawValue: first) else {
-      throw Problem(message: "there is no such command")
+      throw Problem(message: "unknown command")
     }
     self.command = command
     var rest = words.dropFirst()
@@ -65,7 +65,7 @@ struct BuildArguments {
         let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let path = parts.count > 1 && !parts[1].isEmpty ? String(parts[1]) : nil
         tested.append(TestedModule(name: String(parts[0]), configuration: path))
-      default: throw Problem(message: "there is no option \(word)")
+      default: throw Problem(message: "unknown option \(word)")
       }
     }
     if output.isEmpty { throw Problem(message: "--output is missing") }

@@ -38,7 +38,7 @@ extension DiagnosticLog {
     for allowance in allowances where !used.contains(allowance.range) {
       warning(
         .needlessAllow, at: allowance.range,
-        "there is no warning \(name: allowance.id.rawValue) here", help: "remove it")
+        "no warning \(name: allowance.id.rawValue) is found here", help: "remove it")
     }
   }
 }

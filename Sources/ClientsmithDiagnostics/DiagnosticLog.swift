@@ -5,7 +5,7 @@ package struct DiagnosticLog: Sendable {
   /// Those that places in the log are in, in the order in which they are spoken of.
   package private(set) var files: [SourceFile]
   /// Where in `files` each is.
-  private var places: [SourceID: Int] = [:]
+  private var indices: [SourceID: Int] = [:]
   let limit: Int
   /// In the order in which they were found.
   private var found: [Diagnostic] = []
@@ -46,7 +46,7 @@ package struct DiagnosticLog: Sendable {
   package var emptied: DiagnosticLog {
     var log = DiagnosticLog(files: [], limit: limit)
     log.files = files
-    log.places = places
+    log.indices = indices
     log.piece = piece
     log.goesWithoutExamples = goesWithoutExamples
     log.ownFile = ownFile
@@ -56,14 +56,14 @@ package struct DiagnosticLog: Sendable {
 
   /// Lets places of the log be in these files too; those that it has are left out.
   package mutating func include(_ more: some Sequence<SourceFile>) {
-    for file in more where places[file.id] == nil {
-      places[file.id] = files.count
+    for file in more where indices[file.id] == nil {
+      indices[file.id] = files.count
       files.append(file)
     }
   }
 
   package func file(_ id: SourceID) -> SourceFile? {
-    places[id].map { files[$0] }
+    indices[id].map { files[$0] }
   }
 
   /// The path of the first file, which the log is about.
@@ -213,7 +213,7 @@ package struct DiagnosticLog: Sendable {
   /// they were found. The last says how many more there would be.
   package var diagnostics: [Diagnostic] {
     if found.isEmpty { return [] }
-    let files = found.map { places[$0.range.source] ?? 0 }
+    let files = found.map { indices[$0.range.source] ?? 0 }
     let sorted = found.indices
       .sorted { (files[$0], found[$0].range.start, $0) < (files[$1], found[$1].range.start, $1) }
       .map { found[$0] }

@@ -56,26 +56,26 @@ package struct LineIndex: Sendable {
   package func excerpt(at position: SourcePosition, radius: Int) -> SourceExcerpt? {
     guard let line = line(Int(position.line)) else { return nil }
     return file.bytes.withUnsafeBufferPointer { bytes in
-      var place = line.lowerBound
+      var offset = line.lowerBound
       var column = 1
-      while place < line.upperBound, column < position.column {
-        place += 1
-        while place < line.upperBound, bytes[place].isContinuation { place += 1 }
+      while offset < line.upperBound, column < position.column {
+        offset += 1
+        while offset < line.upperBound, bytes[offset].isContinuation { offset += 1 }
         column += 1
       }
-      var start = place
+      var start = offset
       for _ in 0..<radius where start > line.lowerBound {
         start -= 1
         while start > line.lowerBound, bytes[start].isContinuation { start -= 1 }
       }
-      var end = place
+      var end = offset
       for _ in 0..<radius where end < line.upperBound {
         end += 1
         while end < line.upperBound, bytes[end].isContinuation { end += 1 }
       }
       return SourceExcerpt(
-        before: String(decoding: bytes[start..<place], as: UTF8.self),
-        after: String(decoding: bytes[place..<end], as: UTF8.self),
+        before: String(decoding: bytes[start..<offset], as: UTF8.self),
+        after: String(decoding: bytes[offset..<end], as: UTF8.self),
         isStartClipped: start > line.lowerBound,
         isEndClipped: end < line.upperBound)
     }

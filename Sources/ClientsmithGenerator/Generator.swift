@@ -33,8 +33,8 @@ package struct Generator: Sendable {
         (definition: definition, destination: destination, file: file, name: name)
       }
     }
-    @Sendable func render(_ place: Int) throws -> GeneratedFile {
-      let (definition, destination, file, name) = files[place]
+    @Sendable func render(_ index: Int) throws -> GeneratedFile {
+      let (definition, destination, file, name) = files[index]
       var input = input
       input.destination = destination
       let text =

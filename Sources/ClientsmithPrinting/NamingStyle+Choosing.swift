@@ -57,11 +57,9 @@ extension DeclaredType.Form {
 
 extension TypeExpression {
   fileprivate var spellings: [(String, String)] {
-    switch form {
-    case .inline(let inline): inline.form.spellings
-    case .optional(let type), .array(let type), .dictionary(let type), .patch(let type):
-      type.spellings
-    case .name, .primitive, .generic, .unreadable: []
-    }
+    var found: [(String, String)] = []
+    if case .inline(let inline) = form { found = inline.form.spellings }
+    forEachChild { found += $0.spellings }
+    return found
   }
 }

@@ -34,9 +34,13 @@ extension SpecificationPrinter {
   }
 
   private func key(of endpoint: DeclaredEndpoint) -> String {
-    guard let qualifiedName = endpoint.qualifiedName else { return endpoint.name.value.writtenForms[0] }
+    guard let qualifiedName = endpoint.qualifiedName else {
+      return endpoint.name.value.writtenForms[0]
+    }
     let names = qualifiedName.group.writtenForms.flatMap { group in
-      qualifiedName.member.writtenForms.map { Endpoint.QualifiedName(group: group, member: SwiftName($0)) }
+      qualifiedName.member.writtenForms.map {
+        Endpoint.QualifiedName(group: group, member: SwiftName($0))
+      }
     }
     return (names.first { $0.whole == endpoint.name.value } ?? qualifiedName).text
   }
@@ -132,7 +136,7 @@ extension SpecificationPrinter {
 
   private func returns(_ endpoint: DeclaredEndpoint) -> PrintedNode? {
     func typed(_ form: String, _ type: TypeExpression) -> PrintedNode {
-      .mapping([PrintedEntry("as", .word(form))] + fields(type) + stream(endpoint.streamForm))
+      .mapping([PrintedEntry("as", .word(form))] + fields(type) + stream(endpoint.streamFormat))
     }
     switch endpoint.result {
     case .void, nil: return nil
@@ -178,7 +182,7 @@ extension SpecificationPrinter {
     return PrintedEntry(key, short(entries, nil))
   }
 
-  private func stream(_ form: Endpoint.StreamForm) -> [PrintedEntry] {
+  private func stream(_ form: Endpoint.StreamFormat) -> [PrintedEntry] {
     var entries: [PrintedEntry] = []
     entries.add("envelope", isOn: form.hasEnvelope)
     entries.add("until", text: form.end)

@@ -54,7 +54,7 @@ extension SpecificationPrinter {
     }
     if !structure.includes.isEmpty {
       let includes = PrintedEntry("includes", .sequence(structure.includes.map(included)))
-      let isLast = structure.includesPlace > 0
+      let isLast = structure.includesIndex > 0
       entries.insert(includes, at: isLast ? entries.count : 0)
     }
     entries.add("additional", structure.additional.map(node))
@@ -243,11 +243,6 @@ extension DeclaredStructure {
 
 extension TypeExpression {
   fileprivate var isShort: Bool {
-    switch form {
-    case .name, .primitive, .generic, .unreadable: true
-    case .optional(let type), .array(let type), .dictionary(let type), .patch(let type):
-      type.isShort
-    case .inline: false
-    }
+    !contains { if case .inline = $0.form { true } else { false } }
   }
 }

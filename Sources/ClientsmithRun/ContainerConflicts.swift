@@ -63,11 +63,6 @@ package enum ContainerConflicts {
 extension TypeReference {
   /// Whether it names a declared type.
   fileprivate func names(_ type: SwiftName) -> Bool {
-    switch self {
-    case .declared(let name): name == type
-    case .optional(let inner), .array(let inner), .dictionary(let inner), .patch(let inner):
-      inner.names(type)
-    case .primitive: false
-    }
+    contains { $0 == .declared(type) }
   }
 }

@@ -32,9 +32,9 @@ struct BuildArgumentsTests {
   @Test(
     "What the plugin never passes is an error",
     arguments: [
-      ([], "there is no such command"), (["generate"], "there is no such command"),
+      ([], "unknown command"), (["generate"], "unknown command"),
       (["client", "--output"], "--output needs a value"),
-      (["client", "--out", "x"], "there is no option --out"),
+      (["client", "--out", "x"], "unknown option --out"),
       (["client", "a.client.yaml"], "--output is missing"),
     ])
   func problems(_ words: [String], _ message: String) {

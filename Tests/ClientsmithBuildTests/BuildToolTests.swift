@@ -253,7 +253,7 @@ struct BuildToolTests {
     #expect(
       errors == [
         "more/beta.client.yaml:1:9: error: declares AlphaClient, and so does alpha.client.yaml",
-        "more/beta.client.yaml:9:1: error: `logging` goes where the runtime goes, and that is "
+        "more/beta.client.yaml:9:1: error: `logging` is generated beside the runtime, which is in "
           + "another module",
       ])
   }
@@ -333,6 +333,6 @@ struct BuildToolTests {
     #expect(result.status == 64)
     #expect(
       result.error
-        == "clientsmith: error: there is no such command; this tool is for ClientsmithPlugin\n")
+        == "clientsmith: error: unknown command; this tool is for ClientsmithPlugin\n")
   }
 }

@@ -122,18 +122,18 @@ struct ConfigurationTests {
     #expect(try folder.text("tests/AlphaClientTests.swift").contains("\nimport Core\n"))
   }
 
-  @Test("What goes where the runtime goes cannot be asked for elsewhere")
+  @Test("What is generated beside the runtime cannot be asked for elsewhere")
   func extrasWithoutRuntime() async throws {
     let option = try await generate("runtime: Core\n", "--emit", "logging")
     #expect(option.status == 64)
-    #expect(option.error.contains("--emit logging: `logging` goes where the runtime goes"))
+    #expect(option.error.contains("--emit logging: `logging` is generated beside the runtime"))
     try folder.write(
       specification(client: "Alpha") + "emit: [logging]\n", to: "specs/alpha.client.yaml")
     let result = try await generate("runtime: Core\n")
     #expect(result.status == 65)
     #expect(
       result.error.hasPrefix(
-        "specs/alpha.client.yaml:9:1: error: `logging` goes where the runtime goes"))
+        "specs/alpha.client.yaml:9:1: error: `logging` is generated beside the runtime"))
     #expect(!folder.exists("out"))
   }
 
@@ -148,7 +148,7 @@ struct ConfigurationTests {
     let option = try await generate(
       "runtime: ClientsmithRuntime\n", "--emit", "asyncHTTPClient")
     #expect(option.status == 64)
-    #expect(option.error.contains("`asyncHTTPClient` goes where the runtime goes"))
+    #expect(option.error.contains("`asyncHTTPClient` is generated beside the runtime"))
   }
 
   @Test("Only a runtime for other modules has what its own clients do not need")
@@ -338,7 +338,7 @@ struct ConfigurationTests {
       ("dependencies: yes\n", "1:15: error: "),
       ("reporter: print\n", "1:11: error: `reporter` cannot be"),
       ("emit: [live, spi]\n", "1:14: error: unknown part"),
-      ("emit: [logging]\nruntime: Core\n", "1:1: error: `logging` goes where"),
+      ("emit: [logging]\nruntime: Core\n", "1:1: error: `logging` is generated"),
       ("omit: live\n", "1:7: error: "),
       ("runtime: 1\n", "1:10: error: "),
       ("templates: Nowhere\n", "1:12: error: the templates cannot be read"),

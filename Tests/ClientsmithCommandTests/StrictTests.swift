@@ -49,7 +49,7 @@ struct StrictTests {
       to: "specs/shop.client.yaml")
     let result = try await tool.run(["validate", "specs", "--strict"], in: folder)
     #expect(result.status == 65)
-    #expect(result.error.contains("2:9: error: there is no warning `unused-type` here"))
+    #expect(result.error.contains("2:9: error: no warning `unused-type` is found here"))
   }
 
   @Test("Without warnings it changes nothing")

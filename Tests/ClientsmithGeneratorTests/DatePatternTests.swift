@@ -85,8 +85,8 @@ import Testing
   @Test func base64() {
     for count in 0..<40 {
       let bytes = (0..<count).map { _ in UInt8.random(in: 0...255) }
-      #expect(ScalarForms.base64Text(bytes) == Data(bytes).base64EncodedString())
-      #expect(ScalarForms.base64(ScalarForms.base64Text(bytes)) == bytes)
+      #expect(ScalarText.base64Text(bytes) == Data(bytes).base64EncodedString())
+      #expect(ScalarText.base64(ScalarText.base64Text(bytes)) == bytes)
     }
   }
 }

@@ -32,7 +32,7 @@ import Testing
   func isItsContent(schema: String, expected: String, hasEnvelope: Bool) {
     let (result, document) = result(schema)
     #expect(result == expected, "\(document.messages)")
-    #expect(document.endpoint("getItems")?.streamForm.hasEnvelope == hasEnvelope)
+    #expect(document.endpoint("getItems")?.streamFormat.hasEnvelope == hasEnvelope)
   }
 
   @Test func eventsAreToldByTheirNames() {
@@ -59,7 +59,7 @@ import Testing
     #expect(result == "events GetItemsEvent", "\(document.messages)")
     #expect(
       document.cases("GetItemsEvent") == ["made made: GetItemsEventMade", "ping ping: -"])
-    #expect(document.endpoint("getItems")?.streamForm.hasEnvelope == false)
+    #expect(document.endpoint("getItems")?.streamFormat.hasEnvelope == false)
   }
 
   @Test func objectsThatTheirEventTellsApartAreTheData() {
@@ -68,7 +68,7 @@ import Testing
       {oneOf: [{properties: {event: {const: a}}}, \
       {properties: {event: {const: b}, id: {type: string}}}]}
       """)
-    #expect(document.endpoint("getItems")?.streamForm.hasEnvelope == false)
+    #expect(document.endpoint("getItems")?.streamFormat.hasEnvelope == false)
     #expect(document.cases("GetItemsEvent")?.first != "a a: -")
   }
 
@@ -80,7 +80,7 @@ import Testing
       {properties: {event: {const: thing}, data: {contentSchema: {type: object, properties: {id: {type: string}}}}}}]}
       """)
     #expect(result == "events String")
-    #expect(document.endpoint("getItems")?.streamForm.hasEnvelope == true)
+    #expect(document.endpoint("getItems")?.streamFormat.hasEnvelope == true)
   }
 
   @Test func aStreamBesideJSONIsSpokenOf() {

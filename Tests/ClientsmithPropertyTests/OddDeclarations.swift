@@ -148,7 +148,7 @@ struct OddDeclarations {
       if random.chance(30) {
         structure.constants.append(DeclaredConstant(wireName: at(text()), value: value()))
       }
-      structure.includesPlace = integer()
+      structure.includesIndex = integer()
       if random.chance(30) { structure.additional = type(depth: depth + 1) }
       return .structure(structure)
     case 2:
@@ -202,14 +202,14 @@ struct OddDeclarations {
         (0..<Int.random(in: 0...2, using: &random)).map { _ in
           .init(
             environment: random.chance(50) ? at(name()) : nil,
-            url: PlacedText(random.pick(Self.urls), at: place))
+            url: LocatedText(random.pick(Self.urls), at: place))
         }, range: place)
     case 3:
       declarations.servers.append(
         DeclaredServer(
           name: at(name()),
           address: DeclaredAddress(
-            [.init(url: PlacedText(random.pick(Self.urls), at: place))], range: place)))
+            [.init(url: LocatedText(random.pick(Self.urls), at: place))], range: place)))
     case 4: declarations.variables.append(.init(name: at(text()), default: at(text())))
     case 5: declarations.headers.append(DeclaredHeader(name: at(text()), value: at(text())))
     case 6: declarations.settings.append(parameter())
@@ -322,14 +322,14 @@ struct OddDeclarations {
     switch Int.random(in: 0..<22, using: &random) {
     case 0: declarations.endpoints[index].name.value = name()
     case 1:
-      declarations.endpoints[index].place = .init(
+      declarations.endpoints[index].qualifiedName = .init(
         group: GroupPath((0..<(random.chance(30) ? 2 : 1)).map { _ in name() }), member: name())
     case 2:
       declarations.endpoints[index].method = random.pick([
         "", "get", "G T", "CONNECT", "PURGE", "HEAD", "\r\n", "QUERY",
       ])
     case 3, 4:
-      let path = PlacedText(random.pick(Self.paths), at: place)
+      let path = LocatedText(random.pick(Self.paths), at: place)
       declarations.endpoints[index].path = DeclaredPath(path, hasParameters: random.chance(50))
     case 5, 6, 7: declarations.endpoints[index].parameters.append(parameter())
     case 8:
@@ -355,8 +355,8 @@ struct OddDeclarations {
     case 18: declarations.endpoints[index].dates = .pattern(text())
     case 19: declarations.endpoints[index].server = at(text())
     case 20:
-      declarations.endpoints[index].streamForm.end = text()
-      declarations.endpoints[index].streamForm.hasEnvelope.toggle()
+      declarations.endpoints[index].streamFormat.end = text()
+      declarations.endpoints[index].streamFormat.hasEnvelope.toggle()
     default: declarations.endpoints[index].sends = at(text())
     }
   }

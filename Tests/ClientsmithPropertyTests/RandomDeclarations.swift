@@ -124,7 +124,7 @@ struct RandomDeclarations {
         let inner = InlineType(form: .structure(self.structure(depth: depth + 1)))
         structure.includes.append(TypeExpression(form: .inline(inner), range: place))
       }
-      if random.chance(50) { structure.includesPlace = structure.properties.count }
+      if random.chance(50) { structure.includesIndex = structure.properties.count }
     }
     if random.chance(15) { structure.additional = type(depth: depth + 1) }
     return structure
@@ -240,7 +240,7 @@ struct RandomDeclarations {
     let member = SwiftName("call\(number)")
     var endpoint = DeclaredEndpoint(
       name: at(group?.whole(member) ?? member),
-      place: group.map { Endpoint.QualifiedName(group: $0, member: member) },
+      qualifiedName: group.map { Endpoint.QualifiedName(group: $0, member: member) },
       documentation: documentation(), deprecated: deprecation(),
       method: random.pick(["GET", "POST", "QUERY", "PURGE"]),
       path: DeclaredPath(text: "/a/{id}", range: place))
@@ -286,7 +286,7 @@ struct RandomDeclarations {
       random.chance(20) ? [DeclaredHeader(name: at("X-Constant"), value: at("a b; c=d"))] : []
     endpoint.result = result()
     if case .serverSentEvents = endpoint.result {
-      endpoint.streamForm = .init(
+      endpoint.streamFormat = .init(
         hasEnvelope: random.chance(50), end: random.chance(50) ? "END" : nil)
     }
     if case .json = endpoint.result, random.chance(20) { endpoint.at = [.key("a"), .index(0)] }
@@ -341,7 +341,7 @@ struct RandomDeclarations {
       declarations.baseURL = DeclaredAddress(
         [
           .init(
-            url: PlacedText(
+            url: LocatedText(
               random.pick(["https://a.example/b", "http://a.example"]), at: place))
         ], range: place)
     }

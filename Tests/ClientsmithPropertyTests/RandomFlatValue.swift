@@ -35,7 +35,7 @@ struct RandomFlatValue {
       let isFormed = random.chance(20)
       let sample = isFormed ? formed() : any(depth: depth + 1)
       let form = isFormed ? formOfLast : .standard
-      properties.append(.init(name: name, wireName: wireName, type: sample.type, form: form))
+      properties.append(.init(name: name, wireName: wireName, type: sample.type, wireFormat: form))
       members.append(.init(name, sample.value))
       fields.append(.init(key: key, value: sample.live))
     }
@@ -150,7 +150,7 @@ struct RandomFlatValue {
 
   // MARK: - Properties with a form of their own
 
-  private var formOfLast = ValueForm.standard
+  private var formOfLast = WireFormat.standard
 
   private mutating func formed() -> Sample {
     switch Int.random(in: 0..<3, using: &random) {
@@ -161,16 +161,16 @@ struct RandomFlatValue {
         (.pattern("yyyy-MM-dd HH:mm"), .pattern("yyyy-MM-dd HH:mm")),
       ]
       let format = random.pick(formats)
-      formOfLast = ValueForm(dates: format.0)
+      formOfLast = WireFormat(dates: format.0)
       guard case .value(let value) = sample.live, let date = value as? Date else { return sample }
       return (.array(sample.type), .array([sample.value]), .dates([date], format.1))
     case 1:
-      formOfLast = ValueForm(coding: .string)
+      formOfLast = WireFormat(coding: .string)
       let number = double()
       return (.primitive(.double), .number(number), .texts(number))
     default:
       let isISO = random.chance(50)
-      formOfLast = ValueForm(coding: isISO ? .iso8601 : nil)
+      formOfLast = WireFormat(coding: isISO ? .iso8601 : nil)
       let milliseconds = Int64.random(in: -100_000...100_000_000, using: &random)
       let (seconds, rest) = milliseconds.quotientAndRemainder(dividingBy: 1_000)
       let exact = ExactDuration(seconds: seconds, attoseconds: rest * 1_000_000_000_000_000)

@@ -109,7 +109,7 @@ extension RandomSpecification {
     return .map([("at", .text("refusal.sign")), sign, ("type", .text(problem))])
   }
 
-  private mutating func streamForm(hasEnvelope: Bool) -> [(String, Document)] {
+  private mutating func streamFormat(hasEnvelope: Bool) -> [(String, Document)] {
     var entries: [(String, Document)] = []
     if hasEnvelope, random.chance(50) { entries.append(("envelope", .plain("true"))) }
     if random.chance(50) {
@@ -126,9 +126,9 @@ extension RandomSpecification {
     case 2: .map([("as", .text("response"))])
     case 3: .map([("as", .text("download"))])
     case 4:
-      .map([("as", .text("sse")), ("type", .text(type))] + streamForm(hasEnvelope: true))
+      .map([("as", .text("sse")), ("type", .text(type))] + streamFormat(hasEnvelope: true))
     case 5:
-      .map([("as", .text("jsonl")), ("type", .text(type))] + streamForm(hasEnvelope: false))
+      .map([("as", .text("jsonl")), ("type", .text(type))] + streamFormat(hasEnvelope: false))
     case 6: .text(random.pick(["Duration", "[Duration?]", "[String: Duration]"]))
     default: .text(type)
     }

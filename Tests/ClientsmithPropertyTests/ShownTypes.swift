@@ -74,7 +74,7 @@ struct ShownTypes {
       }
       let member = own?.properties.first { $0.hasKey && $0.wireName == key }
       // What is written in another form than that of its type may look like anything.
-      let isPlain = member?.form == .standard
+      let isPlain = member?.wireFormat == .standard
       compare(entry.value, isPlain ? member?.type : nil, property.type, at: "\(path).\(key)")
     }
   }

@@ -52,7 +52,7 @@ import Testing
         broken: {fetch: {returns: {id: 1, name: a}, allow: [▸unknown-key]}}
       memory:
         Item: {list: list, allow: [▸unkept-value]}
-      """, "warning: there is no warning `large-type` here | remove it | needless-allow",
+      """, "warning: no warning `large-type` is found here | remove it | needless-allow",
       "`unknown-case`", "`unused-type`", "`duplicate-name`", "`retry-without-effect`",
       "`unknown-key`", "`unknown-key`", "`unkept-value`"),
     // A part of a part.

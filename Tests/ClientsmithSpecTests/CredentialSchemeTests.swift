@@ -42,7 +42,7 @@ import Testing
     Marked.spec("auth: {schemes: ▸{}}", "at least one"),
     Marked.spec("auth: {schemes: ▸[a]}", "expects a mapping"),
     Marked.spec("auth: {schemes: {a: bearer}, ▸header: X}", "has no key `header`"),
-    Marked.spec("auth: {schemes: {▸none: bearer}}", "`none` stands for no credential"),
+    Marked.spec("auth: {schemes: {▸none: bearer}}", "`none` means that no credential is sent"),
     Marked.spec("auth: {schemes: {▸API: bearer}}", "the scheme `API` is not lowerCamelCase"),
     Marked.spec("auth: {schemes: {a: ▸none}}", "unknown authentication `none`"),
     Marked.spec("auth: {schemes: {a: bearer, ▸A1: basic}}", "not lowerCamelCase"),

@@ -49,11 +49,11 @@ import Testing
     Marked.spec(
       "servers: {uploads: https://u.test}\nendpoints: {a: {GET: /a, server: ▸upload}}",
       "did you mean `uploads`?"),
-    Marked.spec("baseURL: https://▸{retry}.test", "an argument `retry` of another meaning"),
+    Marked.spec("baseURL: https://▸{retry}.test", "already has an argument `retry`"),
     Marked.spec(
       "baseURL: https://{tenant}.test\nheaders: {▸tenant: String}",
       "would have two arguments `tenant`"),
-    Marked.spec("headers: {▸credential: String}", "an argument `credential` of another meaning"),
+    Marked.spec("headers: {▸credential: String}", "already has an argument `credential`"),
     Marked.endpoint("GET: /a\nhost: {account: String, shard: Int?, id: UUID}"),
     Marked.endpoint("GET: /a\nhost: {account: ▸Double}", "a label of a host is one text"),
     Marked.endpoint(
@@ -66,7 +66,8 @@ import Testing
       "GET: /a\nhost: {account: {type: String, ▸style: comma}}", "`style` belongs to"),
     Marked.endpoint(
       "GET: /a\nhost: {▸account-id: String}", "not lowerCamelCase | call it `accountId`"),
-    Marked.endpoint("GET: {url: a}\n▸host: {account: String}", "is for a path"),
+    Marked.endpoint(
+      "GET: {url: a}\n▸host: {account: String}", "cannot be combined with a whole URL"),
     Marked.spec(
       "baseURL: https://10.0.0.1\nendpoints: {a: {GET: /a, host: {▸b: String}}}",
       "a label needs a host with a name before which it stands, found `10.0.0.1`"),
@@ -103,9 +104,12 @@ import Testing
     Marked.endpoint("GET: {▸ulr: next}", "has no key `ulr` | did you mean `url`?"),
     Marked.endpoint("GET: {url: ▸Next}", "the parameter `Next` is not lowerCamelCase"),
     Marked.endpoint("GET: {url: ▸3}", "`url` expects a string"),
-    Marked.endpoint("GET: {url: next}\n▸query: {a: Int}", "`query` is for a path"),
-    Marked.endpoint("GET: {url: next}\n▸path: {a: Int}", "`path` is for a path"),
-    Marked.endpoint("GET: {url: next}\n▸sends: GET /a", "`sends` is for a path"),
+    Marked.endpoint(
+      "GET: {url: next}\n▸query: {a: Int}", "`query` cannot be combined with a whole URL"),
+    Marked.endpoint(
+      "GET: {url: next}\n▸path: {a: Int}", "`path` cannot be combined with a whole URL"),
+    Marked.endpoint(
+      "GET: {url: next}\n▸sends: GET /a", "`sends` cannot be combined with a whole URL"),
     Marked.endpoint(
       "PUT: {url: to}\nheaders: {▸to: String}", "the parameter `to` is declared twice"),
     Marked.endpoint("GET: {url: next}\n▸url: a", "has no key `url`"),

@@ -54,7 +54,7 @@ import Testing
     memory("▸Name: {list: list}", "keeps types with properties"),
     memory("▸Part: {create: createPart}", "no property `id` | write `id: key`"),
     memory("Item: {list: list, id: ▸nam}", "no property `nam` | `name`"),
-    memory("Part: {create: createPart, id: ▸sizes}", "told apart by"),
+    memory("Part: {create: createPart, id: ▸sizes}", "an id must be"),
     memory("Part: {create: ▸createPart, id: key}", "no `key`, and a `Kind` cannot be generated"),
     memory("▸Item: {}", "has no endpoints"),
     memory("Item: ▸list", "expects a mapping, found the string `list` | write `Item: {list:"),

@@ -71,7 +71,7 @@ import Testing
       endpoint.responseHeaders.map(\.wireName) == ["page-count", "X-Plan", "reset", "X-Kinds"])
     #expect(endpoint.responseHeaders.map(\.type.text) == ["Int", "Plan?", "Date", "[String]"])
     #expect(endpoint.responseHeaders[1].example == .enumerationCase("pro"))
-    #expect(endpoint.responseHeaders[2].form.dates == .seconds)
+    #expect(endpoint.responseHeaders[2].wireFormat.dates == .seconds)
     #expect(endpoint.responseHeaders[2].example == .date(Instant(seconds: 60, nanoseconds: 0)))
   }
 

@@ -5,9 +5,9 @@ import ClientsmithDiagnostics
 package enum AnswerBody {
   case empty
   /// - Parameters:
-  ///   - halves: The places of halves of surrogate pairs, which no text can hold.
-  ///   - repeated: The places of keys that their object had before.
-  case json(WrittenValue, halves: [SourceRange] = [], repeated: [SourceRange] = [])
+  ///   - loneSurrogates: Where halves of surrogate pairs are, which no text can hold.
+  ///   - repeated: Where keys are that their object had before.
+  case json(WrittenValue, loneSurrogates: [SourceRange] = [], repeated: [SourceRange] = [])
   /// - Parameter found: `nested more than 512 levels deep`.
   case unreadable(found: String)
 }

@@ -56,7 +56,7 @@ package struct AnswerReader {
     }
     // An optional result is nil where there is nothing.
     if case .empty = body, types.isOptional(type) { return }
-    guard case .json(let body, let halves, let repeated) = body else {
+    guard case .json(let body, let loneSurrogates, let repeated) = body else {
       refuse(body, of: endpoint, "the answer", into: &log)
       return
     }
@@ -72,11 +72,12 @@ package struct AnswerReader {
       let reader = self.reader(endpoint)
       let analysis = ExampleAnalysis(
         types: types, reader: reader, rejection: rejection?.condition,
-        streamForm: endpoint.streamForm, subject: "the answer")
-      var places = AnswerPlaces(types, endpoint: range, halves: halves, repeated: repeated)
-      let placed = places.placed(body, as: type, at: path[...])
-      for diagnostic in places.found { log.add(diagnostic) }
-      let example = DeclaredExample(name: known?.name.text, body: placed, range: range)
+        streamFormat: endpoint.streamFormat, subject: "the answer")
+      var answer = LocatedAnswer(
+        types, endpoint: range, loneSurrogates: loneSurrogates, repeated: repeated)
+      let located = answer.located(body, as: type, at: path[...])
+      for diagnostic in answer.found { log.add(diagnostic) }
+      let example = DeclaredExample(name: known?.name.text, body: located, range: range)
       let value = analysis.value(example.body, endpoint.result, example, into: &log)
       guard let value else { return }
       var content = value
@@ -117,15 +118,16 @@ package struct AnswerReader {
         + "known")
     // Without the header a body may be no case.
     guard endpoint.method != "HEAD", declared.tag == nil else { return }
-    guard case .json(let body, let halves, let repeated) = body else {
+    guard case .json(let body, let loneSurrogates, let repeated) = body else {
       refuse(body, of: endpoint, "the answer with status \(status)", into: &log)
       return
     }
     let found = read(endpoint) { log in
-      var places = AnswerPlaces(types, endpoint: range, halves: halves, repeated: repeated)
-      let placed = places.placed(body, as: declared.type, at: [])
-      for diagnostic in places.found { log.add(diagnostic) }
-      _ = reader(endpoint).read(placed, as: declared.type, into: &log)
+      var answer = LocatedAnswer(
+        types, endpoint: range, loneSurrogates: loneSurrogates, repeated: repeated)
+      let located = answer.located(body, as: declared.type, at: [])
+      for diagnostic in answer.found { log.add(diagnostic) }
+      _ = reader(endpoint).read(located, as: declared.type, into: &log)
     }
     for diagnostic in found { log.add(diagnostic) }
   }
@@ -201,10 +203,10 @@ package struct AnswerReader {
         return
       }
       for (member, property) in zip(members, structure.properties) where !property.isSecret {
-        let place = property.origin.range
+        let location = property.origin.range
         warnOfUnknown(
           member.value, property.type,
-          at: place.isKnown ? place : range, into: &log)
+          at: location.isKnown ? location : range, into: &log)
       }
     default: break
     }

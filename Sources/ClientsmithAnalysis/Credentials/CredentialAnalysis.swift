@@ -6,7 +6,7 @@ import ClientsmithModel
 /// and nowhere else.
 struct CredentialAnalysis: Sendable {
   /// A way in which an endpoint sends a credential.
-  struct Way: Sendable {
+  struct RequiredScheme: Sendable {
     /// nil: the credential without a name.
     var scheme: SwiftName?
     var authentication: Authentication
@@ -15,8 +15,8 @@ struct CredentialAnalysis: Sendable {
   }
 
   /// What an endpoint sends: all of one alternative.
-  struct Use: Sendable {
-    var alternatives: [[Way]]
+  struct Requirement: Sendable {
+    var alternatives: [[RequiredScheme]]
     /// Where the endpoint, or else the client, says so.
     var range: SourceRange
 
@@ -28,7 +28,7 @@ struct CredentialAnalysis: Sendable {
     var authorization: [[SwiftName]] { alternatives.map { $0.compactMap(\.scheme) } }
 
     /// Every way once.
-    var ways: [Way] {
+    var schemes: [RequiredScheme] {
       var known: Set<SwiftName?> = []
       return alternatives.joined().filter { known.insert($0.scheme).inserted }
     }
@@ -38,7 +38,7 @@ struct CredentialAnalysis: Sendable {
   private let wording: Wording
   private let top: DeclaredAuthentication?
   /// What endpoints send that do not say it; nil: nothing.
-  private(set) var standard: Use?
+  private(set) var standard: Requirement?
   /// The first endpoint's own way to send the credential without a name, and where that is said.
   private let first: (authentication: Authentication, range: SourceRange)?
 
@@ -54,40 +54,40 @@ struct CredentialAnalysis: Sendable {
       first = (authentication, own.range)
     }
     self.first = first
-    standard = top.flatMap { use($0, isTop: true, into: &log) }
+    standard = top.flatMap { requirement($0, isTop: true, into: &log) }
   }
 
   /// - Returns: nil where no credential is sent.
-  func use(of endpoint: DeclaredEndpoint, into log: inout DiagnosticLog) -> Use? {
+  func requirement(of endpoint: DeclaredEndpoint, into log: inout DiagnosticLog) -> Requirement? {
     guard let own = endpoint.authentication else { return standard }
-    return use(own, isTop: false, into: &log)
+    return requirement(own, isTop: false, into: &log)
   }
 
-  private func use(
+  private func requirement(
     _ entry: DeclaredAuthentication, isTop: Bool, into log: inout DiagnosticLog
-  ) -> Use? {
+  ) -> Requirement? {
     switch entry.form {
     case .none: return nil
     case .inline(let authentication, let word):
       // `bearer` is a scheme where one is called that.
       if let word, let scheme = scheme(word) {
-        return Use(alternatives: [[way(scheme)]], range: entry.range)
+        return Requirement(alternatives: [[required(scheme)]], range: entry.range)
       }
       guard isTop ? checkTop(entry, into: &log) : check(authentication, entry, into: &log) else {
         return nil
       }
-      let way = Way(authentication: authentication, range: entry.range)
-      return Use(alternatives: [[way]], range: entry.range)
+      let required = RequiredScheme(authentication: authentication, range: entry.range)
+      return Requirement(alternatives: [[required]], range: entry.range)
     case .schemes(let alternatives):
       let found = alternatives.map { names in names.compactMap { look(up: $0, into: &log) } }
       guard zip(found, alternatives).allSatisfy({ $0.count == $1.count }) else { return nil }
-      for ways in found { checkPlaces(of: ways, at: entry.range, into: &log) }
-      return Use(alternatives: found, range: entry.range)
+      for required in found { checkConflicts(of: required, at: entry.range, into: &log) }
+      return Requirement(alternatives: found, range: entry.range)
     }
   }
 
-  private func way(_ scheme: DeclaredScheme) -> Way {
-    Way(
+  private func required(_ scheme: DeclaredScheme) -> RequiredScheme {
+    RequiredScheme(
       scheme: scheme.name.value, authentication: scheme.authentication, range: scheme.range)
   }
 
@@ -95,8 +95,8 @@ struct CredentialAnalysis: Sendable {
     schemes.first { $0.writtenName == name }
   }
 
-  private func look(up name: Located<String>, into log: inout DiagnosticLog) -> Way? {
-    if let scheme = scheme(name.value) { return way(scheme) }
+  private func look(up name: Located<String>, into log: inout DiagnosticLog) -> RequiredScheme? {
+    if let scheme = scheme(name.value) { return required(scheme) }
     guard !schemes.isEmpty else {
       log.error(
         .unknownValue, at: name.range, "unknown authentication \(name: name.value)",
@@ -153,27 +153,27 @@ struct CredentialAnalysis: Sendable {
   }
 
   /// What is sent at once has a place of its own each.
-  private func checkPlaces(
-    of ways: [Way], at range: SourceRange, into log: inout DiagnosticLog
+  private func checkConflicts(
+    of required: [RequiredScheme], at range: SourceRange, into log: inout DiagnosticLog
   ) {
-    var known: [String: Way] = [:]
-    for way in ways {
-      guard let other = known.updateValue(way, forKey: way.authentication.place),
-        other.scheme != way.scheme
+    var known: [String: RequiredScheme] = [:]
+    for required in required {
+      guard let other = known.updateValue(required, forKey: required.authentication.carrier),
+        other.scheme != required.scheme
       else { continue }
       log.error(
         .credentialConflict, at: range,
-        "\(name: other.scheme?.text ?? "") and \(name: way.scheme?.text ?? "") cannot be sent at "
-          + "once: \(way.authentication.placeDescription) carries both",
+        "\(name: other.scheme?.text ?? "") and \(name: required.scheme?.text ?? "") cannot be sent at "
+          + "once: \(required.authentication.carrierDescription) carries both",
         help: wording.help(.credentials(.writeAlternatives)),
-        notes: [.init(range: way.range, message: "the second is declared here")])
+        notes: [.init(range: required.range, message: "the second is declared here")])
     }
   }
 }
 
 extension Authentication {
   /// Two of the same exclude each other.
-  fileprivate var place: String {
+  fileprivate var carrier: String {
     switch self {
     case .bearer, .basic: "header authorization"
     case .header(let name): "header " + name.asciiLowercased
@@ -182,7 +182,7 @@ extension Authentication {
     }
   }
 
-  fileprivate var placeDescription: DiagnosticMessage {
+  fileprivate var carrierDescription: DiagnosticMessage {
     switch self {
     case .bearer, .basic: "the header `Authorization`"
     case .header(let name): "the header \(name: name)"

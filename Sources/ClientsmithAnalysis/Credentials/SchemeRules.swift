@@ -12,7 +12,7 @@ enum SchemeRules {
     declarations.schemes = declarations.schemes.compactMap { scheme in
       guard scheme.writtenName != "none" else {
         log.error(
-          .reservedName, at: scheme.name.range, "`none` stands for no credential",
+          .reservedName, at: scheme.name.range, "`none` means that no credential is sent",
           help: "give the scheme another name")
         return nil
       }

@@ -4,7 +4,7 @@ import ClientsmithModel
 
 /// The `Cookie` header of an endpoint: cookies make it, so nothing else can set it.
 enum CookieHeader {
-  private struct Place {
+  private struct Carrier {
     var range: SourceRange
     var what: DiagnosticMessage
   }
@@ -15,17 +15,18 @@ enum CookieHeader {
   static func check(
     _ endpoint: DeclaredEndpoint, settings: [DeclaredParameter],
     headers constants: [DeclaredHeader],
-    credentials: [CredentialAnalysis.Way], _ wording: Wording, into log: inout DiagnosticLog
+    credentials: [CredentialAnalysis.RequiredScheme], _ wording: Wording,
+    into log: inout DiagnosticLog
   ) {
     guard let cookie = cookie(of: endpoint, credentials) else { return }
     let parameters = (settings + endpoint.parameters).filter { $0.section == .headers }.map(
       \.wireName)
     let headers =
       constants.filter { isCookie($0.name.value) }.map {
-        Place(range: $0.name.range, what: "the constant header \(name: $0.name.value)")
+        Carrier(range: $0.name.range, what: "the constant header \(name: $0.name.value)")
       }
       + parameters.filter { isCookie($0.value) }.map {
-        Place(range: $0.range, what: "the header \(name: $0.value)")
+        Carrier(range: $0.range, what: "the header \(name: $0.value)")
       }
     for header in headers {
       // The later one is the slip; what all endpoints have in common is said once.
@@ -41,14 +42,14 @@ enum CookieHeader {
 
   /// The first of them.
   private static func cookie(
-    of endpoint: DeclaredEndpoint, _ credentials: [CredentialAnalysis.Way]
-  ) -> Place? {
+    of endpoint: DeclaredEndpoint, _ credentials: [CredentialAnalysis.RequiredScheme]
+  ) -> Carrier? {
     if let cookie = endpoint.parameters.first(where: { $0.section == .cookies })?.wireName {
-      return Place(range: cookie.range, what: "the cookie \(name: cookie.value)")
+      return Carrier(range: cookie.range, what: "the cookie \(name: cookie.value)")
     }
-    for way in credentials {
-      guard case .cookie(let name) = way.authentication else { continue }
-      return Place(range: way.range, what: "the credential, the cookie \(name: name)")
+    for required in credentials {
+      guard case .cookie(let name) = required.authentication else { continue }
+      return Carrier(range: required.range, what: "the credential, the cookie \(name: name)")
     }
     return nil
   }

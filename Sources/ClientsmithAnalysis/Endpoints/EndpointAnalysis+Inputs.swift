@@ -41,7 +41,7 @@ extension EndpointAnalysis {
     into log: inout DiagnosticLog
   ) -> Input? {
     let name = parameter.name.value
-    let valueForm = ValueForm(
+    let wireFormat = WireFormat(
       dates: parameter.dates?.value, coding: parameter.coding?.value,
       isJSON: [.headers, .cookies, .path].contains(parameter.section)
         && parameter.style?.value == .json)
@@ -70,19 +70,19 @@ extension EndpointAnalysis {
     if let node = parameter.constant {
       constant = ValueReader(
         types, defaults, .words("the value of", parameter.writtenName), form: .swift, dates: dates
-      ).at(valueForm).read(node, as: type, into: &log)
+      ).at(wireFormat).read(node, as: type, into: &log)
       if constant == nil { return nil }
     }
     let `default` = parameter.default.flatMap {
       ValueReader(
         types, defaults, .words("the default of", name.text), form: .swift, dates: dates
-      ).at(valueForm).read($0, as: type, into: &log)
+      ).at(wireFormat).read($0, as: type, into: &log)
     }
     let given = parameter.example.flatMap { node in
       log.example { log -> Value? in
         let reader = ValueReader(
           types, defaults, .words("the example of", name.text), form: .wire, dates: dates
-        ).at(valueForm)
+        ).at(wireFormat)
         guard let value = reader.read(node, as: type, into: &log) else { return nil }
         addressRules?.check(value, of: type, at: node.range, into: &log)
         return value
@@ -101,7 +101,7 @@ extension EndpointAnalysis {
     }
     return Input(
       location: location, name: name, wireName: parameter.wireName.value, type: type,
-      form: valueForm,
+      wireFormat: wireFormat,
       constant: constant, default: `default`, example: example,
       exampleSource: source,
       documentation: parameter.documentation, deprecated: parameter.deprecated,
@@ -142,11 +142,11 @@ enum ConstantType {
 
 /// The wire names of one endpoint: refuses one that is sent twice in one place.
 struct WireNames {
-  private let idempotencyKey: Place?
+  private let idempotencyKey: WireName?
   private let wording: Wording
-  private var known: [Place: SourceRange] = [:]
+  private var known: [WireName: SourceRange] = [:]
 
-  private struct Place: Hashable {
+  private struct WireName: Hashable {
     var section: DeclaredParameter.Section
     var spelling: String
   }
@@ -155,9 +155,9 @@ struct WireNames {
     self.wording = wording
     self.idempotencyKey = idempotencyKey.map { key in
       switch key.location {
-      case .header: Place(section: .headers, spelling: key.name.asciiLowercased)
-      case .json: Place(section: .json, spelling: key.name)
-      case .query: Place(section: .query, spelling: key.name)
+      case .header: WireName(section: .headers, spelling: key.name.asciiLowercased)
+      case .json: WireName(section: .json, spelling: key.name)
+      case .query: WireName(section: .query, spelling: key.name)
       }
     }
   }
@@ -174,8 +174,8 @@ struct WireNames {
     case .url, .host, .path, .body, .idempotencyKey: return
     }
     let spelling = parameter.section == .headers ? name.value.asciiLowercased : name.value
-    let place = Place(section: parameter.section, spelling: spelling)
-    if place == idempotencyKey, !parameter.mayCarryKey {
+    let wireName = WireName(section: parameter.section, spelling: spelling)
+    if wireName == idempotencyKey, !parameter.mayCarryKey {
       log.error(
         .credentialConflict, at: name.range,
         parameter.section == .headers
@@ -183,7 +183,7 @@ struct WireNames {
           : "\(name: name.value) carries the idempotency key",
         help: wording.help(.requests(.removeIdempotencyKey)))
     }
-    guard let first = known.updateValue(name.range, forKey: place) else { return }
+    guard let first = known.updateValue(name.range, forKey: wireName) else { return }
     let message: DiagnosticMessage =
       "\(name: name.value) is sent twice in \(wording.name(.section(parameter.section)))"
     let notes = [Diagnostic.Note(range: first, message: "the first is here")]

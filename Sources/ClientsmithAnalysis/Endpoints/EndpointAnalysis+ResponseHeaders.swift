@@ -30,16 +30,16 @@ extension EndpointAnalysis {
           "\(declarations.wording.name(.dates)) is for a `Date`, found \(name: type.text)",
           help: "remove it")
       }
-      let form = ValueForm(dates: header.dates?.value)
+      let wireFormat = WireFormat(dates: header.dates?.value)
       let given = header.example.flatMap { node in
         log.example {
           ValueReader(
             types, defaults, .words("the example of", name.text), form: .wire, dates: dates
-          ).at(form).read(node, as: type, into: &$0)
+          ).at(wireFormat).read(node, as: type, into: &$0)
         }
       }
       return ResponseHeader(
-        name: name, wireName: header.wireName.value, type: type, form: form,
+        name: name, wireName: header.wireName.value, type: type, wireFormat: wireFormat,
         example: given
           ?? mocks.make(type, name: name.text, path: .property(name, of: entry.name.value)),
         documentation: header.documentation, origin: Origin(header.name.range))

@@ -68,20 +68,21 @@ struct EndpointAnalysis: Sendable {
     let result = result(entry, into: &log)
     let server = hosts.server(of: entry, into: &log)
     let headers = headers(entry, into: &log)
-    let credential = credentials.use(of: entry, into: &log)
-    let places = credential?.ways.map { CredentialPlace($0, declarations.wording) } ?? []
-    for place in places {
+    let credential = credentials.requirement(of: entry, into: &log)
+    let conflicts = credential?.schemes.map { CredentialConflicts($0, declarations.wording) } ?? []
+    for conflict in conflicts {
       // One that only some endpoints send may replace a header of the others.
       let others = entry.authentication == nil ? headers : entry.headers
-      place.check(
+      conflict.check(
         entry, settings: declarations.settings, headers: others, into: &log)
     }
     checkSettings(entry, into: &log)
     CookieHeader.check(
       entry, settings: declarations.settings, headers: headers,
-      credentials: credential?.ways ?? [], declarations.wording, into: &log)
+      credentials: credential?.schemes ?? [], declarations.wording, into: &log)
     var endpoint = Endpoint(
-      name: entry.name.value, qualifiedName: entry.qualifiedName, documentation: entry.documentation,
+      name: entry.name.value, qualifiedName: entry.qualifiedName,
+      documentation: entry.documentation,
       deprecated: entry.deprecated,
       method: entry.method, path: PathTemplate(entry.path.text),
       server: server, expectedTarget: expectedTarget(entry, on: server, into: &log),
@@ -95,7 +96,7 @@ struct EndpointAnalysis: Sendable {
       dates: dates,
       idempotencyKey: entry.idempotencyKey?.key,
       isSafe: isSafe(entry),
-      streamForm: entry.streamForm,
+      streamFormat: entry.streamFormat,
       origin: Origin(entry.name.range))
     if case .flags(let flags) = result {
       // They are not failures of this endpoint.
@@ -103,13 +104,13 @@ struct EndpointAnalysis: Sendable {
       endpoint.errors.removeAll { known.contains($0.statuses) }
     }
     endpoint.responseHeaders = responseHeaders(entry, dates: dates, into: &log)
-    for place in places { place.check(endpoint.inputs, types, into: &log) }
+    for conflict in conflicts { conflict.check(endpoint.inputs, types, into: &log) }
     if !entry.examples.isEmpty {
       let reader = ValueReader(
         types, defaults, .words("the example of", entry.name.value.text), form: .wire, dates: dates)
       endpoint.examples = ExampleAnalysis(
         types: types, reader: reader, rejection: endpoint.errors.rejection?.condition,
-        streamForm: entry.streamForm
+        streamFormat: entry.streamFormat
       ).examples(entry, result: result, into: &log)
       checkSuccess(endpoint.examples, of: endpoint, into: &log)
     }
@@ -246,7 +247,7 @@ struct EndpointAnalysis: Sendable {
       guard events.isEmpty else { return .array(events) }
       let made = mocks.make(type, name: name, path: .endpoint(endpoint.name))
       return .array([
-        endpoint.streamForm.hasEnvelope
+        endpoint.streamFormat.hasEnvelope
           ? .event(made, name: types.eventName(of: made, type), id: nil) : made
       ])
     }
@@ -257,7 +258,7 @@ struct EndpointAnalysis: Sendable {
     _ entry: DeclaredEndpoint, into log: inout DiagnosticLog
   ) -> [DeclaredHeader] {
     guard !entry.headers.isEmpty else { return declarations.headers }
-    var places: [String: SourceRange] = [:]
+    var ranges: [String: SourceRange] = [:]
     for header in entry.headers {
       let key = header.name.value.asciiLowercased
       if key == entry.idempotencyKey?.header?.value.asciiLowercased {
@@ -266,7 +267,7 @@ struct EndpointAnalysis: Sendable {
           "the header \(name: header.name.value) carries the idempotency key",
           help: "remove it")
       }
-      guard let first = places.updateValue(header.name.range, forKey: key) else { continue }
+      guard let first = ranges.updateValue(header.name.range, forKey: key) else { continue }
       log.error(
         .duplicateName, at: header.name.range,
         "the header \(name: header.name.value) is sent twice",
@@ -274,13 +275,13 @@ struct EndpointAnalysis: Sendable {
     }
     for parameter in entry.parameters where parameter.section == .headers {
       let name = parameter.wireName
-      guard let first = places[name.value.asciiLowercased] else { continue }
+      guard let first = ranges[name.value.asciiLowercased] else { continue }
       log.error(
         .duplicateName, at: name.range, "the header \(name: name.value) is sent twice",
         help: "remove one of them", notes: [.init(range: first, message: "its constant is here")]
       )
     }
-    let kept = declarations.headers.filter { places[$0.name.value.asciiLowercased] == nil }
+    let kept = declarations.headers.filter { ranges[$0.name.value.asciiLowercased] == nil }
     return kept + entry.headers
   }
 

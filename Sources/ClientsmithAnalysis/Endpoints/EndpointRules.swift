@@ -8,7 +8,7 @@ enum EndpointRules {
     applyNames(to: &declarations.endpoints, declarations.wording, into: &log)
     let (naming, wording) = (declarations.naming, declarations.wording)
     let hasKeyForAll = declarations.idempotencyKey != nil
-    // In their places: endpoints are large.
+    // In place: endpoints are large.
     declarations.endpoints.withUnsafeMutableBufferPointer { buffer in
       nonisolated(unsafe) let endpoints = buffer
       _ = log.map(rangesOf: endpoints.count) { range, log -> [Bool] in

@@ -24,12 +24,12 @@ enum PathRules {
   /// Those of nearly all paths: `/items/{id}/parts`, with nothing in them that has to be looked at
   /// closely.
   private static func plainPlaceholders(
-    _ template: PlacedText
+    _ template: LocatedText
   ) -> [DeclaredPath.Placeholder]? {
     var text = template.value
-    let places: [Range<Int>]? = text.withUTF8 { bytes in
+    let ranges: [Range<Int>]? = text.withUTF8 { bytes in
       guard bytes.first == UInt8(ascii: "/") else { return nil }
-      var places: [Range<Int>] = []
+      var ranges: [Range<Int>] = []
       var open: Int?
       for (index, byte) in bytes.enumerated() {
         switch byte {
@@ -38,7 +38,7 @@ enum PathRules {
           open = index
         case UInt8(ascii: "}"):
           guard let start = open, index > start + 1 else { return nil }
-          places.append(start..<(index + 1))
+          ranges.append(start..<(index + 1))
           open = nil
         case UInt8(ascii: "/"):
           guard open == nil, index == 0 || bytes[index - 1] != byte else { return nil }
@@ -46,22 +46,22 @@ enum PathRules {
         default: guard ASCII.isAlphanumeric(byte) else { return nil }
         }
       }
-      return open == nil ? places : nil
+      return open == nil ? ranges : nil
     }
-    guard let places else { return nil }
+    guard let ranges else { return nil }
     var placeholders: [DeclaredPath.Placeholder] = []
-    for place in places {
-      let bytes = text.utf8.dropFirst(place.lowerBound + 1).prefix(place.count - 2)
+    for range in ranges {
+      let bytes = text.utf8.dropFirst(range.lowerBound + 1).prefix(range.count - 2)
       let name = String(Substring(bytes))
       if placeholders.contains(where: { $0.name == name }) { return nil }
-      placeholders.append(.init(name, at: template.range(place.lowerBound, place.upperBound)))
+      placeholders.append(.init(name, at: template.range(range.lowerBound, range.upperBound)))
     }
     return placeholders
   }
 
   private struct Reader {
     private(set) var placeholders: [DeclaredPath.Placeholder] = []
-    private let template: PlacedText
+    private let template: LocatedText
     private let wording: Wording
     private let scalars: [Unicode.Scalar]
     /// Where a query or a fragment begins, which no template has.
@@ -69,7 +69,7 @@ enum PathRules {
     /// What is wrong at more than one place is said once.
     private var refused: Set<Unicode.Scalar> = []
 
-    init(_ template: PlacedText, _ wording: Wording) {
+    init(_ template: LocatedText, _ wording: Wording) {
       self.template = template
       self.wording = wording
       scalars = Array(template.value.unicodeScalars)
@@ -120,8 +120,8 @@ enum PathRules {
     }
 
     /// - Parameters:
-    ///   - start: the place of the `{`.
-    ///   - end: the place after the `}`.
+    ///   - start: the offset of the `{`.
+    ///   - end: the offset after the `}`.
     private mutating func add(_ start: Int, _ end: Int, into log: inout DiagnosticLog) {
       let keepsSlashes = scalars[end - 2] == "+"
       let nameEnd = keepsSlashes ? end - 2 : end - 1

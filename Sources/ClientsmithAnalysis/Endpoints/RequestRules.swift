@@ -170,7 +170,7 @@ enum RequestRules {
     if url.type?.isURL != true || url.constant != nil || url.default != nil {
       log.error(
         .unsupportedType, at: url.type?.range ?? url.name.range,
-        "a parameter that brings the whole URL is a `URL` without a default")
+        "a parameter that is the whole URL must be a `URL` without a default")
       endpoint.parameters[index].type = TypeExpression(
         form: .primitive(.url), range: url.name.range)
       endpoint.parameters[index].constant = nil
@@ -184,14 +184,15 @@ enum RequestRules {
       guard [.host, .path, .query, .url].contains(parameter.section) else { return false }
       log.error(
         .misplacedKey, at: parameter.name.range,
-        "\(name: parameter.name.value) in \(wording.name(.section(parameter.section))) is for a "
-          + "path, and a URL is sent as it stands",
+        "\(name: parameter.name.value) in \(wording.name(.section(parameter.section))) cannot "
+          + "be combined with a whole URL, which is sent as it is",
         help: "remove it", notes: notes)
       return true
     }
     if let server = endpoint.server {
       log.error(
-        .misplacedKey, at: server.range, "a server is for a path, and a URL is sent as it stands",
+        .misplacedKey, at: server.range,
+        "a server cannot be combined with a whole URL, which is sent as it is",
         help: "remove it", notes: notes)
       endpoint.server = nil
     }

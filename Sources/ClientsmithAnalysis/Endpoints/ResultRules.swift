@@ -23,11 +23,11 @@ enum ResultRules {
       refusePath(at: range, into: &log)
       endpoint.at = []
     }
-    if let end = endpoint.streamForm.end, !isLine(end) {
+    if let end = endpoint.streamFormat.end, !isLine(end) {
       log.error(
         .emptyValue, at: range, "\(wording.name(.streamEnd)) expects the text of one line",
         help: "write one such as \"[DONE]\"")
-      endpoint.streamForm.end = nil
+      endpoint.streamFormat.end = nil
     }
     checkErrors(&endpoint.errors, wording, into: &log)
     if let pages = endpoint.pages { PagesRules.check(pages, into: &log) }

@@ -8,7 +8,7 @@ struct ExampleAnalysis {
   let reader: ValueReader
   /// What says that a success is none: every body has it, whatever its type.
   let rejection: BodyCondition?
-  let streamForm: Endpoint.StreamForm
+  let streamFormat: Endpoint.StreamFormat
   /// What the bodies are, for messages.
   var subject = "the example"
 
@@ -36,7 +36,7 @@ struct ExampleAnalysis {
 
   /// What is on the wire as JSON.
   private func content(of body: WrittenValue) -> WrittenValue {
-    guard streamForm.hasEnvelope, case .mapping(let members) = body.content else { return body }
+    guard streamFormat.hasEnvelope, case .mapping(let members) = body.content else { return body }
     return members["data"] ?? body
   }
 
@@ -46,8 +46,8 @@ struct ExampleAnalysis {
       case .sequence(let nodes) = example.body.content
     else { return [example.body] }
     switch types.unwrapped(type) {
-    case .array where !streamForm.hasEnvelope: return [example.body]
-    case .primitive(.json) where !streamForm.hasEnvelope: return [example.body]
+    case .array where !streamFormat.hasEnvelope: return [example.body]
+    case .primitive(.json) where !streamFormat.hasEnvelope: return [example.body]
     default: return nodes
     }
   }
@@ -88,7 +88,7 @@ struct ExampleAnalysis {
         case .data: body.text("the body", into: &log).map { .data(Array($0.utf8)) }
         }
       return value.map { .union(status.name, $0) }
-    case .serverSentEvents(let type) where streamForm.hasEnvelope:
+    case .serverSentEvents(let type) where streamFormat.hasEnvelope:
       return EventReader(types: types, reader: reader).read(body, as: type, into: &log)
     case .serverSentEvents(let type), .jsonLines(let type):
       return reader.read(body.leavingOut(rejection, of: type, types), as: type, into: &log)

@@ -97,7 +97,7 @@ struct AddressRules {
   /// A URL as it is with values for its variables, and those: a digit may be in a host, a port and
   /// a path.
   private func sample(
-    of url: PlacedText, _ what: DiagnosticMessage, into log: inout DiagnosticLog
+    of url: LocatedText, _ what: DiagnosticMessage, into log: inout DiagnosticLog
   ) -> (text: String, variables: [Located<String>])? {
     let text = url.value
     var sample = ""
@@ -134,7 +134,7 @@ struct AddressRules {
 
   /// Whether a URL is absolute, and https unless it is loopback or the client may be insecure.
   private func check(
-    _ sample: String, of url: PlacedText, _ what: DiagnosticMessage, into log: inout DiagnosticLog
+    _ sample: String, of url: LocatedText, _ what: DiagnosticMessage, into log: inout DiagnosticLog
   ) -> Bool {
     let example = "write one such as https://api.example.com/v1"
     guard let parts = URLRules.parts(of: sample), parts.authority != nil else {

@@ -41,7 +41,7 @@ enum LiveArguments {
     if known.contains(name.value.text.asciiLowercased) {
       log.error(
         .nameCollision, at: name.range,
-        "`live` has an argument \(name: name.value) of another meaning",
+        "`live` already has an argument \(name: name.value)",
         help: wording.help(.names(.renameButKeepWireName)))
     }
   }

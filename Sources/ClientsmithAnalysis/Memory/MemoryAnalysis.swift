@@ -19,7 +19,7 @@ struct MemoryAnalysis {
     self.types = types.index
     unreadable = Set(
       types.sources.compactMap { source in
-        if case .unreadable = source.declared.form { types.index[source.place].name } else { nil }
+        if case .unreadable = source.declared.form { types.index[source.index].name } else { nil }
       })
     self.refused = refused
     self.wording = wording
@@ -140,7 +140,7 @@ struct MemoryAnalysis {
       guard !refused.contains(property.name, of: type) else { return nil }
       log.error(
         .unsupportedType, at: entry.id.range,
-        "values are told apart by a text, a number or a `UUID`, and \(name: wanted) is "
+        "an id must be a text, a number or a `UUID`, and \(name: wanted) is "
           + "\(name: property.type.text)")
       return nil
     }

@@ -92,10 +92,10 @@ struct MemoryOperationAnalysis {
       if kind == .create, types.isSame(type, types.unwrapped(subject.id.type)) {
         return .id(at: [])
       }
-      let places = (types.structure(types.unwrapped(type))?.properties ?? []).filter {
+      let holders = (types.structure(types.unwrapped(type))?.properties ?? []).filter {
         $0.hasKey && isWanted($0.type, wanted)
       }
-      if places.count == 1 { return .value(at: [.key(places[0].name.text)]) }
+      if holders.count == 1 { return .value(at: [.key(holders[0].name.text)]) }
       if kind != .list, kind != .get, hasID(types.structure(types.unwrapped(type))) {
         return .id(at: [.key(subject.id.name.text)])
       }

@@ -19,7 +19,7 @@ struct MemoryScopeAnalysis {
     var known: Set<SwiftName> = []
     for operation in operations where operation.kind != .create {
       for part in operation.requiredPlaces() where known.insert(part.name).inserted {
-        guard let kept = create?.places().first(where: { isSame($0, part) }) else {
+        guard let kept = create?.sentParts().first(where: { isSame($0, part) }) else {
           // A list has many, so what is called like their id is that of something else.
           let isOther = part.name == operation.subject.id.name
           let reason: DiagnosticMessage =
@@ -50,20 +50,20 @@ struct MemoryScopeAnalysis {
     _ part: MemoryRequestPart, _ kept: MemoryRequestPart, into log: inout DiagnosticLog
   ) {
     for operation in operations {
-      let place = operation.places().first { isSame($0, part) || isSame($0, kept) }
-      guard let place else { continue }
+      let sent = operation.sentParts().first { isSame($0, part) || isSame($0, kept) }
+      guard let sent else { continue }
       // What a change is sent may be where the value goes.
-      if operation.changesPlaces, operation.isInBody(place) {
+      if operation.changesPlaces, operation.isInBody(sent) {
         log.warning(
-          .unkeptValue, at: place.origin?.range ?? operation.range,
-          "\(name: place.name) of \(name: operation.endpoint.pathName) is not a property of "
+          .unkeptValue, at: sent.origin?.range ?? operation.range,
+          "\(name: sent.name) of \(name: operation.endpoint.pathName) is not a property of "
             + "\(name: operation.subject.name), so a client in memory does not change it",
           help: operation.wording.help(
-            .memory(.keep(place.name.text, type: operation.subject.name.text))))
+            .memory(.keep(sent.name.text, type: operation.subject.name.text))))
         continue
       }
       scopes[operation.endpoint.name, default: []].append(
-        .init(name: part.name.text, source: place.source))
+        .init(name: part.name.text, source: sent.source))
     }
   }
 }
@@ -78,7 +78,7 @@ extension MemoryOperationAnalysis {
   }
 
   /// Single values that are sent and no property of what is kept.
-  fileprivate func places() -> [MemoryRequestPart] {
+  fileprivate func sentParts() -> [MemoryRequestPart] {
     let inputs = endpoint.parameters.filter {
       if case .query = $0.location { true } else { $0.isInPath }
     }
@@ -98,7 +98,7 @@ extension MemoryOperationAnalysis {
       id, endpoint.pages?.style.parameter, endpoint.limit(types)?.parameter.name,
       endpoint.position(types)?.parameter.name,
     ]
-    return places().filter { part in
+    return sentParts().filter { part in
       guard let input = endpoint.parameters.first(where: { $0.name == part.source.parameter })
       else { return false }
       return (kind == .list || input.isInPath) && part.source.path.isEmpty

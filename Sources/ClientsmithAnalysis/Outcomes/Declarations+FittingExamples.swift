@@ -33,9 +33,9 @@ extension Declarations {
       var bodies = endpoint.examples.map(\.body)
       self.endpoints[index].examples.removeAll { example in
         var ignored = DiagnosticLog(files: [])
-        guard let body = example.body.json(into: &ignored), let place = bodies.firstIndex(of: body)
+        guard let body = example.body.json(into: &ignored), let match = bodies.firstIndex(of: body)
         else { return true }
-        bodies.remove(at: place)
+        bodies.remove(at: match)
         return false
       }
     }

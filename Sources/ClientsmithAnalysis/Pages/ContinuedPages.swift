@@ -29,11 +29,11 @@ struct ContinuedPages {
         continue
       }
       endpoints[index].pages?.style = style
-      guard let place = endpoints.firstIndex(where: { $0.name == other }),
+      guard let match = endpoints.firstIndex(where: { $0.name == other }),
         var pages = endpoints[index].pages
       else { continue }
       pages.style = .cursor(next: .path(next), into: parameter)
-      endpoints[place].continued = pages
+      endpoints[match].continued = pages
     }
     return endpoints
   }
@@ -51,7 +51,8 @@ struct ContinuedPages {
         help: "give both the same result")
       return nil
     }
-    guard other.qualifiedName?.group == endpoint.qualifiedName?.group, other.name != endpoint.name else {
+    guard other.qualifiedName?.group == endpoint.qualifiedName?.group, other.name != endpoint.name
+    else {
       log.error(
         .invalidPages, at: name.range,
         "the pages of \(name: endpoint.pathName) go on in another endpoint of the same group")

@@ -8,31 +8,32 @@ extension Declarations {
   /// - Parameters:
   ///   - places: those of the endpoints that it is about; nil: all.
   ///   - model: of these declarations; nil: it is made.
-  package mutating func addProposals(at places: Range<Int>? = nil, of model: ClientModel? = nil) {
+  package mutating func addProposals(at positions: Range<Int>? = nil, of model: ClientModel? = nil)
+  {
     let file = SourceFile(path: "", text: "")
     var log = DiagnosticLog(file: file)
     let model = model ?? Analysis.model(of: self, from: file, into: &log)
     let known = Dictionary(
       model.endpoints.map { ($0.pathName, $0) }, uniquingKeysWith: { first, _ in first })
-    for place in places ?? endpoints.indices {
-      guard let endpoint = known[endpoints[place].pathName] else { continue }
-      propose(PageProposal(endpoint, model.types, wording), at: place)
-      if endpoints[place].retry == nil {
-        endpoints[place].proposals.retry = endpoints[place].proposedRetry
+    for index in positions ?? endpoints.indices {
+      guard let endpoint = known[endpoints[index].pathName] else { continue }
+      propose(PageProposal(endpoint, model.types, wording), at: index)
+      if endpoints[index].retry == nil {
+        endpoints[index].proposals.retry = endpoints[index].proposedRetry
       }
-      if endpoints[place].idempotencyKey == nil, !endpoints[place].hasNoIdempotencyKey {
-        endpoints[place].proposals.idempotencyKey = endpoints[place].proposedKey
+      if endpoints[index].idempotencyKey == nil, !endpoints[index].hasNoIdempotencyKey {
+        endpoints[index].proposals.idempotencyKey = endpoints[index].proposedKey
       }
     }
   }
 
-  private mutating func propose(_ proposal: PageProposal?, at place: Int) {
-    guard let proposal, endpoints[place].pages == nil, pages == nil else { return }
+  private mutating func propose(_ proposal: PageProposal?, at index: Int) {
+    guard let proposal, endpoints[index].pages == nil, pages == nil else { return }
     if let pages = proposal.pages {
-      endpoints[place].proposals.pages = pages
-    } else if endpoints[place].linksToNext, let items = proposal.linkedItems {
+      endpoints[index].proposals.pages = pages
+    } else if endpoints[index].linksToNext, let items = proposal.linkedItems {
       // It would take another result, which is more than a line.
-      endpoints[place].remarks.append(
+      endpoints[index].remarks.append(
         "Looks like pages that a header leads to: return `{as: response, type: …}`, and add "
           + "`pages: {\(items.isEmpty ? "" : "items: \(items), ")link: next}`.")
     }

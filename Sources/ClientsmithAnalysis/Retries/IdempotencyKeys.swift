@@ -33,24 +33,24 @@ enum IdempotencyKeys {
   static func applied(_ declarations: Declarations) -> Declarations {
     let standard = declarations.idempotencyKey
     // Endpoints are too large to be copied for nothing.
-    let needsAny = declarations.endpoints.indices.contains { place in
-      standard != nil || declarations.endpoints[place].idempotencyKey != nil
+    let needsAny = declarations.endpoints.indices.contains { index in
+      standard != nil || declarations.endpoints[index].idempotencyKey != nil
     }
     guard needsAny else { return declarations }
     var result = declarations
-    for place in result.endpoints.indices {
-      let isWrite = ["POST", "PATCH"].contains(result.endpoints[place].method)
-      if isWrite, !result.endpoints[place].hasNoIdempotencyKey,
-        result.endpoints[place].idempotencyKey == nil,
-        standard?.location != .json || result.endpoints[place].body.isObject
+    for index in result.endpoints.indices {
+      let isWrite = ["POST", "PATCH"].contains(result.endpoints[index].method)
+      if isWrite, !result.endpoints[index].hasNoIdempotencyKey,
+        result.endpoints[index].idempotencyKey == nil,
+        standard?.location != .json || result.endpoints[index].body.isObject
       {
-        result.endpoints[place].idempotencyKey = standard
+        result.endpoints[index].idempotencyKey = standard
       }
-      guard let key = result.endpoints[place].idempotencyKey else { continue }
-      if let own = result.endpoints[place].parameters.firstIndex(where: { $0.carries(key.key) }) {
-        result.endpoints[place].parameters[own].section = .idempotencyKey
+      guard let key = result.endpoints[index].idempotencyKey else { continue }
+      if let own = result.endpoints[index].parameters.firstIndex(where: { $0.carries(key.key) }) {
+        result.endpoints[index].parameters[own].section = .idempotencyKey
       } else if key.isParameter {
-        result.endpoints[place].parameters.append(key.parameter)
+        result.endpoints[index].parameters.append(key.parameter)
       }
     }
     return result

@@ -115,7 +115,7 @@ struct ScenarioAnalysis {
       return node.text("`\(endpoint.name)`", into: &log).map { .data(Array($0.utf8)) }
     case .response, .download:
       return node.string.map(Value.string) ?? node.json(into: &log).map(Value.json)
-    case .serverSentEvents(let type) where endpoint.streamForm.hasEnvelope:
+    case .serverSentEvents(let type) where endpoint.streamFormat.hasEnvelope:
       guard case .sequence(let nodes) = node.content else {
         log.error(
           .valueMismatch, at: node.range,

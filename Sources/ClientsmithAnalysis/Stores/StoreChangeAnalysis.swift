@@ -207,10 +207,10 @@ struct StoreChangeAnalysis {
     guard let type = endpoint.result.decoded?.type else { return nil }
     let element = types.resolved(items.list.element)
     if types.unwrapped(type) == element { return [] }
-    let places = (types.structure(types.unwrapped(type))?.properties ?? []).filter {
+    let holders = (types.structure(types.unwrapped(type))?.properties ?? []).filter {
       $0.hasKey && types.unwrapped($0.type) == element
     }
-    return places.count == 1 ? [.key(places[0].name.text)] : nil
+    return holders.count == 1 ? [.key(holders[0].name.text)] : nil
   }
 
   /// An endpoint that may return nothing would often show nothing at all.

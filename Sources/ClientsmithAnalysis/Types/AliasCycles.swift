@@ -5,15 +5,15 @@ import ClientsmithModel
 /// Refuses aliases that stand for themselves, and cuts them, so that following aliases ends.
 enum AliasCycles {
   static func cut(_ declarations: inout [TypeDeclaration], into log: inout DiagnosticLog) {
-    let places = Dictionary(
+    let indices = Dictionary(
       declarations.enumerated().map { ($0.element.name, $0.offset) },
       uniquingKeysWith: { first, _ in first })
     let edges = declarations.map { declaration -> [Int] in
       guard case .alias(let target) = declaration.kind else { return [] }
       var found: [Int] = []
       target.forEachDeclared { name in
-        guard let place = places[name], case .alias = declarations[place].kind else { return }
-        found.append(place)
+        guard let index = indices[name], case .alias = declarations[index].kind else { return }
+        found.append(index)
       }
       return found
     }
@@ -41,7 +41,7 @@ struct DepthFirstSearch {
   struct Edge {
     var source: Int
     var target: Int
-    /// The place among the source's edges.
+    /// The index among the source's edges.
     var index: Int
   }
 

@@ -6,7 +6,7 @@ import ClientsmithModel
 /// them as any other type. The generic types stay for the generator, which declares them alone.
 struct GenericTypes {
   /// A generic type with its arguments.
-  struct Use {
+  struct Instance {
     /// The generic type by its id.
     var base: String
     var arguments: [TypeExpression]
@@ -22,14 +22,14 @@ struct GenericTypes {
   private var templates: [String: DeclaredType] = [:]
   private var declared: Set<String>
   private let wording: Wording
-  private var uses: [String: Use] = [:]
+  private var instances: [String: Instance] = [:]
   /// Types that are made and whose own types are still to be looked at, with the generic types that
   /// they came from.
-  private var open: [(type: DeclaredType, origins: Set<String>)] = []
+  private var open: [(type: DeclaredType, ancestors: Set<String>)] = []
 
   static func applied(
     _ declarations: Declarations, into log: inout DiagnosticLog
-  ) -> (declarations: Declarations, uses: [String: Use]) {
+  ) -> (declarations: Declarations, instances: [String: Instance]) {
     let hasSome =
       declarations.types.contains {
         !$0.parameters.isEmpty || $0.form.types.contains(where: \.isGeneric)
@@ -47,7 +47,7 @@ struct GenericTypes {
     generics.check(&result.types, client: declarations.client, into: &log)
     for type in result.types where !type.parameters.isEmpty { generics.templates[type.id] = type }
     generics.apply(to: &result, into: &log)
-    return (result, generics.uses)
+    return (result, generics.instances)
   }
 
   private init(_ declarations: Declarations) {
@@ -60,7 +60,7 @@ struct GenericTypes {
   private func check(
     _ types: inout [DeclaredType], client: Located<SwiftName>, into log: inout DiagnosticLog
   ) {
-    let places = Dictionary(
+    let ranges = Dictionary(
       types.map { ($0.name.value.text, $0.name.range) }, uniquingKeysWith: { first, _ in first })
     defer { log.piece = nil }
     for index in types.indices where !types[index].parameters.isEmpty {
@@ -73,11 +73,11 @@ struct GenericTypes {
           log.error(
             .duplicateName, at: parameter.range, "two parameters are called \(name: text)",
             notes: [.init(range: first, message: "the first is here")])
-        } else if let place = places[text] {
+        } else if let range = ranges[text] {
           log.error(
             .nameCollision, at: parameter.range,
             "the parameter \(name: text) has the name of a type", help: "call it `T`, say",
-            notes: [.init(range: place, message: "the type is here")])
+            notes: [.init(range: range, message: "the type is here")])
         } else if let objection = ReservedTypeNames.objection(to: text, nested: false) {
           log.error(
             .reservedName, at: parameter.range, "the parameter \(name: text) \(objection)",
@@ -106,22 +106,22 @@ struct GenericTypes {
       let parameters = declarations.types[index].parameters.map(\.value)
       log.piece = declarations.types[index].piece
       declarations.types[index].form.forEachType {
-        replace(&$0, knowing: parameters, origins: [], into: &log)
+        replace(&$0, knowing: parameters, ancestors: [], into: &log)
       }
     }
     log.piece = nil
     for index in declarations.errors.indices {
-      replace(&declarations.errors[index].type, knowing: [], origins: [], into: &log)
+      replace(&declarations.errors[index].type, knowing: [], ancestors: [], into: &log)
     }
     for index in declarations.settings.indices {
       guard var type = declarations.settings[index].type else { continue }
-      replace(&type, knowing: [], origins: [], into: &log)
+      replace(&type, knowing: [], ancestors: [], into: &log)
       declarations.settings[index].type = type
     }
     for index in declarations.endpoints.indices {
       log.piece = declarations.endpoints[index].piece
       declarations.endpoints[index].forEachType {
-        replace(&$0, knowing: [], origins: [], into: &log)
+        replace(&$0, knowing: [], ancestors: [], into: &log)
       }
     }
     log.piece = nil
@@ -130,12 +130,12 @@ struct GenericTypes {
     // One that nothing uses is looked at all the same.
     let used = Set(made.compactMap(\.base))
     for type in declarations.types where !type.parameters.isEmpty && !used.contains(type.id) {
-      var use = TypeExpression(
+      var instance = TypeExpression(
         form: .generic(
           type.id,
           type.parameters.map { TypeExpression(form: .primitive(.json), range: $0.range) }),
         range: type.name.range)
-      replace(&use, knowing: [], origins: [], into: &log)
+      replace(&instance, knowing: [], ancestors: [], into: &log)
     }
     finish(&made, into: &log)
     declarations.types += made
@@ -144,10 +144,10 @@ struct GenericTypes {
   private mutating func finish(_ made: inout [DeclaredType], into log: inout DiagnosticLog) {
     var next = 0
     while next < open.count {
-      var (type, origins) = open[next]
+      var (type, ancestors) = open[next]
       next += 1
       log.piece = type.piece
-      type.form.forEachType { replace(&$0, knowing: [], origins: origins, into: &log) }
+      type.form.forEachType { replace(&$0, knowing: [], ancestors: ancestors, into: &log) }
       made.append(type)
     }
     log.piece = nil
@@ -158,13 +158,12 @@ struct GenericTypes {
   ///
   /// - Parameters:
   ///   - parameters: of the generic type around.
-  ///   - origins: the generic types that led here.
+  ///   - ancestors: the generic types that led here.
   private mutating func replace(
-    _ type: inout TypeExpression, knowing parameters: [SwiftName], origins: Set<String>,
+    _ type: inout TypeExpression, knowing parameters: [SwiftName], ancestors: Set<String>,
     into log: inout DiagnosticLog
   ) {
     switch type.form {
-    case .primitive, .inline, .unreadable: break
     case .name(let name):
       guard let template = templates[name] else { return }
       let names = template.parameters.map(\.value.text).joined(separator: ", ")
@@ -172,29 +171,22 @@ struct GenericTypes {
         .invalidType, at: type.range, "the generic type \(name: name) needs types in `<>`",
         help: wording.help(.types(.write("\(name)<\(names)>"))))
       type.form = .unreadable
-    case .optional(var inner):
-      replace(&inner, knowing: parameters, origins: origins, into: &log)
-      type.form = .optional(inner)
-    case .array(var inner):
-      replace(&inner, knowing: parameters, origins: origins, into: &log)
-      type.form = .array(inner)
-    case .dictionary(var inner):
-      replace(&inner, knowing: parameters, origins: origins, into: &log)
-      type.form = .dictionary(inner)
-    case .patch(var inner):
-      replace(&inner, knowing: parameters, origins: origins, into: &log)
-      type.form = .patch(inner)
     case .generic(let name, var arguments):
       for index in arguments.indices {
-        replace(&arguments[index], knowing: parameters, origins: origins, into: &log)
+        replace(&arguments[index], knowing: parameters, ancestors: ancestors, into: &log)
       }
       if let wrong = arguments.first(where: { !isAllowed($0, besides: parameters) }) {
         // It has its error where it stands, and not in the generic type as well.
         type.form = .array(wrong)
         return
       }
-      let use = Use(base: name, arguments: arguments, parameters: parameters, range: type.range)
-      type.form = make(use, origins: origins, into: &log).map { .name($0) } ?? .unreadable
+      let instance = Instance(
+        base: name, arguments: arguments, parameters: parameters, range: type.range)
+      type.form = make(instance, ancestors: ancestors, into: &log).map { .name($0) } ?? .unreadable
+    default:
+      type.changeChildren {
+        replace(&$0, knowing: parameters, ancestors: ancestors, into: &log)
+      }
     }
   }
 
@@ -202,7 +194,7 @@ struct GenericTypes {
   private func isAllowed(_ type: TypeExpression, besides parameters: [SwiftName]) -> Bool {
     switch type.form {
     case .name(let name):
-      declared.contains(name) || uses[name] != nil || Primitive(reference: name) != nil
+      declared.contains(name) || instances[name] != nil || Primitive(reference: name) != nil
         || parameters.contains { $0.text == name }
     case .optional(let inner), .array(let inner), .dictionary(let inner):
       isAllowed(inner, besides: parameters)
@@ -213,28 +205,30 @@ struct GenericTypes {
 
   /// - Returns: the name of the type; nil after an error.
   private mutating func make(
-    _ use: Use, origins: Set<String>, into log: inout DiagnosticLog
+    _ instance: Instance, ancestors: Set<String>, into log: inout DiagnosticLog
   ) -> String? {
-    guard let template = template(of: use, into: &log) else { return nil }
-    if use.arguments.contains(where: \.isUnreadable) { return nil }
-    let id = TypeExpression(form: .generic(use.base, use.arguments), range: use.range).text
-    if uses[id] != nil { return id }
-    guard id.utf8.count <= Self.maximumLength, uses.count < Self.maximumCount else {
+    guard let template = template(of: instance, into: &log) else { return nil }
+    if instance.arguments.contains(where: \.isUnreadable) { return nil }
+    let id = TypeExpression(
+      form: .generic(instance.base, instance.arguments), range: instance.range
+    ).text
+    if instances[id] != nil { return id }
+    guard id.utf8.count <= Self.maximumLength, instances.count < Self.maximumCount else {
       log.error(
-        origins.contains(use.base) ? .infiniteType : .largeType, at: use.range,
-        origins.contains(use.base)
-          ? "the arguments of \(name: use.base) expand infinitely"
-          : "there are too many types in the arguments of \(name: use.base)",
+        ancestors.contains(instance.base) ? .infiniteType : .largeType, at: instance.range,
+        ancestors.contains(instance.base)
+          ? "the arguments of \(name: instance.base) expand infinitely"
+          : "there are too many types in the arguments of \(name: instance.base)",
         help: "declare an object for what it holds")
       return nil
     }
-    var use = use
-    use.parameters = use.parameters.filter { name in
-      use.arguments.contains { $0.names(name.text) || $0.isMade(of: name.text, uses) }
+    var instance = instance
+    instance.parameters = instance.parameters.filter { name in
+      instance.arguments.contains { $0.names(name.text) || $0.isMade(of: name.text, instances) }
     }
-    uses[id] = use
+    instances[id] = instance
     // What names a parameter is a type only where that is known.
-    guard use.parameters.isEmpty else { return id }
+    guard instance.parameters.isEmpty else { return id }
     var type = template
     type.id = id
     type.name.value = SwiftName(id)
@@ -242,38 +236,38 @@ struct GenericTypes {
     type.base = template.id
     type.owner = template.owner ?? template.piece
     let names = Dictionary(
-      zip(template.parameters.map(\.value.text), use.arguments), uniquingKeysWith: { $1 })
+      zip(template.parameters.map(\.value.text), instance.arguments), uniquingKeysWith: { $1 })
     type.form.forEachType { $0 = $0.replacing(names) }
-    open.append((type, origins.union([template.id])))
+    open.append((type, ancestors.union([template.id])))
     return id
   }
 
-  private func template(of use: Use, into log: inout DiagnosticLog) -> DeclaredType? {
-    guard let template = templates[use.base] else {
+  private func template(of instance: Instance, into log: inout DiagnosticLog) -> DeclaredType? {
+    guard let template = templates[instance.base] else {
       let isKnown =
-        declared.contains(use.base) || Primitive(reference: use.base) != nil
-        || use.parameters.contains { $0.text == use.base }
+        declared.contains(instance.base) || Primitive(reference: instance.base) != nil
+        || instance.parameters.contains { $0.text == instance.base }
       if isKnown {
         log.error(
-          .invalidType, at: use.range, "\(name: use.base) takes no types in `<>`",
-          help: wording.help(.types(.write(use.base))))
+          .invalidType, at: instance.range, "\(name: instance.base) takes no types in `<>`",
+          help: wording.help(.types(.write(instance.base))))
       } else {
         log.error(
-          .unknownType, at: use.range, "unknown generic type \(name: use.base)",
-          help: Self.otherGenerics.contains(use.base)
-            ? wording.help(.results(.write(use.base)))
-            : TypeResolver.advice(onGeneric: use.base, wording)
-              ?? didYouMean(use.base, among: templates.keys.sorted() + ["Patch"], log)
+          .unknownType, at: instance.range, "unknown generic type \(name: instance.base)",
+          help: Self.otherGenerics.contains(instance.base)
+            ? wording.help(.results(.write(instance.base)))
+            : TypeResolver.advice(onGeneric: instance.base, wording)
+              ?? didYouMean(instance.base, among: templates.keys.sorted() + ["Patch"], log)
               ?? wording.help(.types(.declare)))
       }
       return nil
     }
     let wanted = template.parameters.count
-    guard use.arguments.count == wanted else {
+    guard instance.arguments.count == wanted else {
       log.error(
-        .invalidType, at: use.range,
-        "\(name: use.base) expects \(wanted) \(wanted == 1 ? "type" : "types") in `<>`, found "
-          + "\(use.arguments.count)",
+        .invalidType, at: instance.range,
+        "\(name: instance.base) expects \(wanted) \(wanted == 1 ? "type" : "types") in `<>`, found "
+          + "\(instance.arguments.count)",
         notes: [.init(range: template.name.range, message: "it is declared here")])
       return nil
     }
@@ -289,30 +283,20 @@ struct GenericTypes {
 extension TypeExpression {
   /// Whether a generic type stands in it.
   fileprivate var isGeneric: Bool {
-    switch form {
-    case .generic: true
-    case .optional(let type), .array(let type), .dictionary(let type), .patch(let type):
-      type.isGeneric
-    case .name, .primitive, .inline, .unreadable: false
-    }
+    contains { if case .generic = $0.form { true } else { false } }
   }
 
   fileprivate var isUnreadable: Bool {
-    switch form {
-    case .unreadable: true
-    case .optional(let type), .array(let type), .dictionary(let type), .patch(let type):
-      type.isUnreadable
-    case .name, .primitive, .inline, .generic: false
-    }
+    contains { $0.form == .unreadable }
   }
 
   /// Whether a generic type in it has the parameter in its arguments.
-  fileprivate func isMade(of parameter: String, _ uses: [String: GenericTypes.Use]) -> Bool {
-    switch form {
-    case .name(let name): uses[name]?.parameters.contains { $0.text == parameter } ?? false
-    case .optional(let type), .array(let type), .dictionary(let type), .patch(let type):
-      type.isMade(of: parameter, uses)
-    case .generic, .primitive, .inline, .unreadable: false
+  fileprivate func isMade(of parameter: String, _ instances: [String: GenericTypes.Instance])
+    -> Bool
+  {
+    contains { type in
+      guard case .name(let name) = type.form else { return false }
+      return instances[name]?.parameters.contains { $0.text == parameter } ?? false
     }
   }
 }

@@ -11,7 +11,7 @@ struct IncludedProperties {
   private static let maximumCount = 100_000
 
   var types: [DeclaredType]
-  var places: [String: Int] = [:]
+  var indices: [String: Int] = [:]
   private let wording: Wording
   /// What each type includes, without what could not be found.
   private var edges: [[Int]] = []
@@ -38,11 +38,11 @@ struct IncludedProperties {
   private init(_ declarations: Declarations) {
     types = declarations.types
     wording = declarations.wording
-    for (place, type) in types.enumerated() { register(type, at: place) }
+    for (index, type) in types.enumerated() { register(type, at: index) }
   }
 
-  mutating func register(_ type: DeclaredType, at place: Int) {
-    for name in [type.id, type.name.value.text] where places[name] == nil { places[name] = place }
+  mutating func register(_ type: DeclaredType, at index: Int) {
+    for name in [type.id, type.name.value.text] where indices[name] == nil { indices[name] = index }
   }
 
   private mutating func copyAll(into log: inout DiagnosticLog) {
@@ -73,51 +73,51 @@ struct IncludedProperties {
       edges[source] = edges[source].enumerated().filter { !cut.contains($0.offset) }.map(\.element)
       names[source] = names[source].enumerated().filter { !cut.contains($0.offset) }.map(\.element)
     }
-    for place in search.postorder where !edges[place].isEmpty { complete(place, &log) }
+    for index in search.postorder where !edges[index].isEmpty { complete(index, &log) }
     // Those that are made meanwhile.
-    var place = 0
-    while place < types.count {
-      if !edges[place].isEmpty { complete(place, &log) }
-      place += 1
+    var index = 0
+    while index < types.count {
+      if !edges[index].isEmpty { complete(index, &log) }
+      index += 1
     }
   }
 
   /// Adds an object that has the properties of others; they are copied later.
   mutating func append(
-    _ type: DeclaredType, including others: [(place: Int, name: Located<String>)]
+    _ type: DeclaredType, including others: [(index: Int, name: Located<String>)]
   ) {
     register(type, at: types.count)
     types.append(type)
-    edges.append(others.map(\.place))
+    edges.append(others.map(\.index))
     names.append(others.map(\.name))
     isComplete.append(false)
   }
 
   private mutating func link(
-    _ included: TypeExpression, from place: Int, into log: inout DiagnosticLog
+    _ included: TypeExpression, from index: Int, into log: inout DiagnosticLog
   ) {
     if case .inline(let inline) = included.form {
       guard case .structure = inline.form else { return }
-      edges[place].append(types.count)
-      names[place].append(Located(types[place].name.value.text, at: included.range))
+      edges[index].append(types.count)
+      names[index].append(Located(types[index].name.value.text, at: included.range))
       types.append(
-        .unnamed(inline.form, in: types[place], at: included.range, number: types.count))
+        .unnamed(inline.form, in: types[index], at: included.range, number: types.count))
       return
     }
     guard let target = target(of: included, into: &log) else { return }
     let name = Located(types[target].name.value.text, at: included.range)
-    if let first = edges[place].firstIndex(of: target) {
+    if let first = edges[index].firstIndex(of: target) {
       log.error(
         .duplicateName, at: name.range, "\(name: name.value) is included twice",
         help: "remove it",
-        notes: [.init(range: names[place][first].range, message: "the first is here")])
+        notes: [.init(range: names[index][first].range, message: "the first is here")])
       return
     }
-    edges[place].append(target)
-    names[place].append(name)
+    edges[index].append(target)
+    names[index].append(name)
   }
 
-  /// The place of the object that a type stands for; nil after an error.
+  /// The index of the object that a type stands for; nil after an error.
   private func target(of included: TypeExpression, into log: inout DiagnosticLog) -> Int? {
     let written: String
     switch included.form {
@@ -130,73 +130,73 @@ struct IncludedProperties {
         help: wording.help(.types(.declare)))
       return nil
     }
-    guard let place = resolved(written) else {
+    guard let index = resolved(written) else {
       log.error(
         .unknownType, at: included.range, "unknown type \(name: written)",
         help: didYouMean(written, among: types.lazy.filter { !$0.isUnnamed }.map(\.id), log)
           ?? wording.help(.types(.declare)))
       return nil
     }
-    switch types[place].form {
-    case .structure where types[place].parameters.isEmpty: return place
+    switch types[index].form {
+    case .structure where types[index].parameters.isEmpty: return index
     case .structure:
       log.error(
         .unsupportedType, at: included.range,
         "\(name: written) is generic, so its properties cannot be included",
         help: "include an object that is not, or make a property of this type",
-        notes: [.init(range: types[place].name.range, message: "it is declared here")])
+        notes: [.init(range: types[index].name.range, message: "it is declared here")])
       return nil
     case .unreadable: return nil
     case .enumeration, .union, .alias, .extern:
       log.error(
         .unsupportedType, at: included.range, "\(name: written) has no properties to include",
-        notes: [.init(range: types[place].name.range, message: "it is declared here")])
+        notes: [.init(range: types[index].name.range, message: "it is declared here")])
       return nil
     }
   }
 
-  /// The place of a type, or of the one that an alias of this name stands for.
+  /// The index of a type, or of the one that an alias of this name stands for.
   func resolved(_ name: String) -> Int? {
-    var place = places[name]
+    var index = indices[name]
     // An alias may stand for another one, and a cycle of them has its own error.
     var steps = 0
-    while let current = place, case .alias(let target) = types[current].form,
-      case .name(let next) = target.form, let following = places[next], steps < 20
+    while let current = index, case .alias(let target) = types[current].form,
+      case .name(let next) = target.form, let following = indices[next], steps < 20
     {
-      place = following
+      index = following
       steps += 1
     }
-    return place
+    return index
   }
 
   // MARK: - Copying
 
   /// Gives a type what it includes, as often as it is asked for: once.
-  mutating func complete(_ place: Int, _ log: inout DiagnosticLog) {
-    guard isComplete.indices.contains(place), !isComplete[place] else { return }
-    isComplete[place] = true
-    for target in edges[place] { complete(target, &log) }
+  mutating func complete(_ index: Int, _ log: inout DiagnosticLog) {
+    guard isComplete.indices.contains(index), !isComplete[index] else { return }
+    isComplete[index] = true
+    for target in edges[index] { complete(target, &log) }
     let outer = log.piece
     defer { log.piece = outer }
-    log.piece = types[place].owner ?? types[place].piece
-    copy(zip(edges[place], names[place]).map { (place: $0, name: $1) }, into: place, &log)
+    log.piece = types[index].owner ?? types[index].piece
+    copy(zip(edges[index], names[index]).map { (index: $0, name: $1) }, into: index, &log)
   }
 
   /// Whether an object has all properties of another since it includes it.
-  func includes(_ place: Int, _ other: Int) -> Bool {
-    guard edges.indices.contains(place) else { return false }
-    return edges[place].contains { $0 == other || includes($0, other) }
+  func includes(_ index: Int, _ other: Int) -> Bool {
+    guard edges.indices.contains(index) else { return false }
+    return edges[index].contains { $0 == other || includes($0, other) }
   }
 
   private mutating func copy(
-    _ others: [(place: Int, name: Located<String>)], into place: Int, _ log: inout DiagnosticLog
+    _ others: [(index: Int, name: Located<String>)], into index: Int, _ log: inout DiagnosticLog
   ) {
-    guard let own = types[place].structure else { return }
+    guard let own = types[index].structure else { return }
     var members = MergedProperties(
-      of: place, own.properties[..<own.includesPlace], own.constants)
+      of: index, own.properties[..<own.includesIndex], own.constants)
     var content = own.content
     for other in others {
-      guard let included = types[other.place].structure else { continue }
+      guard let included = types[other.index].structure else { continue }
       members.source = other.name
       for constant in included.constants { members.add(constant, &log) }
       for property in included.properties { members.add(property, isOwn: false, &self, &log) }
@@ -210,16 +210,16 @@ struct IncludedProperties {
       }
       content = content ?? inherited
     }
-    let copied = members.count - own.includesPlace
+    let copied = members.count - own.includesIndex
     members.source = nil
-    for property in own.properties[own.includesPlace...] {
+    for property in own.properties[own.includesIndex...] {
       members.add(property, isOwn: true, &self, &log)
     }
     if let additional = own.additional { members.add(additional, &self, &log) }
     count += copied
     guard count <= Self.maximumCount else {
       log.error(
-        .largeType, at: types[place].name.range,
+        .largeType, at: types[index].name.range,
         "the types include more than \(Self.maximumCount) properties altogether")
       return
     }
@@ -227,10 +227,10 @@ struct IncludedProperties {
     structure.content = content
     if structure.properties.count > 1_000, own.properties.count <= 1_000 {
       log.warning(
-        .largeType, at: types[place].name.range,
+        .largeType, at: types[index].name.range,
         "a type of \(structure.properties.count) properties compiles slowly")
     }
-    types[place].form = .structure(structure)
+    types[index].form = .structure(structure)
   }
 }
 

@@ -14,7 +14,7 @@ struct InlineTypes {
   private static let maximumNameLength = 200
 
   /// Where names are declared, by their lower case.
-  private var places: [String: SourceRange] = [:]
+  private var ranges: [String: SourceRange] = [:]
   private var found: [DeclaredType] = []
   private var depth = 0
   /// Of the generic type around.
@@ -25,7 +25,7 @@ struct InlineTypes {
     _ declarations: Declarations, into log: inout DiagnosticLog
   ) -> Declarations {
     let types = declarations.types.contains { $0.form.hasInlineType }
-    // By their places, since endpoints are too large to be copied for this.
+    // By their indices, since endpoints are too large to be copied for this.
     let endpoints = declarations.endpoints.indices.contains {
       declarations.endpoints[$0].hasInlineType
     }
@@ -54,7 +54,7 @@ struct InlineTypes {
     wording = declarations.wording
     for type in declarations.types {
       let key = type.name.value.text.asciiLowercased
-      if places[key] == nil { places[key] = type.name.range }
+      if ranges[key] == nil { ranges[key] = type.name.range }
     }
   }
 
@@ -249,7 +249,7 @@ struct InlineTypes {
         help: wording.help(.types(.nameInline)))
       return nil
     }
-    if let first = places[text.asciiLowercased] {
+    if let first = ranges[text.asciiLowercased] {
       log.error(
         .nameCollision, at: name.range,
         inline.name == nil
@@ -260,9 +260,9 @@ struct InlineTypes {
         notes: [.init(range: first, message: "`\(excerpt(text))` is here")])
       return nil
     }
-    places[text.asciiLowercased] = name.range
+    ranges[text.asciiLowercased] = name.range
     // Before the types inside of it.
-    let place = found.count
+    let number = found.count
     var declared = DeclaredType(
       id: text, name: name, hasRefusedName: inline.hasRefusedName,
       isNamedAfterPlace: inline.name == nil, documentation: inline.documentation,
@@ -276,7 +276,7 @@ struct InlineTypes {
     declared.form = form
     // What stands for any type around it does so inside of it.
     declared.parameters = parameters.filter { form.names($0.value.text) }
-    found[place] = declared
+    found[number] = declared
     guard !declared.parameters.isEmpty else { return .name(text) }
     return .generic(
       text,
@@ -288,13 +288,7 @@ struct InlineTypes {
 
 extension TypeExpression {
   fileprivate var hasInlineType: Bool {
-    switch form {
-    case .name, .primitive, .unreadable: false
-    case .generic(_, let arguments): arguments.contains(where: \.hasInlineType)
-    case .optional(let type), .array(let type), .dictionary(let type), .patch(let type):
-      type.hasInlineType
-    case .inline: true
-    }
+    contains { if case .inline = $0.form { true } else { false } }
   }
 
   /// The same of what is included: that has no name itself.

@@ -6,14 +6,14 @@ import ClientsmithModel
 struct MergedProperties {
   /// The type from which properties come now; nil: they are the object's own.
   var source: Located<String>?
-  private let place: Int
+  private let owner: Int
   private var properties: [DeclaredProperty]
   private var constants: [DeclaredConstant]
   private var additional: TypeExpression?
   /// Places of properties by their names in lower case, and by their keys.
   private var names: [String: Int] = [:]
   private var keys: [String: Int] = [:]
-  /// The places of constants by their keys.
+  /// The indices of constants by their keys.
   private var constantKeys: [String: Int] = [:]
   /// Those whose key turned out to be a constant.
   private var removed: Set<Int> = []
@@ -21,8 +21,8 @@ struct MergedProperties {
   var count: Int { properties.count }
 
   /// - Parameter first: the object's own properties before the included ones.
-  init(of place: Int, _ first: ArraySlice<DeclaredProperty>, _ constants: [DeclaredConstant]) {
-    self.place = place
+  init(of owner: Int, _ first: ArraySlice<DeclaredProperty>, _ constants: [DeclaredConstant]) {
+    self.owner = owner
     properties = Array(first)
     self.constants = constants
     for (index, property) in properties.enumerated() { register(property, index) }
@@ -86,7 +86,7 @@ struct MergedProperties {
     }
     guard
       let type = types.narrower(
-        known.type, property.type, in: place, member: chosen.name.value.text, &log)
+        known.type, property.type, in: owner, member: chosen.name.value.text, &log)
     else {
       return refuse(
         property.name.value.text, at: property.name.range, as: known.name.range, &log)
@@ -102,7 +102,7 @@ struct MergedProperties {
       additional = type
       return
     }
-    if let narrower = types.narrower(known, type, in: place, member: "value", &log) {
+    if let narrower = types.narrower(known, type, in: owner, member: "value", &log) {
       additional = narrower
       return
     }

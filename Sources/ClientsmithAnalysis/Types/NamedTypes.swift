@@ -45,14 +45,10 @@ extension DeclaredEndpoint {
 extension TypeExpression {
   func collectNames(into names: inout Set<String>) {
     switch form {
-    case .name(let name): names.insert(name)
-    case .optional(let type), .array(let type), .dictionary(let type), .patch(let type):
-      type.collectNames(into: &names)
-    case .generic(let name, let arguments):
-      names.insert(name)
-      for argument in arguments { argument.collectNames(into: &names) }
+    case .name(let name), .generic(let name, _): names.insert(name)
     case .inline(let inline): names.formUnion(inline.form.namedTypes)
-    case .primitive, .unreadable: break
+    default: break
     }
+    forEachChild { $0.collectNames(into: &names) }
   }
 }

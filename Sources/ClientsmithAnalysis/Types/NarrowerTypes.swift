@@ -7,43 +7,43 @@ extension IncludedProperties {
   /// The narrower of two types.
   ///
   /// - Parameters:
-  ///   - place: the object that has the property.
+  ///   - index: the object that has the property.
   ///   - member: the property, after which a type is named that has what two others have.
   /// - Returns: nil where no value is of both, as far as declarations tell.
   mutating func narrower(
-    _ first: TypeExpression, _ second: TypeExpression, in place: Int, member: String,
+    _ first: TypeExpression, _ second: TypeExpression, in index: Int, member: String,
     _ log: inout DiagnosticLog
   ) -> TypeExpression? {
     switch (first.form, second.form) {
     case (.unreadable, _): return second
     case (_, .unreadable): return first
     case (.optional(let one), .optional(let other)):
-      return narrower(one, other, in: place, member: member, &log).map {
+      return narrower(one, other, in: index, member: member, &log).map {
         TypeExpression(form: .optional($0), range: first.range)
       }
     case (.patch(let one), .patch(let other)):
-      return narrower(one, other, in: place, member: member, &log).map {
+      return narrower(one, other, in: index, member: member, &log).map {
         TypeExpression(form: .patch($0), range: first.range)
       }
     case (.patch(let one), .optional), (.optional(let one), .patch):
       let optional = TypeExpression(form: .optional(one), range: first.range)
       if case .patch = first.form {
-        return narrower(optional, second, in: place, member: member, &log)
+        return narrower(optional, second, in: index, member: member, &log)
       }
       guard case .patch(let other) = second.form else { return nil }
       return narrower(
-        first, TypeExpression(form: .optional(other), range: second.range), in: place,
+        first, TypeExpression(form: .optional(other), range: second.range), in: index,
         member: member, &log)
     case (.optional(let one), _), (.patch(let one), _):
-      return narrower(one, second, in: place, member: member, &log)
+      return narrower(one, second, in: index, member: member, &log)
     case (_, .optional(let other)), (_, .patch(let other)):
-      return narrower(first, other, in: place, member: member, &log)
+      return narrower(first, other, in: index, member: member, &log)
     case (.array(let one), .array(let other)):
-      return narrower(one, other, in: place, member: member + "Item", &log).map {
+      return narrower(one, other, in: index, member: member + "Item", &log).map {
         TypeExpression(form: .array($0), range: first.range)
       }
     case (.dictionary(let one), .dictionary(let other)):
-      return narrower(one, other, in: place, member: member + "Value", &log).map {
+      return narrower(one, other, in: index, member: member + "Value", &log).map {
         TypeExpression(form: .dictionary($0), range: first.range)
       }
     default: break
@@ -51,18 +51,18 @@ extension IncludedProperties {
     if isSame(first, second) { return first }
     // Aliases that stand for something else than a name.
     if let target = aliased(first) {
-      let found = narrower(target, second, in: place, member: member, &log)
+      let found = narrower(target, second, in: index, member: member, &log)
       return found.map { isSame($0, target) ? first : $0 }
     }
     if let target = aliased(second) {
-      let found = narrower(first, target, in: place, member: member, &log)
+      let found = narrower(first, target, in: index, member: member, &log)
       return found.map { isSame($0, target) ? second : $0 }
     }
     if primitive(first) == .json { return second }
     if primitive(second) == .json { return first }
     if isWider(first, than: second) { return second }
     if isWider(second, than: first) { return first }
-    return joined(first, second, in: place, member: member, &log)
+    return joined(first, second, in: index, member: member, &log)
   }
 
   // MARK: - What a type is
@@ -70,7 +70,7 @@ extension IncludedProperties {
   private func primitive(_ type: TypeExpression) -> Primitive? {
     switch type.form {
     case .primitive(let primitive): primitive
-    case .name(let name) where places[name] == nil: Primitive(reference: name)
+    case .name(let name) where indices[name] == nil: Primitive(reference: name)
     default: nil
     }
   }
@@ -83,7 +83,7 @@ extension IncludedProperties {
   /// The type that an alias stands for, where that is not another name.
   private func aliased(_ type: TypeExpression) -> TypeExpression? {
     guard case .alias(let target)? = declared(type)?.form else { return nil }
-    if case .name(let name) = target.form, places[name] != nil { return nil }
+    if case .name(let name) = target.form, indices[name] != nil { return nil }
     return target
   }
 
@@ -118,8 +118,8 @@ extension IncludedProperties {
       let known = Set(values.cases.map(\.rawValue.value))
       return fewer.cases.allSatisfy { known.contains($0.rawValue.value) }
     case (.structure, .structure):
-      guard let base = places[one.id], let place = places[other.id] else { return false }
-      return includes(place, base)
+      guard let base = indices[one.id], let index = indices[other.id] else { return false }
+      return includes(index, base)
     case (.union(let cases, _), _):
       return cases.contains { $0.type.map { isSame($0, second) } == true }
     default: return false
@@ -129,16 +129,16 @@ extension IncludedProperties {
   // MARK: - Objects with the properties of two others
 
   private mutating func joined(
-    _ first: TypeExpression, _ second: TypeExpression, in place: Int, member: String,
+    _ first: TypeExpression, _ second: TypeExpression, in index: Int, member: String,
     _ log: inout DiagnosticLog
   ) -> TypeExpression? {
-    guard let one = declared(first), let other = declared(second), let left = places[one.id],
-      let right = places[other.id], one.structure != nil, other.structure != nil,
+    guard let one = declared(first), let other = declared(second), let left = indices[one.id],
+      let right = indices[other.id], one.structure != nil, other.structure != nil,
       one.parameters.isEmpty, other.parameters.isEmpty
     else { return nil }
     let pair: Set = [one.id, other.id]
     if let known = joined[pair] { return TypeExpression(form: .name(known), range: second.range) }
-    let name = freeName(types[place].name.value.text + member.capitalizedFirst)
+    let name = freeName(types[index].name.value.text + member.capitalizedFirst)
     joined[pair] = name
     append(
       DeclaredType(
@@ -152,9 +152,9 @@ extension IncludedProperties {
   }
 
   private func freeName(_ name: String) -> String {
-    guard places[name] != nil else { return name }
+    guard indices[name] != nil else { return name }
     var number = 2
-    while places[name + String(number)] != nil { number += 1 }
+    while indices[name + String(number)] != nil { number += 1 }
     return name + String(number)
   }
 }

@@ -8,7 +8,7 @@ import ClientsmithModel
 /// An object that goes one way alone keeps its properties as they are declared.
 struct PropertyAccess {
   private let declarations: Declarations
-  private var places: [String: Int] = [:]
+  private var indices: [String: Int] = [:]
 
   static func applied(_ declarations: Declarations) -> Declarations {
     let hasAccess = declarations.types.contains { type in
@@ -21,9 +21,9 @@ struct PropertyAccess {
 
   private init(_ declarations: Declarations) {
     self.declarations = declarations
-    for (place, type) in declarations.types.enumerated() {
-      for name in [type.id, type.name.value.text] where places[name] == nil {
-        places[name] = place
+    for (typeIndex, type) in declarations.types.enumerated() {
+      for name in [type.id, type.name.value.text] where indices[name] == nil {
+        indices[name] = typeIndex
       }
     }
   }
@@ -35,21 +35,21 @@ struct PropertyAccess {
     let received = siblings(
       reachable(from: endpoints.flatMap { $0.result?.types ?? [] } + errors.map(\.type)))
     var result = declarations
-    for place in result.types.indices {
-      guard case .structure(var structure) = result.types[place].form else { continue }
+    for typeIndex in result.types.indices {
+      guard case .structure(var structure) = result.types[typeIndex].form else { continue }
       for index in structure.properties.indices {
         let property = structure.properties[index]
         let isMadeByOther =
           switch property.access {
-          case .readOnly: sent.contains(place)
-          case .writeOnly: received.contains(place)
+          case .readOnly: sent.contains(typeIndex)
+          case .writeOnly: received.contains(typeIndex)
           case nil: false
           }
         guard isMadeByOther, property.default == nil, !mayBeAbsent(property.type) else { continue }
         structure.properties[index].type = TypeExpression(
           form: .optional(property.type), range: property.type.range)
       }
-      result.types[place].form = .structure(structure)
+      result.types[typeIndex].form = .structure(structure)
     }
     return result
   }
@@ -61,7 +61,8 @@ struct PropertyAccess {
       switch type.form {
       case .optional, .patch, .unreadable: return true
       case .name(let name):
-        guard let place = places[name], case .alias(let target) = declarations.types[place].form
+        guard let typeIndex = indices[name],
+          case .alias(let target) = declarations.types[typeIndex].form
         else { return false }
         type = target
       case .primitive, .array, .dictionary, .generic, .inline: return false
@@ -75,8 +76,8 @@ struct PropertyAccess {
     let bases = Set(found.compactMap { declarations.types[$0].base })
     guard !bases.isEmpty else { return found }
     return found.union(
-      declarations.types.indices.filter { place in
-        let type = declarations.types[place]
+      declarations.types.indices.filter { typeIndex in
+        let type = declarations.types[typeIndex]
         return bases.contains(type.base ?? type.id)
       })
   }
@@ -88,8 +89,8 @@ struct PropertyAccess {
     while let type = open.popLast() {
       switch type.form {
       case .name(let name):
-        guard let place = places[name], found.insert(place).inserted else { continue }
-        switch declarations.types[place].form {
+        guard let typeIndex = indices[name], found.insert(typeIndex).inserted else { continue }
+        switch declarations.types[typeIndex].form {
         case .structure(let structure):
           open += structure.properties.map(\.type)
           open += [structure.additional, structure.content].compactMap(\.self)
@@ -97,9 +98,7 @@ struct PropertyAccess {
         case .alias(let target): open.append(target)
         case .enumeration, .extern, .unreadable: break
         }
-      case .optional(let inner), .array(let inner), .dictionary(let inner), .patch(let inner):
-        open.append(inner)
-      case .primitive, .generic, .inline, .unreadable: break
+      default: type.forEachChild { open.append($0) }
       }
     }
     return found

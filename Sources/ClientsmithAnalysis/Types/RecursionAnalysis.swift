@@ -25,7 +25,7 @@ struct RecursionAnalysis {
 
   private struct Edge {
     var target: Int
-    /// The place of the property or the case.
+    /// The index of the property or the case.
     var member: Int
   }
 
@@ -105,13 +105,13 @@ struct RecursionAnalysis {
     var missing = [Int](repeating: 0, count: table.count)
     var depths = [Int?](repeating: nil, count: table.count)
     var finished: [Int] = []
-    for (place, declaration) in table.enumerated() {
+    for (index, declaration) in table.enumerated() {
       switch declaration.kind {
       case .structure(let structure):
         for (member, property) in structure.properties.enumerated() {
           guard let target = Self.requiredTarget(property.type, table) else { continue }
-          users[target].append((place, member))
-          missing[place] += 1
+          users[target].append((index, member))
+          missing[index] += 1
         }
       case .union(let union):
         for (member, branch) in union.cases.enumerated() {
@@ -121,26 +121,26 @@ struct RecursionAnalysis {
             }
             continue
           }
-          users[target].append((place, member))
-          missing[place] = 1
+          users[target].append((index, member))
+          missing[index] = 1
         }
-        if terminatingCases[declaration.name] != nil { missing[place] = 0 }
+        if terminatingCases[declaration.name] != nil { missing[index] = 0 }
       case .enumeration, .alias, .extern: break
       }
-      if missing[place] == 0 {
-        depths[place] = 1
-        finished.append(place)
+      if missing[index] == 0 {
+        depths[index] = 1
+        finished.append(index)
       }
     }
     var next = 0
     while next < finished.count {
-      let place = finished[next]
+      let index = finished[next]
       next += 1
-      for (user, member) in users[place] where depths[user] == nil {
+      for (user, member) in users[index] where depths[user] == nil {
         missing[user] -= 1
         guard missing[user] == 0 else { continue }
         // The last that was missing is the deepest, since they finish in the order of depth.
-        depths[user] = (depths[place] ?? 0) + 1
+        depths[user] = (depths[index] ?? 0) + 1
         if case .union = table[user].kind {
           terminatingCases[table[user].name] = member
         }
@@ -148,8 +148,8 @@ struct RecursionAnalysis {
       }
     }
     reportEndless(table, depths, users.map { $0.map(\.user) }, into: &log)
-    for (place, declaration) in table.enumerated() {
-      if let depth = depths[place] { reportDepth(declaration, depth, into: &log) }
+    for (index, declaration) in table.enumerated() {
+      if let depth = depths[index] { reportDepth(declaration, depth, into: &log) }
     }
     checkSmallestSizes(table, finished, into: &log)
     refuseEndlessReading(table, depths, into: &log)
@@ -205,14 +205,14 @@ struct RecursionAnalysis {
   /// A chain of types that each require the next one twice has no value that could be printed:
   /// with 40 links, the smallest holds 2⁴⁰ others.
   ///
-  /// - Parameter order: the places of the types, each after those that it requires.
+  /// - Parameter order: the indices of the types, each after those that it requires.
   private mutating func checkSmallestSizes(
     _ table: TypeIndex, _ order: [Int], into log: inout DiagnosticLog
   ) {
     let limit = 1_000
     var sizes = [Int](repeating: 1, count: table.count)
-    for place in order {
-      let declaration = table[place]
+    for index in order {
+      let declaration = table[index]
       let required: [TypeReference] =
         switch declaration.kind {
         case .structure(let structure): structure.properties.map(\.type)
@@ -235,7 +235,7 @@ struct RecursionAnalysis {
           help: "make some of the properties optional, or arrays")
         size = 1
       }
-      sizes[place] = size
+      sizes[index] = size
     }
   }
 

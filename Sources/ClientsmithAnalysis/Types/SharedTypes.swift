@@ -90,9 +90,9 @@ package enum SharedTypes {
     for type in shared {
       guard let source = type.shared else { continue }
       let path = log.path(of: type.name.range)
-      if let place = own[type.id] {
+      if let range = own[type.id] {
         log.error(
-          .nameCollision, at: place,
+          .nameCollision, at: range,
           "\(name: type.id) is declared in \(path), too, whose types are used here",
           help: "rename one of them, or use that one",
           notes: [.init(range: source.use, message: "it is named here")])
@@ -121,8 +121,8 @@ package enum SharedTypes {
   static func check(
     _ types: AnalyzedTypes, _ wording: Wording, into log: inout DiagnosticLog
   ) {
-    for (declared, place) in types.sources {
-      guard let source = declared.shared, !declared.isHashable, types.index[place].isHashable else {
+    for (declared, index) in types.sources {
+      guard let source = declared.shared, !declared.isHashable, types.index[index].isHashable else {
         continue
       }
       log.error(

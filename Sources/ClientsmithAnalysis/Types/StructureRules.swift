@@ -18,18 +18,18 @@ enum StructureRules {
     var names = NameCollisions("the property", count: structure.properties.count)
     var kept: [DeclaredProperty] = []
     kept.reserveCapacity(structure.properties.count)
-    let place = structure.includesPlace
+    let includesIndex = structure.includesIndex
     for (index, property) in structure.properties.enumerated() {
       if !refused.contains(index),
         names.check(property.name.value, at: property.name.range, into: &log)
       {
         kept.append(property)
-      } else if index < place {
+      } else if index < includesIndex {
         // What is included stands before the same one.
-        structure.includesPlace -= 1
+        structure.includesIndex -= 1
       }
     }
-    structure.includesPlace = min(max(structure.includesPlace, 0), kept.count)
+    structure.includesIndex = min(max(structure.includesIndex, 0), kept.count)
     if kept.count < structure.properties.count { structure.properties = kept }
     for index in structure.properties.indices {
       if let dates = structure.properties[index].dates {
@@ -58,7 +58,7 @@ enum StructureRules {
 
   /// Leaves out constants whose keys are taken; of two in a file, the first counts.
   ///
-  /// - Returns: the places of properties whose keys are taken.
+  /// - Returns: the indices of properties whose keys are taken.
   private static func refuseKeys(
     of structure: inout DeclaredStructure, into log: inout DiagnosticLog
   ) -> Set<Int> {

@@ -5,22 +5,22 @@ import ClientsmithModel
 /// The types of a model while they are made, and what they are made of.
 struct AnalyzedTypes {
   var index: TypeIndex
-  /// What was declared, with its place in the index; what was refused has none and is ignored.
-  let sources: [(declared: DeclaredType, place: Int)]
+  /// What was declared, with its position in the index; what was refused has none and is ignored.
+  let sources: [(declared: DeclaredType, index: Int)]
 }
 
 /// Makes types of what is declared; the values in them come later.
 enum TypeAnalysis {
   static func types(
-    _ document: Declarations, resolver: TypeResolver, uses: [String: GenericTypes.Use],
+    _ document: Declarations, resolver: TypeResolver, instances: [String: GenericTypes.Instance],
     into log: inout DiagnosticLog
   ) -> AnalyzedTypes {
     var names = NameCollisions("the type")
     var declarations: [TypeDeclaration] = []
-    var sources: [(declared: DeclaredType, place: Int)] = []
+    var sources: [(declared: DeclaredType, index: Int)] = []
     declarations.reserveCapacity(document.types.count)
     sources.reserveCapacity(document.types.count)
-    let generics = GenericDeclarations(document, uses)
+    let generics = GenericDeclarations(document, instances)
     defer { log.piece = nil }
     for entry in document.types {
       log.piece = entry.piece
@@ -143,7 +143,7 @@ enum TypeAnalysis {
         name: property.name.value, wireName: property.wireName.value,
         type: resolver.resolve(property.type, allowsPatch: true, into: &log),
         documentation: property.documentation, deprecated: property.deprecated,
-        form: ValueForm(
+        wireFormat: WireFormat(
           dates: property.dates?.value, coding: property.coding?.value,
           isLenient: property.lenient.isOn),
         isSecret: property.isSecret, isReadOnly: property.access == .readOnly,
@@ -195,7 +195,7 @@ enum TypeAnalysis {
   /// What only the whole table tells: `id` of a hashable type. Values without one would all be the same
   /// to a list.
   private static func complete(_ table: inout TypeIndex) {
-    for (place, declaration) in table.enumerated() {
+    for (index, declaration) in table.enumerated() {
       guard case .structure(var structure) = declaration.kind else { continue }
       let isIdentifiable = structure.properties.contains {
         $0.name.text == "id" && !table.isOptional($0.type)
@@ -204,7 +204,7 @@ enum TypeAnalysis {
       }
       guard isIdentifiable else { continue }
       structure.isIdentifiable = true
-      table.update(place, .structure(structure))
+      table.update(index, .structure(structure))
     }
   }
 }

@@ -12,7 +12,7 @@ struct TypeResolver {
   private let wording: Wording
 
   /// - Parameter uses: generic types with their arguments.
-  init(_ declarations: Declarations, uses: [String: GenericTypes.Use] = [:]) {
+  init(_ declarations: Declarations, instances: [String: GenericTypes.Instance] = [:]) {
     let entries = declarations.types
     // In the client, types may hide primitives.
     let nested = declarations.nestsTypes
@@ -30,7 +30,7 @@ struct TypeResolver {
     for entry in entries where entry.hasRefusedName {
       declare(entry.name.value.text, as: entry.name.value)
     }
-    for id in uses.keys where names[id] == nil { names[id] = SwiftName(id) }
+    for id in instances.keys where names[id] == nil { names[id] = SwiftName(id) }
     self.names = names
     unreadable = Self.unreadable(entries, knowing: names)
     self.entries = entries
@@ -98,13 +98,13 @@ struct TypeResolver {
 
   /// Whether the type has an error of its own: it could not be read, or a name in it is unknown.
   func isRefused(_ expression: TypeExpression) -> Bool {
-    switch expression.form {
-    case .unreadable: true
-    case .primitive, .inline, .generic: false
-    case .name(let name):
-      names[name] == nil && Primitive(reference: name) == nil || unreadable.contains(name)
-    case .optional(let type), .array(let type), .dictionary(let type), .patch(let type):
-      isRefused(type)
+    expression.contains { type in
+      switch type.form {
+      case .unreadable: true
+      case .name(let name):
+        names[name] == nil && Primitive(reference: name) == nil || unreadable.contains(name)
+      default: false
+      }
     }
   }
 

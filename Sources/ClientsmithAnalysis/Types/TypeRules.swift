@@ -90,7 +90,6 @@ enum TypeRules {
       return
     }
     switch type.form {
-    case .name, .primitive, .unreadable: break
     case .optional(var inner):
       apply(to: &inner, depth: depth + 1, wording, into: &log)
       if case .optional = inner.form {
@@ -101,20 +100,6 @@ enum TypeRules {
       } else {
         type.form = .optional(inner)
       }
-    case .array(var inner):
-      apply(to: &inner, depth: depth + 1, wording, into: &log)
-      type.form = .array(inner)
-    case .dictionary(var inner):
-      apply(to: &inner, depth: depth + 1, wording, into: &log)
-      type.form = .dictionary(inner)
-    case .patch(var inner):
-      apply(to: &inner, depth: depth + 1, wording, into: &log)
-      type.form = .patch(inner)
-    case .generic(let name, var arguments):
-      for index in arguments.indices {
-        apply(to: &arguments[index], depth: depth + 1, wording, into: &log)
-      }
-      type.form = .generic(name, arguments)
     case .inline(var inline):
       if let name = inline.name, !CamelCase.isUpper(name.value.text) {
         let proposal = CamelCase.upper(name.value.text)
@@ -126,6 +111,7 @@ enum TypeRules {
       }
       apply(to: &inline.form, at: type.range, depth: depth + 1, wording, into: &log)
       type.form = .inline(inline)
+    default: type.changeChildren { apply(to: &$0, depth: depth + 1, wording, into: &log) }
     }
   }
 

@@ -29,9 +29,9 @@ struct UnreachableCases {
       guard !declaration.isGeneric, declaration.shared == nil,
         case .union(let union) = declaration.kind, union.isTried
       else { continue }
-      for (place, branch) in union.cases.enumerated() {
+      for (index, branch) in union.cases.enumerated() {
         guard let type = branch.type,
-          let first = union.cases[..<place].first(where: { earlier in
+          let first = union.cases[..<index].first(where: { earlier in
             earlier.type.map { unreachable.isTaken(type, by: $0) } ?? false
           })
         else { continue }
@@ -193,7 +193,7 @@ struct UnreachableCases {
     guard let same = other.property(forKey: property.wireName) else {
       return mayBeAbsent(property) && takesEverything(types.resolved(property.type))
     }
-    guard property.form == same.form, mayBeAbsent(property) || !mayBeAbsent(same) else {
+    guard property.wireFormat == same.wireFormat, mayBeAbsent(property) || !mayBeAbsent(same) else {
       return false
     }
     var type = types.resolved(same.type)

@@ -30,14 +30,14 @@ enum UnusedTypes {
     let types = types.index
     while let name = open.popLast() {
       for included in sources[name] ?? [] { visit(.declared(included)) }
-      if let use = types[name]?.instance {
-        visit(.declared(use.base))
-        for argument in use.arguments { visit(argument) }
+      if let instance = types[name]?.instance {
+        visit(.declared(instance.base))
+        for argument in instance.arguments { visit(argument) }
       }
       switch types.kind(named: name) {
       case .structure(let structure):
         // Properties are large, so none is copied.
-        for place in structure.properties.indices { visit(structure.properties[place].type) }
+        for property in structure.properties.indices { visit(structure.properties[property].type) }
       case .union(let union): for type in union.cases.compactMap(\.type) { visit(type) }
       case .alias(let target): visit(target)
       case .enumeration, .extern, nil: break
@@ -59,11 +59,11 @@ extension AnalyzedTypes {
   /// The types that each type includes.
   fileprivate var includedTypes: [SwiftName: [SwiftName]] {
     var included: [SwiftName: [SwiftName]] = [:]
-    for (declared, place) in sources {
+    for (declared, position) in sources {
       guard case .structure(let structure) = declared.form, !structure.includes.isEmpty else {
         continue
       }
-      included[index[place].name] = structure.includes.flatMap(\.includedNames)
+      included[index[position].name] = structure.includes.flatMap(\.includedNames)
     }
     return included
   }

@@ -16,7 +16,7 @@ final class DefaultValues: @unchecked Sendable {
     case read(Value?)
   }
 
-  /// By the places of the type and of the property; empty for a type without defaults.
+  /// By the indices of the type and of the property; empty for a type without defaults.
   private var states: [[State]]
   private var depth = 0
   private var tries = 0
@@ -33,12 +33,12 @@ final class DefaultValues: @unchecked Sendable {
     wording = declarations.wording
     self.log = log.emptied
     states = Array(repeating: [], count: types.index.count)
-    for (declared, place) in types.sources {
+    for (declared, typeIndex) in types.sources {
       guard case .structure(let written) = declared.form,
         written.properties.contains(where: { $0.default != nil }),
-        case .structure(let structure) = types.index[place].kind
+        case .structure(let structure) = types.index[typeIndex].kind
       else { continue }
-      states[place] = zip(written.properties, structure.properties).map { written, property in
+      states[typeIndex] = zip(written.properties, structure.properties).map { written, property in
         written.default.map { .unread($0, property) } ?? .none
       }
     }
@@ -64,8 +64,8 @@ final class DefaultValues: @unchecked Sendable {
   }
 
   /// - Parameters:
-  ///   - owner: the place of the type.
-  ///   - member: the place of the property in it.
+  ///   - owner: the index of the type.
+  ///   - member: the index of the property in it.
   func has(_ owner: Int, _ member: Int) -> Bool {
     guard states[owner].indices.contains(member) else { return false }
     if case .none = states[owner][member] { return false }
@@ -87,7 +87,7 @@ final class DefaultValues: @unchecked Sendable {
       defer { depth -= 1 }
       let reader = ValueReader(
         types, self, .words("the default of", property.name.text), form: .swift, dates: dates
-      ).at(property.form)
+      ).at(property.wireFormat)
       let range = node.range
       var found = log.emptied
       found.piece = types[owner].piece

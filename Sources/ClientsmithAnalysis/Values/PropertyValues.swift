@@ -10,17 +10,18 @@ enum PropertyValues {
   ) {
     let index = types.index
     defer { log.piece = nil }
-    for (declared, place) in types.sources {
+    for (declared, typeIndex) in types.sources {
       log.piece = declared.piece
-      assignExample(of: declared, at: place, in: &types, index, defaults, declarations, into: &log)
+      assignExample(
+        of: declared, at: typeIndex, in: &types, index, defaults, declarations, into: &log)
       guard case .structure(let written) = declared.form,
-        case .structure(var structure) = index[place].kind
+        case .structure(var structure) = index[typeIndex].kind
       else { continue }
       var isChanged = !structure.constants.isEmpty
       assignConstants(of: written, to: &structure, index, defaults, declarations, into: &log)
       for (member, property) in written.properties.enumerated() {
         if property.default != nil {
-          structure.properties[member].default = defaults.value(place, member)
+          structure.properties[member].default = defaults.value(typeIndex, member)
           isChanged = true
         }
         // That of a generic type is read for each of its arguments.
@@ -28,7 +29,7 @@ enum PropertyValues {
           let reader = ValueReader(
             index, defaults, .words("the example of", property.name.value.text), form: .wire,
             dates: declarations.dates
-          ).at(structure.properties[member].form)
+          ).at(structure.properties[member].wireFormat)
           // What is to be said of a type, the specification that declares it says.
           var found = log.emptied
           structure.properties[member].example = found.example {
@@ -38,13 +39,13 @@ enum PropertyValues {
           isChanged = true
         }
       }
-      if isChanged { types.index.update(place, .structure(structure)) }
+      if isChanged { types.index.update(typeIndex, .structure(structure)) }
     }
   }
 
   /// That of a generic type is read for each of its arguments.
   private static func assignExample(
-    of declared: DeclaredType, at place: Int, in types: inout AnalyzedTypes, _ index: TypeIndex,
+    of declared: DeclaredType, at typeIndex: Int, in types: inout AnalyzedTypes, _ index: TypeIndex,
     _ defaults: DefaultValues, _ declarations: Declarations, into log: inout DiagnosticLog
   ) {
     guard let written = declared.example, declared.parameters.isEmpty else { return }
@@ -55,15 +56,15 @@ enum PropertyValues {
     var found = log.emptied
     let example = found.example { reader.read(written, as: .declared(name), into: &$0) }
     if declared.shared == nil { log.add(found) }
-    if let example { types.index.setExample(place, example) }
+    if let example { types.index.setExample(typeIndex, example) }
   }
 
   private static func assignConstants(
     of written: DeclaredStructure, to structure: inout Structure, _ index: TypeIndex,
     _ defaults: DefaultValues, _ declarations: Declarations, into log: inout DiagnosticLog
   ) {
-    for (place, constant) in written.constants.enumerated() {
-      let type = structure.constants[place].type
+    for (typeIndex, constant) in written.constants.enumerated() {
+      let type = structure.constants[typeIndex].type
       guard index.isScalar(type), type != .primitive(.duration) else {
         log.error(
           .unsupportedType, at: constant.value.range,
@@ -73,7 +74,7 @@ enum PropertyValues {
       let reader = ValueReader(
         index, defaults, .words("the value of", constant.wireName.value), form: .swift,
         dates: declarations.dates)
-      structure.constants[place].value =
+      structure.constants[typeIndex].value =
         reader.read(constant.value, as: type, into: &log) ?? .null
     }
   }

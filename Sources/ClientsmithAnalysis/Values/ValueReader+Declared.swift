@@ -14,18 +14,18 @@ extension ValueReader {
     }
     guard let owner = types.index(of: name) else { return nil }
     let isSmall = entries.count <= 16
-    let places: [String: Int] =
+    let indices: [String: Int] =
       isSmall
       ? [:]
       : Dictionary(
         entries.enumerated().map { ($0.element.key, $0.offset) }, uniquingKeysWith: { $1 })
-    func place(of key: String) -> Int? {
-      isSmall ? entries.lastIndex { $0.key == key } : places[key]
+    func index(of key: String) -> Int? {
+      isSmall ? entries.lastIndex { $0.key == key } : indices[key]
     }
     var isUsed = entries.map { $0.key == discriminator }
     var isComplete = true
     for constant in structure.constants {
-      let found = place(of: constant.wireName)
+      let found = index(of: constant.wireName)
       if let found { isUsed[found] = true }
       if !isHeld(constant, found.map { entries[$0].value }, of: name, in: node, into: &log) {
         isComplete = false
@@ -34,8 +34,8 @@ extension ValueReader {
     var members: [Value.Member] = []
     members.reserveCapacity(structure.properties.count)
     for (member, property) in structure.properties.enumerated() where property.hasKey {
-      var found = place(of: property.wireName)
-      if found == nil, form == .swift { found = place(of: property.name.text) }
+      var found = index(of: property.wireName)
+      if found == nil, form == .swift { found = index(of: property.name.text) }
       if let found { isUsed[found] = true }
       let value = value(
         found.map { entries[$0].value }, of: property, at: (owner, member), of: name, in: node,
@@ -85,11 +85,11 @@ extension ValueReader {
   }
 
   private func value(
-    _ node: WrittenValue?, of property: Structure.Property, at place: (owner: Int, member: Int),
+    _ node: WrittenValue?, of property: Structure.Property, at index: (owner: Int, member: Int),
     of owner: SwiftName,
     in mapping: WrittenValue, into log: inout DiagnosticLog
   ) -> Value? {
-    let hasDefault = defaults.has(place.owner, place.member)
+    let hasDefault = defaults.has(index.owner, index.member)
     let type = types.resolved(property.type)
     // Decoding takes null for absent where there is a default.
     if let node, !(hasDefault && node.isNull && !types.isOptional(type)) {
@@ -97,7 +97,7 @@ extension ValueReader {
       if type == .optional(.primitive(.url)), form == .wire, node.string == "" { return .null }
       return at(property, of: owner).read(node, as: property.type, into: &log)
     }
-    if hasDefault { return defaults.value(place.owner, place.member) }
+    if hasDefault { return defaults.value(index.owner, index.member) }
     switch type {
     case .optional: return .null
     case .patch: return .absent

@@ -6,7 +6,7 @@ extension ValueReader {
   func scalar(
     _ node: WrittenValue, as primitive: Primitive, into log: inout DiagnosticLog
   ) -> Value? {
-    if valueForm.coding == .string, primitive.isText {
+    if wireFormat.coding == .string, primitive.isText {
       guard let text = node.string else {
         if form == .swift { return plain(node, as: primitive, into: &log) }
         let help = node.scalarText.map { wording.help(.values(.quote($0))) }
@@ -46,11 +46,11 @@ extension ValueReader {
       if let text = node.string, let url = URLRules.reference(text) { return .string(url) }
       return refuse(node, primitive, "a URL such as https://example.com or /items", into: &log)
     case .uuid:
-      if let text = node.string, let uuid = ScalarForms.uuid(text) { return .string(uuid) }
+      if let text = node.string, let uuid = ScalarText.uuid(text) { return .string(uuid) }
       return refuse(
         node, primitive, "a UUID such as 6BA7B810-9DAD-11D1-80B4-00C04FD430C8", into: &log)
     case .data:
-      if let text = node.string, let bytes = ScalarForms.base64(text) { return .data(bytes) }
+      if let text = node.string, let bytes = ScalarText.base64(text) { return .data(bytes) }
       return refuse(node, primitive, "base64 with its padding", into: &log)
     }
   }
@@ -81,11 +81,11 @@ extension ValueReader {
 
   /// In Swift's form too as it is on the wire.
   private func duration(_ node: WrittenValue, into log: inout DiagnosticLog) -> Value? {
-    guard valueForm.coding == .iso8601 else {
+    guard wireFormat.coding == .iso8601 else {
       var duration: ExactDuration?
       switch node.content {
       case .integer(_, let text), .number(_, let text):
-        if case .value(let digits) = ScalarForms.decimal(text) {
+        if case .value(let digits) = ScalarText.decimal(text) {
           duration = ExactDuration(decimal: digits)
         }
       default: break
@@ -135,7 +135,7 @@ extension ValueReader {
     switch node.content {
     case .integer(let value?, _): return .decimal(String(value))
     case .integer(nil, let text), .number(_, let text):
-      switch ScalarForms.decimal(text) {
+      switch ScalarText.decimal(text) {
       case .none: return refuse(node, .decimal, "a number", into: &log)
       case .tooManyDigits:
         return refuse(node, .decimal, "a number of at most 38 digits", into: &log)

@@ -36,7 +36,7 @@ struct ValueReader {
   /// Those of the endpoint.
   private let endpointDates: DateFormat
   /// How the value is written, where that is not as its type says.
-  private(set) var valueForm = ValueForm.standard
+  private(set) var wireFormat = WireFormat.standard
   /// `now` is a date, and a value may be decoded; only in scenarios.
   let allowsNow: Bool
   /// Whether messages leave out what secret properties hold: the value comes from an API.
@@ -57,12 +57,12 @@ struct ValueReader {
     self.withholdsSecrets = withholdsSecrets
   }
 
-  var dates: DateFormat { valueForm.dates ?? endpointDates }
+  var dates: DateFormat { wireFormat.dates ?? endpointDates }
 
   /// The same reader for a value of another form.
-  func at(_ form: ValueForm) -> ValueReader {
+  func at(_ form: WireFormat) -> ValueReader {
     var reader = self
-    reader.valueForm = form
+    reader.wireFormat = form
     return reader
   }
 
@@ -75,7 +75,7 @@ struct ValueReader {
 
   /// The same reader for the value of a property.
   func at(_ property: Structure.Property, of owner: SwiftName) -> ValueReader {
-    var reader = at(.property(property.wireName, of: owner)).at(property.form)
+    var reader = at(.property(property.wireName, of: owner)).at(property.wireFormat)
     if withholdsSecrets, property.isSecret { reader.isSecret = true }
     return reader
   }
@@ -95,7 +95,7 @@ struct ValueReader {
       guard case .sequence(let nodes) = node.content else {
         return refuse(node, type, "a sequence", into: &log)
       }
-      if valueForm.isLenient { return .array(readable(nodes, as: element, log)) }
+      if wireFormat.isLenient { return .array(readable(nodes, as: element, log)) }
       let values = nodes.compactMap { read($0, as: element, into: &log) }
       return values.count == nodes.count ? .array(values) : nil
     case .dictionary(let value):
@@ -115,7 +115,7 @@ struct ValueReader {
           help: "remove it, or make the property optional")
         return nil
       }
-      guard valueForm == .standard else { return at(.standard).read(node, as: type, into: &log) }
+      guard wireFormat == .standard else { return at(.standard).read(node, as: type, into: &log) }
       switch declaration.kind {
       case .structure(let structure):
         return read(node, as: structure, named: name, into: &log)
@@ -133,7 +133,7 @@ struct ValueReader {
   private func readable(
     _ nodes: [WrittenValue], as element: TypeReference, _ log: DiagnosticLog
   ) -> [Value] {
-    var form = valueForm
+    var form = wireFormat
     form.isLenient = false
     return nodes.filter { !$0.isNull }.compactMap { node in
       var attempt = log.emptied

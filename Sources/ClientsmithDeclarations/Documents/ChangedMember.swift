@@ -9,7 +9,7 @@ protocol ChangedMember {
   var example: WrittenValue? { get set }
   var isSecret: Bool { get set }
   var dates: Located<DateFormat>? { get set }
-  var coding: Located<ValueForm.Coding>? { get set }
+  var coding: Located<WireFormat.Coding>? { get set }
 }
 
 extension DeclaredProperty: ChangedMember {}

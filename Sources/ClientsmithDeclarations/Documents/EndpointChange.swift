@@ -36,7 +36,7 @@ extension EndpointChange {
         target.result = endpoint.result
         target.resultRange = endpoint.resultRange
         target.responseHeaders = endpoint.responseHeaders
-        target.streamForm = endpoint.streamForm
+        target.streamFormat = endpoint.streamFormat
       case "at": target.at = endpoint.at
       case "example", "examples": target.examples = endpoint.examples
       case "exampleFile":

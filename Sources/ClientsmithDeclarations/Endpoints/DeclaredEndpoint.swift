@@ -29,7 +29,7 @@ package struct DeclaredEndpoint: Equatable, Sendable {
   /// Headers of the response that have a type, of a typed response.
   package var responseHeaders: [DeclaredResponseHeader] = []
   /// Of a result that is a stream.
-  package var streamForm = Endpoint.StreamForm.standard
+  package var streamFormat = Endpoint.StreamFormat.standard
   /// Where the result is written; nil: nowhere.
   @Uncompared package var resultRange: SourceRange?
   /// Where in the body the result is.

@@ -36,7 +36,7 @@ package struct DeclaredParameter: Equatable, Sendable {
   package var `default`: WrittenValue?
   package var constant: WrittenValue?
   /// How its values are written, where that is not as their types are.
-  package var coding: Located<ValueForm.Coding>?
+  package var coding: Located<WireFormat.Coding>?
   /// The form of its dates; nil: that of the endpoint.
   package var dates: Located<DateFormat>?
   package var example: WrittenValue?

@@ -3,7 +3,7 @@ import ClientsmithModel
 
 /// A path with `{placeholders}`; `{path+}` keeps the slashes of its value.
 package struct DeclaredPath: Equatable, Sendable {
-  package var template: PlacedText
+  package var template: LocatedText
   /// In order, each once: analysis finds them.
   package var placeholders: [Placeholder]
   /// Whether parameters for all of them are declared; otherwise each is a `String`.
@@ -17,14 +17,14 @@ package struct DeclaredPath: Equatable, Sendable {
   }
   package var range: SourceRange { template.range }
 
-  package init(_ template: PlacedText, hasParameters: Bool = false) {
+  package init(_ template: LocatedText, hasParameters: Bool = false) {
     self.template = template
     placeholders = []
     self.hasParameters = hasParameters
   }
 
   package init(text: String, range: SourceRange) {
-    self.init(PlacedText(text, at: range))
+    self.init(LocatedText(text, at: range))
   }
 
   package struct Placeholder: Equatable, Sendable {

@@ -7,11 +7,11 @@ package struct DeclaredAddress: Equatable, Sendable {
     /// nil: for all of them.
     package var environment: Located<SwiftName>?
     /// An absolute URL; `{region}` in it is a variable.
-    package var url: PlacedText
+    package var url: LocatedText
     /// Those of the URL: analysis finds them.
     package var variables: [Located<String>] = []
 
-    package init(environment: Located<SwiftName>? = nil, url: PlacedText) {
+    package init(environment: Located<SwiftName>? = nil, url: LocatedText) {
       self.environment = environment
       self.url = url
     }

@@ -22,7 +22,7 @@ package struct DeclaredProperty: Equatable, Sendable {
   package var access: Access?
   /// The form of its dates; nil: that of the endpoint.
   package var dates: Located<DateFormat>?
-  package var coding: Located<ValueForm.Coding>?
+  package var coding: Located<WireFormat.Coding>?
   /// Elements of its array that cannot be read are left out.
   package var lenient: DeclaredFlag
   /// Warnings about it that its author has judged.
@@ -35,7 +35,7 @@ package struct DeclaredProperty: Equatable, Sendable {
     default: WrittenValue? = nil, example: WrittenValue? = nil,
     documentation: Documentation = Documentation(), deprecated: Deprecation? = nil,
     isSecret: Bool = false, access: Access? = nil, dates: Located<DateFormat>? = nil,
-    coding: Located<ValueForm.Coding>? = nil, lenient: DeclaredFlag = .off
+    coding: Located<WireFormat.Coding>? = nil, lenient: DeclaredFlag = .off
   ) {
     self.name = name
     self.wireName = wireName

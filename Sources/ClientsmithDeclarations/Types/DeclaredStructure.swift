@@ -8,8 +8,8 @@ package struct DeclaredStructure: Equatable, Sendable {
   package var constants: [DeclaredConstant]
   /// The objects whose properties it has too: declared ones, and ones that are declared here.
   package var includes: [TypeExpression]
-  /// Included properties stand before the own one at this place.
-  package var includesPlace: Int
+  /// Included properties stand before the own one at this index.
+  package var includesIndex: Int
   /// The type of what has no property; nil: that is ignored.
   package var additional: TypeExpression?
   /// Where the properties are written; nil: nowhere.
@@ -19,13 +19,13 @@ package struct DeclaredStructure: Equatable, Sendable {
 
   package init(
     properties: [DeclaredProperty] = [], constants: [DeclaredConstant] = [],
-    includes: [TypeExpression] = [], includesPlace: Int = 0,
+    includes: [TypeExpression] = [], includesIndex: Int = 0,
     additional: TypeExpression? = nil, content: TypeExpression? = nil
   ) {
     self.properties = properties
     self.constants = constants
     self.includes = includes
-    self.includesPlace = includesPlace
+    self.includesIndex = includesIndex
     self.additional = additional
     self.content = content
   }

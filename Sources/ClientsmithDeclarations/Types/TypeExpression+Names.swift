@@ -3,14 +3,12 @@ import ClientsmithModel
 extension TypeExpression {
   /// Whether a name stands in it, as a type.
   package func names(_ name: String) -> Bool {
-    switch form {
-    case .name(let other): other == name
-    case .optional(let type), .array(let type), .dictionary(let type), .patch(let type):
-      type.names(name)
-    case .generic(let other, let arguments):
-      other == name || arguments.contains { $0.names(name) }
-    case .inline(let inline): inline.form.names(name)
-    case .primitive, .unreadable: false
+    contains { type in
+      switch type.form {
+      case .name(let other), .generic(let other, _): other == name
+      case .inline(let inline): inline.form.names(name)
+      default: false
+      }
     }
   }
 
@@ -31,36 +29,26 @@ extension TypeExpression {
 
   /// With other names in place of names, those of generic types too.
   package func renaming(_ names: [String: String]) -> TypeExpression {
-    let form: Form =
-      switch self.form {
-      case .name(let name): .name(names[name] ?? name)
-      case .optional(let type): .optional(type.renaming(names))
-      case .array(let type): .array(type.renaming(names))
-      case .dictionary(let type): .dictionary(type.renaming(names))
-      case .patch(let type): .patch(type.renaming(names))
-      case .generic(let name, let arguments):
-        .generic(names[name] ?? name, arguments.map { $0.renaming(names) })
-      case .primitive, .inline, .unreadable: self.form
-      }
-    return TypeExpression(form: form, range: range)
+    var type = self
+    switch form {
+    case .name(let name): type.form = .name(names[name] ?? name)
+    case .generic(let name, let arguments): type.form = .generic(names[name] ?? name, arguments)
+    default: break
+    }
+    type.changeChildren { $0 = $0.renaming(names) }
+    return type
   }
 
   /// With types in place of names.
   package func replacing(_ names: [String: TypeExpression]) -> TypeExpression {
-    func inner(_ type: TypeExpression) -> TypeExpression { type.replacing(names) }
-    let form: Form =
-      switch self.form {
-      case .name(let name): names[name]?.form ?? self.form
-      case .optional(let type): .optional(inner(type))
-      case .array(let type): .array(inner(type))
-      case .dictionary(let type): .dictionary(inner(type))
-      case .patch(let type): .patch(inner(type))
-      // A parameter that is given arguments has its error where the generic type is declared.
-      case .generic(let name, _) where names[name] != nil: .unreadable
-      case .generic(let name, let arguments): .generic(name, arguments.map(inner))
-      case .primitive, .inline, .unreadable: self.form
-      }
-    return TypeExpression(form: form, range: range)
+    var type = self
+    switch form {
+    case .name(let name): type.form = names[name]?.form ?? form
+    // A parameter that is given arguments has its error where the generic type is declared.
+    case .generic(let name, _) where names[name] != nil: type.form = .unreadable
+    default: type.changeChildren { $0 = $0.replacing(names) }
+    }
+    return type
   }
 }
 

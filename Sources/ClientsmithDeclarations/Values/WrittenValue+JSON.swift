@@ -20,13 +20,13 @@ extension WrittenValue {
     case .string(let text): return .string(text)
     case .integer(let value?, _): return .integer(value)
     case .integer(nil, let text):
-      if let digits = ScalarForms.digitsBeyondDouble(text) { return .decimal(digits) }
+      if let digits = ScalarText.digitsBeyondDouble(text) { return .decimal(digits) }
       if let value = Double(text), value.isFinite { return .number(value) }
       log.error(
         .invalidNumber, at: range, "the integer \(excerpt(text)) is more than a `Double` can hold")
       return nil
     case .number(let value, let text):
-      if let digits = ScalarForms.digitsBeyondDouble(text) { return .decimal(digits) }
+      if let digits = ScalarText.digitsBeyondDouble(text) { return .decimal(digits) }
       // As it is read from the wire, where 2.0 is an integer too.
       if let integer = Int64(exactly: value) { return .integer(integer) }
       if value.isFinite { return .number(value) }

@@ -40,7 +40,7 @@ package enum Term: Hashable, Sendable {
   case resultPath
   // Of a property.
   case dates
-  case codingOf(ValueForm.Coding)
+  case codingOf(WireFormat.Coding)
   case lenient
   // Of a type of the user's own.
   case extern

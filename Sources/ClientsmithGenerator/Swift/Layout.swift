@@ -106,7 +106,7 @@ package struct LayoutText: Hashable, Sendable {
     var width = brackets.open.columns + brackets.close.columns + 2 * max(items.count - 1, 0)
     // Items are large, so none is copied, here and below.
     items.withUnsafeBufferPointer { items in
-      for place in items.indices { width += items[place].width }
+      for index in items.indices { width += items[index].width }
     }
     return LayoutText(.list(brackets, items), width: width)
   }
@@ -236,9 +236,9 @@ extension LayoutText {
     case .list(let brackets, let items):
       text += brackets.open
       items.withUnsafeBufferPointer { items in
-        for place in items.indices {
-          if place > 0 { text += ", " }
-          items[place].writeFlat(to: &text)
+        for index in items.indices {
+          if index > 0 { text += ", " }
+          items[index].writeFlat(to: &text)
         }
       }
       text += brackets.close
@@ -278,18 +278,18 @@ extension LayoutText {
     let inner = Layout.spaces(indent + 2)
     text += brackets.open
     items.withUnsafeBufferPointer { items in
-      for place in items.indices {
-        if brackets.itemsPerLine == 1 || place.isMultiple(of: brackets.itemsPerLine) {
+      for index in items.indices {
+        if brackets.itemsPerLine == 1 || index.isMultiple(of: brackets.itemsPerLine) {
           text += "\n"
           text += inner
         } else {
           text += " "
         }
-        let hasComma = place < items.count - 1 || (brackets.isCollection && items.count > 1)
-        let reserve = hasComma ? items[place].value.reserve : 1
-        items[place].write(to: &text, indent: indent + 2, reserve: reserve, width: width)
+        let hasComma = index < items.count - 1 || (brackets.isCollection && items.count > 1)
+        let reserve = hasComma ? items[index].value.reserve : 1
+        items[index].write(to: &text, indent: indent + 2, reserve: reserve, width: width)
         if hasComma { text += "," }
-        if case .noted(_, let note) = items[place].value.content, brackets.itemsPerLine == 1 {
+        if case .noted(_, let note) = items[index].value.content, brackets.itemsPerLine == 1 {
           text += "  // "
           text += note
         }

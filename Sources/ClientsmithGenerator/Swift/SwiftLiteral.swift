@@ -12,13 +12,13 @@ package enum SwiftLiteral {
     var text = text
     let isRaw = text.withUTF8 { text in
       var isWorthIt = false
-      for place in text.indices {
-        let byte = text[place]
+      for index in text.indices {
+        let byte = text[index]
         guard (0x20...0x7E).contains(byte) else { return false }
         if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
           isWorthIt = true
           // The end of the literal, or an escape of it.
-          if place + 1 < text.count, text[place + 1] == UInt8(ascii: "#") { return false }
+          if index + 1 < text.count, text[index + 1] == UInt8(ascii: "#") { return false }
         }
       }
       return isWorthIt
@@ -65,7 +65,7 @@ package enum SwiftLiteral {
     return String(unsafeUninitializedCapacity: count) { buffer in
       if count == text.count + 2 {
         buffer[0] = UInt8(ascii: "\"")
-        for place in text.indices { buffer[place + 1] = text[place] }
+        for index in text.indices { buffer[index + 1] = text[index] }
         buffer[count - 1] = UInt8(ascii: "\"")
         return count
       }

@@ -12,7 +12,7 @@ package struct TypePrinter: Sendable {
 
   private let client: String
   private let externs: [SwiftName: ExternType]
-  private let uses: [SwiftName: TypeDeclaration.Use]
+  private let instances: [SwiftName: TypeDeclaration.Instance]
   /// Types that other specifications declare.
   private let shared: [SwiftName: TypeDeclaration.Shared]
   /// Of generic types.
@@ -36,7 +36,7 @@ package struct TypePrinter: Sendable {
     nestsTypes = model.nestsTypes
     declared = Set(model.types.map(\.name.text))
     externs = model.types.externs
-    uses = model.types.genericUses
+    instances = model.types.instances
     shared = Dictionary(
       model.types.compactMap { type in type.shared.map { (type.name, $0) } },
       uniquingKeysWith: { first, _ in first })
@@ -64,9 +64,9 @@ package struct TypePrinter: Sendable {
   /// A declared type, or a request: `Item`, `SuntimesClient.Item`.
   package func text(_ name: SwiftName, in scope: Scope) -> String {
     if let extern = externs[name] { return text(extern) }
-    if let use = uses[name] {
-      let arguments = use.arguments.map { text($0, in: scope) }.joined(separator: ", ")
-      return "\(text(use.base, in: scope))<\(arguments)>"
+    if let instance = instances[name] {
+      let arguments = instance.arguments.map { text($0, in: scope) }.joined(separator: ", ")
+      return "\(text(instance.base, in: scope))<\(arguments)>"
     }
     if parameters.contains(name) { return name.type }
     if let owner = shared[name] {
@@ -148,16 +148,13 @@ extension TypeReference {
 
   /// Whether it names a type of Foundation, aliases of the model not followed.
   package var namesFoundation: Bool {
-    switch self {
-    case .primitive(let primitive):
-      switch primitive {
+    contains { type in
+      guard case .primitive(let primitive) = type else { return false }
+      return switch primitive {
       case .date, .url, .uuid, .data, .decimal: true
       case .int, .int32, .int64, .uint64, .double, .float, .bool, .string, .day, .duration, .json:
         false
       }
-    case .optional(let inner), .array(let inner), .dictionary(let inner), .patch(let inner):
-      inner.namesFoundation
-    case .declared: false
     }
   }
 

@@ -100,18 +100,18 @@ package struct ValueLiteral: Sendable {
     in scope: TypePrinter.Scope
   ) -> LayoutText? {
     guard let mocks = fixtures[name], mocks.count == members.count else { return nil }
-    let places = members.indices.filter { mocks[$0] != members[$0].value }
-    guard places.isEmpty || places.count < members.count && !takesClosure(members.count) else {
+    let changed = members.indices.filter { mocks[$0] != members[$0].value }
+    guard changed.isEmpty || changed.count < members.count && !takesClosure(members.count) else {
       return nil
     }
     let isDecoded = members.contains { $0.value.isDecoded }
     return .call(
       isDecoded ? "try .mock" : ".mock",
-      places.map { place in
-        let property = structure.properties[place]
+      changed.map { member in
+        let property = structure.properties[member]
         return .init(
           property.name.argument + ":",
-          layout(members[place].value, as: property.type, in: scope))
+          layout(members[member].value, as: property.type, in: scope))
       })
   }
 
@@ -156,12 +156,12 @@ package struct ValueLiteral: Sendable {
   ) -> [LayoutText.Item] {
     var items: [LayoutText.Item] = []
     items.reserveCapacity(members.count)
-    for place in 0..<min(members.count, properties.count)
-    where properties[place].initialValue(in: index) != members[place].value {
+    for member in 0..<min(members.count, properties.count)
+    where properties[member].initialValue(in: index) != members[member].value {
       items.append(
         .init(
-          properties[place].name.argument + ":",
-          layout(members[place].value, as: properties[place].type, in: scope)))
+          properties[member].name.argument + ":",
+          layout(members[member].value, as: properties[member].type, in: scope)))
     }
     return items
   }

@@ -46,7 +46,7 @@ struct TemplateCompiler {
   /// - Parameter name: the name that partials use, `Client/Client`.
   mutating func compile(_ name: String, for scope: TemplateScope) -> [TemplateStep] {
     guard templates.mustache(name) != nil else {
-      fail(TemplateError(template: name + ".mustache", message: "there is no such template"))
+      fail(TemplateError(template: name + ".mustache", message: "unknown template"))
       return []
     }
     return compile(Visit(name: name, scopes: [.view(scope)], path: [name]))

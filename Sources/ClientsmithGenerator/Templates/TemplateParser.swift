@@ -42,7 +42,7 @@ struct TemplateParser {
       let contentStart = start + (isTriple ? 3 : 2)
       let closing = isTriple ? "}}}" : "}}"
       guard let contentEnd = find(closing, from: contentStart) else {
-        fail(place(start), "this tag has no end: expected `\(closing)`")
+        fail(tag(at: start), "this tag has no end: expected `\(closing)`")
         index = bytes.count
         break
       }
@@ -59,7 +59,7 @@ struct TemplateParser {
   }
 
   private mutating func add(_ content: ArraySlice<UInt8>, isTriple: Bool, _ range: Range<Int>) {
-    var tag = place(range.lowerBound)
+    var tag = tag(at: range.lowerBound)
     let sign = isTriple ? nil : content.first.map { Character(Unicode.Scalar($0)) }
     switch sign {
     case "#", "^", "/", ">", "!":
@@ -154,12 +154,12 @@ struct TemplateParser {
   private func find(_ mark: String, from start: Int) -> Int? {
     let mark = Array(mark.utf8)
     guard bytes.count >= mark.count else { return nil }
-    var place = start
-    while place <= bytes.count - mark.count {
-      if bytes[place] == mark[0], bytes[place..<(place + mark.count)].elementsEqual(mark) {
-        return place
+    var offset = start
+    while offset <= bytes.count - mark.count {
+      if bytes[offset] == mark[0], bytes[offset..<(offset + mark.count)].elementsEqual(mark) {
+        return offset
       }
-      place += 1
+      offset += 1
     }
     return nil
   }
@@ -172,7 +172,7 @@ struct TemplateParser {
   }
 
   /// A tag without a name at a place that is not before the last one.
-  private mutating func place(_ offset: Int) -> TemplateTag {
+  private mutating func tag(at offset: Int) -> TemplateTag {
     while counted < offset {
       if bytes[counted] == UInt8(ascii: "\n") { line = (line.number + 1, counted + 1) }
       counted += 1

@@ -75,7 +75,7 @@ package struct TemplateSet: Hashable, Sendable {
     let file = name + ".swift"
     if let text = replacements[file] { return SwiftSource(text) }
     guard let source = EmbeddedTemplates.swift(name) else {
-      throw TemplateError(template: file, message: "there is no such template")
+      throw TemplateError(template: file, message: "unknown template")
     }
     return source
   }

@@ -25,8 +25,8 @@ enum TemplateStep: Sendable {
     _ steps: UnsafeBufferPointer<TemplateStep>, in frame: TemplateFrame, line: String,
     _ writer: inout TextWriter
   ) {
-    for place in steps.indices {
-      switch steps[place] {
+    for step in steps.indices {
+      switch steps[step] {
       case .text(let text): writer.write(text)
       case .line: writer.write(line)
       case .value(let read, up: let levels): writer.write(read(frame.up(levels)))

@@ -3,14 +3,14 @@ import ClientsmithModel
 /// The imports of one file, at the access level that its signatures ask for.
 package enum ImportList {
   /// What a file does with a module.
-  package enum Use: Int, Comparable, Hashable, Sendable {
+  package enum Exposure: Int, Comparable, Hashable, Sendable {
     case none
     /// Only bodies and what users do not see name it.
     case implementation
     /// A signature that users see names it.
     case signature
 
-    package static func < (a: Use, b: Use) -> Bool { a.rawValue < b.rawValue }
+    package static func < (a: Exposure, b: Exposure) -> Bool { a.rawValue < b.rawValue }
   }
 
   /// The import of Foundation, of the runtime where it is a module of its own, and of what the
@@ -19,37 +19,44 @@ package enum ImportList {
   /// An import that is `public` without need is a warning, one that is not but should be an
   /// error. For `package` the same goes only under `InternalImportsByDefault`.
   package static func lines(
-    foundation: Use, runtime: Use, others: [String: Use] = [:], options: GeneratorOptions
+    foundation: Exposure, runtime: Exposure, others: [String: Exposure] = [:],
+    options: GeneratorOptions
   ) -> [String] {
-    var uses = others
-    uses["Foundation"] = max(foundation, uses["Foundation"] ?? .none)
-    if let module = options.runtimeModule { uses[module] = max(runtime, uses[module] ?? .none) }
-    return lines(uses.map { ($0.key, $0.value) }, access: options.access)
+    var exposures = others
+    exposures["Foundation"] = max(foundation, exposures["Foundation"] ?? .none)
+    if let module = options.runtimeModule {
+      exposures[module] = max(runtime, exposures[module] ?? .none)
+    }
+    return lines(exposures.map { ($0.key, $0.value) }, access: options.access)
   }
 
   /// The import of a module that not every system has.
   package static func lines(
-    whereAvailable module: String, _ use: Use, access: AccessLevel
+    whereAvailable module: String, _ exposure: Exposure, access: AccessLevel
   ) -> [String] {
-    ["#if canImport(\(module))"] + lines([(module, use)], access: access).map { "  " + $0 }
+    ["#if canImport(\(module))"] + lines([(module, exposure)], access: access).map { "  " + $0 }
       + ["#endif"]
   }
 
   /// The imports of modules, sorted by name.
   package static func lines(
-    _ uses: [(module: String, use: Use)], access: AccessLevel
+    _ exposures: [(module: String, exposure: Exposure)], access: AccessLevel
   ) -> [String] {
-    let uses = uses.filter { $0.use != .none }.sorted { $0.module < $1.module }
-    let plain = uses.map { "import " + $0.module }
+    let exposures = exposures.filter { $0.exposure != .none }.sorted { $0.module < $1.module }
+    let plain = exposures.map { "import " + $0.module }
     switch access {
     case .internal:
       return plain
     case .public:
-      return uses.map { ($0.use == .signature ? "public import " : "import ") + $0.module }
+      return exposures.map {
+        ($0.exposure == .signature ? "public import " : "import ") + $0.module
+      }
     case .package:
-      guard uses.contains(where: { $0.use == .signature }) else { return plain }
+      guard exposures.contains(where: { $0.exposure == .signature }) else { return plain }
       return ["#if hasFeature(InternalImportsByDefault)"]
-        + uses.map { ($0.use == .signature ? "  package import " : "  import ") + $0.module }
+        + exposures.map {
+          ($0.exposure == .signature ? "  package import " : "  import ") + $0.module
+        }
         + ["#else"] + plain.map { "  " + $0 } + ["#endif"]
     }
   }

@@ -6,7 +6,7 @@ package struct WireEncoder: Sendable {
   let types: TypeIndex
   private let endpointDates: DateFormat
   /// How the value is written, where that is not as its type says.
-  private var form = ValueForm.standard
+  private var form = WireFormat.standard
   /// Numbers as parameters have them, for the members of a query or a form: `1.0`.
   private var isFlat = false
 
@@ -21,7 +21,7 @@ package struct WireEncoder: Sendable {
 
   private var dates: DateFormat { form.dates ?? endpointDates }
 
-  package func at(_ form: ValueForm) -> WireEncoder {
+  package func at(_ form: WireFormat) -> WireEncoder {
     if self.form == form { return self }
     var encoder = self
     encoder.form = form
@@ -94,17 +94,17 @@ package struct WireEncoder: Sendable {
     let properties = structure.properties
     var encoded: [String: WireJSON] = Dictionary(minimumCapacity: members.count)
     var contents: [String] = []
-    for place in 0..<min(members.count, properties.count)
-    where isMember(members[place].value, of: properties[place]) {
-      let json = at(properties[place].form).json(
-        members[place].value, as: properties[place].type)
+    for index in 0..<min(members.count, properties.count)
+    where isMember(members[index].value, of: properties[index]) {
+      let json = at(properties[index].wireFormat).json(
+        members[index].value, as: properties[index].type)
       guard let json else { return nil }
-      if !properties[place].hasKey, case .object(let more, let names) = json {
+      if !properties[index].hasKey, case .object(let more, let names) = json {
         // What a property has goes before what else is in the object.
-        encoded.merge(more) { own, last in properties[place].isAdditional ? last : own }
+        encoded.merge(more) { own, last in properties[index].isAdditional ? last : own }
         contents += names
       } else {
-        encoded[properties[place].wireName] = json
+        encoded[properties[index].wireName] = json
       }
     }
     for constant in structure.constants {
@@ -218,7 +218,7 @@ package struct WireEncoder: Sendable {
       guard let structure = types.structure(type) else { return value }
       return .structure(
         zip(structure.properties, members).map {
-          .init($1.name, at($0.form).received($1.value, as: $0.type))
+          .init($1.name, at($0.wireFormat).received($1.value, as: $0.type))
         })
     case (.union(let name, let payload), let type):
       guard let type = types.union(type)?[name]?.type else { return value }
@@ -248,7 +248,7 @@ package struct WireEncoder: Sendable {
       return form.coding == .iso8601 ? duration.iso8601 : duration.decimal
     case (.day(let year, let month, let day), _):
       return WireText.day(year: year, month: month, day: day)
-    case (.data(let bytes), _): return ScalarForms.base64Text(bytes)
+    case (.data(let bytes), _): return ScalarText.base64Text(bytes)
     case (.unrecognizedCase(let rawValue), _): return rawValue.text
     case (.enumerationCase(let name), let type):
       return types.enumeration(type)?[name]?.rawValue.text
@@ -272,7 +272,7 @@ package struct WireEncoder: Sendable {
   /// nil for anything else.
   func fields(
     of value: Value, as type: TypeReference
-  ) -> [(name: String, value: Value, type: TypeReference, form: ValueForm)]? {
+  ) -> [(name: String, value: Value, type: TypeReference, form: WireFormat)]? {
     switch (value, types.resolved(type)) {
     case (.dictionary(let fields), .dictionary(let element)):
       return fields.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
@@ -280,7 +280,7 @@ package struct WireEncoder: Sendable {
     case (.structure(let members), let type):
       guard let structure = types.structure(type) else { return nil }
       return structure.constants.map { ($0.wireName, $0.value, $0.type, .standard) }
-        + zip(structure.properties, members).map { ($0.wireName, $1.value, $0.type, $0.form) }
+        + zip(structure.properties, members).map { ($0.wireName, $1.value, $0.type, $0.wireFormat) }
     default: return nil
     }
   }

@@ -10,7 +10,7 @@ struct WirePath {
 
   /// nil for what cannot be sent there.
   func text(_ input: Input, _ value: Value, style: PathStyle) -> String? {
-    if input.form.isJSON {
+    if input.wireFormat.isJSON {
       return encoder.json(value, as: input.type).map { PercentEncoding.encode($0.text) }
     }
     let encode = style.keepsReserved ? PercentEncoding.encodeSegment : PercentEncoding.encode

@@ -21,7 +21,7 @@ extension WireRequestBuilder {
     _ input: Input, _ value: Value, explodes: Bool, _ encoder: WireEncoder
   ) -> Bool {
     let name = input.wireName
-    if input.form.isJSON {
+    if input.wireFormat.isJSON {
       guard encoder.isMember(value, of: input.type) else { return true }
       guard let json = encoder.json(value, as: input.type) else { return false }
       lateCookies.append("\(name)=\(PercentEncoding.cookieValue(json.text))")

@@ -4,7 +4,7 @@ import ClientsmithModel
 extension WireRequestBuilder {
   mutating func addPart(_ input: Input, _ value: Value, _ part: Part) -> Bool {
     if value == .null || value == .absent { return true }
-    let encoder = encoder.at(input.form)
+    let encoder = encoder.at(input.wireFormat)
     var contents: [String] = []
     var (filename, contentType) = (part.filename, part.contentType)
     switch part.style {
@@ -33,7 +33,7 @@ extension WireRequestBuilder {
       appendPart(input.wireName, jsons, part, filename: filename, contentType: contentType)
       return true
     }
-    switch types.partForm(of: input) {
+    switch types.partContent(of: input) {
     case .file:
       filename = filename ?? "<name>"
       contentType = contentType ?? MediaType.bytes

@@ -160,7 +160,7 @@ package struct WireRequestBuilder: Sendable {
   // MARK: - Inputs
 
   private mutating func add(_ input: Input, _ value: Value) -> Bool {
-    let encoder = encoder.at(input.form)
+    let encoder = encoder.at(input.wireFormat)
     switch input.location {
     case .url: break
     case .idempotencyKey:
@@ -181,7 +181,7 @@ package struct WireRequestBuilder: Sendable {
       let fields = WireForm(encoder, sendsNull: true)
       guard let items = fields.items(input, value, style: style) else { return false }
       form += items
-    case .header where input.form.isJSON:
+    case .header where input.wireFormat.isJSON:
       guard encoder.isMember(value, of: input.type) else { return true }
       guard let json = encoder.json(value, as: input.type) else { return false }
       setHeader(input.wireName, WireHeader.json(json.text))
@@ -262,7 +262,7 @@ package struct WireRequestBuilder: Sendable {
       switch way.as {
       case .bearer: setHeader("Authorization", "Bearer " + credential)
       case .basic:
-        setHeader("Authorization", "Basic " + ScalarForms.base64Text(credential.utf8))
+        setHeader("Authorization", "Basic " + ScalarText.base64Text(credential.utf8))
       case .header(let name): setHeader(name, credential)
       case .query(let name): query.append(WireForm.item(name, credential))
       case .cookie(let name): cookies.append("\(name)=\(PercentEncoding.cookieValue(credential))")

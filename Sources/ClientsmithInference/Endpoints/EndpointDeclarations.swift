@@ -38,7 +38,8 @@ struct EndpointDeclarations {
       let stem = group.map { "\(name.text) \($0)" } ?? name.text
       return Draft(
         endpoint: endpoint,
-        name: group.map { SwiftName($0 + name.text.capitalizedFirst) } ?? name, qualifiedName: qualifiedName,
+        name: group.map { SwiftName($0 + name.text.capitalizedFirst) } ?? name,
+        qualifiedName: qualifiedName,
         body: BodyInference(endpoint, name: stem),
         result: ResultInference(endpoint, name: stem))
     }
@@ -77,7 +78,7 @@ struct EndpointDeclarations {
     var endpoint = DeclaredEndpoint(
       name: Located(draft.name, at: .unknown), qualifiedName: draft.qualifiedName,
       documentation: Self.documentation(recorded), method: recorded.method,
-      path: DeclaredPath(PlacedText(template.path, at: .unknown), hasParameters: true),
+      path: DeclaredPath(LocatedText(template.path, at: .unknown), hasParameters: true),
       server: recorded.server.map { Located($0, at: .unknown) })
     var taken: Set<String> = []
     for case .placeholder(let name) in template.parts {

@@ -57,13 +57,13 @@ package struct RequestInference {
     let base = requests.hosts.base.map { $0 + requests.basePath.map { "/\($0)" }.joined() }
     if let base = options.baseURL ?? base {
       declarations.baseURL = DeclaredAddress(
-        [.init(url: PlacedText(base, at: .unknown))], range: .unknown)
+        [.init(url: LocatedText(base, at: .unknown))], range: .unknown)
     }
     declarations.servers = requests.hosts.servers.map { server in
       DeclaredServer(
         name: Located(server.name, at: .unknown),
         address: DeclaredAddress(
-          [.init(url: PlacedText(server.origin, at: .unknown))], range: .unknown))
+          [.init(url: LocatedText(server.origin, at: .unknown))], range: .unknown))
     }
     declarations.headers = requests.headers.constants.map {
       DeclaredHeader(

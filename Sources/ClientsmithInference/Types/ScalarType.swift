@@ -5,9 +5,9 @@ import ClientsmithModel
 struct ScalarType {
   var primitive: Primitive
   var dates: DateFormat?
-  var coding: ValueForm.Coding?
+  var coding: WireFormat.Coding?
 
-  init(_ primitive: Primitive, dates: DateFormat? = nil, coding: ValueForm.Coding? = nil) {
+  init(_ primitive: Primitive, dates: DateFormat? = nil, coding: WireFormat.Coding? = nil) {
     self.primitive = primitive
     self.dates = dates
     self.coding = coding

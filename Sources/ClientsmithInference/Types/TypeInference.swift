@@ -11,7 +11,7 @@ struct TypeInference {
   struct Place {
     var type: TypeExpression
     var dates: DateFormat?
-    var coding: ValueForm.Coding?
+    var coding: WireFormat.Coding?
   }
 
   private var names: TypeNames

@@ -23,13 +23,13 @@ package struct DigitScanner {
 
   /// The first of the texts that stands here, without regard to case, by its place.
   package mutating func take(oneOf texts: [String]) -> Int? {
-    for (place, text) in texts.enumerated() {
+    for (number, text) in texts.enumerated() {
       let wanted = Array(text.utf8)
       guard index + wanted.count <= bytes.count else { continue }
       let found = bytes[index..<(index + wanted.count)]
       if zip(found, wanted).allSatisfy({ ($0 | 0x20) == ($1 | 0x20) }) {
         index += wanted.count
-        return place
+        return number
       }
     }
     return nil

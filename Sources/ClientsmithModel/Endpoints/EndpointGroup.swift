@@ -66,7 +66,8 @@ extension ClientModel {
     var order: [GroupPath?: [Entry]] = [:]
     var known: Set<GroupPath> = []
     for endpoint in endpoints {
-      for group in endpoint.qualifiedName?.group.withParents ?? [] where known.insert(group).inserted {
+      for group in endpoint.qualifiedName?.group.withParents ?? []
+      where known.insert(group).inserted {
         order[group.parent, default: []].append(.group(group))
       }
       order[endpoint.qualifiedName?.group, default: []].append(.endpoint(endpoint))

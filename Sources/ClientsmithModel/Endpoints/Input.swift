@@ -23,12 +23,12 @@ package struct Input: Hashable, Sendable {
   }
 
   /// Behind a reference, since every stage passes inputs on.
-  private struct Fields: Hashable, Sendable {
+  private struct Storage: Hashable, Sendable {
     var location: Location
     var name: SwiftName
     var wireName: String
     var type: TypeReference
-    var form: ValueForm
+    var wireFormat: WireFormat
     var constant: Value?
     var `default`: Value?
     var example: Value
@@ -39,79 +39,79 @@ package struct Input: Hashable, Sendable {
     var origin: Origin
   }
 
-  private var fields: Shared<Fields>
+  private var storage: CopyOnWrite<Storage>
 
   package var location: Location {
-    get { fields.value.location }
-    set { fields.value.location = newValue }
+    get { storage.value.location }
+    set { storage.value.location = newValue }
   }
 
   package var name: SwiftName {
-    get { fields.value.name }
-    set { fields.value.name = newValue }
+    get { storage.value.name }
+    set { storage.value.name = newValue }
   }
 
   package var wireName: String {
-    get { fields.value.wireName }
-    set { fields.value.wireName = newValue }
+    get { storage.value.wireName }
+    set { storage.value.wireName = newValue }
   }
 
   package var type: TypeReference {
-    get { fields.value.type }
-    set { fields.value.type = newValue }
+    get { storage.value.type }
+    set { storage.value.type = newValue }
   }
 
   /// How the value is written, where that is not as its type says.
-  package var form: ValueForm {
-    get { fields.value.form }
-    set { fields.value.form = newValue }
+  package var wireFormat: WireFormat {
+    get { storage.value.wireFormat }
+    set { storage.value.wireFormat = newValue }
   }
 
   /// A constant's value: sent, never a parameter.
   package var constant: Value? {
-    get { fields.value.constant }
-    set { fields.value.constant = newValue }
+    get { storage.value.constant }
+    set { storage.value.constant = newValue }
   }
 
   package var `default`: Value? {
-    get { fields.value.default }
-    set { fields.value.default = newValue }
+    get { storage.value.default }
+    set { storage.value.default = newValue }
   }
 
   /// A value for tests and mocks, from the specification or made from the type.
   package var example: Value {
-    get { fields.value.example }
-    set { fields.value.example = newValue }
+    get { storage.value.example }
+    set { storage.value.example = newValue }
   }
 
   package var exampleSource: ValueSource {
-    get { fields.value.exampleSource }
-    set { fields.value.exampleSource = newValue }
+    get { storage.value.exampleSource }
+    set { storage.value.exampleSource = newValue }
   }
 
   package var documentation: Documentation {
-    get { fields.value.documentation }
-    set { fields.value.documentation = newValue }
+    get { storage.value.documentation }
+    set { storage.value.documentation = newValue }
   }
 
   package var deprecated: Deprecation? {
-    get { fields.value.deprecated }
-    set { fields.value.deprecated = newValue }
+    get { storage.value.deprecated }
+    set { storage.value.deprecated = newValue }
   }
 
   package var isSecret: Bool {
-    get { fields.value.isSecret }
-    set { fields.value.isSecret = newValue }
+    get { storage.value.isSecret }
+    set { storage.value.isSecret = newValue }
   }
 
   package var origin: Origin {
-    get { fields.value.origin }
-    set { fields.value.origin = newValue }
+    get { storage.value.origin }
+    set { storage.value.origin = newValue }
   }
 
   /// Whether it is an object each of whose members is written as one text.
   package func hasTextMembers(_ types: TypeIndex) -> Bool {
-    guard !form.isJSON, types.isObject(types.unwrapped(type)) else { return false }
+    guard !wireFormat.isJSON, types.isObject(types.unwrapped(type)) else { return false }
     switch location {
     case .path, .header, .cookie: return true
     case .query(let style), .formField(let style):
@@ -124,14 +124,15 @@ package struct Input: Hashable, Sendable {
 
   package init(
     location: Location, name: SwiftName, wireName: String, type: TypeReference,
-    form: ValueForm = .standard, constant: Value? = nil, default: Value? = nil, example: Value,
+    wireFormat: WireFormat = .standard, constant: Value? = nil, default: Value? = nil,
+    example: Value,
     exampleSource: ValueSource = .madeUp,
     documentation: Documentation = Documentation(), deprecated: Deprecation? = nil,
     isSecret: Bool = false, origin: Origin = .unknown
   ) {
-    fields = Shared(
-      Fields(
-        location: location, name: name, wireName: wireName, type: type, form: form,
+    storage = CopyOnWrite(
+      Storage(
+        location: location, name: name, wireName: wireName, type: type, wireFormat: wireFormat,
         constant: constant, default: `default`, example: example,
         exampleSource: exampleSource, documentation: documentation,
         deprecated: deprecated,

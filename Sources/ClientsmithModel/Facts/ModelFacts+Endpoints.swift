@@ -47,7 +47,8 @@ extension ModelFacts {
     add("result", result(endpoint), to: subject)
     for header in endpoint.responseHeaders {
       add(
-        "response header \(header.name)", "\(header.wireName) \(header.type.text) \(header.form)",
+        "response header \(header.name)",
+        "\(header.wireName) \(header.type.text) \(header.wireFormat)",
         to: subject)
     }
     for error in endpoint.errors where !model.errors.contains(error) {
@@ -65,7 +66,9 @@ extension ModelFacts {
     add("dates", own(.dates, "\(endpoint.dates)"), to: subject)
     add(
       "idempotencyKey",
-      endpoint.idempotencyKey.map { $0.location == .header ? $0.name : "\($0.location) \($0.name)" },
+      endpoint.idempotencyKey.map {
+        $0.location == .header ? $0.name : "\($0.location) \($0.name)"
+      },
       to: subject)
     add("safe", isOn: endpoint.isSafe, to: subject)
     add("pages", endpoint.pages.map { "\($0)" }, to: subject)
@@ -94,8 +97,8 @@ extension ModelFacts {
         let form = known.body == .json ? "" : " as \(known.body)"
         return "\(known.status): \(known.type?.text ?? "Void")\(form)"
       }.sorted().joined(separator: ", ")
-    case .serverSentEvents(let type): "events of \(type.text) \(endpoint.streamForm)"
-    case .jsonLines(let type): "lines of \(type.text) \(endpoint.streamForm)"
+    case .serverSentEvents(let type): "events of \(type.text) \(endpoint.streamFormat)"
+    case .jsonLines(let type): "lines of \(type.text) \(endpoint.streamFormat)"
     case .flags(let flags):
       flags.sorted { $0.status < $1.status }.map { "\($0.status): \($0.value)" }
         .joined(separator: ", ")
@@ -110,7 +113,7 @@ extension ModelFacts {
     add("name", input.constant == nil ? input.name.text : nil, to: subject)
     add("location", "\(input.location)", to: subject)
     add("type", input.type.text, to: subject)
-    if input.form != .standard { add("form", "\(input.form)", to: subject) }
+    if input.wireFormat != .standard { add("form", "\(input.wireFormat)", to: subject) }
     add("value", input.constant.map { "\($0)" }, to: subject)
     add("default", input.default.map { "\($0)" }, to: subject)
     if input.exampleSource == .written { add("example", "\(input.example)", to: subject) }

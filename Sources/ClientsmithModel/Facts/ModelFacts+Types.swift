@@ -32,7 +32,7 @@ extension ModelFacts {
       add("example", property.example.map { "\($0)" }, to: subject)
       add(property.documentation, to: subject)
       add(property.deprecated, to: subject)
-      if property.form != .standard { add("form", "\(property.form)", to: subject) }
+      if property.wireFormat != .standard { add("form", "\(property.wireFormat)", to: subject) }
       add("secret", isOn: property.isSecret, to: subject)
       add("readOnly", isOn: property.isReadOnly, to: subject)
     }

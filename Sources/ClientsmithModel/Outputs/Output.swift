@@ -145,7 +145,7 @@ extension Output {
   /// The module of this package that is the whole runtime, with all that `emit` may add to one.
   public static let runtimeLibrary = "ClientsmithRuntime"
 
-  /// It uses what is internal in the runtime, so it goes where the runtime goes.
+  /// It uses what is internal in the runtime, so it is generated beside the runtime.
   public static let asyncHTTPClient = Output(
     key: "asyncHTTPClient", "a transport for servers", .onRequest, oncePer: .target,
     files: ["HTTPTransport+AsyncHTTPClient"])

@@ -20,7 +20,7 @@ package struct OutputSelection: Hashable, Sendable {
       omitted: omitted.subtracting(other.emitted).union(other.omitted))
   }
 
-  /// The first key of something that was asked for and that goes where the runtime goes, which is
+  /// The first key of something that was asked for and that is generated beside the runtime, which is
   /// another module.
   ///
   /// - Parameter module: where the runtime is; nil: it is generated.

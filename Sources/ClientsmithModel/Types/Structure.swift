@@ -21,7 +21,7 @@ package struct Structure: Hashable, Sendable {
     package var example: Value?
     package var documentation: Documentation
     package var deprecated: Deprecation?
-    package var form: ValueForm
+    package var wireFormat: WireFormat
     /// Never printed or logged.
     package var isSecret: Bool
     /// The server sets it, whatever is sent.
@@ -34,7 +34,7 @@ package struct Structure: Hashable, Sendable {
     package init(
       name: SwiftName, wireName: String, type: TypeReference, default: Value? = nil,
       example: Value? = nil, documentation: Documentation = Documentation(),
-      deprecated: Deprecation? = nil, form: ValueForm = .standard, isSecret: Bool = false,
+      deprecated: Deprecation? = nil, wireFormat: WireFormat = .standard, isSecret: Bool = false,
       isReadOnly: Bool = false, isBoxed: Bool = false,
       role: Role = .member, origin: Origin = .unknown
     ) {
@@ -45,7 +45,7 @@ package struct Structure: Hashable, Sendable {
       self.example = example
       self.documentation = documentation
       self.deprecated = deprecated
-      self.form = form
+      self.wireFormat = wireFormat
       self.isSecret = isSecret
       self.isReadOnly = isReadOnly
       self.isBoxed = isBoxed

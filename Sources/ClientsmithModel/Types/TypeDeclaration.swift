@@ -10,7 +10,7 @@ package struct TypeDeclaration: Hashable, Sendable {
   }
 
   /// A generic type with its arguments, `Page<Order>`.
-  package struct Use: Hashable, Sendable {
+  package struct Instance: Hashable, Sendable {
     package var base: SwiftName
     package var arguments: [TypeReference]
 
@@ -33,9 +33,9 @@ package struct TypeDeclaration: Hashable, Sendable {
   package enum Generic: Hashable, Sendable {
     /// The declaration itself: its parameters are declared types without a declaration, and so are
     /// the uses of generic types that name them.
-    case parameters([SwiftName], uses: [SwiftName: Use])
+    case parameters([SwiftName], instances: [SwiftName: Instance])
     /// What it is for some arguments: a declaration of its own, whose name is `Page<Order>`.
-    case instance(Use)
+    case instance(Instance)
   }
 
   package var name: SwiftName
@@ -66,8 +66,8 @@ package struct TypeDeclaration: Hashable, Sendable {
 
   package var isGeneric: Bool { !parameters.isEmpty }
 
-  package var instance: Use? {
-    if case .instance(let use)? = generic { use } else { nil }
+  package var instance: Instance? {
+    if case .instance(let instance)? = generic { instance } else { nil }
   }
 
   package init(

@@ -6,9 +6,9 @@ extension TypeIndex {
   ) -> Value {
     guard case .structure(var members) = payload,
       let found = discriminator(of: branch, in: union),
-      let place = members.firstIndex(where: { $0.name == found.property })
+      let index = members.firstIndex(where: { $0.name == found.property })
     else { return payload }
-    members[place].value = found.value
+    members[index].value = found.value
     return .structure(members)
   }
 

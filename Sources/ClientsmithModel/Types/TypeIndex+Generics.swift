@@ -1,11 +1,11 @@
 extension TypeIndex {
   /// Generic types with their arguments, by the names that stand for them.
-  package var genericUses: [SwiftName: TypeDeclaration.Use] {
-    var found: [SwiftName: TypeDeclaration.Use] = [:]
+  package var instances: [SwiftName: TypeDeclaration.Instance] {
+    var found: [SwiftName: TypeDeclaration.Instance] = [:]
     for declaration in self {
       switch declaration.generic {
-      case .instance(let use): found[declaration.name] = use
-      case .parameters(_, let uses): found.merge(uses) { first, _ in first }
+      case .instance(let instance): found[declaration.name] = instance
+      case .parameters(_, let instances): found.merge(instances) { first, _ in first }
       case nil: break
       }
     }
@@ -24,7 +24,7 @@ extension TypeIndex {
     var next = 0
     while next < found.count {
       found[next].forEachDeclared { name in
-        if let use = self[name]?.instance { found += use.arguments }
+        if let instance = self[name]?.instance { found += instance.arguments }
       }
       next += 1
     }

@@ -13,12 +13,10 @@ extension TypeIndex {
   }
 
   private func hasSecrets(_ type: TypeReference, _ visited: inout Set<SwiftName>) -> Bool {
-    switch type {
-    case .primitive: return false
-    case .optional(let inner), .array(let inner), .dictionary(let inner), .patch(let inner):
-      return hasSecrets(inner, &visited)
-    case .declared(let name):
-      guard visited.insert(name).inserted, let kind = kind(named: name) else { return false }
+    type.contains { type in
+      guard case .declared(let name) = type, visited.insert(name).inserted,
+        let kind = kind(named: name)
+      else { return false }
       switch kind {
       case .structure(let structure):
         return structure.properties.contains { $0.isSecret || hasSecrets($0.type, &visited) }

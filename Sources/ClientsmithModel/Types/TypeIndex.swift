@@ -3,7 +3,7 @@
 /// Aliases never form a cycle here: analysis cuts those that do.
 package struct TypeIndex: Sendable {
   /// Behind a reference, since whatever prints or encodes values holds an index.
-  private struct Fields: Sendable {
+  private struct Storage: Sendable {
     var declarations: [TypeDeclaration]
     let indices: [SwiftName: Int]
     /// What aliases stand for. Types are resolved all the time, and most specifications have none.
@@ -14,26 +14,26 @@ package struct TypeIndex: Sendable {
     var hasExamples = false
   }
 
-  private var fields: Shared<Fields>
+  private var storage: CopyOnWrite<Storage>
 
   /// In the order written.
-  package var declarations: [TypeDeclaration] { fields.value.declarations }
+  package var declarations: [TypeDeclaration] { storage.value.declarations }
   /// The keys that tell types apart in unions, where an object has to know them.
-  var discriminators: [SwiftName: [String]] { fields.value.discriminators }
+  var discriminators: [SwiftName: [String]] { storage.value.discriminators }
   /// Whether generic types are used.
-  var hasInstances: Bool { fields.value.hasInstances }
+  var hasInstances: Bool { storage.value.hasInstances }
 
   package init(_ declarations: [TypeDeclaration]) {
-    fields = Shared(
-      Fields(
+    storage = CopyOnWrite(
+      Storage(
         declarations: declarations,
         indices: Dictionary(
           declarations.enumerated().map { ($0.element.name, $0.offset) },
           uniquingKeysWith: { first, _ in first })))
-    fields.value.hasExamples = declarations.contains { $0.example != nil }
-    fields.value.hasInstances = declarations.contains { $0.instance != nil }
+    storage.value.hasExamples = declarations.contains { $0.example != nil }
+    storage.value.hasInstances = declarations.contains { $0.instance != nil }
     for index in declarations.indices { updateAlias(index) }
-    fields.value.discriminators = findDiscriminators()
+    storage.value.discriminators = findDiscriminators()
   }
 
   /// The declaration of a type; every `TypeReference.declared` of a model has one.
@@ -47,26 +47,26 @@ package struct TypeIndex: Sendable {
   }
 
   package func index(of name: SwiftName) -> Int? {
-    fields.value.indices[name]
+    storage.value.indices[name]
   }
 
   package mutating func update(_ index: Int, _ kind: TypeDeclaration.Kind) {
-    fields.value.declarations[index].kind = kind
+    storage.value.declarations[index].kind = kind
     updateAlias(index)
   }
 
   package mutating func makeHashable(_ index: Int) {
-    fields.value.declarations[index].isHashable = true
+    storage.value.declarations[index].isHashable = true
   }
 
   package mutating func setExample(_ index: Int, _ example: Value) {
-    fields.value.declarations[index].example = example
-    fields.value.hasExamples = true
+    storage.value.declarations[index].example = example
+    storage.value.hasExamples = true
   }
 
   /// What its specification writes as an example of a type, an alias included.
   package func example(of type: TypeReference) -> Value? {
-    guard fields.value.hasExamples, case .declared(let name) = type, let index = index(of: name)
+    guard storage.value.hasExamples, case .declared(let name) = type, let index = index(of: name)
     else { return nil }
     if let example = declarations[index].example { return example }
     guard case .alias(let target) = declarations[index].kind else { return nil }
@@ -78,9 +78,9 @@ package struct TypeIndex: Sendable {
     // Of equal names the first counts.
     guard self.index(of: name) == index else { return }
     if case .alias(let target) = declarations[index].kind {
-      fields.value.aliases[name] = target
-    } else if !fields.value.aliases.isEmpty {
-      fields.value.aliases[name] = nil
+      storage.value.aliases[name] = target
+    } else if !storage.value.aliases.isEmpty {
+      storage.value.aliases[name] = nil
     }
   }
 }
@@ -102,9 +102,9 @@ extension TypeIndex: Hashable {
 extension TypeIndex {
   /// The type without aliases at its top.
   package func resolved(_ type: TypeReference) -> TypeReference {
-    guard !fields.value.aliases.isEmpty else { return type }
+    guard !storage.value.aliases.isEmpty else { return type }
     var type = type
-    while case .declared(let name) = type, let target = fields.value.aliases[name] {
+    while case .declared(let name) = type, let target = storage.value.aliases[name] {
       type = target
     }
     return type

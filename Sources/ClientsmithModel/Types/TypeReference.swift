@@ -30,11 +30,6 @@ extension TypeReference {
 
   /// The declared types that the type names, each as often as it does.
   package func forEachDeclared(_ body: (SwiftName) -> Void) {
-    switch self {
-    case .primitive: break
-    case .optional(let type), .array(let type), .dictionary(let type), .patch(let type):
-      type.forEachDeclared(body)
-    case .declared(let name): body(name)
-    }
+    visit { if case .declared(let name) = $0 { body(name) } }
   }
 }

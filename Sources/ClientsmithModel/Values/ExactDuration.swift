@@ -49,18 +49,18 @@ extension ExactDuration {
       var digits: [UInt8] = []
       for byte in half {
         let letter = Character(Unicode.Scalar(byte))
-        guard let place = open.firstIndex(where: { $0.letter == letter }) else {
+        guard let index = open.firstIndex(where: { $0.letter == letter }) else {
           digits.append(byte)
           continue
         }
         let text = String(decoding: digits, as: UTF8.self)
         let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
         guard !hasFraction, parts.count <= 2,
-          let value = Self.part(parts[0], parts.dropFirst().first, of: open[place].seconds)
+          let value = Self.part(parts[0], parts.dropFirst().first, of: open[index].seconds)
         else { return nil }
         total.add(value)
         hasFraction = parts.count == 2
-        open = open[(place + 1)...]
+        open = open[(index + 1)...]
         digits = []
       }
       guard digits.isEmpty else { return nil }

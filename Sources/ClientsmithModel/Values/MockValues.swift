@@ -182,9 +182,9 @@ package struct MockValues {
         }
         return .structure(members)
       case .union(let union):
-        let place = endingCases?[declared] ?? 0
-        guard union.cases.indices.contains(place) else { return .unrecognizedUnion(.object([])) }
-        let branch = union.cases[place]
+        let index = endingCases?[declared] ?? 0
+        guard union.cases.indices.contains(index) else { return .unrecognizedUnion(.object([])) }
+        let branch = union.cases[index]
         guard let type = branch.type else { return .union(branch.name, .absent) }
         let value = minimal(type, name, path)
         return .union(branch.name, types.discriminated(value, as: branch, of: union))

@@ -198,7 +198,7 @@ extension EndpointBuilder {
     case .binary: return .download
     case .events(let schema):
       let event = EventData(types, TypePlace(owner: .stem(stem), part: "Event")).type(of: schema)
-      if event.hasEnvelope { endpoint.streamForm.hasEnvelope = true }
+      if event.hasEnvelope { endpoint.streamFormat.hasEnvelope = true }
       return .serverSentEvents(event.type.expression(at: range))
     case .lines(let schema):
       guard let schema else { return .jsonLines(.json(at: range)) }

@@ -102,7 +102,7 @@ struct Hosts {
     url += rest
     while url.hasSuffix("/") { url.removeLast() }
     guard let problem = Self.problem(with: url) else {
-      return DeclaredAddress.Entry(url: PlacedText(url, at: node["url"]?.range ?? node.range))
+      return DeclaredAddress.Entry(url: LocatedText(url, at: node["url"]?.range ?? node.range))
     }
     if !isFirst || !(text.hasPrefix("/") || text.isEmpty || text.hasPrefix(".")) {
       log.warning(

@@ -175,7 +175,7 @@ extension JSONPath {
       return try JSONPathParser.parse(text)
     } catch {
       log.error(
-        .invalidJSONPath, at: ScalarPlace(node).range(error.offset, error.offset), error.message,
+        .invalidJSONPath, at: ScalarLocation(node).range(error.offset, error.offset), error.message,
         help: error.help)
       return nil
     }

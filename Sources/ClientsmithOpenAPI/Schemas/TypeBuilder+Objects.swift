@@ -154,7 +154,7 @@ extension TypeBuilder {
       }
       result.properties.append(declared)
     }
-    result.includesPlace = 0
+    result.includesIndex = 0
     result.additional = additional
     return result
   }

@@ -220,11 +220,6 @@ final class TypeBuilder {
 
   /// Puts what a type is in place of its name, as a specification writes it.
   func lookUp(_ type: inout TypeExpression) {
-    func inner(_ wrapped: TypeExpression) -> TypeExpression {
-      var wrapped = wrapped
-      lookUp(&wrapped)
-      return wrapped
-    }
     switch type.form {
     case .name(let name):
       if name.hasPrefix("#") { return }
@@ -239,11 +234,8 @@ final class TypeBuilder {
             ?? "write the name of a schema as Swift has it")
         type.form = .unreadable
       }
-    case .optional(let wrapped): type.form = .optional(inner(wrapped))
-    case .array(let wrapped): type.form = .array(inner(wrapped))
-    case .dictionary(let wrapped): type.form = .dictionary(inner(wrapped))
-    case .patch(let wrapped): type.form = .patch(inner(wrapped))
-    case .primitive, .generic, .inline, .unreadable: break
+    case .generic: break
+    default: type.changeChildren { lookUp(&$0) }
     }
   }
 

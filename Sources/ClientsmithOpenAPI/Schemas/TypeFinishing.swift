@@ -89,7 +89,7 @@ struct TypeFinishing {
       guard isEndless else { continue }
       log.warning(
         .unsupportedSchema, at: slots[place].range,
-        "the schema \(name: slots[place].place.part) is made of nothing but itself: any JSON")
+        "the schema \(name: slots[place].place.part) contains only itself; any JSON is read")
       slots[place].form = .alias(.json(at: slots[place].range))
     }
   }

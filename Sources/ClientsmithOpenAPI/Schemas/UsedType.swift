@@ -12,7 +12,7 @@ struct UsedType {
   /// The only value that there is.
   var constant: DocumentNode?
   /// Of a property or a parameter, which may be written otherwise than its type is.
-  var coding: ValueForm.Coding?
+  var coding: WireFormat.Coding?
 
   static let json = UsedType(form: .primitive(.json))
 

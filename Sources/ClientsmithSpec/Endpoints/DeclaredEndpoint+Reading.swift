@@ -101,7 +101,8 @@ extension DeclaredEndpoint {
     var path = DeclaredPath(text: "", range: entry.keyRange)
     path.isKnown = false
     return DeclaredEndpoint(
-      name: Located(name.name, at: entry.keyRange), qualifiedName: name.qualifiedName, method: "GET", path: path,
+      name: Located(name.name, at: entry.keyRange), qualifiedName: name.qualifiedName,
+      method: "GET", path: path,
       result: nil)
   }
 
@@ -293,7 +294,7 @@ extension DeclaredEndpoint {
       result = DeclaredResult.read(node, naming: naming, into: &log)
       resultRange = node.range
       responseHeaders = DeclaredResponseHeader.readAll(node, naming: naming, into: &log)
-      streamForm = Endpoint.StreamForm.read(node, into: &log)
+      streamFormat = Endpoint.StreamFormat.read(node, into: &log)
     } else if Self.returnsElsewhere(fields) {
       result = nil
     }

@@ -10,14 +10,14 @@ extension DeclaredPath {
     _ node: YAMLNode, hasParameters: Bool, into log: inout DiagnosticLog
   ) -> DeclaredPath? {
     node.text("a method", into: &log).map {
-      DeclaredPath(PlacedText($0, of: node), hasParameters: hasParameters)
+      DeclaredPath(LocatedText($0, of: node), hasParameters: hasParameters)
     }
   }
 }
 
-extension PlacedText {
+extension LocatedText {
   /// - Parameter node: the string that is the text.
   init(_ text: String, of node: YAMLNode) {
-    self.init(text, at: node.range, start: ScalarPlace(node).position(0))
+    self.init(text, at: node.range, start: ScalarLocation(node).position(0))
   }
 }

@@ -13,7 +13,7 @@ extension DeclaredAddress {
   ) -> DeclaredAddress? {
     guard case .mapping(let mapping) = node.content else {
       return node.text(what, into: &log).map {
-        DeclaredAddress([Entry(url: PlacedText($0, of: node))], range: node.range)
+        DeclaredAddress([Entry(url: LocatedText($0, of: node))], range: node.range)
       }
     }
     guard !mapping.entries.isEmpty else {
@@ -26,7 +26,7 @@ extension DeclaredAddress {
       entry.value.text(what, into: &log).map {
         Entry(
           environment: Located(SwiftName(entry.key), at: entry.keyRange),
-          url: PlacedText($0, of: entry.value))
+          url: LocatedText($0, of: entry.value))
       }
     }
     // One that is left of several is not for all environments.

@@ -26,7 +26,8 @@ extension DeclaredEndpoint {
       guard let stray = fields.entry(key) else { continue }
       log.error(
         .misplacedKey, at: stray.keyRange,
-        "\(name: key) is for a path, and a URL is sent as it stands", help: "remove it",
+        "\(name: key) cannot be combined with a whole URL, which is sent as it is",
+        help: "remove it",
         notes: [.init(range: node.range, message: "the URL is here")])
     }
     path = DeclaredPath(text: "{\(text)}", range: node.range)

@@ -88,6 +88,6 @@ package enum OutputMessages {
   }
 
   package static func runtimeIsElsewhere(_ what: String) -> DiagnosticMessage {
-    "\(name: what) goes where the runtime goes, and that is another module"
+    "\(name: what) is generated beside the runtime, which is in another module"
   }
 }

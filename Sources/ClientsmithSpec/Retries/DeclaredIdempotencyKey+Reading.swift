@@ -24,14 +24,14 @@ extension DeclaredIdempotencyKey {
           log.error(
             .missingKey, at: node.range, "`idempotencyKey` has no `header`",
             help: "write {header: Idempotency-Key, parameter: true}, or `json` or `query` in the "
-              + "location of `header`")
+              + "place of `header`")
         }
         return nil
       }
       for other in found.dropFirst() {
         log.error(
           .conflictingKeys, at: other.entry.keyRange,
-          "an idempotency key is sent in one location, and \(name: first.location.rawValue) says where",
+          "an idempotency key is sent in one place, and \(name: first.location.rawValue) says where",
           help: "remove it")
       }
       location = first.location

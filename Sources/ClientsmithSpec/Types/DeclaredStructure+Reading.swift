@@ -51,7 +51,7 @@ extension DeclaredStructure {
     if let own = keys.firstIndex(of: "properties"), let other = keys.firstIndex(of: "includes"),
       own < other
     {
-      includesPlace = properties.count
+      includesIndex = properties.count
     }
   }
 

@@ -18,7 +18,7 @@ extension TypeExpression {
     switch node.content {
     case .scalar(.string(let text)):
       if let simple = simple(text, at: node.range) { return simple }
-      var parser = TypeExpressionParser(text, place: ScalarPlace(node))
+      var parser = TypeExpressionParser(text, place: ScalarLocation(node))
       do {
         return try parser.parseAll()
       } catch {
@@ -77,7 +77,7 @@ extension TypeExpression {
       return read(node, what(), naming: naming, into: &log).map { ($0, nil) }
     }
     if let simple = simple(text, at: node.range) { return (simple, nil) }
-    let place = ScalarPlace(node)
+    let place = ScalarLocation(node)
     var parser = TypeExpressionParser(text, place: place)
     do {
       let (type, found) = try parser.parseWithDefault()

@@ -12,11 +12,11 @@ struct TypeExpressionParser {
   }
 
   private let scalars: [Unicode.Scalar]
-  private let place: ScalarPlace
+  private let place: ScalarLocation
   private var index = 0
   private var depth = 0
 
-  init(_ text: String, place: ScalarPlace) {
+  init(_ text: String, place: ScalarLocation) {
     scalars = Array(text.unicodeScalars)
     self.place = place
   }

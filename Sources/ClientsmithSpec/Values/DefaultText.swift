@@ -9,7 +9,7 @@ import ClientsmithYAML
 enum DefaultText {
   /// - Parameter offset: where the text starts in its scalar, in Unicode scalars.
   static func read(
-    _ text: String, offset: Int, place: ScalarPlace, into log: inout DiagnosticLog
+    _ text: String, offset: Int, place: ScalarLocation, into log: inout DiagnosticLog
   ) -> YAMLNode? {
     if let simple = simple(text) {
       return YAMLNode(
@@ -42,7 +42,7 @@ enum DefaultText {
     return .string(text)
   }
 
-  private static func shifted(_ node: YAMLNode, offset: Int, place: ScalarPlace) -> YAMLNode {
+  private static func shifted(_ node: YAMLNode, offset: Int, place: ScalarLocation) -> YAMLNode {
     let range = shifted(node.range, offset: offset, place: place)
     switch node.content {
     case .scalar: return YAMLNode(node.content, range: range)
@@ -60,7 +60,7 @@ enum DefaultText {
   }
 
   private static func shifted(
-    _ range: SourceRange, offset: Int, place: ScalarPlace
+    _ range: SourceRange, offset: Int, place: ScalarLocation
   ) -> SourceRange {
     guard range.start.line == 1, range.end.line == 1 else { return place.range }
     return place.range(

@@ -157,7 +157,7 @@ extension SpecificationSchema {
               ("import", .text), ("mock", .text), ("example", .any),
             ] + Self.allowed))
       ),
-      ("coding", .words(ValueForm.Coding.allCases.map(\.rawValue))),
+      ("coding", .words(WireFormat.Coding.allCases.map(\.rawValue))),
       ("dates", .anyOf(.words(["iso8601", "seconds", "milliseconds"]), .text)),
     ]
   }

@@ -33,8 +33,15 @@ struct ChildProcess {
     }
 
     /// To be called before its status is asked for, since its number may be another's then.
+    ///
+    /// Never returns where the child was ended: this process ends next, by the signal that it got, and
+    /// not with what the end of the child would mean.
     fileprivate func forget() {
-      lock.withLock { child = nil }
+      let isEnded = lock.withLock {
+        child = nil
+        return self.isEnded
+      }
+      while isEnded { pause() }
     }
   }
 

@@ -122,7 +122,7 @@ struct Verification {
     if let tree = YAMLReader.readAnswer(file, into: &log) {
       let found = log.diagnostics
       return .json(
-        tree.written, halves: found.filter { $0.id == .invalidEscape }.map(\.range),
+        tree.written, loneSurrogates: found.filter { $0.id == .invalidEscape }.map(\.range),
         repeated: found.filter { $0.id == .duplicateKey }.map(\.range))
     }
     let limits = ReadingLimits.answer

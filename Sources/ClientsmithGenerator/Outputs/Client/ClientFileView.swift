@@ -62,8 +62,8 @@ package struct ClientFileView: TemplateView {
       context.model.isSpread
       ? [] : context.model.groups.map { GroupView($0, context, requests: requests) }
     imports = ImportList.lines(
-      foundation: context.foundationUse(part),
-      runtime: context.runtimeUse(part, hasSecretRequests: !declarations.secrets.isEmpty),
+      foundation: context.foundationExposure(part),
+      runtime: context.runtimeExposure(part, hasSecretRequests: !declarations.secrets.isEmpty),
       others: context.modules(of: part), options: context.options)
   }
 

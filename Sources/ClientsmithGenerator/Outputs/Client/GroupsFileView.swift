@@ -64,14 +64,14 @@ package struct GroupsFileView: TemplateView {
     of part: ClientPart, _ context: ViewContext, _ selection: OutputSelection,
     hasSecretRequests: Bool
   ) -> [String] {
-    let declared = context.runtimeUse(part, hasSecretRequests: hasSecretRequests)
+    let declared = context.runtimeExposure(part, hasSecretRequests: hasSecretRequests)
     var others = context.groupModules(of: part)
     if context.options.reportsIssues, selection.includes(.failing) {
       others["IssueReporting"] = .implementation
     }
     return ImportList.lines(
       // Examples are made of its types.
-      foundation: max(context.foundationUse(part), .implementation),
+      foundation: max(context.foundationExposure(part), .implementation),
       runtime: selection.includes(.failing) ? .signature : max(declared, .implementation),
       others: others, options: context.options)
   }

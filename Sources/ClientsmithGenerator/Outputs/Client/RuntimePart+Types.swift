@@ -77,10 +77,10 @@ extension RuntimePart {
     else { return }
     parts.insert(.fieldCoding)
     if coding.contains(".url") { parts.insert(.urlCoding) }
-    if let dates = property.form.dates { insert(dates, into: &parts) }
-    if property.form.coding == .string { parts.insert(.fieldText) }
+    if let dates = property.wireFormat.dates { insert(dates, into: &parts) }
+    if property.wireFormat.coding == .string { parts.insert(.fieldText) }
     if model.types.primitive(in: property.type) == .duration { parts.insert(.durations) }
-    if property.form.isLenient { parts.insert(.lenientFields) }
+    if property.wireFormat.isLenient { parts.insert(.lenientFields) }
     if model.resolved(property.type).isPatch { parts.insert(.fieldPatches) }
   }
 
@@ -94,15 +94,13 @@ extension RuntimePart {
   }
 
   static func insert(_ type: TypeReference, into parts: inout Set<RuntimePart>) {
-    switch type {
-    case .primitive(.json): parts.insert(.json)
-    case .primitive(.day): parts.insert(.day)
-    case .patch(let inner):
-      parts.insert(.patch)
-      insert(inner, into: &parts)
-    case .optional(let inner), .array(let inner), .dictionary(let inner):
-      insert(inner, into: &parts)
-    case .primitive, .declared: break
+    type.visit { type in
+      switch type {
+      case .primitive(.json): parts.insert(.json)
+      case .primitive(.day): parts.insert(.day)
+      case .patch: parts.insert(.patch)
+      default: break
+      }
     }
   }
 

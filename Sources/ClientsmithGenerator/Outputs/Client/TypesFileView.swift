@@ -13,8 +13,8 @@ package struct TypesFileView: TemplateView {
     let part = ClientPart(types: context.model.types(inFile: file))
     self.context = context
     imports = ImportList.lines(
-      foundation: context.foundationUse(part),
-      runtime: context.runtimeUse(part, hasSecretRequests: false),
+      foundation: context.foundationExposure(part),
+      runtime: context.runtimeExposure(part, hasSecretRequests: false),
       others: context.modules(of: part), options: context.options)
     declarations = DeclarationsView(part, context, requests: [])
   }

@@ -20,11 +20,11 @@ package struct ContainerConfigurationView: TemplateView {
     var hasDefaults: Bool { parameters.allSatisfy { $0.initial != nil } }
 
     /// `.live(baseURL: configuration.suntimes.baseURL, …)`.
-    func call(in place: String) -> LayoutText {
+    func call(in owner: String) -> LayoutText {
       .call(
         client.type + ".live",
         parameters.map {
-          .init($0.name.argument + ":", .atom("\(place).\($0.name.member)"))
+          .init($0.name.argument + ":", .atom("\(owner).\($0.name.member)"))
         })
     }
 
@@ -90,9 +90,9 @@ package struct ContainerConfigurationView: TemplateView {
     LayoutText.call(
       "Self",
       clients.map { client in
-        let place = "configuration.\(client.name.member)"
+        let owner = "configuration.\(client.name.member)"
         return .init(
-          client.name.argument + ":", settings[client.name]?.call(in: place) ?? .atom(place))
+          client.name.argument + ":", settings[client.name]?.call(in: owner) ?? .atom(owner))
       }
     ).text(indent: 4, column: 4)
   }

@@ -28,11 +28,11 @@ package struct ContainerViewsView: TemplateView {
       add("environment", "\\." + name, "container.clients." + client.name.member)
     }
     for store in client.stores {
-      let place = "container.\(store.name.member)"
-      add(store.environment.modifier, place)
+      let owner = "container.\(store.name.member)"
+      add(store.environment.modifier, owner)
       if hasValues {
         let name = store.store.actionsName.member
-        add("environment", "\\." + name, place + ".actions")
+        add("environment", "\\." + name, owner + ".actions")
       }
     }
     return calls.map { $0.text(indent: 8, column: 8) }

@@ -15,9 +15,11 @@ struct FixtureValues {
   private(set) var ofOthers: [SwiftName: Value] = [:]
 
   init(_ model: ClientModel) {
-    let uses = Self.uses(in: model.types)
+    let instances = Self.instances(in: model.types)
     types = model.types.filter { type in
-      if let use = type.instance { return uses[model.types.resolved(use)] == type.name }
+      if let instance = type.instance {
+        return instances[model.types.resolved(instance)] == type.name
+      }
       return type.isEmitted && !type.isGeneric
     }
     var mocks = MockValues(model.types, endingCases: model.endingCases)
@@ -40,43 +42,38 @@ struct FixtureValues {
       }
     }
     for type in model.types where ofStructures[type.name] == nil {
-      guard let use = type.instance, let same = uses[model.types.resolved(use)] else { continue }
+      guard let instance = type.instance, let same = instances[model.types.resolved(instance)]
+      else { continue }
       ofStructures[type.name] = ofStructures[same]
     }
   }
 
   /// What the specification makes of generic types, each type of Swift once in all specifications of
   /// a target: the name of the first one.
-  private static func uses(in index: TypeIndex) -> [TypeDeclaration.Use: SwiftName] {
-    var uses: [TypeDeclaration.Use: SwiftName] = [:]
+  private static func instances(in index: TypeIndex) -> [TypeDeclaration.Instance: SwiftName] {
+    var instances: [TypeDeclaration.Instance: SwiftName] = [:]
     for type in index {
-      guard let use = type.instance, owns(use, index) else { continue }
-      let resolved = index.resolved(use)
-      if uses[resolved] == nil { uses[resolved] = type.name }
+      guard let instance = type.instance, owns(instance, index) else { continue }
+      let resolved = index.resolved(instance)
+      if instances[resolved] == nil { instances[resolved] = type.name }
     }
-    return uses
+    return instances
   }
 
   /// Whether no other specification of the target has the same type: two do not use each other.
-  private static func owns(_ use: TypeDeclaration.Use, _ index: TypeIndex) -> Bool {
-    index[use.base]?.shared == nil || use.arguments.contains(where: index.namesOwn)
+  private static func owns(_ instance: TypeDeclaration.Instance, _ index: TypeIndex) -> Bool {
+    index[instance.base]?.shared == nil || instance.arguments.contains(where: index.namesOwn)
   }
 }
 
 extension TypeIndex {
   /// The type with no alias in it.
-  fileprivate func resolved(_ use: TypeDeclaration.Use) -> TypeDeclaration.Use {
-    TypeDeclaration.Use(base: use.base, arguments: use.arguments.map(fullyResolved))
+  fileprivate func resolved(_ instance: TypeDeclaration.Instance) -> TypeDeclaration.Instance {
+    TypeDeclaration.Instance(base: instance.base, arguments: instance.arguments.map(fullyResolved))
   }
 
   private func fullyResolved(_ type: TypeReference) -> TypeReference {
-    switch resolved(type) {
-    case .optional(let inner): .optional(fullyResolved(inner))
-    case .array(let inner): .array(fullyResolved(inner))
-    case .dictionary(let inner): .dictionary(fullyResolved(inner))
-    case .patch(let inner): .patch(fullyResolved(inner))
-    case let type: type
-    }
+    resolved(type).mapChild(fullyResolved)
   }
 
   /// Whether a type that this specification declares is in it.
@@ -85,9 +82,10 @@ extension TypeIndex {
     fullyResolved(type).forEachDeclared { name in
       guard let type = self[name] else { return }
       if case .extern = type.kind { return }
-      if let use = type.instance {
+      if let instance = type.instance {
         isFound =
-          isFound || self[use.base]?.shared == nil || use.arguments.contains(where: namesOwn)
+          isFound || self[instance.base]?.shared == nil
+          || instance.arguments.contains(where: namesOwn)
       } else if type.shared == nil {
         isFound = true
       }

@@ -18,7 +18,7 @@ package struct FixturesFileView: TemplateView {
     fixtures = types.compactMap { FixtureView($0, values, literals, context) }
     guard !fixtures.isEmpty else { return nil }
     self.context = context
-    let use = FixtureUse(types, values, context)
+    let use = FixtureImports(types, values, context)
     if let module {
       var modules = Set(use.modules.keys).union(["Foundation"])
       if let runtime = context.options.runtimeModule { modules.insert(runtime) }

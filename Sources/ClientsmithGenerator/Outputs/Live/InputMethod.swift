@@ -66,7 +66,7 @@ extension InputMethod {
   private static func path(
     _ input: Input, _ style: PathStyle, _ types: TypeIndex
   ) -> InputMethod {
-    if input.form.isJSON { return InputMethod("path", "json:", .value, parts: .jsonPaths) }
+    if input.wireFormat.isJSON { return InputMethod("path", "json:", .value, parts: .jsonPaths) }
     if style.keepsSlashes {
       return style.keepsReserved
         ? InputMethod("path", "reservedSegments:", parts: .reservedSegments)
@@ -91,7 +91,9 @@ extension InputMethod {
   private static func header(
     _ input: Input, _ style: HeaderStyle, _ types: TypeIndex
   ) -> InputMethod {
-    if input.form.isJSON { return InputMethod("header", "json:", .value, parts: .jsonHeaders) }
+    if input.wireFormat.isJSON {
+      return InputMethod("header", "json:", .value, parts: .jsonHeaders)
+    }
     guard input.hasTextMembers(types) else {
       if case .array = types.unwrapped(input.type) {
         return InputMethod("header", parts: .headerLists)
@@ -111,7 +113,9 @@ extension InputMethod {
   private static func cookie(
     _ input: Input, explodes: Bool, _ types: TypeIndex
   ) -> InputMethod {
-    if input.form.isJSON { return InputMethod("cookie", "json:", .value, parts: .jsonCookies) }
+    if input.wireFormat.isJSON {
+      return InputMethod("cookie", "json:", .value, parts: .jsonCookies)
+    }
     if input.hasTextMembers(types) {
       return InputMethod(
         "cookie", "members:", .members, options: explodesOption(explodes), parts: .cookieMembers)
@@ -123,7 +127,7 @@ extension InputMethod {
 
   /// A member of the body's object.
   private static func jsonField(_ input: Input, _ model: ClientModel) -> InputMethod {
-    let coding = FieldCodingExpression.text(of: input.type, input.form, in: model)
+    let coding = FieldCodingExpression.text(of: input.type, input.wireFormat, in: model)
     let options = coding.map { [LayoutText.Item("as:", .atom($0))] } ?? []
     if model.types.isPatch(input.type) {
       return InputMethod(
@@ -205,7 +209,7 @@ extension InputMethod {
       }
       return InputMethod("multipartField", label, argument, options: options, parts: parts)
     }
-    switch (part.style, types.partForm(of: input)) {
+    switch (part.style, types.partContent(of: input)) {
     case (.joined(let separator), _):
       return method(
         "joining:", .parameter, option("style:", separator, unless: .comma), parts: .joinedParts)

@@ -68,7 +68,7 @@ extension LiveStatements {
       member(
         property.wireName,
         rawValue(
-          of: input.name.local + dot + property.name.member, property.type, property.form))
+          of: input.name.local + dot + property.name.member, property.type, property.wireFormat))
     }
     return .collection(constants + properties)
   }

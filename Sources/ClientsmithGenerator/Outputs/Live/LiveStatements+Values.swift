@@ -8,15 +8,15 @@ extension LiveStatements {
       if case .duration(let duration) = constant {
         return .atom(
           SwiftLiteral.string(
-            input.form.coding == .iso8601 ? duration.iso8601 : duration.decimal))
+            input.wireFormat.coding == .iso8601 ? duration.iso8601 : duration.decimal))
       }
       return rawConstant(constant, input.type)
     }
-    return .atom(rawValue(of: input.name.local, input.type, input.form))
+    return .atom(rawValue(of: input.name.local, input.type, input.wireFormat))
   }
 
   func rawValue(
-    of expression: String, _ type: TypeReference, _ form: ValueForm = .standard
+    of expression: String, _ type: TypeReference, _ form: WireFormat = .standard
   ) -> String {
     func member(_ type: TypeReference) -> String? {
       if isEnumeration(type) { return "rawValue" }

@@ -118,7 +118,7 @@ struct LiveStatements {
 
   /// How the value is written, where that is not how its type is.
   private func fieldCoding(of input: Input) -> [LayoutText.Item] {
-    let coding = FieldCodingExpression.text(of: input.type, input.form, in: context.model)
+    let coding = FieldCodingExpression.text(of: input.type, input.wireFormat, in: context.model)
     return coding.map { [.init("as:", .atom($0))] } ?? []
   }
 
@@ -145,7 +145,8 @@ struct LiveStatements {
     let isOptional = input.constant == nil && context.model.resolved(input.type).isOptional
     let text =
       isOptional
-      ? .atom(rawValue(of: input.name.local, context.model.types.unwrapped(input.type), input.form))
+      ? .atom(
+        rawValue(of: input.name.local, context.model.types.unwrapped(input.type), input.wireFormat))
       : parameter(input)
     let arguments =
       [LayoutText.Item(method.label, encoding == .text ? text : value(input))]
@@ -176,7 +177,7 @@ struct LiveStatements {
   }
 
   private var streamEnd: [LayoutText.Item] {
-    endpoint.streamForm.end.map { [.init("until:", .atom(SwiftLiteral.string($0)))] } ?? []
+    endpoint.streamFormat.end.map { [.init("until:", .atom(SwiftLiteral.string($0)))] } ?? []
   }
 
   /// The statement that sends the call.

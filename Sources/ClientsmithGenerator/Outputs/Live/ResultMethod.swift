@@ -24,13 +24,13 @@ struct ResultMethod {
       if endpoint.takesNotModified(types) { parts.insert(.notModified) }
       if !endpoint.responseHeaders.isEmpty { parts.insert(.typedHeaders) }
       self.init("response", parts)
-    case .serverSentEvents where endpoint.streamForm.hasEnvelope:
+    case .serverSentEvents where endpoint.streamFormat.hasEnvelope:
       self.init("envelopes", [.envelopes])
     case .serverSentEvents(let type):
-      let isStandard = endpoint.streamForm == .standard && !types.isToldByEvent(type)
+      let isStandard = endpoint.streamFormat == .standard && !types.isToldByEvent(type)
       self.init("events", isStandard ? [.serverSentEvents] : [.eventOptions])
     case .jsonLines:
-      self.init("lines", [endpoint.streamForm.end == nil ? .jsonLines : .lineEnds])
+      self.init("lines", [endpoint.streamFormat.end == nil ? .jsonLines : .lineEnds])
     case .flags: self.init("flag", [.statusFlags])
     case .statuses(let cases):
       let hasText = cases.contains { $0.body == .text }

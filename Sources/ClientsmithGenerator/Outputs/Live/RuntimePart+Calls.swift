@@ -63,7 +63,9 @@ extension RuntimePart {
       }
     }
     parts.formUnion(ResultMethod(endpoint, model.types).parts)
-    for dates in endpoint.responseHeaders.compactMap(\.form.dates) { insert(dates, into: &parts) }
+    for dates in endpoint.responseHeaders.compactMap(\.wireFormat.dates) {
+      insert(dates, into: &parts)
+    }
     if let body = BodyMethod(endpoint, model.types) { parts.formUnion(body.parts) }
     for input in endpoint.inputs { insert(input, of: model, into: &parts) }
   }

@@ -13,14 +13,14 @@ extension RuntimePart {
     }
     if let part = part(forWriting: input.type, in: model) { parts.insert(part) }
     insertMembers(input, of: model, into: &parts)
-    if let dates = input.form.dates {
+    if let dates = input.wireFormat.dates {
       parts.insert(.ownDates)
       insert(dates, into: &parts)
     }
     if case .array = model.types.unwrapped(input.type) { parts.insert(.arrays) }
     if let method = InputMethod(input, in: model) { parts.formUnion(method.parts) }
     if input.location == .body,
-      FieldCodingExpression.text(of: input.type, input.form, in: model) != nil
+      FieldCodingExpression.text(of: input.type, input.wireFormat, in: model) != nil
     {
       parts.insert(.codedBodies)
     }
@@ -37,7 +37,7 @@ extension RuntimePart {
     let structure = model.types.structure(model.types.unwrapped(input.type))
     for property in structure?.properties ?? [] {
       if let part = part(forWriting: property.type, in: model) { parts.insert(part) }
-      if let dates = property.form.dates {
+      if let dates = property.wireFormat.dates {
         parts.insert(.ownDates)
         insert(dates, into: &parts)
       }

@@ -12,7 +12,7 @@ struct MemoryPageParts {
   let parts: [Part]
 
   /// Objects in which APIs put them.
-  private static let places: Set<String> = [
+  private static let wrappers: Set<String> = [
     "meta", "metadata", "page", "pageinfo", "pages", "paging", "pagination", "links",
     "responsemetadata", "cursor", "cursors",
   ]
@@ -31,13 +31,13 @@ struct MemoryPageParts {
       let properties = structure.properties.filter { $0.hasKey }
       let names = Set(properties.map { $0.name.text.asciiLowercased })
       for property in properties {
-        let place = path + [.key(property.name.text)]
-        guard !known.contains(place), place != items else { continue }
+        let inner = path + [.key(property.name.text)]
+        guard !known.contains(inner), inner != items else { continue }
         let name = property.name.text.asciiLowercased
         if let fact = MemoryPageFact(name, types.unwrapped(property.type), beside: names) {
-          parts.append(Part(path: place, fact: fact))
-        } else if depth < 2, Self.places.contains(name), !items.starts(with: place) {
-          add(place, property.type, depth: depth + 1)
+          parts.append(Part(path: inner, fact: fact))
+        } else if depth < 2, Self.wrappers.contains(name), !items.starts(with: inner) {
+          add(inner, property.type, depth: depth + 1)
         }
       }
     }

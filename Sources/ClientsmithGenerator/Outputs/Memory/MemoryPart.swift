@@ -19,8 +19,8 @@ struct MemoryPart {
     guard case .structure(let members) = value, let structure = types.structure(type),
       members.count == structure.properties.count
     else { return nil }
-    let places = structure.properties.map { Endpoint.PathStep.key($0.name.text) }
-    guard parts.allSatisfy({ $0.path.first.map(places.contains) ?? false }) else { return nil }
+    let keys = structure.properties.map { Endpoint.PathStep.key($0.name.text) }
+    guard parts.allSatisfy({ $0.path.first.map(keys.contains) ?? false }) else { return nil }
     var items: [LayoutText.Item] = []
     for (member, property) in zip(members, structure.properties) {
       let inside = parts.filter { $0.path.first == .key(property.name.text) }

@@ -17,8 +17,8 @@ package struct ExamplesView: TemplateView {
 
   package static let keys = TemplateKeys<Self>([
     .text("client") { $0.context.client },
-    .list("values", of: { $0.shared.examples }) { view, example, place in
-      ExampleView(example, view.context, access: view.access, isFollowing: place > 0)
+    .list("values", of: { $0.shared.examples }) { view, example, index in
+      ExampleView(example, view.context, access: view.access, isFollowing: index > 0)
     },
   ])
 }

@@ -11,7 +11,7 @@ struct SharedExamples: Sendable {
 
   /// Those that are worth a name, in the order in which they come up first.
   let examples: [Example]
-  private let places: [SwiftName: [Int]]
+  private let indices: [SwiftName: [Int]]
 
   /// For a file of the mocks of some endpoints.
   init(mocksOf endpoints: [Endpoint], _ model: ClientModel) {
@@ -61,22 +61,22 @@ struct SharedExamples: Sendable {
       (model.scenarios.map(\.name.text) + model.members.map(\.name.text))
         .filter { $0.hasPrefix(Self.prefix) })
     var examples: [Example] = []
-    var places: [SwiftName: [Int]] = [:]
+    var indices: [SwiftName: [Int]] = [:]
     for found in survey.repeated {
       let name = Self.name(of: found.type, besides: taken)
       taken.insert(name)
-      places[found.type, default: []].append(examples.count)
+      indices[found.type, default: []].append(examples.count)
       examples.append(Example(name: name, type: found.type, value: found.value))
     }
     self.examples = examples
-    self.places = places
+    self.indices = indices
   }
 
   private static let prefix = "example"
 
   /// The constant that has a value; nil where there is none.
   func name(of value: Value, as type: SwiftName) -> String? {
-    places[type]?.first { examples[$0].value == value }.map { examples[$0].name }
+    indices[type]?.first { examples[$0].value == value }.map { examples[$0].name }
   }
 
   private static func name(of type: SwiftName, besides taken: Set<String>) -> String {
@@ -99,7 +99,7 @@ extension SharedExamples {
 
     let types: TypeIndex
     private var found: [Found] = []
-    private var places: [SwiftName: [Int]] = [:]
+    private var indices: [SwiftName: [Int]] = [:]
 
     /// How many different values of a type are told apart: lists may have many.
     private static let limit = 16
@@ -147,20 +147,20 @@ extension SharedExamples {
     private mutating func add(_ members: [Value.Member], _ value: Value, of name: SwiftName) {
       guard case .structure(let structure)? = types.kind(named: name) else { return }
       if values(in: members, of: structure) >= Self.leastValues {
-        let known = places[name] ?? []
-        if let place = known.first(where: { found[$0].value == value }) {
+        let known = indices[name] ?? []
+        if let index = known.first(where: { found[$0].value == value }) {
           // What it holds is repeated with it.
-          found[place].count += 1
+          found[index].count += 1
           return
         }
         if known.count < Self.limit {
-          places[name, default: []].append(found.count)
+          indices[name, default: []].append(found.count)
           found.append(Found(type: name, value: value, count: 1))
         }
       }
       let properties = structure.properties
-      for place in 0..<min(members.count, properties.count) {
-        add(members[place].value, as: properties[place].type)
+      for index in 0..<min(members.count, properties.count) {
+        add(members[index].value, as: properties[index].type)
       }
     }
 
@@ -168,8 +168,8 @@ extension SharedExamples {
     private func values(in members: [Value.Member], of structure: Structure) -> Int {
       let properties = structure.properties
       var count = 0
-      for place in 0..<min(members.count, properties.count) where count < Self.leastValues {
-        let (value, property) = (members[place].value, properties[place])
+      for index in 0..<min(members.count, properties.count) where count < Self.leastValues {
+        let (value, property) = (members[index].value, properties[index])
         if case .structure(let inner) = value, let structure = types.structure(property.type) {
           count += values(in: inner, of: structure)
         } else if property.initialValue(in: types) != value {

@@ -13,18 +13,18 @@ struct RuntimeFile {
     let sources = try RuntimePart.allCases.filter(parts.contains).flatMap(\.files)
       .map(templates.swift)
     let imports = sources.flatMap(\.imports)
-    let uses: (String) -> ImportList.Use = { module in
+    let exposures: (String) -> ImportList.Exposure = { module in
       let found = imports.filter { $0.module == module }
       return found.contains(where: \.isPublic)
         ? .signature : found.isEmpty ? .none : .implementation
     }
     var sections = [GeneratedHeader.line()]
     let own = ImportList.lines(
-      [("Foundation", uses("Foundation"))], access: options.access
+      [("Foundation", exposures("Foundation"))], access: options.access
     ).joined(separator: "\n")
     if !own.isEmpty { sections.append(own) }
     for module in ["FoundationNetworking", "SwiftUI"] {
-      let imports = ImportList.lines([(module, uses(module))], access: options.access)
+      let imports = ImportList.lines([(module, exposures(module))], access: options.access)
       guard !imports.isEmpty else { continue }
       let lines = ["#if canImport(\(module))"] + imports.map { "  " + $0 } + ["#endif"]
       sections.append(lines.joined(separator: "\n"))

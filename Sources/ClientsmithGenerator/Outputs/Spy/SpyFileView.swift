@@ -11,9 +11,9 @@ package struct SpyFileView: TemplateView {
 
     package static let keys = TemplateKeys<Self>([
       .text("scope") { $0.scope },
-      .list("requests", of: { $0.missing }) { view, request, place in
+      .list("requests", of: { $0.missing }) { view, request, index in
         Request(
-          isFollowing: place > 0,
+          isFollowing: index > 0,
           structure: StructureView(request: request.name, of: request.endpoint, view.context))
       },
     ])
@@ -100,20 +100,21 @@ package struct SpyFileView: TemplateView {
   /// Its request as the spy names it: `FetchSunsetRequest`, `Repos.ListRequest`.
   private func request(of endpoint: Endpoint) -> String {
     guard let name = context.requestName(of: endpoint)?.type else { return "EmptyRequest" }
-    return endpoint.qualifiedName.map { context.model.typeName(of: $0.group).type + "." + name } ?? name
+    return endpoint.qualifiedName.map { context.model.typeName(of: $0.group).type + "." + name }
+      ?? name
   }
 
   /// The requests that are missing, by what they are in.
   private var missingRequests: [Requests] {
     let outside = ViewContext(outside: context)
     var requests: [Requests] = []
-    var places: [GroupPath?: Int] = [:]
+    var indices: [GroupPath?: Int] = [:]
     for (endpoint, name) in missing {
       let group = endpoint.qualifiedName?.group
-      if let place = places[group] {
-        requests[place].missing.append((endpoint, name))
+      if let index = indices[group] {
+        requests[index].missing.append((endpoint, name))
       } else {
-        places[group] = requests.count
+        indices[group] = requests.count
         requests.append(
           Requests(
             scope: context.scope(of: endpoint), missing: [(endpoint, name)],
@@ -147,8 +148,8 @@ package struct SpyFileView: TemplateView {
   }
 
   private func closure(_ endpoint: Endpoint, indent: Int, comma: String) -> String {
-    let places = endpoint.parameters.indices.map { "$\($0)" }
-    let arguments = zip(endpoint.parameters, places).map {
+    let indices = endpoint.parameters.indices.map { "$\($0)" }
+    let arguments = zip(endpoint.parameters, indices).map {
       LayoutText.Item($0.name.argument + ":", .atom($1))
     }
     let request = LayoutText.call(request(of: endpoint), arguments)
@@ -157,7 +158,7 @@ package struct SpyFileView: TemplateView {
     let result = endpoint.result == .void ? "" : "return "
     let call = LayoutText.call(
       "\(result)try await client.\(endpoint.access)",
-      places.map { .init(nil, .atom($0)) })
+      indices.map { .init(nil, .atom($0)) })
     return MockClosure.text(
       after: endpoint.memberName.argument + ":", parameters: nil,
       statements: [record, call].map { $0.text(indent: indent + 2, column: indent + 2) },

@@ -47,7 +47,7 @@ package struct StoreLoadView: TemplateView {
   var loadMoreName: String { isAlone ? "loadMore" : "loadMore" + name.text.capitalizedFirst }
   private var bool: String { context.types.known("Bool", of: "Swift", in: .file) }
   /// Where the store shows what is loaded: `\.loading, \.loadingMore`.
-  private var places: [LayoutText.Item] {
+  private var storage: [LayoutText.Item] {
     ([loadingName] + (isPaged ? [loadingMoreName] : [])).map { .init(nil, .atom("\\.\($0)")) }
   }
 
@@ -147,7 +147,7 @@ package struct StoreLoadView: TemplateView {
 
   /// The load of a request, up to the closure that calls the endpoint, or whole.
   private var runLoad: String {
-    let into = LayoutText.Item("into:", places[0].value)
+    let into = LayoutText.Item("into:", storage[0].value)
     let owner = LayoutText.Item("of:", .atom("self"))
     let load = "await self.\(sequenceName).load"
     guard isPaged else {
@@ -161,7 +161,7 @@ package struct StoreLoadView: TemplateView {
       })
     return LayoutText.call(
       load,
-      [.init(nil, .atom("request")), into] + places.dropFirst() + [owner, .init("items:", items)]
+      [.init(nil, .atom("request")), into] + storage.dropFirst() + [owner, .init("items:", items)]
     ).text(indent: 4, column: 4)
   }
 
@@ -176,13 +176,13 @@ package struct StoreLoadView: TemplateView {
 
   private var cancel: String {
     LayoutText.call(
-      "self.\(sequenceName).cancel", places + [.init("of:", .atom("self"))]
+      "self.\(sequenceName).cancel", storage + [.init("of:", .atom("self"))]
     ).text(indent: 4, column: 4)
   }
 
   private var reset: String {
     LayoutText.call(
-      "self.\(sequenceName).reset", places + [.init("of:", .atom("self"))]
+      "self.\(sequenceName).reset", storage + [.init("of:", .atom("self"))]
     ).text(indent: 4, column: 4)
   }
 
@@ -203,7 +203,7 @@ package struct StoreLoadView: TemplateView {
   private var loadMore: String {
     LayoutText.call(
       "await self.\(sequenceName).loadMore",
-      [.init("into:", places[0].value)] + places.dropFirst() + [.init("of:", .atom("self"))]
+      [.init("into:", storage[0].value)] + storage.dropFirst() + [.init("of:", .atom("self"))]
     ).text(indent: 4, column: 4)
   }
 

@@ -15,7 +15,7 @@ struct TestStream {
       guard let own = self.lines(of: element, type) else { return [] }
       lines += own
     }
-    if let end = endpoint.streamForm.end {
+    if let end = endpoint.streamFormat.end {
       // Nothing is read after it.
       lines += isEvents ? ["data: " + end, "", "data: late", ""] : [end, "late"]
     }
@@ -46,7 +46,7 @@ struct TestStream {
 
   /// nil: no body can have it.
   private func lines(of element: Value, _ type: TypeReference) -> [String]? {
-    let parts = endpoint.streamForm.hasEnvelope ? element.eventParts : nil
+    let parts = endpoint.streamFormat.hasEnvelope ? element.eventParts : nil
     guard var json = wire.json(parts?.data ?? element, as: type) else { return nil }
     // It would be thrown.
     if endpoint.errors.rejection?.condition.isMet(by: json.value) == true { return nil }
@@ -72,7 +72,7 @@ struct TestStream {
 
   /// What a client reads: an id stays until there is another.
   private func received(_ elements: [Value], as type: TypeReference) -> Value {
-    guard endpoint.streamForm.hasEnvelope else {
+    guard endpoint.streamFormat.hasEnvelope else {
       return wire.received(.array(elements), as: .array(type))
     }
     var last: String?

@@ -67,7 +67,7 @@ struct TestCalls {
         return .integer(first)
       }
     }
-    guard case .path = input.location, !input.form.isJSON else { return input.example }
+    guard case .path = input.location, !input.wireFormat.isJSON else { return input.example }
     switch input.example {
     case .data([]): return .data([1, 2, 3])
     case .string(""): return .string(input.name.text)
@@ -221,7 +221,7 @@ struct TestCalls {
     switch input.location {
     case .host:
       return ["", "a.b", "example.org/", "-a"].map { Argument(value: .string($0)) }
-    case .path where input.form.isJSON: return []
+    case .path where input.wireFormat.isJSON: return []
     case .path(let style):
       let segments = endpoint.path.text.utf8.split(separator: UInt8(ascii: "/"))
       let placeholder = "{\(input.wireName)}"
@@ -242,7 +242,7 @@ struct TestCalls {
         Argument(value: .string("a\r\nX-Injected: b"), constant: "HostileText.header"),
       ]
     // Control characters have escapes in JSON.
-    case .header where input.form.isJSON: return []
+    case .header where input.wireFormat.isJSON: return []
     case .header:
       return [Argument(value: .string("a\r\nX-Injected: b"), constant: "HostileText.header")]
     default: return []

@@ -136,8 +136,8 @@ package struct TestsFailuresView: TemplateView {
 extension [TestsFailuresView.Response] {
   /// Responses with the same body are one.
   fileprivate mutating func add(_ status: Int, _ body: String, as value: LayoutText) {
-    if let place = firstIndex(where: { $0.body?.text == body && $0.body?.value == value }) {
-      self[place].statuses.append(status)
+    if let index = firstIndex(where: { $0.body?.text == body && $0.body?.value == value }) {
+      self[index].statuses.append(status)
     } else {
       append(.init(statuses: [status], body: (body, value)))
     }

@@ -98,8 +98,8 @@ package struct TestsFileView: TemplateView {
     .list("failures") { $0.failures },
     .view("drift") { $0.drift },
     .list("memory") { $0.memory },
-    .list("endpoints", of: { $0.context.model.endpoints }) { view, endpoint, place in
-      TestsEndpointView(endpoint, view.context, failures: view.failureNames[place])
+    .list("endpoints", of: { $0.context.model.endpoints }) { view, endpoint, index in
+      TestsEndpointView(endpoint, view.context, failures: view.failureNames[index])
     },
   ])
 }

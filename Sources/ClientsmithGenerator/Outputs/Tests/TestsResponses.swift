@@ -157,7 +157,7 @@ struct TestResponses {
   static func type(of endpoint: Endpoint, _ context: ViewContext) -> String {
     switch endpoint.result {
     case .serverSentEvents(let type), .jsonLines(let type):
-      endpoint.streamForm.hasEnvelope
+      endpoint.streamFormat.hasEnvelope
         ? "[\(context.streamElement(type, of: endpoint, in: .file))]"
         : context.types.text(.array(type), in: .file)
     case .download: context.types.known("Data", of: "Foundation", in: .file)

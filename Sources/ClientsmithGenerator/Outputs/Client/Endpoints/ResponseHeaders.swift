@@ -32,12 +32,12 @@ struct ResponseHeaders {
     return headers.flatMap { header -> [(name: String, value: String)] in
       if let members = encoder.fields(of: header.example, as: header.type) {
         return members.compactMap { member in
-          encoder.at(header.form).texts(member.value, as: member.type)?.first.map {
+          encoder.at(header.wireFormat).texts(member.value, as: member.type)?.first.map {
             (header.wireName + member.name, WireHeader.value($0))
           }
         }
       }
-      guard let texts = encoder.at(header.form).texts(header.example, as: header.type),
+      guard let texts = encoder.at(header.wireFormat).texts(header.example, as: header.type),
         let first = texts.first
       else { return [] }
       let isList = encoder.isArray(header.type)
@@ -61,12 +61,12 @@ struct ResponseHeaders {
       function,
       [
         .init(nil, .atom(SwiftLiteral.string(header.wireName))),
-        .init(nil, .atom(conversion(to: element, header.form))),
+        .init(nil, .atom(conversion(to: element, header.wireFormat))),
       ])
   }
 
   /// What makes a value of a text, or nil.
-  private func conversion(to type: TypeReference, _ form: ValueForm) -> String {
+  private func conversion(to type: TypeReference, _ form: WireFormat) -> String {
     let name = context.types.text(type, in: .client)
     switch type {
     case .primitive(.string): return "{ $0 }"

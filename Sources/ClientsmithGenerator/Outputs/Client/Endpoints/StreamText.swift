@@ -7,14 +7,14 @@ extension ViewContext {
     _ type: TypeReference, of endpoint: Endpoint, in scope: TypePrinter.Scope
   ) -> String {
     let data = types.text(type, in: scope)
-    return endpoint.streamForm.hasEnvelope ? "ServerSentEvent<\(data)>" : data
+    return endpoint.streamFormat.hasEnvelope ? "ServerSentEvent<\(data)>" : data
   }
 
   /// `Item(id: 1)`, `ServerSentEvent(Item(id: 1), event: "added")`.
   func streamElement(
     _ value: Value, as type: TypeReference, of endpoint: Endpoint, in scope: TypePrinter.Scope
   ) -> LayoutText {
-    guard endpoint.streamForm.hasEnvelope, let (data, name, id) = value.eventParts else {
+    guard endpoint.streamFormat.hasEnvelope, let (data, name, id) = value.eventParts else {
       return literals.layout(value, as: type, in: scope)
     }
     var items: [LayoutText.Item] = [.init(nil, literals.layout(data, as: type, in: scope))]
@@ -27,7 +27,7 @@ extension ViewContext {
   func streamElements(
     _ value: Value?, as type: TypeReference, of endpoint: Endpoint, in scope: TypePrinter.Scope
   ) -> LayoutText {
-    guard endpoint.streamForm.hasEnvelope, case .array(let events)? = value else {
+    guard endpoint.streamFormat.hasEnvelope, case .array(let events)? = value else {
       return literals.layout(value ?? .array([]), as: .array(type), in: scope)
     }
     return .collection(

@@ -29,9 +29,9 @@ struct PageParts {
     at path: ArraySlice<Endpoint.PathStep>, of value: Value, _ type: TypeReference
   ) -> Value? {
     if path.isEmpty { return value }
-    if let (place, element) = element(path, of: value, type) {
-      guard case .array(let elements) = value, elements.indices.contains(place) else { return nil }
-      return part(at: path.dropFirst(), of: elements[place], element)
+    if let (offset, element) = element(path, of: value, type) {
+      guard case .array(let elements) = value, elements.indices.contains(offset) else { return nil }
+      return part(at: path.dropFirst(), of: elements[offset], element)
     }
     guard let (_, index, property) = property(path, of: type), case .structure(let members) = value
     else { return nil }
@@ -43,12 +43,12 @@ struct PageParts {
     _ part: Value, at path: ArraySlice<Endpoint.PathStep>, of value: Value, _ type: TypeReference
   ) -> Value? {
     if path.isEmpty { return part }
-    if let (place, element) = element(path, of: value, type) {
+    if let (offset, element) = element(path, of: value, type) {
       var elements: [Value] = if case .array(let known) = value { known } else { [] }
-      while !elements.indices.contains(max(place, 0)) {
+      while !elements.indices.contains(max(offset, 0)) {
         elements.append(samples.value(of: element))
       }
-      let index = max(place, 0)
+      let index = max(offset, 0)
       guard let inner = setting(part, at: path.dropFirst(), of: elements[index], element)
       else { return nil }
       elements[index] = inner
@@ -76,7 +76,7 @@ struct PageParts {
   /// The place of the element that a path starts with; beyond the array where it is too short.
   private func element(
     _ path: ArraySlice<Endpoint.PathStep>, of value: Value, _ type: TypeReference
-  ) -> (place: Int, type: TypeReference)? {
+  ) -> (index: Int, type: TypeReference)? {
     guard case .index(let index)? = path.first,
       case .array(let element) = model.types.unwrapped(type)
     else { return nil }

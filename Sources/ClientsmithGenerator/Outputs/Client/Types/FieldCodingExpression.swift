@@ -3,7 +3,7 @@ import ClientsmithModel
 /// How a field is written, as an argument of what reads and writes it: `.array(of: .text)`.
 struct FieldCodingExpression {
   private let model: ClientModel
-  private let form: ValueForm
+  private let form: WireFormat
   /// Not every Foundation reads each URL that a server writes; all write them alike.
   private let readsURLs: Bool
 
@@ -14,11 +14,11 @@ struct FieldCodingExpression {
     // A URL alone has functions of its own.
     let isURL = model.resolved(model.types.unwrapped(property.type)) == .primitive(.url)
     return text(
-      of: property.type, property.form, in: model, readsURLs: isReading && !isURL)
+      of: property.type, property.wireFormat, in: model, readsURLs: isReading && !isURL)
   }
 
   static func text(
-    of type: TypeReference, _ form: ValueForm, in model: ClientModel, readsURLs: Bool = false
+    of type: TypeReference, _ form: WireFormat, in model: ClientModel, readsURLs: Bool = false
   ) -> String? {
     var type = model.resolved(type)
     // What a field is like that may be absent or null, the functions say that read and write it.

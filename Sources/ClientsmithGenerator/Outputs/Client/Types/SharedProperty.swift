@@ -30,10 +30,10 @@ package struct SharedProperty: TemplateView {
     let member = "value[\(SwiftLiteral.string(property.wireName))]?"
     reading =
       switch types.unwrapped(property.type) {
-      case .primitive(.string) where property.form == .standard: member + ".string"
-      case .primitive(.int) where property.form == .standard: member + ".int"
-      case .primitive(.bool) where property.form == .standard: member + ".bool"
-      case .primitive(.double) where property.form == .standard: member + ".double"
+      case .primitive(.string) where property.wireFormat == .standard: member + ".string"
+      case .primitive(.int) where property.wireFormat == .standard: member + ".int"
+      case .primitive(.bool) where property.wireFormat == .standard: member + ".bool"
+      case .primitive(.double) where property.wireFormat == .standard: member + ".double"
       default: nil
       }
   }

@@ -3,7 +3,7 @@ import ClientsmithModel
 /// What the signatures of the generated files name.
 extension ViewContext {
   /// Of a file with declarations of the client.
-  func foundationUse(_ part: ClientPart) -> ImportList.Use {
+  func foundationExposure(_ part: ClientPart) -> ImportList.Exposure {
     part.endpoints.contains {
       model.namesFoundation($0) || model.resultNames($0, \.namesFoundation)
     }
@@ -14,7 +14,7 @@ extension ViewContext {
   /// Of a file with declarations of the client, where the runtime is a module of its own.
   ///
   /// - Parameter hasSecretRequests: the file has requests that hide something.
-  func runtimeUse(_ part: ClientPart, hasSecretRequests: Bool) -> ImportList.Use {
+  func runtimeExposure(_ part: ClientPart, hasSecretRequests: Bool) -> ImportList.Exposure {
     if part.endpoints.contains(where: {
       model.namesRuntime($0) || model.resultNames($0, \.namesRuntime)
         || !$0.responseHeaders.isEmpty || $0.pages != nil
@@ -95,10 +95,11 @@ extension TypeDeclaration {
 extension TypeReference {
   /// Whether it names a type of the runtime.
   package var namesRuntime: Bool {
-    switch self {
-    case .patch, .primitive(.json), .primitive(.day): true
-    case .optional(let inner), .array(let inner), .dictionary(let inner): inner.namesRuntime
-    case .primitive, .declared: false
+    contains { type in
+      switch type {
+      case .patch, .primitive(.json), .primitive(.day): true
+      default: false
+      }
     }
   }
 }

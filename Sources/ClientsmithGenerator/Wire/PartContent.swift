@@ -1,7 +1,7 @@
 import ClientsmithModel
 
 /// How a part of a multipart body is written.
-package enum PartForm: Hashable, Sendable {
+package enum PartContent: Hashable, Sendable {
   case text
   case json
   /// Bytes as they are.
@@ -12,7 +12,7 @@ package enum PartForm: Hashable, Sendable {
 
 extension TypeIndex {
   /// `Data` is bytes, or the text of Base64 where a header of the part says so; a `URL` with a `filename` or a `contentType` is that of a file.
-  package func partForm(of input: Input) -> PartForm {
+  package func partContent(of input: Input) -> PartContent {
     guard case .multipartField(let part) = input.location else { return .text }
     let (filename, contentType) = (part.filename, part.contentType)
     switch element(of: input.type) {
@@ -25,7 +25,7 @@ extension TypeIndex {
   /// Whether an input of an endpoint names a local file, whose content is sent.
   package func isFile(_ input: Input, of endpoint: Endpoint) -> Bool {
     switch input.location {
-    case .multipartField: return partForm(of: input) == .file
+    case .multipartField: return partContent(of: input) == .file
     case .body:
       guard case .value(.data, _) = endpoint.body else { return false }
       return element(of: input.type) == .primitive(.url)

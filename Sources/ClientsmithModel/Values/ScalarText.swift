@@ -1,5 +1,5 @@
 /// Text forms of scalars, checked without Foundation.
-package enum ScalarForms {
+package enum ScalarText {
   /// The bytes of base64 (RFC 4648, section 4) with padding; nil if it is not valid.
   package static func base64(_ text: String) -> [UInt8]? {
     let bytes = Array(text.utf8)
@@ -42,7 +42,7 @@ package enum ScalarForms {
       rest = rest.dropFirst(3)
       var bits = group.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
       bits <<= 8 * UInt32(3 - group.count)
-      for place in 0...group.count { text.append(digits[Int(bits >> UInt32(18 - 6 * place)) & 63]) }
+      for digit in 0...group.count { text.append(digits[Int(bits >> UInt32(18 - 6 * digit)) & 63]) }
       text += repeatElement(UInt8(ascii: "="), count: 3 - group.count)
     }
     return String(decoding: text, as: UTF8.self)
@@ -98,15 +98,16 @@ package enum ScalarForms {
     let significant = Array(digits.drop { $0 == 0x30 }.reversed().drop { $0 == 0x30 })
     guard significant.count <= 38 else { return .tooManyDigits }
     guard digits.count <= 300 else { return .outOfRange }
-    var place = (point ?? digits.count) + exponent
-    while place > digits.count { digits.append(0x30) }
-    while place < 0 || (place == 0 && digits.isEmpty) {
+    var pointIndex = (point ?? digits.count) + exponent
+    while pointIndex > digits.count { digits.append(0x30) }
+    while pointIndex < 0 || (pointIndex == 0 && digits.isEmpty) {
       digits.insert(0x30, at: 0)
-      place += 1
+      pointIndex += 1
     }
-    var whole = Array(digits[..<place].drop { $0 == 0x30 })
-    let fraction = digits[place...]
-    guard whole.count <= 128, fraction.lastIndex(where: { $0 != 0x30 }) ?? place < place + 128
+    var whole = Array(digits[..<pointIndex].drop { $0 == 0x30 })
+    let fraction = digits[pointIndex...]
+    guard whole.count <= 128,
+      fraction.lastIndex(where: { $0 != 0x30 }) ?? pointIndex < pointIndex + 128
     else { return .outOfRange }
     if whole.isEmpty { whole = [0x30] }
     var result = String(decoding: whole, as: UTF8.self)

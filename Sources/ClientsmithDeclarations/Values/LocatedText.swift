@@ -1,7 +1,7 @@
 import ClientsmithDiagnostics
 
 /// A text whose parts have places of their own, as far as it stands in the file as it is.
-package struct PlacedText: Equatable, Sendable {
+package struct LocatedText: Equatable, Sendable {
   package var value: String
   @Uncompared package var range: SourceRange
   /// Where its first scalar stands; nil where the text is not as it was written (escapes, several

@@ -1,12 +1,12 @@
 import ClientsmithModel
 
 /// What the fixtures of a specification name.
-struct FixtureUse {
-  private(set) var foundation = ImportList.Use.none
-  private(set) var runtime = ImportList.Use.none
-  private(set) var modules: [String: ImportList.Use] = [:]
+struct FixtureImports {
+  private(set) var foundation = ImportList.Exposure.none
+  private(set) var runtime = ImportList.Exposure.none
+  private(set) var modules: [String: ImportList.Exposure] = [:]
   /// Default arguments of public functions are a part of what they declare, those of others are not.
-  private let defaults: ImportList.Use
+  private let defaults: ImportList.Exposure
   private let types: TypeIndex
   private let hasModules: Bool
   private let fixtures: FixtureValues
@@ -38,9 +38,11 @@ struct FixtureUse {
     note(modulesOf: type, .signature)
   }
 
-  private mutating func note(modulesOf type: TypeReference, _ use: ImportList.Use) {
+  private mutating func note(modulesOf type: TypeReference, _ exposure: ImportList.Exposure) {
     guard hasModules else { return }
-    for module in types.modules(of: [type]) { modules[module] = max(modules[module] ?? .none, use) }
+    for module in types.modules(of: [type]) {
+      modules[module] = max(modules[module] ?? .none, exposure)
+    }
   }
 
   /// A value that a default argument writes out.
@@ -55,8 +57,8 @@ struct FixtureUse {
     case (.structure(let members), .declared(let name)):
       guard case .structure(let structure)? = types.kind(named: name) else { return }
       let mocks = fixtures.ofStructures[name]
-      for (place, member) in members.enumerated() where mocks?[place] != member.value {
-        note(member.value, as: structure.properties[place].type)
+      for (index, member) in members.enumerated() where mocks?[index] != member.value {
+        note(member.value, as: structure.properties[index].type)
       }
     case (.union(let name, let payload), .declared(let union)):
       guard case .union(let union)? = types.kind(named: union), let type = union[name]?.type

@@ -1,5 +1,5 @@
 /// How the values of a property are written, where that is not as their types say.
-package struct ValueForm: Hashable, Sendable {
+package struct WireFormat: Hashable, Sendable {
   package enum Coding: String, CaseIterable, Hashable, Sendable {
     /// Numbers and booleans as strings.
     case string
@@ -24,7 +24,7 @@ package struct ValueForm: Hashable, Sendable {
     self.isJSON = isJSON
   }
 
-  package static let standard = ValueForm()
+  package static let standard = WireFormat()
 }
 
 extension Primitive {

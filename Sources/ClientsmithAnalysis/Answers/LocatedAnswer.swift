@@ -4,20 +4,21 @@ import ClientsmithModel
 
 /// Gives the parts of an answer the places of the properties that they are for, and finds what a live
 /// client cannot read in them.
-struct AnswerPlaces {
+struct LocatedAnswer {
   private let types: TypeIndex
   /// Stands for what no property describes.
   private let endpoint: SourceRange
-  private let halves: [SourceRange]
+  private let loneSurrogates: [SourceRange]
   private let repeated: [SourceRange]
   private(set) var found: [Diagnostic] = []
 
   init(
-    _ types: TypeIndex, endpoint: SourceRange, halves: [SourceRange], repeated: [SourceRange]
+    _ types: TypeIndex, endpoint: SourceRange, loneSurrogates: [SourceRange],
+    repeated: [SourceRange]
   ) {
     self.types = types
     self.endpoint = endpoint
-    self.halves = halves
+    self.loneSurrogates = loneSurrogates
     self.repeated = repeated
   }
 
@@ -28,31 +29,31 @@ struct AnswerPlaces {
     case passed
   }
 
-  mutating func placed(
+  mutating func located(
     _ value: WrittenValue, as type: TypeReference, at path: ArraySlice<Endpoint.PathStep>
   ) -> WrittenValue {
-    guard let step = path.first else { return placed(value, .read(type), endpoint) }
+    guard let step = path.first else { return located(value, .read(type), endpoint) }
     switch (step, value.content) {
     case (.key(let key), .mapping(let members)):
       checkKeys(of: value, endpoint)
-      let placed = members.map { member in
+      let located = members.map { member in
         WrittenValue.Member(
           key: member.key, keyRange: endpoint,
           value: member.key == key
-            ? self.placed(member.value, as: type, at: path.dropFirst()) : member.value)
+            ? self.located(member.value, as: type, at: path.dropFirst()) : member.value)
       }
-      return WrittenValue(.mapping(placed), range: endpoint)
+      return WrittenValue(.mapping(located), range: endpoint)
     case (.index(let index), .sequence(let elements)):
-      let placed = elements.enumerated().map {
+      let located = elements.enumerated().map {
         $0.offset == index
-          ? self.placed($0.element, as: type, at: path.dropFirst()) : $0.element
+          ? self.located($0.element, as: type, at: path.dropFirst()) : $0.element
       }
-      return WrittenValue(.sequence(placed), range: endpoint)
+      return WrittenValue(.sequence(located), range: endpoint)
     default: return WrittenValue(value.content, range: endpoint)
     }
   }
 
-  private mutating func placed(
+  private mutating func located(
     _ value: WrittenValue, _ use: Use, _ range: SourceRange
   ) -> WrittenValue {
     var type: TypeReference?
@@ -62,17 +63,17 @@ struct AnswerPlaces {
       var inner: Use = use
       if case .array(let element)? = type { inner = .read(element) }
       return WrittenValue(
-        .sequence(elements.map { placed($0, inner, range) }), range: range)
+        .sequence(elements.map { located($0, inner, range) }), range: range)
     case .mapping(let members):
       if case .read = use { checkKeys(of: value, range) }
-      let placed = members.map { member -> WrittenValue.Member in
-        let (inner, place) = self.use(of: member.key, in: use, type, range)
+      let located = members.map { member -> WrittenValue.Member in
+        let (inner, location) = self.use(of: member.key, in: use, type, range)
         return .init(
-          key: member.key, keyRange: place, value: self.placed(member.value, inner, place))
+          key: member.key, keyRange: location, value: self.located(member.value, inner, location))
       }
-      return WrittenValue(.mapping(placed), range: range)
+      return WrittenValue(.mapping(located), range: range)
     case .string:
-      if case .read = use { checkHalves(in: value.range, at: range) }
+      if case .read = use { checkSurrogates(in: value.range, at: range) }
       return WrittenValue(value.content, range: range)
     case .null, .bool, .integer, .number: return WrittenValue(value.content, range: range)
     }
@@ -92,16 +93,18 @@ struct AnswerPlaces {
       guard let property = structure.property(forKey: key) else {
         return (structure.additional.map { .read($0.type) } ?? .passed, range)
       }
-      let place = property.origin.range
-      return (.read(property.type), place.isKnown ? place : range)
+      let location = property.origin.range
+      return (.read(property.type), location.isKnown ? location : range)
     default: return (.read(nil), range)
     }
   }
 
   // MARK: - What live clients refuse or pass over
 
-  private mutating func checkHalves(in text: SourceRange, at range: SourceRange) {
-    guard halves.contains(where: { text.start <= $0.start && $0.end <= text.end }) else { return }
+  private mutating func checkSurrogates(in text: SourceRange, at range: SourceRange) {
+    guard loneSurrogates.contains(where: { text.start <= $0.start && $0.end <= text.end }) else {
+      return
+    }
     found.append(
       Diagnostic(
         .invalidEscape, at: range,
@@ -109,14 +112,15 @@ struct AnswerPlaces {
   }
 
   private mutating func checkKeys(of object: WrittenValue, _ range: SourceRange) {
-    guard !halves.isEmpty || !repeated.isEmpty, case .mapping(let members) = object.content else {
+    guard !loneSurrogates.isEmpty || !repeated.isEmpty, case .mapping(let members) = object.content
+    else {
       return
     }
-    for member in members { checkHalves(in: member.keyRange, at: range) }
+    for member in members { checkSurrogates(in: member.keyRange, at: range) }
     let values = members.map(\.value.range)
-    let own = repeated.filter { place in
-      object.range.start <= place.start && place.end <= object.range.end
-        && !values.contains { $0.start <= place.start && place.end <= $0.end }
+    let own = repeated.filter { location in
+      object.range.start <= location.start && location.end <= object.range.end
+        && !values.contains { $0.start <= location.start && location.end <= $0.end }
     }
     guard !own.isEmpty else { return }
     found.append(

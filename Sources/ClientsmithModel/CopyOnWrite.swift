@@ -1,7 +1,7 @@
 /// A value behind a reference: a copy costs one reference, however large the value is.
 ///
 /// It is a value all the same: who changes it while others hold it gets a copy.
-struct Shared<Value: Sendable>: Sendable {
+struct CopyOnWrite<Value: Sendable>: Sendable {
   // Changed only by the one struct that holds it.
   private final class Storage: @unchecked Sendable {
     /// That struct is accessed exclusively, and so is this. To check it again at run time, for each
@@ -28,13 +28,13 @@ struct Shared<Value: Sendable>: Sendable {
   }
 }
 
-extension Shared: Equatable where Value: Equatable {
-  static func == (a: Shared, b: Shared) -> Bool {
+extension CopyOnWrite: Equatable where Value: Equatable {
+  static func == (a: CopyOnWrite, b: CopyOnWrite) -> Bool {
     a.storage === b.storage || a.storage.value == b.storage.value
   }
 }
 
-extension Shared: Hashable where Value: Hashable {
+extension CopyOnWrite: Hashable where Value: Hashable {
   func hash(into hasher: inout Hasher) {
     hasher.combine(value)
   }

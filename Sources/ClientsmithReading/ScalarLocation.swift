@@ -2,7 +2,7 @@ import ClientsmithDiagnostics
 import ClientsmithYAML
 
 /// Where the text of a string stands in the file, for positions inside of it.
-package struct ScalarPlace {
+package struct ScalarLocation {
   package let range: SourceRange
   /// The column of the text's first scalar; nil where the text is not as it was written
   /// (escapes, several lines), so that only the whole has a place.

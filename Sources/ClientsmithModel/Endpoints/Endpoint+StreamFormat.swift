@@ -1,6 +1,6 @@
 extension Endpoint {
   /// How the elements of a stream stand in its body.
-  package struct StreamForm: Hashable, Sendable {
+  package struct StreamFormat: Hashable, Sendable {
     /// Events come with their names and ids: `ServerSentEvent<Item>`.
     package var hasEnvelope: Bool
     /// What ends the stream in the place of an element; nil: `[DONE]` where the data of events is
@@ -12,7 +12,7 @@ extension Endpoint {
       self.end = end
     }
 
-    package static let standard = StreamForm(hasEnvelope: false, end: nil)
+    package static let standard = StreamFormat(hasEnvelope: false, end: nil)
   }
 }
 

@@ -4,9 +4,9 @@ import ClientsmithModel
 import ClientsmithReading
 import ClientsmithYAML
 
-extension Endpoint.StreamForm {
+extension Endpoint.StreamFormat {
   /// - Parameter node: what an endpoint returns, whose other keys are read elsewhere.
-  static func read(_ node: YAMLNode, into log: inout DiagnosticLog) -> Endpoint.StreamForm {
+  static func read(_ node: YAMLNode, into log: inout DiagnosticLog) -> Endpoint.StreamFormat {
     guard case .mapping(let mapping) = node.content else { return .standard }
     var form = standard
     for entry in mapping.entries {

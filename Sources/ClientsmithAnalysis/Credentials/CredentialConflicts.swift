@@ -4,22 +4,22 @@ import ClientsmithModel
 
 /// The header, query item or cookie that carries the credential of an endpoint: nothing else goes
 /// there. At run time the credential would replace a header, and stand beside an item or a cookie.
-struct CredentialPlace {
+struct CredentialConflicts {
   private let section: DeclaredParameter.Section
   private let name: String
   /// Where `auth` says so.
   private let range: SourceRange
   private let wording: Wording
 
-  init(_ way: CredentialAnalysis.Way, _ wording: Wording) {
+  init(_ required: CredentialAnalysis.RequiredScheme, _ wording: Wording) {
     self.wording = wording
-    switch way.authentication {
+    switch required.authentication {
     case .bearer, .basic: (section, name) = (.headers, "Authorization")
     case .header(let header): (section, name) = (.headers, header)
     case .query(let item): (section, name) = (.query, item)
     case .cookie(let cookie): (section, name) = (.cookies, cookie)
     }
-    range = way.range
+    range = required.range
   }
 
   /// - Parameters:

@@ -3,19 +3,19 @@ import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// Checks that what a property says of its form fits its type.
-struct ValueFormRules {
+struct WireFormatRules {
   let types: TypeIndex
   let wording: Wording
 
   static func check(
     _ types: AnalyzedTypes, _ wording: Wording, into log: inout DiagnosticLog
   ) {
-    let rules = ValueFormRules(types: types.index, wording: wording)
+    let rules = WireFormatRules(types: types.index, wording: wording)
     defer { log.piece = nil }
-    for (declared, place) in types.sources {
+    for (declared, position) in types.sources {
       log.piece = declared.piece
       guard declared.base == nil, case .structure(let written) = declared.form,
-        case .structure(let structure) = types.index[place].kind
+        case .structure(let structure) = types.index[position].kind
       else { continue }
       for (property, made) in zip(written.properties, structure.properties) {
         rules.check(property, made.type, into: &log)
@@ -40,7 +40,7 @@ struct ValueFormRules {
   }
 
   private func check(
-    _ coding: Located<ValueForm.Coding>, _ scalar: Primitive?, _ type: TypeReference,
+    _ coding: Located<WireFormat.Coding>, _ scalar: Primitive?, _ type: TypeReference,
     into log: inout DiagnosticLog
   ) {
     switch coding.value {
