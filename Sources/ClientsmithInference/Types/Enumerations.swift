@@ -67,6 +67,10 @@ struct Enumerations {
   /// Whether there are fewer distinct values than the square root of their number.
   private static func isEnumeration(_ facts: TextFacts) -> Bool {
     guard let distinct = facts.values?.texts.count, facts.count >= leastValues else { return false }
+    // What stands for credentials is none of them.
+    if facts.values?.texts.contains(where: { $0.contains(Redaction.replacement) }) == true {
+      return false
+    }
     // One value alone tells nothing of others.
     return distinct > 1 && distinct * distinct < facts.count
   }
