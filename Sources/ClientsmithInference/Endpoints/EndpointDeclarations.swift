@@ -80,7 +80,7 @@ struct EndpointDeclarations {
       path: DeclaredPath(PlacedText(template.path, at: .unknown), hasParameters: true),
       server: recorded.server.map { Located($0, at: .unknown) })
     var taken: Set<String> = []
-    for case .placeholder(let name) in template.parts {
+    for case .placeholder(let name, _) in template.parts {
       endpoint.parameters.append(
         Self.pathParameter(name, recorded.pathValues[name] ?? [], besides: &taken))
     }

@@ -73,7 +73,8 @@ struct EndpointNames {
     guard let last = words.last else { return endpoint.method == "GET" ? "getRoot" : "call" }
     let before = words.dropLast().suffix(parents).map(Singular.word)
     func joined(_ verb: String, _ noun: String) -> String {
-      CamelCase.lower(([verb] + before + [noun]).joined(separator: " "))
+      let format = endpoint.format.map { [$0] } ?? []
+      return CamelCase.lower(([verb] + before + [noun] + format).joined(separator: " "))
     }
     let isPlural = Singular.word(last) != last
     if !endpoint.endsInPlaceholder, isAction(endpoint, last, isPlural: isPlural) {

@@ -52,14 +52,29 @@ struct RecordedEndpoint {
   /// The segments of the path, without placeholders and without `api` and versions.
   var words: [String] {
     template.parts.compactMap { part in
-      guard case .text(let text) = part, !PathTemplates.isVersion(text) else { return nil }
+      if case .placeholder(_, let ending) = part, PathEnding.isAction(ending) {
+        return PathEnding.word(of: ending)
+      }
+      guard case .text(let text) = part, !PathIdentifiers.isVersion(text) else { return nil }
       // `/Messages.json` are messages.
       return text.hasSuffix(".json") && text.utf8.count > 5 ? String(text.dropLast(5)) : text
     }
   }
 
   var endsInPlaceholder: Bool {
-    if case .placeholder? = template.parts.last { true } else { false }
+    if case .placeholder(_, let ending)? = template.parts.last {
+      !PathEnding.isAction(ending)
+    } else {
+      false
+    }
+  }
+
+  /// The format that the end of the path asks for, where it is not JSON.
+  var format: String? {
+    guard endsInPlaceholder, case .placeholder(_, let ending)? = template.parts.last else {
+      return nil
+    }
+    return PathEnding.word(of: ending)
   }
 
   /// Those that tell what a request needs: one that was refused may have lacked it.

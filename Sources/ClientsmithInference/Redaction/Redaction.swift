@@ -85,7 +85,11 @@ struct Redaction {
         continue
       }
       // Who knows the path would know the credential.
-      request.url.segments[index] = .variable("token")
+      let parent = index > 0 && !hidden.contains(index) ? request.url.segments[index - 1].text : nil
+      let owner = parent.map(Singular.word)
+      let isOfOwner = owner != parent && PathIdentifiers.isID(text, afterPlural: true)
+      request.url.segments[index] = .variable(
+        isOfOwner ? "\(owner ?? "")ID" : "token", ending: PathEnding.divided(text).ending)
     }
     switch request.body {
     case .json(let node): request.body = .json(self.node(node))

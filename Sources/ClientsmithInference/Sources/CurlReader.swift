@@ -199,12 +199,14 @@ private struct CurlOptions {
   private static func withPlaceholders(_ url: RecordedURL) -> RecordedURL {
     var url = url
     for index in url.segments.indices.dropFirst() {
-      guard let text = url.segments[index].text, text.utf8.count >= 3,
+      let (text, ending) = PathEnding.divided(url.segments[index].text ?? "")
+      guard text.utf8.count >= 3,
         text.utf8.allSatisfy({ (0x41...0x5A).contains($0) || $0 == UInt8(ascii: "_") })
       else { continue }
       let parent = url.segments[index - 1].text.map { CamelCase.lower(Singular.word($0)) }
       let isFilled = text.contains("XXXX")
-      url.segments[index] = .variable(isFilled ? (parent ?? "value") + "ID" : text)
+      url.segments[index] = .variable(
+        isFilled ? (parent ?? "value") + "ID" : text, ending: ending)
     }
     return url
   }
