@@ -11,7 +11,9 @@ struct RecordedEndpoint {
   var template: PathTemplates.Template
   var requests: [RecordedRequest]
   /// What each placeholder stood for, where the requests tell it.
-  var pathValues: [String: [String]]
+  var pathValues: [String: [String]] = [:]
+  /// What a person wrote about them.
+  var pathSummaries: [String: String] = [:]
 
   /// Those of one place in the source, and of several that are the same call.
   static func all(
@@ -31,12 +33,15 @@ struct RecordedEndpoint {
         endpoints.append(
           RecordedEndpoint(
             method: request.method, operation: operation, server: server, template: template,
-            requests: [], pathValues: [:]))
+            requests: []))
       }
       endpoints[index].requests.append(request)
-      for (name, value) in values {
-        guard let value else { continue }
-        endpoints[index].pathValues[name, default: []].append(value)
+      for found in values {
+        if let summary = found.summary, endpoints[index].pathSummaries[found.name] == nil {
+          endpoints[index].pathSummaries[found.name] = summary
+        }
+        guard let value = found.value else { continue }
+        endpoints[index].pathValues[found.name, default: []].append(value)
       }
     }
     return endpoints

@@ -222,10 +222,15 @@ struct PathTemplates {
 
   // MARK: - Templates
 
+  /// What a placeholder stands for in one request.
+  struct Value {
+    var name: String
+    var value: String?
+    var summary: String?
+  }
+
   /// The template of a request's path, and the values of its placeholders.
-  func template(of url: RecordedURL) -> (
-    template: Template, values: [(name: String, value: String?)]
-  ) {
+  func template(of url: RecordedURL) -> (template: Template, values: [Value]) {
     var node = root
     // The name that the source gives, or else what it is of, and the value.
     var found: [Found] = []
@@ -239,7 +244,9 @@ struct PathTemplates {
           PathIdentifiers.isID($0, afterPlural: true) && RFC3339.day($0) == nil
         }
         found.append(
-          Found(given: slot.name, parent: parent, value: value, ending: slot.ending, isID: isID))
+          Found(
+            given: slot.name, parent: parent, value: value, ending: slot.ending, isID: isID,
+            summary: url.summary(of: segment)))
         (node, parent) = (slot.node, nil)
       } else {
         found.append(Found(text: segment.text ?? ""))
@@ -248,12 +255,12 @@ struct PathTemplates {
     }
     let count = found.count { $0.text == nil }
     var taken: Set<String> = []
-    var values: [(name: String, value: String?)] = []
+    var values: [Value] = []
     let parts = found.map { part -> Part in
       if let text = part.text { return .text(text) }
       let name = Self.name(given: part.given, parent: part.parent, isID: part.isID, count: count)
       let unique = TypeInference.memberName(name, besides: &taken).text
-      values.append((unique, part.value))
+      values.append(Value(name: unique, value: part.value, summary: part.summary))
       return .placeholder(unique, ending: part.ending)
     }
     return (Template(parts: parts, endsInSlash: url.endsInSlash), values)
@@ -268,6 +275,7 @@ struct PathTemplates {
     var value: String?
     var ending = ""
     var isID = false
+    var summary: String?
   }
 
   private static func slot(

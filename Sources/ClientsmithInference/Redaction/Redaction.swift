@@ -63,7 +63,8 @@ struct Redaction {
     RecordedField(
       text(field.name),
       NameHints.isSecret(field.name) || Secrets.isSecret(header: field.name)
-        ? Self.replacement : text(field.value))
+        ? Self.replacement : text(field.value),
+      summary: field.summary.map(text))
   }
 
   /// The request as it may be shown.
@@ -79,6 +80,7 @@ struct Redaction {
     for (name, value) in request.url.values {
       request.url.values[name] = field(RecordedField(name, value)).value
     }
+    request.url.summaries = request.url.summaries.mapValues(text)
     let hidden = Set(SecretPaths.indices(in: request.url))
     for (index, segment) in request.url.segments.enumerated() {
       guard let text = segment.text, hidden.contains(index) || self.text(text) != text else {
@@ -97,9 +99,11 @@ struct Redaction {
     case .multipart(let parts):
       request.body = .multipart(
         parts.map { part in
-          var part = part
+          var part = part.readingJSON()
+          part.json = part.json.map { node($0) }
           part.value = part.value.map { field(RecordedField(part.name, $0)).value }
           part.filename = part.filename.map(text)
+          part.summary = part.summary.map(text)
           return part
         })
     case .text(let text, let mediaType):

@@ -14,6 +14,8 @@ package struct RecordedURL: Hashable, Sendable {
   package var userInfo: String?
   /// What placeholders stand for, where the source tells it.
   package var values: [String: String] = [:]
+  /// What a person wrote about them.
+  package var summaries: [String: String] = [:]
 
   package enum Segment: Hashable, Sendable {
     case text(String)
@@ -105,6 +107,11 @@ package struct RecordedURL: Hashable, Sendable {
     case .text(let text): text
     case .variable(let name, _): values[name].flatMap { FieldInference.isUnknown($0) ? nil : $0 }
     }
+  }
+
+  /// What a person wrote about a placeholder.
+  func summary(of segment: Segment) -> String? {
+    if case .variable(let name, _) = segment { summaries[name] } else { nil }
   }
 
   /// `:id`, `{id}`, `{{id}}` and `<id>` are placeholders.

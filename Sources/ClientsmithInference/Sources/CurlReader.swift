@@ -177,8 +177,10 @@ private struct CurlOptions {
     guard parts.count > 1 else { return RecordedBody.Part(name: name, value: "") }
     let value = String(parts[1])
     guard !isPlain, value.hasPrefix("@") || value.hasPrefix("<") else {
-      let plain = isPlain ? value : String(value.split(separator: ";type=").first ?? "")
-      return RecordedBody.Part(name: name, value: plain)
+      let mark = isPlain ? nil : value[...].range(ofText: ";type=")
+      return RecordedBody.Part(
+        name: name, value: mark.map { String(value[..<$0.lowerBound]) } ?? value,
+        mediaType: mark.map { String(value[$0.upperBound...].prefix { $0 != ";" }) })
     }
     let fields = value.dropFirst().split(separator: ";")
     let type = fields.first { $0.hasPrefix("type=") }.map { String($0.dropFirst(5)) }
