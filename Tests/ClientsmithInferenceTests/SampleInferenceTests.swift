@@ -3,23 +3,9 @@ import ClientsmithDeclarations
 import ClientsmithDiagnostics
 import ClientsmithInference
 import ClientsmithModel
-import ClientsmithYAML
 import Testing
 
 @Suite struct SampleInferenceTests {
-  private static func declarations(_ samples: String..., name: String = "orders") throws
-    -> Declarations
-  {
-    let nodes = try samples.map { text in
-      let file = SourceFile(path: "sample.json", text: text)
-      var log = DiagnosticLog(file: file)
-      let node = YAMLReader.readAnswer(file, into: &log)
-      return try #require(node)
-    }
-    let wording = Wording(help: { "\($0)" }, name: { "\($0)" })
-    return SampleInference(name: name).declarations(of: nodes, wording: wording)
-  }
-
   private static func errors(_ declarations: Declarations) -> [String] {
     let file = SourceFile(path: "orders.client.yaml", bytes: [])
     var log = DiagnosticLog(file: file)
@@ -65,7 +51,7 @@ import Testing
       ),
     ])
   func types(_ sample: String, _ expected: [String]) throws {
-    let declarations = try Self.declarations(sample, name: "order")
+    let declarations = try Samples.declarations(sample, name: "order")
     #expect(Outline.types(declarations) == expected)
     #expect(Self.errors(declarations) == [])
   }

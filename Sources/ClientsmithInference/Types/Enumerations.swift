@@ -60,8 +60,10 @@ struct Enumerations {
   }
 
   private static func isCandidate(_ shape: Shape) -> Bool {
-    shape.kinds == [.text] && shape.texts.words > 0 && shape.texts.values != nil
-      && shape.texts.formats.isEmpty
+    guard shape.kinds == [.text], shape.texts.words > 0, shape.texts.formats.isEmpty,
+      let texts = shape.texts.values?.texts
+    else { return false }
+    return ConstantTexts.areConstants(texts, under: shape.names)
   }
 
   /// Whether there are fewer distinct values than the square root of their number.
