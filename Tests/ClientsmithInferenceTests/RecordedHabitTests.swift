@@ -45,6 +45,26 @@ import Testing
       ])
   }
 
+  @Test("What several types have is not called after the first of them")
+  func sharedTypes() throws {
+    let meta = #""meta": {"page": 1, "pages": 2, "total": 3}"#
+    let imported = try Imported(
+      Self.archive([
+        ("GET /bookings", #"{"data": [{"id": 1, "status": "a", "ref": "x"}], \#(meta)}"#),
+        ("GET /vouchers", #"{"data": [{"code": "V1", "value": "25"}], \#(meta)}"#),
+        ("GET /stays", #"{"rooms": 1, "meta": {"author": "a"}, "type": {"x": 1, "y": 2, "z": 3}}"#),
+        ("GET /trips", #"{"seats": 2, "type": {"x": 1, "y": 2, "z": 3}}"#),
+      ]))
+    #expect(
+      Outline.types(imported.declarations).filter { !$0.contains("data") } == [
+        "Booking {id: Int, status: String, ref: String}",
+        "Meta {page: Int, pages: Int, total: Int}", "Voucher {code: String, value: String}",
+        "Stays {rooms: Int, meta: StaysMeta, type: SharedType}", "StaysMeta {author: String}",
+        "SharedType {x: Int, y: Int, z: Int}", "Trips {seats: Int, type: SharedType}",
+      ])
+    _ = imported.text()
+  }
+
   @Test("A credential that was not recorded is one of all endpoints but the login")
   func statedCredential() throws {
     let imported = try Imported(

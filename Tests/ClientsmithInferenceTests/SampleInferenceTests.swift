@@ -49,6 +49,27 @@ import Testing
         #"{"id": 1, "text": "a", "replies": [{"id": 2, "text": "b", "replies": []}]}"#,
         ["Order {id: Int, text: String, replies: [Order]}"]
       ),
+      (
+        #"{"currency": "EUR", "value": 12.5, "weight": 2.5, "fee": {"amountCurrency": "EUR", "amount": 1.5, "rate": 1.0875}}"#,
+        [
+          "Order {currency: String, value: Decimal, weight: Double, fee: Fee}",
+          "Fee {amountCurrency: String, amount: Decimal, rate: Double}",
+        ]
+      ),
+      (
+        #"{"Jan": {"low": 1.5, "high": 9}, "Jul": {"low": 11, "high": 29.5}, "best": {"low": "a", "high": "b"}}"#,
+        [
+          "Order {jan: LowHigh, jul: LowHigh, best: Best}", "LowHigh {low: Double, high: Double}",
+          "Best {low: String, high: String}",
+        ]
+      ),
+      (
+        #"{"author": {"id": 1, "name": "a"}, "project": {"id": 2, "name": "b"}, "tags": [{"id": 1, "name": "x"}]}"#,
+        [
+          "Order {author: Author, project: Project, tags: [Tag]}", "Author {id: Int, name: String}",
+          "Project {id: Int, name: String}", "Tag {id: Int, name: String}",
+        ]
+      ),
     ])
   func types(_ sample: String, _ expected: [String]) throws {
     let declarations = try Samples.declarations(sample, name: "order")

@@ -17,6 +17,16 @@ enum NameHints {
     words(of: name).contains(where: amounts.contains)
   }
 
+  /// Whether a number of that name, beside a currency, may be an amount of it.
+  static func isAmountOfCurrency(_ name: String) -> Bool {
+    isAmount(name) || ["value", "sum", "units"].contains(name.lastWord)
+  }
+
+  /// Whether a text of that name says which currency amounts beside it are in.
+  static func isCurrency(_ name: String) -> Bool {
+    words(of: name).suffix(2).contains("currency")
+  }
+
   private static let amounts: Set<String> = [
     "amount", "balance", "charge", "cost", "credit", "debit", "discount", "fee", "fees", "gross",
     "net", "paid", "payment", "payout", "price", "prices", "refund", "salary", "subtotal", "tax",

@@ -10,6 +10,7 @@ struct SameTypes {
 
   static func merge(below root: Shape) {
     let shapes = Array(ShapeWalk.objects(below: root).prefix(mostShapes))
+    for shape in shapes where shape !== root || !root.names[0].isEmpty { mergePairs(in: shape) }
     var isMerging = true
     // What was merged may have become like others.
     while isMerging {
@@ -22,6 +23,29 @@ struct SameTypes {
         } else {
           distinct.append(shape)
         }
+      }
+    }
+  }
+
+  /// Two properties are few, but where they come again in one object, as in `from` and `to`, they are of
+  /// one type, unless they say what is what by an id.
+  private static func mergePairs(in shape: Shape) {
+    guard let object = shape.whole.object else { return }
+    var first: [Set<String>: Shape] = [:]
+    for member in object.keys.compactMap({ object[$0]?.shape.whole }) {
+      guard let pair = member.object, pair.keys.count == 2, member.kinds == [.object],
+        !pair.keys.contains(where: { $0.lastWord == "id" })
+      else { continue }
+      if let other = first[Set(pair.keys)] {
+        let areAlike = pair.keys.allSatisfy { key in
+          guard let one = pair[key]?.shape, let another = other.whole.object?[key]?.shape else {
+            return false
+          }
+          return one.kinds.isEmpty || another.kinds.isEmpty || one.kinds == another.kinds
+        }
+        if areAlike { other.whole.merge(member) }
+      } else {
+        first[Set(pair.keys)] = member
       }
     }
   }
