@@ -34,6 +34,21 @@ import Testing
   }
 
   @Test(
+    "What is done to an item names the call",
+    arguments: [
+      ("vouchers/V1/redeem", "redeemVoucher: POST /vouchers/{id}/redeem"),
+      ("orders/1041/mark-as-read", "markOrderAsRead: POST /orders/{id}/mark-as-read"),
+      ("orders/1041/recalculate", "recalculateOrder: POST /orders/{id}/recalculate"),
+      ("issue/SHOP-12/watch", "createWatch: POST /issue/{id}/watch"),
+      ("orders/1041/note", "createNote: POST /orders/{id}/note"),
+      ("cart/checkout", "checkoutCart: POST /cart/checkout"),
+    ])
+  func actions(_ path: String, _ expected: String) throws {
+    let calls = try Self.calls(["curl -X POST https://a.example/\(path)"])
+    #expect(calls.map { $0.components(separatedBy: " (")[0] } == [expected])
+  }
+
+  @Test(
     "The base URL has what all paths start with, up to a version",
     arguments: [
       (["admin/api/2024-01/orders.json", "admin/api/2024-01/shop.json"], "/admin/api/2024-01"),

@@ -109,7 +109,7 @@ import Testing
     #expect(
       imported.outline.map { $0.components(separatedBy: " ->")[0] } == [
         "getCity: GET /cities/{city} (path city: String)", "getTop: GET /cities/top ()",
-        "getStatus: GET /flights/{flight}/status (path flight: String)",
+        "getStatus: GET /flights/{id}/status (path id: String)",
         "createUser: POST /users (json name: String)",
       ])
     #expect(

@@ -76,4 +76,27 @@ import Testing
     #expect(Outline.types(declarations) == expected)
     #expect(Self.errors(declarations) == [])
   }
+
+  @Test(
+    "A name that says what is done is that of the endpoint",
+    arguments: [
+      ("get-me", #"{"id": 1}"#, "getMe: GET /me () -> Me"),
+      ("list_tasks", #"[{"id": 1}]"#, "listTasks: GET /tasks () -> [TaskItem]"),
+      ("orders", #"{"tasks": [{"id": 1}], "n": 1}"#, "getOrders: GET /orders () -> Orders"),
+    ])
+  func names(_ name: String, _ sample: String, _ expected: String) throws {
+    let declarations = try Samples.declarations(sample, name: name)
+    #expect(Outline.endpoints(declarations) == [expected])
+    #expect(Self.errors(declarations) == [])
+  }
+
+  @Test("What Swift calls a type already is an item where its owner says the word, too")
+  func reservedNames() throws {
+    let sample = #"{"tasks": [{"id": 1, "title": "a"}], "error": {"reason": "b"}}"#
+    #expect(
+      Outline.types(try Samples.declarations(sample, name: "tasks")) == [
+        "Tasks {tasks: [TaskItem], error: TasksError}", "TaskItem {id: Int, title: String}",
+        "TasksError {reason: String}",
+      ])
+  }
 }

@@ -81,9 +81,11 @@ struct EndpointNames {
       let owner = words.dropLast().last.map(Singular.word) ?? ""
       let outer = words.dropLast(2).suffix(max(0, parents)).map(Singular.word)
       let isOfItem = endpoint.template.parts.count > 1
+      let isOwned = isOfItem && !isSpoken(last) || parents > 0
+      // `mark-as-read` of an order is `markOrderAsRead`.
+      let (verb, rest) = isSpoken(last) ? ([last], []) : divided(last)
       return CamelCase.lower(
-        ([last] + outer + (isOfItem && !isSpoken(last) ? [owner] : parents > 0 ? [owner] : []))
-          .joined(separator: " "))
+        (verb + outer + (isOwned ? [owner] : []) + rest).joined(separator: " "))
     }
     switch endpoint.method {
     case "GET", "HEAD":
@@ -122,7 +124,14 @@ struct EndpointNames {
   ) -> Bool {
     if isSpoken(last) { return true }
     guard ["POST", "PUT", "PATCH"].contains(endpoint.method), !isPlural else { return false }
-    return verbs.contains(WordSplitting.words(of: last).first?.asciiLowercased ?? "")
+    let verb = WordSplitting.words(of: last).first?.asciiLowercased ?? ""
+    // `recalculate`, `reindex`
+    return verbs.contains(verb) || verb.hasPrefix("re") && verbs.contains(String(verb.dropFirst(2)))
+  }
+
+  private static func divided(_ action: String) -> (verb: [String], rest: [String]) {
+    let words = WordSplitting.words(of: action)
+    return (Array(words.prefix(1)), Array(words.dropFirst()))
   }
 
   /// Verbs that need no object.
@@ -132,19 +141,28 @@ struct EndpointNames {
   }
 
   private static let verbs: Set<String> = [
-    "accept", "acknowledge", "activate", "add", "apply", "approve", "archive", "assign", "attach",
-    "authorize", "block", "book", "cancel", "capture", "charge", "checkout", "clear", "clone",
-    "close", "complete", "confirm", "connect", "convert", "copy", "deactivate", "decline", "detach",
-    "disable", "disconnect", "dismiss", "download", "duplicate", "enable", "execute", "export",
-    "favorite", "finish", "follow", "generate", "hide", "import", "install", "invite", "join",
-    "leave", "like", "lock", "login", "logout", "mark", "merge", "move", "mute", "notify", "open",
-    "pause", "pin", "play", "preview", "process", "publish", "purchase", "read", "refund",
-    "register", "reject", "release", "remove", "reopen", "reorder", "reply", "report", "request",
-    "resend", "reset", "resolve", "restart", "restore", "resume", "retry", "revoke", "rotate",
-    "run", "save", "schedule", "search", "select", "send", "share", "ship", "sign", "skip", "start",
-    "stop", "submit", "subscribe", "suspend", "sync", "toggle", "track", "transfer", "trigger",
-    "unarchive", "unblock", "undo", "unfollow", "unlike", "unlock", "unpin", "unpublish",
-    "unsubscribe", "upload", "validate", "verify", "void", "vote", "withdraw",
+    "accept", "acknowledge", "activate", "add", "adjust", "analyze", "apply", "approve",
+    "archive", "assign", "attach", "authorize", "block", "book", "build", "calculate", "cancel",
+    "capture", "charge", "check", "checkout", "claim", "clear", "clone", "close", "compile",
+    "complete", "compute", "confirm", "connect", "convert", "copy", "deactivate", "decline",
+    "deploy", "detach", "disable", "disconnect", "dismiss", "download", "drain", "duplicate",
+    "enable", "encode", "enroll", "escalate", "estimate", "evaluate", "execute", "expire",
+    "export", "extend", "extract", "favorite", "finalize", "finish", "follow", "forward",
+    "freeze", "fulfil", "fulfill", "generate", "hide", "hold", "import", "index", "initialize",
+    "initiate", "install", "invite", "join", "launch", "leave", "like", "lock", "login",
+    "logout", "mark", "merge", "migrate", "move", "mute", "notify", "open", "pause", "pay",
+    "pin", "play", "poll", "preview", "print", "process", "promote", "provision", "publish",
+    "pull", "purchase", "push", "read", "rebuild", "receive", "reconcile", "redeem",
+    "redeliver", "refund", "register", "reject", "release", "remove", "renew", "reopen",
+    "reorder", "reply", "report", "request", "resend", "reserve", "reset", "resolve", "restart",
+    "restore", "resume", "retry", "reverse", "revert", "revoke", "rotate", "run", "save",
+    "scale", "scan", "schedule", "search", "select", "send", "settle", "share", "ship", "sign",
+    "simulate", "skip", "snooze", "split", "start", "stop", "submit", "subscribe", "suspend",
+    "swap", "switch", "sync", "terminate", "toggle", "track", "train", "transfer", "translate",
+    "trigger", "unarchive", "unassign", "unblock", "undo", "unfollow", "unfreeze", "uninstall",
+    "unlike", "unlock", "unpause", "unpin", "unpublish", "unschedule", "unsubscribe", "update",
+    "upgrade", "upload", "upsert", "validate", "verify", "void", "vote", "wake", "warm",
+    "withdraw",
   ]
 }
 

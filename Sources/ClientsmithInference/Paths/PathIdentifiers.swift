@@ -10,7 +10,18 @@ enum PathIdentifiers {
 
   static func isID(_ text: String, afterPlural: Bool) -> Bool {
     if text.utf8.allSatisfy(ASCII.isDigit) { return afterPlural || text.utf8.count >= 3 }
-    return MapRules.isData(text) || afterPlural && isToken(text)
+    return MapRules.isData(text) || isCode(text, afterPlural: afterPlural)
+      || afterPlural && isToken(text)
+  }
+
+  /// `SHOP-12` of trackers, and `V1` of vouchers.
+  private static func isCode(_ text: String, afterPlural: Bool) -> Bool {
+    let letters = text.utf8.prefix { ASCII.isUpper($0) }
+    let rest = text.utf8.dropFirst(letters.count)
+    guard (1...8).contains(letters.count) else { return false }
+    let digits = rest.first == UInt8(ascii: "-") ? rest.dropFirst() : rest
+    return (afterPlural || digits.count < rest.count) && !digits.isEmpty
+      && digits.allSatisfy(ASCII.isDigit)
   }
 
   /// `file-abc123` of files.

@@ -29,6 +29,11 @@ struct TypeNames {
     var candidates: [String] = []
     let isVague = Self.isVague(name)
     if !isVague || owner == nil || isShared { candidates.append(name) }
+    if !isVague, ReservedTypeNames.objection(to: name, nested: false) != nil,
+      owner.map({ Self.says($0, name) }) ?? true
+    {
+      candidates.append("\(name)Item")
+    }
     if isVague, isShared, let owner {
       candidates.append((owner.hasSuffix("Response") ? "Response" : "Shared") + name)
     }
@@ -47,6 +52,11 @@ struct TypeNames {
 
   private static func isVague(_ name: String) -> Bool {
     vague.contains(CamelCase.upper(name).asciiLowercased)
+  }
+
+  /// Whether `ListTasksResponse` says `Task` already.
+  private static func says(_ owner: String, _ name: String) -> Bool {
+    WordSplitting.words(of: owner).contains { $0 == name || Singular.word($0) == name }
   }
 
   private func isFree(_ name: String) -> Bool {
