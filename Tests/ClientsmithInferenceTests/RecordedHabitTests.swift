@@ -77,6 +77,27 @@ import Testing
     #expect(text.contains("{ok: true}\n    auth: none"))
   }
 
+  @Test("A login that sets the cookie of the session returns its headers")
+  func cookies() throws {
+    let archive = """
+      {"log": {"entries": [
+        {"request": {"method": "POST", "url": "https://a.example/login",
+          "postData": {"mimeType": "application/json", "text": "{\\"password\\": \\"s3cr3t-1\\"}"}},
+         "response": {"status": 200,
+          "headers": [{"name": "Set-Cookie", "value": "theme=dark\\nsid=q1w2e3r4; Path=/"}],
+          "content": {"mimeType": "application/json", "text": "{\\"name\\": \\"Ann\\"}"}}},
+        {"request": {"method": "GET", "url": "https://a.example/me",
+          "headers": [{"name": "Cookie", "value": "theme=dark; sid=q1w2e3r4"}]},
+         "response": {"status": 200, "headers": [{"name": "Set-Cookie", "value": "sid=q1w2e3r4"}],
+          "content": {"mimeType": "application/json", "text": "{\\"id\\": 1}"}}}
+      ]}}
+      """
+    let text = try Imported(archive).text()
+    #expect(text.contains("auth: {cookie: sid}") && text.contains("    auth: none"))
+    #expect(text.contains("returns: {as: response, type: Login}"))
+    #expect(text.contains("returns: Me") && !text.contains("q1w2"))
+  }
+
   @Test("Endpoints that prove themselves in another way say so")
   func schemes() throws {
     let imported = try Imported(

@@ -98,6 +98,9 @@ struct EndpointDeclarations {
       $0.headers[header: "accept"].map(MediaType.isJSON) ?? false
     }
     draft.result.apply(to: &endpoint, &types, acceptsJSON: acceptsJSON)
+    if recorded.requests.contains(where: { $0.isLogin && $0.bringsCredential }) {
+      endpoint.result = endpoint.result?.withHeaders
+    }
     endpoint.idempotencyKey = HeaderInference.idempotencyKey(of: recorded.requests)
     endpoint.authentication = credentials.authentication(of: recorded.requests)
     endpoint.linksToNext = recorded.responses.contains(where: \.linksToNext)
@@ -128,6 +131,17 @@ struct EndpointDeclarations {
     }
     guard Set(folders.compactMap { $0 }).count > 1 else { return endpoints.map { _ in nil } }
     return folders
+  }
+}
+
+extension DeclaredResult {
+  /// With the headers, which hold a cookie.
+  fileprivate var withHeaders: DeclaredResult {
+    switch self {
+    case .json(let type): .typedResponse(type)
+    case .void, .text, .data: .response
+    default: self
+    }
   }
 }
 

@@ -105,8 +105,9 @@ package struct RequestInference {
     let redaction = Redaction(secrets)
     // Whether a call was open is asked of what was sent.
     let proofs = sent.map { credentials.proofs(of: $0) }
-    let requests = zip(sent, proofs).map { request, proofs in
-      var request = redaction.request(request)
+    let requests = zip(sent, proofs).map { recorded, proofs in
+      var request = redaction.request(recorded)
+      request.bringsCredential = credentials.areBrought(by: recorded)
       request.proofs = proofs
       request.url.query.removeAll { credentials.sends(query: $0.name) }
       return request

@@ -25,6 +25,8 @@ package struct RecordedRequest: Sendable {
   package var secrets: [RecordedField] = []
   /// How it proves who sends it, as far as that was found.
   var proofs: [RecordedCredential] = []
+  /// Whether the answer set a cookie that later requests prove themselves with.
+  var bringsCredential = false
   /// What it was loaded for, in a browser's words: `script`, `image`, `xhr`.
   package var resourceType: String?
   package var range: SourceRange
