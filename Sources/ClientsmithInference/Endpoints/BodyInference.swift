@@ -64,6 +64,10 @@ struct BodyInference {
       endpoint.body = .value(
         .text, contentType: RecordedMediaType.written(mediaType) ?? MediaType.text)
       endpoint.parameters.append(Self.value("text", .string, besides: &taken))
+    case .data(let mediaType?) where MediaType.isJSON(mediaType):
+      // Of a file that was not recorded.
+      endpoint.body = .value(.json, contentType: MediaType.json)
+      endpoint.parameters.append(Self.value("body", .json, besides: &taken))
     case .data(let mediaType):
       endpoint.body = .value(
         .data, contentType: RecordedMediaType.written(mediaType) ?? MediaType.bytes)

@@ -80,8 +80,10 @@ struct CredentialInference {
 
   private static func isKey(_ name: String) -> Bool {
     let joined = WordSplitting.words(of: name).joined().asciiLowercased
-    return ["apikey", "key", "accesstoken", "token", "appid", "subscriptionkey", "authtoken"]
-      .contains(joined)
+    return [
+      "apikey", "key", "accesstoken", "token", "appid", "subscriptionkey", "authtoken", "auth",
+    ]
+    .contains(joined)
   }
 
   // MARK: - Declarations

@@ -71,6 +71,7 @@ struct EndpointNames {
   private static func byPath(_ endpoint: RecordedEndpoint, parents: Int) -> String {
     let words = endpoint.words
     guard let last = words.last else { return endpoint.method == "GET" ? "getRoot" : "call" }
+    if parents == 0, let call = call(last, endpoint.method) { return call }
     let before = words.dropLast().suffix(parents).map(Singular.word)
     func joined(_ verb: String, _ noun: String) -> String {
       let format = endpoint.format.map { [$0] } ?? []
@@ -98,6 +99,23 @@ struct EndpointNames {
     case "DELETE": return joined("delete", noun(endpoint, last))
     default: return joined(endpoint.method.asciiLowercased, last)
     }
+  }
+
+  /// What a segment says that is a call by itself: `ListOrders` of gRPC, `orders.list` of Slack, whatever
+  /// stands behind `rpc`.
+  private static func call(_ last: String, _ method: String) -> String? {
+    let parts = last.split(separator: ".").map(String.init)
+    guard let name = parts.last, let verb = WordSplitting.words(of: name).first?.asciiLowercased,
+      ["list", "get", "create", "post", "set", "delete", "find"].contains(verb)
+        || verbs.contains(verb)
+    else { return nil }
+    let words = WordSplitting.words(of: name)
+    if words.count > 1, method == "POST" || parts.count > 1 {
+      return name.contains("-") || name.contains("_") ? nil : CamelCase.lower(name)
+    }
+    guard words.count == 1, parts.count > 1 else { return nil }
+    let noun = parts[parts.count - 2]
+    return CamelCase.lower("\(name) \(verb == "list" ? noun : Singular.word(noun))")
   }
 
   private static func noun(_ endpoint: RecordedEndpoint, _ last: String) -> String {
@@ -152,6 +170,7 @@ struct EndpointNames {
     "initiate", "install", "invite", "join", "launch", "leave", "like", "lock", "login",
     "logout", "mark", "merge", "migrate", "move", "mute", "notify", "open", "pause", "pay",
     "pin", "play", "poll", "preview", "print", "process", "promote", "provision", "publish",
+    "query",
     "pull", "purchase", "push", "read", "rebuild", "receive", "reconcile", "redeem",
     "redeliver", "refund", "register", "reject", "release", "remove", "renew", "reopen",
     "reorder", "reply", "report", "request", "resend", "reserve", "reset", "resolve", "restart",

@@ -46,6 +46,8 @@ struct PathTemplates {
     var answers: [Set<String>] = []
     /// An answer has its text as the id of what was asked for.
     var isNamedByAnswer = false
+    /// It calls it `id`.
+    var isNamedID = false
 
     func child(_ text: String) -> Node {
       if let known = children[text] { return known }
@@ -79,6 +81,8 @@ struct PathTemplates {
     var name: String?
     /// What it stands for.
     var values: [String] = []
+    /// Answers call one of the values `id`.
+    var isNamedID = false
 
     init(ending: String) {
       self.ending = ending
@@ -134,6 +138,7 @@ struct PathTemplates {
         node.order.removeAll { $0 == text }
         let slot = node.slot(endingIn: ending)
         slot.values.append(value)
+        slot.isNamedID = slot.isNamedID || child.isNamedID
         Self.merge(child, into: slot.node)
       }
     }
@@ -196,12 +201,13 @@ struct PathTemplates {
     for segment in url.segments {
       guard let text = segment.text, let child = node.children[text] else { return }
       node = child
-      let isNamed = members.contains {
+      let naming = members.first {
         [text, PathEnding.divided(text).value].contains($0.value.textValue)
           && (PathIdentifiers.isIDKey($0.key)
             || $0.key.lastWord == Singular.word(parent).asciiLowercased)
       }
-      node.isNamedByAnswer = node.isNamedByAnswer || isNamed
+      node.isNamedByAnswer = node.isNamedByAnswer || naming != nil
+      node.isNamedID = node.isNamedID || naming?.key.asciiLowercased == "id"
       parent = text
     }
   }
@@ -216,6 +222,7 @@ struct PathTemplates {
       let known = target.slot(endingIn: slot.ending)
       known.values += slot.values
       known.name = known.name ?? slot.name
+      known.isNamedID = known.isNamedID || slot.isNamedID
       merge(slot.node, into: known.node)
     }
   }
@@ -240,9 +247,11 @@ struct PathTemplates {
         found.append(Found(text: text))
         (node, parent) = (child, text)
       } else if let (slot, value) = Self.slot(for: segment, of: url, in: node) {
-        let isID = slot.values.allSatisfy {
-          PathIdentifiers.isID($0, afterPlural: true) && RFC3339.day($0) == nil
-        }
+        let isID =
+          slot.isNamedID
+          || slot.values.allSatisfy {
+            PathIdentifiers.isID($0, afterPlural: true) && RFC3339.day($0) == nil
+          }
         found.append(
           Found(
             given: slot.name, parent: parent, value: value, ending: slot.ending, isID: isID,

@@ -201,6 +201,7 @@ struct Secrets {
 
   private static func texts(of node: YAMLNode) -> [String] {
     switch node.content {
+    case .scalar(.bool): []
     case .scalar: node.textValue.map { [$0] } ?? []
     case .sequence(let nodes): nodes.flatMap(texts)
     case .mapping(let mapping): mapping.entries.flatMap { texts(of: $0.value) }

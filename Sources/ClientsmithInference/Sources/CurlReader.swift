@@ -9,9 +9,12 @@ enum CurlReader {
   static func read(_ file: SourceFile, into log: inout DiagnosticLog) -> [RecordedRequest]? {
     guard let text = String(validating: file.bytes, as: UTF8.self) else { return nil }
     let script = CommandPrompt.isScript(text) ? CommandPrompt.bash(text) : text
+    var variables = ShellVariables()
     let commands = ShellWords.commands(of: script).compactMap { command -> ShellWords.Command? in
-      guard let index = command.words.firstIndex(where: isCurl) else { return nil }
       var command = command
+      variables.take(&command)
+      command = variables.resolved(command)
+      guard let index = command.words.firstIndex(where: isCurl) else { return nil }
       command.words.removeFirst(index + 1)
       return command
     }
@@ -22,7 +25,7 @@ enum CurlReader {
       // What follows `--next` is a transfer with options of its own.
       let requests = command.words.split(whereSeparator: { ["--next", "-:"].contains($0) })
         .flatMap { words in
-          var options = CurlOptions()
+          var options = CurlOptions(input: command.input, secrets: variables.secrets)
           options.read(Array(words))
           return options.requests(at: range)
         }
@@ -53,7 +56,9 @@ private struct CurlOptions {
   private var query: [String] = []
   /// Whether some of the data is that of a file.
   private var hasFile = false
-  private var secrets: [RecordedField] = []
+  private var secrets: [RecordedField]
+  /// What the script has for its standard input.
+  private let input: String?
   private var isSigned = false
   private var parts: [RecordedBody.Part] = []
   private var user: String?
@@ -82,6 +87,11 @@ private struct CurlOptions {
     "Y": "speed-limit", "z": "time-cond", "C": "continue-at", "P": "ftp-port", "Q": "quote",
     "t": "telnet-option", "h": "help",
   ]
+
+  init(input: String?, secrets: [RecordedField]) {
+    self.input = input
+    self.secrets = secrets
+  }
 
   mutating func read(_ words: [String]) {
     var rest = words[...]
@@ -148,7 +158,13 @@ private struct CurlOptions {
   }
 
   private mutating func add(data text: String) {
-    if text.hasPrefix("@") { hasFile = true } else { data.append(text) }
+    if text == "@-", let input {
+      data.append(input)
+    } else if text.hasPrefix("@") {
+      hasFile = true
+    } else {
+      data.append(text)
+    }
   }
 
   private mutating func readHeader(_ text: String) {

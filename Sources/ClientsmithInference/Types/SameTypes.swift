@@ -82,9 +82,15 @@ struct SameTypes {
   /// Envelopes agree in their keys, whatever they hold: what is in them has to agree as well, in half
   /// of the larger one.
   private static func haveLikeContents(_ first: Shape, _ second: Shape) -> Bool {
-    guard let mine = first.content?.object, let theirs = second.content?.object, !mine.isEmpty,
-      !theirs.isEmpty
-    else { return true }
+    guard let one = first.content, let another = second.content else { return true }
+    if let mine = one.union, let theirs = another.union {
+      return mine.key == theirs.key && !Set(mine.tags).isDisjoint(with: theirs.tags)
+    }
+    guard let mine = one.object, let theirs = another.object else {
+      // A mixture of both could be anything.
+      return (one.union == nil) == (another.union == nil)
+    }
+    guard !mine.isEmpty, !theirs.isEmpty else { return true }
     let shared = mine.keys.count { theirs[$0] != nil }
     return shared * 2 >= max(mine.keys.count, theirs.keys.count)
   }
@@ -99,7 +105,7 @@ extension Shape {
   fileprivate var content: Shape? {
     var shape = whole
     while let element = shape.element { shape = element.whole }
-    return shape.object == nil ? nil : shape
+    return shape.object == nil && shape.union == nil ? nil : shape
   }
 
   /// The one text that all values are; nil: they differ, or are something else.
