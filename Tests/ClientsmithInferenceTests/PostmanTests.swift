@@ -57,7 +57,7 @@ import Testing
         {"method": "GET", "header": [{"key": "X-Tenant", "value": "t1", "description": "Whose it is"}],
          "url": {"raw": "https://a.example/users/:uid/posts?page=1", "path": ["users", ":uid", "posts"],
           "query": [{"key": "page", "value": "1", "description": "(Required) Which page\nFrom 1."},
-            {"key": "q", "value": "", "description": {"content": "What to look for"}}],
+            {"key": "q", "value": "", "description": {"content": "(optional) What to look for"}}],
           "variable": [{"key": "uid", "value": "17", "description": "The user"}]}}
         """#,
         #"""
@@ -71,6 +71,8 @@ import Testing
         "a: A number",
       ])
     #expect(parameters[1].documentation.description == "From 1.")
+    #expect(
+      parameters.map { $0.type.map(Outline.text) } == ["Int", "Int", "String?", "String", "Int"])
     _ = imported.text()
   }
 
@@ -88,5 +90,54 @@ import Testing
           + "json price: Decimal, json name: String, json ids: [Int])"
       ])
     _ = imported.text()
+  }
+
+  @Test("Names in angle brackets stand for values, too, and a form without parts is nothing")
+  func brackets() throws {
+    let imported = try Imported(
+      Self.collection(
+        #"""
+        {"method": "POST", "url": "https://a.example/roles", "body": {"mode": "raw",
+          "raw": "{\"user\": <userId>, \"email\": <emailAddress>, \"note\": \"a <b> c\"}"}}
+        """#,
+        #"""
+        {"method": "POST", "url": "https://a.example/pings",
+          "body": {"mode": "formdata", "formdata": []}}
+        """#,
+        #"""
+        {"method": "POST", "url": "https://a.example/pongs",
+          "body": {"mode": "urlencoded", "urlencoded": []}}
+        """#))
+    #expect(
+      imported.outline.map { $0.components(separatedBy: " ->")[0] } == [
+        "callOne: POST /roles (json user: Int, json email: String, json note: String)",
+        "callTwo: POST /pings ()", "callThree: POST /pongs ()",
+      ])
+    _ = imported.text()
+  }
+
+  @Test("Numbers in front of names are order, and a site that one request names is not the API")
+  func numbering() throws {
+    let schema = "https://schema.getpostman.com/json/collection/v2.1.0/collection.json"
+    func item(_ name: String, _ url: String) -> String {
+      #"{"name": "\#(name)", "request": {"method": "GET", "url": "\#(url)"}}"#
+    }
+    let folders = [
+      (["1. Sign in": ["1.1 Who am I", "{{host}}/me"]]),
+      (["02 - Orders": ["2) List", "{{host}}/orders"]]),
+    ].flatMap { $0 }.map { folder in
+      #"{"name": "\#(folder.key)", "item": [\#(item(folder.value[0], folder.value[1]))]}"#
+    }
+    let others = ["a", "b", "c"].map { item("3D \($0)", "{{host}}/\($0)") }
+    let items = folders + others + [item("Make an id", "https://ids.example/new")]
+    let imported = try Imported(
+      #"{"info": {"name": "A", "schema": "\#(schema)"}, "item": [\#(items.joined(separator: ","))]}"#
+    )
+    #expect(imported.declarations.baseURL == nil)
+    #expect(
+      imported.declarations.endpoints.map(\.pathName) == [
+        "signIn.whoAmI", "orders.list", "getA", "getB", "getC",
+      ])
+    #expect(imported.report.contains { $0.contains("ids.example") })
   }
 }

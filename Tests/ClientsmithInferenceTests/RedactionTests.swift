@@ -121,6 +121,16 @@ import Testing
     #expect(printed.contains("example: wh_8s7d6f5g4h3j2k1l"))
   }
 
+  @Test("An id that is called sid is one, and a session that is called so a credential")
+  func sids() throws {
+    let sid = "SM1f0e8ae6ade43cb3c0ce4525424e404f"
+    let archive = try Self.archive(path: "Messages/\(sid)?sid=q1w2e3r4t5y6u7i8", notes: ["x"])
+      .replacingOccurrences(of: #"\"note0\""#, with: #"\"messageSid\":\"\#(sid)\",\"note0\""#)
+    let printed = try Imported(archive).text()
+    #expect(printed.contains("Messages/{id}") && printed.contains("messageSid: \(sid)"))
+    #expect(!printed.contains("q1w2"))
+  }
+
   @Test("Names of parameters and properties may be credentials")
   func names() throws {
     let key = "sk_live_51HabcDEF9012345"

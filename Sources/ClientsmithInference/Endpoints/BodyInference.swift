@@ -16,8 +16,14 @@ struct BodyInference {
   private static let mostParameters = 12
 
   init(_ endpoint: RecordedEndpoint, name: String) {
-    bodies = endpoint.accepted.map(\.body).filter {
-      if case .none = $0 { false } else { true }
+    bodies = endpoint.accepted.map(\.body).filter { body in
+      switch body {
+      case .none: false
+      // Tools keep the kind of a body whose last part was removed.
+      case .multipart(let parts): !parts.isEmpty
+      case .form(let fields): !fields.isEmpty
+      case .json, .text, .data: true
+      }
     }
     let nodes = bodies.compactMap { body in
       if case .json(let node) = body { node } else { nil }

@@ -127,7 +127,7 @@ struct EndpointDeclarations {
   /// The outermost folder of each endpoint, where there are several; nil: none.
   private static func groups(of endpoints: [RecordedEndpoint]) -> [String?] {
     let folders = endpoints.map { endpoint in
-      endpoint.requests.first?.folders.first.map(CamelCase.lower)
+      endpoint.requests.first?.folders.first.map { CamelCase.lower($0.withoutNumbering) }
     }
     guard Set(folders.compactMap { $0 }).count > 1 else { return endpoints.map { _ in nil } }
     return folders
@@ -145,10 +145,23 @@ extension DeclaredResult {
   }
 }
 
+extension String {
+  private static let obligations = ["(optional)", "(required)"]
+
+  /// Without the `(Required)` or `(optional)` that it begins with.
+  fileprivate var withoutObligation: String {
+    let lowercased = asciiLowercased
+    guard let mark = Self.obligations.first(where: lowercased.hasPrefix) else { return self }
+    return dropFirst(mark.count).trimmed
+  }
+
+  var saysOptional: Bool { asciiLowercased.hasPrefix("(optional)") }
+}
+
 extension Documentation {
   /// The first line of what a person wrote, and the rest.
   init(recorded text: String?) {
-    let lines = (text ?? "").split(
+    let lines = (text ?? "").withoutObligation.split(
       maxSplits: 1, omittingEmptySubsequences: true, whereSeparator: \.isNewline)
     let rest = lines.count > 1 ? lines[1].trimmed : ""
     self.init(

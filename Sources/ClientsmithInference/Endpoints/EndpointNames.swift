@@ -40,7 +40,8 @@ struct EndpointNames {
   }
 
   /// A name that a person gave, if it is short and neither a URL nor a path.
-  private static func spoken(_ name: String) -> String? {
+  private static func spoken(_ text: String) -> String? {
+    let name = text.withoutNumbering.replacing("(s)", with: "s")
     let words = WordSplitting.words(of: name)
       .filter { !["a", "an", "the"].contains($0.asciiLowercased) }
     guard (1...7).contains(words.count), !name.contains("/"), !name.contains("{"),
@@ -183,6 +184,16 @@ struct EndpointNames {
     "upgrade", "upload", "upsert", "validate", "verify", "void", "vote", "wake", "warm",
     "withdraw",
   ]
+}
+
+extension String {
+  /// `1. Sign in`, `2.1) Sign in` and `03 - Sign in` without the number.
+  var withoutNumbering: String {
+    let marks = drop { $0.isASCII && $0.isNumber || $0 == "." }
+    let rest = marks.drop { ").-:".contains($0) || $0 == " " || $0 == "\u{2013}" }
+    let isNumbered = first?.isNumber == true && marks.startIndex < rest.startIndex
+    return isNumbered && !rest.isEmpty ? String(rest) : self
+  }
 }
 
 extension YAMLNode {

@@ -61,7 +61,7 @@ struct FieldInference {
     let primitive = type(item.facts, name: item.name)
     var type = expression(.primitive(primitive))
     if isArray { type = expression(.array(type)) }
-    let isOptional = item.count < count
+    let isOptional = item.count < count || item.summary?.saysOptional == true
     if isOptional { type = expression(.optional(type)) }
     let isSecret = NameHints.isSecret(item.name)
     let name = TypeInference.memberName(wireName, besides: &taken)

@@ -38,7 +38,28 @@ extension EmbeddedJSON {
   ///
   /// nil: it is neither an object nor an array.
   static func readTemplate(_ text: String) -> YAMLNode? {
-    readWritten(text) ?? read(fillingVariables(plain(text)))
+    readWritten(text) ?? read(fillingVariables(withBraces(plain(text))))
+  }
+
+  /// `{"id": <id>}` with `{{id}}`, as other places for values are written.
+  private static func withBraces(_ text: String) -> String {
+    var result = ""
+    var isQuoted = false
+    var isEscaped = false
+    var rest = text[...]
+    while let character = rest.popFirst() {
+      if character == "\"", !isEscaped { isQuoted.toggle() }
+      isEscaped = character == "\\" && !isEscaped
+      if !isQuoted, character == "<", let end = rest.firstIndex(of: ">"),
+        !rest[..<end].contains(where: { "\"{}[],:\n<".contains($0) })
+      {
+        result += "{{\(rest[..<end])}}"
+        rest = rest[rest.index(after: end)...]
+      } else {
+        result.append(character)
+      }
+    }
+    return result
   }
 
   /// `{"id": {{id}}}` with a sample in the place of the variable: outside of quotes it is not a text.

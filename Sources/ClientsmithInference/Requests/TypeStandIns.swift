@@ -43,6 +43,7 @@ enum TypeStandIns {
       {
         return "true"
       }
+      if words.contains(where: texts.contains) { return "\"{{\(name)}}\"" }
       if NameHints.isAmount(name) { return "1.50" }
       if objects.contains(last) || Singular.word(last) != last && last != "ids" { return "null" }
     }
@@ -52,6 +53,10 @@ enum TypeStandIns {
   private static let flags: Set<String> = [
     "active", "archived", "checked", "completed", "default", "deleted", "disabled", "done",
     "enabled", "flag", "hidden", "public", "published", "required", "verified", "visible",
+  ]
+  /// What is not a number even where somebody has left out the quotes.
+  private static let texts: Set<String> = [
+    "code", "date", "email", "name", "text", "title", "uuid",
   ]
   private static let objects: Set<String> = [
     "address", "attributes", "body", "config", "data", "details", "filter", "info", "json", "list",

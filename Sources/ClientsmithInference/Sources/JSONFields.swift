@@ -68,10 +68,7 @@ extension YAMLNode {
 
   /// What a person wrote, which Postman may put into an object with its media type.
   var note: String? {
-    guard let text = (textValue ?? self["content"]?.textValue)?.trimmed, !text.isEmpty else {
-      return nil
-    }
-    // Of collections that are made of documents.
-    return text.hasPrefix("(Required) ") ? String(text.dropFirst(11)) : text
+    let text = (textValue ?? self["content"]?.textValue)?.trimmed ?? ""
+    return text.isEmpty ? nil : text
   }
 }

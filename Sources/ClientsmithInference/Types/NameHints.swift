@@ -57,7 +57,7 @@ enum NameHints {
     "token", "secret", "secrets", "password", "passwords", "passwd", "passphrase", "passcode",
     "pass", "pwd", "auth",
     "authorization", "bearer", "cred", "creds", "credential", "credentials", "signature", "jwt",
-    "otp", "totp", "csrf", "xsrf", "sid", "cookie", "cvv", "cvc", "mnemonic",
+    "otp", "totp", "csrf", "xsrf", "cookie", "cvv", "cvc", "mnemonic",
   ]
   private static let joinedSecrets = [
     "apikey", "accesskey", "secretkey", "privatekey", "sessionid", "sessionkey", "sessiontoken",
@@ -100,7 +100,7 @@ enum NameHints {
   private static let ambiguous: Set<String> = [
     "key", "keys", "tokens", "session", "sig", "hmac", "nonce", "code", "state", "verifier",
     "challenge",
-    "ticket", "assertion", "sas", "policy",
+    "ticket", "assertion", "sas", "policy", "sid",
   ]
 
   private static func words(of name: String) -> [String] {
