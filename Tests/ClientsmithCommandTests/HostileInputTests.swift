@@ -79,6 +79,17 @@ struct HostileInputTests {
       ["import"], Self.archive(["https://a.example/things/1041"], text), "\(name) in an archive")
   }
 
+  @Test("Files that Windows' shells write in UTF-16 are read", arguments: [true, false])
+  func widerCharacters(isBig: Bool) async throws {
+    let folder = try TemporaryFolder()
+    let text = "curl 'https://a.example/caf\u{E9}/1041'\r\n"
+    let units = [0xFEFF] + Array(text.utf16)
+    let bytes = units.flatMap { isBig ? [$0 >> 8, $0 & 0xFF] : [$0 & 0xFF, $0 >> 8] }
+    try Data(bytes.map { UInt8($0) }).write(to: URL(fileURLWithPath: folder.path("calls.txt")))
+    let result = try await Tool().run(["import", "calls.txt"], in: folder)
+    #expect(result.output.contains("GET: /caf%C3%A9/{id}"), "\(result.output)\(result.error)")
+  }
+
   @Test("Recorded requests give valid specifications or errors")
   func requests() async throws {
     let urls = Self.names.compactMap { name in

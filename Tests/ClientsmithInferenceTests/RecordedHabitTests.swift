@@ -1,3 +1,4 @@
+import ClientsmithDeclarations
 import ClientsmithDiagnostics
 import ClientsmithInference
 import Foundation
@@ -45,6 +46,112 @@ import Testing
       ])
   }
 
+  @Test("What several types have is not called after the first of them")
+  func sharedTypes() throws {
+    let meta = #""meta": {"page": 1, "pages": 2, "total": 3}"#
+    let imported = try Imported(
+      Self.archive([
+        ("GET /bookings", #"{"data": [{"id": 1, "status": "a", "ref": "x"}], \#(meta)}"#),
+        ("GET /vouchers", #"{"data": [{"code": "V1", "value": "25"}], \#(meta)}"#),
+        ("GET /stays", #"{"rooms": 1, "meta": {"author": "a"}, "type": {"x": 1, "y": 2, "z": 3}}"#),
+        ("GET /trips", #"{"seats": 2, "type": {"x": 1, "y": 2, "z": 3}}"#),
+      ]))
+    #expect(
+      Outline.types(imported.declarations).filter { !$0.contains("data") } == [
+        "Booking {id: Int, status: String, ref: String}",
+        "Meta {page: Int, pages: Int, total: Int}", "Voucher {code: String, value: String}",
+        "Stays {rooms: Int, meta: StaysMeta, type: SharedType}", "StaysMeta {author: String}",
+        "SharedType {x: Int, y: Int, z: Int}", "Trips {seats: Int, type: SharedType}",
+      ])
+    _ = imported.text()
+  }
+
+  @Test("An object around what was asked for is called after the call")
+  func namedEnvelopes() throws {
+    let imported = try Imported(
+      Self.archive([
+        ("GET /orders", #"{"orders": [{"id": 1, "total": 2}]}"#),
+        ("GET /orders/1041", #"{"order": {"id": 1, "total": 2}}"#),
+      ]))
+    #expect(
+      Outline.types(imported.declarations) == [
+        "ListOrdersResponse {orders: [Order]}", "Order {id: Int, total: Int}",
+        "GetOrderResponse {order: Order}",
+      ])
+  }
+
+  @Test("Lists of objects and lists of unions are not one type")
+  func unlikeContents() throws {
+    let imported = try Imported(
+      Self.archive([
+        (
+          "GET /pages",
+          #"{"object": "list", "results": [{"id": "a", "title": "x"}], "more": false}"#
+        ),
+        (
+          "GET /blocks",
+          #"{"object": "list", "results": [{"type": "text", "text": "a"}, {"type": "image", "url": "b"}], "more": true}"#
+        ),
+      ]))
+    #expect(!Outline.types(imported.declarations).contains { $0.contains("JSON") })
+  }
+
+  @Test("An answer that was only refused, and one that is an empty object")
+  func unknownAnswers() throws {
+    let imported = try Imported(
+      Self.archive([
+        ("GET /shop", #"!{"error": "no"}"#), ("DELETE /orders/1041", "{}"),
+        ("GET /settings", "{}"),
+      ]))
+    #expect(
+      imported.declarations.endpoints.map(\.result) == [
+        .response, .void,
+        .json(
+          TypeExpression(
+            form: .dictionary(TypeExpression(form: .primitive(.json), range: .unknown)),
+            range: .unknown)),
+      ])
+  }
+
+  @Test("Ids that clients make up are data, as keys and in paths")
+  func madeUpIDs() throws {
+    let imported = try Imported(
+      Self.archive([
+        (
+          "GET /orders.json",
+          #"{"-NqXyZ123abcDEFghiJK": {"n": 1}, "-NqXyZ124abcDEFghiJL": {"n": 2}}"#
+        ),
+        ("GET /orders/-NqXyZ123abcDEFghiJK.json", #"{"n": 1}"#),
+        ("GET /uploads/up_1", #"{"id": "up_1", "state": "a"}"#),
+      ]))
+    #expect(
+      imported.outline == [
+        "getOrders: GET /orders.json () -> [String: Order]",
+        "getOrder: GET /orders/{id}.json (path id: String) -> Order",
+        "getUpload: GET /uploads/{id} (path id: String) -> Upload",
+      ])
+  }
+
+  @Test("Calls that name what they do, and bodies that are bytes")
+  func namedCalls() throws {
+    let imported = try Imported(
+      """
+      curl https://a.example/shop.v1.Orders/ListOrders -H 'Content-Type: application/grpc-web+proto' -d AAAA
+      curl https://a.example/api/users.list
+      curl https://a.example/api/chat.postMessage -d text=hi
+      curl https://a.example/databases/1041/query --json '{"a": 1}'
+      curl -X POST https://a.example/files/ann.png -H 'Content-Type: image/png' --data-binary @ann.png
+      """)
+    #expect(
+      imported.outline.map { $0.components(separatedBy: " ->")[0] } == [
+        "listOrders: POST /shop.v1.Orders/ListOrders (body data: Data)",
+        "listUsers: GET /api/users.list ()",
+        "postMessage: POST /api/chat.postMessage (form text: String)",
+        "queryDatabase: POST /databases/{id}/query (path id: Int, json a: Int)",
+        "createAnnPng: POST /files/ann.png (body data: Data)",
+      ])
+  }
+
   @Test("A credential that was not recorded is one of all endpoints but the login")
   func statedCredential() throws {
     let imported = try Imported(
@@ -55,6 +162,27 @@ import Testing
     let text = imported.text()
     #expect(text.contains("\nauth: bearer\n") && text.split(separator: "auth: none").count == 2)
     #expect(text.contains("{ok: true}\n    auth: none"))
+  }
+
+  @Test("A login that sets the cookie of the session returns its headers")
+  func cookies() throws {
+    let archive = """
+      {"log": {"entries": [
+        {"request": {"method": "POST", "url": "https://a.example/login",
+          "postData": {"mimeType": "application/json", "text": "{\\"password\\": \\"s3cr3t-1\\"}"}},
+         "response": {"status": 200,
+          "headers": [{"name": "Set-Cookie", "value": "theme=dark\\nsid=q1w2e3r4; Path=/"}],
+          "content": {"mimeType": "application/json", "text": "{\\"name\\": \\"Ann\\"}"}}},
+        {"request": {"method": "GET", "url": "https://a.example/me",
+          "headers": [{"name": "Cookie", "value": "theme=dark; sid=q1w2e3r4"}]},
+         "response": {"status": 200, "headers": [{"name": "Set-Cookie", "value": "sid=q1w2e3r4"}],
+          "content": {"mimeType": "application/json", "text": "{\\"id\\": 1}"}}}
+      ]}}
+      """
+    let text = try Imported(archive).text()
+    #expect(text.contains("auth: {cookie: sid}") && text.contains("    auth: none"))
+    #expect(text.contains("returns: {as: response, type: Login}"))
+    #expect(text.contains("returns: Me") && !text.contains("q1w2"))
   }
 
   @Test("Endpoints that prove themselves in another way say so")
@@ -89,7 +217,7 @@ import Testing
     #expect(
       imported.outline.map { $0.components(separatedBy: " ->")[0] } == [
         "getCity: GET /cities/{city} (path city: String)", "getTop: GET /cities/top ()",
-        "getStatus: GET /flights/{flight}/status (path flight: String)",
+        "getStatus: GET /flights/{id}/status (path id: String)",
         "createUser: POST /users (json name: String)",
       ])
     #expect(

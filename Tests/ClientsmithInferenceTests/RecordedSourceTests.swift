@@ -173,7 +173,7 @@ import Testing
     #expect(
       imported.outline.map { $0.components(separatedBy: " ->")[0] } == [
         "search: POST /v1/graphql (json query: -, json variables: SearchVariables)",
-        "post: POST /v1/items (json price: String)",
+        "post: POST /v1/items (json price: Decimal)",
         "viewer: POST /v1/graphql (json query: -)",
         "getComment: GET /comments/{id} (path id: Int)",
         "getItem: GET /v1/items/{itemID} (path itemID: String)",

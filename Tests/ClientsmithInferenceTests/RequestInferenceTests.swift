@@ -80,7 +80,7 @@ import Testing
       ),
       (
         #"{"age": {{age}}, // in "years"\n "name": "{{name}}"}"#,
-        "json age: String, json name: String"
+        "json age: Int, json name: String"
       ),
       (#"{"a": "\" // b", "c": ","}"#, "json a: String, json c: String"),
       ("{{body}} // all", "body text: String"),

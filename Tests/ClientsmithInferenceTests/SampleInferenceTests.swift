@@ -3,23 +3,9 @@ import ClientsmithDeclarations
 import ClientsmithDiagnostics
 import ClientsmithInference
 import ClientsmithModel
-import ClientsmithYAML
 import Testing
 
 @Suite struct SampleInferenceTests {
-  private static func declarations(_ samples: String..., name: String = "orders") throws
-    -> Declarations
-  {
-    let nodes = try samples.map { text in
-      let file = SourceFile(path: "sample.json", text: text)
-      var log = DiagnosticLog(file: file)
-      let node = YAMLReader.readAnswer(file, into: &log)
-      return try #require(node)
-    }
-    let wording = Wording(help: { "\($0)" }, name: { "\($0)" })
-    return SampleInference(name: name).declarations(of: nodes, wording: wording)
-  }
-
   private static func errors(_ declarations: Declarations) -> [String] {
     let file = SourceFile(path: "orders.client.yaml", bytes: [])
     var log = DiagnosticLog(file: file)
@@ -63,10 +49,54 @@ import Testing
         #"{"id": 1, "text": "a", "replies": [{"id": 2, "text": "b", "replies": []}]}"#,
         ["Order {id: Int, text: String, replies: [Order]}"]
       ),
+      (
+        #"{"currency": "EUR", "value": 12.5, "weight": 2.5, "fee": {"amountCurrency": "EUR", "amount": 1.5, "rate": 1.0875}}"#,
+        [
+          "Order {currency: String, value: Decimal, weight: Double, fee: Fee}",
+          "Fee {amountCurrency: String, amount: Decimal, rate: Double}",
+        ]
+      ),
+      (
+        #"{"Jan": {"low": 1.5, "high": 9}, "Jul": {"low": 11, "high": 29.5}, "best": {"low": "a", "high": "b"}}"#,
+        [
+          "Order {jan: LowHigh, jul: LowHigh, best: Best}", "LowHigh {low: Double, high: Double}",
+          "Best {low: String, high: String}",
+        ]
+      ),
+      (
+        #"{"author": {"id": 1, "name": "a"}, "project": {"id": 2, "name": "b"}, "tags": [{"id": 1, "name": "x"}]}"#,
+        [
+          "Order {author: Author, project: Project, tags: [Tag]}", "Author {id: Int, name: String}",
+          "Project {id: Int, name: String}", "Tag {id: Int, name: String}",
+        ]
+      ),
     ])
   func types(_ sample: String, _ expected: [String]) throws {
-    let declarations = try Self.declarations(sample, name: "order")
+    let declarations = try Samples.declarations(sample, name: "order")
     #expect(Outline.types(declarations) == expected)
     #expect(Self.errors(declarations) == [])
+  }
+
+  @Test(
+    "A name that says what is done is that of the endpoint",
+    arguments: [
+      ("get-me", #"{"id": 1}"#, "getMe: GET /me () -> Me"),
+      ("list_tasks", #"[{"id": 1}]"#, "listTasks: GET /tasks () -> [TaskItem]"),
+      ("orders", #"{"tasks": [{"id": 1}], "n": 1}"#, "getOrders: GET /orders () -> Orders"),
+    ])
+  func names(_ name: String, _ sample: String, _ expected: String) throws {
+    let declarations = try Samples.declarations(sample, name: name)
+    #expect(Outline.endpoints(declarations) == [expected])
+    #expect(Self.errors(declarations) == [])
+  }
+
+  @Test("What Swift calls a type already is an item where its owner says the word, too")
+  func reservedNames() throws {
+    let sample = #"{"tasks": [{"id": 1, "title": "a"}], "error": {"reason": "b"}}"#
+    #expect(
+      Outline.types(try Samples.declarations(sample, name: "tasks")) == [
+        "Tasks {tasks: [TaskItem], error: TasksError}", "TaskItem {id: Int, title: String}",
+        "TasksError {reason: String}",
+      ])
   }
 }

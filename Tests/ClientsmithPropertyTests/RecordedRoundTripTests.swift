@@ -168,7 +168,9 @@ import Testing
     }
     #expect(isBody || call.fields.subtracting(keys).isEmpty, "\(what)")
     switch endpoint.result {
-    case .void: #expect(call.answer == nil, "\(what)")
+    // An empty object is as good as nothing, but where it was asked for.
+    case .void:
+      #expect(call.answer == nil || call.answer == "{}" && call.method != "GET", "\(what)")
     case .json(let type, at: _):
       let answer = try #require(call.answer, "\(what)")
       var types = ShownTypes(

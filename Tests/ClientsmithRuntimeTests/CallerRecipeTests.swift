@@ -44,6 +44,61 @@ struct CallerRecipeTests {
         == ["1", "2", "1", "4"].map { "Bearer \($0)" })
   }
 
+  // MARK: - Sessions by cookie
+
+  private struct User: Decodable, Sendable {
+    var name: String
+  }
+
+  private struct SessionClient {
+    var login: @Sendable (_ email: String, _ password: String) async throws -> Response<User>
+    var fetchOrders: @Sendable () async throws -> Void
+
+    static func live(credential: Credential, _ recorder: Recorder) -> SessionClient {
+      let caller = recorder.caller(authentication: .cookie("sid"), credential: credential)
+      return SessionClient(
+        login: { email, password in
+          var call = caller.call("login", "POST", "/login")
+          call.authentication = nil
+          call.headers = [HTTPHeader("X-Login", "\(email):\(password)")]
+          return try await caller.response(call, as: User.self)
+        },
+        fetchOrders: { try await caller.send(caller.call("fetchOrders", "GET", "/orders")) })
+    }
+  }
+
+  @Test func theCookieOfALoginIsTheCredential() async throws {
+    struct NoSession: Error {}
+    let count = Shared(0)
+    let recorder = Recorder { request in
+      guard request.method == "POST" else {
+        // The first session has ended.
+        return HTTPResponse(status: request.headers["Cookie"] == "sid=s2" ? 204 : 401)
+      }
+      count.change { $0 += 1 }
+      return HTTPResponse(
+        status: 200,
+        headers: HTTPHeaders([
+          HTTPHeader("Set-Cookie", "theme=dark; Path=/"),
+          HTTPHeader("Set-Cookie", "sid=s\(count.value); Path=/; HttpOnly"),
+        ]), body: Data(#"{"name": "Ann"}"#.utf8))
+    }
+    let (email, password) = ("ann@example.com", "made-up")
+    let login = SessionClient.live(credential: .none, recorder)
+    let client = SessionClient.live(
+      credential: .provider {
+        let answer = try await login.login(email, password)
+        guard let session = answer.headers.cookie("sid") else { throw NoSession() }
+        return session
+      }, recorder)
+    try await client.fetchOrders()
+    #expect(
+      recorder.requests.value.map { "\($0.method) \($0.headers["Cookie"] ?? "-")" } == [
+        "POST -", "GET sid=s1", "POST -", "GET sid=s2",
+      ])
+    #expect(recorder.requests.value[0].headers["X-Login"] == "ann@example.com:made-up")
+  }
+
   // MARK: - Tracing
 
   protocol TraceSpan: Sendable {
@@ -170,5 +225,18 @@ struct CallerRecipeTests {
     let sent = try #require(recorder.requests.value.first)
     #expect(sent.url == target)
     #expect(sent.headers["Authorization"] == nil)
+  }
+}
+
+extension HTTPHeaders {
+  /// The value of a cookie that an answer sets.
+  fileprivate func cookie(_ name: String) -> String? {
+    for line in values(of: "Set-Cookie") {
+      let pair = line.prefix { $0 != ";" }.split(separator: "=", maxSplits: 1)
+      if pair.count == 2, pair[0].trimmingCharacters(in: .whitespaces) == name {
+        return String(pair[1])
+      }
+    }
+    return nil
   }
 }

@@ -98,7 +98,11 @@ extension RequestInference {
       self.method = method
       self.operation = operation?.id
       self.parts = parts.map { part in
-        if case .placeholder = part { .placeholder("") } else { part }
+        if case .placeholder(_, let ending) = part {
+          .placeholder("", ending: ending)
+        } else {
+          part
+        }
       }
     }
   }
@@ -113,7 +117,7 @@ extension RequestInference {
       + url.segments.map { segment in
         switch segment {
         case .text(let text): .text(text)
-        case .variable(let name): .placeholder(name)
+        case .variable(let name, let ending): .placeholder(name, ending: ending)
         }
       }
   }

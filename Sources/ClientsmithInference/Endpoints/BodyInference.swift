@@ -7,7 +7,8 @@ import ClientsmithYAML
 struct BodyInference {
   private let bodies: [RecordedBody]
   /// Of JSON; of an operation of GraphQL, of its variables.
-  let shape: Shape?
+  private let shape: Shape?
+  private let parts: MultipartInference
   private let sample: YAMLNode?
   private let operation: GraphQLRequests?
 
@@ -15,8 +16,14 @@ struct BodyInference {
   private static let mostParameters = 12
 
   init(_ endpoint: RecordedEndpoint, name: String) {
-    bodies = endpoint.accepted.map(\.body).filter {
-      if case .none = $0 { false } else { true }
+    bodies = endpoint.accepted.map(\.body).filter { body in
+      switch body {
+      case .none: false
+      // Tools keep the kind of a body whose last part was removed.
+      case .multipart(let parts): !parts.isEmpty
+      case .form(let fields): !fields.isEmpty
+      case .json, .text, .data: true
+      }
     }
     let nodes = bodies.compactMap { body in
       if case .json(let node) = body { node } else { nil }
@@ -27,7 +34,14 @@ struct BodyInference {
         ShapeBuilder.shape(of: nodes, name: name + " body")
       }
     sample = nodes.first
+    parts = MultipartInference(
+      bodies.compactMap { body in
+        if case .multipart(let parts) = body { parts } else { nil }
+      })
   }
+
+  /// Of everything that endpoints share types of.
+  var shapes: [Shape] { (shape.map { [$0] } ?? []) + parts.shapes }
 
   var isEmpty: Bool { bodies.isEmpty }
 
@@ -45,9 +59,10 @@ struct BodyInference {
         if case .form(let fields) = body { fields } else { [RecordedField]() }
       }
       endpoint.parameters += FieldInference.parameters(fields, section: .form, besides: &taken)
-    case .multipart(let parts):
+    case .multipart:
       endpoint.body = .multipart(contentType: MediaType.multipart)
-      endpoint.parameters += parts.map { Self.parameter($0, besides: &taken) }
+      endpoint.parameters += parts.parameters(
+        &types, in: endpoint.name.value.text, besides: &taken)
     case .text(_, let mediaType?) where RecordedMediaType.isBinary(mediaType):
       endpoint.body = .value(.data, contentType: MediaType.essence(mediaType))
       endpoint.parameters.append(Self.value("data", .data, besides: &taken))
@@ -55,6 +70,10 @@ struct BodyInference {
       endpoint.body = .value(
         .text, contentType: RecordedMediaType.written(mediaType) ?? MediaType.text)
       endpoint.parameters.append(Self.value("text", .string, besides: &taken))
+    case .data(let mediaType?) where MediaType.isJSON(mediaType):
+      // Of a file that was not recorded.
+      endpoint.body = .value(.json, contentType: MediaType.json)
+      endpoint.parameters.append(Self.value("body", .json, besides: &taken))
     case .data(let mediaType):
       endpoint.body = .value(
         .data, contentType: RecordedMediaType.written(mediaType) ?? MediaType.bytes)
@@ -131,24 +150,6 @@ struct BodyInference {
       section: section, name: Located(name, at: .unknown), writtenName: name.text,
       wireName: Located(wireName, at: .unknown), hasOwnWireName: name.text != wireName,
       type: type)
-  }
-
-  private static func parameter(
-    _ part: RecordedBody.Part, besides taken: inout Set<String>
-  ) -> DeclaredParameter {
-    let primitive: Primitive = part.value == nil ? .data : .string
-    var parameter = parameter(
-      TypeInference.memberName(part.name, besides: &taken), wireName: part.name,
-      section: .multipart, TypeExpression(form: .primitive(primitive), range: .unknown))
-    parameter.filename = part.value == nil ? part.filename ?? "file" : nil
-    if part.value == nil, let type = RecordedMediaType.written(part.mediaType) {
-      parameter.contentType = Located(type, at: .unknown)
-    }
-    parameter.isSecret = part.value != nil && NameHints.isSecret(part.name)
-    if let value = part.value, !parameter.isSecret, !FieldInference.isUnknown(value) {
-      parameter.example = WrittenValue(.string(value), range: .unknown)
-    }
-    return parameter
   }
 
   private static func value(

@@ -80,8 +80,10 @@ struct CredentialInference {
 
   private static func isKey(_ name: String) -> Bool {
     let joined = WordSplitting.words(of: name).joined().asciiLowercased
-    return ["apikey", "key", "accesstoken", "token", "appid", "subscriptionkey", "authtoken"]
-      .contains(joined)
+    return [
+      "apikey", "key", "accesstoken", "token", "appid", "subscriptionkey", "authtoken", "auth",
+    ]
+    .contains(joined)
   }
 
   // MARK: - Declarations
@@ -138,6 +140,19 @@ struct CredentialInference {
       let own = requests.first(where: { !$0.proofs.isEmpty })?.proofs
     else { return nil }
     return schemes(for: own)
+  }
+
+  /// Whether an answer sets a cookie that is one of them, whose value callers then need.
+  func areBrought(by request: RecordedRequest) -> Bool {
+    let headers = request.response?.headers ?? []
+    return headers.contains { header in
+      guard header.name.asciiLowercased == "set-cookie" else { return false }
+      // Some tools record several in one, by lines.
+      return header.value.split(whereSeparator: \.isNewline).contains { line in
+        let parts = line.split(separator: "=", maxSplits: 1)
+        return parts.count == 2 && all.contains(.cookie(parts[0].trimmed))
+      }
+    }
   }
 
   /// What a credential sends by itself, and is thus not a parameter.

@@ -47,7 +47,7 @@ struct EndpointDeclarations {
     let root = Shape(name: "", depth: 0)
     var members = ObjectShape(count: 1)
     for (index, draft) in drafts.enumerated() {
-      let shapes = draft.result.shapes + (draft.body.shape.map { [$0] } ?? [])
+      let shapes = draft.result.shapes + draft.body.shapes
       for (number, shape) in shapes.enumerated() {
         members.add(.init(shape: shape, count: 1), for: "\(index) \(number)")
       }
@@ -77,13 +77,16 @@ struct EndpointDeclarations {
     }
     var endpoint = DeclaredEndpoint(
       name: Located(draft.name, at: .unknown), qualifiedName: draft.qualifiedName,
-      documentation: Self.documentation(recorded), method: recorded.method,
+      documentation: Documentation(recorded: recorded.requests.compactMap(\.summary).first),
+      method: recorded.method,
       path: DeclaredPath(LocatedText(template.path, at: .unknown), hasParameters: true),
       server: recorded.server.map { Located($0, at: .unknown) })
     var taken: Set<String> = []
-    for case .placeholder(let name) in template.parts {
-      endpoint.parameters.append(
-        Self.pathParameter(name, recorded.pathValues[name] ?? [], besides: &taken))
+    for case .placeholder(let name, _) in template.parts {
+      var parameter = Self.pathParameter(
+        name, recorded.pathValues[name] ?? [], besides: &taken)
+      parameter.documentation = Documentation(recorded: recorded.pathSummaries[name])
+      endpoint.parameters.append(parameter)
     }
     endpoint.parameters += FieldInference.parameters(
       recorded.accepted.map(\.url.query), section: .query, besides: &taken)
@@ -96,6 +99,9 @@ struct EndpointDeclarations {
       $0.headers[header: "accept"].map(MediaType.isJSON) ?? false
     }
     draft.result.apply(to: &endpoint, &types, acceptsJSON: acceptsJSON)
+    if recorded.requests.contains(where: { $0.isLogin && $0.bringsCredential }) {
+      endpoint.result = endpoint.result?.withHeaders
+    }
     endpoint.idempotencyKey = HeaderInference.idempotencyKey(of: recorded.requests)
     endpoint.authentication = credentials.authentication(of: recorded.requests)
     endpoint.linksToNext = recorded.responses.contains(where: \.linksToNext)
@@ -119,25 +125,49 @@ struct EndpointDeclarations {
     return parameter
   }
 
-  /// The first line of what a person wrote, and the rest.
-  private static func documentation(_ endpoint: RecordedEndpoint) -> Documentation {
-    guard let text = endpoint.requests.compactMap(\.summary).first else { return Documentation() }
-    let lines = text.split(
-      maxSplits: 1, omittingEmptySubsequences: true, whereSeparator: \.isNewline)
-    guard let first = lines.first.map({ $0.trimmed }), !first.isEmpty else {
-      return Documentation()
-    }
-    let rest = lines.count > 1 ? lines[1].trimmed : ""
-    return Documentation(summary: first, description: rest.isEmpty ? nil : rest)
-  }
-
   /// The outermost folder of each endpoint, where there are several; nil: none.
   private static func groups(of endpoints: [RecordedEndpoint]) -> [String?] {
     let folders = endpoints.map { endpoint in
-      endpoint.requests.first?.folders.first.map(CamelCase.lower)
+      endpoint.requests.first?.folders.first.map { CamelCase.lower($0.withoutNumbering) }
     }
     guard Set(folders.compactMap { $0 }).count > 1 else { return endpoints.map { _ in nil } }
     return folders
+  }
+}
+
+extension DeclaredResult {
+  /// With the headers, which hold a cookie.
+  fileprivate var withHeaders: DeclaredResult {
+    switch self {
+    case .json(let type): .typedResponse(type)
+    case .void, .text, .data: .response
+    default: self
+    }
+  }
+}
+
+extension String {
+  private static let obligations = ["(optional)", "(required)"]
+
+  /// Without the `(Required)` or `(optional)` that it begins with.
+  fileprivate var withoutObligation: String {
+    let lowercased = asciiLowercased
+    guard let mark = Self.obligations.first(where: lowercased.hasPrefix) else { return self }
+    return dropFirst(mark.count).trimmed
+  }
+
+  var saysOptional: Bool { asciiLowercased.hasPrefix("(optional)") }
+}
+
+extension Documentation {
+  /// The first line of what a person wrote, and the rest.
+  init(recorded text: String?) {
+    let lines = (text ?? "").withoutObligation.split(
+      maxSplits: 1, omittingEmptySubsequences: true, whereSeparator: \.isNewline)
+    let rest = lines.count > 1 ? lines[1].trimmed : ""
+    self.init(
+      summary: lines.first.map(\.trimmed).flatMap { $0.isEmpty ? nil : $0 },
+      description: rest.isEmpty ? nil : rest)
   }
 }
 

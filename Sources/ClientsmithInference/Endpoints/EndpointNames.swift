@@ -40,7 +40,8 @@ struct EndpointNames {
   }
 
   /// A name that a person gave, if it is short and neither a URL nor a path.
-  private static func spoken(_ name: String) -> String? {
+  private static func spoken(_ text: String) -> String? {
+    let name = text.withoutNumbering.replacing("(s)", with: "s")
     let words = WordSplitting.words(of: name)
       .filter { !["a", "an", "the"].contains($0.asciiLowercased) }
     guard (1...7).contains(words.count), !name.contains("/"), !name.contains("{"),
@@ -71,18 +72,22 @@ struct EndpointNames {
   private static func byPath(_ endpoint: RecordedEndpoint, parents: Int) -> String {
     let words = endpoint.words
     guard let last = words.last else { return endpoint.method == "GET" ? "getRoot" : "call" }
+    if parents == 0, let call = call(last, endpoint.method) { return call }
     let before = words.dropLast().suffix(parents).map(Singular.word)
     func joined(_ verb: String, _ noun: String) -> String {
-      CamelCase.lower(([verb] + before + [noun]).joined(separator: " "))
+      let format = endpoint.format.map { [$0] } ?? []
+      return CamelCase.lower(([verb] + before + [noun] + format).joined(separator: " "))
     }
     let isPlural = Singular.word(last) != last
     if !endpoint.endsInPlaceholder, isAction(endpoint, last, isPlural: isPlural) {
       let owner = words.dropLast().last.map(Singular.word) ?? ""
       let outer = words.dropLast(2).suffix(max(0, parents)).map(Singular.word)
       let isOfItem = endpoint.template.parts.count > 1
+      let isOwned = isOfItem && !isSpoken(last) || parents > 0
+      // `mark-as-read` of an order is `markOrderAsRead`.
+      let (verb, rest) = isSpoken(last) ? ([last], []) : divided(last)
       return CamelCase.lower(
-        ([last] + outer + (isOfItem && !isSpoken(last) ? [owner] : parents > 0 ? [owner] : []))
-          .joined(separator: " "))
+        (verb + outer + (isOwned ? [owner] : []) + rest).joined(separator: " "))
     }
     switch endpoint.method {
     case "GET", "HEAD":
@@ -95,6 +100,23 @@ struct EndpointNames {
     case "DELETE": return joined("delete", noun(endpoint, last))
     default: return joined(endpoint.method.asciiLowercased, last)
     }
+  }
+
+  /// What a segment says that is a call by itself: `ListOrders` of gRPC, `orders.list` of Slack, whatever
+  /// stands behind `rpc`.
+  private static func call(_ last: String, _ method: String) -> String? {
+    let parts = last.split(separator: ".").map(String.init)
+    guard let name = parts.last, let verb = WordSplitting.words(of: name).first?.asciiLowercased,
+      ["list", "get", "create", "post", "set", "delete", "find"].contains(verb)
+        || verbs.contains(verb)
+    else { return nil }
+    let words = WordSplitting.words(of: name)
+    if words.count > 1, method == "POST" || parts.count > 1 {
+      return name.contains("-") || name.contains("_") ? nil : CamelCase.lower(name)
+    }
+    guard words.count == 1, parts.count > 1 else { return nil }
+    let noun = parts[parts.count - 2]
+    return CamelCase.lower("\(name) \(verb == "list" ? noun : Singular.word(noun))")
   }
 
   private static func noun(_ endpoint: RecordedEndpoint, _ last: String) -> String {
@@ -121,7 +143,14 @@ struct EndpointNames {
   ) -> Bool {
     if isSpoken(last) { return true }
     guard ["POST", "PUT", "PATCH"].contains(endpoint.method), !isPlural else { return false }
-    return verbs.contains(WordSplitting.words(of: last).first?.asciiLowercased ?? "")
+    let verb = WordSplitting.words(of: last).first?.asciiLowercased ?? ""
+    // `recalculate`, `reindex`
+    return verbs.contains(verb) || verb.hasPrefix("re") && verbs.contains(String(verb.dropFirst(2)))
+  }
+
+  private static func divided(_ action: String) -> (verb: [String], rest: [String]) {
+    let words = WordSplitting.words(of: action)
+    return (Array(words.prefix(1)), Array(words.dropFirst()))
   }
 
   /// Verbs that need no object.
@@ -131,20 +160,40 @@ struct EndpointNames {
   }
 
   private static let verbs: Set<String> = [
-    "accept", "acknowledge", "activate", "add", "apply", "approve", "archive", "assign", "attach",
-    "authorize", "block", "book", "cancel", "capture", "charge", "checkout", "clear", "clone",
-    "close", "complete", "confirm", "connect", "convert", "copy", "deactivate", "decline", "detach",
-    "disable", "disconnect", "dismiss", "download", "duplicate", "enable", "execute", "export",
-    "favorite", "finish", "follow", "generate", "hide", "import", "install", "invite", "join",
-    "leave", "like", "lock", "login", "logout", "mark", "merge", "move", "mute", "notify", "open",
-    "pause", "pin", "play", "preview", "process", "publish", "purchase", "read", "refund",
-    "register", "reject", "release", "remove", "reopen", "reorder", "reply", "report", "request",
-    "resend", "reset", "resolve", "restart", "restore", "resume", "retry", "revoke", "rotate",
-    "run", "save", "schedule", "search", "select", "send", "share", "ship", "sign", "skip", "start",
-    "stop", "submit", "subscribe", "suspend", "sync", "toggle", "track", "transfer", "trigger",
-    "unarchive", "unblock", "undo", "unfollow", "unlike", "unlock", "unpin", "unpublish",
-    "unsubscribe", "upload", "validate", "verify", "void", "vote", "withdraw",
+    "accept", "acknowledge", "activate", "add", "adjust", "analyze", "apply", "approve",
+    "archive", "assign", "attach", "authorize", "block", "book", "build", "calculate", "cancel",
+    "capture", "charge", "check", "checkout", "claim", "clear", "clone", "close", "compile",
+    "complete", "compute", "confirm", "connect", "convert", "copy", "deactivate", "decline",
+    "deploy", "detach", "disable", "disconnect", "dismiss", "download", "drain", "duplicate",
+    "enable", "encode", "enroll", "escalate", "estimate", "evaluate", "execute", "expire",
+    "export", "extend", "extract", "favorite", "finalize", "finish", "follow", "forward",
+    "freeze", "fulfil", "fulfill", "generate", "hide", "hold", "import", "index", "initialize",
+    "initiate", "install", "invite", "join", "launch", "leave", "like", "lock", "login",
+    "logout", "mark", "merge", "migrate", "move", "mute", "notify", "open", "pause", "pay",
+    "pin", "play", "poll", "preview", "print", "process", "promote", "provision", "publish",
+    "query",
+    "pull", "purchase", "push", "read", "rebuild", "receive", "reconcile", "redeem",
+    "redeliver", "refund", "register", "reject", "release", "remove", "renew", "reopen",
+    "reorder", "reply", "report", "request", "resend", "reserve", "reset", "resolve", "restart",
+    "restore", "resume", "retry", "reverse", "revert", "revoke", "rotate", "run", "save",
+    "scale", "scan", "schedule", "search", "select", "send", "settle", "share", "ship", "sign",
+    "simulate", "skip", "snooze", "split", "start", "stop", "submit", "subscribe", "suspend",
+    "swap", "switch", "sync", "terminate", "toggle", "track", "train", "transfer", "translate",
+    "trigger", "unarchive", "unassign", "unblock", "undo", "unfollow", "unfreeze", "uninstall",
+    "unlike", "unlock", "unpause", "unpin", "unpublish", "unschedule", "unsubscribe", "update",
+    "upgrade", "upload", "upsert", "validate", "verify", "void", "vote", "wake", "warm",
+    "withdraw",
   ]
+}
+
+extension String {
+  /// `1. Sign in`, `2.1) Sign in` and `03 - Sign in` without the number.
+  var withoutNumbering: String {
+    let marks = drop { $0.isASCII && $0.isNumber || $0 == "." }
+    let rest = marks.drop { ").-:".contains($0) || $0 == " " || $0 == "\u{2013}" }
+    let isNumbered = first?.isNumber == true && marks.startIndex < rest.startIndex
+    return isNumbered && !rest.isEmpty ? String(rest) : self
+  }
 }
 
 extension YAMLNode {

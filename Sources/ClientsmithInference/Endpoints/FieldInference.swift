@@ -12,6 +12,7 @@ struct FieldInference {
     var count = 0
     var isArray = false
     var first: String?
+    var summary: String?
   }
 
   /// - Parameter fields: those of each request.
@@ -32,6 +33,7 @@ struct FieldInference {
         }
         seen[field.name, default: 0] += 1
         if seen[field.name] == 1 { items[index].count += 1 } else { items[index].isArray = true }
+        items[index].summary = items[index].summary ?? field.summary
         guard !isUnknown(field.value) else { continue }
         items[index].facts.add(field.value)
         items[index].first = items[index].first ?? field.value
@@ -51,13 +53,15 @@ struct FieldInference {
     besides taken: inout Set<String>
   ) -> DeclaredParameter {
     // `ids[]=1&ids[]=2`
-    let isBracketed = section != .headers && item.name.hasSuffix("[]") && item.name.count > 2
+    let isArray =
+      item.isArray || section != .headers && item.name.hasSuffix("[]") && item.name.count > 2
+    // The parts of a form have no styles: there it is a name like any other.
+    let isBracketed = isArray && item.name.hasSuffix("[]") && section != .multipart
     let wireName = isBracketed ? String(item.name.dropLast(2)) : item.name
-    let isArray = item.isArray || isBracketed
     let primitive = type(item.facts, name: item.name)
     var type = expression(.primitive(primitive))
     if isArray { type = expression(.array(type)) }
-    let isOptional = item.count < count
+    let isOptional = item.count < count || item.summary?.saysOptional == true
     if isOptional { type = expression(.optional(type)) }
     let isSecret = NameHints.isSecret(item.name)
     let name = TypeInference.memberName(wireName, besides: &taken)
@@ -66,6 +70,7 @@ struct FieldInference {
       wireName: Located(wireName, at: .unknown), hasOwnWireName: name.text != wireName,
       type: type, isSecret: isSecret && primitive == .string)
     if isBracketed { parameter.style = Located(.brackets, at: .unknown) }
+    parameter.documentation = Documentation(recorded: item.summary)
     if let first = item.first, !isSecret, !isArray {
       parameter.example = value(first, primitive)
     }

@@ -29,7 +29,11 @@ struct HostInference {
       options.baseURL.map { !origin.isEmpty && $0.hasPrefix(origin) } ?? false
     }
     let main = known ?? first
-    base = main.isEmpty ? origins.first { !$0.isEmpty && origins.count == 2 } : main
+    // One that few requests name is a site beside the API.
+    func isLikely(_ origin: String) -> Bool {
+      !origin.isEmpty && origins.count == 2 && score(origin).1 * 4 >= score("").1
+    }
+    base = main.isEmpty ? origins.first(where: isLikely) : main
     taken = [main, ""]
     if let base { taken.insert(base) }
     var names: Set<String> = []

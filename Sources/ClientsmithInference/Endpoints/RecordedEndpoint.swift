@@ -11,7 +11,9 @@ struct RecordedEndpoint {
   var template: PathTemplates.Template
   var requests: [RecordedRequest]
   /// What each placeholder stood for, where the requests tell it.
-  var pathValues: [String: [String]]
+  var pathValues: [String: [String]] = [:]
+  /// What a person wrote about them.
+  var pathSummaries: [String: String] = [:]
 
   /// Those of one place in the source, and of several that are the same call.
   static func all(
@@ -31,12 +33,15 @@ struct RecordedEndpoint {
         endpoints.append(
           RecordedEndpoint(
             method: request.method, operation: operation, server: server, template: template,
-            requests: [], pathValues: [:]))
+            requests: []))
       }
       endpoints[index].requests.append(request)
-      for (name, value) in values {
-        guard let value else { continue }
-        endpoints[index].pathValues[name, default: []].append(value)
+      for found in values {
+        if let summary = found.summary, endpoints[index].pathSummaries[found.name] == nil {
+          endpoints[index].pathSummaries[found.name] = summary
+        }
+        guard let value = found.value else { continue }
+        endpoints[index].pathValues[found.name, default: []].append(value)
       }
     }
     return endpoints
@@ -52,14 +57,29 @@ struct RecordedEndpoint {
   /// The segments of the path, without placeholders and without `api` and versions.
   var words: [String] {
     template.parts.compactMap { part in
-      guard case .text(let text) = part, !PathTemplates.isVersion(text) else { return nil }
+      if case .placeholder(_, let ending) = part, PathEnding.isAction(ending) {
+        return PathEnding.word(of: ending)
+      }
+      guard case .text(let text) = part, !PathIdentifiers.isVersion(text) else { return nil }
       // `/Messages.json` are messages.
       return text.hasSuffix(".json") && text.utf8.count > 5 ? String(text.dropLast(5)) : text
     }
   }
 
   var endsInPlaceholder: Bool {
-    if case .placeholder? = template.parts.last { true } else { false }
+    if case .placeholder(_, let ending)? = template.parts.last {
+      !PathEnding.isAction(ending)
+    } else {
+      false
+    }
+  }
+
+  /// The format that the end of the path asks for, where it is not JSON.
+  var format: String? {
+    guard endsInPlaceholder, case .placeholder(_, let ending)? = template.parts.last else {
+      return nil
+    }
+    return PathEnding.word(of: ending)
   }
 
   /// Those that tell what a request needs: one that was refused may have lacked it.

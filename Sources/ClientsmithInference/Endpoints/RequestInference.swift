@@ -105,8 +105,9 @@ package struct RequestInference {
     let redaction = Redaction(secrets)
     // Whether a call was open is asked of what was sent.
     let proofs = sent.map { credentials.proofs(of: $0) }
-    let requests = zip(sent, proofs).map { request, proofs in
-      var request = redaction.request(request)
+    let requests = zip(sent, proofs).map { recorded, proofs in
+      var request = redaction.request(recorded)
+      request.bringsCredential = credentials.areBrought(by: recorded)
       request.proofs = proofs
       request.url.query.removeAll { credentials.sends(query: $0.name) }
       return request
@@ -137,20 +138,29 @@ package struct RequestInference {
     return SwiftName(upper.hasSuffix("Client") ? upper : upper + "Client")
   }
 
-  /// `api` and versions that all paths start with.
+  /// What all paths start with, up to an `api` or a version: `/admin/api/2024-01`.
   private static func commonPrefix(_ endpoints: [RecordedEndpoint]) -> [String] {
-    var prefix: [String] = []
-    while true {
-      let next = endpoints.map { endpoint -> String? in
-        guard endpoint.template.parts.count > prefix.count + 1,
-          case .text(let text) = endpoint.template.parts[prefix.count]
-        else { return nil }
-        return text
-      }
-      guard let first = next.first ?? nil, next.allSatisfy({ $0 == first }),
-        PathTemplates.isVersion(first)
-      else { return prefix }
-      prefix.append(first)
+    guard var prefix = endpoints.first?.ownTexts else { return [] }
+    for endpoint in endpoints.dropFirst() {
+      prefix = zip(prefix, endpoint.ownTexts).prefix { $0 == $1 }.map(\.0)
+    }
+    while let last = prefix.last {
+      let isNumber = last.utf8.count <= 2 && last.utf8.allSatisfy(ASCII.isDigit)
+      let isBase =
+        PathIdentifiers.isVersion(last)
+        || isNumber && prefix.dropLast().last.map(PathIdentifiers.isVersion) == true
+      if isBase { break }
+      prefix.removeLast()
+    }
+    return prefix
+  }
+}
+
+extension RecordedEndpoint {
+  /// The parts of the path in front of the first placeholder, without the last one: that is what is called.
+  fileprivate var ownTexts: [String] {
+    template.parts.dropLast().prefix { if case .text = $0 { true } else { false } }.compactMap {
+      if case .text(let text) = $0 { text } else { nil }
     }
   }
 }

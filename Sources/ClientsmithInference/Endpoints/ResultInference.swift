@@ -13,6 +13,13 @@ struct ResultInference {
     var shape: Shape?
     var sample: YAMLNode?
     var form: Form
+
+    var isEmptyObject: Bool {
+      guard let shape = shape?.whole, shape.kinds == [.object], shape.nulls == 0 else {
+        return false
+      }
+      return shape.object?.isEmpty ?? false
+    }
   }
 
   enum Form {
@@ -78,7 +85,9 @@ struct ResultInference {
   private static func resultName(
     _ endpoint: RecordedEndpoint, name: String, _ nodes: [YAMLNode]
   ) -> String {
-    guard let last = endpoint.words.last, !isEnvelope(nodes) else { return name + " response" }
+    guard let last = endpoint.words.last, !isEnvelope(nodes, of: last) else {
+      return name + " response"
+    }
     if case .sequence? = nodes.first?.content { return last }
     let noun = [last, Singular.word(last)].first {
       name.asciiLowercased.hasSuffix($0.asciiLowercased)
@@ -93,11 +102,15 @@ struct ResultInference {
   ]
 
   /// An object around what was asked for, which has an id of its own.
-  private static func isEnvelope(_ nodes: [YAMLNode]) -> Bool {
-    nodes.contains { node in
+  private static func isEnvelope(_ nodes: [YAMLNode], of noun: String) -> Bool {
+    // `{"orders": […]}` and `{"order": {…}}` of orders.
+    let nouns = Set([noun, Singular.word(noun)].map { CamelCase.lower($0) })
+    return nodes.contains { node in
       node["id"] == nil
         && node.members.contains { member in
-          guard contents.contains(member.key) else { return false }
+          guard contents.contains(member.key) || nouns.contains(CamelCase.lower(member.key)) else {
+            return false
+          }
           switch member.value.content {
           case .sequence, .mapping: return true
           case .scalar: return false
@@ -148,11 +161,14 @@ struct ResultInference {
     switch (bodies.count, successes.count) {
     case (0, 0):
       // Nothing is known: the whole response can be looked at.
-      endpoint.result = answers.isEmpty && endpoint.method == "GET" ? .response : .void
+      endpoint.result = endpoint.method == "GET" ? .response : .void
       if acceptsJSON, answers.isEmpty {
         endpoint.result = .json(TypeExpression(form: .primitive(.json), range: .unknown))
       }
     case (0, _): endpoint.result = .void
+    case (1, 1) where bodies[0].isEmptyObject && endpoint.method != "GET":
+      // `{}` says that it was done.
+      endpoint.result = .void
     case (1, 1): apply(bodies[0], to: &endpoint, &types)
     default:
       let places = successes.map { answer in

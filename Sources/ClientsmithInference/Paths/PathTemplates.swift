@@ -6,7 +6,8 @@ struct PathTemplates {
   /// One part of a template.
   enum Part: Hashable {
     case text(String)
-    case placeholder(String)
+    /// - Parameter ending: what follows it in its part, such as `.json` and `:cancel`.
+    case placeholder(String, ending: String)
   }
 
   /// A path with placeholders, and what they stand for in each request.
@@ -24,7 +25,8 @@ struct PathTemplates {
       let segments = parts.map { part in
         switch part {
         case .text(let text): PercentCoding.encodedSegment(text)
-        case .placeholder(let name): "{\(name)}"
+        case .placeholder(let name, let ending):
+          "{\(name)}" + PercentCoding.encodedSegment(ending)
         }
       }
       return "/" + segments.joined(separator: "/") + (endsInSlash ? "/" : "")
@@ -37,16 +39,15 @@ struct PathTemplates {
     var children: [String: Node] = [:]
     var order: [String] = []
     /// What stands for all children that vary.
-    var placeholder: Node?
-    var placeholderName: String?
+    var slots: [Slot] = []
     /// A specification has the part; what is beside its placeholder and not its own is a value.
     var isKnown = false
-    /// The values that the placeholder stands for.
-    var values: [String] = []
     /// The names of the properties of the answers to GET, where they are objects.
     var answers: [Set<String>] = []
     /// An answer has its text as the id of what was asked for.
     var isNamedByAnswer = false
+    /// It calls it `id`.
+    var isNamedID = false
 
     func child(_ text: String) -> Node {
       if let known = children[text] { return known }
@@ -54,6 +55,37 @@ struct PathTemplates {
       children[text] = node
       order.append(text)
       return node
+    }
+
+    func slot(endingIn ending: String) -> Slot {
+      if let known = slots.first(where: { $0.ending == ending }) { return known }
+      let slot = Slot(ending: ending)
+      slots.append(slot)
+      return slot
+    }
+
+    /// The one that a text is a value of, with the value; the one with an ending before any other.
+    func slot(for text: String, where isTaken: (Slot) -> Bool = { _ in true }) -> (
+      slot: Slot, value: String
+    )? {
+      slots.filter { isTaken($0) && text.hasSuffix($0.ending) && text != $0.ending }
+        .max { $0.ending.utf8.count < $1.ending.utf8.count }
+        .map { ($0, String(text.dropLast($0.ending.count))) }
+    }
+  }
+
+  /// A placeholder, and what follows it in its part of the path.
+  private final class Slot {
+    let ending: String
+    let node = Node()
+    var name: String?
+    /// What it stands for.
+    var values: [String] = []
+    /// Answers call one of the values `id`.
+    var isNamedID = false
+
+    init(ending: String) {
+      self.ending = ending
     }
   }
 
@@ -64,11 +96,10 @@ struct PathTemplates {
       for part in parts {
         switch part {
         case .text(let text): node = node.child(text)
-        case .placeholder(let name):
-          let next = node.placeholder ?? Node()
-          node.placeholder = next
-          node.placeholderName = node.placeholderName ?? name
-          node = next
+        case .placeholder(let name, let ending):
+          let slot = node.slot(endingIn: ending)
+          slot.name = slot.name ?? name
+          node = slot.node
         }
         node.isKnown = true
       }
@@ -82,11 +113,10 @@ struct PathTemplates {
     for segment in request.url.segments {
       switch segment {
       case .text(let text): node = node.child(text)
-      case .variable(let name):
-        let next = node.placeholder ?? Node()
-        node.placeholder = next
-        node.placeholderName = node.placeholderName ?? CamelCase.lower(name)
-        node = next
+      case .variable(let name, let ending):
+        let slot = node.slot(endingIn: ending)
+        slot.name = slot.name ?? CamelCase.lower(name)
+        node = slot.node
       }
     }
     if request.method == "GET", case .mapping(let mapping)? = request.response?.json?.content {
@@ -101,34 +131,53 @@ struct PathTemplates {
   ///   - parent: the segment that leads to the node; nil: a placeholder does, or nothing.
   ///   - depth: how many segments lead to it.
   private func fold(_ node: Node, parent: String?, depth: Int) {
-    let mayVary = depth > 0 && parent != nil && !Self.isVersion(parent ?? "")
-    if mayVary || node.placeholder != nil {
-      for text in varying(node, parent: parent ?? "") {
+    let mayVary = depth > 0 && parent != nil && !PathIdentifiers.isVersion(parent ?? "")
+    if mayVary || !node.slots.isEmpty {
+      for (text, value, ending) in varying(node, parent: parent ?? "") {
         guard let child = node.children.removeValue(forKey: text) else { continue }
         node.order.removeAll { $0 == text }
-        let target = node.placeholder ?? Node()
-        node.placeholder = target
-        node.values.append(text)
-        Self.merge(child, into: target)
+        let slot = node.slot(endingIn: ending)
+        slot.values.append(value)
+        slot.isNamedID = slot.isNamedID || child.isNamedID
+        Self.merge(child, into: slot.node)
       }
     }
     for text in node.order {
       if let child = node.children[text] { fold(child, parent: text, depth: depth + 1) }
     }
-    if let placeholder = node.placeholder { fold(placeholder, parent: nil, depth: depth + 1) }
+    for slot in node.slots { fold(slot.node, parent: nil, depth: depth + 1) }
   }
 
-  private func varying(_ node: Node, parent: String) -> [String] {
-    if node.placeholder?.isKnown == true {
-      return node.order.filter { node.children[$0]?.isKnown == false }
+  /// What varies of a part, and what follows that in it.
+  private typealias Varying = (text: String, value: String, ending: String)
+
+  private func varying(_ node: Node, parent: String) -> [Varying] {
+    if node.slots.contains(where: \.node.isKnown) {
+      return node.order.compactMap { text in
+        guard node.children[text]?.isKnown == false,
+          let (slot, value) = node.slot(for: text, where: \.node.isKnown)
+        else { return nil }
+        return (text, value, slot.ending)
+      }
     }
     let isPlural = Singular.word(parent) != parent
-    var varying = node.order.filter {
-      Self.isID($0, afterPlural: isPlural)
-        || isPlural && (Self.isID($0, of: parent) || node.children[$0]?.isNamedByAnswer == true)
+    var varying = node.order.compactMap { text -> Varying? in
+      let isNamed = node.children[text]?.isNamedByAnswer == true
+      for (value, ending) in [(text, ""), PathEnding.divided(text)]
+      where PathIdentifiers.isID(value, afterPlural: isPlural)
+        || isPlural && PathIdentifiers.isID(value, of: parent)
+        || isPlural && isNamed && value == PathEnding.divided(text).value
+      {
+        return (text, value, ending)
+      }
+      return nil
     }
-    let words = node.order.filter { !varying.contains($0) }
-    if words.count >= 3, areAlike(words.compactMap { node.children[$0] }) { varying += words }
+    let words = node.order.filter { text in !varying.contains { $0.text == text } }
+    if words.count >= 3, areAlike(words.compactMap { node.children[$0] }) {
+      let endings = Set(words.map { PathEnding.divided($0).ending })
+      let ending = endings.count == 1 ? endings.first ?? "" : ""
+      varying += words.map { ($0, String($0.dropLast(ending.count)), ending) }
+    }
     return varying
   }
 
@@ -152,117 +201,100 @@ struct PathTemplates {
     for segment in url.segments {
       guard let text = segment.text, let child = node.children[text] else { return }
       node = child
-      let isNamed = members.contains {
-        $0.value.textValue == text
-          && (Self.isIDKey($0.key) || $0.key.lastWord == Singular.word(parent).asciiLowercased)
+      let naming = members.first {
+        [text, PathEnding.divided(text).value].contains($0.value.textValue)
+          && (PathIdentifiers.isIDKey($0.key)
+            || $0.key.lastWord == Singular.word(parent).asciiLowercased)
       }
-      node.isNamedByAnswer = node.isNamedByAnswer || isNamed
+      node.isNamedByAnswer = node.isNamedByAnswer || naming != nil
+      node.isNamedID = node.isNamedID || naming?.key.asciiLowercased == "id"
       parent = text
     }
   }
 
-  private static func isIDKey(_ key: String) -> Bool {
-    let last = key.lastWord
-    return ["id", "slug", "code", "login", "key", "uid", "handle", "number", "sku", "username"]
-      .contains(last)
-  }
-
-  private static func isID(_ text: String, afterPlural: Bool) -> Bool {
-    if text.utf8.allSatisfy(ASCII.isDigit) { return afterPlural || text.utf8.count >= 3 }
-    return MapRules.isData(text) || afterPlural && isToken(text)
-  }
-
-  /// `file-abc123` of files.
-  private static func isID(_ text: String, of parent: String) -> Bool {
-    let owner = Singular.word(parent).asciiLowercased
-    guard text.asciiLowercased.hasPrefix(owner) else { return false }
-    let rest = text.dropFirst(owner.count)
-    return rest.utf8.count >= 4 && (rest.hasPrefix("-") || rest.hasPrefix("_"))
-      && rest.dropFirst().utf8.allSatisfy(ASCII.isAlphanumeric)
-      && rest.utf8.contains(where: ASCII.isDigit)
-  }
-
-  /// `ch_3MmlLrLkdIwHu7ix0snN0B15`, `dQw4w9WgXcQ4aZ81`: letters and digits that do not make words.
-  private static func isToken(_ text: String) -> Bool {
-    let parts = text.split(separator: "_", omittingEmptySubsequences: false)
-    guard let last = parts.last, last.utf8.allSatisfy(ASCII.isAlphanumeric) else { return false }
-    let digits = last.utf8.count(where: ASCII.isDigit)
-    let isPrefixed = parts.count == 2 && parts[0].utf8.count <= 8
-    if isPrefixed, digits == 1, last.utf8.count >= 12, String(last).asciiLowercased != last,
-      String(last).asciiUppercased != last
-    {
-      return true
-    }
-    return digits >= 2 && digits < last.utf8.count
-      && (isPrefixed && last.utf8.count >= 8 || parts.count == 1 && last.utf8.count >= 16)
-  }
-
-  /// `api`, `v1`, `1.0`, `2024-01-01`: what follows these is a name.
-  static func isVersion(_ text: String) -> Bool {
-    let lowercased = text.asciiLowercased
-    if ["api", "rest", "graphql"].contains(lowercased) { return true }
-    let number = lowercased.hasPrefix("v") ? lowercased.dropFirst() : lowercased[...]
-    if let first = number.utf8.first, ASCII.isDigit(first),
-      number.utf8.allSatisfy({ ASCII.isDigit($0) || $0 == UInt8(ascii: ".") })
-    {
-      return lowercased.hasPrefix("v") || number.contains(".")
-    }
-    return RFC3339.day(text) != nil
-  }
-
   private static func merge(_ source: Node, into target: Node) {
     target.answers += source.answers
-    target.values += source.values
     for text in source.order {
       guard let child = source.children[text] else { continue }
       merge(child, into: target.child(text))
     }
-    if let placeholder = source.placeholder {
-      if let known = target.placeholder {
-        merge(placeholder, into: known)
-      } else {
-        target.placeholder = placeholder
-      }
-      target.placeholderName = target.placeholderName ?? source.placeholderName
+    for slot in source.slots {
+      let known = target.slot(endingIn: slot.ending)
+      known.values += slot.values
+      known.name = known.name ?? slot.name
+      known.isNamedID = known.isNamedID || slot.isNamedID
+      merge(slot.node, into: known.node)
     }
   }
 
   // MARK: - Templates
 
+  /// What a placeholder stands for in one request.
+  struct Value {
+    var name: String
+    var value: String?
+    var summary: String?
+  }
+
   /// The template of a request's path, and the values of its placeholders.
-  func template(of url: RecordedURL) -> (
-    template: Template, values: [(name: String, value: String?)]
-  ) {
+  func template(of url: RecordedURL) -> (template: Template, values: [Value]) {
     var node = root
     // The name that the source gives, or else what it is of, and the value.
-    var found: [(text: String?, given: String?, parent: String?, value: String?, isID: Bool)] = []
+    var found: [Found] = []
     var parent: String?
     for segment in url.segments {
       if let text = segment.text, let child = node.children[text] {
-        found.append((text, nil, nil, nil, false))
+        found.append(Found(text: text))
         (node, parent) = (child, text)
-      } else if let placeholder = node.placeholder {
-        let isID = node.values.allSatisfy {
-          Self.isID($0, afterPlural: true) && RFC3339.day($0) == nil
-        }
-        found.append((nil, node.placeholderName, parent, url.value(of: segment), isID))
-        (node, parent) = (placeholder, nil)
+      } else if let (slot, value) = Self.slot(for: segment, of: url, in: node) {
+        let isID =
+          slot.isNamedID
+          || slot.values.allSatisfy {
+            PathIdentifiers.isID($0, afterPlural: true) && RFC3339.day($0) == nil
+          }
+        found.append(
+          Found(
+            given: slot.name, parent: parent, value: value, ending: slot.ending, isID: isID,
+            summary: url.summary(of: segment)))
+        (node, parent) = (slot.node, nil)
       } else {
-        found.append((segment.text ?? "", nil, nil, nil, false))
+        found.append(Found(text: segment.text ?? ""))
         node = Node()
       }
     }
     let count = found.count { $0.text == nil }
     var taken: Set<String> = []
-    var values: [(name: String, value: String?)] = []
+    var values: [Value] = []
     let parts = found.map { part -> Part in
       if let text = part.text { return .text(text) }
       let name = Self.name(given: part.given, parent: part.parent, isID: part.isID, count: count)
       let unique = TypeInference.memberName(name, besides: &taken).text
-      values.append((unique, part.value))
-      return .placeholder(unique)
+      values.append(Value(name: unique, value: part.value, summary: part.summary))
+      return .placeholder(unique, ending: part.ending)
     }
     return (Template(parts: parts, endsInSlash: url.endsInSlash), values)
+  }
+
+  /// A part of a request's path; a placeholder where it has no text.
+  private struct Found {
+    var text: String?
+    /// The name that the source gives, or else what it is of.
+    var given: String?
+    var parent: String?
+    var value: String?
+    var ending = ""
+    var isID = false
+    var summary: String?
+  }
+
+  private static func slot(
+    for segment: RecordedURL.Segment, of url: RecordedURL, in node: Node
+  ) -> (slot: Slot, value: String?)? {
+    switch segment {
+    case .text(let text): node.slot(for: text).map { ($0.slot, $0.value) }
+    case .variable(_, let ending):
+      node.slots.first { $0.ending == ending }.map { ($0, url.value(of: segment)) }
+    }
   }
 
   private static func name(given: String?, parent: String?, isID: Bool, count: Int) -> String {

@@ -31,8 +31,7 @@ enum KnownKeys {
     return found
   }
 
-  /// Passwords of users in URLs of any scheme, private keys, and addresses that are credentials
-  /// themselves: those of Slack's web hooks and of Telegram's bots.
+  /// Passwords of users in URLs of any scheme, private keys, and what is secret of a path.
   static func withinText(_ text: String) -> [String] {
     var found: [String] = []
     if let start = text[...].range(ofText: "-----BEGIN "),
@@ -53,9 +52,7 @@ enum KnownKeys {
       {
         found.append(String(authority[..<at]))
       }
-      if authority == "hooks.slack.com", let path = rest.split(separator: "/").last {
-        found.append(String(path.prefix { !"?#\"' <>\n".contains($0) }))
-      }
+      found += SecretPaths.secrets(inURL: rest)
     }
     return found
   }

@@ -12,30 +12,19 @@ struct Redaction {
 
   init(_ secrets: Secrets) {
     values = secrets.values
-    var texts: Set<String> = []
-    for value in secrets.values {
-      texts.insert(value)
-      texts.formUnion(PercentCoding.encodings(of: value))
-      texts.insert(value.replacing("/", with: #"\/"#))
-      texts.formUnion(Base64.encodings(of: value))
+    let patterns = secrets.values.reduce(into: Set()) { patterns, value in
+      patterns.formUnion(SecretEncodings.patterns(of: value))
     }
-    self.texts = TextReplacement(of: texts, by: Self.replacement)
+    texts = TextReplacement(of: patterns, by: Self.replacement)
   }
 
   /// The text without credentials.
   func text(_ text: String) -> String {
     guard !values.isEmpty, text.utf8.count >= 6 else { return text }
     let replaced = texts.applied(to: text)
-    guard replaced.utf8.contains(UInt8(ascii: "%")) else { return replaced }
-    // Encoded in a way of its own, or twice: then nothing of it stays.
-    var decoded = replaced
-    for _ in 0..<3 {
-      let next = PercentCoding.decoded(decoded)
-      if next == decoded { break }
-      decoded = next
-      if texts.applied(to: decoded) != decoded { return Self.replacement }
-    }
-    return replaced
+    // Escaped in a way of its own, or twice: then nothing of it stays.
+    let isEscaped = SecretEncodings.meanings(of: replaced).contains { texts.applied(to: $0) != $0 }
+    return isEscaped ? Self.replacement : replaced
   }
 
   /// The same of a value in JSON, whose keys may be credentials too.
@@ -74,7 +63,8 @@ struct Redaction {
     RecordedField(
       text(field.name),
       NameHints.isSecret(field.name) || Secrets.isSecret(header: field.name)
-        ? Self.replacement : text(field.value))
+        ? Self.replacement : text(field.value),
+      summary: field.summary.map(text))
   }
 
   /// The request as it may be shown.
@@ -90,10 +80,18 @@ struct Redaction {
     for (name, value) in request.url.values {
       request.url.values[name] = field(RecordedField(name, value)).value
     }
-    request.url.segments = request.url.segments.map { segment in
-      guard let text = segment.text, self.text(text) != text else { return segment }
+    request.url.summaries = request.url.summaries.mapValues(text)
+    let hidden = Set(SecretPaths.indices(in: request.url))
+    for (index, segment) in request.url.segments.enumerated() {
+      guard let text = segment.text, hidden.contains(index) || self.text(text) != text else {
+        continue
+      }
       // Who knows the path would know the credential.
-      return .variable("token")
+      let parent = index > 0 && !hidden.contains(index) ? request.url.segments[index - 1].text : nil
+      let owner = parent.map(Singular.word)
+      let isOfOwner = owner != parent && PathIdentifiers.isID(text, afterPlural: true)
+      request.url.segments[index] = .variable(
+        isOfOwner ? "\(owner ?? "")ID" : "token", ending: PathEnding.divided(text).ending)
     }
     switch request.body {
     case .json(let node): request.body = .json(self.node(node))
@@ -101,9 +99,11 @@ struct Redaction {
     case .multipart(let parts):
       request.body = .multipart(
         parts.map { part in
-          var part = part
+          var part = part.readingJSON()
+          part.json = part.json.map { node($0) }
           part.value = part.value.map { field(RecordedField(part.name, $0)).value }
           part.filename = part.filename.map(text)
+          part.summary = part.summary.map(text)
           return part
         })
     case .text(let text, let mediaType):
@@ -120,50 +120,5 @@ struct Redaction {
       request.response = response
     }
     return request
-  }
-}
-
-extension Base64 {
-  /// What a text becomes where it is encoded alone, and the part that is the same of it wherever it
-  /// stands within a longer text.
-  static func encodings(of text: String) -> [String] {
-    let bytes = Array(text.utf8)
-    var encodings: [String] = []
-    for (letters, isURL) in [(standard, false), (urlSafe, true)] {
-      let whole = encoded(bytes, letters)
-      encodings.append(whole)
-      if !isURL || whole != encodings[0] { encodings.append(whole) }
-      // At an offset of one or two bytes, without the characters that neighbors share.
-      for offset in 0..<3 {
-        let padded = encoded([UInt8](repeating: 0, count: offset) + bytes, letters)
-        let start = offset == 0 ? 0 : offset + 1
-        let kept = (offset + bytes.count) * 8 / 6
-        let inner = padded.dropFirst(start).prefix(max(0, kept - start))
-        if inner.utf8.count >= 8 { encodings.append(String(inner)) }
-      }
-    }
-    return encodings
-  }
-
-  private static let standard = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".unicodeScalars)
-  private static let urlSafe = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".unicodeScalars)
-
-  /// Without padding.
-  private static func encoded(_ bytes: [UInt8], _ letters: [Unicode.Scalar]) -> String {
-    var text = String.UnicodeScalarView()
-    var bits: UInt32 = 0
-    var count: UInt32 = 0
-    for byte in bytes {
-      bits = bits << 8 | UInt32(byte)
-      count += 8
-      while count >= 6 {
-        count -= 6
-        text.append(letters[Int(bits >> count & 63)])
-      }
-    }
-    if count > 0 { text.append(letters[Int(bits << (6 - count) & 63)]) }
-    return String(text)
   }
 }

@@ -21,8 +21,8 @@ struct Secrets {
       collect(items: request.url.query)
       collect(items: request.url.values.map { RecordedField($0.key, $0.value) })
       for segment in request.url.segments { collect(keysOf: segment.text ?? "") }
-      if request.url.origin.hasSuffix("://hooks.slack.com"), let last = request.url.segments.last {
-        add(last.text ?? "", "the path of a web hook")
+      for index in SecretPaths.indices(in: request.url) {
+        add(request.url.segments[index].text ?? "", "a path")
       }
       if let user = request.url.userInfo { add(pair: user, "the user of a request") }
       for secret in request.secrets { add(secret.value, secret.name) }
@@ -65,6 +65,7 @@ struct Secrets {
   }
 
   private mutating func collect(_ field: RecordedField, as place: String) {
+    collect(keysOf: field.name)
     if isSecret(field) { add(field.value, place) } else { collect(text: field.value) }
   }
 
@@ -104,6 +105,9 @@ struct Secrets {
   /// What an answer to a password brought, and a later request proves itself with.
   private mutating func collect(logins requests: [RecordedRequest]) {
     let logins = requests.filter(\.isLogin)
+    for pair in Set(logins.flatMap(\.loginPairs)) where pair.utf8.count >= Self.shortest {
+      values.insert(pair)
+    }
     let answers = logins.compactMap { $0.response?.json }.flatMap(Self.texts)
     guard !answers.isEmpty else { return }
     let sent = Set(requests.flatMap { $0.headers + $0.url.query }.map(\.value))
@@ -175,6 +179,7 @@ struct Secrets {
       waiting += next.elements
       if case .scalar(.string(let text)) = next.content { collect(text: text) }
       for member in next.members {
+        collect(keysOf: member.key)
         if hints.isSecret(member.key) {
           for text in Self.texts(of: member.value) { add(text, "the property \(member.key)") }
         } else {
@@ -196,6 +201,7 @@ struct Secrets {
 
   private static func texts(of node: YAMLNode) -> [String] {
     switch node.content {
+    case .scalar(.bool): []
     case .scalar: node.textValue.map { [$0] } ?? []
     case .sequence(let nodes): nodes.flatMap(texts)
     case .mapping(let mapping): mapping.entries.flatMap { texts(of: $0.value) }
@@ -223,36 +229,4 @@ struct Secrets {
     "x-session-id", "x-session", "session", "private-token", "x-vault-token", "x-figma-token",
     "authentication", "sec-websocket-key",
   ]
-}
-
-extension RecordedRequest {
-  /// Whether it sends a password.
-  var isLogin: Bool {
-    let names: [String] =
-      switch body {
-      case .json(let node): node.members.map(\.key)
-      case .form(let fields): fields.map(\.name)
-      case .multipart(let parts): parts.map(\.name)
-      case .text, .data, .none: []
-      }
-    return names.contains { name in
-      ["password", "passwd", "pwd", "passphrase", "otp", "pin", "code", "clientsecret"]
-        .contains(WordSplitting.words(of: name).joined().asciiLowercased)
-    }
-  }
-}
-
-/// Texts that a machine made up: keys, tokens, digests.
-enum RandomText {
-  /// - Parameter least: how many bytes it has at least.
-  static func isLikely(_ text: String, least: Int) -> Bool {
-    let bytes = text.utf8
-    guard bytes.count >= least, bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
-      bytes.contains(where: ASCII.isDigit),
-      bytes.contains(where: { ASCII.isAlphanumeric($0) && !ASCII.isDigit($0) })
-    else { return false }
-    let formats = TextFormat.formats(of: text)
-    return formats.intersection([.dateTime, .day, .url, .numeric]).isEmpty
-      && formats.firstPattern == nil && !text.contains("@")
-  }
 }

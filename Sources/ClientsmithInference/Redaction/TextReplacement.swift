@@ -1,16 +1,43 @@
+import ClientsmithModel
+
 /// Replaces many texts by one, in a single pass over the bytes.
 struct TextReplacement {
+  /// What is replaced, and what of its surroundings goes with it.
+  struct Pattern: Hashable {
+    var bytes: [UInt8]
+    var alphabet: Alphabet?
+
+    init(_ text: String, within alphabet: Alphabet? = nil) {
+      bytes = Array(text.utf8)
+      self.alphabet = alphabet
+    }
+  }
+
+  /// The characters of an encoding: what stands beside a part of an encoded text, without a gap, is the
+  /// rest of it.
+  enum Alphabet {
+    case base64, hexadecimal
+
+    func contains(_ byte: UInt8) -> Bool {
+      switch self {
+      // MIME divides it into lines.
+      case .base64: ASCII.isAlphanumeric(byte) || "+/-_=\r\n".utf8.contains(byte)
+      case .hexadecimal: ASCII.isHexDigit(byte)
+      }
+    }
+  }
+
   /// By their first bytes; the longest first, since a short one may be within it.
-  private let texts: [UInt32: [[UInt8]]]
+  private let patterns: [UInt32: [Pattern]]
   private let replacement: [UInt8]
 
   private static let key = 4
 
-  /// - Parameter texts: shorter ones than four bytes are not replaced.
-  init(of texts: Set<String>, by replacement: String) {
-    let all = texts.map { Array($0.utf8) }.filter { $0.count >= Self.key }
-    self.texts = Dictionary(grouping: all) { Self.key(of: $0[...]) }
-      .mapValues { $0.sorted { $0.count > $1.count } }
+  /// - Parameter patterns: shorter ones than four bytes are not replaced.
+  init(of patterns: Set<Pattern>, by replacement: String) {
+    let all = patterns.filter { $0.bytes.count >= Self.key }
+    self.patterns = Dictionary(grouping: all) { Self.key(of: $0.bytes[...]) }
+      .mapValues { $0.sorted { $0.bytes.count > $1.bytes.count } }
     self.replacement = Array(replacement.utf8)
   }
 
@@ -20,7 +47,7 @@ struct TextReplacement {
 
   func applied(to text: String) -> String {
     let bytes = Array(text.utf8)
-    guard !texts.isEmpty, bytes.count >= Self.key else { return text }
+    guard !patterns.isEmpty, bytes.count >= Self.key else { return text }
     var result: [UInt8] = []
     // What was looked at and is not in `result` yet.
     var start = 0
@@ -28,12 +55,14 @@ struct TextReplacement {
     var window = Self.key(of: bytes[...]) >> 8
     while index + Self.key <= bytes.count {
       window = window << 8 | UInt32(bytes[index + Self.key - 1])
-      if let candidates = texts[window],
-        let found = candidates.first(where: { bytes[index...].starts(with: $0) })
+      if let candidates = patterns[window],
+        let found = candidates.first(where: { bytes[index...].starts(with: $0.bytes) })
       {
-        result += bytes[start..<index]
+        var range = index..<(index + found.bytes.count)
+        if let alphabet = found.alphabet { range = Self.run(around: range, in: bytes, alphabet) }
+        result += bytes[start..<max(start, range.lowerBound)]
         result += replacement
-        index += found.count
+        index = range.upperBound
         start = index
         guard index + Self.key <= bytes.count else { break }
         window = Self.key(of: bytes[index...]) >> 8
@@ -43,5 +72,13 @@ struct TextReplacement {
     }
     return start == 0 && result.isEmpty
       ? text : String(decoding: result + bytes[start...], as: UTF8.self)
+  }
+
+  private static func run(
+    around range: Range<Int>, in bytes: [UInt8], _ alphabet: Alphabet
+  ) -> Range<Int> {
+    let before = bytes[..<range.lowerBound].reversed().prefix(while: alphabet.contains).count
+    let behind = bytes[range.upperBound...].prefix(while: alphabet.contains).count
+    return range.lowerBound - before..<range.upperBound + behind
   }
 }

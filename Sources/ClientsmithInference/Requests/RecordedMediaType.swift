@@ -27,7 +27,10 @@ enum RecordedMediaType {
       || [
         MediaType.bytes, "application/pdf", "application/zip", "application/gzip",
         "application/wasm", "application/msword", "application/vnd.ms-excel",
-      ].contains(type) || type.hasPrefix("application/vnd.openxmlformats")
+        "application/protobuf", "application/x-protobuf", "application/vnd.google.protobuf",
+        "application/msgpack", "application/x-msgpack", "application/cbor",
+      ].contains(type)
+      || ["application/vnd.openxmlformats", "application/grpc"].contains(where: type.hasPrefix)
   }
 }
 

@@ -1,4 +1,5 @@
 import ClientsmithDiagnostics
+import ClientsmithModel
 import ClientsmithYAML
 
 /// A request that was made, or is documented, and what the API answered.
@@ -24,6 +25,8 @@ package struct RecordedRequest: Sendable {
   package var secrets: [RecordedField] = []
   /// How it proves who sends it, as far as that was found.
   var proofs: [RecordedCredential] = []
+  /// Whether the answer set a cookie that later requests prove themselves with.
+  var bringsCredential = false
   /// What it was loaded for, in a browser's words: `script`, `image`, `xhr`.
   package var resourceType: String?
   package var range: SourceRange
@@ -39,10 +42,13 @@ package struct RecordedRequest: Sendable {
 package struct RecordedField: Hashable, Sendable {
   package var name: String
   package var value: String
+  /// What a person wrote about it.
+  package var summary: String?
 
-  package init(_ name: String, _ value: String) {
+  package init(_ name: String, _ value: String, summary: String? = nil) {
     self.name = name
     self.value = value
+    self.summary = summary
   }
 }
 
@@ -69,13 +75,30 @@ package enum RecordedBody: Sendable {
     package var value: String?
     package var filename: String?
     package var mediaType: String?
+    /// What a person wrote about it.
+    package var summary: String?
 
-    package init(name: String, value: String?, filename: String? = nil, mediaType: String? = nil) {
+    package init(
+      name: String, value: String?, filename: String? = nil, mediaType: String? = nil,
+      summary: String? = nil
+    ) {
       self.name = name
       self.value = value
       self.filename = filename
       self.mediaType = mediaType
+      self.summary = summary
     }
+
+    /// The part with its text read, where that is JSON.
+    func readingJSON() -> Part {
+      guard let value, let mediaType, MediaType.isJSON(mediaType) else { return self }
+      var part = self
+      part.json = EmbeddedJSON.readTemplate(value)
+      return part
+    }
+
+    /// What is in it, where its media type says that it is JSON.
+    var json: YAMLNode?
   }
 }
 

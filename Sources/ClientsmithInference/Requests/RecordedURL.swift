@@ -14,11 +14,13 @@ package struct RecordedURL: Hashable, Sendable {
   package var userInfo: String?
   /// What placeholders stand for, where the source tells it.
   package var values: [String: String] = [:]
+  /// What a person wrote about them.
+  package var summaries: [String: String] = [:]
 
   package enum Segment: Hashable, Sendable {
     case text(String)
-    /// A placeholder that has a name in the source.
-    case variable(String)
+    /// A placeholder that has a name in the source, and what follows it.
+    case variable(String, ending: String = "")
 
     package var text: String? {
       if case .text(let text) = self { text } else { nil }
@@ -103,8 +105,13 @@ package struct RecordedURL: Hashable, Sendable {
   func value(of segment: Segment) -> String? {
     switch segment {
     case .text(let text): text
-    case .variable(let name): values[name].flatMap { FieldInference.isUnknown($0) ? nil : $0 }
+    case .variable(let name, _): values[name].flatMap { FieldInference.isUnknown($0) ? nil : $0 }
     }
+  }
+
+  /// What a person wrote about a placeholder.
+  func summary(of segment: Segment) -> String? {
+    if case .variable(let name, _) = segment { summaries[name] } else { nil }
   }
 
   /// `:id`, `{id}`, `{{id}}` and `<id>` are placeholders.
@@ -112,9 +119,16 @@ package struct RecordedURL: Hashable, Sendable {
     for (start, end) in [
       ("{{", "}}"), ("{", "}"), ("<", ">"), ("%7B%7B", "%7D%7D"), ("%7B", "%7D"),
     ]
-    where text.hasPrefix(start) && text.hasSuffix(end) {
-      let name = text.dropFirst(start.count).dropLast(end.count)
-      if !name.isEmpty, !name.contains("{") { return .variable(String(name)) }
+    where text.hasPrefix(start) {
+      guard let close = text.range(ofText: end), close.lowerBound > text.startIndex else {
+        continue
+      }
+      let name = text[..<close.lowerBound].dropFirst(start.count)
+      let ending = PercentCoding.decoded(text[close.upperBound...])
+      // `{{id}}.json`; of several names in one segment none is told.
+      if !name.isEmpty, !(name + ending).contains(where: { "{}<>".contains($0) }) {
+        return .variable(String(name), ending: ending)
+      }
     }
     if text.hasPrefix(":"), text.count > 1 { return .variable(String(text.dropFirst())) }
     return .text(PercentCoding.decoded(text))

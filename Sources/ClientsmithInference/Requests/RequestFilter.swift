@@ -34,7 +34,8 @@ struct RequestFilter {
       return "telemetry"
     }
     if let type = request.resourceType, let what = resources[type] { return what }
-    if let what = refusal(ofPath: request.url) { return what }
+    let isRead = ["GET", "HEAD"].contains(request.method)
+    if isRead, let what = refusal(ofPath: request.url) { return what }
     guard let response = request.response else { return nil }
     let mediaType = response.mediaType.map(MediaType.essence) ?? ""
     if mediaType.contains("javascript") || mediaType == "text/css" || mediaType.hasPrefix("font/")

@@ -38,19 +38,41 @@ extension EmbeddedJSON {
   ///
   /// nil: it is neither an object nor an array.
   static func readTemplate(_ text: String) -> YAMLNode? {
-    // A variable outside of quotes is a number as often as not.
-    readWritten(text) ?? read(quotingVariables(plain(text)))
+    readWritten(text) ?? read(fillingVariables(withBraces(plain(text))))
   }
 
-  /// `{"id": {{id}}}` with the variable in quotes.
-  private static func quotingVariables(_ text: String) -> String {
+  /// `{"id": <id>}` with `{{id}}`, as other places for values are written.
+  private static func withBraces(_ text: String) -> String {
+    var result = ""
+    var isQuoted = false
+    var isEscaped = false
+    var rest = text[...]
+    while let character = rest.popFirst() {
+      if character == "\"", !isEscaped { isQuoted.toggle() }
+      isEscaped = character == "\\" && !isEscaped
+      if !isQuoted, character == "<", let end = rest.firstIndex(of: ">"),
+        !rest[..<end].contains(where: { "\"{}[],:\n<".contains($0) })
+      {
+        result += "{{\(rest[..<end])}}"
+        rest = rest[rest.index(after: end)...]
+      } else {
+        result.append(character)
+      }
+    }
+    return result
+  }
+
+  /// `{"id": {{id}}}` with a sample in the place of the variable: outside of quotes it is not a text.
+  private static func fillingVariables(_ text: String) -> String {
     var result = ""
     var rest = text[...]
     while let (start, name, end) = rest.nextVariable {
       let before = rest[..<start]
       let isQuoted = before.count(where: { $0 == "\"" }) % 2 == 1
       result += before
-      result += isQuoted ? "{{\(name)}}" : "\"{{\(name)}}\""
+      result +=
+        isQuoted
+        ? "{{\(name)}}" : TypeStandIns.literal(ofVariable: name, under: key(before: before))
       rest = rest[end...]
       if isQuoted, let close = rest.firstIndex(of: "\"") {
         result += rest[...close]
@@ -58,6 +80,15 @@ extension EmbeddedJSON {
       }
     }
     return result + rest
+  }
+
+  /// The key whose value comes next: `id` of `{"id": `.
+  private static func key(before text: Substring) -> String? {
+    let start = text.trimmed
+    guard start.hasSuffix(":"), case let name = start.dropLast().trimmed, name.hasSuffix("\""),
+      let quote = name.dropLast().lastIndex(of: "\"")
+    else { return nil }
+    return String(name[name.index(after: quote)...].dropLast())
   }
 }
 

@@ -1,3 +1,4 @@
+import ClientsmithModel
 import ClientsmithYAML
 
 /// What tools write where a value of some type goes: `<integer>` in the collections that Postman makes of
@@ -29,6 +30,38 @@ enum TypeStandIns {
   static func isMadeUp(_ text: String) -> Bool {
     [uuid, instant, email].contains(text)
   }
+
+  /// The sample, in JSON, of a variable outside of quotes whose value is not known: a number, a flag where
+  /// the name says so, or null, which is anything.
+  static func literal(ofVariable name: String, under key: String?) -> String {
+    let name = key ?? name
+    let words = WordSplitting.words(of: name).map(\.asciiLowercased)
+    if let first = words.first, let last = words.last {
+      if words.count > 1,
+        ["is", "has", "can", "should", "may", "allow"].contains(first)
+          || flags.contains(last)
+      {
+        return "true"
+      }
+      if words.contains(where: texts.contains) { return "\"{{\(name)}}\"" }
+      if NameHints.isAmount(name) { return "1.50" }
+      if objects.contains(last) || Singular.word(last) != last && last != "ids" { return "null" }
+    }
+    return "1"
+  }
+
+  private static let flags: Set<String> = [
+    "active", "archived", "checked", "completed", "default", "deleted", "disabled", "done",
+    "enabled", "flag", "hidden", "public", "published", "required", "verified", "visible",
+  ]
+  /// What is not a number even where somebody has left out the quotes.
+  private static let texts: Set<String> = [
+    "code", "date", "email", "name", "text", "title", "uuid",
+  ]
+  private static let objects: Set<String> = [
+    "address", "attributes", "body", "config", "data", "details", "filter", "info", "json", "list",
+    "meta", "metadata", "object", "options", "params", "payload", "properties", "settings", "value",
+  ]
 
   /// The sample of a text that is one of them.
   static func sample(of text: String) -> String {

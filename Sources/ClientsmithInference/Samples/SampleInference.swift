@@ -5,11 +5,17 @@ import ClientsmithYAML
 
 /// Makes a specification of samples of one JSON answer: an endpoint that returns it, and its types.
 package struct SampleInference {
-  /// What the answer is called: `orders`, `get-order`.
+  /// What the answer is called: `orders`.
   private let name: String
+  /// `get`, or what the given name begins with: `list` of `list-orders`.
+  private let verb: String
 
   package init(name: String) {
-    self.name = name
+    let words = WordSplitting.words(of: name)
+    let first = words.first?.asciiLowercased ?? ""
+    let isCall = words.count > 1 && ["get", "list", "fetch", "show", "search"].contains(first)
+    verb = isCall ? first : "get"
+    self.name = isCall ? words.dropFirst().joined(separator: "-") : name
   }
 
   /// - Parameter samples: the answers, at least one.
@@ -24,7 +30,7 @@ package struct SampleInference {
     let place = types.place(of: root, name: name, in: nil)
     let upper = CamelCase.upper(name)
     var endpoint = DeclaredEndpoint(
-      name: Located(SwiftName("get\(upper)"), at: .unknown), method: "GET",
+      name: Located(SwiftName("\(verb)\(upper)"), at: .unknown), method: "GET",
       path: DeclaredPath(text: "/\(Self.pathSegment(name))", range: .unknown),
       result: .json(place.type))
     if let sample = samples.first, let body = ExampleShortening.example(of: sample, root) {

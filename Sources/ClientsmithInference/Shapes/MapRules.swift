@@ -48,10 +48,22 @@ enum MapRules {
     let bytes = key.utf8
     guard !bytes.isEmpty, bytes.count <= 64 else { return false }
     if bytes.allSatisfy(ASCII.isDigit) { return true }
-    if TextFormat.isUUID(key) || isULID(key) { return true }
+    if TextFormat.isUUID(key) || isULID(key) || isPushID(key) { return true }
     let isHexadecimal = bytes.count >= 8 && bytes.allSatisfy(ASCII.isHexDigit)
     if isHexadecimal, bytes.contains(where: ASCII.isDigit) { return true }
     return RFC3339.day(key) != nil || RFC3339.instant(key) != nil
+  }
+
+  /// The 20 characters of Firebase's ids: those of its lists begin with a hyphen, the others are letters and
+  /// digits at random.
+  private static func isPushID(_ text: String) -> Bool {
+    let bytes = text.utf8
+    guard bytes.count == 20, let first = bytes.first else { return false }
+    if first == UInt8(ascii: "-") {
+      return bytes.allSatisfy { ASCII.isAlphanumeric($0) || "-_".utf8.contains($0) }
+    }
+    return bytes.allSatisfy(ASCII.isAlphanumeric) && bytes.count(where: ASCII.isDigit) > 1
+      && bytes.count(where: ASCII.isUpper) > 1 && text != text.asciiUppercased
   }
 
   /// 26 characters of Crockford's base 32, of which the first is at most 7.

@@ -73,7 +73,8 @@ struct NumberFacts {
   }
 
   /// Whether they look like amounts of money: some have two digits after the point, none has more.
-  var areAmounts: Bool {
-    cents > 0 && fractions == 0 && integers + cents <= count && unrepresentable == 0
-  }
+  var areAmounts: Bool { cents > 0 && mayBeAmounts }
+
+  /// Whether they may be amounts of money, which many encoders write without a zero at the end: `12.5`.
+  var mayBeAmounts: Bool { integers < count && fractions == 0 && unrepresentable == 0 }
 }

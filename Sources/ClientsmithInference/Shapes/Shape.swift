@@ -16,6 +16,8 @@ final class Shape {
   var nulls = 0
   var bools = 0
   var numbers = NumberFacts()
+  /// Objects around the values say which currency they are in.
+  var isBesideCurrency = false
   var texts = TextFacts()
   /// How many are arrays, and what their elements are.
   var arrays = 0
@@ -126,6 +128,7 @@ extension Shape {
     nulls += other.nulls
     bools += other.bools
     numbers.merge(other.numbers)
+    isBesideCurrency = isBesideCurrency || other.isBesideCurrency
     texts.merge(other.texts)
     arrays += other.arrays
     Self.join(&element, other.element, &pairs)

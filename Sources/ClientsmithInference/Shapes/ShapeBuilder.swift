@@ -78,13 +78,14 @@ struct ShapeBuilder {
       }
     }
     var shape = ObjectShape(count: objects.count)
+    let hasCurrency = statistics.keys.contains(where: NameHints.isCurrency)
     for key in statistics.keys {
       let nodes = (places.removeValue(forKey: key) ?? []).map { place in
         objects[Int(place.object)].entries[Int(place.entry)].value
       }
-      shape.add(
-        .init(shape: self.shape(of: nodes, name: key, depth: depth + 1), count: nodes.count),
-        for: key)
+      let member = self.shape(of: nodes, name: key, depth: depth + 1)
+      member.isBesideCurrency = hasCurrency
+      shape.add(.init(shape: member, count: nodes.count), for: key)
     }
     return shape
   }

@@ -23,6 +23,19 @@ enum ShapeWalk {
     }
   }
 
+  /// Those that several others hold.
+  static func shared(below root: Shape) -> Set<ObjectIdentifier> {
+    var known: Set<ObjectIdentifier> = []
+    var shared: Set<ObjectIdentifier> = []
+    visit(root) { shape, _ in
+      for child in Set(children(of: shape).map { ObjectIdentifier($0.shape.whole) })
+      where !known.insert(child).inserted {
+        shared.insert(child)
+      }
+    }
+    return shared
+  }
+
   private static func children(of shape: Shape) -> [(shape: Shape, isCase: Bool)] {
     var children: [(shape: Shape, isCase: Bool)] = []
     if let element = shape.element { children.append((element, false)) }

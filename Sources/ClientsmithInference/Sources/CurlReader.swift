@@ -9,9 +9,12 @@ enum CurlReader {
   static func read(_ file: SourceFile, into log: inout DiagnosticLog) -> [RecordedRequest]? {
     guard let text = String(validating: file.bytes, as: UTF8.self) else { return nil }
     let script = CommandPrompt.isScript(text) ? CommandPrompt.bash(text) : text
+    var variables = ShellVariables()
     let commands = ShellWords.commands(of: script).compactMap { command -> ShellWords.Command? in
-      guard let index = command.words.firstIndex(where: isCurl) else { return nil }
       var command = command
+      variables.take(&command)
+      command = variables.resolved(command)
+      guard let index = command.words.firstIndex(where: isCurl) else { return nil }
       command.words.removeFirst(index + 1)
       return command
     }
@@ -22,7 +25,7 @@ enum CurlReader {
       // What follows `--next` is a transfer with options of its own.
       let requests = command.words.split(whereSeparator: { ["--next", "-:"].contains($0) })
         .flatMap { words in
-          var options = CurlOptions()
+          var options = CurlOptions(input: command.input, secrets: variables.secrets)
           options.read(Array(words))
           return options.requests(at: range)
         }
@@ -53,7 +56,9 @@ private struct CurlOptions {
   private var query: [String] = []
   /// Whether some of the data is that of a file.
   private var hasFile = false
-  private var secrets: [RecordedField] = []
+  private var secrets: [RecordedField]
+  /// What the script has for its standard input.
+  private let input: String?
   private var isSigned = false
   private var parts: [RecordedBody.Part] = []
   private var user: String?
@@ -82,6 +87,11 @@ private struct CurlOptions {
     "Y": "speed-limit", "z": "time-cond", "C": "continue-at", "P": "ftp-port", "Q": "quote",
     "t": "telnet-option", "h": "help",
   ]
+
+  init(input: String?, secrets: [RecordedField]) {
+    self.input = input
+    self.secrets = secrets
+  }
 
   mutating func read(_ words: [String]) {
     var rest = words[...]
@@ -148,7 +158,13 @@ private struct CurlOptions {
   }
 
   private mutating func add(data text: String) {
-    if text.hasPrefix("@") { hasFile = true } else { data.append(text) }
+    if text == "@-", let input {
+      data.append(input)
+    } else if text.hasPrefix("@") {
+      hasFile = true
+    } else {
+      data.append(text)
+    }
   }
 
   private mutating func readHeader(_ text: String) {
@@ -177,8 +193,10 @@ private struct CurlOptions {
     guard parts.count > 1 else { return RecordedBody.Part(name: name, value: "") }
     let value = String(parts[1])
     guard !isPlain, value.hasPrefix("@") || value.hasPrefix("<") else {
-      let plain = isPlain ? value : String(value.split(separator: ";type=").first ?? "")
-      return RecordedBody.Part(name: name, value: plain)
+      let mark = isPlain ? nil : value[...].range(ofText: ";type=")
+      return RecordedBody.Part(
+        name: name, value: mark.map { String(value[..<$0.lowerBound]) } ?? value,
+        mediaType: mark.map { String(value[$0.upperBound...].prefix { $0 != ";" }) })
     }
     let fields = value.dropFirst().split(separator: ";")
     let type = fields.first { $0.hasPrefix("type=") }.map { String($0.dropFirst(5)) }
@@ -199,12 +217,14 @@ private struct CurlOptions {
   private static func withPlaceholders(_ url: RecordedURL) -> RecordedURL {
     var url = url
     for index in url.segments.indices.dropFirst() {
-      guard let text = url.segments[index].text, text.utf8.count >= 3,
+      let (text, ending) = PathEnding.divided(url.segments[index].text ?? "")
+      guard text.utf8.count >= 3,
         text.utf8.allSatisfy({ (0x41...0x5A).contains($0) || $0 == UInt8(ascii: "_") })
       else { continue }
       let parent = url.segments[index - 1].text.map { CamelCase.lower(Singular.word($0)) }
       let isFilled = text.contains("XXXX")
-      url.segments[index] = .variable(isFilled ? (parent ?? "value") + "ID" : text)
+      url.segments[index] = .variable(
+        isFilled ? (parent ?? "value") + "ID" : text, ending: ending)
     }
     return url
   }

@@ -61,7 +61,14 @@ extension YAMLNode {
       guard element["disabled"]?.isTrue != true, let name = element[key]?.textValue else {
         return nil
       }
-      return RecordedField(name, element["value"]?.textValue ?? "")
+      return RecordedField(
+        name, element["value"]?.textValue ?? "", summary: element["description"]?.note)
     }
+  }
+
+  /// What a person wrote, which Postman may put into an object with its media type.
+  var note: String? {
+    let text = (textValue ?? self["content"]?.textValue)?.trimmed ?? ""
+    return text.isEmpty ? nil : text
   }
 }

@@ -85,7 +85,7 @@ struct PostmanReader {
     guard var request = request(node, auth: auth) else { return [] }
     request.name = name.isEmpty ? nil : name
     request.folders = folders
-    request.summary = description(node["description"]) ?? description(item["description"])
+    request.summary = node["description"]?.note ?? item["description"]?.note
     var documented = [request]
     // Items that are switched off are sent at times.
     if let url = self.url(node["url"], withDisabled: false), url.query != request.url.query {
@@ -107,11 +107,6 @@ struct PostmanReader {
       return answered
     }
     return documented + responses
-  }
-
-  private func description(_ node: YAMLNode?) -> String? {
-    let text = node?.textValue ?? node?["content"]?.textValue
-    return text.flatMap { $0.trimmed.isEmpty ? nil : $0.trimmed }
   }
 
   // MARK: - Requests
@@ -150,14 +145,16 @@ struct PostmanReader {
       url.query = query.elements.compactMap { item in
         guard withDisabled || item["disabled"]?.isTrue != true else { return nil }
         return item["key"]?.textValue.map {
-          RecordedField(resolved($0), resolved(item["value"]?.textValue ?? ""))
+          RecordedField(
+            resolved($0), resolved(item["value"]?.textValue ?? ""),
+            summary: item["description"]?.note)
         }
       }
     }
     for variable in node["variable"]?.elements ?? [] {
-      guard let name = (variable["key"] ?? variable["id"])?.textValue,
-        let value = variable["value"]?.textValue, !value.trimmed.isEmpty
-      else { continue }
+      guard let name = (variable["key"] ?? variable["id"])?.textValue else { continue }
+      url.summaries[name] = variable["description"]?.note
+      guard let value = variable["value"]?.textValue, !value.trimmed.isEmpty else { continue }
       url.values[name] = resolved(value)
     }
     return url
@@ -171,34 +168,50 @@ struct PostmanReader {
         return parts.count == 2 ? RecordedField(parts[0].trimmed, resolved(parts[1].trimmed)) : nil
       }
     }
-    return node.fields(key: "key").map { RecordedField($0.name, resolved($0.value)) }
+    return fields(node)
   }
 
   private func body(_ node: YAMLNode, _ headers: [RecordedField]) -> RecordedBody {
     switch node["mode"]?.textValue {
     case "urlencoded":
       return .form(
-        (node["urlencoded"]?.fields(key: "key") ?? []).map {
-          RecordedField($0.name, resolved($0.value))
-        })
+        fields(node["urlencoded"]))
     case "formdata":
       return .multipart(
-        (node["formdata"]?.elements ?? []).compactMap { part in
-          guard part["disabled"]?.isTrue != true, let name = part["key"]?.textValue else {
-            return nil
-          }
-          let isFile = part["type"]?.textValue == "file"
-          // Where it stands on the disk of who made the collection is theirs.
-          let path = part["src"]?.textValue ?? part["src"]?.elements.first?.textValue
-          return RecordedBody.Part(
-            name: name, value: isFile ? nil : resolved(part["value"]?.textValue ?? ""),
-            filename: isFile ? path.flatMap(RecordedBody.filename) : nil,
-            mediaType: part["contentType"]?.textValue)
-        })
+        (node["formdata"]?.elements ?? []).filter { $0["disabled"]?.isTrue != true }
+          .flatMap(parts))
     case "file": return .data(mediaType: headers[header: "content-type"])
     case "graphql": return graphQL(node["graphql"])
     case "raw": return raw(node, headers)
     default: return .none
+    }
+  }
+
+  private func fields(_ node: YAMLNode?) -> [RecordedField] {
+    (node?.fields(key: "key") ?? []).map { field in
+      var field = field
+      field.value = resolved(field.value)
+      return field
+    }
+  }
+
+  /// A field, or the files of one.
+  private func parts(_ node: YAMLNode) -> [RecordedBody.Part] {
+    guard let name = node["key"]?.textValue else { return [] }
+    var part = RecordedBody.Part(
+      name: name, value: nil, mediaType: node["contentType"]?.textValue,
+      summary: node["description"]?.note)
+    guard node["type"]?.textValue == "file" else {
+      part.value = resolved(node["value"]?.textValue ?? "")
+      return [part]
+    }
+    let paths = node["src"]?.elements.compactMap(\.textValue) ?? []
+    let single = node["src"]?.textValue
+    return (paths.isEmpty ? [single ?? ""] : paths).map { path in
+      var part = part
+      // Where it stands on the disk of who made the collection is theirs.
+      part.filename = RecordedBody.filename(ofPath: path)
+      return part
     }
   }
 

@@ -10,6 +10,10 @@ struct ShellWords {
     /// The comment above it, without its mark.
     var comment: String?
     var line: Int
+    /// What stands below it for its standard input, `<<EOF`.
+    var input: String?
+    /// The values of variables that have none otherwise, `${LIMIT:-20}`.
+    var defaults: [String: String] = [:]
   }
 
   private let scalars: [Unicode.Scalar]
@@ -20,6 +24,10 @@ struct ShellWords {
   private var word: String.UnicodeScalarView?
   private var commandLine = 1
   private var comment: String?
+  private var defaults: [String: String] = [:]
+  private var documents = HereDocuments()
+  /// The first of the commands that were begun in this line.
+  private var firstOfLine = 0
 
   static func commands(of text: String) -> [Command] {
     var reader = ShellWords(text)
@@ -48,6 +56,8 @@ struct ShellWords {
       endCommand()
       index += 1
       line += 1
+      readDocuments()
+      firstOfLine = commands.count
     case " ", "\t", "\r":
       endWord()
       index += 1
@@ -113,12 +123,20 @@ struct ShellWords {
       index += 2
       readANSI()
     } else if next == "(" {
-      skipSubstitution()
+      readSubstitution()
       add(text: "{{command}}")
     } else if next == "{", let end = scalars[index...].firstIndex(of: "}") {
       let name = scalars[(index + 2)..<end].prefix { Self.isName($0) }
-      add(text: "{{" + String(String.UnicodeScalarView(name)) + "}}")
+      let rest = scalars[(index + 2 + name.count)..<end]
+      let variable = String(String.UnicodeScalarView(name))
+      if rest.starts(with: [":", "-"]) {
+        defaults[variable] = String(String.UnicodeScalarView(rest.dropFirst(2)))
+      }
+      add(text: "{{\(variable)}}")
       index = end + 1
+    } else if ("1"..."9").contains(next) {
+      add(text: "{{argument\(next)}}")
+      index += 2
     } else if Self.isName(next), !("0"..."9").contains(next) {
       let name = scalars[(index + 1)...].prefix { Self.isName($0) }
       add(text: "{{" + String(String.UnicodeScalarView(name)) + "}}")
@@ -128,7 +146,10 @@ struct ShellWords {
     }
   }
 
-  private mutating func skipSubstitution() {
+  /// `$(command)`: its output is not known, but it may be a call as well.
+  private mutating func readSubstitution() {
+    let start = index + 2
+    let startLine = line
     var depth = 0
     repeat {
       if scalars[index] == "(" { depth += 1 }
@@ -136,6 +157,14 @@ struct ShellWords {
       if scalars[index] == "\n" { line += 1 }
       index += 1
     } while index < scalars.count && (depth > 0 || scalars[index - 1] == "$")
+    guard start < index - 1 else { return }
+    let text = String(String.UnicodeScalarView(scalars[start..<(index - 1)]))
+    guard text[...].range(ofText: "curl") != nil else { return }
+    commands += Self.commands(of: text).map { command in
+      var command = command
+      command.line += startLine - 1
+      return command
+    }
   }
 
   private static func isName(_ scalar: Unicode.Scalar) -> Bool {
@@ -195,7 +224,16 @@ struct ShellWords {
   private mutating func readComment() {
     let text = scalars[index...].prefix { $0 != "\n" }
     index += text.count
-    guard words.isEmpty else { return }
+    guard words.isEmpty else {
+      // People comment on single lines of a command, which the shell would end there.
+      let isOwnLine = scalars[..<(index - text.count)].last { $0 != " " && $0 != "\t" } == "\n"
+      let next = scalars[index...].first { $0 != " " && $0 != "\t" && $0 != "\n" && $0 != "\r" }
+      if isOwnLine, next == "-" || next == "#", index < scalars.count {
+        index += 1
+        line += 1
+      }
+      return
+    }
     comment = String(String.UnicodeScalarView(text.drop { $0 == "#" || $0 == " " })).trimmed
   }
 
@@ -206,6 +244,10 @@ struct ShellWords {
 
   private mutating func readRedirection() {
     word = nil
+    if let end = documents.begin(scalars, at: index) {
+      index = end
+      return
+    }
     while index < scalars.count, "<>&".unicodeScalars.contains(scalars[index]) { index += 1 }
     while index < scalars.count, scalars[index] == " " { index += 1 }
     while index < scalars.count, !" \n\t;|".unicodeScalars.contains(scalars[index]) { index += 1 }
@@ -246,8 +288,18 @@ struct ShellWords {
   private mutating func endCommand() {
     endWord()
     guard !words.isEmpty else { return }
-    commands.append(Command(words: words, comment: comment, line: commandLine))
+    commands.append(
+      Command(words: words, comment: comment, line: commandLine, defaults: defaults))
     words = []
     comment = nil
+    defaults = [:]
+  }
+
+  /// The lines below a command that are its input.
+  private mutating func readDocuments() {
+    guard let (text, lines, end) = documents.read(scalars, from: index) else { return }
+    index = end
+    line += lines
+    for index in min(firstOfLine, commands.count)..<commands.count { commands[index].input = text }
   }
 }

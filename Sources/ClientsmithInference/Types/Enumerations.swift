@@ -60,13 +60,19 @@ struct Enumerations {
   }
 
   private static func isCandidate(_ shape: Shape) -> Bool {
-    shape.kinds == [.text] && shape.texts.words > 0 && shape.texts.values != nil
-      && shape.texts.formats.isEmpty
+    guard shape.kinds == [.text], shape.texts.words > 0, shape.texts.formats.isEmpty,
+      let texts = shape.texts.values?.texts
+    else { return false }
+    return ConstantTexts.areConstants(texts, under: shape.names)
   }
 
   /// Whether there are fewer distinct values than the square root of their number.
   private static func isEnumeration(_ facts: TextFacts) -> Bool {
     guard let distinct = facts.values?.texts.count, facts.count >= leastValues else { return false }
+    // What stands for credentials is none of them.
+    if facts.values?.texts.contains(where: { $0.contains(Redaction.replacement) }) == true {
+      return false
+    }
     // One value alone tells nothing of others.
     return distinct > 1 && distinct * distinct < facts.count
   }

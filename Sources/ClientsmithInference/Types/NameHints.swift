@@ -17,6 +17,16 @@ enum NameHints {
     words(of: name).contains(where: amounts.contains)
   }
 
+  /// Whether a number of that name, beside a currency, may be an amount of it.
+  static func isAmountOfCurrency(_ name: String) -> Bool {
+    isAmount(name) || ["value", "sum", "units"].contains(name.lastWord)
+  }
+
+  /// Whether a text of that name says which currency amounts beside it are in.
+  static func isCurrency(_ name: String) -> Bool {
+    words(of: name).suffix(2).contains("currency")
+  }
+
   private static let amounts: Set<String> = [
     "amount", "balance", "charge", "cost", "credit", "debit", "discount", "fee", "fees", "gross",
     "net", "paid", "payment", "payout", "price", "prices", "refund", "salary", "subtotal", "tax",
@@ -47,7 +57,7 @@ enum NameHints {
     "token", "secret", "secrets", "password", "passwords", "passwd", "passphrase", "passcode",
     "pass", "pwd", "auth",
     "authorization", "bearer", "cred", "creds", "credential", "credentials", "signature", "jwt",
-    "otp", "totp", "csrf", "xsrf", "sid", "cookie", "cvv", "cvc", "mnemonic",
+    "otp", "totp", "csrf", "xsrf", "cookie", "cvv", "cvc", "mnemonic",
   ]
   private static let joinedSecrets = [
     "apikey", "accesskey", "secretkey", "privatekey", "sessionid", "sessionkey", "sessiontoken",
@@ -90,7 +100,7 @@ enum NameHints {
   private static let ambiguous: Set<String> = [
     "key", "keys", "tokens", "session", "sig", "hmac", "nonce", "code", "state", "verifier",
     "challenge",
-    "ticket", "assertion", "sas", "policy",
+    "ticket", "assertion", "sas", "policy", "sid",
   ]
 
   private static func words(of name: String) -> [String] {

@@ -10,6 +10,7 @@ struct SameTypes {
 
   static func merge(below root: Shape) {
     let shapes = Array(ShapeWalk.objects(below: root).prefix(mostShapes))
+    for shape in shapes where shape !== root || !root.names[0].isEmpty { mergePairs(in: shape) }
     var isMerging = true
     // What was merged may have become like others.
     while isMerging {
@@ -22,6 +23,29 @@ struct SameTypes {
         } else {
           distinct.append(shape)
         }
+      }
+    }
+  }
+
+  /// Two properties are few, but where they come again in one object, as in `from` and `to`, they are of
+  /// one type, unless they say what is what by an id.
+  private static func mergePairs(in shape: Shape) {
+    guard let object = shape.whole.object else { return }
+    var first: [Set<String>: Shape] = [:]
+    for member in object.keys.compactMap({ object[$0]?.shape.whole }) {
+      guard let pair = member.object, pair.keys.count == 2, member.kinds == [.object],
+        !pair.keys.contains(where: { $0.lastWord == "id" })
+      else { continue }
+      if let other = first[Set(pair.keys)] {
+        let areAlike = pair.keys.allSatisfy { key in
+          guard let one = pair[key]?.shape, let another = other.whole.object?[key]?.shape else {
+            return false
+          }
+          return one.kinds.isEmpty || another.kinds.isEmpty || one.kinds == another.kinds
+        }
+        if areAlike { other.whole.merge(member) }
+      } else {
+        first[Set(pair.keys)] = member
       }
     }
   }
@@ -58,9 +82,15 @@ struct SameTypes {
   /// Envelopes agree in their keys, whatever they hold: what is in them has to agree as well, in half
   /// of the larger one.
   private static func haveLikeContents(_ first: Shape, _ second: Shape) -> Bool {
-    guard let mine = first.content?.object, let theirs = second.content?.object, !mine.isEmpty,
-      !theirs.isEmpty
-    else { return true }
+    guard let one = first.content, let another = second.content else { return true }
+    if let mine = one.union, let theirs = another.union {
+      return mine.key == theirs.key && !Set(mine.tags).isDisjoint(with: theirs.tags)
+    }
+    guard let mine = one.object, let theirs = another.object else {
+      // A mixture of both could be anything.
+      return (one.union == nil) == (another.union == nil)
+    }
+    guard !mine.isEmpty, !theirs.isEmpty else { return true }
     let shared = mine.keys.count { theirs[$0] != nil }
     return shared * 2 >= max(mine.keys.count, theirs.keys.count)
   }
@@ -75,7 +105,7 @@ extension Shape {
   fileprivate var content: Shape? {
     var shape = whole
     while let element = shape.element { shape = element.whole }
-    return shape.object == nil ? nil : shape
+    return shape.object == nil && shape.union == nil ? nil : shape
   }
 
   /// The one text that all values are; nil: they differ, or are something else.

@@ -17,8 +17,10 @@ struct ScalarType {
 // MARK: - Numbers
 
 extension ScalarType {
-  /// - Parameter name: the key of the numbers, which tells dates and amounts of money.
-  init(_ numbers: NumberFacts, name: String) {
+  /// - Parameters:
+  ///   - name: the key of the numbers, which tells dates and amounts of money.
+  ///   - isBesideCurrency: a currency stands beside them.
+  init(_ numbers: NumberFacts, name: String, isBesideCurrency: Bool = false) {
     if numbers.unrepresentable > 0 {
       self.init(.json)
     } else if numbers.areIntegers {
@@ -32,7 +34,9 @@ extension ScalarType {
       self.init(
         numbers.smallest >= 0 || numbers.largest < 0 && numbers.smallest > numbers.largest
           ? .uint64 : .decimal)
-    } else if numbers.areAmounts && NameHints.isAmount(name) || numbers.long > 0 {
+    } else if numbers.areAmounts && NameHints.isAmount(name) || numbers.long > 0
+      || isBesideCurrency && numbers.mayBeAmounts && NameHints.isAmountOfCurrency(name)
+    {
       self.init(.decimal)
     } else {
       self.init(numbers.exceedDoubles || numbers.unsigned > 0 ? .decimal : .double)

@@ -16,6 +16,8 @@ struct TypeInference {
 
   private var names: TypeNames
   private let enumerations: Enumerations
+  /// What several types hold.
+  private let shared: Set<ObjectIdentifier>
   private var enumerationNames: [Int: SwiftName] = [:]
   private var typeNames: [ObjectIdentifier: SwiftName] = [:]
   private(set) var types: [DeclaredType] = []
@@ -27,6 +29,7 @@ struct TypeInference {
   init(root: Shape, besides taken: [String] = []) {
     names = TypeNames(besides: taken)
     enumerations = Enumerations(below: root)
+    shared = ShapeWalk.shared(below: root)
   }
 
   /// The type of a place, whose own types are declared on the way.
@@ -53,7 +56,9 @@ struct TypeInference {
     }
     switch kind {
     case .bool: return Place(type: Self.primitive(.bool))
-    case .number: return Self.place(ScalarType(shape.numbers, name: name))
+    case .number:
+      return Self.place(
+        ScalarType(shape.numbers, name: name, isBesideCurrency: shape.isBesideCurrency))
     case .text:
       if let type = enumeration(shape, name: name, in: owner) { return Place(type: type) }
       return Self.place(ScalarType(shape.texts, name: name))
@@ -96,13 +101,25 @@ struct TypeInference {
   private mutating func structure(_ shape: Shape, in owner: String?) -> SwiftName {
     let id = ObjectIdentifier(shape)
     if let known = typeNames[id] { return known }
-    let name = names.name(for: shape.names, in: owner)
+    let name = names.name(
+      for: Self.names(of: shape), in: owner, isShared: shared.contains(id))
     typeNames[id] = name
     // Declared before what it holds.
     let index = types.count
     types.append(Self.declared(name, .unreadable))
     types[index].form = .structure(DeclaredStructure(properties: properties(shape, in: name.text)))
     return name
+  }
+
+  /// What a type may be called after: two properties that stand under keys of nothing in common, such as
+  /// `from` and `to`, say more than either key.
+  private static func names(of shape: Shape) -> [String] {
+    let keys = shape.object?.keys ?? []
+    let areUnlike = Set(shape.names.map(\.lastWord)).count == shape.names.count
+    guard keys.count == 2, shape.names.count > 1, areUnlike,
+      !shape.names.contains(Shape.errorName)
+    else { return shape.names }
+    return [keys.joined(separator: " ")]
   }
 
   private mutating func properties(_ shape: Shape, in owner: String) -> [DeclaredProperty] {
@@ -138,7 +155,7 @@ struct TypeInference {
   private mutating func union(_ shape: Shape, in owner: String?) -> SwiftName {
     let id = ObjectIdentifier(shape)
     if let known = typeNames[id] { return known }
-    let name = names.name(for: shape.names, in: owner)
+    let name = names.name(for: shape.names, in: owner, isShared: shared.contains(id))
     typeNames[id] = name
     let index = types.count
     types.append(Self.declared(name, .unreadable))

@@ -20,14 +20,25 @@ struct TypeNames {
   /// - Parameters:
   ///   - names: the keys that values of the type stand under.
   ///   - owner: the type that they are in; nil: none.
-  mutating func name(for names: [String], in owner: String?) -> SwiftName {
+  ///   - isShared: other types have it too, so that it is not called after one of them.
+  mutating func name(
+    for names: [String], in owner: String?, isShared: Bool = false
+  ) -> SwiftName {
     let telling = names.filter { !Self.isVague($0) }
     let name = Self.common(telling.isEmpty ? names : telling)
     var candidates: [String] = []
     let isVague = Self.isVague(name)
-    if !isVague || owner == nil { candidates.append(name) }
+    if !isVague || owner == nil || isShared { candidates.append(name) }
+    if !isVague, ReservedTypeNames.objection(to: name, nested: false) != nil,
+      owner.map({ Self.says($0, name) }) ?? true
+    {
+      candidates.append("\(name)Item")
+    }
+    if isVague, isShared, let owner {
+      candidates.append((owner.hasSuffix("Response") ? "Response" : "Shared") + name)
+    }
     if let owner { candidates.append(Self.qualified(name, by: owner)) }
-    if isVague, owner != nil { candidates.append(name) }
+    if isVague, owner != nil, !isShared { candidates.append(name) }
     for candidate in candidates where isFree(candidate) { return take(candidate) }
     let base = candidates[0]
     if ReservedTypeNames.objection(to: base, nested: false) != nil {
@@ -41,6 +52,11 @@ struct TypeNames {
 
   private static func isVague(_ name: String) -> Bool {
     vague.contains(CamelCase.upper(name).asciiLowercased)
+  }
+
+  /// Whether `ListTasksResponse` says `Task` already.
+  private static func says(_ owner: String, _ name: String) -> Bool {
+    WordSplitting.words(of: owner).contains { $0 == name || Singular.word($0) == name }
   }
 
   private func isFree(_ name: String) -> Bool {

@@ -13,7 +13,8 @@ enum RecordedFiles {
     var isUnreadable = false
     let files = paths.compactMap { path -> SourceFile? in
       do throws(FileError) {
-        return try (path == "-" ? SpecificationInput.standardInput : .file(path: path)).read()
+        let input = path == "-" ? SpecificationInput.standardInput : .file(path: path)
+        return inUTF8(try input.read())
       } catch {
         output.print(error)
         isUnreadable = true
@@ -22,6 +23,17 @@ enum RecordedFiles {
     }
     if isUnreadable { throw ExitStatus.unreadableInput.error }
     return files
+  }
+
+  /// The file in UTF-8, where Windows' shells have written it in UTF-16 with a byte order mark.
+  private static func inUTF8(_ file: SourceFile) -> SourceFile {
+    let isBig = file.bytes.starts(with: [0xFE, 0xFF])
+    guard isBig || file.bytes.starts(with: [0xFF, 0xFE]) else { return file }
+    let units = stride(from: 2, to: file.bytes.count - 1, by: 2).map { index -> UInt16 in
+      let pair = (UInt16(file.bytes[index]), UInt16(file.bytes[index + 1]))
+      return isBig ? pair.0 << 8 | pair.1 : pair.1 << 8 | pair.0
+    }
+    return SourceFile(path: file.path, text: String(decoding: units, as: UTF16.self))
   }
 
   /// The values of variables in a file; nil if none was given.

@@ -1,0 +1,64 @@
+import ClientsmithModel
+
+/// Which parts of paths are ids, from their text and from what leads to them.
+enum PathIdentifiers {
+  static func isIDKey(_ key: String) -> Bool {
+    let last = key.lastWord
+    return ["id", "slug", "code", "login", "key", "uid", "handle", "number", "sku", "username"]
+      .contains(last)
+  }
+
+  static func isID(_ text: String, afterPlural: Bool) -> Bool {
+    if text.utf8.allSatisfy(ASCII.isDigit) { return afterPlural || text.utf8.count >= 3 }
+    return MapRules.isData(text) || isCode(text, afterPlural: afterPlural)
+      || afterPlural && isToken(text)
+  }
+
+  /// `SHOP-12` of trackers, and `V1` of vouchers.
+  private static func isCode(_ text: String, afterPlural: Bool) -> Bool {
+    let letters = text.utf8.prefix { ASCII.isUpper($0) }
+    let rest = text.utf8.dropFirst(letters.count)
+    guard (1...8).contains(letters.count) else { return false }
+    let digits = rest.first == UInt8(ascii: "-") ? rest.dropFirst() : rest
+    return (afterPlural || digits.count < rest.count) && !digits.isEmpty
+      && digits.allSatisfy(ASCII.isDigit)
+  }
+
+  /// `file-abc123` of files.
+  static func isID(_ text: String, of parent: String) -> Bool {
+    let owner = Singular.word(parent).asciiLowercased
+    guard text.asciiLowercased.hasPrefix(owner) else { return false }
+    let rest = text.dropFirst(owner.count)
+    return rest.utf8.count >= 4 && (rest.hasPrefix("-") || rest.hasPrefix("_"))
+      && rest.dropFirst().utf8.allSatisfy(ASCII.isAlphanumeric)
+      && rest.utf8.contains(where: ASCII.isDigit)
+  }
+
+  /// `ch_3MmlLrLkdIwHu7ix0snN0B15`, `dQw4w9WgXcQ4aZ81`: letters and digits that do not make words.
+  private static func isToken(_ text: String) -> Bool {
+    let parts = text.split(separator: "_", omittingEmptySubsequences: false)
+    guard let last = parts.last, last.utf8.allSatisfy(ASCII.isAlphanumeric) else { return false }
+    let digits = last.utf8.count(where: ASCII.isDigit)
+    let isPrefixed = parts.count == 2 && parts[0].utf8.count <= 8
+    if isPrefixed, digits == 1, last.utf8.count >= 12, String(last).asciiLowercased != last,
+      String(last).asciiUppercased != last
+    {
+      return true
+    }
+    return digits >= 2 && digits < last.utf8.count
+      && (isPrefixed && last.utf8.count >= 8 || parts.count == 1 && last.utf8.count >= 16)
+  }
+
+  /// `api`, `v1`, `1.0`, `2024-01-01`, `2024-01`: what follows these is a name.
+  static func isVersion(_ text: String) -> Bool {
+    let lowercased = text.asciiLowercased
+    if ["api", "rest", "graphql"].contains(lowercased) { return true }
+    let number = lowercased.hasPrefix("v") ? lowercased.dropFirst() : lowercased[...]
+    if let first = number.utf8.first, ASCII.isDigit(first),
+      number.utf8.allSatisfy({ ASCII.isDigit($0) || $0 == UInt8(ascii: ".") })
+    {
+      return lowercased.hasPrefix("v") || number.contains(".")
+    }
+    return RFC3339.day(text) != nil || text.utf8.count == 7 && RFC3339.day(text + "-01") != nil
+  }
+}

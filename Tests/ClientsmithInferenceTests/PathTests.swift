@@ -1,0 +1,79 @@
+import Testing
+
+/// Which parts of recorded paths are placeholders, and how that is said.
+@Suite struct PathTests {
+  private static func calls(_ commands: [String]) throws -> [String] {
+    let imported = try Imported(commands.joined(separator: "\n"))
+    _ = imported.text()
+    return imported.outline.map { $0.components(separatedBy: " ->")[0] }
+  }
+
+  @Test("What follows an id in its part of the path stays")
+  func endings() throws {
+    let sid = "SM1f0e8ae6ade43cb3c0ce4525424e404f"
+    #expect(
+      try Self.calls([
+        "curl https://a.example/v1/Messages/\(sid).json",
+        "curl https://a.example/v1/Messages/\(sid)/Media.json",
+        "curl https://a.example/v1/Messages.json",
+        "curl https://a.example/v1/orders/1041.pdf",
+        "curl https://a.example/v1/orders/977",
+        "curl -X POST https://a.example/v1/orders/1041:cancel",
+        "curl https://a.example/v1/files/report.pdf",
+        "curl https://a.example/v1/products/{{product_id}}.json",
+      ]) == [
+        "getMessage: GET /Messages/{id}.json (path id: String)",
+        "listMedia: GET /Messages/{id}/Media.json (path id: String)",
+        "listMessages: GET /Messages.json ()",
+        "getOrderPdf: GET /orders/{id}.pdf (path id: Int)",
+        "getOrder: GET /orders/{id} (path id: Int)",
+        "cancelOrder: POST /orders/{id}:cancel (path id: Int)",
+        "getReportPdf: GET /files/report.pdf ()",
+        "getProduct: GET /products/{productId}.json (path productId: String)",
+      ])
+  }
+
+  @Test(
+    "What is done to an item names the call",
+    arguments: [
+      ("vouchers/V1/redeem", "redeemVoucher: POST /vouchers/{id}/redeem"),
+      ("orders/1041/mark-as-read", "markOrderAsRead: POST /orders/{id}/mark-as-read"),
+      ("orders/1041/recalculate", "recalculateOrder: POST /orders/{id}/recalculate"),
+      ("issue/SHOP-12/watch", "createWatch: POST /issue/{id}/watch"),
+      ("orders/1041/note", "createNote: POST /orders/{id}/note"),
+      ("cart/checkout", "checkoutCart: POST /cart/checkout"),
+    ])
+  func actions(_ path: String, _ expected: String) throws {
+    let calls = try Self.calls(["curl -X POST https://a.example/\(path)"])
+    #expect(calls.map { $0.components(separatedBy: " (")[0] } == [expected])
+  }
+
+  @Test(
+    "The base URL has what all paths start with, up to a version",
+    arguments: [
+      (["admin/api/2024-01/orders.json", "admin/api/2024-01/shop.json"], "/admin/api/2024-01"),
+      (["rest/api/3/issue/A-1", "rest/api/3/search"], "/rest/api/3"),
+      (["services/data/v59.0/limits"], "/services/data/v59.0"),
+      (["shop/orders", "shop/items"], ""), (["graphql"], ""), (["orders/1041/items"], ""),
+    ])
+  func bases(_ paths: [String], _ base: String) throws {
+    let text = paths.map { "curl https://a.example/\($0)" }.joined(separator: "\n")
+    let imported = try Imported(text)
+    #expect(
+      imported.declarations.baseURL?.entries.map(\.url.value) == ["https://a.example\(base)"])
+    #expect(imported.outline.allSatisfy { !$0.contains(base.isEmpty ? "//" : base) })
+  }
+
+  @Test("Where an id is a credential as well, its placeholder is called after what it is of")
+  func secretIDs() throws {
+    let sid = "ACf0e8ae6ade43cb3c0ce4525424e404f1"
+    #expect(
+      try Self.calls([
+        "curl https://a.example/Accounts/\(sid)/Messages.json -u \(sid):9o8i7u6y5t4r",
+        "curl https://a.example/Accounts/ACXXXXXXXX.json -u \(sid):9o8i7u6y5t4r",
+      ]) == [
+        "listMessages: GET /Accounts/{accountID}/Messages.json (path accountID: String)",
+        "getAccount: GET /Accounts/{accountID}.json (path accountID: String)",
+      ])
+  }
+}

@@ -1,0 +1,63 @@
+import Testing
+
+/// Scripts of bash around curl, as people keep them.
+@Suite struct ShellScriptTests {
+  private static func calls(_ script: String) throws -> [String] {
+    let imported = try Imported(script)
+    _ = imported.text()
+    return imported.outline.map { $0.components(separatedBy: " ->")[0] }
+  }
+
+  @Test(
+    "Variables, comments, documents and commands within commands",
+    arguments: [
+      (
+        "BASE=https://a.example/v2 # the API\nexport ID=17\ncurl $BASE/orders/$ID",
+        ["getOrder: GET /orders/{id} (path id: Int)"]
+      ),
+      (
+        "curl \"https://a.example/orders?limit=${LIMIT:-20}&page=${PAGE}\"",
+        ["listOrders: GET /orders (query limit: Int, query page: String)"]
+      ),
+      (
+        "get() { curl https://a.example/orders/$1; }",
+        ["getOrder: GET /orders/{argument1} (path argument1: String)"]
+      ),
+      (
+        "curl https://a.example/orders \\\n  -X POST \\\n  # the body\n  --json '{\"n\": 1}'\ncurl https://a.example/me",
+        ["createOrder: POST /orders (json n: Int)", "getMe: GET /me ()"]
+      ),
+      (
+        "TITLE=Tea\ncat <<EOF | curl -X POST https://a.example/orders --json @-\n{\"title\": \"$TITLE\",\n \"n\": 1}\nEOF\ncurl https://a.example/me",
+        ["createOrder: POST /orders (json title: String, json n: Int)", "getMe: GET /me ()"]
+      ),
+      (
+        "curl -X POST https://a.example/orders --json @- <<'EOF'\n{\"n\": 1}\nEOF",
+        ["createOrder: POST /orders (json n: Int)"]
+      ),
+      (
+        "ID=$(curl -s https://a.example/me | jq .id)\ncurl https://a.example/users/$ID",
+        ["getMe: GET /me ()", "getUser: GET /users/{id} (path id: String)"]
+      ),
+      (
+        "curl https://a.example/orders --json @order.json",
+        ["createOrder: POST /orders (body body: JSON)"]
+      ),
+    ])
+  func scripts(_ script: String, _ expected: [String]) throws {
+    #expect(try Self.calls(script) == expected)
+  }
+
+  @Test("The values of variables that are credentials are in no text")
+  func secrets() throws {
+    let imported = try Imported(
+      """
+      API_TOKEN='q1w2-e3r4-t5y6'
+      curl https://a.example/orders -H "Authorization: Bearer $API_TOKEN" -d 'note=q1w2-e3r4-t5y6'
+      X=$(curl -u 'ann:correcthorse' https://a.example/me)
+      """)
+    let printed = imported.text() + imported.report.joined()
+    #expect(!printed.contains("q1w2") && !printed.contains("correcthorse"))
+    #expect(printed.contains("bearer") && printed.contains("basic"))
+  }
+}
