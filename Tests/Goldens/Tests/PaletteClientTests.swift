@@ -25,7 +25,8 @@ import Testing
       #"{"message":"message","problem":"OutOfStock","shade":{"B":150,"G":200,"R":100}}"#,
       as: PaletteProblem.outOfStock(
         OutOfStock(message: "message", shade: Shade(red: 100, green: 200, blue: 150))
-      )
+      ),
+      message: "message"
     )
   ]
 
