@@ -109,8 +109,10 @@ package enum Analysis {
           .scenarios(declarations.scenarios, into: &log),
       stores: declarations.stores.isEmpty
         ? []
-        : StoreAnalysis(endpoints, lookup, types.index, refused, declarations.wording)
-          .stores(declarations.stores, into: &log),
+        : StoreAnalysis(
+          endpoints, lookup, types.index, refused, declarations.endpoints, declarations.wording
+        )
+        .stores(declarations.stores, into: &log),
       observation: declarations.observation,
       memory: declarations.memory.isEmpty
         ? []

@@ -49,7 +49,7 @@ private struct CompilerText {
   }
 
   private func lines(_ diagnostic: Diagnostic) -> String {
-    var text = line(diagnostic.range, diagnostic.severity.rawValue, diagnostic.message)
+    var text = line(diagnostic.range, diagnostic.severity.rawValue, diagnostic.identifiedMessage)
     if let help = diagnostic.help { text += line(diagnostic.range, "note", "help: \(help)") }
     for note in diagnostic.notes { text += line(note.range, "note", note.message) }
     return text
@@ -58,5 +58,12 @@ private struct CompilerText {
   private func line(_ range: SourceRange, _ severity: String, _ message: String) -> String {
     "\(log.path(of: range).escapedForMessage):\(range.start.line):\(range.start.column): \(severity): "
       + "\(message.escapedForMessage)\n"
+  }
+}
+
+extension Diagnostic {
+  /// The message; behind that of a warning the word that `allow` takes.
+  var identifiedMessage: String {
+    severity == .warning ? "\(message) [\(id.rawValue)]" : message
   }
 }

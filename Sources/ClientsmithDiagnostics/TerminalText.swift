@@ -30,7 +30,7 @@ struct TerminalText {
       case .error: colored("error:", "1;31")
       case .warning: colored("warning:", "1;35")
       }
-    var text = head(diagnostic.range, severity, diagnostic.message)
+    var text = head(diagnostic.range, severity, diagnostic.identifiedMessage)
     text += source(diagnostic.range)
     if let help = diagnostic.help {
       text += "  \(colored("help:", "1;36")) \(help.escapedForMessage)\n"

@@ -145,9 +145,10 @@ struct DocumentReader {
         used.contains(name),
         (tag.string("description") ?? tag.string("summary")) != nil, known.insert(name).inserted
       else { return nil }
-      let description = tag.string("description")
+      let description = tag.prose("description")
       // One line says what the group is; more of them explain it.
-      let line = description.flatMap { $0.contains("\n") ? nil : $0 }
+      let isLine = tag.string("description")?.contains("\n") == false
+      let line = isLine ? description : nil
       return DeclaredGroup(
         name: Located(name, at: tag.range),
         documentation: Documentation(
@@ -160,7 +161,7 @@ struct DocumentReader {
     let info = root["info"]
     return Documentation(
       summary: info?.string("summary") ?? info?.string("title"),
-      description: info?.string("description"))
+      description: info?.prose("description"))
   }
 
   /// Whether a type inside of the client can be called so.

@@ -45,6 +45,7 @@ package enum DocumentImport {
     where declarations.endpoints[index].authentication == declarations.authentication {
       declarations.endpoints[index].authentication = nil
     }
+    declarations.types = SharedProperties.included(in: declarations.types)
     // The printer says where it is needed.
     declarations.allowsInsecure = false
     return (SpecificationPrinter.text(of: declarations, sharesParts: true), log)

@@ -65,7 +65,9 @@ enum PrintedScalar {
   ///   - start: what stands before it on the first line.
   ///   - end: what stands after it on the last.
   static func lines(of text: String, after start: String, end: String, width: Int) -> [String]? {
-    guard !text.isEmpty, text.unicodeScalars.allSatisfy(isPrintable) else { return nil }
+    guard !text.isEmpty,
+      text.unicodeScalars.allSatisfy(isPrintable) || isOfParagraphs(text)
+    else { return nil }
     let written = self.text(text, isFlow: true) + end
     if start.utf8.count + 1 + written.utf8.count <= width { return ["\(start) \(written)"] }
     // Of several spaces only one would be left at the end of a line.
@@ -80,6 +82,22 @@ enum PrintedScalar {
       current += (current.isEmpty ? "" : " ") + word
     }
     return lines + [current]
+  }
+
+  /// Whether text is a few paragraphs and nothing else, which read well with `\n\n` between them:
+  /// lists and code keep their lines.
+  private static func isOfParagraphs(_ text: String) -> Bool {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.count.isMultiple(of: 2) == false, lines.count <= 9 else { return false }
+    return lines.enumerated().allSatisfy { place, line in
+      guard place.isMultiple(of: 2) else { return line.isEmpty }
+      guard line.unicodeScalars.allSatisfy(isPrintable), let first = line.first else {
+        return false
+      }
+      let mark = first.isNumber ? line.drop(while: \.isNumber) : line
+      let isItem = "-*+.)".contains(mark.first ?? " ") && mark.dropFirst().first == " "
+      return !isItem && !"#>|<~ ".contains(first) && !line.hasPrefix("```")
+    }
   }
 
   // MARK: - Without quotes

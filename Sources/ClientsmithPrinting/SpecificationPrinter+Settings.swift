@@ -103,7 +103,7 @@ extension SpecificationPrinter {
     case .continued(let next, let endpoint, let into):
       entries.add("next", text: next.value.dotted)
       entries.add("then", text: endpoint.value)
-      entries.add("into", text: into?.value)
+      entries.add("into", text: into?.value.dotted)
     case .url(let next): entries.append(self.next("nextURL", next))
     case .offset(let offset, let limit, let stepsByLimit):
       entries.add("offset", text: offset.value)

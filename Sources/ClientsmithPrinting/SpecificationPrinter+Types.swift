@@ -3,7 +3,10 @@ import ClientsmithModel
 
 extension SpecificationPrinter {
   func type(_ type: DeclaredType) -> PrintedEntry {
-    var entries: [PrintedEntry] = documentation(type.documentation)
+    // Cases are short: what they are about stands behind them, on their line where it fits.
+    let isDocumentedLast = if case .enumeration = type.form { true } else { false }
+    let documentation = documentation(type.documentation)
+    var entries = isDocumentedLast ? [] : documentation
     entries += deprecation(type.deprecated)
     if type.parameters.count == 1 {
       entries.add("of", text: type.parameters[0].value.text)
@@ -14,6 +17,7 @@ extension SpecificationPrinter {
     entries += form(type.form, isDeclared: true)
     entries.add("example", type.example.map(value))
     entries += allowance(type.allowed)
+    if isDocumentedLast { entries += documentation }
     var isBlock = !type.documentation.isEmpty || type.deprecated != nil
     switch type.form {
     case .structure(let structure): isBlock = isBlock || !structure.isSmall
@@ -144,11 +148,11 @@ extension SpecificationPrinter {
     }
     var entries: [PrintedEntry] = []
     let spelled = names.compactMap(\.self)
-    let isMostlySpelled = spelled.count > names.count / 2 && names.count > 4
+    let isOftenSpelled = spelled.count > names.count / 3 && names.count > 4
     let isText = enumeration.cases.allSatisfy { $0.documentation.isEmpty && $0.isShort }
     if spelled.count == names.count {
       entries.add("enum", .texts(spelled))
-    } else if isMostlySpelled, isText {
+    } else if isOftenSpelled, isText {
       let cases = zip(names, enumeration.cases).compactMap { name, known in
         name.map { PrintedNode.text($0) }
           ?? SpecificationWriter.flow(self.case(known)).map { .word($0) }

@@ -183,19 +183,48 @@ struct SpecificationWriter {
   private func onFewLines(
     _ entries: [PrintedEntry], after start: String, indent: Int
   ) -> [String]? {
-    guard let last = entries.last, entries.count > 1, case .text(let text) = last.value,
+    guard let last = entries.last, entries.count > 1, !last.value.isCollection,
       ["description", "summary"].contains(last.key), last.remarks.isEmpty, !last.isProposal,
-      let first = flow(
-        .mapping(Array(entries.dropLast())), limit: width - indent - start.count - 1)
+      entries.dropLast().allSatisfy(\.isBare),
+      let first = wrapped(Array(entries.dropLast()), after: start + " {", indent: indent)
     else { return nil }
     let columns = width - indent - Self.indentation
     let key = PrintedScalar.key(last.key, isFlow: true) + ":"
     let lead = key + (last.anchor.map { " &" + $0 } ?? "")
-    guard let lines = PrintedScalar.lines(of: text, after: lead, end: "}", width: columns) else {
-      return nil
+    let lines: [String]?
+    switch last.value {
+    case .text(let text):
+      lines = PrintedScalar.lines(of: text, after: lead, end: "}", width: columns)
+    case .word(let word): lines = ["\(lead) \(word)}"]
+    case .sequence, .mapping: lines = nil
+    }
+    guard let lines else { return nil }
+    let inner = String(repeating: " ", count: Self.indentation)
+    return first + lines.map { inner + $0 }
+  }
+
+  /// Entries within braces, each followed by a comma, as many on a line as fit; nil where one of them
+  /// takes more than a line.
+  private func wrapped(_ entries: [PrintedEntry], after start: String, indent: Int) -> [String]? {
+    var lines = [start]
+    for entry in entries {
+      let key = PrintedScalar.key(entry.key, isFlow: true) + ": "
+      let isFirst = lines.count == 1 && lines[0] == start
+      let columns = width - indent - (lines.count == 1 ? 0 : Self.indentation)
+      if let text = flow(
+        entry.value, limit: columns - lines[lines.count - 1].count - key.count - 2)
+      {
+        lines[lines.count - 1] += (isFirst ? "" : " ") + key + text + ","
+      } else {
+        guard !isFirst,
+          let text = flow(
+            entry.value, limit: width - indent - Self.indentation - key.count - 1)
+        else { return nil }
+        lines.append(key + text + ",")
+      }
     }
     let inner = String(repeating: " ", count: Self.indentation)
-    return ["\(start) \(first.dropLast()),"] + lines.map { inner + $0 }
+    return lines.enumerated().map { $0.offset == 0 ? $0.element : inner + $0.element }
   }
 
   /// Many short scalars, as many on a line as fit; nil for anything else.

@@ -23,19 +23,27 @@ nonisolated enum ExpectedBody {
 nonisolated struct FailedResponse: Sendable {
   let statuses: [Int]
   let body: Data
+  /// What the error says to people; nil: anything.
+  private let message: String?
   private let isRead: @Sendable (ClientError) -> Bool
 
   /// Statuses without a declared type.
   init(_ statuses: [Int]) {
     self.statuses = statuses
     self.body = Data("{}".utf8)
+    self.message = nil
     self.isRead = { (error: ClientError) -> Bool in error.body(as: (any Sendable).self) == nil }
   }
 
   /// Statuses whose body has a declared type.
-  init<Body: Equatable & Sendable>(_ statuses: [Int], _ body: String, as expected: Body) {
+  ///
+  /// - Parameter message: what the body says to people, where that is declared.
+  init<Body: Equatable & Sendable>(
+    _ statuses: [Int], _ body: String, as expected: Body, message: String? = nil
+  ) {
     self.statuses = statuses
     self.body = Data(body.utf8)
+    self.message = message
     self.isRead = { (error: ClientError) -> Bool in error.body(as: Body.self) == expected }
   }
 
@@ -55,6 +63,9 @@ nonisolated struct FailedResponse: Sendable {
     }
     if error.body != self.body || !self.isRead(error) {
       return "the body of status \(status) was not read as declared"
+    }
+    if let message = self.message, error.localizedDescription != message {
+      return "the error of status \(status) does not say \"\(message)\""
     }
     return nil
   }

@@ -30,7 +30,7 @@ import Testing
         a.yaml:3:1: error: duplicate key `a`
         a.yaml:3:1: note: help: remove one
         a.yaml:1:1: note: the first is here
-        a.yaml:3:4: warning: an odd number
+        a.yaml:3:4: warning: an odd number [tag-mismatch]
 
         """)
   }
@@ -45,7 +45,7 @@ import Testing
         a.yaml:1:1: note: the first is here
           1 | a: 1
             | ^
-        a.yaml:3:4: warning: an odd number
+        a.yaml:3:4: warning: an odd number [tag-mismatch]
           3 | a: 3
             |    ^
 

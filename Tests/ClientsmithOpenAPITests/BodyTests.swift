@@ -155,6 +155,8 @@ import Testing
       "{type: string, contentEncoding: base64, contentMediaType: image/png}", "", "Data",
       "image/png", nil, true
     ),
+    ("{type: string, format: byte}", "", "Data", "application/octet-stream", nil, true),
+    ("{type: string, format: byte}", "image/png", "Data", "image/png", nil, true),
     ("{type: string, format: binary}", "", "Data", "application/octet-stream", "p", false),
     ("{type: string}", "image/png", "String", "image/png", nil, false),
   ])

@@ -26,6 +26,51 @@ import Testing
     try check(paths)
   }
 
+  /// What a property has stands on few lines: its text last, and paragraphs in one text.
+  @Test func printedPropertiesAreShort() throws {
+    let word = String(repeating: "word ", count: 16)
+    let text = try check(
+      "/p: {get: {operationId: list, parameters: [{name: fields, in: query, explode: false, schema: {type: array, items: {enum: [\(Self.values)]}, example: [\(Self.values)]}}], responses: {'200': {description: d, content: {application/json: {schema: {type: object, properties: {a: {type: string, example: x, description: \"One\\nparagraph.\\n\\nAnother \(word)end.\"}, b: {type: string, description: \"States:\\n* open\\n* closed\"}, c: {enum: [x, y], description: 'Of \(word)\(word)end'}}}}}}}}}"
+    )
+    for part in [
+      """
+            a: {type: String?, example: x,
+              description: "One paragraph.\\n\\nAnother \(word.dropLast(11))
+              word word end."}
+            b:
+              type: String?
+              description: |-
+                States:
+                * open
+                * closed
+            c: {type: ListResponseC?,
+              description: &cDescription Of
+      """,
+      "  ListResponseC: {enum: [x, y], description: *cDescription}\n",
+      "example: [some.value.1, some.value.2, some.value.3]",
+    ] { #expect(text.contains(part), "\(part)\n---\n\(text)") }
+  }
+
+  /// An object that begins with the properties of another one includes it.
+  @Test func objectsIncludeOthers() throws {
+    let base = "a: {type: string}, b: {type: integer}, c: {type: boolean, description: On.}"
+    func path(_ name: String, _ properties: String) -> String {
+      "/\(name): {get: {operationId: \(name), responses: {'200': {description: d, content: {application/json: {schema: {type: object, properties: {\(properties)}}}}}}}}"
+    }
+    let text = try check(
+      [
+        path("two", "\(base), d: {type: string}"), path("one", base),
+        path("three", "\(base), d: {type: string}, e: {type: string}"),
+        path(
+          "four", "a: {type: string}, b: {type: integer}, c: {type: boolean}, d: {type: string}"),
+      ].joined(separator: "\n"))
+    #expect(
+      text.contains("  TwoResponse: {includes: [OneResponse], properties: {d: String?}}\n"),
+      "\(text)")
+    #expect(text.contains("  ThreeResponse: {includes: [TwoResponse], properties: {e: String?}}\n"))
+    #expect(text.split(separator: "includes").count == 3, "c of the fourth differs")
+  }
+
   /// As many aliases as a reader takes, and not more.
   @Test func manyTypesShareWhatTheyHave() throws {
     let answers = (1...1100).map { number in

@@ -21,6 +21,23 @@ extension OwnedDocumentTests {
     #expect(try await messages(text) == [message])
   }
 
+  /// Of a schema that another one extends, too, it is said once.
+  @Test(arguments: [
+    ("{id: {as: price}}", "price", "`price` is the name of the property `price` already", "2"),
+    ("{id: {as: onSale}}", "onSale", "`onSale` is the name of the property `on_sale` already", "2"),
+  ]) func aPropertyHasNoNameOfAnother(
+    _ properties: String, _ name: String, _ message: String, _ line: String
+  ) async throws {
+    let text = "types: {simple-item: {properties: \(properties)}}\nopenapi: {}"
+    #expect(try await messages(text) == ["error \(line):45 \(message)"])
+    let both =
+      "types: {simple-item: {properties: {id: {as: price}, price: {as: cost}}}}\nopenapi: {}"
+    #expect(try await messages(both) == [])
+    let omitted =
+      "types: {simple-item: {properties: {id: {as: price}, price: {omit: true}}}}\nopenapi: {}"
+    #expect(try await messages(omitted) == [])
+  }
+
   @Test func aMisspelledExclusionHidesNoOtherMistake() async throws {
     #expect(
       try await messages(

@@ -161,7 +161,7 @@ import Testing
     // What is changed of the schema that it extends holds for it as well.
     #expect(
       properties("Item", model) == [
-        "id id: Int", "cost price: Decimal", "isOnSale on_sale: Bool", "remark note: String?",
+        "id id: Int", "cost price: Decimal", "isOnSale on_sale: Bool?", "remark note: String?",
       ])
     guard case .structure(let item)? = model?.types["Item"]?.kind else { return }
     #expect(item.properties.map(\.documentation.summary) == [nil, nil, "Cheap.", nil])
@@ -409,5 +409,52 @@ import Testing
     let endpoints = reading.specifications.first?.model.endpoints ?? []
     #expect(endpoints.first?.pages != nil)
     #expect(endpoints.last?.continued != nil)
+  }
+
+  /// A type alone does not say that something is always there.
+  @Test(arguments: [
+    ("{on_sale: {type: Int}}", "onSale: Int?"), ("{on_sale: Int}", "onSale: Int?"),
+    ("{on_sale: {type: Int?}}", "onSale: Int?"),
+    ("{on_sale: {type: Int, default: 3}}", "onSale: Int"),
+    ("{on_sale: Int = 3}", "onSale: Int"), ("{id: {type: UUID}}", "id: UUID"),
+    ("{id: {type: UUID?}}", "id: UUID?"),
+  ]) func typesStayOptional(_ properties: String, _ expected: String) async throws {
+    let reading = try await read("openapi: {}\ntypes: {simple-item: {properties: \(properties)}}")
+    #expect(reading.logs.flatMap(\.diagnostics).map(\.message) == [])
+    let type = reading.specifications.first?.model.types.first { $0.name == "SimpleItem" }
+    guard case .structure(let structure)? = type?.kind else {
+      Issue.record("an object is expected")
+      return
+    }
+    #expect(structure.properties.map { "\($0.name.text): \($0.type.text)" }.contains(expected))
+  }
+
+  /// What a type that has no name in the document is called, and where it may not be.
+  @Test(arguments: [
+    ("simple-item: {properties: {kind: {name: Category}}}", "Category", []),
+    ("simple-item: {properties: {kind: {as: sort, name: Category}}}", "Category", []),
+    (
+      "simple-item: {properties: {id: {name: Category}}}", "SimpleItemKind",
+      ["error 3:47 `id` has no type that could have another name"]
+    ),
+    (
+      "simple-item: {properties: {price: {name: Category}}}", "SimpleItemKind",
+      ["error 3:50 the type of `price` is the schema `Money`"]
+    ),
+  ]) func inlineTypesHaveOtherNames(
+    _ types: String, _ name: String, _ expected: [String]
+  ) async throws {
+    let text = "openapi: {}\ntypes: {\(types)}"
+    #expect(try await messages(text) == expected)
+    guard expected.isEmpty else { return }
+    let reading = try await read(text)
+    let names = reading.specifications.first?.model.types.map(\.name.text) ?? []
+    #expect(names.contains(name) && !names.contains("SimpleItemKind"))
+  }
+
+  @Test func takenNamesOfInlineTypesAreErrors() async throws {
+    let found = try await messages(
+      "openapi: {}\ntypes: {simple-item: {properties: {kind: {name: User}}}}")
+    #expect(found == ["error 3:49 `User` is the name of another type already"])
   }
 }

@@ -153,7 +153,7 @@ import Testing
         """)
     #expect(
       document.cases("GetItemsResponse") == [
-        "a a: GetItemsResponseOption1", "b b: GetItemsResponseOption2",
+        "a a: GetItemsResponseA", "b b: GetItemsResponseB",
       ])
   }
 
@@ -222,7 +222,7 @@ import Testing
   @Test(arguments: [
     (
       "then: {properties: {v: {type: integer}}}, else: {properties: {v: {type: string}}}",
-      "ItemV"
+      "IntegerOrString"
     ),
     ("then: {properties: {v: {type: integer}}}, else: {properties: {v: {type: integer}}}", "Int"),
     ("then: {properties: {v: {type: integer}}}, else: {properties: {v: {}}}", "JSON"),

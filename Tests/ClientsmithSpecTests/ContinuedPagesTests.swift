@@ -38,7 +38,36 @@ import Testing
         == .continued(next: [.key("cursor")], by: "more", into: "after"))
   }
 
+  @Test func theCursorStandsInTheBody() throws {
+    let body = "body: {properties: {after: String, limit: Int = 3, note: String?}}, returns: Hits"
+    let expected = Endpoint.Pages.Style.continued(
+      next: [.key("cursor")], by: "more", into: "body", at: [.key("after")])
+    for into in ["", ", into: body.after", ", into: after"] {
+      #expect(
+        try Self.style(Self.pages("{next: cursor, then: more\(into)}", then: body)) == expected)
+    }
+    let outer = "body: {properties: {state: {properties: {after: String}}}}, returns: Hits"
+    #expect(
+      try Self.style(Self.pages("{next: cursor, then: more, into: body.state.after}", then: outer))
+        == .continued(
+          next: [.key("cursor")], by: "more", into: "body", at: [.key("state"), .key("after")]))
+    let endpoints = try model(Self.pages("{next: cursor, then: more}", then: body)).endpoints
+    #expect(
+      endpoints[1].continued?.style
+        == .cursor(next: .path([.key("cursor")]), into: "body", at: [.key("after")]))
+  }
+
   @Test(arguments: [
+    Marked(
+      pages(
+        "{next: cursor, then: more, into: ▸body.after}",
+        then: "body: {properties: {after: String, size: Int}}, returns: Hits"),
+      "`MoreBody` needs `size` too | give it a default"),
+    Marked(
+      pages(
+        "{next: cursor, then: more, into: ▸body.size}",
+        then: "body: {properties: {size: Int}}, returns: Hits"),
+      "leads to `String`, and `body.size` is `Int`"),
     Marked(
       pages("{items: hits, next: cursor, then: ▸mroe}"),
       "unknown endpoint `mroe` | did you mean `more`?"),

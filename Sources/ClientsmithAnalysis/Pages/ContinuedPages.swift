@@ -18,13 +18,14 @@ struct ContinuedPages {
     var endpoints = endpoints
     defer { log.piece = nil }
     for index in endpoints.indices {
-      guard case .continued(let next, by: _, into: _)? = endpoints[index].pages?.style,
+      guard case .continued(let next, by: _, into: _, at: _)? = endpoints[index].pages?.style,
         let entry = entries.first(where: { $0.name.value == endpoints[index].name }),
         case .continued(_, by: let name, into: let into)? = entry.pages?.style
       else { continue }
       log.piece = entry.piece
       let style = style(next, name, into, of: endpoints[index], into: &log)
-      guard let style, case .continued(_, by: let other, into: let parameter) = style else {
+      guard let style, case .continued(_, by: let other, into: let parameter, let path) = style
+      else {
         endpoints[index].pages = nil
         continue
       }
@@ -32,15 +33,15 @@ struct ContinuedPages {
       guard let match = endpoints.firstIndex(where: { $0.name == other }),
         var pages = endpoints[index].pages
       else { continue }
-      pages.style = .cursor(next: .path(next), into: parameter)
+      pages.style = .cursor(next: .path(next), into: parameter, at: path)
       endpoints[match].continued = pages
     }
     return endpoints
   }
 
   private func style(
-    _ next: [Endpoint.PathStep], _ name: Located<String>, _ into: Located<String>?,
-    of endpoint: Endpoint, into log: inout DiagnosticLog
+    _ next: [Endpoint.PathStep], _ name: Located<String>,
+    _ into: Located<[Endpoint.PathStep]>?, of endpoint: Endpoint, into log: inout DiagnosticLog
   ) -> Endpoint.Pages.Style? {
     guard let other = lookup.endpoint(name, into: &log) else { return nil }
     guard other.result == endpoint.result else {
@@ -58,10 +59,10 @@ struct ContinuedPages {
         "the pages of \(name: endpoint.pathName) go on in another endpoint of the same group")
       return nil
     }
-    guard let parameter = parameter(next, into, at: name.range, endpoint, other, into: &log) else {
+    guard let target = target(next, into, at: name.range, endpoint, other, into: &log) else {
       return nil
     }
-    for input in other.parameters where input.name != parameter && input.default == nil {
+    for input in other.parameters where input.name != target.parameter && input.default == nil {
       let given = endpoint.parameters.first { $0.name == input.name }
       if let given, given.type == input.type { continue }
       if given == nil, types.isOptional(input.type) { continue }
@@ -72,41 +73,91 @@ struct ContinuedPages {
         help: "give both the parameter, or this one a default")
       return nil
     }
-    return .continued(next: next, by: other.name, into: parameter)
+    return .continued(next: next, by: other.name, into: target.parameter, at: target.path)
   }
 
-  /// What takes the cursor: as it is written, else the only one of its type that must be given.
-  private func parameter(
-    _ next: [Endpoint.PathStep], _ into: Located<String>?, at range: SourceRange,
+  private typealias Target = (parameter: SwiftName, path: [Endpoint.PathStep])
+
+  /// What takes the cursor: as it is written, else the only one of its type that must be given, or
+  /// all that the object in the body needs.
+  private func target(
+    _ next: [Endpoint.PathStep], _ into: Located<[Endpoint.PathStep]>?, at range: SourceRange,
     _ endpoint: Endpoint, _ other: Endpoint, into log: inout DiagnosticLog
-  ) -> SwiftName? {
+  ) -> Target? {
     guard let page = endpoint.result.decoded?.type,
       let cursor = type(at: next, of: page)
     else { return nil }
     if let into {
       let targets = PageTarget(types: types, wording: wording)
-      guard let input = targets.parameter(into, of: other, into: &log) else { return nil }
-      if types.unwrapped(input.type) == cursor { return input.name }
-      log.error(
-        .invalidPages, at: into.range,
-        "\(wording.name(.nextPage)) leads to \(name: cursor.text), and \(name: input.name) is "
-          + "\(name: input.type.text)",
-        help: "give both the same type")
-      return nil
+      guard let found = targets.target(into, of: other, into: &log) else { return nil }
+      guard types.unwrapped(found.type) == cursor else {
+        log.error(
+          .invalidPages, at: into.range,
+          "\(wording.name(.nextPage)) leads to \(name: cursor.text), and \(name: found.text) is "
+            + "\(name: found.type.text)",
+          help: "give both the same type")
+        return nil
+      }
+      let input = other.parameters.first { $0.name == found.parameter }
+      guard let input, isMade(input.type, found.path, at: into.range, into: &log) else {
+        return nil
+      }
+      return (found.parameter, found.path)
     }
     let fitting = other.parameters.filter { input in
       types.unwrapped(input.type) == cursor && input.default == nil
         && !endpoint.parameters.contains { $0.name == input.name }
     }
-    if fitting.count == 1 { return fitting[0].name }
+    if fitting.count == 1 { return (fitting[0].name, []) }
     let required = fitting.filter { !types.isOptional($0.type) }
-    if required.count == 1 { return required[0].name }
+    if required.count == 1 { return (required[0].name, []) }
+    if fitting.isEmpty, let body = body(of: other, besides: endpoint, for: cursor) { return body }
     log.error(
       .invalidPages, at: range,
       "it is not clear which parameter of \(name: other.pathName) takes the cursor, "
         + "\(name: cursor.text)",
       help: wording.help(.pages(.nameParameter(fitting.first?.name.text))))
     return nil
+  }
+
+  /// The body of an endpoint, where it is an object that needs the cursor alone.
+  private func body(
+    of other: Endpoint, besides endpoint: Endpoint, for cursor: TypeReference
+  ) -> Target? {
+    for input in other.parameters {
+      guard case .body = input.location, let structure = types.structure(input.type),
+        !endpoint.parameters.contains(where: { $0.name == input.name })
+      else { continue }
+      let needed = structure.properties.filter { $0.initialValue(in: types) == nil }
+      if needed.count == 1, types.unwrapped(needed[0].type) == cursor {
+        return (input.name, [.key(needed[0].name.text)])
+      }
+    }
+    return nil
+  }
+
+  /// Whether the objects that the cursor stands in can be made of it: they have nothing else that must
+  /// be given.
+  private func isMade(
+    _ type: TypeReference, _ path: [Endpoint.PathStep], at range: SourceRange,
+    into log: inout DiagnosticLog
+  ) -> Bool {
+    var type = type
+    for step in path {
+      guard let structure = types.structure(type), let property = structure.property(at: step)
+      else { return false }
+      let missing = structure.properties.first {
+        $0.name != property.name && $0.initialValue(in: types) == nil
+      }
+      if let missing {
+        log.error(
+          .invalidPages, at: range, "\(name: type.text) needs \(name: missing.name) too",
+          help: "give it a default")
+        return false
+      }
+      type = property.type
+    }
+    return true
   }
 
   private func type(at path: [Endpoint.PathStep], of page: TypeReference) -> TypeReference? {

@@ -123,7 +123,8 @@ struct PagesAnalysis {
       guard let (steps, _) = follow(next, in: subject.result, into: &log) else { return nil }
       // What they name is looked up once all endpoints are known.
       return .continued(
-        next: steps, by: SwiftName(endpoint.value), into: SwiftName(into?.value ?? ""))
+        next: steps, by: SwiftName(endpoint.value),
+        into: SwiftName(into?.value.first?.text ?? ""))
     case .url(.path(let path)):
       guard let (steps, type) = follow(path, in: subject.result, into: &log) else { return nil }
       switch types.unwrapped(type) {

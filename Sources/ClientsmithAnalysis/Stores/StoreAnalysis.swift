@@ -6,6 +6,8 @@ import ClientsmithModel
 struct StoreAnalysis {
   private let endpoints: [Endpoint]
   private let lookup: EndpointLookup
+  /// Endpoints whose pages have been refused, so that nothing more is said of their lists.
+  private let unpaged: Set<SwiftName>
 
   private let types: TypeIndex
   private let refused: RefusedProperties
@@ -13,8 +15,10 @@ struct StoreAnalysis {
 
   init(
     _ endpoints: [Endpoint], _ lookup: EndpointLookup, _ types: TypeIndex,
-    _ refused: RefusedProperties, _ wording: Wording
+    _ refused: RefusedProperties, _ declared: [DeclaredEndpoint], _ wording: Wording
   ) {
+    let paged = declared.filter { $0.pages?.style != nil }.map(\.name.value)
+    unpaged = Set(paged).subtracting(endpoints.lazy.filter { $0.pages != nil }.map(\.name))
     self.types = types
     self.refused = refused
     self.wording = wording
@@ -112,7 +116,8 @@ struct StoreAnalysis {
       var type: TypeReference?
       if case .json = endpoint.result { type = endpoint.result.decoded?.type }
       return StoreChangeAnalysis.Held(
-        name: property.name, type: type, path: endpoint.result.decoded?.at ?? [], list: list)
+        name: property.name, type: type, path: endpoint.result.decoded?.at ?? [], list: list,
+        isUnknown: unpaged.contains(endpoint.name))
     }
   }
 

@@ -15,6 +15,8 @@ struct StoreChangeAnalysis {
     let path: [Endpoint.PathStep]
     /// nil: views see something else than an array.
     let list: List?
+    /// What it is could not be told, after an error.
+    let isUnknown: Bool
   }
 
   /// A property of a store of which views see an array.
@@ -111,6 +113,8 @@ struct StoreChangeAnalysis {
   ) -> List? {
     let lists = held.compactMap(\.list)
     let wanted: SwiftName
+    // Any of them may be the list.
+    if optimistic.value.list == nil, reload == nil, held.contains(where: \.isUnknown) { return nil }
     if let name = optimistic.value.list {
       wanted = MemberName.swiftName(name.value)
       if !entry.properties.contains(where: { $0.name.value == wanted }) {
@@ -143,6 +147,7 @@ struct StoreChangeAnalysis {
     }
     if let list = lists.first(where: { $0.name == wanted }) { return list }
     let property = held.first { $0.name == wanted }
+    if property?.isUnknown == true { return nil }
     let type = property?.type
     refuse(
       type.map { "\(name: wanted) is \(name: $0.text), not a list" }

@@ -5,6 +5,8 @@ import ClientsmithModel
 package struct ParameterChange: Equatable, Sendable {
   package var wireName: Located<String>
   package var name: Located<SwiftName>?
+  /// Of the type that the document declares there.
+  package var typeName: Located<SwiftName>?
   package var isOmitted = false
   package var keys: Set<String> = []
   package var parameter: DeclaredParameter
@@ -18,6 +20,7 @@ package struct ParameterChange: Equatable, Sendable {
 extension ParameterChange {
   /// Lays it over a parameter.
   package func apply(to target: inout DeclaredParameter) {
+    let isOptional = target.type?.mayBeNil == true || target.default != nil
     if let name { target.name = name }
     for key in keys where !target.take(key, of: parameter) {
       switch key {
@@ -43,7 +46,9 @@ extension ParameterChange {
       // What has a default is never absent.
       target.type = wrapped
     }
-    if keys.contains("type"), !keys.contains("default") { target.default = nil }
+    guard keys.contains("type"), !keys.contains("default") else { return }
+    target.default = nil
+    if isOptional { target.type = target.type?.orNil }
   }
 
   /// `default: null`: what has no default can be absent.

@@ -5,6 +5,8 @@ import ClientsmithModel
 package struct PropertyChange: Equatable, Sendable {
   package var wireName: Located<String>
   package var name: Located<SwiftName>?
+  /// Of the type that the document declares there.
+  package var typeName: Located<SwiftName>?
   package var isOmitted = false
   package var keys: Set<String> = []
   package var property: DeclaredProperty
@@ -21,14 +23,23 @@ extension PropertyChange {
     var result = other
     apply(to: &result.property)
     result.name = name ?? other.name
+    result.typeName = typeName ?? other.typeName
     result.isOmitted = isOmitted || other.isOmitted
     result.keys.formUnion(keys)
     if keys.contains("type"), !keys.contains("default") { result.keys.remove("default") }
     return result
   }
 
+  /// Whether it has a type that may be nil, or a default: what the document requires does not count
+  /// then.
+  package var saysWhetherOptional: Bool {
+    keys.contains("type") && (keys.contains("default") || property.type.mayBeNil)
+  }
+
   /// Lays it over a property.
-  package func apply(to target: inout DeclaredProperty) {
+  ///
+  /// - Parameter isOptional: what has the property may lack it, of whatever type it is.
+  package func apply(to target: inout DeclaredProperty, isOptional: Bool = false) {
     if let name { target.name = name }
     for key in keys where !target.take(key, of: property) {
       switch key {
@@ -39,6 +50,23 @@ extension PropertyChange {
       }
     }
     // A default belongs to the type that it was written for.
-    if keys.contains("type"), !keys.contains("default") { target.default = nil }
+    guard keys.contains("type"), !keys.contains("default") else { return }
+    target.default = nil
+    if isOptional { target.type = target.type.orNil }
+  }
+}
+
+extension TypeExpression {
+  /// It is optional, or a `Patch`.
+  var mayBeNil: Bool {
+    switch form {
+    case .optional, .patch: true
+    default: false
+    }
+  }
+
+  /// The same, and nil.
+  var orNil: TypeExpression {
+    mayBeNil ? self : TypeExpression(form: .optional(self), range: range)
   }
 }

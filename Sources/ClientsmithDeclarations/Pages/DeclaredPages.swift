@@ -15,7 +15,8 @@ package struct DeclaredPages: Equatable, Sendable {
     /// Another endpoint has the pages after the first; nil: its one parameter of the cursor's type
     /// takes that.
     case continued(
-      next: Located<[Endpoint.PathStep]>, by: Located<String>, into: Located<String>?)
+      next: Located<[Endpoint.PathStep]>, by: Located<String>,
+      into: Located<[Endpoint.PathStep]>?)
     case url(next: Source)
     case offset(Located<String>, limit: Located<String>, stepsByLimit: Bool)
     case page(Located<String>)

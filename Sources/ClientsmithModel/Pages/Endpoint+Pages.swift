@@ -17,8 +17,9 @@ extension Endpoint {
       /// nil ends the pages. With a path it is not the parameter that takes the cursor, but a
       /// property of it.
       case cursor(next: Source, into: SwiftName, at: [PathStep] = [])
-      /// Another endpoint has the pages after the first, and takes the cursor.
-      case continued(next: [PathStep], by: SwiftName, into: SwiftName)
+      /// Another endpoint has the pages after the first, and takes the cursor: in a parameter, or in
+      /// a property of the object that one is made of.
+      case continued(next: [PathStep], by: SwiftName, into: SwiftName, at: [PathStep] = [])
       /// A URL that is called as it stands.
       case url(next: Source)
       /// - Parameter stepsByLimit: the offset grows by the limit, not by what has arrived.

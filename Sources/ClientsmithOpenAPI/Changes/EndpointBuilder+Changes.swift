@@ -41,6 +41,9 @@ extension EndpointBuilder {
       endpoint.parameters.remove(at: place)
       return
     }
+    if let name = change.typeName, let type = endpoint.parameters[place].type {
+      types.name(type.form, name, of: key.value)
+    }
     change.apply(to: &endpoint.parameters[place])
     if var type = endpoint.parameters[place].type, change.keys.contains("type") {
       types.lookUp(&type)

@@ -125,7 +125,7 @@ extension EndpointBuilder {
       section: .body, name: Located(parameterName(name, "Body"), at: range), writtenName: name,
       wireName: Located("body", at: range))
     parameter.type = used.expression(isOptional: !media.isRequired, at: range)
-    parameter.documentation = Documentation(description: media.body.string("description"))
+    parameter.documentation = Documentation(description: media.body.prose("description"))
     endpoint.parameters.append(parameter)
     if let type = parameter.type { sent.append(type) }
   }

@@ -98,7 +98,8 @@ extension EndpointBuilder {
       parameter.type = TypeExpression(form: .optional(type), range: range)
     }
     parameter.default = value
-    parameter.example = DocumentExamples.all(of: node, table).first?.value ?? attributes?.example
+    let example = DocumentExamples.all(of: node, table).first?.value ?? attributes?.example
+    parameter.example = example?.withFewElements(attributes?.schemas ?? [])
     if parameter.example == nil, value == nil {
       parameter.example = MadeUpExample.value(
         for: used, named: parameter.name.value.text, attributes?.schemas ?? [], at: node)
@@ -108,7 +109,7 @@ extension EndpointBuilder {
     if case .primitive(.duration) = used.form {
       parameter.coding = Located(.iso8601, at: range)
     }
-    let own = node.string("description").flatMap { $0.isEmpty ? nil : $0 }
+    let own = node.prose("description").flatMap { $0.isEmpty ? nil : $0 }
     parameter.documentation =
       own.map { Documentation(description: $0) } ?? attributes?.documentation ?? Documentation()
     if node.flag("deprecated") { parameter.deprecated = Deprecation(message: nil) }

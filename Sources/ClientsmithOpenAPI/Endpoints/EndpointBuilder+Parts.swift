@@ -134,7 +134,8 @@ private struct PartContent {
   private mutating func read(
     _ form: TypeExpression.Form, _ schemas: [Schema], _ encoding: DocumentNode?
   ) -> TypeExpression.Form {
-    isEncoded = schemas.contains(where: \.isEncoded)
+    // Of 3.0, which has no `contentEncoding`.
+    isEncoded = schemas.contains { $0.isEncoded || $0.format == "byte" }
     let given = Self.first(of: encoding?.string("contentType"))
     let described = Self.first(of: schemas.lazy.compactMap(\.mediaType).first)
     let isAnything = form == .primitive(.json)

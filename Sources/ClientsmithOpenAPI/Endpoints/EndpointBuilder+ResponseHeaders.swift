@@ -47,7 +47,7 @@ extension EndpointBuilder {
         ?? MadeUpExample.value(
           for: type.uncoded, named: name, attributes?.schemas ?? [], at: schema ?? node)
       header.documentation =
-        node.string("description").map { Documentation(description: $0) }
+        node.prose("description").map { Documentation(description: $0) }
         ?? attributes?.documentation ?? Documentation()
       return header
     }

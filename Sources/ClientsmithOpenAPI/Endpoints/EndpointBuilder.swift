@@ -61,7 +61,7 @@ struct EndpointBuilder {
 
   private var documentation: Documentation {
     let summary = operation.node.string("summary") ?? operation.item.string("summary")
-    let description = operation.node.string("description") ?? operation.item.string("description")
+    let description = operation.node.prose("description") ?? operation.item.prose("description")
     return Documentation(
       summary: summary, description: description == summary ? nil : description)
   }

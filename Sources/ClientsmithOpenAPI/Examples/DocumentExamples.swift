@@ -103,3 +103,17 @@ extension WrittenValue {
     }
   }
 }
+
+extension WrittenValue {
+  /// The same as an example of what is sent: documents list each of a hundred fields that can be asked
+  /// for, and three of them show as much.
+  ///
+  /// - Parameter schemas: those of the value.
+  func withFewElements(_ schemas: [Schema]) -> WrittenValue {
+    let least = schemas.compactMap { $0.limits.number("minItems") }.max() ?? 0
+    guard case .sequence(let values) = content, values.count > 10, least <= 3 else { return self }
+    var shortened = self
+    shortened.content = .sequence(Array(values.prefix(3)))
+    return shortened
+  }
+}

@@ -2,10 +2,13 @@ import ClientsmithDeclarations
 import ClientsmithDiagnostics
 import ClientsmithModel
 
-/// Gives every declaration its name, in an order that only additions before it change.
+/// Gives every declaration its name: that of the document, or one made of the place, so that it stays
+/// what it is when something is added to the document behind it.
 struct TypeNaming {
   private let slots: [TypeSlot]
   private var names: [SwiftName?]
+  /// Owners that are being named.
+  private var open: Set<Int> = []
   private var taken: UniqueNames
   private let generated: UniqueNames
   private let isAllowed: (String) -> Bool
@@ -46,40 +49,58 @@ struct TypeNaming {
       }
       names[place] = SwiftName(name)
     }
-    for (place, slot) in slots.enumerated() where names[place] == nil {
-      // Of a schema that is no declaration itself, others are named after it all the same.
-      guard slot.form != nil || slot.isReferenced else {
-        names[place] = SwiftName(preferred(slot))
-        continue
-      }
-      let wanted = slot.isReferenced ? slot.place.part : preferred(slot)
-      let name = isAllowed(wanted) && generated.isFree(wanted) ? wanted : wanted + "Value"
-      names[place] = SwiftName(slot.form == nil ? name : taken.take(name))
+    for (place, slot) in slots.enumerated() where slot.form != nil {
+      guard let given = slot.givenName, names[place] == nil else { continue }
+      names[place] = given.value
+      _ = taken.take(given.value.text)
     }
+    for place in slots.indices { name(place) }
   }
 
-  /// After its place; where equal ones stand in several places, after what these have in common.
-  private func preferred(_ slot: TypeSlot) -> String {
-    if let name = slot.ownName.flatMap(Words.type) { return name }
-    let own = slot.place.part
-    if !slot.places.isEmpty, slot.places.allSatisfy({ $0.part == own }),
-      Set(slot.places.map(\.owner) + [slot.place.owner]).count > 1, isAllowed(own),
-      taken.isFree(own)
-    {
-      return own
+  private mutating func name(_ place: Int) {
+    guard names[place] == nil else { return }
+    let slot = slots[place]
+    let wanted = slot.isReferenced ? slot.place.part : preferred(slot)
+    // Of a schema that is no declaration itself, others are named after it all the same.
+    guard slot.form != nil || slot.isReferenced else {
+      names[place] = SwiftName(wanted)
+      return
     }
-    if let name = choiceName(slot) { return name }
-    let owner = ownerName(slot.place.owner)
-    let name = owner + own
+    let name = isAllowed(wanted) && generated.isFree(wanted) ? wanted : wanted + "Value"
+    names[place] = SwiftName(slot.form == nil ? name : taken.take(name))
+  }
+
+  /// After its place; where equal ones stand in several places, after the first in the document.
+  private mutating func preferred(_ slot: TypeSlot) -> String {
+    if let name = slot.ownName.flatMap(Words.type) ?? choiceName(slot) { return name }
+    let place = firstPlace(slot)
+    let name = ownerName(place.owner) + place.part
     // Deep inside of others only the outermost is named.
-    return name.utf8.count <= 60 ? name : rootName(slot.place.owner) + own
+    return name.utf8.count <= 60 ? name : rootName(place.owner) + place.part
   }
 
-  /// `IntegerOrString`, of a choice between single values that is in several places.
+  /// Schemas come before operations, so that one more of these does not count.
+  private func firstPlace(_ slot: TypeSlot) -> TypePlace {
+    slot.places.reduce((slot.place, rootOrder(slot.place.owner))) { first, place in
+      let order = rootOrder(place.owner)
+      return order < first.1 ? (place, order) : first
+    }.0
+  }
+
+  /// The place of the schema that all of it stands in.
+  private func rootOrder(_ owner: TypePlace.Owner) -> Int {
+    var owner = owner
+    for _ in slots {
+      guard case .type(let place) = owner else { break }
+      if let order = slots[place].order { return order }
+      owner = slots[place].place.owner
+    }
+    return .max
+  }
+
+  /// `IntegerOrString`, of a choice between single values, wherever it stands.
   private func choiceName(_ slot: TypeSlot) -> String? {
-    guard Set(slot.places.map(\.owner) + [slot.place.owner]).count > 1,
-      case .union(let cases, .none)? = slot.form, cases.count <= 3
-    else { return nil }
+    guard case .union(let cases, .none)? = slot.form, cases.count <= 3 else { return nil }
     let words = cases.compactMap { item -> String? in
       switch item.type?.form {
       case .primitive: item.name.value.text.capitalizedFirst
@@ -92,10 +113,14 @@ struct TypeNaming {
     return words.count == cases.count && isAllowed(name) && taken.isFree(name) ? name : nil
   }
 
-  private func ownerName(_ owner: TypePlace.Owner) -> String {
+  private mutating func ownerName(_ owner: TypePlace.Owner) -> String {
     switch owner {
-    case .stem(let stem): stem
-    case .type(let place): names[place]?.text ?? ""
+    case .stem(let stem): return stem
+    case .type(let place):
+      guard open.insert(place).inserted else { return "" }
+      defer { open.remove(place) }
+      name(place)
+      return names[place]?.text ?? ""
     }
   }
 
@@ -134,7 +159,8 @@ struct TypeNaming {
     let slot = slots[place]
     guard let form = slot.form, let name = names[place] else { return nil }
     var type = DeclaredType(
-      id: slot.id, name: Located(name, at: slot.range), isNamedAfterPlace: !slot.isReferenced,
+      id: slot.id, name: Located(name, at: slot.givenName?.range ?? slot.range),
+      isNamedAfterPlace: !slot.isReferenced && slot.givenName == nil,
       documentation: slot.documentation, deprecated: slot.deprecated, form: form)
     type.parameters = slot.parameter.map { [Located(SwiftName($0), at: slot.range)] } ?? []
     type.example = slot.example

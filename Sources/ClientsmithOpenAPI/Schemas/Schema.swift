@@ -135,7 +135,7 @@ struct Schema {
     case "anyOf": anyOf = value.elements
     case "discriminator": discriminator = value
     case "title": title = value.string
-    case "description": description = value.string
+    case "description": description = value.string.map(Prose.joined)
     case "default": `default` = value
     case "example", "examples", "x-example", "x-examples", "x-oaiMeta": examples.append(entry)
     case "readOnly": isReadOnly = node.flag(entry.key)

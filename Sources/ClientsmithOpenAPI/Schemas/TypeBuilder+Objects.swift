@@ -110,6 +110,7 @@ extension TypeBuilder {
     let additional = additional(schema, in: slot)
     let properties = schema.properties
     let changed = properties.map { changes?.property($0.key, of: $0.origins) }
+    refuseTakenNames(properties.map(\.key), changed)
     var names = UniqueNames(
       (additional == nil ? [] : ["additionalProperties"])
         + changed.compactMap { $0?.name?.value.text })
@@ -128,7 +129,7 @@ extension TypeBuilder {
       }
       let attributes = Attributes(property.nodes, table)
       let type = used.expression(isOptional: !isRequired, at: property.range)
-      if !isRequired, used.isNullable, change?.keys.contains("type") != true {
+      if !isRequired, used.isNullable, change?.saysWhetherOptional != true {
         slots[slot].patches.append(result.properties.count)
       }
       let taken = change?.name?.value.text ?? names.take(name)
@@ -149,7 +150,8 @@ extension TypeBuilder {
         declared.type = used.expression(at: property.range)
       }
       if let change {
-        change.apply(to: &declared)
+        if let name = change.typeName { self.name(used.form, name, of: wireName.value) }
+        change.apply(to: &declared, isOptional: !isRequired || used.isNullable)
         lookUp(&declared.type)
       }
       result.properties.append(declared)
@@ -157,6 +159,47 @@ extension TypeBuilder {
     result.includesIndex = 0
     result.additional = additional
     return result
+  }
+
+  /// Gives a type that stands in the document without a name the one of the specification.
+  func name(_ form: TypeExpression.Form, _ name: Located<SwiftName>, of member: String) {
+    var inside: [Int] = []
+    form.forEachPlace { inside.append($0) }
+    guard let slot = inside.first, !slots[slot].isReferenced else {
+      guard refusedNames.insert(name.range).inserted else { return }
+      return log.error(
+        .misplacedKey, at: name.range,
+        inside.isEmpty
+          ? "\(name: member) has no type that could have another name"
+          : "the type of \(name: member) is the schema \(name: slots[inside[0]].place.part)",
+        help: inside.isEmpty ? "remove `name`" : "change its name under `types`")
+    }
+    let others = slots.indices.filter { $0 != slot }.compactMap { slots[$0].givenName?.value }
+    guard names.taken.isFree(name.value.text), !others.contains(name.value) else {
+      guard refusedNames.insert(name.range).inserted else { return }
+      return log.error(
+        .nameCollision, at: name.range, "\(name: name.value) is the name of another type already",
+        help: "choose another name")
+    }
+    slots[slot].givenName = name
+  }
+
+  /// A name that the specification gives a property is that of no other.
+  private func refuseTakenNames(_ keys: [String], _ changes: [PropertyChange?]) {
+    for case let change? in changes where !change.isOmitted {
+      guard let name = change.name else { continue }
+      let other = zip(keys, changes).first { key, other in
+        key != change.wireName.value && other?.isOmitted != true && other?.name == nil
+          && (Words.member(key) ?? Words.enumerationCase(key)).asciiLowercased
+            == name.value.text.asciiLowercased
+      }
+      // A schema that others extend has its properties several times.
+      guard let other, refusedNames.insert(name.range).inserted else { continue }
+      log.error(
+        .nameCollision, at: name.range,
+        "\(name: name.value) is the name of the property \(name: other.0) already",
+        help: "choose another name, or give that property one as well")
+    }
   }
 
   /// The type of what has no property, where the schema says something of it.

@@ -87,9 +87,12 @@ extension TypeBuilder {
     let owner = slot ?? reserve(at: place, schema.head?.node ?? nodes[0])
     var isNullable = false
     let objects = nodes.indices.filter { SchemaNames.isNamelessObject(nodes[$0]) }
+    let told = BranchNames.distinguishing(nodes, isNameless: SchemaNames.isNamelessObject)
     let branches = nodes.enumerated().map { number, node -> Branch in
-      let name = SchemaNames.branch(
-        node, number: number, isOnlyObject: objects == [number], names, table)
+      let name =
+        told[number]
+        ?? SchemaNames.branch(
+          node, number: number, isOnlyObject: objects == [number], names, table)
       let place = TypePlace(owner: .type(owner), part: name)
       let used =
         base.isEmpty

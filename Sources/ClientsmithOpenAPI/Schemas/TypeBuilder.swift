@@ -16,6 +16,8 @@ final class TypeBuilder {
   let changes: DocumentChanges?
   var log: DiagnosticLog
   var slots: [TypeSlot] = []
+  /// Names of properties that have been refused.
+  var refusedNames: Set<SourceRange> = []
   /// Where bodies are XML, and nothing else.
   var xml: [SourceRange] = []
   /// What was made of what references lead to.

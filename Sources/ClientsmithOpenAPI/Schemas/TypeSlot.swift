@@ -34,6 +34,8 @@ struct TypeSlot {
   var parameter: String?
   /// A name that the document gives a type that is declared inline.
   var ownName: String?
+  /// The name that the specification gives it.
+  var givenName: Located<SwiftName>?
 
   init(id: String, place: TypePlace, range: SourceRange) {
     self.id = id

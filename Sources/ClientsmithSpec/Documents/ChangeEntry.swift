@@ -9,6 +9,8 @@ import ClientsmithYAML
 struct ChangeEntry {
   /// The name in Swift.
   private(set) var name: Located<SwiftName>?
+  /// The name of the type that the document declares there.
+  private(set) var typeName: Located<SwiftName>?
   private(set) var isOmitted = false
   /// Those that a declaration has too.
   private(set) var keys: Set<String> = []
@@ -25,11 +27,18 @@ struct ChangeEntry {
       return
     }
     var entries: [YAMLMapping.Entry] = []
+    let hasType = mapping.entries.contains {
+      ["type"].contains($0.key) || InlineType.forms.contains($0.key)
+    }
     for field in mapping.entries {
       switch field.key {
       case "as":
         if let text = field.value.text("`as`", into: &log) {
           name = Located(SwiftName(text), at: field.value.range)
+        }
+      case "name" where !hasType:
+        if let text = field.value.text("`name`", into: &log) {
+          typeName = Located(SwiftName(text), at: field.value.range)
         }
       case "omit": isOmitted = field.value.flag("`omit`", into: &log) ?? false
       case _ where extra.contains(field.key): break

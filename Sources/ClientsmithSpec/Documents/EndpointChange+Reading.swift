@@ -63,6 +63,7 @@ extension ParameterChange {
     var result = ParameterChange(
       wireName: Located(entry.key, at: entry.keyRange), parameter: parameter)
     result.name = change.name
+    result.typeName = change.typeName
     result.isOmitted = change.isOmitted
     result.keys = change.keys
     if parameter.default != nil { result.keys.insert("default") }

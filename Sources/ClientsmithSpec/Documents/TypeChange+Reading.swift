@@ -53,6 +53,7 @@ extension PropertyChange {
       var result = PropertyChange(
         wireName: Located(entry.key, at: entry.keyRange), property: property)
       result.name = change.name
+      result.typeName = change.typeName
       result.isOmitted = change.isOmitted
       result.keys = change.keys
       if property.default != nil { result.keys.insert("default") }

@@ -76,7 +76,7 @@ extension DeclaredPages {
     case ["next", "then"], ["next", "then", "into"]:
       let next = path("next", fields, into: &log)
       let endpoint = name("then", fields, into: &log)
-      let into = name("into", fields, into: &log)
+      let into = path("into", fields, into: &log)
       if let next, let endpoint { return .continued(next: next, by: endpoint, into: into) }
     case ["nextURL"]:
       return path("nextURL", fields, into: &log).map { .url(next: .path($0)) }

@@ -29,7 +29,9 @@ nonisolated extension PaletteClient {
       fetchLabeledTin: { _ in throw unimplemented("fetchLabeledTin") },
       searchTins: { _ in throw unimplemented("searchTins") },
       fetchBranch: { _, _ in throw unimplemented("fetchBranch") },
-      continueSearch: { _ in throw unimplemented("continueSearch") }
+      continueSearch: { _ in throw unimplemented("continueSearch") },
+      filterTins: { _ in throw unimplemented("filterTins") },
+      continueFilter: { _ in throw unimplemented("continueFilter") }
     )
   }
 }

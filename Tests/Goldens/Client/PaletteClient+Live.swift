@@ -221,6 +221,19 @@ nonisolated extension PaletteClient {
       return try await caller.json(call, as: TinPage.self)
     }
 
+    @Sendable func filterTins(_ litres: Double) async throws -> TinPage {
+      var call = caller.call("filterTins", "POST", "/tins/filter")
+      call.jsonObject()
+      call.jsonField("litres", litres)
+      return try await caller.json(call, as: TinPage.self)
+    }
+
+    @Sendable func continueFilter(_ body: ContinueFilterBody) async throws -> TinPage {
+      var call = caller.call("continueFilter", "POST", "/tins/filter/continue")
+      call.body(json: body)
+      return try await caller.json(call, as: TinPage.self)
+    }
+
     return Self(
       fetchShade: fetchShade,
       listPaths: listPaths,
@@ -235,7 +248,9 @@ nonisolated extension PaletteClient {
       fetchLabeledTin: fetchLabeledTin,
       searchTins: searchTins,
       fetchBranch: fetchBranch,
-      continueSearch: continueSearch
+      continueSearch: continueSearch,
+      filterTins: filterTins,
+      continueFilter: continueFilter
     )
   }
 }

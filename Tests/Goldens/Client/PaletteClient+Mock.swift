@@ -24,17 +24,11 @@ nonisolated extension PaletteClient {
           headers: ["X-Label-Shelf": "7", "X-Litres": "1.5"]
         )
       },
-      searchTins: { _ in
-        TinPage(
-          tins: [Tin(id: 1, shade: Shade(red: 1, green: 2, blue: 3))],
-          cursor: "b",
-          hasMore: true
-        )
-      },
+      searchTins: { _ in TinPage(tins: [Self.exampleTin], cursor: "b", hasMore: true) },
       fetchBranch: { _, _ in Branch(name: "name") },
-      continueSearch: { _ in
-        TinPage(tins: [Tin(id: 2, shade: Shade(red: 4, green: 5, blue: 6))], hasMore: false)
-      }
+      continueSearch: { _ in TinPage(tins: [Self.exampleTin2], hasMore: false) },
+      filterTins: { _ in TinPage(tins: [Self.exampleTin], cursor: "b", hasMore: true) },
+      continueFilter: { _ in TinPage(tins: [Self.exampleTin2], hasMore: false) }
     )
   }
 
@@ -90,7 +84,9 @@ nonisolated extension PaletteClient {
     fetchBranch: (
       @Sendable (_ branch: String, _ country: FetchBranchCountry) async throws -> Branch
     )? = nil,
-    continueSearch: (@Sendable (_ cursor: String) async throws -> TinPage)? = nil
+    continueSearch: (@Sendable (_ cursor: String) async throws -> TinPage)? = nil,
+    filterTins: (@Sendable (_ litres: Double) async throws -> TinPage)? = nil,
+    continueFilter: (@Sendable (_ body: ContinueFilterBody) async throws -> TinPage)? = nil
   ) -> Self {
     var client = Self.mock
     if let fetchShade { client.fetchShade = fetchShade }
@@ -107,9 +103,19 @@ nonisolated extension PaletteClient {
     if let searchTins { client.searchTins = searchTins }
     if let fetchBranch { client.fetchBranch = fetchBranch }
     if let continueSearch { client.continueSearch = continueSearch }
+    if let filterTins { client.filterTins = filterTins }
+    if let continueFilter { client.continueFilter = continueFilter }
     return client
   }
 
   /// The same as `mock`.
   static var preview: Self { .mock }
+}
+
+// MARK: - Examples
+
+nonisolated extension PaletteClient {
+  private static let exampleTin = Tin(id: 1, shade: Shade(red: 1, green: 2, blue: 3))
+
+  private static let exampleTin2 = Tin(id: 2, shade: Shade(red: 4, green: 5, blue: 6))
 }

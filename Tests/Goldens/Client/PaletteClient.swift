@@ -76,6 +76,12 @@ nonisolated struct PaletteClient: Sendable {
 
   /// `POST /tins/search/continue`
   var continueSearch: @Sendable (_ cursor: String) async throws -> TinPage
+
+  /// Tins by what is in them; the cursor stands in an object there.
+  var filterTins: @Sendable (_ litres: Double) async throws -> TinPage
+
+  /// `POST /tins/filter/continue`
+  var continueFilter: @Sendable (_ body: ContinueFilterBody) async throws -> TinPage
 }
 
 // MARK: - Labels
@@ -181,6 +187,16 @@ nonisolated extension PaletteClient {
   func continueSearch(cursor: String) async throws -> TinPage {
     try await self.continueSearch(cursor)
   }
+
+  /// Tins by what is in them; the cursor stands in an object there.
+  func filterTins(litres: Double) async throws -> TinPage {
+    try await self.filterTins(litres)
+  }
+
+  /// `POST /tins/filter/continue`
+  func continueFilter(body: ContinueFilterBody) async throws -> TinPage {
+    try await self.continueFilter(body)
+  }
 }
 
 // MARK: - Pages
@@ -203,6 +219,29 @@ nonisolated extension PaletteClient {
   /// Everything on the pages of `searchTins`, which are fetched one by one as they are needed.
   func allTins(word: String) -> PageItemSequence<Tin> {
     PageItemSequence(self.searchTinsPages(word: word)) { (page: TinPage) -> [Tin] in
+      page.tins
+    }
+  }
+
+  /// The pages of `filterTins`, each fetched when it is asked for.
+  func filterTinsPages(litres: Double) -> PageSequence<TinPage> {
+    PageSequence(cursor: nil, of: ("PaletteClient", "filterTins")) {
+      (cursor: String?) async throws -> TinPage in
+      guard let cursor else {
+        return try await self.filterTins(litres)
+      }
+      return try await self.continueFilter(
+        ContinueFilterBody(state: ContinueFilterBodyState(cursor: cursor))
+      )
+    } next: { (page: TinPage) -> String? in
+      guard page.hasMore else { return nil }
+      return page.cursor
+    }
+  }
+
+  /// Everything on the pages of `filterTins`, which are fetched one by one as they are needed.
+  func allFilteredTins(litres: Double) -> PageItemSequence<Tin> {
+    PageItemSequence(self.filterTinsPages(litres: litres)) { (page: TinPage) -> [Tin] in
       page.tins
     }
   }
@@ -443,6 +482,44 @@ nonisolated enum FetchBranchCountry: RawRepresentable, Codable, Hashable, Sendab
     case .fr: "fr"
     case .unrecognized(let rawValue): rawValue
     }
+  }
+}
+
+nonisolated struct ContinueFilterBody: Codable, Equatable, Sendable {
+  var state: ContinueFilterBodyState
+  var limit: Int = 10
+}
+
+nonisolated extension ContinueFilterBody {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.state = try fields.required("state")
+    self.limit = try fields.optional("limit") ?? 10
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    let fields = FieldEncoder(encoder)
+    try fields.required("state", self.state)
+    try fields.required("limit", self.limit)
+  }
+}
+
+nonisolated struct ContinueFilterBodyState: Codable, Equatable, Sendable {
+  var cursor: String
+  var isStrict: Bool?
+}
+
+nonisolated extension ContinueFilterBodyState {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.cursor = try fields.required("cursor")
+    self.isStrict = try fields.optional("isStrict")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    let fields = FieldEncoder(encoder)
+    try fields.required("cursor", self.cursor)
+    try fields.optional("isStrict", self.isStrict)
   }
 }
 

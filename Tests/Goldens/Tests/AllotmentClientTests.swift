@@ -32,7 +32,12 @@ import Testing
   )
 
   private static let failures: [FailedResponse] = [
-    FailedResponse([404, 409], #"{"message":"message"}"#, as: GardenProblem(message: "message")),
+    FailedResponse(
+      [404, 409],
+      #"{"message":"message"}"#,
+      as: GardenProblem(message: "message"),
+      message: "message"
+    ),
     FailedResponse([418]),
   ]
 

@@ -76,3 +76,17 @@ nonisolated extension FetchBranchCountry {
   /// As mocks have it.
   static var mock: Self { .de }
 }
+
+nonisolated extension ContinueFilterBody {
+  /// As mocks have it, but for what is given.
+  static func mock(state: ContinueFilterBodyState = .mock(), limit: Int = 10) -> Self {
+    Self(state: state, limit: limit)
+  }
+}
+
+nonisolated extension ContinueFilterBodyState {
+  /// As mocks have it, but for what is given.
+  static func mock(cursor: String = "cursor", isStrict: Bool? = true) -> Self {
+    Self(cursor: cursor, isStrict: isStrict)
+  }
+}

@@ -24,6 +24,8 @@ nonisolated extension PaletteClient {
       case searchTins(SearchTinsRequest)
       case fetchBranch(FetchBranchRequest)
       case continueSearch(ContinueSearchRequest)
+      case filterTins(FilterTinsRequest)
+      case continueFilter(ContinueFilterRequest)
     }
 
     /// What is called instead of the client that is wrapped.
@@ -109,6 +111,14 @@ nonisolated extension PaletteClient {
         continueSearch: {
           record.add(.continueSearch(ContinueSearchRequest(cursor: $0)))
           return try await client.continueSearch($0)
+        },
+        filterTins: {
+          record.add(.filterTins(FilterTinsRequest(litres: $0)))
+          return try await client.filterTins($0)
+        },
+        continueFilter: {
+          record.add(.continueFilter(ContinueFilterRequest(body: $0)))
+          return try await client.continueFilter($0)
         }
       )
     }
@@ -209,6 +219,18 @@ nonisolated extension PaletteClient {
         if case .continueSearch(let request) = call { request } else { nil }
       }
     }
+
+    var filterTins: SpiedEndpoint<FilterTinsRequest> {
+      SpiedEndpoint(self.record) { (call: Call) -> FilterTinsRequest? in
+        if case .filterTins(let request) = call { request } else { nil }
+      }
+    }
+
+    var continueFilter: SpiedEndpoint<ContinueFilterRequest> {
+      SpiedEndpoint(self.record) { (call: Call) -> ContinueFilterRequest? in
+        if case .continueFilter(let request) = call { request } else { nil }
+      }
+    }
   }
 }
 
@@ -306,5 +328,15 @@ nonisolated extension PaletteClient {
   /// The arguments of `continueSearch`.
   struct ContinueSearchRequest: Equatable, Sendable {
     var cursor: String
+  }
+
+  /// The arguments of `filterTins`.
+  struct FilterTinsRequest: Equatable, Sendable {
+    var litres: Double
+  }
+
+  /// The arguments of `continueFilter`.
+  struct ContinueFilterRequest: Equatable, Sendable {
+    var body: ContinueFilterBody
   }
 }

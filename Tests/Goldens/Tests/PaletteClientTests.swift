@@ -15,13 +15,18 @@ import Testing
     failing: { PaletteClient.failing(report: $0) }
   )
 
+  private static let exampleTin = Tin(id: 1, shade: Shade(red: 1, green: 2, blue: 3))
+
+  private static let exampleTin2 = Tin(id: 2, shade: Shade(red: 4, green: 5, blue: 6))
+
   private static let failures: [FailedResponse] = [
     FailedResponse(
       [418],
       #"{"message":"message","problem":"OutOfStock","shade":{"B":150,"G":200,"R":100}}"#,
       as: PaletteProblem.outOfStock(
         OutOfStock(message: "message", shade: Shade(red: 100, green: 200, blue: 150))
-      )
+      ),
+      message: "message"
     )
   ]
 
@@ -346,7 +351,7 @@ import Testing
   // MARK: - searchTins
 
   private static let searchTinsExample = TinPage(
-    tins: [Tin(id: 1, shade: Shade(red: 1, green: 2, blue: 3))],
+    tins: [Self.exampleTin],
     cursor: "b",
     hasMore: true
   )
@@ -385,17 +390,9 @@ import Testing
   @Test func searchTinsPages() async {
     await Self.client.pages(
       [
-        TinPage(
-          tins: [Tin(id: 1, shade: Shade(red: 1, green: 2, blue: 3))],
-          cursor: "page 2",
-          hasMore: true
-        ),
+        TinPage(tins: [Self.exampleTin], cursor: "page 2", hasMore: true),
         TinPage(tins: [], cursor: "page 3", hasMore: true),
-        TinPage(
-          tins: [Tin(id: 1, shade: Shade(red: 1, green: 2, blue: 3))],
-          cursor: "b",
-          hasMore: false
-        ),
+        TinPage(tins: [Self.exampleTin], cursor: "b", hasMore: false),
       ],
       at: [nil, "page 2", "page 3"],
       repeats: 2,
@@ -451,10 +448,7 @@ import Testing
 
   // MARK: - continueSearch
 
-  private static let continueSearchExample = TinPage(
-    tins: [Tin(id: 2, shade: Shade(red: 4, green: 5, blue: 6))],
-    hasMore: false
-  )
+  private static let continueSearchExample = TinPage(tins: [Self.exampleTin2], hasMore: false)
 
   @Sendable private static func callContinueSearch(
     _ client: PaletteClient
@@ -478,6 +472,87 @@ import Testing
     check.decodes(
       #"{"hasMore":false,"tins":[{"id":2,"shade":{"B":6,"G":5,"R":4}}]}"#,
       as: Self.continueSearchExample
+    )
+    check.fails(Self.failures)
+    check.retriesNever()
+    await check.run()
+  }
+
+  // MARK: - filterTins
+
+  private static let filterTinsExample = TinPage(
+    tins: [Self.exampleTin],
+    cursor: "b",
+    hasMore: true
+  )
+
+  @Sendable private static func callFilterTins(_ client: PaletteClient) async throws -> TinPage {
+    try await client.filterTins(1.5)
+  }
+
+  @Test func filterTins() async {
+    let check = Self.client.endpoint("filterTins", by: Self.callFilterTins)
+    check.sends(
+      "POST https://paint.example.com/v1/tins/filter",
+      headers: ["Accept: application/json", "Content-Type: application/json"],
+      body: .text(#"{"litres":1.5}"#)
+    )
+    check.mocks(Self.filterTinsExample)
+    check.decodes(
+      #"{"cursor":"b","hasMore":true,"tins":[{"id":1,"shade":{"B":3,"G":2,"R":1}}]}"#,
+      as: Self.filterTinsExample
+    )
+    check.fails(Self.failures)
+    check.retriesNever()
+    await check.run()
+  }
+
+  @Test func filterTinsPages() async {
+    await Self.client.pages(
+      [
+        TinPage(tins: [Self.exampleTin], cursor: "page 2", hasMore: true),
+        TinPage(tins: [], cursor: "page 3", hasMore: true),
+        TinPage(tins: [Self.exampleTin], cursor: "b", hasMore: false),
+      ],
+      at: [nil, "page 2", "page 3"],
+      repeats: 2,
+      items: { $0.tins },
+      answering: { client, answer in
+        client.filterTins = { _ in
+          try await answer(nil)
+        }
+        client.continueFilter = { position in
+          try await answer(position.state.cursor)
+        }
+      },
+      by: { $0.filterTinsPages(litres: 1.5) },
+      all: { $0.allFilteredTins(litres: 1.5) }
+    )
+  }
+
+  // MARK: - continueFilter
+
+  private static let continueFilterExample = TinPage(tins: [Self.exampleTin2], hasMore: false)
+
+  @Sendable private static func callContinueFilter(
+    _ client: PaletteClient
+  ) async throws -> TinPage {
+    try await client.continueFilter(
+      ContinueFilterBody(state: ContinueFilterBodyState(cursor: "cursor", isStrict: true))
+    )
+  }
+
+  @Test func continueFilter() async {
+    let check = Self.client.endpoint("continueFilter", by: Self.callContinueFilter)
+    check.sends(
+      "POST https://paint.example.com/v1/tins/filter/continue",
+      headers: ["Accept: application/json", "Content-Type: application/json"],
+      body: .text(#"{"limit":10,"state":{"cursor":"cursor","isStrict":true}}"#)
+    )
+    check.mocks(Self.continueFilterExample)
+    check.decodes(
+      #"{"hasMore":false,"tins":[{"id":2,"shade":{"B":6,"G":5,"R":4}}]}"#,
+      as: Self.continueFilterExample
     )
     check.fails(Self.failures)
     check.retriesNever()

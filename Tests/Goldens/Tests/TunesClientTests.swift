@@ -48,7 +48,8 @@ import Testing
     FailedResponse(
       [418],
       #"{"error":{"message":"No such album","status":1}}"#,
-      as: CatalogProblem(error: ProblemDetails(status: 1, message: "No such album"))
+      as: CatalogProblem(error: ProblemDetails(status: 1, message: "No such album")),
+      message: "No such album"
     )
   ]
 

@@ -8,8 +8,8 @@ package struct TestsFailuresView: TemplateView {
   /// The statuses that have one body.
   fileprivate struct Response {
     var statuses: [Int]
-    /// With the value that it is read as.
-    var body: (text: String, value: LayoutText)?
+    /// With the value that it is read as, and what that says to people.
+    var body: (text: String, value: LayoutText, message: String?)?
 
     /// `FailedResponse([400, 422], "{}", as: Problem())`.
     var layout: LayoutText {
@@ -17,6 +17,9 @@ package struct TestsFailuresView: TemplateView {
       var items: [LayoutText.Item] = [.init(nil, .atom(statuses))]
       if let body {
         items += [.init(nil, .atom(SwiftLiteral.string(body.text))), .init("as:", body.value)]
+        if let message = body.message {
+          items.append(.init("message:", .atom(SwiftLiteral.string(message))))
+        }
       }
       return .call("FailedResponse", items)
     }
@@ -83,7 +86,8 @@ package struct TestsFailuresView: TemplateView {
           let refusal = RefusalSample(condition, error.type, of: context.model, wire)
         {
           responses.add(
-            200, refusal.body.text, as: expected(refusal.value, error.type, context))
+            200, refusal.body.text, as: expected(refusal.value, error.type, context),
+            message: message(of: error, refusal.value, context))
         }
         continue
       }
@@ -92,14 +96,25 @@ package struct TestsFailuresView: TemplateView {
       let value = samples.value(of: error.type)
       guard let json = wire.json(value, as: error.type) else { continue }
       isDecoded = isDecoded || value.isDecoded
+      let received = wire.received(value, as: error.type)
       responses.add(
-        status, json.text,
-        as: expected(wire.received(value, as: error.type), error.type, context))
+        status, json.text, as: expected(received, error.type, context),
+        message: message(of: error, received, context))
     }
     if let status = status(of: .otherwise, besides: covered) {
       responses.append(Response(statuses: [status]))
     }
     return (.collection(responses.map { .init(nil, $0.layout) }), isDecoded)
+  }
+
+  /// What a body says to people, where it is declared and there.
+  private static func message(
+    of error: ErrorBody, _ value: Value, _ context: ViewContext
+  ) -> String? {
+    guard let path = error.message,
+      case .string(let text)? = value.part(at: path[...]), !text.isEmpty
+    else { return nil }
+    return text
   }
 
   /// The value with its type where the place does not give it one.
@@ -135,11 +150,30 @@ package struct TestsFailuresView: TemplateView {
 
 extension [TestsFailuresView.Response] {
   /// Responses with the same body are one.
-  fileprivate mutating func add(_ status: Int, _ body: String, as value: LayoutText) {
+  fileprivate mutating func add(
+    _ status: Int, _ body: String, as value: LayoutText, message: String?
+  ) {
     if let index = firstIndex(where: { $0.body?.text == body && $0.body?.value == value }) {
       self[index].statuses.append(status)
     } else {
-      append(.init(statuses: [status], body: (body, value)))
+      append(.init(statuses: [status], body: (body, value, message)))
+    }
+  }
+}
+
+extension Value {
+  /// What a way of Swift names leads to, through cases of unions too.
+  fileprivate func part(at path: ArraySlice<Endpoint.PathStep>) -> Value? {
+    guard let step = path.first else { return self }
+    switch (self, step) {
+    case (.union(_, let value), _): return value.part(at: path)
+    case (.structure(let members), .key(let key)):
+      return members.first { $0.name.text == key }?.value.part(at: path.dropFirst())
+    case (.array(let elements), .index(let index)):
+      let offset = index < 0 ? elements.count + index : index
+      guard elements.indices.contains(offset) else { return nil }
+      return elements[offset].part(at: path.dropFirst())
+    default: return nil
     }
   }
 }

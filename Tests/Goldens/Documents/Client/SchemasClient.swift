@@ -36,7 +36,7 @@ nonisolated extension SchemasClient {
     var idOrPet: AllIdOrPet?
     var maybe: Tree?
     var model: AllModel?
-    var several: AllSeveral?
+    var several: IntegerOrString?
     var either: AllEither?
     var shape: Shape?
     var event: Event?
@@ -116,7 +116,7 @@ nonisolated extension SchemasClient {
     }
   }
 
-  enum AllSeveral: Codable, Equatable, Sendable {
+  enum IntegerOrString: Codable, Equatable, Sendable {
     case integer(Int)
     case string(String)
     /// A value of none of the cases, as it was received.
@@ -437,7 +437,7 @@ nonisolated extension SchemasClient.AllIdOrPet {
   }
 }
 
-nonisolated extension SchemasClient.AllSeveral {
+nonisolated extension SchemasClient.IntegerOrString {
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let value = try? container.decode(Int.self) {

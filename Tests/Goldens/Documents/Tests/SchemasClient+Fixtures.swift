@@ -25,7 +25,7 @@ nonisolated extension SchemasClient.All {
     idOrPet: SchemasClient.AllIdOrPet? = .pet(.mock()),
     maybe: SchemasClient.Tree? = .mock(),
     model: SchemasClient.AllModel? = .small,
-    several: SchemasClient.AllSeveral? = .integer(1),
+    several: SchemasClient.IntegerOrString? = .integer(1),
     either: SchemasClient.AllEither? = .mock(),
     shape: SchemasClient.Shape? = .circle(.mock(kind: "circle")),
     event: SchemasClient.Event? = .made(.mock()),
@@ -91,7 +91,7 @@ nonisolated extension SchemasClient.AllModel {
   static var mock: Self { .small }
 }
 
-nonisolated extension SchemasClient.AllSeveral {
+nonisolated extension SchemasClient.IntegerOrString {
   /// As mocks have it.
   static var mock: Self { .integer(1) }
 }

@@ -17,7 +17,7 @@ struct PageFetching {
         .init(nil, .atom(SwiftLiteral.string($0)))
       })
     let types = context.types
-    if case .continued(let next, by: let name, into: let into) = paged.pages.style,
+    if case .continued(let next, by: let name, into: let into, at: let path) = paged.pages.style,
       let other = context.model.endpoints.first(where: { $0.name == name })
     {
       let cursor = endpoint.free(["cursor", "next", "following"])
@@ -26,7 +26,9 @@ struct PageFetching {
       parameter = "\(cursor): \(types.text(type, in: .client))?"
       let known = Set(endpoint.parameters.map(\.name))
       let call = Self.call(other, column: 13) { input in
-        if input.name == into { return cursor }
+        if input.name == into {
+          return Self.value(of: input.type, holding: cursor, at: path[...], context)
+        }
         if known.contains(input.name) { return input.name.local }
         let initial = context.initialValue(of: input) ?? .null
         return context.literals.layout(initial, as: input.type, in: .client).flat
@@ -82,6 +84,19 @@ struct PageFetching {
     }
   }
 
+  /// `MoreBody(cursor: cursor)`; the cursor itself without a path.
+  private static func value(
+    of type: TypeReference, holding cursor: String, at path: ArraySlice<Endpoint.PathStep>,
+    _ context: ViewContext
+  ) -> String {
+    guard let step = path.first, let structure = context.model.types.structure(type),
+      let property = structure.properties.first(where: { $0.name.text == step.text })
+    else { return cursor }
+    let inner = value(of: property.type, holding: cursor, at: path.dropFirst(), context)
+    let name = context.types.text(context.model.types.resolved(type), in: .client)
+    return "\(name)(\(property.name.argument): \(inner))"
+  }
+
   /// The limit as an `Int`, which may be nil.
   private static func step(_ limit: Input, _ context: ViewContext) -> String {
     let local = limit.name.local
@@ -123,7 +138,7 @@ package struct PageContinuation: TemplateView {
         head: PagesView.closure(after: .atom(label), signature, column: 6), statements: statements)
     }
     switch paged.pages.style {
-    case .continued(let next, by: _, into: _):
+    case .continued(let next, by: _, into: _, at: _):
       let part = path(next)
       let result = context.types.text(part.type, in: .client)
       return [

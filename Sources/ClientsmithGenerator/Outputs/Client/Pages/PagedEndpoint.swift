@@ -38,7 +38,7 @@ struct PagedEndpoint {
   var next: [Endpoint.PathStep]? {
     switch pages.style {
     case .cursor(next: .path(let path), into: _, at: _), .url(next: .path(let path)),
-      .continued(next: let path, by: _, into: _):
+      .continued(next: let path, by: _, into: _, at: _):
       path
     case .cursor, .url, .offset, .page: nil
     }

@@ -48,7 +48,7 @@ struct PageSamples {
       answers = named(by: cursors, in: next, mock).map {
         Answers(pages: $0, end: nil, positions: [position] + cursors)
       }
-    case .continued(let next, by: _, into: _):
+    case .continued(let next, by: _, into: _, at: _):
       start = nil
       let type = PagePath(next, in: paged.type, of: context.model).type
       guard let cursors = cursors(of: type, besides: .null) else { return }

@@ -54,7 +54,7 @@ package struct TestsPagesView: TemplateView {
 
   /// What says which page a call asks for.
   private static func position(_ paged: PagedEndpoint, _ context: ViewContext) -> TypeReference {
-    if case .continued(let next, by: _, into: _) = paged.pages.style {
+    if case .continued(let next, by: _, into: _, at: _) = paged.pages.style {
       return .optional(PagePath(next, in: paged.type, of: context.model).type)
     }
     return paged.cursor(of: context.model)?.type ?? .optional(.primitive(.url))
@@ -62,7 +62,8 @@ package struct TestsPagesView: TemplateView {
 
   /// Sets the closures of the endpoint and of the one that has the other pages.
   private static func answering(
-    _ endpoint: Endpoint, then name: SwiftName, into: SwiftName, _ context: ViewContext
+    _ endpoint: Endpoint, then name: SwiftName, into: SwiftName, at path: [Endpoint.PathStep],
+    _ context: ViewContext
   ) -> String {
     func closure(_ endpoint: Endpoint, _ position: String, _ parameter: SwiftName?) -> String {
       let names = endpoint.parameters.map { $0.name == parameter ? "position" : "_" }
@@ -72,15 +73,16 @@ package struct TestsPagesView: TemplateView {
         + "        }\n"
     }
     let other = context.model.endpoints.first { $0.name == name }
+    let position = (["position"] + path.map { SwiftName($0.text).member }).joined(separator: ".")
     return "answering: { client, answer in\n" + closure(endpoint, "nil", nil)
-      + (other.map { closure($0, "position", into) } ?? "") + "      }"
+      + (other.map { closure($0, position, into) } ?? "") + "      }"
   }
 
   /// Sets the endpoint's closure.
   private static func answering(_ paged: PagedEndpoint, _ context: ViewContext) -> String {
     let endpoint = paged.endpoint
-    if case .continued(_, by: let name, into: let into) = paged.pages.style {
-      return answering(endpoint, then: name, into: into, context)
+    if case .continued(_, by: let name, into: let into, at: let path) = paged.pages.style {
+      return answering(endpoint, then: name, into: into, at: path, context)
     }
     var position =
       "FollowedPage.url(of: \(SwiftLiteral.string(paged.operation(of: context.model))))"

@@ -1,0 +1,76 @@
+import Testing
+
+/// Names of types that are declared inline stay when something is added to the document.
+@Suite struct InlineNameTests {
+  private static let state = "{type: string, enum: [open, paid]}"
+  private static let size = "{type: object, properties: {height: {type: integer}}}"
+
+  /// Two schemas, and operations that return them.
+  private func names(
+    _ operations: [String], first: String = "", second: String = ""
+  ) -> [String] {
+    let paths = operations.map { schema in
+      """
+        /\(schema.lowercased()):
+          get:
+            operationId: get\(schema)
+            responses: {"200": {description: d, content: {application/json: {schema: {$ref: "#/components/schemas/\(schema)"}}}}}
+      """
+    }
+    let document = Document(
+      paths: paths.joined(separator: "\n"),
+      components: """
+        schemas:
+          Order: {type: object, properties: {state: \(Self.state)\(first)}}
+          Parcel: {type: object, properties: {id: {type: string}\(second)}}
+        """)
+    #expect(document.messages == [])
+    return (document.model?.types.map(\.name.text) ?? []).sorted()
+  }
+
+  @Test func anotherPropertyLeavesNamesAlone() {
+    #expect(names(["Order", "Parcel"]) == ["Order", "OrderState", "Parcel"])
+    #expect(
+      names(["Order", "Parcel"], second: ", state: \(Self.state)") == [
+        "Order", "OrderState", "Parcel",
+      ])
+    #expect(
+      names(["Order", "Parcel"], first: ", size: \(Self.size)", second: ", size: \(Self.size)")
+        == ["Order", "OrderSize", "OrderState", "Parcel"])
+  }
+
+  /// The order of the document counts, not that in which operations lead to schemas.
+  @Test func theOrderOfOperationsDoesNotCount() {
+    let second = ", state: \(Self.state), size: \(Self.size)"
+    #expect(
+      names(["Parcel", "Order"], first: ", size: \(Self.size)", second: second)
+        == ["Order", "OrderSize", "OrderState", "Parcel"])
+    #expect(names(["Parcel"], second: second) == ["Parcel", "ParcelSize", "ParcelState"])
+  }
+
+  /// What stands in a type that stands in several places is named after the same one.
+  @Test func typesInsideOfOthersAreNamedAfterTheSamePlace() {
+    let box = ", box: {type: object, properties: {lid: \(Self.size)}}"
+    #expect(
+      names(["Parcel", "Order"], first: box, second: box)
+        == ["Order", "OrderBox", "OrderBoxLid", "OrderState", "Parcel"])
+  }
+
+  @Test func anotherOperationLeavesNamesAlone() {
+    func operation(_ name: String) -> String {
+      """
+        /\(name):
+          get:
+            operationId: \(name)
+            parameters: [{name: state, in: query, schema: \(Self.state)}]
+            responses: {"200": {description: d, content: {application/json: {schema: {$ref: "#/components/schemas/Order"}}}}}
+      """
+    }
+    let schemas = "schemas:\n  Order: {type: object, properties: {state: \(Self.state)}}"
+    for operations in [[], ["listOrders"], ["listOrders", "findOrders"]] {
+      let paths = (["getOrder"] + operations).map(operation).joined(separator: "\n")
+      let types = Document(paths: paths, components: schemas).model?.types
+      #expect(types?.map(\.name.text) == ["Order", "OrderState"])
+    }
+  }
+}
