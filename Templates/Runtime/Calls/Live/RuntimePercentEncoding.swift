@@ -27,9 +27,7 @@ internal nonisolated enum RuntimePercentEncoding {
 
   /// With what no URL can have (RFC 3986, section 2) percent-encoded.
   static func escaped(_ text: String) -> String {
-    let reserved: String.UnicodeScalarView = ":/?#[]@!$&'()*+,;=%".unicodeScalars
-    return text.unicodeScalars.map { (scalar: Unicode.Scalar) -> String in
-      reserved.contains(scalar) ? String(scalar) : self.encode(String(scalar))
-    }.joined()
+    let allowed: CharacterSet = .urlQueryAllowed.union(CharacterSet(charactersIn: "#[]%"))
+    return text.addingPercentEncoding(withAllowedCharacters: allowed) ?? text
   }
 }
