@@ -5,36 +5,45 @@ public func withCallOptions<Result>(
   timeout: Duration? = nil, headers: HTTPHeaders = HTTPHeaders(),
   isolation: isolated (any Actor)? = #isolation, _ calls: () async throws -> Result
 ) async rethrows -> Result {
-  let change = RuntimeCallOptions.change(timeout, nil, headers)
-  return try await RuntimeCallOptions.$current.withValue(change, operation: calls)
+  let options = RuntimeCallOptions(timeout: timeout, headers: headers)
+  return try await RuntimeCallOptions.$current.withValue(options.within(.current)) {
+    try await calls()
+  }
 }
 
 public func withCallOptions<Result>(
   timeout: Duration? = nil, retry: RetryPolicy, headers: HTTPHeaders = HTTPHeaders(),
   isolation: isolated (any Actor)? = #isolation, _ calls: () async throws -> Result
 ) async rethrows -> Result {
-  let change = RuntimeCallOptions.change(timeout, retry, headers)
-  return try await RuntimeCallOptions.$current.withValue(change, operation: calls)
+  let options = RuntimeCallOptions(timeout: timeout, retry: retry, headers: headers)
+  return try await RuntimeCallOptions.$current.withValue(options.within(.current)) {
+    try await calls()
+  }
 }
 
-internal nonisolated enum RuntimeCallOptions {
-  /// What changes the calls of a task.
-  @TaskLocal static var current: (@Sendable (inout EndpointCall) -> Void)?
+internal nonisolated struct RuntimeCallOptions: Sendable {
+  @TaskLocal static var current = RuntimeCallOptions()
 
-  /// After what changes them already.
-  static func change(
-    _ timeout: Duration?, _ retry: RetryPolicy?, _ headers: HTTPHeaders
-  ) -> @Sendable (inout EndpointCall) -> Void {
-    { [outer = self.current] (call: inout EndpointCall) -> Void in
-      outer?(&call)
-      call.timeout = timeout ?? call.timeout
-      call.retry = retry ?? call.retry
-      // Only for absoluteURLs:
-      guard call.isOwn else { return }
-      // For all:
-      for header in headers {
-        call.headers[header.name] = header.value
-      }
+  var timeout: Duration?
+  var retry: RetryPolicy?
+  var headers = HTTPHeaders()
+
+  func within(_ outer: RuntimeCallOptions) -> RuntimeCallOptions {
+    RuntimeCallOptions(
+      timeout: self.timeout ?? outer.timeout, retry: self.retry ?? outer.retry,
+      headers: HTTPHeaders(outer.headers.fields + self.headers.fields))
+  }
+
+  func applied(to call: EndpointCall) -> EndpointCall {
+    var call: EndpointCall = call
+    call.timeout = self.timeout ?? call.timeout
+    call.retry = self.retry ?? call.retry
+    // Only for absoluteURLs:
+    guard call.isOwn else { return call }
+    // For all:
+    for header in self.headers {
+      call.headers[header.name] = header.value
     }
+    return call
   }
 }

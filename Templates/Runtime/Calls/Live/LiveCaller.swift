@@ -146,8 +146,7 @@ public nonisolated final class LiveCaller: Sendable {
       }
     }
     // For all:
-    var call: EndpointCall = call
-    RuntimeCallOptions.current?(&call)
+    let call: EndpointCall = RuntimeCallOptions.current.applied(to: call)
     let request: HTTPRequest = try await self.request(for: call, accept: accept)
     // Only for multipart:
     defer {

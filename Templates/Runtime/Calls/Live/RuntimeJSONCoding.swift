@@ -5,29 +5,28 @@ internal nonisolated enum RuntimeJSONCoding {
   /// The part of a document at a path. When it is missing or null, or there is no document, an
   /// optional is nil.
   static func decode<Value: Decodable & Sendable>(
-    _ type: Value.Type, from data: Data, at path: [JSONPathStep], dates: DateCoding
+    _ type: Value.Type, from data: Data, at path: [JSONPathStep], dates: DateCoding,
+    with decoder: JSONDecoder = JSONDecoder()
   ) throws -> Value {
     // Only for optionalResults:
     if data.isEmpty, let none = self.absent(type) {
       return none
     }
     // For all:
-    // In UTF-8 there is no NUL, and in any other encoding one of the first bytes is (RFC 8259, 8.1,
-    // allows no other). `JSONDecoder` would read those, however deep they are nested, and ends the
-    // process at the 513th array or object in another (swift-foundation of Swift 6.3).
+    // `JSONDecoder` ends the process at the 513th array or object in another (swift-foundation of
+    // Swift 6.3).
     let depth: Int = self.marks(of: data).depth
-    guard depth <= 512, !data.prefix(8).contains(0) else {
+    guard depth <= 512 else {
       let context = DecodingError.Context(codingPath: [], debugDescription: "not JSON to be read")
       throw DecodingError.dataCorrupted(context)
     }
     // Only for deepValues:
     guard depth <= 32 || RuntimeLargeStack.isHere else {
       return try RuntimeLargeStack.run { () throws -> Value in
-        try self.decode(type, from: data, at: path, dates: dates)
+        try self.decode(type, from: data, at: path, dates: dates, with: decoder)
       }
     }
     // For all:
-    let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom(dates.decode)
     // Only for ownResults:
     if path.isEmpty, type is any RuntimeWireReading.Type {
@@ -57,6 +56,9 @@ internal nonisolated enum RuntimeJSONCoding {
         depth += 1
         deepest = max(depth, deepest)
       case 0x5D, 0x7D: depth -= 1
+      // `JSONDecoder` reads UTF-16 and UTF-32, too, which RFC 8259, section 8.1, does not allow: half
+      // of their bytes are NUL.
+      case 0x00: deepest = .max
       case 0x4E: hasNaN = true
       default: break
       }

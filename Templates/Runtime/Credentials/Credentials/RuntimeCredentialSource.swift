@@ -114,7 +114,7 @@ internal nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
         let token: Credential.Token = try await Self.$asking.withValue(asking) {
           () async throws -> Credential.Token in
           // The options are those of the call, not of what the provider calls.
-          try await RuntimeCallOptions.$current.withValue(nil) {
+          try await RuntimeCallOptions.$current.withValue(RuntimeCallOptions()) {
             try await self.provider()
           }
         }
