@@ -28,32 +28,43 @@ func withCallOptions<Result>(
   timeout: Duration? = nil, headers: HTTPHeaders = HTTPHeaders(),
   isolation: isolated (any Actor)? = #isolation, _ calls: () async throws -> Result
 ) async rethrows -> Result {
-  let change = RuntimeCallOptions.change(timeout, nil, headers)
-  return try await RuntimeCallOptions.$current.withValue(change, operation: calls)
+  let options = RuntimeCallOptions(timeout: timeout, headers: headers)
+  return try await RuntimeCallOptions.$current.withValue(options.within(.current)) {
+    try await calls()
+  }
 }
 
 func withCallOptions<Result>(
   timeout: Duration? = nil, retry: RetryPolicy, headers: HTTPHeaders = HTTPHeaders(),
   isolation: isolated (any Actor)? = #isolation, _ calls: () async throws -> Result
 ) async rethrows -> Result {
-  let change = RuntimeCallOptions.change(timeout, retry, headers)
-  return try await RuntimeCallOptions.$current.withValue(change, operation: calls)
+  let options = RuntimeCallOptions(timeout: timeout, retry: retry, headers: headers)
+  return try await RuntimeCallOptions.$current.withValue(options.within(.current)) {
+    try await calls()
+  }
 }
 
-private nonisolated enum RuntimeCallOptions {
-  @TaskLocal static var current: (@Sendable (inout EndpointCall) -> Void)?
+private nonisolated struct RuntimeCallOptions: Sendable {
+  @TaskLocal static var current = RuntimeCallOptions()
 
-  static func change(
-    _ timeout: Duration?, _ retry: RetryPolicy?, _ headers: HTTPHeaders
-  ) -> @Sendable (inout EndpointCall) -> Void {
-    { [outer = self.current] (call: inout EndpointCall) -> Void in
-      outer?(&call)
-      call.timeout = timeout ?? call.timeout
-      call.retry = retry ?? call.retry
-      for header in headers {
-        call.headers[header.name] = header.value
-      }
+  var timeout: Duration?
+  var retry: RetryPolicy?
+  var headers = HTTPHeaders()
+
+  func within(_ outer: RuntimeCallOptions) -> RuntimeCallOptions {
+    RuntimeCallOptions(
+      timeout: self.timeout ?? outer.timeout, retry: self.retry ?? outer.retry,
+      headers: HTTPHeaders(outer.headers.fields + self.headers.fields))
+  }
+
+  func applied(to call: EndpointCall) -> EndpointCall {
+    var call: EndpointCall = call
+    call.timeout = self.timeout ?? call.timeout
+    call.retry = self.retry ?? call.retry
+    for header in self.headers {
+      call.headers[header.name] = header.value
     }
+    return call
   }
 }
 
@@ -782,8 +793,7 @@ nonisolated final class LiveCaller: Sendable {
     of call: EndpointCall, accept: String?, statuses: Range<Int> = 200..<300
   ) async throws -> HTTPResponse {
     try Task.checkCancellation()
-    var call: EndpointCall = call
-    RuntimeCallOptions.current?(&call)
+    let call: EndpointCall = RuntimeCallOptions.current.applied(to: call)
     let request: HTTPRequest = try await self.request(for: call, accept: accept)
     defer {
       if case .written(let writer) = call.body {
@@ -1289,25 +1299,24 @@ private nonisolated final class RuntimeFirstResult<Value: Sendable>: @unchecked 
 
 private nonisolated enum RuntimeJSONCoding {
   static func decode<Value: Decodable & Sendable>(
-    _ type: Value.Type, from data: Data, at path: [JSONPathStep], dates: DateCoding
+    _ type: Value.Type, from data: Data, at path: [JSONPathStep], dates: DateCoding,
+    with decoder: JSONDecoder = JSONDecoder()
   ) throws -> Value {
     if data.isEmpty, let none = self.absent(type) {
       return none
     }
-    // In UTF-8 there is no NUL, and in any other encoding one of the first bytes is (RFC 8259, 8.1,
-    // allows no other). `JSONDecoder` would read those, however deep they are nested, and ends the
-    // process at the 513th array or object in another (swift-foundation of Swift 6.3).
+    // `JSONDecoder` ends the process at the 513th array or object in another (swift-foundation of
+    // Swift 6.3).
     let depth: Int = self.marks(of: data).depth
-    guard depth <= 512, !data.prefix(8).contains(0) else {
+    guard depth <= 512 else {
       let context = DecodingError.Context(codingPath: [], debugDescription: "not JSON to be read")
       throw DecodingError.dataCorrupted(context)
     }
     guard depth <= 32 || RuntimeLargeStack.isHere else {
       return try RuntimeLargeStack.run { () throws -> Value in
-        try self.decode(type, from: data, at: path, dates: dates)
+        try self.decode(type, from: data, at: path, dates: dates, with: decoder)
       }
     }
-    let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom(dates.decode)
     guard !path.isEmpty else { return try decoder.decode(type, from: data) }
     if let key = RuntimeJSONPart<Value>.pathKey {
@@ -1330,6 +1339,9 @@ private nonisolated enum RuntimeJSONCoding {
         depth += 1
         deepest = max(depth, deepest)
       case 0x5D, 0x7D: depth -= 1
+      // `JSONDecoder` reads UTF-16 and UTF-32, too, which RFC 8259, section 8.1, does not allow: half
+      // of their bytes are NUL.
+      case 0x00: deepest = .max
       case 0x4E: hasNaN = true
       default: break
       }
@@ -1378,10 +1390,12 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
 
 private nonisolated enum RuntimePercentEncoding {
   static func encode(_ text: String) -> String {
-    text.utf8.map { (byte: UInt8) -> String in
-      self.isAlphanumeric(byte) || "-._~".utf8.contains(byte)
-        ? String(UnicodeScalar(byte)) : String(format: "%%%02X", byte)
-    }.joined()
+    text.utf8.reduce(into: "") { (encoded: inout String, byte: UInt8) -> Void in
+      encoded +=
+        self.isAlphanumeric(byte) || "-._~".utf8.contains(byte)
+        ? String(UnicodeScalar(byte))
+        : (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+    }
   }
 
   static func isAlphanumeric(_ byte: UInt8) -> Bool {
@@ -2060,7 +2074,7 @@ private nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
         let token: Credential.Token = try await Self.$asking.withValue(asking) {
           () async throws -> Credential.Token in
           // The options are those of the call, not of what the provider calls.
-          try await RuntimeCallOptions.$current.withValue(nil) {
+          try await RuntimeCallOptions.$current.withValue(RuntimeCallOptions()) {
             try await self.provider()
           }
         }
@@ -4319,27 +4333,26 @@ private nonisolated struct RuntimeLineBuffer: Sendable {
   }
 
   mutating func next() throws -> ArraySlice<UInt8>? {
-    while self.scanned < self.bytes.count {
-      let byte: UInt8 = self.bytes[self.scanned]
-      self.scanned += 1
-      let isSecondHalf: Bool = self.isAfterCarriageReturn && byte == 0x0A
+    if self.isAfterCarriageReturn, self.scanned < self.bytes.count {
       self.isAfterCarriageReturn = false
-      if isSecondHalf {
+      if self.bytes[self.scanned] == 0x0A {
+        self.scanned += 1
         self.start = self.scanned
-        continue
-      }
-      let isCarriageReturn: Bool = byte == 0x0D && self.endsAtCarriageReturn
-      if byte == 0x0A || isCarriageReturn {
-        let line: ArraySlice<UInt8> = self.bytes[self.start..<self.scanned - 1]
-        self.start = self.scanned
-        self.isAfterCarriageReturn = isCarriageReturn
-        return line
-      }
-      if self.scanned - self.start > self.limit {
-        throw URLError(.dataLengthExceedsMaximum)
       }
     }
-    return nil
+    let bytes: [UInt8] = self.bytes
+    var end: Int = self.scanned
+    while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D || !self.endsAtCarriageReturn {
+      end += 1
+    }
+    self.scanned = end
+    guard end - self.start <= self.limit else { throw URLError(.dataLengthExceedsMaximum) }
+    guard end < bytes.count else { return nil }
+    let line: ArraySlice<UInt8> = bytes[self.start..<end]
+    self.isAfterCarriageReturn = bytes[end] == 0x0D
+    self.scanned = end + 1
+    self.start = end + 1
+    return line
   }
 
   var rest: ArraySlice<UInt8> {
@@ -4371,6 +4384,7 @@ private actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable 
   private let call: EndpointCall
   private let caller: LiveCaller
   private(set) var format: Format
+  private let decoder = JSONDecoder()
   private var isOver = false
 
   init(
@@ -4400,9 +4414,10 @@ private actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable 
       do {
         while let element = try self.format.next() {
           // No JSON is empty: what has no content keeps the connection open.
-          if element != .content(Data()) || Value.self == String.self {
-            return try self.value(of: element)
+          if case .content(let content) = element, content.isEmpty, Value.self != String.self {
+            continue
           }
+          return try self.value(of: element)
         }
       } catch {
         self.isOver = true
@@ -4427,7 +4442,8 @@ private actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable 
       return text
     }
     do {
-      return try RuntimeJSONCoding.decode(Value.self, from: content, at: [], dates: self.call.dates)
+      return try RuntimeJSONCoding.decode(
+        Value.self, from: content, at: [], dates: self.call.dates, with: self.decoder)
     } catch {
       self.isOver = true
       let head = HTTPResponse(status: self.response.status, headers: self.response.headers)
@@ -4683,6 +4699,8 @@ nonisolated struct HTTPDownload: Sendable {
   #endif
   func data() async throws -> Data {
     var data = Data()
+    // The server may say anything.
+    data.reserveCapacity(Int(min(max(0, self.expectedBytes ?? 0), 67_108_864)))
     for try await piece in try self.body.take() {
       data.append(piece)
     }

@@ -28,32 +28,43 @@ func withCallOptions<Result>(
   timeout: Duration? = nil, headers: HTTPHeaders = HTTPHeaders(),
   isolation: isolated (any Actor)? = #isolation, _ calls: () async throws -> Result
 ) async rethrows -> Result {
-  let change = RuntimeCallOptions.change(timeout, nil, headers)
-  return try await RuntimeCallOptions.$current.withValue(change, operation: calls)
+  let options = RuntimeCallOptions(timeout: timeout, headers: headers)
+  return try await RuntimeCallOptions.$current.withValue(options.within(.current)) {
+    try await calls()
+  }
 }
 
 func withCallOptions<Result>(
   timeout: Duration? = nil, retry: RetryPolicy, headers: HTTPHeaders = HTTPHeaders(),
   isolation: isolated (any Actor)? = #isolation, _ calls: () async throws -> Result
 ) async rethrows -> Result {
-  let change = RuntimeCallOptions.change(timeout, retry, headers)
-  return try await RuntimeCallOptions.$current.withValue(change, operation: calls)
+  let options = RuntimeCallOptions(timeout: timeout, retry: retry, headers: headers)
+  return try await RuntimeCallOptions.$current.withValue(options.within(.current)) {
+    try await calls()
+  }
 }
 
-private nonisolated enum RuntimeCallOptions {
-  @TaskLocal static var current: (@Sendable (inout EndpointCall) -> Void)?
+private nonisolated struct RuntimeCallOptions: Sendable {
+  @TaskLocal static var current = RuntimeCallOptions()
 
-  static func change(
-    _ timeout: Duration?, _ retry: RetryPolicy?, _ headers: HTTPHeaders
-  ) -> @Sendable (inout EndpointCall) -> Void {
-    { [outer = self.current] (call: inout EndpointCall) -> Void in
-      outer?(&call)
-      call.timeout = timeout ?? call.timeout
-      call.retry = retry ?? call.retry
-      for header in headers {
-        call.headers[header.name] = header.value
-      }
+  var timeout: Duration?
+  var retry: RetryPolicy?
+  var headers = HTTPHeaders()
+
+  func within(_ outer: RuntimeCallOptions) -> RuntimeCallOptions {
+    RuntimeCallOptions(
+      timeout: self.timeout ?? outer.timeout, retry: self.retry ?? outer.retry,
+      headers: HTTPHeaders(outer.headers.fields + self.headers.fields))
+  }
+
+  func applied(to call: EndpointCall) -> EndpointCall {
+    var call: EndpointCall = call
+    call.timeout = self.timeout ?? call.timeout
+    call.retry = self.retry ?? call.retry
+    for header in self.headers {
+      call.headers[header.name] = header.value
     }
+    return call
   }
 }
 
@@ -642,8 +653,7 @@ nonisolated final class LiveCaller: Sendable {
     of call: EndpointCall, accept: String?, statuses: Range<Int> = 200..<300
   ) async throws -> HTTPResponse {
     try Task.checkCancellation()
-    var call: EndpointCall = call
-    RuntimeCallOptions.current?(&call)
+    let call: EndpointCall = RuntimeCallOptions.current.applied(to: call)
     let request: HTTPRequest = try await self.request(for: call, accept: accept)
     let response: HTTPResponse
     do {
@@ -988,17 +998,16 @@ private nonisolated final class RuntimeFirstResult<Value: Sendable>: @unchecked 
 
 private nonisolated enum RuntimeJSONCoding {
   static func decode<Value: Decodable & Sendable>(
-    _ type: Value.Type, from data: Data, at path: [JSONPathStep], dates: DateCoding
+    _ type: Value.Type, from data: Data, at path: [JSONPathStep], dates: DateCoding,
+    with decoder: JSONDecoder = JSONDecoder()
   ) throws -> Value {
-    // In UTF-8 there is no NUL, and in any other encoding one of the first bytes is (RFC 8259, 8.1,
-    // allows no other). `JSONDecoder` would read those, however deep they are nested, and ends the
-    // process at the 513th array or object in another (swift-foundation of Swift 6.3).
+    // `JSONDecoder` ends the process at the 513th array or object in another (swift-foundation of
+    // Swift 6.3).
     let depth: Int = self.marks(of: data).depth
-    guard depth <= 512, !data.prefix(8).contains(0) else {
+    guard depth <= 512 else {
       let context = DecodingError.Context(codingPath: [], debugDescription: "not JSON to be read")
       throw DecodingError.dataCorrupted(context)
     }
-    let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom(dates.decode)
     guard !path.isEmpty else { return try decoder.decode(type, from: data) }
     if let key = RuntimeJSONPart<Value>.pathKey {
@@ -1021,6 +1030,9 @@ private nonisolated enum RuntimeJSONCoding {
         depth += 1
         deepest = max(depth, deepest)
       case 0x5D, 0x7D: depth -= 1
+      // `JSONDecoder` reads UTF-16 and UTF-32, too, which RFC 8259, section 8.1, does not allow: half
+      // of their bytes are NUL.
+      case 0x00: deepest = .max
       case 0x4E: hasNaN = true
       default: break
       }
@@ -1053,10 +1065,12 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
 
 private nonisolated enum RuntimePercentEncoding {
   static func encode(_ text: String) -> String {
-    text.utf8.map { (byte: UInt8) -> String in
-      self.isAlphanumeric(byte) || "-._~".utf8.contains(byte)
-        ? String(UnicodeScalar(byte)) : String(format: "%%%02X", byte)
-    }.joined()
+    text.utf8.reduce(into: "") { (encoded: inout String, byte: UInt8) -> Void in
+      encoded +=
+        self.isAlphanumeric(byte) || "-._~".utf8.contains(byte)
+        ? String(UnicodeScalar(byte))
+        : (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+    }
   }
 
   static func isAlphanumeric(_ byte: UInt8) -> Bool {
