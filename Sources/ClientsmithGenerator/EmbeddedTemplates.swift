@@ -112,6 +112,7 @@ enum EmbeddedTemplates {
     "Runtime/Calls/Live/RuntimeSessionDriver.swift",
     "Runtime/Calls/Live/RuntimeSessionExchange.swift",
     "Runtime/Calls/Origins/LiveCaller+Origins.swift",
+    "Runtime/Calls/PathIndices/JSONPathStep+Index.swift",
     "Runtime/Calls/PlacedKeys/EndpointCall+PlacedKey.swift",
     "Runtime/Calls/QueryKeys/EndpointCall+KeyQuery.swift",
     "Runtime/Calls/RetriedErrors/RetriedErrors.swift",
@@ -137,6 +138,7 @@ enum EmbeddedTemplates {
     "Runtime/Coding/FieldText/FieldCoding+Text.swift",
     "Runtime/Coding/Fields/FieldDecoder.swift",
     "Runtime/Coding/Fields/FieldEncoder.swift",
+    "Runtime/Coding/Fields/RuntimeFieldKey+Static.swift",
     "Runtime/Coding/Indirect/Indirect.swift",
     "Runtime/Coding/JSON/JSON+Values.swift",
     "Runtime/Coding/JSON/JSON.swift",
@@ -2396,30 +2398,17 @@ static func withStack<Result: Sendable>(
       encoder.userInfo[key] = depth
     }
     let data: Data = try encoder.encode(value)
-    guard !self.holdsNaN(data) else { throw self.failure("not a number") }
+    // `JSONEncoder` writes those of `Decimal`. Mostly there is no such letter, and looking for it is
+    // quick.
+    guard ![UInt8](data).contains(0x4E) || !self.marks(of: data).hasNaN else {
+      throw self.failure("not a number")
+    }
     return data
   }
 
   private static func failure(_ description: String) -> EncodingError {
     let context = EncodingError.Context(codingPath: [], debugDescription: description)
     return .invalidValue("value", context)
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Whether a number is `NaN`: `JSONEncoder` writes those of `Decimal`.
-
-"""####]),
-          .init("", [####"""
-  private static func holdsNaN(_ data: Data) -> Bool {
-    // Mostly there is no such letter, and looking for it is quick.
-    guard [UInt8](data).contains(0x4E) else { return false }
-    var isFound = false
-    self.forEachMark(of: data) { (byte: UInt8) -> Void in
-      isFound = isFound || byte == 0x4E
-    }
-    return isFound
   }
 
 
@@ -3861,12 +3850,21 @@ import Foundation
 
 """####, "internal", ####"""
 nonisolated enum RuntimeLargeStack {
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether this code runs on one.
+
+"""####]),
+          .init("", [####"""
+  @TaskLocal static var isHere = false
+
   static func run<Value: Sendable>(
     _ body: @escaping @Sendable () throws -> Value
   ) throws -> Value {
     let outcome = Outcome<Value>()
     let thread = Thread {
-      outcome.set(Result(catching: body))
+      outcome.set(Result { try Self.$isHere.withValue(true) { try body() } })
     }
     thread.stackSize = 16_777_216
     thread.start()
@@ -4523,8 +4521,7 @@ init(client: String, endpoint: String, urlError code: URLError.Code) {
     case .cancelled: detail = "it was cancelled"
     default: detail = "URLError \(code.rawValue)"
     }
-    self.init(
-      client: client, endpoint: endpoint, reason: reason, urlError: code, detail: detail)
+    self.init(client: client, endpoint: endpoint, reason: reason, urlError: code, detail: detail)
   }
 
   /// The body, decoded when the error was made; nil unless `type` is the type that is declared
@@ -4533,8 +4530,7 @@ init(client: String, endpoint: String, urlError code: URLError.Code) {
 """####, "public", ####"""
 func body<Value>(as type: Value.Type) -> Value? {
     // A cast of nil itself would succeed for optional types and for existentials.
-    guard let value = self.errorValue else { return nil }
-    return value as? Value
+    self.errorValue.flatMap { $0 as? Value }
   }
 
   static func requestID(in headers: HTTPHeaders) -> String? {
@@ -4575,8 +4571,7 @@ var errorDescription: String? { self.message ?? self.sentence }
 """####, "public", ####"""
 var description: String {
     let sentence = "\(self.client).\(self.endpoint): \(self.explanation)"
-    guard let detail = self.detail else { return sentence + "." }
-    return "\(sentence): \(detail)."
+    return sentence + (self.detail.map { ": \($0)." } ?? ".")
   }
 
   private var explanation: String {
@@ -5914,8 +5909,6 @@ nonisolated extension HTTPTransport {
 static let urlSession: HTTPTransport = {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpCookieStorage = nil
-    configuration.httpCookieAcceptPolicy = .never
-    configuration.httpShouldSetCookies = false
     configuration.urlCache = nil
     configuration.urlCredentialStorage = nil
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
@@ -5927,9 +5920,7 @@ static let urlSession: HTTPTransport = {
   
 """####, "public", ####"""
 typealias ChallengeAnswer =
-    @Sendable (URLAuthenticationChallenge) -> (
-      URLSession.AuthChallengeDisposition, URLCredential?
-    )?
+    @Sendable (URLAuthenticationChallenge) -> (URLSession.AuthChallengeDisposition, URLCredential?)?
 
   /// URLSession with a configuration of its own, to be made once: each keeps its session for as
   /// long as the process runs. Timeouts of the configuration do not count, those of calls do.
@@ -6159,48 +6150,30 @@ init(send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
 /// A step from a JSON value to a part of it.
 
 """####, "public", ####"""
-nonisolated enum JSONPathStep: ExpressibleByStringLiteral, Sendable {
-  case key(String)
+nonisolated struct JSONPathStep: ExpressibleByStringLiteral, Sendable {
+  
+"""####, "internal", ####"""
+let key: RuntimeFieldKey
 
 """####]),
           .init("mark", [####"""
-  // Only for pathIndices:
-
-"""####]),
-          .init("pathIndices", [####"""
-  case index(Int)
-
-"""####]),
-          .init("mark", [####"""
-  // For all:
+  /// nil when there is no such part.
 
 """####]),
           .init("", [####"""
+  let take: @Sendable (any Decoder) throws -> (any Decoder)?
 
   
 """####, "public", ####"""
-init(stringLiteral value: String) { self = .key(value) }
+init(stringLiteral name: String) {
+    let key = RuntimeFieldKey(name)
+    self.key = key
+    self.take = { (value: any Decoder) throws -> (any Decoder)? in
+      let container = try value.container(keyedBy: RuntimeFieldKey.self)
+      return container.contains(key) ? try container.superDecoder(forKey: key) : nil
+    }
+  }
 }
-
-"""####]),
-          .init("pathIndices", [####"""
-
-
-"""####]),
-          .init("mark", [####"""
-// Only for pathIndices:
-
-"""####]),
-          .init("pathIndices", [####"""
-nonisolated extension JSONPathStep: ExpressibleByIntegerLiteral {
-  
-"""####, "public", ####"""
-init(integerLiteral value: Int) { self = .index(value) }
-}
-
-"""####]),
-          .init("mark", [####"""
-// For all:
 """####]),
         ])
     case "Runtime/Calls/Live/LiveCaller+Errors":
@@ -6216,13 +6189,12 @@ import Foundation
 nonisolated extension LiveCaller {
   func error(
     _ reason: ClientError.Reason, _ call: EndpointCall, _ response: HTTPResponse? = nil,
-    value: (any Sendable)? = nil, message: String? = nil, detail: String? = nil,
-    urlError: URLError.Code? = nil
+    value: (any Sendable)? = nil, message: String? = nil, detail: String? = nil
   ) -> ClientError {
     ClientError(
-      client: self.client, endpoint: call.endpoint, reason: reason, urlError: urlError,
-      status: response?.status, headers: response?.headers ?? HTTPHeaders(), body: response?.body,
-      detail: detail, message: message, value: value)
+      client: self.client, endpoint: call.endpoint, reason: reason, status: response?.status,
+      headers: response?.headers ?? HTTPHeaders(), body: response?.body, detail: detail,
+      message: message, value: value)
   }
 
 
@@ -6306,10 +6278,9 @@ nonisolated enum RuntimeDecodingFailure {
           .init("", [####"""
   private static func path(_ keys: [any CodingKey]) -> String {
     guard !keys.isEmpty else { return "the body" }
-    let steps: [String] = keys.map { (key: any CodingKey) -> String in
+    return keys.map { (key: any CodingKey) -> String in
       key.intValue.map { String($0) } ?? (key is RuntimeFieldKey ? key.stringValue : "*")
-    }
-    return steps.joined(separator: ".")
+    }.joined(separator: ".")
   }
 }
 """####]),
@@ -6388,8 +6359,7 @@ nonisolated extension LiveCaller {
 """####]),
           .init("", [####"""
       if let end { signed.timeout = min(signed.timeout, SuspendingClock.now.duration(to: end)) }
-      let response: HTTPResponse = try await signed.pass(self.perAttempt[...]) {
-        (sent: HTTPRequest) async throws -> HTTPResponse in
+      let send = self.perAttempt.leading { (sent: HTTPRequest) async throws -> HTTPResponse in
         var sent: HTTPRequest = sent
         if let end {
           sent.timeout = min(sent.timeout, SuspendingClock.now.duration(to: end))
@@ -6417,6 +6387,7 @@ nonisolated extension LiveCaller {
         }
         return try await call.transport.send(sent)
       }
+      let response: HTTPResponse = try await send(signed)
       guard let next = try self.redirected(request, by: response, call) else {
 
 """####]),
@@ -6785,7 +6756,7 @@ nonisolated extension LiveCaller {
         return request
       }
     } catch let error as URLError where error.code == .timedOut {
-      throw self.error(.timeout, call, urlError: .timedOut)
+      throw self.publicError(error, call)
     } catch is EncodingError {
       throw self.error(.invalidRequest, call, detail: "a part cannot be written as JSON")
     } catch {
@@ -7359,6 +7330,8 @@ func json<Value: Decodable & Sendable>(
     } catch is CancellationError where !Task.isCancelled {
       // Somebody else was cancelled, and this caller was not.
       throw ClientError(client: self.client, endpoint: call.endpoint, urlError: .cancelled)
+    } catch let error as URLError where error.code == .timedOut {
+      throw self.publicError(error, call)
     }
     guard response.body.count <= HTTPResponse.bodyLimit else {
       throw self.error(.tooLarge, call, HTTPResponse(status: response.status))
@@ -7388,7 +7361,9 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("errors", [####"""
-      let body: RuntimeErrorValue? = call.errorValue(in: response)
+      if let body = call.errorValue(in: response) {
+        throw self.error(.status, call, response, value: body.value, message: body.message)
+      }
 
 """####]),
           .init("mark", [####"""
@@ -7396,24 +7371,7 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("", [####"""
-      throw self.error(
-        .status, call, response,
-
-"""####]),
-          .init("mark", [####"""
-        // Only for errors:
-
-"""####]),
-          .init("errors", [####"""
-        value: body?.value, message: body?.message,
-
-"""####]),
-          .init("mark", [####"""
-        // For all:
-
-"""####]),
-          .init("", [####"""
-        detail: nil)
+      throw self.error(.status, call, response)
     }
 
 """####]),
@@ -7490,14 +7448,8 @@ func json<Value: Decodable & Sendable>(
 """####]),
           .init("", [####"""
     guard isHeldUp else { return try await self.attempts(request, call, system) }
-    do {
-      return try await system.limit(to: time) { [system] in
-        try await request.pass(self.middleware[...]) {
-          try await self.attempts($0, call, system)
-        }
-      }
-    } catch let error as URLError where error.code == .timedOut {
-      throw self.error(.timeout, call, urlError: .timedOut)
+    return try await system.limit(to: time) { [system] in
+      try await self.middleware.leading { try await self.attempts($0, call, system) }(request)
     }
   }
 
@@ -7568,23 +7520,23 @@ func json<Value: Decodable & Sendable>(
   }
 }
 
-nonisolated extension HTTPRequest {
+nonisolated extension [HTTPMiddleware] {
+  
+"""####, "internal", ####"""
+typealias Send = @Sendable (HTTPRequest) async throws -> HTTPResponse
+
 
 """####]),
           .init("mark", [####"""
-  /// Goes through middleware to what sends it.
+  /// What sends requests through all of these.
 
 """####]),
           .init("", [####"""
   
 """####, "internal", ####"""
-func pass(
-    _ middleware: ArraySlice<HTTPMiddleware>,
-    to send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse
-  ) async throws -> HTTPResponse {
-    guard let first = middleware.first else { return try await send(self) }
-    return try await first(self) { (next: HTTPRequest) async throws -> HTTPResponse in
-      try await next.pass(middleware.dropFirst(), to: send)
+func leading(to send: @escaping Send) -> Send {
+    self.reversed().reduce(send) { (next: @escaping Send, middleware: @escaping HTTPMiddleware) in
+      { (request: HTTPRequest) async throws -> HTTPResponse in try await middleware(request, next) }
     }
   }
 }
@@ -7774,10 +7726,8 @@ nonisolated struct RetryPolicy: Sendable {
 """####]),
           .init("", [####"""
   typealias Attempt = @Sendable (_ number: Int) async throws -> HTTPResponse
-  typealias Run =
-    @Sendable (HTTPRequest, EndpointCall, CallSystem, Attempt) async throws -> HTTPResponse
 
-  let run: Run
+  let run: @Sendable (HTTPRequest, EndpointCall, CallSystem, Attempt) async throws -> HTTPResponse
 
   /// One attempt and no other.
   
@@ -8023,7 +7973,8 @@ nonisolated enum RuntimeJSONCoding {
 """####]),
           .init("", [####"""
   static func decode<Value: Decodable & Sendable>(
-    _ type: Value.Type, from data: Data, at path: [JSONPathStep], dates: DateCoding
+    _ type: Value.Type, from data: Data, at path: [JSONPathStep], dates: DateCoding,
+    with decoder: JSONDecoder = JSONDecoder()
   ) throws -> Value {
 
 """####]),
@@ -8042,11 +7993,13 @@ nonisolated enum RuntimeJSONCoding {
 
 """####]),
           .init("", [####"""
-    // In UTF-8 there is no NUL, and in any other encoding one of the first bytes is (RFC 8259, 8.1,
-    // allows no other). `JSONDecoder` would read those, however deep they are nested.
-    guard !data.prefix(8).contains(0) else { throw self.corruption("not UTF-8") }
-    let depth: Int = self.depth(of: data)
-    guard depth <= 512 else { throw self.corruption("nested too deeply") }
+    // `JSONDecoder` ends the process at the 513th array or object in another (swift-foundation of
+    // Swift 6.3).
+    let depth: Int = self.marks(of: data).depth
+    guard depth <= 512 else {
+      let context = DecodingError.Context(codingPath: [], debugDescription: "not JSON to be read")
+      throw DecodingError.dataCorrupted(context)
+    }
 
 """####]),
           .init("mark", [####"""
@@ -8054,9 +8007,9 @@ nonisolated enum RuntimeJSONCoding {
 
 """####]),
           .init("deepValues", [####"""
-    if depth > 32 {
+    guard depth <= 32 || RuntimeLargeStack.isHere else {
       return try RuntimeLargeStack.run { () throws -> Value in
-        try self.decodeHere(type, from: data, at: path, dates: dates)
+        try self.decode(type, from: data, at: path, dates: dates, with: decoder)
       }
     }
 
@@ -8066,13 +8019,6 @@ nonisolated enum RuntimeJSONCoding {
 
 """####]),
           .init("", [####"""
-    return try self.decodeHere(type, from: data, at: path, dates: dates)
-  }
-
-  private static func decodeHere<Value: Decodable>(
-    _ type: Value.Type, from data: Data, at path: [JSONPathStep], dates: DateCoding
-  ) throws -> Value {
-    let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom(dates.decode)
 
 """####]),
@@ -8098,56 +8044,39 @@ nonisolated enum RuntimeJSONCoding {
     return try decoder.decode(RuntimeJSONPart<Value>.self, from: data).value
   }
 
-  private static func corruption(_ description: String) -> DecodingError {
-    .dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: description))
-  }
-
 
 """####]),
           .init("mark", [####"""
-  /// How many arrays and objects lie in each other at most. Counted before decoding, because
-  /// `JSONDecoder` ends the process at the 513th (swift-foundation of Swift 6.3).
-
-"""####]),
-          .init("", [####"""
-  private static func depth(of data: Data) -> Int {
-    var depth = 0
-    var deepest = 0
-    self.forEachMark(of: data) { (byte: UInt8) -> Void in
-      // `[` and `{`, `]` and `}` differ in one bit.
-      if byte | 0x20 == 0x7B {
-        depth += 1
-        deepest = max(depth, deepest)
-      } else if byte | 0x20 == 0x7D {
-        depth -= 1
-      }
-    }
-    return deepest
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Visits every byte outside of texts.
+  /// Of what is outside of texts: how many arrays and objects lie in each other at most, and whether
+  /// there is an `N`, with which only `NaN` begins.
 
 """####]),
           .init("", [####"""
   
 """####, "internal", ####"""
-static func forEachMark(of data: Data, _ visit: (UInt8) -> Void) {
+static func marks(of data: Data) -> (depth: Int, hasNaN: Bool) {
     let bytes = [UInt8](data)
-    var index = 0
+    var (index, depth, deepest, hasNaN) = (0, 0, 0, false)
     while index < bytes.count {
-      if bytes[index] != 0x22 {
-        visit(bytes[index])
-      } else {
+      switch bytes[index] {
+      case 0x22:
         // To the end of the text, past what is escaped.
         repeat {
           index += bytes[index] == 0x5C ? 2 : 1
         } while index < bytes.count && bytes[index] != 0x22
+      case 0x5B, 0x7B:
+        depth += 1
+        deepest = max(depth, deepest)
+      case 0x5D, 0x7D: depth -= 1
+      // `JSONDecoder` reads UTF-16 and UTF-32, too, which RFC 8259, section 8.1, does not allow: half
+      // of their bytes are NUL.
+      case 0x00: deepest = .max
+      case 0x4E: hasNaN = true
+      default: break
       }
       index += 1
     }
+    return (deepest, hasNaN)
   }
 
 """####]),
@@ -8217,9 +8146,8 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
     let steps: Any? = Self.pathKey.flatMap { decoder.userInfo[$0] }
     var part: any Decoder = decoder
     for step in steps as? [JSONPathStep] ?? [] {
-      let (next, key) = try Self.take(step, from: part)
-      if let next {
-        part = next
+      let isNull: Bool = try part.singleValueContainer().decodeNil()
+      guard let next = isNull ? nil : try step.take(part) else {
 
 """####]),
           .init("mark", [####"""
@@ -8227,9 +8155,10 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
 
 """####]),
           .init("optionalResults", [####"""
-      } else if let none = RuntimeJSONCoding.absent(Value.self) {
-        self.value = none
-        return
+        if let none = RuntimeJSONCoding.absent(Value.self) {
+          self.value = none
+          return
+        }
 
 """####]),
           .init("mark", [####"""
@@ -8237,11 +8166,11 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
 
 """####]),
           .init("", [####"""
-      } else {
         let context = DecodingError.Context(
           codingPath: part.codingPath, debugDescription: "missing")
-        throw DecodingError.keyNotFound(key, context)
+        throw DecodingError.keyNotFound(step.key, context)
       }
+      part = next
     }
 
 """####]),
@@ -8265,67 +8194,7 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
           .init("", [####"""
     self.value = try part.singleValueContainer().decode(Value.self)
   }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// nil when there is no such part.
-
-"""####]),
-          .init("", [####"""
-  private static func take(
-    _ step: JSONPathStep, from decoder: any Decoder
-  ) throws -> (part: (any Decoder)?, key: RuntimeFieldKey) {
-    let isNull: Bool = try decoder.singleValueContainer().decodeNil()
-    switch step {
-    case .key(let name):
-      let key = RuntimeFieldKey(name)
-      guard !isNull else { return (nil, key) }
-      let container = try decoder.container(keyedBy: RuntimeFieldKey.self)
-      return (container.contains(key) ? try container.superDecoder(forKey: key) : nil, key)
-
-"""####]),
-          .init("mark", [####"""
-    // Only for pathIndices:
-
-"""####]),
-          .init("pathIndices", [####"""
-    case .index(let index):
-      let key = RuntimeFieldKey(String(index))
-      guard !isNull else { return (nil, key) }
-      var container = try decoder.unkeyedContainer()
-      while container.currentIndex < index, !container.isAtEnd {
-        _ = try container.decode(RuntimeSkippedJSON.self)
-      }
-      return (container.isAtEnd ? nil : try container.superDecoder(), key)
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
-    }
-  }
 }
-
-"""####]),
-          .init("pathIndices", [####"""
-
-
-"""####]),
-          .init("mark", [####"""
-// Only for pathIndices:
-
-"""####]),
-          .init("pathIndices", [####"""
-nonisolated private struct RuntimeSkippedJSON: Decodable {
-  init(from decoder: any Decoder) throws {}
-}
-
-"""####]),
-          .init("mark", [####"""
-// For all:
 """####]),
         ])
     case "Runtime/Calls/Live/RuntimePercentEncoding":
@@ -8346,10 +8215,12 @@ import Foundation
 """####, "internal", ####"""
 nonisolated enum RuntimePercentEncoding {
   static func encode(_ text: String) -> String {
-    text.utf8.map { (byte: UInt8) -> String in
-      self.isAlphanumeric(byte) || "-._~".utf8.contains(byte)
-        ? String(UnicodeScalar(byte)) : String(format: "%%%02X", byte)
-    }.joined()
+    text.utf8.reduce(into: "") { (encoded: inout String, byte: UInt8) -> Void in
+      encoded +=
+        self.isAlphanumeric(byte) || "-._~".utf8.contains(byte)
+        ? String(UnicodeScalar(byte))
+        : (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+    }
   }
 
 
@@ -8388,10 +8259,8 @@ nonisolated enum RuntimePercentEncoding {
 """####]),
           .init("", [####"""
   static func escaped(_ text: String) -> String {
-    let reserved: String.UnicodeScalarView = ":/?#[]@!$&'()*+,;=%".unicodeScalars
-    return text.unicodeScalars.map { (scalar: Unicode.Scalar) -> String in
-      reserved.contains(scalar) ? String(scalar) : self.encode(String(scalar))
-    }.joined()
+    let allowed: CharacterSet = .urlQueryAllowed.union(CharacterSet(charactersIn: "#[]%"))
+    return text.addingPercentEncoding(withAllowedCharacters: allowed) ?? text
   }
 }
 """####]),
@@ -8730,11 +8599,11 @@ import Foundation
           .init("", [####"""
 
 """####, "internal", ####"""
-nonisolated final class RuntimeSessionDriver: Sendable {
+nonisolated struct RuntimeSessionDriver: Sendable {
   private let session: URLSession
   private let delegate = RuntimeSessionDelegate()
-  private let system: CallSystem
-  private let bodyLimit: Int
+  var system = CallSystem.current
+  var bodyLimit: Int = HTTPResponse.bodyLimit
 
 """####]),
           .init("mark", [####"""
@@ -8742,7 +8611,7 @@ nonisolated final class RuntimeSessionDriver: Sendable {
 
 """####]),
           .init("streams", [####"""
-  private let streamLimit: Int
+  var streamLimit: Int = 16_777_216
 
 """####]),
           .init("mark", [####"""
@@ -8758,43 +8627,7 @@ nonisolated final class RuntimeSessionDriver: Sendable {
 
 """####]),
           .init("", [####"""
-  init(
-    _ configuration: URLSessionConfiguration, answer: HTTPTransport.ChallengeAnswer? = nil,
-    bodyLimit: Int = HTTPResponse.bodyLimit,
-
-"""####]),
-          .init("mark", [####"""
-    // Only for streams:
-
-"""####]),
-          .init("streams", [####"""
-    streamLimit: Int = 16_777_216,
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
-    system: CallSystem = .current
-  ) {
-    self.system = system
-    self.bodyLimit = bodyLimit
-
-"""####]),
-          .init("mark", [####"""
-    // Only for streams:
-
-"""####]),
-          .init("streams", [####"""
-    self.streamLimit = streamLimit
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
+  init(_ configuration: URLSessionConfiguration, answer: HTTPTransport.ChallengeAnswer? = nil) {
     self.delegate.answer = answer
     let queue = RuntimeReportQueue()
     queue.maxConcurrentOperationCount = 1
@@ -8833,8 +8666,7 @@ nonisolated final class RuntimeSessionDriver: Sendable {
 """####]),
           .init("", [####"""
   func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let exchange = RuntimeWholeExchange(limit: self.bodyLimit)
-    return try await self.run(request, exchange, until: exchange.response)
+    try await self.run(request, RuntimeSessionExchange(limit: self.bodyLimit))
   }
 
 """####]),
@@ -8853,7 +8685,7 @@ nonisolated final class RuntimeSessionDriver: Sendable {
           .init("streams", [####"""
   func stream(_ request: HTTPRequest) async throws -> HTTPResponseStream {
     let exchange = RuntimeStreamExchange(limit: self.streamLimit, system: self.system)
-    let head: HTTPResponse = try await self.run(request, exchange, until: exchange.response)
+    let head: HTTPResponse = try await self.run(request, exchange)
     let reader = RuntimeStreamExchange.Reader(exchange)
     let body = AsyncThrowingStream<Data, any Error>(unfolding: {
       () async throws -> Data? in
@@ -8871,10 +8703,9 @@ nonisolated final class RuntimeSessionDriver: Sendable {
 """####]),
           .init("", [####"""
 
-  private func run<Value: Sendable>(
-    _ request: HTTPRequest, _ exchange: RuntimeSessionExchange,
-    until result: RuntimeFirstResult<Value>
-  ) async throws -> Value {
+  private func run(
+    _ request: HTTPRequest, _ exchange: RuntimeSessionExchange
+  ) async throws -> HTTPResponse {
     try Task.checkCancellation()
 
 """####]),
@@ -8893,16 +8724,12 @@ nonisolated final class RuntimeSessionDriver: Sendable {
 """####]),
           .init("", [####"""
     let stop: () -> Void = system.alarm(after: request.timeout) { () -> Void in
-      result.set(.failure(URLError(.timedOut)))
+      exchange.response.set(.failure(URLError(.timedOut)))
     }
     defer { stop() }
-    exchange.start { () -> URLSessionDataTask in
-      let task: URLSessionDataTask = self.task(for: request)
-      self.delegate.add(exchange, for: task)
-      return task
-    }
+    exchange.start(self.delegate) { self.task(for: request) }
     do {
-      return try await result.wait()
+      return try await exchange.response.wait()
     } catch {
       exchange.cancel()
       throw error
@@ -8917,9 +8744,9 @@ nonisolated final class RuntimeSessionDriver: Sendable {
     for header in request.headers {
       urlRequest.addValue(header.value, forHTTPHeaderField: header.name)
     }
-    switch request.body {
-    case .none: break
-    case .data(let data): urlRequest.httpBody = data
+    if case .data(let data) = request.body {
+      urlRequest.httpBody = data
+    }
 
 """####]),
           .init("mark", [####"""
@@ -8927,7 +8754,9 @@ nonisolated final class RuntimeSessionDriver: Sendable {
 
 """####]),
           .init("bodies, asyncHTTPClient", [####"""
-    case .file(let file): return self.session.uploadTask(with: urlRequest, fromFile: file)
+    if case .file(let file) = request.body {
+      return self.session.uploadTask(with: urlRequest, fromFile: file)
+    }
 
 """####]),
           .init("mark", [####"""
@@ -8935,7 +8764,6 @@ nonisolated final class RuntimeSessionDriver: Sendable {
 
 """####]),
           .init("", [####"""
-    }
     return self.session.dataTask(with: urlRequest)
   }
 }
@@ -8980,7 +8808,8 @@ import Foundation
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "FoundationNetworking", isPublic: false)],
         sections: [
           .init("mark", [####"""
-/// One task of a URLSession, and what the session reports of it, one thing after the other.
+/// One task of a URLSession, and what the session reports of it, one thing after the other: its
+/// response is read as a whole.
 
 """####]),
           .init("", [####"""
@@ -9025,24 +8854,44 @@ nonisolated class RuntimeSessionExchange: @unchecked Sendable {
   // For all:
 
 """####]),
+          .init("", [####"""
+  let response = RuntimeFirstResult<HTTPResponse>()
+
+"""####]),
           .init("mark", [####"""
-  /// The response without its body, once it has begun.
+  /// The response as far as it is there, once it has begun.
 
 """####]),
           .init("", [####"""
   private(set) var head: HTTPResponse?
 
-
 """####]),
           .init("mark", [####"""
-  /// - Parameter makeTask: Makes a task that reports here.
+  /// How many bytes a body may have.
 
 """####]),
           .init("", [####"""
-  final func start(_ makeTask: @escaping @Sendable () -> URLSessionDataTask) {
+  final let limit: Int
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// - Parameter makeTask: Makes a task whose session reports to the delegate.
+
+"""####]),
+          .init("", [####"""
+  final func start(
+    _ delegate: RuntimeSessionDelegate, _ makeTask: @escaping @Sendable () -> URLSessionDataTask
+  ) {
     Self.control.async { () -> Void in
-      self.task = makeTask()
-      self.task?.resume()
+      let task: URLSessionDataTask = makeTask()
+      self.task = task
+      delegate.add(self, for: task)
+      task.resume()
     }
   }
 
@@ -9081,27 +8930,33 @@ nonisolated class RuntimeSessionExchange: @unchecked Sendable {
     self.head = self.head ?? head
   }
 
-  func receive(_ data: Data) {}
+  func receive(_ data: Data) {
+    guard let size = self.head?.body.count, size <= self.limit else { return }
+    self.head?.body.append(data)
+    if size + data.count > self.limit {
+      self.response.set(.failure(URLError(.dataLengthExceedsMaximum)))
+    }
+  }
 
-  func end(_ result: Result<HTTPResponse, any Error>) {}
+  func end(_ result: Result<HTTPResponse, any Error>) {
+    self.response.set(result)
+  }
 
   final func complete(_ error: (any Error)?) {
-    let result: Result<HTTPResponse, any Error>
     switch (error, self.head) {
     case (nil, let head?):
-      result = .success(head)
+      self.end(.success(head))
     case (nil, nil):
-      result = .failure(URLError(.badServerResponse))
+      self.end(.failure(URLError(.badServerResponse)))
     case (let error as URLError, _) where error.code == .cancelled:
-      result = .failure(CancellationError())
+      self.end(.failure(CancellationError()))
     case (let error as URLError, let head)
     where error.code == (head == nil ? .badServerResponse : .unknown):
       // What Foundation on Linux makes of a body that is cut off, and of no response at all.
-      result = .failure(URLError(.networkConnectionLost))
+      self.end(.failure(URLError(.networkConnectionLost)))
     case (let error?, _):
-      result = .failure(Self.isLostConnection(error) ? URLError(.networkConnectionLost) : error)
+      self.end(.failure(Self.isLostConnection(error) ? URLError(.networkConnectionLost) : error))
     }
-    self.end(result)
   }
 
 
@@ -9115,42 +8970,7 @@ nonisolated class RuntimeSessionExchange: @unchecked Sendable {
   private static func isLostConnection(_ error: any Error) -> Bool {
     let error = error as NSError
     let codes: [Int32] = [ECONNABORTED, ECONNRESET, ENOTCONN, EPIPE]
-    return error.domain == NSPOSIXErrorDomain
-      && codes.map { Int($0) }.contains(error.code)
-  }
-}
-
-
-"""####]),
-          .init("mark", [####"""
-/// An exchange whose response is read as a whole.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated final class RuntimeWholeExchange: RuntimeSessionExchange, @unchecked Sendable {
-  let response = RuntimeFirstResult<HTTPResponse>()
-  private let limit: Int
-  private var body = Data()
-
-  init(limit: Int) {
-    self.limit = limit
-  }
-
-  override func receive(_ data: Data) {
-    guard self.body.count <= self.limit else { return }
-    self.body.append(data)
-    if self.body.count > self.limit {
-      self.response.set(.failure(URLError(.dataLengthExceedsMaximum)))
-    }
-  }
-
-  override func end(_ result: Result<HTTPResponse, any Error>) {
-    self.response.set(
-      result.map { (head: HTTPResponse) -> HTTPResponse in
-        HTTPResponse(status: head.status, headers: head.headers, body: self.body)
-      })
+    return error.domain == NSPOSIXErrorDomain && codes.map { Int($0) }.contains(error.code)
   }
 }
 """####]),
@@ -9213,6 +9033,34 @@ nonisolated extension HTTPRequest {
     start.url = URL(fileURLWithPath: "/")
     return start.redirected(to: self.url, status: 307)
   }
+}
+"""####]),
+        ])
+    case "Runtime/Calls/PathIndices/JSONPathStep+Index":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension JSONPathStep: ExpressibleByIntegerLiteral {
+  
+"""####, "public", ####"""
+init(integerLiteral index: Int) {
+    self.key = RuntimeFieldKey(String(index))
+    self.take = { (value: any Decoder) throws -> (any Decoder)? in
+      var container = try value.unkeyedContainer()
+      while container.currentIndex < index, !container.isAtEnd {
+        _ = try container.decode(RuntimeSkippedJSON.self)
+      }
+      return container.isAtEnd ? nil : try container.superDecoder()
+    }
+  }
+}
+
+nonisolated private struct RuntimeSkippedJSON: Decodable {
+  init(from decoder: any Decoder) throws {}
 }
 """####]),
         ])
@@ -9407,6 +9255,7 @@ init(
           .init("", [####"""
     base: Duration = .milliseconds(500), cap: Duration = .seconds(8)
   ) {
+    let transient: [URLError.Code] = [.networkConnectionLost, .cannotConnectToHost, .timedOut]
     // No clock goes that far.
     let last: Int = max(0, min(attempts, 1_000_000)) + 1
     self.init {
@@ -9452,11 +9301,7 @@ init(
           guard statuses.contains(response.status) else { return response }
           told = RuntimeRetryAfter.wait(response.headers, now: system.now())
           outcome = .success(response)
-        } catch let error as URLError {
-          switch error.code {
-          case .networkConnectionLost, .cannotConnectToHost, .timedOut: break
-          default: throw error
-          }
+        } catch let error as URLError where transient.contains(error.code) {
           outcome = .failure(error)
         }
         let factor: Double = 1 - 0.25 * system.random()
@@ -9575,13 +9420,10 @@ private nonisolated enum RuntimeRetryAfter {
     formatter.twoDigitStartDate = Date(timeIntervalSince1970: 946_684_800)
     let day = text.drop { $0 != " " }.dropFirst().replacingOccurrences(of: ":60 ", with: ":59 ")
     let forms = ["dd MMM yyyy HH:mm:ss 'GMT'", "dd-MMM-yy HH:mm:ss 'GMT'", "MMM d HH:mm:ss yyyy"]
-    for form in forms {
+    return forms.lazy.compactMap { (form: String) -> Date? in
       formatter.dateFormat = form
-      if let date = formatter.date(from: day) {
-        return date
-      }
-    }
-    return nil
+      return formatter.date(from: day)
+    }.first
   }
 }
 """####]),
@@ -10583,10 +10425,6 @@ nonisolated struct RuntimeFieldKey: CodingKey {
     self.stringValue = name
   }
 
-  init(_ name: StaticString) {
-    self.init(name.description)
-  }
-
   init?(stringValue: String) { self.init(stringValue) }
 
   var intValue: Int? { nil }
@@ -10903,6 +10741,21 @@ func optional<Value: Encodable>(_ key: StaticString, _ value: Value?) throws {
 """####, "public", ####"""
 func null(_ key: StaticString) throws {
     try self.container.encodeNil(forKey: RuntimeFieldKey(key))
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Coding/Fields/RuntimeFieldKey+Static":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension RuntimeFieldKey {
+  init(_ name: StaticString) {
+    self.init(name.description)
   }
 }
 """####]),
@@ -18025,6 +17878,8 @@ func save(
 """####, "public", ####"""
 func data() async throws -> Data {
     var data = Data()
+    // The server may say anything.
+    data.reserveCapacity(Int(min(max(0, self.expectedBytes ?? 0), 67_108_864)))
     for try await piece in try self.body.take() {
       data.append(piece)
     }
@@ -18518,27 +18373,26 @@ nonisolated struct RuntimeLineBuffer: Sendable {
 """####]),
           .init("", [####"""
   mutating func next() throws -> ArraySlice<UInt8>? {
-    while self.scanned < self.bytes.count {
-      let byte: UInt8 = self.bytes[self.scanned]
-      self.scanned += 1
-      let isSecondHalf: Bool = self.isAfterCarriageReturn && byte == 0x0A
+    if self.isAfterCarriageReturn, self.scanned < self.bytes.count {
       self.isAfterCarriageReturn = false
-      if isSecondHalf {
+      if self.bytes[self.scanned] == 0x0A {
+        self.scanned += 1
         self.start = self.scanned
-        continue
-      }
-      let isCarriageReturn: Bool = byte == 0x0D && self.endsAtCarriageReturn
-      if byte == 0x0A || isCarriageReturn {
-        let line: ArraySlice<UInt8> = self.bytes[self.start..<self.scanned - 1]
-        self.start = self.scanned
-        self.isAfterCarriageReturn = isCarriageReturn
-        return line
-      }
-      if self.scanned - self.start > self.limit {
-        throw URLError(.dataLengthExceedsMaximum)
       }
     }
-    return nil
+    let bytes: [UInt8] = self.bytes
+    var end: Int = self.scanned
+    while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D || !self.endsAtCarriageReturn {
+      end += 1
+    }
+    self.scanned = end
+    guard end - self.start <= self.limit else { throw URLError(.dataLengthExceedsMaximum) }
+    guard end < bytes.count else { return nil }
+    let line: ArraySlice<UInt8> = bytes[self.start..<end]
+    self.isAfterCarriageReturn = bytes[end] == 0x0D
+    self.scanned = end + 1
+    self.start = end + 1
+    return line
   }
 
 
@@ -18666,6 +18520,7 @@ actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable & Sendab
   private let call: EndpointCall
   private let caller: LiveCaller
   private(set) var format: Format
+  private let decoder = JSONDecoder()
   private var isOver = false
 
   init(
@@ -18702,9 +18557,10 @@ actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable & Sendab
       do {
         while let element = try self.format.next() {
           // No JSON is empty: what has no content keeps the connection open.
-          if element != .content(Data()) || Value.self == String.self {
-            return try self.value(of: element)
+          if case .content(let content) = element, content.isEmpty, Value.self != String.self {
+            continue
           }
+          return try self.value(of: element)
         }
       } catch {
         self.isOver = true
@@ -18750,7 +18606,8 @@ actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable & Sendab
       return text
     }
     do {
-      return try RuntimeJSONCoding.decode(Value.self, from: content, at: [], dates: self.call.dates)
+      return try RuntimeJSONCoding.decode(
+        Value.self, from: content, at: [], dates: self.call.dates, with: self.decoder)
     } catch {
       self.isOver = true
       let head = HTTPResponse(status: self.response.status, headers: self.response.headers)
@@ -19798,23 +19655,6 @@ nonisolated final class RuntimeStreamExchange:
 {
   private typealias Waiter = CheckedContinuation<Data?, any Error>
 
-
-"""####]),
-          .init("mark", [####"""
-  /// The head.
-
-"""####]),
-          .init("", [####"""
-  let response = RuntimeFirstResult<HTTPResponse>()
-
-"""####]),
-          .init("mark", [####"""
-  /// How many bytes may wait for the reader.
-
-"""####]),
-          .init("", [####"""
-  private let limit: Int
-
   private let lock = NSLock()
   private var chunks: [Data] = []
   private var waitingBytes = 0
@@ -19840,9 +19680,16 @@ nonisolated final class RuntimeStreamExchange:
           .init("", [####"""
   private var stopAlarm: (() -> Void)?
 
+
+"""####]),
+          .init("mark", [####"""
+  /// - Parameter limit: How many bytes may wait for the reader.
+
+"""####]),
+          .init("", [####"""
   init(limit: Int, system: CallSystem = .current) {
-    self.limit = limit
     self.system = system
+    super.init(limit: limit)
   }
 
   // MARK: - For the reader
@@ -19941,7 +19788,7 @@ nonisolated final class RuntimeStreamExchange:
   }
 
   override func end(_ result: Result<HTTPResponse, any Error>) {
-    self.response.set(result)
+    super.end(result)
     self.finish(result.map { (_: HTTPResponse) -> Data? in nil })
   }
 
@@ -24316,15 +24163,24 @@ nonisolated final class RuntimeBodyChunks: @unchecked Sendable {
 
 """####]),
           .init("mark", [####"""
-  /// Half of what a connection of SwiftNIO takes before it says that it is not writable.
+  /// What a connection of SwiftNIO takes before it says that it is not writable.
 
 """####]),
           .init("", [####"""
-  private static let pieceSize = 32_768
+  private static let limit = 65_536
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Half of the limit; all of it for what goes out in one piece, since nothing waits after that.
+
+"""####]),
+          .init("", [####"""
+  private var pieceSize: Int { self.size <= Self.limit ? Self.limit : Self.limit / 2 }
 
   private let handle: FileHandle?
   private var rest = Data()
-  private let progress: HTTPRequest.Progress
+  let progress: HTTPRequest.Progress
   let size: Int64
 
 
@@ -24363,10 +24219,10 @@ nonisolated final class RuntimeBodyChunks: @unchecked Sendable {
     self.progress.report()
     let piece: Data
     if let handle = self.handle {
-      piece = try handle.read(upToCount: Self.pieceSize) ?? Data()
+      piece = try handle.read(upToCount: self.pieceSize) ?? Data()
     } else {
-      piece = self.rest.prefix(Self.pieceSize)
-      self.rest = self.rest.dropFirst(Self.pieceSize)
+      piece = self.rest.prefix(self.pieceSize)
+      self.rest = self.rest.dropFirst(self.pieceSize)
     }
     return piece.isEmpty ? nil : ByteBuffer(bytes: piece)
   }
@@ -24467,6 +24323,7 @@ nonisolated final class RuntimeBodyPieces: @unchecked Sendable {
 """####]),
           .init("", [####"""
   func sendNext() {
+    self.chunks.progress.report()
     guard self.end != nil, !self.isStopped else { return }
     if self.waiting != nil {
       self.wait()

@@ -5,12 +5,15 @@ import NIOHTTP1
 
 /// A file, read while it is sent, or a body in parts, a piece at a time.
 internal nonisolated final class RuntimeBodyChunks: @unchecked Sendable {
-  /// Half of what a connection of SwiftNIO takes before it says that it is not writable.
-  private static let pieceSize = 32_768
+  /// What a connection of SwiftNIO takes before it says that it is not writable.
+  private static let limit = 65_536
+
+  /// Half of the limit; all of it for what goes out in one piece, since nothing waits after that.
+  private var pieceSize: Int { self.size <= Self.limit ? Self.limit : Self.limit / 2 }
 
   private let handle: FileHandle?
   private var rest = Data()
-  private let progress: HTTPRequest.Progress
+  let progress: HTTPRequest.Progress
   let size: Int64
 
   /// - Throws: `CocoaError` for a file that cannot be read.
@@ -37,10 +40,10 @@ internal nonisolated final class RuntimeBodyChunks: @unchecked Sendable {
     self.progress.report()
     let piece: Data
     if let handle = self.handle {
-      piece = try handle.read(upToCount: Self.pieceSize) ?? Data()
+      piece = try handle.read(upToCount: self.pieceSize) ?? Data()
     } else {
-      piece = self.rest.prefix(Self.pieceSize)
-      self.rest = self.rest.dropFirst(Self.pieceSize)
+      piece = self.rest.prefix(self.pieceSize)
+      self.rest = self.rest.dropFirst(self.pieceSize)
     }
     return piece.isEmpty ? nil : ByteBuffer(bytes: piece)
   }
@@ -97,6 +100,7 @@ internal nonisolated final class RuntimeBodyPieces: @unchecked Sendable {
   /// writable: async-http-client leaves a writer alone that it has made wait, if the server answers
   /// with an error meanwhile.
   func sendNext() {
+    self.chunks.progress.report()
     guard self.end != nil, !self.isStopped else { return }
     if self.waiting != nil {
       self.wait()

@@ -3,6 +3,10 @@ import Testing
 
 @testable import ClientsmithRuntime
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 @Suite struct SessionExchangeTests {
   @Test func aReaderThatIsBehindGetsWhatCameBeforeTheError() async throws {
     let exchange = RuntimeStreamExchange(limit: 4)
@@ -37,7 +41,10 @@ import Testing
   }
 
   @Test func aReaderOfTheWholeBodyGetsNoneThatIsTooLong() async throws {
-    let exchange = RuntimeWholeExchange(limit: 4)
+    let exchange = RuntimeSessionExchange(limit: 4)
+    let url = try #require(URL(string: "https://example.com"))
+    let head = HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: nil)
+    exchange.begin(try #require(head))
     exchange.receive(Data("one".utf8))
     exchange.receive(Data("two".utf8))
     exchange.complete(nil)

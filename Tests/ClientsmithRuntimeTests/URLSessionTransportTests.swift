@@ -36,9 +36,9 @@ struct URLSessionTransportTests {
     if let sleep {
       system.sleep = { _ in await sleep.wait() }
     }
-    return .urlSession(
-      RuntimeSessionDriver(
-        .ephemeral, bodyLimit: bodyLimit, streamLimit: streamLimit, system: system))
+    var driver = RuntimeSessionDriver(.ephemeral)
+    (driver.bodyLimit, driver.streamLimit, driver.system) = (bodyLimit, streamLimit, system)
+    return .urlSession(driver)
   }
 
   // MARK: - Requests
@@ -185,7 +185,9 @@ struct URLSessionTransportTests {
       waits.change { $0.append(wait) }
       await arrived.wait()
     })
-    let transport = HTTPTransport.urlSession(RuntimeSessionDriver(.ephemeral, system: system))
+    var driver = RuntimeSessionDriver(.ephemeral)
+    driver.system = system
+    let transport = HTTPTransport.urlSession(driver)
     let error = await #expect(throws: URLError.self) {
       _ = try await transport.send(HTTPRequest(url: server.url, timeout: time))
     }

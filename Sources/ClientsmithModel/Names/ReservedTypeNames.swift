@@ -90,7 +90,7 @@ package enum ReservedTypeNames {
     "StoreLoadState",
     "RuntimeAlarms", "RuntimeErrorCode", "RuntimeObjectKeys", "RuntimeValueChange",
     "RuntimeWireReading",
-    "RuntimeWholeExchange", "RuntimeCodedValue",
+    "RuntimeCodedValue",
     "ServerSentEvent", "StatusResponse", "StreamAlreadyRead", "TextValue", "UnimplementedEndpoint",
   ]
 

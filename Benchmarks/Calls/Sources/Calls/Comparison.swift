@@ -23,8 +23,7 @@ struct Comparison {
   func run() async throws {
     let server = try ServerProcess("serve")
     defer { server.stop() }
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
-    try Data(count: 65_536).write(to: file)
+    let file = try Self.file()
     defer { try? FileManager.default.removeItem(at: file) }
     print("| call | CPU by hand (µs) | ratio | spread |")
     print("| --- | ---: | ---: | --- |")
@@ -58,6 +57,32 @@ struct Comparison {
       try await group.waitForAll()
     }
     return (Ratios.processorTime - start) / Double(max(1, calls / atOnce) * atOnce)
+  }
+
+  /// Makes calls of one side alone, one at a time, for what counts their instructions.
+  ///
+  /// - Parameters:
+  ///   - side: `bare` or `client`.
+  ///   - server: What valgrind would not let this process start.
+  func make(_ side: String, _ server: String) async throws {
+    let file = try Self.file()
+    defer { try? FileManager.default.removeItem(at: file) }
+    for pair in self.pairs(server, file) where pair.name == self.filter {
+      _ = try await self.measure(
+        side == "bare" ? pair.bare : pair.client, pair.calls / 20 * self.rounds, 1)
+    }
+  }
+
+  /// What the calls are that `make` takes.
+  static var names: [String] {
+    let comparison = Comparison(rounds: 1, filter: "")
+    return comparison.pairs("http://127.0.0.1", URL(fileURLWithPath: "/")).map(\.name)
+  }
+
+  private static func file() throws -> URL {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
+    try Data(count: 65_536).write(to: file)
+    return file
   }
 
   private func pairs(_ base: String, _ file: URL) -> [Pair] {

@@ -5,14 +5,36 @@ import Foundation
 ///
 ///     Calls [ROUNDS [FILTER]]     the comparison, of the rows whose names hold the filter
 ///     Calls serve                 a server; its port is printed
+///     Calls names                 the kinds of calls
+///     Calls make SIDE NAME ROUNDS PORT
+///                                 calls of one kind alone; SIDE is bare or client
 ///     Calls coding                reading and writing alone
 ///     Calls soak [COUNT]          calls against a server with faults; fails where one is not right
 @main
 enum Main {
-  static func main() async throws {
+  /// The first thread waits: valgrind fails where it ends, as it does in a `main` that is asynchronous.
+  static func main() throws {
+    let isOver = DispatchSemaphore(value: 0)
+    Task.detached {
+      do {
+        try await Self.run()
+      } catch {
+        print(error)
+        exit(1)
+      }
+      isOver.signal()
+    }
+    isOver.wait()
+  }
+
+  private static func run() async throws {
     let arguments = Array(CommandLine.arguments.dropFirst())
     switch arguments.first {
     case "serve": try await Server.run()
+    case "names": print(Comparison.names.joined(separator: "\n"))
+    case "make":
+      try await Comparison(rounds: Int(arguments[3]) ?? 1, filter: arguments[2])
+        .make(arguments[1], "http://127.0.0.1:\(arguments[4])")
     case "coding": try Coding.compare()
     case "faults": try await FaultyServer.run()
     case "soak":

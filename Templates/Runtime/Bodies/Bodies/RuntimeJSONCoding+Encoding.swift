@@ -39,24 +39,17 @@ nonisolated extension RuntimeJSONCoding {
       encoder.userInfo[key] = depth
     }
     let data: Data = try encoder.encode(value)
-    guard !self.holdsNaN(data) else { throw self.failure("not a number") }
+    // `JSONEncoder` writes those of `Decimal`. Mostly there is no such letter, and looking for it is
+    // quick.
+    guard ![UInt8](data).contains(0x4E) || !self.marks(of: data).hasNaN else {
+      throw self.failure("not a number")
+    }
     return data
   }
 
   private static func failure(_ description: String) -> EncodingError {
     let context = EncodingError.Context(codingPath: [], debugDescription: description)
     return .invalidValue("value", context)
-  }
-
-  /// Whether a number is `NaN`: `JSONEncoder` writes those of `Decimal`.
-  private static func holdsNaN(_ data: Data) -> Bool {
-    // Mostly there is no such letter, and looking for it is quick.
-    guard [UInt8](data).contains(0x4E) else { return false }
-    var isFound = false
-    self.forEachMark(of: data) { (byte: UInt8) -> Void in
-      isFound = isFound || byte == 0x4E
-    }
-    return isFound
   }
 
   /// An object, member by member.

@@ -3,12 +3,15 @@ import Foundation
 /// Runs code that recurses deeply. Tasks may have stacks of half a MiB; decoding one level of JSON
 /// takes up to 8 KiB.
 internal nonisolated enum RuntimeLargeStack {
+  /// Whether this code runs on one.
+  @TaskLocal static var isHere = false
+
   static func run<Value: Sendable>(
     _ body: @escaping @Sendable () throws -> Value
   ) throws -> Value {
     let outcome = Outcome<Value>()
     let thread = Thread {
-      outcome.set(Result(catching: body))
+      outcome.set(Result { try Self.$isHere.withValue(true) { try body() } })
     }
     thread.stackSize = 16_777_216
     thread.start()

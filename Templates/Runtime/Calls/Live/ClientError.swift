@@ -82,16 +82,14 @@ public nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendabl
     case .cancelled: detail = "it was cancelled"
     default: detail = "URLError \(code.rawValue)"
     }
-    self.init(
-      client: client, endpoint: endpoint, reason: reason, urlError: code, detail: detail)
+    self.init(client: client, endpoint: endpoint, reason: reason, urlError: code, detail: detail)
   }
 
   /// The body, decoded when the error was made; nil unless `type` is the type that is declared
   /// for the status.
   public func body<Value>(as type: Value.Type) -> Value? {
     // A cast of nil itself would succeed for optional types and for existentials.
-    guard let value = self.errorValue else { return nil }
-    return value as? Value
+    self.errorValue.flatMap { $0 as? Value }
   }
 
   static func requestID(in headers: HTTPHeaders) -> String? {
@@ -122,8 +120,7 @@ public nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendabl
   /// For logs: no URL, no header, no body, nothing that was sent.
   public var description: String {
     let sentence = "\(self.client).\(self.endpoint): \(self.explanation)"
-    guard let detail = self.detail else { return sentence + "." }
-    return "\(sentence): \(detail)."
+    return sentence + (self.detail.map { ": \($0)." } ?? ".")
   }
 
   private var explanation: String {

@@ -14,8 +14,6 @@ nonisolated extension HTTPTransport {
   public static let urlSession: HTTPTransport = {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpCookieStorage = nil
-    configuration.httpCookieAcceptPolicy = .never
-    configuration.httpShouldSetCookies = false
     configuration.urlCache = nil
     configuration.urlCredentialStorage = nil
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
@@ -25,9 +23,7 @@ nonisolated extension HTTPTransport {
   /// What a session says to a challenge: how to go on, and with which credential; nil for what is
   /// usual.
   public typealias ChallengeAnswer =
-    @Sendable (URLAuthenticationChallenge) -> (
-      URLSession.AuthChallengeDisposition, URLCredential?
-    )?
+    @Sendable (URLAuthenticationChallenge) -> (URLSession.AuthChallengeDisposition, URLCredential?)?
 
   /// URLSession with a configuration of its own, to be made once: each keeps its session for as
   /// long as the process runs. Timeouts of the configuration do not count, those of calls do.

@@ -1,15 +1,15 @@
 /// A step from a JSON value to a part of it.
-public nonisolated enum JSONPathStep: ExpressibleByStringLiteral, Sendable {
-  case key(String)
-  // Only for pathIndices:
-  case index(Int)
-  // For all:
+public nonisolated struct JSONPathStep: ExpressibleByStringLiteral, Sendable {
+  internal let key: RuntimeFieldKey
+  /// nil when there is no such part.
+  let take: @Sendable (any Decoder) throws -> (any Decoder)?
 
-  public init(stringLiteral value: String) { self = .key(value) }
+  public init(stringLiteral name: String) {
+    let key = RuntimeFieldKey(name)
+    self.key = key
+    self.take = { (value: any Decoder) throws -> (any Decoder)? in
+      let container = try value.container(keyedBy: RuntimeFieldKey.self)
+      return container.contains(key) ? try container.superDecoder(forKey: key) : nil
+    }
+  }
 }
-
-// Only for pathIndices:
-nonisolated extension JSONPathStep: ExpressibleByIntegerLiteral {
-  public init(integerLiteral value: Int) { self = .index(value) }
-}
-// For all:

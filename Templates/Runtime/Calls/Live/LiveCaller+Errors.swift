@@ -3,13 +3,12 @@ import Foundation
 nonisolated extension LiveCaller {
   func error(
     _ reason: ClientError.Reason, _ call: EndpointCall, _ response: HTTPResponse? = nil,
-    value: (any Sendable)? = nil, message: String? = nil, detail: String? = nil,
-    urlError: URLError.Code? = nil
+    value: (any Sendable)? = nil, message: String? = nil, detail: String? = nil
   ) -> ClientError {
     ClientError(
-      client: self.client, endpoint: call.endpoint, reason: reason, urlError: urlError,
-      status: response?.status, headers: response?.headers ?? HTTPHeaders(), body: response?.body,
-      detail: detail, message: message, value: value)
+      client: self.client, endpoint: call.endpoint, reason: reason, status: response?.status,
+      headers: response?.headers ?? HTTPHeaders(), body: response?.body, detail: detail,
+      message: message, value: value)
   }
 
   /// What a caller is to see of an error of a transport. The error itself is left out: that of
@@ -55,9 +54,8 @@ internal nonisolated enum RuntimeDecodingFailure {
   /// Keys of dictionaries are data, and so shown as `*`.
   private static func path(_ keys: [any CodingKey]) -> String {
     guard !keys.isEmpty else { return "the body" }
-    let steps: [String] = keys.map { (key: any CodingKey) -> String in
+    return keys.map { (key: any CodingKey) -> String in
       key.intValue.map { String($0) } ?? (key is RuntimeFieldKey ? key.stringValue : "*")
-    }
-    return steps.joined(separator: ".")
+    }.joined(separator: ".")
   }
 }

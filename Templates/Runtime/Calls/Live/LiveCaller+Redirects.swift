@@ -28,8 +28,7 @@ nonisolated extension LiveCaller {
       }
       // For all:
       if let end { signed.timeout = min(signed.timeout, SuspendingClock.now.duration(to: end)) }
-      let response: HTTPResponse = try await signed.pass(self.perAttempt[...]) {
-        (sent: HTTPRequest) async throws -> HTTPResponse in
+      let send = self.perAttempt.leading { (sent: HTTPRequest) async throws -> HTTPResponse in
         var sent: HTTPRequest = sent
         if let end {
           sent.timeout = min(sent.timeout, SuspendingClock.now.duration(to: end))
@@ -45,6 +44,7 @@ nonisolated extension LiveCaller {
         }
         return try await call.transport.send(sent)
       }
+      let response: HTTPResponse = try await send(signed)
       guard let next = try self.redirected(request, by: response, call) else {
         // Only for followedPages:
         call.visit?.base = request.url

@@ -88,7 +88,7 @@ nonisolated extension LiveCaller {
         return request
       }
     } catch let error as URLError where error.code == .timedOut {
-      throw self.error(.timeout, call, urlError: .timedOut)
+      throw self.publicError(error, call)
     } catch is EncodingError {
       throw self.error(.invalidRequest, call, detail: "a part cannot be written as JSON")
     } catch {

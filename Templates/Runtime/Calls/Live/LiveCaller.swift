@@ -161,6 +161,8 @@ public nonisolated final class LiveCaller: Sendable {
     } catch is CancellationError where !Task.isCancelled {
       // Somebody else was cancelled, and this caller was not.
       throw ClientError(client: self.client, endpoint: call.endpoint, urlError: .cancelled)
+    } catch let error as URLError where error.code == .timedOut {
+      throw self.publicError(error, call)
     }
     guard response.body.count <= HTTPResponse.bodyLimit else {
       throw self.error(.tooLarge, call, HTTPResponse(status: response.status))
@@ -172,14 +174,11 @@ public nonisolated final class LiveCaller: Sendable {
     // For all:
     guard statuses.contains(response.status) else {
       // Only for errors:
-      let body: RuntimeErrorValue? = call.errorValue(in: response)
+      if let body = call.errorValue(in: response) {
+        throw self.error(.status, call, response, value: body.value, message: body.message)
+      }
       // For all:
-      throw self.error(
-        .status, call, response,
-        // Only for errors:
-        value: body?.value, message: body?.message,
-        // For all:
-        detail: nil)
+      throw self.error(.status, call, response)
     }
     // Only for rejections:
     if let refusal = call.refusal(in: response.body) {
@@ -208,14 +207,8 @@ public nonisolated final class LiveCaller: Sendable {
     system.isLimited = isHeldUp
     // For all:
     guard isHeldUp else { return try await self.attempts(request, call, system) }
-    do {
-      return try await system.limit(to: time) { [system] in
-        try await request.pass(self.middleware[...]) {
-          try await self.attempts($0, call, system)
-        }
-      }
-    } catch let error as URLError where error.code == .timedOut {
-      throw self.error(.timeout, call, urlError: .timedOut)
+    return try await system.limit(to: time) { [system] in
+      try await self.middleware.leading { try await self.attempts($0, call, system) }(request)
     }
   }
 
@@ -262,15 +255,13 @@ public nonisolated final class LiveCaller: Sendable {
   }
 }
 
-nonisolated extension HTTPRequest {
-  /// Goes through middleware to what sends it.
-  internal func pass(
-    _ middleware: ArraySlice<HTTPMiddleware>,
-    to send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse
-  ) async throws -> HTTPResponse {
-    guard let first = middleware.first else { return try await send(self) }
-    return try await first(self) { (next: HTTPRequest) async throws -> HTTPResponse in
-      try await next.pass(middleware.dropFirst(), to: send)
+nonisolated extension [HTTPMiddleware] {
+  internal typealias Send = @Sendable (HTTPRequest) async throws -> HTTPResponse
+
+  /// What sends requests through all of these.
+  internal func leading(to send: @escaping Send) -> Send {
+    self.reversed().reduce(send) { (next: @escaping Send, middleware: @escaping HTTPMiddleware) in
+      { (request: HTTPRequest) async throws -> HTTPResponse in try await middleware(request, next) }
     }
   }
 }

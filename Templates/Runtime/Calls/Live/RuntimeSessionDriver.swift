@@ -5,29 +5,17 @@ import Foundation
 #endif
 
 /// One URLSession and the exchanges that run in it.
-internal nonisolated final class RuntimeSessionDriver: Sendable {
+internal nonisolated struct RuntimeSessionDriver: Sendable {
   private let session: URLSession
   private let delegate = RuntimeSessionDelegate()
-  private let system: CallSystem
-  private let bodyLimit: Int
+  var system = CallSystem.current
+  var bodyLimit: Int = HTTPResponse.bodyLimit
   // Only for streams:
-  private let streamLimit: Int
+  var streamLimit: Int = 16_777_216
   // For all:
 
   /// - Parameter answer: What is said to challenges; nil: what is usual.
-  init(
-    _ configuration: URLSessionConfiguration, answer: HTTPTransport.ChallengeAnswer? = nil,
-    bodyLimit: Int = HTTPResponse.bodyLimit,
-    // Only for streams:
-    streamLimit: Int = 16_777_216,
-    // For all:
-    system: CallSystem = .current
-  ) {
-    self.system = system
-    self.bodyLimit = bodyLimit
-    // Only for streams:
-    self.streamLimit = streamLimit
-    // For all:
+  init(_ configuration: URLSessionConfiguration, answer: HTTPTransport.ChallengeAnswer? = nil) {
     self.delegate.answer = answer
     let queue = RuntimeReportQueue()
     queue.maxConcurrentOperationCount = 1
@@ -48,15 +36,14 @@ internal nonisolated final class RuntimeSessionDriver: Sendable {
 
   /// Reads a whole response.
   func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let exchange = RuntimeWholeExchange(limit: self.bodyLimit)
-    return try await self.run(request, exchange, until: exchange.response)
+    try await self.run(request, RuntimeSessionExchange(limit: self.bodyLimit))
   }
 
   // Only for streams:
   /// Reads the head of a response.
   func stream(_ request: HTTPRequest) async throws -> HTTPResponseStream {
     let exchange = RuntimeStreamExchange(limit: self.streamLimit, system: self.system)
-    let head: HTTPResponse = try await self.run(request, exchange, until: exchange.response)
+    let head: HTTPResponse = try await self.run(request, exchange)
     let reader = RuntimeStreamExchange.Reader(exchange)
     let body = AsyncThrowingStream<Data, any Error>(unfolding: {
       () async throws -> Data? in
@@ -68,26 +55,21 @@ internal nonisolated final class RuntimeSessionDriver: Sendable {
   }
   // For all:
 
-  private func run<Value: Sendable>(
-    _ request: HTTPRequest, _ exchange: RuntimeSessionExchange,
-    until result: RuntimeFirstResult<Value>
-  ) async throws -> Value {
+  private func run(
+    _ request: HTTPRequest, _ exchange: RuntimeSessionExchange
+  ) async throws -> HTTPResponse {
     try Task.checkCancellation()
     // Only for uploads:
     exchange.progress = request.progress
     let system: CallSystem = self.system.extended(by: request.progress)
     // For all:
     let stop: () -> Void = system.alarm(after: request.timeout) { () -> Void in
-      result.set(.failure(URLError(.timedOut)))
+      exchange.response.set(.failure(URLError(.timedOut)))
     }
     defer { stop() }
-    exchange.start { () -> URLSessionDataTask in
-      let task: URLSessionDataTask = self.task(for: request)
-      self.delegate.add(exchange, for: task)
-      return task
-    }
+    exchange.start(self.delegate) { self.task(for: request) }
     do {
-      return try await result.wait()
+      return try await exchange.response.wait()
     } catch {
       exchange.cancel()
       throw error
@@ -102,13 +84,14 @@ internal nonisolated final class RuntimeSessionDriver: Sendable {
     for header in request.headers {
       urlRequest.addValue(header.value, forHTTPHeaderField: header.name)
     }
-    switch request.body {
-    case .none: break
-    case .data(let data): urlRequest.httpBody = data
-    // Only for bodies, asyncHTTPClient:
-    case .file(let file): return self.session.uploadTask(with: urlRequest, fromFile: file)
-    // For all:
+    if case .data(let data) = request.body {
+      urlRequest.httpBody = data
     }
+    // Only for bodies, asyncHTTPClient:
+    if case .file(let file) = request.body {
+      return self.session.uploadTask(with: urlRequest, fromFile: file)
+    }
+    // For all:
     return self.session.dataTask(with: urlRequest)
   }
 }

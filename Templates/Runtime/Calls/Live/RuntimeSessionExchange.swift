@@ -4,7 +4,8 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// One task of a URLSession, and what the session reports of it, one thing after the other.
+/// One task of a URLSession, and what the session reports of it, one thing after the other: its
+/// response is read as a whole.
 internal nonisolated class RuntimeSessionExchange: @unchecked Sendable {
   /// Where tasks of the session are made, started and cancelled. On Linux all of that waits for
   /// whatever the session does, which may take long; the threads of Swift's tasks are few, and
@@ -18,14 +19,25 @@ internal nonisolated class RuntimeSessionExchange: @unchecked Sendable {
   /// Of the request's body; set before the task starts.
   final var progress = HTTPRequest.Progress()
   // For all:
-  /// The response without its body, once it has begun.
+  let response = RuntimeFirstResult<HTTPResponse>()
+  /// The response as far as it is there, once it has begun.
   private(set) var head: HTTPResponse?
+  /// How many bytes a body may have.
+  final let limit: Int
 
-  /// - Parameter makeTask: Makes a task that reports here.
-  final func start(_ makeTask: @escaping @Sendable () -> URLSessionDataTask) {
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// - Parameter makeTask: Makes a task whose session reports to the delegate.
+  final func start(
+    _ delegate: RuntimeSessionDelegate, _ makeTask: @escaping @Sendable () -> URLSessionDataTask
+  ) {
     Self.control.async { () -> Void in
-      self.task = makeTask()
-      self.task?.resume()
+      let task: URLSessionDataTask = makeTask()
+      self.task = task
+      delegate.add(self, for: task)
+      task.resume()
     }
   }
 
@@ -52,27 +64,33 @@ internal nonisolated class RuntimeSessionExchange: @unchecked Sendable {
     self.head = self.head ?? head
   }
 
-  func receive(_ data: Data) {}
+  func receive(_ data: Data) {
+    guard let size = self.head?.body.count, size <= self.limit else { return }
+    self.head?.body.append(data)
+    if size + data.count > self.limit {
+      self.response.set(.failure(URLError(.dataLengthExceedsMaximum)))
+    }
+  }
 
-  func end(_ result: Result<HTTPResponse, any Error>) {}
+  func end(_ result: Result<HTTPResponse, any Error>) {
+    self.response.set(result)
+  }
 
   final func complete(_ error: (any Error)?) {
-    let result: Result<HTTPResponse, any Error>
     switch (error, self.head) {
     case (nil, let head?):
-      result = .success(head)
+      self.end(.success(head))
     case (nil, nil):
-      result = .failure(URLError(.badServerResponse))
+      self.end(.failure(URLError(.badServerResponse)))
     case (let error as URLError, _) where error.code == .cancelled:
-      result = .failure(CancellationError())
+      self.end(.failure(CancellationError()))
     case (let error as URLError, let head)
     where error.code == (head == nil ? .badServerResponse : .unknown):
       // What Foundation on Linux makes of a body that is cut off, and of no response at all.
-      result = .failure(URLError(.networkConnectionLost))
+      self.end(.failure(URLError(.networkConnectionLost)))
     case (let error?, _):
-      result = .failure(Self.isLostConnection(error) ? URLError(.networkConnectionLost) : error)
+      self.end(.failure(Self.isLostConnection(error) ? URLError(.networkConnectionLost) : error))
     }
-    self.end(result)
   }
 
   /// On Apple's systems a connection that was closed while the app was in the background ends with
@@ -80,33 +98,6 @@ internal nonisolated class RuntimeSessionExchange: @unchecked Sendable {
   private static func isLostConnection(_ error: any Error) -> Bool {
     let error = error as NSError
     let codes: [Int32] = [ECONNABORTED, ECONNRESET, ENOTCONN, EPIPE]
-    return error.domain == NSPOSIXErrorDomain
-      && codes.map { Int($0) }.contains(error.code)
-  }
-}
-
-/// An exchange whose response is read as a whole.
-internal nonisolated final class RuntimeWholeExchange: RuntimeSessionExchange, @unchecked Sendable {
-  let response = RuntimeFirstResult<HTTPResponse>()
-  private let limit: Int
-  private var body = Data()
-
-  init(limit: Int) {
-    self.limit = limit
-  }
-
-  override func receive(_ data: Data) {
-    guard self.body.count <= self.limit else { return }
-    self.body.append(data)
-    if self.body.count > self.limit {
-      self.response.set(.failure(URLError(.dataLengthExceedsMaximum)))
-    }
-  }
-
-  override func end(_ result: Result<HTTPResponse, any Error>) {
-    self.response.set(
-      result.map { (head: HTTPResponse) -> HTTPResponse in
-        HTTPResponse(status: head.status, headers: head.headers, body: self.body)
-      })
+    return error.domain == NSPOSIXErrorDomain && codes.map { Int($0) }.contains(error.code)
   }
 }

@@ -25,6 +25,7 @@ nonisolated extension RetryPolicy {
     // For all:
     base: Duration = .milliseconds(500), cap: Duration = .seconds(8)
   ) {
+    let transient: [URLError.Code] = [.networkConnectionLost, .cannotConnectToHost, .timedOut]
     // No clock goes that far.
     let last: Int = max(0, min(attempts, 1_000_000)) + 1
     self.init {
@@ -46,11 +47,7 @@ nonisolated extension RetryPolicy {
           guard statuses.contains(response.status) else { return response }
           told = RuntimeRetryAfter.wait(response.headers, now: system.now())
           outcome = .success(response)
-        } catch let error as URLError {
-          switch error.code {
-          case .networkConnectionLost, .cannotConnectToHost, .timedOut: break
-          default: throw error
-          }
+        } catch let error as URLError where transient.contains(error.code) {
           outcome = .failure(error)
         }
         let factor: Double = 1 - 0.25 * system.random()
@@ -118,12 +115,9 @@ private nonisolated enum RuntimeRetryAfter {
     formatter.twoDigitStartDate = Date(timeIntervalSince1970: 946_684_800)
     let day = text.drop { $0 != " " }.dropFirst().replacingOccurrences(of: ":60 ", with: ":59 ")
     let forms = ["dd MMM yyyy HH:mm:ss 'GMT'", "dd-MMM-yy HH:mm:ss 'GMT'", "MMM d HH:mm:ss yyyy"]
-    for form in forms {
+    return forms.lazy.compactMap { (form: String) -> Date? in
       formatter.dateFormat = form
-      if let date = formatter.date(from: day) {
-        return date
-      }
-    }
-    return nil
+      return formatter.date(from: day)
+    }.first
   }
 }

@@ -8,10 +8,6 @@ internal nonisolated struct RuntimeFieldKey: CodingKey {
     self.stringValue = name
   }
 
-  init(_ name: StaticString) {
-    self.init(name.description)
-  }
-
   init?(stringValue: String) { self.init(stringValue) }
 
   var intValue: Int? { nil }

@@ -86,6 +86,8 @@ public nonisolated struct HTTPDownload: Sendable {
   #endif
   public func data() async throws -> Data {
     var data = Data()
+    // The server may say anything.
+    data.reserveCapacity(Int(min(max(0, self.expectedBytes ?? 0), 67_108_864)))
     for try await piece in try self.body.take() {
       data.append(piece)
     }

@@ -32,27 +32,26 @@ internal nonisolated struct RuntimeLineBuffer: Sendable {
   ///
   /// - Throws: `URLError.dataLengthExceedsMaximum` for a line that is too long.
   mutating func next() throws -> ArraySlice<UInt8>? {
-    while self.scanned < self.bytes.count {
-      let byte: UInt8 = self.bytes[self.scanned]
-      self.scanned += 1
-      let isSecondHalf: Bool = self.isAfterCarriageReturn && byte == 0x0A
+    if self.isAfterCarriageReturn, self.scanned < self.bytes.count {
       self.isAfterCarriageReturn = false
-      if isSecondHalf {
+      if self.bytes[self.scanned] == 0x0A {
+        self.scanned += 1
         self.start = self.scanned
-        continue
-      }
-      let isCarriageReturn: Bool = byte == 0x0D && self.endsAtCarriageReturn
-      if byte == 0x0A || isCarriageReturn {
-        let line: ArraySlice<UInt8> = self.bytes[self.start..<self.scanned - 1]
-        self.start = self.scanned
-        self.isAfterCarriageReturn = isCarriageReturn
-        return line
-      }
-      if self.scanned - self.start > self.limit {
-        throw URLError(.dataLengthExceedsMaximum)
       }
     }
-    return nil
+    let bytes: [UInt8] = self.bytes
+    var end: Int = self.scanned
+    while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D || !self.endsAtCarriageReturn {
+      end += 1
+    }
+    self.scanned = end
+    guard end - self.start <= self.limit else { throw URLError(.dataLengthExceedsMaximum) }
+    guard end < bytes.count else { return nil }
+    let line: ArraySlice<UInt8> = bytes[self.start..<end]
+    self.isAfterCarriageReturn = bytes[end] == 0x0D
+    self.scanned = end + 1
+    self.start = end + 1
+    return line
   }
 
   /// What follows the last end of a line.

@@ -7,6 +7,7 @@ internal actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable
   private let call: EndpointCall
   private let caller: LiveCaller
   private(set) var format: Format
+  private let decoder = JSONDecoder()
   private var isOver = false
 
   init(
@@ -37,9 +38,10 @@ internal actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable
       do {
         while let element = try self.format.next() {
           // No JSON is empty: what has no content keeps the connection open.
-          if element != .content(Data()) || Value.self == String.self {
-            return try self.value(of: element)
+          if case .content(let content) = element, content.isEmpty, Value.self != String.self {
+            continue
           }
+          return try self.value(of: element)
         }
       } catch {
         self.isOver = true
@@ -73,7 +75,8 @@ internal actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable
       return text
     }
     do {
-      return try RuntimeJSONCoding.decode(Value.self, from: content, at: [], dates: self.call.dates)
+      return try RuntimeJSONCoding.decode(
+        Value.self, from: content, at: [], dates: self.call.dates, with: self.decoder)
     } catch {
       self.isOver = true
       let head = HTTPResponse(status: self.response.status, headers: self.response.headers)

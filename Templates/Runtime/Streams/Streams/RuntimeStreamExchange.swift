@@ -13,11 +13,6 @@ internal nonisolated final class RuntimeStreamExchange:
 {
   private typealias Waiter = CheckedContinuation<Data?, any Error>
 
-  /// The head.
-  let response = RuntimeFirstResult<HTTPResponse>()
-  /// How many bytes may wait for the reader.
-  private let limit: Int
-
   private let lock = NSLock()
   private var chunks: [Data] = []
   private var waitingBytes = 0
@@ -31,9 +26,10 @@ internal nonisolated final class RuntimeStreamExchange:
   /// Keeps the reader's patience from ending.
   private var stopAlarm: (() -> Void)?
 
+  /// - Parameter limit: How many bytes may wait for the reader.
   init(limit: Int, system: CallSystem = .current) {
-    self.limit = limit
     self.system = system
+    super.init(limit: limit)
   }
 
   // MARK: - For the reader
@@ -114,7 +110,7 @@ internal nonisolated final class RuntimeStreamExchange:
   }
 
   override func end(_ result: Result<HTTPResponse, any Error>) {
-    self.response.set(result)
+    super.end(result)
     self.finish(result.map { (_: HTTPResponse) -> Data? in nil })
   }
 

@@ -184,16 +184,14 @@ nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendable {
     case .cancelled: detail = "it was cancelled"
     default: detail = "URLError \(code.rawValue)"
     }
-    self.init(
-      client: client, endpoint: endpoint, reason: reason, urlError: code, detail: detail)
+    self.init(client: client, endpoint: endpoint, reason: reason, urlError: code, detail: detail)
   }
 
   /// The body, decoded when the error was made; nil unless `type` is the type that is declared
   /// for the status.
   func body<Value>(as type: Value.Type) -> Value? {
     // A cast of nil itself would succeed for optional types and for existentials.
-    guard let value = self.errorValue else { return nil }
-    return value as? Value
+    self.errorValue.flatMap { $0 as? Value }
   }
 
   static func requestID(in headers: HTTPHeaders) -> String? {
@@ -223,8 +221,7 @@ nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendable {
   /// For logs: no URL, no header, no body, nothing that was sent.
   var description: String {
     let sentence = "\(self.client).\(self.endpoint): \(self.explanation)"
-    guard let detail = self.detail else { return sentence + "." }
-    return "\(sentence): \(detail)."
+    return sentence + (self.detail.map { ": \($0)." } ?? ".")
   }
 
   private var explanation: String {
@@ -662,8 +659,6 @@ nonisolated extension HTTPTransport {
   static let urlSession: HTTPTransport = {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpCookieStorage = nil
-    configuration.httpCookieAcceptPolicy = .never
-    configuration.httpShouldSetCookies = false
     configuration.urlCache = nil
     configuration.urlCredentialStorage = nil
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
@@ -673,9 +668,7 @@ nonisolated extension HTTPTransport {
   /// What a session says to a challenge: how to go on, and with which credential; nil for what is
   /// usual.
   typealias ChallengeAnswer =
-    @Sendable (URLAuthenticationChallenge) -> (
-      URLSession.AuthChallengeDisposition, URLCredential?
-    )?
+    @Sendable (URLAuthenticationChallenge) -> (URLSession.AuthChallengeDisposition, URLCredential?)?
 
   /// URLSession with a configuration of its own, to be made once: each keeps its session for as
   /// long as the process runs. Timeouts of the configuration do not count, those of calls do.
@@ -705,10 +698,18 @@ nonisolated extension HTTPTransport {
 }
 
 /// A step from a JSON value to a part of it.
-nonisolated enum JSONPathStep: ExpressibleByStringLiteral, Sendable {
-  case key(String)
+nonisolated struct JSONPathStep: ExpressibleByStringLiteral, Sendable {
+  fileprivate let key: RuntimeFieldKey
+  let take: @Sendable (any Decoder) throws -> (any Decoder)?
 
-  init(stringLiteral value: String) { self = .key(value) }
+  init(stringLiteral name: String) {
+    let key = RuntimeFieldKey(name)
+    self.key = key
+    self.take = { (value: any Decoder) throws -> (any Decoder)? in
+      let container = try value.container(keyedBy: RuntimeFieldKey.self)
+      return container.contains(key) ? try container.superDecoder(forKey: key) : nil
+    }
+  }
 }
 
 /// Sends the calls of a live client: middleware, then each attempt with the credential, then the
@@ -805,16 +806,17 @@ nonisolated final class LiveCaller: Sendable {
     } catch is CancellationError where !Task.isCancelled {
       // Somebody else was cancelled, and this caller was not.
       throw ClientError(client: self.client, endpoint: call.endpoint, urlError: .cancelled)
+    } catch let error as URLError where error.code == .timedOut {
+      throw self.publicError(error, call)
     }
     guard response.body.count <= HTTPResponse.bodyLimit else {
       throw self.error(.tooLarge, call, HTTPResponse(status: response.status))
     }
     guard statuses.contains(response.status) else {
-      let body: RuntimeErrorValue? = call.errorValue(in: response)
-      throw self.error(
-        .status, call, response,
-        value: body?.value, message: body?.message,
-        detail: nil)
+      if let body = call.errorValue(in: response) {
+        throw self.error(.status, call, response, value: body.value, message: body.message)
+      }
+      throw self.error(.status, call, response)
     }
     return response
   }
@@ -829,14 +831,8 @@ nonisolated final class LiveCaller: Sendable {
       !self.isPunctual(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
     system.isLimited = isHeldUp
     guard isHeldUp else { return try await self.attempts(request, call, system) }
-    do {
-      return try await system.limit(to: time) { [system] in
-        try await request.pass(self.middleware[...]) {
-          try await self.attempts($0, call, system)
-        }
-      }
-    } catch let error as URLError where error.code == .timedOut {
-      throw self.error(.timeout, call, urlError: .timedOut)
+    return try await system.limit(to: time) { [system] in
+      try await self.middleware.leading { try await self.attempts($0, call, system) }(request)
     }
   }
 
@@ -875,14 +871,12 @@ nonisolated final class LiveCaller: Sendable {
   }
 }
 
-nonisolated extension HTTPRequest {
-  fileprivate func pass(
-    _ middleware: ArraySlice<HTTPMiddleware>,
-    to send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse
-  ) async throws -> HTTPResponse {
-    guard let first = middleware.first else { return try await send(self) }
-    return try await first(self) { (next: HTTPRequest) async throws -> HTTPResponse in
-      try await next.pass(middleware.dropFirst(), to: send)
+nonisolated extension [HTTPMiddleware] {
+  fileprivate typealias Send = @Sendable (HTTPRequest) async throws -> HTTPResponse
+
+  fileprivate func leading(to send: @escaping Send) -> Send {
+    self.reversed().reduce(send) { (next: @escaping Send, middleware: @escaping HTTPMiddleware) in
+      { (request: HTTPRequest) async throws -> HTTPResponse in try await middleware(request, next) }
     }
   }
 }
@@ -890,13 +884,12 @@ nonisolated extension HTTPRequest {
 nonisolated extension LiveCaller {
   func error(
     _ reason: ClientError.Reason, _ call: EndpointCall, _ response: HTTPResponse? = nil,
-    value: (any Sendable)? = nil, message: String? = nil, detail: String? = nil,
-    urlError: URLError.Code? = nil
+    value: (any Sendable)? = nil, message: String? = nil, detail: String? = nil
   ) -> ClientError {
     ClientError(
-      client: self.client, endpoint: call.endpoint, reason: reason, urlError: urlError,
-      status: response?.status, headers: response?.headers ?? HTTPHeaders(), body: response?.body,
-      detail: detail, message: message, value: value)
+      client: self.client, endpoint: call.endpoint, reason: reason, status: response?.status,
+      headers: response?.headers ?? HTTPHeaders(), body: response?.body, detail: detail,
+      message: message, value: value)
   }
 
   func publicError(_ error: any Error, _ call: EndpointCall) -> any Error {
@@ -933,10 +926,9 @@ private nonisolated enum RuntimeDecodingFailure {
 
   private static func path(_ keys: [any CodingKey]) -> String {
     guard !keys.isEmpty else { return "the body" }
-    let steps: [String] = keys.map { (key: any CodingKey) -> String in
+    return keys.map { (key: any CodingKey) -> String in
       key.intValue.map { String($0) } ?? (key is RuntimeFieldKey ? key.stringValue : "*")
-    }
-    return steps.joined(separator: ".")
+    }.joined(separator: ".")
   }
 }
 
@@ -952,8 +944,7 @@ nonisolated extension LiveCaller {
         signed = signature(request)
       }
       if let end { signed.timeout = min(signed.timeout, SuspendingClock.now.duration(to: end)) }
-      let response: HTTPResponse = try await signed.pass(self.perAttempt[...]) {
-        (sent: HTTPRequest) async throws -> HTTPResponse in
+      let send = self.perAttempt.leading { (sent: HTTPRequest) async throws -> HTTPResponse in
         var sent: HTTPRequest = sent
         if let end {
           sent.timeout = min(sent.timeout, SuspendingClock.now.duration(to: end))
@@ -967,6 +958,7 @@ nonisolated extension LiveCaller {
         }
         return try await call.transport.send(sent)
       }
+      let response: HTTPResponse = try await send(signed)
       guard let next = try self.redirected(request, by: response, call) else {
         return (response, isOwn)
       }
@@ -1087,7 +1079,7 @@ nonisolated extension LiveCaller {
         return request
       }
     } catch let error as URLError where error.code == .timedOut {
-      throw self.error(.timeout, call, urlError: .timedOut)
+      throw self.publicError(error, call)
     } catch is EncodingError {
       throw self.error(.invalidRequest, call, detail: "a part cannot be written as JSON")
     } catch {
@@ -1191,10 +1183,8 @@ nonisolated extension Data: ParameterValue {
 /// Which attempts of a call are made again.
 nonisolated struct RetryPolicy: Sendable {
   typealias Attempt = @Sendable (_ number: Int) async throws -> HTTPResponse
-  typealias Run =
-    @Sendable (HTTPRequest, EndpointCall, CallSystem, Attempt) async throws -> HTTPResponse
 
-  let run: Run
+  let run: @Sendable (HTTPRequest, EndpointCall, CallSystem, Attempt) async throws -> HTTPResponse
 
   /// One attempt and no other.
   static let none = RetryPolicy { _, _, _, attempt in try await attempt(1) }
@@ -1309,28 +1299,24 @@ private nonisolated final class RuntimeFirstResult<Value: Sendable>: @unchecked 
 
 private nonisolated enum RuntimeJSONCoding {
   static func decode<Value: Decodable & Sendable>(
-    _ type: Value.Type, from data: Data, at path: [JSONPathStep], dates: DateCoding
+    _ type: Value.Type, from data: Data, at path: [JSONPathStep], dates: DateCoding,
+    with decoder: JSONDecoder = JSONDecoder()
   ) throws -> Value {
     if data.isEmpty, let none = self.absent(type) {
       return none
     }
-    // In UTF-8 there is no NUL, and in any other encoding one of the first bytes is (RFC 8259, 8.1,
-    // allows no other). `JSONDecoder` would read those, however deep they are nested.
-    guard !data.prefix(8).contains(0) else { throw self.corruption("not UTF-8") }
-    let depth: Int = self.depth(of: data)
-    guard depth <= 512 else { throw self.corruption("nested too deeply") }
-    if depth > 32 {
+    // `JSONDecoder` ends the process at the 513th array or object in another (swift-foundation of
+    // Swift 6.3).
+    let depth: Int = self.marks(of: data).depth
+    guard depth <= 512 else {
+      let context = DecodingError.Context(codingPath: [], debugDescription: "not JSON to be read")
+      throw DecodingError.dataCorrupted(context)
+    }
+    guard depth <= 32 || RuntimeLargeStack.isHere else {
       return try RuntimeLargeStack.run { () throws -> Value in
-        try self.decodeHere(type, from: data, at: path, dates: dates)
+        try self.decode(type, from: data, at: path, dates: dates, with: decoder)
       }
     }
-    return try self.decodeHere(type, from: data, at: path, dates: dates)
-  }
-
-  private static func decodeHere<Value: Decodable>(
-    _ type: Value.Type, from data: Data, at path: [JSONPathStep], dates: DateCoding
-  ) throws -> Value {
-    let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom(dates.decode)
     guard !path.isEmpty else { return try decoder.decode(type, from: data) }
     if let key = RuntimeJSONPart<Value>.pathKey {
@@ -1339,39 +1325,29 @@ private nonisolated enum RuntimeJSONCoding {
     return try decoder.decode(RuntimeJSONPart<Value>.self, from: data).value
   }
 
-  private static func corruption(_ description: String) -> DecodingError {
-    .dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: description))
-  }
-
-  private static func depth(of data: Data) -> Int {
-    var depth = 0
-    var deepest = 0
-    self.forEachMark(of: data) { (byte: UInt8) -> Void in
-      // `[` and `{`, `]` and `}` differ in one bit.
-      if byte | 0x20 == 0x7B {
-        depth += 1
-        deepest = max(depth, deepest)
-      } else if byte | 0x20 == 0x7D {
-        depth -= 1
-      }
-    }
-    return deepest
-  }
-
-  fileprivate static func forEachMark(of data: Data, _ visit: (UInt8) -> Void) {
+  fileprivate static func marks(of data: Data) -> (depth: Int, hasNaN: Bool) {
     let bytes = [UInt8](data)
-    var index = 0
+    var (index, depth, deepest, hasNaN) = (0, 0, 0, false)
     while index < bytes.count {
-      if bytes[index] != 0x22 {
-        visit(bytes[index])
-      } else {
+      switch bytes[index] {
+      case 0x22:
         // To the end of the text, past what is escaped.
         repeat {
           index += bytes[index] == 0x5C ? 2 : 1
         } while index < bytes.count && bytes[index] != 0x22
+      case 0x5B, 0x7B:
+        depth += 1
+        deepest = max(depth, deepest)
+      case 0x5D, 0x7D: depth -= 1
+      // `JSONDecoder` reads UTF-16 and UTF-32, too, which RFC 8259, section 8.1, does not allow: half
+      // of their bytes are NUL.
+      case 0x00: deepest = .max
+      case 0x4E: hasNaN = true
+      default: break
       }
       index += 1
     }
+    return (deepest, hasNaN)
   }
 
   fileprivate static func absent<Value>(_ type: Value.Type) -> Value? {
@@ -1396,41 +1372,30 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
     let steps: Any? = Self.pathKey.flatMap { decoder.userInfo[$0] }
     var part: any Decoder = decoder
     for step in steps as? [JSONPathStep] ?? [] {
-      let (next, key) = try Self.take(step, from: part)
-      if let next {
-        part = next
-      } else if let none = RuntimeJSONCoding.absent(Value.self) {
-        self.value = none
-        return
-      } else {
+      let isNull: Bool = try part.singleValueContainer().decodeNil()
+      guard let next = isNull ? nil : try step.take(part) else {
+        if let none = RuntimeJSONCoding.absent(Value.self) {
+          self.value = none
+          return
+        }
         let context = DecodingError.Context(
           codingPath: part.codingPath, debugDescription: "missing")
-        throw DecodingError.keyNotFound(key, context)
+        throw DecodingError.keyNotFound(step.key, context)
       }
+      part = next
     }
     self.value = try part.singleValueContainer().decode(Value.self)
-  }
-
-  private static func take(
-    _ step: JSONPathStep, from decoder: any Decoder
-  ) throws -> (part: (any Decoder)?, key: RuntimeFieldKey) {
-    let isNull: Bool = try decoder.singleValueContainer().decodeNil()
-    switch step {
-    case .key(let name):
-      let key = RuntimeFieldKey(name)
-      guard !isNull else { return (nil, key) }
-      let container = try decoder.container(keyedBy: RuntimeFieldKey.self)
-      return (container.contains(key) ? try container.superDecoder(forKey: key) : nil, key)
-    }
   }
 }
 
 private nonisolated enum RuntimePercentEncoding {
   static func encode(_ text: String) -> String {
-    text.utf8.map { (byte: UInt8) -> String in
-      self.isAlphanumeric(byte) || "-._~".utf8.contains(byte)
-        ? String(UnicodeScalar(byte)) : String(format: "%%%02X", byte)
-    }.joined()
+    text.utf8.reduce(into: "") { (encoded: inout String, byte: UInt8) -> Void in
+      encoded +=
+        self.isAlphanumeric(byte) || "-._~".utf8.contains(byte)
+        ? String(UnicodeScalar(byte))
+        : (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+    }
   }
 
   static func isAlphanumeric(_ byte: UInt8) -> Bool {
@@ -1446,10 +1411,8 @@ private nonisolated enum RuntimePercentEncoding {
   }
 
   static func escaped(_ text: String) -> String {
-    let reserved: String.UnicodeScalarView = ":/?#[]@!$&'()*+,;=%".unicodeScalars
-    return text.unicodeScalars.map { (scalar: Unicode.Scalar) -> String in
-      reserved.contains(scalar) ? String(scalar) : self.encode(String(scalar))
-    }.joined()
+    let allowed: CharacterSet = .urlQueryAllowed.union(CharacterSet(charactersIn: "#[]%"))
+    return text.addingPercentEncoding(withAllowedCharacters: allowed) ?? text
   }
 }
 
@@ -1621,22 +1584,14 @@ private nonisolated final class RuntimeSessionDelegate:
   }
 }
 
-private nonisolated final class RuntimeSessionDriver: Sendable {
+private nonisolated struct RuntimeSessionDriver: Sendable {
   private let session: URLSession
   private let delegate = RuntimeSessionDelegate()
-  private let system: CallSystem
-  private let bodyLimit: Int
-  private let streamLimit: Int
+  var system = CallSystem.current
+  var bodyLimit: Int = HTTPResponse.bodyLimit
+  var streamLimit: Int = 16_777_216
 
-  init(
-    _ configuration: URLSessionConfiguration, answer: HTTPTransport.ChallengeAnswer? = nil,
-    bodyLimit: Int = HTTPResponse.bodyLimit,
-    streamLimit: Int = 16_777_216,
-    system: CallSystem = .current
-  ) {
-    self.system = system
-    self.bodyLimit = bodyLimit
-    self.streamLimit = streamLimit
+  init(_ configuration: URLSessionConfiguration, answer: HTTPTransport.ChallengeAnswer? = nil) {
     self.delegate.answer = answer
     let queue = RuntimeReportQueue()
     queue.maxConcurrentOperationCount = 1
@@ -1653,13 +1608,12 @@ private nonisolated final class RuntimeSessionDriver: Sendable {
   private static let timeout: TimeInterval = 86_400
 
   func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let exchange = RuntimeWholeExchange(limit: self.bodyLimit)
-    return try await self.run(request, exchange, until: exchange.response)
+    try await self.run(request, RuntimeSessionExchange(limit: self.bodyLimit))
   }
 
   func stream(_ request: HTTPRequest) async throws -> HTTPResponseStream {
     let exchange = RuntimeStreamExchange(limit: self.streamLimit, system: self.system)
-    let head: HTTPResponse = try await self.run(request, exchange, until: exchange.response)
+    let head: HTTPResponse = try await self.run(request, exchange)
     let reader = RuntimeStreamExchange.Reader(exchange)
     let body = AsyncThrowingStream<Data, any Error>(unfolding: {
       () async throws -> Data? in
@@ -1670,24 +1624,19 @@ private nonisolated final class RuntimeSessionDriver: Sendable {
     return stream
   }
 
-  private func run<Value: Sendable>(
-    _ request: HTTPRequest, _ exchange: RuntimeSessionExchange,
-    until result: RuntimeFirstResult<Value>
-  ) async throws -> Value {
+  private func run(
+    _ request: HTTPRequest, _ exchange: RuntimeSessionExchange
+  ) async throws -> HTTPResponse {
     try Task.checkCancellation()
     exchange.progress = request.progress
     let system: CallSystem = self.system.extended(by: request.progress)
     let stop: () -> Void = system.alarm(after: request.timeout) { () -> Void in
-      result.set(.failure(URLError(.timedOut)))
+      exchange.response.set(.failure(URLError(.timedOut)))
     }
     defer { stop() }
-    exchange.start { () -> URLSessionDataTask in
-      let task: URLSessionDataTask = self.task(for: request)
-      self.delegate.add(exchange, for: task)
-      return task
-    }
+    exchange.start(self.delegate) { self.task(for: request) }
     do {
-      return try await result.wait()
+      return try await exchange.response.wait()
     } catch {
       exchange.cancel()
       throw error
@@ -1702,10 +1651,11 @@ private nonisolated final class RuntimeSessionDriver: Sendable {
     for header in request.headers {
       urlRequest.addValue(header.value, forHTTPHeaderField: header.name)
     }
-    switch request.body {
-    case .none: break
-    case .data(let data): urlRequest.httpBody = data
-    case .file(let file): return self.session.uploadTask(with: urlRequest, fromFile: file)
+    if case .data(let data) = request.body {
+      urlRequest.httpBody = data
+    }
+    if case .file(let file) = request.body {
+      return self.session.uploadTask(with: urlRequest, fromFile: file)
     }
     return self.session.dataTask(with: urlRequest)
   }
@@ -1726,12 +1676,22 @@ private nonisolated class RuntimeSessionExchange: @unchecked Sendable {
 
   private(set) var task: URLSessionDataTask?
   final var progress = HTTPRequest.Progress()
+  let response = RuntimeFirstResult<HTTPResponse>()
   private(set) var head: HTTPResponse?
+  final let limit: Int
 
-  final func start(_ makeTask: @escaping @Sendable () -> URLSessionDataTask) {
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  final func start(
+    _ delegate: RuntimeSessionDelegate, _ makeTask: @escaping @Sendable () -> URLSessionDataTask
+  ) {
     Self.control.async { () -> Void in
-      self.task = makeTask()
-      self.task?.resume()
+      let task: URLSessionDataTask = makeTask()
+      self.task = task
+      delegate.add(self, for: task)
+      task.resume()
     }
   }
 
@@ -1756,59 +1716,39 @@ private nonisolated class RuntimeSessionExchange: @unchecked Sendable {
     self.head = self.head ?? head
   }
 
-  func receive(_ data: Data) {}
+  func receive(_ data: Data) {
+    guard let size = self.head?.body.count, size <= self.limit else { return }
+    self.head?.body.append(data)
+    if size + data.count > self.limit {
+      self.response.set(.failure(URLError(.dataLengthExceedsMaximum)))
+    }
+  }
 
-  func end(_ result: Result<HTTPResponse, any Error>) {}
+  func end(_ result: Result<HTTPResponse, any Error>) {
+    self.response.set(result)
+  }
 
   final func complete(_ error: (any Error)?) {
-    let result: Result<HTTPResponse, any Error>
     switch (error, self.head) {
     case (nil, let head?):
-      result = .success(head)
+      self.end(.success(head))
     case (nil, nil):
-      result = .failure(URLError(.badServerResponse))
+      self.end(.failure(URLError(.badServerResponse)))
     case (let error as URLError, _) where error.code == .cancelled:
-      result = .failure(CancellationError())
+      self.end(.failure(CancellationError()))
     case (let error as URLError, let head)
     where error.code == (head == nil ? .badServerResponse : .unknown):
       // What Foundation on Linux makes of a body that is cut off, and of no response at all.
-      result = .failure(URLError(.networkConnectionLost))
+      self.end(.failure(URLError(.networkConnectionLost)))
     case (let error?, _):
-      result = .failure(Self.isLostConnection(error) ? URLError(.networkConnectionLost) : error)
+      self.end(.failure(Self.isLostConnection(error) ? URLError(.networkConnectionLost) : error))
     }
-    self.end(result)
   }
 
   private static func isLostConnection(_ error: any Error) -> Bool {
     let error = error as NSError
     let codes: [Int32] = [ECONNABORTED, ECONNRESET, ENOTCONN, EPIPE]
-    return error.domain == NSPOSIXErrorDomain
-      && codes.map { Int($0) }.contains(error.code)
-  }
-}
-
-private nonisolated final class RuntimeWholeExchange: RuntimeSessionExchange, @unchecked Sendable {
-  let response = RuntimeFirstResult<HTTPResponse>()
-  private let limit: Int
-  private var body = Data()
-
-  init(limit: Int) {
-    self.limit = limit
-  }
-
-  override func receive(_ data: Data) {
-    guard self.body.count <= self.limit else { return }
-    self.body.append(data)
-    if self.body.count > self.limit {
-      self.response.set(.failure(URLError(.dataLengthExceedsMaximum)))
-    }
-  }
-
-  override func end(_ result: Result<HTTPResponse, any Error>) {
-    self.response.set(
-      result.map { (head: HTTPResponse) -> HTTPResponse in
-        HTTPResponse(status: head.status, headers: head.headers, body: self.body)
-      })
+    return error.domain == NSPOSIXErrorDomain && codes.map { Int($0) }.contains(error.code)
   }
 }
 
@@ -1817,10 +1757,6 @@ private nonisolated struct RuntimeFieldKey: CodingKey {
 
   init(_ name: String) {
     self.stringValue = name
-  }
-
-  init(_ name: StaticString) {
-    self.init(name.description)
   }
 
   init?(stringValue: String) { self.init(stringValue) }
@@ -2300,6 +2236,7 @@ nonisolated extension RetryPolicy {
     attempts: Int = 2, statuses: [Int] = [408, 429, 500, 502, 503, 504],
     base: Duration = .milliseconds(500), cap: Duration = .seconds(8)
   ) {
+    let transient: [URLError.Code] = [.networkConnectionLost, .cannotConnectToHost, .timedOut]
     // No clock goes that far.
     let last: Int = max(0, min(attempts, 1_000_000)) + 1
     self.init {
@@ -2315,11 +2252,7 @@ nonisolated extension RetryPolicy {
           guard statuses.contains(response.status) else { return response }
           told = RuntimeRetryAfter.wait(response.headers, now: system.now())
           outcome = .success(response)
-        } catch let error as URLError {
-          switch error.code {
-          case .networkConnectionLost, .cannotConnectToHost, .timedOut: break
-          default: throw error
-          }
+        } catch let error as URLError where transient.contains(error.code) {
           outcome = .failure(error)
         }
         let factor: Double = 1 - 0.25 * system.random()
@@ -2376,13 +2309,10 @@ private nonisolated enum RuntimeRetryAfter {
     formatter.twoDigitStartDate = Date(timeIntervalSince1970: 946_684_800)
     let day = text.drop { $0 != " " }.dropFirst().replacingOccurrences(of: ":60 ", with: ":59 ")
     let forms = ["dd MMM yyyy HH:mm:ss 'GMT'", "dd-MMM-yy HH:mm:ss 'GMT'", "MMM d HH:mm:ss yyyy"]
-    for form in forms {
+    return forms.lazy.compactMap { (form: String) -> Date? in
       formatter.dateFormat = form
-      if let date = formatter.date(from: day) {
-        return date
-      }
-    }
-    return nil
+      return formatter.date(from: day)
+    }.first
   }
 }
 
@@ -2525,12 +2455,14 @@ private nonisolated enum RuntimeSetCookie {
 }
 
 private nonisolated enum RuntimeLargeStack {
+  @TaskLocal static var isHere = false
+
   static func run<Value: Sendable>(
     _ body: @escaping @Sendable () throws -> Value
   ) throws -> Value {
     let outcome = Outcome<Value>()
     let thread = Thread {
-      outcome.set(Result(catching: body))
+      outcome.set(Result { try Self.$isHere.withValue(true) { try body() } })
     }
     thread.stackSize = 16_777_216
     thread.start()
@@ -2653,23 +2585,17 @@ nonisolated extension RuntimeJSONCoding {
       encoder.userInfo[key] = depth
     }
     let data: Data = try encoder.encode(value)
-    guard !self.holdsNaN(data) else { throw self.failure("not a number") }
+    // `JSONEncoder` writes those of `Decimal`. Mostly there is no such letter, and looking for it is
+    // quick.
+    guard ![UInt8](data).contains(0x4E) || !self.marks(of: data).hasNaN else {
+      throw self.failure("not a number")
+    }
     return data
   }
 
   private static func failure(_ description: String) -> EncodingError {
     let context = EncodingError.Context(codingPath: [], debugDescription: description)
     return .invalidValue("value", context)
-  }
-
-  private static func holdsNaN(_ data: Data) -> Bool {
-    // Mostly there is no such letter, and looking for it is quick.
-    guard [UInt8](data).contains(0x4E) else { return false }
-    var isFound = false
-    self.forEachMark(of: data) { (byte: UInt8) -> Void in
-      isFound = isFound || byte == 0x4E
-    }
-    return isFound
   }
 
   fileprivate static func encode(
@@ -3982,9 +3908,6 @@ private nonisolated final class RuntimeStreamExchange:
 {
   private typealias Waiter = CheckedContinuation<Data?, any Error>
 
-  let response = RuntimeFirstResult<HTTPResponse>()
-  private let limit: Int
-
   private let lock = NSLock()
   private var chunks: [Data] = []
   private var waitingBytes = 0
@@ -3997,8 +3920,8 @@ private nonisolated final class RuntimeStreamExchange:
   private var stopAlarm: (() -> Void)?
 
   init(limit: Int, system: CallSystem = .current) {
-    self.limit = limit
     self.system = system
+    super.init(limit: limit)
   }
 
   // MARK: - For the reader
@@ -4075,7 +3998,7 @@ private nonisolated final class RuntimeStreamExchange:
   }
 
   override func end(_ result: Result<HTTPResponse, any Error>) {
-    self.response.set(result)
+    super.end(result)
     self.finish(result.map { (_: HTTPResponse) -> Data? in nil })
   }
 
@@ -4410,27 +4333,26 @@ private nonisolated struct RuntimeLineBuffer: Sendable {
   }
 
   mutating func next() throws -> ArraySlice<UInt8>? {
-    while self.scanned < self.bytes.count {
-      let byte: UInt8 = self.bytes[self.scanned]
-      self.scanned += 1
-      let isSecondHalf: Bool = self.isAfterCarriageReturn && byte == 0x0A
+    if self.isAfterCarriageReturn, self.scanned < self.bytes.count {
       self.isAfterCarriageReturn = false
-      if isSecondHalf {
+      if self.bytes[self.scanned] == 0x0A {
+        self.scanned += 1
         self.start = self.scanned
-        continue
-      }
-      let isCarriageReturn: Bool = byte == 0x0D && self.endsAtCarriageReturn
-      if byte == 0x0A || isCarriageReturn {
-        let line: ArraySlice<UInt8> = self.bytes[self.start..<self.scanned - 1]
-        self.start = self.scanned
-        self.isAfterCarriageReturn = isCarriageReturn
-        return line
-      }
-      if self.scanned - self.start > self.limit {
-        throw URLError(.dataLengthExceedsMaximum)
       }
     }
-    return nil
+    let bytes: [UInt8] = self.bytes
+    var end: Int = self.scanned
+    while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D || !self.endsAtCarriageReturn {
+      end += 1
+    }
+    self.scanned = end
+    guard end - self.start <= self.limit else { throw URLError(.dataLengthExceedsMaximum) }
+    guard end < bytes.count else { return nil }
+    let line: ArraySlice<UInt8> = bytes[self.start..<end]
+    self.isAfterCarriageReturn = bytes[end] == 0x0D
+    self.scanned = end + 1
+    self.start = end + 1
+    return line
   }
 
   var rest: ArraySlice<UInt8> {
@@ -4462,6 +4384,7 @@ private actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable 
   private let call: EndpointCall
   private let caller: LiveCaller
   private(set) var format: Format
+  private let decoder = JSONDecoder()
   private var isOver = false
 
   init(
@@ -4491,9 +4414,10 @@ private actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable 
       do {
         while let element = try self.format.next() {
           // No JSON is empty: what has no content keeps the connection open.
-          if element != .content(Data()) || Value.self == String.self {
-            return try self.value(of: element)
+          if case .content(let content) = element, content.isEmpty, Value.self != String.self {
+            continue
           }
+          return try self.value(of: element)
         }
       } catch {
         self.isOver = true
@@ -4518,7 +4442,8 @@ private actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable 
       return text
     }
     do {
-      return try RuntimeJSONCoding.decode(Value.self, from: content, at: [], dates: self.call.dates)
+      return try RuntimeJSONCoding.decode(
+        Value.self, from: content, at: [], dates: self.call.dates, with: self.decoder)
     } catch {
       self.isOver = true
       let head = HTTPResponse(status: self.response.status, headers: self.response.headers)
@@ -4774,6 +4699,8 @@ nonisolated struct HTTPDownload: Sendable {
   #endif
   func data() async throws -> Data {
     var data = Data()
+    // The server may say anything.
+    data.reserveCapacity(Int(min(max(0, self.expectedBytes ?? 0), 67_108_864)))
     for try await piece in try self.body.take() {
       data.append(piece)
     }
@@ -5238,6 +5165,12 @@ nonisolated final class FieldEncoder {
 
   func null(_ key: StaticString) throws {
     try self.container.encodeNil(forKey: RuntimeFieldKey(key))
+  }
+}
+
+nonisolated extension RuntimeFieldKey {
+  init(_ name: StaticString) {
+    self.init(name.description)
   }
 }
 

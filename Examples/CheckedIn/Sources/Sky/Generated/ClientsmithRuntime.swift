@@ -178,16 +178,14 @@ nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendable {
     case .cancelled: detail = "it was cancelled"
     default: detail = "URLError \(code.rawValue)"
     }
-    self.init(
-      client: client, endpoint: endpoint, reason: reason, urlError: code, detail: detail)
+    self.init(client: client, endpoint: endpoint, reason: reason, urlError: code, detail: detail)
   }
 
   /// The body, decoded when the error was made; nil unless `type` is the type that is declared
   /// for the status.
   func body<Value>(as type: Value.Type) -> Value? {
     // A cast of nil itself would succeed for optional types and for existentials.
-    guard let value = self.errorValue else { return nil }
-    return value as? Value
+    self.errorValue.flatMap { $0 as? Value }
   }
 
   static func requestID(in headers: HTTPHeaders) -> String? {
@@ -217,8 +215,7 @@ nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendable {
   /// For logs: no URL, no header, no body, nothing that was sent.
   var description: String {
     let sentence = "\(self.client).\(self.endpoint): \(self.explanation)"
-    guard let detail = self.detail else { return sentence + "." }
-    return "\(sentence): \(detail)."
+    return sentence + (self.detail.map { ": \($0)." } ?? ".")
   }
 
   private var explanation: String {
@@ -544,8 +541,6 @@ nonisolated extension HTTPTransport {
   static let urlSession: HTTPTransport = {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpCookieStorage = nil
-    configuration.httpCookieAcceptPolicy = .never
-    configuration.httpShouldSetCookies = false
     configuration.urlCache = nil
     configuration.urlCredentialStorage = nil
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
@@ -555,9 +550,7 @@ nonisolated extension HTTPTransport {
   /// What a session says to a challenge: how to go on, and with which credential; nil for what is
   /// usual.
   typealias ChallengeAnswer =
-    @Sendable (URLAuthenticationChallenge) -> (
-      URLSession.AuthChallengeDisposition, URLCredential?
-    )?
+    @Sendable (URLAuthenticationChallenge) -> (URLSession.AuthChallengeDisposition, URLCredential?)?
 
   /// URLSession with a configuration of its own, to be made once: each keeps its session for as
   /// long as the process runs. Timeouts of the configuration do not count, those of calls do.
@@ -586,10 +579,18 @@ nonisolated extension HTTPTransport {
 }
 
 /// A step from a JSON value to a part of it.
-nonisolated enum JSONPathStep: ExpressibleByStringLiteral, Sendable {
-  case key(String)
+nonisolated struct JSONPathStep: ExpressibleByStringLiteral, Sendable {
+  fileprivate let key: RuntimeFieldKey
+  let take: @Sendable (any Decoder) throws -> (any Decoder)?
 
-  init(stringLiteral value: String) { self = .key(value) }
+  init(stringLiteral name: String) {
+    let key = RuntimeFieldKey(name)
+    self.key = key
+    self.take = { (value: any Decoder) throws -> (any Decoder)? in
+      let container = try value.container(keyedBy: RuntimeFieldKey.self)
+      return container.contains(key) ? try container.superDecoder(forKey: key) : nil
+    }
+  }
 }
 
 /// Sends the calls of a live client: middleware, then each attempt with the credential, then the
@@ -660,14 +661,14 @@ nonisolated final class LiveCaller: Sendable {
     } catch is CancellationError where !Task.isCancelled {
       // Somebody else was cancelled, and this caller was not.
       throw ClientError(client: self.client, endpoint: call.endpoint, urlError: .cancelled)
+    } catch let error as URLError where error.code == .timedOut {
+      throw self.publicError(error, call)
     }
     guard response.body.count <= HTTPResponse.bodyLimit else {
       throw self.error(.tooLarge, call, HTTPResponse(status: response.status))
     }
     guard statuses.contains(response.status) else {
-      throw self.error(
-        .status, call, response,
-        detail: nil)
+      throw self.error(.status, call, response)
     }
     return response
   }
@@ -680,14 +681,8 @@ nonisolated final class LiveCaller: Sendable {
     let isHeldUp: Bool =
       !self.isPunctual(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
     guard isHeldUp else { return try await self.attempts(request, call, system) }
-    do {
-      return try await system.limit(to: time) { [system] in
-        try await request.pass(self.middleware[...]) {
-          try await self.attempts($0, call, system)
-        }
-      }
-    } catch let error as URLError where error.code == .timedOut {
-      throw self.error(.timeout, call, urlError: .timedOut)
+    return try await system.limit(to: time) { [system] in
+      try await self.middleware.leading { try await self.attempts($0, call, system) }(request)
     }
   }
 
@@ -723,14 +718,12 @@ nonisolated final class LiveCaller: Sendable {
   }
 }
 
-nonisolated extension HTTPRequest {
-  fileprivate func pass(
-    _ middleware: ArraySlice<HTTPMiddleware>,
-    to send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse
-  ) async throws -> HTTPResponse {
-    guard let first = middleware.first else { return try await send(self) }
-    return try await first(self) { (next: HTTPRequest) async throws -> HTTPResponse in
-      try await next.pass(middleware.dropFirst(), to: send)
+nonisolated extension [HTTPMiddleware] {
+  fileprivate typealias Send = @Sendable (HTTPRequest) async throws -> HTTPResponse
+
+  fileprivate func leading(to send: @escaping Send) -> Send {
+    self.reversed().reduce(send) { (next: @escaping Send, middleware: @escaping HTTPMiddleware) in
+      { (request: HTTPRequest) async throws -> HTTPResponse in try await middleware(request, next) }
     }
   }
 }
@@ -738,13 +731,12 @@ nonisolated extension HTTPRequest {
 nonisolated extension LiveCaller {
   func error(
     _ reason: ClientError.Reason, _ call: EndpointCall, _ response: HTTPResponse? = nil,
-    value: (any Sendable)? = nil, message: String? = nil, detail: String? = nil,
-    urlError: URLError.Code? = nil
+    value: (any Sendable)? = nil, message: String? = nil, detail: String? = nil
   ) -> ClientError {
     ClientError(
-      client: self.client, endpoint: call.endpoint, reason: reason, urlError: urlError,
-      status: response?.status, headers: response?.headers ?? HTTPHeaders(), body: response?.body,
-      detail: detail, message: message, value: value)
+      client: self.client, endpoint: call.endpoint, reason: reason, status: response?.status,
+      headers: response?.headers ?? HTTPHeaders(), body: response?.body, detail: detail,
+      message: message, value: value)
   }
 
   func publicError(_ error: any Error, _ call: EndpointCall) -> any Error {
@@ -778,10 +770,9 @@ private nonisolated enum RuntimeDecodingFailure {
 
   private static func path(_ keys: [any CodingKey]) -> String {
     guard !keys.isEmpty else { return "the body" }
-    let steps: [String] = keys.map { (key: any CodingKey) -> String in
+    return keys.map { (key: any CodingKey) -> String in
       key.intValue.map { String($0) } ?? (key is RuntimeFieldKey ? key.stringValue : "*")
-    }
-    return steps.joined(separator: ".")
+    }.joined(separator: ".")
   }
 }
 
@@ -794,8 +785,7 @@ nonisolated extension LiveCaller {
     for _ in 0...5 {
       var signed: HTTPRequest = request
       if let end { signed.timeout = min(signed.timeout, SuspendingClock.now.duration(to: end)) }
-      let response: HTTPResponse = try await signed.pass(self.perAttempt[...]) {
-        (sent: HTTPRequest) async throws -> HTTPResponse in
+      let send = self.perAttempt.leading { (sent: HTTPRequest) async throws -> HTTPResponse in
         var sent: HTTPRequest = sent
         if let end {
           sent.timeout = min(sent.timeout, SuspendingClock.now.duration(to: end))
@@ -806,6 +796,7 @@ nonisolated extension LiveCaller {
         }
         return try await call.transport.send(sent)
       }
+      let response: HTTPResponse = try await send(signed)
       guard let next = try self.redirected(request, by: response, call) else {
         return (response, isOwn)
       }
@@ -930,10 +921,8 @@ nonisolated extension Double: ParameterValue {}
 /// Which attempts of a call are made again.
 nonisolated struct RetryPolicy: Sendable {
   typealias Attempt = @Sendable (_ number: Int) async throws -> HTTPResponse
-  typealias Run =
-    @Sendable (HTTPRequest, EndpointCall, CallSystem, Attempt) async throws -> HTTPResponse
 
-  let run: Run
+  let run: @Sendable (HTTPRequest, EndpointCall, CallSystem, Attempt) async throws -> HTTPResponse
 
   /// One attempt and no other.
   static let none = RetryPolicy { _, _, _, attempt in try await attempt(1) }
@@ -1009,20 +998,16 @@ private nonisolated final class RuntimeFirstResult<Value: Sendable>: @unchecked 
 
 private nonisolated enum RuntimeJSONCoding {
   static func decode<Value: Decodable & Sendable>(
-    _ type: Value.Type, from data: Data, at path: [JSONPathStep], dates: DateCoding
+    _ type: Value.Type, from data: Data, at path: [JSONPathStep], dates: DateCoding,
+    with decoder: JSONDecoder = JSONDecoder()
   ) throws -> Value {
-    // In UTF-8 there is no NUL, and in any other encoding one of the first bytes is (RFC 8259, 8.1,
-    // allows no other). `JSONDecoder` would read those, however deep they are nested.
-    guard !data.prefix(8).contains(0) else { throw self.corruption("not UTF-8") }
-    let depth: Int = self.depth(of: data)
-    guard depth <= 512 else { throw self.corruption("nested too deeply") }
-    return try self.decodeHere(type, from: data, at: path, dates: dates)
-  }
-
-  private static func decodeHere<Value: Decodable>(
-    _ type: Value.Type, from data: Data, at path: [JSONPathStep], dates: DateCoding
-  ) throws -> Value {
-    let decoder = JSONDecoder()
+    // `JSONDecoder` ends the process at the 513th array or object in another (swift-foundation of
+    // Swift 6.3).
+    let depth: Int = self.marks(of: data).depth
+    guard depth <= 512 else {
+      let context = DecodingError.Context(codingPath: [], debugDescription: "not JSON to be read")
+      throw DecodingError.dataCorrupted(context)
+    }
     decoder.dateDecodingStrategy = .custom(dates.decode)
     guard !path.isEmpty else { return try decoder.decode(type, from: data) }
     if let key = RuntimeJSONPart<Value>.pathKey {
@@ -1031,39 +1016,29 @@ private nonisolated enum RuntimeJSONCoding {
     return try decoder.decode(RuntimeJSONPart<Value>.self, from: data).value
   }
 
-  private static func corruption(_ description: String) -> DecodingError {
-    .dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: description))
-  }
-
-  private static func depth(of data: Data) -> Int {
-    var depth = 0
-    var deepest = 0
-    self.forEachMark(of: data) { (byte: UInt8) -> Void in
-      // `[` and `{`, `]` and `}` differ in one bit.
-      if byte | 0x20 == 0x7B {
-        depth += 1
-        deepest = max(depth, deepest)
-      } else if byte | 0x20 == 0x7D {
-        depth -= 1
-      }
-    }
-    return deepest
-  }
-
-  fileprivate static func forEachMark(of data: Data, _ visit: (UInt8) -> Void) {
+  fileprivate static func marks(of data: Data) -> (depth: Int, hasNaN: Bool) {
     let bytes = [UInt8](data)
-    var index = 0
+    var (index, depth, deepest, hasNaN) = (0, 0, 0, false)
     while index < bytes.count {
-      if bytes[index] != 0x22 {
-        visit(bytes[index])
-      } else {
+      switch bytes[index] {
+      case 0x22:
         // To the end of the text, past what is escaped.
         repeat {
           index += bytes[index] == 0x5C ? 2 : 1
         } while index < bytes.count && bytes[index] != 0x22
+      case 0x5B, 0x7B:
+        depth += 1
+        deepest = max(depth, deepest)
+      case 0x5D, 0x7D: depth -= 1
+      // `JSONDecoder` reads UTF-16 and UTF-32, too, which RFC 8259, section 8.1, does not allow: half
+      // of their bytes are NUL.
+      case 0x00: deepest = .max
+      case 0x4E: hasNaN = true
+      default: break
       }
       index += 1
     }
+    return (deepest, hasNaN)
   }
 }
 
@@ -1076,38 +1051,26 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
     let steps: Any? = Self.pathKey.flatMap { decoder.userInfo[$0] }
     var part: any Decoder = decoder
     for step in steps as? [JSONPathStep] ?? [] {
-      let (next, key) = try Self.take(step, from: part)
-      if let next {
-        part = next
-      } else {
+      let isNull: Bool = try part.singleValueContainer().decodeNil()
+      guard let next = isNull ? nil : try step.take(part) else {
         let context = DecodingError.Context(
           codingPath: part.codingPath, debugDescription: "missing")
-        throw DecodingError.keyNotFound(key, context)
+        throw DecodingError.keyNotFound(step.key, context)
       }
+      part = next
     }
     self.value = try part.singleValueContainer().decode(Value.self)
-  }
-
-  private static func take(
-    _ step: JSONPathStep, from decoder: any Decoder
-  ) throws -> (part: (any Decoder)?, key: RuntimeFieldKey) {
-    let isNull: Bool = try decoder.singleValueContainer().decodeNil()
-    switch step {
-    case .key(let name):
-      let key = RuntimeFieldKey(name)
-      guard !isNull else { return (nil, key) }
-      let container = try decoder.container(keyedBy: RuntimeFieldKey.self)
-      return (container.contains(key) ? try container.superDecoder(forKey: key) : nil, key)
-    }
   }
 }
 
 private nonisolated enum RuntimePercentEncoding {
   static func encode(_ text: String) -> String {
-    text.utf8.map { (byte: UInt8) -> String in
-      self.isAlphanumeric(byte) || "-._~".utf8.contains(byte)
-        ? String(UnicodeScalar(byte)) : String(format: "%%%02X", byte)
-    }.joined()
+    text.utf8.reduce(into: "") { (encoded: inout String, byte: UInt8) -> Void in
+      encoded +=
+        self.isAlphanumeric(byte) || "-._~".utf8.contains(byte)
+        ? String(UnicodeScalar(byte))
+        : (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+    }
   }
 
   static func isAlphanumeric(_ byte: UInt8) -> Bool {
@@ -1123,10 +1086,8 @@ private nonisolated enum RuntimePercentEncoding {
   }
 
   static func escaped(_ text: String) -> String {
-    let reserved: String.UnicodeScalarView = ":/?#[]@!$&'()*+,;=%".unicodeScalars
-    return text.unicodeScalars.map { (scalar: Unicode.Scalar) -> String in
-      reserved.contains(scalar) ? String(scalar) : self.encode(String(scalar))
-    }.joined()
+    let allowed: CharacterSet = .urlQueryAllowed.union(CharacterSet(charactersIn: "#[]%"))
+    return text.addingPercentEncoding(withAllowedCharacters: allowed) ?? text
   }
 }
 
@@ -1237,19 +1198,13 @@ private nonisolated final class RuntimeSessionDelegate:
   }
 }
 
-private nonisolated final class RuntimeSessionDriver: Sendable {
+private nonisolated struct RuntimeSessionDriver: Sendable {
   private let session: URLSession
   private let delegate = RuntimeSessionDelegate()
-  private let system: CallSystem
-  private let bodyLimit: Int
+  var system = CallSystem.current
+  var bodyLimit: Int = HTTPResponse.bodyLimit
 
-  init(
-    _ configuration: URLSessionConfiguration, answer: HTTPTransport.ChallengeAnswer? = nil,
-    bodyLimit: Int = HTTPResponse.bodyLimit,
-    system: CallSystem = .current
-  ) {
-    self.system = system
-    self.bodyLimit = bodyLimit
+  init(_ configuration: URLSessionConfiguration, answer: HTTPTransport.ChallengeAnswer? = nil) {
     self.delegate.answer = answer
     let queue = RuntimeReportQueue()
     queue.maxConcurrentOperationCount = 1
@@ -1266,26 +1221,20 @@ private nonisolated final class RuntimeSessionDriver: Sendable {
   private static let timeout: TimeInterval = 86_400
 
   func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let exchange = RuntimeWholeExchange(limit: self.bodyLimit)
-    return try await self.run(request, exchange, until: exchange.response)
+    try await self.run(request, RuntimeSessionExchange(limit: self.bodyLimit))
   }
 
-  private func run<Value: Sendable>(
-    _ request: HTTPRequest, _ exchange: RuntimeSessionExchange,
-    until result: RuntimeFirstResult<Value>
-  ) async throws -> Value {
+  private func run(
+    _ request: HTTPRequest, _ exchange: RuntimeSessionExchange
+  ) async throws -> HTTPResponse {
     try Task.checkCancellation()
     let stop: () -> Void = system.alarm(after: request.timeout) { () -> Void in
-      result.set(.failure(URLError(.timedOut)))
+      exchange.response.set(.failure(URLError(.timedOut)))
     }
     defer { stop() }
-    exchange.start { () -> URLSessionDataTask in
-      let task: URLSessionDataTask = self.task(for: request)
-      self.delegate.add(exchange, for: task)
-      return task
-    }
+    exchange.start(self.delegate) { self.task(for: request) }
     do {
-      return try await result.wait()
+      return try await exchange.response.wait()
     } catch {
       exchange.cancel()
       throw error
@@ -1300,9 +1249,8 @@ private nonisolated final class RuntimeSessionDriver: Sendable {
     for header in request.headers {
       urlRequest.addValue(header.value, forHTTPHeaderField: header.name)
     }
-    switch request.body {
-    case .none: break
-    case .data(let data): urlRequest.httpBody = data
+    if case .data(let data) = request.body {
+      urlRequest.httpBody = data
     }
     return self.session.dataTask(with: urlRequest)
   }
@@ -1322,12 +1270,22 @@ private nonisolated class RuntimeSessionExchange: @unchecked Sendable {
   static let control = DispatchQueue(label: "clientsmith.session")
 
   private(set) var task: URLSessionDataTask?
+  let response = RuntimeFirstResult<HTTPResponse>()
   private(set) var head: HTTPResponse?
+  final let limit: Int
 
-  final func start(_ makeTask: @escaping @Sendable () -> URLSessionDataTask) {
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  final func start(
+    _ delegate: RuntimeSessionDelegate, _ makeTask: @escaping @Sendable () -> URLSessionDataTask
+  ) {
     Self.control.async { () -> Void in
-      self.task = makeTask()
-      self.task?.resume()
+      let task: URLSessionDataTask = makeTask()
+      self.task = task
+      delegate.add(self, for: task)
+      task.resume()
     }
   }
 
@@ -1346,59 +1304,39 @@ private nonisolated class RuntimeSessionExchange: @unchecked Sendable {
     self.head = self.head ?? head
   }
 
-  func receive(_ data: Data) {}
+  func receive(_ data: Data) {
+    guard let size = self.head?.body.count, size <= self.limit else { return }
+    self.head?.body.append(data)
+    if size + data.count > self.limit {
+      self.response.set(.failure(URLError(.dataLengthExceedsMaximum)))
+    }
+  }
 
-  func end(_ result: Result<HTTPResponse, any Error>) {}
+  func end(_ result: Result<HTTPResponse, any Error>) {
+    self.response.set(result)
+  }
 
   final func complete(_ error: (any Error)?) {
-    let result: Result<HTTPResponse, any Error>
     switch (error, self.head) {
     case (nil, let head?):
-      result = .success(head)
+      self.end(.success(head))
     case (nil, nil):
-      result = .failure(URLError(.badServerResponse))
+      self.end(.failure(URLError(.badServerResponse)))
     case (let error as URLError, _) where error.code == .cancelled:
-      result = .failure(CancellationError())
+      self.end(.failure(CancellationError()))
     case (let error as URLError, let head)
     where error.code == (head == nil ? .badServerResponse : .unknown):
       // What Foundation on Linux makes of a body that is cut off, and of no response at all.
-      result = .failure(URLError(.networkConnectionLost))
+      self.end(.failure(URLError(.networkConnectionLost)))
     case (let error?, _):
-      result = .failure(Self.isLostConnection(error) ? URLError(.networkConnectionLost) : error)
+      self.end(.failure(Self.isLostConnection(error) ? URLError(.networkConnectionLost) : error))
     }
-    self.end(result)
   }
 
   private static func isLostConnection(_ error: any Error) -> Bool {
     let error = error as NSError
     let codes: [Int32] = [ECONNABORTED, ECONNRESET, ENOTCONN, EPIPE]
-    return error.domain == NSPOSIXErrorDomain
-      && codes.map { Int($0) }.contains(error.code)
-  }
-}
-
-private nonisolated final class RuntimeWholeExchange: RuntimeSessionExchange, @unchecked Sendable {
-  let response = RuntimeFirstResult<HTTPResponse>()
-  private let limit: Int
-  private var body = Data()
-
-  init(limit: Int) {
-    self.limit = limit
-  }
-
-  override func receive(_ data: Data) {
-    guard self.body.count <= self.limit else { return }
-    self.body.append(data)
-    if self.body.count > self.limit {
-      self.response.set(.failure(URLError(.dataLengthExceedsMaximum)))
-    }
-  }
-
-  override func end(_ result: Result<HTTPResponse, any Error>) {
-    self.response.set(
-      result.map { (head: HTTPResponse) -> HTTPResponse in
-        HTTPResponse(status: head.status, headers: head.headers, body: self.body)
-      })
+    return error.domain == NSPOSIXErrorDomain && codes.map { Int($0) }.contains(error.code)
   }
 }
 
@@ -1407,10 +1345,6 @@ private nonisolated struct RuntimeFieldKey: CodingKey {
 
   init(_ name: String) {
     self.stringValue = name
-  }
-
-  init(_ name: StaticString) {
-    self.init(name.description)
   }
 
   init?(stringValue: String) { self.init(stringValue) }
@@ -1437,6 +1371,7 @@ nonisolated extension RetryPolicy {
     attempts: Int = 2, statuses: [Int] = [408, 429, 500, 502, 503, 504],
     base: Duration = .milliseconds(500), cap: Duration = .seconds(8)
   ) {
+    let transient: [URLError.Code] = [.networkConnectionLost, .cannotConnectToHost, .timedOut]
     // No clock goes that far.
     let last: Int = max(0, min(attempts, 1_000_000)) + 1
     self.init {
@@ -1451,11 +1386,7 @@ nonisolated extension RetryPolicy {
           guard statuses.contains(response.status) else { return response }
           told = RuntimeRetryAfter.wait(response.headers, now: system.now())
           outcome = .success(response)
-        } catch let error as URLError {
-          switch error.code {
-          case .networkConnectionLost, .cannotConnectToHost, .timedOut: break
-          default: throw error
-          }
+        } catch let error as URLError where transient.contains(error.code) {
           outcome = .failure(error)
         }
         let factor: Double = 1 - 0.25 * system.random()
@@ -1499,13 +1430,10 @@ private nonisolated enum RuntimeRetryAfter {
     formatter.twoDigitStartDate = Date(timeIntervalSince1970: 946_684_800)
     let day = text.drop { $0 != " " }.dropFirst().replacingOccurrences(of: ":60 ", with: ":59 ")
     let forms = ["dd MMM yyyy HH:mm:ss 'GMT'", "dd-MMM-yy HH:mm:ss 'GMT'", "MMM d HH:mm:ss yyyy"]
-    for form in forms {
+    return forms.lazy.compactMap { (form: String) -> Date? in
       formatter.dateFormat = form
-      if let date = formatter.date(from: day) {
-        return date
-      }
-    }
-    return nil
+      return formatter.date(from: day)
+    }.first
   }
 }
 

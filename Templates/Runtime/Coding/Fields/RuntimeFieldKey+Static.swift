@@ -1,0 +1,5 @@
+nonisolated extension RuntimeFieldKey {
+  init(_ name: StaticString) {
+    self.init(name.description)
+  }
+}
