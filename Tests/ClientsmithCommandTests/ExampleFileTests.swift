@@ -50,7 +50,7 @@ struct ExampleFileTests {
         "specs/examples/item.json:1:1: error: the key `title` of `Item` is missing",
         "specs/examples/item.json:2:9: error: the key `id` of `Item`: `Int` expects an integer, "
           + "found the string `x`",
-        "specs/examples/item.json:3:3: warning: `Item` has no key `titel`",
+        "specs/examples/item.json:3:3: warning: `Item` has no key `titel` [unknown-key]",
       ])
     try folder.write("{\"id\": 1,\n", to: "specs/examples/item.json")
     let broken = try await generate("--diagnostics", "json")
