@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import ClientsmithInference
+
 /// Credentials in other places than those that tell what they are, and in other forms.
 @Suite struct RedactionTests {
   /// A call whose answer has notes.
@@ -138,5 +140,13 @@ import Testing
       "curl 'https://a.example/x?\(key)' -d '{\"\(key)\": 1}' -H 'Content-Type: application/json'")
     let printed = imported.text() + imported.report.joined()
     #expect(!printed.lowercased().contains("51habc"))
+  }
+
+  @Test("What is as it is and an encoding of something else goes with its surroundings")
+  func sameBytes() {
+    let text = "c2Vzc2lvbi0xMDQx"
+    let replacement = TextReplacement(
+      of: [.init(text), .init(text, within: .base64), .init("unrelated")], by: "made-up")
+    #expect(replacement.applied(to: "x?state=aa\(text)YQ==&a=1") == "x?state=made-up&a=1")
   }
 }

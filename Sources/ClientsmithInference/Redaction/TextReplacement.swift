@@ -11,6 +11,8 @@ struct TextReplacement {
       bytes = Array(text.utf8)
       self.alphabet = alphabet
     }
+
+    fileprivate var precedence: (Int, Int) { (bytes.count, alphabet == nil ? 0 : 1) }
   }
 
   /// The characters of an encoding: what stands beside a part of an encoded text, without a gap, is the
@@ -21,13 +23,19 @@ struct TextReplacement {
     func contains(_ byte: UInt8) -> Bool {
       switch self {
       // MIME divides it into lines.
-      case .base64: ASCII.isAlphanumeric(byte) || "+/-_=\r\n".utf8.contains(byte)
+      case .base64: ASCII.isAlphanumeric(byte) || "+/-_\r\n".utf8.contains(byte)
       case .hexadecimal: ASCII.isHexDigit(byte)
       }
     }
+
+    /// Padding is at the end alone: what is before it is a name, as in `?state=…`.
+    func mayEnd(with byte: UInt8) -> Bool {
+      contains(byte) || self == .base64 && byte == UInt8(ascii: "=")
+    }
   }
 
-  /// By their first bytes; the longest first, since a short one may be within it.
+  /// By their first bytes; the longest first, since a short one may be within it, and of those with the
+  /// same bytes the one that more goes with.
   private let patterns: [UInt32: [Pattern]]
   private let replacement: [UInt8]
 
@@ -37,7 +45,7 @@ struct TextReplacement {
   init(of patterns: Set<Pattern>, by replacement: String) {
     let all = patterns.filter { $0.bytes.count >= Self.key }
     self.patterns = Dictionary(grouping: all) { Self.key(of: $0.bytes[...]) }
-      .mapValues { $0.sorted { $0.bytes.count > $1.bytes.count } }
+      .mapValues { $0.sorted { $0.precedence > $1.precedence } }
     self.replacement = Array(replacement.utf8)
   }
 
@@ -78,7 +86,7 @@ struct TextReplacement {
     around range: Range<Int>, in bytes: [UInt8], _ alphabet: Alphabet
   ) -> Range<Int> {
     let before = bytes[..<range.lowerBound].reversed().prefix(while: alphabet.contains).count
-    let behind = bytes[range.upperBound...].prefix(while: alphabet.contains).count
+    let behind = bytes[range.upperBound...].prefix(while: alphabet.mayEnd).count
     return range.lowerBound - before..<range.upperBound + behind
   }
 }

@@ -30,7 +30,6 @@ import Testing
     #expect(result.status == 0, "\(result.error)")
     if ProcessInfo.processInfo.environment["MARINA_RECORD"] != nil {
       try Data(result.output.utf8).write(to: Self.specification)
-      try Data(archive.utf8).write(to: URL(filePath: "/tmp/marina.har"))
     }
     #expect(result.output == (try String(contentsOf: Self.specification, encoding: .utf8)))
     #expect(result.error.contains("27 endpoints"), "\(result.error)")
