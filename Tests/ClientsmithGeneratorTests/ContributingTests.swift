@@ -14,6 +14,7 @@ import Testing
     let section = try #require(index.components(separatedBy: "\n## ").first)
     let words: Set<String> = [
       "clientsmith.yaml", "import", "add", "Retry-After", "--watch", "Sources", "Clientsmith",
+      "30s", "infer", "live", "mock", "allOf", "readOnly",
     ]
     return section.matches(of: /`([^`]+)`/).map { String($0.output.1) }
       .filter { !words.contains($0) }
