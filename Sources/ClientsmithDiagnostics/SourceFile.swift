@@ -9,11 +9,15 @@ package final class SourceFile: Sendable {
   /// The content, byte for byte.
   package let bytes: [UInt8]
 
+  /// Whether messages may show its lines; recorded requests hold credentials.
+  package let isShown: Bool
+
   /// - Parameter id: its own among all files that one log is about.
-  package init(path: String, bytes: [UInt8], id: SourceID = .first) {
+  package init(path: String, bytes: [UInt8], id: SourceID = .first, isShown: Bool = true) {
     self.id = id
     self.path = path
     self.bytes = bytes
+    self.isShown = isShown
   }
 
   package convenience init(path: String, text: String, id: SourceID = .first) {

@@ -14,7 +14,7 @@ struct TerminalText {
     let ranges = log.diagnostics.flatMap { [$0.range] + $0.notes.map(\.range) }
     var lines: [SourceID: LineIndex] = [:]
     for source in Set(ranges.map(\.source)) {
-      guard let file = log.file(source) ?? log.files.first else { continue }
+      guard let file = log.file(source) ?? log.files.first, file.isShown else { continue }
       lines[source] = LineIndex(file)
     }
     self.lines = lines

@@ -126,6 +126,15 @@ import Testing
       DiagnosticFormatter(.json).format(log).ranges(of: "\"id\":\"unused-type\"").count == count)
   }
 
+  @Test func linesOfRecordedRequestsAreNotShown() {
+    let file = SourceFile(path: "a.har", bytes: Array("token: hunter2".utf8), isShown: false)
+    var log = DiagnosticLog(file: file)
+    log.warning(.unknownKey, at: range(1, 1, 5), "unknown", help: "remove it")
+    #expect(
+      DiagnosticFormatter(.terminal(isColored: false)).format(log)
+        == "a.har:1:1: warning: unknown [unknown-key]\n  help: remove it\n")
+  }
+
   @Test func showsColors() {
     let text = DiagnosticFormatter(.terminal(isColored: true)).format(duplicate)
     #expect(text.contains("\u{1B}[1;31merror:\u{1B}[0m"))

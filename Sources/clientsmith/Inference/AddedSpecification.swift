@@ -22,7 +22,7 @@ struct AddedSpecification {
   /// - Throws: an `ExitCode` after printing why it cannot be read.
   init(path: String, _ output: DiagnosticOutput) throws {
     self.path = path
-    guard let file = try RecordedFiles.read([path], output).first else {
+    guard let file = try RecordedFiles.read([path], isShown: true, output).first else {
       throw ExitStatus.unreadableInput.error
     }
     self.file = file

@@ -8,13 +8,18 @@ import ClientsmithYAML
 
 /// Files that specifications are made of.
 enum RecordedFiles {
+  /// - Parameter isShown: whether messages may show their lines.
   /// - Throws: an `ExitCode` when any cannot be read, after printing each of them.
-  static func read(_ paths: [String], _ output: DiagnosticOutput) throws -> [SourceFile] {
+  static func read(
+    _ paths: [String], isShown: Bool = false, _ output: DiagnosticOutput
+  ) throws -> [SourceFile] {
     var isUnreadable = false
     let files = paths.compactMap { path -> SourceFile? in
       do throws(FileError) {
         let input = path == "-" ? SpecificationInput.standardInput : .file(path: path)
-        return inUTF8(try input.read())
+        let file = try input.read()
+        return SourceFile(
+          path: file.path, bytes: inUTF8(file.bytes), id: file.id, isShown: isShown)
       } catch {
         output.print(error)
         isUnreadable = true
@@ -25,15 +30,15 @@ enum RecordedFiles {
     return files
   }
 
-  /// The file in UTF-8, where Windows' shells have written it in UTF-16 with a byte order mark.
-  private static func inUTF8(_ file: SourceFile) -> SourceFile {
-    let isBig = file.bytes.starts(with: [0xFE, 0xFF])
-    guard isBig || file.bytes.starts(with: [0xFF, 0xFE]) else { return file }
-    let units = stride(from: 2, to: file.bytes.count - 1, by: 2).map { index -> UInt16 in
-      let pair = (UInt16(file.bytes[index]), UInt16(file.bytes[index + 1]))
+  /// In UTF-8, where Windows' shells have written UTF-16 with a byte order mark.
+  private static func inUTF8(_ bytes: [UInt8]) -> [UInt8] {
+    let isBig = bytes.starts(with: [0xFE, 0xFF])
+    guard isBig || bytes.starts(with: [0xFF, 0xFE]) else { return bytes }
+    let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index -> UInt16 in
+      let pair = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
       return isBig ? pair.0 << 8 | pair.1 : pair.1 << 8 | pair.0
     }
-    return SourceFile(path: file.path, text: String(decoding: units, as: UTF16.self))
+    return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 
   /// The values of variables in a file; nil if none was given.
