@@ -76,12 +76,12 @@ enum EmbeddedTemplates {
     "Runtime/Bodies/Uploads/HTTPRequest+Progress.swift",
     "Runtime/Calls/AbsoluteURLs/LiveCaller+AbsoluteURLs.swift",
     "Runtime/Calls/DeepValues/RuntimeLargeStack.swift",
+    "Runtime/Calls/DeferredFields/LiveCaller+DeferredFields.swift",
+    "Runtime/Calls/DeferredJSON/EndpointCall+DeferredJSON.swift",
     "Runtime/Calls/HostLabels/EndpointCall+Host.swift",
     "Runtime/Calls/HostLabels/LiveCaller+HostLabels.swift",
     "Runtime/Calls/HostVariables/LiveCaller+HostVariables.swift",
     "Runtime/Calls/JSONKeys/EndpointCall+KeyJSON.swift",
-    "Runtime/Calls/LateJSON/EndpointCall+LateJSON.swift",
-    "Runtime/Calls/LatePairs/LiveCaller+LatePairs.swift",
     "Runtime/Calls/Live/CallOptions.swift",
     "Runtime/Calls/Live/CallSystem.swift",
     "Runtime/Calls/Live/ClientError.swift",
@@ -2655,19 +2655,20 @@ mutating func formField(
   }
 
 """####]),
-          .init("latePairs", [####"""
+          .init("deferredFields", [####"""
 
 
 """####]),
           .init("mark", [####"""
-  // Only for latePairs:
+  // Only for deferredFields:
 
 """####]),
-          .init("latePairs", [####"""
+          .init("deferredFields", [####"""
   mutating func formLater(_ name: String, _ make: @escaping @Sendable () throws -> [String]) {
     self.appendForm([])
     guard case .form(let before) = self.body else { return }
-    self.latePairs.append(LatePairs(name: name, isForm: true, place: before.count, make: make))
+    self.deferredFields.append(
+      DeferredFields(name: name, isForm: true, index: before.count, make: make))
   }
 
 """####]),
@@ -3753,28 +3754,29 @@ func call(
 
 """####]),
           .init("mark", [####"""
-    // Only for lateJSON:
+    // Only for deferredJSON:
 
 """####]),
-          .init("lateJSON", [####"""
-    let late: [EndpointCall.LatePairs] = call.isOwn ? call.latePairs.filter { $0.put != nil } : []
+          .init("deferredJSON", [####"""
+    let deferred: [EndpointCall.DeferredFields] =
+      call.isOwn ? call.deferredFields.filter { $0.put != nil } : []
 
 """####]),
           .init("mark", [####"""
-    // Only for latePairs:
+    // Only for deferredFields:
 
 """####]),
-          .init("latePairs", [####"""
+          .init("deferredFields", [####"""
     // Those of the query, as above.
-    call.latePairs = []
+    call.deferredFields = []
 
 """####]),
           .init("mark", [####"""
-    // Only for lateJSON:
+    // Only for deferredJSON:
 
 """####]),
-          .init("lateJSON", [####"""
-    call.latePairs = late
+          .init("deferredJSON", [####"""
+    call.deferredFields = deferred
 
 """####]),
           .init("mark", [####"""
@@ -3892,6 +3894,134 @@ nonisolated enum RuntimeLargeStack {
         self.condition.wait()
       }
     }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Calls/DeferredFields/LiveCaller+DeferredFields":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Pairs that are made when the call is sent: values are not encoded where endpoints are called,
+  /// which may be the main actor.
+  struct DeferredFields: Sendable {
+    /// What they are made of.
+    let name: String
+    let isForm: Bool
+    /// How many pairs of the query or the form come before them.
+    let index: Int
+    let make: @Sendable () throws -> [String]
+
+"""####]),
+          .init("mark", [####"""
+    // Only for deferredJSON:
+
+"""####]),
+          .init("deferredJSON", [####"""
+    /// Puts the text elsewhere, where it is not pairs.
+    var put: (@Sendable (inout EndpointCall, String) -> Void)?
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+  }
+
+  mutating func queryLater(_ name: String, _ make: @escaping @Sendable () throws -> [String]) {
+    self.deferredFields.append(
+      DeferredFields(name: name, isForm: false, index: self.query.count, make: make))
+  }
+}
+
+nonisolated extension LiveCaller {
+  /// The call with all of its pairs.
+  func completed(_ call: EndpointCall) throws -> EndpointCall {
+    var call: EndpointCall = call
+
+"""####]),
+          .init("mark", [####"""
+    // Only for deferredJSON:
+
+"""####]),
+          .init("deferredJSON", [####"""
+    for deferred in call.deferredFields {
+      guard let put = deferred.put else { continue }
+      guard let texts = try? deferred.make() else {
+        throw self.error(
+          .invalidRequest, call, detail: "\(deferred.name) cannot be written as JSON")
+      }
+      put(&call, texts.joined())
+    }
+    call.deferredFields.removeAll { $0.put != nil }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    // From the last on, so that the indices of the others stay what they are.
+    for deferred in call.deferredFields.reversed() {
+      guard let pairs = try? deferred.make() else {
+        throw self.error(
+          .invalidRequest, call, detail: "\(deferred.name) cannot be written as fields")
+      }
+
+"""####]),
+          .init("mark", [####"""
+      // Only for form:
+
+"""####]),
+          .init("form", [####"""
+      if deferred.isForm, case .form(var fields) = call.body {
+        fields.insert(contentsOf: pairs, at: deferred.index)
+        call.body = .form(fields)
+        continue
+      }
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      call.query.insert(contentsOf: pairs, at: deferred.index)
+    }
+    return call
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Calls/DeferredJSON/EndpointCall+DeferredJSON":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Puts a value as JSON somewhere when the call is sent.
+  mutating func putLater(
+    _ name: String, json value: some Encodable & Sendable,
+    _ put: @escaping @Sendable (inout EndpointCall, String) -> Void
+  ) {
+    let dates: DateCoding = self.dates
+    var deferred = DeferredFields(name: name, isForm: false, index: 0) { () throws -> [String] in
+      let data: Data = try RuntimeJSONCoding.encode(value, dates: dates, isSorted: true)
+      return [String(decoding: data, as: UTF8.self)]
+    }
+    deferred.put = put
+    self.deferredFields.append(deferred)
   }
 }
 """####]),
@@ -4030,133 +4160,6 @@ nonisolated extension EndpointCall {
 """####, "public", ####"""
 mutating func idempotencyKey(json name: String, _ key: String? = nil) {
     self.jsonField(name, self.placedKey(key))
-  }
-}
-"""####]),
-        ])
-    case "Runtime/Calls/LateJSON/EndpointCall+LateJSON":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// Puts a value as JSON somewhere when the call is sent.
-  mutating func putLater(
-    _ name: String, json value: some Encodable & Sendable,
-    _ put: @escaping @Sendable (inout EndpointCall, String) -> Void
-  ) {
-    let dates: DateCoding = self.dates
-    var late = LatePairs(name: name, isForm: false, place: 0) { () throws -> [String] in
-      let data: Data = try RuntimeJSONCoding.encode(value, dates: dates, isSorted: true)
-      return [String(decoding: data, as: UTF8.self)]
-    }
-    late.put = put
-    self.latePairs.append(late)
-  }
-}
-"""####]),
-        ])
-    case "Runtime/Calls/LatePairs/LiveCaller+LatePairs":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension EndpointCall {
-  /// Pairs that are made when the call is sent: values are not encoded where endpoints are called,
-  /// which may be the main actor.
-  struct LatePairs: Sendable {
-    /// What they are made of.
-    let name: String
-    let isForm: Bool
-    /// How many pairs of the query or the form come before them.
-    let place: Int
-    let make: @Sendable () throws -> [String]
-
-"""####]),
-          .init("mark", [####"""
-    // Only for lateJSON:
-
-"""####]),
-          .init("lateJSON", [####"""
-    /// Puts the text elsewhere, where it is not pairs.
-    var put: (@Sendable (inout EndpointCall, String) -> Void)?
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
-  }
-
-  mutating func queryLater(_ name: String, _ make: @escaping @Sendable () throws -> [String]) {
-    self.latePairs.append(
-      LatePairs(name: name, isForm: false, place: self.query.count, make: make))
-  }
-}
-
-nonisolated extension LiveCaller {
-  /// The call with all of its pairs.
-  func completed(_ call: EndpointCall) throws -> EndpointCall {
-    var call: EndpointCall = call
-
-"""####]),
-          .init("mark", [####"""
-    // Only for lateJSON:
-
-"""####]),
-          .init("lateJSON", [####"""
-    for late in call.latePairs {
-      guard let put = late.put else { continue }
-      guard let texts = try? late.make() else {
-        throw self.error(.invalidRequest, call, detail: "\(late.name) cannot be written as JSON")
-      }
-      put(&call, texts.joined())
-    }
-    call.latePairs.removeAll { $0.put != nil }
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
-    // From the last on, so that the places of the others stay what they are.
-    for late in call.latePairs.reversed() {
-      guard let pairs = try? late.make() else {
-        throw self.error(
-          .invalidRequest, call, detail: "\(late.name) cannot be written as fields")
-      }
-
-"""####]),
-          .init("mark", [####"""
-      // Only for form:
-
-"""####]),
-          .init("form", [####"""
-      if late.isForm, case .form(var fields) = call.body {
-        fields.insert(contentsOf: pairs, at: late.place)
-        call.body = .form(fields)
-        continue
-      }
-
-"""####]),
-          .init("mark", [####"""
-      // For all:
-
-"""####]),
-          .init("", [####"""
-      call.query.insert(contentsOf: pairs, at: late.place)
-    }
-    return call
   }
 }
 """####]),
@@ -5084,11 +5087,11 @@ var otherStatuses: Set<Int> = []
 
 """####]),
           .init("mark", [####"""
-  // Only for latePairs:
+  // Only for deferredFields:
 
 """####]),
-          .init("latePairs", [####"""
-  var latePairs: [LatePairs] = []
+          .init("deferredFields", [####"""
+  var deferredFields: [DeferredFields] = []
 
 """####]),
           .init("mark", [####"""
@@ -5962,7 +5965,7 @@ static func urlSession(_ driver: RuntimeSessionDriver) -> HTTPTransport {
 
 """####]),
           .init("", [####"""
-    transport.isPunctual = true
+    transport.keepsTimeouts = true
     return transport
   }
 }
@@ -5990,7 +5993,7 @@ nonisolated struct HTTPTransport: Sendable {
   
 """####, "public", ####"""
 var send: @Sendable (HTTPRequest) async throws -> HTTPResponse {
-    didSet { self.isPunctual = false }
+    didSet { self.keepsTimeouts = false }
   }
 
 """####]),
@@ -6003,7 +6006,7 @@ var send: @Sendable (HTTPRequest) async throws -> HTTPResponse {
   
 """####, "public", ####"""
 var stream: @Sendable (HTTPRequest) async throws -> HTTPResponseStream {
-    didSet { self.isPunctual = false }
+    didSet { self.keepsTimeouts = false }
   }
 
 """####]),
@@ -6017,7 +6020,7 @@ var stream: @Sendable (HTTPRequest) async throws -> HTTPResponseStream {
 
 """####]),
           .init("", [####"""
-  var isPunctual: Bool = false
+  var keepsTimeouts: Bool = false
 
 """####]),
           .init("bodies", [####"""
@@ -6581,10 +6584,10 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-    // Only for latePairs:
+    // Only for deferredFields:
 
 """####]),
-          .init("latePairs", [####"""
+          .init("deferredFields", [####"""
     let call: EndpointCall = try self.completed(call)
 
 """####]),
@@ -7431,7 +7434,7 @@ func json<Value: Decodable & Sendable>(
           .init("", [####"""
     // Nothing has to watch over a call that nothing can hold up.
     let isHeldUp: Bool =
-      !self.isPunctual(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
+      !self.keepsTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
 
 """####]),
           .init("mark", [####"""
@@ -7506,7 +7509,7 @@ func json<Value: Decodable & Sendable>(
   func attempt(
     _ request: HTTPRequest, _ call: EndpointCall, _ system: CallSystem
   ) async throws -> (response: HTTPResponse, isOwn: Bool) {
-    guard !self.isPunctual(call) else {
+    guard !self.keepsTimeouts(call) else {
       let time: Duration = min(request.timeout, system.timeLeft)
       return try await self.follow(request, call, until: .now.advanced(by: time))
     }
@@ -7515,8 +7518,8 @@ func json<Value: Decodable & Sendable>(
     }
   }
 
-  private func isPunctual(_ call: EndpointCall) -> Bool {
-    call.transport.isPunctual && self.system.sleep == nil
+  private func keepsTimeouts(_ call: EndpointCall) -> Bool {
+    call.transport.keepsTimeouts && self.system.sleep == nil
   }
 }
 
@@ -8692,7 +8695,7 @@ nonisolated struct RuntimeSessionDriver: Sendable {
       try await reader.exchange.next()
     })
     var stream = HTTPResponseStream(status: head.status, headers: head.headers, body: body)
-    stream.isPunctual = true
+    stream.keepsTimeouts = true
     return stream
   }
 
@@ -10092,11 +10095,11 @@ var iso8601Text: String {
         maxSplits: 1, omittingEmptySubsequences: false
       ) { (character: Character) -> Bool in character == "." || character == "," }
       guard !isLast, let letter = rest.popFirst(), let whole = parts.first,
-        let place = units.firstIndex(where: { $0.letter == letter }),
+        let index = units.firstIndex(where: { $0.letter == letter }),
         let value = Self.value(whole, fraction: parts.dropFirst().first)
       else { return nil }
-      total += value * units[place].seconds
-      units.removeFirst(place + 1)
+      total += value * units[index].seconds
+      units.removeFirst(index + 1)
       isLast = parts.count > 1
       count += 1
     }
@@ -17998,7 +18001,7 @@ import Foundation
 
 """####, "internal", ####"""
 actor RuntimePartialFile {
-  private let place: URL
+  private let destination: URL
   private let partial: URL
   private let output: FileHandle
 
@@ -18009,23 +18012,23 @@ actor RuntimePartialFile {
 
 """####]),
           .init("", [####"""
-  init(for place: URL) throws {
-    try Self.refuseFolder(at: place)
-    self.place = place
+  init(for destination: URL) throws {
+    try Self.refuseFolder(at: destination)
+    self.destination = destination
     // In the same folder, so that nothing is copied in the end.
     let name = ".\(UUID().uuidString).partial"
-    self.partial = place.deletingLastPathComponent().appendingPathComponent(name)
+    self.partial = destination.deletingLastPathComponent().appendingPathComponent(name)
     try Data().write(to: self.partial, options: .withoutOverwriting)
     self.output = try FileHandle(forWritingTo: self.partial)
     // Who must not read the old file must not read the new one either, from its first byte on.
-    if let permissions = Self.attributes(at: place)?[.posixPermissions] {
+    if let permissions = Self.attributes(at: destination)?[.posixPermissions] {
       try? FileManager.default.setAttributes(
         [.posixPermissions: permissions], ofItemAtPath: self.partial.path)
     }
   }
 
-  private static func refuseFolder(at place: URL) throws {
-    if self.attributes(at: place)?[.type] as? FileAttributeType == .typeDirectory {
+  private static func refuseFolder(at destination: URL) throws {
+    if self.attributes(at: destination)?[.type] as? FileAttributeType == .typeDirectory {
       throw CocoaError(.fileWriteFileExists)
     }
   }
@@ -18037,8 +18040,8 @@ actor RuntimePartialFile {
 
 """####]),
           .init("", [####"""
-  private static func attributes(at place: URL) -> [FileAttributeKey: Any]? {
-    let path: String = place.resolvingSymlinksInPath().path
+  private static func attributes(at destination: URL) -> [FileAttributeKey: Any]? {
+    let path: String = destination.resolvingSymlinksInPath().path
     return try? FileManager.default.attributesOfItem(atPath: path)
   }
 
@@ -18055,11 +18058,11 @@ actor RuntimePartialFile {
           .init("", [####"""
   func moveIntoPlace() throws {
     try self.output.close()
-    try Self.refuseFolder(at: self.place)
+    try Self.refuseFolder(at: self.destination)
     #if os(Windows)
-      _ = try FileManager.default.replaceItemAt(self.place, withItemAt: self.partial)
+      _ = try FileManager.default.replaceItemAt(self.destination, withItemAt: self.partial)
     #else
-      let isMoved: Bool = Self.move(self.partial.path, to: self.place.path)
+      let isMoved: Bool = Self.move(self.partial.path, to: self.destination.path)
       guard isMoved else { throw CocoaError(.fileWriteUnknown) }
     #endif
   }
@@ -19252,7 +19255,7 @@ var headers: HTTPHeaders
   
 """####, "public", ####"""
 var body: AsyncThrowingStream<Data, any Error> {
-    didSet { self.isPunctual = false }
+    didSet { self.keepsTimeouts = false }
   }
 
 """####]),
@@ -19261,7 +19264,7 @@ var body: AsyncThrowingStream<Data, any Error> {
 
 """####]),
           .init("", [####"""
-  var isPunctual: Bool = false
+  var keepsTimeouts: Bool = false
 
 """####]),
           .init("mark", [####"""
@@ -19508,7 +19511,7 @@ nonisolated extension LiveCaller {
       head.watch.target = watched.watch
       return head
     }
-    opening.transport.isPunctual = transport.isPunctual
+    opening.transport.keepsTimeouts = transport.keepsTimeouts
 
 """####]),
           .init("mark", [####"""
@@ -19556,9 +19559,9 @@ nonisolated extension LiveCaller {
       return try await chunks.next()
     }
     do {
-      let isPunctual: Bool = response.isPunctual && self.system.sleep == nil
+      let keepsTimeouts: Bool = response.keepsTimeouts && self.system.sleep == nil
       let chunk: Data? =
-        isPunctual ? try await next() : try await self.system.limit(to: .seconds(300), next)
+        keepsTimeouts ? try await next() : try await self.system.limit(to: .seconds(300), next)
       response.watched?.watch.count(chunk?.count ?? 0)
       return chunk
     } catch {
@@ -20229,7 +20232,7 @@ static func recording(
 
 """####]),
           .init("", [####"""
-    recording.isPunctual = transport.isPunctual
+    recording.keepsTimeouts = transport.keepsTimeouts
     return recording
   }
 }
@@ -20360,7 +20363,7 @@ static func replaying(
 """####]),
           .init("", [####"""
     // It never waits.
-    replaying.isPunctual = true
+    replaying.keepsTimeouts = true
     return replaying
   }
 }
@@ -23641,7 +23644,7 @@ static func asyncHTTPClient(
       stream: { (request: HTTPRequest) async throws -> HTTPResponseStream in
         try await driver.stream(request)
       })
-    transport.isPunctual = true
+    transport.keepsTimeouts = true
     transport.alarms = RuntimeAlarms.shared.add
     transport.end = driver.shutdown
     return transport
@@ -23814,7 +23817,7 @@ private nonisolated final class ClientDriver: Sendable {
             throw Self.known(error)
           }
         }))
-      stream.isPunctual = true
+      stream.keepsTimeouts = true
       return stream
     } catch {
       throw Self.known(error)

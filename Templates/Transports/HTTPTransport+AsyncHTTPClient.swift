@@ -41,7 +41,7 @@ nonisolated extension HTTPTransport {
       stream: { (request: HTTPRequest) async throws -> HTTPResponseStream in
         try await driver.stream(request)
       })
-    transport.isPunctual = true
+    transport.keepsTimeouts = true
     transport.alarms = RuntimeAlarms.shared.add
     transport.end = driver.shutdown
     return transport
@@ -172,7 +172,7 @@ private nonisolated final class ClientDriver: Sendable {
             throw Self.known(error)
           }
         }))
-      stream.isPunctual = true
+      stream.keepsTimeouts = true
       return stream
     } catch {
       throw Self.known(error)

@@ -83,9 +83,9 @@ struct DeadlineTests {
   /// Who replaces a function of a transport need not keep to deadlines.
   @Test func watchesOverTransportsThatAreChanged() {
     var transport = HTTPTransport.urlSession
-    #expect(transport.isPunctual)
+    #expect(transport.keepsTimeouts)
     transport.send = { _ in HTTPResponse(status: 200) }
-    #expect(!transport.isPunctual)
-    #expect(!HTTPTransport { _ in HTTPResponse(status: 200) }.isPunctual)
+    #expect(!transport.keepsTimeouts)
+    #expect(!HTTPTransport { _ in HTTPResponse(status: 200) }.keepsTimeouts)
   }
 }

@@ -63,7 +63,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   /// Objects whose members are headers.
   case prefixedHeaders
   /// JSON that is put elsewhere than into pairs.
-  case lateJSON
+  case deferredJSON
   /// Values as JSON in headers.
   case jsonHeaders
   case idempotencyKeys
@@ -104,7 +104,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case optionalPaths
   case jsonPaths
   /// Pairs that are encoded when the call is sent.
-  case latePairs
+  case deferredFields
   case query
   case reservedQuery
   /// Percent-encoding that keeps what URLs reserve.

@@ -636,7 +636,7 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   let pathTemplate: String
   var path: String
   var query: [String] = []
-  var latePairs: [LatePairs] = []
+  var deferredFields: [DeferredFields] = []
   var headers: HTTPHeaders
   var contentType: String?
   fileprivate var body = Body.none
@@ -909,13 +909,13 @@ nonisolated struct HTTPResponse: Equatable, DescribedBriefly, Sendable {
 nonisolated struct HTTPTransport: Sendable {
   /// Sends a request and reads the whole response.
   var send: @Sendable (HTTPRequest) async throws -> HTTPResponse {
-    didSet { self.isPunctual = false }
+    didSet { self.keepsTimeouts = false }
   }
   /// Sends a request and returns as soon as the head of the response is there.
   var stream: @Sendable (HTTPRequest) async throws -> HTTPResponseStream {
-    didSet { self.isPunctual = false }
+    didSet { self.keepsTimeouts = false }
   }
-  var isPunctual: Bool = false
+  var keepsTimeouts: Bool = false
 
   var needsSortedKeys: Bool = false
 
@@ -985,7 +985,7 @@ nonisolated extension HTTPTransport {
   fileprivate static func urlSession(_ driver: RuntimeSessionDriver) -> HTTPTransport {
     var transport = HTTPTransport { try await driver.send($0) }
     transport.stream = { try await driver.stream($0) }
-    transport.isPunctual = true
+    transport.keepsTimeouts = true
     return transport
   }
 }
@@ -1146,7 +1146,7 @@ nonisolated final class LiveCaller: Sendable {
     system = system.extended(by: request.progress, time: min(time, CallSystem.year))
     // Nothing has to watch over a call that nothing can hold up.
     let isHeldUp: Bool =
-      !self.isPunctual(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
+      !self.keepsTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
     system.isLimited = isHeldUp
     guard isHeldUp else { return try await self.attempts(request, call, system) }
     return try await system.limit(to: time) { [system] in
@@ -1178,7 +1178,7 @@ nonisolated final class LiveCaller: Sendable {
   func attempt(
     _ request: HTTPRequest, _ call: EndpointCall, _ system: CallSystem
   ) async throws -> (response: HTTPResponse, isOwn: Bool) {
-    guard !self.isPunctual(call) else {
+    guard !self.keepsTimeouts(call) else {
       let time: Duration = min(request.timeout, system.timeLeft)
       return try await self.follow(request, call, until: .now.advanced(by: time))
     }
@@ -1187,8 +1187,8 @@ nonisolated final class LiveCaller: Sendable {
     }
   }
 
-  private func isPunctual(_ call: EndpointCall) -> Bool {
-    call.transport.isPunctual && self.system.sleep == nil
+  private func keepsTimeouts(_ call: EndpointCall) -> Bool {
+    call.transport.keepsTimeouts && self.system.sleep == nil
   }
 }
 
@@ -1962,7 +1962,7 @@ private nonisolated struct RuntimeSessionDriver: Sendable {
       try await reader.exchange.next()
     })
     var stream = HTTPResponseStream(status: head.status, headers: head.headers, body: body)
-    stream.isPunctual = true
+    stream.keepsTimeouts = true
     return stream
   }
 
@@ -2660,10 +2660,11 @@ nonisolated extension LiveCaller {
     call.address = url
     call.query = []
     call.isOwn = self.owns(url, call)
-    let late: [EndpointCall.LatePairs] = call.isOwn ? call.latePairs.filter { $0.put != nil } : []
+    let deferred: [EndpointCall.DeferredFields] =
+      call.isOwn ? call.deferredFields.filter { $0.put != nil } : []
     // Those of the query, as above.
-    call.latePairs = []
-    call.latePairs = late
+    call.deferredFields = []
+    call.deferredFields = deferred
     if !call.isOwn {
       call.headers = HTTPRequest(url: url, headers: call.headers).forAnotherServer.headers
       call.authentication = nil
@@ -3156,12 +3157,12 @@ nonisolated extension EndpointCall {
     _ put: @escaping @Sendable (inout EndpointCall, String) -> Void
   ) {
     let dates: DateCoding = self.dates
-    var late = LatePairs(name: name, isForm: false, place: 0) { () throws -> [String] in
+    var deferred = DeferredFields(name: name, isForm: false, index: 0) { () throws -> [String] in
       let data: Data = try RuntimeJSONCoding.encode(value, dates: dates, isSorted: true)
       return [String(decoding: data, as: UTF8.self)]
     }
-    late.put = put
-    self.latePairs.append(late)
+    deferred.put = put
+    self.deferredFields.append(deferred)
   }
 }
 
@@ -3511,20 +3512,20 @@ nonisolated extension EndpointCall {
 nonisolated extension EndpointCall {
   /// Pairs that are made when the call is sent: values are not encoded where endpoints are called,
   /// which may be the main actor.
-  struct LatePairs: Sendable {
+  struct DeferredFields: Sendable {
     /// What they are made of.
     let name: String
     let isForm: Bool
     /// How many pairs of the query or the form come before them.
-    let place: Int
+    let index: Int
     let make: @Sendable () throws -> [String]
     /// Puts the text elsewhere, where it is not pairs.
     var put: (@Sendable (inout EndpointCall, String) -> Void)?
   }
 
   mutating func queryLater(_ name: String, _ make: @escaping @Sendable () throws -> [String]) {
-    self.latePairs.append(
-      LatePairs(name: name, isForm: false, place: self.query.count, make: make))
+    self.deferredFields.append(
+      DeferredFields(name: name, isForm: false, index: self.query.count, make: make))
   }
 }
 
@@ -3532,26 +3533,27 @@ nonisolated extension LiveCaller {
   /// The call with all of its pairs.
   func completed(_ call: EndpointCall) throws -> EndpointCall {
     var call: EndpointCall = call
-    for late in call.latePairs {
-      guard let put = late.put else { continue }
-      guard let texts = try? late.make() else {
-        throw self.error(.invalidRequest, call, detail: "\(late.name) cannot be written as JSON")
+    for deferred in call.deferredFields {
+      guard let put = deferred.put else { continue }
+      guard let texts = try? deferred.make() else {
+        throw self.error(
+          .invalidRequest, call, detail: "\(deferred.name) cannot be written as JSON")
       }
       put(&call, texts.joined())
     }
-    call.latePairs.removeAll { $0.put != nil }
-    // From the last on, so that the places of the others stay what they are.
-    for late in call.latePairs.reversed() {
-      guard let pairs = try? late.make() else {
+    call.deferredFields.removeAll { $0.put != nil }
+    // From the last on, so that the indices of the others stay what they are.
+    for deferred in call.deferredFields.reversed() {
+      guard let pairs = try? deferred.make() else {
         throw self.error(
-          .invalidRequest, call, detail: "\(late.name) cannot be written as fields")
+          .invalidRequest, call, detail: "\(deferred.name) cannot be written as fields")
       }
-      if late.isForm, case .form(var fields) = call.body {
-        fields.insert(contentsOf: pairs, at: late.place)
+      if deferred.isForm, case .form(var fields) = call.body {
+        fields.insert(contentsOf: pairs, at: deferred.index)
         call.body = .form(fields)
         continue
       }
-      call.query.insert(contentsOf: pairs, at: late.place)
+      call.query.insert(contentsOf: pairs, at: deferred.index)
     }
     return call
   }
@@ -3815,7 +3817,8 @@ nonisolated extension EndpointCall {
   mutating func formLater(_ name: String, _ make: @escaping @Sendable () throws -> [String]) {
     self.appendForm([])
     guard case .form(let before) = self.body else { return }
-    self.latePairs.append(LatePairs(name: name, isForm: true, place: before.count, make: make))
+    self.deferredFields.append(
+      DeferredFields(name: name, isForm: true, index: before.count, make: make))
   }
 }
 
@@ -4690,9 +4693,9 @@ nonisolated struct HTTPResponseStream: Sendable {
   var headers: HTTPHeaders
   /// Chunks of any size, decompressed. To be read once; ending the iteration ends the request.
   var body: AsyncThrowingStream<Data, any Error> {
-    didSet { self.isPunctual = false }
+    didSet { self.keepsTimeouts = false }
   }
-  var isPunctual: Bool = false
+  var keepsTimeouts: Bool = false
   var watched: RuntimeWatchedStream?
 
   init(
@@ -4820,7 +4823,7 @@ nonisolated extension LiveCaller {
       head.watch.target = watched.watch
       return head
     }
-    opening.transport.isPunctual = transport.isPunctual
+    opening.transport.keepsTimeouts = transport.keepsTimeouts
     opening.transport.needsSortedKeys = transport.needsSortedKeys
     let head: HTTPResponse = try await self.success(of: opening, accept: accept)
     // A middleware may have answered without asking the transport.
@@ -4846,9 +4849,9 @@ nonisolated extension LiveCaller {
       return try await chunks.next()
     }
     do {
-      let isPunctual: Bool = response.isPunctual && self.system.sleep == nil
+      let keepsTimeouts: Bool = response.keepsTimeouts && self.system.sleep == nil
       let chunk: Data? =
-        isPunctual ? try await next() : try await self.system.limit(to: .seconds(300), next)
+        keepsTimeouts ? try await next() : try await self.system.limit(to: .seconds(300), next)
       response.watched?.watch.count(chunk?.count ?? 0)
       return chunk
     } catch {
@@ -5804,33 +5807,33 @@ nonisolated extension LiveCaller {
 }
 
 private actor RuntimePartialFile {
-  private let place: URL
+  private let destination: URL
   private let partial: URL
   private let output: FileHandle
 
-  init(for place: URL) throws {
-    try Self.refuseFolder(at: place)
-    self.place = place
+  init(for destination: URL) throws {
+    try Self.refuseFolder(at: destination)
+    self.destination = destination
     // In the same folder, so that nothing is copied in the end.
     let name = ".\(UUID().uuidString).partial"
-    self.partial = place.deletingLastPathComponent().appendingPathComponent(name)
+    self.partial = destination.deletingLastPathComponent().appendingPathComponent(name)
     try Data().write(to: self.partial, options: .withoutOverwriting)
     self.output = try FileHandle(forWritingTo: self.partial)
     // Who must not read the old file must not read the new one either, from its first byte on.
-    if let permissions = Self.attributes(at: place)?[.posixPermissions] {
+    if let permissions = Self.attributes(at: destination)?[.posixPermissions] {
       try? FileManager.default.setAttributes(
         [.posixPermissions: permissions], ofItemAtPath: self.partial.path)
     }
   }
 
-  private static func refuseFolder(at place: URL) throws {
-    if self.attributes(at: place)?[.type] as? FileAttributeType == .typeDirectory {
+  private static func refuseFolder(at destination: URL) throws {
+    if self.attributes(at: destination)?[.type] as? FileAttributeType == .typeDirectory {
       throw CocoaError(.fileWriteFileExists)
     }
   }
 
-  private static func attributes(at place: URL) -> [FileAttributeKey: Any]? {
-    let path: String = place.resolvingSymlinksInPath().path
+  private static func attributes(at destination: URL) -> [FileAttributeKey: Any]? {
+    let path: String = destination.resolvingSymlinksInPath().path
     return try? FileManager.default.attributesOfItem(atPath: path)
   }
 
@@ -5840,11 +5843,11 @@ private actor RuntimePartialFile {
 
   func moveIntoPlace() throws {
     try self.output.close()
-    try Self.refuseFolder(at: self.place)
+    try Self.refuseFolder(at: self.destination)
     #if os(Windows)
-      _ = try FileManager.default.replaceItemAt(self.place, withItemAt: self.partial)
+      _ = try FileManager.default.replaceItemAt(self.destination, withItemAt: self.partial)
     #else
-      let isMoved: Bool = Self.move(self.partial.path, to: self.place.path)
+      let isMoved: Bool = Self.move(self.partial.path, to: self.destination.path)
       guard isMoved else { throw CocoaError(.fileWriteUnknown) }
     #endif
   }
@@ -6699,11 +6702,11 @@ nonisolated extension Duration {
         maxSplits: 1, omittingEmptySubsequences: false
       ) { (character: Character) -> Bool in character == "." || character == "," }
       guard !isLast, let letter = rest.popFirst(), let whole = parts.first,
-        let place = units.firstIndex(where: { $0.letter == letter }),
+        let index = units.firstIndex(where: { $0.letter == letter }),
         let value = Self.value(whole, fraction: parts.dropFirst().first)
       else { return nil }
-      total += value * units[place].seconds
-      units.removeFirst(place + 1)
+      total += value * units[index].seconds
+      units.removeFirst(index + 1)
       isLast = parts.count > 1
       count += 1
     }
@@ -8784,7 +8787,7 @@ nonisolated extension HTTPTransport {
       }
     }
     recording.needsSortedKeys = true
-    recording.isPunctual = transport.isPunctual
+    recording.keepsTimeouts = transport.keepsTimeouts
     return recording
   }
 }
@@ -8863,7 +8866,7 @@ nonisolated extension HTTPTransport {
         status: exchange.status, headers: exchange.headers(for: request), body: body)
     }
     // It never waits.
-    replaying.isPunctual = true
+    replaying.keepsTimeouts = true
     return replaying
   }
 }

@@ -32,11 +32,12 @@ nonisolated extension EndpointCall {
     self.body = .form(before + pairs)
   }
 
-  // Only for latePairs:
+  // Only for deferredFields:
   mutating func formLater(_ name: String, _ make: @escaping @Sendable () throws -> [String]) {
     self.appendForm([])
     guard case .form(let before) = self.body else { return }
-    self.latePairs.append(LatePairs(name: name, isForm: true, place: before.count, make: make))
+    self.deferredFields.append(
+      DeferredFields(name: name, isForm: true, index: before.count, make: make))
   }
   // For all:
 }

@@ -12,13 +12,14 @@ nonisolated extension LiveCaller {
     call.address = url
     call.query = []
     call.isOwn = self.owns(url, call)
-    // Only for lateJSON:
-    let late: [EndpointCall.LatePairs] = call.isOwn ? call.latePairs.filter { $0.put != nil } : []
-    // Only for latePairs:
+    // Only for deferredJSON:
+    let deferred: [EndpointCall.DeferredFields] =
+      call.isOwn ? call.deferredFields.filter { $0.put != nil } : []
+    // Only for deferredFields:
     // Those of the query, as above.
-    call.latePairs = []
-    // Only for lateJSON:
-    call.latePairs = late
+    call.deferredFields = []
+    // Only for deferredJSON:
+    call.deferredFields = deferred
     // For all:
     if !call.isOwn {
       call.headers = HTTPRequest(url: url, headers: call.headers).forAnotherServer.headers

@@ -68,8 +68,8 @@ public nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   var path: String
   /// Encoded `name=value` pairs.
   var query: [String] = []
-  // Only for latePairs:
-  var latePairs: [LatePairs] = []
+  // Only for deferredFields:
+  var deferredFields: [DeferredFields] = []
   // For all:
   var headers: HTTPHeaders
   // Only for bodies:

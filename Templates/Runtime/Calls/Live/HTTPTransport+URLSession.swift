@@ -49,7 +49,7 @@ nonisolated extension HTTPTransport {
     // Only for streams:
     transport.stream = { try await driver.stream($0) }
     // For all:
-    transport.isPunctual = true
+    transport.keepsTimeouts = true
     return transport
   }
 }

@@ -8,17 +8,17 @@ import Foundation
 public nonisolated struct HTTPTransport: Sendable {
   /// Sends a request and reads the whole response.
   public var send: @Sendable (HTTPRequest) async throws -> HTTPResponse {
-    didSet { self.isPunctual = false }
+    didSet { self.keepsTimeouts = false }
   }
   // Only for streams:
   /// Sends a request and returns as soon as the head of the response is there.
   public var stream: @Sendable (HTTPRequest) async throws -> HTTPResponseStream {
-    didSet { self.isPunctual = false }
+    didSet { self.keepsTimeouts = false }
   }
   // For all:
   /// Whether requests end by themselves, within their time and when they are cancelled. Those of
   /// others are ended for them, which costs a task for each attempt.
-  var isPunctual: Bool = false
+  var keepsTimeouts: Bool = false
 
   // Only for bodies:
   /// Whether the same JSON has to be the same bytes each time, as in a recording that people

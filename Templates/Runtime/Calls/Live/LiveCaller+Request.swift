@@ -6,7 +6,7 @@ nonisolated extension LiveCaller {
     if let problem = call.problem {
       throw self.error(.invalidRequest, call, detail: problem)
     }
-    // Only for latePairs:
+    // Only for deferredFields:
     let call: EndpointCall = try self.completed(call)
     // For all:
     var request = HTTPRequest(

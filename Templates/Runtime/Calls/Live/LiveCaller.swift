@@ -202,7 +202,7 @@ public nonisolated final class LiveCaller: Sendable {
     // For all:
     // Nothing has to watch over a call that nothing can hold up.
     let isHeldUp: Bool =
-      !self.isPunctual(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
+      !self.keepsTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
     // Only for credentials:
     system.isLimited = isHeldUp
     // For all:
@@ -241,7 +241,7 @@ public nonisolated final class LiveCaller: Sendable {
   func attempt(
     _ request: HTTPRequest, _ call: EndpointCall, _ system: CallSystem
   ) async throws -> (response: HTTPResponse, isOwn: Bool) {
-    guard !self.isPunctual(call) else {
+    guard !self.keepsTimeouts(call) else {
       let time: Duration = min(request.timeout, system.timeLeft)
       return try await self.follow(request, call, until: .now.advanced(by: time))
     }
@@ -250,8 +250,8 @@ public nonisolated final class LiveCaller: Sendable {
     }
   }
 
-  private func isPunctual(_ call: EndpointCall) -> Bool {
-    call.transport.isPunctual && self.system.sleep == nil
+  private func keepsTimeouts(_ call: EndpointCall) -> Bool {
+    call.transport.keepsTimeouts && self.system.sleep == nil
   }
 }
 

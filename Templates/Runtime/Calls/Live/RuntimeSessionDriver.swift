@@ -50,7 +50,7 @@ internal nonisolated struct RuntimeSessionDriver: Sendable {
       try await reader.exchange.next()
     })
     var stream = HTTPResponseStream(status: head.status, headers: head.headers, body: body)
-    stream.isPunctual = true
+    stream.keepsTimeouts = true
     return stream
   }
   // For all:

@@ -63,11 +63,11 @@ nonisolated extension Duration {
         maxSplits: 1, omittingEmptySubsequences: false
       ) { (character: Character) -> Bool in character == "." || character == "," }
       guard !isLast, let letter = rest.popFirst(), let whole = parts.first,
-        let place = units.firstIndex(where: { $0.letter == letter }),
+        let index = units.firstIndex(where: { $0.letter == letter }),
         let value = Self.value(whole, fraction: parts.dropFirst().first)
       else { return nil }
-      total += value * units[place].seconds
-      units.removeFirst(place + 1)
+      total += value * units[index].seconds
+      units.removeFirst(index + 1)
       isLast = parts.count > 1
       count += 1
     }

@@ -4,35 +4,35 @@ import Foundation
 ///
 /// A symbolic link there is replaced, and what it leads to is left alone.
 internal actor RuntimePartialFile {
-  private let place: URL
+  private let destination: URL
   private let partial: URL
   private let output: FileHandle
 
   /// - Throws: also where a folder stands, which would be replaced with everything in it.
-  init(for place: URL) throws {
-    try Self.refuseFolder(at: place)
-    self.place = place
+  init(for destination: URL) throws {
+    try Self.refuseFolder(at: destination)
+    self.destination = destination
     // In the same folder, so that nothing is copied in the end.
     let name = ".\(UUID().uuidString).partial"
-    self.partial = place.deletingLastPathComponent().appendingPathComponent(name)
+    self.partial = destination.deletingLastPathComponent().appendingPathComponent(name)
     try Data().write(to: self.partial, options: .withoutOverwriting)
     self.output = try FileHandle(forWritingTo: self.partial)
     // Who must not read the old file must not read the new one either, from its first byte on.
-    if let permissions = Self.attributes(at: place)?[.posixPermissions] {
+    if let permissions = Self.attributes(at: destination)?[.posixPermissions] {
       try? FileManager.default.setAttributes(
         [.posixPermissions: permissions], ofItemAtPath: self.partial.path)
     }
   }
 
-  private static func refuseFolder(at place: URL) throws {
-    if self.attributes(at: place)?[.type] as? FileAttributeType == .typeDirectory {
+  private static func refuseFolder(at destination: URL) throws {
+    if self.attributes(at: destination)?[.type] as? FileAttributeType == .typeDirectory {
       throw CocoaError(.fileWriteFileExists)
     }
   }
 
   /// Those of what a symbolic link leads to; nil where there is nothing.
-  private static func attributes(at place: URL) -> [FileAttributeKey: Any]? {
-    let path: String = place.resolvingSymlinksInPath().path
+  private static func attributes(at destination: URL) -> [FileAttributeKey: Any]? {
+    let path: String = destination.resolvingSymlinksInPath().path
     return try? FileManager.default.attributesOfItem(atPath: path)
   }
 
@@ -43,11 +43,11 @@ internal actor RuntimePartialFile {
   /// With one `rename`: readers find the old file or the new one, complete.
   func moveIntoPlace() throws {
     try self.output.close()
-    try Self.refuseFolder(at: self.place)
+    try Self.refuseFolder(at: self.destination)
     #if os(Windows)
-      _ = try FileManager.default.replaceItemAt(self.place, withItemAt: self.partial)
+      _ = try FileManager.default.replaceItemAt(self.destination, withItemAt: self.partial)
     #else
-      let isMoved: Bool = Self.move(self.partial.path, to: self.place.path)
+      let isMoved: Bool = Self.move(self.partial.path, to: self.destination.path)
       guard isMoved else { throw CocoaError(.fileWriteUnknown) }
     #endif
   }

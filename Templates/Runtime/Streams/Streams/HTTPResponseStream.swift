@@ -6,10 +6,10 @@ public nonisolated struct HTTPResponseStream: Sendable {
   public var headers: HTTPHeaders
   /// Chunks of any size, decompressed. To be read once; ending the iteration ends the request.
   public var body: AsyncThrowingStream<Data, any Error> {
-    didSet { self.isPunctual = false }
+    didSet { self.keepsTimeouts = false }
   }
   /// Whether reading ends by itself when nothing comes for five minutes.
-  var isPunctual: Bool = false
+  var keepsTimeouts: Bool = false
   /// What middleware can watch.
   var watched: RuntimeWatchedStream?
 

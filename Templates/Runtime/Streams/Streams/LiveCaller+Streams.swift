@@ -28,7 +28,7 @@ nonisolated extension LiveCaller {
       head.watch.target = watched.watch
       return head
     }
-    opening.transport.isPunctual = transport.isPunctual
+    opening.transport.keepsTimeouts = transport.keepsTimeouts
     // Only for asyncHTTPClient:
     opening.transport.alarms = transport.alarms
     // Only for bodies:
@@ -58,9 +58,9 @@ nonisolated extension LiveCaller {
       return try await chunks.next()
     }
     do {
-      let isPunctual: Bool = response.isPunctual && self.system.sleep == nil
+      let keepsTimeouts: Bool = response.keepsTimeouts && self.system.sleep == nil
       let chunk: Data? =
-        isPunctual ? try await next() : try await self.system.limit(to: .seconds(300), next)
+        keepsTimeouts ? try await next() : try await self.system.limit(to: .seconds(300), next)
       response.watched?.watch.count(chunk?.count ?? 0)
       return chunk
     } catch {

@@ -63,7 +63,7 @@ nonisolated extension HTTPTransport {
     // Only for bodies:
     recording.needsSortedKeys = true
     // For all:
-    recording.isPunctual = transport.isPunctual
+    recording.keepsTimeouts = transport.keepsTimeouts
     return recording
   }
 }

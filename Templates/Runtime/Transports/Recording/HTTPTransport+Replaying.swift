@@ -34,7 +34,7 @@ nonisolated extension HTTPTransport {
     }
     // For all:
     // It never waits.
-    replaying.isPunctual = true
+    replaying.keepsTimeouts = true
     return replaying
   }
 }

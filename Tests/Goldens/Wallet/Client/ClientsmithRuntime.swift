@@ -610,13 +610,13 @@ nonisolated struct HTTPResponse: Equatable, DescribedBriefly, Sendable {
 nonisolated struct HTTPTransport: Sendable {
   /// Sends a request and reads the whole response.
   var send: @Sendable (HTTPRequest) async throws -> HTTPResponse {
-    didSet { self.isPunctual = false }
+    didSet { self.keepsTimeouts = false }
   }
   /// Sends a request and returns as soon as the head of the response is there.
   var stream: @Sendable (HTTPRequest) async throws -> HTTPResponseStream {
-    didSet { self.isPunctual = false }
+    didSet { self.keepsTimeouts = false }
   }
-  var isPunctual: Bool = false
+  var keepsTimeouts: Bool = false
 
   var needsSortedKeys: Bool = false
 
@@ -686,7 +686,7 @@ nonisolated extension HTTPTransport {
   fileprivate static func urlSession(_ driver: RuntimeSessionDriver) -> HTTPTransport {
     var transport = HTTPTransport { try await driver.send($0) }
     transport.stream = { try await driver.stream($0) }
-    transport.isPunctual = true
+    transport.keepsTimeouts = true
     return transport
   }
 }
@@ -817,7 +817,7 @@ nonisolated final class LiveCaller: Sendable {
     system = system.extended(by: request.progress, time: min(time, CallSystem.year))
     // Nothing has to watch over a call that nothing can hold up.
     let isHeldUp: Bool =
-      !self.isPunctual(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
+      !self.keepsTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
     system.isLimited = isHeldUp
     guard isHeldUp else { return try await self.attempts(request, call, system) }
     return try await system.limit(to: time) { [system] in
@@ -846,7 +846,7 @@ nonisolated final class LiveCaller: Sendable {
   func attempt(
     _ request: HTTPRequest, _ call: EndpointCall, _ system: CallSystem
   ) async throws -> (response: HTTPResponse, isOwn: Bool) {
-    guard !self.isPunctual(call) else {
+    guard !self.keepsTimeouts(call) else {
       let time: Duration = min(request.timeout, system.timeLeft)
       return try await self.follow(request, call, until: .now.advanced(by: time))
     }
@@ -855,8 +855,8 @@ nonisolated final class LiveCaller: Sendable {
     }
   }
 
-  private func isPunctual(_ call: EndpointCall) -> Bool {
-    call.transport.isPunctual && self.system.sleep == nil
+  private func keepsTimeouts(_ call: EndpointCall) -> Bool {
+    call.transport.keepsTimeouts && self.system.sleep == nil
   }
 }
 
@@ -1573,7 +1573,7 @@ private nonisolated struct RuntimeSessionDriver: Sendable {
       try await reader.exchange.next()
     })
     var stream = HTTPResponseStream(status: head.status, headers: head.headers, body: body)
-    stream.isPunctual = true
+    stream.keepsTimeouts = true
     return stream
   }
 
@@ -2944,9 +2944,9 @@ nonisolated struct HTTPResponseStream: Sendable {
   var headers: HTTPHeaders
   /// Chunks of any size, decompressed. To be read once; ending the iteration ends the request.
   var body: AsyncThrowingStream<Data, any Error> {
-    didSet { self.isPunctual = false }
+    didSet { self.keepsTimeouts = false }
   }
-  var isPunctual: Bool = false
+  var keepsTimeouts: Bool = false
   var watched: RuntimeWatchedStream?
 
   init(
@@ -3074,7 +3074,7 @@ nonisolated extension LiveCaller {
       head.watch.target = watched.watch
       return head
     }
-    opening.transport.isPunctual = transport.isPunctual
+    opening.transport.keepsTimeouts = transport.keepsTimeouts
     opening.transport.needsSortedKeys = transport.needsSortedKeys
     let head: HTTPResponse = try await self.success(of: opening, accept: accept)
     // A middleware may have answered without asking the transport.
@@ -3100,9 +3100,9 @@ nonisolated extension LiveCaller {
       return try await chunks.next()
     }
     do {
-      let isPunctual: Bool = response.isPunctual && self.system.sleep == nil
+      let keepsTimeouts: Bool = response.keepsTimeouts && self.system.sleep == nil
       let chunk: Data? =
-        isPunctual ? try await next() : try await self.system.limit(to: .seconds(300), next)
+        keepsTimeouts ? try await next() : try await self.system.limit(to: .seconds(300), next)
       response.watched?.watch.count(chunk?.count ?? 0)
       return chunk
     } catch {

@@ -522,9 +522,9 @@ nonisolated struct HTTPResponse: Equatable, DescribedBriefly, Sendable {
 nonisolated struct HTTPTransport: Sendable {
   /// Sends a request and reads the whole response.
   var send: @Sendable (HTTPRequest) async throws -> HTTPResponse {
-    didSet { self.isPunctual = false }
+    didSet { self.keepsTimeouts = false }
   }
-  var isPunctual: Bool = false
+  var keepsTimeouts: Bool = false
 
   /// A transport of whole responses; one that is streamed is handed over in one chunk.
   init(send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
@@ -573,7 +573,7 @@ nonisolated extension HTTPTransport {
 
   fileprivate static func urlSession(_ driver: RuntimeSessionDriver) -> HTTPTransport {
     var transport = HTTPTransport { try await driver.send($0) }
-    transport.isPunctual = true
+    transport.keepsTimeouts = true
     return transport
   }
 }
@@ -679,7 +679,7 @@ nonisolated final class LiveCaller: Sendable {
     system.end = .now.advanced(by: min(time, CallSystem.year))
     // Nothing has to watch over a call that nothing can hold up.
     let isHeldUp: Bool =
-      !self.isPunctual(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
+      !self.keepsTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
     guard isHeldUp else { return try await self.attempts(request, call, system) }
     return try await system.limit(to: time) { [system] in
       try await self.middleware.leading { try await self.attempts($0, call, system) }(request)
@@ -704,7 +704,7 @@ nonisolated final class LiveCaller: Sendable {
   func attempt(
     _ request: HTTPRequest, _ call: EndpointCall, _ system: CallSystem
   ) async throws -> (response: HTTPResponse, isOwn: Bool) {
-    guard !self.isPunctual(call) else {
+    guard !self.keepsTimeouts(call) else {
       let time: Duration = min(request.timeout, system.timeLeft)
       return try await self.follow(request, call, until: .now.advanced(by: time))
     }
@@ -713,8 +713,8 @@ nonisolated final class LiveCaller: Sendable {
     }
   }
 
-  private func isPunctual(_ call: EndpointCall) -> Bool {
-    call.transport.isPunctual && self.system.sleep == nil
+  private func keepsTimeouts(_ call: EndpointCall) -> Bool {
+    call.transport.keepsTimeouts && self.system.sleep == nil
   }
 }
 

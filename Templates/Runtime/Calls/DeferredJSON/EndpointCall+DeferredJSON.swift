@@ -7,11 +7,11 @@ nonisolated extension EndpointCall {
     _ put: @escaping @Sendable (inout EndpointCall, String) -> Void
   ) {
     let dates: DateCoding = self.dates
-    var late = LatePairs(name: name, isForm: false, place: 0) { () throws -> [String] in
+    var deferred = DeferredFields(name: name, isForm: false, index: 0) { () throws -> [String] in
       let data: Data = try RuntimeJSONCoding.encode(value, dates: dates, isSorted: true)
       return [String(decoding: data, as: UTF8.self)]
     }
-    late.put = put
-    self.latePairs.append(late)
+    deferred.put = put
+    self.deferredFields.append(deferred)
   }
 }
