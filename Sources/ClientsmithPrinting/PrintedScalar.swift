@@ -89,8 +89,8 @@ enum PrintedScalar {
   private static func isOfParagraphs(_ text: String) -> Bool {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.count.isMultiple(of: 2) == false, lines.count <= 9 else { return false }
-    return lines.enumerated().allSatisfy { place, line in
-      guard place.isMultiple(of: 2) else { return line.isEmpty }
+    return lines.enumerated().allSatisfy { index, line in
+      guard index.isMultiple(of: 2) else { return line.isEmpty }
       guard line.unicodeScalars.allSatisfy(isPrintable), let first = line.first else {
         return false
       }

@@ -10,23 +10,23 @@ enum SharedProperties {
   static func included(in types: [DeclaredType]) -> [DeclaredType] {
     // By the name of the first property, so that not each is compared with each.
     var candidates: [String: [Int]] = [:]
-    for (place, type) in types.enumerated() {
+    for (index, type) in types.enumerated() {
       guard let structure = type.plainStructure, structure.additional == nil,
         structure.properties.count >= minimumCount, let first = structure.properties.first
       else { continue }
-      candidates[first.wireName.value, default: []].append(place)
+      candidates[first.wireName.value, default: []].append(index)
     }
     return types.map { type in
       guard var structure = type.plainStructure, let first = structure.properties.first,
-        let places = candidates[first.wireName.value]
+        let indices = candidates[first.wireName.value]
       else { return type }
-      let parts = places.filter { structure.begins(with: types[$0].plainStructure) }
-      guard let place = parts.max(by: { types[$0].propertyCount < types[$1].propertyCount }),
-        let part = types[place].plainStructure
+      let parts = indices.filter { structure.begins(with: types[$0].plainStructure) }
+      guard let index = parts.max(by: { types[$0].propertyCount < types[$1].propertyCount }),
+        let part = types[index].plainStructure
       else { return type }
       structure.properties.removeFirst(part.properties.count)
       structure.constants.removeFirst(part.constants.count)
-      structure.includes = [TypeExpression(form: .name(types[place].id), range: type.name.range)]
+      structure.includes = [TypeExpression(form: .name(types[index].id), range: type.name.range)]
       var type = type
       type.form = .structure(structure)
       return type

@@ -21,8 +21,8 @@ struct Prose {
     }
     let source = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     var prose = Prose()
-    for (place, line) in source.enumerated() {
-      prose.add(line, next: place + 1 < source.count ? source[place + 1] : "")
+    for (index, line) in source.enumerated() {
+      prose.add(line, next: index + 1 < source.count ? source[index + 1] : "")
     }
     while prose.lines.last?.isEmpty == true { prose.lines.removeLast() }
     return prose.lines.drop(while: \.isEmpty).joined(separator: "\n")

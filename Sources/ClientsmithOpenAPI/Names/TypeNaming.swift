@@ -61,7 +61,7 @@ struct TypeNaming {
     guard names[place] == nil else { return }
     let slot = slots[place]
     let wanted = slot.isReferenced ? slot.place.part : preferred(slot)
-    // Of a schema that is no declaration itself, others are named after it all the same.
+    // A schema without a declaration of its own still gives others a name.
     guard slot.form != nil || slot.isReferenced else {
       names[place] = SwiftName(wanted)
       return

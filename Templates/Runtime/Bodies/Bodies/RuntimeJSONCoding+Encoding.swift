@@ -39,7 +39,7 @@ nonisolated extension RuntimeJSONCoding {
       encoder.userInfo[key] = depth
     }
     let data: Data = try encoder.encode(value)
-    // `JSONEncoder` writes those of `Decimal`. Mostly there is no such letter, and looking for it is
+    // `JSONEncoder` writes `Decimal.nan` as `NaN`. Most bodies have no N, and looking for one is
     // quick.
     guard ![UInt8](data).contains(0x4E) || !self.marks(of: data).hasNaN else {
       throw self.failure("not a number")

@@ -1,7 +1,7 @@
 /// A step from a JSON value to a part of it.
 public nonisolated struct JSONPathStep: ExpressibleByStringLiteral, Sendable {
   internal let key: RuntimeFieldKey
-  /// nil when there is no such part.
+  /// Returns nil when the part is missing.
   let take: @Sendable (any Decoder) throws -> (any Decoder)?
 
   public init(stringLiteral name: String) {
