@@ -59,6 +59,7 @@ struct PathValueRules: AddressValueRules {
   /// is never one: neither is empty, and something stands between them.
   private func dotSegment(with text: String) -> String? {
     let value = style.form == .label ? "." + text : text
+    guard (template + value).utf8.contains(UInt8(ascii: ".")) else { return nil }
     for segment in template.split(separator: "/") {
       for name in [parameter.writtenName, parameter.wireName.value] {
         let placeholder = style.keepsSlashes ? "{\(name)+}" : "{\(name)}"

@@ -50,20 +50,21 @@ package enum DocComment {
   private static func split(_ text: String) -> [String] {
     if isPlain(text) { return [text] }
     var lines: [String] = []
-    var line = String.UnicodeScalarView()
+    var line: [UInt8] = []
     var previous: Unicode.Scalar?
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\n" where previous == "\r": break
       case "\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}":
-        lines.append(defused(String(line)))
-        line = String.UnicodeScalarView()
-      case "\t": line.append(contentsOf: expanded(line).unicodeScalars)
-      default: line.append(isInvisible(scalar) ? "\u{FFFD}" : scalar)
+        lines.append(defused(String(decoding: line, as: UTF8.self)))
+        line.removeAll(keepingCapacity: true)
+      case "\t": line += expanded(line)
+      case "\u{20}"..."\u{7E}": line.append(UInt8(scalar.value))
+      default: line += Array(String(isInvisible(scalar) ? "\u{FFFD}" : scalar).utf8)
       }
       previous = scalar
     }
-    return lines + [defused(String(line))]
+    return lines + [defused(String(decoding: line, as: UTF8.self))]
   }
 
   /// Controls, bidirectional controls and everything of zero width.
@@ -77,6 +78,10 @@ package enum DocComment {
   /// A directive that a tool obeys even in a comment, told apart by a backslash that
   /// Markdown does not show.
   private static func defused(_ line: String) -> String {
+    // All of them have one of these.
+    guard line.utf8.contains(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "-") }) else {
+      return line
+    }
     var line = line
     for (directive, harmless) in directives where line.utf8.count >= directive.utf8.count {
       var searched = line.startIndex..<line.endIndex
@@ -91,9 +96,10 @@ package enum DocComment {
 
   /// The spaces that a tab stands for: those up to the next stop where it indents code (CommonMark
   /// 0.31, section 2.2), else one.
-  private static func expanded(_ line: String.UnicodeScalarView) -> String {
-    guard line.allSatisfy({ $0 == " " }) else { return " " }
-    return String(repeating: " ", count: 4 - line.count % 4)
+  private static func expanded(_ line: [UInt8]) -> [UInt8] {
+    let space = UInt8(ascii: " ")
+    guard line.allSatisfy({ $0 == space }) else { return [space] }
+    return Array(repeating: space, count: 4 - line.count % 4)
   }
 
   private static let directives = [

@@ -57,6 +57,7 @@ struct MarkdownLines {
 
   /// A line of at least three backticks or tildes (CommonMark 0.31, section 4.5).
   private static func fence(_ line: String) -> (mark: Character, count: Int, margin: String)? {
+    guard line.utf8.contains(where: { "`~".utf8.contains($0) }) else { return nil }
     let margin = line.prefix { $0 == " " }
     let rest = line.dropFirst(margin.count)
     guard let mark = rest.first, mark == "`" || mark == "~" else { return nil }
@@ -88,7 +89,7 @@ struct MarkdownLines {
 
   private mutating func findTables() {
     for (index, line) in source.enumerated() where index > 0 && Self.isDelimiterRow(line) {
-      guard source[index - 1].contains("|") else { continue }
+      guard source[index - 1].utf8.contains(UInt8(ascii: "|")) else { continue }
       rows.insert(index - 1)
       var row = index
       while row < source.count, source[row].contains(where: { $0 != " " }) {
@@ -100,24 +101,35 @@ struct MarkdownLines {
 
   /// `| --- | :-: |`.
   private static func isDelimiterRow(_ line: String) -> Bool {
-    line.contains("|") && line.contains("-") && line.allSatisfy { "|-: ".contains($0) }
+    let line = line.utf8
+    return line.contains(UInt8(ascii: "|")) && line.contains(UInt8(ascii: "-"))
+      && line.allSatisfy { "|-: ".utf8.contains($0) }
   }
 
   // MARK: - Wrapping
 
   private func wrap(_ line: String) -> [String] {
-    guard line.utf8.count > width, line.count > width else { return [line] }
+    guard line.utf8.count > width else { return [line] }
+    // The columns of ASCII are its bytes, which is most text, and characters take far longer to count.
+    let isASCII = line.utf8.allSatisfy { $0 < 0x80 }
+    guard isASCII || line.count > width else { return [line] }
     let (start, margin) = Self.margins(of: line)
     var lines: [String] = []
     var current = start
+    var columns = start.count
     var isEmpty = true
-    for word in line.dropFirst(start.count).split(separator: " ") {
-      if !isEmpty, current.count + 1 + word.count > width, !Self.isMark(word) {
+    for word in line.utf8.dropFirst(start.utf8.count).split(separator: UInt8(ascii: " ")) {
+      let word = Substring(word)
+      let length = isASCII ? word.utf8.count : word.count
+      if !isEmpty, columns + 1 + length > width, !Self.isMark(word) {
         lines.append(current)
         current = margin
+        columns = margin.count
         isEmpty = true
       }
-      current += (isEmpty ? "" : " ") + word
+      if !isEmpty { current += " " }
+      current += word
+      columns += length + (isEmpty ? 0 : 1)
       isEmpty = false
     }
     return lines + [current]
@@ -165,8 +177,9 @@ struct MarkdownLines {
 
 extension String {
   var trimmingTrailingSpaces: String {
-    var result = self[...]
-    while result.last == " " { result.removeLast() }
-    return String(result)
+    let space = UInt8(ascii: " ")
+    guard utf8.last == space else { return self }
+    guard let last = utf8.lastIndex(where: { $0 != space }) else { return "" }
+    return String(Substring(utf8[...last]))
   }
 }

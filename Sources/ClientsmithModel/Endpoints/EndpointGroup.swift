@@ -119,7 +119,8 @@ extension ClientModel {
       types.index(of: name) == nil
         && !endpoints.contains { endpoint in
           (endpoint.qualifiedName?.group.withParents ?? []).contains {
-            $0.whole.capitalizedFirst == name.text
+            let whole = $0.whole
+            return whole.utf8.count == name.text.utf8.count && whole.capitalizedFirst == name.text
           }
         }
     } ?? names[0]

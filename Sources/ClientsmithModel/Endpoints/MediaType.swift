@@ -10,7 +10,8 @@ package enum MediaType {
 
   /// The type and the subtype in lower case, without parameters.
   package static func essence(_ text: String) -> String {
-    String(text.prefix { $0 != ";" }.filter { !$0.isWhitespace }).asciiLowercased
+    let type = text.utf8.prefix { $0 != UInt8(ascii: ";") }
+    return String(decoding: type.filter { $0 > 0x20 }, as: UTF8.self).asciiLowercased
   }
 
   /// Also those with the suffix of RFC 6839, section 3.1, such as `application/hal+json`.
