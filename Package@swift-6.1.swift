@@ -167,6 +167,19 @@ package.targets += [
 
 // MARK: - What is emitted into the targets of users, compiled here as it is there
 
+/// The parts of the runtime that its files name in `#if`. A client gets those that it needs; the
+/// library and the tests have all of them.
+let namedParts = """
+  absoluteURLs arrays asyncHTTPClient bodies chosenIdempotencyKeys cookies credentialSchemes
+  credentials dataParameters dateNumbers day decimalParameters deepValues deferredFields
+  deferredJSON dots durations errorTags errors eventOptions externalTags followedPages form
+  formDots headers hostLabels idempotencyKeys lineEnds multipart narrowParameters notModified
+  optimisticStores optionalResults otherStatuses ownResults pageEnds pageSteps pagedStores
+  partHeaders paths placedKeys recording rejections retriedErrors safeRetries secretNames
+  sends sentDates servers setCookies settings singleCredential streams textErrors uploads
+  urlParameters uuidParameters writes
+  """
+
 package.targets += [
   // In the mode that leaves most to the caller's actor: what is tested here must not run there.
   // Generated clients are tested without it.
@@ -174,6 +187,7 @@ package.targets += [
     name: "ClientsmithRuntime",
     path: "Templates/Runtime",
     swiftSettings: [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
+      + namedParts.split { $0 == " " || $0 == "\n" }.map { .define(String($0)) }
   ),
   .testTarget(name: "ClientsmithRuntimeTests", dependencies: ["ClientsmithRuntime"]),
 ]

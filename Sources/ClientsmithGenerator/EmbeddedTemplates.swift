@@ -2660,7 +2660,7 @@ mutating func formField(
 
 """####]),
           .init("mark", [####"""
-  // Only for deferredFields:
+  #if deferredFields
 
 """####]),
           .init("deferredFields", [####"""
@@ -2673,7 +2673,7 @@ mutating func formField(
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("", [####"""
@@ -2757,7 +2757,7 @@ mutating func formField<Value: Encodable & Sendable>(
 
 """####]),
           .init("mark", [####"""
-  // Only for formDots:
+  #if formDots
 
 """####]),
           .init("formDots", [####"""
@@ -2778,7 +2778,7 @@ mutating func formField<Value: Encodable & Sendable>(
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("", [####"""
@@ -3310,11 +3310,11 @@ nonisolated struct RuntimeMultipartForm: RuntimeBodyWriter {
 
 """####]),
           .init("mark", [####"""
-    // Only for partHeaders:
+    #if partHeaders
 
 """####]),
           .init("mark", [####"""
-    /// More lines of the head.
+      /// More lines of the head.
 
 """####]),
           .init("partHeaders", [####"""
@@ -3322,7 +3322,7 @@ nonisolated struct RuntimeMultipartForm: RuntimeBodyWriter {
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -3487,7 +3487,7 @@ nonisolated extension RuntimeMultipartForm.Part {
 
 """####]),
           .init("mark", [####"""
-    // Only for partHeaders:
+    #if partHeaders
 
 """####]),
           .init("partHeaders", [####"""
@@ -3495,7 +3495,7 @@ nonisolated extension RuntimeMultipartForm.Part {
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -3754,7 +3754,7 @@ func call(
 
 """####]),
           .init("mark", [####"""
-    // Only for deferredJSON:
+    #if deferredJSON
 
 """####]),
           .init("deferredJSON", [####"""
@@ -3763,7 +3763,11 @@ func call(
 
 """####]),
           .init("mark", [####"""
-    // Only for deferredFields:
+    #endif
+
+"""####]),
+          .init("mark", [####"""
+    #if deferredFields
 
 """####]),
           .init("deferredFields", [####"""
@@ -3772,7 +3776,11 @@ func call(
 
 """####]),
           .init("mark", [####"""
-    // Only for deferredJSON:
+    #endif
+
+"""####]),
+          .init("mark", [####"""
+    #if deferredJSON
 
 """####]),
           .init("deferredJSON", [####"""
@@ -3780,7 +3788,7 @@ func call(
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -3789,7 +3797,7 @@ func call(
 
 """####]),
           .init("mark", [####"""
-      // Only for singleCredential:
+      #if singleCredential
 
 """####]),
           .init("singleCredential", [####"""
@@ -3797,7 +3805,11 @@ func call(
 
 """####]),
           .init("mark", [####"""
-      // Only for credentialSchemes:
+      #endif
+
+"""####]),
+          .init("mark", [####"""
+      #if credentialSchemes
 
 """####]),
           .init("credentialSchemes", [####"""
@@ -3805,7 +3817,7 @@ func call(
 
 """####]),
           .init("mark", [####"""
-      // For all:
+      #endif
 
 """####]),
           .init("", [####"""
@@ -3919,7 +3931,7 @@ nonisolated extension EndpointCall {
 
 """####]),
           .init("mark", [####"""
-    // Only for deferredJSON:
+    #if deferredJSON
 
 """####]),
           .init("deferredJSON", [####"""
@@ -3928,7 +3940,7 @@ nonisolated extension EndpointCall {
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -3947,7 +3959,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-    // Only for deferredJSON:
+    #if deferredJSON
 
 """####]),
           .init("deferredJSON", [####"""
@@ -3963,7 +3975,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -3976,7 +3988,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-      // Only for form:
+      #if form
 
 """####]),
           .init("form", [####"""
@@ -3988,7 +4000,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-      // For all:
+      #endif
 
 """####]),
           .init("", [####"""
@@ -4221,7 +4233,7 @@ nonisolated struct RuntimeCallOptions: Sendable {
 
 """####]),
           .init("mark", [####"""
-    // Only for absoluteURLs:
+    #if absoluteURLs
 
 """####]),
           .init("absoluteURLs", [####"""
@@ -4229,7 +4241,7 @@ nonisolated struct RuntimeCallOptions: Sendable {
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -4287,11 +4299,11 @@ var random: @Sendable () -> Double = { Double.random(in: 0..<1) }
 
 """####]),
           .init("mark", [####"""
-  // Only for asyncHTTPClient:
+  #if asyncHTTPClient
 
 """####]),
           .init("mark", [####"""
-  /// What the transport keeps deadlines with; nil: a timer of the system for each.
+    /// What the transport keeps deadlines with; nil: a timer of the system for each.
 
 """####]),
           .init("asyncHTTPClient", [####"""
@@ -4299,11 +4311,15 @@ var random: @Sendable () -> Double = { Double.random(in: 0..<1) }
 
 """####]),
           .init("mark", [####"""
-  // Only for credentials:
+  #endif
 
 """####]),
           .init("mark", [####"""
-  /// Whether the call is ended then, whatever it waits for.
+  #if credentials
+
+"""####]),
+          .init("mark", [####"""
+    /// Whether the call is ended then, whatever it waits for.
 
 """####]),
           .init("credentials", [####"""
@@ -4311,15 +4327,15 @@ var random: @Sendable () -> Double = { Double.random(in: 0..<1) }
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("mark", [####"""
-  // Only for uploads:
+  #if uploads
 
 """####]),
           .init("mark", [####"""
-  /// What moves that end, which is a time after it.
+    /// What moves that end, which is a time after it.
 
 """####]),
           .init("uploads", [####"""
@@ -4328,7 +4344,7 @@ var random: @Sendable () -> Double = { Double.random(in: 0..<1) }
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("public", [####"""
@@ -4383,7 +4399,7 @@ static func wait(_ time: Duration) async throws {
 
 """####]),
           .init("mark", [####"""
-    // Only for uploads:
+    #if uploads
 
 """####]),
           .init("uploads", [####"""
@@ -4393,7 +4409,7 @@ static func wait(_ time: Duration) async throws {
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -4611,11 +4627,11 @@ nonisolated struct DateCoding: Sendable {
 
 """####]),
           .init("mark", [####"""
-  // Only for sentDates:
+  #if sentDates
 
 """####]),
           .init("mark", [####"""
-  /// For paths, queries and headers; nil for a date that has no such form.
+    /// For paths, queries and headers; nil for a date that has no such form.
 
 """####]),
           .init("sentDates", [####"""
@@ -4624,7 +4640,7 @@ nonisolated struct DateCoding: Sendable {
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("", [####"""
@@ -4644,7 +4660,7 @@ nonisolated struct DateCoding: Sendable {
     // Only for sentDates:
 
 """####]),
-          .init("sentDates", [####"""
+          .init("// sentDates", [####"""
     text: @escaping @Sendable (Date) -> String?,
 
 """####]),
@@ -4658,7 +4674,7 @@ nonisolated struct DateCoding: Sendable {
 
 """####]),
           .init("mark", [####"""
-    // Only for sentDates:
+    #if sentDates
 
 """####]),
           .init("sentDates", [####"""
@@ -4676,7 +4692,7 @@ nonisolated struct DateCoding: Sendable {
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -4695,11 +4711,11 @@ nonisolated struct DateCoding: Sendable {
 
 """####]),
           .init("mark", [####"""
-  // Only for dateNumbers:
+  #if dateNumbers
 
 """####]),
           .init("mark", [####"""
-  /// Dates that are numbers.
+    /// Dates that are numbers.
 
 """####]),
           .init("dateNumbers", [####"""
@@ -4724,7 +4740,7 @@ nonisolated struct DateCoding: Sendable {
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("", [####"""
@@ -4739,7 +4755,7 @@ static let iso8601 = DateCoding(
     // Only for sentDates:
 
 """####]),
-          .init("sentDates", [####"""
+          .init("// sentDates", [####"""
     text: RuntimeRFC3339.text,
 
 """####]),
@@ -4787,7 +4803,7 @@ func alarm(
 
 """####]),
           .init("mark", [####"""
-    // Only for asyncHTTPClient:
+    #if asyncHTTPClient
 
 """####]),
           .init("asyncHTTPClient", [####"""
@@ -4797,7 +4813,7 @@ func alarm(
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -4888,11 +4904,11 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
 
 """####]),
           .init("mark", [####"""
-  // Only for bodies:
+  #if bodies
 
 """####]),
           .init("mark", [####"""
-  /// The content of the request.
+    /// The content of the request.
 
 """####]),
           .init("bodies", [####"""
@@ -4912,13 +4928,13 @@ enum Body: Sendable {
     case written(any RuntimeBodyWriter)
   }
 
-
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("", [####"""
+
   
 """####, "public", ####"""
 let endpoint: String
@@ -4936,7 +4952,7 @@ var dates: DateCoding
 
 """####]),
           .init("mark", [####"""
-  // Only for singleCredential:
+  #if singleCredential
 
 """####]),
           .init("singleCredential", [####"""
@@ -4947,7 +4963,11 @@ var authentication: Authentication?
 
 """####]),
           .init("mark", [####"""
-  // Only for credentialSchemes:
+  #endif
+
+"""####]),
+          .init("mark", [####"""
+  #if credentialSchemes
 
 """####]),
           .init("credentialSchemes", [####"""
@@ -4958,11 +4978,15 @@ var authorization: [[String]]
 
 """####]),
           .init("mark", [####"""
-  // Only for credentials:
+  #endif
 
 """####]),
           .init("mark", [####"""
-  /// Adds the credential to a request that goes to the client's own server.
+  #if credentials
+
+"""####]),
+          .init("mark", [####"""
+    /// Adds the credential to a request that goes to the client's own server.
 
 """####]),
           .init("credentials", [####"""
@@ -4970,11 +4994,11 @@ var authorization: [[String]]
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("mark", [####"""
-  // Only for errors:
+  #if errors
 
 """####]),
           .init("errors", [####"""
@@ -4985,7 +5009,7 @@ var errors: [ErrorBody]
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("", [####"""
@@ -5000,7 +5024,7 @@ var accept: String?
 
 """####]),
           .init("mark", [####"""
-  // Only for servers:
+  #if servers
 
 """####]),
           .init("servers", [####"""
@@ -5011,15 +5035,15 @@ var server: String?
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("mark", [####"""
-  // Only for absoluteURLs:
+  #if absoluteURLs
 
 """####]),
           .init("mark", [####"""
-  /// The whole URL, in the place of the path.
+    /// The whole URL, in the place of the path.
 
 """####]),
           .init("absoluteURLs", [####"""
@@ -5031,11 +5055,11 @@ var isOwn: Bool = true
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("mark", [####"""
-  // Only for otherStatuses:
+  #if otherStatuses
 
 """####]),
           .init("otherStatuses", [####"""
@@ -5046,15 +5070,15 @@ var otherStatuses: Set<Int> = []
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("mark", [####"""
-  // Only for hostLabels:
+  #if hostLabels
 
 """####]),
           .init("mark", [####"""
-  /// What stands before the host of the base URL, the first label first.
+    /// What stands before the host of the base URL, the first label first.
 
 """####]),
           .init("hostLabels", [####"""
@@ -5062,7 +5086,7 @@ var otherStatuses: Set<Int> = []
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("", [####"""
@@ -5087,7 +5111,7 @@ var otherStatuses: Set<Int> = []
 
 """####]),
           .init("mark", [####"""
-  // Only for deferredFields:
+  #if deferredFields
 
 """####]),
           .init("deferredFields", [####"""
@@ -5095,7 +5119,7 @@ var otherStatuses: Set<Int> = []
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("", [####"""
@@ -5103,11 +5127,11 @@ var otherStatuses: Set<Int> = []
 
 """####]),
           .init("mark", [####"""
-  // Only for bodies:
+  #if bodies
 
 """####]),
           .init("mark", [####"""
-  /// What the body is, unless a header sets it.
+    /// What the body is, unless a header sets it.
 
 """####]),
           .init("bodies", [####"""
@@ -5118,11 +5142,11 @@ var body = Body.none
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("mark", [####"""
-  // Only for writes, idempotencyKeys:
+  #if writes || idempotencyKeys
 
 """####]),
           .init("writes, idempotencyKeys", [####"""
@@ -5130,11 +5154,15 @@ var body = Body.none
 
 """####]),
           .init("mark", [####"""
-  // Only for idempotencyKeys:
+  #endif
 
 """####]),
           .init("mark", [####"""
-  /// nil: a UUID.
+  #if idempotencyKeys
+
+"""####]),
+          .init("mark", [####"""
+    /// nil: a UUID.
 
 """####]),
           .init("idempotencyKeys", [####"""
@@ -5142,11 +5170,15 @@ var body = Body.none
 
 """####]),
           .init("mark", [####"""
-  // Only for placedKeys:
+  #endif
 
 """####]),
           .init("mark", [####"""
-  /// Makes up idempotency keys.
+  #if placedKeys
+
+"""####]),
+          .init("mark", [####"""
+    /// Makes up idempotency keys.
 
 """####]),
           .init("placedKeys", [####"""
@@ -5154,7 +5186,11 @@ var body = Body.none
 
 """####]),
           .init("mark", [####"""
-  // Only for safeRetries:
+  #endif
+
+"""####]),
+          .init("mark", [####"""
+  #if safeRetries
 
 """####]),
           .init("safeRetries", [####"""
@@ -5165,15 +5201,15 @@ var isSafe: Bool = false
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("mark", [####"""
-  // Only for followedPages:
+  #if followedPages
 
 """####]),
           .init("mark", [####"""
-  /// The page that this is to fetch.
+    /// The page that this is to fetch.
 
 """####]),
           .init("followedPages", [####"""
@@ -5183,7 +5219,7 @@ var visit: RuntimePageVisit?
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("mark", [####"""
@@ -5212,7 +5248,7 @@ var visit: RuntimePageVisit?
 
 """####]),
           .init("mark", [####"""
-    // Only for singleCredential:
+    #if singleCredential
 
 """####]),
           .init("singleCredential", [####"""
@@ -5220,7 +5256,11 @@ var visit: RuntimePageVisit?
 
 """####]),
           .init("mark", [####"""
-    // Only for credentialSchemes:
+    #endif
+
+"""####]),
+          .init("mark", [####"""
+    #if credentialSchemes
 
 """####]),
           .init("credentialSchemes", [####"""
@@ -5228,11 +5268,11 @@ var visit: RuntimePageVisit?
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("mark", [####"""
-    // Only for errors:
+    #if errors
 
 """####]),
           .init("errors", [####"""
@@ -5240,7 +5280,7 @@ var visit: RuntimePageVisit?
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -5249,7 +5289,7 @@ var visit: RuntimePageVisit?
 
 """####]),
           .init("mark", [####"""
-    // Only for placedKeys:
+    #if placedKeys
 
 """####]),
           .init("placedKeys", [####"""
@@ -5257,11 +5297,11 @@ var visit: RuntimePageVisit?
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("mark", [####"""
-    // Only for settings:
+    #if settings
 
 """####]),
           .init("settings", [####"""
@@ -5269,7 +5309,11 @@ var visit: RuntimePageVisit?
 
 """####]),
           .init("mark", [####"""
-    // Only for followedPages:
+    #endif
+
+"""####]),
+          .init("mark", [####"""
+    #if followedPages
 
 """####]),
           .init("followedPages", [####"""
@@ -5279,7 +5323,7 @@ var visit: RuntimePageVisit?
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -5291,7 +5335,7 @@ var visit: RuntimePageVisit?
 
 """####]),
           .init("mark", [####"""
-  // Only for paths:
+  #if paths
 
 """####]),
           .init("paths", [####"""
@@ -5308,7 +5352,7 @@ mutating func path(_ name: String, _ value: some ParameterValue) {
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("headers", [####"""
@@ -5316,7 +5360,7 @@ mutating func path(_ name: String, _ value: some ParameterValue) {
 
 """####]),
           .init("mark", [####"""
-  // Only for headers:
+  #if headers
 
 """####]),
           .init("headers", [####"""
@@ -5330,7 +5374,7 @@ mutating func header(_ name: String, _ value: (some ParameterValue)?) {
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("idempotencyKeys", [####"""
@@ -5338,7 +5382,7 @@ mutating func header(_ name: String, _ value: (some ParameterValue)?) {
 
 """####]),
           .init("mark", [####"""
-  // Only for idempotencyKeys:
+  #if idempotencyKeys
 
 """####]),
           .init("idempotencyKeys", [####"""
@@ -5351,7 +5395,11 @@ mutating func idempotencyKey(_ header: String) {
 
 """####]),
           .init("mark", [####"""
-  // Only for chosenIdempotencyKeys:
+  #endif
+
+"""####]),
+          .init("mark", [####"""
+  #if chosenIdempotencyKeys
 
 """####]),
           .init("chosenIdempotencyKeys", [####"""
@@ -5369,7 +5417,7 @@ mutating func idempotencyKey(_ header: String, _ key: String?) {
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("paths", [####"""
@@ -5377,11 +5425,11 @@ mutating func idempotencyKey(_ header: String, _ key: String?) {
 
 """####]),
           .init("mark", [####"""
-  // Only for paths:
+  #if paths
 
 """####]),
           .init("mark", [####"""
-  /// - Parameter encoded: What stands in the place of the placeholder `{name}`.
+    /// - Parameter encoded: What stands in the place of the placeholder `{name}`.
 
 """####]),
           .init("paths", [####"""
@@ -5401,7 +5449,7 @@ mutating func idempotencyKey(_ header: String, _ key: String?) {
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("", [####"""
@@ -5420,7 +5468,7 @@ mutating func idempotencyKey(_ header: String, _ key: String?) {
 
 """####]),
           .init("mark", [####"""
-  // Only for arrays, cookies:
+  #if arrays || cookies
 
 """####]),
           .init("arrays, cookies", [####"""
@@ -5430,7 +5478,7 @@ mutating func idempotencyKey(_ header: String, _ key: String?) {
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("", [####"""
@@ -5445,7 +5493,7 @@ mutating func idempotencyKey(_ header: String, _ key: String?) {
 
 """####]),
           .init("mark", [####"""
-  // Only for bodies:
+  #if bodies
 
 """####]),
           .init("bodies", [####"""
@@ -5458,7 +5506,7 @@ mutating func setBody(_ body: Body, contentType: String) {
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("", [####"""
@@ -5703,7 +5751,7 @@ enum Body: Equatable, Sendable {
 
 """####]),
           .init("mark", [####"""
-    // Only for bodies, asyncHTTPClient:
+    #if bodies || asyncHTTPClient
 
 """####]),
           .init("bodies, asyncHTTPClient", [####"""
@@ -5712,7 +5760,7 @@ enum Body: Equatable, Sendable {
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -5752,7 +5800,7 @@ var timeout: Duration = .seconds(60)
 
 """####]),
           .init("mark", [####"""
-  // Only for uploads:
+  #if uploads
 
 """####]),
           .init("uploads", [####"""
@@ -5763,11 +5811,11 @@ var progress = Progress()
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("mark", [####"""
-  // Only for secretNames:
+  #if secretNames
 
 """####]),
           .init("secretNames", [####"""
@@ -5782,7 +5830,7 @@ var responseSecrets: Set<String> = []
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("public", [####"""
@@ -5841,11 +5889,11 @@ var body = Data()
 
 """####]),
           .init("mark", [####"""
-  // Only for streams:
+  #if streams
 
 """####]),
           .init("mark", [####"""
-  /// Of the body, where it is read as it comes.
+    /// Of the body, where it is read as it comes.
 
 """####]),
           .init("streams", [####"""
@@ -5853,7 +5901,7 @@ var body = Data()
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("public", [####"""
@@ -5953,7 +6001,7 @@ static func urlSession(_ driver: RuntimeSessionDriver) -> HTTPTransport {
 
 """####]),
           .init("mark", [####"""
-    // Only for streams:
+    #if streams
 
 """####]),
           .init("streams", [####"""
@@ -5961,7 +6009,7 @@ static func urlSession(_ driver: RuntimeSessionDriver) -> HTTPTransport {
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -5998,7 +6046,7 @@ var send: @Sendable (HTTPRequest) async throws -> HTTPResponse {
 
 """####]),
           .init("mark", [####"""
-  // Only for streams:
+  #if streams
 
 """####]),
           .init("streams", [####"""
@@ -6011,7 +6059,7 @@ var stream: @Sendable (HTTPRequest) async throws -> HTTPResponseStream {
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("mark", [####"""
@@ -6028,12 +6076,12 @@ var stream: @Sendable (HTTPRequest) async throws -> HTTPResponseStream {
 
 """####]),
           .init("mark", [####"""
-  // Only for bodies:
+  #if bodies
 
 """####]),
           .init("mark", [####"""
-  /// Whether the same JSON has to be the same bytes each time, as in a recording that people
-  /// compare with the one before.
+    /// Whether the same JSON has to be the same bytes each time, as in a recording that people
+    /// compare with the one before.
 
 """####]),
           .init("bodies", [####"""
@@ -6041,7 +6089,7 @@ var stream: @Sendable (HTTPRequest) async throws -> HTTPResponseStream {
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("asyncHTTPClient", [####"""
@@ -6049,11 +6097,11 @@ var stream: @Sendable (HTTPRequest) async throws -> HTTPResponseStream {
 
 """####]),
           .init("mark", [####"""
-  // Only for asyncHTTPClient:
+  #if asyncHTTPClient
 
 """####]),
           .init("mark", [####"""
-  /// Runs code at a time, and returns what keeps it from being run.
+    /// Runs code at a time, and returns what keeps it from being run.
 
 """####]),
           .init("asyncHTTPClient", [####"""
@@ -6063,7 +6111,7 @@ var stream: @Sendable (HTTPRequest) async throws -> HTTPResponseStream {
 
 """####]),
           .init("mark", [####"""
-  /// For the deadlines of calls.
+    /// For the deadlines of calls.
 
 """####]),
           .init("asyncHTTPClient", [####"""
@@ -6080,7 +6128,7 @@ func shutdown() async throws {
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("streams", [####"""
@@ -6088,7 +6136,7 @@ func shutdown() async throws {
 
 """####]),
           .init("mark", [####"""
-  // Only for streams:
+  #if streams
 
 """####]),
           .init("streams", [####"""
@@ -6104,7 +6152,7 @@ init(
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("", [####"""
@@ -6117,7 +6165,7 @@ init(send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
 
 """####]),
           .init("mark", [####"""
-    // Only for streams:
+    #if streams
 
 """####]),
           .init("streams", [####"""
@@ -6134,7 +6182,7 @@ init(send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -6219,7 +6267,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-    // Only for recording:
+    #if recording
 
 """####]),
           .init("recording", [####"""
@@ -6228,7 +6276,11 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-    // Only for streams:
+    #endif
+
+"""####]),
+          .init("mark", [####"""
+    #if streams
 
 """####]),
           .init("streams", [####"""
@@ -6238,7 +6290,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -6319,7 +6371,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-    // Only for absoluteURLs:
+    #if absoluteURLs
 
 """####]),
           .init("absoluteURLs", [####"""
@@ -6327,7 +6379,11 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-    // Only for followedPages:
+    #endif
+
+"""####]),
+          .init("mark", [####"""
+    #if followedPages
 
 """####]),
           .init("followedPages", [####"""
@@ -6338,7 +6394,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -6347,7 +6403,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-      // Only for credentials:
+      #if credentials
 
 """####]),
           .init("credentials", [####"""
@@ -6357,7 +6413,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-      // For all:
+      #endif
 
 """####]),
           .init("", [####"""
@@ -6369,7 +6425,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-          // Only for uploads:
+          #if uploads
 
 """####]),
           .init("uploads", [####"""
@@ -6379,7 +6435,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-          // For all:
+          #endif
 
 """####]),
           .init("", [####"""
@@ -6395,7 +6451,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-        // Only for followedPages:
+        #if followedPages
 
 """####]),
           .init("followedPages", [####"""
@@ -6403,7 +6459,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-        // For all:
+        #endif
 
 """####]),
           .init("", [####"""
@@ -6437,7 +6493,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-    // Only for bodies:
+    #if bodies
 
 """####]),
           .init("bodies", [####"""
@@ -6447,7 +6503,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -6463,12 +6519,12 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-  // Only for followedPages:
+  #if followedPages
 
 """####]),
           .init("mark", [####"""
-  /// The request for a page, whose URL stands as a whole for what the arguments of the call would
-  /// make; those are for the first page.
+    /// The request for a page, whose URL stands as a whole for what the arguments of the call would
+    /// make; those are for the first page.
 
 """####]),
           .init("followedPages", [####"""
@@ -6495,7 +6551,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("", [####"""
@@ -6532,7 +6588,7 @@ func redirected(to url: URL, status: Int) -> HTTPRequest {
 
 """####]),
           .init("mark", [####"""
-    // Only for bodies, writes:
+    #if bodies || writes
 
 """####]),
           .init("bodies, writes", [####"""
@@ -6545,7 +6601,7 @@ func redirected(to url: URL, status: Int) -> HTTPRequest {
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -6584,7 +6640,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-    // Only for deferredFields:
+    #if deferredFields
 
 """####]),
           .init("deferredFields", [####"""
@@ -6592,7 +6648,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -6603,7 +6659,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-    // Only for secretNames:
+    #if secretNames
 
 """####]),
           .init("secretNames", [####"""
@@ -6612,7 +6668,11 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-    // Only for bodies:
+    #endif
+
+"""####]),
+          .init("mark", [####"""
+    #if bodies
 
 """####]),
           .init("bodies", [####"""
@@ -6623,11 +6683,11 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("mark", [####"""
-    // Only for followedPages:
+    #if followedPages
 
 """####]),
           .init("followedPages", [####"""
@@ -6635,7 +6695,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -6645,7 +6705,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-    // Only for idempotencyKeys:
+    #if idempotencyKeys
 
 """####]),
           .init("idempotencyKeys", [####"""
@@ -6655,7 +6715,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -6665,7 +6725,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-    // Only for uploads:
+    #if uploads
 
 """####]),
           .init("uploads", [####"""
@@ -6676,11 +6736,11 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("mark", [####"""
-    // Only for multipart:
+    #if multipart
 
 """####]),
           .init("multipart", [####"""
@@ -6690,7 +6750,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -6703,7 +6763,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-  // Only for bodies:
+  #if bodies
 
 """####]),
           .init("bodies", [####"""
@@ -6732,7 +6792,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("multipart", [####"""
@@ -6740,11 +6800,11 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-  // Only for multipart:
+  #if multipart
 
 """####]),
           .init("mark", [####"""
-  /// Puts a body together that is written for each call, within the time for an attempt.
+    /// Puts a body together that is written for each call, within the time for an attempt.
 
 """####]),
           .init("multipart", [####"""
@@ -6770,7 +6830,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("", [####"""
@@ -6786,7 +6846,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-    // Only for absoluteURLs:
+    #if absoluteURLs
 
 """####]),
           .init("absoluteURLs", [####"""
@@ -6796,7 +6856,11 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-    // Only for servers:
+    #endif
+
+"""####]),
+          .init("mark", [####"""
+    #if servers
 
 """####]),
           .init("servers", [####"""
@@ -6806,7 +6870,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -6816,7 +6880,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-    // Only for paths:
+    #if paths
 
 """####]),
           .init("paths", [####"""
@@ -6832,7 +6896,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -6840,7 +6904,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-    // Only for hostLabels:
+    #if hostLabels
 
 """####]),
           .init("hostLabels", [####"""
@@ -6848,7 +6912,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -6945,11 +7009,11 @@ let base: RuntimeCallBaseURL?
 
 """####]),
           .init("mark", [####"""
-  // Only for servers:
+  #if servers
 
 """####]),
           .init("mark", [####"""
-  /// What makes the URLs of other servers; it sends nothing.
+    /// What makes the URLs of other servers; it sends nothing.
 
 """####]),
           .init("servers", [####"""
@@ -6957,7 +7021,7 @@ let base: RuntimeCallBaseURL?
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("", [####"""
@@ -6965,11 +7029,11 @@ let base: RuntimeCallBaseURL?
 
 """####]),
           .init("mark", [####"""
-  // Only for settings:
+  #if settings
 
 """####]),
           .init("mark", [####"""
-  /// Adds what every request carries.
+    /// Adds what every request carries.
 
 """####]),
           .init("settings", [####"""
@@ -6977,11 +7041,11 @@ let base: RuntimeCallBaseURL?
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("mark", [####"""
-  // Only for singleCredential:
+  #if singleCredential
 
 """####]),
           .init("singleCredential", [####"""
@@ -6990,11 +7054,15 @@ let base: RuntimeCallBaseURL?
 
 """####]),
           .init("mark", [####"""
-  // Only for credentialSchemes:
+  #endif
 
 """####]),
           .init("mark", [####"""
-  /// By their names: how each is sent, and the credential.
+  #if credentialSchemes
+
+"""####]),
+          .init("mark", [####"""
+    /// By their names: how each is sent, and the credential.
 
 """####]),
           .init("credentialSchemes", [####"""
@@ -7002,7 +7070,7 @@ let base: RuntimeCallBaseURL?
 
 """####]),
           .init("mark", [####"""
-  /// Of endpoints that do not say it.
+    /// Of endpoints that do not say it.
 
 """####]),
           .init("credentialSchemes", [####"""
@@ -7010,7 +7078,7 @@ let base: RuntimeCallBaseURL?
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("", [####"""
@@ -7020,7 +7088,7 @@ let base: RuntimeCallBaseURL?
 
 """####]),
           .init("mark", [####"""
-  // Only for errors:
+  #if errors
 
 """####]),
           .init("errors", [####"""
@@ -7028,15 +7096,15 @@ let base: RuntimeCallBaseURL?
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("mark", [####"""
-  // Only for secretNames:
+  #if secretNames
 
 """####]),
           .init("mark", [####"""
-  /// The names of what is secret in requests and responses.
+    /// The names of what is secret in requests and responses.
 
 """####]),
           .init("secretNames", [####"""
@@ -7044,7 +7112,7 @@ let base: RuntimeCallBaseURL?
 
 """####]),
           .init("mark", [####"""
-  /// By endpoints: which of these are not secret in what is sent, or received.
+    /// By endpoints: which of these are not secret in what is sent, or received.
 
 """####]),
           .init("secretNames", [####"""
@@ -7053,7 +7121,7 @@ let base: RuntimeCallBaseURL?
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("", [####"""
@@ -7072,7 +7140,7 @@ init(
     // Only for servers:
 
 """####]),
-          .init("servers", [####"""
+          .init("// servers", [####"""
     servers: [String: URL?] = [:],
 
 """####]),
@@ -7080,7 +7148,7 @@ init(
     // Only for settings:
 
 """####]),
-          .init("settings", [####"""
+          .init("// settings", [####"""
     prepare: @escaping @Sendable (inout EndpointCall) -> Void = {
       (_: inout EndpointCall) -> Void in
     },
@@ -7090,7 +7158,7 @@ init(
     // Only for singleCredential:
 
 """####]),
-          .init("singleCredential", [####"""
+          .init("// singleCredential", [####"""
     authentication: Authentication? = nil, credential: Credential = .none,
 
 """####]),
@@ -7098,7 +7166,7 @@ init(
     // Only for credentialSchemes:
 
 """####]),
-          .init("credentialSchemes", [####"""
+          .init("// credentialSchemes", [####"""
     schemes: [String: (Authentication, Credential)] = [:], authorization: [[String]] = [],
 
 """####]),
@@ -7114,7 +7182,7 @@ init(
     // Only for errors:
 
 """####]),
-          .init("errors", [####"""
+          .init("// errors", [####"""
     errors: [ErrorBody] = [],
 
 """####]),
@@ -7122,7 +7190,7 @@ init(
     // Only for secretNames:
 
 """####]),
-          .init("secretNames", [####"""
+          .init("// secretNames", [####"""
     secrets: Set<String> = [], sentPlainly: [String: Set<String>] = [:],
     receivedPlainly: [String: Set<String>] = [:],
 
@@ -7140,7 +7208,7 @@ init(
 
 """####]),
           .init("mark", [####"""
-    // Only for servers:
+    #if servers
 
 """####]),
           .init("servers", [####"""
@@ -7150,7 +7218,7 @@ init(
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -7158,7 +7226,7 @@ init(
 
 """####]),
           .init("mark", [####"""
-    // Only for settings:
+    #if settings
 
 """####]),
           .init("settings", [####"""
@@ -7166,11 +7234,11 @@ init(
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("mark", [####"""
-    // Only for singleCredential:
+    #if singleCredential
 
 """####]),
           .init("singleCredential", [####"""
@@ -7179,7 +7247,11 @@ init(
 
 """####]),
           .init("mark", [####"""
-    // Only for credentialSchemes:
+    #endif
+
+"""####]),
+          .init("mark", [####"""
+    #if credentialSchemes
 
 """####]),
           .init("credentialSchemes", [####"""
@@ -7188,7 +7260,7 @@ init(
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -7198,7 +7270,7 @@ init(
 
 """####]),
           .init("mark", [####"""
-    // Only for errors:
+    #if errors
 
 """####]),
           .init("errors", [####"""
@@ -7206,11 +7278,11 @@ init(
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("mark", [####"""
-    // Only for secretNames:
+    #if secretNames
 
 """####]),
           .init("secretNames", [####"""
@@ -7220,7 +7292,7 @@ init(
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -7243,7 +7315,7 @@ func call(_ endpoint: String, _ method: String, _ path: String) -> EndpointCall 
 
 """####]),
           .init("mark", [####"""
-  // Only for sends:
+  #if sends
 
 """####]),
           .init("sends", [####"""
@@ -7259,7 +7331,7 @@ func send(_ call: EndpointCall) async throws {
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("", [####"""
@@ -7289,7 +7361,7 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("mark", [####"""
-    // Only for followedPages:
+    #if followedPages
 
 """####]),
           .init("followedPages", [####"""
@@ -7302,7 +7374,7 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -7311,7 +7383,7 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("mark", [####"""
-    // Only for multipart:
+    #if multipart
 
 """####]),
           .init("multipart", [####"""
@@ -7323,7 +7395,7 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -7342,7 +7414,7 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("mark", [####"""
-    // Only for otherStatuses:
+    #if otherStatuses
 
 """####]),
           .init("otherStatuses", [####"""
@@ -7352,7 +7424,7 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -7360,7 +7432,7 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("mark", [####"""
-      // Only for errors:
+      #if errors
 
 """####]),
           .init("errors", [####"""
@@ -7370,7 +7442,7 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("mark", [####"""
-      // For all:
+      #endif
 
 """####]),
           .init("", [####"""
@@ -7379,7 +7451,7 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("mark", [####"""
-    // Only for rejections:
+    #if rejections
 
 """####]),
           .init("rejections", [####"""
@@ -7390,7 +7462,7 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -7412,7 +7484,7 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("mark", [####"""
-    // Only for asyncHTTPClient:
+    #if asyncHTTPClient
 
 """####]),
           .init("asyncHTTPClient", [####"""
@@ -7420,7 +7492,11 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("mark", [####"""
-    // Only for uploads:
+    #endif
+
+"""####]),
+          .init("mark", [####"""
+    #if uploads
 
 """####]),
           .init("uploads", [####"""
@@ -7428,7 +7504,7 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -7438,7 +7514,7 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("mark", [####"""
-    // Only for credentials:
+    #if credentials
 
 """####]),
           .init("credentials", [####"""
@@ -7446,7 +7522,7 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -7467,7 +7543,7 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("mark", [####"""
-        // Only for singleCredential:
+        #if singleCredential
 
 """####]),
           .init("singleCredential", [####"""
@@ -7477,7 +7553,11 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("mark", [####"""
-        // Only for credentialSchemes:
+        #endif
+
+"""####]),
+          .init("mark", [####"""
+        #if credentialSchemes
 
 """####]),
           .init("credentialSchemes", [####"""
@@ -7487,7 +7567,7 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("mark", [####"""
-        // For all:
+        #endif
 
 """####]),
           .init("", [####"""
@@ -7595,7 +7675,7 @@ nonisolated extension Double: ParameterValue {}
 
 """####]),
           .init("mark", [####"""
-// Only for narrowParameters:
+#if narrowParameters
 
 """####]),
           .init("narrowParameters", [####"""
@@ -7604,7 +7684,7 @@ nonisolated extension Float: ParameterValue {}
 
 """####]),
           .init("mark", [####"""
-// For all:
+#endif
 
 """####]),
           .init("uuidParameters", [####"""
@@ -7612,7 +7692,7 @@ nonisolated extension Float: ParameterValue {}
 
 """####]),
           .init("mark", [####"""
-// Only for uuidParameters:
+#if uuidParameters
 
 """####]),
           .init("uuidParameters", [####"""
@@ -7620,7 +7700,7 @@ nonisolated extension UUID: ParameterValue {}
 
 """####]),
           .init("mark", [####"""
-// For all:
+#endif
 
 """####]),
           .init("decimalParameters", [####"""
@@ -7628,7 +7708,7 @@ nonisolated extension UUID: ParameterValue {}
 
 """####]),
           .init("mark", [####"""
-// Only for decimalParameters:
+#if decimalParameters
 
 """####]),
           .init("decimalParameters", [####"""
@@ -7642,7 +7722,7 @@ func parameterText(_ dates: DateCoding) -> String? {
 
 """####]),
           .init("mark", [####"""
-// For all:
+#endif
 
 """####]),
           .init("sentDates", [####"""
@@ -7650,7 +7730,7 @@ func parameterText(_ dates: DateCoding) -> String? {
 
 """####]),
           .init("mark", [####"""
-// Only for sentDates:
+#if sentDates
 
 """####]),
           .init("sentDates", [####"""
@@ -7662,7 +7742,7 @@ func parameterText(_ dates: DateCoding) -> String? { dates.text(self) }
 
 """####]),
           .init("mark", [####"""
-// For all:
+#endif
 
 """####]),
           .init("urlParameters", [####"""
@@ -7670,7 +7750,7 @@ func parameterText(_ dates: DateCoding) -> String? { dates.text(self) }
 
 """####]),
           .init("mark", [####"""
-// Only for urlParameters:
+#if urlParameters
 
 """####]),
           .init("urlParameters", [####"""
@@ -7682,7 +7762,7 @@ func parameterText(_ dates: DateCoding) -> String? { self.absoluteString }
 
 """####]),
           .init("mark", [####"""
-// For all:
+#endif
 
 """####]),
           .init("dataParameters", [####"""
@@ -7690,7 +7770,7 @@ func parameterText(_ dates: DateCoding) -> String? { self.absoluteString }
 
 """####]),
           .init("mark", [####"""
-// Only for dataParameters:
+#if dataParameters
 
 """####]),
           .init("dataParameters", [####"""
@@ -7703,7 +7783,7 @@ func parameterText(_ dates: DateCoding) -> String? { self.base64EncodedString() 
 
 """####]),
           .init("mark", [####"""
-// For all:
+#endif
 """####]),
         ])
     case "Runtime/Calls/Live/RetryPolicy":
@@ -7807,11 +7887,11 @@ nonisolated extension RuntimeCivilDay {
 
 """####]),
           .init("mark", [####"""
-  // Only for sentDates, day:
+  #if sentDates || day
 
 """####]),
           .init("mark", [####"""
-  /// - Parameter days: Since 1970-01-01.
+    /// - Parameter days: Since 1970-01-01.
 
 """####]),
           .init("sentDates, day", [####"""
@@ -7835,7 +7915,7 @@ nonisolated extension RuntimeCivilDay {
 
 """####]),
           .init("mark", [####"""
-  /// `2024-01-02`.
+    /// `2024-01-02`.
 
 """####]),
           .init("sentDates, day", [####"""
@@ -7854,7 +7934,7 @@ nonisolated extension RuntimeCivilDay {
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("", [####"""
@@ -7866,7 +7946,7 @@ nonisolated extension RuntimeCivilDay {
 
 """####]),
           .init("mark", [####"""
-// Only for sentDates, day:
+#if sentDates || day
 
 """####]),
           .init("sentDates, day", [####"""
@@ -7874,7 +7954,7 @@ nonisolated extension [UInt8] {
 
 """####]),
           .init("mark", [####"""
-  /// Appends a number with as many digits, or more if it has more.
+    /// Appends a number with as many digits, or more if it has more.
 
 """####]),
           .init("sentDates, day", [####"""
@@ -7890,7 +7970,7 @@ mutating func append(_ number: Int, digits: Int) {
 
 """####]),
           .init("mark", [####"""
-// For all:
+#endif
 """####]),
         ])
     case "Runtime/Calls/Live/RuntimeFirstResult":
@@ -7982,7 +8062,7 @@ nonisolated enum RuntimeJSONCoding {
 
 """####]),
           .init("mark", [####"""
-    // Only for optionalResults:
+    #if optionalResults
 
 """####]),
           .init("optionalResults", [####"""
@@ -7992,7 +8072,7 @@ nonisolated enum RuntimeJSONCoding {
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -8006,7 +8086,7 @@ nonisolated enum RuntimeJSONCoding {
 
 """####]),
           .init("mark", [####"""
-    // Only for deepValues:
+    #if deepValues
 
 """####]),
           .init("deepValues", [####"""
@@ -8018,7 +8098,7 @@ nonisolated enum RuntimeJSONCoding {
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -8026,7 +8106,7 @@ nonisolated enum RuntimeJSONCoding {
 
 """####]),
           .init("mark", [####"""
-    // Only for ownResults:
+    #if ownResults
 
 """####]),
           .init("ownResults", [####"""
@@ -8036,7 +8116,7 @@ nonisolated enum RuntimeJSONCoding {
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -8088,11 +8168,11 @@ static func marks(of data: Data) -> (depth: Int, hasNaN: Bool) {
 
 """####]),
           .init("mark", [####"""
-  // Only for optionalResults:
+  #if optionalResults
 
 """####]),
           .init("mark", [####"""
-  /// The value of an optional for something missing; nil for other types.
+    /// The value of an optional for something missing; nil for other types.
 
 """####]),
           .init("optionalResults", [####"""
@@ -8106,7 +8186,7 @@ static func marks(of data: Data) -> (depth: Int, hasNaN: Bool) {
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("", [####"""
@@ -8118,7 +8198,7 @@ static func marks(of data: Data) -> (depth: Int, hasNaN: Bool) {
 
 """####]),
           .init("mark", [####"""
-// Only for optionalResults:
+#if optionalResults
 
 """####]),
           .init("optionalResults", [####"""
@@ -8128,7 +8208,7 @@ nonisolated extension Optional: RuntimeJSONCoding.AbsentValue {
 
 """####]),
           .init("mark", [####"""
-// For all:
+#endif
 
 """####]),
           .init("", [####"""
@@ -8154,7 +8234,7 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
 
 """####]),
           .init("mark", [####"""
-        // Only for optionalResults:
+        #if optionalResults
 
 """####]),
           .init("optionalResults", [####"""
@@ -8165,7 +8245,7 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
 
 """####]),
           .init("mark", [####"""
-        // For all:
+        #endif
 
 """####]),
           .init("", [####"""
@@ -8178,7 +8258,7 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
 
 """####]),
           .init("mark", [####"""
-    // Only for ownResults:
+    #if ownResults
 
 """####]),
           .init("ownResults", [####"""
@@ -8191,7 +8271,7 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -8350,12 +8430,12 @@ nonisolated enum RuntimeRFC3339 {
 
 """####]),
           .init("mark", [####"""
-  // Only for sentDates:
+  #if sentDates
 
 """####]),
           .init("mark", [####"""
-  /// In UTC, with the fewest digits that read back as the same instant, nine at most; nil outside
-  /// the years 0 to 9999.
+    /// In UTC, with the fewest digits that read back as the same instant, nine at most; nil outside
+    /// the years 0 to 9999.
 
 """####]),
           .init("sentDates", [####"""
@@ -8388,7 +8468,7 @@ nonisolated enum RuntimeRFC3339 {
 
 """####]),
           .init("mark", [####"""
-  /// From 1970-01-01 to 2001-01-01.
+    /// From 1970-01-01 to 2001-01-01.
 
 """####]),
           .init("sentDates", [####"""
@@ -8397,8 +8477,8 @@ nonisolated enum RuntimeRFC3339 {
 
 """####]),
           .init("mark", [####"""
-  /// A fraction with its point; empty for 0, `1` for one that is nearer to the next second than
-  /// nine digits can tell.
+    /// A fraction with its point; empty for 0, `1` for one that is nearer to the next second than
+    /// nine digits can tell.
 
 """####]),
           .init("sentDates", [####"""
@@ -8410,7 +8490,8 @@ nonisolated enum RuntimeRFC3339 {
       scale *= 10
       let digits: Double = ((seconds - whole) * scale).rounded()
       // A date counts from 2001 and mostly comes from a number that counts from 1970.
-      let since1970: Double = whole + Date.timeIntervalBetween1970AndReferenceDate + digits / scale
+      let since1970: Double =
+        whole + Date.timeIntervalBetween1970AndReferenceDate + digits / scale
       guard
         count == 9 || whole + digits / scale == seconds
           || Date(timeIntervalSince1970: since1970) == date
@@ -8430,7 +8511,7 @@ nonisolated enum RuntimeRFC3339 {
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("", [####"""
@@ -8499,7 +8580,7 @@ nonisolated final class RuntimeSessionDelegate:
 
 """####]),
           .init("mark", [####"""
-  // Only for uploads:
+  #if uploads
 
 """####]),
           .init("uploads", [####"""
@@ -8512,7 +8593,7 @@ nonisolated final class RuntimeSessionDelegate:
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("", [####"""
@@ -8610,7 +8691,7 @@ nonisolated struct RuntimeSessionDriver: Sendable {
 
 """####]),
           .init("mark", [####"""
-  // Only for streams:
+  #if streams
 
 """####]),
           .init("streams", [####"""
@@ -8618,7 +8699,7 @@ nonisolated struct RuntimeSessionDriver: Sendable {
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("", [####"""
@@ -8678,11 +8759,11 @@ nonisolated struct RuntimeSessionDriver: Sendable {
 
 """####]),
           .init("mark", [####"""
-  // Only for streams:
+  #if streams
 
 """####]),
           .init("mark", [####"""
-  /// Reads the head of a response.
+    /// Reads the head of a response.
 
 """####]),
           .init("streams", [####"""
@@ -8701,7 +8782,7 @@ nonisolated struct RuntimeSessionDriver: Sendable {
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("", [####"""
@@ -8713,7 +8794,7 @@ nonisolated struct RuntimeSessionDriver: Sendable {
 
 """####]),
           .init("mark", [####"""
-    // Only for uploads:
+    #if uploads
 
 """####]),
           .init("uploads", [####"""
@@ -8722,7 +8803,7 @@ nonisolated struct RuntimeSessionDriver: Sendable {
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -8753,7 +8834,7 @@ nonisolated struct RuntimeSessionDriver: Sendable {
 
 """####]),
           .init("mark", [####"""
-    // Only for bodies, asyncHTTPClient:
+    #if bodies || asyncHTTPClient
 
 """####]),
           .init("bodies, asyncHTTPClient", [####"""
@@ -8763,7 +8844,7 @@ nonisolated struct RuntimeSessionDriver: Sendable {
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -8842,11 +8923,11 @@ nonisolated class RuntimeSessionExchange: @unchecked Sendable {
 
 """####]),
           .init("mark", [####"""
-  // Only for uploads:
+  #if uploads
 
 """####]),
           .init("mark", [####"""
-  /// Of the request's body; set before the task starts.
+    /// Of the request's body; set before the task starts.
 
 """####]),
           .init("uploads", [####"""
@@ -8854,7 +8935,7 @@ nonisolated class RuntimeSessionExchange: @unchecked Sendable {
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("", [####"""
@@ -8910,7 +8991,7 @@ nonisolated class RuntimeSessionExchange: @unchecked Sendable {
 
 """####]),
           .init("mark", [####"""
-      // Only for setCookies:
+      #if setCookies
 
 """####]),
           .init("setCookies", [####"""
@@ -8923,7 +9004,7 @@ nonisolated class RuntimeSessionExchange: @unchecked Sendable {
 
 """####]),
           .init("mark", [####"""
-      // For all:
+      #endif
 
 """####]),
           .init("", [####"""
@@ -8994,7 +9075,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-    // Only for servers:
+    #if servers
 
 """####]),
           .init("servers", [####"""
@@ -9004,11 +9085,11 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("mark", [####"""
-    // Only for hostLabels:
+    #if hostLabels
 
 """####]),
           .init("hostLabels", [####"""
@@ -9020,7 +9101,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -9159,7 +9240,7 @@ init(at path: [JSONPathStep], is values: [String]? = nil) {
 
 """####]),
           .init("mark", [####"""
-    // Only for rejections:
+    #if rejections
 
 """####]),
           .init("rejections", [####"""
@@ -9169,7 +9250,7 @@ init(at path: [JSONPathStep], is values: [String]? = nil) {
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -9227,7 +9308,7 @@ static let standard = RetryPolicy()
   // Only for retriedErrors:
 
 """####]),
-          .init("retriedErrors", [####"""
+          .init("// retriedErrors", [####"""
   /// - Parameter errors: What failures with another status say if the call is made again all the
   ///   same.
 
@@ -9247,7 +9328,7 @@ init(
     // Only for retriedErrors:
 
 """####]),
-          .init("retriedErrors", [####"""
+          .init("// retriedErrors", [####"""
     errors: RetriedErrors? = nil,
 
 """####]),
@@ -9267,7 +9348,7 @@ init(
 
 """####]),
           .init("mark", [####"""
-      // Only for writes, idempotencyKeys:
+      #if writes || idempotencyKeys
 
 """####]),
           .init("writes, idempotencyKeys", [####"""
@@ -9275,7 +9356,7 @@ init(
 
 """####]),
           .init("mark", [####"""
-      // For all:
+      #endif
 
 """####]),
           .init("", [####"""
@@ -9288,7 +9369,7 @@ init(
 
 """####]),
           .init("mark", [####"""
-          // Only for retriedErrors:
+          #if retriedErrors
 
 """####]),
           .init("retriedErrors", [####"""
@@ -9297,7 +9378,7 @@ init(
 
 """####]),
           .init("mark", [####"""
-          // For all:
+          #endif
 
 """####]),
           .init("", [####"""
@@ -9327,7 +9408,7 @@ init(
 
 """####]),
           .init("mark", [####"""
-// Only for writes, idempotencyKeys:
+#if writes || idempotencyKeys
 
 """####]),
           .init("writes, idempotencyKeys", [####"""
@@ -9335,8 +9416,8 @@ nonisolated extension HTTPRequest {
 
 """####]),
           .init("mark", [####"""
-  /// Sending this twice is the same as sending it once (RFC 9110, section 9.2.2), or the server
-  /// can tell.
+    /// Sending this twice is the same as sending it once (RFC 9110, section 9.2.2), or the server
+    /// can tell.
 
 """####]),
           .init("writes, idempotencyKeys", [####"""
@@ -9344,17 +9425,17 @@ nonisolated extension HTTPRequest {
 
 """####]),
           .init("mark", [####"""
-    // Only for safeRetries:
+      #if safeRetries
 
 """####]),
-          .init("safeRetries", [####"""
+          .init("writes, idempotencyKeys & safeRetries", [####"""
     if call.isSafe {
       return true
     }
 
 """####]),
           .init("mark", [####"""
-    // Only for writes, idempotencyKeys:
+      #endif
 
 """####]),
           .init("writes, idempotencyKeys", [####"""
@@ -9368,7 +9449,7 @@ nonisolated extension HTTPRequest {
 
 """####]),
           .init("mark", [####"""
-// For all:
+#endif
 
 """####]),
           .init("", [####"""
@@ -9606,7 +9687,7 @@ static func decode<Value>(
 
 """####]),
           .init("mark", [####"""
-  // Only for durations:
+  #if durations
 
 """####]),
           .init("durations", [####"""
@@ -9626,7 +9707,7 @@ static func encode<Value>(
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("", [####"""
@@ -9655,7 +9736,7 @@ func value(from decoder: any Decoder) throws -> Value {
 
 """####]),
           .init("mark", [####"""
-  // Only for durations:
+  #if durations
 
 """####]),
           .init("durations", [####"""
@@ -9668,7 +9749,7 @@ func write(_ value: Value, to encoder: any Encoder) throws {
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("", [####"""
@@ -10668,7 +10749,7 @@ func discriminator(_ key: StaticString) throws -> String? {
 
 """####]),
           .init("mark", [####"""
-  // Only for externalTags:
+  #if externalTags
 
 """####]),
           .init("externalTags", [####"""
@@ -10689,7 +10770,7 @@ func tag(of names: @autoclosure () -> [String]) throws -> String? {
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("", [####"""
@@ -11572,11 +11653,11 @@ nonisolated extension Credential {
 
 """####]),
           .init("mark", [####"""
-  // Only for singleCredential:
+  #if singleCredential
 
 """####]),
           .init("mark", [####"""
-  /// Sends an attempt with the credential, and once more with a new one after a 401.
+    /// Sends an attempt with the credential, and once more with a new one after a 401.
 
 """####]),
           .init("singleCredential", [####"""
@@ -11606,11 +11687,11 @@ nonisolated extension Credential {
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("mark", [####"""
-  // Only for credentialSchemes:
+  #if credentialSchemes
 
 """####]),
           .init("credentialSchemes", [####"""
@@ -11618,7 +11699,7 @@ nonisolated extension Credential {
 
 """####]),
           .init("mark", [####"""
-  /// Whether there is one.
+    /// Whether there is one.
 
 """####]),
           .init("credentialSchemes", [####"""
@@ -11629,8 +11710,8 @@ nonisolated extension Credential {
 
 """####]),
           .init("mark", [####"""
-  /// The credential as it is sent, and what a provider gave, which it can be asked for anew; nil
-  /// where there is none.
+    /// The credential as it is sent, and what a provider gave, which it can be asked for anew; nil
+    /// where there is none.
 
 """####]),
           .init("credentialSchemes", [####"""
@@ -11656,7 +11737,7 @@ func sent(
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("", [####"""
@@ -12684,7 +12765,7 @@ init?<Key: Equatable>(
 
 """####]),
           .init("mark", [####"""
-  // Only for followedPages:
+  #if followedPages
 
 """####]),
           .init("followedPages", [####"""
@@ -12732,13 +12813,13 @@ init?(
     self.init(of: rows, from: start, first: first, limit: limit)
   }
 
-
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("", [####"""
+
   // MARK: - What it says of the others
 
   
@@ -13420,11 +13501,11 @@ enum Statuses: Hashable, Sendable {
 
 """####]),
           .init("mark", [####"""
-  // Only for rejections:
+  #if rejections
 
 """####]),
           .init("mark", [####"""
-  /// Whether the body of a success status says that the call has failed; nil: the status says it.
+    /// Whether the body of a success status says that the call has failed; nil: the status says it.
 
 """####]),
           .init("rejections", [####"""
@@ -13432,11 +13513,15 @@ enum Statuses: Hashable, Sendable {
 
 """####]),
           .init("mark", [####"""
-  // Only for errorTags:
+  #endif
 
 """####]),
           .init("mark", [####"""
-  /// A key of the body, and the header that says what its value is.
+  #if errorTags
+
+"""####]),
+          .init("mark", [####"""
+    /// A key of the body, and the header that says what its value is.
 
 """####]),
           .init("errorTags", [####"""
@@ -13444,7 +13529,7 @@ enum Statuses: Hashable, Sendable {
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("mark", [####"""
@@ -13474,7 +13559,7 @@ init<Value: Decodable & Sendable>(
 
 """####]),
           .init("mark", [####"""
-  // Only for errorTags:
+  #if errorTags
 
 """####]),
           .init("errorTags", [####"""
@@ -13502,7 +13587,7 @@ init<Value: Decodable & Sendable>(
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("textErrors", [####"""
@@ -13510,7 +13595,7 @@ init<Value: Decodable & Sendable>(
 
 """####]),
           .init("mark", [####"""
-  // Only for textErrors:
+  #if textErrors
 
 """####]),
           .init("textErrors", [####"""
@@ -13521,14 +13606,22 @@ init(_ statuses: Statuses, as type: String.Type) {
     self.statuses = statuses
     self.decode = { (data: Data, dates: DateCoding) -> RuntimeErrorValue? in
       let string: String? = try? RuntimeJSONCoding.decode(type, from: data, at: [], dates: dates)
-      return RuntimeErrorValue(value: string ?? String(decoding: data, as: UTF8.self), message: nil)
+      let text: String = string ?? String(decoding: data, as: UTF8.self)
+      return RuntimeErrorValue(value: text, message: nil)
     }
   }
+
+"""####]),
+          .init("mark", [####"""
+  #endif
+
+"""####]),
+          .init("rejections", [####"""
 
 
 """####]),
           .init("mark", [####"""
-  // Only for rejections:
+  #if rejections
 
 """####]),
           .init("rejections", [####"""
@@ -13568,18 +13661,18 @@ init<Value: Decodable & Sendable>(
     self.isRefusal?(data) == true
   }
 
-
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("", [####"""
+
   fileprivate func covers(_ status: Int) -> Bool {
 
 """####]),
           .init("mark", [####"""
-    // Only for rejections:
+    #if rejections
 
 """####]),
           .init("rejections", [####"""
@@ -13587,7 +13680,7 @@ init<Value: Decodable & Sendable>(
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -13614,7 +13707,7 @@ func errorValue(in response: HTTPResponse) -> RuntimeErrorValue? {
 
 """####]),
           .init("mark", [####"""
-    // Only for errorTags:
+    #if errorTags
 
 """####]),
           .init("errorTags", [####"""
@@ -13622,7 +13715,7 @@ func errorValue(in response: HTTPResponse) -> RuntimeErrorValue? {
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -13635,11 +13728,11 @@ func errorValue(in response: HTTPResponse) -> RuntimeErrorValue? {
 
 """####]),
           .init("mark", [####"""
-  // Only for rejections:
+  #if rejections
 
 """####]),
           .init("mark", [####"""
-  /// What the body of a status of success says if the call has failed all the same.
+    /// What the body of a status of success says if the call has failed all the same.
 
 """####]),
           .init("rejections", [####"""
@@ -13655,7 +13748,7 @@ func refusal(in data: Data) -> RuntimeRefusal? {
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("", [####"""
@@ -13688,11 +13781,11 @@ nonisolated struct RuntimeErrorValue {
 
 """####]),
           .init("mark", [####"""
-// Only for rejections:
+#if rejections
 
 """####]),
           .init("mark", [####"""
-/// A success that is none.
+  /// A success that is none.
 
 """####]),
           .init("rejections", [####"""
@@ -13702,7 +13795,7 @@ nonisolated struct RuntimeRefusal {
 
 """####]),
           .init("mark", [####"""
-  /// nil: it is not of the declared type.
+    /// nil: it is not of the declared type.
 
 """####]),
           .init("rejections", [####"""
@@ -13712,7 +13805,7 @@ nonisolated struct RuntimeRefusal {
 
 """####]),
           .init("mark", [####"""
-/// Something in a document, whatever it is.
+  /// Something in a document, whatever it is.
 
 """####]),
           .init("rejections", [####"""
@@ -13726,7 +13819,7 @@ nonisolated private struct RuntimePresence: Decodable {
 
 """####]),
           .init("mark", [####"""
-// For all:
+#endif
 """####]),
         ])
     case "Runtime/Headers/CookieMembers/EndpointCall+CookieMembers":
@@ -13976,7 +14069,7 @@ nonisolated extension PageSequence {
   // Only for pageSteps:
 
 """####]),
-          .init("pageSteps", [####"""
+          .init("// pageSteps", [####"""
   ///   - step: How far a page leads; nil: as far as it has items.
 
 """####]),
@@ -13992,7 +14085,7 @@ nonisolated extension PageSequence {
   // Only for pageEnds:
 
 """####]),
-          .init("pageEnds", [####"""
+          .init("// pageEnds", [####"""
   ///   - more: Whether pages follow one, given the offset of its end.
 
 """####]),
@@ -14011,7 +14104,7 @@ init<Offset: FixedWidthInteger & Sendable, Item: Equatable & Sendable>(
     // Only for pageSteps:
 
 """####]),
-          .init("pageSteps", [####"""
+          .init("// pageSteps", [####"""
     step: Int? = nil,
 
 """####]),
@@ -14028,7 +14121,7 @@ init<Offset: FixedWidthInteger & Sendable, Item: Equatable & Sendable>(
     // Only for pageEnds:
 
 """####]),
-          .init("pageEnds", [####"""
+          .init("// pageEnds", [####"""
     more: @escaping @Sendable (Page, Int) -> Bool = { (_: Page, _: Int) -> Bool in true },
 
 """####]),
@@ -14047,7 +14140,7 @@ init<Offset: FixedWidthInteger & Sendable, Item: Equatable & Sendable>(
       // Only for pageEnds:
 
 """####]),
-          .init("pageEnds", [####"""
+          .init("// pageEnds", [####"""
       more: more, end: Int(clamping: offset),
 
 """####]),
@@ -14060,7 +14153,7 @@ init<Offset: FixedWidthInteger & Sendable, Item: Equatable & Sendable>(
 
 """####]),
           .init("mark", [####"""
-        // Only for pageSteps:
+        #if pageSteps
 
 """####]),
           .init("pageSteps", [####"""
@@ -14070,7 +14163,7 @@ init<Offset: FixedWidthInteger & Sendable, Item: Equatable & Sendable>(
 
 """####]),
           .init("mark", [####"""
-        // For all:
+        #endif
 
 """####]),
           .init("", [####"""
@@ -14092,7 +14185,7 @@ init<Offset: FixedWidthInteger & Sendable, Item: Equatable & Sendable>(
   // Only for pageEnds:
 
 """####]),
-          .init("pageEnds", [####"""
+          .init("// pageEnds", [####"""
   ///   - more: Whether pages follow one, given the number of items up to its end.
 
 """####]),
@@ -14112,7 +14205,7 @@ init<Number: FixedWidthInteger & Sendable, Item: Equatable & Sendable>(
     // Only for pageEnds:
 
 """####]),
-          .init("pageEnds", [####"""
+          .init("// pageEnds", [####"""
     more: @escaping @Sendable (Page, Int) -> Bool = { (_: Page, _: Int) -> Bool in true },
 
 """####]),
@@ -14131,7 +14224,7 @@ init<Number: FixedWidthInteger & Sendable, Item: Equatable & Sendable>(
       // Only for pageEnds:
 
 """####]),
-          .init("pageEnds", [####"""
+          .init("// pageEnds", [####"""
       more: more, end: 0,
 
 """####]),
@@ -14165,11 +14258,11 @@ nonisolated struct RuntimePageCounter<
 
 """####]),
           .init("mark", [####"""
-  // Only for pageEnds:
+  #if pageEnds
 
 """####]),
           .init("mark", [####"""
-  /// Whether pages follow one that ends there.
+    /// Whether pages follow one that ends there.
 
 """####]),
           .init("pageEnds", [####"""
@@ -14177,7 +14270,7 @@ nonisolated struct RuntimePageCounter<
 
 """####]),
           .init("mark", [####"""
-  /// Where the page before ended.
+    /// Where the page before ended.
 
 """####]),
           .init("pageEnds", [####"""
@@ -14185,7 +14278,7 @@ nonisolated struct RuntimePageCounter<
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("mark", [####"""
@@ -14217,7 +14310,7 @@ nonisolated struct RuntimePageCounter<
 
 """####]),
           .init("mark", [####"""
-      // Only for pageEnds:
+      #if pageEnds
 
 """####]),
           .init("pageEnds", [####"""
@@ -14226,7 +14319,7 @@ nonisolated struct RuntimePageCounter<
 
 """####]),
           .init("mark", [####"""
-      // For all:
+      #endif
 
 """####]),
           .init("", [####"""
@@ -15038,7 +15131,7 @@ nonisolated enum RuntimeFlattening {
     // Only for dots:
 
 """####]),
-          .init("dots", [####"""
+          .init("// dots", [####"""
     hasDots: Bool = false,
 
 """####]),
@@ -15055,7 +15148,7 @@ nonisolated enum RuntimeFlattening {
 
 """####]),
           .init("mark", [####"""
-      // Only for dots:
+      #if dots
 
 """####]),
           .init("dots", [####"""
@@ -15064,7 +15157,7 @@ nonisolated enum RuntimeFlattening {
 
 """####]),
           .init("mark", [####"""
-      // For all:
+      #endif
 
 """####]),
           .init("", [####"""
@@ -15090,11 +15183,11 @@ nonisolated enum RuntimeFlattening {
 
 """####]),
           .init("mark", [####"""
-    // Only for dots:
+    #if dots
 
 """####]),
           .init("mark", [####"""
-    /// Members have dots before them, and no brackets around them.
+      /// Members have dots before them, and no brackets around them.
 
 """####]),
           .init("dots", [####"""
@@ -15102,7 +15195,7 @@ nonisolated enum RuntimeFlattening {
 
 """####]),
           .init("mark", [####"""
-    /// Elements are numbered from 1.
+      /// Elements are numbered from 1.
 
 """####]),
           .init("dots", [####"""
@@ -15110,7 +15203,7 @@ nonisolated enum RuntimeFlattening {
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -15134,7 +15227,7 @@ nonisolated enum RuntimeFlattening {
 
 """####]),
           .init("mark", [####"""
-      // Only for dots:
+      #if dots
 
 """####]),
           .init("dots", [####"""
@@ -15150,7 +15243,7 @@ nonisolated enum RuntimeFlattening {
 
 """####]),
           .init("mark", [####"""
-      // For all:
+      #endif
 
 """####]),
           .init("", [####"""
@@ -15186,7 +15279,7 @@ nonisolated extension EndpointCall {
     // Only for dots:
 
 """####]),
-          .init("dots", [####"""
+          .init("// dots", [####"""
     hasDots: Bool = false,
 
 """####]),
@@ -15207,7 +15300,7 @@ nonisolated extension EndpointCall {
         // Only for dots:
 
 """####]),
-          .init("dots", [####"""
+          .init("// dots", [####"""
         hasDots: hasDots,
 
 """####]),
@@ -15656,7 +15749,7 @@ mutating func query(_ name: String, _ value: (some ParameterValue)?) {
 
 """####]),
           .init("mark", [####"""
-  // Only for arrays:
+  #if arrays
 
 """####]),
           .init("arrays", [####"""
@@ -15672,7 +15765,7 @@ mutating func query(
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("", [####"""
@@ -16375,7 +16468,7 @@ func response<Value: Decodable & Sendable>(
 
 """####]),
           .init("mark", [####"""
-    // Only for notModified:
+    #if notModified
 
 """####]),
           .init("notModified", [####"""
@@ -16386,7 +16479,7 @@ func response<Value: Decodable & Sendable>(
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -16654,7 +16747,7 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
 
 """####]),
           .init("mark", [####"""
-  // Only for pagedStores:
+  #if pagedStores
 
 """####]),
           .init("pagedStores", [####"""
@@ -16662,9 +16755,9 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
 
 """####]),
           .init("mark", [####"""
-  /// The value with a page at its end, and the changes that both may not have seen.
-  ///
-  /// - Parameter number: Of the load that has brought the page.
+    /// The value with a page at its end, and the changes that both may not have seen.
+    ///
+    /// - Parameter number: Of the load that has brought the page.
 
 """####]),
           .init("pagedStores", [####"""
@@ -16679,7 +16772,7 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("", [####"""
@@ -16704,7 +16797,7 @@ func applying(_ changes: [RuntimeValueChange<Value>], to value: Value) -> Value 
 
 """####]),
           .init("mark", [####"""
-    // Only for pagedStores:
+    #if pagedStores
 
 """####]),
           .init("pagedStores", [####"""
@@ -16712,7 +16805,7 @@ func applying(_ changes: [RuntimeValueChange<Value>], to value: Value) -> Value 
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -16860,7 +16953,7 @@ func loadMore<Owner: AnyObject, Item: Sendable>(
 
 """####]),
           .init("mark", [####"""
-    // Only for optimisticStores:
+    #if optimisticStores
 
 """####]),
           .init("optimisticStores", [####"""
@@ -16871,7 +16964,7 @@ func loadMore<Owner: AnyObject, Item: Sendable>(
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -17353,7 +17446,7 @@ private(set) var lastRequest: Request?
 
 """####]),
           .init("mark", [####"""
-  // Only for pagedStores:
+  #if pagedStores
 
 """####]),
           .init("pagedStores", [####"""
@@ -17364,7 +17457,7 @@ var runningMore: RuntimeSharedTask?
 
 """####]),
           .init("mark", [####"""
-  /// The latest that `settledMore` has named.
+    /// The latest that `settledMore` has named.
 
 """####]),
           .init("pagedStores", [####"""
@@ -17372,7 +17465,7 @@ var runningMore: RuntimeSharedTask?
 
 """####]),
           .init("mark", [####"""
-  /// What follows the pages that are shown.
+    /// What follows the pages that are shown.
 
 """####]),
           .init("pagedStores", [####"""
@@ -17380,7 +17473,11 @@ var runningMore: RuntimeSharedTask?
 
 """####]),
           .init("mark", [####"""
-  // Only for optimisticStores:
+  #endif
+
+"""####]),
+          .init("mark", [####"""
+  #if optimisticStores
 
 """####]),
           .init("optimisticStores", [####"""
@@ -17390,7 +17487,7 @@ var changes: [RuntimeValueChange<Value>] = []
 
 """####]),
           .init("mark", [####"""
-  /// What is shown but for the changes, where there are some.
+    /// What is shown but for the changes, where there are some.
 
 """####]),
           .init("optimisticStores", [####"""
@@ -17398,7 +17495,7 @@ var changes: [RuntimeValueChange<Value>] = []
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("", [####"""
@@ -17421,13 +17518,6 @@ func load<Owner: AnyObject>(
     _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     fetch: @escaping @Sendable () async throws -> Value
   ) async {
-
-"""####]),
-          .init("mark", [####"""
-    // Only for pagedStores:
-
-"""####]),
-          .init("pagedStores", [####"""
     await self.load(request, into: state, of: owner, fetch: fetch, value: { $0 }, ended: {})
   }
 
@@ -17441,19 +17531,12 @@ func load<Owner: AnyObject>(
   ///   - ended: Called when the latest load has ended, however it did, before that is shown.
 
 """####]),
-          .init("pagedStores", [####"""
+          .init("", [####"""
   func load<Owner: AnyObject, Loaded: Sendable>(
     _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     fetch: @escaping @Sendable () async throws -> Loaded, value: @escaping (Loaded) -> Value,
     ended: @escaping () -> Void
   ) async {
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
     // A task that was canceled before cannot want to replace what others load.
     guard !Task.isCancelled else { return }
     self.running?.cancel()
@@ -17468,26 +17551,12 @@ func load<Owner: AnyObject>(
         if Task.isCancelled {
           self.lastRequest = self.settled.request ?? request
         } else {
-
-"""####]),
-          .init("mark", [####"""
-          // Only for pagedStores:
-
-"""####]),
-          .init("pagedStores", [####"""
           let result = value(result)
-
-"""####]),
-          .init("mark", [####"""
-          // For all:
-
-"""####]),
-          .init("", [####"""
           self.settled = .loaded(request, result)
 
 """####]),
           .init("mark", [####"""
-          // Only for optimisticStores:
+          #if optimisticStores
 
 """####]),
           .init("optimisticStores", [####"""
@@ -17495,7 +17564,7 @@ func load<Owner: AnyObject>(
 
 """####]),
           .init("mark", [####"""
-          // For all:
+          #endif
 
 """####]),
           .init("", [####"""
@@ -17508,21 +17577,7 @@ func load<Owner: AnyObject>(
           self.settled = .failed(request, error, previous: self.settled.value)
         }
       }
-
-"""####]),
-          .init("mark", [####"""
-      // Only for pagedStores:
-
-"""####]),
-          .init("pagedStores", [####"""
       ended()
-
-"""####]),
-          .init("mark", [####"""
-      // For all:
-
-"""####]),
-          .init("", [####"""
       self.show(in: state, of: owner)
     }
     self.running = task
@@ -17575,7 +17630,7 @@ func reset<Owner: AnyObject>(
 
 """####]),
           .init("mark", [####"""
-    // Only for optimisticStores:
+    #if optimisticStores
 
 """####]),
           .init("optimisticStores", [####"""
@@ -17584,7 +17639,7 @@ func reset<Owner: AnyObject>(
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -17685,7 +17740,7 @@ var isActive: Bool {
 
 """####]),
           .init("mark", [####"""
-  // Only for pagedStores, optimisticStores:
+  #if pagedStores || optimisticStores
 
 """####]),
           .init("pagedStores, optimisticStores", [####"""
@@ -17693,7 +17748,7 @@ var isActive: Bool {
 
 """####]),
           .init("mark", [####"""
-  /// The same with another value, where there is one.
+    /// The same with another value, where there is one.
 
 """####]),
           .init("pagedStores, optimisticStores", [####"""
@@ -17708,7 +17763,7 @@ var isActive: Bool {
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("", [####"""
@@ -18587,7 +18642,7 @@ actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable & Sendab
 
 """####]),
           .init("mark", [####"""
-    // Only for rejections:
+    #if rejections
 
 """####]),
           .init("rejections", [####"""
@@ -18596,12 +18651,13 @@ actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable & Sendab
       let response = HTTPResponse(
         status: self.response.status, headers: self.response.headers, body: content)
       throw self.caller.error(
-        .rejected, self.call, response, value: refusal.body?.value, message: refusal.body?.message)
+        .rejected, self.call, response, value: refusal.body?.value,
+        message: refusal.body?.message)
     }
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -18688,7 +18744,7 @@ func reader<Format: RuntimeStreamFormat, Value: Decodable & Sendable>(
 
 """####]),
           .init("mark", [####"""
-    // Only for rejections:
+    #if rejections
 
 """####]),
           .init("rejections", [####"""
@@ -18701,7 +18757,7 @@ func reader<Format: RuntimeStreamFormat, Value: Decodable & Sendable>(
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -18853,11 +18909,11 @@ nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
 
 """####]),
           .init("mark", [####"""
-  // Only for lineEnds:
+  #if lineEnds
 
 """####]),
           .init("mark", [####"""
-  /// The line that ends the stream.
+    /// The line that ends the stream.
 
 """####]),
           .init("lineEnds", [####"""
@@ -18865,7 +18921,7 @@ nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("", [####"""
@@ -18921,7 +18977,7 @@ nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
 
 """####]),
           .init("mark", [####"""
-    // Only for lineEnds:
+    #if lineEnds
 
 """####]),
           .init("lineEnds", [####"""
@@ -18934,7 +18990,7 @@ nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -18958,7 +19014,7 @@ func lines<Value: Decodable & Sendable>(
 
 """####]),
           .init("mark", [####"""
-  // Only for lineEnds:
+  #if lineEnds
 
 """####]),
           .init("lineEnds", [####"""
@@ -18979,7 +19035,7 @@ func lines<Value: Decodable & Sendable>(
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("", [####"""
@@ -19017,11 +19073,11 @@ nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
 
 """####]),
           .init("mark", [####"""
-  // Only for eventOptions:
+  #if eventOptions
 
 """####]),
           .init("mark", [####"""
-  /// Of the event that came last; nil: it has none, which stands for `message`.
+    /// Of the event that came last; nil: it has none, which stands for `message`.
 
 """####]),
           .init("eventOptions", [####"""
@@ -19029,7 +19085,7 @@ nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
 
 """####]),
           .init("mark", [####"""
-  /// A JSON object gets the name of its event as `event`, unless it has that key.
+    /// A JSON object gets the name of its event as `event`, unless it has that key.
 
 """####]),
           .init("eventOptions", [####"""
@@ -19038,7 +19094,7 @@ nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("", [####"""
@@ -19104,7 +19160,7 @@ nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
 
 """####]),
           .init("mark", [####"""
-      // Only for eventOptions:
+      #if eventOptions
 
 """####]),
           .init("eventOptions", [####"""
@@ -19113,7 +19169,7 @@ nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
 
 """####]),
           .init("mark", [####"""
-      // For all:
+      #endif
 
 """####]),
           .init("", [####"""
@@ -19128,7 +19184,7 @@ nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
 
 """####]),
           .init("mark", [####"""
-        // Only for eventOptions:
+        #if eventOptions
 
 """####]),
           .init("eventOptions", [####"""
@@ -19138,7 +19194,7 @@ nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
 
 """####]),
           .init("mark", [####"""
-        // For all:
+        #endif
 
 """####]),
           .init("", [####"""
@@ -19185,7 +19241,7 @@ nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
 
 """####]),
           .init("mark", [####"""
-    // Only for eventOptions:
+    #if eventOptions
 
 """####]),
           .init("eventOptions", [####"""
@@ -19194,7 +19250,7 @@ nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -19488,7 +19544,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-        // Only for uploads:
+        #if uploads
 
 """####]),
           .init("uploads", [####"""
@@ -19496,7 +19552,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-        // For all:
+        #endif
 
 """####]),
           .init("", [####"""
@@ -19515,7 +19571,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-    // Only for asyncHTTPClient:
+    #if asyncHTTPClient
 
 """####]),
           .init("asyncHTTPClient", [####"""
@@ -19523,7 +19579,11 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-    // Only for bodies:
+    #endif
+
+"""####]),
+          .init("mark", [####"""
+    #if bodies
 
 """####]),
           .init("bodies", [####"""
@@ -19531,7 +19591,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -19950,7 +20010,7 @@ var duration: Duration = .zero
 
 """####]),
           .init("mark", [####"""
-      // Only for streams:
+      #if streams
 
 """####]),
           .init("streams", [####"""
@@ -19967,7 +20027,7 @@ var duration: Duration = .zero
 
 """####]),
           .init("mark", [####"""
-      // For all:
+      #endif
 
 """####]),
           .init("", [####"""
@@ -20186,7 +20246,7 @@ static func recording(
 
 """####]),
           .init("mark", [####"""
-    // Only for streams:
+    #if streams
 
 """####]),
           .init("streams", [####"""
@@ -20204,7 +20264,9 @@ static func recording(
           exchange.error = error
           try recorder.add(exchange)
         }
-        response.body = AsyncThrowingStream { () async throws -> Data? in try await stream.next() }
+        response.body = AsyncThrowingStream { () async throws -> Data? in
+          try await stream.next()
+        }
         return response
       } catch let error as URLError where error.code != .cancelled {
         var exchange: RuntimeRecordedExchange = exchange
@@ -20216,11 +20278,11 @@ static func recording(
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("mark", [####"""
-    // Only for bodies:
+    #if bodies
 
 """####]),
           .init("bodies", [####"""
@@ -20228,7 +20290,7 @@ static func recording(
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -20243,11 +20305,11 @@ static func recording(
 
 """####]),
           .init("mark", [####"""
-// Only for streams:
+#if streams
 
 """####]),
           .init("mark", [####"""
-/// A stream on its way through, which is written when it ends or is given up.
+  /// A stream on its way through, which is written when it ends or is given up.
 
 """####]),
           .init("streams", [####"""
@@ -20255,7 +20317,7 @@ nonisolated private final class RuntimeRecordedStream: @unchecked Sendable {
 
 """####]),
           .init("mark", [####"""
-  /// There is one reader: nothing here is used by two tasks at once.
+    /// There is one reader: nothing here is used by two tasks at once.
 
 """####]),
           .init("streams", [####"""
@@ -20302,7 +20364,7 @@ nonisolated private final class RuntimeRecordedStream: @unchecked Sendable {
 
 """####]),
           .init("mark", [####"""
-// For all:
+#endif
 """####]),
         ])
     case "Runtime/Transports/Recording/HTTPTransport+Replaying":
@@ -20341,7 +20403,7 @@ static func replaying(
 
 """####]),
           .init("mark", [####"""
-    // Only for streams:
+    #if streams
 
 """####]),
           .init("streams", [####"""
@@ -20358,7 +20420,7 @@ static func replaying(
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -20601,7 +20663,7 @@ nonisolated extension RuntimeRecordedExchange {
 
 """####]),
           .init("mark", [####"""
-    // Only for bodies, asyncHTTPClient:
+    #if bodies || asyncHTTPClient
 
 """####]),
           .init("bodies, asyncHTTPClient", [####"""
@@ -20611,7 +20673,7 @@ nonisolated extension RuntimeRecordedExchange {
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -22568,7 +22630,7 @@ private actor TestServer {
 
 """####]),
           .init("mark", [####"""
-  // Only for credentialSchemes:
+  #if credentialSchemes
 
 """####]),
           .init("credentialSchemes", [####"""
@@ -22577,7 +22639,7 @@ private actor TestServer {
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("", [####"""
@@ -22609,7 +22671,7 @@ private actor TestServer {
 
 """####]),
           .init("mark", [####"""
-    // Only for credentialSchemes:
+    #if credentialSchemes
 
 """####]),
           .init("credentialSchemes", [####"""
@@ -22619,7 +22681,7 @@ private actor TestServer {
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -22629,7 +22691,7 @@ private actor TestServer {
 
 """####]),
           .init("mark", [####"""
-    // Only for placedKeys:
+    #if placedKeys
 
 """####]),
           .init("placedKeys", [####"""
@@ -22637,7 +22699,7 @@ private actor TestServer {
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -22667,7 +22729,7 @@ private actor TestServer {
 
 """####]),
           .init("mark", [####"""
-  // Only for credentialSchemes:
+  #if credentialSchemes
 
 """####]),
           .init("credentialSchemes", [####"""
@@ -22681,7 +22743,7 @@ private actor TestServer {
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("", [####"""
@@ -22700,7 +22762,7 @@ nonisolated extension HTTPRequest {
 
 """####]),
           .init("mark", [####"""
-    // Only for credentialSchemes:
+    #if credentialSchemes
 
 """####]),
           .init("credentialSchemes", [####"""
@@ -22711,7 +22773,7 @@ nonisolated extension HTTPRequest {
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -22802,7 +22864,7 @@ nonisolated struct LiveParts: Sendable {
 
 """####]),
           .init("mark", [####"""
-  // Only for credentialSchemes:
+  #if credentialSchemes
 
 """####]),
           .init("credentialSchemes", [####"""
@@ -22811,7 +22873,7 @@ nonisolated struct LiveParts: Sendable {
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("", [####"""
@@ -22821,7 +22883,7 @@ nonisolated struct LiveParts: Sendable {
 
 """####]),
           .init("mark", [####"""
-    // Only for placedKeys:
+    #if placedKeys
 
 """####]),
           .init("placedKeys", [####"""
@@ -22829,7 +22891,7 @@ nonisolated struct LiveParts: Sendable {
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -22837,7 +22899,7 @@ nonisolated struct LiveParts: Sendable {
 
 """####]),
           .init("mark", [####"""
-  // Only for credentialSchemes:
+  #if credentialSchemes
 
 """####]),
           .init("credentialSchemes", [####"""
@@ -22848,7 +22910,7 @@ nonisolated struct LiveParts: Sendable {
 
 """####]),
           .init("mark", [####"""
-  // For all:
+  #endif
 
 """####]),
           .init("", [####"""
@@ -23163,7 +23225,7 @@ nonisolated struct FailedResponse: Sendable {
 
 """####]),
           .init("mark", [####"""
-    // Only for rejections:
+    #if rejections
 
 """####]),
           .init("rejections", [####"""
@@ -23173,7 +23235,7 @@ nonisolated struct FailedResponse: Sendable {
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""
@@ -23397,7 +23459,7 @@ private actor RecordedRequests {
 
 """####]),
           .init("mark", [####"""
-      // Only for bodies:
+      #if bodies
 
 """####]),
           .init("bodies", [####"""
@@ -23409,7 +23471,7 @@ private actor RecordedRequests {
 
 """####]),
           .init("mark", [####"""
-      // For all:
+      #endif
 
 """####]),
           .init("", [####"""
@@ -23472,7 +23534,7 @@ nonisolated extension HTTPRequest {
 
 """####]),
           .init("mark", [####"""
-    // Only for bodies:
+    #if bodies
 
 """####]),
           .init("bodies", [####"""
@@ -23481,7 +23543,7 @@ nonisolated extension HTTPRequest {
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    #endif
 
 """####]),
           .init("", [####"""

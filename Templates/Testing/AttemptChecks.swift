@@ -194,10 +194,10 @@ private actor TestServer {
   private(set) var requests: [HTTPRequest] = []
   private(set) var waits: [Duration] = []
   private(set) var credentials = 0
-  // Only for credentialSchemes:
-  /// How often each scheme's was asked for; `credentials` is the most of them.
-  private var schemeCredentials: [String: Int] = [:]
-  // For all:
+  #if credentialSchemes
+    /// How often each scheme's was asked for; `credentials` is the most of them.
+    private var schemeCredentials: [String: Int] = [:]
+  #endif
   private let refusesFirstCredential: Bool
 
   init(_ answers: [Answer] = [], refusingFirstCredential: Bool = false) {
@@ -223,17 +223,17 @@ private actor TestServer {
         try await self.answer(request)
       })
     parts.credential = { await self.credential() }
-    // Only for credentialSchemes:
-    parts.schemeCredential = { (scheme: String) async throws -> String in
-      await self.credential(scheme)
-    }
-    // For all:
+    #if credentialSchemes
+      parts.schemeCredential = { (scheme: String) async throws -> String in
+        await self.credential(scheme)
+      }
+    #endif
     parts.system.pause = { (time: Duration) async throws in await self.wait(time) }
     parts.system.now = { Date(timeIntervalSince1970: 0) }
     parts.system.random = { 0 }
-    // Only for placedKeys:
-    parts.system.uuid = { UUID() }
-    // For all:
+    #if placedKeys
+      parts.system.uuid = { UUID() }
+    #endif
     return parts
   }
 
@@ -257,15 +257,15 @@ private actor TestServer {
     self.credentials += 1
     return "user:secret\(self.credentials)"
   }
-  // Only for credentialSchemes:
+  #if credentialSchemes
 
-  private func credential(_ scheme: String) -> String {
-    let count: Int = self.schemeCredentials[scheme, default: 0] + 1
-    self.schemeCredentials[scheme] = count
-    self.credentials = max(self.credentials, count)
-    return "\(scheme):secret\(count)"
-  }
-  // For all:
+    private func credential(_ scheme: String) -> String {
+      let count: Int = self.schemeCredentials[scheme, default: 0] + 1
+      self.schemeCredentials[scheme] = count
+      self.credentials = max(self.credentials, count)
+      return "\(scheme):secret\(count)"
+    }
+  #endif
 }
 
 nonisolated extension HTTPRequest {
@@ -278,12 +278,12 @@ nonisolated extension HTTPRequest {
 
   /// `secret1`, as it is or in the Base64 of basic authentication.
   fileprivate var carriesFirstCredential: Bool {
-    // Only for credentialSchemes:
-    let basic = Data(base64Encoded: String((self.headers["Authorization"] ?? "").dropFirst(6)))
-    if String(decoding: basic ?? Data(), as: UTF8.self).hasSuffix("secret1") {
-      return true
-    }
-    // For all:
+    #if credentialSchemes
+      let basic = Data(base64Encoded: String((self.headers["Authorization"] ?? "").dropFirst(6)))
+      if String(decoding: basic ?? Data(), as: UTF8.self).hasSuffix("secret1") {
+        return true
+      }
+    #endif
     let places: [String] = [self.url.absoluteString] + self.headers.fields.map(\.value)
     return places.contains { $0.hasSuffix("secret1") || $0.hasSuffix("dXNlcjpzZWNyZXQx") }
   }

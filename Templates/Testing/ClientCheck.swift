@@ -14,23 +14,23 @@ nonisolated struct LiveParts: Sendable {
   })
   /// Provides the credential, where the client needs one.
   var credential: @Sendable () async throws -> String = { "user:secret" }
-  // Only for credentialSchemes:
-  /// Provides the credential of each scheme, which is its own.
-  var schemeCredential: @Sendable (_ scheme: String) async throws -> String = { "\($0):secret" }
-  // For all:
+  #if credentialSchemes
+    /// Provides the credential of each scheme, which is its own.
+    var schemeCredential: @Sendable (_ scheme: String) async throws -> String = { "\($0):secret" }
+  #endif
 
   init(_ transport: HTTPTransport) {
     self.transport = transport
-    // Only for placedKeys:
-    self.system.uuid = { UUID(uuid: (0, 0, 0, 0, 0, 0, 64, 0, 128, 0, 0, 0, 0, 0, 0, 0)) }
-    // For all:
+    #if placedKeys
+      self.system.uuid = { UUID(uuid: (0, 0, 0, 0, 0, 0, 64, 0, 128, 0, 0, 0, 0, 0, 0, 0)) }
+    #endif
   }
-  // Only for credentialSchemes:
+  #if credentialSchemes
 
-  func credential(_ scheme: String) -> Credential {
-    .provider { () async throws -> String in try await self.schemeCredential(scheme) }
-  }
-  // For all:
+    func credential(_ scheme: String) -> Credential {
+      .provider { () async throws -> String in try await self.schemeCredential(scheme) }
+    }
+  #endif
 }
 
 /// The implementations of a client that its tests call. No request leaves the process.

@@ -48,11 +48,11 @@ nonisolated struct FailedResponse: Sendable {
   }
 
   private static func reason(of status: Int) -> ClientError.Reason {
-    // Only for rejections:
-    if status < 300 {
-      return .rejected
-    }
-    // For all:
+    #if rejections
+      if status < 300 {
+        return .rejected
+      }
+    #endif
     return .status
   }
 

@@ -1,4 +1,5 @@
 import ClientsmithModel
+import Foundation
 import Testing
 
 @testable import ClientsmithGenerator
@@ -19,6 +20,13 @@ import Testing
     }
     #expect(conditions.count > 10)
     #expect(conditions.subtracting(RuntimePart.allNames) == [])
+    // The target that is compiled here has all of them.
+    let manifest = try String(
+      contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../Package.swift"), encoding: .utf8)
+    let list = try #require(manifest.components(separatedBy: "let namedParts = \"\"\"").last)
+    let words = try #require(list.components(separatedBy: "\"\"\"").first)
+    #expect(words.split(whereSeparator: \.isWhitespace).map(String.init) == conditions.sorted())
   }
 
   /// A client that only reads is compiled by everybody who has one.

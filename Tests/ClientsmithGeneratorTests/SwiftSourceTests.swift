@@ -66,4 +66,86 @@ import Testing
         }
         """)
   }
+
+  // MARK: - Parts of the runtime
+
+  private let parted = SwiftSource(
+    """
+    public struct Call {
+      #if bodies
+        var body = 0
+      #endif
+
+      func send(
+        // Only for retries:
+        attempts: Int,
+        // For all:
+        path: String
+      ) {
+        #if os(Linux)
+          slow()
+        #endif
+        #if streams || downloads
+          #if retries
+            again()
+          #endif
+          open()
+        #else
+          read()
+        #endif
+      }
+
+      #if bodies
+        func none() {}
+      #endif
+    }
+
+    """)
+
+  @Test(arguments: [
+    (
+      ["streams", "retries"],
+      """
+      struct Call {
+        func send(
+          attempts: Int,
+          path: String
+        ) {
+          #if os(Linux)
+            slow()
+          #endif
+          again()
+          open()
+        }
+      }
+      """
+    ),
+    (
+      ["bodies"],
+      """
+      struct Call {
+        var body = 0
+
+        func send(
+          path: String
+        ) {
+          #if os(Linux)
+            slow()
+          #endif
+          read()
+        }
+
+        func none() {}
+      }
+      """
+    ),
+  ]) func conditionsOfPartsAreDecided(_ parts: [String], _ text: String) {
+    #expect(parted.body(access: .internal, parts: Set(parts)) == text)
+  }
+
+  @Test func wholeFilesKeepTheirConditions() {
+    #expect(parted.conditions == ["bodies", "retries", "streams", "downloads"])
+    #expect(SwiftSource(parted.text).text == parted.text)
+    #expect(parted.text.contains("  #if streams || downloads\n      #if retries\n        again()"))
+  }
 }

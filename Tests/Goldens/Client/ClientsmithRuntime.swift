@@ -1832,7 +1832,8 @@ private nonisolated enum RuntimeRFC3339 {
       scale *= 10
       let digits: Double = ((seconds - whole) * scale).rounded()
       // A date counts from 2001 and mostly comes from a number that counts from 1970.
-      let since1970: Double = whole + Date.timeIntervalBetween1970AndReferenceDate + digits / scale
+      let since1970: Double =
+        whole + Date.timeIntervalBetween1970AndReferenceDate + digits / scale
       guard
         count == 9 || whole + digits / scale == seconds
           || Date(timeIntervalSince1970: since1970) == date
@@ -2879,6 +2880,7 @@ nonisolated struct ErrorBody: Sendable {
     response.body = object.adding(name, for: tag.key)
     return response
   }
+
   /// A body that comes with a status of success and says that the call has failed: the value at a
   /// path is this one.
   init<Sign: Decodable & Equatable & Sendable, Value: Decodable & Sendable>(
@@ -4709,7 +4711,6 @@ nonisolated struct HTTPResponseStream: Sendable {
 
 /// Somebody has read a stream or a download before, or reads it now.
 nonisolated struct StreamAlreadyRead: LocalizedError, Equatable, Sendable {
-
   var errorDescription: String? {
     "The body of a response can be read once: make the call again to read it again."
   }
@@ -5453,7 +5454,8 @@ private actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable 
       let response = HTTPResponse(
         status: self.response.status, headers: self.response.headers, body: content)
       throw self.caller.error(
-        .rejected, self.call, response, value: refusal.body?.value, message: refusal.body?.message)
+        .rejected, self.call, response, value: refusal.body?.value,
+        message: refusal.body?.message)
     }
     if Format.hasText, let text = String(decoding: content, as: UTF8.self) as? Value {
       return text
@@ -8565,6 +8567,7 @@ nonisolated struct MemoryPage<Value> {
     }
     self.init(of: rows, after: place, limit: limit)
   }
+
   // MARK: - What it says of the others
 
   var hasNext: Bool { self.next != nil }
@@ -8777,7 +8780,9 @@ nonisolated extension HTTPTransport {
           exchange.error = error
           try recorder.add(exchange)
         }
-        response.body = AsyncThrowingStream { () async throws -> Data? in try await stream.next() }
+        response.body = AsyncThrowingStream { () async throws -> Data? in
+          try await stream.next()
+        }
         return response
       } catch let error as URLError where error.code != .cancelled {
         var exchange: RuntimeRecordedExchange = exchange

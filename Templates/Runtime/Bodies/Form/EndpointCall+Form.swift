@@ -32,12 +32,12 @@ nonisolated extension EndpointCall {
     self.body = .form(before + pairs)
   }
 
-  // Only for deferredFields:
-  mutating func formLater(_ name: String, _ make: @escaping @Sendable () throws -> [String]) {
-    self.appendForm([])
-    guard case .form(let before) = self.body else { return }
-    self.deferredFields.append(
-      DeferredFields(name: name, isForm: true, index: before.count, make: make))
-  }
-  // For all:
+  #if deferredFields
+    mutating func formLater(_ name: String, _ make: @escaping @Sendable () throws -> [String]) {
+      self.appendForm([])
+      guard case .form(let before) = self.body else { return }
+      self.deferredFields.append(
+        DeferredFields(name: name, isForm: true, index: before.count, make: make))
+    }
+  #endif
 }

@@ -11,20 +11,20 @@ nonisolated extension EndpointCall {
         name, self.members(of: value, named: name, arrays: arrays, sendsNull: true)))
   }
 
-  // Only for formDots:
-  /// Sends the members of an object as the fields `name.member`, an empty text for null and for one
-  /// without members; an absent one is not sent.
-  public mutating func formField<Value: Encodable & Sendable>(
-    _ name: String, dots patch: Patch<Value>, arrays: ArrayStyle? = nil
-  ) {
-    guard case .value(let value) = patch else { return self.clearField(name, patch) }
-    self.formLater(
-      name,
-      self.cleared(
+  #if formDots
+    /// Sends the members of an object as the fields `name.member`, an empty text for null and for one
+    /// without members; an absent one is not sent.
+    public mutating func formField<Value: Encodable & Sendable>(
+      _ name: String, dots patch: Patch<Value>, arrays: ArrayStyle? = nil
+    ) {
+      guard case .value(let value) = patch else { return self.clearField(name, patch) }
+      self.formLater(
         name,
-        self.members(of: value, named: name, arrays: arrays, sendsNull: true, hasDots: true)))
-  }
-  // For all:
+        self.cleared(
+          name,
+          self.members(of: value, named: name, arrays: arrays, sendsNull: true, hasDots: true)))
+    }
+  #endif
 
   private mutating func clearField(_ name: String, _ patch: Patch<some Any>) {
     if case .null = patch {

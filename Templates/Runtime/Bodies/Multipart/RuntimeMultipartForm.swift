@@ -14,10 +14,10 @@ internal nonisolated struct RuntimeMultipartForm: RuntimeBodyWriter {
     let filename: String?
     let contentType: String?
     var content: Content
-    // Only for partHeaders:
-    /// More lines of the head.
-    var headers: String = ""
-    // For all:
+    #if partHeaders
+      /// More lines of the head.
+      var headers: String = ""
+    #endif
   }
 
   var parts: [Part] = []
@@ -158,9 +158,9 @@ nonisolated extension RuntimeMultipartForm.Part {
     if let contentType = self.contentType {
       head += "\r\nContent-Type: \(contentType)"
     }
-    // Only for partHeaders:
-    head += self.headers
-    // For all:
+    #if partHeaders
+      head += self.headers
+    #endif
     return Data("\(head)\r\n\r\n".utf8)
   }
 

@@ -12,22 +12,25 @@ nonisolated extension LiveCaller {
     call.address = url
     call.query = []
     call.isOwn = self.owns(url, call)
-    // Only for deferredJSON:
-    let deferred: [EndpointCall.DeferredFields] =
-      call.isOwn ? call.deferredFields.filter { $0.put != nil } : []
-    // Only for deferredFields:
-    // Those of the query, as above.
-    call.deferredFields = []
-    // Only for deferredJSON:
-    call.deferredFields = deferred
-    // For all:
+    #if deferredJSON
+      let deferred: [EndpointCall.DeferredFields] =
+        call.isOwn ? call.deferredFields.filter { $0.put != nil } : []
+    #endif
+    #if deferredFields
+      // Those of the query, as above.
+      call.deferredFields = []
+    #endif
+    #if deferredJSON
+      call.deferredFields = deferred
+    #endif
     if !call.isOwn {
       call.headers = HTTPRequest(url: url, headers: call.headers).forAnotherServer.headers
-      // Only for singleCredential:
-      call.authentication = nil
-      // Only for credentialSchemes:
-      call.authorization = []
-      // For all:
+      #if singleCredential
+        call.authentication = nil
+      #endif
+      #if credentialSchemes
+        call.authorization = []
+      #endif
     }
     return call
   }

@@ -8,10 +8,10 @@ nonisolated extension EndpointCall {
     /// How many pairs of the query or the form come before them.
     let index: Int
     let make: @Sendable () throws -> [String]
-    // Only for deferredJSON:
-    /// Puts the text elsewhere, where it is not pairs.
-    var put: (@Sendable (inout EndpointCall, String) -> Void)?
-    // For all:
+    #if deferredJSON
+      /// Puts the text elsewhere, where it is not pairs.
+      var put: (@Sendable (inout EndpointCall, String) -> Void)?
+    #endif
   }
 
   mutating func queryLater(_ name: String, _ make: @escaping @Sendable () throws -> [String]) {
@@ -24,30 +24,30 @@ nonisolated extension LiveCaller {
   /// The call with all of its pairs.
   func completed(_ call: EndpointCall) throws -> EndpointCall {
     var call: EndpointCall = call
-    // Only for deferredJSON:
-    for deferred in call.deferredFields {
-      guard let put = deferred.put else { continue }
-      guard let texts = try? deferred.make() else {
-        throw self.error(
-          .invalidRequest, call, detail: "\(deferred.name) cannot be written as JSON")
+    #if deferredJSON
+      for deferred in call.deferredFields {
+        guard let put = deferred.put else { continue }
+        guard let texts = try? deferred.make() else {
+          throw self.error(
+            .invalidRequest, call, detail: "\(deferred.name) cannot be written as JSON")
+        }
+        put(&call, texts.joined())
       }
-      put(&call, texts.joined())
-    }
-    call.deferredFields.removeAll { $0.put != nil }
-    // For all:
+      call.deferredFields.removeAll { $0.put != nil }
+    #endif
     // From the last on, so that the indices of the others stay what they are.
     for deferred in call.deferredFields.reversed() {
       guard let pairs = try? deferred.make() else {
         throw self.error(
           .invalidRequest, call, detail: "\(deferred.name) cannot be written as fields")
       }
-      // Only for form:
-      if deferred.isForm, case .form(var fields) = call.body {
-        fields.insert(contentsOf: pairs, at: deferred.index)
-        call.body = .form(fields)
-        continue
-      }
-      // For all:
+      #if form
+        if deferred.isForm, case .form(var fields) = call.body {
+          fields.insert(contentsOf: pairs, at: deferred.index)
+          call.body = .form(fields)
+          continue
+        }
+      #endif
       call.query.insert(contentsOf: pairs, at: deferred.index)
     }
     return call

@@ -38,9 +38,9 @@ internal nonisolated struct RuntimeCallOptions: Sendable {
     var call: EndpointCall = call
     call.timeout = self.timeout ?? call.timeout
     call.retry = self.retry ?? call.retry
-    // Only for absoluteURLs:
-    guard call.isOwn else { return call }
-    // For all:
+    #if absoluteURLs
+      guard call.isOwn else { return call }
+    #endif
     for header in self.headers {
       call.headers[header.name] = header.value
     }

@@ -15,18 +15,19 @@ public nonisolated struct CallSystem: Sendable {
 
   /// When the call has to end that this is for.
   var end: SuspendingClock.Instant?
-  // Only for asyncHTTPClient:
-  /// What the transport keeps deadlines with; nil: a timer of the system for each.
-  var alarms: HTTPTransport.Alarms?
-  // Only for credentials:
-  /// Whether the call is ended then, whatever it waits for.
-  var isLimited: Bool = false
-  // For all:
-  // Only for uploads:
-  /// What moves that end, which is a time after it.
-  var progress = HTTPRequest.Progress()
-  var timeAfterProgress: Duration = .zero
-  // For all:
+  #if asyncHTTPClient
+    /// What the transport keeps deadlines with; nil: a timer of the system for each.
+    var alarms: HTTPTransport.Alarms?
+  #endif
+  #if credentials
+    /// Whether the call is ended then, whatever it waits for.
+    var isLimited: Bool = false
+  #endif
+  #if uploads
+    /// What moves that end, which is a time after it.
+    var progress = HTTPRequest.Progress()
+    var timeAfterProgress: Duration = .zero
+  #endif
 
   // The synthesized initializer is internal.
   public init(
@@ -54,11 +55,11 @@ public nonisolated struct CallSystem: Sendable {
 
   /// Until the call has to end.
   var timeLeft: Duration {
-    // Only for uploads:
-    if let end = self.end, let last = self.progress.last {
-      return SuspendingClock.now.duration(to: max(end, last + self.timeAfterProgress))
-    }
-    // For all:
+    #if uploads
+      if let end = self.end, let last = self.progress.last {
+        return SuspendingClock.now.duration(to: max(end, last + self.timeAfterProgress))
+      }
+    #endif
     return self.end.map { SuspendingClock.now.duration(to: $0) } ?? Self.year
   }
 }

@@ -2,11 +2,11 @@ import Foundation
 
 /// How dates stand on the wire.
 public nonisolated struct DateCoding: Sendable {
-  // Only for sentDates:
-  /// For paths, queries and headers; nil for a date that has no such form.
-  let text: @Sendable (Date) -> String?
-  let encode: @Sendable (Date, any Encoder) throws -> Void
-  // For all:
+  #if sentDates
+    /// For paths, queries and headers; nil for a date that has no such form.
+    let text: @Sendable (Date) -> String?
+    let encode: @Sendable (Date, any Encoder) throws -> Void
+  #endif
   let decode: @Sendable (any Decoder) throws -> Date
 
   /// Dates that are strings.
@@ -16,19 +16,19 @@ public nonisolated struct DateCoding: Sendable {
     // For all:
     date: @escaping @Sendable (String) -> Date?
   ) {
-    // Only for sentDates:
-    self.text = text
-    self.encode = { (value: Date, encoder: any Encoder) throws in
-      guard let text = text(value) else {
-        let context = EncodingError.Context(
-          codingPath: encoder.codingPath, debugDescription: "out of range")
-        // Not the date itself: one that is not finite ends the process when it is described.
-        throw EncodingError.invalidValue("date", context)
+    #if sentDates
+      self.text = text
+      self.encode = { (value: Date, encoder: any Encoder) throws in
+        guard let text = text(value) else {
+          let context = EncodingError.Context(
+            codingPath: encoder.codingPath, debugDescription: "out of range")
+          // Not the date itself: one that is not finite ends the process when it is described.
+          throw EncodingError.invalidValue("date", context)
+        }
+        var container = encoder.singleValueContainer()
+        try container.encode(text)
       }
-      var container = encoder.singleValueContainer()
-      try container.encode(text)
-    }
-    // For all:
+    #endif
     self.decode = { (decoder: any Decoder) throws -> Date in
       let container = try decoder.singleValueContainer()
       guard let value = date(try container.decode(String.self)) else {
@@ -38,27 +38,27 @@ public nonisolated struct DateCoding: Sendable {
     }
   }
 
-  // Only for dateNumbers:
-  /// Dates that are numbers.
-  init(number: @escaping @Sendable (Date) -> Double, date: @escaping @Sendable (Double) -> Date) {
-    self.text = { (value: Date) -> String? in
-      let number: Double = number(value)
-      return Int64(exactly: number).map { String($0) } ?? number.parameterText(DateCoding.iso8601)
-    }
-    self.encode = { (value: Date, encoder: any Encoder) throws in
-      let number: Double = number(value)
-      var container = encoder.singleValueContainer()
-      if let whole = Int64(exactly: number) {
-        try container.encode(whole)
-      } else {
-        try container.encode(number)
+  #if dateNumbers
+    /// Dates that are numbers.
+    init(number: @escaping @Sendable (Date) -> Double, date: @escaping @Sendable (Double) -> Date) {
+      self.text = { (value: Date) -> String? in
+        let number: Double = number(value)
+        return Int64(exactly: number).map { String($0) } ?? number.parameterText(DateCoding.iso8601)
+      }
+      self.encode = { (value: Date, encoder: any Encoder) throws in
+        let number: Double = number(value)
+        var container = encoder.singleValueContainer()
+        if let whole = Int64(exactly: number) {
+          try container.encode(whole)
+        } else {
+          try container.encode(number)
+        }
+      }
+      self.decode = { (decoder: any Decoder) throws -> Date in
+        date(try decoder.singleValueContainer().decode(Double.self))
       }
     }
-    self.decode = { (decoder: any Decoder) throws -> Date in
-      date(try decoder.singleValueContainer().decode(Double.self))
-    }
-  }
-  // For all:
+  #endif
 
   /// RFC 3339, in UTC: `2024-01-02T03:04:05.25Z`.
   public static let iso8601 = DateCoding(

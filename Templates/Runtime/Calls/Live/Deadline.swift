@@ -14,11 +14,11 @@ nonisolated extension CallSystem {
       }
       return { task.cancel() }
     }
-    // Only for asyncHTTPClient:
-    if let alarms = self.alarms {
-      return alarms(.now() + max(0, min(time, Self.year) / .seconds(1)), ring)
-    }
-    // For all:
+    #if asyncHTTPClient
+      if let alarms = self.alarms {
+        return alarms(.now() + max(0, min(time, Self.year) / .seconds(1)), ring)
+      }
+    #endif
     // `Task.sleep` would leave its timer behind when it is cancelled, until the time is over: with
     // thousands of calls a second, those would be hundreds of thousands.
     let timer: any DispatchSourceTimer = DispatchSource.makeTimerSource(queue: .global())

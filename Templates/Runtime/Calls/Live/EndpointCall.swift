@@ -4,95 +4,100 @@ import Foundation
 ///
 /// What cannot be sent is remembered, and thrown when the call is sent.
 public nonisolated struct EndpointCall: DescribedBriefly, Sendable {
-  // Only for bodies:
-  /// The content of the request.
-  internal enum Body: Sendable {
-    case none
-    case data(Data)
-    case text(String)
-    case json(any Encodable & Sendable)
-    /// A JSON object made field by field.
-    case object([String: any Encodable & Sendable])
-    /// Encoded `name=value` pairs.
-    case form([String])
-    /// The content of a local file.
-    case file(URL)
-    case written(any RuntimeBodyWriter)
-  }
+  #if bodies
+    /// The content of the request.
+    internal enum Body: Sendable {
+      case none
+      case data(Data)
+      case text(String)
+      case json(any Encodable & Sendable)
+      /// A JSON object made field by field.
+      case object([String: any Encodable & Sendable])
+      /// Encoded `name=value` pairs.
+      case form([String])
+      /// The content of a local file.
+      case file(URL)
+      case written(any RuntimeBodyWriter)
+    }
+  #endif
 
-  // For all:
   public let endpoint: String
   /// For each attempt.
   public var timeout: Duration
   public var retry: RetryPolicy
   /// How dates are written; to be set before anything that holds one.
   public var dates: DateCoding
-  // Only for singleCredential:
-  /// nil: no credential is sent.
-  public var authentication: Authentication?
-  // Only for credentialSchemes:
-  /// Names of schemes: all of the first alternative that there are credentials for are sent.
-  public var authorization: [[String]]
-  // Only for credentials:
-  /// Adds the credential to a request that goes to the client's own server.
-  var signature: (@Sendable (HTTPRequest) -> HTTPRequest)?
-  // For all:
-  // Only for errors:
-  /// The types of error bodies; the first that covers a status is used.
-  public var errors: [ErrorBody]
-  // For all:
+  #if singleCredential
+    /// nil: no credential is sent.
+    public var authentication: Authentication?
+  #endif
+  #if credentialSchemes
+    /// Names of schemes: all of the first alternative that there are credentials for are sent.
+    public var authorization: [[String]]
+  #endif
+  #if credentials
+    /// Adds the credential to a request that goes to the client's own server.
+    var signature: (@Sendable (HTTPRequest) -> HTTPRequest)?
+  #endif
+  #if errors
+    /// The types of error bodies; the first that covers a status is used.
+    public var errors: [ErrorBody]
+  #endif
   /// The `Accept` header; nil: the one that suits the result.
   public var accept: String?
 
-  // Only for servers:
-  /// The server that it goes to; nil: that of the base URL.
-  public var server: String?
-  // For all:
-  // Only for absoluteURLs:
-  /// The whole URL, in the place of the path.
-  var address: URL?
-  /// Whether it goes to a server of the API: no other gets a credential, a cookie or a secret.
-  public var isOwn: Bool = true
-  // For all:
-  // Only for otherStatuses:
-  /// Beside those of success, statuses that are results.
-  public var otherStatuses: Set<Int> = []
-  // For all:
-  // Only for hostLabels:
-  /// What stands before the host of the base URL, the first label first.
-  var hostLabels: [String] = []
-  // For all:
+  #if servers
+    /// The server that it goes to; nil: that of the base URL.
+    public var server: String?
+  #endif
+  #if absoluteURLs
+    /// The whole URL, in the place of the path.
+    var address: URL?
+    /// Whether it goes to a server of the API: no other gets a credential, a cookie or a secret.
+    public var isOwn: Bool = true
+  #endif
+  #if otherStatuses
+    /// Beside those of success, statuses that are results.
+    public var otherStatuses: Set<Int> = []
+  #endif
+  #if hostLabels
+    /// What stands before the host of the base URL, the first label first.
+    var hostLabels: [String] = []
+  #endif
   let method: String
   let pathTemplate: String
   /// The path template until all its placeholders are filled in.
   var path: String
   /// Encoded `name=value` pairs.
   var query: [String] = []
-  // Only for deferredFields:
-  var deferredFields: [DeferredFields] = []
-  // For all:
+  #if deferredFields
+    var deferredFields: [DeferredFields] = []
+  #endif
   var headers: HTTPHeaders
-  // Only for bodies:
-  /// What the body is, unless a header sets it.
-  var contentType: String?
-  internal var body = Body.none
-  // For all:
-  // Only for writes, idempotencyKeys:
-  var idempotencyHeader: String?
-  // Only for idempotencyKeys:
-  /// nil: a UUID.
-  var idempotencyKey: String?
-  // Only for placedKeys:
-  /// Makes up idempotency keys.
-  let makeUUID: @Sendable () -> UUID
-  // Only for safeRetries:
-  /// Sending it twice is the same as sending it once.
-  public var isSafe: Bool = false
-  // For all:
-  // Only for followedPages:
-  /// The page that this is to fetch.
-  internal var visit: RuntimePageVisit?
-  // For all:
+  #if bodies
+    /// What the body is, unless a header sets it.
+    var contentType: String?
+    internal var body = Body.none
+  #endif
+  #if writes || idempotencyKeys
+    var idempotencyHeader: String?
+  #endif
+  #if idempotencyKeys
+    /// nil: a UUID.
+    var idempotencyKey: String?
+  #endif
+  #if placedKeys
+    /// Makes up idempotency keys.
+    let makeUUID: @Sendable () -> UUID
+  #endif
+  #if safeRetries
+    /// Sending it twice is the same as sending it once.
+    public var isSafe: Bool = false
+  #endif
+  #if followedPages
+    /// The page that this is to fetch.
+    internal var visit: RuntimePageVisit?
+  #endif
   /// What sends the attempts.
   var transport: HTTPTransport
   /// Why this cannot be sent; free of values.
@@ -106,80 +111,83 @@ public nonisolated struct EndpointCall: DescribedBriefly, Sendable {
     self.timeout = caller.timeout
     self.retry = caller.retry
     self.dates = caller.dates
-    // Only for singleCredential:
-    self.authentication = caller.authentication
-    // Only for credentialSchemes:
-    self.authorization = caller.authorization
-    // For all:
-    // Only for errors:
-    self.errors = caller.errors
-    // For all:
+    #if singleCredential
+      self.authentication = caller.authentication
+    #endif
+    #if credentialSchemes
+      self.authorization = caller.authorization
+    #endif
+    #if errors
+      self.errors = caller.errors
+    #endif
     self.headers = HTTPHeaders(caller.headers)
     self.transport = caller.transport
-    // Only for placedKeys:
-    self.makeUUID = caller.system.uuid
-    // For all:
-    // Only for settings:
-    caller.prepare(&self)
-    // Only for followedPages:
-    if let visit = FollowedPage.visit, visit.operation == "\(caller.client).\(endpoint)" {
-      self.visit = visit
+    #if placedKeys
+      self.makeUUID = caller.system.uuid
+    #endif
+    #if settings
+      caller.prepare(&self)
+    #endif
+    #if followedPages
+      if let visit = FollowedPage.visit, visit.operation == "\(caller.client).\(endpoint)" {
+        self.visit = visit
+      }
+    #endif
+  }
+
+  #if paths
+    /// Fills in the placeholder `{name}` of the path.
+    public mutating func path(_ name: String, _ value: some ParameterValue) {
+      guard let text = self.text(value, name) else { return }
+      if text.isEmpty {
+        self.refuse("\(name) is empty")
+      }
+      self.fill(name, RuntimePercentEncoding.encode(text))
     }
-    // For all:
-  }
+  #endif
 
-  // Only for paths:
-  /// Fills in the placeholder `{name}` of the path.
-  public mutating func path(_ name: String, _ value: some ParameterValue) {
-    guard let text = self.text(value, name) else { return }
-    if text.isEmpty {
-      self.refuse("\(name) is empty")
+  #if headers
+    /// Sends a header in the place of one of the same name; nil sends none.
+    public mutating func header(_ name: String, _ value: (some ParameterValue)?) {
+      guard let value, let text = self.text(value, name) else { return }
+      self.headers[name] = text
     }
-    self.fill(name, RuntimePercentEncoding.encode(text))
-  }
-  // For all:
+  #endif
 
-  // Only for headers:
-  /// Sends a header in the place of one of the same name; nil sends none.
-  public mutating func header(_ name: String, _ value: (some ParameterValue)?) {
-    guard let value, let text = self.text(value, name) else { return }
-    self.headers[name] = text
-  }
-  // For all:
-
-  // Only for idempotencyKeys:
-  /// Sends a UUID in a header, the same for every attempt.
-  public mutating func idempotencyKey(_ header: String) {
-    self.idempotencyHeader = header
-  }
-  // Only for chosenIdempotencyKeys:
-
-  /// Sends a key in a header, the same for every attempt; nil: a UUID.
-  public mutating func idempotencyKey(_ header: String, _ key: String?) {
-    if key?.isEmpty == true {
-      self.refuse("the idempotency key is empty")
+  #if idempotencyKeys
+    /// Sends a UUID in a header, the same for every attempt.
+    public mutating func idempotencyKey(_ header: String) {
+      self.idempotencyHeader = header
     }
-    self.idempotencyHeader = header
-    self.idempotencyKey = key
-  }
-  // For all:
+  #endif
+  #if chosenIdempotencyKeys
 
-  // Only for paths:
-  /// - Parameter encoded: What stands in the place of the placeholder `{name}`.
-  mutating func fill(_ name: String, _ encoded: String) {
-    var filled: String = ""
-    var rest: Substring = self.path[...]
-    while let start = rest.utf8.firstIndex(of: 0x7B),
-      let end = rest[start...].utf8.firstIndex(of: 0x7D)
-    {
-      let isMeant: Bool = rest[start..<end].dropFirst() == name
-      filled += rest[..<start]
-      filled += isMeant ? encoded[...] : rest[start...end]
-      rest = rest[end...].dropFirst()
+    /// Sends a key in a header, the same for every attempt; nil: a UUID.
+    public mutating func idempotencyKey(_ header: String, _ key: String?) {
+      if key?.isEmpty == true {
+        self.refuse("the idempotency key is empty")
+      }
+      self.idempotencyHeader = header
+      self.idempotencyKey = key
     }
-    self.path = filled + rest
-  }
-  // For all:
+  #endif
+
+  #if paths
+    /// - Parameter encoded: What stands in the place of the placeholder `{name}`.
+    mutating func fill(_ name: String, _ encoded: String) {
+      var filled: String = ""
+      var rest: Substring = self.path[...]
+      while let start = rest.utf8.firstIndex(of: 0x7B),
+        let end = rest[start...].utf8.firstIndex(of: 0x7D)
+      {
+        let isMeant: Bool = rest[start..<end].dropFirst() == name
+        filled += rest[..<start]
+        filled += isMeant ? encoded[...] : rest[start...end]
+        rest = rest[end...].dropFirst()
+      }
+      self.path = filled + rest
+    }
+  #endif
 
   mutating func text(_ value: some ParameterValue, _ name: String) -> String? {
     let text: String? = value.parameterText(self.dates)
@@ -189,22 +197,22 @@ public nonisolated struct EndpointCall: DescribedBriefly, Sendable {
     return text
   }
 
-  // Only for arrays, cookies:
-  mutating func texts(_ values: [some ParameterValue], _ name: String) -> [String] {
-    values.compactMap { self.text($0, name) }
-  }
-  // For all:
+  #if arrays || cookies
+    mutating func texts(_ values: [some ParameterValue], _ name: String) -> [String] {
+      values.compactMap { self.text($0, name) }
+    }
+  #endif
 
   mutating func refuse(_ problem: String) {
     self.problem = self.problem ?? problem
   }
 
-  // Only for bodies:
-  internal mutating func setBody(_ body: Body, contentType: String) {
-    self.body = body
-    self.contentType = contentType
-  }
-  // For all:
+  #if bodies
+    internal mutating func setBody(_ body: Body, contentType: String) {
+      self.body = body
+      self.contentType = contentType
+    }
+  #endif
 
   // What is sent may hold secrets.
   public var description: String { "\(self.method) \(self.endpoint)" }

@@ -6,10 +6,10 @@ public nonisolated struct HTTPRequest: Equatable, DescribedBriefly, Sendable {
   public enum Body: Equatable, Sendable {
     case none
     case data(Data)
-    // Only for bodies, asyncHTTPClient:
-    /// The content of a local file, read while it is sent.
-    case file(URL)
-    // For all:
+    #if bodies || asyncHTTPClient
+      /// The content of a local file, read while it is sent.
+      case file(URL)
+    #endif
   }
 
   /// `GET`, `POST` and so on.
@@ -27,16 +27,16 @@ public nonisolated struct HTTPRequest: Equatable, DescribedBriefly, Sendable {
   /// The time for one attempt, from its start to the last byte of the response. A stream has to
   /// begin within it.
   public var timeout: Duration = .seconds(60)
-  // Only for uploads:
-  /// For transports to report to: the time begins again whenever a piece of a large body is sent.
-  public var progress = Progress()
-  // For all:
-  // Only for secretNames:
-  /// The names of what is secret in it.
-  public var secrets: Set<String> = []
-  /// The names of what is secret in its response.
-  public var responseSecrets: Set<String> = []
-  // For all:
+  #if uploads
+    /// For transports to report to: the time begins again whenever a piece of a large body is sent.
+    public var progress = Progress()
+  #endif
+  #if secretNames
+    /// The names of what is secret in it.
+    public var secrets: Set<String> = []
+    /// The names of what is secret in its response.
+    public var responseSecrets: Set<String> = []
+  #endif
 
   // The synthesized initializer is internal.
   public init(

@@ -5,10 +5,10 @@ public nonisolated struct HTTPResponse: Equatable, DescribedBriefly, Sendable {
   public var status: Int
   public var headers = HTTPHeaders()
   public var body = Data()
-  // Only for streams:
-  /// Of the body, where it is read as it comes.
-  var watch = RuntimeStreamWatch.Reference()
-  // For all:
+  #if streams
+    /// Of the body, where it is read as it comes.
+    var watch = RuntimeStreamWatch.Reference()
+  #endif
 
   // The synthesized initializer is internal.
   public init(status: Int, headers: HTTPHeaders = HTTPHeaders(), body: Data = Data()) {

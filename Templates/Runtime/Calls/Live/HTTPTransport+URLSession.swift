@@ -46,9 +46,9 @@ nonisolated extension HTTPTransport {
 
   internal static func urlSession(_ driver: RuntimeSessionDriver) -> HTTPTransport {
     var transport = HTTPTransport { try await driver.send($0) }
-    // Only for streams:
-    transport.stream = { try await driver.stream($0) }
-    // For all:
+    #if streams
+      transport.stream = { try await driver.stream($0) }
+    #endif
     transport.keepsTimeouts = true
     return transport
   }

@@ -10,62 +10,62 @@ public nonisolated struct HTTPTransport: Sendable {
   public var send: @Sendable (HTTPRequest) async throws -> HTTPResponse {
     didSet { self.keepsTimeouts = false }
   }
-  // Only for streams:
-  /// Sends a request and returns as soon as the head of the response is there.
-  public var stream: @Sendable (HTTPRequest) async throws -> HTTPResponseStream {
-    didSet { self.keepsTimeouts = false }
-  }
-  // For all:
+  #if streams
+    /// Sends a request and returns as soon as the head of the response is there.
+    public var stream: @Sendable (HTTPRequest) async throws -> HTTPResponseStream {
+      didSet { self.keepsTimeouts = false }
+    }
+  #endif
   /// Whether requests end by themselves, within their time and when they are cancelled. Those of
   /// others are ended for them, which costs a task for each attempt.
   var keepsTimeouts: Bool = false
 
-  // Only for bodies:
-  /// Whether the same JSON has to be the same bytes each time, as in a recording that people
-  /// compare with the one before.
-  var needsSortedKeys: Bool = false
-  // For all:
+  #if bodies
+    /// Whether the same JSON has to be the same bytes each time, as in a recording that people
+    /// compare with the one before.
+    var needsSortedKeys: Bool = false
+  #endif
 
-  // Only for asyncHTTPClient:
-  /// Runs code at a time, and returns what keeps it from being run.
-  typealias Alarms =
-    @Sendable (_ time: DispatchTime, _ ring: @escaping @Sendable () -> Void) -> () -> Void
+  #if asyncHTTPClient
+    /// Runs code at a time, and returns what keeps it from being run.
+    typealias Alarms =
+      @Sendable (_ time: DispatchTime, _ ring: @escaping @Sendable () -> Void) -> () -> Void
 
-  /// For the deadlines of calls.
-  var alarms: Alarms?
-  var end: (@Sendable () async throws -> Void)?
+    /// For the deadlines of calls.
+    var alarms: Alarms?
+    var end: (@Sendable () async throws -> Void)?
 
-  /// Closes the connections, where they are the transport's own; calls that come later fail. A
-  /// server does so when it ends.
-  public func shutdown() async throws {
-    try await self.end?()
-  }
-  // For all:
+    /// Closes the connections, where they are the transport's own; calls that come later fail. A
+    /// server does so when it ends.
+    public func shutdown() async throws {
+      try await self.end?()
+    }
+  #endif
 
-  // Only for streams:
-  public init(
-    send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse,
-    stream: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponseStream
-  ) {
-    self.send = send
-    self.stream = stream
-  }
-  // For all:
+  #if streams
+    public init(
+      send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse,
+      stream: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponseStream
+    ) {
+      self.send = send
+      self.stream = stream
+    }
+  #endif
 
   /// A transport of whole responses; one that is streamed is handed over in one chunk.
   public init(send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
     self.send = send
-    // Only for streams:
-    self.stream = { (request: HTTPRequest) async throws -> HTTPResponseStream in
-      let response: HTTPResponse = try await send(request)
-      let body = AsyncThrowingStream<Data, any Error> { continuation in
-        if !response.body.isEmpty {
-          continuation.yield(response.body)
+    #if streams
+      self.stream = { (request: HTTPRequest) async throws -> HTTPResponseStream in
+        let response: HTTPResponse = try await send(request)
+        let body = AsyncThrowingStream<Data, any Error> { continuation in
+          if !response.body.isEmpty {
+            continuation.yield(response.body)
+          }
+          continuation.finish()
         }
-        continuation.finish()
+        return HTTPResponseStream(status: response.status, headers: response.headers, body: body)
       }
-      return HTTPResponseStream(status: response.status, headers: response.headers, body: body)
-    }
-    // For all:
+    #endif
   }
 }

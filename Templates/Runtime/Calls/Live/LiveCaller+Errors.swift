@@ -21,14 +21,15 @@ nonisolated extension LiveCaller {
       return CancellationError()
     case let error as URLError:
       return ClientError(client: self.client, endpoint: call.endpoint, urlError: error.code)
-    // Only for recording:
-    case let error as RecordingError:
-      return self.error(.transport, call, detail: error.errorDescription)
-    // Only for streams:
-    case is RuntimeSlowReader:
-      return self.error(
-        .streamTruncated, call, detail: "it was read more slowly than it came, for too long")
-    // For all:
+    #if recording
+      case let error as RecordingError:
+        return self.error(.transport, call, detail: error.errorDescription)
+    #endif
+    #if streams
+      case is RuntimeSlowReader:
+        return self.error(
+          .streamTruncated, call, detail: "it was read more slowly than it came, for too long")
+    #endif
     default:
       return self.error(.transport, call, detail: String(describing: type(of: error)))
     }

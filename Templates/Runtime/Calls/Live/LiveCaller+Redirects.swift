@@ -12,31 +12,32 @@ nonisolated extension LiveCaller {
   ) async throws -> (response: HTTPResponse, isOwn: Bool) {
     var request: HTTPRequest = first
     var isOwn: Bool = true
-    // Only for absoluteURLs:
-    isOwn = call.isOwn
-    // Only for followedPages:
-    if call.visit?.url != nil, !self.owns(first.url, call) {
-      isOwn = false
-      request = first.forAnotherServer
-    }
-    // For all:
+    #if absoluteURLs
+      isOwn = call.isOwn
+    #endif
+    #if followedPages
+      if call.visit?.url != nil, !self.owns(first.url, call) {
+        isOwn = false
+        request = first.forAnotherServer
+      }
+    #endif
     for _ in 0...5 {
       var signed: HTTPRequest = request
-      // Only for credentials:
-      if isOwn, let signature = call.signature {
-        signed = signature(request)
-      }
-      // For all:
+      #if credentials
+        if isOwn, let signature = call.signature {
+          signed = signature(request)
+        }
+      #endif
       if let end { signed.timeout = min(signed.timeout, SuspendingClock.now.duration(to: end)) }
       let send = self.perAttempt.leading { (sent: HTTPRequest) async throws -> HTTPResponse in
         var sent: HTTPRequest = sent
         if let end {
           sent.timeout = min(sent.timeout, SuspendingClock.now.duration(to: end))
-          // Only for uploads:
-          if let last = sent.progress.last {
-            sent.timeout = max(sent.timeout, first.timeout - last.duration(to: .now))
-          }
-          // For all:
+          #if uploads
+            if let last = sent.progress.last {
+              sent.timeout = max(sent.timeout, first.timeout - last.duration(to: .now))
+            }
+          #endif
           guard sent.timeout > .zero else { throw URLError(.timedOut) }
         }
         if let problem = sent.problem {
@@ -46,9 +47,9 @@ nonisolated extension LiveCaller {
       }
       let response: HTTPResponse = try await send(signed)
       guard let next = try self.redirected(request, by: response, call) else {
-        // Only for followedPages:
-        call.visit?.base = request.url
-        // For all:
+        #if followedPages
+          call.visit?.base = request.url
+        #endif
         return (response, isOwn)
       }
       isOwn = isOwn && next.origin == request.origin
@@ -70,41 +71,41 @@ nonisolated extension LiveCaller {
       throw self.error(.redirect, call, response, detail: "its location is not a URL to follow")
     }
     let next: HTTPRequest = request.redirected(to: url, status: response.status)
-    // Only for bodies:
-    if next.origin != request.origin, next.body != .none {
-      throw self.error(.redirect, call, response, detail: "the body would go to another server")
-    }
-    // For all:
+    #if bodies
+      if next.origin != request.origin, next.body != .none {
+        throw self.error(.redirect, call, response, detail: "the body would go to another server")
+      }
+    #endif
     if next.origin[0] != "https", next.origin[0] != request.origin[0] {
       throw self.error(.redirect, call, response, detail: "it leads away from https")
     }
     return next
   }
 
-  // Only for followedPages:
-  /// The request for a page, whose URL stands as a whole for what the arguments of the call would
-  /// make; those are for the first page.
-  func pageRequest(_ first: HTTPRequest, _ call: EndpointCall) throws -> HTTPRequest {
-    guard let page = call.visit?.url?.relativeString else { return first }
-    guard let url = RuntimePercentEncoding.url(page, relativeTo: first.url)?.absoluteURL,
-      let scheme = url.scheme?.lowercased(), scheme == "https" || scheme == "http",
-      url.user == nil, url.password == nil, url.host?.isEmpty == false
-    else {
-      throw self.error(
-        .invalidRequest, call, detail: "the next page has no URL of http or https to follow")
+  #if followedPages
+    /// The request for a page, whose URL stands as a whole for what the arguments of the call would
+    /// make; those are for the first page.
+    func pageRequest(_ first: HTTPRequest, _ call: EndpointCall) throws -> HTTPRequest {
+      guard let page = call.visit?.url?.relativeString else { return first }
+      guard let url = RuntimePercentEncoding.url(page, relativeTo: first.url)?.absoluteURL,
+        let scheme = url.scheme?.lowercased(), scheme == "https" || scheme == "http",
+        url.user == nil, url.password == nil, url.host?.isEmpty == false
+      else {
+        throw self.error(
+          .invalidRequest, call, detail: "the next page has no URL of http or https to follow")
+      }
+      var request: HTTPRequest = first
+      request.url = url
+      if scheme == "http", request.origin[0] != first.origin[0] {
+        throw self.error(.invalidRequest, call, detail: "the next page leads away from https")
+      }
+      if request.body != .none, !self.owns(url, call) {
+        throw self.error(
+          .invalidRequest, call, detail: "the body would go to the other server of the next page")
+      }
+      return request
     }
-    var request: HTTPRequest = first
-    request.url = url
-    if scheme == "http", request.origin[0] != first.origin[0] {
-      throw self.error(.invalidRequest, call, detail: "the next page leads away from https")
-    }
-    if request.body != .none, !self.owns(url, call) {
-      throw self.error(
-        .invalidRequest, call, detail: "the body would go to the other server of the next page")
-    }
-    return request
-  }
-  // For all:
+  #endif
 }
 
 nonisolated extension HTTPRequest {
@@ -119,14 +120,14 @@ nonisolated extension HTTPRequest {
   internal func redirected(to url: URL, status: Int) -> HTTPRequest {
     var next: HTTPRequest = self
     next.url = url
-    // Only for bodies, writes:
-    let isSeeOther: Bool = status == 303 && self.method != "HEAD"
-    if isSeeOther || (status < 303 && self.method == "POST") {
-      next.method = "GET"
-      next.body = .none
-      next.headers.fields.removeAll { $0.name.lowercased().hasPrefix("content-") }
-    }
-    // For all:
+    #if bodies || writes
+      let isSeeOther: Bool = status == 303 && self.method != "HEAD"
+      if isSeeOther || (status < 303 && self.method == "POST") {
+        next.method = "GET"
+        next.body = .none
+        next.headers.fields.removeAll { $0.name.lowercased().hasPrefix("content-") }
+      }
+    #endif
     if next.origin != self.origin {
       // It is not known which of the others are secret: middleware adds its own.
       let harmless: [String] = ["accept", "accept-language", "user-agent"]

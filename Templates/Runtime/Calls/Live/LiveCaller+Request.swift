@@ -6,127 +6,129 @@ nonisolated extension LiveCaller {
     if let problem = call.problem {
       throw self.error(.invalidRequest, call, detail: problem)
     }
-    // Only for deferredFields:
-    let call: EndpointCall = try self.completed(call)
-    // For all:
+    #if deferredFields
+      let call: EndpointCall = try self.completed(call)
+    #endif
     var request = HTTPRequest(
       method: call.method, url: try self.url(of: call), headers: call.headers,
       operation: "\(self.client).\(call.endpoint)", pathTemplate: call.pathTemplate,
       timeout: call.timeout)
-    // Only for secretNames:
-    request.secrets = self.secrets.subtracting(self.sentPlainly[call.endpoint] ?? [])
-    request.responseSecrets = self.secrets.subtracting(self.receivedPlainly[call.endpoint] ?? [])
-    // Only for bodies:
-    request.body = try self.body(of: call)
-    if let type = call.contentType, request.headers["Content-Type"] == nil {
-      request.headers["Content-Type"] = type
-    }
-    // For all:
-    // Only for followedPages:
-    request = try self.pageRequest(request, call)
-    // For all:
+    #if secretNames
+      request.secrets = self.secrets.subtracting(self.sentPlainly[call.endpoint] ?? [])
+      request.responseSecrets = self.secrets.subtracting(self.receivedPlainly[call.endpoint] ?? [])
+    #endif
+    #if bodies
+      request.body = try self.body(of: call)
+      if let type = call.contentType, request.headers["Content-Type"] == nil {
+        request.headers["Content-Type"] = type
+      }
+    #endif
+    #if followedPages
+      request = try self.pageRequest(request, call)
+    #endif
     if request.headers["Accept"] == nil {
       request.headers["Accept"] = call.accept ?? accept
     }
-    // Only for idempotencyKeys:
-    if let header = call.idempotencyHeader {
-      request.headers[header] = call.idempotencyKey ?? self.system.uuid().uuidString
-    }
-    // For all:
+    #if idempotencyKeys
+      if let header = call.idempotencyHeader {
+        request.headers[header] = call.idempotencyKey ?? self.system.uuid().uuidString
+      }
+    #endif
     if let problem = request.problem {
       throw self.error(.invalidRequest, call, detail: problem)
     }
-    // Only for uploads:
-    switch call.body {
-    case .file, .written: request.progress = .counted()
-    default: break
-    }
-    // For all:
-    // Only for multipart:
-    if case .written(let writer) = call.body {
-      return try await self.written(request, by: writer, call)
-    }
-    // For all:
+    #if uploads
+      switch call.body {
+      case .file, .written: request.progress = .counted()
+      default: break
+      }
+    #endif
+    #if multipart
+      if case .written(let writer) = call.body {
+        return try await self.written(request, by: writer, call)
+      }
+    #endif
     return request
   }
 
-  // Only for bodies:
-  private func body(of call: EndpointCall) throws -> HTTPRequest.Body {
-    let isSorted: Bool = call.transport.needsSortedKeys
-    do {
-      switch call.body {
-      // What is written comes once there is nothing else that is wrong.
-      case .none, .written: return .none
-      case .data(let data): return .data(data)
-      case .text(let text): return .data(Data(text.utf8))
-      case .json(let value):
-        return .data(
-          try RuntimeJSONCoding.encode(value, dates: call.dates, isSorted: isSorted))
-      case .object(let members):
-        return .data(
-          try RuntimeJSONCoding.encode(object: members, dates: call.dates, isSorted: isSorted))
-      case .form(let pairs):
-        return .data(Data(pairs.joined(separator: "&").utf8))
-      case .file(let file): return .file(file)
+  #if bodies
+    private func body(of call: EndpointCall) throws -> HTTPRequest.Body {
+      let isSorted: Bool = call.transport.needsSortedKeys
+      do {
+        switch call.body {
+        // What is written comes once there is nothing else that is wrong.
+        case .none, .written: return .none
+        case .data(let data): return .data(data)
+        case .text(let text): return .data(Data(text.utf8))
+        case .json(let value):
+          return .data(
+            try RuntimeJSONCoding.encode(value, dates: call.dates, isSorted: isSorted))
+        case .object(let members):
+          return .data(
+            try RuntimeJSONCoding.encode(object: members, dates: call.dates, isSorted: isSorted))
+        case .form(let pairs):
+          return .data(Data(pairs.joined(separator: "&").utf8))
+        case .file(let file): return .file(file)
+        }
+      } catch {
+        throw self.error(.invalidRequest, call, detail: "the body cannot be written as JSON")
       }
-    } catch {
-      throw self.error(.invalidRequest, call, detail: "the body cannot be written as JSON")
     }
-  }
-  // For all:
+  #endif
 
-  // Only for multipart:
-  /// Puts a body together that is written for each call, within the time for an attempt.
-  private func written(
-    _ request: HTTPRequest, by writer: any RuntimeBodyWriter, _ call: EndpointCall
-  ) async throws -> HTTPRequest {
-    do {
-      let system: CallSystem = self.system.extended(by: request.progress)
-      return try await system.limit(to: request.timeout) { () async throws -> HTTPRequest in
-        var request: HTTPRequest = request
-        try await writer.write(into: &request)
-        return request
+  #if multipart
+    /// Puts a body together that is written for each call, within the time for an attempt.
+    private func written(
+      _ request: HTTPRequest, by writer: any RuntimeBodyWriter, _ call: EndpointCall
+    ) async throws -> HTTPRequest {
+      do {
+        let system: CallSystem = self.system.extended(by: request.progress)
+        return try await system.limit(to: request.timeout) { () async throws -> HTTPRequest in
+          var request: HTTPRequest = request
+          try await writer.write(into: &request)
+          return request
+        }
+      } catch let error as URLError where error.code == .timedOut {
+        throw self.publicError(error, call)
+      } catch is EncodingError {
+        throw self.error(.invalidRequest, call, detail: "a part cannot be written as JSON")
+      } catch {
+        try Task.checkCancellation()
+        throw self.error(.invalidRequest, call, detail: "a file of the body cannot be read")
       }
-    } catch let error as URLError where error.code == .timedOut {
-      throw self.publicError(error, call)
-    } catch is EncodingError {
-      throw self.error(.invalidRequest, call, detail: "a part cannot be written as JSON")
-    } catch {
-      try Task.checkCancellation()
-      throw self.error(.invalidRequest, call, detail: "a file of the body cannot be read")
     }
-  }
-  // For all:
+  #endif
 
   /// The base URL with the path and the query of a call; what is in the base URL is kept.
   func url(of call: EndpointCall) throws -> URL {
-    // Only for absoluteURLs:
-    if let address = call.address {
-      return try self.checked(address, call)
-    }
-    // Only for servers:
-    if let server = call.server {
-      return try self.url(of: call, on: server)
-    }
-    // For all:
+    #if absoluteURLs
+      if let address = call.address {
+        return try self.checked(address, call)
+      }
+    #endif
+    #if servers
+      if let server = call.server {
+        return try self.url(of: call, on: server)
+      }
+    #endif
     guard let base = self.base else {
       throw self.error(.invalidRequest, call, detail: "the base URL is not one of http or https")
     }
-    // Only for paths:
-    guard !call.path.utf8.contains(0x7B) else {
-      throw self.error(.invalidRequest, call, detail: "a placeholder of the path has no value")
-    }
-    if call.path.utf8.contains(0x2E) {
-      let segments: [Substring] = call.path.split(separator: "/")
-      guard !segments.contains("."), !segments.contains("..") else {
-        throw self.error(.invalidRequest, call, detail: "the path has a segment `.` or `..`")
+    #if paths
+      guard !call.path.utf8.contains(0x7B) else {
+        throw self.error(.invalidRequest, call, detail: "a placeholder of the path has no value")
       }
-    }
-    // For all:
+      if call.path.utf8.contains(0x2E) {
+        let segments: [Substring] = call.path.split(separator: "/")
+        guard !segments.contains("."), !segments.contains("..") else {
+          throw self.error(.invalidRequest, call, detail: "the path has a segment `.` or `..`")
+        }
+      }
+    #endif
     var start: String = base.start
-    // Only for hostLabels:
-    start = try self.start(start, of: call)
-    // For all:
+    #if hostLabels
+      start = try self.start(start, of: call)
+    #endif
     // An empty path is the base URL as it is.
     while !call.path.isEmpty, start.hasSuffix("/") {
       start.removeLast()

@@ -9,37 +9,38 @@ public nonisolated final class LiveCaller: Sendable {
   let client: String
   /// nil: the base URL cannot be used.
   internal let base: RuntimeCallBaseURL?
-  // Only for servers:
-  /// What makes the URLs of other servers; it sends nothing.
-  let servers: [String: LiveCaller]
-  // For all:
+  #if servers
+    /// What makes the URLs of other servers; it sends nothing.
+    let servers: [String: LiveCaller]
+  #endif
   let headers: [HTTPHeader]
-  // Only for settings:
-  /// Adds what every request carries.
-  let prepare: @Sendable (inout EndpointCall) -> Void
-  // For all:
-  // Only for singleCredential:
-  let authentication: Authentication?
-  let credential: Credential
-  // Only for credentialSchemes:
-  /// By their names: how each is sent, and the credential.
-  let schemes: [String: (Authentication, Credential)]
-  /// Of endpoints that do not say it.
-  let authorization: [[String]]
-  // For all:
+  #if settings
+    /// Adds what every request carries.
+    let prepare: @Sendable (inout EndpointCall) -> Void
+  #endif
+  #if singleCredential
+    let authentication: Authentication?
+    let credential: Credential
+  #endif
+  #if credentialSchemes
+    /// By their names: how each is sent, and the credential.
+    let schemes: [String: (Authentication, Credential)]
+    /// Of endpoints that do not say it.
+    let authorization: [[String]]
+  #endif
   let dates: DateCoding
   let timeout: Duration
   let retry: RetryPolicy
-  // Only for errors:
-  let errors: [ErrorBody]
-  // For all:
-  // Only for secretNames:
-  /// The names of what is secret in requests and responses.
-  let secrets: Set<String>
-  /// By endpoints: which of these are not secret in what is sent, or received.
-  let sentPlainly: [String: Set<String>]
-  let receivedPlainly: [String: Set<String>]
-  // For all:
+  #if errors
+    let errors: [ErrorBody]
+  #endif
+  #if secretNames
+    /// The names of what is secret in requests and responses.
+    let secrets: Set<String>
+    /// By endpoints: which of these are not secret in what is sent, or received.
+    let sentPlainly: [String: Set<String>]
+    let receivedPlainly: [String: Set<String>]
+  #endif
   let transport: HTTPTransport
   let middleware: [HTTPMiddleware]
   let perAttempt: [HTTPMiddleware]
@@ -70,33 +71,34 @@ public nonisolated final class LiveCaller: Sendable {
   ) {
     self.client = client
     self.base = baseURL.flatMap { RuntimeCallBaseURL($0) }
-    // Only for servers:
-    self.servers = servers.mapValues { (url: URL?) -> LiveCaller in
-      LiveCaller(client: client, baseURL: url, transport: transport)
-    }
-    // For all:
+    #if servers
+      self.servers = servers.mapValues { (url: URL?) -> LiveCaller in
+        LiveCaller(client: client, baseURL: url, transport: transport)
+      }
+    #endif
     self.headers = headers
-    // Only for settings:
-    self.prepare = prepare
-    // For all:
-    // Only for singleCredential:
-    self.authentication = authentication
-    self.credential = credential
-    // Only for credentialSchemes:
-    self.schemes = schemes
-    self.authorization = authorization
-    // For all:
+    #if settings
+      self.prepare = prepare
+    #endif
+    #if singleCredential
+      self.authentication = authentication
+      self.credential = credential
+    #endif
+    #if credentialSchemes
+      self.schemes = schemes
+      self.authorization = authorization
+    #endif
     self.dates = dates
     self.timeout = timeout
     self.retry = retry
-    // Only for errors:
-    self.errors = errors
-    // For all:
-    // Only for secretNames:
-    self.secrets = secrets
-    self.sentPlainly = sentPlainly
-    self.receivedPlainly = receivedPlainly
-    // For all:
+    #if errors
+      self.errors = errors
+    #endif
+    #if secretNames
+      self.secrets = secrets
+      self.sentPlainly = sentPlainly
+      self.receivedPlainly = receivedPlainly
+    #endif
     self.transport = transport
     self.middleware = middleware
     self.perAttempt = perAttempt
@@ -108,15 +110,15 @@ public nonisolated final class LiveCaller: Sendable {
     EndpointCall(endpoint, method, path, of: self)
   }
 
-  // Only for sends:
-  /// Sends a call whose response has no body to read.
-  #if compiler(>=6.2)
-    @concurrent
+  #if sends
+    /// Sends a call whose response has no body to read.
+    #if compiler(>=6.2)
+      @concurrent
+    #endif
+    public func send(_ call: EndpointCall) async throws {
+      _ = try await self.success(of: call, accept: nil)
+    }
   #endif
-  public func send(_ call: EndpointCall) async throws {
-    _ = try await self.success(of: call, accept: nil)
-  }
-  // For all:
 
   /// A JSON body, or the part of it at a path. An optional is nil when that is missing or null, or the
   /// body is empty.
@@ -138,23 +140,23 @@ public nonisolated final class LiveCaller: Sendable {
     of call: EndpointCall, accept: String?, statuses: Range<Int> = 200..<300
   ) async throws -> HTTPResponse {
     try Task.checkCancellation()
-    // Only for followedPages:
-    // Middleware and providers may make calls of their own: those are not for this page.
-    if FollowedPage.visit != nil {
-      return try await FollowedPage.$visit.withValue(nil) { () async throws -> HTTPResponse in
-        try await self.success(of: call, accept: accept, statuses: statuses)
+    #if followedPages
+      // Middleware and providers may make calls of their own: those are not for this page.
+      if FollowedPage.visit != nil {
+        return try await FollowedPage.$visit.withValue(nil) { () async throws -> HTTPResponse in
+          try await self.success(of: call, accept: accept, statuses: statuses)
+        }
       }
-    }
-    // For all:
+    #endif
     let call: EndpointCall = RuntimeCallOptions.current.applied(to: call)
     let request: HTTPRequest = try await self.request(for: call, accept: accept)
-    // Only for multipart:
-    defer {
-      if case .written(let writer) = call.body {
-        writer.remove(from: request)
+    #if multipart
+      defer {
+        if case .written(let writer) = call.body {
+          writer.remove(from: request)
+        }
       }
-    }
-    // For all:
+    #endif
     let response: HTTPResponse
     do {
       response = try await self.answer(to: request, call)
@@ -167,25 +169,25 @@ public nonisolated final class LiveCaller: Sendable {
     guard response.body.count <= HTTPResponse.bodyLimit else {
       throw self.error(.tooLarge, call, HTTPResponse(status: response.status))
     }
-    // Only for otherStatuses:
-    if call.otherStatuses.contains(response.status) {
-      return response
-    }
-    // For all:
-    guard statuses.contains(response.status) else {
-      // Only for errors:
-      if let body = call.errorValue(in: response) {
-        throw self.error(.status, call, response, value: body.value, message: body.message)
+    #if otherStatuses
+      if call.otherStatuses.contains(response.status) {
+        return response
       }
-      // For all:
+    #endif
+    guard statuses.contains(response.status) else {
+      #if errors
+        if let body = call.errorValue(in: response) {
+          throw self.error(.status, call, response, value: body.value, message: body.message)
+        }
+      #endif
       throw self.error(.status, call, response)
     }
-    // Only for rejections:
-    if let refusal = call.refusal(in: response.body) {
-      throw self.error(
-        .rejected, call, response, value: refusal.body?.value, message: refusal.body?.message)
-    }
-    // For all:
+    #if rejections
+      if let refusal = call.refusal(in: response.body) {
+        throw self.error(
+          .rejected, call, response, value: refusal.body?.value, message: refusal.body?.message)
+      }
+    #endif
     return response
   }
 
@@ -195,17 +197,18 @@ public nonisolated final class LiveCaller: Sendable {
     let time: Duration = max(.seconds(180), request.timeout)
     var system: CallSystem = self.system
     system.end = .now.advanced(by: min(time, CallSystem.year))
-    // Only for asyncHTTPClient:
-    system.alarms = call.transport.alarms
-    // Only for uploads:
-    system = system.extended(by: request.progress, time: min(time, CallSystem.year))
-    // For all:
+    #if asyncHTTPClient
+      system.alarms = call.transport.alarms
+    #endif
+    #if uploads
+      system = system.extended(by: request.progress, time: min(time, CallSystem.year))
+    #endif
     // Nothing has to watch over a call that nothing can hold up.
     let isHeldUp: Bool =
       !self.keepsTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
-    // Only for credentials:
-    system.isLimited = isHeldUp
-    // For all:
+    #if credentials
+      system.isLimited = isHeldUp
+    #endif
     guard isHeldUp else { return try await self.attempts(request, call, system) }
     return try await system.limit(to: time) { [system] in
       try await self.middleware.leading { try await self.attempts($0, call, system) }(request)
@@ -220,15 +223,16 @@ public nonisolated final class LiveCaller: Sendable {
         (number: Int) async throws -> HTTPResponse in
         var attempt: HTTPRequest = request
         attempt.attempt = number
-        // Only for singleCredential:
-        if call.authentication != nil {
-          return try await self.credential.response(to: attempt, call, of: self, system)
-        }
-        // Only for credentialSchemes:
-        if !call.authorization.isEmpty {
-          return try await self.authorizedResponse(to: attempt, call, system)
-        }
-        // For all:
+        #if singleCredential
+          if call.authentication != nil {
+            return try await self.credential.response(to: attempt, call, of: self, system)
+          }
+        #endif
+        #if credentialSchemes
+          if !call.authorization.isEmpty {
+            return try await self.authorizedResponse(to: attempt, call, system)
+          }
+        #endif
         return try await self.attempt(attempt, call, system).response
       }
     } catch {

@@ -22,38 +22,38 @@ nonisolated extension Int: ParameterValue {}
 nonisolated extension Int64: ParameterValue {}
 nonisolated extension Double: ParameterValue {}
 
-// Only for narrowParameters:
-nonisolated extension Int32: ParameterValue {}
-nonisolated extension Float: ParameterValue {}
-// For all:
+#if narrowParameters
+  nonisolated extension Int32: ParameterValue {}
+  nonisolated extension Float: ParameterValue {}
+#endif
 
-// Only for uuidParameters:
-nonisolated extension UUID: ParameterValue {}
-// For all:
+#if uuidParameters
+  nonisolated extension UUID: ParameterValue {}
+#endif
 
-// Only for decimalParameters:
-nonisolated extension Decimal: ParameterValue {
-  public func parameterText(_ dates: DateCoding) -> String? {
-    self.isFinite ? self.description : nil
+#if decimalParameters
+  nonisolated extension Decimal: ParameterValue {
+    public func parameterText(_ dates: DateCoding) -> String? {
+      self.isFinite ? self.description : nil
+    }
   }
-}
-// For all:
+#endif
 
-// Only for sentDates:
-nonisolated extension Date: ParameterValue {
-  public func parameterText(_ dates: DateCoding) -> String? { dates.text(self) }
-}
-// For all:
+#if sentDates
+  nonisolated extension Date: ParameterValue {
+    public func parameterText(_ dates: DateCoding) -> String? { dates.text(self) }
+  }
+#endif
 
-// Only for urlParameters:
-nonisolated extension URL: ParameterValue {
-  public func parameterText(_ dates: DateCoding) -> String? { self.absoluteString }
-}
-// For all:
+#if urlParameters
+  nonisolated extension URL: ParameterValue {
+    public func parameterText(_ dates: DateCoding) -> String? { self.absoluteString }
+  }
+#endif
 
-// Only for dataParameters:
-nonisolated extension Data: ParameterValue {
-  /// Base64 (RFC 4648, section 4).
-  public func parameterText(_ dates: DateCoding) -> String? { self.base64EncodedString() }
-}
-// For all:
+#if dataParameters
+  nonisolated extension Data: ParameterValue {
+    /// Base64 (RFC 4648, section 4).
+    public func parameterText(_ dates: DateCoding) -> String? { self.base64EncodedString() }
+  }
+#endif

@@ -35,49 +35,49 @@ nonisolated extension RuntimeCivilDay {
     return days + dayOfYear
   }
 
-  // Only for sentDates, day:
-  /// - Parameter days: Since 1970-01-01.
-  init(days: Int) {
-    let shifted: Int = days + 719_468
-    let era: Int = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-    let dayOfEra: Int = shifted - era * 146_097
-    var leapDays: Int = dayOfEra / 1_460
-    leapDays -= dayOfEra / 36_524
-    leapDays += dayOfEra / 146_096
-    let yearOfEra: Int = (dayOfEra - leapDays) / 365
-    var dayOfYear: Int = dayOfEra - 365 * yearOfEra
-    dayOfYear -= yearOfEra / 4
-    dayOfYear += yearOfEra / 100
-    let march: Int = (5 * dayOfYear + 2) / 153
-    self.day = dayOfYear - (153 * march + 2) / 5 + 1
-    self.month = march < 10 ? march + 3 : march - 9
-    self.year = yearOfEra + era * 400 + (self.month <= 2 ? 1 : 0)
-  }
-
-  /// `2024-01-02`.
-  var text: String { String(decoding: self.bytes, as: UTF8.self) }
-
-  var bytes: [UInt8] {
-    var text: [UInt8] = []
-    text.reserveCapacity(30)
-    text.append(self.year, digits: 4)
-    text.append(0x2D)
-    text.append(self.month, digits: 2)
-    text.append(0x2D)
-    text.append(self.day, digits: 2)
-    return text
-  }
-  // For all:
-}
-
-// Only for sentDates, day:
-nonisolated extension [UInt8] {
-  /// Appends a number with as many digits, or more if it has more.
-  internal mutating func append(_ number: Int, digits: Int) {
-    if digits > 1 || number > 9 {
-      self.append(number / 10, digits: digits - 1)
+  #if sentDates || day
+    /// - Parameter days: Since 1970-01-01.
+    init(days: Int) {
+      let shifted: Int = days + 719_468
+      let era: Int = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+      let dayOfEra: Int = shifted - era * 146_097
+      var leapDays: Int = dayOfEra / 1_460
+      leapDays -= dayOfEra / 36_524
+      leapDays += dayOfEra / 146_096
+      let yearOfEra: Int = (dayOfEra - leapDays) / 365
+      var dayOfYear: Int = dayOfEra - 365 * yearOfEra
+      dayOfYear -= yearOfEra / 4
+      dayOfYear += yearOfEra / 100
+      let march: Int = (5 * dayOfYear + 2) / 153
+      self.day = dayOfYear - (153 * march + 2) / 5 + 1
+      self.month = march < 10 ? march + 3 : march - 9
+      self.year = yearOfEra + era * 400 + (self.month <= 2 ? 1 : 0)
     }
-    self.append(UInt8(0x30 + number % 10))
-  }
+
+    /// `2024-01-02`.
+    var text: String { String(decoding: self.bytes, as: UTF8.self) }
+
+    var bytes: [UInt8] {
+      var text: [UInt8] = []
+      text.reserveCapacity(30)
+      text.append(self.year, digits: 4)
+      text.append(0x2D)
+      text.append(self.month, digits: 2)
+      text.append(0x2D)
+      text.append(self.day, digits: 2)
+      return text
+    }
+  #endif
 }
-// For all:
+
+#if sentDates || day
+  nonisolated extension [UInt8] {
+    /// Appends a number with as many digits, or more if it has more.
+    internal mutating func append(_ number: Int, digits: Int) {
+      if digits > 1 || number > 9 {
+        self.append(number / 10, digits: digits - 1)
+      }
+      self.append(UInt8(0x30 + number % 10))
+    }
+  }
+#endif

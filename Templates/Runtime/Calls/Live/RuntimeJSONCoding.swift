@@ -8,11 +8,11 @@ internal nonisolated enum RuntimeJSONCoding {
     _ type: Value.Type, from data: Data, at path: [JSONPathStep], dates: DateCoding,
     with decoder: JSONDecoder = JSONDecoder()
   ) throws -> Value {
-    // Only for optionalResults:
-    if data.isEmpty, let none = self.absent(type) {
-      return none
-    }
-    // For all:
+    #if optionalResults
+      if data.isEmpty, let none = self.absent(type) {
+        return none
+      }
+    #endif
     // `JSONDecoder` ends the process at the 513th array or object in another (swift-foundation of
     // Swift 6.3).
     let depth: Int = self.marks(of: data).depth
@@ -20,19 +20,19 @@ internal nonisolated enum RuntimeJSONCoding {
       let context = DecodingError.Context(codingPath: [], debugDescription: "not JSON to be read")
       throw DecodingError.dataCorrupted(context)
     }
-    // Only for deepValues:
-    guard depth <= 32 || RuntimeLargeStack.isHere else {
-      return try RuntimeLargeStack.run { () throws -> Value in
-        try self.decode(type, from: data, at: path, dates: dates, with: decoder)
+    #if deepValues
+      guard depth <= 32 || RuntimeLargeStack.isHere else {
+        return try RuntimeLargeStack.run { () throws -> Value in
+          try self.decode(type, from: data, at: path, dates: dates, with: decoder)
+        }
       }
-    }
-    // For all:
+    #endif
     decoder.dateDecodingStrategy = .custom(dates.decode)
-    // Only for ownResults:
-    if path.isEmpty, type is any RuntimeWireReading.Type {
-      return try decoder.decode(RuntimeJSONPart<Value>.self, from: data).value
-    }
-    // For all:
+    #if ownResults
+      if path.isEmpty, type is any RuntimeWireReading.Type {
+        return try decoder.decode(RuntimeJSONPart<Value>.self, from: data).value
+      }
+    #endif
     guard !path.isEmpty else { return try decoder.decode(type, from: data) }
     if let key = RuntimeJSONPart<Value>.pathKey {
       decoder.userInfo[key] = path
@@ -67,23 +67,23 @@ internal nonisolated enum RuntimeJSONCoding {
     return (deepest, hasNaN)
   }
 
-  // Only for optionalResults:
-  /// The value of an optional for something missing; nil for other types.
-  fileprivate static func absent<Value>(_ type: Value.Type) -> Value? {
-    (type as? any AbsentValue.Type)?.absent as? Value
-  }
+  #if optionalResults
+    /// The value of an optional for something missing; nil for other types.
+    fileprivate static func absent<Value>(_ type: Value.Type) -> Value? {
+      (type as? any AbsentValue.Type)?.absent as? Value
+    }
 
-  fileprivate protocol AbsentValue {
-    static var absent: Self { get }
-  }
-  // For all:
+    fileprivate protocol AbsentValue {
+      static var absent: Self { get }
+    }
+  #endif
 }
 
-// Only for optionalResults:
-nonisolated extension Optional: RuntimeJSONCoding.AbsentValue {
-  fileprivate static var absent: Self { nil }
-}
-// For all:
+#if optionalResults
+  nonisolated extension Optional: RuntimeJSONCoding.AbsentValue {
+    fileprivate static var absent: Self { nil }
+  }
+#endif
 
 /// Walks to a part of a document while it is decoded, so that it is parsed once.
 nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
@@ -97,26 +97,26 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
     for step in steps as? [JSONPathStep] ?? [] {
       let isNull: Bool = try part.singleValueContainer().decodeNil()
       guard let next = isNull ? nil : try step.take(part) else {
-        // Only for optionalResults:
-        if let none = RuntimeJSONCoding.absent(Value.self) {
-          self.value = none
-          return
-        }
-        // For all:
+        #if optionalResults
+          if let none = RuntimeJSONCoding.absent(Value.self) {
+            self.value = none
+            return
+          }
+        #endif
         let context = DecodingError.Context(
           codingPath: part.codingPath, debugDescription: "missing")
         throw DecodingError.keyNotFound(step.key, context)
       }
       part = next
     }
-    // Only for ownResults:
-    if let reading = Value.self as? any RuntimeWireReading.Type,
-      let value = try reading.read(from: part) as? Value
-    {
-      self.value = value
-      return
-    }
-    // For all:
+    #if ownResults
+      if let reading = Value.self as? any RuntimeWireReading.Type,
+        let value = try reading.read(from: part) as? Value
+      {
+        self.value = value
+        return
+      }
+    #endif
     self.value = try part.singleValueContainer().decode(Value.self)
   }
 }

@@ -43,64 +43,65 @@ internal nonisolated enum RuntimeRFC3339 {
     return range.contains(number) ? number : nil
   }
 
-  // Only for sentDates:
-  /// In UTC, with the fewest digits that read back as the same instant, nine at most; nil outside
-  /// the years 0 to 9999.
-  @Sendable static func text(_ date: Date) -> String? {
-    let seconds: Double = date.timeIntervalSinceReferenceDate
-    guard abs(seconds) < 1e12 else { return nil }
-    var whole: Double = seconds.rounded(.down)
-    var fraction: String = self.fraction(of: date, after: whole)
-    if fraction == "1" {
-      whole += 1
-      fraction = ""
-    }
-    let second = Int(whole) + self.referenceDays * 86_400
-    let days: Int = second >= 0 ? second / 86_400 : (second - 86_399) / 86_400
-    let time: Int = second - days * 86_400
-    let day = RuntimeCivilDay(days: days)
-    guard (0...9_999).contains(day.year) else { return nil }
-    var text: [UInt8] = day.bytes
-    text.append(0x54)
-    text.append(time / 3_600, digits: 2)
-    text.append(0x3A)
-    text.append(time / 60 % 60, digits: 2)
-    text.append(0x3A)
-    text.append(time % 60, digits: 2)
-    text.append(contentsOf: fraction.utf8)
-    text.append(0x5A)
-    return String(decoding: text, as: UTF8.self)
-  }
-
-  /// From 1970-01-01 to 2001-01-01.
-  private static let referenceDays = 11_323
-
-  /// A fraction with its point; empty for 0, `1` for one that is nearer to the next second than
-  /// nine digits can tell.
-  private static func fraction(of date: Date, after whole: Double) -> String {
-    let seconds: Double = date.timeIntervalSinceReferenceDate
-    guard seconds > whole else { return "" }
-    var scale: Double = 1
-    for count in 1...9 {
-      scale *= 10
-      let digits: Double = ((seconds - whole) * scale).rounded()
-      // A date counts from 2001 and mostly comes from a number that counts from 1970.
-      let since1970: Double = whole + Date.timeIntervalBetween1970AndReferenceDate + digits / scale
-      guard
-        count == 9 || whole + digits / scale == seconds
-          || Date(timeIntervalSince1970: since1970) == date
-      else { continue }
-      if digits == scale {
-        return "1"
+  #if sentDates
+    /// In UTC, with the fewest digits that read back as the same instant, nine at most; nil outside
+    /// the years 0 to 9999.
+    @Sendable static func text(_ date: Date) -> String? {
+      let seconds: Double = date.timeIntervalSinceReferenceDate
+      guard abs(seconds) < 1e12 else { return nil }
+      var whole: Double = seconds.rounded(.down)
+      var fraction: String = self.fraction(of: date, after: whole)
+      if fraction == "1" {
+        whole += 1
+        fraction = ""
       }
-      var text: [UInt8] = [0x2E]
-      text.append(Int(digits), digits: count)
-      while text.last == 0x30 {
-        text.removeLast()
-      }
-      return text.count == 1 ? "" : String(decoding: text, as: UTF8.self)
+      let second = Int(whole) + self.referenceDays * 86_400
+      let days: Int = second >= 0 ? second / 86_400 : (second - 86_399) / 86_400
+      let time: Int = second - days * 86_400
+      let day = RuntimeCivilDay(days: days)
+      guard (0...9_999).contains(day.year) else { return nil }
+      var text: [UInt8] = day.bytes
+      text.append(0x54)
+      text.append(time / 3_600, digits: 2)
+      text.append(0x3A)
+      text.append(time / 60 % 60, digits: 2)
+      text.append(0x3A)
+      text.append(time % 60, digits: 2)
+      text.append(contentsOf: fraction.utf8)
+      text.append(0x5A)
+      return String(decoding: text, as: UTF8.self)
     }
-    return ""
-  }
-  // For all:
+
+    /// From 1970-01-01 to 2001-01-01.
+    private static let referenceDays = 11_323
+
+    /// A fraction with its point; empty for 0, `1` for one that is nearer to the next second than
+    /// nine digits can tell.
+    private static func fraction(of date: Date, after whole: Double) -> String {
+      let seconds: Double = date.timeIntervalSinceReferenceDate
+      guard seconds > whole else { return "" }
+      var scale: Double = 1
+      for count in 1...9 {
+        scale *= 10
+        let digits: Double = ((seconds - whole) * scale).rounded()
+        // A date counts from 2001 and mostly comes from a number that counts from 1970.
+        let since1970: Double =
+          whole + Date.timeIntervalBetween1970AndReferenceDate + digits / scale
+        guard
+          count == 9 || whole + digits / scale == seconds
+            || Date(timeIntervalSince1970: since1970) == date
+        else { continue }
+        if digits == scale {
+          return "1"
+        }
+        var text: [UInt8] = [0x2E]
+        text.append(Int(digits), digits: count)
+        while text.last == 0x30 {
+          text.removeLast()
+        }
+        return text.count == 1 ? "" : String(decoding: text, as: UTF8.self)
+      }
+      return ""
+    }
+  #endif
 }

@@ -35,14 +35,14 @@ internal nonisolated final class RuntimeSessionDelegate:
     self.exchange(for: dataTask)?.receive(data)
   }
 
-  // Only for uploads:
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
-    totalBytesSent: Int64, totalBytesExpectedToSend: Int64
-  ) {
-    self.exchange(for: task)?.progress.report()
-  }
-  // For all:
+  #if uploads
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
+      totalBytesSent: Int64, totalBytesExpectedToSend: Int64
+    ) {
+      self.exchange(for: task)?.progress.report()
+    }
+  #endif
 
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?

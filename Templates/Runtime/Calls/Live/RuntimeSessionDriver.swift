@@ -10,9 +10,9 @@ internal nonisolated struct RuntimeSessionDriver: Sendable {
   private let delegate = RuntimeSessionDelegate()
   var system = CallSystem.current
   var bodyLimit: Int = HTTPResponse.bodyLimit
-  // Only for streams:
-  var streamLimit: Int = 16_777_216
-  // For all:
+  #if streams
+    var streamLimit: Int = 16_777_216
+  #endif
 
   /// - Parameter answer: What is said to challenges; nil: what is usual.
   init(_ configuration: URLSessionConfiguration, answer: HTTPTransport.ChallengeAnswer? = nil) {
@@ -39,30 +39,30 @@ internal nonisolated struct RuntimeSessionDriver: Sendable {
     try await self.run(request, RuntimeSessionExchange(limit: self.bodyLimit))
   }
 
-  // Only for streams:
-  /// Reads the head of a response.
-  func stream(_ request: HTTPRequest) async throws -> HTTPResponseStream {
-    let exchange = RuntimeStreamExchange(limit: self.streamLimit, system: self.system)
-    let head: HTTPResponse = try await self.run(request, exchange)
-    let reader = RuntimeStreamExchange.Reader(exchange)
-    let body = AsyncThrowingStream<Data, any Error>(unfolding: {
-      () async throws -> Data? in
-      try await reader.exchange.next()
-    })
-    var stream = HTTPResponseStream(status: head.status, headers: head.headers, body: body)
-    stream.keepsTimeouts = true
-    return stream
-  }
-  // For all:
+  #if streams
+    /// Reads the head of a response.
+    func stream(_ request: HTTPRequest) async throws -> HTTPResponseStream {
+      let exchange = RuntimeStreamExchange(limit: self.streamLimit, system: self.system)
+      let head: HTTPResponse = try await self.run(request, exchange)
+      let reader = RuntimeStreamExchange.Reader(exchange)
+      let body = AsyncThrowingStream<Data, any Error>(unfolding: {
+        () async throws -> Data? in
+        try await reader.exchange.next()
+      })
+      var stream = HTTPResponseStream(status: head.status, headers: head.headers, body: body)
+      stream.keepsTimeouts = true
+      return stream
+    }
+  #endif
 
   private func run(
     _ request: HTTPRequest, _ exchange: RuntimeSessionExchange
   ) async throws -> HTTPResponse {
     try Task.checkCancellation()
-    // Only for uploads:
-    exchange.progress = request.progress
-    let system: CallSystem = self.system.extended(by: request.progress)
-    // For all:
+    #if uploads
+      exchange.progress = request.progress
+      let system: CallSystem = self.system.extended(by: request.progress)
+    #endif
     let stop: () -> Void = system.alarm(after: request.timeout) { () -> Void in
       exchange.response.set(.failure(URLError(.timedOut)))
     }
@@ -87,11 +87,11 @@ internal nonisolated struct RuntimeSessionDriver: Sendable {
     if case .data(let data) = request.body {
       urlRequest.httpBody = data
     }
-    // Only for bodies, asyncHTTPClient:
-    if case .file(let file) = request.body {
-      return self.session.uploadTask(with: urlRequest, fromFile: file)
-    }
-    // For all:
+    #if bodies || asyncHTTPClient
+      if case .file(let file) = request.body {
+        return self.session.uploadTask(with: urlRequest, fromFile: file)
+      }
+    #endif
     return self.session.dataTask(with: urlRequest)
   }
 }

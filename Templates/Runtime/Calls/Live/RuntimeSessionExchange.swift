@@ -15,10 +15,10 @@ internal nonisolated class RuntimeSessionExchange: @unchecked Sendable {
 
   /// Only used on `control`.
   private(set) var task: URLSessionDataTask?
-  // Only for uploads:
-  /// Of the request's body; set before the task starts.
-  final var progress = HTTPRequest.Progress()
-  // For all:
+  #if uploads
+    /// Of the request's body; set before the task starts.
+    final var progress = HTTPRequest.Progress()
+  #endif
   let response = RuntimeFirstResult<HTTPResponse>()
   /// The response as far as it is there, once it has begun.
   private(set) var head: HTTPResponse?
@@ -50,14 +50,14 @@ internal nonisolated class RuntimeSessionExchange: @unchecked Sendable {
     guard let response = response as? HTTPURLResponse, response.statusCode >= 200 else { return }
     var head = HTTPResponse(status: response.statusCode)
     for (name, value) in response.allHeaderFields {
-      // Only for setCookies:
-      guard !"\(name)".isSameName(as: "Set-Cookie") else {
-        for field in RuntimeSetCookie.fields("\(value)") {
-          head.headers.append("\(name)", field)
+      #if setCookies
+        guard !"\(name)".isSameName(as: "Set-Cookie") else {
+          for field in RuntimeSetCookie.fields("\(value)") {
+            head.headers.append("\(name)", field)
+          }
+          continue
         }
-        continue
-      }
-      // For all:
+      #endif
       head.headers.append("\(name)", "\(value)")
     }
     head.headers.fields.sort { $0.name < $1.name }

@@ -3,18 +3,18 @@ import Foundation
 nonisolated extension LiveCaller {
   /// Whether a URL is one of the API's servers: whether credentials of a call may go there.
   func owns(_ url: URL, _ call: EndpointCall) -> Bool {
-    // Only for servers:
-    if self.servers.values.contains(where: { $0.owns(url, call) }) {
-      return true
-    }
-    // For all:
-    // Only for hostLabels:
-    if !call.hostLabels.isEmpty, let own = try? self.url(of: call),
-      HTTPRequest(url: own).origin == HTTPRequest(url: url).origin
-    {
-      return true
-    }
-    // For all:
+    #if servers
+      if self.servers.values.contains(where: { $0.owns(url, call) }) {
+        return true
+      }
+    #endif
+    #if hostLabels
+      if !call.hostLabels.isEmpty, let own = try? self.url(of: call),
+        HTTPRequest(url: own).origin == HTTPRequest(url: url).origin
+      {
+        return true
+      }
+    #endif
     let own: URL? = self.base.flatMap { URL(string: $0.start) }
     return own.map { HTTPRequest(url: $0).origin == HTTPRequest(url: url).origin } ?? false
   }

@@ -29,11 +29,11 @@ public nonisolated struct RetriedErrors: Sendable {
 
   /// A response that has not failed is none, whatever it says.
   func include(_ response: HTTPResponse, of call: EndpointCall) -> Bool {
-    // Only for rejections:
-    if (200..<300).contains(response.status), call.refusal(in: response.body) != nil {
-      return self.isOne(response)
-    }
-    // For all:
+    #if rejections
+      if (200..<300).contains(response.status), call.refusal(in: response.body) != nil {
+        return self.isOne(response)
+      }
+    #endif
     return response.status >= 400 && self.isOne(response)
   }
 }

@@ -31,19 +31,19 @@ nonisolated extension RetryPolicy {
     self.init {
       (request: HTTPRequest, call: EndpointCall, system: CallSystem, attempt: Attempt)
         async throws -> HTTPResponse in
-      // Only for writes, idempotencyKeys:
-      guard request.mayBeRepeated(call) else { return try await attempt(1) }
-      // For all:
+      #if writes || idempotencyKeys
+        guard request.mayBeRepeated(call) else { return try await attempt(1) }
+      #endif
       var delay: Duration = min(base, cap)
       for number in 1..<last {
         let outcome: Result<HTTPResponse, any Error>
         var told: Duration?
         do {
           let response: HTTPResponse = try await attempt(number)
-          // Only for retriedErrors:
-          let statuses: [Int] =
-            errors?.include(response, of: call) == true ? [response.status] : statuses
-          // For all:
+          #if retriedErrors
+            let statuses: [Int] =
+              errors?.include(response, of: call) == true ? [response.status] : statuses
+          #endif
           guard statuses.contains(response.status) else { return response }
           told = RuntimeRetryAfter.wait(response.headers, now: system.now())
           outcome = .success(response)
@@ -64,24 +64,24 @@ nonisolated extension RetryPolicy {
   }
 }
 
-// Only for writes, idempotencyKeys:
-nonisolated extension HTTPRequest {
-  /// Sending this twice is the same as sending it once (RFC 9110, section 9.2.2), or the server
-  /// can tell.
-  fileprivate func mayBeRepeated(_ call: EndpointCall) -> Bool {
-    // Only for safeRetries:
-    if call.isSafe {
-      return true
-    }
-    // Only for writes, idempotencyKeys:
-    return switch self.method {
-    case "GET", "HEAD", "OPTIONS", "PUT", "DELETE": true
-    case "POST", "PATCH": call.idempotencyHeader.flatMap { self.headers[$0] } != nil
-    default: false
+#if writes || idempotencyKeys
+  nonisolated extension HTTPRequest {
+    /// Sending this twice is the same as sending it once (RFC 9110, section 9.2.2), or the server
+    /// can tell.
+    fileprivate func mayBeRepeated(_ call: EndpointCall) -> Bool {
+      #if safeRetries
+        if call.isSafe {
+          return true
+        }
+      #endif
+      return switch self.method {
+      case "GET", "HEAD", "OPTIONS", "PUT", "DELETE": true
+      case "POST", "PATCH": call.idempotencyHeader.flatMap { self.headers[$0] } != nil
+      default: false
+      }
     }
   }
-}
-// For all:
+#endif
 
 /// The header `Retry-After` (RFC 9110, section 10.2.3), and one in milliseconds that some servers
 /// send beside it.

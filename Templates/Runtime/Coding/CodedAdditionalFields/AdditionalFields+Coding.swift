@@ -11,17 +11,17 @@ nonisolated extension AdditionalFields {
     return fields
   }
 
-  // Only for durations:
-  /// Writes all fields but those with the given names.
-  public static func encode<Value>(
-    _ fields: [String: Value], to encoder: any Encoder, besides known: Set<String>,
-    as coding: FieldCoding<Value>
-  ) throws {
-    try encoder.checkDepth()
-    var container = encoder.container(keyedBy: RuntimeDataKey.self)
-    for (name, value) in fields where !known.contains(name) {
-      try coding.encode(value, container.superEncoder(forKey: RuntimeDataKey(stringValue: name)))
+  #if durations
+    /// Writes all fields but those with the given names.
+    public static func encode<Value>(
+      _ fields: [String: Value], to encoder: any Encoder, besides known: Set<String>,
+      as coding: FieldCoding<Value>
+    ) throws {
+      try encoder.checkDepth()
+      var container = encoder.container(keyedBy: RuntimeDataKey.self)
+      for (name, value) in fields where !known.contains(name) {
+        try coding.encode(value, container.superEncoder(forKey: RuntimeDataKey(stringValue: name)))
+      }
     }
-  }
-  // For all:
+  #endif
 }

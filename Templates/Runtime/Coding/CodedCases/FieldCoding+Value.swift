@@ -4,10 +4,10 @@ nonisolated extension FieldCoding {
     try self.decode(decoder)
   }
 
-  // Only for durations:
-  /// Writes it in place of a whole object.
-  public func write(_ value: Value, to encoder: any Encoder) throws {
-    try self.encode(value, encoder)
-  }
-  // For all:
+  #if durations
+    /// Writes it in place of a whole object.
+    public func write(_ value: Value, to encoder: any Encoder) throws {
+      try self.encode(value, encoder)
+    }
+  #endif
 }

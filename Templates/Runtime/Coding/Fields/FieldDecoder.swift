@@ -72,18 +72,18 @@ public nonisolated final class FieldDecoder {
     let number: Int? = try? self.container.decode(Int.self, forKey: RuntimeFieldKey(key))
     return number.map { String($0) }
   }
-  // Only for externalTags:
+  #if externalTags
 
-  /// The only key of an object, or the only one of some names that has a value beside keys that are
-  /// none of them: `{"text": {…}, "image": null, "__type": "…"}`. nil for any other object.
-  public func tag(of names: @autoclosure () -> [String]) throws -> String? {
-    let keys: [RuntimeFieldKey] = self.container.allKeys
-    guard keys.count > 1 else { return keys.first?.stringValue }
-    let names: [String] = names()
-    let tags: [RuntimeFieldKey] = try keys.filter { (key: RuntimeFieldKey) throws -> Bool in
-      try names.contains(key.stringValue) && !self.container.decodeNil(forKey: key)
+    /// The only key of an object, or the only one of some names that has a value beside keys that are
+    /// none of them: `{"text": {…}, "image": null, "__type": "…"}`. nil for any other object.
+    public func tag(of names: @autoclosure () -> [String]) throws -> String? {
+      let keys: [RuntimeFieldKey] = self.container.allKeys
+      guard keys.count > 1 else { return keys.first?.stringValue }
+      let names: [String] = names()
+      let tags: [RuntimeFieldKey] = try keys.filter { (key: RuntimeFieldKey) throws -> Bool in
+        try names.contains(key.stringValue) && !self.container.decodeNil(forKey: key)
+      }
+      return tags.count == 1 ? tags.first?.stringValue : nil
     }
-    return tags.count == 1 ? tags.first?.stringValue : nil
-  }
-  // For all:
+  #endif
 }

@@ -93,59 +93,59 @@ nonisolated extension Credential: CustomStringConvertible, CustomReflectable {
 // MARK: - Use
 
 nonisolated extension Credential {
-  // Only for singleCredential:
-  /// Sends an attempt with the credential, and once more with a new one after a 401.
-  func response(
-    to request: HTTPRequest, _ call: EndpointCall, of caller: LiveCaller, _ system: CallSystem
-  ) async throws -> HTTPResponse {
-    var call: EndpointCall = call
-    switch self.kind {
-    case .none:
-      break
-    case .unusable(let problem):
-      throw ClientError(
-        client: caller.client, endpoint: call.endpoint, reason: .authentication, detail: problem)
-    case .value(let value):
-      call.signature = call.authentication?.signature(value)
-    case .source(let source):
-      let value = try await source.value(for: call, of: caller.client, system)
-      call.signature = call.authentication?.signature(value.text)
-      let answer = try await caller.attempt(request, call, system)
-      // Another server has not seen the credential, so a new one would not change its mind.
-      guard answer.response.status == 401, answer.isOwn else { return answer.response }
-      let fresh = try await source.value(after: value, for: call, of: caller.client, system)
-      call.signature = call.authentication?.signature(fresh.text)
+  #if singleCredential
+    /// Sends an attempt with the credential, and once more with a new one after a 401.
+    func response(
+      to request: HTTPRequest, _ call: EndpointCall, of caller: LiveCaller, _ system: CallSystem
+    ) async throws -> HTTPResponse {
+      var call: EndpointCall = call
+      switch self.kind {
+      case .none:
+        break
+      case .unusable(let problem):
+        throw ClientError(
+          client: caller.client, endpoint: call.endpoint, reason: .authentication, detail: problem)
+      case .value(let value):
+        call.signature = call.authentication?.signature(value)
+      case .source(let source):
+        let value = try await source.value(for: call, of: caller.client, system)
+        call.signature = call.authentication?.signature(value.text)
+        let answer = try await caller.attempt(request, call, system)
+        // Another server has not seen the credential, so a new one would not change its mind.
+        guard answer.response.status == 401, answer.isOwn else { return answer.response }
+        let fresh = try await source.value(after: value, for: call, of: caller.client, system)
+        call.signature = call.authentication?.signature(fresh.text)
+      }
+      return try await caller.attempt(request, call, system).response
     }
-    return try await caller.attempt(request, call, system).response
-  }
-  // For all:
-  // Only for credentialSchemes:
+  #endif
+  #if credentialSchemes
 
-  /// Whether there is one.
-  var isThere: Bool {
-    if case .none = self.kind { false } else { true }
-  }
-
-  /// The credential as it is sent, and what a provider gave, which it can be asked for anew; nil
-  /// where there is none.
-  internal func sent(
-    after stale: RuntimeCredentialSource.Value? = nil, for call: EndpointCall,
-    of caller: LiveCaller, _ system: CallSystem
-  ) async throws -> (text: String, provided: RuntimeCredentialSource.Value?)? {
-    switch self.kind {
-    case .none:
-      return nil
-    case .unusable(let problem):
-      throw ClientError(
-        client: caller.client, endpoint: call.endpoint, reason: .authentication, detail: problem)
-    case .value(let value):
-      return (value, nil)
-    case .source(let source):
-      let value = try await source.value(after: stale, for: call, of: caller.client, system)
-      return (value.text, value)
+    /// Whether there is one.
+    var isThere: Bool {
+      if case .none = self.kind { false } else { true }
     }
-  }
-  // For all:
+
+    /// The credential as it is sent, and what a provider gave, which it can be asked for anew; nil
+    /// where there is none.
+    internal func sent(
+      after stale: RuntimeCredentialSource.Value? = nil, for call: EndpointCall,
+      of caller: LiveCaller, _ system: CallSystem
+    ) async throws -> (text: String, provided: RuntimeCredentialSource.Value?)? {
+      switch self.kind {
+      case .none:
+        return nil
+      case .unusable(let problem):
+        throw ClientError(
+          client: caller.client, endpoint: call.endpoint, reason: .authentication, detail: problem)
+      case .value(let value):
+        return (value, nil)
+      case .source(let source):
+        let value = try await source.value(after: stale, for: call, of: caller.client, system)
+        return (value.text, value)
+      }
+    }
+  #endif
 }
 
 nonisolated extension RuntimeCredentialSource {

@@ -97,46 +97,46 @@ public nonisolated struct MemoryPage<Value> {
     self.init(of: rows, after: place, limit: limit)
   }
 
-  // Only for followedPages:
-  /// The page at a URL; nil: no page has named it.
-  ///
-  /// - Parameter url: The `nextURL` of the page before; nil: the first page.
-  public init?(
-    of rows: MemoryRows<Value>, at url: URL?, first: Int = 1, place: Int = 0, limit: Int?
-  ) {
-    guard let url else {
-      self.init(of: rows, limit: limit)
-      return
+  #if followedPages
+    /// The page at a URL; nil: no page has named it.
+    ///
+    /// - Parameter url: The `nextURL` of the page before; nil: the first page.
+    public init?(
+      of rows: MemoryRows<Value>, at url: URL?, first: Int = 1, place: Int = 0, limit: Int?
+    ) {
+      guard let url else {
+        self.init(of: rows, limit: limit)
+        return
+      }
+      let items: [URLQueryItem]? =
+        URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems
+      guard let cursor = items?.first(where: { $0.name == "after" })?.value else { return nil }
+      self.init(of: rows, after: cursor, first: first, place: place, limit: limit)
     }
-    let items: [URLQueryItem]? =
-      URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems
-    guard let cursor = items?.first(where: { $0.name == "after" })?.value else { return nil }
-    self.init(of: rows, after: cursor, first: first, place: place, limit: limit)
-  }
 
-  /// The page at a URL, or a first page that is told by its number.
-  public init?(
-    of rows: MemoryRows<Value>, at url: URL?, page number: Int, first: Int = 1, limit: Int
-  ) {
-    guard url == nil else {
-      self.init(of: rows, at: url, first: first, limit: limit)
-      return
+    /// The page at a URL, or a first page that is told by its number.
+    public init?(
+      of rows: MemoryRows<Value>, at url: URL?, page number: Int, first: Int = 1, limit: Int
+    ) {
+      guard url == nil else {
+        self.init(of: rows, at: url, first: first, limit: limit)
+        return
+      }
+      self.init(of: rows, page: number, first: first, limit: limit)
     }
-    self.init(of: rows, page: number, first: first, limit: limit)
-  }
 
-  /// The page at a URL, or a first page that is told by the place of its first value.
-  public init?(
-    of rows: MemoryRows<Value>, at url: URL?, from start: Int, first: Int = 0, limit: Int?
-  ) {
-    guard url == nil else {
-      self.init(of: rows, at: url, place: first, limit: limit)
-      return
+    /// The page at a URL, or a first page that is told by the place of its first value.
+    public init?(
+      of rows: MemoryRows<Value>, at url: URL?, from start: Int, first: Int = 0, limit: Int?
+    ) {
+      guard url == nil else {
+        self.init(of: rows, at: url, place: first, limit: limit)
+        return
+      }
+      self.init(of: rows, from: start, first: first, limit: limit)
     }
-    self.init(of: rows, from: start, first: first, limit: limit)
-  }
+  #endif
 
-  // For all:
   // MARK: - What it says of the others
 
   public var hasNext: Bool { self.next != nil }

@@ -30,11 +30,11 @@ nonisolated extension PageSequence {
       more: more, end: Int(clamping: offset),
       // For all:
       step: { (count: Int) -> Int in
-        // Only for pageSteps:
-        if let step, step > 0 {
-          return step
-        }
-        // For all:
+        #if pageSteps
+          if let step, step > 0 {
+            return step
+          }
+        #endif
         return count
       }
     ).link(to: offset)
@@ -77,12 +77,12 @@ internal nonisolated struct RuntimePageCounter<
   let operation: (client: String, endpoint: String)
   let fetch: @Sendable (Number) async throws -> Page
   let items: @Sendable (Page) -> [Item]
-  // Only for pageEnds:
-  /// Whether pages follow one that ends there.
-  let more: @Sendable (Page, Int) -> Bool
-  /// Where the page before ended.
-  var end: Int
-  // For all:
+  #if pageEnds
+    /// Whether pages follow one that ends there.
+    let more: @Sendable (Page, Int) -> Bool
+    /// Where the page before ended.
+    var end: Int
+  #endif
   /// By how much the number grows after a page with so many items.
   let step: @Sendable (Int) -> Int
   /// What the page before has.
@@ -99,10 +99,10 @@ internal nonisolated struct RuntimePageCounter<
       let (next, isLast) = number.addingReportingOverflow(Number(clamping: self.step(items.count)))
       var counter: Self = self
       counter.previous = items
-      // Only for pageEnds:
-      counter.end = self.end.addingReportingOverflow(items.count).partialValue
-      guard self.more(page, counter.end) else { return (page, nil) }
-      // For all:
+      #if pageEnds
+        counter.end = self.end.addingReportingOverflow(items.count).partialValue
+        guard self.more(page, counter.end) else { return (page, nil) }
+      #endif
       return (page, isLast ? nil : counter.link(to: next))
     }
   }

@@ -20,10 +20,10 @@ internal nonisolated enum RuntimeFlattening {
     try RuntimeJSONCoding.withStack { (depth: Int) throws -> [String]? in
       let tree: RuntimeFlatNode = try RuntimeFlatEncoder.tree(of: value, dates: dates, depth: depth)
       var list = PairList(arrays: arrays ?? .brackets, sendsNull: sendsNull)
-      // Only for dots:
-      list.hasDots = hasDots
-      list.numbers = hasDots && arrays == nil
-      // For all:
+      #if dots
+        list.hasDots = hasDots
+        list.numbers = hasDots && arrays == nil
+      #endif
       switch (tree.kind, name) {
       case (.object, nil) where !taken.isDisjoint(with: tree.members.keys):
         return nil
@@ -43,12 +43,12 @@ internal nonisolated enum RuntimeFlattening {
   private struct PairList {
     let arrays: ArrayStyle
     let sendsNull: Bool
-    // Only for dots:
-    /// Members have dots before them, and no brackets around them.
-    var hasDots: Bool = false
-    /// Elements are numbered from 1.
-    var numbers: Bool = false
-    // For all:
+    #if dots
+      /// Members have dots before them, and no brackets around them.
+      var hasDots: Bool = false
+      /// Elements are numbered from 1.
+      var numbers: Bool = false
+    #endif
     var pairs: [String] = []
 
     /// - Parameter arrays: How an array here is written.
@@ -60,17 +60,17 @@ internal nonisolated enum RuntimeFlattening {
         }
       case .text:
         self.pairs.append(RuntimePercentEncoding.pair(name, node.text))
-      // Only for dots:
-      case .array
-      where self.hasDots && (self.numbers || node.elements.contains { $0.isCollection }):
-        for (index, element) in node.elements.enumerated() {
-          self.append(element, named: "\(name).\(index + 1)", self.arrays)
-        }
-      case .object where self.hasDots:
-        for (key, member) in node.orderedMembers {
-          self.append(member, named: "\(name).\(key)", self.arrays)
-        }
-      // For all:
+      #if dots
+        case .array
+        where self.hasDots && (self.numbers || node.elements.contains { $0.isCollection }):
+          for (index, element) in node.elements.enumerated() {
+            self.append(element, named: "\(name).\(index + 1)", self.arrays)
+          }
+        case .object where self.hasDots:
+          for (key, member) in node.orderedMembers {
+            self.append(member, named: "\(name).\(key)", self.arrays)
+          }
+      #endif
       case .array where !node.elements.contains { $0.isCollection }:
         let texts: [String] = node.elements.filter { $0.kind == .text }.map(\.text)
         self.pairs += texts.isEmpty ? [] : arrays.pairs(name, texts)

@@ -7,13 +7,13 @@ nonisolated extension EndpointCall {
     self.query.append(RuntimePercentEncoding.pair(name, text))
   }
 
-  // Only for arrays:
-  /// Sends query items for an array; nil and an empty one send none.
-  public mutating func query(
-    _ name: String, _ values: [some ParameterValue]?, style: ArrayStyle = .repeat
-  ) {
-    guard let values, !values.isEmpty else { return }
-    self.query += style.pairs(name, self.texts(values, name))
-  }
-  // For all:
+  #if arrays
+    /// Sends query items for an array; nil and an empty one send none.
+    public mutating func query(
+      _ name: String, _ values: [some ParameterValue]?, style: ArrayStyle = .repeat
+    ) {
+      guard let values, !values.isEmpty else { return }
+      self.query += style.pairs(name, self.texts(values, name))
+    }
+  #endif
 }

@@ -72,20 +72,20 @@ extension LoadSequence {
     defer { self.forgetChanges() }
     return self.applying(self.changes, to: value)
   }
-  // Only for pagedStores:
+  #if pagedStores
 
-  /// The value with a page at its end, and the changes that both may not have seen.
-  ///
-  /// - Parameter number: Of the load that has brought the page.
-  func changed(_ unchanged: Value, with page: Value, by number: Int) -> Value
-  where Value: RangeReplaceableCollection {
-    // The same is true of a page, which has what was not there before.
-    self.changes.removeAll { $0.hasEnded(before: number) && !$0.concerns(unchanged) }
-    self.unchanged = unchanged + page
-    defer { self.forgetChanges() }
-    return self.applying(self.changes, to: unchanged + page)
-  }
-  // For all:
+    /// The value with a page at its end, and the changes that both may not have seen.
+    ///
+    /// - Parameter number: Of the load that has brought the page.
+    func changed(_ unchanged: Value, with page: Value, by number: Int) -> Value
+    where Value: RangeReplaceableCollection {
+      // The same is true of a page, which has what was not there before.
+      self.changes.removeAll { $0.hasEnded(before: number) && !$0.concerns(unchanged) }
+      self.unchanged = unchanged + page
+      defer { self.forgetChanges() }
+      return self.applying(self.changes, to: unchanged + page)
+    }
+  #endif
 
   internal func applying(_ changes: [RuntimeValueChange<Value>], to value: Value) -> Value {
     changes.reduce(value) { $1.apply($0) }
@@ -96,9 +96,9 @@ extension LoadSequence {
   private func forgetChanges() {
     defer { if self.changes.isEmpty { self.unchanged = nil } }
     guard self.running == nil else { return }
-    // Only for pagedStores:
-    guard self.runningMore == nil else { return }
-    // For all:
+    #if pagedStores
+      guard self.runningMore == nil else { return }
+    #endif
     let settled = self.changes.prefix { $0.lastLoad != nil }
     self.unchanged = self.unchanged.map { self.applying(Array(settled), to: $0) }
     self.changes.removeFirst(settled.count)

@@ -63,12 +63,12 @@ extension LoadSequence {
   }
 
   private func add<Item>(_ items: [Item], by number: Int) where Value == [Item] {
-    // Only for optimisticStores:
-    if let unchanged = self.unchanged {
-      self.settled = self.settled.replacing(self.changed(unchanged, with: items, by: number))
-      return
-    }
-    // For all:
+    #if optimisticStores
+      if let unchanged = self.unchanged {
+        self.settled = self.settled.replacing(self.changed(unchanged, with: items, by: number))
+        return
+      }
+    #endif
     self.settled = self.settled.replacing((self.settled.value ?? []) + items)
   }
 

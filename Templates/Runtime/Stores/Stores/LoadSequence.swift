@@ -13,18 +13,19 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
   var settled: State = .idle
   /// Grows each time that something is shown.
   private var shown = 0
-  // Only for pagedStores:
-  internal var runningMore: RuntimeSharedTask?
-  var settledMore: LoadingMore = .ended
-  /// The latest that `settledMore` has named.
-  var attempt = 0
-  /// What follows the pages that are shown.
-  var rest: PageSequence<Value>.Link?
-  // Only for optimisticStores:
-  internal var changes: [RuntimeValueChange<Value>] = []
-  /// What is shown but for the changes, where there are some.
-  var unchanged: Value?
-  // For all:
+  #if pagedStores
+    internal var runningMore: RuntimeSharedTask?
+    var settledMore: LoadingMore = .ended
+    /// The latest that `settledMore` has named.
+    var attempt = 0
+    /// What follows the pages that are shown.
+    var rest: PageSequence<Value>.Link?
+  #endif
+  #if optimisticStores
+    internal var changes: [RuntimeValueChange<Value>] = []
+    /// What is shown but for the changes, where there are some.
+    var unchanged: Value?
+  #endif
 
   public nonisolated init() {}
 
@@ -40,7 +41,6 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
     _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     fetch: @escaping @Sendable () async throws -> Value
   ) async {
-    // Only for pagedStores:
     await self.load(request, into: state, of: owner, fetch: fetch, value: { $0 }, ended: {})
   }
 
@@ -54,7 +54,6 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
     fetch: @escaping @Sendable () async throws -> Loaded, value: @escaping (Loaded) -> Value,
     ended: @escaping () -> Void
   ) async {
-    // For all:
     // A task that was canceled before cannot want to replace what others load.
     guard !Task.isCancelled else { return }
     self.running?.cancel()
@@ -69,13 +68,11 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
         if Task.isCancelled {
           self.lastRequest = self.settled.request ?? request
         } else {
-          // Only for pagedStores:
           let result = value(result)
-          // For all:
           self.settled = .loaded(request, result)
-          // Only for optimisticStores:
-          self.settled = self.settled.replacing(self.changed(result, by: number))
-          // For all:
+          #if optimisticStores
+            self.settled = self.settled.replacing(self.changed(result, by: number))
+          #endif
         }
       } catch {
         guard self.ends(number) else { return }
@@ -85,9 +82,7 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
           self.settled = .failed(request, error, previous: self.settled.value)
         }
       }
-      // Only for pagedStores:
       ended()
-      // For all:
       self.show(in: state, of: owner)
     }
     self.running = task
@@ -127,10 +122,10 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
     self.number += 1
     self.lastRequest = nil
     self.settled = .idle
-    // Only for optimisticStores:
-    self.changes = []
-    self.unchanged = nil
-    // For all:
+    #if optimisticStores
+      self.changes = []
+      self.unchanged = nil
+    #endif
     self.show(in: state, of: owner)
   }
 

@@ -34,16 +34,16 @@ public nonisolated enum Loading<Request: Sendable, Value: Sendable>: Sendable {
   public var isActive: Bool {
     if case .active = self { true } else { false }
   }
-  // Only for pagedStores, optimisticStores:
+  #if pagedStores || optimisticStores
 
-  /// The same with another value, where there is one.
-  func replacing(_ value: Value) -> Self {
-    switch self {
-    case .active(let request, .some): .active(request, previous: value)
-    case .loaded(let request, _): .loaded(request, value)
-    case .failed(let request, let error, .some): .failed(request, error, previous: value)
-    case .idle, .active(_, nil), .failed(_, _, nil): self
+    /// The same with another value, where there is one.
+    func replacing(_ value: Value) -> Self {
+      switch self {
+      case .active(let request, .some): .active(request, previous: value)
+      case .loaded(let request, _): .loaded(request, value)
+      case .failed(let request, let error, .some): .failed(request, error, previous: value)
+      case .idle, .active(_, nil), .failed(_, _, nil): self
+      }
     }
-  }
-  // For all:
+  #endif
 }

@@ -62,15 +62,16 @@ internal actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable
       self.isOver = true
       return nil
     }
-    // Only for rejections:
-    if let refusal = self.call.refusal(in: content) {
-      self.isOver = true
-      let response = HTTPResponse(
-        status: self.response.status, headers: self.response.headers, body: content)
-      throw self.caller.error(
-        .rejected, self.call, response, value: refusal.body?.value, message: refusal.body?.message)
-    }
-    // For all:
+    #if rejections
+      if let refusal = self.call.refusal(in: content) {
+        self.isOver = true
+        let response = HTTPResponse(
+          status: self.response.status, headers: self.response.headers, body: content)
+        throw self.caller.error(
+          .rejected, self.call, response, value: refusal.body?.value,
+          message: refusal.body?.message)
+      }
+    #endif
     if Format.hasText, let text = String(decoding: content, as: UTF8.self) as? Value {
       return text
     }
@@ -129,14 +130,14 @@ nonisolated extension LiveCaller {
       // The error says enough without the body.
       try Task.checkCancellation()
     }
-    // Only for rejections:
-    if let refusal = call.refusal(in: body) {
-      throw self.error(
-        .rejected, call,
-        HTTPResponse(status: response.status, headers: response.headers, body: body),
-        value: refusal.body?.value, message: refusal.body?.message)
-    }
-    // For all:
+    #if rejections
+      if let refusal = call.refusal(in: body) {
+        throw self.error(
+          .rejected, call,
+          HTTPResponse(status: response.status, headers: response.headers, body: body),
+          value: refusal.body?.value, message: refusal.body?.message)
+      }
+    #endif
     throw self.error(
       .decoding, call,
       HTTPResponse(status: response.status, headers: response.headers, body: body),

@@ -5,10 +5,10 @@ internal nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
   static let mediaType: String = "application/jsonl"
   static let hasText: Bool = false
 
-  // Only for lineEnds:
-  /// The line that ends the stream.
-  var end: String?
-  // For all:
+  #if lineEnds
+    /// The line that ends the stream.
+    var end: String?
+  #endif
   private var lines: RuntimeLineBuffer
 
   /// - Parameter limit: How many bytes a line may have.
@@ -40,14 +40,14 @@ internal nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
   }
 
   private func content(of line: ArraySlice<UInt8>) -> RuntimeStreamElement? {
-    // Only for lineEnds:
-    let text: Substring = String(decoding: line, as: UTF8.self).drop { $0.isWhitespace }
-    if let end = self.end, text.hasPrefix(end),
-      text.dropFirst(end.count).allSatisfy({ $0.isWhitespace })
-    {
-      return .end
-    }
-    // For all:
+    #if lineEnds
+      let text: Substring = String(decoding: line, as: UTF8.self).drop { $0.isWhitespace }
+      if let end = self.end, text.hasPrefix(end),
+        text.dropFirst(end.count).allSatisfy({ $0.isWhitespace })
+      {
+        return .end
+      }
+    #endif
     let whitespace: [UInt8] = [0x20, 0x09, 0x0D]
     return line.allSatisfy(whitespace.contains) ? nil : .content(Data(line))
   }
@@ -63,18 +63,18 @@ nonisolated extension LiveCaller {
   ) async throws -> ResponseStream<Value> {
     try await self.elements(of: call, in: RuntimeJSONLines(), as: type)
   }
-  // Only for lineEnds:
+  #if lineEnds
 
-  /// The value of each line, up to the line that ends the stream.
-  #if compiler(>=6.2)
-    @concurrent
+    /// The value of each line, up to the line that ends the stream.
+    #if compiler(>=6.2)
+      @concurrent
+    #endif
+    public func lines<Value: Decodable & Sendable>(
+      _ call: EndpointCall, as type: Value.Type, until end: String
+    ) async throws -> ResponseStream<Value> {
+      var format = RuntimeJSONLines()
+      format.end = end
+      return try await self.elements(of: call, in: format, as: type)
+    }
   #endif
-  public func lines<Value: Decodable & Sendable>(
-    _ call: EndpointCall, as type: Value.Type, until end: String
-  ) async throws -> ResponseStream<Value> {
-    var format = RuntimeJSONLines()
-    format.end = end
-    return try await self.elements(of: call, in: format, as: type)
-  }
-  // For all:
 }

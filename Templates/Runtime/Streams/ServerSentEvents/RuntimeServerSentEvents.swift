@@ -10,13 +10,13 @@ internal nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
   private(set) var lastEventID: String = ""
   private(set) var reconnectionTime: Duration?
 
-  // Only for eventOptions:
-  /// Of the event that came last; nil: it has none, which stands for `message`.
-  private(set) var eventName: String?
-  /// A JSON object gets the name of its event as `event`, unless it has that key.
-  var addsName: Bool = false
-  private var name: String = ""
-  // For all:
+  #if eventOptions
+    /// Of the event that came last; nil: it has none, which stands for `message`.
+    private(set) var eventName: String?
+    /// A JSON object gets the name of its event as `event`, unless it has that key.
+    var addsName: Bool = false
+    private var name: String = ""
+  #endif
 
   private let limit: Int
   /// The data that ends the stream.
@@ -58,10 +58,10 @@ internal nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
         try self.read(line)
         continue
       }
-      // Only for eventOptions:
-      self.eventName = self.name.isEmpty ? nil : self.name
-      self.name = ""
-      // For all:
+      #if eventOptions
+        self.eventName = self.name.isEmpty ? nil : self.name
+        self.name = ""
+      #endif
       if self.hasData {
         defer {
           self.data = Data()
@@ -70,11 +70,11 @@ internal nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
         if self.data == self.end {
           return .end
         }
-        // Only for eventOptions:
-        if self.addsName, let name = self.eventName {
-          return .content(self.data.adding(name, for: "event"))
-        }
-        // For all:
+        #if eventOptions
+          if self.addsName, let name = self.eventName {
+            return .content(self.data.adding(name, for: "event"))
+          }
+        #endif
         return .content(self.data)
       }
     }
@@ -103,10 +103,10 @@ internal nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
       }
       self.data.append(contentsOf: value)
       self.hasData = true
-    // Only for eventOptions:
-    case "event":
-      self.name = String(decoding: value, as: UTF8.self)
-    // For all:
+    #if eventOptions
+      case "event":
+        self.name = String(decoding: value, as: UTF8.self)
+    #endif
     case "id":
       if !value.contains(0) {
         self.lastEventID = String(decoding: value, as: UTF8.self)

@@ -14,9 +14,9 @@ nonisolated extension LiveCaller {
       var response: HTTPResponseStream = try await transport.stream(request)
       guard (200..<300).contains(response.status) else {
         // Transports keep the time to the head only.
-        // Only for uploads:
-        let start: SuspendingClock.Instant = max(start, request.progress.last ?? start)
-        // For all:
+        #if uploads
+          let start: SuspendingClock.Instant = max(start, request.progress.last ?? start)
+        #endif
         let left: Duration = request.timeout - start.duration(to: .now)
         let body: Data = try await system.limit(to: left, response.start)
         return HTTPResponse(status: response.status, headers: response.headers, body: body)
@@ -29,11 +29,12 @@ nonisolated extension LiveCaller {
       return head
     }
     opening.transport.keepsTimeouts = transport.keepsTimeouts
-    // Only for asyncHTTPClient:
-    opening.transport.alarms = transport.alarms
-    // Only for bodies:
-    opening.transport.needsSortedKeys = transport.needsSortedKeys
-    // For all:
+    #if asyncHTTPClient
+      opening.transport.alarms = transport.alarms
+    #endif
+    #if bodies
+      opening.transport.needsSortedKeys = transport.needsSortedKeys
+    #endif
     let head: HTTPResponse = try await self.success(of: opening, accept: accept)
     // A middleware may have answered without asking the transport.
     guard var response = opened.response else {

@@ -43,18 +43,18 @@ public nonisolated struct CallRecord: Sendable {
     do {
       let response: HTTPResponse = try await next(request)
       record.end(with: response)
-      // Only for streams:
-      if response.isStream {
-        response.onEnd { [record] (end: HTTPStreamEnd) -> Void in
-          var record: CallRecord = record
-          record.size = Int(end.bytes)
-          if let error = end.error { record.end(with: error) }
-          record.duration = start.duration(to: now())
-          tell(record, response)
+      #if streams
+        if response.isStream {
+          response.onEnd { [record] (end: HTTPStreamEnd) -> Void in
+            var record: CallRecord = record
+            record.size = Int(end.bytes)
+            if let error = end.error { record.end(with: error) }
+            record.duration = start.duration(to: now())
+            tell(record, response)
+          }
+          return response
         }
-        return response
-      }
-      // For all:
+      #endif
       record.duration = start.duration(to: now())
       tell(record, response)
       return response

@@ -35,81 +35,83 @@ nonisolated extension HTTPTransport {
         throw error
       }
     }
-    // Only for streams:
-    recording.stream = { (request: HTTPRequest) async throws -> HTTPResponseStream in
-      let redaction = RuntimeRedaction(secrets, for: request)
-      let exchange = try RuntimeRecordedExchange(request, redaction)
-      do {
-        var response: HTTPResponseStream = try await transport.stream(request)
-        let status: Int = response.status
-        let headers: HTTPHeaders = response.headers
-        let stream = RuntimeRecordedStream(response.body) {
-          (body: Data, error: Int?) throws -> Void in
+    #if streams
+      recording.stream = { (request: HTTPRequest) async throws -> HTTPResponseStream in
+        let redaction = RuntimeRedaction(secrets, for: request)
+        let exchange = try RuntimeRecordedExchange(request, redaction)
+        do {
+          var response: HTTPResponseStream = try await transport.stream(request)
+          let status: Int = response.status
+          let headers: HTTPHeaders = response.headers
+          let stream = RuntimeRecordedStream(response.body) {
+            (body: Data, error: Int?) throws -> Void in
+            var exchange: RuntimeRecordedExchange = exchange
+            exchange.set(status, headers, body, to: request, redaction)
+            exchange.error = error
+            try recorder.add(exchange)
+          }
+          response.body = AsyncThrowingStream { () async throws -> Data? in
+            try await stream.next()
+          }
+          return response
+        } catch let error as URLError where error.code != .cancelled {
           var exchange: RuntimeRecordedExchange = exchange
-          exchange.set(status, headers, body, to: request, redaction)
-          exchange.error = error
+          exchange.error = error.code.rawValue
           try recorder.add(exchange)
+          throw error
         }
-        response.body = AsyncThrowingStream { () async throws -> Data? in try await stream.next() }
-        return response
-      } catch let error as URLError where error.code != .cancelled {
-        var exchange: RuntimeRecordedExchange = exchange
-        exchange.error = error.code.rawValue
-        try recorder.add(exchange)
-        throw error
       }
-    }
-    // For all:
-    // Only for bodies:
-    recording.needsSortedKeys = true
-    // For all:
+    #endif
+    #if bodies
+      recording.needsSortedKeys = true
+    #endif
     recording.keepsTimeouts = transport.keepsTimeouts
     return recording
   }
 }
 
-// Only for streams:
-/// A stream on its way through, which is written when it ends or is given up.
-nonisolated private final class RuntimeRecordedStream: @unchecked Sendable {
-  /// There is one reader: nothing here is used by two tasks at once.
-  private var iterator: AsyncThrowingStream<Data, any Error>.AsyncIterator
-  private var body = Data()
-  private let write: @Sendable (Data, Int?) throws -> Void
-  private var isWritten = false
+#if streams
+  /// A stream on its way through, which is written when it ends or is given up.
+  nonisolated private final class RuntimeRecordedStream: @unchecked Sendable {
+    /// There is one reader: nothing here is used by two tasks at once.
+    private var iterator: AsyncThrowingStream<Data, any Error>.AsyncIterator
+    private var body = Data()
+    private let write: @Sendable (Data, Int?) throws -> Void
+    private var isWritten = false
 
-  init(
-    _ stream: AsyncThrowingStream<Data, any Error>,
-    write: @escaping @Sendable (Data, Int?) throws -> Void
-  ) {
-    self.iterator = stream.makeAsyncIterator()
-    self.write = write
-  }
-
-  // Nothing can throw here.
-  deinit {
-    try? self.end()
-  }
-
-  func next() async throws -> Data? {
-    do {
-      var iterator: AsyncThrowingStream<Data, any Error>.AsyncIterator = self.iterator
-      defer { self.iterator = iterator }
-      if let chunk = try await iterator.next() {
-        self.body += chunk
-        return chunk
-      }
-    } catch {
-      try self.end((error as? URLError)?.code.rawValue)
-      throw error
+    init(
+      _ stream: AsyncThrowingStream<Data, any Error>,
+      write: @escaping @Sendable (Data, Int?) throws -> Void
+    ) {
+      self.iterator = stream.makeAsyncIterator()
+      self.write = write
     }
-    try self.end()
-    return nil
-  }
 
-  private func end(_ error: Int? = nil) throws {
-    guard !self.isWritten else { return }
-    self.isWritten = true
-    try self.write(self.body, error)
+    // Nothing can throw here.
+    deinit {
+      try? self.end()
+    }
+
+    func next() async throws -> Data? {
+      do {
+        var iterator: AsyncThrowingStream<Data, any Error>.AsyncIterator = self.iterator
+        defer { self.iterator = iterator }
+        if let chunk = try await iterator.next() {
+          self.body += chunk
+          return chunk
+        }
+      } catch {
+        try self.end((error as? URLError)?.code.rawValue)
+        throw error
+      }
+      try self.end()
+      return nil
+    }
+
+    private func end(_ error: Int? = nil) throws {
+      guard !self.isWritten else { return }
+      self.isWritten = true
+      try self.write(self.body, error)
+    }
   }
-}
-// For all:
+#endif

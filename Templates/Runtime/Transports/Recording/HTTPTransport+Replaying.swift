@@ -21,18 +21,18 @@ nonisolated extension HTTPTransport {
       return HTTPResponse(
         status: exchange.status, headers: exchange.headers(for: request), body: exchange.body)
     }
-    // Only for streams:
-    replaying.stream = { (request: HTTPRequest) async throws -> HTTPResponseStream in
-      let exchange: RuntimeRecordedExchange = try player.next(for: request, secrets)
-      if let error = exchange.urlError, exchange.status == 0 { throw error }
-      let body = AsyncThrowingStream<Data, any Error> { continuation in
-        if !exchange.body.isEmpty { continuation.yield(exchange.body) }
-        continuation.finish(throwing: exchange.urlError)
+    #if streams
+      replaying.stream = { (request: HTTPRequest) async throws -> HTTPResponseStream in
+        let exchange: RuntimeRecordedExchange = try player.next(for: request, secrets)
+        if let error = exchange.urlError, exchange.status == 0 { throw error }
+        let body = AsyncThrowingStream<Data, any Error> { continuation in
+          if !exchange.body.isEmpty { continuation.yield(exchange.body) }
+          continuation.finish(throwing: exchange.urlError)
+        }
+        return HTTPResponseStream(
+          status: exchange.status, headers: exchange.headers(for: request), body: body)
       }
-      return HTTPResponseStream(
-        status: exchange.status, headers: exchange.headers(for: request), body: body)
-    }
-    // For all:
+    #endif
     // It never waits.
     replaying.keepsTimeouts = true
     return replaying

@@ -46,11 +46,11 @@ nonisolated extension RuntimeRecordedExchange {
       } else if !data.isEmpty {
         self.sent = .data(redaction.body(data, type: type))
       }
-    // Only for bodies, asyncHTTPClient:
-    case .file(let file):
-      let data: Data = try Data(contentsOf: file, options: .mappedIfSafe)
-      self.sent = .digest(Self.digest(data, Self.boundary(type), redaction))
-    // For all:
+    #if bodies || asyncHTTPClient
+      case .file(let file):
+        let data: Data = try Data(contentsOf: file, options: .mappedIfSafe)
+        self.sent = .digest(Self.digest(data, Self.boundary(type), redaction))
+    #endif
     }
   }
 

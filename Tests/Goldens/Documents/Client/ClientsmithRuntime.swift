@@ -1490,7 +1490,8 @@ private nonisolated enum RuntimeRFC3339 {
       scale *= 10
       let digits: Double = ((seconds - whole) * scale).rounded()
       // A date counts from 2001 and mostly comes from a number that counts from 1970.
-      let since1970: Double = whole + Date.timeIntervalBetween1970AndReferenceDate + digits / scale
+      let since1970: Double =
+        whole + Date.timeIntervalBetween1970AndReferenceDate + digits / scale
       guard
         count == 9 || whole + digits / scale == seconds
           || Date(timeIntervalSince1970: since1970) == date
@@ -1869,7 +1870,6 @@ nonisolated extension Credential: CustomStringConvertible, CustomReflectable {
 // MARK: - Use
 
 nonisolated extension Credential {
-
   var isThere: Bool {
     if case .none = self.kind { false } else { true }
   }
@@ -2345,7 +2345,8 @@ nonisolated struct ErrorBody: Sendable {
     self.statuses = statuses
     self.decode = { (data: Data, dates: DateCoding) -> RuntimeErrorValue? in
       let string: String? = try? RuntimeJSONCoding.decode(type, from: data, at: [], dates: dates)
-      return RuntimeErrorValue(value: string ?? String(decoding: data, as: UTF8.self), message: nil)
+      let text: String = string ?? String(decoding: data, as: UTF8.self)
+      return RuntimeErrorValue(value: text, message: nil)
     }
   }
 
@@ -3700,7 +3701,6 @@ nonisolated struct HTTPResponseStream: Sendable {
 
 /// Somebody has read a stream or a download before, or reads it now.
 nonisolated struct StreamAlreadyRead: LocalizedError, Equatable, Sendable {
-
   var errorDescription: String? {
     "The body of a response can be read once: make the call again to read it again."
   }

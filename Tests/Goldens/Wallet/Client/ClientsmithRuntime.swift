@@ -1443,7 +1443,8 @@ private nonisolated enum RuntimeRFC3339 {
       scale *= 10
       let digits: Double = ((seconds - whole) * scale).rounded()
       // A date counts from 2001 and mostly comes from a number that counts from 1970.
-      let since1970: Double = whole + Date.timeIntervalBetween1970AndReferenceDate + digits / scale
+      let since1970: Double =
+        whole + Date.timeIntervalBetween1970AndReferenceDate + digits / scale
       guard
         count == 9 || whole + digits / scale == seconds
           || Date(timeIntervalSince1970: since1970) == date
@@ -2199,6 +2200,7 @@ nonisolated struct ErrorBody: Sendable {
       return value.map { RuntimeErrorValue(value: $0, message: message($0)) }
     }
   }
+
   fileprivate func covers(_ status: Int) -> Bool {
     return switch self.statuses {
     case .exactly(let only): status == only
@@ -2960,7 +2962,6 @@ nonisolated struct HTTPResponseStream: Sendable {
 
 /// Somebody has read a stream or a download before, or reads it now.
 nonisolated struct StreamAlreadyRead: LocalizedError, Equatable, Sendable {
-
   var errorDescription: String? {
     "The body of a response can be read once: make the call again to read it again."
   }
