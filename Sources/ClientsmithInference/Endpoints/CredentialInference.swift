@@ -45,8 +45,12 @@ struct CredentialInference {
     of request: RecordedRequest, _ cookies: Set<String>
   ) -> [RecordedCredential] {
     var credentials: [RecordedCredential] = []
+    // Of several that one header would carry, the first is what is sent.
     func add(_ credential: RecordedCredential) {
-      if !credentials.contains(credential) { credentials.append(credential) }
+      let header = credential.header
+      if !credentials.contains(where: { header == nil ? $0 == credential : $0.header == header }) {
+        credentials.append(credential)
+      }
     }
     if let credential = request.credential { add(credential) }
     if request.credential == nil, request.url.userInfo != nil { add(.basic) }
@@ -194,6 +198,17 @@ struct CredentialInference {
     case .bearer: "token"
     case .basic: "login"
     case .header(let name), .query(let name), .cookie(let name): name
+    }
+  }
+}
+
+extension RecordedCredential {
+  /// The header that carries it, in lower case.
+  fileprivate var header: String? {
+    switch self {
+    case .bearer, .basic: "authorization"
+    case .header(let name): name.asciiLowercased
+    case .query, .cookie: nil
     }
   }
 }
