@@ -30,11 +30,11 @@ package final class SourceFile: Sendable {
 
 /// Names a file in the places of a run. Every place has one, so it is small.
 package struct SourceID: Hashable, Sendable {
-  private let number: Int32
+  private let number: UInt16
   /// 0 of the file itself; 1 and up of those that it refers to.
-  private let part: Int32
+  private let part: UInt16
 
-  private init(_ number: Int32, part: Int32 = 0) {
+  private init(_ number: UInt16, part: UInt16 = 0) {
     self.number = number
     self.part = part
   }
@@ -43,15 +43,15 @@ package struct SourceID: Hashable, Sendable {
   package static let first = SourceID(0)
 
   /// No file: what nothing has written.
-  package static let none = SourceID(-1)
+  package static let none = SourceID(.max)
 
   /// The names of the files that this one refers to, counted from 0.
   package func referred(_ offset: Int) -> SourceID {
-    SourceID(number, part: Int32(clamping: offset + 1))
+    SourceID(number, part: UInt16(clamping: offset + 1))
   }
 
   /// The names of the files that come after one, in their order.
   package func advanced(by offset: Int) -> SourceID {
-    SourceID(number + Int32(clamping: offset))
+    SourceID(UInt16(clamping: min(Int(number) + offset, Int(UInt16.max) - 1)))
   }
 }

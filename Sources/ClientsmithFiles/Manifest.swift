@@ -150,7 +150,7 @@ extension YAMLNode {
   }
 
   fileprivate var integer: Int? {
-    if case .scalar(.integer(let number?, _)) = content { Int(number) } else { nil }
+    if case .scalar(.integer(let number)) = content { number.value.map { Int($0) } } else { nil }
   }
 
   /// The entries, unless one of them is not what is expected.

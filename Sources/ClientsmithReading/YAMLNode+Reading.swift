@@ -9,10 +9,10 @@ extension YAMLNode {
     switch content {
     case .scalar(.null): WrittenValue(.null, range: range)
     case .scalar(.bool(let value)): WrittenValue(.bool(value), range: range)
-    case .scalar(.integer(let value, let text)):
-      WrittenValue(.integer(value, text: text), range: range)
-    case .scalar(.number(let value, let text)):
-      WrittenValue(.number(value, text: text), range: range)
+    case .scalar(.integer(let number)):
+      WrittenValue(.integer(number.value, text: number.text), range: range)
+    case .scalar(.number(let number)):
+      WrittenValue(.number(number.value, text: number.text), range: range)
     case .scalar(.string(let text)): WrittenValue(.string(text), range: range)
     case .sequence(let nodes): WrittenValue(.sequence(nodes.map(\.written)), range: range)
     case .mapping(let mapping):
@@ -91,7 +91,9 @@ extension YAMLNode {
   package func integer(
     _ what: @autoclosure () -> DiagnosticMessage, into log: inout DiagnosticLog
   ) -> Int? {
-    if case .scalar(.integer(let value?, _)) = content, let value = Int(exactly: value) {
+    if case .scalar(.integer(let number)) = content,
+      let value = number.value.flatMap({ Int(exactly: $0) })
+    {
       return value
     }
     log.error(.wrongType, at: range, "\(what()) expects an integer, found \(found)")

@@ -49,35 +49,47 @@ package enum CoreSchema {
   }
 
   private static func integer(_ text: String) -> YAMLScalar? {
+    let isInteger: Bool
     if text.hasPrefix("0o") {
-      let digits = text.dropFirst(2)
-      guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x37).contains($0) }) else {
-        return nil
+      let digits = text.utf8.dropFirst(2)
+      isInteger = !digits.isEmpty && digits.allSatisfy { (0x30...0x37).contains($0) }
+    } else if text.hasPrefix("0x") {
+      let digits = text.utf8.dropFirst(2)
+      isInteger = !digits.isEmpty && digits.allSatisfy(\.isHexadecimalDigit)
+    } else {
+      var digits = text.utf8[...]
+      if let sign = digits.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
+        digits.removeFirst()
       }
-      return .integer(Int64(digits, radix: 8), text: text)
+      isInteger = !digits.isEmpty && digits.allSatisfy(\.isDecimalDigit)
     }
-    if text.hasPrefix("0x") {
-      let digits = text.dropFirst(2)
-      guard !digits.isEmpty, digits.utf8.allSatisfy(\.isHexadecimalDigit) else { return nil }
-      return .integer(Int64(digits, radix: 16), text: text)
-    }
-    var digits = text.utf8[...]
-    if let sign = digits.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
-      digits.removeFirst()
-    }
-    guard !digits.isEmpty, digits.allSatisfy(\.isDecimalDigit) else { return nil }
-    return .integer(Int64(text), text: text)
+    return isInteger ? .integer(YAMLInteger(text)) : nil
   }
 
   private static func number(_ text: String) -> YAMLScalar? {
+    let isNumber = unusualNumber(text) != nil || isNumber(text.utf8[...]) && Double(text) != nil
+    return isNumber ? .number(YAMLNumber(text)) : nil
+  }
+
+  /// The value of a text that is an integer.
+  static func integer(_ text: String) -> Int64? {
+    if text.hasPrefix("0o") { return Int64(text.dropFirst(2), radix: 8) }
+    if text.hasPrefix("0x") { return Int64(text.dropFirst(2), radix: 16) }
+    return Int64(text)
+  }
+
+  /// The value of a text that is a number.
+  static func number(_ text: String) -> Double {
+    Double(text) ?? unusualNumber(text) ?? .nan
+  }
+
+  private static func unusualNumber(_ text: String) -> Double? {
     switch text {
-    case ".inf", ".Inf", ".INF", "+.inf", "+.Inf", "+.INF": return .number(.infinity, text: text)
-    case "-.inf", "-.Inf", "-.INF": return .number(-.infinity, text: text)
-    case ".nan", ".NaN", ".NAN": return .number(.nan, text: text)
-    default: break
+    case ".inf", ".Inf", ".INF", "+.inf", "+.Inf", "+.INF": .infinity
+    case "-.inf", "-.Inf", "-.INF": -.infinity
+    case ".nan", ".NaN", ".NAN": .nan
+    default: nil
     }
-    guard isNumber(text.utf8[...]), let value = Double(text) else { return nil }
-    return .number(value, text: text)
   }
 
   /// `[-+]? ( \. [0-9]+ | [0-9]+ ( \. [0-9]* )? ) ( [eE] [-+]? [0-9]+ )?`

@@ -3,7 +3,7 @@ import ClientsmithDiagnostics
 /// Reads JSON (RFC 8259), strictly, with the place of everything.
 ///
 /// The text is valid UTF-8 without control characters inside its lines: `TextCheck` comes first.
-struct JSONParser {
+struct JSONParser: ~Copyable {
   /// Why a text cannot be read on.
   struct Failure: Error {
     var failure: ReadingFailure
@@ -24,6 +24,8 @@ struct JSONParser {
   private var columnOrigin = -1
   private var depth = 0
   private var nodes = 0
+  private var elements = OpenItems<YAMLNode>()
+  private var entries = MappingBuilder.OpenEntries()
 
   init(_ text: UnsafeBufferPointer<UInt8>, in source: SourceID, limits: ReadingLimits) {
     self.source = source
@@ -80,7 +82,7 @@ struct JSONParser {
 extension JSONParser {
   private mutating func parseObject(from start: SourcePosition) throws(Failure) -> YAMLNode {
     try open()
-    var mapping = MappingBuilder()
+    var mapping = MappingBuilder(in: entries)
     if !skip("}") {
       repeat {
         skipWhiteSpace()
@@ -93,31 +95,30 @@ extension JSONParser {
         guard skip(":") else { throw unexpected("`:` after the key") }
         skipWhiteSpace()
         let value = try parseValue()
-        if let first = mapping.entry(of: key) {
+        if let first = mapping.entry(of: key, in: entries) {
           try report(.duplicateKey(key, at: keyRange, first: first.keyRange))
         } else {
-          mapping.add(.init(key: key, keyRange: keyRange, value: value))
+          mapping.add(.init(key: key, keyRange: keyRange, value: value), to: &entries)
         }
       } while skip(",")
       guard skip("}") else { throw unclosed("{", "}", at: start) }
     }
     depth -= 1
-    return YAMLNode(
-      .mapping(mapping.build()), range: range(from: start))
+    return YAMLNode(.mapping(mapping.build(from: &entries)), range: range(from: start))
   }
 
   private mutating func parseArray(from start: SourcePosition) throws(Failure) -> YAMLNode {
     try open()
-    var items: [YAMLNode] = []
+    let first = elements.count
     if !skip("]") {
       repeat {
         skipWhiteSpace()
-        items.append(try parseValue())
+        elements.append(try parseValue())
       } while skip(",")
       guard skip("]") else { throw unclosed("[", "]", at: start) }
     }
     depth -= 1
-    return YAMLNode(.sequence(items), range: range(from: start))
+    return YAMLNode(.sequence(elements.take(from: first)), range: range(from: start))
   }
 
   private mutating func open() throws(Failure) {
@@ -170,8 +171,7 @@ extension JSONParser {
       try skipDigits()
     }
     let digits = String(decoding: text[start..<index], as: UTF8.self)
-    if isInteger { return .integer(Int64(digits), text: digits) }
-    return .number(Double(digits) ?? .nan, text: digits)
+    return isInteger ? .integer(YAMLInteger(digits)) : .number(YAMLNumber(digits))
   }
 
   private mutating func skipDigits() throws(Failure) {

@@ -8,7 +8,7 @@ package struct YAMLNode: Sendable {
     case mapping(YAMLMapping)
   }
 
-  package let content: Content
+  package var content: Content
   package let range: SourceRange
 
   package init(_ content: Content, range: SourceRange) {
@@ -21,19 +21,41 @@ package struct YAMLNode: Sendable {
 package enum YAMLScalar: Hashable, Sendable {
   case null
   case bool(Bool)
-  /// An integer of any size; `text` is how it was written.
-  case integer(Int64?, text: String)
-  /// A finite or non-finite floating-point number; `text` is how it was written.
-  case number(Double, text: String)
+  case integer(YAMLInteger)
+  case number(YAMLNumber)
   case string(String)
+}
+
+/// An integer of any size, as it was written: a document may have millions, and most are never counted
+/// with.
+package struct YAMLInteger: Hashable, Sendable {
+  package let text: String
+
+  package init(_ text: String) {
+    self.text = text
+  }
+
+  /// nil: 64 bits are too few.
+  package var value: Int64? { CoreSchema.integer(text) }
+}
+
+/// A finite or non-finite floating-point number, as it was written.
+package struct YAMLNumber: Hashable, Sendable {
+  package let text: String
+
+  package init(_ text: String) {
+    self.text = text
+  }
+
+  package var value: Double { CoreSchema.number(text) }
 }
 
 /// The entries of a mapping in the order written, keys unique.
 package struct YAMLMapping: Sendable {
   package struct Entry: Sendable {
-    package let key: String
+    package var key: String
     package let keyRange: SourceRange
-    package let value: YAMLNode
+    package var value: YAMLNode
 
     package init(key: String, keyRange: SourceRange, value: YAMLNode) {
       self.key = key
@@ -42,7 +64,7 @@ package struct YAMLMapping: Sendable {
     }
   }
 
-  package let entries: [Entry]
+  package var entries: [Entry]
 
   package init(_ entries: [Entry]) {
     self.entries = entries

@@ -3,7 +3,7 @@ import ClientsmithDiagnostics
 /// Builds the tree of a document from its events.
 ///
 /// There is no recursion: what is open is on a stack whose depth is limited.
-struct YAMLTreeBuilder {
+struct YAMLTreeBuilder: ~Copyable {
   /// A collection that is not closed yet.
   private struct Frame {
     let isMapping: Bool
@@ -12,8 +12,10 @@ struct YAMLTreeBuilder {
     let nodesBefore: Int
     var range: SourceRange
     var height = 1
-    var items: [YAMLNode] = []
-    var mapping = MappingBuilder()
+    /// Where its items begin, of a sequence.
+    let start: Int
+    /// Of a mapping.
+    var mapping: MappingBuilder
     var key: Key?
     var merge: SourceRange?
   }
@@ -54,6 +56,8 @@ struct YAMLTreeBuilder {
 
   private let limits: ReadingLimits
   private var stack: [Frame] = []
+  private var items = OpenItems<YAMLNode>()
+  private var entries = MappingBuilder.OpenEntries()
   private var anchors: [String: Anchor] = [:]
   private var root: YAMLNode?
   private var events = 0
@@ -180,7 +184,7 @@ extension YAMLTreeBuilder {
     stack.append(
       Frame(
         isMapping: isMapping, isFlow: isFlow, anchor: anchor, nodesBefore: nodesBefore,
-        range: event.range))
+        range: event.range, start: items.count, mapping: MappingBuilder(in: entries)))
   }
 
   private mutating func close(_ event: YAMLEvent) throws(ReadingFailure) {
@@ -188,7 +192,8 @@ extension YAMLTreeBuilder {
     var range = frame.range
     if frame.isFlow { range.end = event.range.end }
     let content: YAMLNode.Content =
-      frame.isMapping ? .mapping(frame.mapping.build()) : .sequence(frame.items)
+      frame.isMapping
+      ? .mapping(frame.mapping.build(from: &entries)) : .sequence(items.take(from: frame.start))
     let value = Value(
       node: YAMLNode(content, range: range), text: nil, isPlain: false,
       nodes: nodes - frame.nodesBefore, height: frame.height)
@@ -208,7 +213,7 @@ extension YAMLTreeBuilder {
     // libyaml ends a block collection at the token after it: the last child is the better end.
     stack[last].range.end = max(stack[last].range.end, value.node.range.end)
     guard stack[last].isMapping else {
-      stack[last].items.append(value.node)
+      items.append(value.node)
       return
     }
     switch stack[last].key {
@@ -216,11 +221,12 @@ extension YAMLTreeBuilder {
       stack[last].key = try key(value, in: last)
     case .text(let text, let range):
       stack[last].key = nil
-      stack[last].mapping.add(.init(key: text, keyRange: range, value: value.node))
+      stack[last].mapping.add(
+        .init(key: text, keyRange: range, value: value.node), to: &entries)
     case .merge:
       stack[last].key = nil
       if let sources = mappings(in: value.node) {
-        stack[last].mapping.add(merged: sources)
+        stack[last].mapping.add(merged: sources, to: entries)
       } else if !value.isMissing {
         isIncomplete = true
         try errors.add(.mergeOfOther(at: value.node.range))
@@ -245,7 +251,7 @@ extension YAMLTreeBuilder {
       stack[frame].merge = range
       return .merge
     }
-    if let first = stack[frame].mapping.entry(of: text) {
+    if let first = stack[frame].mapping.entry(of: text, in: entries) {
       try errors.add(.duplicateKey(text, at: range, first: first.keyRange))
       return .refused
     }

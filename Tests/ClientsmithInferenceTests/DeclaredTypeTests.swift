@@ -85,8 +85,8 @@ import Testing
       switch value.content {
       case .null: .scalar(.null)
       case .bool(let value): .scalar(.bool(value))
-      case .integer(let value, let text): .scalar(.integer(value, text: text))
-      case .number(let value, let text): .scalar(.number(value, text: text))
+      case .integer(_, let text): .scalar(.integer(YAMLInteger(text)))
+      case .number(_, let text): .scalar(.number(YAMLNumber(text)))
       case .string(let text): .scalar(.string(text))
       case .sequence(let values): .sequence(values.map(node))
       case .mapping(let members):

@@ -137,4 +137,26 @@ struct GraphQLTests {
     #expect(imported.declarations.errors.isEmpty)
     #expect(imported.text().contains("at: data"))
   }
+
+  @Test("A document is always sent, where some requests had its hash alone")
+  func persistedBesideOrdinary() throws {
+    let hash = #""extensions": {"persistedQuery": {"version": 1, "sha256Hash": "abc"}}"#
+    let document = #""query": "query One($a: Int) { one(a: $a) }""#
+    let answer = #"{"data": {"one": 1}}"#
+    let missing = #"{"errors": [{"message": "PersistedQueryNotFound"}]}"#
+    let start = #"{"operationName": "One", "variables": {"a": 1}"#
+    let first = (body: "\(start), \(hash)}", status: 200, answer: missing)
+    let both = (body: "\(start), \(hash), \(document)}", status: 200, answer: answer)
+    let ordinary = (body: "\(start), \(document)}", status: 200, answer: answer)
+    #expect(
+      try Imported(session([first, both, ordinary])).outline == [
+        "one: POST /graphql (json operationName: -, json variables: OneVariables, json query: -) -> Int"
+      ])
+    // A server that is always sent both may want both.
+    #expect(
+      try Imported(session([first, both])).outline == [
+        "one: POST /graphql (json operationName: -, json variables: OneVariables, json extensions: -, "
+          + "json query: -) -> Int"
+      ])
+  }
 }

@@ -76,4 +76,43 @@ import Testing
         "getAccount: GET /Accounts/{accountID}.json (path accountID: String)",
       ])
   }
+
+  @Test("Numbers that follow each other are placeholders, called after what they are together")
+  func numbers() throws {
+    #expect(
+      try Self.calls([
+        "curl https://a.example/v1/tiles/3/4/5.pbf",
+        "curl https://a.example/v1/osm/3/4/6",
+        "curl https://a.example/v1/maps/12/22/13.mvt",
+        "curl https://a.example/v1/archive/2024/05/12",
+        "curl https://a.example/v1/reports/2024/05",
+        "curl https://a.example/v1/reports/2024/06",
+      ]).map { $0.components(separatedBy: " (")[0] } == [
+        "getTilePbf: GET /tiles/{z}/{x}/{y}.pbf",
+        "getOsm: GET /osm/{osmID}/{id}/{id2}",
+        "getMapMvt: GET /maps/{z}/{x}/{y}.mvt",
+        "getArchive: GET /archive/{year}/{month}/{day}",
+        "getReport: GET /reports/{year}/{month}",
+      ])
+  }
+
+  @Test(
+    "Behind a placeholder ids are one too, and numbers of which several are recorded; words are not"
+  )
+  func behindPlaceholders() throws {
+    let id = "6ba7b810-9dad-11d1-80b4-00c04fd430c8"
+    #expect(
+      try Self.calls([
+        "curl https://a.example/orders/12/1",
+        "curl https://a.example/orders/13/2",
+        "curl https://a.example/orders/13/items",
+        "curl https://a.example/orgs/\(id)/\(id)",
+        "curl https://a.example/users/17/2",
+      ]) == [
+        "getOrder: GET /orders/{orderID}/{id} (path orderID: Int, path id: Int)",
+        "listItems: GET /orders/{id}/items (path id: Int)",
+        "getOrg: GET /orgs/{orgID}/{id} (path orgID: UUID, path id: UUID)",
+        "get2: GET /users/{id}/2 (path id: Int)",
+      ])
+  }
 }

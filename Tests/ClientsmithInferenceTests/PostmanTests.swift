@@ -140,4 +140,15 @@ import Testing
       ])
     #expect(imported.report.contains { $0.contains("ids.example") })
   }
+
+  @Test("A request that is a text alone proves itself as its collection does")
+  func textRequests() throws {
+    let imported = try Imported(
+      """
+      {"info": {"name": "Old"}, "auth": {"type": "bearer", "bearer": {"token": "q1w2e3r4t5"}},
+       "item": [{"name": "get", "request": "https://a.example/orders/55?x=q1w2e3r4t5"}]}
+      """)
+    let text = imported.text()
+    #expect(text.contains("auth: bearer\n") && !text.contains("none") && !text.contains("q1w2"))
+  }
 }

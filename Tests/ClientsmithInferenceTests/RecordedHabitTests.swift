@@ -291,4 +291,23 @@ import Testing
     #expect(imported.outline == ["list: GET /items (query page: Int) -> [Item]"])
     #expect(imported.text().contains("baseURL: https://a.example/v2"))
   }
+
+  @Test("Where nothing says where the API is, its paths are whole")
+  func pathsWithoutBase() throws {
+    let imported = try Imported(
+      """
+      GET https://{{host}}/api/users/{{$random.integer(1,100)}}
+      """)
+    #expect(imported.declarations.baseURL == nil)
+    #expect(
+      imported.outline.map { $0.components(separatedBy: " (")[0] } == [
+        "getUser: GET /api/users/{id}"
+      ])
+  }
+
+  @Test("An id that begins with what it is of is called id")
+  func ownedIDs() throws {
+    let imported = try Imported("curl https://a.example/files/file-abc123/content")
+    #expect(imported.text().contains("GET: /files/{id}/content"))
+  }
 }

@@ -40,7 +40,7 @@ import Testing
         "createMessage: POST /Accounts/{accountID}/Messages.json"
           + " (path accountID: String, form to: String)",
         "getCustomer: GET /customers/{id} (path id: String)",
-        "deleteFile: DELETE /files/{file} (path file: String)",
+        "deleteFile: DELETE /files/{id} (path id: String)",
       ])
   }
 

@@ -60,4 +60,19 @@ import Testing
     #expect(!printed.contains("q1w2") && !printed.contains("correcthorse"))
     #expect(printed.contains("bearer") && printed.contains("basic"))
   }
+
+  @Test("Arrays are the words that they hold, and one header has one credential")
+  func arrays() throws {
+    let imported = try Imported(
+      #"""
+      auth=(-H "Authorization: Bearer q1w2e3r4t5y6")
+      auth+=( -H 'X-Team: blue' )
+      curl -sS "${auth[@]}" https://a.example/v1/items
+      curl -u ann:9o8i7u6y5t4r "${auth[@]}" https://a.example/v1/orders
+      """#)
+    let text = imported.text()
+    #expect(text.contains("headers: {X-Team: blue}") && text.contains("default: token"))
+    #expect(text.contains("auth: login\n") && !text.contains("q1w2") && !text.contains("9o8i"))
+    #expect(!imported.report.contains { $0.contains("--host") })
+  }
 }

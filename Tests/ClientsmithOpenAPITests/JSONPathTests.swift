@@ -45,7 +45,8 @@ import Testing
     switch node.content {
     case .scalar(.null): "null"
     case .scalar(.bool(let value)): "\(value)"
-    case .scalar(.integer(_, let text)), .scalar(.number(_, let text)): text
+    case .scalar(.integer(let number)): number.text
+    case .scalar(.number(let number)): number.text
     case .scalar(.string(let text)): "\"\(text)\""
     case .sequence(let nodes): "[" + nodes.map(json).joined(separator: ",") + "]"
     case .mapping(let mapping):

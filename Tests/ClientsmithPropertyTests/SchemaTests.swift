@@ -125,9 +125,9 @@ import Testing
 
   private static func other(_ random: inout SeededGenerator, _ range: SourceRange) -> YAMLNode {
     let contents: [YAMLNode.Content] = [
-      .scalar(.integer(7, text: "7")), .scalar(.bool(true)), .scalar(.string("String")),
+      .scalar(.integer(YAMLInteger("7"))), .scalar(.bool(true)), .scalar(.string("String")),
       .scalar(.string("none")), .sequence([]), .mapping(YAMLMapping([])), .scalar(.null),
-      .scalar(.number(1.5, text: "1.5")), .scalar(.string("30s")),
+      .scalar(.number(YAMLNumber("1.5"))), .scalar(.string("30s")),
     ]
     return YAMLNode(random.pick(contents), range: range)
   }
@@ -136,8 +136,8 @@ import Testing
     switch node.content {
     case .scalar(.null): return "null"
     case .scalar(.bool(let value)): return "\(value)"
-    case .scalar(.integer(_, let text)): return text
-    case .scalar(.number(_, let text)): return text
+    case .scalar(.integer(let number)): return number.text
+    case .scalar(.number(let number)): return number.text
     case .scalar(.string(let text)): return quoted(text)
     case .sequence(let nodes): return "[" + nodes.map(json).joined(separator: ", ") + "]"
     case .mapping(let mapping):

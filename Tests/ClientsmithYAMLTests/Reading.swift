@@ -45,8 +45,8 @@ extension YAMLNode {
     switch content {
     case .scalar(.null): "null"
     case .scalar(.bool(let value)): "\(value)"
-    case .scalar(.integer(let value, let text)): "int(\(value.map { "\($0)" } ?? text))"
-    case .scalar(.number(let value, _)): "float(\(value))"
+    case .scalar(.integer(let number)): "int(\(number.value.map { "\($0)" } ?? number.text))"
+    case .scalar(.number(let number)): "float(\(number.value))"
     case .scalar(.string(let text)): "\"\(text)\""
     case .sequence(let items): "[" + items.map(\.outline).joined(separator: ", ") + "]"
     case .mapping(let mapping):

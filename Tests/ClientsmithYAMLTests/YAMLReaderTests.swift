@@ -47,4 +47,28 @@ import Testing
     let places = [second.range.start, deep.start, deep.end, second.range.end]
     #expect(places == Array(marked.positions[2...5]))
   }
+
+  @Test("Large documents fit: nodes are small, and their arrays have no room that nothing uses")
+  func room() throws {
+    #expect(MemoryLayout<YAMLNode>.stride <= 40)
+    #expect(MemoryLayout<YAMLMapping.Entry>.stride <= 80)
+    let members = (0..<37).map { "\"key\($0)\": [\($0), \($0), \($0)]" }.joined(separator: ",")
+    for path in ["a.json", "a.yaml"] {
+      let file = SourceFile(path: path, text: "{\(members)}")
+      var log = DiagnosticLog(file: file)
+      let root = try #require(YAMLReader.read(file, into: &log))
+      guard case .mapping(let mapping) = root.content else {
+        Issue.record("\(root)")
+        continue
+      }
+      #expect(mapping.entries.count == 37 && mapping.entries.capacity <= 38)
+      for entry in mapping.entries {
+        guard case .sequence(let items) = entry.value.content else {
+          Issue.record("\(entry)")
+          continue
+        }
+        #expect(items.count == 3 && items.capacity <= 4)
+      }
+    }
+  }
 }

@@ -18,7 +18,13 @@ enum ParameterDifferences {
       return Set(node.members.map(\.key))
     }
     if case .json = known.body {
-      remarks += undeclared(bodies, in: known, .json, besides: [], place: "the body")
+      let isDocumented = known.parameters.contains {
+        $0.wireName.value == GraphQLRequests.documentKey
+      }
+      remarks += undeclared(
+        bodies, in: known, .json,
+        besides: recorded.operation != nil && isDocumented ? [GraphQLRequests.hashKey] : [],
+        place: "the body")
     }
     return remarks
   }

@@ -162,9 +162,9 @@ struct WideningInference {
     }
     guard let place, place.property.coding == nil else { return }
     switch (primitive, node.content) {
-    case (.int, .scalar(.number(let value, _))), (.int32, .scalar(.number(let value, _))),
-      (.int64, .scalar(.number(let value, _))), (.uint64, .scalar(.number(let value, _))):
-      if value.rounded() != value { add(place.type, .double(place.key)) }
+    case (.int, .scalar(.number(let number))), (.int32, .scalar(.number(let number))),
+      (.int64, .scalar(.number(let number))), (.uint64, .scalar(.number(let number))):
+      if number.value.rounded() != number.value { add(place.type, .double(place.key)) }
     case (.int, .scalar(.integer)), (.int32, .scalar(.integer)), (.int64, .scalar(.integer)),
       (.uint64, .scalar(.integer)), (.double, .scalar(.integer)), (.float, .scalar(.integer)),
       (.double, .scalar(.number)), (.float, .scalar(.number)), (.bool, .scalar(.bool)),

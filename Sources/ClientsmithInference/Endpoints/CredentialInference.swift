@@ -12,9 +12,15 @@ struct CredentialInference {
   private let areRecorded: Bool
   /// Whether it was said what requests send, whatever they were recorded with.
   private let isGiven: Bool
+  /// The names of cookies that answers to logins set.
+  private let cookies: Set<String>
 
-  init(_ requests: [RecordedRequest], override: RecordedCredential?) {
-    let sent = requests.map { Self.credentials(of: $0) }
+  /// - Parameter cookies: the names of those that answers to logins set.
+  init(
+    _ requests: [RecordedRequest], cookies: Set<String>, override: RecordedCredential?
+  ) {
+    self.cookies = cookies
+    let sent = requests.map { Self.credentials(of: $0, cookies) }
     isGiven = override != nil
     areRecorded = sent.contains { !$0.isEmpty }
     let found = sent.map { credentials in override.map { [$0] } ?? credentials }
@@ -35,10 +41,16 @@ struct CredentialInference {
   }
 
   /// - Parameter request: before its credentials were replaced.
-  static func credentials(of request: RecordedRequest) -> [RecordedCredential] {
+  private static func credentials(
+    of request: RecordedRequest, _ cookies: Set<String>
+  ) -> [RecordedCredential] {
     var credentials: [RecordedCredential] = []
+    // Of several that one header would carry, the first is what is sent.
     func add(_ credential: RecordedCredential) {
-      if !credentials.contains(credential) { credentials.append(credential) }
+      let header = credential.header
+      if !credentials.contains(where: { header == nil ? $0 == credential : $0.header == header }) {
+        credentials.append(credential)
+      }
     }
     if let credential = request.credential { add(credential) }
     if request.credential == nil, request.url.userInfo != nil { add(.basic) }
@@ -51,7 +63,7 @@ struct CredentialInference {
         default: add(.header("Authorization"))
         }
       case "cookie":
-        if let name = sessionCookie(header.value) { add(.cookie(name)) }
+        if let name = sessionCookie(header.value, cookies) { add(.cookie(name)) }
       case "set-cookie", "proxy-authorization", "x-csrf-token", "x-xsrf-token": break
       default:
         if Secrets.isSecret(header: header.name), ASCII.isToken(header.name) {
@@ -65,17 +77,26 @@ struct CredentialInference {
     return others.isEmpty ? credentials : others
   }
 
-  private static func sessionCookie(_ header: String) -> String? {
-    let names = header.split(separator: ";").compactMap {
-      $0.split(separator: "=").first.map { $0.trimmed }
+  /// The name of the cookie that says who sends a request: one that a login has set, or is called so.
+  private static func sessionCookie(_ header: String, _ cookies: Set<String>) -> String? {
+    let sent = header.split(separator: ";").compactMap { pair -> RecordedField? in
+      let parts = pair.split(separator: "=", maxSplits: 1).map(\.trimmed)
+      guard let name = parts.first, ASCII.isToken(name) else { return nil }
+      return RecordedField(name, parts.dropFirst().first ?? "")
     }
-    return names.first { name in
-      let lowercased = name.asciiLowercased
-      return ASCII.isToken(name)
-        && ["sess", "sid", "auth", "token", "jwt"].contains {
-          lowercased[...].range(ofText: $0) != nil
-        }
+    let named = sent.filter { cookie in
+      let lowercased = cookie.name.asciiLowercased
+      func has(_ text: String) -> Bool { lowercased[...].range(ofText: text) != nil }
+      // A token against forgery proves nothing by itself.
+      return !has("csrf") && !has("xsrf")
+        && ["sess", "sid", "auth", "token", "jwt"].contains(where: has)
     }
+    let found =
+      named.first { cookies.contains($0.name) } ?? named.first
+      ?? sent.first {
+        cookies.contains($0.name) && RandomText.isLikely($0.value, least: 16)
+      }
+    return found?.name
   }
 
   private static func isKey(_ name: String) -> Bool {
@@ -125,7 +146,7 @@ struct CredentialInference {
   /// for those that bring one.
   func proofs(of request: RecordedRequest) -> [RecordedCredential] {
     guard areRecorded else { return request.isLogin ? [] : credentials }
-    let found = Self.credentials(of: request)
+    let found = Self.credentials(of: request, cookies)
     return isGiven && !found.isEmpty ? credentials : found
   }
 
@@ -144,16 +165,10 @@ struct CredentialInference {
 
   /// Whether an answer sets a cookie that is one of them, whose value callers then need.
   func areBrought(by request: RecordedRequest) -> Bool {
-    let headers = request.response?.headers ?? []
-    return headers.contains { header in
-      guard header.name.asciiLowercased == "set-cookie" else { return false }
-      // Some tools record several in one, by lines.
-      return header.value.split(whereSeparator: \.isNewline).contains { line in
-        let parts = line.split(separator: "=", maxSplits: 1)
-        return parts.count == 2 && all.contains(.cookie(parts[0].trimmed))
-      }
-    }
+    request.response?.cookies.contains { sends(cookie: $0.name) } ?? false
   }
+
+  func sends(cookie name: String) -> Bool { all.contains(.cookie(name)) }
 
   /// What a credential sends by itself, and is thus not a parameter.
   func sends(query name: String) -> Bool {
@@ -183,6 +198,17 @@ struct CredentialInference {
     case .bearer: "token"
     case .basic: "login"
     case .header(let name), .query(let name), .cookie(let name): name
+    }
+  }
+}
+
+extension RecordedCredential {
+  /// The header that carries it, in lower case.
+  fileprivate var header: String? {
+    switch self {
+    case .bearer, .basic: "authorization"
+    case .header(let name): name.asciiLowercased
+    case .query, .cookie: nil
     }
   }
 }

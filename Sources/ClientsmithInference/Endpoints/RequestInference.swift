@@ -100,9 +100,23 @@ package struct RequestInference {
 
     let secrets = Secrets(recorded)
     report.secrets = secrets.places
-    let credentials = credentials(of: sent)
+    let cookies = Set(RecordedLogin.all(in: recorded).flatMap(\.cookies).map(\.name))
+    let credentials = credentials(of: sent, cookies)
     report.hasCredentials = options.authentication != nil || !credentials.credentials.isEmpty
     let redaction = Redaction(secrets)
+    for login in filter.logins {
+      let url = redaction.request(login.request).url
+      let call = "\(login.request.method) \(url.path)"
+      guard !report.logins.contains(where: { $0.call == call }) else { continue }
+      let cookie = login.cookies.map(\.name).first(where: credentials.sends(cookie:))
+      let isProof = sent.contains { login.brings($0.headers[header: "authorization"]) }
+      report.logins.append(
+        (
+          call,
+          cookie.map { "the cookie `\($0)` that it sets" }
+            ?? (isProof ? "the token that it brings" : nil)
+        ))
+    }
     // Whether a call was open is asked of what was sent.
     let proofs = sent.map { credentials.proofs(of: $0) }
     let requests = zip(sent, proofs).map { recorded, proofs in
@@ -115,7 +129,8 @@ package struct RequestInference {
     let endpoints = RecordedEndpoint.all(in: requests, PathTemplates(requests, known: known), hosts)
     let given = options.baseURL.map { RecordedURL($0)?.segments.compactMap(\.text) ?? [] }
     let own = endpoints.filter { $0.server == nil }
-    var basePath = given ?? Self.commonPrefix(own)
+    // Without a base URL the path says all.
+    var basePath = given ?? (hosts.base == nil ? [] : Self.commonPrefix(own))
     if known.isEmpty, !own.allSatisfy({ $0.template.starts(with: basePath) }) {
       basePath = []
     }
@@ -124,11 +139,14 @@ package struct RequestInference {
       hosts: hosts, basePath: basePath)
   }
 
-  private func credentials(of requests: [RecordedRequest]) -> CredentialInference {
+  private func credentials(
+    of requests: [RecordedRequest], _ cookies: Set<String>
+  ) -> CredentialInference {
     switch options.authentication {
-    case .none?: CredentialInference([], override: nil)
-    case .sent(let credential)?: CredentialInference(requests, override: credential)
-    case nil: CredentialInference(requests, override: nil)
+    case .none?: CredentialInference([], cookies: cookies, override: nil)
+    case .sent(let credential)?:
+      CredentialInference(requests, cookies: cookies, override: credential)
+    case nil: CredentialInference(requests, cookies: cookies, override: nil)
     }
   }
 
@@ -162,5 +180,18 @@ extension RecordedEndpoint {
     template.parts.dropLast().prefix { if case .text = $0 { true } else { false } }.compactMap {
       if case .text(let text) = $0 { text } else { nil }
     }
+  }
+}
+
+extension RecordedURL {
+  /// As messages name it.
+  fileprivate var path: String {
+    "/"
+      + segments.map { segment in
+        switch segment {
+        case .text(let text): text
+        case .variable(let name, let ending): "{\(name)}\(ending)"
+        }
+      }.joined(separator: "/")
   }
 }

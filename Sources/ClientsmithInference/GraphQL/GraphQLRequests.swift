@@ -7,14 +7,22 @@ import ClientsmithYAML
 struct GraphQLRequests {
   private let operation: GraphQLOperation
   private let bodies: [YAMLNode]
+  /// Those that say what is asked for: a server that has a document already is sent its hash alone, which
+  /// nothing needs to do that has the document.
+  private let documented: [YAMLNode]
   /// Of the variables; nil: there are none.
   let variables: Shape?
 
   private static let variablesKey = "variables"
+  static let documentKey = "query"
+  /// Where the hash of a document is, which goes without saying beside the document.
+  static let hashKey = "extensions"
 
   init(_ operation: GraphQLOperation, _ bodies: [YAMLNode], name: String) {
     self.operation = operation
     self.bodies = bodies
+    let documented = bodies.filter { $0[Self.documentKey]?.textValue != nil }
+    self.documented = documented.isEmpty ? bodies : documented
     let nodes = bodies.compactMap { $0[Self.variablesKey] }.filter { !$0.members.isEmpty }
     variables = nodes.isEmpty ? nil : ShapeBuilder.shape(of: nodes, name: name + " variables")
   }
@@ -23,9 +31,10 @@ struct GraphQLRequests {
     _ types: inout TypeInference, in owner: String, besides taken: inout Set<String>
   ) -> [DeclaredParameter] {
     var keys: [String] = []
-    for key in bodies.flatMap({ $0.members.map(\.key) }) where !keys.contains(key) {
+    for key in documented.flatMap({ $0.members.map(\.key) }) where !keys.contains(key) {
       keys.append(key)
     }
+    if variables != nil, !keys.contains(Self.variablesKey) { keys.append(Self.variablesKey) }
     return keys.compactMap { key in
       key == Self.variablesKey
         ? variables(&types, in: owner, besides: &taken) : constant(key, besides: &taken)
@@ -34,8 +43,11 @@ struct GraphQLRequests {
 
   /// What all requests send alike; what differs is a text or any JSON.
   private func constant(_ key: String, besides taken: inout Set<String>) -> DeclaredParameter? {
-    let values = bodies.map { $0[key].flatMap { $0.isNull ? nil : ExampleShortening.whole($0) } }
+    let values = documented.map {
+      $0[key].flatMap { $0.isNull ? nil : ExampleShortening.whole($0) }
+    }
     guard let first = values.compactMap(\.self).first else { return nil }
+    if key == Self.hashKey, isHashOptional { return nil }
     var parameter = Self.parameter(key, besides: &taken)
     if values.allSatisfy({ $0 == first }) {
       parameter.constant = first
@@ -48,6 +60,14 @@ struct GraphQLRequests {
     parameter.type = values.contains(nil) ? Self.optional(type) : type
     parameter.example = first
     return parameter
+  }
+
+  /// Whether a document was sent without its hash too, and nothing but the hash is beside it elsewhere.
+  private var isHashOptional: Bool {
+    documented.contains { $0[Self.hashKey] == nil }
+      && documented.allSatisfy { body in
+        (body[Self.hashKey]?.members ?? []).allSatisfy { $0.key == "persistedQuery" }
+      }
   }
 
   private func variables(

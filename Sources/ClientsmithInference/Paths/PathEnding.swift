@@ -5,6 +5,7 @@ import ClientsmithModel
 enum PathEnding {
   private static let formats: Set<String> = [
     "json", "xml", "csv", "pdf", "txt", "rss", "atom", "ics", "geojson", "yaml", "zip", "xlsx",
+    "pbf", "mvt",
   ]
 
   /// - Returns: the whole text as the value where it has no such ending.

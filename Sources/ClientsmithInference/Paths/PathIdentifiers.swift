@@ -27,7 +27,7 @@ enum PathIdentifiers {
   /// `file-abc123` of files.
   static func isID(_ text: String, of parent: String) -> Bool {
     let owner = Singular.word(parent).asciiLowercased
-    guard text.asciiLowercased.hasPrefix(owner) else { return false }
+    guard !owner.isEmpty, text.asciiLowercased.hasPrefix(owner) else { return false }
     let rest = text.dropFirst(owner.count)
     return rest.utf8.count >= 4 && (rest.hasPrefix("-") || rest.hasPrefix("_"))
       && rest.dropFirst().utf8.allSatisfy(ASCII.isAlphanumeric)

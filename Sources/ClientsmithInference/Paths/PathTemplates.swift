@@ -48,6 +48,8 @@ struct PathTemplates {
     var isNamedByAnswer = false
     /// It calls it `id`.
     var isNamedID = false
+    /// It is one of several numbers that follow each other.
+    var isOfNumbers = false
 
     func child(_ text: String) -> Node {
       if let known = children[text] { return known }
@@ -110,9 +112,12 @@ struct PathTemplates {
 
   private func add(_ request: RecordedRequest) {
     var node = root
-    for segment in request.url.segments {
+    let numbers = PathNumbers.places(in: request.url.segments)
+    for (place, segment) in request.url.segments.enumerated() {
       switch segment {
-      case .text(let text): node = node.child(text)
+      case .text(let text):
+        node = node.child(text)
+        if numbers.contains(place) { node.isOfNumbers = true }
       case .variable(let name, let ending):
         let slot = node.slot(endingIn: ending)
         slot.name = slot.name ?? CamelCase.lower(name)
@@ -131,9 +136,13 @@ struct PathTemplates {
   ///   - parent: the segment that leads to the node; nil: a placeholder does, or nothing.
   ///   - depth: how many segments lead to it.
   private func fold(_ node: Node, parent: String?, depth: Int) {
-    let mayVary = depth > 0 && parent != nil && !PathIdentifiers.isVersion(parent ?? "")
-    if mayVary || !node.slots.isEmpty {
-      for (text, value, ending) in varying(node, parent: parent ?? "") {
+    let isBehindName = depth > 0 && parent != nil && !PathIdentifiers.isVersion(parent ?? "")
+    let found =
+      isBehindName || !node.slots.isEmpty
+      ? varying(node, parent: parent ?? "")
+      : identifiers(node, behindPlaceholder: depth > 0 && parent == nil)
+    if !found.isEmpty {
+      for (text, value, ending) in found {
         guard let child = node.children.removeValue(forKey: text) else { continue }
         node.order.removeAll { $0 == text }
         let slot = node.slot(endingIn: ending)
@@ -165,6 +174,7 @@ struct PathTemplates {
       let isNamed = node.children[text]?.isNamedByAnswer == true
       for (value, ending) in [(text, ""), PathEnding.divided(text)]
       where PathIdentifiers.isID(value, afterPlural: isPlural)
+        || PathNumbers.isNumber(value) && node.children[text]?.isOfNumbers == true
         || isPlural && PathIdentifiers.isID(value, of: parent)
         || isPlural && isNamed && value == PathEnding.divided(text).value
       {
@@ -179,6 +189,26 @@ struct PathTemplates {
       varying += words.map { ($0, String($0.dropLast(ending.count)), ending) }
     }
     return varying
+  }
+
+  /// What varies where a word would be what is done or what is asked for: behind a placeholder, what is an
+  /// id by its form, and numbers of which several were recorded; behind a version, and before everything,
+  /// numbers that others follow.
+  private func identifiers(_ node: Node, behindPlaceholder: Bool) -> [Varying] {
+    let numbers = Set(node.order.map { PathEnding.divided($0).value }.filter(PathNumbers.isNumber))
+    return node.order.compactMap { text in
+      for (value, ending) in [(text, ""), PathEnding.divided(text)] {
+        let isNumber = PathNumbers.isNumber(value)
+        let isOfNumbers = isNumber && node.children[text]?.isOfNumbers == true
+        if isOfNumbers
+          || behindPlaceholder
+            && (PathIdentifiers.isID(value, afterPlural: false) || isNumber && numbers.count > 1)
+        {
+          return (text, value, ending)
+        }
+      }
+      return nil
+    }
   }
 
   /// Whether all words were answered with objects of one form.
@@ -214,6 +244,7 @@ struct PathTemplates {
 
   private static func merge(_ source: Node, into target: Node) {
     target.answers += source.answers
+    target.isOfNumbers = target.isOfNumbers || source.isOfNumbers
     for text in source.order {
       guard let child = source.children[text] else { continue }
       merge(child, into: target.child(text))
@@ -250,11 +281,13 @@ struct PathTemplates {
         let isID =
           slot.isNamedID
           || slot.values.allSatisfy {
-            PathIdentifiers.isID($0, afterPlural: true) && RFC3339.day($0) == nil
+            (PathIdentifiers.isID($0, afterPlural: true)
+              || PathIdentifiers.isID($0, of: parent ?? "")) && RFC3339.day($0) == nil
           }
         found.append(
           Found(
             given: slot.name, parent: parent, value: value, ending: slot.ending, isID: isID,
+            numbers: slot.values.allSatisfy(PathNumbers.isNumber) ? slot.values : [],
             summary: url.summary(of: segment)))
         (node, parent) = (slot.node, nil)
       } else {
@@ -262,6 +295,7 @@ struct PathTemplates {
         node = Node()
       }
     }
+    Self.nameNumbers(in: &found)
     let count = found.count { $0.text == nil }
     var taken: Set<String> = []
     var values: [Value] = []
@@ -284,7 +318,23 @@ struct PathTemplates {
     var value: String?
     var ending = ""
     var isID = false
+    /// What it stands for, where that is only numbers.
+    var numbers: [String] = []
     var summary: String?
+  }
+
+  /// Names numbers that follow each other after what they are together.
+  private static func nameNumbers(in found: inout [Found]) {
+    let isOfTiles = found.contains {
+      $0.text.map(PathNumbers.isOfTiles) ?? PathNumbers.isFormatOfTiles($0.ending)
+    }
+    var start = 0
+    while start < found.count {
+      let run = found[start...].prefix { $0.text == nil && $0.given == nil && !$0.numbers.isEmpty }
+      let names = PathNumbers.names(of: run.map(\.numbers), areTiles: isOfTiles)
+      for (index, name) in zip(run.indices, names) { found[index].given = name }
+      start += max(1, run.count)
+    }
   }
 
   private static func slot(

@@ -24,7 +24,14 @@ extension RecordedRequest {
   }
 
   private static func isPassword(_ name: String) -> Bool {
-    ["password", "passwd", "pwd", "passphrase", "otp", "pin", "code", "clientsecret"]
-      .contains(WordSplitting.words(of: name).joined().asciiLowercased)
+    // `user[password]`
+    let name = name.last == "]" ? name.split(separator: "[").last?.dropLast() ?? "" : name[...]
+    var words = WordSplitting.words(of: String(name)).map(\.asciiLowercased)
+    // `j_password`, `login_password`
+    if words.count == 2, ["j", "os", "login", "user"].contains(words[0]) { words.removeFirst() }
+    return [
+      "password", "passwd", "pass", "pwd", "passphrase", "otp", "pin", "code", "clientsecret",
+    ]
+    .contains(words.joined())
   }
 }

@@ -27,22 +27,35 @@ struct Redaction {
     return isEscaped ? Self.replacement : replaced
   }
 
-  /// The same of a value in JSON, whose keys may be credentials too.
-  func node(_ node: YAMLNode, key: String? = nil) -> YAMLNode {
+  /// The same of a value in JSON, whose keys may be credentials too. What nothing else holds is changed
+  /// in place: samples may be large.
+  func redact(_ node: inout YAMLNode, key: String? = nil) {
     switch node.content {
-    case .scalar(let scalar): return YAMLNode(.scalar(value(scalar, key)), range: node.range)
-    case .sequence(let nodes):
-      return YAMLNode(.sequence(nodes.map { self.node($0, key: key) }), range: node.range)
-    case .mapping(let mapping):
-      var known: Set<String> = []
-      let entries = mapping.entries.compactMap { entry -> YAMLMapping.Entry? in
-        let name = text(entry.key)
-        guard known.insert(name).inserted else { return nil }
-        return YAMLMapping.Entry(
-          key: name, keyRange: entry.keyRange, value: self.node(entry.value, key: entry.key))
-      }
-      return YAMLNode(.mapping(YAMLMapping(entries)), range: node.range)
+    case .scalar(let scalar): node.content = .scalar(value(scalar, key))
+    case .sequence(var nodes):
+      node.content = .scalar(.null)
+      for index in nodes.indices { redact(&nodes[index], key: key) }
+      node.content = .sequence(nodes)
+    case .mapping(var mapping):
+      node.content = .scalar(.null)
+      redact(&mapping.entries)
+      node.content = .mapping(mapping)
     }
+  }
+
+  private func redact(_ entries: inout [YAMLMapping.Entry]) {
+    var isRenamed = false
+    for index in entries.indices {
+      let key = entries[index].key
+      redact(&entries[index].value, key: key)
+      let name = text(key)
+      guard name != key else { continue }
+      entries[index].key = name
+      isRenamed = true
+    }
+    guard isRenamed else { return }
+    var known: Set<String> = []
+    entries.removeAll { !known.insert($0.key).inserted }
   }
 
   private func value(_ scalar: YAMLScalar, _ key: String?) -> YAMLScalar {
@@ -51,10 +64,10 @@ struct Redaction {
     case .string(let text):
       let isSecret = isSecret || key.map { NameHints.isSecretNumber($0, text) } ?? false
       return .string(isSecret ? Self.replacement : self.text(text))
-    case .integer(_, let text) where isSecret || values.contains(text):
-      return .integer(1, text: "1")
-    case .number(_, let text) where isSecret || values.contains(text):
-      return .number(1.5, text: "1.5")
+    case .integer(let number) where isSecret || values.contains(number.text):
+      return .integer(YAMLInteger("1"))
+    case .number(let number) where isSecret || values.contains(number.text):
+      return .number(YAMLNumber("1.5"))
     default: return scalar
     }
   }
@@ -94,13 +107,18 @@ struct Redaction {
         isOfOwner ? "\(owner ?? "")ID" : "token", ending: PathEnding.divided(text).ending)
     }
     switch request.body {
-    case .json(let node): request.body = .json(self.node(node))
+    case .json(var node):
+      redact(&node)
+      request.body = .json(node)
     case .form(let fields): request.body = .form(fields.map(field))
     case .multipart(let parts):
       request.body = .multipart(
         parts.map { part in
           var part = part.readingJSON()
-          part.json = part.json.map { node($0) }
+          if var node = part.json {
+            redact(&node)
+            part.json = node
+          }
           part.value = part.value.map { field(RecordedField(part.name, $0)).value }
           part.filename = part.filename.map(text)
           part.summary = part.summary.map(text)
@@ -113,7 +131,9 @@ struct Redaction {
     if var response = request.response {
       response.headers = response.headers.map(field)
       switch response.body {
-      case .json(let node): response.body = .json(self.node(node))
+      case .json(var node):
+        redact(&node)
+        response.body = .json(node)
       case .text(let text): response.body = .text(self.text(text))
       case .data, .unrecorded, .none: break
       }

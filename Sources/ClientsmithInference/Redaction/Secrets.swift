@@ -104,18 +104,35 @@ struct Secrets {
 
   /// What an answer to a password brought, and a later request proves itself with.
   private mutating func collect(logins requests: [RecordedRequest]) {
-    let logins = requests.filter(\.isLogin)
-    for pair in Set(logins.flatMap(\.loginPairs)) where pair.utf8.count >= Self.shortest {
+    let logins = RecordedLogin.all(in: requests)
+    for pair in Set(logins.flatMap(\.request.loginPairs)) where pair.utf8.count >= Self.shortest {
       values.insert(pair)
     }
-    let answers = logins.compactMap { $0.response?.json }.flatMap(Self.texts)
+    let answers = logins.flatMap(\.answers)
     guard !answers.isEmpty else { return }
     let sent = Set(requests.flatMap { $0.headers + $0.url.query }.map(\.value))
-    for text in Set(answers) {
+    // Of a page, what is sent later.
+    let words = Set(sent.flatMap(Self.words)).intersection(answers.flatMap(Self.words))
+    for word in words where RandomText.isLikely(word, least: 16) {
+      add(word, "the answer to a login")
+    }
+    for text in Set(answers.compactMap(\.json).flatMap(Self.texts)) {
       let isSent = text.utf8.count >= Self.shortest && sent.contains { $0.hasSuffix(text) }
       let isRandom = RandomText.isLikely(text, least: 20) && !TextFormat.isUUID(text)
       if isSent || isRandom { add(text, "the answer to a login") }
     }
+  }
+
+  /// The parts of a text, or of the headers and the text of an answer, that may be tokens.
+  private static func words(_ text: String) -> [String] {
+    text.utf8.split { !ASCII.isAlphanumeric($0) && !"-_.~+/".utf8.contains($0) }
+      .filter { $0.count >= 16 }.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static func words(_ answer: RecordedResponse) -> [String] {
+    var words = answer.headers.flatMap { Self.words($0.value) }
+    if case .text(let text) = answer.body { words += Self.words(text) }
+    return words
   }
 
   private mutating func collect(headers: [RecordedField]) {
@@ -130,9 +147,12 @@ struct Secrets {
       let place = "the header \(header.name)"
       let name = header.name.asciiLowercased
       if name == "cookie" || name == "set-cookie" {
-        for (index, pair) in header.value.split(separator: ";").enumerated() {
-          // The attributes of `Set-Cookie` hold none.
-          if name == "set-cookie", index > 0 { break }
+        // The attributes of `Set-Cookie` hold none. Some tools record several in one, by lines.
+        let pairs =
+          name == "cookie"
+          ? header.value.split(separator: ";")
+          : header.value.split(whereSeparator: \.isNewline).map { $0.prefix { $0 != ";" } }
+        for pair in pairs {
           add(pair.split(separator: "=", maxSplits: 1).last.map(String.init) ?? "", place)
         }
       } else {

@@ -3,6 +3,8 @@ package struct ImportReport: Sendable {
   package var endpoints = 0
   /// What does not call an API, and how often.
   package var leftOut: [(what: String, count: Int)] = []
+  /// Logins as pages have them, and what of their answers `auth` sends; nil: nothing.
+  package var logins: [(call: String, credential: String?)] = []
   package var otherHosts: [(host: String, count: Int)] = []
   /// Where credentials stood.
   package var secrets: [String] = []
@@ -21,6 +23,10 @@ package struct ImportReport: Sendable {
     if !leftOut.isEmpty {
       let counts = leftOut.map { "\($0.what) (\($0.count))" }
       lines.append("left out: " + counts.joined(separator: ", "))
+    }
+    for login in logins {
+      let use = login.credential.map { "; \($0) is what `auth` sends" }
+      lines.append("left out: \(login.call), which signs in with a page\(use ?? "")")
     }
     for other in otherHosts {
       lines.append(

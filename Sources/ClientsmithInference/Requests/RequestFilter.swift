@@ -4,10 +4,13 @@ import ClientsmithModel
 struct RequestFilter {
   /// What was left out, and how often.
   private(set) var counts: [(what: String, count: Int)] = []
+  /// Logins as pages have them: what they bring cannot be had by a call.
+  private(set) var logins: [RecordedLogin] = []
 
   mutating func filtered(_ requests: [RecordedRequest]) -> [RecordedRequest] {
-    requests.filter { request in
+    let kept = requests.filter { request in
       guard let what = Self.refusal(of: request) else { return true }
+      if request.isAnsweredByPage { return false }
       if let index = counts.firstIndex(where: { $0.what == what }) {
         counts[index].count += 1
       } else {
@@ -15,6 +18,10 @@ struct RequestFilter {
       }
       return false
     }
+    logins = RecordedLogin.all(in: requests).filter { login in
+      login.request.isAnsweredByPage && Self.refusal(of: login.request) != nil
+    }
+    return kept
   }
 
   /// Why a request is no call of an API; nil: it may be one.
@@ -49,7 +56,7 @@ struct RequestFilter {
       return "images and media"
     }
     if mediaType.contains("html"), response.json == nil { return "pages" }
-    if (300..<400).contains(response.status), response.status != 304 { return "redirects" }
+    if response.isRedirect { return "redirects" }
     return nil
   }
 
@@ -89,4 +96,11 @@ struct RequestFilter {
     "googlesyndication.com", "cookielaw.org", "onetrust.com", "statsigapi.net", "posthog.com",
     "analytics", "telemetry", "metrics", "collector", "rum",
   ]
+}
+
+extension RecordedRequest {
+  fileprivate var isAnsweredByPage: Bool {
+    guard isLogin, let response else { return false }
+    return response.isRedirect || response.mediaType?.contains("html") == true
+  }
 }

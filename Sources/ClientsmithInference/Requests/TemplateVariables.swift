@@ -4,9 +4,9 @@ import ClientsmithYAML
 struct TemplateVariables {
   var values: [String: String] = [:]
 
-  /// `{{$guid}}`, or `{{$randomInt 1 10}}`.
+  /// `{{$guid}}`, or `{{$randomInt 1 10}}` and `{{$random.integer(1, 10)}}`.
   private static func madeUp(_ name: String) -> String? {
-    TypeStandIns.variables[String(name.prefix { $0 != " " })]
+    TypeStandIns.variables[String(name.prefix { $0 != " " && $0 != "(" })]
   }
 
   /// Values may name others, which may name others.

@@ -5,9 +5,9 @@ import ClientsmithYAML
 /// documents, `{{$guid}}` where it makes a value up. A sample of the type stands for it here.
 enum TypeStandIns {
   private static let samples: [String: YAMLScalar] = [
-    "<integer>": .integer(1, text: "1"), "<long>": .integer(1, text: "1"),
-    "<number>": .number(1.5, text: "1.5"), "<double>": .number(1.5, text: "1.5"),
-    "<float>": .number(1.5, text: "1.5"), "<boolean>": .bool(true),
+    "<integer>": .integer(YAMLInteger("1")), "<long>": .integer(YAMLInteger("1")),
+    "<number>": .number(YAMLNumber("1.5")), "<double>": .number(YAMLNumber("1.5")),
+    "<float>": .number(YAMLNumber("1.5")), "<boolean>": .bool(true),
     "<dateTime>": .string(instant), "<date-time>": .string(instant),
     "<date>": .string("2024-01-02"),
     "<uuid>": .string(uuid), "<uri>": .string(url), "<url>": .string(url),
@@ -23,7 +23,8 @@ enum TypeStandIns {
   static let variables = [
     "$guid": uuid, "$randomUUID": uuid, "$uuid": uuid, "$random.uuid": uuid,
     "$timestamp": "1704164645", "$isoTimestamp": instant, "$randomInt": "1",
-    "$random.integer": "1", "$randomBoolean": "true", "$randomEmail": email, "$randomUrl": url,
+    "$random.integer": "1", "$random.float": "1.5", "$random.email": email,
+    "$randomBoolean": "true", "$randomEmail": email, "$randomUrl": url,
   ]
 
   /// Whether each request has another value in its place, although all that were read have this one.

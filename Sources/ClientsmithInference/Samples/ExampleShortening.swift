@@ -29,8 +29,8 @@ struct ExampleShortening {
       switch node.content {
       case .scalar(.null): .null
       case .scalar(.bool(let value)): .bool(value)
-      case .scalar(.integer(let value, let text)): .integer(value, text: text)
-      case .scalar(.number(let value, let text)): .number(value, text: text)
+      case .scalar(.integer(let number)): .integer(number.value, text: number.text)
+      case .scalar(.number(let number)): .number(number.value, text: number.text)
       case .scalar(.string(let text)): .string(text)
       case .sequence(let nodes): .sequence(nodes.map(whole))
       case .mapping(let mapping):
@@ -124,9 +124,11 @@ struct ExampleShortening {
       case .null: .null
       case .bool(let value): .bool(value)
       // What no number of Swift can hold is JSON, which null is too.
-      case .integer(let value, let text):
-        value == nil && UInt64(text) == nil ? .null : .integer(value, text: text)
-      case .number(let value, let text): value.isFinite ? .number(value, text: text) : .null
+      case .integer(let number):
+        number.value == nil && UInt64(number.text) == nil
+          ? .null : .integer(number.value, text: number.text)
+      case .number(let number):
+        number.value.isFinite ? .number(number.value, text: number.text) : .null
       case .string(let text): .string(self.text(text, shape, key: key))
       }
     return WrittenValue(content, range: .unknown)

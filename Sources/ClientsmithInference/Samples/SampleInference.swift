@@ -18,13 +18,15 @@ package struct SampleInference {
     self.name = isCall ? words.dropFirst().joined(separator: "-") : name
   }
 
-  /// - Parameter samples: the answers, at least one.
-  package func declarations(of samples: [YAMLNode], wording: Wording) -> Declarations {
-    let secrets = Secrets(samples: samples)
+  /// - Parameter samples: the answers, at least one. Where nothing else holds them, they are not copied.
+  package func declarations(of samples: consuming [YAMLNode], wording: Wording) -> Declarations {
+    let secrets = Secrets(samples: copy samples)
     // Samples may be large, and most hold no credential.
-    let redaction = secrets.places.isEmpty ? nil : Redaction(secrets)
-    let samples = samples.map { redaction?.node($0) ?? $0 }
-    let root = ShapeBuilder.shape(of: samples, name: name)
+    if !secrets.places.isEmpty {
+      let redaction = Redaction(secrets)
+      for index in samples.indices { redaction.redact(&samples[index]) }
+    }
+    let root = ShapeBuilder.shape(of: copy samples, name: name)
     SameTypes.merge(below: root)
     var types = TypeInference(root: root)
     let place = types.place(of: root, name: name, in: nil)

@@ -16,7 +16,8 @@ struct ShapeBuilder {
       case .scalar(let scalar): add(scalar, to: shape)
       case .sequence(let nodes):
         shape.arrays += 1
-        elements += nodes
+        // The elements of one array are shared with it.
+        if elements.isEmpty { elements = nodes } else { elements += nodes }
       case .mapping(let mapping): objects.append(mapping)
       }
     }
@@ -31,8 +32,8 @@ struct ShapeBuilder {
     switch scalar {
     case .null: shape.nulls += 1
     case .bool: shape.bools += 1
-    case .integer(let value, let text): shape.numbers.add(integer: value, text: text)
-    case .number(let value, let text): shape.numbers.add(number: value, text: text)
+    case .integer(let number): shape.numbers.add(integer: number.value, text: number.text)
+    case .number(let number): shape.numbers.add(number: number.value, text: number.text)
     case .string(let text): shape.texts.add(text)
     }
   }

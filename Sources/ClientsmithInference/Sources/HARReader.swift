@@ -59,6 +59,11 @@ enum HARReader {
       method: (node["method"]?.textValue ?? "GET").asciiUppercased, url: url, range: node.range)
     request.headers = (node["headers"]?.fields(key: "name") ?? [])
       .filter { !$0.name.hasPrefix(":") }
+    // Some tools have cookies beside the headers alone.
+    let cookies = cookies(node)
+    if request.headers[header: "cookie"] == nil, !cookies.isEmpty {
+      request.headers.append(RecordedField("Cookie", cookies.joined(separator: "; ")))
+    }
     request.body = node["postData"].map { body($0, request.headers) } ?? .none
     request.resourceType = entry["_resourceType"]?.textValue
     request.response = entry["response"].flatMap(response)
@@ -104,11 +109,18 @@ enum HARReader {
       return nil
     }
     let content = node["content"]
-    let headers = node["headers"]?.fields(key: "name") ?? []
+    var headers = node["headers"]?.fields(key: "name") ?? []
+    if headers[header: "set-cookie"] == nil {
+      headers += cookies(node).map { RecordedField("Set-Cookie", $0) }
+    }
     let mediaType = content?["mimeType"]?.textValue ?? headers[header: "content-type"]
     return RecordedResponse(
       status: status, headers: headers, mediaType: mediaType,
       body: content.map { body(of: $0, mediaType ?? "") } ?? .none)
+  }
+
+  private static func cookies(_ node: YAMLNode) -> [String] {
+    (node["cookies"]?.fields(key: "name") ?? []).map { "\($0.name)=\($0.value)" }
   }
 
   private static func body(of content: YAMLNode, _ mediaType: String) -> RecordedResponse.Body {

@@ -19,8 +19,9 @@ extension YAMLNode {
   /// A text, or a scalar as it is written.
   var textValue: String? {
     switch content {
-    case .scalar(.string(let text)), .scalar(.integer(_, let text)), .scalar(.number(_, let text)):
-      text
+    case .scalar(.string(let text)): text
+    case .scalar(.integer(let number)): number.text
+    case .scalar(.number(let number)): number.text
     case .scalar(.bool(let value)): value ? "true" : "false"
     default: nil
     }
@@ -28,7 +29,7 @@ extension YAMLNode {
 
   var integerValue: Int? {
     switch content {
-    case .scalar(.integer(let value?, _)): Int(exactly: value)
+    case .scalar(.integer(let number)): number.value.flatMap { Int(exactly: $0) }
     case .scalar(.string(let text)): Int(text)
     default: nil
     }

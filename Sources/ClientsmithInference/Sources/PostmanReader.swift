@@ -113,9 +113,11 @@ struct PostmanReader {
 
   private func request(_ node: YAMLNode, auth: YAMLNode?) -> RecordedRequest? {
     if let text = node.textValue {
-      return RecordedURL(resolved(text)).map {
-        RecordedRequest(method: "GET", url: $0, range: node.range)
-      }
+      guard let url = RecordedURL(resolved(text)) else { return nil }
+      var request = RecordedRequest(method: "GET", url: url, range: node.range)
+      request.credential = credential(auth)
+      request.secrets = secrets + secrets(of: auth)
+      return request
     }
     guard let url = url(node["url"]) else { return nil }
     var request = RecordedRequest(

@@ -24,7 +24,9 @@ package enum RecordedInput {
     log.error(
       .unreadableInput, at: file.start,
       "expected an HTTP archive, a Postman collection, curl commands or an .http file",
-      help: "samples of answers are for `clientsmith infer`")
+      help:
+        "samples of answers are for `clientsmith infer`; of other tools' collections, export an HTTP "
+        + "archive or a Postman collection")
     return nil
   }
 
@@ -48,7 +50,9 @@ package enum RecordedInput {
     log.error(
       .unreadableInput, at: root.range,
       "expected `log` with `entries` of an HTTP archive, or `info` and `item` of a Postman collection",
-      help: "samples of answers are for `clientsmith infer`")
+      help:
+        "samples of answers are for `clientsmith infer`; of other tools' collections, export an HTTP "
+        + "archive or a Postman collection")
     return nil
   }
 }

@@ -57,8 +57,9 @@ struct DocumentNode {
   /// A scalar as it was written, whatever it means; nil for null, sequences and mappings.
   var scalarText: String? {
     switch yaml.content {
-    case .scalar(.string(let text)), .scalar(.integer(_, let text)), .scalar(.number(_, let text)):
-      text
+    case .scalar(.string(let text)): text
+    case .scalar(.integer(let number)): number.text
+    case .scalar(.number(let number)): number.text
     case .scalar(.bool(let value)): value ? "true" : "false"
     case .scalar(.null), .sequence, .mapping: nil
     }

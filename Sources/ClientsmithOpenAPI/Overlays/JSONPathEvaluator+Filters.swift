@@ -64,7 +64,7 @@ extension JSONPathEvaluator {
   }
 
   private static func number(_ value: Int) -> YAMLNode {
-    YAMLNode(.scalar(.integer(Int64(value), text: "\(value)")), range: .unknown)
+    YAMLNode(.scalar(.integer(YAMLInteger("\(value)"))), range: .unknown)
   }
 
   // MARK: - Comparing
@@ -91,8 +91,8 @@ extension JSONPathEvaluator {
       case (.bool(let first), .bool(let second)): return first == second
       case (.string(let first), .string(let second)):
         return first.utf8.elementsEqual(second.utf8)
-      case (.integer(let first?, _), .integer(let second?, _)): return first == second
       default:
+        if let (first, second) = integers(first, second) { return first == second }
         guard let first = double(first), let second = double(second) else { return false }
         return first == second
       }
@@ -114,17 +114,24 @@ extension JSONPathEvaluator {
     switch (first, second) {
     case (.string(let first), .string(let second)):
       return first.utf8.lexicographicallyPrecedes(second.utf8)
-    case (.integer(let first?, _), .integer(let second?, _)): return first < second
     default:
+      if let (first, second) = integers(first, second) { return first < second }
       guard let first = double(first), let second = double(second) else { return false }
       return first < second
     }
   }
 
+  private static func integers(_ left: YAMLScalar, _ right: YAMLScalar) -> (Int64, Int64)? {
+    guard case .integer(let left) = left, case .integer(let right) = right,
+      let first = left.value, let second = right.value
+    else { return nil }
+    return (first, second)
+  }
+
   private static func double(_ scalar: YAMLScalar) -> Double? {
     switch scalar {
-    case .integer(let value, let text): value.map(Double.init) ?? Double(text)
-    case .number(let value, _): value
+    case .integer(let number): number.value.map(Double.init) ?? Double(number.text)
+    case .number(let number): number.value
     case .null, .bool, .string: nil
     }
   }

@@ -138,11 +138,11 @@ extension JSONPathParser {
       while next?.isPathDigit == true { position += 1 }
     }
     let written = String(String.UnicodeScalarView(text[start..<position]))
-    guard isNumber, let value = Double(written) else {
+    guard isNumber else {
       throw JSONPathError(offset: start, message: "\(name: written) is not a number of JSON")
     }
-    if isWhole, let value = Int64(written) { return .integer(value, text: written) }
-    return .number(value, text: written)
+    return isWhole && Int64(written) != nil
+      ? .integer(YAMLInteger(written)) : .number(YAMLNumber(written))
   }
 
   // MARK: - Functions

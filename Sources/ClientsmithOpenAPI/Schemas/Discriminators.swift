@@ -143,8 +143,8 @@ struct Discriminators {
     return shortest.compactMap { node in
       switch node.yaml.content {
       case .scalar(.string(let text)): TypeBuilder.Tag(text: text, kind: .string)
-      case .scalar(.integer(let number?, _)):
-        TypeBuilder.Tag(text: String(number), kind: .integer)
+      case .scalar(.integer(let number)):
+        number.value.map { TypeBuilder.Tag(text: String($0), kind: .integer) }
       case .scalar(.bool(let value)): TypeBuilder.Tag(text: value ? "true" : "false", kind: .bool)
       default: nil
       }

@@ -207,7 +207,9 @@ extension TypeBuilder {
       let raw: Enumeration.RawValue
       switch value.yaml.content {
       case .scalar(.string(let text)): raw = .string(text)
-      case .scalar(.integer(let number?, _)): raw = .integer(number)
+      case .scalar(.integer(let number)):
+        guard let number = number.value else { return nil }
+        raw = .integer(number)
       default: return nil
       }
       guard known.insert(raw).inserted else { continue }

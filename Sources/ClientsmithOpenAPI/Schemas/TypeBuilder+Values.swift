@@ -163,8 +163,8 @@ extension TypeBuilder {
     case (.scalar(.string(let text)), "integer"): return Int64(text).map { .integer($0) }
     case (.scalar(.string), "boolean"), (.scalar(.string), "number"): return nil
     case (.scalar(.string(let text)), _): return .string(text)
-    case (.scalar(.integer(let value, _)), "integer"), (.scalar(.integer(let value, _)), nil):
-      return value.map { .integer($0) }
+    case (.scalar(.integer(let number)), "integer"), (.scalar(.integer(let number)), nil):
+      return number.value.map { .integer($0) }
     case (.scalar, "string"): return node.scalarText.map { .string($0) }
     default: return nil
     }

@@ -95,8 +95,9 @@ extension YAMLNode {
   /// A scalar as it is written.
   var scalarText: String? {
     switch content {
-    case .scalar(.string(let text)), .scalar(.integer(_, let text)), .scalar(.number(_, let text)):
-      text
+    case .scalar(.string(let text)): text
+    case .scalar(.integer(let number)): number.text
+    case .scalar(.number(let number)): number.text
     case .scalar(.bool(let value)): value ? "true" : "false"
     default: nil
     }

@@ -112,11 +112,11 @@ extension DeclaredErrorBody {
       }
       return nil
     }
-    switch value.content {
-    case .scalar(.bool(let flag)): return .equals(.bool(flag))
-    case .scalar(.integer(let number?, _)): return .equals(.integer(number))
-    case .scalar(.number(let number, _)): return .equals(.number(number))
-    case .scalar(.string(let text)): return .equals(.string(text))
+    switch value.written.content {
+    case .bool(let flag): return .equals(.bool(flag))
+    case .integer(let number?, _): return .equals(.integer(number))
+    case .number(let number, _): return .equals(.number(number))
+    case .string(let text): return .equals(.string(text))
     default:
       log.error(
         .wrongType, at: value.range,

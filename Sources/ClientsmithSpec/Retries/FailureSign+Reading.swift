@@ -71,9 +71,9 @@ extension FailureSign {
     var nodes = [node]
     if case .sequence(let elements) = node.content { nodes = elements }
     let values = nodes.compactMap { node -> String? in
-      switch node.content {
-      case .scalar(.string(let text)): return text
-      case .scalar(.integer(let number?, _)): return String(number)
+      switch node.written.content {
+      case .string(let text): return text
+      case .integer(let number?, _): return String(number)
       default:
         log.error(
           .wrongType, at: node.range, "`is` expects a string or an integer, found \(node.found)",

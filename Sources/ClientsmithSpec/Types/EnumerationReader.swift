@@ -113,9 +113,9 @@ struct EnumerationReader {
       value = node
     }
     let rawValue: Enumeration.RawValue
-    switch value.content {
-    case .scalar(.string(let text)): rawValue = .string(text)
-    case .scalar(.integer(let number?, _)): rawValue = .integer(number)
+    switch value.written.content {
+    case .string(let text): rawValue = .string(text)
+    case .integer(let number?, _): rawValue = .integer(number)
     default:
       let help = value.scalarText.map { "for the text, write \"\(excerpt($0))\"" }
       log.error(

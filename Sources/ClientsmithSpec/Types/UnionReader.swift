@@ -168,9 +168,9 @@ enum UnionReader {
   private static func readTag(
     _ node: YAMLNode, isTag: Bool, into log: inout DiagnosticLog
   ) -> (text: String, kind: Union.Tag)? {
-    switch node.content {
-    case .scalar(.bool(let flag)) where isTag: return (flag ? "true" : "false", .bool)
-    case .scalar(.integer(let number?, _)) where isTag: return (String(number), .integer)
+    switch node.written.content {
+    case .bool(let flag) where isTag: return (flag ? "true" : "false", .bool)
+    case .integer(let number?, _) where isTag: return (String(number), .integer)
     default: return node.text("`as`", into: &log).map { ($0, .string) }
     }
   }

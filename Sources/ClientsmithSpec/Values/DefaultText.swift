@@ -30,10 +30,10 @@ enum DefaultText {
 
   /// What means the same in each YAML: a few digits, or a name that is not a word of the schema.
   private static func simple(_ text: String) -> YAMLScalar? {
-    if text.utf8.count <= 9, text.utf8.allSatisfy(ASCII.isDigit), let number = Int64(text),
+    if text.utf8.count <= 9, text.utf8.allSatisfy(ASCII.isDigit), !text.isEmpty,
       text == "0" || text.utf8.first != UInt8(ascii: "0")
     {
-      return .integer(number, text: text)
+      return .integer(YAMLInteger(text))
     }
     guard let first = text.utf8.first, !ASCII.isDigit(first),
       text.utf8.allSatisfy(ASCII.isAlphanumeric),

@@ -39,7 +39,14 @@ struct InferCommand: ParsableCommand {
     let console = Console()
     let output = DiagnosticOutput(style: diagnostics, console: console)
     defer { output.finish() }
-    let samples = try RecordedFiles.read(files, output).map { file in
+    // Handed on at once, so that the inference is the only one that holds the samples.
+    let declarations = SampleInference(name: name ?? Self.name(of: files.first ?? ""))
+      .declarations(of: try samples(output), wording: .native)
+    console.print(SpecificationPrinter.text(of: declarations))
+  }
+
+  private func samples(_ output: DiagnosticOutput) throws -> [YAMLNode] {
+    try RecordedFiles.read(files, output).map { file in
       var log = DiagnosticLog(file: file)
       let root = YAMLReader.readAnswer(file, into: &log)
       // What JSON does not take and is passed over, such as a key that is written twice.
@@ -47,9 +54,6 @@ struct InferCommand: ParsableCommand {
       guard let root else { throw ExitStatus.specification.error }
       return root
     }
-    let declarations = SampleInference(name: name ?? Self.name(of: files.first ?? ""))
-      .declarations(of: samples, wording: .native)
-    console.print(SpecificationPrinter.text(of: declarations))
   }
 
   /// `orders` of `samples/orders.2024.json`.

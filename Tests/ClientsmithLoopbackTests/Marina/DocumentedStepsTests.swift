@@ -72,9 +72,12 @@ import Testing
     for (index, part) in line.components(separatedBy: "\"").enumerated() {
       words += index.isMultiple(of: 2) ? part.split(separator: " ").map(String.init) : [part]
     }
-    try #require(words.first == "clientsmith", "\(line)")
+    let isOwn = words.first == "clientsmith"
+    try #require(isOwn || words.first == "swift", "\(line)")
     let mark = words.firstIndex(of: ">")
-    let result = try await Tool().run(Array(words[1..<(mark ?? words.count)]), in: folder)
+    let result = try await Tool().run(
+      Array(words[(isOwn ? 1 : 0)..<(mark ?? words.count)]), in: folder,
+      executable: isOwn ? nil : "/usr/bin/env")
     #expect(result.status == 0, "\(line)\n\(result.error)")
     if let mark { try folder.write(result.output, to: words[mark + 1]) }
     return result.output + result.error

@@ -1,0 +1,49 @@
+import ClientsmithModel
+
+/// Numbers in paths that follow each other: tiles of maps, `/tiles/3/4/5.pbf`, and days,
+/// `/archive/2024/05/12`. What a version or a name could be is not among so many.
+enum PathNumbers {
+  /// As many are numbers whatever leads to them.
+  private static let most = 3
+
+  static func isNumber(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy(ASCII.isDigit)
+  }
+
+  /// The places of numbers of which at least three follow each other; the last may have an ending.
+  static func places(in segments: [RecordedURL.Segment]) -> Set<Int> {
+    var places: Set<Int> = []
+    var run: [Int] = []
+    for (place, segment) in segments.enumerated() {
+      guard let text = segment.text, isNumber(PathEnding.divided(text).value) else {
+        run = []
+        continue
+      }
+      run.append(place)
+      if run.count >= most { places.formUnion(run) }
+    }
+    return places
+  }
+
+  /// What such numbers are called, the first ones of a path or all of them; empty: they have no names.
+  static func names(of run: [[String]], areTiles: Bool) -> [String] {
+    if run.count == 3, areTiles { return ["z", "x", "y"] }
+    guard run.count >= 2, areAll(run[0], in: 1900...2100, digits: 4...4),
+      areAll(run[1], in: 1...12, digits: 1...2)
+    else { return [] }
+    let hasDay = run.count > 2 && areAll(run[2], in: 1...31, digits: 1...2)
+    return ["year", "month"] + (hasDay ? ["day"] : [])
+  }
+
+  private static func areAll(
+    _ texts: [String], in range: ClosedRange<Int>, digits: ClosedRange<Int>
+  ) -> Bool {
+    texts.allSatisfy { digits.contains($0.utf8.count) && Int($0).map(range.contains) == true }
+  }
+
+  static func isOfTiles(_ text: String) -> Bool {
+    WordSplitting.words(of: text).contains { ["tile", "tiles"].contains($0.asciiLowercased) }
+  }
+
+  static func isFormatOfTiles(_ ending: String) -> Bool { [".pbf", ".mvt"].contains(ending) }
+}
