@@ -26,6 +26,7 @@ struct DocumentReader {
     let schemas = SchemaNames(
       root, given: changes?.typeNames ?? [:], isAllowed: isAllowed, into: &log)
     var operations = Operation.all(table, into: &log)
+    let hasOperations = !operations.isEmpty
     if let changes {
       operations = changes.selected(operations, into: &log)
       changes.allow(for: operations, root: root, into: &log)
@@ -101,9 +102,16 @@ struct DocumentReader {
     for diagnostic in credentials.log.diagnostics { result.add(diagnostic) }
     Omissions.report(root, operations, xml: types.xml, into: &result)
     if declarations.endpoints.isEmpty, !declarations.lacksEndpoints {
-      result.warning(
-        .noEndpoints, at: declarations.client.range,
-        "the document has no operations, so the client has no members")
+      if let document = changes?.document, hasOperations {
+        result.warning(
+          .noEndpoints, at: document.range,
+          "no operation of the document is left, so the client has no members",
+          help: "change `include` or `exclude`, or remove `omit`")
+      } else {
+        result.warning(
+          .noEndpoints, at: declarations.client.range,
+          "the document has no operations, so the client has no members")
+      }
     }
     return declarations
   }

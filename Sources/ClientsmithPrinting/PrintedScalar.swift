@@ -44,10 +44,10 @@ enum PrintedScalar {
   private static func folded(
     _ text: String, width: Int
   ) -> (header: String, lines: [String])? {
-    guard text.utf8.count > width, !text.contains("  "), text.last != " " else { return nil }
+    guard text.utf8.count > width, text.last != " " else { return nil }
     var lines: [String] = []
     var current = ""
-    for word in text.split(separator: " ") {
+    for word in words(of: text) {
       if !current.isEmpty, current.utf8.count + 1 + word.utf8.count > width {
         lines.append(current)
         current = ""
@@ -70,11 +70,10 @@ enum PrintedScalar {
     else { return nil }
     let written = self.text(text, isFlow: true) + end
     if start.utf8.count + 1 + written.utf8.count <= width { return ["\(start) \(written)"] }
-    // Of several spaces only one would be left at the end of a line.
-    guard !text.contains("  "), !text.hasPrefix(" "), !text.hasSuffix(" ") else { return nil }
+    guard !text.hasPrefix(" "), !text.hasSuffix(" ") else { return nil }
     var lines: [String] = []
     var current = start
-    for word in written.split(separator: " ") {
+    for word in words(of: written) {
       if !lines.isEmpty || current != start, current.utf8.count + 1 + word.utf8.count > width {
         lines.append(current)
         current = ""
@@ -82,6 +81,21 @@ enum PrintedScalar {
       current += (current.isEmpty ? "" : " ") + word
     }
     return lines + [current]
+  }
+
+  /// What stands between the spaces where a line may end: of several spaces only one would be left
+  /// there.
+  private static func words(of text: String) -> [Substring] {
+    var words: [Substring] = []
+    var start = text.startIndex
+    var index = start
+    while let space = text[index...].firstIndex(of: " ") {
+      index = text[space...].firstIndex { $0 != " " } ?? text.endIndex
+      guard text.index(after: space) == index else { continue }
+      words.append(text[start..<space])
+      start = index
+    }
+    return words + [text[start...]]
   }
 
   /// Whether text is a few paragraphs and nothing else, which read well with `\n\n` between them:

@@ -140,7 +140,7 @@ struct PrintedParts {
     let entry = entries[part.id]
     switch entry.value {
     case .word: return nil
-    case .text(let text): return text.utf8.count > 120 || text.contains("\n") ? entry : nil
+    case .text(let text): return text.utf8.count > 80 || text.contains("\n") ? entry : nil
     case .sequence(let nodes): return nodes.count > 2 ? entry : nil
     case .mapping(let inner, _): return inner.count > 1 ? entry : nil
     }

@@ -208,12 +208,11 @@ extension SpecificationPrinter {
     return .mapping(
       errors.map { error in
         switch error.statuses {
-        case .exactly(let status): PrintedEntry(String(status), body(error))
-        case .hundreds(let first): PrintedEntry("\(first)XX", body(error))
-        case .otherwise: PrintedEntry("default", body(error))
+        case .exactly, .hundreds, .otherwise: PrintedEntry(error.statuses.key, body(error))
         case .success(let condition):
           PrintedEntry(
-            "body", .mapping(self.condition(condition) + fields(error.type) + message(error)))
+            error.statuses.key,
+            .mapping(self.condition(condition) + fields(error.type) + message(error)))
         }
       })
   }

@@ -5,6 +5,8 @@ struct SpecificationWriter {
   static let indentation = 2
   /// The keys of what has several entries on a line.
   private static let wrapped: Set<String> = ["enum", "errors", "oneOf"]
+  /// As much of a text as starts on the line of others, at least.
+  private static let besideColumns = 24
 
   private(set) var text = ""
 
@@ -121,10 +123,10 @@ struct SpecificationWriter {
       if let flow = flow(node, limit: width - column) {
         return line("\(start) \(flow)", indent: indent)
       }
-      line(start, indent: indent)
-      if let lines = wrapped(nodes.map { (nil, $0) }, "[", "]", indent: indent) {
-        return write(lines: lines, indent: indent + Self.indentation)
+      if let lines = wrapped(nodes.map { (nil, $0) }, after: "\(start) [", "]", indent: indent) {
+        return write(lines: lines, indent: indent)
       }
+      line(start, indent: indent)
       for node in nodes { writeElement(node, indent: indent + Self.indentation) }
     case .mapping(let entries, let isBlock):
       if entries.isEmpty { return line("\(start) {}", indent: indent) }
@@ -134,13 +136,14 @@ struct SpecificationWriter {
       if !isBlock, let lines = onFewLines(entries, after: start, indent: indent) {
         return write(lines: lines, indent: indent)
       }
-      line(start, indent: indent)
       if !isBlock, Self.wrapped.contains(start.prefix { $0 != ":" }.description),
-        let lines = wrapped(entries.map { ($0.key, $0.value) }, "{", "}", indent: indent),
-        entries.allSatisfy(\.isBare)
+        entries.allSatisfy(\.isBare),
+        let lines = wrapped(
+          entries.map { ($0.key, $0.value) }, after: "\(start) {", "}", indent: indent)
       {
-        return write(lines: lines, indent: indent + Self.indentation)
+        return write(lines: lines, indent: indent)
       }
+      line(start, indent: indent)
       write(entries, indent: indent + Self.indentation)
     }
   }
@@ -200,6 +203,15 @@ struct SpecificationWriter {
     }
     guard let lines else { return nil }
     let inner = String(repeating: " ", count: Self.indentation)
+    // A long text starts beside what is before it, where that leaves a line less.
+    if lines.count > 1, case .text(let text) = last.value, let beside = first.last,
+      beside.count + lead.count + Self.besideColumns < columns,
+      let filled = PrintedScalar.lines(
+        of: text, after: "\(beside) \(lead)", end: "}", width: columns),
+      filled.count <= lines.count
+    {
+      return first.dropLast() + filled.prefix(1) + filled.dropFirst().map { inner + $0 }
+    }
     return first + lines.map { inner + $0 }
   }
 
@@ -229,23 +241,24 @@ struct SpecificationWriter {
 
   /// Many short scalars, as many on a line as fit; nil for anything else.
   private func wrapped(
-    _ parts: [(key: String?, node: PrintedNode)], _ open: String, _ close: String, indent: Int
+    _ parts: [(key: String?, node: PrintedNode)], after start: String, _ close: String, indent: Int
   ) -> [String]? {
     guard parts.count > 4 else { return nil }
-    let limit = width - indent - Self.indentation
+    let limit = width - indent
+    let inner = String(repeating: " ", count: Self.indentation)
     var lines: [String] = []
-    var current = open
+    var current = start
     for (place, part) in parts.enumerated() {
-      guard !part.node.isCollection, let text = flow(part.node, limit: limit - 2) else {
-        return nil
-      }
+      guard !part.node.isCollection, let text = flow(part.node, limit: limit - inner.count - 2)
+      else { return nil }
       let end = place == parts.count - 1 ? close : ","
       let item = (part.key.map { PrintedScalar.key($0, isFlow: true) + ": " } ?? "") + text + end
-      if current != open, current.count + item.count + 1 > limit {
+      let gap = place == 0 ? "" : " "
+      if current.count + gap.count + item.count > limit {
         lines.append(current)
-        current = " " + item
+        current = inner + item
       } else {
-        current += (current == open ? "" : " ") + item
+        current += gap + item
       }
     }
     return lines + [current]

@@ -58,6 +58,15 @@ package struct Fields {
     return fields
   }
 
+  /// The same with another value of an entry.
+  package func replacing(_ key: String, by value: YAMLNode) -> Fields {
+    var fields = self
+    fields.entries = entries.map {
+      $0.key == key ? YAMLMapping.Entry(key: key, keyRange: $0.keyRange, value: value) : $0
+    }
+    return fields
+  }
+
   /// The same with entries of others whose keys it does not have.
   package func completed(by others: Fields) -> Fields {
     var fields = self

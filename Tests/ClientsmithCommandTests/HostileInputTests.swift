@@ -125,4 +125,19 @@ struct HostileInputTests {
     #expect(result.status == 65)
     #expect(result.error.hasPrefix(place), "\(result.error.prefix(200))")
   }
+
+  @Test("A client whose files cannot have its name is refused before anything else is done")
+  func longNames() async throws {
+    let name = String(repeating: "A", count: 300)
+    let text = "client: \(name)\nbaseURL: https://a.example\nendpoints: {a: {GET: /a}}\n"
+    let folder = try TemporaryFolder()
+    for command in [["validate", "-"], ["generate", "-", "--output", folder.path("out")]] {
+      let result = try await Tool().run(command, in: folder, input: text)
+      #expect(result.status == 65)
+      #expect(
+        result.error.hasPrefix(
+          "<stdin>:1:9: error: the client's name is too long to name the generated files by"),
+        "\(result.error.prefix(200))")
+    }
+  }
 }

@@ -30,23 +30,23 @@ import Testing
   @Test func printedPropertiesAreShort() throws {
     let word = String(repeating: "word ", count: 16)
     let text = try check(
-      "/p: {get: {operationId: list, parameters: [{name: fields, in: query, explode: false, schema: {type: array, items: {enum: [\(Self.values)]}, example: [\(Self.values)]}}], responses: {'200': {description: d, content: {application/json: {schema: {type: object, properties: {a: {type: string, example: x, description: \"One\\nparagraph.\\n\\nAnother \(word)end.\"}, b: {type: string, description: \"States:\\n* open\\n* closed\"}, c: {enum: [x, y], description: 'Of \(word)\(word)end'}}}}}}}}}"
+      "/p: {get: {operationId: list, parameters: [{name: fields, in: query, explode: false, schema: {type: array, items: {enum: [\(Self.values)]}, example: [\(Self.values)]}}], responses: {'200': {description: d, content: {application/json: {schema: {type: object, properties: {a: {type: string, example: x, description: \"One\\nparagraph.\\n\\nAnother \(word)end.\"}, b: {type: string, description: \"States:\\n* open\\n* closed\"}, c: {enum: [x, y], description: 'Of \(word)\(word)end'}, d: {type: string, example: x, description: 'Two  spaces \(word)\(word)end.'}}}}}}}}}"
     )
     for part in [
       """
-            a: {type: String?, example: x,
-              description: "One paragraph.\\n\\nAnother \(word.dropLast(11))
-              word word end."}
+            a: {type: String?, example: x, description: "One paragraph.\\n\\nAnother word word word word word word word word
+              word word word word word word word word end."}
             b:
               type: String?
               description: |-
                 States:
                 * open
                 * closed
-            c: {type: ListResponseC?,
-              description: &cDescription Of
+            c: {type: ListResponseC?, description: &cDescription Of word word word word word word word word word word word
       """,
+      "      d: {type: String?, example: x, description: Two  spaces word word",
       "  ListResponseC: {enum: [x, y], description: *cDescription}\n",
+      "    enum: {someValue1: some.value.1, someValue2: some.value.2, someValue3: some.value.3, someValue4: some.value.4,\n      someValue5",
       "example: [some.value.1, some.value.2, some.value.3]",
     ] { #expect(text.contains(part), "\(part)\n---\n\(text)") }
   }
@@ -79,7 +79,7 @@ import Testing
     let text = try check(answers.joined(separator: "\n"))
     #expect(!text.contains("&a") && text.contains("Of word"))
     let few = try check(answers.prefix(100).joined(separator: "\n"))
-    #expect(few.contains("      a: &a {type: String?, example: x,\n"))
+    #expect(few.contains("      a: &a {type: String?, example: x, description: Of word"))
     #expect(few.contains("      a: *a\n"))
   }
 

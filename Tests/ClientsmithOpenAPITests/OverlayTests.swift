@@ -133,6 +133,10 @@ import Testing
       "error 3:3 the action has neither `update` nor `remove`"
     ),
     (
+      "overlay: 1.1.0\nactions:\n- {target: $.info, remove: tru}",
+      "error 3:29 `remove` expects true or false, found the string `tru`"
+    ),
+    (
       "overlay: 1.1.0\nactions:\n- {target: $, remove: true}",
       "error 3:12 the whole document cannot be removed"
     ),

@@ -28,7 +28,8 @@ struct EndpointLookup {
     log.error(
       .unknownEndpoint, at: name.range, "unknown endpoint \(name: name.value)",
       help: operationNames[name.value].map { "it is called \(quoted($0)) here" }
-        ?? inGroup(name.value) ?? didYouMean(name.value, among: endpoints.map(\.pathName), log))
+        ?? inGroup(name.value) ?? inOtherGroup(name.value)
+        ?? didYouMean(name.value, among: endpoints.map(\.pathName), log))
     return nil
   }
 
@@ -47,5 +48,14 @@ struct EndpointLookup {
     let names = found.prefix(3).map { quoted($0.pathName) }
     let more = found.count > names.count ? ", …" : ""
     return "write the group and the name: \(names.joined(separator: ", "))\(more)"
+  }
+
+  /// For `tasks.getTask` where that is in another group, or in none.
+  private func inOtherGroup(_ name: String) -> String? {
+    guard let dot = name.lastIndex(of: ".") else { return nil }
+    let member = name[name.index(after: dot)...]
+    let found = endpoints.filter { $0.pathName == member || $0.pathName.hasSuffix("." + member) }
+    guard let first = found.first, found.count == 1 else { return nil }
+    return "did you mean \(quoted(first.pathName))?"
   }
 }

@@ -12,7 +12,14 @@ package enum FileStem {
     into log: inout DiagnosticLog
   ) -> SwiftName {
     let own = client.value.text == "Client" ? "Client" : String(client.value.text.dropLast(6))
-    guard !file.path.hasPrefix("<") else { return SwiftName(own) }
+    guard !file.path.hasPrefix("<") else {
+      if own.utf8.count <= Output.longestStem { return SwiftName(own) }
+      log.error(
+        .invalidFileName, at: client.range,
+        "the client's name is too long to name the generated files by",
+        help: "use at most \(Output.longestStem) letters")
+      return SwiftName(SpecificationName.fallbackStem)
+    }
     let fileName = lastComponent(of: file.path)
     let stem = SpecificationName.stem(ofAnyFile: fileName)
     if let stem, stem != own, stem.asciiLowercased == own.asciiLowercased {

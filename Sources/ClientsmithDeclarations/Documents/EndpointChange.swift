@@ -11,10 +11,29 @@ package struct EndpointChange: Equatable, Sendable {
   package var keys: Set<String> = []
   package var endpoint: DeclaredEndpoint
   package var parameters: [ParameterChange] = []
+  /// What types are called that the document declares where the operation returns them.
+  package var responseTypeNames: [ResponseTypeName] = []
   /// The names of the parameters that come first.
   package var order: [Located<String>]?
   /// Warnings that are expected of the operation.
   package var allowed: [Located<DiagnosticID>] = []
+
+  package struct ResponseTypeName: Equatable, Sendable {
+    package enum Place: Hashable, Sendable {
+      case result
+      /// Of several results that of a status.
+      case status(Int)
+      case error(ErrorBody.Statuses)
+    }
+
+    package var place: Place
+    package var name: Located<SwiftName>
+
+    package init(place: Place, name: Located<SwiftName>) {
+      self.place = place
+      self.name = name
+    }
+  }
 
   package init(operation: Located<String>, endpoint: DeclaredEndpoint) {
     self.operation = operation

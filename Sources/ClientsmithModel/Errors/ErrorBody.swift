@@ -47,6 +47,16 @@ extension ErrorBody.Statuses {
     }
   }
 
+  /// `404`, `4XX`, `default`, as in documents.
+  package var key: String {
+    switch self {
+    case .exactly(let status): String(status)
+    case .hundreds(let first): "\(first)XX"
+    case .otherwise: "default"
+    case .success: "body"
+    }
+  }
+
   /// Of a success that is none.
   package var condition: BodyCondition? {
     if case .success(let condition) = self { condition } else { nil }

@@ -188,10 +188,33 @@ final class DocumentChanges {
   /// The operations that the specification takes.
   func selected(_ operations: [Operation], into log: inout DiagnosticLog) -> [Operation] {
     checkNames(operations, into: &log)
+    checkTwice(operations, into: &log)
     let (include, exclude) = (document.include, document.exclude)
     return operations.filter { operation in
-      (include.isEmpty || include.contains(operation)) && !exclude.contains(operation)
-        && endpoint(of: operation)?.isOmitted != true
+      let isTaken =
+        (include.isEmpty || include.contains(operation)) && !exclude.contains(operation)
+      let change = endpoint(of: operation)
+      if !isTaken, !hasUnknownOperations, let change, !change.isOmitted {
+        log.warning(
+          .conflictingKeys, at: change.operation.range,
+          "`include` and `exclude` leave out \(name: change.operation.value), so this changes nothing",
+          help: "remove it, or take the operation")
+      }
+      return isTaken && change?.isOmitted != true
+    }
+  }
+
+  /// An operation has one name here.
+  private func checkTwice(_ operations: [Operation], into log: inout DiagnosticLog) {
+    for operation in operations {
+      guard let id = operation.operationID, let first = endpoints[id],
+        let second = endpoints[operation.requestLine], id != operation.requestLine
+      else { continue }
+      log.error(
+        .conflictingKeys, at: second.operation.range,
+        "\(name: second.operation.value) is the operation \(name: id), which is changed already",
+        help: "write both changes under one of the names",
+        notes: [.init(range: first.operation.range, message: "the other change is here")])
     }
   }
 

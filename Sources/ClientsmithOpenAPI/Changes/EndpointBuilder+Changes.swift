@@ -7,6 +7,7 @@ extension EndpointBuilder {
   mutating func apply(_ change: EndpointChange) {
     for parameter in change.parameters { apply(parameter, of: change) }
     for parameter in change.parameters { refuseTakenName(parameter) }
+    for name in change.responseTypeNames { apply(name, of: change) }
     let documented = endpoint.result
     change.apply(to: &endpoint)
     if change.keys.contains("returns") { addResponseHeaders(documented) }
@@ -17,6 +18,46 @@ extension EndpointBuilder {
     received =
       (endpoint.result?.types ?? []) + endpoint.errors.map(\.type)
       + endpoint.responseHeaders.map(\.type)
+  }
+
+  /// Names a type of what comes back.
+  private func apply(_ change: EndpointChange.ResponseTypeName, of operation: EndpointChange) {
+    let results = endpoint.result?.types ?? []
+    var statuses: [Int] = []
+    if case .statuses(let all) = endpoint.result {
+      statuses = all.filter { $0.type != nil }.map(\.status.value)
+    }
+    switch change.place {
+    case .result where statuses.isEmpty && !results.isEmpty:
+      types.name(results[0].form, change.name, of: "returns")
+    case .status(let status) where statuses.contains(status):
+      for (known, type) in zip(statuses, results) where known == status {
+        types.name(type.form, change.name, of: String(status))
+      }
+    case .error(let status):
+      if let body = endpoint.errors.first(where: { $0.statuses == status }) {
+        return types.name(body.type.form, change.name, of: "errors")
+      }
+      types.log.error(
+        .misplacedKey, at: change.name.range,
+        "the operation \(name: operation.operation.value) has no such error body",
+        help: endpoint.errors.isEmpty
+          ? "remove it" : "it has those of \(listed(endpoint.errors.map(\.statuses.key)))")
+    case .result, .status:
+      let name = "{name: \(change.name.value.text)}"
+      let known = statuses.map(String.init)
+      let operation = operation.operation.value
+      types.log.error(
+        .misplacedKey, at: change.name.range,
+        !known.isEmpty
+          ? "the operation \(name: operation) returns a type for each of several statuses"
+          : results.isEmpty
+            ? "the operation \(name: operation) returns nothing that could have a name"
+            : "the operation \(name: operation) returns the same type for every status",
+        help: !known.isEmpty
+          ? "write `returns: {\(known[0]): \(name)}`: the statuses are \(listed(known))"
+          : results.isEmpty ? "remove it" : "write `returns: \(name)`")
+    }
   }
 
   private mutating func apply(_ change: ParameterChange, of operation: EndpointChange) {

@@ -145,7 +145,11 @@ extension Overlay.Action {
         .copy($0, range: copy.value.range)
       }
     }
-    if !fields.hasMisspelling(of: ["update", "copy", "remove"]) {
+    // What is wrong with a flag has been said.
+    let isRefused = fields["remove"].map { node in
+      if case .scalar(.bool) = node.content { false } else { true }
+    }
+    if isRefused != true, !fields.hasMisspelling(of: ["update", "copy", "remove"]) {
       log.error(
         .missingKey, at: node.range, "the action has neither `update` nor `remove`",
         help: "write `update: {…}` or `remove: true`")

@@ -174,6 +174,14 @@ extension TypeBuilder {
           : "the type of \(name: member) is the schema \(name: slots[inside[0]].place.part)",
         help: inside.isEmpty ? "remove `name`" : "change its name under `types`")
     }
+    if let other = slots[slot].givenName, other.value != name.value {
+      guard refusedNames.insert(name.range).inserted else { return }
+      return log.error(
+        .nameCollision, at: name.range,
+        "the type of \(name: member) is called \(name: other.value) already: equal ones are one type",
+        help: "remove one of the names",
+        notes: [.init(range: other.range, message: "the other name is here")])
+    }
     let others = slots.indices.filter { $0 != slot }.compactMap { slots[$0].givenName?.value }
     guard names.taken.isFree(name.value.text), !others.contains(name.value) else {
       guard refusedNames.insert(name.range).inserted else { return }

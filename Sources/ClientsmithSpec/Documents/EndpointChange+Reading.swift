@@ -20,6 +20,7 @@ extension EndpointChange {
       keys: ["as", "omit", "parameters", "order", "allow"] + settings,
       help: "write `{as: \(entry.value.string ?? "listItems")}`, say", into: &log)
     guard let fields else { return nil }
+    let (typeNames, settings) = ResponseTypeName.read(fields, into: &log)
     var endpoint = DeclaredEndpoint(
       name: Located(SwiftName(entry.key), at: entry.keyRange),
       documentation: fields.documentation(into: &log), deprecated: fields.deprecation(into: &log),
@@ -31,11 +32,11 @@ extension EndpointChange {
       node.text("`sends`", into: &log).map { Located($0, at: node.range) }
     }
     endpoint.readResult(
-      fields, naming: naming,
+      settings, naming: naming,
       pathAdvice: "write `returns: Task` beside it, with the type of what is there: "
         + "that of a schema, as Swift calls it",
       into: &log)
-    endpoint.readSettings(fields, naming: naming, into: &log)
+    endpoint.readSettings(settings, naming: naming, into: &log)
     var change = EndpointChange(
       operation: Located(entry.key, at: entry.keyRange), endpoint: endpoint)
     if let node = fields["as"], let text = node.text("`as`", into: &log) {
@@ -43,7 +44,8 @@ extension EndpointChange {
     }
     change.isOmitted = fields.flag("omit", into: &log)
     change.allowed = fields.locatedAllowances(in: entry, into: &log)
-    change.keys = Set(fields.entries.map(\.key)).intersection(settings)
+    change.keys = Set(settings.entries.map(\.key)).intersection(Self.settings)
+    change.responseTypeNames = typeNames
     change.order = fields["order"].map { DeclaredDocument.texts($0, "`order`", into: &log) }
     change.parameters =
       (fields["parameters"]?.entries("`parameters`", of: "names", into: &log) ?? [])

@@ -146,7 +146,8 @@ extension DeclaredErrorBody {
     return isClass || isRange ? hundreds + "XX" : nil
   }
 
-  private static func statuses(_ key: String) -> ErrorBody.Statuses? {
+  /// Of `404`, `4XX` or `default`.
+  static func statuses(_ key: String) -> ErrorBody.Statuses? {
     if key == "default" { return .otherwise }
     if let status = Int(key), key.utf8.count == 3 {
       return .exactly(status)

@@ -416,7 +416,7 @@ emit: [logging]
 
 ### `conflicting-keys`
 
-Only one of the two keys can be there.
+Only one of the two keys can be there, or one leaves nothing for the other to change.
 
 ```yaml
 client: Shop

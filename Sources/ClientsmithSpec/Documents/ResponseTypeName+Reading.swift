@@ -1,0 +1,59 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithReading
+import ClientsmithYAML
+
+extension EndpointChange.ResponseTypeName {
+  /// `returns: {name: Orders}`, `returns: {200: {name: Orders}}` and `errors: {404: {name: Gone}}`.
+  ///
+  /// - Returns: what has a name alone, and the fields without it, which say everything else.
+  static func read(_ fields: Fields, into log: inout DiagnosticLog) -> (names: [Self], Fields) {
+    var fields = fields
+    var names: [Self] = []
+    if let node = fields["returns"] {
+      if let name = name(node, into: &log) {
+        names.append(Self(place: .result, name: name))
+        fields = fields.removing("returns")
+      } else {
+        let rest = read(node, of: { key in Int(key).map { .status($0) } }, &names, into: &log)
+        fields = rest.map { fields.replacing("returns", by: $0) } ?? fields.removing("returns")
+      }
+    }
+    if let node = fields["errors"] {
+      let rest = read(
+        node, of: { key in DeclaredErrorBody.statuses(key).map { .error($0) } }, &names,
+        into: &log)
+      fields = rest.map { fields.replacing("errors", by: $0) } ?? fields.removing("errors")
+    }
+    return (names, fields)
+  }
+
+  /// - Returns: the entries that say more than a name; nil where there are none.
+  private static func read(
+    _ node: YAMLNode, of place: (String) -> Place?, _ names: inout [Self],
+    into log: inout DiagnosticLog
+  ) -> YAMLNode? {
+    guard case .mapping(let mapping) = node.content else { return node }
+    let rest = mapping.entries.filter { entry in
+      guard let place = place(entry.key), let name = name(entry.value, into: &log) else {
+        return true
+      }
+      names.append(Self(place: place, name: name))
+      return false
+    }
+    if rest.isEmpty, !mapping.entries.isEmpty { return nil }
+    return YAMLNode(.mapping(YAMLMapping(rest)), range: node.range)
+  }
+
+  private static func name(
+    _ node: YAMLNode, into log: inout DiagnosticLog
+  ) -> Located<SwiftName>? {
+    guard case .mapping(let mapping) = node.content, mapping.entries.count == 1,
+      let entry = mapping.entries.first, entry.key == "name"
+    else { return nil }
+    return entry.value.text("`name`", into: &log).map {
+      Located(SwiftName($0), at: entry.value.range)
+    }
+  }
+}
