@@ -5609,17 +5609,17 @@ nonisolated extension StringProtocol {
 
 """####]),
           .init("mark", [####"""
-  /// Compares names of header fields, which are ASCII, without regard to case.
+  /// Compares names of header fields, which are ASCII: upper and lower case differ in one bit.
 
 """####]),
           .init("", [####"""
   
 """####, "internal", ####"""
 func isSameName(as other: String) -> Bool {
-    self.utf8.elementsEqual(other.utf8) { (one: UInt8, other: UInt8) -> Bool in
-      // Upper and lower case differ in one bit.
-      one == other || (one | 0x20 == other | 0x20 && (0x61...0x7A).contains(one | 0x20))
-    }
+    self.utf8.count == other.utf8.count
+      && self.utf8.elementsEqual(other.utf8) { (one: UInt8, other: UInt8) -> Bool in
+        one == other || (one | 0x20 == other | 0x20 && (0x61...0x7A).contains(one | 0x20))
+      }
   }
 }
 
@@ -7982,13 +7982,8 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          .init("mark", [####"""
-/// A result that comes from elsewhere, for the one task that waits for it: the first one counts.
-
-"""####]),
           .init("", [####"""
-
-"""####, "internal", ####"""
+/// A result that comes from elsewhere, for the one task that waits for it: the first one counts.
 nonisolated final class RuntimeFirstResult<Value: Sendable>: @unchecked Sendable {
   typealias Waiter = CheckedContinuation<Value, any Error>
 
@@ -8005,13 +8000,7 @@ nonisolated final class RuntimeFirstResult<Value: Sendable>: @unchecked Sendable
     waiter?.resume(with: result)
   }
 
-
-"""####]),
-          .init("mark", [####"""
   /// - Throws: `CancellationError` when the task is cancelled before.
-
-"""####]),
-          .init("", [####"""
   func wait() async throws -> Value {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { (continuation: Waiter) -> Void in
@@ -8019,9 +8008,7 @@ nonisolated final class RuntimeFirstResult<Value: Sendable>: @unchecked Sendable
           self.waiter = continuation
           return self.result
         }
-        if let result {
-          continuation.resume(with: result)
-        }
+        if let result { continuation.resume(with: result) }
       }
     } onCancel: {
       self.set(.failure(CancellationError()))
@@ -8298,12 +8285,12 @@ import Foundation
 """####, "internal", ####"""
 nonisolated enum RuntimePercentEncoding {
   static func encode(_ text: String) -> String {
-    text.utf8.reduce(into: "") { (encoded: inout String, byte: UInt8) -> Void in
-      encoded +=
-        self.isAlphanumeric(byte) || "-._~".utf8.contains(byte)
-        ? String(UnicodeScalar(byte))
-        : (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+    let bytes = text.utf8.reduce(into: []) { (bytes: inout [UInt8], byte: UInt8) -> Void in
+      if self.isAlphanumeric(byte) || "-._~".utf8.contains(byte) { return bytes.append(byte) }
+      bytes.append(0x25)
+      for digit in [byte >> 4, byte & 0x0F] { bytes.append(digit + (digit < 10 ? 0x30 : 0x37)) }
     }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
 
@@ -8839,7 +8826,10 @@ nonisolated struct RuntimeSessionDriver: Sendable {
 """####]),
           .init("bodies, asyncHTTPClient", [####"""
     if case .file(let file) = request.body {
-      return self.session.uploadTask(with: urlRequest, fromFile: file)
+      guard let data = Self.smallContent(of: file) else {
+        return self.session.uploadTask(with: urlRequest, fromFile: file)
+      }
+      urlRequest.httpBody = data
     }
 
 """####]),
@@ -8850,6 +8840,34 @@ nonisolated struct RuntimeSessionDriver: Sendable {
           .init("", [####"""
     return self.session.dataTask(with: urlRequest)
   }
+
+"""####]),
+          .init("mark", [####"""
+  #if bodies || asyncHTTPClient
+
+"""####]),
+          .init("bodies, asyncHTTPClient", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+    /// All of a file that goes out in one piece, 64 KiB at most: on Linux, a task that reads a file
+    /// costs twice as much.
+
+"""####]),
+          .init("bodies, asyncHTTPClient", [####"""
+  private static func smallContent(of file: URL) -> Data? {
+    guard let handle = try? FileHandle(forReadingFrom: file) else { return nil }
+    let start: Data? = try? handle.read(upToCount: 65_537)
+    return start.flatMap { $0.isEmpty || $0.count > 65_536 ? nil : $0 }
+  }
+
+"""####]),
+          .init("mark", [####"""
+  #endif
+
+"""####]),
+          .init("", [####"""
 }
 
 
@@ -23798,35 +23816,30 @@ private nonisolated final class ClientDriver: Sendable {
 
 """####]),
           .init("mark", [####"""
-  /// Reads a whole response, on the thread of its connection: a task is only woken when all is
-  /// there.
+  /// Reads a whole response on the thread of its connection. That is woken once, and wakes the task
+  /// when all is there.
 
 """####]),
           .init("", [####"""
   func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     do {
       try Self.check(request)
-      let loop: any EventLoop = self.begin()
+      let loop: any EventLoop = self.begin(request)
       defer { self.running.withLockedValue { (count: inout Int) -> Void in count -= 1 } }
       let (outgoing, pieces) = try self.outgoing(request, on: loop)
       let collector = ResponseCollector(pieces)
-      let task: HTTPClient.Task<HTTPResponse> = self.client.execute(
-        request: outgoing, delegate: collector, eventLoop: .delegate(on: loop),
-        deadline: .now() + Self.time(for: request))
-      let cancel: @Sendable () -> Void = { () -> Void in
-        task.cancel()
-        pieces?.giveUp()
+      let deadline: NIODeadline = .now() + Self.time(for: request)
+      loop.execute { [client] () -> Void in
+        collector.begin(
+          client.execute(
+            request: outgoing, delegate: collector, eventLoop: .delegate(on: loop),
+            deadline: deadline))
       }
-      return try await Self.watch(request, cancel) {
-        try await withTaskCancellationHandler {
-          do {
-            return try await task.get()
-          } catch is RuntimeBodyPieces.Answered {
-            return collector.response
-          }
-        } onCancel: {
-          cancel()
-        }
+      do {
+        return try await Self.wait(for: collector.result, request)
+      } catch {
+        loop.execute { () -> Void in collector.cancel() }
+        throw error
       }
     } catch {
       throw Self.known(error)
@@ -23836,17 +23849,21 @@ private nonisolated final class ClientDriver: Sendable {
 
 """####]),
           .init("mark", [####"""
-  /// Where a response is put together. Connections are made there, so few calls at a time keep to
-  /// one event loop: between two, each piece of a response would have to change threads.
+  /// Where a response is put together: on the event loop of the connections to its host, which are
+  /// made there. On another one, each piece of a response would have to change threads. Hosts are
+  /// spread over the event loops, and so are connections where there are more than usual.
 
 """####]),
           .init("", [####"""
-  private func begin() -> any EventLoop {
+  private func begin(_ request: HTTPRequest) -> any EventLoop {
     let others: Int = self.running.withLockedValue { (count: inout Int) -> Int in
       count += 1
       return count - 1
     }
-    return self.loops[others / self.connectionsPerHost % self.loops.count]
+    let host: Int = (request.url.host ?? "").utf8.reduce(0) { (sum: Int, byte: UInt8) -> Int in
+      sum &+ Int(byte)
+    }
+    return self.loops[(host + others % self.connectionsPerHost / 8) % self.loops.count]
   }
 
 
@@ -23859,17 +23876,18 @@ private nonisolated final class ClientDriver: Sendable {
   func stream(_ request: HTTPRequest) async throws -> HTTPResponseStream {
     do {
       try Self.check(request)
-      let loop: any EventLoop = self.begin()
+      let loop: any EventLoop = self.begin(request)
       defer { self.running.withLockedValue { (count: inout Int) -> Void in count -= 1 } }
       let (outgoing, pieces) = try self.outgoing(request, on: loop)
       let response = RuntimeStreamedResponse(pieces, on: loop)
-      let task: HTTPClient.Task<Void> = self.client.execute(
-        request: outgoing, delegate: response, eventLoop: .delegate(on: loop))
-      let isCounted: Bool = request.progress.isCounted
-      let head: HTTPResponseHead = try await Self.watch(request, response.cancel) {
-        try await response.head(of: task, within: isCounted ? nil : Self.time(for: request))
+      let time: TimeAmount = Self.time(for: request)
+      loop.execute { [client] () -> Void in
+        response.begin(
+          client.execute(request: outgoing, delegate: response, eventLoop: .delegate(on: loop)),
+          within: time)
       }
       let reader = RuntimeStreamedResponse.Reader(response, of: self)
+      let head: HTTPResponseHead = try await Self.wait(for: response.head, request)
       var stream = HTTPResponseStream(
         status: Int(head.status.code), headers: HTTPHeaders(head.headers),
         body: AsyncThrowingStream(unfolding: { () async throws -> Data? in
@@ -23903,29 +23921,22 @@ private nonisolated final class ClientDriver: Sendable {
 
 """####]),
           .init("mark", [####"""
-  /// Ends a request whose body gets on no more: its deadline is far away.
+  /// Waits no longer for a request whose body gets on no more: its deadline is far away.
 
 """####]),
           .init("", [####"""
-  private static func watch<Value>(
-    _ request: HTTPRequest, _ cancel: @escaping @Sendable () -> Void,
-    _ result: () async throws -> Value
+  private static func wait<Value>(
+    for result: RuntimeFirstResult<Value>, _ request: HTTPRequest
   ) async throws -> Value {
     guard let sleep = CallSystem.current.extended(by: request.progress).sleep else {
-      return try await result()
+      return try await result.wait()
     }
-    let isLate = NIOLockedValueBox<Bool>(false)
     let watch = Task { () async -> Void in
       guard (try? await sleep(request.timeout)) != nil else { return }
-      isLate.withLockedValue { (isLate: inout Bool) -> Void in isLate = true }
-      cancel()
+      result.set(.failure(URLError(.timedOut)))
     }
     defer { watch.cancel() }
-    do {
-      return try await result()
-    } catch {
-      throw isLate.withLockedValue { $0 } ? URLError(.timedOut) : error
-    }
+    return try await result.wait()
   }
 
 
@@ -24036,14 +24047,11 @@ private nonisolated final class ClientDriver: Sendable {
 """####]),
           .init("", [####"""
 private nonisolated final class ResponseCollector: HTTPClientResponseDelegate, @unchecked Sendable {
+  typealias Response = Void
 
-"""####]),
-          .init("mark", [####"""
-  /// To be read when the task has ended.
-
-"""####]),
-          .init("", [####"""
-  private(set) var response = HTTPResponse(status: 0)
+  let result = RuntimeFirstResult<HTTPResponse>()
+  private var response = HTTPResponse(status: 0)
+  private var task: HTTPClient.Task<Void>?
 
 """####]),
           .init("mark", [####"""
@@ -24065,18 +24073,38 @@ private nonisolated final class ResponseCollector: HTTPClientResponseDelegate, @
     self.pieces = pieces
   }
 
-  func didSendRequestPart(task: HTTPClient.Task<HTTPResponse>, _ part: IOData) {
+  func begin(_ task: HTTPClient.Task<Void>) {
+    self.task = task
+    // A client that is shut down fails the task and says nothing here.
+    task.futureResult.whenFailure { (error: any Error) -> Void in
+      self.result.set(.failure(error))
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Nothing waits for the response any more.
+
+"""####]),
+          .init("", [####"""
+  func cancel() {
+    self.task?.cancel()
+    self.pieces?.giveUp()
+  }
+
+  func didSendRequestPart(task: HTTPClient.Task<Void>, _ part: IOData) {
     self.pieces?.sendNext()
   }
 
   func didVisitURL(
-    task: HTTPClient.Task<HTTPResponse>, _ request: HTTPClient.Request, _ head: HTTPResponseHead
+    task: HTTPClient.Task<Void>, _ request: HTTPClient.Request, _ head: HTTPResponseHead
   ) {
     self.visits += 1
   }
 
   func didReceiveHead(
-    task: HTTPClient.Task<HTTPResponse>, _ head: HTTPResponseHead
+    task: HTTPClient.Task<Void>, _ head: HTTPResponseHead
   ) -> EventLoopFuture<Void> {
     guard self.visits < 2 else {
       return task.eventLoop.makeFailedFuture(ClientError.isRedirected)
@@ -24087,7 +24115,7 @@ private nonisolated final class ResponseCollector: HTTPClientResponseDelegate, @
   }
 
   func didReceiveBodyPart(
-    task: HTTPClient.Task<HTTPResponse>, _ part: ByteBuffer
+    task: HTTPClient.Task<Void>, _ part: ByteBuffer
   ) -> EventLoopFuture<Void> {
     guard self.response.body.count + part.readableBytes <= HTTPResponse.bodyLimit else {
       return task.eventLoop.makeFailedFuture(URLError(.dataLengthExceedsMaximum))
@@ -24097,13 +24125,15 @@ private nonisolated final class ResponseCollector: HTTPClientResponseDelegate, @
     return task.eventLoop.makeSucceededVoidFuture()
   }
 
-  func didFinishRequest(task: HTTPClient.Task<HTTPResponse>) throws -> HTTPResponse {
+  func didFinishRequest(task: HTTPClient.Task<Void>) throws {
     self.pieces?.stop()
-    return self.response
+    self.result.set(.success(self.response))
   }
 
-  func didReceiveError(task: HTTPClient.Task<HTTPResponse>, _ error: any Error) {
+  func didReceiveError(task: HTTPClient.Task<Void>, _ error: any Error) {
     self.pieces?.stop()
+    let isAnswered: Bool = error is RuntimeBodyPieces.Answered
+    self.result.set(isAnswered ? .success(self.response) : .failure(error))
   }
 }
 
@@ -24585,7 +24615,7 @@ nonisolated final class RuntimeStreamedResponse: HTTPClientResponseDelegate, Sen
   private let state = NIOLockedValueBox(State())
   private let loop: any EventLoop
   private let pieces: RuntimeBodyPieces?
-  private let promise: EventLoopPromise<HTTPResponseHead>
+  let head = RuntimeFirstResult<HTTPResponseHead>()
 
 
 """####]),
@@ -24597,34 +24627,33 @@ nonisolated final class RuntimeStreamedResponse: HTTPClientResponseDelegate, Sen
   init(_ pieces: RuntimeBodyPieces?, on loop: any EventLoop) {
     self.pieces = pieces
     self.loop = loop
-    self.promise = loop.makePromise()
   }
 
 
 """####]),
           .init("mark", [####"""
-  /// The head.
+  /// Called on the event loop.
   ///
-  /// - Parameter time: How long it may take; nil: somebody else ends the task.
+  /// - Parameter time: How long the head may take.
 
 """####]),
           .init("", [####"""
-  func head(of task: HTTPClient.Task<Void>, within time: TimeAmount?) async throws
-    -> HTTPResponseHead
-  {
-    let timer: Scheduled<Void>? = time.map { (time: TimeAmount) -> Scheduled<Void> in
-      self.loop.scheduleTask(in: time) { task.fail(reason: HTTPClientError.deadlineExceeded) }
+  func begin(_ task: HTTPClient.Task<Void>, within time: TimeAmount) {
+    let timer: Scheduled<Void> = self.loop.scheduleTask(in: time) {
+      task.fail(reason: HTTPClientError.deadlineExceeded)
     }
-    defer { timer?.cancel() }
-    self.state.withLockedValue { (state: inout State) -> Void in state.task = task }
+    let isOver: Bool = self.state.withLockedValue { (state: inout State) -> Bool in
+      state.task = task
+      state.timer = timer
+      return state.end != nil
+    }
+    if isOver {
+      timer.cancel()
+      task.cancel()
+    }
     // A client that is shut down fails the task and says nothing here.
     task.futureResult.whenFailure { (error: any Error) -> Void in
       self.didReceiveError(task: task, error)
-    }
-    return try await withTaskCancellationHandler {
-      try await self.promise.futureResult.get()
-    } onCancel: {
-      self.cancel()
     }
   }
 
@@ -24723,7 +24752,7 @@ nonisolated final class RuntimeStreamedResponse: HTTPClientResponseDelegate, Sen
     guard self.state.withLockedValue(\.visits) < 2 else {
       return task.eventLoop.makeFailedFuture(ClientError.isRedirected)
     }
-    self.promise.succeed(head)
+    self.head.set(.success(head))
     self.watch(in: Self.patience)
     return self.pieces?.sent(before: head) ?? task.eventLoop.makeSucceededVoidFuture()
   }
@@ -24757,7 +24786,7 @@ nonisolated final class RuntimeStreamedResponse: HTTPClientResponseDelegate, Sen
 
   func didReceiveError(task: HTTPClient.Task<Void>, _ error: any Error) {
     self.pieces?.stop()
-    self.promise.fail(error)
+    self.head.set(.failure(error))
     self.finish(error is RuntimeBodyPieces.Answered ? .success(()) : .failure(error))
   }
 
@@ -24778,10 +24807,12 @@ nonisolated final class RuntimeStreamedResponse: HTTPClientResponseDelegate, Sen
       self.finish(.failure(URLError(.timedOut)))
       task?.cancel()
     }
-    let isOver: Bool = self.state.withLockedValue { (state: inout State) -> Bool in
-      state.timer = timer
-      return state.end != nil
+    let (before, isOver) = self.state.withLockedValue {
+      (state: inout State) -> (Scheduled<Void>?, Bool) in
+      defer { state.timer = timer }
+      return (state.timer, state.end != nil)
     }
+    before?.cancel()
     if isOver {
       timer.cancel()
     }

@@ -106,63 +106,63 @@ private nonisolated final class ClientDriver: Sendable {
     }
   }
 
-  /// Reads a whole response, on the thread of its connection: a task is only woken when all is
-  /// there.
+  /// Reads a whole response on the thread of its connection. That is woken once, and wakes the task
+  /// when all is there.
   func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     do {
       try Self.check(request)
-      let loop: any EventLoop = self.begin()
+      let loop: any EventLoop = self.begin(request)
       defer { self.running.withLockedValue { (count: inout Int) -> Void in count -= 1 } }
       let (outgoing, pieces) = try self.outgoing(request, on: loop)
       let collector = ResponseCollector(pieces)
-      let task: HTTPClient.Task<HTTPResponse> = self.client.execute(
-        request: outgoing, delegate: collector, eventLoop: .delegate(on: loop),
-        deadline: .now() + Self.time(for: request))
-      let cancel: @Sendable () -> Void = { () -> Void in
-        task.cancel()
-        pieces?.giveUp()
+      let deadline: NIODeadline = .now() + Self.time(for: request)
+      loop.execute { [client] () -> Void in
+        collector.begin(
+          client.execute(
+            request: outgoing, delegate: collector, eventLoop: .delegate(on: loop),
+            deadline: deadline))
       }
-      return try await Self.watch(request, cancel) {
-        try await withTaskCancellationHandler {
-          do {
-            return try await task.get()
-          } catch is RuntimeBodyPieces.Answered {
-            return collector.response
-          }
-        } onCancel: {
-          cancel()
-        }
+      do {
+        return try await Self.wait(for: collector.result, request)
+      } catch {
+        loop.execute { () -> Void in collector.cancel() }
+        throw error
       }
     } catch {
       throw Self.known(error)
     }
   }
 
-  /// Where a response is put together. Connections are made there, so few calls at a time keep to
-  /// one event loop: between two, each piece of a response would have to change threads.
-  private func begin() -> any EventLoop {
+  /// Where a response is put together: on the event loop of the connections to its host, which are
+  /// made there. On another one, each piece of a response would have to change threads. Hosts are
+  /// spread over the event loops, and so are connections where there are more than usual.
+  private func begin(_ request: HTTPRequest) -> any EventLoop {
     let others: Int = self.running.withLockedValue { (count: inout Int) -> Int in
       count += 1
       return count - 1
     }
-    return self.loops[others / self.connectionsPerHost % self.loops.count]
+    let host: Int = (request.url.host ?? "").utf8.reduce(0) { (sum: Int, byte: UInt8) -> Int in
+      sum &+ Int(byte)
+    }
+    return self.loops[(host + others % self.connectionsPerHost / 8) % self.loops.count]
   }
 
   /// Reads the head of a response. The body is read no faster than it is asked for.
   func stream(_ request: HTTPRequest) async throws -> HTTPResponseStream {
     do {
       try Self.check(request)
-      let loop: any EventLoop = self.begin()
+      let loop: any EventLoop = self.begin(request)
       defer { self.running.withLockedValue { (count: inout Int) -> Void in count -= 1 } }
       let (outgoing, pieces) = try self.outgoing(request, on: loop)
       let response = RuntimeStreamedResponse(pieces, on: loop)
-      let task: HTTPClient.Task<Void> = self.client.execute(
-        request: outgoing, delegate: response, eventLoop: .delegate(on: loop))
-      let isCounted: Bool = request.progress.isCounted
-      let head: HTTPResponseHead = try await Self.watch(request, response.cancel) {
-        try await response.head(of: task, within: isCounted ? nil : Self.time(for: request))
+      let time: TimeAmount = Self.time(for: request)
+      loop.execute { [client] () -> Void in
+        response.begin(
+          client.execute(request: outgoing, delegate: response, eventLoop: .delegate(on: loop)),
+          within: time)
       }
       let reader = RuntimeStreamedResponse.Reader(response, of: self)
+      let head: HTTPResponseHead = try await Self.wait(for: response.head, request)
       var stream = HTTPResponseStream(
         status: Int(head.status.code), headers: HTTPHeaders(head.headers),
         body: AsyncThrowingStream(unfolding: { () async throws -> Data? in
@@ -193,26 +193,19 @@ private nonisolated final class ClientDriver: Sendable {
     return (outgoing, pieces)
   }
 
-  /// Ends a request whose body gets on no more: its deadline is far away.
-  private static func watch<Value>(
-    _ request: HTTPRequest, _ cancel: @escaping @Sendable () -> Void,
-    _ result: () async throws -> Value
+  /// Waits no longer for a request whose body gets on no more: its deadline is far away.
+  private static func wait<Value>(
+    for result: RuntimeFirstResult<Value>, _ request: HTTPRequest
   ) async throws -> Value {
     guard let sleep = CallSystem.current.extended(by: request.progress).sleep else {
-      return try await result()
+      return try await result.wait()
     }
-    let isLate = NIOLockedValueBox<Bool>(false)
     let watch = Task { () async -> Void in
       guard (try? await sleep(request.timeout)) != nil else { return }
-      isLate.withLockedValue { (isLate: inout Bool) -> Void in isLate = true }
-      cancel()
+      result.set(.failure(URLError(.timedOut)))
     }
     defer { watch.cancel() }
-    do {
-      return try await result()
-    } catch {
-      throw isLate.withLockedValue { $0 } ? URLError(.timedOut) : error
-    }
+    return try await result.wait()
   }
 
   /// What is small, and counts no progress.
@@ -293,8 +286,11 @@ private nonisolated final class ClientDriver: Sendable {
 
 /// Puts a response together. Its functions are called one after the other, on one event loop.
 private nonisolated final class ResponseCollector: HTTPClientResponseDelegate, @unchecked Sendable {
-  /// To be read when the task has ended.
-  private(set) var response = HTTPResponse(status: 0)
+  typealias Response = Void
+
+  let result = RuntimeFirstResult<HTTPResponse>()
+  private var response = HTTPResponse(status: 0)
+  private var task: HTTPClient.Task<Void>?
   /// One for each response, also of those that redirect.
   private var visits = 0
   /// The body that is sent meanwhile, where it is sent in pieces.
@@ -304,18 +300,32 @@ private nonisolated final class ResponseCollector: HTTPClientResponseDelegate, @
     self.pieces = pieces
   }
 
-  func didSendRequestPart(task: HTTPClient.Task<HTTPResponse>, _ part: IOData) {
+  func begin(_ task: HTTPClient.Task<Void>) {
+    self.task = task
+    // A client that is shut down fails the task and says nothing here.
+    task.futureResult.whenFailure { (error: any Error) -> Void in
+      self.result.set(.failure(error))
+    }
+  }
+
+  /// Nothing waits for the response any more.
+  func cancel() {
+    self.task?.cancel()
+    self.pieces?.giveUp()
+  }
+
+  func didSendRequestPart(task: HTTPClient.Task<Void>, _ part: IOData) {
     self.pieces?.sendNext()
   }
 
   func didVisitURL(
-    task: HTTPClient.Task<HTTPResponse>, _ request: HTTPClient.Request, _ head: HTTPResponseHead
+    task: HTTPClient.Task<Void>, _ request: HTTPClient.Request, _ head: HTTPResponseHead
   ) {
     self.visits += 1
   }
 
   func didReceiveHead(
-    task: HTTPClient.Task<HTTPResponse>, _ head: HTTPResponseHead
+    task: HTTPClient.Task<Void>, _ head: HTTPResponseHead
   ) -> EventLoopFuture<Void> {
     guard self.visits < 2 else {
       return task.eventLoop.makeFailedFuture(ClientError.isRedirected)
@@ -326,7 +336,7 @@ private nonisolated final class ResponseCollector: HTTPClientResponseDelegate, @
   }
 
   func didReceiveBodyPart(
-    task: HTTPClient.Task<HTTPResponse>, _ part: ByteBuffer
+    task: HTTPClient.Task<Void>, _ part: ByteBuffer
   ) -> EventLoopFuture<Void> {
     guard self.response.body.count + part.readableBytes <= HTTPResponse.bodyLimit else {
       return task.eventLoop.makeFailedFuture(URLError(.dataLengthExceedsMaximum))
@@ -336,13 +346,15 @@ private nonisolated final class ResponseCollector: HTTPClientResponseDelegate, @
     return task.eventLoop.makeSucceededVoidFuture()
   }
 
-  func didFinishRequest(task: HTTPClient.Task<HTTPResponse>) throws -> HTTPResponse {
+  func didFinishRequest(task: HTTPClient.Task<Void>) throws {
     self.pieces?.stop()
-    return self.response
+    self.result.set(.success(self.response))
   }
 
-  func didReceiveError(task: HTTPClient.Task<HTTPResponse>, _ error: any Error) {
+  func didReceiveError(task: HTTPClient.Task<Void>, _ error: any Error) {
     self.pieces?.stop()
+    let isAnswered: Bool = error is RuntimeBodyPieces.Answered
+    self.result.set(isAnswered ? .success(self.response) : .failure(error))
   }
 }
 

@@ -32,34 +32,33 @@ internal nonisolated final class RuntimeStreamedResponse: HTTPClientResponseDele
   private let state = NIOLockedValueBox(State())
   private let loop: any EventLoop
   private let pieces: RuntimeBodyPieces?
-  private let promise: EventLoopPromise<HTTPResponseHead>
+  let head = RuntimeFirstResult<HTTPResponseHead>()
 
   /// - Parameter pieces: The body of the request, where it is sent in pieces.
   init(_ pieces: RuntimeBodyPieces?, on loop: any EventLoop) {
     self.pieces = pieces
     self.loop = loop
-    self.promise = loop.makePromise()
   }
 
-  /// The head.
+  /// Called on the event loop.
   ///
-  /// - Parameter time: How long it may take; nil: somebody else ends the task.
-  func head(of task: HTTPClient.Task<Void>, within time: TimeAmount?) async throws
-    -> HTTPResponseHead
-  {
-    let timer: Scheduled<Void>? = time.map { (time: TimeAmount) -> Scheduled<Void> in
-      self.loop.scheduleTask(in: time) { task.fail(reason: HTTPClientError.deadlineExceeded) }
+  /// - Parameter time: How long the head may take.
+  func begin(_ task: HTTPClient.Task<Void>, within time: TimeAmount) {
+    let timer: Scheduled<Void> = self.loop.scheduleTask(in: time) {
+      task.fail(reason: HTTPClientError.deadlineExceeded)
     }
-    defer { timer?.cancel() }
-    self.state.withLockedValue { (state: inout State) -> Void in state.task = task }
+    let isOver: Bool = self.state.withLockedValue { (state: inout State) -> Bool in
+      state.task = task
+      state.timer = timer
+      return state.end != nil
+    }
+    if isOver {
+      timer.cancel()
+      task.cancel()
+    }
     // A client that is shut down fails the task and says nothing here.
     task.futureResult.whenFailure { (error: any Error) -> Void in
       self.didReceiveError(task: task, error)
-    }
-    return try await withTaskCancellationHandler {
-      try await self.promise.futureResult.get()
-    } onCancel: {
-      self.cancel()
     }
   }
 
@@ -146,7 +145,7 @@ internal nonisolated final class RuntimeStreamedResponse: HTTPClientResponseDele
     guard self.state.withLockedValue(\.visits) < 2 else {
       return task.eventLoop.makeFailedFuture(ClientError.isRedirected)
     }
-    self.promise.succeed(head)
+    self.head.set(.success(head))
     self.watch(in: Self.patience)
     return self.pieces?.sent(before: head) ?? task.eventLoop.makeSucceededVoidFuture()
   }
@@ -180,7 +179,7 @@ internal nonisolated final class RuntimeStreamedResponse: HTTPClientResponseDele
 
   func didReceiveError(task: HTTPClient.Task<Void>, _ error: any Error) {
     self.pieces?.stop()
-    self.promise.fail(error)
+    self.head.set(.failure(error))
     self.finish(error is RuntimeBodyPieces.Answered ? .success(()) : .failure(error))
   }
 
@@ -195,10 +194,12 @@ internal nonisolated final class RuntimeStreamedResponse: HTTPClientResponseDele
       self.finish(.failure(URLError(.timedOut)))
       task?.cancel()
     }
-    let isOver: Bool = self.state.withLockedValue { (state: inout State) -> Bool in
-      state.timer = timer
-      return state.end != nil
+    let (before, isOver) = self.state.withLockedValue {
+      (state: inout State) -> (Scheduled<Void>?, Bool) in
+      defer { state.timer = timer }
+      return (state.timer, state.end != nil)
     }
+    before?.cancel()
     if isOver {
       timer.cancel()
     }

@@ -35,7 +35,8 @@ struct ConformanceCase: Sendable, CustomTestStringConvertible {
   /// Those that may run beside each other.
   static let all: [ConformanceCase] =
     lostHeads + brokenBodies + lengths + heads + documents + slow + late + redirects + challenges
-    + targets + calls + uploads + streams + notRepeated + closedBeforeTheAnswer + [silentlyClosed]
+    + targets + calls + uploads + streams + notRepeated + closedBeforeTheAnswer
+    + [silentlyClosed, fileSizes]
 
   /// Those that may not: they flood or measure.
   static let alone: [ConformanceCase] = endless + endlessElements + load + manyUploads

@@ -66,6 +66,26 @@ extension ConformanceCase {
     },
   ]
 
+  /// Around the size up to which a file goes out in one piece.
+  static let fileSizes = ConformanceCase("files of any size arrive as they are") { subject in
+    let received = Shared<LoopbackServer.Request?>(nil)
+    let server = try LoopbackServer(manners: .keepsAlive) { request, write in
+      received.change { $0 = request }
+      _ = write(LoopbackServer.response())
+    }
+    for size in [0, 1, 32_768, 65_535, 65_536, 65_537, 200_000] {
+      try await subject.file(of: size) { (file: URL) async throws -> Void in
+        // No piece of it is like another.
+        let content = Data((0..<size).map { (place: Int) -> UInt8 in UInt8(place % 251) })
+        try content.write(to: file)
+        try await subject.upload(1, to: server) { $0.body(file: file) }
+        #expect(received.value?.body == content, "\(size)")
+        #expect(received.value?.header("Content-Length") == "\(size)")
+        #expect(received.value?.header("Content-Type") == "application/octet-stream")
+      }
+    }
+  }
+
   private static func many(
     _ name: String, _ count: Int, _ add: @escaping @Sendable (inout EndpointCall, URL) -> Void
   ) -> ConformanceCase {

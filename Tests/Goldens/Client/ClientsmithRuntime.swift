@@ -790,10 +790,10 @@ nonisolated struct HTTPHeaders: Hashable, Sendable {
 
 nonisolated extension StringProtocol {
   fileprivate func isSameName(as other: String) -> Bool {
-    self.utf8.elementsEqual(other.utf8) { (one: UInt8, other: UInt8) -> Bool in
-      // Upper and lower case differ in one bit.
-      one == other || (one | 0x20 == other | 0x20 && (0x61...0x7A).contains(one | 0x20))
-    }
+    self.utf8.count == other.utf8.count
+      && self.utf8.elementsEqual(other.utf8) { (one: UInt8, other: UInt8) -> Bool in
+        one == other || (one | 0x20 == other | 0x20 && (0x61...0x7A).contains(one | 0x20))
+      }
   }
 }
 
@@ -1597,7 +1597,8 @@ nonisolated extension [UInt8] {
   }
 }
 
-private nonisolated final class RuntimeFirstResult<Value: Sendable>: @unchecked Sendable {
+/// A result that comes from elsewhere, for the one task that waits for it: the first one counts.
+nonisolated final class RuntimeFirstResult<Value: Sendable>: @unchecked Sendable {
   typealias Waiter = CheckedContinuation<Value, any Error>
 
   private let lock = NSLock()
@@ -1613,6 +1614,7 @@ private nonisolated final class RuntimeFirstResult<Value: Sendable>: @unchecked 
     waiter?.resume(with: result)
   }
 
+  /// - Throws: `CancellationError` when the task is cancelled before.
   func wait() async throws -> Value {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { (continuation: Waiter) -> Void in
@@ -1620,9 +1622,7 @@ private nonisolated final class RuntimeFirstResult<Value: Sendable>: @unchecked 
           self.waiter = continuation
           return self.result
         }
-        if let result {
-          continuation.resume(with: result)
-        }
+        if let result { continuation.resume(with: result) }
       }
     } onCancel: {
       self.set(.failure(CancellationError()))
@@ -1732,12 +1732,12 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
 
 private nonisolated enum RuntimePercentEncoding {
   static func encode(_ text: String) -> String {
-    text.utf8.reduce(into: "") { (encoded: inout String, byte: UInt8) -> Void in
-      encoded +=
-        self.isAlphanumeric(byte) || "-._~".utf8.contains(byte)
-        ? String(UnicodeScalar(byte))
-        : (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+    let bytes = text.utf8.reduce(into: []) { (bytes: inout [UInt8], byte: UInt8) -> Void in
+      if self.isAlphanumeric(byte) || "-._~".utf8.contains(byte) { return bytes.append(byte) }
+      bytes.append(0x25)
+      for digit in [byte >> 4, byte & 0x0F] { bytes.append(digit + (digit < 10 ? 0x30 : 0x37)) }
     }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   static func isAlphanumeric(_ byte: UInt8) -> Bool {
@@ -1998,9 +1998,18 @@ private nonisolated struct RuntimeSessionDriver: Sendable {
       urlRequest.httpBody = data
     }
     if case .file(let file) = request.body {
-      return self.session.uploadTask(with: urlRequest, fromFile: file)
+      guard let data = Self.smallContent(of: file) else {
+        return self.session.uploadTask(with: urlRequest, fromFile: file)
+      }
+      urlRequest.httpBody = data
     }
     return self.session.dataTask(with: urlRequest)
+  }
+
+  private static func smallContent(of file: URL) -> Data? {
+    guard let handle = try? FileHandle(forReadingFrom: file) else { return nil }
+    let start: Data? = try? handle.read(upToCount: 65_537)
+    return start.flatMap { $0.isEmpty || $0.count > 65_536 ? nil : $0 }
   }
 }
 

@@ -59,17 +59,17 @@ struct Comparison {
     return (Ratios.processorTime - start) / Double(max(1, calls / atOnce) * atOnce)
   }
 
-  /// Makes calls of one side alone, one at a time, for what counts their instructions.
+  /// Makes calls of one side alone, for what counts their instructions or their waits.
   ///
   /// - Parameters:
   ///   - side: `bare` or `client`.
   ///   - server: What valgrind would not let this process start.
-  func make(_ side: String, _ server: String) async throws {
+  func make(_ side: String, _ server: String, atOnce: Int) async throws {
     let file = try Self.file()
     defer { try? FileManager.default.removeItem(at: file) }
     for pair in self.pairs(server, file) where pair.name == self.filter {
       _ = try await self.measure(
-        side == "bare" ? pair.bare : pair.client, pair.calls / 20 * self.rounds, 1)
+        side == "bare" ? pair.bare : pair.client, pair.calls / 20 * self.rounds, atOnce)
     }
   }
 

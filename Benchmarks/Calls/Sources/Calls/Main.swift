@@ -4,10 +4,10 @@ import Foundation
 /// Measures the calls of a generated client beside the same calls by hand, in one process and in turn.
 ///
 ///     Calls [ROUNDS [FILTER]]     the comparison, of the rows whose names hold the filter
-///     Calls serve                 a server; its port is printed
+///     Calls serve                 a server, until its input ends; its port is printed
 ///     Calls names                 the kinds of calls
-///     Calls make SIDE NAME ROUNDS PORT
-///                                 calls of one kind alone; SIDE is bare or client
+///     Calls make SIDE NAME ROUNDS PORT [COUNT]
+///                                 calls of one kind alone, COUNT at once; SIDE is bare or client
 ///     Calls coding                reading and writing alone
 ///     Calls soak [COUNT]          calls against a server with faults; fails where one is not right
 @main
@@ -30,13 +30,19 @@ enum Main {
   private static func run() async throws {
     let arguments = Array(CommandLine.arguments.dropFirst())
     switch arguments.first {
-    case "serve": try await Server.run()
+    case "serve":
+      ServerProcess.endWithInput()
+      try await Server.run()
     case "names": print(Comparison.names.joined(separator: "\n"))
     case "make":
       try await Comparison(rounds: Int(arguments[3]) ?? 1, filter: arguments[2])
-        .make(arguments[1], "http://127.0.0.1:\(arguments[4])")
+        .make(
+          arguments[1], "http://127.0.0.1:\(arguments[4])",
+          atOnce: arguments.dropFirst(5).first.flatMap { Int($0) } ?? 1)
     case "coding": try Coding.compare()
-    case "faults": try await FaultyServer.run()
+    case "faults":
+      ServerProcess.endWithInput()
+      try await FaultyServer.run()
     case "soak":
       let count: Int = arguments.dropFirst().first.flatMap { Int($0) } ?? 20_000
       guard try await Soak.run(count) else { exit(1) }

@@ -7,6 +7,9 @@ final class ServerProcess: @unchecked Sendable {
   }
 
   private let process = Process()
+  /// The server runs until this ends, which it also does where this process is killed. A signal
+  /// would not do: the server has it blocked, as the thread has that starts it.
+  private let input = Pipe()
   let url: URL
 
   /// - Parameter command: What it is told to be: `serve` or `faults`.
@@ -14,6 +17,7 @@ final class ServerProcess: @unchecked Sendable {
     let output = Pipe()
     self.process.executableURL = Bundle.main.executableURL
     self.process.arguments = [command]
+    self.process.standardInput = self.input
     self.process.standardOutput = output
     try self.process.run()
     let text = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
@@ -24,6 +28,15 @@ final class ServerProcess: @unchecked Sendable {
   }
 
   func stop() {
-    self.process.terminate()
+    try? self.input.fileHandleForWriting.close()
+    self.process.waitUntilExit()
+  }
+
+  /// Ends this process, a server, with its input.
+  static func endWithInput() {
+    Thread.detachNewThread {
+      while !FileHandle.standardInput.availableData.isEmpty {}
+      exit(0)
+    }
   }
 }

@@ -56,12 +56,12 @@ public nonisolated struct HTTPHeaders: Hashable, Sendable {
 }
 
 nonisolated extension StringProtocol {
-  /// Compares names of header fields, which are ASCII, without regard to case.
+  /// Compares names of header fields, which are ASCII: upper and lower case differ in one bit.
   internal func isSameName(as other: String) -> Bool {
-    self.utf8.elementsEqual(other.utf8) { (one: UInt8, other: UInt8) -> Bool in
-      // Upper and lower case differ in one bit.
-      one == other || (one | 0x20 == other | 0x20 && (0x61...0x7A).contains(one | 0x20))
-    }
+    self.utf8.count == other.utf8.count
+      && self.utf8.elementsEqual(other.utf8) { (one: UInt8, other: UInt8) -> Bool in
+        one == other || (one | 0x20 == other | 0x20 && (0x61...0x7A).contains(one | 0x20))
+      }
   }
 }
 

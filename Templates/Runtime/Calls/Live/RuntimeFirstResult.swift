@@ -1,7 +1,7 @@
 import Foundation
 
 /// A result that comes from elsewhere, for the one task that waits for it: the first one counts.
-internal nonisolated final class RuntimeFirstResult<Value: Sendable>: @unchecked Sendable {
+nonisolated final class RuntimeFirstResult<Value: Sendable>: @unchecked Sendable {
   typealias Waiter = CheckedContinuation<Value, any Error>
 
   private let lock = NSLock()
@@ -25,9 +25,7 @@ internal nonisolated final class RuntimeFirstResult<Value: Sendable>: @unchecked
           self.waiter = continuation
           return self.result
         }
-        if let result {
-          continuation.resume(with: result)
-        }
+        if let result { continuation.resume(with: result) }
       }
     } onCancel: {
       self.set(.failure(CancellationError()))

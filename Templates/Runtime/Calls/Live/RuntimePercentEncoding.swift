@@ -3,12 +3,12 @@ import Foundation
 /// Percent-encoding of everything but the unreserved characters of RFC 3986, section 2.3.
 internal nonisolated enum RuntimePercentEncoding {
   static func encode(_ text: String) -> String {
-    text.utf8.reduce(into: "") { (encoded: inout String, byte: UInt8) -> Void in
-      encoded +=
-        self.isAlphanumeric(byte) || "-._~".utf8.contains(byte)
-        ? String(UnicodeScalar(byte))
-        : (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+    let bytes = text.utf8.reduce(into: []) { (bytes: inout [UInt8], byte: UInt8) -> Void in
+      if self.isAlphanumeric(byte) || "-._~".utf8.contains(byte) { return bytes.append(byte) }
+      bytes.append(0x25)
+      for digit in [byte >> 4, byte & 0x0F] { bytes.append(digit + (digit < 10 ? 0x30 : 0x37)) }
     }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Of ASCII. Upper and lower case differ in one bit.
