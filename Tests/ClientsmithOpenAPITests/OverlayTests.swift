@@ -134,7 +134,7 @@ import Testing
     ),
     (
       "overlay: 1.1.0\nactions:\n- {target: $.info, remove: tru}",
-      "error 3:29 `remove` expects true or false, found the string `tru`"
+      "error 3:28 `remove` expects true or false, found the string `tru`"
     ),
     (
       "overlay: 1.1.0\nactions:\n- {target: $, remove: true}",
