@@ -7,7 +7,7 @@ import Testing
 /// order: after each step what is shown is what a model says that keeps everything it ever heard
 /// and works out the rest anew.
 @MainActor
-@Suite(.timeLimit(.minutes(2))) struct ListInterleavingTests {
+@Suite(.timeLimit(.minutes(5))) struct ListInterleavingTests {
   private enum Failure: Error { case first }
 
   @Test(arguments: 0..<20)
