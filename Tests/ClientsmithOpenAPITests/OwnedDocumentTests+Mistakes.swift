@@ -120,4 +120,36 @@ extension OwnedDocumentTests {
   ]) func mistakesStandAtTheirLines(_ text: String, _ message: String) async throws {
     #expect(try await messages(text) == [message])
   }
+
+  /// Changes that contradict others, or what is taken.
+  @Test(arguments: [
+    (
+      "openapi: {include: {tags: [users]}}\nendpoints: {items/list: {as: all}}",
+      "warning 3:13 `include` and `exclude` leave out `items/list`, so this changes nothing",
+      "remove it, or take the operation"
+    ),
+    (
+      "openapi: {include: {tags: [users]}, exclude: {tags: [users]}}",
+      "warning 2:1 no operation of the document is left, so the client has no members",
+      "change `include` or `exclude`, or remove `omit`"
+    ),
+    (
+      "openapi: {}\nendpoints: {items/list: {as: all}, GET /items: {as: every}}",
+      "error 3:36 `GET /items` is the operation `items/list`, which is changed already",
+      "write both changes under one of the names"
+    ),
+    (
+      "openapi: {group: none}\nstores: {Items: {items: items.itemsList}}",
+      "error 3:25 unknown endpoint `items.itemsList`", "did you mean `itemsList`?"
+    ),
+  ]) func contradictionsAreSaid(
+    _ text: String, _ message: String, _ help: String
+  ) async throws {
+    let found = try await read(text).logs.flatMap(\.diagnostics)
+    #expect(
+      found.map {
+        "\($0.severity.rawValue) \($0.range.start.line):\($0.range.start.column) \($0.message)"
+      } == [message])
+    #expect(found.first?.help == help)
+  }
 }
