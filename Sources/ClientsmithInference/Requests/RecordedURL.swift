@@ -146,14 +146,17 @@ package struct RecordedURL: Hashable, Sendable {
 }
 
 extension Substring {
-  /// The first place of a text, found without Foundation.
+  /// The first place of a text, found without Foundation, by its bytes: every text of a recording is
+  /// searched.
   func range(ofText text: String) -> Range<Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(text) {
-        return start..<(index(start, offsetBy: text.count, limitedBy: endIndex) ?? endIndex)
+    guard let first = text.utf8.first else { return nil }
+    var rest = utf8[...]
+    while let start = rest.firstIndex(of: first) {
+      rest = rest[start...]
+      if rest.starts(with: text.utf8) {
+        return start..<rest.index(start, offsetBy: text.utf8.count)
       }
-      start = index(after: start)
+      rest = rest.dropFirst()
     }
     return nil
   }
