@@ -1,5 +1,12 @@
 // swift-tools-version: 6.1
+import Foundation
 import PackageDescription
+
+// The parts of the runtime, all of them, as the package itself lists them.
+let manifest = try String(
+  contentsOfFile: Context.packageDirectory + "/../../Package.swift", encoding: .utf8)
+let list = manifest.components(separatedBy: "\nlet namedParts = \"\"\"\n").dropFirst()
+let namedParts = (list.first ?? "").prefix { $0 != "\"" }.split { $0 == " " || $0 == "\n" }
 
 // What needs packages that Clientsmith itself does without: the transport over async-http-client
 // under the conformance cases, and generated clients against a web server of another make.
@@ -19,7 +26,8 @@ let package = Package(
     // a target for the runtime's library, so it has another name, except in the tests.
     .target(
       name: "ServerRuntime",
-      dependencies: [.product(name: "AsyncHTTPClient", package: "async-http-client")]),
+      dependencies: [.product(name: "AsyncHTTPClient", package: "async-http-client")],
+      swiftSettings: namedParts.map { .define(String($0)) }),
     .testTarget(
       name: "AsyncHTTPClientConformanceTests",
       dependencies: ["ServerRuntime", .product(name: "NIOSSL", package: "swift-nio-ssl")],
