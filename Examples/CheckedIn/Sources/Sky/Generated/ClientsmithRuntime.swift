@@ -482,7 +482,7 @@ nonisolated extension HTTPRequest {
     }
     for header in self.headers {
       guard Self.isToken(header.name) else { return "the name of a header is not valid" }
-      guard !header.value.utf8.contains(where: { ($0 < 0x20 && $0 != 0x09) || $0 == 0x7F }) else {
+      guard Self.bytes(of: header.value, all: { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
         return "the header \(header.name) holds a control character"
       }
       guard !Self.framing.contains(where: header.name.isSameName) else {
@@ -494,9 +494,14 @@ nonisolated extension HTTPRequest {
 
   private static func isToken(_ text: String) -> Bool {
     !text.isEmpty
-      && text.utf8.allSatisfy { (byte: UInt8) -> Bool in
+      && self.bytes(of: text) { (byte: UInt8) -> Bool in
         RuntimePercentEncoding.isAlphanumeric(byte) || "!#$%&'*+-.^_`|~".utf8.contains(byte)
       }
+  }
+
+  private static func bytes(of text: String, all isValid: (UInt8) -> Bool) -> Bool {
+    text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isValid) }
+      ?? text.utf8.allSatisfy(isValid)
   }
 
   private static let framing = ["host", "content-length", "transfer-encoding", "connection"]
