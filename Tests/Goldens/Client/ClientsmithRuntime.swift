@@ -1643,9 +1643,8 @@ private nonisolated enum RuntimeJSONCoding {
     if data.isEmpty, let none = self.absent(type) {
       return none
     }
-    // `JSONDecoder` ends the process at the 513th array or object in another (swift-foundation of
-    // Swift 6.3).
-    let depth: Int = self.marks(of: data).depth
+    // `JSONDecoder` of Swift 6.3 ends the process at the 513th array or object in another.
+    let depth: Int = self.depth(of: data)
     guard depth <= 512 else {
       let context = DecodingError.Context(codingPath: [], debugDescription: "not JSON to be read")
       throw DecodingError.dataCorrupted(context)
@@ -1664,6 +1663,13 @@ private nonisolated enum RuntimeJSONCoding {
       decoder.userInfo[key] = path
     }
     return try decoder.decode(RuntimeJSONPart<Value>.self, from: data).value
+  }
+
+  private static func depth(of data: Data) -> Int {
+    let count: Int = data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) -> Int in
+      bytes.reduce(0) { $0 &+ ($1 == 0 ? 33 : $1 | 0x20 == 0x7B ? 1 : 0) }
+    }
+    return count <= 32 ? count : self.marks(of: data).depth
   }
 
   fileprivate static func marks(of data: Data) -> (depth: Int, hasNaN: Bool) {

@@ -30,7 +30,6 @@ nonisolated extension HTTPRequest {
       }
   }
 
-  /// Each request is checked twice, and texts in one piece are read in a third of the time.
   private static func bytes(of text: String, all isValid: (UInt8) -> Bool) -> Bool {
     text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isValid) }
       ?? text.utf8.allSatisfy(isValid)
