@@ -9,7 +9,8 @@ import Testing
   private static func code(
     _ item: String = "{id: Int}", query: String = "{page: Int = 1, perPage: Int = 20}",
     returns: String = "{as: response, type: [Item], headers: \(headers)}",
-    pages: String = "pages: {next: {header: x-next-page}, into: page}", memory: String = "list: list"
+    pages: String = "pages: {next: {header: x-next-page}, into: page}",
+    memory: String = "list: list"
   ) throws -> GeneratedCode {
     try GeneratedCode(
       """
@@ -29,6 +30,16 @@ import Testing
     let text = try Self.code().declaration("static var mock: Self")
     #expect(text.contains("ListResponse([Item(id: 1)], total: 1, left: 1, headers:"), "\(text)")
     #expect(!text.contains("X-Next-Page"), "\(text)")
+  }
+
+  /// What is made up would name the first page as the next, which would then be the empty last one.
+  @Test(arguments: ["Int = 1", "Int?"])
+  func aMockNamesAnotherPage(than first: String) throws {
+    let text = try Self.code(
+      query: "{page: \(first)}", returns: "Page", pages: "pages: {next: meta.next, into: page}"
+    ).declaration("static var mock: Self")
+    #expect(text.contains("if page == 2 { return Page(items: [], meta: Meta()) }"), "\(text)")
+    #expect(text.contains("return Page(items: [Item(id: 1)], meta: Meta(next: 2))"), "\(text)")
   }
 
   @Test func whatIsCalledAPageIsANumber() throws {

@@ -12,8 +12,8 @@ extension Endpoint {
     }
   }
 
-  /// Where `pages` do not count them: there are none, they follow URLs, or each names the number of the
-  /// next one. nil: nothing says it.
+  /// Where `pages` do not count them: there are none, they follow URLs, or each names the number of
+  /// the next one. nil: nothing says it.
   package func position(_ types: TypeIndex) -> Position? {
     var candidates = parameters[...]
     switch pages?.style {

@@ -218,7 +218,8 @@ struct MemoryClosure {
   ///   - known: Of headers that are properties of the result.
   func returning(
     _ value: String?, at path: [Endpoint.PathStep], then more: [MemoryPart] = [],
-    headers: String? = nil, typed known: [SwiftName: String] = [:], changing base: (Value) -> Value = { $0 }
+    headers: String? = nil, typed known: [SwiftName: String] = [:],
+    changing base: (Value) -> Value = { $0 }
   ) -> [String] {
     guard let type = endpoint.result.decoded?.type else { return [] }
     let fields = headers.map { [LayoutText.Item("headers:", .atom($0))] } ?? []

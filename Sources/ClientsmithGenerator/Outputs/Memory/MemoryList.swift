@@ -254,11 +254,13 @@ struct MemoryList {
       if header.wireName.asciiLowercased == nextHeader, let paged, !isWhole(paged) {
         if case .url = paged.pages.style { return }
         texts[header.name] = next(paged, as: part)
-      } else if let fact = MemoryPageFact(header.name.text.asciiLowercased, part.type, beside: names),
-        fact.fits(part)
-      {
-        texts[header.name] = fact.text(of: page, for: part, context)
+        return
       }
+      let name = header.name.text.asciiLowercased
+      guard let fact = MemoryPageFact(name, part.type, beside: names), fact.fits(part) else {
+        return
+      }
+      texts[header.name] = fact.text(of: page, for: part, context)
     }
   }
 
