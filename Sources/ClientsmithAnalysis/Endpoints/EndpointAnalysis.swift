@@ -129,6 +129,7 @@ struct EndpointAnalysis: Sendable {
         endpoint.pages = analysis.inherited(pages, by: endpoint, into: &log)
       }
     }
+    endpoint.namesAnotherPage(types)
     if case .offset(let offset, limit: _, stepsByLimit: _)? = endpoint.pages?.style {
       // An example of a first page starts where the pages do.
       for index in endpoint.inputs.indices

@@ -48,7 +48,7 @@ extension ValueReader {
     }
     let others = zip(entries, isUsed).filter { !$0.1 }.map(\.0)
     if let content = structure.content {
-      let known = keys(ofCasesOf: content.type)
+      let known = types.keys(ofCasesOf: content.type)
       let rest = zip(entries, isUsed).filter { !$0.1 || known.contains($0.0.key) }.map(\.0)
       let object = WrittenValue(.mapping(rest), range: node.range)
       guard let value = read(object, as: content.type, into: &log), isComplete else { return nil }
@@ -69,19 +69,6 @@ extension ValueReader {
         help: didYouMean(entry.key, among: known, log))
     }
     return isComplete ? .structure(members) : nil
-  }
-
-  /// What the objects that are cases of a union have, which may have a property beside it too.
-  private func keys(ofCasesOf type: TypeReference) -> Set<String> {
-    var keys: Set<String> = []
-    guard let union = types.union(type), union.discriminator != nil || union.isTried else {
-      return keys
-    }
-    for branch in union.cases {
-      guard let structure = branch.type.flatMap({ types.structure($0) }) else { continue }
-      keys.formUnion(structure.properties.filter(\.hasKey).map(\.wireName))
-    }
-    return keys
   }
 
   private func value(

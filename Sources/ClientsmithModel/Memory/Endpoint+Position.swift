@@ -12,13 +12,19 @@ extension Endpoint {
     }
   }
 
-  /// Where `pages` do not name it: there are none, or they follow URLs. nil: nothing says it.
+  /// Where `pages` do not count them: there are none, they follow URLs, or each names the number of
+  /// the next one. nil: nothing says it.
   package func position(_ types: TypeIndex) -> Position? {
+    var candidates = parameters[...]
     switch pages?.style {
     case nil, .url: break
-    case .cursor, .continued, .offset, .page: return nil
+    // What is called a page takes its number, not the name of what comes before it.
+    case .cursor(next: _, into: let name, at: let path):
+      guard path.isEmpty else { return nil }
+      candidates = candidates.filter { $0.name == name }[...]
+    case .continued, .offset, .page: return nil
     }
-    return parameters.lazy.compactMap { input in
+    return candidates.lazy.compactMap { input in
       switch input.location {
       case .query, .jsonField, .formField, .multipartField: break
       case .url, .host, .path, .header, .idempotencyKey, .cookie, .body: return nil

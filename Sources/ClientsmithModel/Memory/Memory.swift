@@ -126,7 +126,8 @@ extension Memory {
     }
   }
 
-  /// A property that has to be equal to a parameter, where that is there.
+  /// A property that has to be equal to a parameter, where that is there; of two arrays, the property
+  /// has to have what is in the parameter.
   package struct Condition: Hashable, Sendable {
     package var property: SwiftName
     package var parameter: SwiftName

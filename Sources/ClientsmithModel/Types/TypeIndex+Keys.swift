@@ -12,6 +12,27 @@ extension TypeIndex {
     return own + (discriminators[base] ?? []).filter { known.insert($0).inserted }
   }
 
+  /// What the objects that are cases of a union have, which may have a property beside it too.
+  package func keys(ofCasesOf type: TypeReference) -> Set<String> {
+    var keys: Set<String> = []
+    guard let union = union(type), union.discriminator != nil || union.isTried else { return keys }
+    for branch in union.cases {
+      guard let structure = branch.type.flatMap({ self.structure($0) }) else { continue }
+      keys.formUnion(structure.properties.filter(\.hasKey).map(\.wireName))
+    }
+    return keys
+  }
+
+  /// The keys of a structure that are nothing of the case that it is; none: it is no case.
+  package func keysBesideContent(of structure: Structure) -> [String] {
+    guard let content = structure.content else { return [] }
+    let others = keys(ofCasesOf: content.type)
+    let own =
+      structure.properties.filter { $0.hasKey }.map(\.wireName)
+      + structure.constants.map(\.wireName)
+    return own.filter { !others.contains($0) }
+  }
+
   /// The discriminators of the unions that each type may be a case of, also by way of other
   /// unions.
   func findDiscriminators() -> [SwiftName: [String]] {

@@ -73,6 +73,11 @@ package struct Union: Hashable, Sendable {
     return content ?? branch.wireName
   }
 
+  /// The key that has the value of any case; nil where it depends on the case, or there is none.
+  package var commonContentKey: String? {
+    if case .adjacent(discriminator: _, content: let content) = tagging { content } else { nil }
+  }
+
   /// What a case has may be null, since something else tells it.
   package var allowsNull: Bool {
     if case .adjacent = tagging { true } else { false }

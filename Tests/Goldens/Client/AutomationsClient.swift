@@ -419,6 +419,10 @@ nonisolated extension LogEntry {
     self.id = try fields.required("id")
     self.time = try fields.required("time")
     self.content = try LogEntryContent(from: decoder)
+    if case .unrecognized = self.content {
+      let rest: [String: JSON] = try AdditionalFields.decode(decoder, besides: ["id", "time"])
+      self.content = .unrecognized(.object(rest))
+    }
   }
 
   func encode(to encoder: any Encoder) throws {

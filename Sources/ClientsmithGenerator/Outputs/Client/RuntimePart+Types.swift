@@ -48,6 +48,7 @@ extension RuntimePart {
         insert(property, of: model, into: &parts)
       }
       if !structure.constants.isEmpty { parts.insert(.constantFields) }
+      if !model.types.keysBesideContent(of: structure).isEmpty { parts.insert(.additionalFields) }
     case .union(let union):
       parts.insert(.json)
       if !union.isTried { parts.insert(.fields) }

@@ -212,10 +212,14 @@ struct MemoryClosure {
 
   /// The value itself, or what the mock returns with the value, and other parts, in their places.
   ///
-  /// - Parameter value: nil: what the mock returns with other parts alone.
+  /// - Parameters:
+  ///   - value: nil: what the mock returns with other parts alone.
+  ///   - headers: A local with the headers of the response.
+  ///   - known: Of headers that are properties of the result.
   func returning(
     _ value: String?, at path: [Endpoint.PathStep], then more: [MemoryPart] = [],
-    headers: String? = nil, changing base: (Value) -> Value = { $0 }
+    headers: String? = nil, typed known: [SwiftName: String] = [:],
+    changing base: (Value) -> Value = { $0 }
   ) -> [String] {
     guard let type = endpoint.result.decoded?.type else { return [] }
     let fields = headers.map { [LayoutText.Item("headers:", .atom($0))] } ?? []
@@ -226,18 +230,18 @@ struct MemoryClosure {
       let typed = ResponseHeaders(endpoint, context)
       return LayoutText.call(
         typed.initializer(in: .client),
-        [.init(nil, value)] + typed.arguments(in: .client) + fields
+        [.init(nil, value)] + typed.arguments(in: .client, known: known) + fields
       )
       .text(after: "return", indent: 6)
     }
     if path.isEmpty, let value { return [result(.atom(value))] }
-    let known = base(endpoint.mock ?? SampleValue(context.model).value(of: type))
+    let mock = base(endpoint.mock ?? SampleValue(context.model).value(of: type))
     let parts = (value.map { [MemoryPart(path: path, text: $0)] } ?? []) + more
-    if let made = MemoryPart.initializer(of: known, as: type, with: parts, context) {
+    if let made = MemoryPart.initializer(of: mock, as: type, with: parts, context) {
       return [result(made)]
     }
     let name = locals.response
-    let start = context.literals.layout(known, as: types.unwrapped(type), in: .client)
+    let start = context.literals.layout(mock, as: types.unwrapped(type), in: .client)
     let declared = context.types.text(types.unwrapped(type), in: .client)
     // A literal that starts with a dot needs its type.
     let head = start.flat.hasPrefix(declared) ? "var \(name) =" : "var \(name): \(declared) ="

@@ -7,7 +7,7 @@ struct MemoryCursor {
   /// What comes after the arguments: ` { $0.id }`.
   let closure: String
 
-  /// nil: the pages have none, or one of a type that none can be made of.
+  /// nil: the pages have none, one that is a number of a page, or one that cannot be made.
   init?(_ endpoint: Endpoint, _ context: ViewContext) {
     guard let paged = PagedEndpoint(endpoint) else { return nil }
     switch paged.pages.style {
@@ -17,7 +17,9 @@ struct MemoryCursor {
       argument = .init("at:", .atom("FollowedPage.url(of: \(operation))"))
       closure = ""
     case .cursor:
-      guard let (name, type) = paged.cursor(of: context.model) else { return nil }
+      guard endpoint.position(context.model.types) == nil,
+        let (name, type) = paged.cursor(of: context.model)
+      else { return nil }
       if let key = paged.cursorKey {
         argument = .init("after:", Self.text(name, as: name, paged, context))
         closure = " { $0.\(SwiftName(key).member) }"

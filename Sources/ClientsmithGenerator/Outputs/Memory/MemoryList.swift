@@ -10,7 +10,7 @@ struct MemoryList {
   private let context: ViewContext
   private let paged: PagedEndpoint?
   private let limit: Endpoint.Limit?
-  /// Of lists without pages, and of pages that follow URLs.
+  /// Of lists without pages, of pages that follow URLs, and of those that name a number.
   private let position: Endpoint.Position?
   /// Of all pages: what leads to one.
   private let cursor: MemoryCursor?
@@ -41,11 +41,12 @@ struct MemoryList {
       return [all] + filters + pages(paged, path)
     }
     let count = limit.map { integer($0) } ?? "nil"
-    if case .value(let path) = closure.operation.answer, !path.isEmpty {
+    if case .value(let path) = closure.operation.answer, !path.isEmpty || !typedHeaders.isEmpty {
       let source = filters.isEmpty ? rows : found
       let start = part(of: source, limit: count).text(after: "let \(page) =", indent: 6)
       return (filters.isEmpty ? [] : [all] + filters) + [start]
-        + closure.returning("\(page).items", at: path, then: withEnvelope(parts(path)))
+        + closure.returning(
+          "\(page).items", at: path, then: withEnvelope(parts(path)), typed: typedHeaders)
     }
     let source = filters.isEmpty ? rows : found
     let values =
@@ -97,16 +98,29 @@ struct MemoryList {
     let name = input.name.local
     let property = condition.property.member
     let element = closure.locals.element
-    let test =
-      condition.isAnyOf
-      ? "{ \(element) in !\(name).contains { $0 == \(element).\(property) } }"
-      : "{ $0.\(property) != \(name) }"
+    let test: String
+    if condition.isAnyOf {
+      test = "{ \(element) in !\(name).contains { $0 == \(element).\(property) } }"
+    } else if case .array = types.unwrapped(input.type) {
+      let dot = isOptional(condition.property) ? "?." : "."
+      let rest = isOptional(condition.property) ? " == true" : ""
+      let isThere = "\(element).\(property)\(dot)contains($0)\(rest)"
+      test = "{ \(element) in !\(name).allSatisfy { \(isThere) } }"
+    } else {
+      test = "{ $0.\(property) != \(name) }"
+    }
     let statement = "\(found).removeAll \(test)"
     if types.isOptional(input.type) { return [block("if let \(name)", statement)] }
     if case .array = types.unwrapped(input.type) {
       return [block("if !\(name).isEmpty", statement)]
     }
     return [statement]
+  }
+
+  private func isOptional(_ property: SwiftName) -> Bool {
+    let type = types.part(
+      at: [.key(property.text)], of: .declared(closure.table.memory.type))
+    return type.map(types.isOptional) ?? false
   }
 
   private func block(_ condition: String, _ statement: String) -> String {
@@ -120,11 +134,16 @@ struct MemoryList {
   /// The parameters that say which page it is, and how long.
   var usedParameters: Set<SwiftName> {
     var used: Set<SwiftName> = []
-    let isWhole = paged?.pages.style.isCursor == true && cursor == nil
+    let isWhole = paged.map(isWhole) ?? false
     if let limit, !isWhole { used.insert(limit.parameter.name) }
     if let parameter = paged?.pages.style.parameter, !isWhole { used.insert(parameter) }
     if let position { used.insert(position.parameter.name) }
     return used
+  }
+
+  /// Whether nothing leads to a second page.
+  private func isWhole(_ paged: PagedEndpoint) -> Bool {
+    paged.pages.style.isCursor && cursor == nil && position == nil
   }
 
   /// An expression of type `Int`, or `Int?`.
@@ -166,13 +185,12 @@ struct MemoryList {
       if let cursor { arguments.append(cursor.argument) }
       arguments += start
     }
-    let isWhole = paged.pages.style.isCursor && cursor == nil
-    arguments.append(.init("limit:", .atom(isWhole ? "nil" : size)))
+    arguments.append(.init("limit:", .atom(isWhole(paged) ? "nil" : size)))
     let headers = header(paged)
     return made(.call("MemoryPage", arguments)) + headers.statements
       + closure.returning(
         "\(page).items", at: path, then: withEnvelope(ending(paged)), headers: headers.name,
-        changing: { emptied($0, paged) })
+        typed: typedHeaders, changing: { emptied($0, paged) })
   }
 
   /// The page, and the check that its cursor leads to one.
@@ -210,7 +228,7 @@ struct MemoryList {
         name,
         [
           start,
-          "if let \(next) = \(page).next { \(name)[\(SwiftLiteral.string(header))] = \"\\(\(next))\" }",
+          "if let \(next) = \(following) { \(name)[\(SwiftLiteral.string(header))] = \"\\(\(next))\" }",
         ]
       )
     case .url(next: .link(let relation)), .url(next: .header(let relation)):
@@ -224,6 +242,25 @@ struct MemoryList {
         ]
       )
     case .cursor, .continued, .url, .offset, .page: return (nil, [])
+    }
+  }
+
+  /// What a page says of itself and the others in headers that are properties of the result.
+  private var typedHeaders: [SwiftName: String] {
+    let names = Set(endpoint.responseHeaders.map { $0.name.text.asciiLowercased })
+    let nextHeader = paged?.nextHeader?.asciiLowercased
+    return endpoint.responseHeaders.reduce(into: [:]) { texts, header in
+      let part = PagePath([], in: header.type, of: context.model)
+      if header.wireName.asciiLowercased == nextHeader, let paged, !isWhole(paged) {
+        if case .url = paged.pages.style { return }
+        texts[header.name] = next(paged, as: part)
+        return
+      }
+      let name = header.name.text.asciiLowercased
+      guard let fact = MemoryPageFact(name, part.type, beside: names), fact.fits(part) else {
+        return
+      }
+      texts[header.name] = fact.text(of: page, for: part, context)
     }
   }
 
@@ -264,6 +301,12 @@ struct MemoryList {
       of: context.model)
   }
 
+  /// What leads to the next page: its number or place, or what it comes after.
+  private var following: String {
+    guard let position, paged?.pages.style.isCursor == true else { return "\(page).next" }
+    return position.isOffset ? "\(page).nextStart" : "\(page).nextNumber"
+  }
+
   /// Where the next page is, as the page says it.
   private func next(_ paged: PagedEndpoint, as part: PagePath) -> String {
     if case .url = paged.pages.style {
@@ -272,9 +315,9 @@ struct MemoryList {
     }
     switch part.type {
     case .primitive(.string):
-      return "\(page).next.map { \"\\($0)\" }" + (part.endsInOptional ? "" : " ?? \"\"")
+      return "\(following).map { \"\\($0)\" }" + (part.endsInOptional ? "" : " ?? \"\"")
     case .primitive(let primitive) where primitive.isInteger:
-      let number = context.integer("\(page).next", isOptional: true, as: part.type)
+      let number = context.integer(following, isOptional: true, as: part.type)
       return number + (part.endsInOptional ? "" : " ?? 0")
     default: return "nil"
     }

@@ -59,6 +59,21 @@ struct MemoryValue {
     closure.types.isOptional(source.type) || closure.types.isPatch(source.type)
   }
 
+  /// What lists of views tell values apart by, where memory does by another property: all new values
+  /// would have the one of the mock otherwise.
+  private func secondID(_ property: Structure.Property, like id: String) -> String? {
+    guard property.name.text == "id", property.name != idName,
+      let key = structure.properties.first(where: { $0.name == idName }),
+      !closure.types.isOptional(key.type)
+    else { return nil }
+    let type = closure.types.unwrapped(property.type)
+    if closure.types.resolved(type) == closure.types.resolved(key.type) { return id }
+    guard case .primitive(let primitive) = closure.types.resolved(key.type), primitive.isInteger,
+      type == .primitive(.string)
+    else { return nil }
+    return "\"\\(\(id))\""
+  }
+
   /// `Item(id: id, title: newItem.title)`; nil where the whole value is sent.
   func expression(id: String) -> LayoutText? {
     guard operation.whole == nil else { return nil }
@@ -67,6 +82,9 @@ struct MemoryValue {
       structure.properties.compactMap { property in
         if property.name == idName { return .init(property.name.argument + ":", .atom(id)) }
         guard let source = field(property) else {
+          if let text = secondID(property, like: id) {
+            return .init(property.name.argument + ":", .atom(text))
+          }
           guard needsFallback(property), let value = fallback(of: property) else { return nil }
           return .init(property.name.argument + ":", literal(value, property))
         }
@@ -119,6 +137,9 @@ struct MemoryValue {
   /// What the server sets, whatever is sent.
   private func serverValues(named name: String, indent: Int) -> [String] {
     readOnly.compactMap { property in
+      if let text = secondID(property, like: "\(name).\(idName.member)") {
+        return "\(name).\(property.name.member) = \(text)"
+      }
       guard let value = fallback(of: property) else { return nil }
       return literal(value, property)
         .text(after: "\(name).\(property.name.member) =", indent: indent)

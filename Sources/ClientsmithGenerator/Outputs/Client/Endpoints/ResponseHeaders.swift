@@ -17,19 +17,33 @@ struct ResponseHeaders {
     headers.isEmpty ? "Response" : context.types.text(endpoint.resultName, in: scope)
   }
 
+  /// Without the one that names the next page: the responses of mocks are the last.
+  private var mocked: [ResponseHeader] {
+    guard let next = PagedEndpoint(endpoint)?.nextHeader?.asciiLowercased else { return headers }
+    return headers.filter {
+      $0.wireName.asciiLowercased != next || !context.model.types.isOptional($0.type)
+    }
+  }
+
   /// What mocks have: `remaining: 1`.
-  func arguments(in scope: TypePrinter.Scope) -> [LayoutText.Item] {
-    headers.filter { $0.example != .null }.map { header in
-      .init(
-        header.name.label + ":",
-        context.literals.layout(header.example, as: header.type, in: scope))
+  ///
+  /// - Parameter known: Expressions that take the place of the examples.
+  func arguments(
+    in scope: TypePrinter.Scope, known: [SwiftName: String] = [:]
+  ) -> [LayoutText.Item] {
+    let mocked = Set(mocked.filter { $0.example != .null }.map(\.name))
+    return headers.compactMap { header in
+      let label = header.name.label + ":"
+      if let text = known[header.name] { return .init(label, .atom(text)) }
+      guard mocked.contains(header.name) else { return nil }
+      return .init(label, context.literals.layout(header.example, as: header.type, in: scope))
     }
   }
 
   /// The same on the wire.
   var fields: [(name: String, value: String)] {
     let encoder = WireEncoder(context.model, dates: endpoint.dates)
-    return headers.flatMap { header -> [(name: String, value: String)] in
+    return mocked.flatMap { header -> [(name: String, value: String)] in
       if let members = encoder.fields(of: header.example, as: header.type) {
         return members.compactMap { member in
           encoder.at(header.wireFormat).texts(member.value, as: member.type)?.first.map {

@@ -44,6 +44,15 @@ struct PagedEndpoint {
     }
   }
 
+  /// The header of a response that names the next page; nil: none does.
+  var nextHeader: String? {
+    switch pages.style {
+    case .cursor(next: .header(let name), into: _, at: _), .url(next: .header(let name)): name
+    case .cursor(next: .link, into: _, at: _), .url(next: .link): "Link"
+    case .cursor, .continued, .url, .offset, .page: nil
+    }
+  }
+
   /// The way from the parameter to what takes the cursor.
   var cursorPath: [Endpoint.PathStep] {
     if case .cursor(next: _, into: _, at: let path) = pages.style { path } else { [] }

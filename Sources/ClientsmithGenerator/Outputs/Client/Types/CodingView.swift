@@ -38,6 +38,7 @@ package struct CodingView: TemplateView {
       decoding.append(
         structure.box(of: content).map { "self.\($0.member) = Indirect(\(read))" }
           ?? "self.\(content.name.member) = \(read)")
+      decoding += Self.rest(of: content, in: structure, context)
       // First too: properties know better what they are.
       encoding.insert("try self.\(content.name.member).encode(to: encoder)", at: 0)
     }
@@ -50,6 +51,29 @@ package struct CodingView: TemplateView {
     }
     self.decoding = decoding
     self.encoding = encoding
+  }
+
+  /// What no case is has the keys that are not properties beside it.
+  private static func rest(
+    of content: Structure.Property, in structure: Structure, _ context: ViewContext
+  ) -> [String] {
+    let known = context.model.types.keysBesideContent(of: structure)
+    guard !known.isEmpty else { return [] }
+    let target =
+      structure.box(of: content).map { "self.\($0.member).value" }
+      ?? "self.\(content.name.member)"
+    let rest = LayoutText.call(
+      "try AdditionalFields.decode",
+      [
+        .init(nil, .atom("decoder")),
+        .init("besides:", .collection(known.map { .init(nil, .atom(SwiftLiteral.string($0))) })),
+      ])
+    return [
+      "if case .unrecognized = \(target) {",
+      "  " + rest.text(after: "let rest: [String: JSON] =", indent: 6),
+      "  \(target) = .unrecognized(.object(rest))",
+      "}",
+    ]
   }
 
   /// The arguments of what checks and writes a constant.

@@ -27,7 +27,11 @@ package struct SharedProperty: TemplateView {
     declaration =
       "\(context.access)var \(property.name.declaration): \(context.types.text(type, in: .client))"
     cases = union.cases.map { Case(name: $0.name.member, property: property.name.member) }
-    let member = "value[\(SwiftLiteral.string(property.wireName))]?"
+    guard let keys = Self.keys(to: property, of: union) else {
+      reading = nil
+      return
+    }
+    let member = "value" + keys.map { "[\(SwiftLiteral.string($0))]?" }.joined()
     reading =
       switch types.unwrapped(property.type) {
       case .primitive(.string) where property.wireFormat == .standard: member + ".string"
@@ -36,6 +40,15 @@ package struct SharedProperty: TemplateView {
       case .primitive(.double) where property.wireFormat == .standard: member + ".double"
       default: nil
       }
+  }
+
+  /// Where a value of no case has it; nil: the key of what it is in is not known.
+  private static func keys(to property: Structure.Property, of union: Union) -> [String]? {
+    switch union.tagging {
+    case .none, .discriminator: [property.wireName]
+    case .adjacent: union.commonContentKey.map { [$0, property.wireName] }
+    case .external: nil
+    }
   }
 
   package static let keys = TemplateKeys<Self>([

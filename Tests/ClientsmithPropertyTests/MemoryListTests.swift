@@ -1,0 +1,100 @@
+import Testing
+
+/// What a client in memory lists, and what its pages and those of a mock say of the next one.
+@Suite struct MemoryListTests {
+  private static let headers =
+    "{next: {type: Int?, as: X-Next-Page}, total: {type: Int, as: X-Total}, "
+    + "left: {type: Int?, as: X-Left}}"
+
+  private static func code(
+    _ item: String = "{id: Int}", query: String = "{page: Int = 1, perPage: Int = 20}",
+    returns: String = "{as: response, type: [Item], headers: \(headers)}",
+    pages: String = "pages: {next: {header: x-next-page}, into: page}",
+    memory: String = "list: list"
+  ) throws -> GeneratedCode {
+    try GeneratedCode(
+      """
+      types:
+        Item: {properties: \(item)}
+        Page: {properties: {items: "[Item]", meta: {properties: {next: Int?}, name: Meta}}}
+      endpoints:
+        list: {GET: /items, query: \(query), returns: \(returns), \(pages)}
+        add: {POST: /items, json: {title: String?}, returns: Item}
+      memory: {Item: {\(memory)}}
+      allow: [unused-type]
+      """, file: "+Mock.swift")
+  }
+
+  /// The mock's one page would name another, and a loop over the property would never end.
+  @Test func aMockNamesNoNextPageInItsHeaders() throws {
+    let text = try Self.code().declaration("static var mock: Self")
+    #expect(text.contains("ListResponse([Item(id: 1)], total: 1, left: 1, headers:"), "\(text)")
+    #expect(!text.contains("X-Next-Page"), "\(text)")
+  }
+
+  /// What is made up would name the first page as the next, which would then be the empty last one.
+  @Test(arguments: ["Int = 1", "Int?"])
+  func aMockNamesAnotherPage(than first: String) throws {
+    let text = try Self.code(
+      query: "{page: \(first)}", returns: "Page", pages: "pages: {next: meta.next, into: page}"
+    ).declaration("static var mock: Self")
+    #expect(text.contains("if page == 2 { return Page(items: [], meta: Meta()) }"), "\(text)")
+    #expect(text.contains("return Page(items: [Item(id: 1)], meta: Meta(next: 2))"), "\(text)")
+  }
+
+  @Test func whatIsCalledAPageIsANumber() throws {
+    let text = try Self.code().declaration("static func inMemory(")
+    #expect(text.contains("MemoryPage(of: found, page: page, limit: perPage)"), "\(text)")
+    #expect(
+      text.contains(#"if let next = part.nextNumber { headers["x-next-page"] = "\(next)" }"#))
+    #expect(!text.contains("unknownCursor"))
+    let body = try Self.code(
+      query: "{pageNo: Int?}", returns: "Page", pages: "pages: {next: meta.next, into: pageNo}")
+    let numbered = try body.declaration("static func inMemory(")
+    #expect(numbered.contains("MemoryPage(of: found, page: pageNo ?? 1, limit: 20)"))
+    #expect(numbered.contains("next: page.nextNumber"), "\(numbered)")
+  }
+
+  @Test func whatIsCalledAnOffsetIsAPlace() throws {
+    let text = try Self.code(
+      query: "{skip: Int = 0, limit: Int = 5}", returns: "Page",
+      pages: "pages: {next: meta.next, into: skip}"
+    ).declaration("static func inMemory(")
+    #expect(text.contains("MemoryPage(of: found, from: skip, limit: limit)"), "\(text)")
+    #expect(text.contains("next: page.nextStart"), "\(text)")
+  }
+
+  @Test func headersSayWhatThePageIs() throws {
+    let text = try Self.code().declaration("static func inMemory(")
+    #expect(text.contains("next: part.nextNumber"), "\(text)")
+    #expect(text.contains("total: part.total"), "\(text)")
+    #expect(text.contains("left: 1"), "\(text)")
+    // Without pages too.
+    let all = try Self.code(query: "{}", pages: "timeout: 5s").declaration("static func inMemory(")
+    #expect(all.contains("MemoryPage(of: storedItems.rows, limit: nil)"), "\(all)")
+    #expect(all.contains("total: page.total"), "\(all)")
+  }
+
+  @Test(arguments: [
+    ("[String]", "{ element in !tags.allSatisfy { element.tags.contains($0) } }"),
+    (#""[String]?""#, "{ element in !tags.allSatisfy { element.tags?.contains($0) == true } }"),
+  ])
+  func anArrayIsFilteredByWhatItHas(_ type: String, filter: String) throws {
+    let text = try Self.code(
+      "{id: Int, tags: \(type)}", query: #"{tags: "[String]?"}"#, returns: "[Item]",
+      pages: "timeout: 5s"
+    ).declaration("static func inMemory(")
+    #expect(text.contains("found.removeAll \(filter)"), "\(text)")
+  }
+
+  @Test(arguments: [
+    ("{id: Int, number: Int, title: String?}", "Item(id: id, number: id, title: title)"),
+    ("{id: String, number: Int, title: String?}", #"Item(id: "\(id)", number: id, title: title)"#),
+  ])
+  func newValuesAreToldApartByTheirIDsToo(_ item: String, made: String) throws {
+    let text = try Self.code(
+      item, returns: "[Item]", pages: "timeout: 5s", memory: "list: list, create: add, id: number"
+    ).declaration("static func inMemory(")
+    #expect(text.contains(made), "\(text)")
+  }
+}
