@@ -194,10 +194,12 @@ struct PageProposal {
   private static let cursors: Set<String> = [
     "cursor", "after", "pagetoken", "nexttoken", "startingafter", "startcursor", "startkey",
     "continuationtoken", "continuation", "marker", "offset", "nextpagetoken", "nextcursor",
-    "pagecursor", "pageafter",
+    "pagecursor", "pageafter", "afterid", "before", "beforeid", "maxid",
   ]
   /// Of them, those that take the id of the last item.
-  private static let lasts: Set<String> = ["startingafter", "after"]
+  private static let lasts: Set<String> = [
+    "startingafter", "after", "afterid", "before", "beforeid", "maxid",
+  ]
   private static let nexts: Set<String> = [
     "next", "nextcursor", "nextpagetoken", "nexttoken", "cursor", "after", "endcursor",
     "continuationtoken", "nextpage", "nextmarker", "nextkey", "nextpagecursor", "continuation",

@@ -13,6 +13,11 @@ struct FieldInference {
     var isArray = false
     var first: String?
     var summary: String?
+    /// How many of the values were credentials.
+    var withheld = 0
+
+    /// Whether nothing else was recorded.
+    var isWithheld: Bool { withheld > 0 && facts.count == 0 }
   }
 
   /// - Parameter fields: those of each request.
@@ -34,6 +39,7 @@ struct FieldInference {
         seen[field.name, default: 0] += 1
         if seen[field.name] == 1 { items[index].count += 1 } else { items[index].isArray = true }
         items[index].summary = items[index].summary ?? field.summary
+        if field.value == Redaction.replacement { items[index].withheld += 1 }
         guard !isUnknown(field.value) else { continue }
         items[index].facts.add(field.value)
         items[index].first = items[index].first ?? field.value
@@ -63,7 +69,7 @@ struct FieldInference {
     if isArray { type = expression(.array(type)) }
     let isOptional = item.count < count || item.summary?.saysOptional == true
     if isOptional { type = expression(.optional(type)) }
-    let isSecret = NameHints.isSecret(item.name)
+    let isSecret = NameHints.isSecret(item.name) || item.isWithheld
     let name = TypeInference.memberName(wireName, besides: &taken)
     var parameter = DeclaredParameter(
       section: section, name: Located(name, at: .unknown), writtenName: name.text,
@@ -72,10 +78,35 @@ struct FieldInference {
     if isBracketed { parameter.style = Located(.brackets, at: .unknown) }
     parameter.documentation = Documentation(recorded: item.summary)
     if let first = item.first, !isSecret, !isArray {
-      parameter.example = value(first, primitive)
+      if let usual = usual(item, of: count, primitive), section == .query {
+        parameter.default = value(usual, primitive)
+      } else {
+        parameter.example = value(first, primitive)
+      }
     }
     return parameter
   }
+
+  /// What nearly all of many requests have, as a page does that asks for the same each time; nil: a
+  /// person would choose it.
+  private static func usual(_ item: Item, of count: Int, _ primitive: Primitive) -> String? {
+    let isText = primitive == .string
+    guard item.count == count, item.facts.count == count, count >= (isText ? 5 : 3),
+      [.bool, .int, .string].contains(primitive), !NameHints.isResourceID(item.name),
+      !isText || !searches.contains(item.name.lastWord),
+      isText || !NameHints.isIdentifier(item.name), let values = item.facts.values,
+      let most = values.texts.max(by: { values.counts[$0] ?? 0 < values.counts[$1] ?? 0 }),
+      (values.counts[most] ?? 0) * 10 >= count * 9,
+      !isText || !most.isEmpty && !MapRules.isData(most) && !ShortCodes.isPossible(most)
+    else { return nil }
+    return most
+  }
+
+  /// What is called so is what somebody looks for.
+  private static let searches: Set<String> = [
+    "address", "after", "before", "city", "cursor", "email", "name", "phrase", "q", "query",
+    "search", "since", "term", "terms", "text", "title", "until", "user", "username",
+  ]
 
   /// What texts of a query are: numbers and booleans too, since everything there is text.
   static func type(_ facts: TextFacts, name: String) -> Primitive {

@@ -5,13 +5,13 @@ enum PathIdentifiers {
   static func isIDKey(_ key: String) -> Bool {
     let last = key.lastWord
     return ["id", "slug", "code", "login", "key", "uid", "handle", "number", "sku", "username"]
-      .contains(last)
+      .contains(last) || key.asciiLowercased.hasSuffix("shortlink")
   }
 
   static func isID(_ text: String, afterPlural: Bool) -> Bool {
     if text.utf8.allSatisfy(ASCII.isDigit) { return afterPlural || text.utf8.count >= 3 }
     return MapRules.isData(text) || isCode(text, afterPlural: afterPlural)
-      || afterPlural && isToken(text)
+      || ShortCodes.isLikely(text) || afterPlural && isToken(text)
   }
 
   /// `SHOP-12` of trackers, and `V1` of vouchers.
@@ -47,6 +47,11 @@ enum PathIdentifiers {
     }
     return digits >= 2 && digits < last.utf8.count
       && (isPrefixed && last.utf8.count >= 8 || parts.count == 1 && last.utf8.count >= 16)
+  }
+
+  /// `1` of `/1/boards`: in front of everything, it is a version.
+  static func isShortNumber(_ text: String) -> Bool {
+    (1...2).contains(text.utf8.count) && text.utf8.allSatisfy(ASCII.isDigit)
   }
 
   /// `api`, `v1`, `1.0`, `2024-01-01`, `2024-01`: what follows these is a name.
