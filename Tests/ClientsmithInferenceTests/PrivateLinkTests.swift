@@ -29,6 +29,7 @@ import Testing
       "\"resetURL\": \"https://a.example/x/dd7f9fcc-589f-8d0a-9f94-f03e7914c0f8x\"",
       "\"url\": \"https://a.example/verify/dd7f9fcc-589f-8d0a-9f94-f03e7914c0f8\"",
       "\"url\": \"https://fcm.googleapis.com/fcm/send/dd7f9fcc:APA91bHdd7f9fcc\"",
+      "\"url\": \"https://app.example/hooks/dd7f9fcc589f8d0a9f94\"",
       "\"url\": \"https://updates.push.services.mozilla.com/wpush/v2/dd7f9fccAAAA_bbbb\"",
     ])
   func addresses(_ member: String) throws {

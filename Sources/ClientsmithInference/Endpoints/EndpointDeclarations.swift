@@ -92,7 +92,8 @@ struct EndpointDeclarations {
       endpoint.parameters.append(parameter)
     }
     endpoint.parameters += FieldInference.parameters(
-      recorded.accepted.map(\.url.query), section: .query, besides: &taken)
+      recorded.accepted.map(\.url.query), section: .query,
+      calls: Set(recorded.accepted.map(\.url)).count, besides: &taken)
     endpoint.parameters += FieldInference.parameters(
       recorded.accepted.map(headers.fields), section: .headers, besides: &taken)
     if HTTPMethod.hasBody(recorded.method) {

@@ -104,20 +104,23 @@ struct EndpointNames {
     }
   }
 
-  /// The words of a path: `idLabels` are labels, and `current` of `/sessions/current` a current session.
+  /// The words of a path: `idLabels` are labels, `current` of `/sessions/current` a current session, and
+  /// `count` of `/orders/count` an order count.
   private static func nouns(of endpoint: RecordedEndpoint) -> [String] {
     var words = endpoint.words.map { word in
       let parts = WordSplitting.words(of: word)
       guard parts.count > 1, parts[0] == "id" else { return word }
       return CamelCase.lower(parts.dropFirst().joined(separator: " "))
     }
-    if words.count > 1, let last = words.last, !endpoint.endsInPlaceholder,
-      ["current", "latest", "default"].contains(last.asciiLowercased)
-    {
+    guard words.count > 1, let last = words.last, !endpoint.endsInPlaceholder else { return words }
+    if ["current", "latest", "default"].contains(last.asciiLowercased) {
       words.removeLast()
       let owner = words.removeLast()
       let isList = endpoint.results.contains(where: \.isArray)
       words.append("\(last) \(isList ? owner : Singular.word(owner))")
+    } else if last.asciiLowercased == "count", endpoint.method == "GET" {
+      words.removeLast()
+      words.append("\(Singular.word(words.removeLast())) count")
     }
     return words
   }

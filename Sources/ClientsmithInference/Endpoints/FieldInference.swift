@@ -20,10 +20,12 @@ struct FieldInference {
     var isWithheld: Bool { withheld > 0 && facts.count == 0 }
   }
 
-  /// - Parameter fields: those of each request.
+  /// - Parameters:
+  ///   - fields: those of each request.
+  ///   - calls: how many of the requests differ, where that tells what they have alike.
   /// - Returns: the parameters, in the order in which they are first seen.
   static func parameters(
-    _ fields: [[RecordedField]], section: DeclaredParameter.Section,
+    _ fields: [[RecordedField]], section: DeclaredParameter.Section, calls: Int = 0,
     besides taken: inout Set<String>
   ) -> [DeclaredParameter] {
     var items: [Item] = []
@@ -45,13 +47,23 @@ struct FieldInference {
         items[index].first = items[index].first ?? field.value
       }
     }
-    return items.map { parameter($0, of: fields.count, section: section, besides: &taken) }
+    return items.map { item in
+      var parameter = parameter(item, of: fields.count, section: section, besides: &taken)
+      if let example = parameter.example, item.count == fields.count,
+        let usual = usual(item, of: calls)
+      {
+        parameter.default =
+          usual == item.first ? example : value(usual, type(item.facts, name: item.name))
+        parameter.example = nil
+      }
+      return parameter
+    }
   }
 
   /// `{{page}}`, `<page>`: a variable whose value is not known.
   static func isUnknown(_ value: String) -> Bool {
-    value.contains("{{") || value.hasPrefix("<") && value.hasSuffix(">")
-      || value == Redaction.replacement
+    value.contains("{{") || value == Redaction.replacement
+      || value.hasPrefix("<") && value.hasSuffix(">") && !value.dropFirst().contains("<")
   }
 
   private static func parameter(
@@ -78,28 +90,28 @@ struct FieldInference {
     if isBracketed { parameter.style = Located(.brackets, at: .unknown) }
     parameter.documentation = Documentation(recorded: item.summary)
     if let first = item.first, !isSecret, !isArray {
-      if let usual = usual(item, of: count, primitive), section == .query {
-        parameter.default = value(usual, primitive)
-      } else {
-        parameter.example = value(first, primitive)
-      }
+      parameter.example = value(first, primitive)
     }
     return parameter
   }
 
   /// What nearly all of many requests have, as a page does that asks for the same each time; nil: a
   /// person would choose it.
-  private static func usual(_ item: Item, of count: Int, _ primitive: Primitive) -> String? {
+  private static func usual(_ item: Item, of calls: Int) -> String? {
+    let primitive = type(item.facts, name: item.name)
     let isText = primitive == .string
-    guard item.count == count, item.facts.count == count, count >= (isText ? 5 : 3),
-      [.bool, .int, .string].contains(primitive), !NameHints.isResourceID(item.name),
-      !isText || !searches.contains(item.name.lastWord),
-      isText || !NameHints.isIdentifier(item.name), let values = item.facts.values,
+    guard calls >= (isText ? 5 : 3), item.summary?.saysOptional != true,
+      item.facts.count == item.count, let values = item.facts.values,
       let most = values.texts.max(by: { values.counts[$0] ?? 0 < values.counts[$1] ?? 0 }),
-      (values.counts[most] ?? 0) * 10 >= count * 9,
-      !isText || !most.isEmpty && !MapRules.isData(most) && !ShortCodes.isPossible(most)
+      (values.counts[most] ?? 0) * 10 >= item.count * 9
     else { return nil }
-    return most
+    let isChosen =
+      isText
+      ? most.isEmpty || MapRules.isData(most) || ShortCodes.isPossible(most)
+        || searches.contains(item.name.lastWord)
+      : NameHints.isIdentifier(item.name)
+    let isUsual = [.bool, .int, .string].contains(primitive) && !NameHints.isResourceID(item.name)
+    return isUsual && !isChosen ? most : nil
   }
 
   /// What is called so is what somebody looks for.

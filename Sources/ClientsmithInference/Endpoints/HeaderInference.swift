@@ -46,7 +46,7 @@ struct HeaderInference {
   }
 
   /// `Idempotency-Key`, with or without an `X-`.
-  private static func isIdempotencyKey(_ name: String) -> Bool {
+  static func isIdempotencyKey(_ name: String) -> Bool {
     ["idempotency-key", "x-idempotency-key"].contains(name.asciiLowercased)
   }
 

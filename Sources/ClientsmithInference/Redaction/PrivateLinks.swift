@@ -62,7 +62,8 @@ enum PrivateLinks {
 
   private static let words: Set<String> = [
     "activate", "activation", "calendar", "confirm", "confirmation", "endpoint", "feed", "feeds",
-    "ical", "ics", "invitation", "invitations", "invite", "invites", "join", "login", "magic",
+    "hook", "hooks", "ical", "ics", "invitation", "invitations", "invite", "invites", "join",
+    "login", "magic",
     "onetime", "otl", "ott", "private", "push", "reset", "share", "shared", "sharing", "signin",
     "unsubscribe", "verification", "verify",
   ]

@@ -150,7 +150,9 @@ struct Secrets {
   private mutating func collect(headers: [RecordedField]) {
     for header in headers {
       guard Self.isSecret(header: header.name) else {
-        if isSecret(header) { add(header.value, "the header \(header.name)") }
+        if isSecret(header), !HeaderInference.isIdempotencyKey(header.name) {
+          add(header.value, "the header \(header.name)")
+        }
         // `Location` and `Referer` are URLs.
         collect(itemsOf: header.value)
         collect(keysOf: header.value)

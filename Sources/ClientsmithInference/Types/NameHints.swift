@@ -39,7 +39,8 @@ enum NameHints {
   }
 
   private static let identifiers: Set<String> = [
-    "account", "barcode", "code", "ean", "fax", "gtin", "iban", "id", "ids", "isbn", "issn", "key",
+    "account", "barcode", "bin", "code", "ean", "fax", "gtin", "iban", "id", "ids", "isbn", "issn",
+    "key",
     "mobile", "number", "phone", "pin", "plz", "postal", "postcode", "ref", "reference", "serial",
     "sku", "ssn", "tel", "telephone", "token", "upc", "version", "zip", "zipcode",
   ]

@@ -32,10 +32,9 @@ struct TypeNames {
     var candidates: [String] = []
     let isVague = Self.isVague(name)
     if !isVague || owner == nil || isShared { candidates.append(name) }
-    if !isVague, ReservedTypeNames.objection(to: name, nested: false) != nil,
-      owner.map({ Self.says($0, name) }) ?? true
-    {
-      candidates.append("\(name)Item")
+    if !isVague, isReserved(name), owner.map({ Self.says($0, name) }) ?? true {
+      let isObjected = ReservedTypeNames.objection(to: name, nested: false) != nil
+      candidates.append(isObjected ? "\(name)Item" : ReservedTypeNames.proposal(for: name))
     }
     if isVague, isShared, let owner {
       candidates.append((owner.hasSuffix("Response") ? "Response" : "Shared") + name)
