@@ -125,12 +125,14 @@ import Testing
         Call(request: "GET /1/cards/ab12cdef/actions", answer: "[]"),
         Call(request: "GET /1/cards/base64", answer: #"{"n": 1}"#),
         Call(request: "GET /1/cards/oauth2Login", answer: #"{"m": 1}"#),
+        Call(request: "GET /1/statements/2024-05.pdf", answer: ""),
       ]))
     #expect(
       Self.calls(imported) == [
         "getBoard: GET /boards/{id} (path id: String)", "listCards: GET /cards ()",
         "listActions: GET /cards/{id}/actions (path id: String)", "getBase64: GET /cards/base64 ()",
         "getOauth2Login: GET /cards/oauth2Login ()",
+        "getStatementPdf: GET /statements/{id}.pdf (path id: String)",
       ])
   }
 
