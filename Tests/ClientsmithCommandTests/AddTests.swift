@@ -245,6 +245,15 @@ struct AddTests {
     #expect(new.contains("    returns: *merged\n  listMore"), "\(new)")
   }
 
+  @Test("A type is not called as the client, which the module may be called after")
+  func moduleNames() async throws {
+    let (text, result, again) = try await Self.run(
+      #"{"id": 1, "name": "a"}"#, ["--endpoint", "GET /shop"])
+    #expect(result.status == 0, "\(result.error)")
+    #expect(text.contains("returns: ShopInfo") && text.contains("ShopInfo: {properties:"))
+    #expect(again == text)
+  }
+
   @Test("A property is added to braces, and an optional one within quotes")
   func braces() async throws {
     let sample = #"[{"id": null, "title": "Tea", "tags": ["hot"]}]"#

@@ -80,6 +80,16 @@ import Testing
       "pages: {items: data, next: data.-1.id, into: startingAfter, more: has_more}"
     ),
     (
+      operation("/items", parameters: query("before", "string"), returns: items),
+      "pages: {next: \"-1.id\", into: before}"
+    ),
+    (
+      operation(
+        "/search", parameters: query("items_page", "integer") + ", " + query("q", "string"),
+        returns: object("items: \(items), others: \(items)")),
+      "pages: {items: items, page: itemsPage}"
+    ),
+    (
       operation(
         "/items",
         returns:

@@ -17,6 +17,7 @@ struct PageProposal {
     guard ["GET", "POST", "QUERY"].contains(endpoint.method),
       let subject = PagesAnalysis.Subject(endpoint),
       let items = Self.items(of: subject.result, types)
+        ?? Self.numberedItems(of: endpoint, subject.result, types)
     else { return nil }
     self.endpoint = endpoint
     self.types = types
@@ -69,7 +70,10 @@ struct PageProposal {
     if let offset = parameter(Self.offsets), let limit = parameter(Self.limits) {
       styles.append(.offset(located(offset), limit: located(limit), stepsByLimit: false))
     }
-    if let page = parameter(Self.numbers) { styles.append(.page(located(page))) }
+    let ownPage = items.path.last.map { [joined($0.text) + "page"] } ?? []
+    if let page = parameter(Self.numbers) ?? parameter(Set(ownPage)) {
+      styles.append(.page(located(page)))
+    }
     return styles
   }
 
@@ -181,6 +185,20 @@ struct PageProposal {
     return found.map { ([step($0.0)], $0.1) }
   }
 
+  /// Of several lists, the first whose pages are numbered: `cards_page`.
+  private static func numberedItems(
+    of endpoint: Endpoint, _ result: TypeReference, _ types: TypeIndex
+  ) -> (path: [Endpoint.PathStep], type: TypeReference)? {
+    let names = Set(endpoint.parameters.map { joined($0.wireName) })
+    for property in types.structure(types.unwrapped(result))?.properties ?? [] {
+      guard case .array(let element) = types.unwrapped(property.type),
+        names.contains(joined(property.wireName) + "page")
+      else { continue }
+      return ([step(property)], element)
+    }
+    return nil
+  }
+
   private func member(
     of owner: TypeReference, named names: Set<String>, type: TypeReference
   ) -> Endpoint.PathStep? {
@@ -194,10 +212,12 @@ struct PageProposal {
   private static let cursors: Set<String> = [
     "cursor", "after", "pagetoken", "nexttoken", "startingafter", "startcursor", "startkey",
     "continuationtoken", "continuation", "marker", "offset", "nextpagetoken", "nextcursor",
-    "pagecursor", "pageafter",
+    "pagecursor", "pageafter", "afterid", "before", "beforeid", "maxid",
   ]
   /// Of them, those that take the id of the last item.
-  private static let lasts: Set<String> = ["startingafter", "after"]
+  private static let lasts: Set<String> = [
+    "startingafter", "after", "afterid", "before", "beforeid", "maxid",
+  ]
   private static let nexts: Set<String> = [
     "next", "nextcursor", "nextpagetoken", "nexttoken", "cursor", "after", "endcursor",
     "continuationtoken", "nextpage", "nextmarker", "nextkey", "nextpagecursor", "continuation",

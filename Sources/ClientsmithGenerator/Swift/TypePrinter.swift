@@ -22,6 +22,11 @@ package struct TypePrinter: Sendable {
 
   /// Where tests find the types, as against those of what they import besides.
   private let testedModule: String?
+  private let isOfTests: Bool
+
+  /// The imports of types that share their names with others, where a type hides the module: what is
+  /// imported by its name comes before what is not.
+  package let testedTypes: [String]
 
   /// What is nested in the client needs it before its name everywhere.
   private let isOutside: Bool
@@ -30,7 +35,10 @@ package struct TypePrinter: Sendable {
   ///   - testedModule: for tests, the module that they import.
   ///   - isOutside: what is said to stand in the client does not.
   package init(_ model: ClientModel, testedModule: String? = nil, isOutside: Bool = false) {
-    self.testedModule = testedModule
+    isOfTests = testedModule != nil
+    testedTypes = testedModule.map { Self.imports(from: $0, model) } ?? []
+    // Its name alone is enough then.
+    self.testedModule = testedModule.flatMap { Self.isHidden(module: $0, model) ? nil : $0 }
     self.isOutside = isOutside
     client = model.name.type
     nestsTypes = model.nestsTypes
@@ -86,17 +94,49 @@ package struct TypePrinter: Sendable {
   package func text(_ extern: ExternType) -> String {
     let text = extern.text.split(separator: ".").map { SwiftName(String($0)).type }
       .joined(separator: ".")
-    if let testedModule, let first = extern.text.split(separator: ".").first,
-      isHidden(String(first))
+    if isOfTests, let first = extern.text.split(separator: ".").first, isHidden(String(first)),
+      let module = extern.module ?? testedModule
     {
-      return (extern.module ?? testedModule) + "." + text
+      return module + "." + text
     }
     return text
   }
 
+  /// Whether a type at the top level has the name of the module, which then stands for the type.
+  private static func isHidden(module: String, _ model: ClientModel) -> Bool {
+    model.name.text == module || topLevelTypes(model).contains { $0.name.text == module }
+  }
+
+  private static func imports(from module: String, _ model: ClientModel) -> [String] {
+    guard isHidden(module: module, model) else { return [] }
+    return topLevelTypes(model).compactMap { type in
+      guard isHidden(type.name.text) else { return nil }
+      let kind: String? =
+        switch type.kind {
+        case .structure: "struct"
+        case .enumeration, .union: "enum"
+        case .alias: "typealias"
+        case .extern: nil
+        }
+      return kind.map { "@testable import \($0) \(module).\(type.name.type)" }
+    }
+    .sorted()
+  }
+
+  private static func topLevelTypes(_ model: ClientModel) -> [TypeDeclaration] {
+    model.types.filter { type in
+      type.instance == nil && (type.shared.map { $0.client == nil } ?? !model.nestsTypes)
+    }
+  }
+
   /// Whether what tests import has a type of that name.
+  private static func isHidden(_ name: String) -> Bool {
+    namesOfTesting.contains(name) || AppleTypeNames.contains(name)
+  }
+
+  /// The same, or the suite has it.
   private func isHidden(_ name: String) -> Bool {
-    Self.namesOfTesting.contains(name) || AppleTypeNames.contains(name) || name == client + "Tests"
+    Self.isHidden(name) || name == client + "Tests"
   }
 
   /// Types of Swift Testing, which every file of tests imports.

@@ -230,7 +230,8 @@ extension RequestInference {
       else { continue }
       let shape = ShapeBuilder.shape(of: nodes, name: key)
       SameTypes.merge(below: shape)
-      var types = TypeInference(root: shape, besides: taken)
+      var types = TypeInference(
+        root: shape, besides: taken, module: known.client.value.text.withoutClient)
       var place = types.place(of: shape, name: key, in: change.type)
       // Others of its type do not have it.
       if !place.type.isOptional {

@@ -127,7 +127,8 @@ struct BodyInference {
       }
       var field = Self.parameter(
         TypeInference.memberName(key, besides: &names), wireName: key, section: .json, place.type)
-      field.isSecret = place.type.isText && NameHints.isSecret(key)
+      field.isSecret =
+        place.type.isText && (NameHints.isSecret(key) || member.shape.texts.areWithheld)
       field.dates = place.dates.map { Located($0, at: .unknown) }
       field.coding = place.coding.map { Located($0, at: .unknown) }
       if let value = sample?[key], !field.isSecret,

@@ -56,7 +56,10 @@ struct EndpointDeclarations {
     SameTypes.merge(below: root)
     let failures =
       endpoints.contains { $0.operation != nil } ? GraphQLFailures(besides: takenTypes) : nil
-    var types = TypeInference(root: root, besides: takenTypes + (failures?.names ?? []))
+    var types = TypeInference(
+      root: root, besides: takenTypes + (failures?.names ?? []),
+      module: declarations.client.value.text.withoutClient)
+    for shape in drafts.flatMap(\.result.subjects) { types.keepName(of: shape) }
     let identifiers = TextIdentifiers(endpoints)
     declarations.endpoints = drafts.map { draft in
       var endpoint = declared(draft, &types)
@@ -89,7 +92,8 @@ struct EndpointDeclarations {
       endpoint.parameters.append(parameter)
     }
     endpoint.parameters += FieldInference.parameters(
-      recorded.accepted.map(\.url.query), section: .query, besides: &taken)
+      recorded.accepted.map(\.url.query), section: .query,
+      calls: Set(recorded.accepted.map(\.url)).count, besides: &taken)
     endpoint.parameters += FieldInference.parameters(
       recorded.accepted.map(headers.fields), section: .headers, besides: &taken)
     if HTTPMethod.hasBody(recorded.method) {
@@ -175,5 +179,12 @@ extension RecordedResponse {
   /// `Link: <https://api.example.com/orders?page=2>; rel="next"` (RFC 8288).
   fileprivate var linksToNext: Bool {
     headers[header: "link"].map { $0.contains("rel=\"next\"") || $0.contains("rel=next") } ?? false
+  }
+}
+
+extension String {
+  /// `Orders` of `OrdersClient`.
+  var withoutClient: String {
+    hasSuffix("Client") ? String(dropLast("Client".count)) : self
   }
 }

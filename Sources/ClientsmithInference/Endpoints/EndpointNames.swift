@@ -70,9 +70,11 @@ struct EndpointNames {
 
   /// - Parameter parents: how many segments before the last one are said too.
   private static func byPath(_ endpoint: RecordedEndpoint, parents: Int) -> String {
-    let words = endpoint.words
+    let words = nouns(of: endpoint)
     guard let last = words.last else { return endpoint.method == "GET" ? "getRoot" : "call" }
-    if parents == 0, let call = call(last, endpoint.method) { return call }
+    if parents == 0, !isCollection(endpoint, last), let call = call(last, endpoint.method) {
+      return call
+    }
     let before = words.dropLast().suffix(parents).map(Singular.word)
     func joined(_ verb: String, _ noun: String) -> String {
       let format = endpoint.format.map { [$0] } ?? []
@@ -101,6 +103,42 @@ struct EndpointNames {
     default: return joined(endpoint.method.asciiLowercased, last)
     }
   }
+
+  /// The words of a path: `idLabels` are labels, `current` of `/sessions/current` a current session, and
+  /// `count` of `/orders/count` an order count.
+  private static func nouns(of endpoint: RecordedEndpoint) -> [String] {
+    var words = endpoint.words.map { word in
+      let parts = WordSplitting.words(of: word)
+      guard parts.count > 1, parts[0] == "id" else { return word }
+      return CamelCase.lower(parts.dropFirst().joined(separator: " "))
+    }
+    guard words.count > 1, let last = words.last, !endpoint.endsInPlaceholder else { return words }
+    if ["current", "latest", "default"].contains(last.asciiLowercased) {
+      words.removeLast()
+      let owner = words.removeLast()
+      let isList = endpoint.results.contains(where: \.isArray)
+      words.append("\(last) \(isList ? owner : Singular.word(owner))")
+    } else if last.asciiLowercased == "count", endpoint.method == "GET" {
+      words.removeLast()
+      words.append("\(Singular.word(words.removeLast())) count")
+    }
+    return words
+  }
+
+  /// Whether a plural behind a placeholder is what something has, though it begins as a verb would:
+  /// `checkItems` of a checklist.
+  private static func isCollection(_ endpoint: RecordedEndpoint, _ last: String) -> Bool {
+    guard case .placeholder? = endpoint.template.parts.dropLast().last,
+      let first = WordSplitting.words(of: last).first?.asciiLowercased
+    else { return false }
+    return nounsAndVerbs.contains(first) && Singular.word(last) != last
+  }
+
+  private static let nounsAndVerbs: Set<String> = [
+    "book", "charge", "check", "clone", "copy", "export", "follow", "hold", "import", "index",
+    "link", "lock", "pin", "play", "poll", "print", "process", "query", "report", "request",
+    "scan", "schedule", "share", "ship", "sign", "track", "transfer", "vote",
+  ]
 
   /// What a segment says that is a call by itself: `ListOrders` of gRPC, `orders.list` of Slack, whatever
   /// stands behind `rpc`.

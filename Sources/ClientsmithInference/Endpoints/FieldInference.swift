@@ -13,12 +13,19 @@ struct FieldInference {
     var isArray = false
     var first: String?
     var summary: String?
+    /// How many of the values were credentials.
+    var withheld = 0
+
+    /// Whether nothing else was recorded.
+    var isWithheld: Bool { withheld > 0 && facts.count == 0 }
   }
 
-  /// - Parameter fields: those of each request.
+  /// - Parameters:
+  ///   - fields: those of each request.
+  ///   - calls: how many of the requests differ, where that tells what they have alike.
   /// - Returns: the parameters, in the order in which they are first seen.
   static func parameters(
-    _ fields: [[RecordedField]], section: DeclaredParameter.Section,
+    _ fields: [[RecordedField]], section: DeclaredParameter.Section, calls: Int = 0,
     besides taken: inout Set<String>
   ) -> [DeclaredParameter] {
     var items: [Item] = []
@@ -34,18 +41,29 @@ struct FieldInference {
         seen[field.name, default: 0] += 1
         if seen[field.name] == 1 { items[index].count += 1 } else { items[index].isArray = true }
         items[index].summary = items[index].summary ?? field.summary
+        if field.value == Redaction.replacement { items[index].withheld += 1 }
         guard !isUnknown(field.value) else { continue }
         items[index].facts.add(field.value)
         items[index].first = items[index].first ?? field.value
       }
     }
-    return items.map { parameter($0, of: fields.count, section: section, besides: &taken) }
+    return items.map { item in
+      var parameter = parameter(item, of: fields.count, section: section, besides: &taken)
+      if let example = parameter.example, item.count == fields.count,
+        let usual = usual(item, of: calls)
+      {
+        parameter.default =
+          usual == item.first ? example : value(usual, type(item.facts, name: item.name))
+        parameter.example = nil
+      }
+      return parameter
+    }
   }
 
   /// `{{page}}`, `<page>`: a variable whose value is not known.
   static func isUnknown(_ value: String) -> Bool {
-    value.contains("{{") || value.hasPrefix("<") && value.hasSuffix(">")
-      || value == Redaction.replacement
+    value.contains("{{") || value == Redaction.replacement
+      || value.hasPrefix("<") && value.hasSuffix(">") && !value.dropFirst().contains("<")
   }
 
   private static func parameter(
@@ -63,7 +81,7 @@ struct FieldInference {
     if isArray { type = expression(.array(type)) }
     let isOptional = item.count < count || item.summary?.saysOptional == true
     if isOptional { type = expression(.optional(type)) }
-    let isSecret = NameHints.isSecret(item.name)
+    let isSecret = NameHints.isSecret(item.name) || item.isWithheld
     let name = TypeInference.memberName(wireName, besides: &taken)
     var parameter = DeclaredParameter(
       section: section, name: Located(name, at: .unknown), writtenName: name.text,
@@ -76,6 +94,31 @@ struct FieldInference {
     }
     return parameter
   }
+
+  /// What nearly all of many requests have, as a page does that asks for the same each time; nil: a
+  /// person would choose it.
+  private static func usual(_ item: Item, of calls: Int) -> String? {
+    let primitive = type(item.facts, name: item.name)
+    let isText = primitive == .string
+    guard calls >= (isText ? 5 : 3), item.summary?.saysOptional != true,
+      item.facts.count == item.count, let values = item.facts.values,
+      let most = values.texts.max(by: { values.counts[$0] ?? 0 < values.counts[$1] ?? 0 }),
+      (values.counts[most] ?? 0) * 10 >= item.count * 9
+    else { return nil }
+    let isChosen =
+      isText
+      ? most.isEmpty || MapRules.isData(most) || ShortCodes.isPossible(most)
+        || searches.contains(item.name.lastWord)
+      : NameHints.isIdentifier(item.name)
+    let isUsual = [.bool, .int, .string].contains(primitive) && !NameHints.isResourceID(item.name)
+    return isUsual && !isChosen ? most : nil
+  }
+
+  /// What is called so is what somebody looks for.
+  private static let searches: Set<String> = [
+    "address", "after", "before", "city", "cursor", "email", "name", "phrase", "q", "query",
+    "search", "since", "term", "terms", "text", "title", "until", "user", "username",
+  ]
 
   /// What texts of a query are: numbers and booleans too, since everything there is text.
   static func type(_ facts: TextFacts, name: String) -> Primitive {

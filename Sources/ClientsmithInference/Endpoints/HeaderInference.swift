@@ -7,9 +7,16 @@ struct HeaderInference {
   /// The same in every request.
   private(set) var constants: [RecordedField] = []
   private var isConstant: Set<String> = []
+  /// Those that name or trace a request, and are left out.
+  private(set) var ofRequests: [String] = []
+  private var isOfRequests: Set<String> = []
 
-  init(_ requests: [RecordedRequest]) {
-    let headers = requests.map { Self.kept($0.headers) }
+  /// - Parameter recorded: the requests before their credentials were replaced.
+  init(_ requests: [RecordedRequest], recorded: [RecordedRequest]) {
+    for name in RequestHeaders.names(in: recorded.map { ($0.method, Self.kept($0.headers)) }) {
+      if isOfRequests.insert(name.asciiLowercased).inserted { ofRequests.append(name) }
+    }
+    let headers = requests.map { kept($0) }
     guard requests.count > 1, let first = headers.first else { return }
     for header in first
     where !FieldInference.isUnknown(header.value) && !TypeStandIns.isMadeUp(header.value) {
@@ -23,18 +30,25 @@ struct HeaderInference {
 
   /// Those of an endpoint that its callers choose.
   func fields(of request: RecordedRequest) -> [RecordedField] {
-    Self.kept(request.headers).filter { !isConstant.contains($0.name.asciiLowercased) }
+    kept(request).filter { !isConstant.contains($0.name.asciiLowercased) }
+  }
+
+  private func kept(_ request: RecordedRequest) -> [RecordedField] {
+    Self.kept(request.headers).filter { !isOfRequests.contains($0.name.asciiLowercased) }
   }
 
   /// The header that lets a server tell a call made again from a second one; nil: it was not sent, or
   /// changes nothing.
   static func idempotencyKey(of requests: [RecordedRequest]) -> DeclaredIdempotencyKey? {
     guard let first = requests.first, !HTTPMethod.isSafe(first.method) else { return nil }
-    return requests.lazy.flatMap(\.headers).first { $0.name.asciiLowercased == idempotencyKey }
+    return requests.lazy.flatMap(\.headers).first { isIdempotencyKey($0.name) }
       .map { DeclaredIdempotencyKey(name: Located($0.name, at: .unknown)) }
   }
 
-  private static let idempotencyKey = "idempotency-key"
+  /// `Idempotency-Key`, with or without an `X-`.
+  static func isIdempotencyKey(_ name: String) -> Bool {
+    ["idempotency-key", "x-idempotency-key"].contains(name.asciiLowercased)
+  }
 
   private static func kept(_ headers: [RecordedField]) -> [RecordedField] {
     headers.filter { header in
@@ -43,7 +57,7 @@ struct HeaderInference {
         return !["*/*", MediaType.json, MediaType.eventStream].contains(header.value)
           && !header.value.contains(",") && header.value.contains("vnd.")
       }
-      return ASCII.isToken(header.name) && !standard.contains(name) && name != idempotencyKey
+      return ASCII.isToken(header.name) && !standard.contains(name) && !isIdempotencyKey(name)
         && !prefixes.contains(where: name.hasPrefix)
         && (!Secrets.isSecret(header: name) || forgeryTokens.contains(name))
     }

@@ -56,11 +56,13 @@ struct RecordedEndpoint {
 
   /// The segments of the path, without placeholders and without `api` and versions.
   var words: [String] {
-    template.parts.compactMap { part in
+    template.parts.enumerated().compactMap { place, part in
       if case .placeholder(_, let ending) = part, PathEnding.isAction(ending) {
         return PathEnding.word(of: ending)
       }
-      guard case .text(let text) = part, !PathIdentifiers.isVersion(text) else { return nil }
+      guard case .text(let text) = part, !PathIdentifiers.isVersion(text),
+        place > 0 || !PathIdentifiers.isShortNumber(text)
+      else { return nil }
       // `/Messages.json` are messages.
       return text.hasSuffix(".json") && text.utf8.count > 5 ? String(text.dropLast(5)) : text
     }

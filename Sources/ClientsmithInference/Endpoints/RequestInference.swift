@@ -100,6 +100,8 @@ package struct RequestInference {
 
     let secrets = Secrets(recorded)
     report.secrets = secrets.places
+    report.identifiers = secrets.identifiers
+    report.forgeryFields = ForgeryFields.all(in: sent)
     let cookies = Set(RecordedLogin.all(in: recorded).flatMap(\.cookies).map(\.name))
     let credentials = credentials(of: sent, cookies)
     report.hasCredentials = options.authentication != nil || !credentials.credentials.isEmpty
@@ -126,6 +128,8 @@ package struct RequestInference {
       request.url.query.removeAll { credentials.sends(query: $0.name) }
       return request
     }
+    let headers = HeaderInference(requests, recorded: sent)
+    report.requestHeaders = headers.ofRequests
     let endpoints = RecordedEndpoint.all(in: requests, PathTemplates(requests, known: known), hosts)
     let given = options.baseURL.map { RecordedURL($0)?.segments.compactMap(\.text) ?? [] }
     let own = endpoints.filter { $0.server == nil }
@@ -135,8 +139,8 @@ package struct RequestInference {
       basePath = []
     }
     return CollectedRequests(
-      endpoints: endpoints, headers: HeaderInference(requests), credentials: credentials,
-      hosts: hosts, basePath: basePath)
+      endpoints: endpoints, headers: headers, credentials: credentials, hosts: hosts,
+      basePath: basePath)
   }
 
   private func credentials(
@@ -164,9 +168,11 @@ package struct RequestInference {
     }
     while let last = prefix.last {
       let isNumber = last.utf8.count <= 2 && last.utf8.allSatisfy(ASCII.isDigit)
+      // `/1/boards` of all paths.
+      let isFirst = prefix.count == 1 && endpoints.count > 2
       let isBase =
         PathIdentifiers.isVersion(last)
-        || isNumber && prefix.dropLast().last.map(PathIdentifiers.isVersion) == true
+        || isNumber && (isFirst || prefix.dropLast().last.map(PathIdentifiers.isVersion) == true)
       if isBase { break }
       prefix.removeLast()
     }

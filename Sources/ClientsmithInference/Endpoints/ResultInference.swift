@@ -89,10 +89,41 @@ struct ResultInference {
       return name + " response"
     }
     if case .sequence? = nodes.first?.content { return last }
+    if let owner = ownerOfProperty(endpoint, last, nodes) { return owner }
+    // What is deleted is answered with, or what is left of it.
+    if endpoint.method == "DELETE", nodes.contains(where: { $0["id"] == nil }) {
+      return name + " response"
+    }
     let noun = [last, Singular.word(last)].first {
       name.asciiLowercased.hasSuffix($0.asciiLowercased)
     }
     return noun ?? name + " response"
+  }
+
+  /// `list` of `PUT /lists/{id}/closed`, which is answered with the list that has the property.
+  private static func ownerOfProperty(
+    _ endpoint: RecordedEndpoint, _ last: String, _ nodes: [YAMLNode]
+  ) -> String? {
+    guard endpoint.method != "GET", case .placeholder? = endpoint.template.parts.dropLast().last,
+      case .text? = endpoint.template.parts.last,
+      nodes.allSatisfy({ node in
+        guard case .scalar? = node[last]?.content else { return false }
+        return node["id"] != nil
+      })
+    else { return nil }
+    return endpoint.words.dropLast().last.map(Singular.word)
+  }
+
+  /// Objects, or elements of arrays, that are called after what was asked for.
+  var subjects: [Shape] {
+    answers.filter { $0.status < 300 }.compactMap(\.shape).compactMap { shape in
+      let whole = shape.whole
+      let subject = whole.element?.whole ?? whole
+      guard subject.kinds == [.object], subject.object?.isEmpty == false,
+        subject.names.contains(where: { !$0.hasSuffix(" response") })
+      else { return nil }
+      return subject
+    }
   }
 
   /// Keys that what was asked for stands under.

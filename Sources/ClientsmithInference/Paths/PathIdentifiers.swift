@@ -5,13 +5,13 @@ enum PathIdentifiers {
   static func isIDKey(_ key: String) -> Bool {
     let last = key.lastWord
     return ["id", "slug", "code", "login", "key", "uid", "handle", "number", "sku", "username"]
-      .contains(last)
+      .contains(last) || key.asciiLowercased.hasSuffix("shortlink")
   }
 
   static func isID(_ text: String, afterPlural: Bool) -> Bool {
     if text.utf8.allSatisfy(ASCII.isDigit) { return afterPlural || text.utf8.count >= 3 }
     return MapRules.isData(text) || isCode(text, afterPlural: afterPlural)
-      || afterPlural && isToken(text)
+      || ShortCodes.isLikely(text) || afterPlural && (isToken(text) || isMonth(text))
   }
 
   /// `SHOP-12` of trackers, and `V1` of vouchers.
@@ -49,6 +49,16 @@ enum PathIdentifiers {
       && (isPrefixed && last.utf8.count >= 8 || parts.count == 1 && last.utf8.count >= 16)
   }
 
+  /// `2024-05` of `/statements/2024-05.pdf`.
+  private static func isMonth(_ text: String) -> Bool {
+    text.utf8.count == 7 && RFC3339.day(text + "-01") != nil
+  }
+
+  /// `1` of `/1/boards`: in front of everything, it is a version.
+  static func isShortNumber(_ text: String) -> Bool {
+    (1...2).contains(text.utf8.count) && text.utf8.allSatisfy(ASCII.isDigit)
+  }
+
   /// `api`, `v1`, `1.0`, `2024-01-01`, `2024-01`: what follows these is a name.
   static func isVersion(_ text: String) -> Bool {
     let lowercased = text.asciiLowercased
@@ -59,6 +69,6 @@ enum PathIdentifiers {
     {
       return lowercased.hasPrefix("v") || number.contains(".")
     }
-    return RFC3339.day(text) != nil || text.utf8.count == 7 && RFC3339.day(text + "-01") != nil
+    return RFC3339.day(text) != nil || isMonth(text)
   }
 }

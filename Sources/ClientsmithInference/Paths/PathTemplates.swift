@@ -34,6 +34,8 @@ struct PathTemplates {
   }
 
   private let root = Node()
+  /// What answers hold that may be short codes of something.
+  private let codes: Set<String>
 
   private final class Node {
     var children: [String: Node] = [:]
@@ -93,6 +95,7 @@ struct PathTemplates {
 
   /// - Parameter known: paths of a specification that exists, whose placeholders win.
   init(_ requests: [RecordedRequest], known: [[Part]] = []) {
+    codes = Set(requests.compactMap(\.response?.json).flatMap(Self.codes))
     for parts in known {
       var node = root
       for part in parts {
@@ -130,13 +133,28 @@ struct PathTemplates {
     if let answer = request.response?.json { noteNames(in: answer, of: request.url) }
   }
 
+  private static func codes(in answer: YAMLNode) -> [String] {
+    var codes: [String] = []
+    var waiting = [answer]
+    while let node = waiting.popLast() {
+      if case .scalar(.string(let text)) = node.content, ShortCodes.isPossible(text) {
+        codes.append(text)
+      }
+      waiting += node.elements + node.members.map(\.value)
+    }
+    return codes
+  }
+
   // MARK: - Which children vary
 
   /// - Parameters:
   ///   - parent: the segment that leads to the node; nil: a placeholder does, or nothing.
   ///   - depth: how many segments lead to it.
   private func fold(_ node: Node, parent: String?, depth: Int) {
-    let isBehindName = depth > 0 && parent != nil && !PathIdentifiers.isVersion(parent ?? "")
+    let isVersion =
+      PathIdentifiers.isVersion(parent ?? "")
+      || depth == 1 && PathIdentifiers.isShortNumber(parent ?? "")
+    let isBehindName = depth > 0 && parent != nil && !isVersion
     let found =
       isBehindName || !node.slots.isEmpty
       ? varying(node, parent: parent ?? "")
@@ -175,7 +193,7 @@ struct PathTemplates {
       for (value, ending) in [(text, ""), PathEnding.divided(text)]
       where PathIdentifiers.isID(value, afterPlural: isPlural)
         || PathNumbers.isNumber(value) && node.children[text]?.isOfNumbers == true
-        || isPlural && PathIdentifiers.isID(value, of: parent)
+        || codes.contains(value) || isPlural && PathIdentifiers.isID(value, of: parent)
         || isPlural && isNamed && value == PathEnding.divided(text).value
       {
         return (text, value, ending)
@@ -202,7 +220,8 @@ struct PathTemplates {
         let isOfNumbers = isNumber && node.children[text]?.isOfNumbers == true
         if isOfNumbers
           || behindPlaceholder
-            && (PathIdentifiers.isID(value, afterPlural: false) || isNumber && numbers.count > 1)
+            && (PathIdentifiers.isID(value, afterPlural: false) || codes.contains(value)
+              || isNumber && numbers.count > 1)
         {
           return (text, value, ending)
         }
@@ -281,7 +300,7 @@ struct PathTemplates {
         let isID =
           slot.isNamedID
           || slot.values.allSatisfy {
-            (PathIdentifiers.isID($0, afterPlural: true)
+            (PathIdentifiers.isID($0, afterPlural: true) || codes.contains($0)
               || PathIdentifiers.isID($0, of: parent ?? "")) && RFC3339.day($0) == nil
           }
         found.append(

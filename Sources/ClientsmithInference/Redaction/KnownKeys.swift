@@ -6,9 +6,11 @@ enum KnownKeys {
   private static let prefixes = [
     "sk_live_", "sk_test_", "rk_live_", "rk_test_", "whsec_", "sk-proj-", "sk-ant-", "ghp_", "gho_",
     "ghu_", "ghs_", "ghr_", "github_pat_", "glpat-", "xoxb-", "xoxp-", "xoxa-", "xoxr-", "xapp-",
-    "AIza", "ya29.", "shpat_", "shpss_", "dop_v1_", "npm_", "pypi-", "figd_", "lin_api_", "hf_",
+    "AIza", "ya29.", "shpat_", "shpss_", "dop_v1_", "npm_", "pypi-", "figd_", "lin_api_",
+    "hf_", "ATATT3x", "ATCTT3x",
   ]
-  private static let firstBytes = Set((prefixes + ["AKIA", "eyJ"]).compactMap(\.utf8.first))
+  private static let firstBytes = Set(
+    (prefixes + ["AKIA", "ATTA", "eyJ"]).compactMap(\.utf8.first))
   /// Shorter ones are names that begin alike.
   private static let shortest = 16
 
@@ -75,6 +77,10 @@ enum KnownKeys {
     if word.hasPrefix("AKIA") || word.hasPrefix("ASIA") {
       return word.utf8.count == 20 && word == word.asciiUppercased
         && word.utf8.allSatisfy(ASCII.isAlphanumeric)
+    }
+    // Of Atlassian: `ATTA` and digits.
+    if word.hasPrefix("ATTA"), word.utf8.count >= 36 {
+      return word.utf8.dropFirst(4).allSatisfy(ASCII.isHexDigit)
     }
     return word.utf8.contains(where: ASCII.isDigit) && prefixes.contains(where: word.hasPrefix)
   }

@@ -6,6 +6,10 @@ enum SecretEncodings {
   static func patterns(of secret: String) -> Set<TextReplacement.Pattern> {
     var plain = PercentCoding.encodings(of: secret)
     plain.formUnion([secret, secret.replacing("/", with: #"\/"#)])
+    // Digits are the same in either case.
+    if secret.utf8.count >= 16, secret.utf8.allSatisfy(ASCII.isHexDigit) {
+      plain.formUnion([secret.asciiLowercased, secret.asciiUppercased])
+    }
     var patterns = Set(plain.map { TextReplacement.Pattern($0) })
     // What follows the start of it in an encoding is replaced with it.
     let start = Array(secret.utf8.prefix(most))

@@ -14,10 +14,21 @@ enum SecretPaths {
       if host == "hooks.slack.com" { return true }
       if isHook, text.utf8.contains(where: ASCII.isDigit), text.utf8.count >= 4 { return true }
       let before = segments[index - 1]
+      let divided = PathEnding.divided(text)
+      let isLink =
+        divided.ending == ".ics" || links.contains(before.lastWord)
+      if isLink, RandomText.isLikely(divided.value, least: 16) {
+        return !ResourceIdentifiers.isPlain(divided.value)
+      }
       return (NameHints.isSecret(before) || before.lastWord == "key")
         && RandomText.isLikely(text, least: 16) && !TextFormat.isUUID(text)
     }
   }
+
+  /// What a link in a mail or an invitation leads to.
+  private static let links: Set<String> = [
+    "activate", "confirm", "magic", "reset", "unsubscribe", "verify",
+  ]
 
   static func indices(in url: RecordedURL) -> [Int] {
     indices(in: url.segments.map { $0.text ?? "" }, ofHost: url.origin)

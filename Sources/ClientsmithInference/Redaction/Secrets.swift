@@ -7,15 +7,21 @@ import ClientsmithYAML
 /// answer to a login brought.
 struct Secrets {
   /// Values that are withheld in every place and encoding.
-  private(set) var values: Set<String> = []
+  var values: Set<String> = []
   /// What was recognized, for the report: `the header Authorization`.
   private(set) var places: [String] = []
+  /// Properties of answers to logins that are ids of resources, for the report.
+  var identifiers: [String] = []
   private var known: Set<String> = []
+  let resources: ResourceIdentifiers
+  /// Texts of which a part is not shown, `ab12…9f3a`.
+  private var masked: [String: String] = [:]
 
   /// Shorter texts stand in many places by chance.
-  private static let shortest = 6
+  static let shortest = 6
 
   init(_ requests: [RecordedRequest]) {
+    resources = ResourceIdentifiers(requests)
     for request in requests {
       collect(headers: request.headers)
       collect(items: request.url.query)
@@ -46,11 +52,14 @@ struct Secrets {
       }
     }
     collect(logins: requests)
+    collectMasked()
   }
 
   /// Those of answers in JSON whose requests are not known.
   init(samples: [YAMLNode]) {
+    resources = ResourceIdentifiers([])
     for sample in samples { collect(sample) }
+    collectMasked()
   }
 
   /// Whether a name says that its value is a credential, or may be one and it looks so.
@@ -66,7 +75,43 @@ struct Secrets {
 
   private mutating func collect(_ field: RecordedField, as place: String) {
     collect(keysOf: field.name)
-    if isSecret(field) { add(field.value, place) } else { collect(text: field.value) }
+    if isSecret(field) {
+      add(field.value, place)
+    } else {
+      collect(text: field.value)
+      collect(formOf: field.value, under: field.name, as: place)
+    }
+  }
+
+  /// What a text shows itself to be.
+  private mutating func collect(formOf text: String, under key: String, as place: String) {
+    if PaymentCards.isNumber(text, under: key) {
+      add(text, place)
+      add(text.filter { $0 != " " && $0 != "-" }, place)
+    }
+    for secret in PrivateLinks.secrets(in: text, key: key, besides: resources) {
+      add(secret, "the address in \(place)")
+    }
+    if Self.isKey(text), !NameHints.isDigest(key), !NameHints.isResourceID(key) { add(text, place) }
+    if MaskedText.isLikely(text) { masked[text] = place }
+  }
+
+  /// 32 and more digits in the upper case of keys.
+  private static func isKey(_ text: String) -> Bool {
+    text.utf8.count >= 32 && text.utf8.allSatisfy { ASCII.isHexDigit($0) && !ASCII.isLower($0) }
+      && text.utf8.contains(where: ASCII.isDigit) && text.utf8.contains(where: ASCII.isUpper)
+  }
+
+  /// What of a credential is shown tells a part of it.
+  private mutating func collectMasked() {
+    for (text, place) in masked.sorted(by: { $0.key < $1.key })
+    where MaskedText.parts(of: text).contains(where: isPart) {
+      add(text, place)
+    }
+  }
+
+  private func isPart(_ text: String) -> Bool {
+    values.contains { $0.hasPrefix(text) || $0.hasSuffix(text) }
   }
 
   /// What stands within a text: URLs, keys that are known by their form, and JSON, whole or by lines,
@@ -102,43 +147,12 @@ struct Secrets {
     }
   }
 
-  /// What an answer to a password brought, and a later request proves itself with.
-  private mutating func collect(logins requests: [RecordedRequest]) {
-    let logins = RecordedLogin.all(in: requests)
-    for pair in Set(logins.flatMap(\.request.loginPairs)) where pair.utf8.count >= Self.shortest {
-      values.insert(pair)
-    }
-    let answers = logins.flatMap(\.answers)
-    guard !answers.isEmpty else { return }
-    let sent = Set(requests.flatMap { $0.headers + $0.url.query }.map(\.value))
-    // Of a page, what is sent later.
-    let words = Set(sent.flatMap(Self.words)).intersection(answers.flatMap(Self.words))
-    for word in words where RandomText.isLikely(word, least: 16) {
-      add(word, "the answer to a login")
-    }
-    for text in Set(answers.compactMap(\.json).flatMap(Self.texts)) {
-      let isSent = text.utf8.count >= Self.shortest && sent.contains { $0.hasSuffix(text) }
-      let isRandom = RandomText.isLikely(text, least: 20) && !TextFormat.isUUID(text)
-      if isSent || isRandom { add(text, "the answer to a login") }
-    }
-  }
-
-  /// The parts of a text, or of the headers and the text of an answer, that may be tokens.
-  private static func words(_ text: String) -> [String] {
-    text.utf8.split { !ASCII.isAlphanumeric($0) && !"-_.~+/".utf8.contains($0) }
-      .filter { $0.count >= 16 }.map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  private static func words(_ answer: RecordedResponse) -> [String] {
-    var words = answer.headers.flatMap { Self.words($0.value) }
-    if case .text(let text) = answer.body { words += Self.words(text) }
-    return words
-  }
-
   private mutating func collect(headers: [RecordedField]) {
     for header in headers {
       guard Self.isSecret(header: header.name) else {
-        if isSecret(header) { add(header.value, "the header \(header.name)") }
+        if isSecret(header), !HeaderInference.isIdempotencyKey(header.name) {
+          add(header.value, "the header \(header.name)")
+        }
         // `Location` and `Referer` are URLs.
         collect(itemsOf: header.value)
         collect(keysOf: header.value)
@@ -206,6 +220,12 @@ struct Secrets {
           if let text = member.value.textValue, NameHints.isSecretNumber(member.key, text) {
             add(text, "the property \(member.key)")
           }
+          for node in [member.value] + member.value.elements {
+            guard case .scalar(let scalar) = node.content, scalar != .null,
+              let text = node.textValue
+            else { continue }
+            collect(formOf: text, under: member.key, as: "the property \(member.key)")
+          }
           if hints.mayBeSecret(member.key) {
             let texts = ([member.value] + member.value.elements).compactMap(\.textValue)
             for text in texts where RandomText.isLikely(text, least: 16) && !TextFormat.isUUID(text)
@@ -228,7 +248,7 @@ struct Secrets {
     }
   }
 
-  private mutating func add(_ value: String, _ place: String) {
+  mutating func add(_ value: String, _ place: String) {
     let value = value.trimmed
     guard !value.isEmpty, !value.hasPrefix("{{") else { return }
     if known.insert(place).inserted { places.append(place) }

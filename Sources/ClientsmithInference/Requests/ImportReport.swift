@@ -8,6 +8,12 @@ package struct ImportReport: Sendable {
   package var otherHosts: [(host: String, count: Int)] = []
   /// Where credentials stood.
   package var secrets: [String] = []
+  /// What a login brought and is kept, since it says which resource something is.
+  package var identifiers: [String] = []
+  /// Headers that are different in each request, and are sent by none.
+  package var requestHeaders: [String] = []
+  /// Fields that repeat a cookie, with its name.
+  package var forgeryFields: [(field: String, cookie: String)] = []
   package var hasCredentials = false
   /// Endpoints without any answer.
   package var unanswered = 0
@@ -33,8 +39,22 @@ package struct ImportReport: Sendable {
         "left out: \(Self.count(other.count, "request")) to \(other.host); add them with "
           + "`--host \(other.host)`")
     }
+    if !requestHeaders.isEmpty {
+      lines.append(
+        "left out: headers that name or trace a request: " + requestHeaders.joined(separator: ", "))
+    }
     if !secrets.isEmpty {
       lines.append("credentials were removed from " + secrets.joined(separator: ", "))
+    }
+    if !identifiers.isEmpty {
+      lines.append(
+        "kept as ids of resources, which a login brought and no request sends as a credential: "
+          + identifiers.joined(separator: ", "))
+    }
+    for (field, cookie) in forgeryFields {
+      lines.append(
+        "look at: `\(field)` repeats the cookie `\(cookie)`, as tokens against forgery do; it is a "
+          + "secret argument")
     }
     if !hasCredentials, !left.contains(.openness) {
       lines.append(

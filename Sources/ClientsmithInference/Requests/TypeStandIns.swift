@@ -38,10 +38,9 @@ enum TypeStandIns {
     let name = key ?? name
     let words = WordSplitting.words(of: name).map(\.asciiLowercased)
     if let first = words.first, let last = words.last {
-      if words.count > 1,
-        ["is", "has", "can", "should", "may", "allow"].contains(first)
-          || flags.contains(last)
-      {
+      let isPrefixed =
+        words.count > 1 && ["is", "has", "can", "should", "may", "allow"].contains(first)
+      if isPrefixed || flags.contains(last) && (words.count > 1 || last != "default") {
         return "true"
       }
       if words.contains(where: texts.contains) { return "\"{{\(name)}}\"" }
@@ -53,7 +52,8 @@ enum TypeStandIns {
 
   private static let flags: Set<String> = [
     "active", "archived", "checked", "completed", "default", "deleted", "disabled", "done",
-    "enabled", "flag", "hidden", "public", "published", "required", "verified", "visible",
+    "enabled", "flag", "hidden", "private", "public", "published", "required", "verified",
+    "visible",
   ]
   /// What is not a number even where somebody has left out the quotes.
   private static let texts: Set<String> = [

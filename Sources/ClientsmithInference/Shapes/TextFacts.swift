@@ -19,6 +19,9 @@ struct TextFacts {
     }
   }
 
+  /// Whether each of them was a credential.
+  var areWithheld: Bool { count > 0 && values?.texts == [Redaction.replacement] }
+
   /// More distinct values than an enumeration has.
   private static let mostValues = 500
   private static let longestValue = 64

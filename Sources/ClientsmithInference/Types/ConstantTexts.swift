@@ -9,7 +9,10 @@ enum ConstantTexts {
   /// - Parameter names: the keys that they stand under.
   static func areConstants(_ texts: [String], under names: [String]) -> Bool {
     let words = names.map(\.lastWord)
-    if words.contains(where: people.contains) { return false }
+    if words.contains(where: people.contains) || names.contains(where: NameHints.isResourceID) {
+      return false
+    }
+    if texts.contains(where: { MapRules.isData($0) || ShortCodes.isLikely($0) }) { return false }
     let styles = texts.filter { !$0.isEmpty }.map(style)
     guard !styles.contains(nil) else { return false }
     switch Set(styles.compactMap { $0 }) {
@@ -40,7 +43,8 @@ enum ConstantTexts {
   private static let people: Set<String> = [
     "address", "album", "alias", "artist", "assignee", "author", "brand", "by", "caption", "city",
     "comment", "company", "creator", "customer", "description", "domain", "email", "firstname",
-    "fullname", "handle", "host", "hostname", "id", "ids", "key", "label", "lastname", "location",
+    "fullname", "handle", "host", "hostname", "id", "ids", "initials", "key", "monogram", "label",
+    "lastname", "location",
     "login", "message", "name", "names", "nickname", "note", "notes", "owner", "path", "person",
     "phone", "place", "project", "ref", "reporter", "sku", "slug", "street", "subject", "summary",
     "surname", "team", "text", "title", "town", "url", "user", "username", "vendor", "version",

@@ -39,9 +39,39 @@ enum NameHints {
   }
 
   private static let identifiers: Set<String> = [
-    "account", "barcode", "code", "ean", "fax", "gtin", "iban", "id", "ids", "isbn", "issn", "key",
+    "account", "barcode", "bin", "code", "ean", "fax", "gtin", "iban", "id", "ids", "isbn", "issn",
+    "key",
     "mobile", "number", "phone", "pin", "plz", "postal", "postcode", "ref", "reference", "serial",
     "sku", "ssn", "tel", "telephone", "token", "upc", "version", "zip", "zipcode",
+  ]
+
+  /// Whether a text of that name says which resource something is of: `id`, `userId`, `idMember`.
+  static func isResourceID(_ name: String) -> Bool {
+    let words = words(of: name)
+    guard let first = words.first, let last = words.last, !isSecret(name), !isProof(name) else {
+      return false
+    }
+    return ["id", "ids", "uid", "uuid", "guid"].contains(last) || ["id", "ids"].contains(first)
+  }
+
+  /// Whether what is called so is had to prove who somebody is, and has ids that do so too.
+  static func isProof(_ name: String) -> Bool {
+    words(of: name).contains(where: proofs.contains)
+  }
+
+  private static let proofs: Set<String> = [
+    "access", "challenge", "code", "key", "keys", "login", "nonce", "refresh", "session",
+    "sessions", "sid", "state", "ticket", "tokens", "verification",
+  ]
+
+  /// Whether a text of that name says that something else is as it was.
+  static func isDigest(_ name: String) -> Bool {
+    words(of: name).contains(where: digests.contains)
+  }
+
+  private static let digests: Set<String> = [
+    "checksum", "crc", "digest", "etag", "fingerprint", "hash", "md5", "sha", "sha1", "sha256",
+    "sha512", "thumbprint",
   ]
 
   /// Whether a text of that name is a credential, or proves who somebody is.

@@ -20,14 +20,18 @@ struct TypeInference {
   private let shared: Set<ObjectIdentifier>
   private var enumerationNames: [Int: SwiftName] = [:]
   private var typeNames: [ObjectIdentifier: SwiftName] = [:]
+  /// Names that are not declared yet.
+  private var kept: [ObjectIdentifier: SwiftName] = [:]
   private(set) var types: [DeclaredType] = []
 
   /// More brackets in a row than any type that a person reads.
   private static let mostBrackets = 8
 
-  /// - Parameter root: holds everything that is to be declared.
-  init(root: Shape, besides taken: [String] = []) {
-    names = TypeNames(besides: taken)
+  /// - Parameters:
+  ///   - root: holds everything that is to be declared.
+  ///   - module: the likely name of the module that the types are compiled into.
+  init(root: Shape, besides taken: [String] = [], module: String? = nil) {
+    names = TypeNames(besides: taken, module: module)
     enumerations = Enumerations(below: root)
     shared = ShapeWalk.shared(below: root)
   }
@@ -98,11 +102,20 @@ struct TypeInference {
 
   // MARK: - Structures
 
+  /// Keeps the name for what is asked for: less of it may stand in other answers before.
+  mutating func keepName(of shape: Shape) {
+    let id = ObjectIdentifier(shape.whole)
+    guard kept[id] == nil, typeNames[id] == nil, shape.whole.union == nil else { return }
+    kept[id] = names.name(
+      for: Self.names(of: shape.whole), in: nil, isShared: shared.contains(id))
+  }
+
   private mutating func structure(_ shape: Shape, in owner: String?) -> SwiftName {
     let id = ObjectIdentifier(shape)
     if let known = typeNames[id] { return known }
-    let name = names.name(
-      for: Self.names(of: shape), in: owner, isShared: shared.contains(id))
+    let name =
+      kept[id]
+      ?? names.name(for: Self.names(of: shape), in: owner, isShared: shared.contains(id))
     typeNames[id] = name
     // Declared before what it holds.
     let index = types.count
@@ -135,7 +148,7 @@ struct TypeInference {
       return DeclaredProperty(
         name: Self.located(Self.memberName(key, besides: &taken)),
         wireName: Located(key, at: .unknown), type: place.type,
-        isSecret: isText && NameHints.isSecret(key),
+        isSecret: isText && (NameHints.isSecret(key) || member.shape.texts.areWithheld),
         dates: place.dates.map { Located($0, at: .unknown) },
         coding: place.coding.map { Located($0, at: .unknown) })
     }

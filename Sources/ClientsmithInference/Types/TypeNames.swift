@@ -4,9 +4,12 @@ import ClientsmithModel
 struct TypeNames {
   /// In lower case.
   private var taken: Set<String>
+  /// In lower case. A type of that name would hide the module, whose name tests write.
+  private let module: String?
 
-  init(besides taken: [String] = []) {
+  init(besides taken: [String] = [], module: String? = nil) {
     self.taken = Set(taken.map(\.asciiLowercased))
+    self.module = module?.asciiLowercased
   }
 
   /// Names that say nothing without the type that they are in.
@@ -29,10 +32,9 @@ struct TypeNames {
     var candidates: [String] = []
     let isVague = Self.isVague(name)
     if !isVague || owner == nil || isShared { candidates.append(name) }
-    if !isVague, ReservedTypeNames.objection(to: name, nested: false) != nil,
-      owner.map({ Self.says($0, name) }) ?? true
-    {
-      candidates.append("\(name)Item")
+    if !isVague, isReserved(name), owner.map({ Self.says($0, name) }) ?? true {
+      let isObjected = ReservedTypeNames.objection(to: name, nested: false) != nil
+      candidates.append(isObjected ? "\(name)Item" : ReservedTypeNames.proposal(for: name))
     }
     if isVague, isShared, let owner {
       candidates.append((owner.hasSuffix("Response") ? "Response" : "Shared") + name)
@@ -41,7 +43,7 @@ struct TypeNames {
     if isVague, owner != nil, !isShared { candidates.append(name) }
     for candidate in candidates where isFree(candidate) { return take(candidate) }
     let base = candidates[0]
-    if ReservedTypeNames.objection(to: base, nested: false) != nil {
+    if isReserved(base) {
       let proposal = ReservedTypeNames.proposal(for: base)
       if isFree(proposal) { return take(proposal) }
     }
@@ -60,9 +62,13 @@ struct TypeNames {
   }
 
   private func isFree(_ name: String) -> Bool {
-    !taken.contains(name.asciiLowercased)
-      && ReservedTypeNames.objection(to: name, nested: false) == nil
-      && !ReservedTypeNames.isAmbiguousInViews(name)
+    !taken.contains(name.asciiLowercased) && !isReserved(name)
+  }
+
+  /// Whether something else than a type of the specification has the name.
+  private func isReserved(_ name: String) -> Bool {
+    ReservedTypeNames.objection(to: name, nested: false) != nil
+      || ReservedTypeNames.isAmbiguousInViews(name) || name.asciiLowercased == module
   }
 
   private mutating func take(_ name: String) -> SwiftName {

@@ -24,7 +24,7 @@ package struct FixturesFileView: TemplateView {
       if let runtime = context.options.runtimeModule { modules.insert(runtime) }
       imports =
         modules.subtracting([module]).sorted().map { "import " + $0 }
-        + ["", "@testable import " + module]
+        + ["", "@testable import " + module] + context.types.testedTypes
     } else {
       imports = ImportList.lines(
         foundation: use.foundation, runtime: use.runtime, others: use.modules,

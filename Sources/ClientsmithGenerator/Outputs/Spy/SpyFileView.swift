@@ -85,7 +85,7 @@ package struct SpyFileView: TemplateView {
       if let runtime = context.options.runtimeModule { modules.insert(runtime) }
       imports =
         modules.subtracting([module]).sorted().map { "import " + $0 }
-        + ["", "@testable import " + module]
+        + ["", "@testable import " + module] + context.types.testedTypes
     } else {
       imports = ImportList.lines(
         foundation: .none, runtime: .signature, options: context.options)

@@ -34,8 +34,10 @@ package struct TestsFileView: TemplateView {
     self.context = context
     self.shared = shared
     memory = hasMemory ? TestsMemoryView.all(context) : []
-    imports = Self.imports(
-      module: module, others: context.testModules, options: context.options)
+    imports =
+      Self.imports(
+        module: module, others: context.testModules, options: context.options)
+      + context.types.testedTypes
     suite = SwiftName(model.name.text + "Tests").type
     client = context.client
     clientLiteral = SwiftLiteral.string(model.name.text)

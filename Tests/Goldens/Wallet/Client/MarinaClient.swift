@@ -105,7 +105,7 @@ nonisolated extension MarinaClient {
   }
 
   /// `GET /boats`
-  func listBoats(page: Int, perPage: Int) async throws -> ListBoatsResponse {
+  func listBoats(page: Int, perPage: Int = 2) async throws -> ListBoatsResponse {
     try await self.listBoats(page, perPage)
   }
 

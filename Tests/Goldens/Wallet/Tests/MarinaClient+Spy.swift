@@ -358,7 +358,7 @@ nonisolated extension MarinaClient {
   /// The arguments of `listBoats`.
   struct ListBoatsRequest: Equatable, Sendable {
     var page: Int
-    var perPage: Int
+    var perPage: Int = 2
   }
 
   /// The arguments of `getBoat`.

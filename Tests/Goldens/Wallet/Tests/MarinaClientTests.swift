@@ -355,6 +355,14 @@ import Testing
         "x-app-version: 4.2.0",
       ]
     )
+    check.sends(
+      "GET https://api.marina.example/v1/boats?page=1&perPage=2",
+      headers: [
+        "Accept: application/json",
+        "Authorization: Bearer user:secret",
+        "x-app-version: 4.2.0",
+      ]
+    ) { try await $0.listBoats(page: 1) }
     check.mocks(Self.listBoatsExample)
     check.decodes(
       #"{"items":[{"berthID":"b7c1f0de-3a52-4f0e-9d11-000000000010","id":1041,"kind":"sail","lastSeen":"2024-05-01T10:00:00Z","length":6.5,"name":"Aster","registeredOn":"2021-01-15"},{"berthID":"b7c1f0de-3a52-4f0e-9d11-000000000011","id":1042,"kind":"motor","lastSeen":"2024-05-02T10:00:00Z","length":7.5,"name":"Bluebell","registeredOn":"2021-02-15"}],"page":1,"total":5}"#,

@@ -1,0 +1,21 @@
+import ClientsmithModel
+
+/// Texts of which a part is not shown: `sk_live_…4242`, `****9F3A`.
+enum MaskedText {
+  private static let marks = ["\u{2026}", "***", "\u{2022}\u{2022}", "...", "xxxx", "XXXX"]
+  private static let hidden: Set<Character> = [" ", "*", "\u{2022}", "."]
+  private static let longest = 120
+  private static let shortestPart = 4
+
+  static func isLikely(_ text: String) -> Bool {
+    text.utf8.count <= longest && marks.contains { text[...].range(ofText: $0) != nil }
+  }
+
+  /// What is shown of it.
+  static func parts(of text: String) -> [String] {
+    var text = text
+    for mark in marks { text = text.replacing(mark, with: " ") }
+    let parts = text.split { hidden.contains($0) }
+    return parts.filter { $0.utf8.count >= shortestPart }.map(String.init)
+  }
+}
