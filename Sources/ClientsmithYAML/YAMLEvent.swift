@@ -24,6 +24,12 @@ struct YAMLEvent {
 
   /// For the end of a block collection the place of the token after it.
   var range: SourceRange
+
+  /// `!!merge <<`, as some tools write the merge key.
+  var isMerge: Bool {
+    guard tag == "tag:yaml.org,2002:merge", case .scalar("<<", _) = kind else { return false }
+    return true
+  }
 }
 
 extension YAMLEvent {

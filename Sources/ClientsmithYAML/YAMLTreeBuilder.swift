@@ -98,7 +98,7 @@ struct YAMLTreeBuilder: ~Copyable {
       }
       let value = Value(
         node: YAMLNode(.scalar(try resolve(text, isPlain, event)), range: event.range),
-        text: text, isPlain: isPlain && event.tag == nil, nodes: 1, height: 0)
+        text: text, isPlain: isPlain && event.tag == nil || event.isMerge, nodes: 1, height: 0)
       if let anchor = event.anchor { try define(anchor, at: event.range, as: value) }
       try attach(value)
     case .sequenceStart(let isFlow):
@@ -141,7 +141,7 @@ extension YAMLTreeBuilder {
     _ text: String, _ isPlain: Bool, _ event: YAMLEvent
   ) throws(ReadingFailure) -> YAMLScalar {
     // The tag `!` says: a string, whatever it looks like.
-    guard let tag = event.tag, tag != "!" else {
+    guard let tag = event.tag, tag != "!", !event.isMerge else {
       return isPlain && event.tag == nil ? CoreSchema.resolve(plain: text) : .string(text)
     }
     guard let core = CoreTag(rawValue: tag) else {

@@ -112,6 +112,29 @@ import Testing
       ])
   }
 
+  @Test func anObjectInOnePartIsJSON() {
+    let document = document(
+      "{required: true, content: {multipart/form-data: {"
+        + "schema: {type: object, properties: {o: {type: object, properties: {a: {type: string}}}}}, "
+        + "encoding: {o: {style: form, explode: false}}}}}")
+    #expect(
+      document.messages == [
+        "warning unsupported-schema: the object `o` is sent as JSON, since it is one part"
+      ])
+  }
+
+  @Test func plainJSONComesBeforeOtherJSON() {
+    let document = document(
+      "{required: true, content: {application/json-patch+json: {schema: {type: integer}}, "
+        + "application/json;v=1: {schema: {type: boolean}}, "
+        + "application/json: {schema: {type: string}}}}")
+    #expect(
+      document.messages == [
+        "warning other-media-types: the body is sent as `application/json`, not as "
+          + "`application/json-patch+json` or `application/json;v=1`"
+      ])
+  }
+
   @Test func objectsWithinObjectsAreJSON() {
     let document = Document(
       paths: """

@@ -17,6 +17,55 @@ import Testing
     #expect(document.cases("Event") == ["made made: EventMade", "gone gone: EventGone"])
   }
 
+  @Test func oneOfTheConstantsOfAnEnumerationTellsBranchesApart() {
+    let document = Document(
+      returns: """
+        {oneOf: [{$ref: '#/components/schemas/Stage'}, {$ref: '#/components/schemas/Voice'}]}
+        """,
+      schemas: """
+        Kind: {type: integer, oneOf: [{title: STAGE, const: 1}, {title: VOICE, const: 2}]}
+        Stage:
+          type: object
+          required: [kind, id]
+          properties:
+            kind: {type: integer, enum: [1], allOf: [{$ref: '#/components/schemas/Kind'}]}
+            id: {type: string}
+        Voice:
+          type: object
+          required: [kind, id]
+          properties:
+            kind: {type: integer, enum: [2], allOf: [{$ref: '#/components/schemas/Kind'}]}
+            id: {type: string}
+        """)
+    #expect(document.messages.isEmpty)
+    #expect(document.cases("GetItemsResponse") == ["stage 1: Stage", "voice 2: Voice"])
+    #expect(document.properties("Stage") == ["id: String"])
+  }
+
+  @Test func theDiscriminatorOfTheirBaseTellsBranchesApart() {
+    let document = Document(
+      returns: """
+        {oneOf: [{$ref: '#/components/schemas/Car'}, {$ref: '#/components/schemas/Volvo'}]}
+        """,
+      schemas: """
+        Vehicle:
+          type: object
+          required: [kind]
+          properties: {kind: {type: string}, id: {type: integer}}
+          discriminator: {propertyName: kind, mapping: {car: '#/components/schemas/Car'}}
+        Car:
+          allOf:
+            - $ref: '#/components/schemas/Vehicle'
+            - {type: object, properties: {model: {type: string}}}
+        Volvo:
+          allOf:
+            - $ref: '#/components/schemas/Car'
+            - {type: object, properties: {belts: {type: integer}}}
+        """)
+    #expect(document.messages.isEmpty)
+    #expect(document.cases("GetItemsResponse") == ["car car: Car", "volvo Volvo: Volvo"])
+  }
+
   /// After what one of them alone has; the number of the branch is the last resort.
   @Test(arguments: [
     (

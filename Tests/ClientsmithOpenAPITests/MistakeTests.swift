@@ -41,6 +41,25 @@ import Testing
     #expect(document.model?.endpoints.map(\.pathName) == ["getItems"])
   }
 
+  /// They say themselves in a document, where native paths have a placeholder of another language.
+  @Test(arguments: [
+    ("/items/${id}", "/items/%24{id}"),
+    ("/items/:id", "/items/%3Aid"),
+    ("/items/{id}:cancel", "/items/{id}:cancel"),
+    ("/compare/{base}...{head}", "/compare/{base}.%2E.{head}"),
+    ("/100%/$sum", "/100%25/$sum"),
+    ("/a%20b", "/a%20b"),
+  ])
+  func marksInPathsAreSent(_ key: String, _ path: String) {
+    let document = Document(
+      paths: """
+        \(key):
+          get: {operationId: getItems, responses: {"204": {description: d}}}
+        """)
+    #expect(document.endpoint("getItems")?.path.text == path)
+    #expect(document.messages.allSatisfy { $0.contains("unmatched-placeholder") })
+  }
+
   @Test func exclusiveLimitsOf30AreThoseBesideThem() {
     let document = Document(
       """

@@ -29,6 +29,10 @@ import Testing
     ("200: {description: d, content: {image/png: {}}}", "download"),
     ("200: {description: d, content: {application/hal+json: {schema: {type: integer}}}}", "Int"),
     (
+      "200: {description: d, content: {application/hal+json: {schema: {type: integer}}, "
+        + "application/json: {schema: {type: string}}}}", "String"
+    ),
+    (
       "200: {description: d, content: {text/event-stream: {schema: {type: string}}}}",
       "events String"
     ),

@@ -28,6 +28,7 @@ import Testing
       """#
     ),
     ("<<: {a: 1}\nb: 2", "{a: int(1), b: int(2)}"),
+    ("!!merge <<: {a: 1}\nb: 2", "{a: int(1), b: int(2)}"),
     ("\"<<\": 1", "{<<: int(1)}"),
   ])
   func resolves(_ text: String, _ expected: String) {

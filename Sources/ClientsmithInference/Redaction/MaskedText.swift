@@ -3,12 +3,14 @@ import ClientsmithModel
 /// Texts of which a part is not shown: `sk_live_…4242`, `****9F3A`.
 enum MaskedText {
   private static let marks = ["\u{2026}", "***", "\u{2022}\u{2022}", "...", "xxxx", "XXXX"]
+  private static let starts = Set(marks.compactMap(\.utf8.first))
   private static let hidden: Set<Character> = [" ", "*", "\u{2022}", "."]
   private static let longest = 120
   private static let shortestPart = 4
 
   static func isLikely(_ text: String) -> Bool {
-    text.utf8.count <= longest && marks.contains { text[...].range(ofText: $0) != nil }
+    text.utf8.count <= longest && text.utf8.contains(where: starts.contains)
+      && marks.contains { text[...].range(ofText: $0) != nil }
   }
 
   /// What is shown of it.

@@ -6,12 +6,14 @@ enum PaymentCards {
   ///
   /// - Parameter key: what it stands under: ids that look so by chance are none.
   static func isNumber(_ text: String, under key: String) -> Bool {
-    guard (13...23).contains(text.utf8.count) else { return false }
+    guard (13...23).contains(text.utf8.count),
+      text.utf8.allSatisfy({ ASCII.isDigit($0) || " -".utf8.contains($0) })
+    else { return false }
     let groups = text.split { $0 == " " || $0 == "-" }
     let digits = groups.joined()
-    guard digits.utf8.allSatisfy(ASCII.isDigit), (13...19).contains(digits.utf8.count),
-      hasIssuer(digits), hasCheckDigit(digits)
-    else { return false }
+    guard (13...19).contains(digits.utf8.count), hasIssuer(digits), hasCheckDigit(digits) else {
+      return false
+    }
     let isGrouped = groups.count > 1 && groups.allSatisfy { (3...7).contains($0.utf8.count) }
     return isGrouped || !NameHints.isResourceID(key) && [15, 16].contains(digits.utf8.count)
   }

@@ -13,7 +13,9 @@ extension EndpointBuilder {
       guard let (_, node) = table.resolve(reference, into: &types.log) else { return }
       body = node
     }
-    guard let content = body["content"], let first = preferred(content) else { return }
+    guard let content = body["content"], let first = MediaKind.preferred(content)?.entry else {
+      return
+    }
     if MediaKind(first.key) == .form,
       saysNothing(DocumentNode(first.value, file: content.file), body)
     {
@@ -78,13 +80,6 @@ extension EndpointBuilder {
     func contentType(_ standard: String) -> String {
       MediaKind.isValid(key) ? key : standard
     }
-  }
-
-  /// JSON, forms, multipart, text and binary, in that order.
-  private func preferred(_ content: DocumentNode) -> YAMLMapping.Entry? {
-    content.entries.enumerated().min {
-      (MediaKind($0.element.key), $0.offset) < (MediaKind($1.element.key), $1.offset)
-    }?.element
   }
 
   // MARK: - One value

@@ -56,7 +56,13 @@ extension EndpointBuilder {
     let explodes = encoding["explode"].map { _ in encoding.flag("explode") } ?? (name == "form")
     let range = parameter.wireName.range
     if shape.isObject(used.form) {
-      guard let members = shape.members(used, nodes), name == "deepObject" || explodes else {
+      guard name == "deepObject" || explodes else {
+        types.log.warning(
+          .unsupportedSchema, at: encoding.range,
+          "the object \(name: parameter.wireName.value) is sent as JSON, since it is one part")
+        return false
+      }
+      guard let members = shape.members(used, nodes) else {
         warnOfNesting(encoding, parameter.wireName.value)
         return false
       }

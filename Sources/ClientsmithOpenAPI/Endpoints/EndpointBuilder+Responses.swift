@@ -78,10 +78,7 @@ extension EndpointBuilder {
   /// What the body is read as.
   private func content(_ response: inout Response) -> Content {
     guard let content = response.node["content"] else { return .none }
-    let media = content.entries.enumerated().map { offset, entry in
-      (kind: MediaKind(entry.key), offset: offset, entry: entry)
-    }.min { ($0.kind, $0.offset) < ($1.kind, $1.offset) }
-    guard let media, response.status != 204 else { return .none }
+    guard let media = MediaKind.preferred(content), response.status != 204 else { return .none }
     warnOfOthers(content, besides: media.entry.key)
     var node = DocumentNode(media.entry.value, file: content.file)
     if let reference = node["$ref"],

@@ -1,5 +1,6 @@
 import ClientsmithModel
 import ClientsmithReading
+import ClientsmithYAML
 
 /// What a body of a media type is to a client.
 enum MediaKind: Int, Comparable {
@@ -29,6 +30,19 @@ enum MediaKind: Int, Comparable {
         self = .binary
       }
     }
+  }
+
+  /// The one that is sent or read: of JSON the plain form comes before others, such as
+  /// `application/json-patch+json`, and parameters after none.
+  static func preferred(_ content: DocumentNode) -> (kind: Self, entry: YAMLMapping.Entry)? {
+    content.entries.enumerated().map { offset, entry in
+      let isPlain = MediaType.essence(entry.key) == MediaType.json
+      let distance = isPlain ? entry.key.contains(";") ? 1 : 0 : 2
+      let kind = Self(entry.key)
+      return (kind: kind, distance: kind == .json ? distance : 0, offset: offset, entry: entry)
+    }
+    .min { ($0.kind, $0.distance, $0.offset) < ($1.kind, $1.distance, $1.offset) }
+    .map { ($0.kind, $0.entry) }
   }
 
   static func isXML(_ key: String) -> Bool {

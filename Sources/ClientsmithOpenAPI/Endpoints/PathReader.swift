@@ -45,8 +45,8 @@ struct PathReader {
     while let first = rest.first {
       guard first == "{" else {
         if first == "}" { return "a `}` without a `{`" }
-        result += Self.escaped(first)
         rest.removeFirst()
+        result += Self.escaped(first, between: result, and: rest)
         isAfterPlaceholder = false
         continue
       }
@@ -89,13 +89,24 @@ struct PathReader {
     return result
   }
 
-  /// As it may stand in a path (RFC 3986, section 3.3).
-  private static func escaped(_ character: Character) -> String {
+  /// As it may stand in a path (RFC 3986, section 3.3), and says itself alone: `${id}` and `/:id` are
+  /// what other templates have, and of two dots in a row one is escaped.
+  private static func escaped(
+    _ character: Character, between before: String, and after: Substring
+  ) -> String {
     let text = String(character)
     let isAllowed = text.utf8.allSatisfy {
       ASCII.isAlphanumeric($0) || "/-._~!$&'()*+,;=:@%".utf8.contains($0)
     }
-    if isAllowed { return text }
+    let isItself =
+      switch character {
+      case "$": after.first != "{"
+      case ":": before.last != "/"
+      case ".": before.last != "."
+      case "%": URLRules.hasValidEscapes(text + after.prefix(2))
+      default: true
+      }
+    if isAllowed, isItself { return text }
     return text.utf8.map { byte in
       "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
     }.joined()

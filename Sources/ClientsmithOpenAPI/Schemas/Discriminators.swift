@@ -27,25 +27,43 @@ struct Discriminators {
       let schema = MergedSchema([branch.node], table, &builder.log)
       return base.isEmpty ? schema : MergedSchema(base + schema.parts)
     }
-    if let key = node?.string("propertyName") {
-      for place in branches.indices where branches[place].target == nil {
-        guard let reference = Schema(branches[place].node).onlyReference else { continue }
-        branches[place].target = table.resolve(reference, into: &builder.log)?.target
-      }
-      if let fallback = node?["defaultMapping"] { markFallback(fallback, in: &branches, key) }
-      let mapping = mapping(node)
-      for place in branches.indices {
-        branches[place].tags = tags(of: branches[place], schemas[place], key, mapping)
-      }
-      return areApart(branches, schemas, key) ? key : nil
-    }
+    if let node, let key = tag(&branches, schemas, by: node) { return key }
+    if node?.string("propertyName") != nil { return nil }
     for key in schemas.first?.properties.map(\.key) ?? [] {
       for place in branches.indices {
         branches[place].tags = values(of: key, in: schemas[place], isRequired: true)
       }
       if areApart(branches, schemas, key) { return key }
     }
-    return nil
+    return inherited(schemas).flatMap { tag(&branches, schemas, by: $0) }
+  }
+
+  /// The discriminator of a base that all branches extend, none of which is it.
+  private func inherited(_ schemas: [MergedSchema]) -> DocumentNode? {
+    guard schemas.count > 1, schemas.allSatisfy({ $0.parts.last?.discriminator == nil }) else {
+      return nil
+    }
+    return schemas[0].parts.lazy.compactMap(\.discriminator).first { found in
+      schemas.allSatisfy { schema in
+        schema.parts.contains { $0.discriminator?.range == found.range }
+      }
+    }
+  }
+
+  private func tag(
+    _ branches: inout [TypeBuilder.Branch], _ schemas: [MergedSchema], by node: DocumentNode
+  ) -> String? {
+    guard let key = node.string("propertyName") else { return nil }
+    for place in branches.indices where branches[place].target == nil {
+      guard let reference = Schema(branches[place].node).onlyReference else { continue }
+      branches[place].target = table.resolve(reference, into: &builder.log)?.target
+    }
+    if let fallback = node["defaultMapping"] { markFallback(fallback, in: &branches, key) }
+    let mapping = mapping(node)
+    for place in branches.indices {
+      branches[place].tags = tags(of: branches[place], schemas[place], key, mapping)
+    }
+    return areApart(branches, schemas, key) ? key : nil
   }
 
   private func isObject(_ form: TypeExpression.Form) -> Bool {
@@ -167,7 +185,9 @@ struct Discriminators {
       let types = Set(parts.parts.flatMap(\.types))
       let isText = branch.tags.allSatisfy { $0.kind == .string }
       let values = parts.parts.contains { $0.enumeration != nil || $0.constant != nil }
-      guard parts.choices.isEmpty, parts.properties.isEmpty else { return false }
+      // A choice of constants with descriptions, of which one is taken, is an enumeration.
+      let isScalar = parts.choices.isEmpty || values && parts.choices.allSatisfy(\.listsConstants)
+      guard isScalar, parts.properties.isEmpty else { return false }
       if isText, !(types.isSubset(of: ["string"])) { return false }
       if isText, parts.parts.contains(where: { $0.format != nil }), !values { return false }
       if !isText, !values { return false }
@@ -179,6 +199,14 @@ struct Discriminators {
 }
 
 extension Schema {
+  /// Whether each branch of the choice is one value.
+  var listsConstants: Bool {
+    (oneOf + anyOf).allSatisfy { node in
+      let branch = Schema(node)
+      return branch.constant != nil || branch.enumeration?.count == 1
+    }
+  }
+
   /// The reference that it is, alone or in `allOf`.
   var onlyReference: DocumentNode? {
     if let reference { return reference }

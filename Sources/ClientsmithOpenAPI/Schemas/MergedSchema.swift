@@ -129,6 +129,14 @@ struct MergedSchema {
 
   var objects: [Schema] { parts.filter(\.describesObject) }
 
+  /// The value that one part takes alone, of an enumeration whose values are a choice of constants.
+  var onlyValue: DocumentNode? {
+    guard choices.allSatisfy(\.listsConstants) else { return nil }
+    return parts.lazy.compactMap { part in
+      part.constant ?? part.enumeration.flatMap { $0.count == 1 ? $0[0] : nil }
+    }.first { $0.scalarText != nil }
+  }
+
   /// Parts that give a choice between schemas.
   var choices: [Schema] {
     parts.filter { part in (part.oneOf + part.anyOf).contains { Schema($0).isStructural } }

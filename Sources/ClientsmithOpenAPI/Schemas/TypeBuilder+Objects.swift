@@ -39,7 +39,11 @@ extension TypeBuilder {
     let choices = schema.choices
     let hasProperties = schema.parts.contains { !$0.properties.isEmpty }
     if let choice = choices.first {
-      guard hasProperties else { return choose(choice, schema, at: place, in: slot) }
+      guard hasProperties else {
+        var used = choose(choice, schema, at: place, in: slot)
+        used.constant = schema.onlyValue ?? used.constant
+        return used
+      }
       if choices.count == 1, let used = distribute(choice, over: schema, at: place, in: slot) {
         return used
       }

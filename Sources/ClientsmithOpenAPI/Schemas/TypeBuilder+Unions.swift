@@ -157,11 +157,12 @@ extension TypeBuilder {
     return UsedType(form: form, isNullable: isNullable)
   }
 
-  /// A tag that is the name of a schema is shown as its type is called.
+  /// A tag that is the name of a schema is shown as its type is called, as is a number that says
+  /// nothing itself.
   private func caseText(_ tag: Tag, of branch: Branch) -> String {
-    guard let reference = branch.node.string("$ref"), reference.hasSuffix("/" + tag.text) else {
-      return tag.text
-    }
+    guard let reference = branch.node.string("$ref"),
+      reference.hasSuffix("/" + tag.text) || tag.kind == .integer && branch.tags.count == 1
+    else { return tag.text }
     return SchemaNames.branch(branch.node, number: 0, names, table)
   }
 
