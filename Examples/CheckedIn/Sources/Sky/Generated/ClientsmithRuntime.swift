@@ -482,7 +482,7 @@ nonisolated extension HTTPRequest {
     }
     for header in self.headers {
       guard Self.isToken(header.name) else { return "the name of a header is not valid" }
-      guard Self.bytes(of: header.value, all: { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
+      guard Array(header.value.utf8).allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
         return "the header \(header.name) holds a control character"
       }
       guard !Self.framing.contains(where: header.name.isSameName) else {
@@ -494,14 +494,9 @@ nonisolated extension HTTPRequest {
 
   private static func isToken(_ text: String) -> Bool {
     !text.isEmpty
-      && self.bytes(of: text) { (byte: UInt8) -> Bool in
+      && Array(text.utf8).allSatisfy { (byte: UInt8) -> Bool in
         RuntimePercentEncoding.isAlphanumeric(byte) || "!#$%&'*+-.^_`|~".utf8.contains(byte)
       }
-  }
-
-  private static func bytes(of text: String, all isValid: (UInt8) -> Bool) -> Bool {
-    text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isValid) }
-      ?? text.utf8.allSatisfy(isValid)
   }
 
   private static let framing = ["host", "content-length", "transfer-encoding", "connection"]
@@ -1021,9 +1016,8 @@ private nonisolated enum RuntimeJSONCoding {
   }
 
   private static func depth(of data: Data) -> Int {
-    let count: Int = data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) -> Int in
-      bytes.reduce(0) { $0 &+ ($1 == 0 ? 33 : $1 | 0x20 == 0x7B ? 1 : 0) }
-    }
+    // A copy, since iterating over `Data` is slow, and pointers are refused by strict memory safety.
+    let count: Int = [UInt8](data).reduce(0) { $0 &+ ($1 == 0 ? 33 : $1 | 0x20 == 0x7B ? 1 : 0) }
     return count <= 32 ? count : self.marks(of: data).depth
   }
 
