@@ -127,6 +127,7 @@ extension SpecificationPrinter {
     entries.add("default", parameter.default.map(value))
     entries.add("example", parameter.example.map(value))
     entries.add("secret", isOn: parameter.isSecret)
+    entries += allowance(parameter.allowed)
     entries += deprecation(parameter.deprecated)
     entries += documentation(parameter.documentation)
     return short(entries, parameter.default)

@@ -143,8 +143,14 @@ struct RandomDeclarations {
     property.dates = random.chance(10) ? at(.pattern("yyyy-MM-dd'T'HH:mm")) : nil
     property.coding = random.chance(10) ? at(.string) : nil
     property.lenient = DeclaredFlag(random.chance(10))
+    property.allowed = allowance()
     property.remarks = random.chance(10) ? ["Two\nlines: of #remarks"] : []
     return property
+  }
+
+  /// The ids of warnings that are expected there.
+  private mutating func allowance() -> [DiagnosticID] {
+    random.chance(10) ? random.pick([[.unusedType], [.unusedType, .exampleInMemory]]) : []
   }
 
   private mutating func enumeration() -> DeclaredEnumeration {
@@ -211,6 +217,7 @@ struct RandomDeclarations {
     parameter.documentation = documentation()
     parameter.deprecated = deprecation()
     parameter.isSecret = random.chance(10)
+    parameter.allowed = allowance()
     if random.chance(30) { parameter.default = value(depth: 2) }
     if random.chance(10) { parameter.example = value() }
     if section == .query || section == .form {
@@ -244,6 +251,7 @@ struct RandomDeclarations {
       documentation: documentation(), deprecated: deprecation(),
       method: random.pick(["GET", "POST", "QUERY", "PURGE"]),
       path: DeclaredPath(text: "/a/{id}", range: place))
+    endpoint.allowed = allowance()
     if random.chance(50) {
       endpoint.parameters.append(
         DeclaredParameter(
@@ -346,6 +354,7 @@ struct RandomDeclarations {
         ], range: place)
     }
     declarations.allowsInsecure = true
+    declarations.allowed = allowance()
     declarations.headers =
       random.chance(30) ? [DeclaredHeader(name: at("X-Any"), value: at("Int"))] : []
     declarations.settings = random.chance(30) ? [parameter(.query, "every")] : []
@@ -369,6 +378,7 @@ struct RandomDeclarations {
       var type = DeclaredType(id: name, name: at(SwiftName(name)), form: form())
       type.documentation = documentation()
       type.deprecated = deprecation()
+      type.allowed = allowance()
       type.remarks = random.chance(10) ? [text()] : []
       declarations.types.append(type)
     }

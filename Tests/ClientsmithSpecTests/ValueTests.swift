@@ -45,7 +45,7 @@ import Testing
     ("Decimal", "1e-3", .decimal("0.001")), ("Decimal", "-0.0", .decimal("0")),
     ("Decimal", "0.123456789012345", .decimal("0.123456789012345")),
     ("Decimal", "1234567890123456789", .decimal("1234567890123456789")),
-    ("Double", "5e-324", .number(5e-324)), ("Decimal", "0.5", .decimal("0.5")),
+    ("Double", "5e-324", .number(.leastNonzeroMagnitude)), ("Decimal", "0.5", .decimal("0.5")),
     ("Day", "2024-02-29", .day(year: 2024, month: 2, day: 29)),
     ("URL", "https://a.example/b?c=d#e", .string("https://a.example/b?c=d#e")),
     ("URL", "\"mailto:a@b.example\"", .string("mailto:a@b.example")),
