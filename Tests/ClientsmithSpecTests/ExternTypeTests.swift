@@ -56,7 +56,7 @@ import Testing
     Marked(
       "client: T\ntypes: {M: {extern: Money}}\n"
         + "endpoints: {a: {GET: /a, query: {m: {type: ▸M?, style: deepObject}}}}",
-      "no form of its own | `style: json`"),
+      "needs a style for such a value | `style: json`"),
   ])
   func values(_ marked: Marked) { marked.check() }
 

@@ -240,57 +240,6 @@ struct PagesAnalysis {
         + "\(name: parameter.type.text)")
     return nil
   }
-
-  // MARK: - Paths
-
-  /// Follows a path through properties, by their wire names or Swift names, and through arrays.
-  private func follow(
-    _ path: Located<[Endpoint.PathStep]>, in result: TypeReference,
-    into log: inout DiagnosticLog
-  ) -> (steps: [Endpoint.PathStep], type: TypeReference)? {
-    var type = result
-    var steps: [Endpoint.PathStep] = []
-    for step in path.value {
-      if case .index = step, case .array(let element) = types.unwrapped(type) {
-        if types.isOptional(element) {
-          log.error(
-            .invalidPages, at: path.range,
-            "a path of \(wording.name(.pages)) does not lead through \(name: type.text), whose elements may be null"
-          )
-          return nil
-        }
-        steps.append(step)
-        type = element
-        continue
-      }
-      guard case .declared(let name) = types.unwrapped(type),
-        case .structure(let structure) = types.kind(named: name)
-      else {
-        log.error(
-          .invalidPages, at: path.range,
-          "\(name: step.text) is looked for in \(name: type.text), which has no keys",
-          help: wording.help(.pages(.leadPathIntoResult)))
-        return nil
-      }
-      guard let property = structure.property(at: step) else {
-        let known = structure.properties.map(\.wireName)
-        log.error(
-          .unknownKey, at: path.range, "\(name: name) has no key \(name: step.text)",
-          help: didYouMean(step.text, among: known, log)
-            ?? wording.help(.pages(.leadPathIntoResult)))
-        return nil
-      }
-      if case .patch = types.resolved(property.type) {
-        log.error(
-          .invalidPages, at: path.range,
-          "a path of \(wording.name(.pages)) does not lead through a `Patch`")
-        return nil
-      }
-      steps.append(.key(property.name.text))
-      type = property.type
-    }
-    return (steps, type)
-  }
 }
 
 extension PagesAnalysis.Subject {
@@ -302,20 +251,6 @@ extension PagesAnalysis.Subject {
     default: return nil
     }
     self.endpoint = endpoint
-  }
-}
-
-extension Structure {
-  /// The property with a name, on the wire or in Swift.
-  func property(at step: Endpoint.PathStep) -> Property? {
-    properties.property(at: step)
-  }
-}
-
-extension [Structure.Property] {
-  /// The property with a name, on the wire or in Swift.
-  func property(at step: Endpoint.PathStep) -> Structure.Property? {
-    first { $0.wireName == step.text && $0.hasKey } ?? first { $0.name.text == step.text }
   }
 }
 

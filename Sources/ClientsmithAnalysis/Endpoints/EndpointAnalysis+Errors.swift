@@ -1,0 +1,75 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// The bodies of errors, those of an endpoint and those that all share.
+extension EndpointAnalysis {
+  func bodies(
+    _ entries: [DeclaredErrorBody], into log: inout DiagnosticLog
+  ) -> [ErrorBody] {
+    entries.map { entry in
+      let type = resolver.resolve(entry.type, into: &log)
+      if resolver.isResolvable(entry.type) {
+        checkBody(type, at: entry.type.range, into: &log)
+      }
+      return ErrorBody(
+        statuses: entry.statuses, type: type,
+        message: entry.message.flatMap {
+          ErrorMessagePath(types: types).path($0, in: type, into: &log)
+        },
+        tag: entry.header.flatMap {
+          ErrorTagRules(types: types).tag($0, of: type, into: &log)
+        })
+    }
+  }
+
+  /// An example is what a call returns, so it cannot be one that is thrown.
+  func checkSuccess(
+    _ examples: [Endpoint.Example], of endpoint: Endpoint, into log: inout DiagnosticLog
+  ) {
+    guard let condition = endpoint.errors.rejection?.condition else { return }
+    for example in examples where condition.isMet(by: example.body) {
+      log.error(
+        .valueMismatch, at: example.origin.range,
+        "the example of \(name: endpoint.pathName) says that the call has failed: it has "
+          + "\(name: condition.text)",
+        help: declarations.wording.help(.values(.showSuccess)))
+    }
+  }
+
+  private func checkBody(
+    _ type: TypeReference, at range: SourceRange, into log: inout DiagnosticLog
+  ) {
+    guard types.isOptional(type) else { return }
+    log.error(
+      .unsupportedType, at: range, "an error body's type must not be optional",
+      help:
+        "\(declarations.wording.help(.types(.removeOptional))): a body that does not fit is nil anyway"
+    )
+  }
+
+  /// The endpoint's entries replace those of the client for the same statuses; then the most
+  /// specific come first, since the first that fits is taken.
+  static func merged(_ own: [ErrorBody], over inherited: [ErrorBody]) -> [ErrorBody] {
+    guard !own.isEmpty else { return inherited }
+    let statuses = Set(own.map(\.statuses))
+    let hasCondition = own.rejection != nil
+    return sorted(
+      own
+        + inherited.filter {
+          !statuses.contains($0.statuses) && !(hasCondition && $0.statuses.condition != nil)
+        })
+  }
+
+  static func sorted(_ bodies: [ErrorBody]) -> [ErrorBody] {
+    func rank(_ body: ErrorBody) -> Int {
+      switch body.statuses {
+      case .exactly: 0
+      case .hundreds: 1
+      case .otherwise: 2
+      case .success: 3
+      }
+    }
+    return (0...3).flatMap { wanted in bodies.filter { rank($0) == wanted } }
+  }
+}

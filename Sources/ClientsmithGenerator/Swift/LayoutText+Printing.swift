@@ -1,0 +1,192 @@
+extension LayoutText {
+  /// Everything on one line.
+  package var flat: String {
+    if case .atom(let text) = content { return text }
+    var text = ""
+    text.reserveCapacity(width)
+    writeFlat(to: &text)
+    return text
+  }
+
+  /// The text, from the second line on with its indentation.
+  ///
+  /// - Parameters:
+  ///   - indent: the indentation of the line that it starts on.
+  ///   - column: the columns before it on that line.
+  ///   - reserve: the columns that must stay free after it on its last line.
+  ///   - width: the columns of a line; fewer for text that is indented further afterwards.
+  package func text(
+    indent: Int, column: Int, reserve: Int = 0, width: Int = Layout.width
+  ) -> String {
+    if case .atom(let text) = content { return text }
+    var text = ""
+    write(to: &text, indent: indent, column: column, reserve: reserve, width: width)
+    return text
+  }
+
+  /// After a head such as `return` or `let items: [Item] =` that stands at an indentation.
+  package func text(
+    after head: String, indent: Int, reserve: Int = 0, width: Int = Layout.width
+  ) -> String {
+    Item(head, self).text(indent: indent, reserve: reserve, width: width)
+  }
+
+  /// After the name of a property or a parameter, `fetch:`, where the formatter requires a type
+  /// that does not fit on the line to start on the next.
+  package func text(
+    declaredBy head: String, indent: Int, reserve: Int = 0, width: Int = Layout.width
+  ) -> String {
+    let column = indent + head.columns + 1
+    if column + self.width + reserve <= width { return head + " " + flat }
+    let inner = indent + 2
+    var text = head + "\n" + Layout.spaces(inner)
+    write(to: &text, indent: inner, column: inner, reserve: reserve, width: width)
+    return text
+  }
+
+  /// The columns to keep free after it for a comma.
+  ///
+  /// The formatter keeps one more for the comma that a broken collection would have.
+  package var reserve: Int {
+    if case .list(let brackets, let items) = content, brackets.isCollection, items.count > 1 {
+      2
+    } else {
+      1
+    }
+  }
+
+  private var isFilledCollection: Bool {
+    guard case .list(let brackets, let items) = content else { return false }
+    return brackets.isCollection && !items.isEmpty
+  }
+
+  fileprivate func writeFlat(to text: inout String) {
+    switch content {
+    case .atom(let own), .noted(let own, note: _): text += own
+    case .tail(let own, let separator, let base):
+      text += base
+      text += separator
+      text += own
+    case .list(let brackets, let items):
+      text += brackets.open
+      items.withUnsafeBufferPointer { items in
+        for index in items.indices {
+          if index > 0 { text += ", " }
+          items[index].writeFlat(to: &text)
+        }
+      }
+      text += brackets.close
+    }
+  }
+
+  fileprivate func write(
+    to text: inout String, indent: Int, column: Int, reserve: Int, width: Int
+  ) {
+    guard column + self.width + max(reserve, self.reserve - 1) > width else {
+      return writeFlat(to: &text)
+    }
+    switch content {
+    case .atom(let own), .noted(let own, note: _): text += own
+    case .tail(let own, separator: _, let base):
+      text += base
+      text += "\n"
+      text += Layout.spaces(indent + 2)
+      text += own
+    case .list(let brackets, let items):
+      if items.isEmpty {
+        writeFlat(to: &text)
+      } else if !brackets.isCollection, items.count == 1, items[0].label == nil,
+        items[0].value.isFilledCollection
+      {
+        text += brackets.open
+        items[0].value.writeBroken(to: &text, indent: indent, width: width)
+        text += brackets.close
+      } else {
+        writeBroken(to: &text, indent: indent, width: width)
+      }
+    }
+  }
+
+  private func writeBroken(to text: inout String, indent: Int, width: Int) {
+    guard case .list(let brackets, let items) = content else { return writeFlat(to: &text) }
+    let inner = Layout.spaces(indent + 2)
+    text += brackets.open
+    items.withUnsafeBufferPointer { items in
+      for index in items.indices {
+        if brackets.itemsPerLine == 1 || index.isMultiple(of: brackets.itemsPerLine) {
+          text += "\n"
+          text += inner
+        } else {
+          text += " "
+        }
+        let hasComma = index < items.count - 1 || (brackets.isCollection && items.count > 1)
+        let reserve = hasComma ? items[index].value.reserve : 1
+        items[index].write(to: &text, indent: indent + 2, reserve: reserve, width: width)
+        if hasComma { text += "," }
+        if case .noted(_, let note) = items[index].value.content, brackets.itemsPerLine == 1 {
+          text += "  // "
+          text += note
+        }
+      }
+    }
+    text += "\n"
+    text += Layout.spaces(indent)
+    text += brackets.close
+  }
+}
+
+extension LayoutText.Item {
+  /// The columns of everything on one line.
+  var width: Int { (label.map { $0.columns + 1 } ?? 0) + value.width }
+
+  package var flat: String {
+    var text = ""
+    writeFlat(to: &text)
+    return text
+  }
+
+  /// The item at the start of a line, its indentation not included.
+  func text(indent: Int, reserve: Int, width: Int = Layout.width) -> String {
+    var text = ""
+    write(to: &text, indent: indent, reserve: reserve, width: width)
+    return text
+  }
+
+  fileprivate func writeFlat(to text: inout String) {
+    if let label {
+      text += label
+      text += " "
+    }
+    value.writeFlat(to: &text)
+  }
+
+  fileprivate func write(to text: inout String, indent: Int, reserve: Int, width: Int) {
+    guard let label else {
+      value.write(to: &text, indent: indent, column: indent, reserve: reserve, width: width)
+      return
+    }
+    text += label
+    let column = indent + label.columns + 1
+    if startsOwnLine(label, column: column, reserve: reserve, width: width) {
+      let inner = indent + 2
+      text += "\n"
+      text += Layout.spaces(inner)
+      value.write(to: &text, indent: inner, column: inner, reserve: reserve, width: width)
+    } else {
+      text += " "
+      value.write(to: &text, indent: indent, column: column, reserve: reserve, width: width)
+    }
+  }
+
+  /// Whether the value starts on the line after its label.
+  private func startsOwnLine(
+    _ label: String, column: Int, reserve: Int, width: Int
+  ) -> Bool {
+    switch value.content {
+    case .atom, .noted: column + value.width + reserve > width && !value.isLaidOut
+    case .tail: false
+    case .list(let brackets, _):
+      label.utf8.last == UInt8(ascii: "=") && column + brackets.open.columns > width
+    }
+  }
+}

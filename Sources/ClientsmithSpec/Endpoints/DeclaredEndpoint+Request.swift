@@ -1,0 +1,185 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithReading
+import ClientsmithYAML
+
+/// What an endpoint sends: its method, its path, and the sections of parameters.
+extension DeclaredEndpoint {
+  private static let bodies = ["body", "json", "form", "multipart"]
+
+  /// `GET: /items`, and `request: {PURGE: /items}` for a method that has no key of its own.
+  /// - Returns: nil after an error.
+  private func methodEntries(
+    _ fields: Fields, into log: inout DiagnosticLog
+  ) -> [YAMLMapping.Entry]? {
+    let known = fields.entries.filter { Self.methods.contains($0.key) }
+    guard let node = fields["request"] else { return known }
+    guard let entries = node.entries("`request`", of: "a method and its path", into: &log) else {
+      return nil
+    }
+    let count = log.count
+    if entries.isEmpty {
+      log.error(
+        .emptyValue, at: node.range, "`request` expects a method and its path",
+        help: "write `request: {PURGE: /items}`, say")
+    }
+    for entry in entries {
+      if Self.methods.contains(entry.key) {
+        log.error(
+          .misplacedKey, at: entry.keyRange, "\(name: entry.key) has a key of its own",
+          help: "write `\(entry.key): …` without `request`")
+      } else if !ASCII.isToken(entry.key) {
+        log.error(
+          .unknownValue, at: entry.keyRange, "\(name: entry.key) is not a method",
+          help: "write letters, digits and !#$%&'*+-.^_`|~ (RFC 9110)")
+      }
+    }
+    return log.count == count ? known + entries : nil
+  }
+
+  mutating func readMethod(
+    _ fields: Fields, _ what: () -> DiagnosticMessage, at range: SourceRange,
+    into log: inout DiagnosticLog
+  ) -> Bool {
+    guard let found = methodEntries(fields, into: &log) else { return false }
+    guard let first = found.first else {
+      if fields.hasMisspelling(of: Self.methods) || Self.hasMethodKey(fields) { return false }
+      log.error(
+        .missingKey, at: range, "\(what()) has no method",
+        help: "write `GET: /path`, or another method")
+      return false
+    }
+    method = first.key
+    if let second = found.dropFirst().first {
+      log.error(
+        .conflictingKeys, at: second.keyRange,
+        "\(what()) has two methods, \(name: first.key) and \(name: second.key)",
+        help: "declare two endpoints",
+        notes: [.init(range: first.keyRange, message: "the first is here")])
+    }
+    if case .mapping = first.value.content { return readURL(first, fields, into: &log) }
+    if let node = fields["server"], let name = node.text("`server`", into: &log) {
+      server = Located(name, at: node.range)
+    }
+    guard
+      let path = DeclaredPath.read(
+        first.value, hasParameters: fields.has("path"), into: &log)
+    else { return false }
+    self.path = path
+    return true
+  }
+
+  mutating func readSections(
+    _ fields: Fields, naming: NamingStyle, typeNames: Set<String>, into log: inout DiagnosticLog
+  ) {
+    var firstBody: YAMLMapping.Entry?
+    for entry in fields.entries {
+      guard Self.sections.contains(entry.key),
+        let section = DeclaredParameter.Section(rawValue: entry.key)
+      else { continue }
+      // Beside `method`, which is refused, it is not a section.
+      if entry.key == "path", Self.hasMethodKey(fields), entry.value.string != nil { continue }
+      if Self.bodies.contains(entry.key) {
+        if let first = firstBody {
+          log.error(
+            .conflictingKeys, at: entry.keyRange,
+            "an endpoint has one body, found both \(name: first.key) and \(name: entry.key)",
+            notes: [.init(range: first.keyRange, message: "the first is here")])
+        }
+        if firstBody != nil {
+          // What is wrong in it is said all the same.
+          var ignored = self
+          ignored.readBody(
+            section, entry, naming: naming, typeNames: typeNames, into: &log)
+          continue
+        }
+        firstBody = entry
+        bodyRange = entry.keyRange
+        readBody(section, entry, naming: naming, typeNames: typeNames, into: &log)
+        continue
+      }
+      readSection(section, entry, naming: naming, typeNames: typeNames, into: &log)
+    }
+    if let entry = fields.entry("contentType") { readContentType(entry, into: &log) }
+    if let node = fields["order"] { readOrder(node, into: &log) }
+    // Their sections are refused beside it.
+    if parameters.contains(where: { $0.section == .url }) {
+      parameters.removeAll { [.host, .path, .query].contains($0.section) }
+    }
+  }
+
+  private mutating func readBody(
+    _ section: DeclaredParameter.Section, _ entry: YAMLMapping.Entry, naming: NamingStyle,
+    typeNames: Set<String>, into log: inout DiagnosticLog
+  ) {
+    guard section == .body else {
+      return readSection(section, entry, naming: naming, typeNames: typeNames, into: &log)
+    }
+    guard let found = BodyEntry.read(entry, naming: naming, into: &log) else { return }
+    parameters.append(found.parameter)
+    body = .value(found.encoding, contentType: found.contentType.value)
+    contentTypeRange = found.contentType.range
+  }
+
+  /// Of a body of fields; that of a value stands in `body`.
+  private mutating func readContentType(
+    _ entry: YAMLMapping.Entry, into log: inout DiagnosticLog
+  ) {
+    func refuse(_ help: String) {
+      log.error(
+        .misplacedKey, at: entry.keyRange,
+        "`contentType` is for the fields of `json`, `form` and `multipart`", help: help)
+    }
+    switch body {
+    case .none: return refuse("remove it")
+    case .value: return refuse("write it in `body`: `{type: T, contentType: …}`")
+    case .json, .form, .multipart: break
+    }
+    guard let type = entry.value.text("`contentType`", into: &log) else { return }
+    contentTypeRange = entry.value.range
+    switch body {
+    case .json: body = .json(contentType: type)
+    case .form: body = .form(contentType: type)
+    case .multipart: body = .multipart(contentType: type)
+    case .none, .value: break
+    }
+  }
+
+  private mutating func readSection(
+    _ section: DeclaredParameter.Section, _ entry: YAMLMapping.Entry, naming: NamingStyle,
+    typeNames: Set<String>, into log: inout DiagnosticLog
+  ) {
+    guard
+      let entries = entry.value.entries(
+        "`\(section.rawValue)`", of: "names and types", into: &log)
+    else { return }
+    switch section {
+    case .json: body = .json(contentType: Endpoint.Encoding.json.contentType)
+    case .form: body = .form(contentType: Endpoint.Encoding.form.contentType)
+    case .multipart: body = .multipart(contentType: MediaType.multipart)
+    default: break
+    }
+    let count = parameters.count
+    // Whether it has parts is not known where none of them could be read.
+    defer {
+      if section == .multipart, !entries.isEmpty, parameters.count == count { body = .none }
+    }
+    parameters.reserveCapacity(parameters.count + entries.count)
+    for entry in entries {
+      if section == .headers {
+        let found = HeaderSection.read(
+          entry, naming: naming, typeNames: typeNames, into: &log)
+        switch found {
+        case .parameter(let parameter): parameters.append(parameter)
+        case .constant(let header): headers.append(header)
+        case nil: break
+        }
+      } else if let parameter = DeclaredParameter.read(
+        entry, section: section, naming: naming, into: &log)
+      {
+        parameters.append(parameter)
+      }
+    }
+  }
+}
