@@ -4,8 +4,8 @@ import Testing
 
 @Suite("clientsmith generate")
 struct GenerateTests {
-  private let tool: Tool
-  private let folder: TemporaryFolder
+  let tool: Tool
+  let folder: TemporaryFolder
 
   init() throws {
     tool = try Tool()
@@ -15,11 +15,11 @@ struct GenerateTests {
     try folder.write("client: Broken\nendpoints: 1\n", to: "broken/broken.client.yaml")
   }
 
-  private func generate(_ arguments: String...) async throws -> Tool.Result {
+  func generate(_ arguments: String...) async throws -> Tool.Result {
     try await tool.run(["generate"] + arguments, in: folder)
   }
 
-  private static let sources = [
+  static let sources = [
     "AlphaClient.swift", "AlphaClient+Live.swift", "AlphaClient+Mock.swift",
     "AlphaClient+Failing.swift", "AlphaClient+SwiftUI.swift", "BetaClient.swift",
     "BetaClient+Live.swift", "BetaClient+Mock.swift", "BetaClient+Failing.swift",
@@ -27,7 +27,7 @@ struct GenerateTests {
   ]
 
   /// Everything in the output folder, by name.
-  private func texts(in name: String) throws -> [String: String] {
+  func texts(in name: String) throws -> [String: String] {
     var texts: [String: String] = [:]
     for file in try folder.names(in: name) { texts[file] = try folder.text(name + "/" + file) }
     return texts
@@ -186,135 +186,6 @@ struct GenerateTests {
     let result = try await generate("specs", "--output", "out", "--templates", "templates")
     #expect(result.error == "")
     #expect(result.status == 0)
-  }
-
-  // MARK: --depfile
-
-  @Test("A depfile lists what was generated and everything that was read")
-  func depfile() async throws {
-    _ = try await tool.run(["templates", "export", "my templates"], in: folder)
-    for name in try folder.names(in: "my templates") where name != "Client" {
-      try folder.remove("my templates/" + name)
-    }
-    let result = try await generate(
-      "specs", "--output", "out", "--tests", "tests", "--module", "App", "--depfile", "build/a.d",
-      "--templates", "my templates")
-    #expect(result.error == "")
-    #expect(result.status == 0)
-    let text = try folder.text("build/a.d")
-    let rules = text.components(separatedBy: "\n\n")
-    let parts = rules[0].split(separator: ": \\\n")
-    let outputs = try #require(parts.first).split(separator: " ").map(String.init)
-    let tests = [
-      "AlphaClientTests", "AlphaClient+Spy", "BetaClientTests", "BetaClient+Spy",
-      "ClientsmithTesting",
-    ]
-    #expect(
-      outputs == Self.sources.map { "out/\($0)" } + tests.map { "tests/\($0).swift" })
-    let inputs = try #require(parts.last).split(separator: "\n").map { line in
-      line.trimmingPrefix("  ").replacing(" \\", with: "")
-    }
-    let templates = try folder.names(in: "my templates/Client")
-    #expect(
-      inputs.map { String($0) }
-        == ["specs/alpha.client.yaml", "specs/beta.client.yaml"]
-        + templates.map { "my\\ templates/Client/\($0)" })
-    #expect(
-      rules.dropFirst().map { $0.trimmingCharacters(in: .newlines) } == inputs.map { "\($0):" })
-  }
-
-  @Test("A path that a depfile cannot hold fails the run before anything is written")
-  func depfileOfOddPath() async throws {
-    try folder.write(specification(client: "Odd"), to: "a=b/odd.client.yaml")
-    let result = try await generate("a=b", "--output", "out", "--depfile", "a.d")
-    #expect(result.status == 74)
-    #expect(result.error.contains("a=b/odd.client.yaml: a path with `=` cannot be in a depfile"))
-    #expect(!folder.exists("out"))
-    #expect(!folder.exists("a.d"))
-  }
-
-  @Test("No depfile is written after an error")
-  func noDepfile() async throws {
-    let result = try await generate("broken", "--output", "out", "--depfile", "a.d")
-    #expect(result.status == 65)
-    #expect(!folder.exists("a.d"))
-  }
-
-  // MARK: Specifications that do not go together
-
-  @Test("Two specifications of one client are refused, and both named")
-  func sameClient() async throws {
-    try folder.write(specification(client: "Alpha"), to: "specs/gamma.client.yaml")
-    let result = try await generate("specs", "--output", "out")
-    #expect(result.status == 65)
-    #expect(
-      result.error.contains(
-        "specs/gamma.client.yaml:1:9: error: declares AlphaClient, and so does "
-          + "specs/alpha.client.yaml\n"))
-    #expect(!folder.exists("out"))
-    // Without a target, there is nothing that they have to share.
-    #expect(try await tool.run(["validate", "specs"], in: folder).status == 0)
-  }
-
-  @Test("What many specifications share is reported once for each but the first")
-  func manyOfOneClient() async throws {
-    for name in ["one", "two", "three", "four"] {
-      try folder.write(specification(client: "Gamma"), to: "many/\(name).client.yaml")
-    }
-    let result = try await generate("many", "--output", "out")
-    #expect(result.error.ranges(of: "error: declares GammaClient").count == 3)
-    #expect(result.error.ranges(of: "so does many/four.client.yaml").count == 3)
-  }
-
-  @Test("Two types of one name are refused in one target, unless they are nested")
-  func sameType() async throws {
-    for (client, head) in [("Gamma", ""), ("Delta", ""), ("Nested", "nested: true\n")] {
-      try folder.write(
-        head + specification(client: client) + "types: {Item: {properties: {id: Int}}}\n",
-        to: "more/\(client.lowercased()).client.yaml")
-    }
-    let result = try await generate("more", "--output", "out")
-    #expect(result.status == 65)
-    #expect(
-      result.error.contains(
-        "more/gamma.client.yaml:9:9: error: declares the type Item, and so does "
-          + "more/delta.client.yaml:9:9\n"))
-    #expect(result.error.ranges(of: "declares the type").count == 1)
-    #expect(!folder.exists("out"))
-    #expect(try await tool.run(["validate", "more"], in: folder).status == 0)
-  }
-
-  @Test("Two specifications of one file name are refused, also if only case tells them apart")
-  func sameFile() async throws {
-    try folder.write(specification(client: "Other"), to: "more/ALPHA.client.yaml")
-    let result = try await generate("specs", "more", "--output", "out")
-    #expect(result.status == 65)
-    #expect(result.error.contains("more/ALPHA.client.yaml:1:1: error: generates ALPHAClient.swift"))
-    #expect(result.error.contains("so does specs/alpha.client.yaml\n"))
-    #expect(!folder.exists("out"))
-  }
-
-  @Test("A client that an earlier run put into the folder is refused")
-  func sameClientLater() async throws {
-    _ = try await generate("specs", "--output", "out")
-    try folder.write(specification(client: "Alpha"), to: "more/gamma.client.yaml")
-    let before = try texts(in: "out")
-    let result = try await generate("more", "--output", "out")
-    #expect(result.status == 65)
-    #expect(
-      result.error.hasPrefix(
-        "more/gamma.client.yaml:1:9: error: declares AlphaClient, and specs/alpha.client.yaml, which "
-          + "an earlier run generated into out, declares AlphaClient"))
-    #expect(try texts(in: "out") == before)
-  }
-
-  @Test("A name too long for a file is refused with a place")
-  func longName() async throws {
-    let stem = String(repeating: "a", count: 90)
-    try folder.write(specification(client: "Long"), to: "long/\(stem).client.yaml")
-    let result = try await generate("long", "--output", "out")
-    #expect(result.status == 65)
-    #expect(result.error.contains("long/\(stem).client.yaml:1:1: error: "))
   }
 
   // MARK: Templates

@@ -1,0 +1,81 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Specifications that do not go together.
+extension GenerateTests {
+  @Test("Two specifications of one client are refused, and both named")
+  func sameClient() async throws {
+    try folder.write(specification(client: "Alpha"), to: "specs/gamma.client.yaml")
+    let result = try await generate("specs", "--output", "out")
+    #expect(result.status == 65)
+    #expect(
+      result.error.contains(
+        "specs/gamma.client.yaml:1:9: error: declares AlphaClient, and so does "
+          + "specs/alpha.client.yaml\n"))
+    #expect(!folder.exists("out"))
+    // Without a target, there is nothing that they have to share.
+    #expect(try await tool.run(["validate", "specs"], in: folder).status == 0)
+  }
+
+  @Test("What many specifications share is reported once for each but the first")
+  func manyOfOneClient() async throws {
+    for name in ["one", "two", "three", "four"] {
+      try folder.write(specification(client: "Gamma"), to: "many/\(name).client.yaml")
+    }
+    let result = try await generate("many", "--output", "out")
+    #expect(result.error.ranges(of: "error: declares GammaClient").count == 3)
+    #expect(result.error.ranges(of: "so does many/four.client.yaml").count == 3)
+  }
+
+  @Test("Two types of one name are refused in one target, unless they are nested")
+  func sameType() async throws {
+    for (client, head) in [("Gamma", ""), ("Delta", ""), ("Nested", "nested: true\n")] {
+      try folder.write(
+        head + specification(client: client) + "types: {Item: {properties: {id: Int}}}\n",
+        to: "more/\(client.lowercased()).client.yaml")
+    }
+    let result = try await generate("more", "--output", "out")
+    #expect(result.status == 65)
+    #expect(
+      result.error.contains(
+        "more/gamma.client.yaml:9:9: error: declares the type Item, and so does "
+          + "more/delta.client.yaml:9:9\n"))
+    #expect(result.error.ranges(of: "declares the type").count == 1)
+    #expect(!folder.exists("out"))
+    #expect(try await tool.run(["validate", "more"], in: folder).status == 0)
+  }
+
+  @Test("Two specifications of one file name are refused, also if only case tells them apart")
+  func sameFile() async throws {
+    try folder.write(specification(client: "Other"), to: "more/ALPHA.client.yaml")
+    let result = try await generate("specs", "more", "--output", "out")
+    #expect(result.status == 65)
+    #expect(result.error.contains("more/ALPHA.client.yaml:1:1: error: generates ALPHAClient.swift"))
+    #expect(result.error.contains("so does specs/alpha.client.yaml\n"))
+    #expect(!folder.exists("out"))
+  }
+
+  @Test("A client that an earlier run put into the folder is refused")
+  func sameClientLater() async throws {
+    _ = try await generate("specs", "--output", "out")
+    try folder.write(specification(client: "Alpha"), to: "more/gamma.client.yaml")
+    let before = try texts(in: "out")
+    let result = try await generate("more", "--output", "out")
+    #expect(result.status == 65)
+    #expect(
+      result.error.hasPrefix(
+        "more/gamma.client.yaml:1:9: error: declares AlphaClient, and specs/alpha.client.yaml, which "
+          + "an earlier run generated into out, declares AlphaClient"))
+    #expect(try texts(in: "out") == before)
+  }
+
+  @Test("A name too long for a file is refused with a place")
+  func longName() async throws {
+    let stem = String(repeating: "a", count: 90)
+    try folder.write(specification(client: "Long"), to: "long/\(stem).client.yaml")
+    let result = try await generate("long", "--output", "out")
+    #expect(result.status == 65)
+    #expect(result.error.contains("long/\(stem).client.yaml:1:1: error: "))
+  }
+}

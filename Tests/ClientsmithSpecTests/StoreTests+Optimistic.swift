@@ -1,0 +1,295 @@
+import ClientsmithModel
+import ClientsmithSpec
+import Testing
+
+/// Actions that stores show before the server answers.
+extension StoreTests {
+  private static func optimistic(
+    _ endpoint: String, _ expected: String..., action: String = "{call: act, optimistic: ▸true}",
+    list: String = "list"
+  ) -> Marked {
+    var marked = Marked(
+      """
+      client: T
+      types:
+        Item: {properties: {id: Int, title: String, note: String?, tag: Tag?}}
+        Tag: {properties: {name: String}}
+        Page: {properties: {items: [Item], next: String?}}
+        Changes: {properties: {title: String?, note: Patch<String>, size: Int?}}
+        Draft: {properties: {id: Int?, title: String}}
+      endpoints:
+        drafts: {GET: /e, returns: [Draft]}
+        list: {GET: /a, returns: [Item]}
+        counted: {GET: /a, query: {page: Int = 1}, returns: [Item], pages: {page: page}}
+        cursors:
+          GET: /a
+          query: {after: String?}
+          returns: Page
+          pages: {items: items, next: next, into: after}
+        one: {GET: /b, returns: Item}
+        paged: {GET: /b, returns: Page}
+        maybe: {GET: /b, returns: "[Item]?"}
+        response: {GET: /b, returns: {as: response, type: "[Item]"}}
+        tags: {GET: /c, returns: [Tag]}
+        act: \(endpoint)
+        keep: {PUT: /d, body: Changes, returns: Page}
+      stores: {S: {items: \(list), actions: {act: \(action)}}, Keep: {tags: tags, one: one}}
+      """)
+    marked.expected = expected
+    return marked
+  }
+
+  private static let delete = "{DELETE: '/a/{id}', path: {id: Int}}"
+
+  @Test(arguments: [
+    optimistic("{GET: '/a/{id}', path: {id: Int}}", "`act` only reads"),
+    optimistic("{DELETE: '/a/{name}', path: {name: Int}}", "no parameter of `act` is the `id`"),
+    optimistic("{DELETE: '/a/{id}', path: {id: String}}", "is the `id` of one `Item` | `id: Int`"),
+    optimistic("{DELETE: /a, headers: {id: Int}}", "no parameter of `act` is the `id`"),
+    // In a body it may be a part of what is made.
+    optimistic(
+      "{POST: /a, json: {item: Int, title: String}, returns: Item}",
+      "`item` in the body of `act` may be a part of a new `Item` rather than the `id` of one"
+        + " | write {call: act, reload: items}, which shows | `itemID: {type: Int, as: item}`"),
+    optimistic(
+      "{POST: /a, form: {item: Int?, title: String}, returns: Item}",
+      "`item` in the body of `act` may be a part | remove `optimistic`; if it is the `id`",
+      action: "{call: act, reload: items, optimistic: ▸true}"),
+    optimistic(
+      "{POST: /a, json: {title: String}, returns: Item}",
+      "no parameter of `act` is the `id` | or write {call: act, reload: items}"),
+    optimistic(
+      "{DELETE: '/a/{id}/star', path: {id: Int}}",
+      "does not end with the item | `optimistic: remove`"),
+    optimistic("{POST: '/a/{id}', path: {id: Int}}", "is a property of `Item` | reload: items"),
+    // Without an answer nothing would ever show.
+    optimistic(
+      "{POST: '/a/{id}/like', path: {id: Int}, returns: \"Item?\"}", "is a property of `Item`"),
+    optimistic(
+      "{POST: '/a/{id}', path: {id: Int}}",
+      "is a property of `Item` | `optimistic: {remove: items}`",
+      action: "{call: act, optimistic: ▸items}"),
+    optimistic(
+      "{GET: '/a/{id}', path: {id: Int}}", "`act` only reads",
+      action: "{call: act, optimistic: ▸remove}"),
+    optimistic(
+      "{POST: /a, json: {size: Int}}", "no parameter of `act` is the `id`",
+      action: "{call: act, optimistic: ▸remove}"),
+    optimistic(
+      "{POST: '/a/{id}/b', path: {id: Int}}",
+      "the pages of `items` are counted | {call: act, reload: items, optimistic: remove}",
+      action: "{call: act, optimistic: ▸remove}", list: "counted"),
+    optimistic(
+      delete, "no property `item` | `items`", action: "{call: act, optimistic: {remove: ▸item}}"),
+    optimistic(
+      delete, "has no key `removes` | write {remove: items}",
+      action: "{call: act, optimistic: {▸removes: items}}"),
+    optimistic(
+      delete, "does not say which list the item leaves", action: "{call: act, optimistic: ▸{}}"),
+    // What may be nil would be the `id` of all items without one.
+    optimistic(
+      "{DELETE: /a, query: {itemID: Int?}}", "`itemID` of `act` may be nil | write `itemID: Int`"),
+    optimistic(
+      "{PUT: /a, body: Draft}", "`draft.id` of `act` may be nil | add a parameter `id: Int`",
+      list: "drafts"),
+    optimistic(
+      "{DELETE: '/a/{id}', path: {id: String}}", "is the `id` of one `Draft` | `id: Int`",
+      list: "drafts"),
+    optimistic(
+      "{POST: '/a/{id}', path: {id: Int}, json: {title: Int}}",
+      "`title` is `Int` in `act`, and `String` in `Item` | give both the same type"),
+    optimistic(
+      "{POST: '/a/{id}', path: {id: Int}, json: {title: Patch<Int>}}",
+      "`title` is `Patch<Int>` in `act`"),
+    optimistic(
+      "{POST: '/a/{id}', path: {id: Int}, json: {title: {value: 1}}}", "`title` is `Int` in `act`"),
+    optimistic(delete, "`Tag`, an item of `items`, has no property `id`", list: "tags"),
+    optimistic(delete, "`items` is `Item`, not a list", list: "one"),
+    optimistic(
+      delete, "`items` is `Item`, not a list",
+      action: "{call: act, reload: items, optimistic: ▸true}", list: "one"),
+    optimistic(
+      delete, "`items` is `Page`, not a list | `returns: \"[Item]\"` with `at: items`",
+      list: "paged"),
+    optimistic(
+      delete, "`items` is `[Item]?`, not a list | `returns: \"[Item]\"`", list: "maybe"),
+    optimistic(delete, "`items` is not a list | `reload: items`", list: "response"),
+    optimistic(
+      delete, "no property `item` | `items`", action: "{call: act, optimistic: ▸item}"),
+    optimistic(
+      delete, "the pages of `items` are counted | {call: act, reload: items, optimistic: true}",
+      list: "counted"),
+    Marked(
+      """
+      client: T
+      types: {Item: {properties: {id: Int}}}
+      endpoints: {list: {GET: /a, returns: [Item]}, drop: {DELETE: '/a/{id}', path: {id: Int}}}
+      stores: {S: {items: list, more: list, actions: {drop: {call: drop, optimistic: ▸true}}}}
+      """, "`items` and `more` are lists | `optimistic: items`"),
+    // Which list is meant is not known.
+    Marked(
+      """
+      client: T
+      endpoints: {list: {GET: /a, returns: [Int]}, drop: {DELETE: '/a/{id}', path: {id: Int}}}
+      stores: {S: {items: ▸lst, actions: {drop: {call: drop, optimistic: true}}}}
+      """, "unknown endpoint `lst` | `list`"),
+    Marked(
+      """
+      client: T
+      types: {Item: {properties: {id: Int}}}
+      endpoints: {list: {GET: /a, returns: [Item]}, hide: {POST: '/a/{id}', path: {id: Int}}}
+      stores: {S: {items: list, more: list, actions: {hide: {call: hide, optimistic: ▸remove}}}}
+      """, "`items` and `more` are lists | `optimistic: {remove: items}`"),
+  ])
+  func refusedChanges(_ marked: Marked) {
+    marked.check()
+  }
+
+  private static func change(
+    _ endpoint: String, list: String = "list", optimistic how: String = "true"
+  ) throws -> Store.Change? {
+    let marked = optimistic(endpoint, action: "{call: act, optimistic: \(how)}", list: list)
+    return try model(marked.text).stores[0].actions[0].change
+  }
+
+  private typealias Source = Store.Change.Source
+
+  @Test func deletionsRemove() throws {
+    let id = Source(parameter: "id")
+    let removal = Store.Change(property: "items", key: "id", id: id, effect: .removal, item: nil)
+    #expect(try Self.change(Self.delete) == removal)
+    #expect(try Self.change(Self.delete, list: "cursors") == removal)
+    // The name of the type wins over `id`, in any place but a header.
+    let child = try Self.change("{DELETE: '/a/{id}/b/{itemID}', path: {id: Int, itemID: Int}}")
+    #expect(child?.id == Source(parameter: "itemID"))
+    #expect(try Self.change("{DELETE: /a, query: {item: Int}}")?.id == Source(parameter: "item"))
+  }
+
+  /// What goes is there, and an `id` is one anywhere.
+  @Test(arguments: [
+    ("{DELETE: /a, json: {item: Int}}", "item", "true"),
+    ("{POST: /a, json: {item: Int}}", "item", "remove"),
+    ("{POST: '/a/{item}', path: {item: Int}, json: {title: String}}", "item", "true"),
+    ("{POST: /a, query: {item: Int}, json: {title: String}}", "item", "true"),
+    ("{POST: /a, json: {itemID: {type: Int, as: item}, title: String}}", "itemID", "true"),
+    ("{POST: /a, json: {item: Int, id: Int, title: String}}", "id", "true"),
+  ])
+  func whatNamesTheItem(endpoint: String, id: String, how: String) throws {
+    let change = try Self.change(endpoint, optimistic: how)
+    #expect(change?.id == Source(parameter: SwiftName(id)))
+  }
+
+  /// The specification knows what the method does not tell.
+  @Test(arguments: ["remove", "{remove: items}"])
+  func whatTheSpecificationSaysRemoves(how: String) throws {
+    for endpoint in [
+      "{POST: '/a/{id}/archive', path: {id: Int}, returns: Item}",
+      "{PUT: '/a/{id}', path: {id: Int}, json: {title: String}}",
+      "{DELETE: '/a/{id}/star', path: {id: Int}}",
+    ] {
+      let removal = Store.Change(
+        property: "items", key: "id", id: Source(parameter: "id"), effect: .removal, item: nil)
+      #expect(try Self.change(endpoint, optimistic: how) == removal, "\(endpoint)")
+    }
+  }
+
+  /// An argument that is always there is the `id` of items that may have none.
+  @Test func itemsWithAnOptionalID() throws {
+    let removal = Store.Change(
+      property: "items", key: "id", id: Source(parameter: "id"), effect: .removal, item: nil)
+    #expect(try Self.change(Self.delete, list: "drafts") == removal)
+    let update = try Self.change("{PUT: '/a/{id}', path: {id: Int}, body: Draft}", list: "drafts")
+    #expect(update?.effect == .replacement("draft") && update?.id == Source(parameter: "id"))
+  }
+
+  @Test func updatesSetWhatIsSent() throws {
+    let fields = try Self.change(
+      "{PATCH: '/a/{id}', path: {id: Int}, json: {title: String?, note: {value: x}, size: Int}}")
+    #expect(
+      fields?.effect
+        == .update([
+          .init(property: "title", assignment: .present(Source(parameter: "title"))),
+          .init(property: "note", assignment: .constant(.string("x"))),
+        ]))
+    let body = try Self.change(
+      "{PATCH: '/a/{id}', path: {id: Int}, body: {name: with, type: Changes}, returns: Item}")
+    #expect(
+      body?.effect
+        == .update([
+          .init(
+            property: "title", assignment: .present(Source(parameter: "with", property: "title"))),
+          .init(
+            property: "note", assignment: .patch(Source(parameter: "with", property: "note"))),
+        ]))
+    #expect(body?.item == [])
+    let item = try Self.change("{PUT: /a, body: Item}")
+    #expect(item?.effect == .replacement("item"))
+    #expect(item?.id == Source(parameter: "item", property: "id"))
+  }
+
+  /// Also to what cannot be nil.
+  @Test func patchesApply() throws {
+    let change = try Self.change(
+      "{PATCH: '/a/{id}', path: {id: Int}, json: {title: Patch<String>, note: Patch<String>}}")
+    #expect(
+      change?.effect
+        == .update([
+          .init(property: "title", assignment: .patch(Source(parameter: "title"))),
+          .init(property: "note", assignment: .patch(Source(parameter: "note"))),
+        ]))
+  }
+
+  /// What cannot be shown at once is shown by the answer.
+  @Test func othersWaitForTheAnswer() throws {
+    let change = try Self.change(
+      "{PATCH: '/a/{id}', path: {id: Int}, json: {title: String, tag: String}, returns: Item}")
+    #expect(
+      change?.effect
+        == .update([.init(property: "title", assignment: .value(Source(parameter: "title")))]))
+  }
+
+  /// A like: what it makes of the item is known by the answer alone.
+  @Test(arguments: [
+    "{POST: '/a/{id}/like', path: {id: Int}, returns: Item}",
+    "{POST: '/a/{id}/like', path: {id: Int}, json: {size: Int}, returns: {as: response, type: Item}}",
+    "{DELETE: '/a/{id}/like', path: {id: Int}, query: {title: String}, returns: Item}",
+  ])
+  func theAnswerIsTheItem(endpoint: String) throws {
+    let answer = Store.Change(
+      property: "items", key: "id", id: Source(parameter: "id"), effect: .answer, item: [])
+    #expect(try Self.change(endpoint) == answer)
+    #expect(try Self.change(endpoint, list: "counted") == answer)
+  }
+
+  @Test func falseIsNothing() throws {
+    let marked = Self.optimistic(Self.delete, action: "{call: act, optimistic: false}")
+    #expect(try model(marked.text).stores[0].actions[0].change == nil)
+  }
+
+  /// The properties of a union are read alone: its items go, or become the answer.
+  @Test func itemsMayBeUnions() throws {
+    let model = try model(
+      """
+      client: T
+      types:
+        Note: {properties: {id: String, text: String}}
+        Chore: {properties: {id: String, done: Bool}}
+        Jot: {oneOf: {note: Note, chore: Chore}, discriminator: kind}
+      endpoints:
+        list: {GET: /a, returns: [Jot]}
+        drop: {DELETE: '/a/{id}'}
+        edit: {PATCH: '/a/{id}', json: {text: String}, returns: Jot}
+      stores:
+        S:
+          items: list
+          actions: {drop: {call: drop, optimistic: true}, edit: {call: edit, optimistic: true}}
+      """)
+    let changes = model.stores[0].actions.map(\.change)
+    let id = Source(parameter: "id")
+    #expect(
+      changes == [
+        Store.Change(property: "items", key: "id", id: id, effect: .removal, item: nil),
+        Store.Change(property: "items", key: "id", id: id, effect: .answer, item: []),
+      ])
+  }
+}
