@@ -52,6 +52,6 @@ extension DeclaredHeader {
 
 extension Declarations {
   /// Of endpoints that have none of their own.
-  var standardTimeout: Milliseconds { timeout?.value ?? Milliseconds(60_000) }
+  var standardTimeout: Milliseconds { timeout?.value ?? .standardTimeout }
   var standardRetry: RetryPolicy { retry?.policy(over: .standard) ?? .standard }
 }

@@ -58,7 +58,7 @@ package struct ClientModel: Hashable, Sendable {
     environments: [SwiftName] = [], variables: [HostVariable] = [], servers: [Server] = [],
     headers: [Header] = [], settings: [Input] = [], authentication: Authentication? = nil,
     schemes: [CredentialScheme] = [], authorization: [[SwiftName]] = [],
-    dates: DateFormat = .iso8601, timeout: Milliseconds = Milliseconds(60_000),
+    dates: DateFormat = .iso8601, timeout: Milliseconds = .standardTimeout,
     retry: RetryPolicy = .standard, errors: [ErrorBody] = [], nestsTypes: Bool = false,
     isHashable: Bool = false, types: [TypeDeclaration] = [],
     endingCases: [SwiftName: Int] = [:], endpoints: [Endpoint] = [],

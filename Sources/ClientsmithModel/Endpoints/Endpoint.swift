@@ -170,7 +170,7 @@ package struct Endpoint: Hashable, Sendable {
     set { storage.value.pages = newValue }
   }
 
-  /// The pages of another endpoint, of which this one has those after the first.
+  /// The pages of another endpoint; this one has those after the first.
   package var continued: Pages? {
     get { storage.value.continued }
     set { storage.value.continued = newValue }
@@ -224,7 +224,7 @@ package struct Endpoint: Hashable, Sendable {
     body: Body = .none, result: Result = .void, responseHeaders: [ResponseHeader] = [],
     errors: [ErrorBody] = [],
     authentication: Authentication? = nil, authorization: [[SwiftName]] = [],
-    headers: [Header] = [], timeout: Milliseconds = Milliseconds(60_000),
+    headers: [Header] = [], timeout: Milliseconds = .standardTimeout,
     retry: RetryPolicy = .standard,
     dates: DateFormat = .iso8601, idempotencyKey: IdempotencyKey? = nil, isSafe: Bool = false,
     streamFormat: StreamFormat = .standard, pages: Pages? = nil,

@@ -5,6 +5,11 @@ package enum HTTPMethod {
     "GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "TRACE", "QUERY",
   ]
 
+  /// GET or HEAD, which only fetch.
+  package static func isFetching(_ method: String) -> Bool {
+    ["GET", "HEAD"].contains(method)
+  }
+
   /// The endpoint only reads.
   package static func isSafe(_ method: String) -> Bool {
     ["GET", "HEAD", "OPTIONS", "TRACE", "QUERY"].contains(method)

@@ -79,7 +79,7 @@ struct Verification {
         let message = (error as? Curl.Failure)?.message ?? "\(error)"
         outcome.log.error(
           .unreadableInput, at: endpoint.origin.range,
-          "\(name: endpoint.pathName) has no answer: \(message)")
+          "\(name: endpoint.pathName) sent no response: \(message)")
         outcome.isUnreachable = true
       }
     }
@@ -87,7 +87,7 @@ struct Verification {
   }
 
   private func reasonToSkip(_ endpoint: Endpoint) -> String? {
-    guard ["GET", "HEAD"].contains(endpoint.method) else { return "\(endpoint.method) may change" }
+    guard HTTPMethod.isFetching(endpoint.method) else { return "\(endpoint.method) may change" }
     if endpoint.server != nil { return "it is on another server" }
     if endpoint.urlInput != nil { return "its URL is an argument" }
     if endpoint.result.isStream { return "it is a stream" }

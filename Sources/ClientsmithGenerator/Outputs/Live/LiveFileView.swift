@@ -70,7 +70,7 @@ package struct LiveFileView: TemplateView {
       }
     }
     if model.dates != .iso8601 { items.append(.init("dates:", .atom(model.dates.expression))) }
-    if model.timeout != Milliseconds(60_000) {
+    if model.timeout != .standardTimeout {
       items.append(.init("timeout:", .atom(model.timeout.expression)))
     }
     if model.hasRetries { items.append(.init("retry:", .atom("retry"))) }

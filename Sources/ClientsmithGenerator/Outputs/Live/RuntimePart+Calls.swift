@@ -43,7 +43,7 @@ extension RuntimePart {
       if rejection.condition.path.contains(where: \.isIndex) { parts.insert(.pathIndices) }
     }
     if endpoint.result.decoded?.at.contains(where: \.isIndex) == true { parts.insert(.pathIndices) }
-    if !["GET", "HEAD"].contains(endpoint.method) { parts.insert(.writes) }
+    if !HTTPMethod.isFetching(endpoint.method) { parts.insert(.writes) }
     switch endpoint.idempotencyKey?.location {
     case .header:
       let isChosen = endpoint.inputs.contains { $0.location == .idempotencyKey }

@@ -4,14 +4,14 @@ import ClientsmithModel
 package struct TestsDriftView: TemplateView {
   private let context: ViewContext
   private let endpoints: [Endpoint]
-  /// `SUNTIMES`, of which the names of variables are made.
+  /// `SUNTIMES`, the start of the names of variables.
   private let stem: String
 
   /// - Parameter context: of the tests.
   /// - Returns: nil where there is nothing to call that changes nothing.
   init?(_ context: ViewContext) {
     let endpoints = context.model.endpoints.filter { endpoint in
-      ["GET", "HEAD"].contains(endpoint.method) && endpoint.server == nil
+      HTTPMethod.isFetching(endpoint.method) && endpoint.server == nil
         && endpoint.urlInput == nil && !endpoint.result.isStream
     }
     guard !endpoints.isEmpty else { return nil }
