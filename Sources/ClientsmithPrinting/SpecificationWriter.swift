@@ -248,12 +248,12 @@ struct SpecificationWriter {
     let inner = String(repeating: " ", count: Self.indentation)
     var lines: [String] = []
     var current = start
-    for (place, part) in parts.enumerated() {
+    for (index, part) in parts.enumerated() {
       guard !part.node.isCollection, let text = flow(part.node, limit: limit - inner.count - 2)
       else { return nil }
-      let end = place == parts.count - 1 ? close : ","
+      let end = index == parts.count - 1 ? close : ","
       let item = (part.key.map { PrintedScalar.key($0, isFlow: true) + ": " } ?? "") + text + end
-      let gap = place == 0 ? "" : " "
+      let gap = index == 0 ? "" : " "
       if current.count + gap.count + item.count > limit {
         lines.append(current)
         current = inner + item

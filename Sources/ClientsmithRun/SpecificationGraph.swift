@@ -85,10 +85,10 @@ struct SpecificationGraph {
   // MARK: - Reading
 
   private mutating func readFiles(_ inputs: [SpecificationInput]) async {
-    var places: [String: Int] = [:]
+    var indices: [String: Int] = [:]
     var next = inputs
     for (index, input) in inputs.enumerated() {
-      if let path = input.canonicalPath, places[path] == nil { places[path] = index }
+      if let path = input.canonicalPath, indices[path] == nil { indices[path] = index }
     }
     while !next.isEmpty {
       let first = nodes.count
@@ -105,9 +105,9 @@ struct SpecificationGraph {
           let neighbor = nodes[index].input.neighbor(use.value)
           nodes[index].paths.append(neighbor.path)
           let path = neighbor.input.canonicalPath ?? neighbor.path
-          let place = places[path] ?? nodes.count + next.count
-          if places.updateValue(place, forKey: path) == nil { next.append(neighbor.input) }
-          nodes[index].uses.append(place)
+          let used = indices[path] ?? nodes.count + next.count
+          if indices.updateValue(used, forKey: path) == nil { next.append(neighbor.input) }
+          nodes[index].uses.append(used)
         }
       }
     }
@@ -157,8 +157,8 @@ struct SpecificationGraph {
   private mutating func addUsedTypes(to index: Int) {
     guard var declarations = nodes[index].declarations, !declarations.uses.isEmpty else { return }
     var shared: [(types: [DeclaredType], range: SourceRange)] = []
-    for (use, place) in zip(declarations.uses, nodes[index].uses) {
-      let used = nodes[place]
+    for (use, usedIndex) in zip(declarations.uses, nodes[index].uses) {
+      let used = nodes[usedIndex]
       switch (used.file, used.state) {
       case (.failure(let error), _):
         nodes[index].log.error(
@@ -203,7 +203,7 @@ struct SpecificationGraph {
     for edge in circle { nodes[edge.node].state = .refused }
   }
 
-  /// Specifications of which each uses the next, and the last the first, with the places of the uses.
+  /// Specifications that each use the next, and the last the first, with the places of the uses.
   private func circle(among waiting: [Int]) -> [(node: Int, use: Int)]? {
     var path: [(node: Int, use: Int)] = []
     var next = waiting.first

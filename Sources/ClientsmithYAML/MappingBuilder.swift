@@ -10,8 +10,8 @@ struct MappingBuilder {
   private static let scanned = 8
 
   private let start: Int
-  private var places: [String: Int] = [:]
-  private var merge: (place: Int, sources: [YAMLMapping])?
+  private var indices: [String: Int] = [:]
+  private var merge: (index: Int, sources: [YAMLMapping])?
 
   init(in entries: borrowing OpenEntries) {
     start = entries.count
@@ -23,17 +23,17 @@ struct MappingBuilder {
   /// (canonical equivalence), which is how `String` compares: such keys look alike, and Swift names
   /// made of them would be one name.
   func entry(of key: String, in entries: borrowing OpenEntries) -> YAMLMapping.Entry? {
-    guard entries.count - start <= Self.scanned else { return places[key].map { entries[$0] } }
-    for place in start..<entries.count where entries[place].key == key { return entries[place] }
+    guard entries.count - start <= Self.scanned else { return indices[key].map { entries[$0] } }
+    for index in start..<entries.count where entries[index].key == key { return entries[index] }
     return nil
   }
 
   mutating func add(_ entry: YAMLMapping.Entry, to entries: inout OpenEntries) {
     entries.append(entry)
     if entries.count - start == Self.scanned + 1 {
-      for place in start..<entries.count { places[entries[place].key] = place }
+      for index in start..<entries.count { indices[entries[index].key] = index }
     } else if entries.count - start > Self.scanned {
-      places[entry.key] = entries.count - 1
+      indices[entry.key] = entries.count - 1
     }
   }
 
@@ -51,6 +51,6 @@ struct MappingBuilder {
     for source in merge.sources {
       merged += source.entries.filter { known.insert($0.key).inserted }
     }
-    return YAMLMapping(Array(own[..<merge.place]) + merged + Array(own[merge.place...]))
+    return YAMLMapping(Array(own[..<merge.index]) + merged + Array(own[merge.index...]))
   }
 }

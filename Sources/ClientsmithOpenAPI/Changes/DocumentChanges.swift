@@ -105,33 +105,33 @@ final class DocumentChanges {
     switch slot.form {
     case .enumeration(var enumeration):
       for item in change.cases {
-        let place = enumeration.cases.firstIndex { $0.text == item.value.value }
-        guard let place else {
+        let index = enumeration.cases.firstIndex { $0.text == item.value.value }
+        guard let index else {
           unknown(item.value, enumeration.cases.map(\.text))
           continue
         }
-        if let name = item.name { enumeration.cases[place].name = name }
+        if let name = item.name { enumeration.cases[index].name = name }
         if let text = item.documentation.summary {
-          enumeration.cases[place].documentation.summary = text
+          enumeration.cases[index].documentation.summary = text
         }
         if let text = item.documentation.description {
-          enumeration.cases[place].documentation.description = text
+          enumeration.cases[index].documentation.description = text
         }
-        if item.isOmitted { enumeration.cases.remove(at: place) }
+        if item.isOmitted { enumeration.cases.remove(at: index) }
       }
       slot.form = .enumeration(enumeration)
     case .union(var cases, let tagging):
       for item in change.cases {
-        let place = cases.firstIndex {
+        let index = cases.firstIndex {
           $0.wireName == item.value.value
             || $0.name.value.text == Words.member(item.value.value)
         }
-        guard let place else {
+        guard let index else {
           unknown(item.value, cases.map(\.wireName))
           continue
         }
-        if let name = item.name { cases[place].name = name }
-        if item.isOmitted { cases.remove(at: place) }
+        if let name = item.name { cases[index].name = name }
+        if item.isOmitted { cases.remove(at: index) }
       }
       slot.form = .union(cases, tagging)
     default:

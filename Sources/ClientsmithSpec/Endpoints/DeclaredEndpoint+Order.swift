@@ -12,12 +12,12 @@ extension DeclaredEndpoint {
         help: "write `order: [title, tenant]`")
       return
     }
-    var places: [Int] = []
+    var indices: [Int] = []
     for node in nodes {
       guard let name = node.text("`order`", into: &log) else { continue }
       let known = parameters.filter { $0.constant == nil }.map(\.name.value.text)
       guard
-        let place = parameters.firstIndex(where: {
+        let index = parameters.firstIndex(where: {
           // By what is written, or by what that becomes in Swift.
           let own = $0.name.value.text
           return $0.constant == nil
@@ -30,15 +30,15 @@ extension DeclaredEndpoint {
             ?? (known.isEmpty ? "remove `order`" : "the parameters are \(listed(known))"))
         continue
       }
-      guard !places.contains(place) else {
+      guard !indices.contains(index) else {
         log.error(
           .duplicateName, at: node.range, "`order` names \(name: name) twice", help: "remove it")
         continue
       }
-      places.append(place)
+      indices.append(index)
     }
     parameters =
-      places.map { parameters[$0] }
-      + parameters.indices.filter { !places.contains($0) }.map { parameters[$0] }
+      indices.map { parameters[$0] }
+      + parameters.indices.filter { !indices.contains($0) }.map { parameters[$0] }
   }
 }

@@ -44,7 +44,7 @@ enum HeaderSection {
     case .scalar: break
     }
     guard CamelCase.isLower(entry.key), let text = entry.value.string else { return false }
-    var parser = TypeExpressionParser(text, place: ScalarLocation(entry.value))
+    var parser = TypeExpressionParser(text, location: ScalarLocation(entry.value))
     guard let type = try? parser.parseWithDefault().type else { return false }
     return refersToKnownType(type, typeNames)
   }
@@ -53,7 +53,7 @@ enum HeaderSection {
   private static func isPlainConstant(_ entry: YAMLMapping.Entry, typeNames: Set<String>) -> Bool {
     guard entry.value.scalarText != nil else { return false }
     guard let text = entry.value.string else { return !CamelCase.isLower(entry.key) }
-    var parser = TypeExpressionParser(text, place: ScalarLocation(entry.value))
+    var parser = TypeExpressionParser(text, location: ScalarLocation(entry.value))
     guard let type = try? parser.parseWithDefault().type else {
       return !text.contains { "[]<>?=".contains($0) }
     }

@@ -18,7 +18,7 @@ extension TypeExpression {
     switch node.content {
     case .scalar(.string(let text)):
       if let simple = simple(text, at: node.range) { return simple }
-      var parser = TypeExpressionParser(text, place: ScalarLocation(node))
+      var parser = TypeExpressionParser(text, location: ScalarLocation(node))
       do {
         return try parser.parseAll()
       } catch {
@@ -77,12 +77,12 @@ extension TypeExpression {
       return read(node, what(), naming: naming, into: &log).map { ($0, nil) }
     }
     if let simple = simple(text, at: node.range) { return (simple, nil) }
-    let place = ScalarLocation(node)
-    var parser = TypeExpressionParser(text, place: place)
+    let location = ScalarLocation(node)
+    var parser = TypeExpressionParser(text, location: location)
     do {
       let (type, found) = try parser.parseWithDefault()
       guard let found else { return (type, nil) }
-      let value = DefaultText.read(found.text, offset: found.offset, place: place, into: &log)
+      let value = DefaultText.read(found.text, offset: found.offset, location: location, into: &log)
       return (type, value?.written)
     } catch {
       refuse(text, error, into: &log)
@@ -111,15 +111,15 @@ extension TypeExpression {
     let width = Int(range.end.column) - Int(range.start.column)
     let start = Int(range.start.column) + (width == text.utf8.count ? 0 : 1)
     guard width == text.utf8.count || width == text.utf8.count + 2 else { return nil }
-    func place(_ count: Int) -> SourceRange {
+    func prefix(_ count: Int) -> SourceRange {
       let line = Int(range.start.line)
       return SourceRange(
         in: range.source, start: SourcePosition(line: line, column: start),
         end: SourcePosition(line: line, column: start + count))
     }
-    let named = TypeExpression(form: .name(name), range: place(name.utf8.count))
+    let named = TypeExpression(form: .name(name), range: prefix(name.utf8.count))
     guard isOptional else { return named }
-    return TypeExpression(form: .optional(named), range: place(text.utf8.count))
+    return TypeExpression(form: .optional(named), range: prefix(text.utf8.count))
   }
 
   /// `[Int]` is a sequence of `Int`; `[String: Int]` is one of a mapping with one entry.

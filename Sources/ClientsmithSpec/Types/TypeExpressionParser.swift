@@ -12,13 +12,13 @@ struct TypeExpressionParser {
   }
 
   private let scalars: [Unicode.Scalar]
-  private let place: ScalarLocation
+  private let location: ScalarLocation
   private var index = 0
   private var depth = 0
 
-  init(_ text: String, place: ScalarLocation) {
+  init(_ text: String, location: ScalarLocation) {
     scalars = Array(text.unicodeScalars)
-    self.place = place
+    self.location = location
   }
 
   /// A whole text that is a type and nothing else.
@@ -46,7 +46,7 @@ struct TypeExpressionParser {
     skipSpaces()
     guard index < scalars.count else {
       throw Failure(
-        range: place.range(index - 1, index), message: "a default is missing after `=`",
+        range: location.range(index - 1, index), message: "a default is missing after `=`",
         help: "write the value after it, or remove the `=`")
     }
     let text = String(String.UnicodeScalarView(scalars[index...]))
@@ -62,7 +62,7 @@ struct TypeExpressionParser {
     let start = index
     guard depth <= TypeExpression.maximumDepth else {
       throw Failure(
-        range: place.range(start, start + 1),
+        range: location.range(start, start + 1),
         message: "the type is nested more than \(TypeExpression.maximumDepth) levels deep",
         help: "declare the inner type under `types`")
     }
@@ -72,10 +72,10 @@ struct TypeExpressionParser {
       index += 1
       if case .optional = type.form {
         throw Failure(
-          range: place.range(index - 1, index), message: "the type is already optional",
+          range: location.range(index - 1, index), message: "the type is already optional",
           help: "remove one `?`")
       }
-      type = TypeExpression(form: .optional(type), range: place.range(start, index))
+      type = TypeExpression(form: .optional(type), range: location.range(start, index))
       skipSpaces()
     }
     return type
@@ -85,7 +85,7 @@ struct TypeExpressionParser {
     let start = index
     guard index < scalars.count else {
       throw Failure(
-        range: place.range(index, index), message: "a type is missing here",
+        range: location.range(index, index), message: "a type is missing here",
         help: TypeExpression.syntax)
     }
     if scalars[index] == "[" { return try parseBrackets() }
@@ -95,16 +95,16 @@ struct TypeExpressionParser {
     skipSpaces()
     guard index < scalars.count, scalars[index] == "<" else {
       index = nameEnd
-      return TypeExpression(form: .name(name), range: place.range(start, nameEnd))
+      return TypeExpression(form: .name(name), range: location.range(start, nameEnd))
     }
     if let advice = Self.genericAdvice[name] {
       throw Failure(
-        range: place.range(start, index + 1), message: "\(quoted(name)) takes no type in `<>`",
+        range: location.range(start, index + 1), message: "\(quoted(name)) takes no type in `<>`",
         help: advice)
     }
     index += 1
     let arguments = try parseArguments(of: name)
-    let range = place.range(start, index)
+    let range = location.range(start, index)
     guard name == "Patch" else {
       return TypeExpression(form: .generic(name, arguments), range: range)
     }
@@ -141,7 +141,7 @@ struct TypeExpressionParser {
     skipSpaces()
     guard index < scalars.count, scalars[index] == ":" else {
       try expect("]", closing: "[")
-      return TypeExpression(form: .array(first), range: place.range(start, index))
+      return TypeExpression(form: .array(first), range: location.range(start, index))
     }
     guard case .name("String") = first.form else {
       throw Failure(
@@ -151,7 +151,7 @@ struct TypeExpressionParser {
     index += 1
     let value = try parseType()
     try expect("]", closing: "[")
-    return TypeExpression(form: .dictionary(value), range: place.range(start, index))
+    return TypeExpression(form: .dictionary(value), range: location.range(start, index))
   }
 
   private mutating func parseName() -> String {
@@ -188,7 +188,7 @@ struct TypeExpressionParser {
     }
     if index < scalars.count { throw unexpected("`\(closer)`") }
     throw Failure(
-      range: place.range(index, index), message: "`\(opener)` is never closed",
+      range: location.range(index, index), message: "`\(opener)` is never closed",
       help: "add `\(closer)`")
   }
 
@@ -196,7 +196,8 @@ struct TypeExpressionParser {
     let found = quoted(String(scalars[index]))
     let wanted = expected.map { ", \($0) is expected" } ?? ""
     return Failure(
-      range: place.range(index, index + 1), message: "\(found) is not allowed in a type\(wanted)",
+      range: location.range(index, index + 1),
+      message: "\(found) is not allowed in a type\(wanted)",
       help: TypeExpression.syntax)
   }
 }

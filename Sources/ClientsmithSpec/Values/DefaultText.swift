@@ -9,11 +9,11 @@ import ClientsmithYAML
 enum DefaultText {
   /// - Parameter offset: where the text starts in its scalar, in Unicode scalars.
   static func read(
-    _ text: String, offset: Int, place: ScalarLocation, into log: inout DiagnosticLog
+    _ text: String, offset: Int, location: ScalarLocation, into log: inout DiagnosticLog
   ) -> YAMLNode? {
     if let simple = simple(text) {
       return YAMLNode(
-        .scalar(simple), range: place.range(offset, offset + text.unicodeScalars.count))
+        .scalar(simple), range: location.range(offset, offset + text.unicodeScalars.count))
     }
     // The space keeps a leading bracket from making it JSON, whose rules are stricter.
     let file = SourceFile(path: "default", text: " " + text)
@@ -21,11 +21,11 @@ enum DefaultText {
     let end = offset + text.unicodeScalars.count
     guard let node = YAMLReader.read(file, into: &inner), !inner.hasErrors else {
       log.error(
-        .invalidDefault, at: place.range(offset, end), "\(name: text) is not a valid default",
+        .invalidDefault, at: location.range(offset, end), "\(name: text) is not a valid default",
         help: "write the parameter as {type: T, default: VALUE}")
       return nil
     }
-    return shifted(node, offset: offset - 1, place: place)
+    return shifted(node, offset: offset - 1, location: location)
   }
 
   /// What means the same in each YAML: a few digits, or a name that is not a word of the schema.
@@ -42,28 +42,28 @@ enum DefaultText {
     return .string(text)
   }
 
-  private static func shifted(_ node: YAMLNode, offset: Int, place: ScalarLocation) -> YAMLNode {
-    let range = shifted(node.range, offset: offset, place: place)
+  private static func shifted(_ node: YAMLNode, offset: Int, location: ScalarLocation) -> YAMLNode {
+    let range = shifted(node.range, offset: offset, location: location)
     switch node.content {
     case .scalar: return YAMLNode(node.content, range: range)
     case .sequence(let nodes):
-      let moved = nodes.map { shifted($0, offset: offset, place: place) }
+      let moved = nodes.map { shifted($0, offset: offset, location: location) }
       return YAMLNode(.sequence(moved), range: range)
     case .mapping(let mapping):
       let entries = mapping.entries.map {
         YAMLMapping.Entry(
-          key: $0.key, keyRange: shifted($0.keyRange, offset: offset, place: place),
-          value: shifted($0.value, offset: offset, place: place))
+          key: $0.key, keyRange: shifted($0.keyRange, offset: offset, location: location),
+          value: shifted($0.value, offset: offset, location: location))
       }
       return YAMLNode(.mapping(YAMLMapping(entries)), range: range)
     }
   }
 
   private static func shifted(
-    _ range: SourceRange, offset: Int, place: ScalarLocation
+    _ range: SourceRange, offset: Int, location: ScalarLocation
   ) -> SourceRange {
-    guard range.start.line == 1, range.end.line == 1 else { return place.range }
-    return place.range(
+    guard range.start.line == 1, range.end.line == 1 else { return location.range }
+    return location.range(
       offset + Int(range.start.column) - 1, offset + Int(range.end.column) - 1)
   }
 }
