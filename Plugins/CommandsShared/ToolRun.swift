@@ -60,10 +60,10 @@ struct ToolRun {
     case 73, 74:
       throw Failure(
         description:
-          "the clients of \(set.module) were not written, for what is said above. If that "
-          + "is permission, run `swift package clientsmith-generate`, or "
-          + "`swift package --allow-writing-to-package-directory clientsmith generate`; if it is "
-          + "files that you wrote or edited, add --overwrite to replace them")
+          "the clients of \(set.module) were not written; see the errors above. Without "
+          + "permission to write, run `swift package clientsmith-generate`, or "
+          + "`swift package --allow-writing-to-package-directory clientsmith generate`; to replace "
+          + "files that you wrote or edited, add --overwrite")
     default:
       throw Failure(description: "\(arguments.verb) failed for \(set.module)")
     }

@@ -48,7 +48,7 @@ package struct Declarations: Equatable, Sendable {
   /// In the order written.
   package var types: [DeclaredType]
   package var endpoints: [DeclaredEndpoint]
-  /// What is said of groups, those alone of which something is.
+  /// The groups that have documentation.
   package var groups: [DeclaredGroup] = []
   package var scenarios: [DeclaredScenario]
   package var stores: [DeclaredStore]

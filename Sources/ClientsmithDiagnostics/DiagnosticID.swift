@@ -110,7 +110,7 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case misplacedKey = "misplaced-key"
   /// A key that another one leaves no place for.
   case unsupportedKey = "unsupported-key"
-  /// Two keys of which only one can be there.
+  /// Two keys that exclude each other.
   case conflictingKeys = "conflicting-keys"
   /// A value of another kind than the one that is expected.
   case wrongType = "wrong-type"

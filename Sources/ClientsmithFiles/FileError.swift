@@ -34,7 +34,7 @@ package struct FileError: Error, Hashable, Sendable {
   /// What it is about, as the user knows it; empty where it is about no file.
   package var path: String
 
-  /// One sentence without a full stop, of which the path is the beginning.
+  /// What follows the path in a message, without a period at its end.
   package var problem: String
 
   package init(_ kind: Kind, path: String = "", _ problem: String) {

@@ -7,7 +7,7 @@ package struct FileWarning: Hashable, Sendable {
   /// As the user knows it.
   package var path: String
 
-  /// One sentence without a full stop, of which the path is the beginning.
+  /// What follows the path in a message, without a period at its end.
   package var problem: String
 
   package init(_ id: DiagnosticID, path: String, _ problem: String) {

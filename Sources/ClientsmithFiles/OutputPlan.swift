@@ -134,7 +134,7 @@ package struct OutputPlan: Sendable {
     return names
   }
 
-  /// What is to be done to each file, by its name, and the hash of its new text.
+  /// What to do with each file, by its name, and the hash of its new text.
   private static func compare(
     _ files: [GeneratedFile], in folder: Folder
   ) throws -> [String: (change: Change, hash: String)] {

@@ -11,7 +11,7 @@ package struct SpecificationKey: Hashable, Sendable {
     text = relative ?? "<elsewhere>/" + (file.split(separator: "/").last ?? "")
   }
 
-  /// For standard input, of which a folder can hold several clients.
+  /// For standard input: a folder can hold several clients from it.
   package init(standardInputFor client: String) {
     text = "<stdin>/" + client
   }

@@ -236,7 +236,7 @@ enum Omissions {
     if let first = xml.first {
       log.warning(
         .notGenerated, at: first,
-        "XML is neither read nor written: \(count(xml.count, "body", "bodies")) as it is")
+        "XML is neither read nor written: \(count(xml.count, "body", "bodies")) as data")
     }
     let callbacks = operations.compactMap { $0.node["callbacks"] }.filter { !$0.entries.isEmpty }
     if let first = callbacks.first {

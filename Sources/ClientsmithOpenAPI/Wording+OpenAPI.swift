@@ -24,7 +24,8 @@ extension Advice {
     case .results(.remove), .results(.returnResponse): "remove `content` of the response"
     case .results: "describe the response under `content`"
     case .pages: "describe the response with a schema"
-    case .scenarios, .stores, .memory: "describe it in a specification that stands on the document"
+    case .scenarios, .stores, .memory:
+      "describe it in a specification that is based on the document"
     }
   }
 }

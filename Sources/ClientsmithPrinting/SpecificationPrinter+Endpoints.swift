@@ -267,7 +267,7 @@ extension DeclaredPath {
 }
 
 extension DeclaredParameter {
-  /// A `String` of which there is nothing more to say.
+  /// A `String` without other keys.
   fileprivate var isPlainText: Bool {
     type == TypeExpression(form: .primitive(.string), range: name.range) && `default` == nil
       && constant == nil && coding == nil && dates == nil && example == nil && style == nil

@@ -5,7 +5,7 @@ import ClientsmithSystem
 /// What a run has to say about its inputs and outputs, on standard error.
 ///
 /// As text it is printed at once. As JSON it is one array at the end, whatever happens on the way:
-/// two of them after each other would be no JSON.
+/// two of them after each other would not be JSON.
 package final class DiagnosticOutput {
   package enum Style: String, CaseIterable, Sendable {
     case text

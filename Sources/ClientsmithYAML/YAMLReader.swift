@@ -25,7 +25,7 @@ package enum YAMLReader {
 
   /// Reads JSON that a server has sent. What makes a specification hard to review is allowed in it.
   ///
-  /// - Parameter log: takes also what leaves the rest readable: keys that are there twice, of which
+  /// - Parameter log: takes also what leaves the rest readable: duplicate keys, of which
   ///   the first counts, and halves of surrogate pairs.
   /// - Returns: nil if it is not JSON, or exceeds a limit.
   package static func readAnswer(

@@ -15,7 +15,7 @@ struct DocumentOptionGroup: ParsableArguments {
   func validate() throws {
     guard let client else { return }
     guard CamelCase.isUpper(client) else {
-      throw ValidationError("--client \(client): not a name of a type, as Shop is.")
+      throw ValidationError("--client \(client): expected the name of a type, such as Shop.")
     }
   }
 

@@ -10,7 +10,7 @@ extension GenerateCommand {
   /// The configuration that applies, if there is one.
   var configurationFile: String? { config ?? configurationFiles.first }
 
-  /// Those beside the specifications, of which at most one can apply.
+  /// Those beside the specifications; at most one can apply.
   var configurationFiles: [String] {
     SpecificationInput.configurations(beside: input.specifications)
   }
@@ -70,7 +70,7 @@ extension GenerateCommand {
 
   var unknownModule: ValidationError {
     ValidationError(
-      "The last part of --output \(output) does not tell which module it is compiled into, and the "
-        + "tests import that; add --module NAME.")
+      "The last component of --output \(output) does not tell which module it is compiled into, "
+        + "and the tests import that; add --module NAME.")
   }
 }

@@ -51,13 +51,13 @@ struct GenerateCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The module that the tests import; by default the last part of --output.",
+      "The module that the tests import; by default the last component of --output.",
       valueName: "name"))
   var module: String?
 
   @Option(
     help: ArgumentHelp(
-      "Generate something more, \(emitHelp), or something that the configuration omits. Can be "
+      "Also generate \(emitHelp), or something that the configuration omits. Can be "
         + "repeated.", valueName: "part"),
     completion: .list(Output.all.emittable.compactMap(\.key)),
     transform: GenerateCommand.output)
@@ -113,10 +113,10 @@ struct GenerateCommand: AsyncParsableCommand {
     }
     if check, dryRun { throw ValidationError("--check and --dry-run exclude each other.") }
     if check, overwrite {
-      throw ValidationError("--overwrite writes; --check does not.")
+      throw ValidationError("--check and --overwrite exclude each other.")
     }
     if check || dryRun, watch || depfile != nil {
-      throw ValidationError("--watch and --depfile write; --check and --dry-run do not.")
+      throw ValidationError("--watch and --depfile cannot be combined with --check or --dry-run.")
     }
     if watch, input.specifications.contains("-") {
       throw ValidationError("--watch cannot watch standard input.")
@@ -130,7 +130,7 @@ struct GenerateCommand: AsyncParsableCommand {
       throw ValidationError("--container \(container): \(problem.message.text); \(problem.help).")
     }
     guard let tests else {
-      if module != nil { throw ValidationError("--module is of no use without --tests.") }
+      if module != nil { throw ValidationError("--module requires --tests.") }
       return
     }
     if tests.isEmpty { throw ValidationError("--tests is empty.") }

@@ -12,7 +12,7 @@ struct GenerateRun {
   var examples = ExamplePaths()
 
   /// - Returns: what was done to each folder, or would be.
-  /// - Throws: an `ExitCode`, once all that there is to say is in the output.
+  /// - Throws: an `ExitCode`, once all messages are in the output.
   func plans() async throws -> [OutputPlan] {
     let settings = command.settings()
     do {

@@ -56,7 +56,7 @@ import Testing
       "unknown type `Nothing`",
       "`fetchBox` is left out, since its type `Box` cannot be generated",
       "unknown type `Elsewhere`",
-      "`fetchUnknown` is left out, since there is something wrong with it",
+      "`fetchUnknown` is left out, since it is not valid",
     ]
     #expect(Set(log.diagnostics.map(\.message)) == Set(expected))
     #expect(log.diagnostics.allSatisfy { $0.severity == .warning })

@@ -94,7 +94,7 @@ struct DocumentFileTests {
     #expect(result.status == 0)
     #expect(
       result.error.contains(
-        "the reference `../../secret.yaml#/Secret` leads out of the package, and is not followed"))
+        "the reference `../../secret.yaml#/Secret` is outside the package, so it is not followed"))
     let text = try folder.text("out/PetsClient.swift")
     #expect(text.contains("list: @Sendable () async throws -> Pet"))
     #expect(text.contains("tell: @Sendable () async throws -> JSON"))

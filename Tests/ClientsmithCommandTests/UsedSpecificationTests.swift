@@ -85,7 +85,7 @@ struct UsedSpecificationTests {
       ("uses: broken.client.yaml", "2:7: error: `broken.client.yaml` has errors, so its types"),
       (
         "uses: shop.client.yaml\ntypes: {Money: {properties: {}}}",
-        "3:9: error: `Money` is declared in specs/shop.client.yaml, too"
+        "3:9: error: `Money` is also declared in specs/shop.client.yaml"
       ),
       (
         "uses: shop.client.yaml\ntypes: {A: {hashable: true, properties: {m: Money}}}",

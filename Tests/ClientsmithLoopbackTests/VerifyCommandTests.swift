@@ -101,7 +101,7 @@ import Testing
     let result = try await Tool().run(
       ["verify", "shop.client.yaml", "--base-url", "http://127.0.0.1:1"], in: folder)
     #expect(result.status == 69)
-    #expect(result.error.contains("error: `listItems` has no answer: curl: (7)"))
+    #expect(result.error.contains("error: `listItems` sent no response: curl: (7)"))
     for arguments in [
       ["--base-url", "example.com"], ["--base-url", "http://a?b"], [],
       ["--base-url", "http://a", "--header", "x"], ["--base-url", "http://a", "--query", "a b"],

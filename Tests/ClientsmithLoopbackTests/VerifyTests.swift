@@ -128,7 +128,7 @@ import Testing
       #expect(result.status == 1)
       #expect(
         result.error.contains(
-          "`listItems` answered otherwise: the answer has nothing at `data.items`, where `at` leads"
+          "`listItems`: unexpected response: the answer has nothing at `data.items`, where `at` leads"
         ))
     }
   }
@@ -201,10 +201,10 @@ import Testing
     try await Self.verify(answers) { result, _ in
       #expect(result.status == 1)
       #expect(
-        result.error.contains("`report` answered with status 201, and declared are `200` and `202`")
+        result.error.contains("`report` answered with status 201, expected `200` or `202`")
       )
       #expect(result.error.contains("`listItems` answered with status 418, which is not declared"))
-      #expect(result.error.contains("`getItem` answered its example with status 404"))
+      #expect(result.error.contains("`getItem` answered the example request with status 404"))
       #expect(result.error.contains("`message` of `Problem` is missing"))
       #expect(result.output.contains("differs report: status 201"))
     }

@@ -54,7 +54,7 @@ import Testing
     #expect(document.properties("Pet") == ["id: JSON?"])
     #expect(
       document.messages == [
-        "warning unsupported-schema: nothing is `string` and `integer` at once: any JSON"
+        "warning unsupported-schema: no value is `string` and `integer` at once, so it is any JSON"
       ])
   }
 

@@ -95,15 +95,15 @@ extension OwnedDocumentTests {
     ),
     (
       "openapi: {}\nendpoints: {items/list: {as: get it}}",
-      "error 3:30 the endpoint `items.get it` is not a group and a name in lowerCamelCase"
+      "error 3:30 the endpoint `items.get it` must be a group and a name in lowerCamelCase"
     ),
     (
       "openapi: {}\nendpoints: {items/list: {as: things.get it}}",
-      "error 3:30 the endpoint `things.get it` is not a group and a name in lowerCamelCase"
+      "error 3:30 the endpoint `things.get it` must be a group and a name in lowerCamelCase"
     ),
     (
       "openapi: {include: {tags: [users]}}\ntypes: {user: {extern: Person}}",
-      "error 3:9 a mock needs a value of `User`, and nothing says which"
+      "error 3:9 a mock needs a value of `User`, but none is declared"
     ),
     (
       "openapi: {}\ntypes: {user: {as: Codable}}",

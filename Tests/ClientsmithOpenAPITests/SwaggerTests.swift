@@ -28,7 +28,7 @@ import Testing
     let text = Self.document.replacing("collectionFormat: multi", with: "collectionFormat: tsv")
     let result = try imported(text)
     #expect(result.text == nil)
-    #expect(result.messages == ["arrays in the form `tsv` cannot be said in OpenAPI 3"])
+    #expect(result.messages == ["arrays in the form `tsv` cannot be expressed in OpenAPI 3"])
   }
 
   private func document(_ paths: String, produces: String = "application/json") -> String {
@@ -119,7 +119,7 @@ import Testing
       """)
     #expect(
       try imported(form).messages == [
-        "arrays in the form `tsv` cannot be said in OpenAPI 3"
+        "arrays in the form `tsv` cannot be expressed in OpenAPI 3"
       ])
   }
 

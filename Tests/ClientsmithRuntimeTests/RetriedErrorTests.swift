@@ -60,7 +60,7 @@ struct RetriedErrorTests {
     #expect(try await self.attempts(RetriedErrors(header: "X"), status: 503) == 3)
   }
 
-  /// What has succeeded is no failure, unless its body says so.
+  /// A success is not a failure, unless its body says so.
   @Test func aSuccessIsRetriedWhereItIsNone() async throws {
     let errors = RetriedErrors(at: ["error"], is: ["ratelimited"])
     let body = #"{"ok":false,"error":"ratelimited"}"#

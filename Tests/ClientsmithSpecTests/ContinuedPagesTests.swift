@@ -73,7 +73,7 @@ import Testing
       "unknown endpoint `mroe` | did you mean `more`?"),
     Marked(
       pages("{next: cursor, then: ▸more}", then: "json: {cursor: String}, returns: \"[Int]\""),
-      "`more` has the pages after the first, and does not return what `search` does"),
+      "`more` has the pages after the first, but does not return the same type as `search`"),
     Marked(
       pages("{next: cursor, then: ▸more}", then: "json: {a: String, b: String}, returns: Hits"),
       "it is not clear which parameter of `more` takes the cursor, `String` | add `into: a`"),
@@ -87,7 +87,7 @@ import Testing
       pages("{next: cursor, then: more, into: ▸size}", then: "json: {size: Int}, returns: Hits"),
       "leads to `String`, and `size` is `Int`"),
     Marked(pages("{▸then: more}"), "`pages` has `then` without `next`"),
-    Marked(pages("{next: cursor, then: ▸search}"), "in another endpoint of the same group"),
+    Marked(pages("{next: cursor, then: ▸search}"), "in another one of the same group"),
     .spec(
       "pages: {next: a, ▸then: more}\n", "`then` continues the pages of one endpoint"),
   ])

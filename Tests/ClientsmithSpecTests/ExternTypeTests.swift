@@ -23,7 +23,7 @@ import Testing
     .types("M: {extern: ▸JSON, import: Ledger}", "hides the type | `extern: Ledger.JSON`"),
     .types(
       "Money: {properties: {}}\nM: {extern: ▸Money, import: Ledger}",
-      "is a type of the specification, too | `extern: Ledger.Money`"),
+      "is also a type of the specification | `extern: Ledger.Money`"),
     .types("▸Decimal: {extern: Decimal}", "a type that every specification has"),
     .types("M: {extern: Money, mock: Money.zero}\nN: {extern: A.B, mock: B.init()}"),
     .types("Locale: {extern: Locale, import: Foundation, mock: .current}"),
@@ -56,7 +56,7 @@ import Testing
     Marked(
       "client: T\ntypes: {M: {extern: Money}}\n"
         + "endpoints: {a: {GET: /a, query: {m: {type: ▸M?, style: deepObject}}}}",
-      "no form of its own | `style: json`"),
+      "needs a style for such a value | `style: json`"),
   ])
   func values(_ marked: Marked) { marked.check() }
 

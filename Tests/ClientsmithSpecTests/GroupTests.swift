@@ -6,12 +6,12 @@ import Testing
 @Suite struct GroupTests {
   @Test(arguments: [
     Marked.spec(
-      "endpoints: {▸Repos.list: {GET: /a}}", "not a group and a name | call it `repos.list`"),
+      "endpoints: {▸Repos.list: {GET: /a}}", "must be a group and a name | call it `repos.list`"),
     Marked.spec("endpoints: {▸repos.List: {GET: /a}}", "call it `repos.list`"),
-    Marked.spec("endpoints: {▸a.B.c: {GET: /a}}", "not a group and a name | call it `a.b.c`"),
-    Marked.spec("endpoints: {▸a..c: {GET: /a}}", "not a group and a name | call it `a.c`"),
-    Marked.spec("endpoints: {▸.list: {GET: /a}}", "not a group and a name | repos.list"),
-    Marked.spec("endpoints: {▸repos.: {GET: /a}}", "not a group and a name"),
+    Marked.spec("endpoints: {▸a.B.c: {GET: /a}}", "must be a group and a name | call it `a.b.c`"),
+    Marked.spec("endpoints: {▸a..c: {GET: /a}}", "must be a group and a name | call it `a.c`"),
+    Marked.spec("endpoints: {▸.list: {GET: /a}}", "must be a group and a name | repos.list"),
+    Marked.spec("endpoints: {▸repos.: {GET: /a}}", "must be a group and a name"),
     Marked.spec(
       "endpoints: {repos: {GET: /a}, ▸repos.list: {GET: /b}}",
       "`repos` is both an endpoint and a group of endpoints"),

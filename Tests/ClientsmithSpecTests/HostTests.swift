@@ -55,9 +55,9 @@ import Testing
       "would have two arguments `tenant`"),
     Marked.spec("headers: {▸credential: String}", "already has an argument `credential`"),
     Marked.endpoint("GET: /a\nhost: {account: String, shard: Int?, id: UUID}"),
-    Marked.endpoint("GET: /a\nhost: {account: ▸Double}", "a label of a host is one text"),
+    Marked.endpoint("GET: /a\nhost: {account: ▸Double}", "a host label must be a single value"),
     Marked.endpoint(
-      "GET: /a\nhost: {account: {type: \"▸[String]\"}}", "is one text, found `[String]`"),
+      "GET: /a\nhost: {account: {type: \"▸[String]\"}}", "must be a single value, found `[String]`"),
     Marked.endpoint("GET: /a\nhost: {account: String = ▸a.b}", "found `a.b` | 63 letters"),
     Marked.endpoint("GET: /a\nhost: {account: {type: Int, default: ▸-1}}", "found `-1`"),
     Marked.endpoint("GET: /a\nhost: {account: {value: ▸a-}}", "expects a label of a host"),
@@ -70,7 +70,7 @@ import Testing
       "GET: {url: a}\n▸host: {account: String}", "cannot be combined with a whole URL"),
     Marked.spec(
       "baseURL: https://10.0.0.1\nendpoints: {a: {GET: /a, host: {▸b: String}}}",
-      "a label needs a host with a name before which it stands, found `10.0.0.1`"),
+      "a label goes before the name of a host, found `10.0.0.1`"),
     Marked.spec("baseURL: http://127.0.0.1\nendpoints: {a: {GET: /a, host: {b: String}}}"),
   ])
   func addressesAreChecked(_ marked: Marked) {
@@ -83,7 +83,7 @@ import Testing
     Marked.spec("headers: {X-A: b, tenant: {type: String, as: ▸x-a}}", "`x-a` is sent twice"),
     Marked.spec("headers: {tenant: {▸typ: String}}", "has no key `typ` | did you mean `type`?"),
     Marked.spec("query: {▸Limit: Int}", "the parameter `Limit` is not lowerCamelCase"),
-    Marked.spec("query: {a: {type: ▸JSON}}", "no form of its own | style"),
+    Marked.spec("query: {a: {type: ▸JSON}}", "needs a style for such a value | style"),
     Marked.spec(
       "query: {v: {value: 3}}\nendpoints: {a: {GET: /a, query: {▸v: Int}}}",
       "every request has the query item `v` already | remove `v`"),

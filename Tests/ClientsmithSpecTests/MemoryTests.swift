@@ -156,7 +156,7 @@ import Testing
     let memory = try #require(model.memory.first)
     #expect(memory.type.text == "Item" && memory.id.text == "id")
     #expect(memory.operations.map(\.kind) == [.list, .get, .create, .update, .delete])
-    // What says how many there are is no filter, and nothing is called `kinds`.
+    // A count is not a filter, and no property is called `kinds`.
     #expect(memory.operations[0].conditions.map(\.parameter.text) == ["kind"])
     #expect(memory.operations[1].id?.parameter.text == "id")
     #expect(memory.operations[2].id == nil)
@@ -207,7 +207,7 @@ import Testing
         .init(path: [.key("key")], content: .id),
         .init(path: [.key("text")], content: .source(text)),
       ])
-    // The room is no property of an item, and sent with each new one.
+    // The room is not a property of an item, and is sent with each new one.
     #expect(create.scope == [.init(name: "room", source: room)])
     #expect(model.memory.first?.operations.first?.scope == create.scope)
   }
@@ -215,7 +215,7 @@ import Testing
   @Test func whatStaysAnExampleIsAWarning() {
     Marked(
       Self.slack + "memory: {Item: {delete: ▸delete, id: key}}\n",
-      "warning: `delete` returns `took` beside what | call what repeats | example-in-memory"
+      "warning: a client in memory always returns `took` of `delete` | call what repeats | example-in-memory"
     ).check()
   }
 
@@ -306,7 +306,7 @@ import Testing
     #expect(
       positions.map { $0?.parameter.name.text } == ["page", "skip", nil, nil, "page"])
     #expect(positions.compactMap { $0?.isOffset } == [false, true, false])
-    // It is no filter.
+    // It is not a filter.
     #expect(model.memory.first?.operations.first?.conditions.isEmpty == true)
   }
 

@@ -21,11 +21,11 @@ import Testing
       types: types),
     Marked.endpoint(
       "GET: /a\nerrors: {400: {type: Plain, header: ▸X-Kind}}",
-      "a union with a `discriminator` an error is, found `Plain`", types: types),
+      "must be a union with a `discriminator`, found `Plain`", types: types),
     Marked.endpoint(
       "GET: /a\nerrors: {400: {type: Tried, header: ▸X-Kind}}", "found `Tried`", types: types),
     Marked.endpoint(
-      "GET: /a\nerrors: {400: {type: Numbered, header: ▸X-Kind}}", "told by texts", types: types),
+      "GET: /a\nerrors: {400: {type: Numbered, header: ▸X-Kind}}", "named by strings", types: types),
     Marked.endpoint(
       "GET: /a\nerrors: {400: {type: Problem, header: ▸X Kind}}", "`X Kind`", types: types),
     Marked.endpoint(

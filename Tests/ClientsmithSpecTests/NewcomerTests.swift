@@ -174,7 +174,7 @@ import Testing
       (
         "fetch: {GET: /items, returns: {type: object, properties: {id: Int}}}",
         """
-        3:34: `properties` stands without `type`
+        3:34: `properties` cannot be combined with `type`
           help: remove `type: object`
         """
       ),

@@ -32,7 +32,8 @@ import Testing
         "JSON has the dates of the endpoint"),
       .endpoint("GET: /a/{a}\npath: {a: Int?}"),
       .endpoint("GET: /{a}/b\npath: {a: ▸Int?}", "unless it is the whole last segment"),
-      .endpoint("GET: /{a}\npath: {a: \"▸[Int]?\"}", "may be absent is one text"),
+      .endpoint(
+        "GET: /{a}\npath: {a: \"▸[Int]?\"}", "optional path parameter must be a single value"),
       .endpoint("GET: /a/{a+}\npath: {a: \"[String]\"}"),
       .endpoint("GET: /a/{a}\npath: {a: {type: String, reserved: true}}"),
       .endpoint(
@@ -40,7 +41,7 @@ import Testing
         "single values without a style"),
       .endpoint("GET: /a/{a}\npath: {a: {type: JSON, style: json}}"),
       .endpoint("POST: /\nbody: {type: Data, as: text}"),
-      .endpoint("POST: /\nbody: {type: ▸[Int], as: text}", "a text body is a `String`"),
+      .endpoint("POST: /\nbody: {type: ▸[Int], as: text}", "a text body must be a `String`"),
       .endpoint("POST: /\nmultipart: {a: {type: \"[Int]\", style: comma, headers: {X-A: 1}}}"),
       .endpoint(
         "POST: /\nmultipart: {a: {type: Int, headers: {▸Content-Type: a/b}}}", "of a part follows"),

@@ -94,7 +94,7 @@ import Testing
     var marked = Marked(
       "client: T\ntypes:\n  U: {properties: {kind: String}}\n  \(types)\n"
         + "endpoints: {a: {GET: /, returns: T}}")
-    marked.expected = ["so to read one would never end"]
+    marked.expected = ["so reading one would never end"]
     marked.check()
   }
 

@@ -94,13 +94,13 @@ import Testing
       "`dates` is for a `Date`, found `Int`"),
     .endpoint(
       "GET: /a\nreturns: {as: response, type: Int, headers: {a: \"▸[String: String]\"}}",
-      "all those whose names begin alike can | add `style: prefix`"),
+      "all headers with a common prefix can | add `style: prefix`"),
     .endpoint(
       "GET: /a\nreturns: {as: response, type: Int, headers: {a: {type: Int, style: ▸prefix}}}",
-      "headers whose names begin alike are a dictionary of texts or numbers, found `Int`"),
+      "headers with a common prefix need a dictionary of strings or numbers, found `Int`"),
     .endpoint(
       "GET: /a\nreturns: {as: response, type: Int, headers: {a: {type: Int, style: ▸comma}}}",
-      "a header is not read in the style `comma`"),
+      "a response header cannot have the style `comma`"),
     .endpoint(
       "GET: /a\nreturns: {as: response, type: Int, headers: {a: {type: \"[String: Int]\", as: X-, "
         + "style: prefix}}}"),
@@ -199,7 +199,7 @@ import Testing
       """
       endpoints: {fetch: {GET: /a, returns: {200: Int, 204: Void}}}
       scenarios: {x: {fetch: {returns: ▸5}}}
-      """, "the result is one of several | `{ok: …}` or `noContent`"),
+      """, "the result must be one of its cases | `{ok: …}` or `noContent`"),
   ])
   func refused(_ marked: Marked) {
     marked.check()

@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: [
     Marked.types(
       "U: {oneOf: {a: Int, b: ▸{}}}",
-      "the case `b` has no type to be told by | `tagged: external`"),
+      "the case `b` needs a type that tells it apart | `tagged: external`"),
     .types("U: {oneOf: {a: {type: Int, ▸typo: 1}}}", "a case has no key `typo`"),
     .types("U: {oneOf: {a: Int}, tagged: ▸internal}", "unknown value `internal` | discriminator"),
     .types("U: {oneOf: {a: Int}, tagged: ▸adjacent}", "unknown value | `content: value`"),

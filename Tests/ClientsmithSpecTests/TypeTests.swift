@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func namesOfViewsAreWarnedAbout() throws {
-    Marked.types("▸Color: {enum: [red]}", "warning: in a file that imports SwiftUI").check()
+    Marked.types("▸Color: {enum: [red]}", "warning: in a file that also imports SwiftUI").check()
   }
 
   /// Every type at the top level of what is emitted besides the client.

@@ -40,8 +40,8 @@ package struct AnswerReader {
       let statuses = cases.map { String($0.status) }
       log.error(
         .unknownValue, at: range,
-        "\(name: endpoint.pathName) answered with status \(status), and declared are "
-          + "\(listed(statuses))")
+        "\(name: endpoint.pathName) answered with status \(status), expected "
+          + "\(listed(statuses, "or"))")
       return
     }
     guard endpoint.method != "HEAD" else { return }
@@ -114,9 +114,9 @@ package struct AnswerReader {
     }
     log.warning(
       .unknownValue, at: range,
-      "\(name: endpoint.pathName) answered its example with status \(status), so its result is not "
-        + "known")
-    // Without the header a body may be no case.
+      "\(name: endpoint.pathName) answered the example request with status \(status), so its "
+        + "result is not known")
+    // Without the header a body may not be a case.
     guard endpoint.method != "HEAD", declared.tag == nil else { return }
     guard case .json(let body, let loneSurrogates, let repeated) = body else {
       refuse(body, of: endpoint, "the answer with status \(status)", into: &log)
@@ -159,7 +159,7 @@ package struct AnswerReader {
   ) -> [Diagnostic] {
     var found = DiagnosticLog(files: [])
     body(&found)
-    let prefix = "`\(endpoint.pathName)` answered otherwise: "
+    let prefix = "`\(endpoint.pathName)`: unexpected response: "
     return found.diagnostics.map { diagnostic in
       var diagnostic = diagnostic
       if !diagnostic.message.contains("`\(endpoint.pathName)`") {
@@ -189,7 +189,7 @@ package struct AnswerReader {
         }
       log.warning(.unknownCase, at: range, "\(name: name) has no case for \(name: text)")
     case (.unrecognizedUnion, .declared(let name)):
-      log.warning(.unknownCase, at: range, "no case of \(name: name) is what was found")
+      log.warning(.unknownCase, at: range, "no case of \(name: name) matches the response")
     case (.array(let elements), .array(let inner)):
       for element in elements { warnOfUnknown(element, inner, at: range, into: &log) }
     case (.dictionary(let fields), .dictionary(let inner)):

@@ -47,8 +47,8 @@ enum BodyRules {
       isRefused = true
       log.error(
         .conflictingKeys, at: parameter.name.range,
-        "\(name: parameter.name.value) in \(wording.name(.section(parameter.section))) is not a "
-          + "part of the body, of which an endpoint has one",
+        "\(name: parameter.name.value) in \(wording.name(.section(parameter.section))) cannot "
+          + "be combined with the body: an endpoint has one body",
         notes: first.map { [.init(range: $0, message: "the body is here")] } ?? [])
     }
     if isRefused {

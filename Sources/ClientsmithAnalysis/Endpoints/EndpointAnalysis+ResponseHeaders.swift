@@ -53,21 +53,21 @@ extension EndpointAnalysis {
     if let style = header.style, style.value != .prefix {
       log.error(
         .unknownValue, at: style.range,
-        "a header is not read in the style \(name: style.value.rawValue)", help: "remove it")
+        "a response header cannot have the style \(name: style.value.rawValue)", help: "remove it")
       return false
     }
     if case .dictionary(let element) = types.resolved(type), types.isHeaderValue(element) {
       guard header.style == nil else { return true }
       log.error(
         .unsupportedType, at: header.type.range,
-        "a header cannot be read as \(name: type.text), but all those whose names begin alike can",
+        "a header cannot be read as \(name: type.text), but all headers with a common prefix can",
         help: declarations.wording.help(.results(.readHeadersByPrefix)))
       return false
     }
     if let style = header.style {
       log.error(
         .unsupportedType, at: style.range,
-        "headers whose names begin alike are a dictionary of texts or numbers, found "
+        "headers with a common prefix need a dictionary of strings or numbers, found "
           + "\(name: type.text)", help: "make the type `[String: String]`")
       return false
     }

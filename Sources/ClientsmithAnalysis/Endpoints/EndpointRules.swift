@@ -69,7 +69,7 @@ enum EndpointRules {
     let names = text.split(separator: ".").map { CamelCase.lower(String($0)) }
     log.error(
       .invalidName, at: range,
-      "the endpoint \(name: text) is not a group and a name in lowerCamelCase",
+      "the endpoint \(name: text) must be a group and a name in lowerCamelCase",
       help: names.count < 2
         ? "write one such as `repos.list`" : "call it `\(names.joined(separator: "."))`")
     endpoint.name.value = MemberName.swiftName(CamelCase.lower(text))

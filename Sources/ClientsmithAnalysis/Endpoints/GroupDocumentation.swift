@@ -2,7 +2,7 @@ import ClientsmithDeclarations
 import ClientsmithDiagnostics
 import ClientsmithModel
 
-/// What is said of groups, each of which some endpoint is in.
+/// The documentation of groups. Each must have an endpoint.
 enum GroupDocumentation {
   static func read(
     _ declarations: Declarations, _ endpoints: [Endpoint], into log: inout DiagnosticLog

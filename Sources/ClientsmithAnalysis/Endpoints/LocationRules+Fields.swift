@@ -75,7 +75,7 @@ extension LocationRules {
       }
     default:
       refuse(
-        type, "a query or a form has no form of its own for such a value",
+        type, "a query or a form needs a style for such a value",
         wording.help(.requests(.addStyle(.json))), into: &log)
     }
     return .items(.repeat)
@@ -102,7 +102,7 @@ extension LocationRules {
     }
     if !types.isScalar(element) {
       refuse(
-        type, "each element of a query or a form is one text, or an object",
+        type, "each element in a query or a form must be a single value or an object",
         wording.help(.requests(.addStyle(.json))), into: &log)
       return .items(.repeat)
     }

@@ -57,7 +57,7 @@ extension LocationRules {
     if case .array(let element) = unwrapped { unwrapped = element }
     if !types.isScalar(unwrapped) {
       refuse(
-        type, "\(what) is one text, an array of texts or an object of texts",
+        type, "\(what) must be a single value, or an array or an object of single values",
         wording.help(.requests(.addStyle(.json))), into: &log)
     }
   }

@@ -48,7 +48,8 @@ extension LocationRules {
   private func jsonPath(_ type: TypeReference, into log: inout DiagnosticLog) -> PathStyle {
     if types.isOptional(type) {
       refuse(
-        type, "a path parameter is never absent", wording.help(.types(.removeOptional)), into: &log)
+        type, "a path parameter must not be optional", wording.help(.types(.removeOptional)),
+        into: &log)
     }
     refuseExplode("arrays and objects", type, into: &log)
     if path.placeholders.contains(where: {
@@ -82,7 +83,8 @@ extension LocationRules {
     case let resolved where types.isScalar(resolved): return true
     default:
       refuse(
-        type, "a path parameter is one text, an array of texts or an object of texts", Self.scalars,
+        type, "a path parameter must be a single value, or an array or an object of single values",
+        Self.scalars,
         into: &log)
       return false
     }
@@ -93,13 +95,13 @@ extension LocationRules {
     let name = parameter.wireName.value
     if !path.text.hasSuffix("/{\(name)}") {
       refuse(
-        type, "a path parameter is never absent, unless it is the whole last segment",
+        type, "a path parameter must not be optional, unless it is the whole last segment",
         wording.help(.types(.removeOptional)), into: &log)
     } else if !types.isScalar(types.unwrapped(type))
       || ![nil, .simple].contains(parameter.style?.value)
     {
       refuse(
-        type, "a path parameter that may be absent is one text", Self.scalars, into: &log)
+        type, "an optional path parameter must be a single value", Self.scalars, into: &log)
     }
   }
 }

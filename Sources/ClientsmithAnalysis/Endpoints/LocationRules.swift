@@ -42,7 +42,7 @@ struct LocationRules {
     var unwrapped = types.unwrapped(type)
     if case .array(let element) = unwrapped { unwrapped = element }
     if !types.isScalar(unwrapped) {
-      refuse(type, "\(what) is one text, or an array of them", Self.scalars, into: &log)
+      refuse(type, "\(what) must be a single value, or an array of them", Self.scalars, into: &log)
     }
   }
 
@@ -55,7 +55,8 @@ struct LocationRules {
     if case .dictionary(let value) = types.unwrapped(type) {
       if !types.isScalar(value) {
         refuse(
-          type, "each value of a dictionary \(place) is one text", Self.scalars, into: &log)
+          type, "each value of a dictionary \(place) must be a single value", Self.scalars,
+          into: &log)
       }
       return
     }
@@ -64,7 +65,7 @@ struct LocationRules {
     else { return }
     refuse(
       type,
-      "each property of an object \(place) is sent as its text, but "
+      "each property of an object \(place) must be a single value, but "
         + "\(name: property.name.text) is not", Self.scalars, into: &log)
   }
 
@@ -86,20 +87,20 @@ struct LocationRules {
     case .json: break
     case .form:
       if !types.isObject(unwrapped) {
-        refuse(type, "a form is made of a structure or a dictionary", nil, into: &log)
+        refuse(type, "a form must be a structure or a dictionary", nil, into: &log)
       } else if types.primitive(in: type) == .duration {
         refuseDuration(type, into: &log)
       }
     case .text:
       if !types.isScalar(unwrapped) {
         refuse(
-          type, "a text body is a `String`, or another single value",
+          type, "a text body must be a `String` or another single value",
           wording.help(.types(.give("String"))), into: &log)
       }
     case .data:
       if unwrapped != .primitive(.data), unwrapped != .primitive(.url) {
         refuse(
-          type, "a data body is `Data`, or the `URL` of a file",
+          type, "a data body must be `Data` or the `URL` of a file",
           wording.help(.types(.give("Data"))),
           into: &log)
       }

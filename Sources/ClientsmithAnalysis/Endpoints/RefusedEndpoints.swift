@@ -1,7 +1,7 @@
 import ClientsmithDeclarations
 import ClientsmithModel
 
-/// The endpoints of which a type has an error of its own: what would be wrong with what stands for it
+/// The endpoints with a type that has an error of its own: what would be wrong with what stands for it
 /// must not be reported as well.
 struct RefusedEndpoints {
   private let names: Set<SwiftName>

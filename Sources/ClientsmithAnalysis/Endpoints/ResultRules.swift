@@ -58,7 +58,7 @@ enum ResultRules {
         if case .equals(let value) = condition.test, !value.isScalar {
           log.error(
             .wrongType, at: body.range,
-            "what says that a call has failed is true, false, a number or a string")
+            "the value that marks a failed call must be true, false, a number or a string")
           return nil
         }
         first = first ?? hasCondition

@@ -35,7 +35,7 @@ struct ErrorMessagePath {
     guard type == .primitive(.string) else {
       log.error(
         .wrongType, at: path.range,
-        "what people may read expects a `String`, found \(name: type.text)",
+        "a message for people must be a `String`, found \(name: type.text)",
         help: "lead to a text in the body")
       return nil
     }

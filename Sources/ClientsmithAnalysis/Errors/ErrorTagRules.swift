@@ -16,10 +16,10 @@ struct ErrorTagRules {
     else {
       log.error(
         .unsupportedType, at: header.range,
-        "a header says which case of a union with a `discriminator` an error is, found "
+        "an error that a header names must be a union with a `discriminator`, found "
           + "\(name: body.text)",
-        help: "write `oneOf: {outOfStock: OutOfStock}, discriminator: type`, whose cases are told "
-          + "by texts")
+        help: "write `oneOf: {outOfStock: OutOfStock}, discriminator: type`, whose cases are "
+          + "named by strings")
       return nil
     }
     return ErrorBody.Tag(header: header.value, key: key)

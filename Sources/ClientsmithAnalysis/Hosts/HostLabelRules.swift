@@ -56,7 +56,7 @@ struct HostLabelRules: AddressValueRules {
       else { continue }
       log.error(
         .invalidHostLabel, at: label.name.range,
-        "a label needs a host with a name before which it stands, found \(name: host)",
+        "a label goes before the name of a host, found \(name: host)",
         notes: [.init(range: url.range, message: "the URL is here")])
     }
   }
@@ -74,7 +74,7 @@ extension LocationRules {
       }
     guard !isLabel else { return }
     refuse(
-      type, "a label of a host is one text",
+      type, "a host label must be a single value",
       "use String, an integer, UUID or an enumeration", into: &log)
   }
 }

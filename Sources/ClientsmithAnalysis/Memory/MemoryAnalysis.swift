@@ -36,7 +36,7 @@ struct MemoryAnalysis {
       guard let memory else { return nil }
       if let first = known.updateValue(entry.type.range, forKey: memory.type) {
         log.error(
-          .duplicateName, at: entry.type.range, "\(name: memory.type) is kept twice",
+          .duplicateName, at: entry.type.range, "\(name: memory.type) is declared twice in memory",
           help: "name all its endpoints in one entry",
           notes: [.init(range: first, message: "the first is here")])
         return nil

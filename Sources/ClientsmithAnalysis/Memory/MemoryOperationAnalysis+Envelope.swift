@@ -91,8 +91,8 @@ extension MemoryOperationAnalysis {
   private func warn(of names: [SwiftName], into log: inout DiagnosticLog) {
     log.warning(
       .exampleInMemory, at: range,
-      "\(name: endpoint.pathName) returns \(listed(names.map(\.text))) beside "
-        + "what a client in memory keeps, always as in the example",
+      "a client in memory always returns \(listed(names.map(\.text))) of "
+        + "\(name: endpoint.pathName) as in the example",
       help: wording.help(.memory(.nameLikeValue(type: subject.name.text))))
   }
 }

@@ -29,7 +29,7 @@ struct MemoryScopeAnalysis {
           log.warning(
             .unkeptValue, at: part.origin?.range ?? operation.range,
             "\(name: part.name) of \(name: operation.endpoint.pathName) " + reason
-              + ", so a client in memory takes no notice of it",
+              + ", so a client in memory ignores it",
             help: isOther
               ? "give it the name of what it is the \(part.name.text) of"
               : operation.wording.help(

@@ -115,7 +115,7 @@ extension Declarations {
       if pieces.contains(endpoint.piece) {
         log.warning(
           .leftOut, at: endpoint.name.range,
-          "\(name: endpoint.pathName) is left out, since there is something wrong with it")
+          "\(name: endpoint.pathName) is left out, since it is not valid")
       } else if let type = endpoint.namedTypes.intersection(types).min() {
         log.warning(
           .leftOut, at: endpoint.name.range,
@@ -146,7 +146,7 @@ extension Declarations {
         calling.first(where: isLost)?.value ?? type.flatMap { types.contains($0) ? $0 : nil }
       guard lost != nil || pieces.contains(piece) else { return false }
       let cause: DiagnosticMessage =
-        lost.map { "\(name: $0) is" } ?? "there is something wrong with it"
+        lost.map { "\(name: $0) is" } ?? "it is not valid"
       log.warning(.leftOut, at: range, "\(what) is left out, since \(cause)")
       return true
     }

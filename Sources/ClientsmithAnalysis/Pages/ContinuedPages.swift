@@ -47,8 +47,8 @@ struct ContinuedPages {
     guard other.result == endpoint.result else {
       log.error(
         .invalidPages, at: name.range,
-        "\(name: other.pathName) has the pages after the first, and does not return what "
-          + "\(name: endpoint.pathName) does",
+        "\(name: other.pathName) has the pages after the first, but does not return the same type "
+          + "as \(name: endpoint.pathName)",
         help: "give both the same result")
       return nil
     }
@@ -56,7 +56,7 @@ struct ContinuedPages {
     else {
       log.error(
         .invalidPages, at: name.range,
-        "the pages of \(name: endpoint.pathName) go on in another endpoint of the same group")
+        "the pages of \(name: endpoint.pathName) must continue in another one of the same group")
       return nil
     }
     guard let target = target(next, into, at: name.range, endpoint, other, into: &log) else {

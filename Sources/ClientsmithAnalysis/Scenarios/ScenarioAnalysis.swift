@@ -150,7 +150,7 @@ struct ScenarioAnalysis {
       return value.map { .union(known.name, $0) }
     }
     log.error(
-      .valueMismatch, at: node.range, "the result is one of several, found \(node.found)",
+      .valueMismatch, at: node.range, "the result must be one of its cases, found \(node.found)",
       help: wording.help(.scenarios(.writeResult(cases))))
     return nil
   }

@@ -19,7 +19,7 @@ struct StoreChangeAnalysis {
     let isUnknown: Bool
   }
 
-  /// A property of a store of which views see an array.
+  /// A property of a store that views see as an array.
   struct List {
     let name: SwiftName
     let element: TypeReference

@@ -60,18 +60,18 @@ struct DiscriminatorRules {
       if let first {
         log.error(
           .conflictingKeys, at: branch.origin.range,
-          "\(name: owner) has two cases that other values are read as",
+          "\(name: owner) has two cases for other values",
           notes: [.init(range: first.origin.range, message: "the first is here")])
       } else if union.discriminator == nil {
         log.error(
           .conflictingKeys, at: branch.origin.range,
-          "other values are read as the case \(name: name) only where a key of its own object tells "
+          "the case \(name: name) for other values needs a key inside the object that tells "
             + "the cases of \(name: owner) apart",
           help: wording.help(.unions(.addDiscriminator)))
       } else if branch.type == nil {
         log.error(
           .conflictingKeys, at: branch.origin.range,
-          "other values are read as the case \(name: name), which has no body for them",
+          "the case \(name: name) for other values has no body to hold them",
           help: "give it a type, or remove `otherwise`")
       }
       first = first ?? branch

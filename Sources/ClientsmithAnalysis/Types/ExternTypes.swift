@@ -89,7 +89,7 @@ enum ExternTypes {
     guard let other else { return }
     log.error(
       .nameCollision, at: extern.type.range,
-      "\(name: String(first)) is a type of the specification, too", help: help,
+      "\(name: String(first)) is also a type of the specification", help: help,
       notes: [.init(range: other.name.range, message: "it is declared here")])
   }
 
@@ -104,7 +104,7 @@ enum ExternTypes {
       defer { log.piece = nil }
       log.error(
         .missingKey, at: declaration.origin.range,
-        "a mock needs a value of \(name: declaration.name), and nothing says which",
+        "a mock needs a value of \(name: declaration.name), but none is declared",
         help: wording.help(.externs(.addMock(type.text))))
     }
   }

@@ -191,8 +191,8 @@ struct RecursionAnalysis {
       defer { log.piece = nil }
       log.error(
         .infiniteType, at: branch.origin.range,
-        "the case \(name: branch.name) is \(name: table[edge.target].name) again, so to read one would "
-          + "never end",
+        "the case \(name: branch.name) is \(name: table[edge.target].name) again, so reading one "
+          + "would never end",
         help: "remove the case, or hold the value in a property of an object",
         notes: [
           .init(

@@ -93,7 +93,7 @@ package enum SharedTypes {
       if let range = own[type.id] {
         log.error(
           .nameCollision, at: range,
-          "\(name: type.id) is declared in \(path), too, whose types are used here",
+          "\(name: type.id) is also declared in \(path), whose types are used here",
           help: "rename one of them, or use that one",
           notes: [.init(range: source.use, message: "it is named here")])
       } else if let first = known[type.id], first.shared?.owner != source.owner {

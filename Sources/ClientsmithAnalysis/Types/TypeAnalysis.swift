@@ -68,13 +68,13 @@ enum TypeAnalysis {
     } else if let module = Primitive(rawValue: name.text)?.module {
       log.warning(
         .hiddenName, at: entry.name.range,
-        "\(name: name) means this type everywhere in the specification, and no longer \(module)'s",
+        "\(name: name) means this type everywhere in the specification, not \(module)'s",
         help: document.wording.help(.types(.write("\(module).\(name)")))
           + " for that one, or call this one `\(proposal)`")
     } else if !nested, ReservedTypeNames.isAmbiguousInViews(name.text) {
       log.warning(
         .hiddenName, at: entry.name.range,
-        "in a file that imports SwiftUI too, \(name: name) hides SwiftUI's type of that name",
+        "in a file that also imports SwiftUI, \(name: name) hides SwiftUI's type of that name",
         help: "call it `\(proposal)`, say, or \(document.wording.help(.names(.nestTypes)))")
     }
     if name.text.asciiLowercased == document.client.value.text.asciiLowercased {

@@ -9,7 +9,7 @@ enum TypeRules {
     declarations.types.withUnsafeMutableBufferPointer { buffer in
       nonisolated(unsafe) let types = buffer
       _ = log.map(rangesOf: types.count) { range, log -> [Bool] in
-        // What is to be said of a type, the specification that declares it says.
+        // The specification that declares a type reports its problems.
         for index in range where types[index].shared == nil {
           log.piece = types[index].piece
           apply(to: &types[index], wording, into: &log)

@@ -33,7 +33,7 @@ enum UnionRules {
       if entry.type == nil, tagging == .none {
         log.error(
           .missingKey, at: entry.range ?? entry.name.range,
-          "the case \(name: text) has no type to be told by",
+          "the case \(name: text) needs a type that tells it apart",
           help: wording.help(.unions(.tellApart)))
         return nil
       }

@@ -43,7 +43,7 @@ final class DefaultValues: @unchecked Sendable {
       }
     }
     for owner in states.indices {
-      // What is to be said of a type, the specification that declares it says.
+      // The specification that declares a type reports its problems.
       let before = types.index[owner].shared == nil ? nil : self.log
       for member in states[owner].indices { _ = value(owner, member) }
       if let before { self.log = before }

@@ -30,7 +30,7 @@ enum PropertyValues {
             index, defaults, .words("the example of", property.name.value.text), form: .wire,
             dates: declarations.dates
           ).at(structure.properties[member].wireFormat)
-          // What is to be said of a type, the specification that declares it says.
+          // The specification that declares a type reports its problems.
           var found = log.emptied
           structure.properties[member].example = found.example {
             reader.read(written, as: structure.properties[member].type, into: &$0)
@@ -52,7 +52,7 @@ enum PropertyValues {
     let name = declared.name.value
     let reader = ValueReader(
       index, defaults, .words("the example of", name.text), form: .wire, dates: declarations.dates)
-    // What is to be said of a type, the specification that declares it says.
+    // The specification that declares a type reports its problems.
     var found = log.emptied
     let example = found.example { reader.read(written, as: .declared(name), into: &$0) }
     if declared.shared == nil { log.add(found) }

@@ -111,7 +111,7 @@ struct ValueReader {
       guard let declaration = types[name] else {
         log.error(
           .unsupportedType, at: node.range,
-          "\(subject.text): \(name: name) may be any type, so nothing is a value of it",
+          "\(subject.text): \(name: name) may be any type, so it has no values",
           help: "remove it, or make the property optional")
         return nil
       }

@@ -18,7 +18,7 @@ package struct PropertyChange: Equatable, Sendable {
 }
 
 extension PropertyChange {
-  /// Both changes, of which this one counts where both say something.
+  /// Both changes; where both say something, this one counts.
   package func laid(over other: PropertyChange) -> PropertyChange {
     var result = other
     apply(to: &result.property)

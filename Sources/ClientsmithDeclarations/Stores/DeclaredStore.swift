@@ -54,7 +54,7 @@ package struct DeclaredStore: Equatable, Sendable {
   package var name: Located<SwiftName>
   package var properties: [Property]
   package var actions: [Action]
-  /// Whether all of its properties were read; otherwise those of which actions speak may be missing.
+  /// Whether all of its properties were read; otherwise those that actions name may be missing.
   package var isComplete: Bool
 
   package init(

@@ -24,7 +24,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case hostLabels
   /// Headers and query items of all endpoints that callers choose.
   case settings
-  /// URLs of which it is to be known whether they are the API's own.
+  /// Which URLs are the API's own.
   case origins
   /// Endpoints whose URLs are parameters.
   case absoluteURLs
@@ -86,7 +86,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case uuidParameters
   /// Parts of JSON that are found by an index.
   case pathIndices
-  /// Responses of which there may be nothing.
+  /// Responses that may be empty.
   case optionalResults
   /// Arrays in queries and forms.
   case arrays

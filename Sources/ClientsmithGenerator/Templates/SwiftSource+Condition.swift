@@ -1,6 +1,6 @@
 extension SwiftSource {
   /// When lines are written: conditions of `#if`, the outer ones first, each of names of parts of the
-  /// runtime of which one is there; with a `!` before them none.
+  /// runtime, at least one of which is there; with a `!` before them none is.
   struct Condition: Equatable {
     /// `a, b & !c` is c's `#else` within `#if a || b`, `// a` is of a list.
     let text: String

@@ -9,7 +9,7 @@ package struct SpecificationAddition {
   package var endpoints: [DeclaredEndpoint] = []
   /// What known types do not take.
   package var widenings: [Widening] = []
-  /// The properties of those that are to be added, by their types.
+  /// The properties to add, by their types.
   package var properties: [Widening: DeclaredProperty] = [:]
   /// The types that those properties need.
   package var propertyTypes: [Widening: [DeclaredType]] = [:]
@@ -27,7 +27,7 @@ extension RequestInference {
   /// - Parameters:
   ///   - endpoint: the only one that is added; nil: all.
   ///   - widens: known types are to be changed, so that what they do not take may stand in examples.
-  /// - Returns: nil if none of the requests is a call of an API.
+  /// - Returns: nil if none of the requests calls an API.
   package mutating func addition(
     of recorded: [RecordedRequest], to known: Declarations, only endpoint: RecordedRequest? = nil,
     widens: Bool
@@ -46,7 +46,7 @@ extension RequestInference {
         && wanted.map { CallKey(endpoint.method, endpoint.template.parts) == $0 } ?? true
     }
     if requests.endpoints.isEmpty {
-      addition.remarks.append("none of the requests is to be added")
+      addition.remarks.append("there are no requests to add")
     }
     var declared: [CallKey: DeclaredEndpoint] = [:]
     for (path, endpoint) in zip(paths, known.endpoints) {

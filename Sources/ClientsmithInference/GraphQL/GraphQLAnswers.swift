@@ -43,7 +43,7 @@ struct GraphQLAnswers {
     connection["edges"]?.shape.element?.whole.object?["node"]?.shape.names = [name]
   }
 
-  /// Whether all that is to be said of these bodies is said here.
+  /// Whether these bodies need no other inference.
   func explains(_ status: Int, _ bodies: [YAMLNode]) -> Bool {
     status < 300 ? !bodies.isEmpty : failures.contains(status)
   }

@@ -1,6 +1,6 @@
 import ClientsmithModel
 
-/// Texts of which a part is not shown: `sk_live_…4242`, `****9F3A`.
+/// Texts that are shown in part: `sk_live_…4242`, `****9F3A`.
 enum MaskedText {
   private static let marks = ["\u{2026}", "***", "\u{2022}\u{2022}", "...", "xxxx", "XXXX"]
   private static let starts = Set(marks.compactMap(\.utf8.first))

@@ -23,7 +23,7 @@ extension Secrets {
     collect(brought: logins, sent: requests)
   }
 
-  /// What the JSON of logins brought. The id of a resource is no credential, unless it is sent as one.
+  /// What the JSON of logins brought. The id of a resource is not a credential, unless it is sent as one.
   private mutating func collect(brought logins: [RecordedLogin], sent requests: [RecordedRequest]) {
     var places: [String: [ResourceIdentifiers.Found]] = [:]
     var order: [String] = []

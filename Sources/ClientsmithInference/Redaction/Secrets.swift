@@ -14,7 +14,7 @@ struct Secrets {
   var identifiers: [String] = []
   private var known: Set<String> = []
   let resources: ResourceIdentifiers
-  /// Texts of which a part is not shown, `ab12…9f3a`.
+  /// Texts that are shown in part, `ab12…9f3a`.
   private var masked: [String: String] = [:]
 
   /// Shorter texts stand in many places by chance.

@@ -24,7 +24,7 @@ struct RequestFilter {
     return kept
   }
 
-  /// Why a request is no call of an API; nil: it may be one.
+  /// Why a request does not call an API; nil: it may.
   private static func refusal(of request: RecordedRequest) -> String? {
     if request.method == "OPTIONS", request.headers[header: "access-control-request-method"] != nil
     {

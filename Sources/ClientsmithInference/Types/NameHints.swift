@@ -33,7 +33,7 @@ enum NameHints {
     "tip", "total", "vat", "wage",
   ]
 
-  /// Whether digits under that name are no number that anybody would count with.
+  /// Whether digits under that name are an id or a code, not a number to calculate with.
   static func isIdentifier(_ name: String) -> Bool {
     words(of: name).contains(where: identifiers.contains)
   }

@@ -28,7 +28,7 @@ struct TypeInference {
   private static let mostBrackets = 8
 
   /// - Parameters:
-  ///   - root: holds everything that is to be declared.
+  ///   - root: holds everything to declare.
   ///   - module: the likely name of the module that the types are compiled into.
   init(root: Shape, besides taken: [String] = [], module: String? = nil) {
     names = TypeNames(besides: taken, module: module)

@@ -10,7 +10,7 @@ package struct CredentialScheme: Hashable, Sendable {
 }
 
 extension ClientModel {
-  /// What an endpoint sends, in alternatives of which one is sent, each of several ways at once;
+  /// What an endpoint sends: one of several alternatives, each with schemes that are sent at once;
   /// empty where it sends no credential.
   package func credentials(of endpoint: Endpoint) -> [[(name: SwiftName?, as: Authentication)]] {
     guard !schemes.isEmpty else {

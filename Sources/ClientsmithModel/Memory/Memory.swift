@@ -116,7 +116,7 @@ extension Memory {
   package struct Field: Hashable, Sendable {
     package var property: SwiftName
     package var source: Source
-    /// A dictionary, of which the keys change that are sent.
+    /// A dictionary; only the keys that are sent change.
     package var merges: Bool
 
     package init(property: SwiftName, source: Source, merges: Bool = false) {

@@ -36,7 +36,7 @@ extension Store {
       /// Of the item.
       package var property: SwiftName
       package var assignment: Assignment
-      /// A dictionary, of which the keys change that are sent.
+      /// A dictionary; only the keys that are sent change.
       package var merges: Bool
 
       package init(property: SwiftName, assignment: Assignment, merges: Bool = false) {

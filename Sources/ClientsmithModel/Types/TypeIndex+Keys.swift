@@ -23,7 +23,7 @@ extension TypeIndex {
     return keys
   }
 
-  /// The keys of a structure that are nothing of the case that it is; none: it is no case.
+  /// The keys of a structure that do not belong to the case that it is; none: it is not a case.
   package func keysBesideContent(of structure: Structure) -> [String] {
     guard let content = structure.content else { return [] }
     let others = keys(ofCasesOf: content.type)

@@ -74,7 +74,7 @@ final class Credentials {
   /// What operations send that do not say it.
   private(set) lazy var standard: DeclaredAuthentication? = root["security"].map(authentication)
 
-  /// Alternatives of which each is sent together; those that cannot be sent are left out.
+  /// Alternatives, each with schemes that are sent at once; those that cannot be sent are left out.
   private func authentication(_ node: DocumentNode) -> DeclaredAuthentication {
     var alternatives: [[Located<String>]] = []
     var isOptional = false

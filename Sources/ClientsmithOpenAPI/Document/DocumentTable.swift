@@ -136,7 +136,7 @@ final class DocumentTable {
     } else if Self.isRefused(path) {
       log.warning(
         .refusedReference, at: node.range,
-        "the reference \(name: text) leads out of the package, and is not followed",
+        "the reference \(name: text) is outside the package, so it is not followed",
         help: "copy the file beside the document, and write its relative path")
       return .reported
     } else if !path.isEmpty {
@@ -168,7 +168,7 @@ final class DocumentTable {
     guard let path = Self.joined(PercentDecoding.decoded(path), to: files[file].path) else {
       log.warning(
         .refusedReference, at: node.range,
-        "the reference \(name: node.string ?? path) leads out of the package, and is not followed")
+        "the reference \(name: node.string ?? path) is outside the package, so it is not followed")
       return nil
     }
     if let known = places[path] { return known }
@@ -181,7 +181,7 @@ final class DocumentTable {
     case .refused:
       log.warning(
         .refusedReference, at: node.range,
-        "the reference \(name: node.string ?? path) leads out of the package, and is not followed",
+        "the reference \(name: node.string ?? path) is outside the package, so it is not followed",
         help: "copy the file into the package, and write its relative path")
     case .missing(let problem):
       log.warning(

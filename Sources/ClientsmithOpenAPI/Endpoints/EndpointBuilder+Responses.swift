@@ -140,7 +140,7 @@ extension EndpointBuilder {
       if hasStream, bodies.count > 1 {
         warn(
           first.response.node,
-          "of several kinds of results, only that of \(first.response.key) is read")
+          "only the result of \(first.response.key) is read: the others are of another kind")
       }
       addExamples(of: first.response)
       return single(first.content, types.first { $0.response.key == first.response.key }?.type)

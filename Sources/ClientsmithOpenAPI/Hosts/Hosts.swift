@@ -91,7 +91,7 @@ struct Hosts {
       var value = node["variables"]?[key]?["default"]?.scalarText
       // Stands for a value that only callers know.
       if value?.contains("{") == true || value?.contains("<") == true { value = nil }
-      // What is no part of a host, a port or a path stands as it is by default.
+      // Characters that are not part of a host, a port or a path are kept by default.
       if url.isEmpty || value.map(Self.isLabel) == false {
         url += value ?? (url.isEmpty ? "https" : "")
         continue

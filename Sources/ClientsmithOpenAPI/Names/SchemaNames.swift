@@ -127,7 +127,7 @@ struct SchemaNames {
     return "\(stem) of " + arguments.joined(separator: " and ")
   }
 
-  /// What a place that a reference leads to is called, if it is no named schema.
+  /// What a place that a reference leads to is called, if it is not a named schema.
   static func name(ofPointer target: DocumentTable.Target, _ table: DocumentTable) -> String {
     let steps = target.pointer.split(separator: "/").map(String.init)
     let words = steps.filter { step in

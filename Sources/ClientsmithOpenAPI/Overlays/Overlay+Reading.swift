@@ -113,7 +113,7 @@ extension Overlay.Action {
     if case .remove = change, path.segments.isEmpty {
       log.error(
         .invalidOverlay, at: target.range, "the whole document cannot be removed",
-        help: "name what is to go: `target: $.servers`, say")
+        help: "name what to remove: `target: $.servers`, say")
       return nil
     }
     return Self(target: path, range: target.range, change: change)

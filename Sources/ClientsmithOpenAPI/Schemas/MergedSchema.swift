@@ -72,7 +72,7 @@ struct MergedSchema {
       let nodes = (choices[property.key] ?? []).filter {
         outlines.insert(Schema.outline($0)).inserted
       }
-      // What may be anything is no narrower by another branch.
+      // Another branch does not narrow what may be anything.
       let node =
         nodes.first { !Schema($0).isStructural } ?? DocumentNode.combined(nodes, by: "anyOf")
       var part = Schema([.init(property.key, node.yaml, at: property.range)], of: node)
@@ -153,7 +153,7 @@ struct MergedSchema {
     return parts.lazy.compactMap(\.description).first { !$0.isEmpty }
   }
 
-  /// Types of which no value has all, and the part that has the last of them; nil: there are none.
+  /// Types that no value has at once, and the part with the last of them; nil: there are none.
   ///
   /// What is called an object and has nothing of one does not count: that is a slip of many authors.
   var contradiction: (types: [String], node: DocumentNode)? {

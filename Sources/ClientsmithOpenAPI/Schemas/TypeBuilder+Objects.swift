@@ -57,7 +57,7 @@ extension TypeBuilder {
     if let contradiction = schema.contradiction {
       log.warning(
         .unsupportedSchema, at: contradiction.node.range,
-        "nothing is \(listed(contradiction.types, "and")) at once: any JSON")
+        "no value is \(listed(contradiction.types, "and")) at once, so it is any JSON")
       return .json
     }
     if let several = schema.parts.first(where: { $0.types.count > 1 }),

@@ -11,7 +11,7 @@ extension TypeBuilder {
     /// A name made of what the document calls it.
     var name: String
     var tags: [Tag] = []
-    /// What the reference leads to; nil: it is no reference, or has not been followed.
+    /// What the reference leads to; nil: it is not a reference, or has not been followed.
     var target: DocumentTable.Target?
     /// It has nothing but its tags.
     var isEmpty = false

@@ -126,7 +126,7 @@ struct TypeFinishing {
           if states[target] == 1 || depth > 60 {
             log.warning(
               .unsupportedSchema, at: item.name.range,
-              "the branch is the choice itself again, and is left out")
+              "the branch refers to its own choice, and is left out")
             continue
           }
           if states[target] == 0 { visit(&slots, target, depth + 1) }
@@ -223,12 +223,12 @@ private struct RequiredValues {
       let member = structure.properties.firstIndex { property in
         required(property.type).map { !isFinished[$0] } ?? false
       }
-      if let member { return (place, member, "another without end") }
+      if let member { return (place, member, "infinitely many others") }
     }
     return nil
   }
 
-  /// What values of a declaration need; of a union one of them is enough, and nil is no declaration.
+  /// What values of a declaration need; of a union one of them is enough; nil is not a declaration.
   private func targets(of form: DeclaredType.Form?) -> [Int?] {
     switch form {
     case .structure(let structure): structure.properties.map { required($0.type) }

@@ -74,7 +74,7 @@ extension SwaggerConversion {
     case let other:
       log.error(
         .unsupportedDocument, at: range,
-        "arrays in the form \(name: other ?? "") cannot be said in OpenAPI 3",
+        "arrays in the form \(name: other ?? "") cannot be expressed in OpenAPI 3",
         help: "the forms are `csv`, `ssv`, `pipes` and `multi`")
       return []
     }

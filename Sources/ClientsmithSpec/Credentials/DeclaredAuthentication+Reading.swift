@@ -58,7 +58,7 @@ extension DeclaredAuthentication {
     if let place = alternatives.dropLast().firstIndex(where: \.isEmpty) {
       log.error(
         .conflictingKeys, at: nodes[place].range,
-        "what stands after `none` is never sent", help: "write `none` last")
+        "schemes after `none` are never used", help: "write `none` last")
     }
     guard nodes.count > 1 else {
       log.error(

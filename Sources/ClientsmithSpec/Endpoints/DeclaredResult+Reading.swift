@@ -41,7 +41,7 @@ extension DeclaredResult {
       guard let text = node.text("`as`", into: &log) else { return nil }
       guard forms.contains(text) else {
         log.error(
-          .unknownValue, at: node.range, "unknown form of a result \(name: text)",
+          .unknownValue, at: node.range, "unknown result form \(name: text)",
           help: didYouMean(text, among: forms, log) ?? "write \(listed(forms, "or"))")
         return nil
       }

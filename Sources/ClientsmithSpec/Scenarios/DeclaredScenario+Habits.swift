@@ -93,7 +93,7 @@ extension DeclaredScenario {
     return true
   }
 
-  /// `list: {returns: {items: …}}` for `list: {items: []}`; nil where it is no value.
+  /// `list: {returns: {items: …}}` for `list: {items: []}`; nil where it is not a value.
   static func bareValueProposal(_ entry: YAMLMapping.Entry) -> String? {
     let value: String
     switch entry.value.content {

@@ -121,7 +121,7 @@ extension DeclaredType {
     if forms.count > 1, let stray = fields.entry("additional") {
       log.error(
         .conflictingKeys, at: stray.keyRange,
-        "with `oneOf`, what has no property belongs to the cases", help: "remove `additional`")
+        "with `oneOf`, additional keys belong to the cases", help: "remove `additional`")
     }
     let owners = [
       ("includes", "properties"), ("additional", "properties"), ("closed", "enum"),

@@ -48,7 +48,8 @@ extension TypeExpression {
     if let entry = fields.entry("type") {
       if let inline, entry.value.string == "object" {
         log.error(
-          .conflictingKeys, at: entry.keyRange, "\(name: inline.key) stands without `type`",
+          .conflictingKeys, at: entry.keyRange,
+          "\(name: inline.key) cannot be combined with `type`",
           help: "remove `type: object`")
         return .unreadable(at: fields.range)
       }

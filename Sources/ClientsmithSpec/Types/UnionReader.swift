@@ -25,7 +25,7 @@ enum UnionReader {
         guard let stray = fields.entry(other) else { continue }
         log.error(
           .conflictingKeys, at: stray.keyRange,
-          "with external tags the case is told by the only key, so there is no \(name: other)",
+          "with external tags the only key names the case, so there is no \(name: other)",
           help: "remove `\(other)` or `tagged`",
           notes: [.init(range: entry.keyRange, message: "`tagged` is here")])
       }
@@ -85,7 +85,7 @@ enum UnionReader {
       for bare in cases where bare.type == nil {
         log.error(
           .missingKey, at: bare.name.range,
-          "the case \(name: bare.name.value) has no body, so nothing of it is beside the properties",
+          "the case \(name: bare.name.value) has no body, but the properties need an object",
           help: "write `\(bare.name.value): {properties: {}}`")
       }
     }

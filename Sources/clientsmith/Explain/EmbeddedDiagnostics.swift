@@ -511,7 +511,7 @@ endpoints:
 
 ### `needless-allow`
 
-`allow` names a warning that there is not, where it stands. Remove it, or put it where the warning is. See
+`allow` names a warning that is not found there. Remove it, or put it where the warning is. See
 [Warnings](spec-format.md#warnings).
 
 ```yaml
@@ -660,7 +660,7 @@ endpoints: {fetch: {GET: /a}}
 
 ### `redundant-optional`
 
-The value is optional anyway.
+The value is already optional.
 
 ```yaml
 client: Shop
@@ -718,7 +718,7 @@ endpoints: {fetch: {GET: /a}}
 
 ### `infinite-type`
 
-A value of the type would have to contain another one without end. Make a property optional, or an
+A value of the type would contain itself infinitely. Make a property optional, or an
 array. So is a union that is a case of itself: to read one, it would be read again from the same place.
 
 ```yaml
@@ -1126,7 +1126,7 @@ paths: {}
 
 ### `unresolved-reference`
 
-A `$ref` leads to nothing. What it stands for is any JSON, or is left out.
+A `$ref` leads to nothing. It is read as any JSON, or left out.
 
 ```yaml
 openapi: 3.1.0

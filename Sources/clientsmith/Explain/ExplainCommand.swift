@@ -5,7 +5,7 @@ import ClientsmithRun
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Says what an error or a warning means, with an example.",
+    abstract: "Explains an error or a warning, with an example.",
     discussion: """
       Every diagnostic has an id: --diagnostics json prints it. Without one, all ids are listed.
 

@@ -12,7 +12,7 @@ import ClientsmithYAML
 struct AddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
-    abstract: "Adds recorded requests to a specification that exists.",
+    abstract: "Adds recorded requests to an existing specification.",
     discussion: """
       Every line, comment and order in the specification stays. Endpoints that it has are not added
       again; where a recorded answer has more than a declared type takes, that is said, and --widen
@@ -75,7 +75,7 @@ struct AddCommand: ParsableCommand {
         of: requests, to: known.declarations, only: call(below: known.baseURL), widens: widen)
     else {
       for line in inference.report.lines() { output.remark(line) }
-      console.error("none of the requests is a call of an API")
+      console.error("none of the requests calls an API")
       throw ExitStatus.specification.error
     }
     let edited = try known.adding(addition, widens: widen, output)

@@ -11,7 +11,7 @@ import ClientsmithYAML
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Makes a specification of recorded requests, or of an OpenAPI document.",
+    abstract: "Makes a specification from recorded requests, or from an OpenAPI document.",
     discussion: """
       Reads HTTP archives (HAR) of browsers, Postman collections, curl commands and .http files; which
       of them a file is, its content tells. The specification goes to standard output without any
@@ -49,14 +49,14 @@ struct ImportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How requests prove who sends them: bearer, basic, header=NAME, query=NAME or none.",
+      "How requests are authenticated: bearer, basic, header=NAME, query=NAME or none.",
       valueName: "scheme"))
   var auth: String?
 
   @Option(
     help: ArgumentHelp(
       "Values of the variables of a Postman collection or an .http file: an environment of Postman, or an "
-        + "http-client.env.json, whose first one it is.", valueName: "file"),
+        + "http-client.env.json, whose first environment is used.", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var environment: String?
 
@@ -102,7 +102,7 @@ struct ImportCommand: ParsableCommand {
         client: client, baseURL: baseURL, hosts: hosts, authentication: auth.flatMap(credential)))
     guard var declarations = inference.declarations(of: requests, wording: .native) else {
       for line in inference.report.lines() { output.remark(line) }
-      console.error("none of the requests is a call of an API")
+      console.error("none of the requests calls an API")
       throw ExitStatus.specification.error
     }
     declarations.addProposals()

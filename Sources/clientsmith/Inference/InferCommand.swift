@@ -10,7 +10,7 @@ import ClientsmithYAML
 struct InferCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "infer",
-    abstract: "Makes a specification of samples of a JSON answer.",
+    abstract: "Makes a specification from samples of a JSON response.",
     discussion: """
       All files are samples of the same answer: what only some of them have is optional. The
       specification goes to standard output.
@@ -28,8 +28,8 @@ struct InferCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What the answer is called, which its endpoint and its types are named after; the name of the "
-        + "first file where this is left out.", valueName: "name"))
+      "What to call the response, for the names of its endpoint and its types; by default the name "
+        + "of the first file.", valueName: "name"))
   var name: String?
 
   @Option(help: "How to print errors and warnings on standard error.")

@@ -32,7 +32,7 @@ struct SchemaCommand: ParsableCommand {
 
   func validate() throws {
     if configuration, specification != nil {
-      throw ValidationError("A specification says nothing about clientsmith.yaml.")
+      throw ValidationError("--configuration and a specification exclude each other.")
     }
   }
 

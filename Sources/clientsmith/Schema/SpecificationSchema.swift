@@ -4,7 +4,7 @@ import ClientsmithModel
 
 /// The schema of specifications in the native format (JSON Schema 2020-12).
 ///
-/// It says what a mapping may have and of which kind values are; names are looked up, and what keys
+/// It says which keys a mapping may have and which kinds of values; names are looked up, and what keys
 /// mean together is checked, by `validate` alone. Tests hold it against the reader.
 struct SpecificationSchema {
   /// The types and endpoints of a specification, which editors then offer.
@@ -32,7 +32,7 @@ struct SpecificationSchema {
       [
         ("client", JSONSchema.text.described("The name of the Swift type.")),
         ("summary", .text), ("description", .text),
-        ("openapi", JSONSchema.ref("openapi").described("The document that it stands on.")),
+        ("openapi", JSONSchema.ref("openapi").described("The document that it is based on.")),
         ("baseURL", JSONSchema.ref("address").described("Where the API is.")),
         ("variables", .map(.scalar)),
         ("servers", .map(.ref("address"))),

@@ -7,7 +7,7 @@ import ClientsmithRun
 struct VerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Calls an API, and reports where its answers are not what a specification declares.",
+    abstract: "Calls an API, and reports where its responses differ from a specification.",
     discussion: """
       Each GET and HEAD is sent once, with the arguments of its example, by curl. Nothing else is
       called, so nothing is changed. What is found stands at the specification's lines.

@@ -111,7 +111,7 @@ struct PageSamples {
       positions: positions.map(Value.integer))
   }
 
-  /// Three pages, of which the first two name the next one.
+  /// Three pages; the first two name the next one.
   private func named(
     by next: [Value], in source: Endpoint.Pages.Source, _ mock: Value
   ) -> [Page]? {
