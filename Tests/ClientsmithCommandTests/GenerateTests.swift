@@ -19,7 +19,7 @@ struct GenerateTests {
     try await tool.run(["generate"] + arguments, in: folder)
   }
 
-  private static let sources = [
+  static let sources = [
     "AlphaClient.swift", "AlphaClient+Live.swift", "AlphaClient+Mock.swift",
     "AlphaClient+Failing.swift", "AlphaClient+SwiftUI.swift", "BetaClient.swift",
     "BetaClient+Live.swift", "BetaClient+Mock.swift", "BetaClient+Failing.swift",

@@ -232,7 +232,7 @@ import Testing
       """)
     #expect(
       reading.logs.flatMap(\.diagnostics).map(\.message) == [
-        "`Date` means this type everywhere in the specification, and no longer Foundation's"
+        "`Date` means this type everywhere in the specification, not Foundation's"
       ])
     #expect(reading.specifications.first?.model.types.map(\.name.text) == ["Date"])
   }

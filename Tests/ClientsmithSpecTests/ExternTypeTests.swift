@@ -23,7 +23,7 @@ import Testing
     .types("M: {extern: ▸JSON, import: Ledger}", "hides the type | `extern: Ledger.JSON`"),
     .types(
       "Money: {properties: {}}\nM: {extern: ▸Money, import: Ledger}",
-      "is a type of the specification, too | `extern: Ledger.Money`"),
+      "is also a type of the specification | `extern: Ledger.Money`"),
     .types("▸Decimal: {extern: Decimal}", "a type that every specification has"),
     .types("M: {extern: Money, mock: Money.zero}\nN: {extern: A.B, mock: B.init()}"),
     .types("Locale: {extern: Locale, import: Foundation, mock: .current}"),
