@@ -27,6 +27,7 @@ struct DocumentReader {
       root, given: changes?.typeNames ?? [:], isAllowed: isAllowed, into: &log)
     var operations = Operation.all(table, into: &log)
     let hasOperations = !operations.isEmpty
+    MisspeltKeys.warn(in: root, operations, into: &log)
     if let changes {
       operations = changes.selected(operations, into: &log)
       changes.allow(for: operations, root: root, into: &log)

@@ -28,9 +28,12 @@ import Testing
     ("a:\n  b: |-\n    \t\n    One.\n    \tTwo.\n  c: d\n", ["\t\nOne.\n\tTwo.", "d"]),
     ("a: >-\n\n \tOne.\n", ["\n\tOne."]),
     ("- - |+ # text\n    \tOne.\n- b: \"\\ud83d\\ude00\"\n", ["\tOne.\n", "😀"]),
-    ("- a: |\n    \tOne.\r\n    \t|\r\n    \tTwo.\n  b: |\n    \tThree.\n", [
-      "\tOne.\n\t|\n\tTwo.\n", "\tThree.\n",
-    ]),
+    (
+      "- a: |\n    \tOne.\r\n    \t|\r\n    \tTwo.\n  b: |\n    \tThree.\n",
+      [
+        "\tOne.\n\t|\n\tTwo.\n", "\tThree.\n",
+      ]
+    ),
     ("a: [1\n\t]\nb: |\n  \tOne.\n", ["\tOne.\n"]),
   ])
   func tabsAfterSpaces(text: String, expected: [String]) {
