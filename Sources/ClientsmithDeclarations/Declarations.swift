@@ -50,6 +50,10 @@ package struct Declarations: Equatable, Sendable {
   package var endpoints: [DeclaredEndpoint]
   /// The groups that have documentation.
   package var groups: [DeclaredGroup] = []
+  /// The groups that endpoints are in, and those that these are in.
+  package var groupPaths: Set<GroupPath> {
+    Set(endpoints.flatMap { $0.qualifiedName?.group.withParents ?? [] })
+  }
   package var scenarios: [DeclaredScenario]
   package var stores: [DeclaredStore]
   /// nil: as the configuration says.

@@ -27,6 +27,7 @@ struct DocumentReader {
       root, given: changes?.typeNames ?? [:], isAllowed: isAllowed, into: &log)
     var operations = Operation.all(table, into: &log)
     let hasOperations = !operations.isEmpty
+    MisspeltKeys.warn(in: root, operations, into: &log)
     if let changes {
       operations = changes.selected(operations, into: &log)
       changes.allow(for: operations, root: root, into: &log)
@@ -81,7 +82,7 @@ struct DocumentReader {
       received = received.map { $0.replacing(joined) }
     }
     changes?.apply(to: types, table)
-    declarations.groups = documented(groups, names)
+    declarations.groups = documented(groups, declarations.groupPaths)
     declarations.servers = hosts.servers
     declarations.variables = hosts.variables
     credentials.apply(to: &declarations)
@@ -142,10 +143,7 @@ struct DocumentReader {
   }
 
   /// What the document says of its tags.
-  private func documented(
-    _ groups: TagGroups, _ names: [OperationNames.Name]
-  ) -> [DeclaredGroup] {
-    let used = Set(names.flatMap { $0.group?.withParents ?? [] })
+  private func documented(_ groups: TagGroups, _ used: Set<GroupPath>) -> [DeclaredGroup] {
     var known: Set<GroupPath> = []
     return (root["tags"]?.elements ?? []).compactMap { tag in
       guard let tagName = tag.string("name"),

@@ -132,20 +132,33 @@ extension YAMLReader {
       return readText(text, of: file, limits: limits)
     }
     return hidden.withUnsafeBufferPointer {
-      readText($0, of: file, limits: limits, hidesSurrogates: true)
+      readText($0, of: file, limits: limits, hiding: .surrogates)
+    }
+  }
+
+  /// What libyaml would refuse, and is to be revealed in what it reads.
+  private struct Hidden: OptionSet {
+    let rawValue: Int
+
+    static let surrogates = Self(rawValue: 1)
+    static let tabs = Self(rawValue: 2)
+
+    func revealed(_ text: String) -> String {
+      let text = contains(.surrogates) ? EscapedSurrogates.revealed(text) : text
+      return contains(.tabs) ? BlockTabs.revealed(text) : text
     }
   }
 
   /// - Parameters:
-  ///   - text: of the file, or one of the same length.
+  ///   - text: of the file, or one with the same places.
   ///   - collections: how many had tabs in them that libyaml refused.
   private static func readText(
     _ text: UnsafeBufferPointer<UInt8>, of file: SourceFile, limits: ReadingLimits,
-    hidesSurrogates: Bool = false, collections: Int = 0
+    hiding hidden: Hidden = [], collections: Int = 0
   ) -> Result {
     var builder = YAMLTreeBuilder(limits: limits)
     do throws(ReadingFailure) {
-      try readDocument(text, of: file, hidesSurrogates: hidesSurrogates, into: &builder)
+      try readDocument(text, of: file, hiding: hidden, into: &builder)
       return Result(tree: builder.tree, diagnostics: builder.errors.diagnostics)
     } catch {
       if error.diagnostic.id == .tabIndentation, let start = builder.openBracket,
@@ -155,9 +168,15 @@ extension YAMLReader {
         if FlowTabs.replace(in: &changed, from: start) {
           return changed.withUnsafeBufferPointer {
             readText(
-              $0, of: file, limits: limits, hidesSurrogates: hidesSurrogates,
-              collections: collections + 1)
+              $0, of: file, limits: limits, hiding: hidden, collections: collections + 1)
           }
+        }
+      } else if error.diagnostic.id == .tabIndentation, !hidden.contains(.tabs),
+        let changed = BlockTabs.hidden(in: text)
+      {
+        return changed.withUnsafeBufferPointer {
+          readText(
+            $0, of: file, limits: limits, hiding: hidden.union(.tabs), collections: collections)
         }
       }
       return Result(
@@ -166,7 +185,7 @@ extension YAMLReader {
   }
 
   private static func readDocument(
-    _ text: UnsafeBufferPointer<UInt8>, of file: SourceFile, hidesSurrogates: Bool,
+    _ text: UnsafeBufferPointer<UInt8>, of file: SourceFile, hiding hidden: Hidden,
     into builder: inout YAMLTreeBuilder
   ) throws(ReadingFailure) {
     // libyaml stops the process if the text has no address.
@@ -181,8 +200,8 @@ extension YAMLReader {
       } catch {
         throw ReadingFailure(SyntaxAdvice(file).diagnostic(for: error))
       }
-      if hidesSurrogates, case .scalar(let text, let isPlain) = event.kind {
-        event.kind = .scalar(EscapedSurrogates.revealed(text), isPlain: isPlain)
+      if !hidden.isEmpty, case .scalar(let text, let isPlain) = event.kind {
+        event.kind = .scalar(hidden.revealed(text), isPlain: isPlain)
       }
       switch event.kind {
       case .documentEnd(let isImplicit):

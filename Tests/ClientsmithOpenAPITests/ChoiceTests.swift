@@ -66,6 +66,31 @@ import Testing
     #expect(document.cases("GetItemsResponse") == ["car car: Car", "volvo Volvo: Volvo"])
   }
 
+  @Test func childrenMayAddNothingToTheirBase() {
+    let document = Document(
+      returns: """
+        {type: object, properties: {any: {$ref: '#/components/schemas/Vehicle'}, \
+        one: {oneOf: [{$ref: '#/components/schemas/Car'}, {$ref: '#/components/schemas/Boat'}]}}}
+        """,
+      schemas: """
+        Vehicle:
+          type: object
+          required: [kind]
+          properties: {kind: {type: string}, id: {type: integer}}
+          discriminator: {propertyName: kind}
+        Car: {description: Has wheels., allOf: [{$ref: '#/components/schemas/Vehicle'}]}
+        Boat:
+          allOf:
+            - $ref: '#/components/schemas/Vehicle'
+            - {type: object, properties: {length: {type: integer}}}
+        """)
+    #expect(document.messages.isEmpty)
+    let cases = ["car Car: Car", "boat Boat: Boat"]
+    #expect(document.cases("Vehicle") == cases)
+    #expect(document.cases("GetItemsResponseOne") == cases)
+    #expect(document.properties("Car") == ["kind: String", "id: Int?"])
+  }
+
   /// After what one of them alone has; the number of the branch is the last resort.
   @Test(arguments: [
     (

@@ -32,6 +32,26 @@ import Testing
     #expect(document.endpoint("a.a")?.server?.text == "shop")
   }
 
+  @Test(arguments: ["{scheme}{region}", "https://{region}}.example.com:{x"])
+  func aServerThatIsLeftOutLeavesNoVariable(url: String) {
+    let document = Document(
+      """
+      openapi: 3.1.0
+      info: {title: Shop, version: '1'}
+      servers: [{url: '\(url)', variables: {region: {default: eu}, scheme: {default: http}}}]
+      paths: {/a: {get: {operationId: a, responses: {'204': {description: d}}}}}
+      """)
+    #expect(document.model?.variables.isEmpty == true)
+    #expect(document.messages.allSatisfy { $0.hasPrefix("warning ") })
+    #expect(document.messages.contains { $0.contains("so it is left out") })
+  }
+
+  @Test func variablesMayHaveTwoBraces() {
+    let document = document("'https://{{shop}}.example.com'")
+    #expect(document.model?.variables.map(\.key) == ["shop"])
+    #expect(document.messages.allSatisfy { $0.hasPrefix("warning ") })
+  }
+
   @Test func oneLineSaysWhatAGroupIs() {
     let groups = document("https://pay.example.com").model?.groups ?? []
     #expect(groups.map(\.documentation.summary) == ["What is first.", nil])

@@ -41,6 +41,72 @@ import Testing
     #expect(document.model?.endpoints.map(\.pathName) == ["getItems"])
   }
 
+  @Test func nearlyKnownKeysAreWarnings() {
+    let document = Document(
+      """
+      openapi: 3.1.0
+      info: {title: Shop, version: '1'}
+      sevrers: [{url: https://api.example.com}]
+      mine: 1
+      paths:
+        /items:
+          gett: {responses: {"204": {description: d}}}
+          post: {respones: {"204": {description: d}}, tag: [a], id: 1}
+        /other: 5
+      """)
+    #expect(
+      document.messages == [
+        "warning left-out: /other expects a mapping, and is left out",
+        "warning unknown-key: unknown key `sevrers`",
+        "warning unknown-key: unknown key `gett`",
+        "warning unknown-key: unknown key `respones`",
+        "warning unknown-key: unknown key `tag`",
+      ])
+  }
+
+  @Test func pathsThatAreNoMappingAreAWarning() {
+    let document = Document(
+      """
+      openapi: 3.1.0
+      info: {title: Shop, version: '1'}
+      paths: [/items]
+      """)
+    #expect(
+      document.messages.first == "warning left-out: `paths` expects a mapping, and is left out")
+  }
+
+  /// RFC 6570 has them, and what they name is declared as parameters.
+  @Test(arguments: ["/items{?page,size}", "/items{?page}{&size}", "/items{?page*}#list"])
+  func queryExpressionsOfPathsAreParameters(_ key: String) {
+    let document = Document(
+      paths: """
+        "\(key)":
+          get:
+            operationId: getItems
+            parameters: [{name: page, in: query, schema: {type: integer}}]
+            responses: {"204": {description: d}}
+        """)
+    #expect(document.endpoint("getItems")?.path.text == "/items")
+    #expect(document.parameters("getItems") == ["page: Int?"])
+    #expect(document.messages == [])
+  }
+
+  @Test(arguments: ["/archive{/ref}", "/archive/{id}/{id}"])
+  func aGroupMayLoseAllOfItsOperations(path: String) {
+    let document = Document(
+      """
+      openapi: 3.1.0
+      info: {title: Shop, version: '1'}
+      tags: [{name: archive, description: What is old.}, {name: items, description: All.}]
+      paths:
+        "\(path)": {get: {operationId: getOld, tags: [archive], responses: {"204": {description: d}}}}
+        /items: {get: {operationId: list, tags: [items], responses: {"204": {description: d}}}}
+        /item: {get: {operationId: get, tags: [item], responses: {"204": {description: d}}}}
+      """)
+    #expect(document.model?.endpoints.map(\.pathName) == ["items.list", "item.get"])
+    #expect(document.messages.allSatisfy { $0.hasPrefix("warning ") })
+  }
+
   /// They say themselves in a document, where native paths have a placeholder of another language.
   @Test(arguments: [
     ("/items/${id}", "/items/%24{id}"),

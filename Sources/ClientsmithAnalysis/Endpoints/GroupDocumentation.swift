@@ -8,7 +8,7 @@ enum GroupDocumentation {
     _ declarations: Declarations, _ endpoints: [Endpoint], into log: inout DiagnosticLog
   ) -> [GroupPath: Documentation] {
     guard !declarations.groups.isEmpty else { return [:] }
-    let known = Set(declarations.endpoints.flatMap { $0.qualifiedName?.group.withParents ?? [] })
+    let known = declarations.groupPaths
     var names = NameCollisions("the group")
     var found: [GroupPath: Documentation] = [:]
     for group in declarations.groups {

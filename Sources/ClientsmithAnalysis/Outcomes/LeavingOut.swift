@@ -54,11 +54,14 @@ extension Declarations {
     guard !pieces.isEmpty else { return false }
     let before = count
     let used = usedTypes
+    let groupsBefore = groupPaths
     let lostTypes = leaveOutTypes(pieces, into: &log)
     let lostEndpoints = leaveOutEndpoints(pieces, naming: lostTypes, into: &log)
     leaveOutUsers(pieces, of: lostEndpoints, and: lostTypes, into: &log)
     let stillUsed = usedTypes
     types.removeAll { used.contains($0.id) && !stillUsed.contains($0.id) }
+    let lostGroups = groupsBefore.subtracting(groupPaths)
+    groups.removeAll { lostGroups.contains($0.name.value) }
     return count != before
   }
 

@@ -46,12 +46,18 @@ struct Operation {
 
   static func all(_ table: DocumentTable, into log: inout DiagnosticLog) -> [Operation] {
     guard let paths = table.root["paths"] else { return [] }
+    if !paths.isMapping {
+      log.warning(.leftOut, at: paths.range, "`paths` expects a mapping, and is left out")
+    }
     var result: [Operation] = []
     for entry in paths.entries where !entry.key.hasPrefix("x-") {
       var item = DocumentNode(entry.value, file: paths.file)
       if let reference = item["$ref"] {
         guard let (_, node) = table.resolve(reference, into: &log) else { continue }
         item = node
+      }
+      if !item.isMapping {
+        log.warning(.leftOut, at: item.range, "\(entry.key) expects a mapping, and is left out")
       }
       func add(_ method: String, _ entry: YAMLMapping.Entry, _ key: YAMLMapping.Entry) {
         let node = DocumentNode(entry.value, file: item.file)

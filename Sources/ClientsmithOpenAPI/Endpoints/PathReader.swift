@@ -16,6 +16,7 @@ struct PathReader {
     var reader = PathReader(path: DeclaredPath(text: "", range: range))
     var text = key[...]
     if let hash = text.firstIndex(of: "#") { text = text[..<hash] }
+    text = withoutQueryExpressions(text)
     if let mark = text.firstIndex(where: { $0 == "?" }) {
       reader.readQuery(text[text.index(after: mark)...])
       text = text[..<mark]
@@ -23,6 +24,17 @@ struct PathReader {
     if !text.hasPrefix("/") { text = "/" + text }
     guard let problem = reader.readTemplate(String(text)) else { return (reader, "") }
     return (nil, problem)
+  }
+
+  /// `/items{?page,size}` of RFC 6570, as Springfox writes: what it names are parameters of the query.
+  private static func withoutQueryExpressions(_ text: Substring) -> Substring {
+    var text = text
+    while text.last == "}", let open = text.lastIndex(of: "{"),
+      let operation = text[open...].dropFirst().first, "?&".contains(operation)
+    {
+      text = text[..<open]
+    }
+    return text
   }
 
   private mutating func readQuery(_ text: Substring) {

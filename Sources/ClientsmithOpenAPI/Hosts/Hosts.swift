@@ -78,12 +78,23 @@ struct Hosts {
 
   // MARK: - URLs
 
+  /// The variables of a URL that is left out are declared nowhere.
   private mutating func entry(
+    _ node: DocumentNode, isFirst: Bool, into log: inout DiagnosticLog
+  ) -> DeclaredAddress.Entry? {
+    var hosts = self
+    guard let entry = hosts.readEntry(node, isFirst: isFirst, into: &log) else { return nil }
+    self = hosts
+    return entry
+  }
+
+  private mutating func readEntry(
     _ node: DocumentNode, isFirst: Bool, into log: inout DiagnosticLog
   ) -> DeclaredAddress.Entry? {
     guard let text = node.string("url") else { return nil }
     var url = ""
-    var rest = text[...]
+    // Postman writes `{{host}}`.
+    var rest = text.replacing("{{", with: "{").replacing("}}", with: "}")[...]
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
       url += rest[..<open]
       let key = String(rest[rest.index(after: open)..<close])
@@ -133,21 +144,20 @@ struct Hosts {
   /// A URL with something for its variables.
   private static func sample(_ url: String) -> String {
     var result = ""
-    var isOpen = false
-    for character in url {
-      switch character {
-      case "{":
-        isOpen = true
-        result += "1"
-      case "}": isOpen = false
-      default: if !isOpen { result.append(character) }
-      }
+    var rest = url[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      result += rest[..<open] + "1"
+      rest = rest[rest.index(after: close)...]
     }
-    return result
+    return result + rest
   }
 
   private static func problem(with url: String) -> String? {
-    guard let parts = URLRules.parts(of: sample(url)) else { return "is not an absolute URL" }
+    let sample = sample(url)
+    if sample.contains(where: { "{}".contains($0) }) {
+      return "has a brace that is not part of a variable"
+    }
+    guard let parts = URLRules.parts(of: sample) else { return "is not an absolute URL" }
     guard ["http", "https"].contains(parts.scheme), !parts.host.isEmpty else {
       return "is not an http URL"
     }

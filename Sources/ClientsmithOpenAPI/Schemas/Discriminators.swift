@@ -35,14 +35,19 @@ struct Discriminators {
       }
       if areApart(branches, schemas, key) { return key }
     }
-    return inherited(schemas).flatMap { tag(&branches, schemas, by: $0) }
+    return inherited(by: branches, schemas).flatMap { tag(&branches, schemas, by: $0) }
   }
 
   /// The discriminator of a base that all branches extend, none of which is it.
-  private func inherited(_ schemas: [MergedSchema]) -> DocumentNode? {
-    guard schemas.count > 1, schemas.allSatisfy({ $0.parts.last?.discriminator == nil }) else {
-      return nil
+  private func inherited(
+    by branches: [TypeBuilder.Branch], _ schemas: [MergedSchema]
+  ) -> DocumentNode? {
+    let hasBase = branches.contains { branch in
+      let reference = Schema(branch.node).onlyReference
+      let node = reference.flatMap { table.resolve($0, into: &builder.log)?.node } ?? branch.node
+      return node["discriminator"] != nil
     }
+    guard schemas.count > 1, !hasBase else { return nil }
     return schemas[0].parts.lazy.compactMap(\.discriminator).first { found in
       schemas.allSatisfy { schema in
         schema.parts.contains { $0.discriminator?.range == found.range }

@@ -11,6 +11,8 @@ struct Inheritance {
 
   /// Of schemas with a `discriminator`, those that extend them, by way of others too.
   private(set) var children: [DocumentTable.Target: [Child]] = [:]
+  /// All that extend a base which stands for a choice of its children.
+  private var descendants: Set<DocumentTable.Target> = []
 
   init(_ table: DocumentTable, _ log: inout DiagnosticLog) {
     guard let schemas = table.root["components"]?["schemas"] else { return }
@@ -36,7 +38,7 @@ struct Inheritance {
       }
     }
     for base in order {
-      guard table.node(at: base)?["discriminator"] != nil else { continue }
+      guard let node = table.node(at: base), node["discriminator"] != nil else { continue }
       var known: Set<DocumentTable.Target> = [base]
       var open = (direct[base] ?? []).reversed() as [Child]
       var found: [Child] = []
@@ -46,6 +48,21 @@ struct Inheritance {
         open += (direct[child.target] ?? []).reversed()
       }
       children[base] = found
+      if Self.isFamily(Schema(node)) { descendants.formUnion(found.map(\.target)) }
     }
   }
+
+  /// Whether a schema with a `discriminator` does not say itself what it is a choice of.
+  private static func isFamily(_ base: Schema) -> Bool {
+    base.discriminator != nil && base.oneOf.isEmpty && base.anyOf.isEmpty
+  }
+
+  /// Those that extend a base which stands for a choice of them.
+  func family(of target: DocumentTable.Target, _ schema: Schema) -> [Child]? {
+    Self.isFamily(schema) ? children[target] : nil
+  }
+
+  /// Whether a schema that adds nothing to another one is one of its children, and no other name for
+  /// it.
+  func isChild(_ target: DocumentTable.Target) -> Bool { descendants.contains(target) }
 }

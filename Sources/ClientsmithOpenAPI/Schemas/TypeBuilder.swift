@@ -163,16 +163,15 @@ final class TypeBuilder {
       states[target] = .done(used)
       return used
     }
-    if let children = inheritance.children[target], schema.discriminator != nil,
-      schema.oneOf.isEmpty, schema.anyOf.isEmpty
-    {
+    if let children = inheritance.family(of: target, schema) {
       let slot = reserve(for: target, node)
       states[target] = .done(UsedType(form: .name(slots[slot].id), isNullable: schema.isNullable))
       makeFamily(schema, children: children, in: slot)
       return UsedType(form: .name(slots[slot].id), isNullable: schema.isNullable)
     }
-    if schema.typeName == nil, schema.reference != nil || !schema.allOf.isEmpty,
-      !schema.hasStructureOfItsOwn, changes?.type(at: target)?.properties.isEmpty != false
+    if schema.typeName == nil, !inheritance.isChild(target),
+      schema.reference != nil || !schema.allOf.isEmpty, !schema.hasStructureOfItsOwn,
+      changes?.type(at: target)?.properties.isEmpty != false
     {
       // An alias of another one, which has a name already.
       let slot = reserve(for: target, node)
