@@ -164,7 +164,11 @@ struct MemorySubject {
   }
 
   func property(of part: MemoryRequestPart) -> Structure.Property? {
-    part.isAdditional ? structure.additional : property(part.name, forKey: part.wireName)
+    switch part.role {
+    case .member: property(part.name, forKey: part.wireName)
+    case .additional: structure.additional
+    case .content: structure.content
+    }
   }
 
   func property(_ name: SwiftName, forKey key: String) -> Structure.Property? {
