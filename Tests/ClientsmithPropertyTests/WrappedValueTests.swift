@@ -45,3 +45,28 @@ import Testing
     #expect(try Self.code("author", file: "+Store.swift").count(of: "author.title") == 0)
   }
 }
+
+/// `{"type": "ITEM", "item_data": {…}}`: the key of the content belongs to the case.
+@Suite struct ContentKeyTests {
+  @Test(arguments: ["", "properties: {id: String}, "])
+  func aCaseHasAKeyOfItsOwn(properties: String) throws {
+    let code = try GeneratedCode(
+      """
+      types:
+        Thing:
+          {\(properties)oneOf: {item: {type: Item, as: ITEM, content: item_data}, tax: {type: Tax, as: TAX}},
+          discriminator: type, content: "{type}"}
+        Item: {properties: {name: String}}
+        Tax: {properties: {name: String}}
+      endpoints:
+        putThing:
+          POST: /things
+          body: Thing
+          returns: Thing
+          example: {type: ITEM, id: a, item_data: {name: Tea}}
+      """)
+    #expect(code.count(of: #"case "ITEM": self = .item(try fields.required("item_data"))"#) == 1)
+    #expect(code.count(of: #"try fields.required("item_data", value)"#) == 1)
+    #expect(code.count(of: #"case "TAX": self = .tax(try fields.required("TAX"))"#) == 1)
+  }
+}

@@ -153,8 +153,8 @@ struct MemorySubject {
   let name: SwiftName
   let structure: Structure
   let id: Structure.Property
-  /// Whether updates change those keys of a dictionary that are sent.
-  let merges: Bool
+  /// Whether updates change those keys of a dictionary that are sent; nil: all but `PUT` do.
+  let merges: Bool?
 
   var type: TypeReference { .declared(name) }
 
