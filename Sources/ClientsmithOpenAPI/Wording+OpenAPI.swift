@@ -80,6 +80,7 @@ extension Advice.Requests {
     case .addStyle(let style), .writeStyle(let style): "write `style: \(style.rawValue)`"
     case .declareQuery: "declare a parameter for it"
     case .addPathParameter(let name): "declare the parameter \(quoted(name))"
+    case .writePathOrURL(let name): "write \(quoted("/{\(name)}"))"
     case .moveBody: "remove `requestBody`"
     case .allowRetry: "remove it"
     case .remove(let term): "remove \(term.openAPI)"

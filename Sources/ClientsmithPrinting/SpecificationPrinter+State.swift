@@ -44,7 +44,7 @@ extension SpecificationPrinter {
     entries.add("reload", text: action.reload?.value)
     entries.add("optimistic", action.optimistic.map { optimism($0.value) })
     entries.add("id", text: action.id?.value)
-    if !action.merges { entries.add("merge", .word("false")) }
+    if let merges = action.merges { entries.add("merge", .word(String(merges))) }
     let isShort = entries.count == 1
     return PrintedEntry(
       action.name.value.writtenForms[0],
@@ -63,7 +63,7 @@ extension SpecificationPrinter {
   func memory(_ memory: DeclaredMemory) -> PrintedEntry {
     var entries: [PrintedEntry] = []
     if memory.id.value != "id" { entries.add("id", text: memory.id.value) }
-    if !memory.merges { entries.add("merge", .word("false")) }
+    if let merges = memory.merges { entries.add("merge", .word(String(merges))) }
     entries += allowance(memory.allowed)
     entries += memory.operations.map {
       PrintedEntry($0.kind.rawValue, .text($0.endpoint.value))

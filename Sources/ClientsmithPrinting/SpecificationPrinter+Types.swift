@@ -206,6 +206,7 @@ extension SpecificationPrinter {
     }
     var entries = known.type.map(fields) ?? []
     entries.add("as", tag)
+    if let content = known.contentKey { entries.add("content", text: content.value) }
     entries.add("otherwise", isOn: known.isFallback)
     return PrintedEntry(key, short(entries, nil))
   }

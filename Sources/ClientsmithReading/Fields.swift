@@ -80,10 +80,19 @@ package struct Fields {
 
   /// Whether an unknown key is a misspelling of one of these, so that none of them is missing.
   package func hasMisspelling(of wanted: [String]) -> Bool {
-    entries.contains { entry in
-      !keys.contains(entry.key)
-        && Suggestion.nearest(to: entry.key, among: keys).map(wanted.contains) == true
+    misspelling(of: wanted) != nil
+  }
+
+  /// The first of them, under the key that is proposed for it.
+  package func misspelling(of wanted: [String]) -> YAMLMapping.Entry? {
+    for var entry in entries where !keys.contains(entry.key) {
+      guard let key = Suggestion.nearest(to: entry.key, among: keys), wanted.contains(key) else {
+        continue
+      }
+      entry.key = key
+      return entry
     }
+    return nil
   }
 
   /// Of a key that is false where it is not written.

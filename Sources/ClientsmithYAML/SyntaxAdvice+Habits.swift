@@ -6,7 +6,9 @@ extension SyntaxAdvice {
   func habit(at place: Place, context: Place?) -> Diagnostic? {
     let numbers = [context?.line, lineWithContent(before: place.line), place.line]
     for number in numbers.compactMap(\.self) {
-      if let advice = foreignComment(onLine: number) ?? foreignSpace(onLine: number) {
+      if let advice = foreignComment(onLine: number) ?? foreignSpace(onLine: number)
+        ?? lostValue(onLine: number)
+      {
         return advice
       }
     }
@@ -28,6 +30,24 @@ extension SyntaxAdvice {
         .notAComment, at: range(number, mark, 2), "`//` does not start a comment in YAML",
         help: "comments start with `#`")
     }
+  }
+
+  /// `{as: #rest}`: the value is a comment, and so are the brackets after it.
+  private func lostValue(onLine number: Int) -> Diagnostic? {
+    let line = content(ofLine: number)
+    let mark = line.indices.first { index in
+      let before = line[..<index]
+      return line[index] == "#" && before.last == " " && before.last { $0 != " " } == ":"
+        && before.count { $0 == "\"" }.isMultiple(of: 2)
+        && before.count { $0 == "'" }.isMultiple(of: 2)
+    }
+    guard let mark, line[mark...].contains(where: { $0 == "}" || $0 == "]" }) else { return nil }
+    let value = line[mark...].prefix { ![" ", ",", "}", "]"].contains($0) }
+    guard value.count > 1 else { return nil }
+    return Diagnostic(
+      .unclosedBracket, at: range(number, mark, line.count - mark),
+      "`#` starts a comment here, which takes the bracket after it",
+      help: "put the value in quotes: \"\(String(String.UnicodeScalarView(value)))\"")
   }
 
   /// A no-break space that indents a line, or comes right after a mark.

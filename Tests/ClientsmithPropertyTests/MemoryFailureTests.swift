@@ -68,4 +68,44 @@ import Testing
     let text = try self.failure("missing", problem: "{status: Int, statusCode: Int?, size: Int}")
     #expect(text.contains("Problem(status: 404, statusCode: 404, size: 1)"), "\(text)")
   }
+
+  /// Where the body is a list of errors, and where what people read has another name.
+  @Test(arguments: [
+    ("{errors: [Detail]}", "errors.0.text"), ("{error: Detail}", "error.text"),
+  ])
+  func peopleReadASentenceWhereItIsDeclared(problem: String, path: String) throws {
+    let code = try GeneratedCode(
+      """
+      errors: {default: {type: Problem, message: \(path)}}
+      types:
+        Item: {properties: {id: Int}}
+        Problem: {properties: \(problem)}
+        Detail: {properties: {code: String, text: String, field: String?}}
+      endpoints:
+        listItems: {GET: /items, returns: [Item]}
+        getItem: {GET: "/items/{id}", path: {id: Int}, returns: Item}
+      memory: {Item: {list: listItems, get: getItem}}
+      """)
+    #expect(code.count(of: #"Detail(code: "not_found", text: "Not found.")"#) == 1)
+    #expect(code.count(of: #"message: "Not found.","#) == 1)
+  }
+
+  /// What fails with 409 elsewhere is something else than a value that exists already.
+  @Test func aConflictOfAnotherEndpointDoesNotCount() throws {
+    let code = try GeneratedCode(
+      """
+      errors: {default: {type: Problem, message: message}}
+      types:
+        Item: {properties: {id: Int}}
+        Problem: {properties: {message: String}}
+      endpoints:
+        listItems: {GET: /items, returns: [Item]}
+        addItem: {POST: /items, body: Item, returns: Item}
+        lock: {POST: /lock}
+      memory: {Item: {list: listItems, create: addItem}}
+      scenarios: {busy: {lock: {status: 409, body: {message: Locked.}}}}
+      """, file: "+Mock.swift")
+    #expect(
+      try code.declaration("@Sendable func conflict(").contains("It exists already."))
+  }
 }

@@ -247,6 +247,9 @@ import Testing
     }
     #expect(try merges("change") == [false, true])
     #expect(try merges("replace") == [false, false])
+    #expect(try merges("replace, merge: true") == [false, true])
+    // Values that may be nil do not replace those that may not.
+    #expect(try merges("change, merge: false") == [false])
   }
 
   /// Values that may be nil cannot replace those that may not.

@@ -82,7 +82,7 @@ import Testing
     .endpoint("GET: /a\nreturns: {204: true, ▸99: false}", "`99` is not the status of a response"),
     .endpoint(
       "GET: /a\nreturns: {as: response, ▸headers: {a: Int}}",
-      "`headers` needs a response with the type of its body"),
+      "`headers` needs a response with the type of its body | `type: \"JSON?\"`"),
     .endpoint(
       "GET: /a\nreturns: {as: response, type: Int, headers: {▸status: Int}}",
       "every response has a property `status`"),

@@ -52,6 +52,25 @@ import Testing
       "the case `a` is `U` again | infinite-type"),
     .types("B: {properties: {id: Int}}\nU: {includes: [B], oneOf: {a: Int}, tagged: external}"),
     .types("U: {oneOf: {a: {}}, discriminator: kind}"),
+    // The key of one case.
+    .types(
+      "U: {oneOf: {a: {type: V, content: a_data}}, discriminator: k, content: '{k}'}\n"
+        + "V: {properties: {x: Int}}"),
+    .types(
+      "U: {oneOf: {a: {type: V, ▸content: a_data}}, discriminator: k}\nV: {properties: {x: Int}}",
+      "needs a `content` beside `oneOf` | write `content: \"{k}\"`"),
+    .types(
+      "U: {oneOf: {a: {type: Int, ▸content: a_data}}, tagged: external}",
+      "where `discriminator` and `content` tell the cases apart | remove it"),
+    .types(
+      "U: {oneOf: {a: {type: Int, content: ▸k}}, discriminator: k, content: v}",
+      "cannot have both the name of the case and its value"),
+    .types(
+      "U: {oneOf: {a: Int}, discriminator: k, content: ▸'{k}_data'}",
+      "`content` names `{k}_data`, and the case is named by `k` | `content` in a case"),
+    .types(
+      "U: {oneOf: {a: {oneOf: {b: Int}, discriminator: j, content: v}}, discriminator: k, content: w}"
+    ),
     .types("U: {oneOf: {a: {as: AA}, b: {type: [Int]}}, discriminator: k, content: v}"),
   ])
   func reading(_ marked: Marked) { marked.check() }

@@ -27,6 +27,30 @@ import Testing
     .spec("errors: {▸400-499: String}", "`400-499` is not an error status | write `4XX`"),
     .spec("errors: {▸any: String}", "`any` is not an error status | write `default`"),
     .spec("errors: {▸2xx: String}", "`2xx` is not an error status | from 300 to 599"),
+    .spec(
+      "errors: {default: {type: P, message: ▸errors.detail}}\ntypes:\n"
+        + "  P: {properties: {errors: [E]}}\n  E: {properties: {detail: String}}",
+      "`[E]` has no key `detail` | write `errors.0.detail` for the first of them"),
+    // What the rest of the file cannot know of.
+    .endpoint(
+      "POST: /a\njson: {x: Int}\nidempotencyKey: {▸body: key}",
+      "no key `body` | the keys are `header`, `json`, `query` and `parameter`"),
+    .endpoint("PUT: '▸{next}'", "start with `/`, found `{next}` | or `{url: next}`"),
+    Marked(
+      """
+      client: Test
+      types:
+        Item: {properties: {id: Int, name: String}}
+        Page: {properties: {items: [Item], next: URL?}}
+      endpoints:
+        list: {GET: /a, returns: Page, pages: {▸nextUrl: next}}
+        change: {▸patch: "/a/{id}", path: {id: Int}, json: {name: String}, returns: Item}
+      stores: {Items: {items: list, actions: {change: {call: change, optimistic: true}}}}
+      memory: {Item: {list: list, update: change}}
+      """, "no key `nextUrl` | `nextURL`", "no key `patch` | `PATCH`"),
+    .types(
+      "U: {oneOf: {a: {as: ▸#b.c}, d: {}}, discriminator: '@type'}",
+      "`#` starts a comment here | put the value in quotes: \"#b.c\""),
     // Dictionaries.
     .types(
       "Item: {properties: {tags: ▸{String: String}}}",

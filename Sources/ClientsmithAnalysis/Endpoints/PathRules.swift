@@ -84,11 +84,21 @@ enum PathRules {
           .invalidPath, at: template.range(0, scalars.count),
           "a path template must start with `/`, found \(name: text)",
           help: text.contains("://")
-            ? "the host belongs in \(wording.name(.baseURL))" : "write \(quoted("/" + text))")
+            ? "the host belongs in \(wording.name(.baseURL))"
+            : onlyName.map { wording.help(.requests(.writePathOrURL($0))) }
+              ?? "write \(quoted("/" + text))")
       } else if scalars.count > 1, scalars[1] == "/" {
         log.error(
           .invalidPath, at: template.range(0, 2), "a path template must start with a single `/`")
       }
+    }
+
+    /// `next` of a template that is `{next}` and no more.
+    private var onlyName: String? {
+      let text = template.value
+      guard text.hasPrefix("{"), text.hasSuffix("}") else { return nil }
+      let name = String(text.dropFirst().dropLast())
+      return CamelCase.isLower(name) ? name : nil
     }
 
     mutating func readPlaceholders(into log: inout DiagnosticLog) -> Bool {

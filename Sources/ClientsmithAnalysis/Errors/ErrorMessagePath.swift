@@ -25,7 +25,7 @@ struct ErrorMessagePath {
         let known = properties.map(\.wireName)
         log.error(
           .unknownKey, at: path.range, "\(name: type.text) has no key \(name: step.text)",
-          help: didYouMean(step.text, among: known, log)
+          help: didYouMean(step.text, among: known, log) ?? elementAdvice(path.value, step, type)
             ?? (known.isEmpty ? nil : "its keys are \(listed(known))"))
         return nil
       }
@@ -40,5 +40,17 @@ struct ErrorMessagePath {
       return nil
     }
     return steps
+  }
+
+  /// `errors.0.detail` for `errors.detail`; nil: what lacks the key is not a list.
+  private func elementAdvice(
+    _ path: [Endpoint.PathStep], _ step: Endpoint.PathStep, _ type: TypeReference
+  ) -> String? {
+    guard case .array = type, !step.isIndex, let place = path.firstIndex(of: step) else {
+      return nil
+    }
+    let words = path.map(\.text)
+    let fitting = words[..<place] + ["0"] + words[place...]
+    return "write \(quoted(fitting.joined(separator: "."))) for the first of them"
   }
 }

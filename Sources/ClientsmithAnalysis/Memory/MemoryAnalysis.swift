@@ -153,8 +153,8 @@ struct MemorySubject {
   let name: SwiftName
   let structure: Structure
   let id: Structure.Property
-  /// Whether updates change those keys of a dictionary that are sent.
-  let merges: Bool
+  /// Whether updates change those keys of a dictionary that are sent; nil: all but `PUT` do.
+  let merges: Bool?
 
   var type: TypeReference { .declared(name) }
 
@@ -164,7 +164,11 @@ struct MemorySubject {
   }
 
   func property(of part: MemoryRequestPart) -> Structure.Property? {
-    part.isAdditional ? structure.additional : property(part.name, forKey: part.wireName)
+    switch part.role {
+    case .member: property(part.name, forKey: part.wireName)
+    case .additional: structure.additional
+    case .content: structure.content
+    }
   }
 
   func property(_ name: SwiftName, forKey key: String) -> Structure.Property? {

@@ -84,7 +84,7 @@ extension MemoryOperationAnalysis {
 
   /// Whether a dictionary that is sent has those of its keys that change.
   private var changesParts: Bool {
-    kind == .update && endpoint.method != "PUT" && subject.merges
+    kind == .update && (subject.merges ?? (endpoint.method != "PUT"))
   }
 
   /// What is in the body of a value, all at one depth: that of the first property, the id of the

@@ -6,7 +6,7 @@ struct MemoryRequestPart {
   let name: SwiftName
   let wireName: String
   let isReadOnly: Bool
-  let isAdditional: Bool
+  let role: Structure.Property.Role
   /// nil: it is declared in another file.
   let origin: Origin?
 
@@ -15,7 +15,7 @@ struct MemoryRequestPart {
     name = input.name
     wireName = input.wireName
     isReadOnly = false
-    isAdditional = false
+    role = .member
     origin = input.origin
   }
 
@@ -30,7 +30,7 @@ struct MemoryRequestPart {
     name = property.name
     wireName = property.wireName
     isReadOnly = property.isReadOnly
-    isAdditional = property.isAdditional
+    role = property.role
     origin = isDeclaredHere ? property.origin : nil
   }
 }
@@ -52,7 +52,7 @@ extension MemoryOperationAnalysis {
     }
     while !level.isEmpty, levels.count < Self.deepest {
       levels.append(level)
-      level = level.filter { !$0.isAdditional && subject.property(of: $0) == nil }
+      level = level.filter { $0.role == .member && subject.property(of: $0) == nil }
         .flatMap { members(of: $0.source) }
     }
     return levels

@@ -29,7 +29,7 @@ extension StoreChangeAnalysis {
     if let item { return .replacement(item.name) }
     var steps: [Change.Step] = []
     for input in endpoint.inputs where input.name != id.parameter || id.property != nil {
-      for part in parts(of: input) {
+      for part in parts(of: input, for: items) {
         guard let property = items.property(part.name) else { continue }
         let merges = mergesParts && types.merges(part.type, into: property.type)
         if let assignment = assignment(of: part, to: property.type, merges: merges) {
@@ -50,7 +50,7 @@ extension StoreChangeAnalysis {
   }
 
   /// Whether a dictionary that is sent has those of its keys that change.
-  private var mergesParts: Bool { endpoint.method != "PUT" && action.merges }
+  private var mergesParts: Bool { action.merges ?? (endpoint.method != "PUT") }
 
   /// How to say that the item goes, or to do without optimism.
   private func removal(of items: Items) -> String {
@@ -67,7 +67,7 @@ extension StoreChangeAnalysis {
     var constant: Value?
   }
 
-  private func parts(of input: Input) -> [Part] {
+  private func parts(of input: Input, for items: Items) -> [Part] {
     switch input.location {
     case .url, .host, .path, .header, .cookie, .idempotencyKey: return []
     case .query, .body, .jsonField, .formField, .multipartField: break
@@ -75,7 +75,7 @@ extension StoreChangeAnalysis {
     if let constant = input.constant {
       return [Part(name: input.name, type: input.type, constant: constant)]
     }
-    if case .body = input.location, let structure = types.structure(input.type) {
+    if hasMembers(input, of: items), let structure = types.structure(input.type) {
       return structure.properties.filter { $0.hasKey }.map {
         Part(
           name: $0.name, type: $0.type,
@@ -83,6 +83,31 @@ extension StoreChangeAnalysis {
       }
     }
     return [Part(name: input.name, type: input.type, source: .init(parameter: input.name))]
+  }
+
+  /// Whether a parameter is an object whose members are those of the item: a body, or a field of one
+  /// that is called like the item, `{"product": {"title": …}}`, or like what it is returned as.
+  private func hasMembers(_ input: Input, of items: Items) -> Bool {
+    switch input.location {
+    case .body: return true
+    case .jsonField, .formField:
+      guard items.property(input.name) == nil else { return false }
+      return input.name.text.asciiLowercased == items.name.text.asciiLowercased
+        || returnedKey(items) == input.wireName
+    case .url, .host, .path, .query, .header, .cookie, .idempotencyKey, .multipartField:
+      return false
+    }
+  }
+
+  /// The key of the answer that has the item.
+  private func returnedKey(_ items: Items) -> String? {
+    guard let path = returned(items), let result = endpoint.result.decoded else { return nil }
+    if case .key(let name)? = path.last {
+      let holder = types.structure(types.unwrapped(result.type))
+      return holder?.properties.first { $0.name.text == name }?.wireName
+    }
+    if case .key(let key)? = result.at.last { return key }
+    return nil
   }
 
   /// nil: the one cannot become the other.

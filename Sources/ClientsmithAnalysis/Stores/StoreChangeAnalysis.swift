@@ -208,7 +208,7 @@ struct StoreChangeAnalysis {
   }
 
   /// The way to the item in what the endpoint returns: all of it, or the one property that is one.
-  private func returned(_ items: Items) -> [Endpoint.PathStep]? {
+  func returned(_ items: Items) -> [Endpoint.PathStep]? {
     guard let type = endpoint.result.decoded?.type else { return nil }
     let element = types.resolved(items.list.element)
     if types.unwrapped(type) == element { return [] }

@@ -128,8 +128,9 @@ enum TypeAnalysis {
           return nil
         }
         return Union.Case(
-          name: entry.name.value, wireName: entry.wireName, tag: entry.tag, type: type,
-          isFallback: entry.isFallback, origin: Origin(entry.name.range))
+          name: entry.name.value, wireName: entry.wireName, tag: entry.tag,
+          contentKey: entry.contentKey?.value, type: type, isFallback: entry.isFallback,
+          origin: Origin(entry.name.range))
       }
       return .union(Union(cases: cases, tagging: tagging))
     }

@@ -18,6 +18,15 @@ enum UnionRules {
         "the key \(name: content) cannot have both the name of the case and its value")
       return false
     }
+    if case .adjacent(let discriminator, _) = tagging {
+      for entry in cases {
+        guard let key = entry.contentKey, key.value == discriminator else { continue }
+        log.error(
+          .duplicateName, at: key.range,
+          "the key \(name: discriminator) cannot have both the name of the case and its value")
+        return false
+      }
+    }
     let names = cases.map(\.name.value.text)
     var taken = TakenNames { names }
     var collisions = NameCollisions("the case")

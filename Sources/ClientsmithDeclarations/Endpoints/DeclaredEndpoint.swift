@@ -48,6 +48,8 @@ package struct DeclaredEndpoint: Equatable, Sendable {
   package var hasNoIdempotencyKey = false
   /// nil: those of the client, if the endpoint has what they name.
   package var pages: DeclaredPages?
+  /// Whether the pages could be read, where some are written.
+  @Uncompared package var arePagesKnown = true
   /// Warnings about it that its author has judged.
   package var allowed: [DiagnosticID] = []
   /// What the reader has to say to whoever maintains it: comments above it where it is printed.

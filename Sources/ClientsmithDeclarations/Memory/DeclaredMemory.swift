@@ -18,13 +18,13 @@ package struct DeclaredMemory: Equatable, Sendable {
   /// The property that tells values apart.
   package var id: Located<String>
   /// Whether updates change those keys of a dictionary that are sent, and leave the others.
-  package var merges: Bool
+  package var merges: Bool?
   package var operations: [Operation]
   /// Warnings about it that its author has judged.
   package var allowed: [DiagnosticID] = []
 
   package init(
-    type: Located<String>, id: Located<String>, merges: Bool = true, operations: [Operation]
+    type: Located<String>, id: Located<String>, merges: Bool? = nil, operations: [Operation]
   ) {
     self.type = type
     self.id = id

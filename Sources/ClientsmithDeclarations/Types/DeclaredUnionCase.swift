@@ -11,6 +11,8 @@ package struct DeclaredUnionCase: Equatable, Sendable {
   package var type: TypeExpression?
   /// It is that of values with another tag, or none.
   package var isFallback = false
+  /// The key of its body where that is not the one that the union says.
+  package var contentKey: Located<String>?
   /// Where its body is written; nil: nowhere.
   @Uncompared package var range: SourceRange?
 

@@ -103,6 +103,8 @@ package enum Advice: Hashable, Sendable {
     /// Of a query in a path.
     case declareQuery
     case addPathParameter(String)
+    /// In place of a path that is one placeholder: it is the whole path, or the whole URL.
+    case writePathOrURL(String)
     /// Of a body that cannot be sent.
     case moveBody
     /// Of an endpoint that is never called again.

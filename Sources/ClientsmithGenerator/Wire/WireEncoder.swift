@@ -164,8 +164,8 @@ package struct WireEncoder: Sendable {
     case (.discriminator(let key), .object(var members, let fields)):
       members[key] = tag
       return .object(members, fields: isFlat ? fields + [key] : [])
-    case (.adjacent(discriminator: let key, content: let content), _):
-      let content = content ?? branch.wireName
+    case (.adjacent(discriminator: let key, content: _), _):
+      let content = union.contentKey(of: branch) ?? branch.wireName
       return .object([key: tag, content: body], fields: isFlat ? [key, content] : [])
     case (.external, _): return .object([branch.wireName: body])
     case (.discriminator, _), (.none, _): return body

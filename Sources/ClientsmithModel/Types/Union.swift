@@ -6,6 +6,8 @@ package struct Union: Hashable, Sendable {
     package var wireName: String
     /// What the specification writes it as; where the type of the case has the key, that decides.
     package var tag: Tag
+    /// The key of its value where that is not the one that the union says.
+    package var contentKey: String?
     /// nil: the case has no body.
     package var type: TypeReference?
     /// Values whose discriminator tells no case, or that have none, are read as this one if they fit.
@@ -15,12 +17,14 @@ package struct Union: Hashable, Sendable {
     package var origin: Origin
 
     package init(
-      name: SwiftName, wireName: String, tag: Tag = .string, type: TypeReference?,
+      name: SwiftName, wireName: String, tag: Tag = .string, contentKey: String? = nil,
+      type: TypeReference?,
       isFallback: Bool = false, isBoxed: Bool = false, origin: Origin = .unknown
     ) {
       self.name = name
       self.wireName = wireName
       self.tag = tag
+      self.contentKey = contentKey
       self.type = type
       self.isFallback = isFallback
       self.isBoxed = isBoxed
@@ -70,12 +74,13 @@ package struct Union: Hashable, Sendable {
   /// such key.
   package func contentKey(of branch: Case) -> String? {
     guard case .adjacent(discriminator: _, content: let content) = tagging else { return nil }
-    return content ?? branch.wireName
+    return branch.contentKey ?? content ?? branch.wireName
   }
 
   /// The key that has the value of any case; nil where it depends on the case, or there is none.
   package var commonContentKey: String? {
-    if case .adjacent(discriminator: _, content: let content) = tagging { content } else { nil }
+    guard case .adjacent(discriminator: _, content: let content) = tagging else { return nil }
+    return cases.allSatisfy { $0.contentKey == nil } ? content : nil
   }
 
   /// What a case has may be null, since something else tells it.

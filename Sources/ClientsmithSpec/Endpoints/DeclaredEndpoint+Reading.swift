@@ -179,6 +179,7 @@ extension DeclaredEndpoint {
     readIdempotencyKey(fields, into: &log)
     dates = fields["dates"].map { DateFormat.read($0, into: &log) }
     pages = fields["pages"].flatMap { DeclaredPages.read($0, into: &log) }
+    arePagesKnown = pages != nil || !fields.has("pages")
   }
 
   private mutating func readIdempotencyKey(_ fields: Fields, into log: inout DiagnosticLog) {

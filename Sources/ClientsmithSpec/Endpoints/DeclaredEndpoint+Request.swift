@@ -43,8 +43,9 @@ extension DeclaredEndpoint {
     into log: inout DiagnosticLog
   ) -> Bool {
     guard let found = methodEntries(fields, into: &log) else { return false }
-    guard let first = found.first else {
-      if fields.hasMisspelling(of: Self.methods) || Self.hasMethodKey(fields) { return false }
+    // What is misspelled is read as what is proposed, so that nothing else is said of it.
+    guard let first = found.first ?? fields.misspelling(of: Self.methods) else {
+      if Self.hasMethodKey(fields) { return false }
       log.error(
         .missingKey, at: range, "\(what()) has no method",
         help: "write `GET: /path`, or another method")

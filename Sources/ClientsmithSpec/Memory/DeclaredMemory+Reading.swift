@@ -25,7 +25,7 @@ extension DeclaredMemory {
     if let node = fields["id"], let text = node.text("`id`", into: &log) {
       id = Located(text, at: node.range)
     }
-    let merges = fields["merge"].flatMap { $0.flag("`merge`", into: &log) } ?? true
+    let merges = fields["merge"].flatMap { $0.flag("`merge`", into: &log) }
     var operations: [Operation] = []
     for field in fields.entries {
       guard let kind = Memory.Operation.Kind(rawValue: field.key) else { continue }

@@ -20,7 +20,8 @@ extension DeclaredIdempotencyKey {
         fields.entry(location.rawValue).map { (location: location, entry: $0) }
       }
       guard let first = found.first else {
-        if !fields.hasMisspelling(of: ["header", "json", "query"]) {
+        // An unknown key in its place has an error already.
+        if fields.entries.allSatisfy({ fields.keys.contains($0.key) }) {
           log.error(
             .missingKey, at: node.range, "`idempotencyKey` has no `header`",
             help: "write {header: Idempotency-Key, parameter: true}, or `json` or `query` in the "

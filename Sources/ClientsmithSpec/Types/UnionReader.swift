@@ -41,12 +41,13 @@ enum UnionReader {
         help: "write `discriminator: kind`, with the key that has the name of the case")
       return nil
     }
-    if content.hasPrefix("{"), content.hasSuffix("}") {
+    if content.contains("{"), content.contains("}") {
       guard content == "{\(discriminator)}" else {
         log.error(
           .unknownValue, at: entry.value.range,
           "`content` names \(name: content), and the case is named by \(name: discriminator)",
-          help: "write `content: \"{\(excerpt(discriminator))}\"` for the key that the case names")
+          help: "write `content: \"{\(excerpt(discriminator))}\"` for the key that the case names, "
+            + "and `content` in a case whose key is another")
         return nil
       }
       return .adjacent(discriminator: discriminator, content: nil)
@@ -117,6 +118,7 @@ enum UnionReader {
         wireName: body.tag?.text ?? naming.wireName(entry.key), tag: body.tag?.kind ?? .string,
         type: body.type, range: entry.value.range)
       member.isFallback = body.isFallback
+      member.contentKey = body.content
       return member
     }
     // Whether it has cases is not known where none of them could be read.
@@ -144,10 +146,13 @@ enum UnionReader {
   private static func readBody(
     _ entry: YAMLMapping.Entry, tagging: Union.Tagging?, naming: NamingStyle,
     into log: inout DiagnosticLog
-  ) -> (tag: (text: String, kind: Union.Tag)?, type: TypeExpression?, isFallback: Bool)? {
+  ) -> (
+    tag: (text: String, kind: Union.Tag)?, type: TypeExpression?, isFallback: Bool,
+    content: Located<String>?
+  )? {
     guard case .mapping = entry.value.content else {
       return TypeExpression.read(entry.value, "a case", naming: naming, into: &log)
-        .map { (nil, $0, false) }
+        .map { (nil, $0, false, nil) }
     }
     let count = log.count
     guard let fields = Fields(entry.value, "a case", keys: caseKeys, into: &log) else { return nil }
@@ -157,10 +162,37 @@ enum UnionReader {
       case .external, .some(.none), nil: false
       }
     let tag = fields["as"].flatMap { readTag($0, isTag: isTag, into: &log) }
-    let type = TypeExpression.read(in: fields, naming: naming, into: &log)
+    // Beside a union that is declared here, `content` is a key of that.
+    let isOwn = !fields.has("oneOf")
+    let type = TypeExpression.read(
+      in: isOwn ? fields.removing("content") : fields, naming: naming, into: &log)
     let isFallback = fields.flag("otherwise", into: &log)
+    let content = isOwn ? readContentKey(fields, tagging: tagging, into: &log) : nil
     guard type != nil || log.count == count else { return nil }
-    return (tag, type, isFallback)
+    return (tag, type, isFallback, content)
+  }
+
+  /// The key of one case, `item_data` where the others have `{type}`.
+  private static func readContentKey(
+    _ fields: Fields, tagging: Union.Tagging?, into log: inout DiagnosticLog
+  ) -> Located<String>? {
+    guard let entry = fields.entry("content") else { return nil }
+    guard let key = entry.value.text("`content`", into: &log) else { return nil }
+    switch tagging {
+    // Whether there is one is not known after an error.
+    case .adjacent, nil: return Located(key, at: entry.value.range)
+    case .discriminator(let discriminator):
+      log.error(
+        .missingKey, at: entry.keyRange,
+        "`content` of a case needs a `content` beside `oneOf`, for the other cases",
+        help: "write `content: \"{\(excerpt(discriminator))}\"` beside `discriminator`")
+    case .external, .some(.none):
+      log.error(
+        .misplacedKey, at: entry.keyRange,
+        "a case has a `content` where `discriminator` and `content` tell the cases apart",
+        help: "remove it")
+    }
+    return nil
   }
 
   /// What tells a case: a text, or an integer or a boolean, which then are in JSON what they are

@@ -102,6 +102,8 @@ extension Advice.Requests {
     case .writeStyle(let style): "write `style: \(style.rawValue)`"
     case .declareQuery: "write it under `query`"
     case .addPathParameter(let name): "add `\(name): String` to `path`"
+    case .writePathOrURL(let name):
+      "write \(quoted("/{\(name)}")), or `{url: \(excerpt(name))}` for a URL that the caller passes"
     case .moveBody: "send it with POST, or write `query`"
     case .allowRetry:
       "add `idempotencyKey: Idempotency-Key`, if the server knows such a header, `safe: true` if it "

@@ -437,6 +437,7 @@ nonisolated enum LogEntryContent: Codable, Equatable, Sendable {
   case doorOpened(Door)
   case runEnded(RunResult)
   case powerFailed
+  case moved(HomePlace)
   case measured(Double?)
   case seen(Date?)
   /// A value of none of the cases, as it was received.
@@ -453,6 +454,7 @@ nonisolated extension LogEntryContent {
     case "door_opened": self = .doorOpened(try fields.required("door_opened"))
     case "run_ended": self = .runEnded(try fields.required("run_ended"))
     case "power_failed": self = .powerFailed
+    case "DEVICE_MOVED": self = .moved(try fields.required("new_place"))
     case "measured": self = .measured(try fields.optional("measured"))
     case "seen": self = .seen(try fields.optional("seen"))
     default: self = .unrecognized(try decoder.singleValueContainer().decode(JSON.self))
@@ -472,6 +474,10 @@ nonisolated extension LogEntryContent {
     case .powerFailed:
       let fields = FieldEncoder(encoder)
       try fields.required("type", "power_failed")
+    case .moved(let value):
+      let fields = FieldEncoder(encoder)
+      try fields.required("type", "DEVICE_MOVED")
+      try fields.required("new_place", value)
     case .measured(let value):
       let fields = FieldEncoder(encoder)
       try fields.required("type", "measured")

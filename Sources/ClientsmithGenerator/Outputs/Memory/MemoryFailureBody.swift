@@ -18,13 +18,15 @@ struct MemoryFailureBody {
   var type: TypeReference? { endpoint.errors.body(for: status)?.type }
 
   /// That of the first scenario in which the endpoint fails so, else that of another endpoint with
-  /// the same type, else one made from its type. One that says something else does not count.
+  /// the same type, else one made from its type. One that says something else does not count: of
+  /// another endpoint, 404 alone tells what is wrong.
   var body: Scenario.Behavior.StatusBody? {
     guard let type else { return nil }
     for name in [endpoint.name] + context.model.endpoints.map(\.name) {
       for scenario in context.model.scenarios {
         if case .status(status, let body?)? = scenario.behaviors[name]?.outcome, body.type == type,
-          status >= 300 || says(reason, body.value, type)
+          status >= 300 && (name == endpoint.name || reason == .missing)
+            || says(reason, body.value, type)
         {
           return body
         }
@@ -32,7 +34,8 @@ struct MemoryFailureBody {
     }
     let value = SampleValue(context.model).value(of: type)
     let wire = WireEncoder(context.model, dates: endpoint.dates)
-    let known = fitting(wire.received(value, as: type), type) ?? value
+    let message = endpoint.errors.body(for: status)?.message
+    let known = fitting(wire.received(value, as: type), type, message: message?[...]) ?? value
     guard let json = wire.json(known, as: type)?.value else { return nil }
     return .init(type: type, value: known, json: meetingCondition(json))
   }
@@ -40,17 +43,33 @@ struct MemoryFailureBody {
   // MARK: - What it says
 
   /// The value with a code for the reason, and what says that the call has failed.
-  private func fitting(_ value: Value, _ type: TypeReference) -> Value? {
-    guard case .structure(let members) = value,
-      let structure = context.model.types.structure(type)
-    else { return nil }
-    return .structure(
-      zip(structure.properties, members).map { property, member in
-        .init(member.name, fitting(member.value, property))
-      })
+  ///
+  /// - Parameter message: The way from here to what people read, where it is declared to be.
+  private func fitting(
+    _ value: Value, _ type: TypeReference, message: ArraySlice<Endpoint.PathStep>?
+  ) -> Value? {
+    switch value {
+    case .structure(let members):
+      guard let structure = context.model.types.structure(type) else { return nil }
+      return .structure(
+        zip(structure.properties, members).map { property, member in
+          let isOnTheWay = message?.first == .key(property.name.text)
+          return .init(
+            member.name,
+            fitting(member.value, property, message: isOnTheWay ? message?.dropFirst() : nil))
+        })
+    case .array(let elements):
+      guard case .array(let element) = context.model.types.resolved(type) else { return nil }
+      let inner: ArraySlice<Endpoint.PathStep>? =
+        if case .index? = message?.first { message?.dropFirst() } else { nil }
+      return .array(elements.map { fitting($0, element, message: inner) ?? $0 })
+    default: return nil
+    }
   }
 
-  private func fitting(_ value: Value, _ property: Structure.Property) -> Value {
+  private func fitting(
+    _ value: Value, _ property: Structure.Property, message: ArraySlice<Endpoint.PathStep>?
+  ) -> Value {
     let type = context.model.types.unwrapped(property.type)
     if let condition = endpoint.errors.rejection?.condition, status < 300,
       condition.path == [.key(property.wireName)], case .equals(let wanted) = condition.test
@@ -66,8 +85,10 @@ struct MemoryFailureBody {
     if value.isInteger, isStatus(property) { return .integer(Int64(status)) }
     // What may be left out would be invented.
     if context.model.types.isOptional(property.type) { return .null }
-    if isMessage(property) { return .string(reason.sentence) }
-    return fitting(value, type) ?? value
+    if isMessage(property, isDeclared: message?.isEmpty == true) {
+      return .string(reason.sentence)
+    }
+    return fitting(value, type, message: message) ?? value
   }
 
   /// What an API may call the reason; nil: the property is not a code.
@@ -95,11 +116,11 @@ struct MemoryFailureBody {
   }
 
   /// What people read, which would be the name of the property.
-  private func isMessage(_ property: Structure.Property) -> Bool {
-    property.example == nil && property.default == nil
+  private func isMessage(_ property: Structure.Property, isDeclared: Bool) -> Bool {
+    let names = ["message", "errormessage", "detail", "title"]
+    return property.example == nil && property.default == nil
       && context.model.types.unwrapped(property.type) == .primitive(.string)
-      && ["message", "errormessage", "detail", "title"].contains(
-        property.name.text.asciiLowercased)
+      && (isDeclared || names.contains(property.name.text.asciiLowercased))
   }
 
   /// The case that names what the endpoint is about, else the nearest one for the reason.
@@ -116,6 +137,11 @@ struct MemoryFailureBody {
   /// Whether the code of an example stands for the reason.
   private func says(_ reason: MemoryFailures.Reason, _ value: Value, _ type: TypeReference) -> Bool
   {
+    if case .array(let elements) = value,
+      case .array(let element) = context.model.types.resolved(type)
+    {
+      return elements.contains { says(reason, $0, element) }
+    }
     guard case .structure(let members) = value,
       let structure = context.model.types.structure(type)
     else { return false }
