@@ -18,13 +18,15 @@ struct MemoryFailureBody {
   var type: TypeReference? { endpoint.errors.body(for: status)?.type }
 
   /// That of the first scenario in which the endpoint fails so, else that of another endpoint with
-  /// the same type, else one made from its type. One that says something else does not count.
+  /// the same type, else one made from its type. One that says something else does not count: of
+  /// another endpoint, a 404 says what is meant, and any other status may stand for anything.
   var body: Scenario.Behavior.StatusBody? {
     guard let type else { return nil }
     for name in [endpoint.name] + context.model.endpoints.map(\.name) {
       for scenario in context.model.scenarios {
+        let isMeant = status >= 300 && (name == endpoint.name || status == 404)
         if case .status(status, let body?)? = scenario.behaviors[name]?.outcome, body.type == type,
-          status >= 300 || says(reason, body.value, type)
+          isMeant || says(reason, body.value, type)
         {
           return body
         }
@@ -32,7 +34,7 @@ struct MemoryFailureBody {
     }
     let value = SampleValue(context.model).value(of: type)
     let wire = WireEncoder(context.model, dates: endpoint.dates)
-    let known = fitting(wire.received(value, as: type), type) ?? value
+    let known = telling(fitting(wire.received(value, as: type), type) ?? value, type)
     guard let json = wire.json(known, as: type)?.value else { return nil }
     return .init(type: type, value: known, json: meetingCondition(json))
   }
@@ -48,6 +50,23 @@ struct MemoryFailureBody {
       zip(structure.properties, members).map { property, member in
         .init(member.name, fitting(member.value, property))
       })
+  }
+
+  /// The value with a sentence where `errors` says that people read the first of some texts, which
+  /// would be none, or the name of the property.
+  private func telling(_ value: Value, _ type: TypeReference) -> Value {
+    guard let error = endpoint.errors.body(for: status), let message = error.messages.first else {
+      return value
+    }
+    var path = message.path
+    if message.collections == [.array] { path.append(.index(0)) }
+    let list = Array(path.dropLast())
+    guard path.last == .index(0), case .key(let name)? = list.last,
+      [nil, name].contains(error.message(in: value)),
+      !PagePath(list, in: type, of: context.model).isOptional
+    else { return value }
+    return PageParts(context.model).setting(
+      .string(reason.sentence), at: path[...], of: value, type) ?? value
   }
 
   private func fitting(_ value: Value, _ property: Structure.Property) -> Value {
