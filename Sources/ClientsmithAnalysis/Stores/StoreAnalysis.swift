@@ -17,7 +17,9 @@ struct StoreAnalysis {
     _ endpoints: [Endpoint], _ lookup: EndpointLookup, _ types: TypeIndex,
     _ refused: RefusedProperties, _ declared: [DeclaredEndpoint], _ wording: Wording
   ) {
-    let paged = declared.filter { $0.pages?.style != nil }.map(\.name.value)
+    let paged = declared.filter { entry in
+      entry.pages.map { $0.style != nil || !$0.isComplete } ?? false
+    }.map(\.name.value)
     unpaged = Set(paged).subtracting(endpoints.lazy.filter { $0.pages != nil }.map(\.name))
     self.types = types
     self.refused = refused

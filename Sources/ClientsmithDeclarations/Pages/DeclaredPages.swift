@@ -34,16 +34,19 @@ package struct DeclaredPages: Equatable, Sendable {
   package var end: End?
   /// The method that returns what is on all pages.
   package var all: Located<SwiftName>?
+  /// False after an error: how the pages follow each other is not known.
+  package var isComplete: Bool
   @Uncompared package var range: SourceRange
 
   package init(
     items: Located<[Endpoint.PathStep]>? = nil, style: Style?, end: End? = nil,
-    all: Located<SwiftName>? = nil, range: SourceRange
+    all: Located<SwiftName>? = nil, isComplete: Bool = true, range: SourceRange
   ) {
     self.items = items
     self.style = style
     self.end = end
     self.all = all
+    self.isComplete = isComplete
     self.range = range
   }
 }

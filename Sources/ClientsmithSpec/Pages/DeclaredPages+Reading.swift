@@ -27,12 +27,16 @@ extension DeclaredPages {
     _ node: YAMLNode, isForAll: Bool = false, into log: inout DiagnosticLog
   ) -> DeclaredPages? {
     if !isForAll, node.string == "none" { return DeclaredPages(style: nil, range: node.range) }
+    let unreadable =
+      isForAll ? nil : DeclaredPages(style: nil, isComplete: false, range: node.range)
     let fields = Fields(node, "`pages`", keys: keys, help: help, into: &log) { entry in
       equivalents[entry.key].map { "write `\($0)`" }
     }
-    guard let fields else { return nil }
+    guard let fields else { return unreadable }
     // What is misspelled is there: which form is meant is not known.
-    guard fields.entries.allSatisfy({ keys.contains($0.key) }) else { return nil }
+    guard fields.entries.allSatisfy({ keys.contains($0.key) }) else {
+      return unreadable
+    }
     let items = path("items", fields, into: &log)
     let all = all(fields, isForAll: isForAll, into: &log)
     if isForAll, let entry = fields.entry("then") {
@@ -41,7 +45,7 @@ extension DeclaredPages {
         help: "write it under the `pages` of the endpoint")
       return nil
     }
-    guard let style = style(fields, at: node.range, into: &log) else { return nil }
+    guard let style = style(fields, at: node.range, into: &log) else { return unreadable }
     return DeclaredPages(
       items: items, style: style, end: end(fields, style, into: &log), all: all,
       range: node.range)
