@@ -61,6 +61,7 @@ enum EmbeddedTemplates {
     "Runtime/Bodies/FormObjectPatches/EndpointCall+FormObjectPatch.swift",
     "Runtime/Bodies/FormObjects/EndpointCall+FormObject.swift",
     "Runtime/Bodies/FormPatches/EndpointCall+FormPatch.swift",
+    "Runtime/Bodies/IndexedParts/EndpointCall+IndexedParts.swift",
     "Runtime/Bodies/JSONFields/EndpointCall+JSONFields.swift",
     "Runtime/Bodies/JSONForm/EndpointCall+FormJSON.swift",
     "Runtime/Bodies/JSONParts/EndpointCall+JSONParts.swift",
@@ -2894,6 +2895,58 @@ func map<Other>(_ transform: (Value) throws -> Other) rethrows -> Patch<Other> {
     case .absent: .absent
     case .null: .null
     case .value(let value): .value(try transform(value))
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Bodies/IndexedParts/EndpointCall+IndexedParts":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a part for each element, `name[0]`, `name[1]`.
+  
+"""####, "public", ####"""
+mutating func multipartField(
+    _ name: String, indexed values: [some ParameterValue]?, filename: String? = nil,
+    contentType: String? = nil
+  ) {
+    for (index, value) in (values ?? []).enumerated() {
+      self.multipartField(
+        "\(name)[\(index)]", value, filename: filename, contentType: contentType)
+    }
+  }
+
+  /// Sends a part for each element, `name[0]`, `name[1]`.
+  
+"""####, "public", ####"""
+mutating func multipartField(
+    _ name: String, indexedData values: [Data]?, filename: String? = nil,
+    contentType: String = "application/octet-stream"
+  ) {
+    for (index, data) in (values ?? []).enumerated() {
+      self.multipartField(
+        "\(name)[\(index)]", data: data, filename: filename, contentType: contentType)
+    }
+  }
+
+  /// Sends a part for each file, `name[0]`, `name[1]`.
+  
+"""####, "public", ####"""
+mutating func multipartField(
+    _ name: String, indexedFiles files: [URL]?, filename: String? = nil,
+    contentType: String = "application/octet-stream"
+  ) {
+    for (index, file) in (files ?? []).enumerated() {
+      self.multipartField(
+        "\(name)[\(index)]", file: file, filename: filename, contentType: contentType)
     }
   }
 }
@@ -12186,7 +12239,7 @@ static func name(arguments: [String], environment: [String: String]) -> String? 
         imports: [],
         sections: [
           .init("", [####"""
-/// What a table holds at one moment, in the order in which it came.
+/// What a table holds at one moment, in the order in which it came, or the newest first.
 
 """####, "public", ####"""
 nonisolated struct MemoryRows<Value> {
@@ -12256,11 +12309,20 @@ typealias Scope = [String: AnyHashable?]
           .init("", [####"""
   private let last: Int
 
-  init(_ rows: [Row], removed: [Row], last: Int) {
+"""####]),
+          .init("mark", [####"""
+  /// Places count down from row to row.
+
+"""####]),
+          .init("", [####"""
+  private let newestFirst: Bool
+
+  init(_ rows: [Row], removed: [Row], last: Int, newestFirst: Bool) {
     self.rows = rows
     self.all = rows
     self.removed = removed
     self.last = last
+    self.newestFirst = newestFirst
   }
 
   
@@ -12299,7 +12361,10 @@ mutating func removeAll(where isLeftOut: (Value) throws -> Bool) rethrows {
           .init("", [####"""
   func count(upTo place: Int) -> Int? {
     guard (0...self.last).contains(place) else { return nil }
-    return self.rows.firstIndex { (row: Row) -> Bool in row.place > place } ?? self.rows.count
+    if place == 0 { return 0 }
+    return self.rows.firstIndex { (row: Row) -> Bool in
+      self.newestFirst ? row.place < place : row.place > place
+    } ?? self.rows.count
   }
 
 
@@ -12369,13 +12434,19 @@ typealias Scope = MemoryRows<Value>.Scope
 """####]),
           .init("", [####"""
   private var made = 0
+  private let newestFirst: Bool
 
-  /// - Parameter id: What tells values apart. Of values with the same id the last one is kept.
+  /// - Parameters:
+  ///   - newestFirst: Whether what comes later is listed before what came earlier.
+  ///   - id: What tells values apart. Of values with the same id the newest one is kept.
   
 """####, "public", ####"""
-init(_ values: [Value], id: @escaping @Sendable (Value) -> ID?) {
+init(
+    _ values: [Value], newestFirst: Bool = false, id: @escaping @Sendable (Value) -> ID?
+  ) {
     self.id = id
-    for value in values { self.set(value, in: [:]) }
+    self.newestFirst = newestFirst
+    for value in newestFirst ? values.reversed() : values { self.set(value, in: [:]) }
   }
 
   
@@ -12386,7 +12457,11 @@ var values: [Value] { self.rows.values }
   
 """####, "public", ####"""
 var rows: MemoryRows<Value> {
-    self.lock.withLock { MemoryRows(self.stored, removed: self.removed, last: self.last) }
+    self.lock.withLock {
+      MemoryRows(
+        self.newestFirst ? self.stored.reversed() : self.stored, removed: self.removed,
+        last: self.last, newestFirst: self.newestFirst)
+    }
   }
 
   /// What there is now in a scope.

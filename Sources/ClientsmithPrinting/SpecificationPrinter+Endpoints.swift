@@ -225,7 +225,9 @@ extension SpecificationPrinter {
   }
 
   private func message(_ error: DeclaredErrorBody) -> [PrintedEntry] {
-    error.message.map { [PrintedEntry("message", .text($0.value.dotted))] } ?? []
+    let paths = error.messages.map { PrintedNode.text($0.value.dotted) }
+    guard let first = paths.first else { return [] }
+    return [PrintedEntry("message", paths.count == 1 ? first : .sequence(paths))]
   }
 
   private func condition(_ condition: BodyCondition) -> [PrintedEntry] {

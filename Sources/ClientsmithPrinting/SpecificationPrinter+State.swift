@@ -64,6 +64,7 @@ extension SpecificationPrinter {
     var entries: [PrintedEntry] = []
     if memory.id.value != "id" { entries.add("id", text: memory.id.value) }
     if let merges = memory.merges { entries.add("merge", .word(String(merges))) }
+    if memory.order != .oldestFirst { entries.add("order", text: memory.order.rawValue) }
     entries += allowance(memory.allowed)
     entries += memory.operations.map {
       PrintedEntry($0.kind.rawValue, .text($0.endpoint.value))

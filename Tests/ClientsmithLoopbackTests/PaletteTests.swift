@@ -178,7 +178,8 @@ struct PaletteTests {
     let shade = shade
     let record = try await sent { client in
       try await client.sendSwatch(
-        finishes: [.matte, .halfGloss], shades: [shade, shade], main: shade, extra: ["a\"b": 1],
+        finishes: [.matte, .halfGloss], shades: [shade, shade], main: shade,
+        samples: [Data("a".utf8), Data("b".utf8)], extra: ["a\"b": 1],
         picture: Data([1, 2]))
     }
     let type = try #require(record.header("Content-Type"))
@@ -194,6 +195,8 @@ struct PaletteTests {
         + part("\"shades\"\r\nContent-Type: application/json", json)
         + part("\"shades\"\r\nContent-Type: application/json", json)
         + part("\"main[R]\"", "100") + part("\"main[G]\"", "200") + part("\"main[B]\"", "150")
+        + part("\"samples[0]\"\r\nContent-Type: image/png", "a")
+        + part("\"samples[1]\"\r\nContent-Type: image/png", "b")
         + part("\"a%22b\"", "1")
         + part(
           "\"picture\"; filename=\"swatch.png\"\r\nContent-Type: image/png\r\nX-Part: last",

@@ -325,7 +325,7 @@ import Testing
       #expect(model.settings.map(\.type.text) == ["Locale?"])
       func errors(_ name: String) -> [String] {
         (model.endpoints.first { $0.pathName == name }?.errors ?? []).map { body in
-          "\(body.statuses) \(body.type.text)" + (body.message == nil ? "" : " message")
+          "\(body.statuses) \(body.type.text)" + (body.messages.isEmpty ? "" : " message")
         }
       }
       let common = ["exactly(409) Gone", "exactly(410) Gone", "otherwise Problem message"]

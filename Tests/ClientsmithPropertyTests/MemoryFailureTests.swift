@@ -26,6 +26,65 @@ import Testing
     #expect(try Self.code("String?").count(of: "Not found.") == 0)
   }
 
+  /// A live client reads the first that is there, and so does a scenario.
+  @Test func peopleReadTheFirstOfSeveralTexts() throws {
+    let code = try GeneratedCode(
+      """
+      errors: {default: {type: Problem, message: [texts, fields, all, title]}}
+      types:
+        Problem:
+          properties:
+            texts: {type: "[String]", default: []}
+            fields: {type: "[String: String]", default: {}}
+            all: {type: "[String: [String]]?"}
+            title: {type: String, default: Failed.}
+      endpoints: {get: {GET: /a, returns: String}, set: {POST: /a}}
+      scenarios:
+        refused:
+          get: {status: 400, body: {fields: {b: B is missing., a: A is missing.}}}
+          set: {status: 400, body: {all: {z: [Too long., Too odd.]}}}
+      """)
+    #expect(code.count(of: #"message: "A is missing.""#) == 1)
+    #expect(code.count(of: #"message: "Too long.""#) == 1)
+    #expect(
+      code.count(
+        of: "$0.texts.first ?? $0.fields.min { $0.key < $1.key }?.value "
+          + "?? $0.all?.min { $0.key < $1.key }?.value.first") == 1)
+  }
+
+  /// What is wrong with an issue says nothing about pages.
+  @Test func anotherEndpointsFailureIsNotRepeated() throws {
+    let code = try GeneratedCode(
+      """
+      errors: {default: {type: Problem, message: messages}}
+      types:
+        Item: {properties: {id: Int, name: String}}
+        Page: {properties: {items: "[Item]", next: String?}}
+        Problem: {properties: {messages: {type: "[String]", default: []}}}
+      endpoints:
+        listItems:
+          GET: /items
+          query: {after: String?}
+          returns: Page
+          pages: {next: next, into: after}
+        getItem: {GET: "/items/{id}", path: {id: Int}, returns: Item}
+        createItem: {POST: /items, json: {id: Int, name: String}, returns: Item}
+        rename: {POST: /names, json: {name: String}}
+      scenarios:
+        refused:
+          createItem: {status: 400, body: {messages: [The name is too long.]}}
+          rename: {status: 409, body: {messages: [Somebody else has renamed it.]}}
+          listItems: {status: 404, body: {messages: [There is nothing.]}}
+      memory: {Item: {list: listItems, get: getItem, create: createItem}}
+      """, file: "+Mock.swift")
+    let cursor = try code.declaration("@Sendable func unknownCursor(")
+    #expect(cursor.contains(#"message: "There is no such page.""#), "\(cursor)")
+    let conflict = try code.declaration("@Sendable func conflict(")
+    #expect(conflict.contains(#"message: "It exists already.""#), "\(conflict)")
+    let missing = try code.declaration("@Sendable func missing(")
+    #expect(missing.contains(#"message: "There is nothing.""#), "\(missing)")
+  }
+
   /// The value of what is thrown for an unknown cursor or a missing item.
   private func failure(_ name: String, problem: String) throws -> String {
     let code = try GeneratedCode(

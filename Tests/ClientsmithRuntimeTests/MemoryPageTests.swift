@@ -27,6 +27,21 @@ import Testing
     #expect(page.hasNext == (next != nil) && page.total == 5)
   }
 
+  @Test func theNewestMayComeFirst() throws {
+    let table = MemoryTable([3, 2, 1].map { Item(id: $0) }, newestFirst: true) { $0.id }
+    let first = MemoryPage(of: table.rows, limit: 2)
+    #expect(first.items.map(\.id) == [3, 2] && first.next == 2)
+    #expect(table.add { Item(id: $0) }.id == 4)
+    #expect(table.values.map(\.id) == [4, 3, 2, 1])
+    // A page goes on where it was, whatever has come since.
+    #expect(MemoryPage(of: table.rows, after: first.next, limit: 2)?.items.map(\.id) == [1])
+    _ = table.remove(2)
+    #expect(MemoryPage(of: table.rows, after: 2, limit: 2) { $0.id }?.items.map(\.id) == [1])
+    #expect(MemoryPage(of: table.rows, after: 4, limit: 2) { $0.id }?.items.map(\.id) == [3, 1])
+    let last = try #require(MemoryPage(of: table.rows, after: 4, limit: 1) { $0.id })
+    #expect(last.previous == 0 && MemoryPage(of: table.rows, after: 9, limit: 1) { $0.id } == nil)
+  }
+
   @Test(arguments: [
     (1, 1, [1, 2]), (2, 1, [3, 4]), (0, 1, [1, 2]), (0, 0, [1, 2]), (1, 0, [3, 4]), (4, 1, []),
     (Int.max, 0, []), (Int.max, Int.min, []), (Int.min, 1, [1, 2]),

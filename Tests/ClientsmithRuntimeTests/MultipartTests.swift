@@ -31,6 +31,25 @@ struct MultipartTests {
     return (request, String(decoding: try #require(bodies.value.first), as: UTF8.self))
   }
 
+  @Test func elementsMayHaveNumbers() async throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try Data("C".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let (_, body) = try await sent { call in
+      call.multipartBody()
+      call.multipartField("files", indexedFiles: [file, file], filename: "c.txt")
+      call.multipartField("bytes", indexedData: [Data("a".utf8)], contentType: "text/plain")
+      call.multipartField("tags", indexed: ["x", "y"])
+      call.multipartField("none", indexed: nil as [String]?)
+    }
+    let names = body.split(separator: "\r\n").filter { $0.hasPrefix("Content-Disposition") }
+    #expect(
+      names.map { $0.split(separator: "name=", maxSplits: 1)[1] } == [
+        #""files[0]"; filename="c.txt""#, #""files[1]"; filename="c.txt""#, #""bytes[0]""#,
+        #""tags[0]""#, #""tags[1]""#,
+      ])
+  }
+
   private func boundary(_ request: HTTPRequest) throws -> String {
     let type = try #require(request.headers["Content-Type"])
     let prefix = "multipart/form-data; boundary="

@@ -28,6 +28,25 @@ import Testing
 
   @Test(arguments: [
     Marked.spec(
+      "errors: {404: {type: ▸Problm, message: a.b}}\ntypes: {Problem: {properties: {a: Int}}}",
+      "unknown type `Problm` | `Problem`"),
+    Marked.spec(
+      "types: {I: {properties: {id: Int}}, P: {properties: {items: \"[I]\", total: Int}}}\n"
+        + "endpoints:\n"
+        + "  list: {GET: /i, query: {at: Int?, n: Int?}, returns: P, pages: {▸offset: at}}\n"
+        + "  more: {GET: /j, query: {at: Int?, n: Int?}, returns: P, pages: {▸offst: at}}\n"
+        + "  drop: {DELETE: \"/i/{id}\", path: {id: Int}}\n"
+        + "stores:\n"
+        + "  A: {items: list, actions: {drop: {call: drop, optimistic: true}}}\n"
+        + "  B: {items: more, actions: {drop: {call: drop, optimistic: true}}}",
+      "`pages` has `offset` without `limit`", "`pages` has no key `offst` | `offset`"),
+  ])
+  func whatCannotBeReadIsNotSearched(_ marked: Marked) {
+    marked.check()
+  }
+
+  @Test(arguments: [
+    Marked.spec(
       "types: {▸item: {properties: {a: Int}}} # unused\n"
         + "endpoints: {a: {GET: /a, returns: Item}, b: {GET: /b, returns: item}}",
       "not UpperCamelCase | call it `Item`"),

@@ -233,6 +233,10 @@ import Testing
       "error: the header `x-a` is sent twice | remove one of them"),
     Marked.endpoint("GET: /\nheaders: {a: {type: Int, as: ▸Host}}", "set by the transport"),
     Marked.endpoint(
+      "GET: /\nheaders: {a: {value: ▸no, type: Bool, as: X-A}}",
+      "the value of `a`: `Bool` expects true or false, found the string `no`"),
+    Marked.endpoint("GET: /\nheaders: {a: {value: true, type: Bool, as: X-A}}"),
+    Marked.endpoint(
       "GET: /\nheaders: {▸X-Trace: String}",
       "not lowerCamelCase | `xTrace: {type: String, as: X-Trace}`"),
     Marked.endpoint(

@@ -12,6 +12,7 @@ import Testing
       Draft: {properties: {name: String?, note: "Patch<String>"}}
       Bad: {properties: {name: Int}}
       Other: {properties: {x: Int}}
+      Label: {properties: {id: String, key: String}}
       Name: {alias: String}
       Stamped: {properties: {id: {type: Int, access: readOnly}, name: String, at: {type: Date, access: readOnly}}}
     endpoints:
@@ -20,6 +21,8 @@ import Testing
       get: {GET: "/items/{id}", path: {id: Int}, returns: Item}
       byName: {GET: "/names/{name}", returns: Item}
       any: {GET: /any, returns: Item}
+      label: {GET: "/labels/{key}", returns: Label}
+      dropLabel: {DELETE: "/labels/{id}"}
       create: {POST: /items, body: Draft, returns: Item}
       createBad: {POST: /bad, body: Bad, returns: Item}
       updateBad: {PATCH: "/bad/{id}", path: {id: Int}, body: Bad, returns: Item}
@@ -57,6 +60,12 @@ import Testing
     memory("Part: {create: createPart, id: ▸sizes}", "an id must be"),
     memory("Part: {create: ▸createPart, id: key}", "no `key`, and a `Kind` cannot be generated"),
     memory("▸Item: {}", "has no endpoints"),
+    memory("Item: {list: list, order: ▸newest}", "unknown order `newest` | or `newestFirst`"),
+    memory("Item: {list: list, order: newestFirst}"),
+    memory(
+      "Label: {get: ▸label, delete: dropLabel}",
+      "`label` is given the `key` of `Label` | the values of `id` | write `id: key`"),
+    memory("Label: {get: label, delete: dropLabel, id: key}"),
     memory("Item: ▸list", "expects a mapping, found the string `list` | write `Item: {list:"),
     memory("Item: ▸[list, get]", "expects a mapping, found a sequence | write `Item: {list:"),
     memory("Item: {▸lst: list}", "no key `lst` | `list`"),

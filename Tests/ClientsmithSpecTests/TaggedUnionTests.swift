@@ -75,6 +75,22 @@ import Testing
   ])
   func reading(_ marked: Marked) { marked.check() }
 
+  /// `1` would be read, and `"1"` sent.
+  @Test(arguments: [
+    ("\"1\"", "▸1", "a string, and this is an integer | write `a: {type: V, as: 1}`"),
+    ("1", "▸\"1\"", "an integer, and this is a string | write `a: {type: V, as: \"1\"}`"),
+    ("true", "▸\"true\"", "a boolean, and this is a string | as: \"true\""),
+    ("1", "1", ""), ("\"1\"", "\"1\"", ""),
+  ])
+  func anExampleShowsWhatATagIs(tag: String, example: String, expected: String) {
+    var marked = Marked.endpoint(
+      "GET: /a\nreturns: U\nexample: {kind: \(example), n: 1}",
+      types: "types: {U: {oneOf: {a: {type: V, as: \(tag)}}, discriminator: kind}, "
+        + "V: {properties: {n: Int}}}")
+    if !expected.isEmpty { marked.expected = [expected + " | discriminator-mismatch"] }
+    marked.check()
+  }
+
   private static let types = """
     Words: {properties: {size: Int}}
     Inner: {oneOf: {text: Words, nothing: {}}, discriminator: kind}

@@ -9,14 +9,14 @@ extension EndpointAnalysis {
   ) -> [ErrorBody] {
     entries.map { entry in
       let type = resolver.resolve(entry.type, into: &log)
-      if resolver.isResolvable(entry.type) {
-        checkBody(type, at: entry.type.range, into: &log)
+      // Where a type is not known, nothing is known of what is in it.
+      guard resolver.isResolvable(entry.type) else {
+        return ErrorBody(statuses: entry.statuses, type: type)
       }
+      checkBody(type, at: entry.type.range, into: &log)
       return ErrorBody(
         statuses: entry.statuses, type: type,
-        message: entry.message.flatMap {
-          ErrorMessagePath(types: types).path($0, in: type, into: &log)
-        },
+        messages: ErrorMessagePath(types: types).messages(entry.messages, in: type, into: &log),
         tag: entry.header.flatMap {
           ErrorTagRules(types: types).tag($0, of: type, into: &log)
         })

@@ -26,6 +26,10 @@ extension LocationRules {
       return .standard
     }
     refuseExplode("arrays that are JSON", type, into: &log)
+    if case .array = unwrapped, style.value == .deepObject, !isJSON {
+      checkScalars(type, "a part without a JSON \(wording.name(.contentType))", into: &log)
+      return .indexed
+    }
     if isJSON || parameter.filename != nil {
       log.error(
         .misplacedKey, at: style.range,
@@ -38,7 +42,11 @@ extension LocationRules {
         checkMembers(type, "in parts", into: &log)
         return style.value == .explode ? .explode : .deepObject
       }
-      refuseStyle(style, "dictionaries and structures", into: &log)
+      refuseStyle(
+        style,
+        style.value == .explode
+          ? "dictionaries and structures" : "arrays, dictionaries and structures",
+        into: &log)
     case .comma, .space, .pipe:
       if case .array(let element) = unwrapped, types.isScalar(element), isText(element) {
         return .joined(ArrayStyle(rawValue: style.value.rawValue) ?? .comma)

@@ -65,9 +65,9 @@ enum ResultRules {
         hasCondition = body.range
       case .exactly, .hundreds, .otherwise: break
       }
-      if let message = body.message, message.value.contains(where: { !$0.isWithin(0) }) {
+      for message in body.messages where message.value.contains(where: { !$0.isWithin(0) }) {
         refusePath(at: message.range, into: &log)
-        body.message = nil
+        body.messages = []
       }
       guard let first else { return body }
       log.error(

@@ -6,20 +6,45 @@ import ClientsmithModel
 struct ErrorMessagePath {
   let types: TypeIndex
 
-  /// - Returns: The way of Swift names; nil after an error.
-  func path(
+  /// - Returns: those without an error.
+  func messages(
+    _ paths: [Located<[Endpoint.PathStep]>], in body: TypeReference, into log: inout DiagnosticLog
+  ) -> [ErrorBody.Message] {
+    var found: [ErrorBody.Message] = []
+    /// The first that is always there.
+    var last: Located<[Endpoint.PathStep]>?
+    for path in paths {
+      if let last {
+        log.error(
+          .conflictingKeys, at: path.range,
+          "\(name: text(path)) is never read: \(name: text(last)) is always there",
+          help: "write it first, or remove it",
+          notes: [.init(range: last.range, message: "this one is")])
+        break
+      }
+      guard let (message, mayBeMissing) = message(path, in: body, into: &log) else { continue }
+      found.append(message)
+      if !mayBeMissing { last = path }
+    }
+    return found
+  }
+
+  private func message(
     _ path: Located<[Endpoint.PathStep]>, in body: TypeReference, into log: inout DiagnosticLog
-  ) -> [Endpoint.PathStep]? {
+  ) -> (ErrorBody.Message, mayBeMissing: Bool)? {
     var steps: [Endpoint.PathStep] = []
+    var mayBeMissing = types.isOptional(body)
     var type = types.unwrapped(body)
     for step in path.value {
       if step.isIndex, case .array(let element) = type {
         steps.append(step)
+        mayBeMissing = true
         type = types.unwrapped(element)
         continue
       }
+      let union = types.union(type)
       let properties =
-        types.union(type).map { types.sharedProperties(of: $0) }
+        union.map { types.sharedProperties(of: $0) }
         ?? types.structure(type)?.properties.filter { $0.hasKey } ?? []
       guard !step.isIndex, let property = properties.property(at: step) else {
         let known = properties.map(\.wireName)
@@ -30,16 +55,34 @@ struct ErrorMessagePath {
         return nil
       }
       steps.append(.key(property.name.text))
+      mayBeMissing = mayBeMissing || union != nil || types.isOptional(property.type)
       type = types.unwrapped(property.type)
     }
-    guard type == .primitive(.string) else {
+    guard let collections = collections(around: type) else {
       log.error(
         .wrongType, at: path.range,
-        "a message for people must be a `String`, found \(name: type.text)",
+        "a message for people must be a `String`, or several, found \(name: type.text)",
         help: "lead to a text in the body")
       return nil
     }
-    return steps
+    return (
+      ErrorBody.Message(path: steps, collections: collections),
+      mayBeMissing || !collections.isEmpty
+    )
+  }
+
+  private func text(_ path: Located<[Endpoint.PathStep]>) -> String {
+    path.value.map(\.text).joined(separator: ".")
+  }
+
+  /// What texts are in; nil: there are none.
+  private func collections(around type: TypeReference) -> [ErrorBody.Message.Collection]? {
+    switch types.resolved(type) {
+    case .primitive(.string): []
+    case .array(let element): collections(around: element).map { [.array] + $0 }
+    case .dictionary(let value): collections(around: value).map { [.dictionary] + $0 }
+    default: nil
+    }
   }
 
   /// `errors.0.detail` for `errors.detail`; nil: what lacks the key is not a list.

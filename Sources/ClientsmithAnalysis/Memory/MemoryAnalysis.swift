@@ -83,7 +83,8 @@ struct MemoryAnalysis {
       return operation
     }
     return Memory(
-      type: name, id: id.name, operations: operations, origin: Origin(entry.type.range))
+      type: name, id: id.name, order: entry.order, operations: operations,
+      origin: Origin(entry.type.range))
   }
 
   private func structure(

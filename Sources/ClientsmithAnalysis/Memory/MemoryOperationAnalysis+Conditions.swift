@@ -42,7 +42,7 @@ extension MemoryOperationAnalysis {
           "\(name: input.name) is \(name: input.type.text), and the property of "
             + "\(name: subject.name) is \(name: property.type.text), so a client in memory does not "
             + "filter by it",
-          help: "give both the same type")
+          help: "leave it so, or give both the same type if it is a filter")
         return nil
       default: return nil
       }

@@ -158,7 +158,22 @@ struct MemoryOperationAnalysis {
         help: "give both the same type")
       return nil
     }
+    warnOfOtherProperty(found, into: &log)
     return found
+  }
+
+  /// `GET /issues/{key}`, where values are told apart by their `id`: none would be found.
+  private func warnOfOtherProperty(_ found: Memory.Source, into log: inout DiagnosticLog) {
+    guard found.path.isEmpty,
+      let input = endpoint.parameters.first(where: { $0.name == found.parameter }),
+      let other = subject.property(of: input), other.name != subject.id.name,
+      types.isSame(types.unwrapped(other.type), types.unwrapped(input.type))
+    else { return }
+    log.warning(
+      .invalidMemory, at: range,
+      "\(name: endpoint.pathName) is given the \(name: other.name) of \(name: subject.name), and a "
+        + "client in memory looks for that among the values of \(name: subject.id.name)",
+      help: wording.help(.memory(.nameID(other.name.text))))
   }
 
   /// The parameter with the name of the property, else the last one of the path.

@@ -41,6 +41,7 @@ extension ValueReader {
     guard let branch = union.cases.first(where: { $0.wireName == text }) else {
       return unknownCase(text, at: tag, of: union, named: name, in: node, into: &log)
     }
+    checkKind(of: tag, branch, of: union, named: name, into: &log)
     guard let content = union.contentKey(of: branch) else {
       return read(node, entries, as: branch, discriminator: key, into: &log)
     }
@@ -56,6 +57,24 @@ extension ValueReader {
     }
     return at(.property(content, of: name)).read(body, as: type, into: &log)
       .map { .union(branch.name, $0) }
+  }
+
+  /// `1` is read as the case `"1"`, and would be sent as the text.
+  private func checkKind(
+    of tag: WrittenValue, _ branch: Union.Case, of union: Union, named name: SwiftName,
+    into log: inout DiagnosticLog
+  ) {
+    let kind = types.tag(of: branch, in: union)
+    guard let found = tag.tagKind, found != kind else { return }
+    log.warning(
+      .discriminatorMismatch, at: tag.range,
+      "the case \(name: branch.name) of \(name: name) is sent with \(kind.article), and this is "
+        + "\(found.article)",
+      help: branch.type.map { type in
+        let text = found == .string ? "\"\(branch.wireName)\"" : branch.wireName
+        return wording.help(
+          .unions(.tag(name: branch.name.text, type: type.text, value: text)))
+      })
   }
 
   /// A case whose own object has the discriminator.
@@ -186,7 +205,27 @@ extension ValueReader {
   }
 }
 
+extension Union.Tag {
+  fileprivate var article: String {
+    switch self {
+    case .string: "a string"
+    case .integer: "an integer"
+    case .bool: "a boolean"
+    }
+  }
+}
+
 extension WrittenValue {
+  /// What it is as the value of a discriminator; nil: it cannot be one.
+  fileprivate var tagKind: Union.Tag? {
+    switch content {
+    case .bool: .bool
+    case .integer: .integer
+    case .string: .string
+    default: nil
+    }
+  }
+
   /// Of a case without a body, as many APIs write it.
   fileprivate var isEmptyObject: Bool {
     if case .mapping(let members) = content { members.isEmpty } else { isNull }

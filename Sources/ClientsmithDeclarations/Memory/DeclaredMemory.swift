@@ -19,16 +19,19 @@ package struct DeclaredMemory: Equatable, Sendable {
   package var id: Located<String>
   /// Whether updates change those keys of a dictionary that are sent, and leave the others.
   package var merges: Bool?
+  package var order: Memory.Order
   package var operations: [Operation]
   /// Warnings about it that its author has judged.
   package var allowed: [DiagnosticID] = []
 
   package init(
-    type: Located<String>, id: Located<String>, merges: Bool? = nil, operations: [Operation]
+    type: Located<String>, id: Located<String>, merges: Bool? = nil,
+    order: Memory.Order = .oldestFirst, operations: [Operation]
   ) {
     self.type = type
     self.id = id
     self.merges = merges
+    self.order = order
     self.operations = operations
   }
 }

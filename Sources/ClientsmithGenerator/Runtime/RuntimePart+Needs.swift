@@ -38,6 +38,7 @@ extension RuntimePart {
     case .queryKeys: [.placedKeys, .query]
     case .jsonParts, .partHeaders: [.multipart]
     case .joinedParts: [.multipart, .arrays]
+    case .indexedParts: [.multipart]
     case .memberParts: [.multipart, .members]
     case .pagedStores: [.stores, .pages]
     case .optimisticStores: [.stores]

@@ -137,6 +137,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case multipart
   /// Arrays in one part.
   case joinedParts
+  /// Arrays whose elements are parts with a number each.
+  case indexedParts
   /// A part for each element of an array, as JSON.
   case jsonParts
   /// Objects whose members are parts.

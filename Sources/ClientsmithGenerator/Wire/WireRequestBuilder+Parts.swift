@@ -8,7 +8,7 @@ extension WireRequestBuilder {
     var contents: [String] = []
     var (filename, contentType) = (part.filename, part.contentType)
     switch part.style {
-    case .standard: break
+    case .standard, .indexed: break
     case .deepObject, .explode:
       guard let members = encoder.members(value, as: input.type) else { return false }
       for (name, text) in members {
@@ -55,7 +55,15 @@ extension WireRequestBuilder {
       guard let texts = encoder.texts(value, as: input.type) else { return false }
       contents = texts
     }
-    appendPart(input.wireName, contents, part, filename: filename, contentType: contentType)
+    guard part.style == .indexed else {
+      appendPart(input.wireName, contents, part, filename: filename, contentType: contentType)
+      return true
+    }
+    for (index, content) in contents.enumerated() {
+      appendPart(
+        "\(input.wireName)[\(index)]", [content], part, filename: filename,
+        contentType: contentType)
+    }
     return true
   }
 

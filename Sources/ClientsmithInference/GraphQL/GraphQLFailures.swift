@@ -29,7 +29,7 @@ struct GraphQLFailures {
     return ([.success(condition)] + statuses.map(ErrorBody.Statuses.exactly)).map {
       DeclaredErrorBody(
         statuses: $0, type: Self.expression(.name(failure)),
-        message: Located([.key("errors"), .index(0), .key("message")], at: .unknown),
+        messages: [Located([.key("errors"), .index(0), .key("message")], at: .unknown)],
         range: .unknown)
     }
   }

@@ -5,6 +5,8 @@ package struct Part: Hashable, Sendable {
     case standard
     /// The elements of an array in one part, `a,b`.
     case joined(ArrayStyle)
+    /// A part for each element of an array of texts, bytes or files, `name[0]`, `name[1]`.
+    case indexed
     /// A part for each element of an array that is JSON.
     case elements
     /// A part for each member of an object, `name[member]`.

@@ -11,10 +11,30 @@ package struct ErrorBody: Hashable, Sendable {
 
   package var statuses: Statuses
   package var type: TypeReference
-  /// The way of Swift names to what people may read; nil: nothing says where that is.
-  package var message: [Endpoint.PathStep]?
+  /// Where what people may read is: the first that is there. Empty: nothing says it.
+  package var messages: [Message]
   /// What says which case of a union it is; nil: the body does.
   package var tag: Tag?
+
+  /// A way to a text, or to some of which the first is meant.
+  package struct Message: Hashable, Sendable {
+    /// What texts may be in, one in the other.
+    package enum Collection: Hashable, Sendable {
+      case array
+      /// The first by its key.
+      case dictionary
+    }
+
+    /// A way of Swift names.
+    package var path: [Endpoint.PathStep]
+    /// What is at its end, from the outside in; empty: it is the text itself.
+    package var collections: [Collection]
+
+    package init(path: [Endpoint.PathStep], collections: [Collection] = []) {
+      self.path = path
+      self.collections = collections
+    }
+  }
 
   /// A header, and the key of the body that its value stands for.
   package struct Tag: Hashable, Sendable {
@@ -28,11 +48,11 @@ package struct ErrorBody: Hashable, Sendable {
   }
 
   package init(
-    statuses: Statuses, type: TypeReference, message: [Endpoint.PathStep]? = nil, tag: Tag? = nil
+    statuses: Statuses, type: TypeReference, messages: [Message] = [], tag: Tag? = nil
   ) {
     self.statuses = statuses
     self.type = type
-    self.message = message
+    self.messages = messages
     self.tag = tag
   }
 }

@@ -1,18 +1,29 @@
 /// A type whose values a client in memory keeps, and the endpoints that read and change them.
 package struct Memory: Hashable, Sendable {
+  /// How its values are listed.
+  package enum Order: String, CaseIterable, Hashable, Sendable {
+    /// What is created comes last.
+    case oldestFirst
+    /// What is created comes first, as in a conversation that is read backward.
+    case newestFirst
+  }
+
   /// A structure of the specification.
   package var type: SwiftName
   /// The property that tells its values apart.
   package var id: SwiftName
+  package var order: Order
   /// In the order written.
   package var operations: [Operation]
   package var origin: Origin
 
   package init(
-    type: SwiftName, id: SwiftName, operations: [Operation], origin: Origin = .unknown
+    type: SwiftName, id: SwiftName, order: Order = .oldestFirst, operations: [Operation],
+    origin: Origin = .unknown
   ) {
     self.type = type
     self.id = id
+    self.order = order
     self.operations = operations
     self.origin = origin
   }

@@ -232,7 +232,7 @@ extension EndpointBuilder {
       let told = same.first { $0.statuses.condition == nil }
       endpoint.errors.append(
         DeclaredErrorBody(
-          statuses: statuses, type: type, message: told?.message, header: told?.header,
+          statuses: statuses, type: type, messages: told?.messages ?? [], header: told?.header,
           range: response.range))
       received.append(type)
     }

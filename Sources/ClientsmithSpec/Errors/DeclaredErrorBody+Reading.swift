@@ -46,20 +46,29 @@ extension DeclaredErrorBody {
     let keys = ["type"] + own + InlineType.keys
     guard let fields = Fields(node, "an error body", keys: keys, into: &log) else { return nil }
     let type = TypeExpression.read(in: fields, naming: naming, into: &log)
-    let message = message(fields, into: &log)
+    let messages = messages(fields, into: &log)
     let header = fields["header"].flatMap { node in
       node.text("`header`", into: &log).map { Located($0, at: node.range) }
     }
     return type.map {
       DeclaredErrorBody(
-        statuses: statuses, type: $0, message: message, header: header, range: entry.keyRange)
+        statuses: statuses, type: $0, messages: messages, header: header, range: entry.keyRange)
     }
   }
 
-  private static func message(
+  /// `error.message`, or `[error.message, errors]`.
+  private static func messages(
     _ fields: Fields, into log: inout DiagnosticLog
-  ) -> Located<[Endpoint.PathStep]>? {
-    fields["message"].flatMap { node in
+  ) -> [Located<[Endpoint.PathStep]>] {
+    guard let node = fields["message"] else { return [] }
+    var nodes = [node]
+    if case .sequence(let elements) = node.content { nodes = elements }
+    if nodes.isEmpty {
+      log.error(
+        .emptyValue, at: node.range, "`message` has no paths",
+        help: "write one such as error.message")
+    }
+    return nodes.compactMap { node in
       Endpoint.PathStep.read(node, "`message`", into: &log).map { Located($0, at: node.range) }
     }
   }
@@ -82,7 +91,7 @@ extension DeclaredErrorBody {
     guard let path, let test, let type else { return nil }
     return DeclaredErrorBody(
       statuses: .success(BodyCondition(path: path, test: test)), type: type,
-      message: message(fields, into: &log), range: entry.keyRange)
+      messages: messages(fields, into: &log), range: entry.keyRange)
   }
 
   private static func test(

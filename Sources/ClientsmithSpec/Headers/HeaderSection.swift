@@ -24,7 +24,10 @@ enum HeaderSection {
       let parameter = DeclaredParameter.read(
         entry, section: .headers, naming: naming, into: &log)
     else { return nil }
-    guard let constant = parameter.constant else { return .parameter(parameter) }
+    // One with a type is read and written as that says.
+    guard let constant = parameter.constant, parameter.type == nil else {
+      return .parameter(parameter)
+    }
     let wire = parameter.wireName
     return DeclaredHeader.read(wire, value: constant, into: &log).map(Entry.constant)
   }

@@ -5,6 +5,8 @@ import ClientsmithReading
 import ClientsmithYAML
 
 extension DeclaredMemory {
+  private static let settings = ["id", "merge", "order", "allow"]
+
   /// `Item: {list: listItems, create: createItem}`.
   static func read(_ entry: YAMLMapping.Entry, into log: inout DiagnosticLog) -> DeclaredMemory? {
     let kinds = Memory.Operation.Kind.allCases
@@ -16,7 +18,7 @@ extension DeclaredMemory {
         help: "write \(example), say, with the names of your endpoints")
       return nil
     }
-    let keys = kinds.map(\.rawValue) + ["id", "merge", "allow"]
+    let keys = kinds.map(\.rawValue) + settings
     let fields = Fields(entry.value, what, keys: keys, into: &log) { unknown in
       withGroup(unknown, kinds: kinds.map(\.rawValue))
     }
@@ -40,16 +42,29 @@ extension DeclaredMemory {
       operations.append(
         Operation(kind: kind, endpoint: Located(endpoint, at: field.value.range)))
     }
-    if !fields.entries.contains(where: { !["id", "merge", "allow"].contains($0.key) }) {
+    if !fields.entries.contains(where: { !settings.contains($0.key) }) {
       log.error(
         .missingKey, at: entry.keyRange, "\(what) has no endpoints",
         help: "write `list: listItems`, say, or get, create, update, delete")
     }
     var memory = DeclaredMemory(
       type: Located(entry.key, at: entry.keyRange), id: id, merges: merges,
-      operations: operations)
+      order: order(fields, into: &log), operations: operations)
     memory.allowed = fields.allowed(in: entry, into: &log)
     return memory
+  }
+
+  /// `order: newestFirst`.
+  private static func order(_ fields: Fields, into log: inout DiagnosticLog) -> Memory.Order {
+    guard let node = fields["order"], let text = node.text("`order`", into: &log) else {
+      return .oldestFirst
+    }
+    if let order = Memory.Order(rawValue: text) { return order }
+    let known = Memory.Order.allCases.map(\.rawValue)
+    log.error(
+      .unknownValue, at: node.range, "unknown order \(name: text)",
+      help: didYouMean(text, among: known, log) ?? "write \(listed(known, "or"))")
+    return .oldestFirst
   }
 
   /// For `list: {reviews: list}`.

@@ -233,7 +233,8 @@ extension Advice.Memory {
     switch self {
     case .nameID(let property): "write `id: \(property)`"
     case .keep(let property, let type):
-      "give `\(type)` a property `\(property)`, or the endpoint that creates one such a parameter"
+      "leave it so, or give `\(type)` a property `\(property)`, or the endpoint that creates one "
+        + "such a parameter"
     case .nameLikeValue(let type):
       "call what repeats the id, an argument or a property of `\(type)` like it"
     }

@@ -750,7 +750,8 @@ endpoints: {fetch: {GET: /a}}
 
 ### `discriminator-mismatch`
 
-The discriminator of a union cannot tell this case.
+The discriminator of a union cannot tell this case, or an example has a number where the case is sent
+with a text.
 
 ```yaml
 client: Shop

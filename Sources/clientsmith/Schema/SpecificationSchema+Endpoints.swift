@@ -58,7 +58,7 @@ extension SpecificationSchema {
 
   var endpointDefinitions: Members {
     let type: Members = [("type", .ref("typeUse"))]
-    let message: Members = [("message", .ref("jsonPath"))]
+    let message: Members = [("message", .anyOf(.ref("jsonPath"), .list(.ref("jsonPath"))))]
     return [
       ("endpoint", endpoint), ("method", method),
       ("parameter", useOf(parameterKeys)),

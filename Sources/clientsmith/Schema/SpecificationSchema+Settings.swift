@@ -134,6 +134,7 @@ extension SpecificationSchema {
         .keys(
           Memory.Operation.Kind.allCases.map { ($0.rawValue, .ref("endpointName")) } + [
             ("id", .text), ("merge", .flag),
+            ("order", .words(Memory.Order.allCases.map(\.rawValue))),
           ] + Self.allowed)
       ),
     ]

@@ -130,7 +130,8 @@ nonisolated extension ChatClient {
       )
     }
     let storedMessages = MemoryTable<String, Message>(
-      messages ?? [Message(ts: "1732.000100", user: "user", text: "The boat is in.")]
+      messages ?? [Message(ts: "1732.000100", user: "user", text: "The boat is in.")],
+      newestFirst: true
     ) { $0.ts }
     var client = Self.mock
     client.listMessages = { channel, _, limit, cursor in

@@ -4212,6 +4212,41 @@ nonisolated extension EndpointCall {
 }
 
 nonisolated extension EndpointCall {
+  /// Sends a part for each element, `name[0]`, `name[1]`.
+  mutating func multipartField(
+    _ name: String, indexed values: [some ParameterValue]?, filename: String? = nil,
+    contentType: String? = nil
+  ) {
+    for (index, value) in (values ?? []).enumerated() {
+      self.multipartField(
+        "\(name)[\(index)]", value, filename: filename, contentType: contentType)
+    }
+  }
+
+  /// Sends a part for each element, `name[0]`, `name[1]`.
+  mutating func multipartField(
+    _ name: String, indexedData values: [Data]?, filename: String? = nil,
+    contentType: String = "application/octet-stream"
+  ) {
+    for (index, data) in (values ?? []).enumerated() {
+      self.multipartField(
+        "\(name)[\(index)]", data: data, filename: filename, contentType: contentType)
+    }
+  }
+
+  /// Sends a part for each file, `name[0]`, `name[1]`.
+  mutating func multipartField(
+    _ name: String, indexedFiles files: [URL]?, filename: String? = nil,
+    contentType: String = "application/octet-stream"
+  ) {
+    for (index, file) in (files ?? []).enumerated() {
+      self.multipartField(
+        "\(name)[\(index)]", file: file, filename: filename, contentType: contentType)
+    }
+  }
+}
+
+nonisolated extension EndpointCall {
   /// Sends a part with JSON for each element.
   mutating func multipartField(
     _ name: String, eachJSON values: [some Encodable & Sendable]?, filename: String? = nil,
@@ -8227,7 +8262,7 @@ nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
   }
 }
 
-/// What a table holds at one moment, in the order in which it came.
+/// What a table holds at one moment, in the order in which it came, or the newest first.
 nonisolated struct MemoryRows<Value> {
   /// What says where values are, by the names of parameters, such as the channel of messages; nil
   /// says nothing.
@@ -8250,12 +8285,14 @@ nonisolated struct MemoryRows<Value> {
   private let all: [Row]
   private let removed: [Row]
   private let last: Int
+  private let newestFirst: Bool
 
-  init(_ rows: [Row], removed: [Row], last: Int) {
+  init(_ rows: [Row], removed: [Row], last: Int, newestFirst: Bool) {
     self.rows = rows
     self.all = rows
     self.removed = removed
     self.last = last
+    self.newestFirst = newestFirst
   }
 
   var values: [Value] { self.rows.map(\.value) }
@@ -8273,7 +8310,10 @@ nonisolated struct MemoryRows<Value> {
 
   func count(upTo place: Int) -> Int? {
     guard (0...self.last).contains(place) else { return nil }
-    return self.rows.firstIndex { (row: Row) -> Bool in row.place > place } ?? self.rows.count
+    if place == 0 { return 0 }
+    return self.rows.firstIndex { (row: Row) -> Bool in
+      self.newestFirst ? row.place < place : row.place > place
+    } ?? self.rows.count
   }
 
   func place<Key: Equatable>(of key: Key, _ keyOf: (Value) -> Key?) -> Int? {
@@ -8299,18 +8339,28 @@ nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Sendable>:
   private var last = 0
   private var known: Set<ID> = []
   private var made = 0
+  private let newestFirst: Bool
 
-  /// - Parameter id: What tells values apart. Of values with the same id the last one is kept.
-  init(_ values: [Value], id: @escaping @Sendable (Value) -> ID?) {
+  /// - Parameters:
+  ///   - newestFirst: Whether what comes later is listed before what came earlier.
+  ///   - id: What tells values apart. Of values with the same id the newest one is kept.
+  init(
+    _ values: [Value], newestFirst: Bool = false, id: @escaping @Sendable (Value) -> ID?
+  ) {
     self.id = id
-    for value in values { self.set(value, in: [:]) }
+    self.newestFirst = newestFirst
+    for value in newestFirst ? values.reversed() : values { self.set(value, in: [:]) }
   }
 
   var values: [Value] { self.rows.values }
 
   /// What there is now.
   var rows: MemoryRows<Value> {
-    self.lock.withLock { MemoryRows(self.stored, removed: self.removed, last: self.last) }
+    self.lock.withLock {
+      MemoryRows(
+        self.newestFirst ? self.stored.reversed() : self.stored, removed: self.removed,
+        last: self.last, newestFirst: self.newestFirst)
+    }
   }
 
   /// What there is now in a scope.

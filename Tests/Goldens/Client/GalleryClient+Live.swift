@@ -21,7 +21,13 @@ nonisolated extension GalleryClient {
         baseURL: baseURL,
         headers: [HTTPHeader("Accept", "application/vnd.api+json")],
         retry: retry,
-        errors: [ErrorBody(.otherwise, as: Rejections.self)],
+        errors: [
+          ErrorBody(
+            .otherwise,
+            as: Rejections.self,
+            message: { $0.errors.first?.detail ?? $0.errors.first?.title }
+          )
+        ],
         transport: transport,
         middleware: middleware,
         perAttempt: perAttempt,

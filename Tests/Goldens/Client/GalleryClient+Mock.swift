@@ -104,6 +104,7 @@ nonisolated extension GalleryClient {
         reason: .status,
         status: 404,
         body: Data(#"{"errors":[{"status":"404","title":"Not found"}]}"#.utf8),
+        message: "Not found",
         value: Rejections(errors: [Rejection(status: "404", title: "Not found")])
       )
     }

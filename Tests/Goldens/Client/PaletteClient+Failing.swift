@@ -24,7 +24,7 @@ nonisolated extension PaletteClient {
       selectMixture: { _ in throw unimplemented("selectMixture") },
       updateLabels: { _, _, _ in throw unimplemented("updateLabels") },
       orderTin: { _, _, _ in throw unimplemented("orderTin") },
-      sendSwatch: { _, _, _, _, _ in throw unimplemented("sendSwatch") },
+      sendSwatch: { _, _, _, _, _, _ in throw unimplemented("sendSwatch") },
       sendThumbnail: { _ in throw unimplemented("sendThumbnail") },
       fetchLabeledTin: { _ in throw unimplemented("fetchLabeledTin") },
       searchTins: { _ in throw unimplemented("searchTins") },

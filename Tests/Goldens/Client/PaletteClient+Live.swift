@@ -146,6 +146,7 @@ nonisolated extension PaletteClient {
       _ finishes: [Finish],
       _ shades: [Shade],
       _ main: Shade,
+      _ samples: [Data]?,
       _ extra: [String: Int]?,
       _ picture: Data
     ) async throws {
@@ -156,6 +157,7 @@ nonisolated extension PaletteClient {
       }
       call.multipartField("shades", eachJSON: shades, contentType: "application/json")
       call.multipartField("main", members: [("R", main.red), ("G", main.green), ("B", main.blue)])
+      call.multipartField("samples", indexedData: samples, contentType: "image/png")
       call.multipartField("extra", members: ParameterMembers(extra), explodes: true)
       call.parts(headers: ["X-Part": "last"]) {
         $0.multipartField(

@@ -14,7 +14,7 @@ nonisolated extension PaletteClient {
       selectMixture: { _ in },
       updateLabels: { _, _, _ in },
       orderTin: { _, _, _ in },
-      sendSwatch: { _, _, _, _, _ in },
+      sendSwatch: { _, _, _, _, _, _ in },
       sendThumbnail: { _ in },
       fetchLabeledTin: { _ in
         FetchLabeledTinResponse(
@@ -74,6 +74,7 @@ nonisolated extension PaletteClient {
         _ finishes: [Finish],
         _ shades: [Shade],
         _ main: Shade,
+        _ samples: [Data]?,
         _ extra: [String: Int]?,
         _ picture: Data
       ) async throws -> Void

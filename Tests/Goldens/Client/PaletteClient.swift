@@ -57,6 +57,7 @@ nonisolated struct PaletteClient: Sendable {
       _ finishes: [Finish],
       _ shades: [Shade],
       _ main: Shade,
+      _ samples: [Data]?,
       _ extra: [String: Int]?,
       _ picture: Data
     ) async throws -> Void
@@ -157,10 +158,11 @@ nonisolated extension PaletteClient {
     finishes: [Finish],
     shades: [Shade],
     main: Shade,
+    samples: [Data]? = nil,
     extra: [String: Int]? = nil,
     picture: Data
   ) async throws {
-    try await self.sendSwatch(finishes, shades, main, extra, picture)
+    try await self.sendSwatch(finishes, shades, main, samples, extra, picture)
   }
 
   /// A small picture, in Base64.

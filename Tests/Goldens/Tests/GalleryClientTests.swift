@@ -19,7 +19,8 @@ import Testing
     FailedResponse(
       [418],
       #"{"errors":[{"detail":"detail","status":"status","title":"title"}]}"#,
-      as: Rejections(errors: [Rejection(status: "status", title: "title", detail: "detail")])
+      as: Rejections(errors: [Rejection(status: "status", title: "title", detail: "detail")]),
+      message: "detail"
     )
   ]
 

@@ -87,10 +87,17 @@ nonisolated extension PaletteClient {
         sendSwatch: {
           record.add(
             .sendSwatch(
-              SendSwatchRequest(finishes: $0, shades: $1, main: $2, extra: $3, picture: $4)
+              SendSwatchRequest(
+                finishes: $0,
+                shades: $1,
+                main: $2,
+                samples: $3,
+                extra: $4,
+                picture: $5
+              )
             )
           )
-          try await client.sendSwatch($0, $1, $2, $3, $4)
+          try await client.sendSwatch($0, $1, $2, $3, $4, $5)
         },
         sendThumbnail: {
           record.add(.sendThumbnail(SendThumbnailRequest(thumbnail: $0)))
@@ -300,6 +307,7 @@ nonisolated extension PaletteClient {
     var finishes: [Finish]
     var shades: [Shade]
     var main: Shade
+    var samples: [Data]?
     var extra: [String: Int]?
     var picture: Data
   }

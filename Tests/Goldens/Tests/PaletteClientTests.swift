@@ -268,6 +268,7 @@ import Testing
       finishes: [.matte],
       shades: [Shade(red: 100, green: 200, blue: 150)],
       main: Shade(red: 100, green: 200, blue: 150),
+      samples: [Data()],
       extra: ["key": 1],
       picture: Data()
     )
@@ -279,7 +280,7 @@ import Testing
       "POST https://paint.example.com/v1/swatches",
       headers: ["Content-Type: *"],
       body: .multipart(
-        "--boundary\r\nContent-Disposition: form-data; name=\"finishes\"\r\nX-Part: first\r\n\r\nmatte\r\n--boundary\r\nContent-Disposition: form-data; name=\"shades\"\r\nContent-Type: application/json\r\n\r\n{\"B\":150,\"G\":200,\"R\":100}\r\n--boundary\r\nContent-Disposition: form-data; name=\"main[R]\"\r\n\r\n100\r\n--boundary\r\nContent-Disposition: form-data; name=\"main[G]\"\r\n\r\n200\r\n--boundary\r\nContent-Disposition: form-data; name=\"main[B]\"\r\n\r\n150\r\n--boundary\r\nContent-Disposition: form-data; name=\"key\"\r\n\r\n1\r\n--boundary\r\nContent-Disposition: form-data; name=\"picture\"; filename=\"swatch.png\"\r\nContent-Type: image/png\r\nX-Part: last\r\n\r\n\r\n--boundary--\r\n"
+        "--boundary\r\nContent-Disposition: form-data; name=\"finishes\"\r\nX-Part: first\r\n\r\nmatte\r\n--boundary\r\nContent-Disposition: form-data; name=\"shades\"\r\nContent-Type: application/json\r\n\r\n{\"B\":150,\"G\":200,\"R\":100}\r\n--boundary\r\nContent-Disposition: form-data; name=\"main[R]\"\r\n\r\n100\r\n--boundary\r\nContent-Disposition: form-data; name=\"main[G]\"\r\n\r\n200\r\n--boundary\r\nContent-Disposition: form-data; name=\"main[B]\"\r\n\r\n150\r\n--boundary\r\nContent-Disposition: form-data; name=\"samples[0]\"\r\nContent-Type: image/png\r\n\r\n\r\n--boundary\r\nContent-Disposition: form-data; name=\"key\"\r\n\r\n1\r\n--boundary\r\nContent-Disposition: form-data; name=\"picture\"; filename=\"swatch.png\"\r\nContent-Type: image/png\r\nX-Part: last\r\n\r\n\r\n--boundary--\r\n"
       )
     )
     check.sends(

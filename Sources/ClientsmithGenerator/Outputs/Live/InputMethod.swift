@@ -216,6 +216,9 @@ extension InputMethod {
     case (.deepObject, _): return method("members:", .members, parts: .memberParts)
     case (.explode, _):
       return method("members:", .members, explodesOption(true), parts: .memberParts)
+    case (.indexed, .data): return method("indexedData:", .value, parts: .indexedParts)
+    case (.indexed, .file): return method("indexedFiles:", .value, parts: .indexedParts)
+    case (.indexed, _): return method("indexed:", .parameter, parts: .indexedParts)
     case (.elements, _): return method("eachJSON:", .value, parts: .jsonParts)
     case (.standard, .data): return method("data:", .value, parts: .multipart)
     case (.standard, .file): return method("file:", .value, parts: .multipart)

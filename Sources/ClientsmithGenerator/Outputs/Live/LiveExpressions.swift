@@ -104,16 +104,14 @@ extension [ErrorBody] {
     .collection(
       map { error in
         let type = context.types.text(error.type, in: .client)
-        let message = error.message.map { path in
-          PagePath(path, in: error.type, of: context.model, from: "$0").expression
-        }
+        let message = error.messageClosure(of: context.model)
         return .init(
           nil,
           .call(
             "ErrorBody",
             error.statuses.arguments + [.init("as:", .atom(type + ".self"))]
               + (error.tag?.arguments ?? [])
-              + (message.map { [.init("message:", .atom("{ \($0) }"))] } ?? [])))
+              + (message.map { [.init("message:", $0)] } ?? [])))
       })
   }
 }

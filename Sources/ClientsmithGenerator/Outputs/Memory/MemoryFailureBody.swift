@@ -34,8 +34,9 @@ struct MemoryFailureBody {
     }
     let value = SampleValue(context.model).value(of: type)
     let wire = WireEncoder(context.model, dates: endpoint.dates)
-    let message = endpoint.errors.body(for: status)?.message
-    let known = fitting(wire.received(value, as: type), type, message: message?[...]) ?? value
+    let message = endpoint.errors.body(for: status)?.messages.first?.path
+    let known = telling(
+      fitting(wire.received(value, as: type), type, message: message?[...]) ?? value, type)
     guard let json = wire.json(known, as: type)?.value else { return nil }
     return .init(type: type, value: known, json: meetingCondition(json))
   }
@@ -65,6 +66,23 @@ struct MemoryFailureBody {
       return .array(elements.map { fitting($0, element, message: inner) ?? $0 })
     default: return nil
     }
+  }
+
+  /// The value with a sentence where `errors` says that people read the first of some texts, which
+  /// would be none, or the name of the property.
+  private func telling(_ value: Value, _ type: TypeReference) -> Value {
+    guard let error = endpoint.errors.body(for: status), let message = error.messages.first else {
+      return value
+    }
+    var path = message.path
+    if message.collections == [.array] { path.append(.index(0)) }
+    let list = Array(path.dropLast())
+    guard path.last == .index(0), case .key(let name)? = list.last,
+      [nil, name].contains(error.message(in: value)),
+      !PagePath(list, in: type, of: context.model).isOptional
+    else { return value }
+    return PageParts(context.model).setting(
+      .string(reason.sentence), at: path[...], of: value, type) ?? value
   }
 
   private func fitting(

@@ -133,8 +133,12 @@ struct MemoryTableText {
           + LayoutText.collection(items).text(indent: 6, column: 6) + "\n    }")
       start = .init(nil, .atom("\(parameter) ?? (try? \(samples)()) ?? []"))
     }
+    var arguments = [start]
+    if memory.order == .newestFirst {
+      arguments.append(.init("newestFirst:", .atom("true")))
+    }
     statements.append(
-      LayoutText.call("MemoryTable<\(idType), \(type)>", [start])
+      LayoutText.call("MemoryTable<\(idType), \(type)>", arguments)
         .followed(by: " { $0.\(memory.id.member) }").text(after: "let \(name) =", indent: 4))
     self.statements = statements
   }

@@ -87,7 +87,7 @@ package struct TestsFailuresView: TemplateView {
         {
           responses.add(
             200, refusal.body.text, as: expected(refusal.value, error.type, context),
-            message: message(of: error, refusal.value, context))
+            message: error.message(in: refusal.value))
         }
         continue
       }
@@ -99,22 +99,12 @@ package struct TestsFailuresView: TemplateView {
       let received = wire.received(value, as: error.type)
       responses.add(
         status, json.text, as: expected(received, error.type, context),
-        message: message(of: error, received, context))
+        message: error.message(in: received))
     }
     if let status = status(of: .otherwise, besides: covered) {
       responses.append(Response(statuses: [status]))
     }
     return (.collection(responses.map { .init(nil, $0.layout) }), isDecoded)
-  }
-
-  /// What a body says to people, where it is declared and there.
-  private static func message(
-    of error: ErrorBody, _ value: Value, _ context: ViewContext
-  ) -> String? {
-    guard let path = error.message,
-      case .string(let text)? = value.part(at: path[...]), !text.isEmpty
-    else { return nil }
-    return text
   }
 
   /// The value with its type where the place does not give it one.
@@ -157,23 +147,6 @@ extension [TestsFailuresView.Response] {
       self[index].statuses.append(status)
     } else {
       append(.init(statuses: [status], body: (body, value, message)))
-    }
-  }
-}
-
-extension Value {
-  /// What a way of Swift names leads to, through cases of unions too.
-  fileprivate func part(at path: ArraySlice<Endpoint.PathStep>) -> Value? {
-    guard let step = path.first else { return self }
-    switch (self, step) {
-    case (.union(_, let value), _): return value.part(at: path)
-    case (.structure(let members), .key(let key)):
-      return members.first { $0.name.text == key }?.value.part(at: path.dropFirst())
-    case (.array(let elements), .index(let index)):
-      let offset = index < 0 ? elements.count + index : index
-      guard elements.indices.contains(offset) else { return nil }
-      return elements[offset].part(at: path.dropFirst())
-    default: return nil
     }
   }
 }

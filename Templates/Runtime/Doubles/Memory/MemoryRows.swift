@@ -1,4 +1,4 @@
-/// What a table holds at one moment, in the order in which it came.
+/// What a table holds at one moment, in the order in which it came, or the newest first.
 public nonisolated struct MemoryRows<Value> {
   /// What says where values are, by the names of parameters, such as the channel of messages; nil
   /// says nothing.
@@ -27,12 +27,15 @@ public nonisolated struct MemoryRows<Value> {
   private let removed: [Row]
   /// The last place that a value got.
   private let last: Int
+  /// Places count down from row to row.
+  private let newestFirst: Bool
 
-  init(_ rows: [Row], removed: [Row], last: Int) {
+  init(_ rows: [Row], removed: [Row], last: Int, newestFirst: Bool) {
     self.rows = rows
     self.all = rows
     self.removed = removed
     self.last = last
+    self.newestFirst = newestFirst
   }
 
   public var values: [Value] { self.rows.map(\.value) }
@@ -55,7 +58,10 @@ public nonisolated struct MemoryRows<Value> {
   /// - Parameter place: 0 is the start.
   func count(upTo place: Int) -> Int? {
     guard (0...self.last).contains(place) else { return nil }
-    return self.rows.firstIndex { (row: Row) -> Bool in row.place > place } ?? self.rows.count
+    if place == 0 { return 0 }
+    return self.rows.firstIndex { (row: Row) -> Bool in
+      self.newestFirst ? row.place < place : row.place > place
+    } ?? self.rows.count
   }
 
   /// The place of the last value that has a key, else of the last one that had it when it was

@@ -18,18 +18,28 @@ public nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Senda
   private var known: Set<ID> = []
   /// How many ids were made.
   private var made = 0
+  private let newestFirst: Bool
 
-  /// - Parameter id: What tells values apart. Of values with the same id the last one is kept.
-  public init(_ values: [Value], id: @escaping @Sendable (Value) -> ID?) {
+  /// - Parameters:
+  ///   - newestFirst: Whether what comes later is listed before what came earlier.
+  ///   - id: What tells values apart. Of values with the same id the newest one is kept.
+  public init(
+    _ values: [Value], newestFirst: Bool = false, id: @escaping @Sendable (Value) -> ID?
+  ) {
     self.id = id
-    for value in values { self.set(value, in: [:]) }
+    self.newestFirst = newestFirst
+    for value in newestFirst ? values.reversed() : values { self.set(value, in: [:]) }
   }
 
   public var values: [Value] { self.rows.values }
 
   /// What there is now.
   public var rows: MemoryRows<Value> {
-    self.lock.withLock { MemoryRows(self.stored, removed: self.removed, last: self.last) }
+    self.lock.withLock {
+      MemoryRows(
+        self.newestFirst ? self.stored.reversed() : self.stored, removed: self.removed,
+        last: self.last, newestFirst: self.newestFirst)
+    }
   }
 
   /// What there is now in a scope.

@@ -109,10 +109,7 @@ struct ScenarioClosure {
       let data = context.literals.layout(
         .data(Array(json.utf8)), as: .primitive(.data), in: .client)
       items.append(.init("body:", data))
-      if let message = endpoint.errors.body(for: status)?.message,
-        case .string(let text)? = PageParts(context.model).part(
-          at: message[...], of: body.value, body.type)
-      {
+      if let text = endpoint.errors.body(for: status)?.message(in: body.value) {
         items.append(.init("message:", .atom(SwiftLiteral.string(text))))
       }
       let value = context.literals.layout(body.value, as: body.type, in: .client)

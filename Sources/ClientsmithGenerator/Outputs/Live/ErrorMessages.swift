@@ -1,0 +1,67 @@
+import ClientsmithModel
+
+/// What people may read of the body of an error: the expression that finds it, and what it finds.
+extension ErrorBody {
+  /// `{ $0.error.message }`, `{ $0.messages.first ?? $0.title }`; nil where nothing says it.
+  func messageClosure(of model: ClientModel) -> LayoutText? {
+    let texts = messages.map { $0.expression(in: type, of: model) }
+    guard let last = texts.last else { return nil }
+    if texts.count == 1 { return .atom("{ \(last) }") }
+    return .fallback(last + " }", for: "{ " + texts.dropLast().joined(separator: " ?? "))
+  }
+
+  /// nil where there is none, or an empty one, which is none either.
+  func message(in value: Value) -> String? {
+    let text = messages.lazy.compactMap { $0.text(in: value) }.first
+    return text == "" ? nil : text
+  }
+}
+
+extension ErrorBody.Message {
+  fileprivate func expression(in type: TypeReference, of model: ClientModel) -> String {
+    let path = PagePath(path, in: type, of: model, from: "$0")
+    var expression = path.expression
+    var isOptional = path.endsInOptional
+    for collection in collections {
+      expression += isOptional ? "?." : "."
+      switch collection {
+      case .array:
+        expression += "first"
+        isOptional = true
+      case .dictionary:
+        expression += "min { $0.key < $1.key }?.value"
+        isOptional = false
+      }
+    }
+    return expression
+  }
+
+  fileprivate func text(in value: Value) -> String? {
+    let found = collections.reduce(value.part(at: path[...])) { value, collection in
+      switch (value, collection) {
+      case (.array(let elements), .array): elements.first
+      case (.dictionary(let fields), .dictionary): fields.min { $0.key < $1.key }?.value
+      default: nil
+      }
+    }
+    if case .string(let text)? = found { return text }
+    return nil
+  }
+}
+
+extension Value {
+  /// What a way of Swift names leads to, through cases of unions too.
+  fileprivate func part(at path: ArraySlice<Endpoint.PathStep>) -> Value? {
+    guard let step = path.first else { return self }
+    switch (self, step) {
+    case (.union(_, let value), _): return value.part(at: path)
+    case (.structure(let members), .key(let key)):
+      return members.first { $0.name.text == key }?.value.part(at: path.dropFirst())
+    case (.array(let elements), .index(let index)):
+      let offset = index < 0 ? elements.count + index : index
+      guard elements.indices.contains(offset) else { return nil }
+      return elements[offset].part(at: path.dropFirst())
+    default: return nil
+    }
+  }
+}
