@@ -321,8 +321,7 @@ struct PathTemplates {
     var values: [Value] = []
     let parts = found.map { part -> Part in
       if let text = part.text { return .text(text) }
-      let name = Self.name(
-        given: part.given, parent: part.parent, isID: part.isID, areDays: part.areDays, count: count)
+      let name = Self.name(of: part, count: count)
       let unique = TypeInference.memberName(name, besides: &taken).text
       values.append(Value(name: unique, value: part.value, summary: part.summary))
       return .placeholder(unique, ending: part.ending)
@@ -369,15 +368,13 @@ struct PathTemplates {
     }
   }
 
-  private static func name(
-    given: String?, parent: String?, isID: Bool, areDays: Bool, count: Int
-  ) -> String {
-    if let given { return CamelCase.lower(given) }
-    let singular = CamelCase.lower(parent.map(Singular.word) ?? "value")
+  private static func name(of part: Found, count: Int) -> String {
+    if let given = part.given { return CamelCase.lower(given) }
+    let singular = CamelCase.lower(part.parent.map(Singular.word) ?? "value")
     // `/calendar/2024-01-02`
-    if areDays { return ["date", "day"].contains(singular.lastWord) ? singular : "date" }
-    guard isID else { return singular }
-    return count == 1 || parent == nil ? "id" : "\(singular)ID"
+    if part.areDays { return ["date", "day"].contains(singular.lastWord) ? singular : "date" }
+    guard part.isID else { return singular }
+    return count == 1 || part.parent == nil ? "id" : "\(singular)ID"
   }
 }
 

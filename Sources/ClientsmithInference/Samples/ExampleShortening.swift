@@ -20,7 +20,8 @@ struct ExampleShortening {
   private static func isTooLong(_ key: String) -> Bool {
     guard key.utf8.count * 4 > longestKey else { return false }
     let length = key.unicodeScalars.reduce(into: 0) { length, scalar in
-      length += scalar.value < 0x20 || !scalar.isASCII ? 10 : "\"\\".contains(Character(scalar)) ? 2 : 1
+      let isEscaped = scalar.value < 0x20 || !scalar.isASCII
+      length += isEscaped ? 10 : "\"\\".contains(Character(scalar)) ? 2 : 1
     }
     return length > longestKey
   }

@@ -85,7 +85,8 @@ struct ImportCommand: ParsableCommand {
         "--base-url expects an address without a user and a query, https://api.example.com/v1.")
     }
     guard let auth, credential(auth) == nil else { return }
-    throw ValidationError("--auth expects bearer, basic, header=NAME, query=NAME, cookie=NAME or none.")
+    throw ValidationError(
+      "--auth expects bearer, basic, header=NAME, query=NAME, cookie=NAME or none.")
   }
 
   func run() throws {
