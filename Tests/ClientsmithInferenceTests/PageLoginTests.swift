@@ -62,6 +62,33 @@ import Testing
     #expect(imported.report.contains("left out: pages (1)"))
   }
 
+  @Test("A login that a browser exports without its cookie brings the one that is named")
+  func named() throws {
+    let options = RequestInference.Options(authentication: .sent(.cookie("sid")))
+    let imported = try Imported(
+      Self.archive(
+        Self.entry(
+          "POST /login", form: "email=ann%40a.example&password=correct-horse-9", 200, #"{"id": 1}"#),
+        Self.entry("GET /me", 200, #"{"id": 1}"#)), options)
+    let text = imported.text()
+    #expect(text.contains("auth: {cookie: sid}\n"))
+    #expect(text.contains("returns: {as: response, type: Login}"))
+  }
+
+  @Test("Code has assignments, which are no items of a query")
+  func code() throws {
+    let script = "if(e.key==13&&a.token=b){x(c.password=d.secret)}"
+    let imported = try Imported(
+      Self.archive(
+        Self.entry("GET /app.js", 200, type: "text/javascript", script),
+        Self.entry("GET /home", 200, type: "text/html", "<script>\(script)</script>"),
+        Self.entry("GET /me?token=\(Self.token)", 200, #"{"id": 1}"#)))
+    #expect(
+      imported.report.filter { $0.contains("credentials") } == [
+        "credentials were removed from the query item a.token, the query item token"
+      ])
+  }
+
   @Test("What a redirect leads to is the answer to the login")
   func redirects() throws {
     let imported = try Imported(

@@ -33,6 +33,19 @@ import Testing
       ])
   }
 
+  @Test("A day in a path is called so")
+  func days() throws {
+    #expect(
+      try Self.calls([
+        "curl https://a.example/calendar/2024-03-01", "curl https://a.example/days/2024-03-01/slots",
+        "curl https://a.example/rates/2024-03-01/2024-03-31",
+      ]) == [
+        "getCalendar: GET /calendar/{date} (path date: Day)",
+        "listSlots: GET /days/{day}/slots (path day: Day)",
+        "getRate: GET /rates/{date}/{date2} (path date: Day, path date2: Day)",
+      ])
+  }
+
   @Test(
     "What is done to an item names the call",
     arguments: [

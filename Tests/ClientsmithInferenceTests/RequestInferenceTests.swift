@@ -241,7 +241,7 @@ import Testing
     #expect(
       declarations.endpoints.map(\.path.text) == [
         "/orders/{id}", "/orders/{orderID}/items/{itemID}", "/users/me", "/files/{id}",
-        "/stats/{stat}", "/charges/{id}", "/reports/annual2024",
+        "/stats/{date}", "/charges/{id}", "/reports/annual2024",
       ])
     #expect(declarations.baseURL?.entries.map(\.url.value) == ["https://a.example/api/v1"])
   }

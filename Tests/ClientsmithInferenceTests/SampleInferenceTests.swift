@@ -3,6 +3,9 @@ import ClientsmithDeclarations
 import ClientsmithDiagnostics
 import ClientsmithInference
 import ClientsmithModel
+import ClientsmithPrinting
+import ClientsmithRun
+import ClientsmithSpec
 import Testing
 
 @Suite struct SampleInferenceTests {
@@ -11,6 +14,21 @@ import Testing
     var log = DiagnosticLog(file: file)
     _ = Analysis.model(of: declarations, from: file, into: &log)
     return log.diagnostics.filter { $0.severity == .error }.map(\.message)
+  }
+
+  @Test(
+    "Of keys that take more room than a line has there is no example",
+    arguments: [
+      ("\u{E0001}", 90, true), ("\u{E0001}", 110, false), (#"\""#, 600, false), ("k", 990, true),
+      ("k", 1010, false),
+    ])
+  func longKeys(_ letter: String, _ count: Int, _ hasExample: Bool) throws {
+    let key = String(repeating: letter, count: count)
+    let declarations = try Samples.declarations(#"{"a": {"\#(key)": 1}}"#)
+    let text = SpecificationPrinter.text(of: declarations)
+    let log = SpecReader.read(SourceFile(path: "a.client.yaml", text: text)).log
+    #expect(log.diagnostics.map(\.message) == [])
+    #expect(text.contains("    example:") == hasExample)
   }
 
   @Test(
@@ -30,6 +48,13 @@ import Testing
         ["Order {big: Int64, huge: UInt64, createdAt: Date}"]
       ),
       (#"{"scores": {"101": 1, "102": 2}}"#, ["Order {scores: [String: Int]}"]),
+      (
+        #"{"items": [{"id": 1}], "next_cursor": "o4", "paging": {"next": "https://a.example/?p=2"}, "next": {"id": 2}}"#,
+        [
+          "Order {items: [OrderItem], nextCursor: String?, paging: Paging, next: Next}",
+          "OrderItem {id: Int}", "Paging {next: URL?}", "Next {id: Int}",
+        ]
+      ),
       (
         #"{"blocks": [{"type": "text", "text": "a"}, {"type": "image", "url": "https://a.example"}]}"#,
         [

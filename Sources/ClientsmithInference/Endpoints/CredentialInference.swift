@@ -163,9 +163,12 @@ struct CredentialInference {
     return schemes(for: own)
   }
 
-  /// Whether an answer sets a cookie that is one of them, whose value callers then need.
+  /// Whether an answer sets a cookie that is one of them, whose value callers then need. Where no
+  /// credential was recorded, that is what a login does.
   func areBrought(by request: RecordedRequest) -> Bool {
-    request.response?.cookies.contains { sends(cookie: $0.name) } ?? false
+    let isCookie = credentials.contains { if case .cookie = $0 { true } else { false } }
+    return request.response?.cookies.contains { sends(cookie: $0.name) } ?? false
+      || !areRecorded && isCookie && request.isLogin && request.response?.isSuccess == true
   }
 
   func sends(cookie name: String) -> Bool { all.contains(.cookie(name)) }

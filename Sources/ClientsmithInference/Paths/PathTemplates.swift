@@ -306,6 +306,7 @@ struct PathTemplates {
         found.append(
           Found(
             given: slot.name, parent: parent, value: value, ending: slot.ending, isID: isID,
+            areDays: !slot.values.isEmpty && slot.values.allSatisfy { RFC3339.day($0) != nil },
             numbers: slot.values.allSatisfy(PathNumbers.isNumber) ? slot.values : [],
             summary: url.summary(of: segment)))
         (node, parent) = (slot.node, nil)
@@ -320,7 +321,7 @@ struct PathTemplates {
     var values: [Value] = []
     let parts = found.map { part -> Part in
       if let text = part.text { return .text(text) }
-      let name = Self.name(given: part.given, parent: part.parent, isID: part.isID, count: count)
+      let name = Self.name(of: part, count: count)
       let unique = TypeInference.memberName(name, besides: &taken).text
       values.append(Value(name: unique, value: part.value, summary: part.summary))
       return .placeholder(unique, ending: part.ending)
@@ -337,6 +338,7 @@ struct PathTemplates {
     var value: String?
     var ending = ""
     var isID = false
+    var areDays = false
     /// What it stands for, where that is only numbers.
     var numbers: [String] = []
     var summary: String?
@@ -366,11 +368,13 @@ struct PathTemplates {
     }
   }
 
-  private static func name(given: String?, parent: String?, isID: Bool, count: Int) -> String {
-    if let given { return CamelCase.lower(given) }
-    let singular = CamelCase.lower(parent.map(Singular.word) ?? "value")
-    guard isID else { return singular }
-    return count == 1 || parent == nil ? "id" : "\(singular)ID"
+  private static func name(of part: Found, count: Int) -> String {
+    if let given = part.given { return CamelCase.lower(given) }
+    let singular = CamelCase.lower(part.parent.map(Singular.word) ?? "value")
+    // `/calendar/2024-01-02`
+    if part.areDays { return ["date", "day"].contains(singular.lastWord) ? singular : "date" }
+    guard part.isID else { return singular }
+    return count == 1 || part.parent == nil ? "id" : "\(singular)ID"
   }
 }
 

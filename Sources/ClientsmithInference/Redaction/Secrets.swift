@@ -47,7 +47,7 @@ struct Secrets {
       collect(headers: response.headers)
       switch response.body {
       case .json(let node): collect(node)
-      case .text(let text): collect(text: text)
+      case .text(let text): collect(text: text, isCode: response.isCode)
       case .data, .unrecorded, .none: break
       }
     }
@@ -116,8 +116,8 @@ struct Secrets {
 
   /// What stands within a text: URLs, keys that are known by their form, and JSON, whole or by lines,
   /// as those of events are.
-  private mutating func collect(text: String) {
-    collect(itemsOf: text)
+  private mutating func collect(text: String, isCode: Bool = false) {
+    if !isCode { collect(itemsOf: text) }
     collect(keysOf: text)
     guard text.utf8.contains(UInt8(ascii: "{")) else { return }
     if let node = EmbeddedJSON.read(text) { return collect(node) }
@@ -143,8 +143,14 @@ struct Secrets {
     let ends = "?&#\"'<> \n\r\t,;".unicodeScalars
     for part in text.unicodeScalars.split(whereSeparator: { ends.contains($0) })
     where part.contains("=") {
-      collect(items: RecordedURL.fields(Substring(part)))
+      // Code is full of assignments and comparisons.
+      collect(items: RecordedURL.fields(Substring(part)).filter { Self.isItemName($0.name) })
     }
+  }
+
+  private static func isItemName(_ name: String) -> Bool {
+    name.utf8.count <= 64
+      && name.utf8.allSatisfy { ASCII.isAlphanumeric($0) || "-._~[]$:@%".utf8.contains($0) }
   }
 
   private mutating func collect(headers: [RecordedField]) {

@@ -56,10 +56,11 @@ package struct ImportReport: Sendable {
         "look at: `\(field)` repeats the cookie `\(cookie)`, as tokens against forgery do; it is a "
           + "secret argument")
     }
-    if !hasCredentials, !left.contains(.openness) {
+    if !hasCredentials, endpoints > 0, !left.contains(.openness) {
       lines.append(
         "the requests carry no credential, which browsers leave out of what they export; say what "
-          + "the API expects with `--auth bearer`, `basic`, `header=NAME`, `query=NAME` or `none`")
+          + "the API expects with `--auth bearer`, `basic`, `header=NAME`, `query=NAME`, "
+          + "`cookie=NAME` or `none`")
     }
     if unanswered > 0, !left.contains(.unanswered) {
       lines.append(

@@ -151,6 +151,12 @@ package struct RecordedResponse: Sendable {
 
   package var isSuccess: Bool { (200..<300).contains(status) }
 
+  /// Whether it is a script or a style.
+  var isCode: Bool {
+    let mediaType = mediaType.map(MediaType.essence) ?? ""
+    return mediaType.contains("javascript") || mediaType == "text/css"
+  }
+
   package var json: YAMLNode? {
     if case .json(let node) = body { node } else { nil }
   }

@@ -45,9 +45,7 @@ struct RequestFilter {
     if isRead, let what = refusal(ofPath: request.url) { return what }
     guard let response = request.response else { return nil }
     let mediaType = response.mediaType.map(MediaType.essence) ?? ""
-    if mediaType.contains("javascript") || mediaType == "text/css" || mediaType.hasPrefix("font/")
-      || mediaType == "application/wasm"
-    {
+    if response.isCode || mediaType.hasPrefix("font/") || mediaType == "application/wasm" {
       return "scripts and styles"
     }
     if mediaType.hasPrefix("image/") || mediaType.hasPrefix("video/")

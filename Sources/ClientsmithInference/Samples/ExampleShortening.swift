@@ -13,8 +13,18 @@ struct ExampleShortening {
   /// Levels of nesting: a specification has a limit of its own.
   private static let deepest = 100
 
-  /// In characters: YAML takes no longer ones in a line (YAML 1.2.2, section 7.4).
+  /// In characters as they are written: YAML takes no longer ones in a line (YAML 1.2.2, section 7.4).
   private static let longestKey = 1000
+
+  /// Whether a key may be longer than that: what is not in ASCII may take ten characters, `\U000E0001`.
+  private static func isTooLong(_ key: String) -> Bool {
+    guard key.utf8.count * 4 > longestKey else { return false }
+    let length = key.unicodeScalars.reduce(into: 0) { length, scalar in
+      let isEscaped = scalar.value < 0x20 || !scalar.isASCII
+      length += isEscaped ? 10 : "\"\\".contains(Character(scalar)) ? 2 : 1
+    }
+    return length > longestKey
+  }
 
   /// nil: it is nested too deep for an example, or has keys that no specification can have.
   static func example(
@@ -44,7 +54,7 @@ struct ExampleShortening {
   private static func isWritable(_ node: YAMLNode) -> Bool {
     var level = [node]
     for _ in 0..<deepest {
-      guard level.allSatisfy({ $0.members.allSatisfy { $0.key.utf8.count <= longestKey } }) else {
+      guard !level.contains(where: { $0.members.contains { isTooLong($0.key) } }) else {
         return false
       }
       level = level.flatMap { node in

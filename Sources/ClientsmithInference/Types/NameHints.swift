@@ -45,6 +45,16 @@ enum NameHints {
     "sku", "ssn", "tel", "telephone", "token", "upc", "version", "zip", "zipcode",
   ]
 
+  /// Whether a text of that name leads to the page that follows.
+  static func isNextPage(_ name: String) -> Bool {
+    nextPages.contains(words(of: name).joined())
+  }
+
+  private static let nextPages: Set<String> = [
+    "next", "nextcursor", "nextlink", "nextmarker", "nextpage", "nextpagecursor", "nextpagetoken",
+    "nextpageurl", "nexttoken", "nexturl", "odatanextlink",
+  ]
+
   /// Whether a text of that name says which resource something is of: `id`, `userId`, `idMember`.
   static func isResourceID(_ name: String) -> Bool {
     let words = words(of: name)

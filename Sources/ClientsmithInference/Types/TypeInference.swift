@@ -141,7 +141,9 @@ struct TypeInference {
     return object.keys.compactMap { key in
       guard let member = object[key] else { return nil }
       var place = place(of: member.shape, name: key, in: owner)
-      if object.isOptional(key), !place.type.isOptional {
+      // The last page, which leads to no other, is seldom among what was recorded.
+      let mayEnd = NameHints.isNextPage(key) && (place.type.isText || place.type.isURL)
+      if object.isOptional(key) || mayEnd, !place.type.isOptional {
         place.type = Self.expression(.optional(place.type))
       }
       let isText = place.type.isText
@@ -246,6 +248,10 @@ struct TypeInference {
 extension TypeExpression {
   var isOptional: Bool {
     if case .optional = form { true } else { false }
+  }
+
+  var isURL: Bool {
+    if case .primitive(.url) = form { true } else { false }
   }
 
   /// Whether it is a text without a format, or none.

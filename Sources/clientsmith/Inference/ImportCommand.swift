@@ -49,7 +49,7 @@ struct ImportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How requests are authenticated: bearer, basic, header=NAME, query=NAME or none.",
+      "How requests are authenticated: bearer, basic, header=NAME, query=NAME, cookie=NAME or none.",
       valueName: "scheme"))
   var auth: String?
 
@@ -85,7 +85,8 @@ struct ImportCommand: ParsableCommand {
         "--base-url expects an address without a user and a query, https://api.example.com/v1.")
     }
     guard let auth, credential(auth) == nil else { return }
-    throw ValidationError("--auth expects bearer, basic, header=NAME, query=NAME or none.")
+    throw ValidationError(
+      "--auth expects bearer, basic, header=NAME, query=NAME, cookie=NAME or none.")
   }
 
   func run() throws {
@@ -153,6 +154,7 @@ struct ImportCommand: ParsableCommand {
     case ("none", 1): return RequestInference.Options.Credential.none
     case ("header", 2): return .sent(.header(parts[1]))
     case ("query", 2): return .sent(.query(parts[1]))
+    case ("cookie", 2): return .sent(.cookie(parts[1]))
     default: return nil
     }
   }
