@@ -148,17 +148,26 @@ package.targets += [
 // MARK: - How others compile the tool
 
 // A package that uses the plugin compiles all of the above, for a tool that then runs for some
-// milliseconds. Where SwiftPM or Xcode has checked this package out for another, it is compiled
-// without debug information, and in release builds without optimization. Whole modules at once would
-// be cheaper still, but Swift Build, and so Xcode, does not expect that in a debug build. Before
-// Swift 6.2 no dependency may have such flags.
+// milliseconds, and that nobody edits. Where SwiftPM or Xcode has checked this package out for
+// another, it is compiled without what serves development: debug information, an index of the
+// system's modules, and checks of the compiler's own output; in release builds without optimization.
+// Whole modules at once would be cheaper still, but Swift Build, and so Xcode, does not expect that
+// in a debug build. Before Swift 6.2 no dependency may have such flags.
 #if compiler(>=6.2)
   let isCheckedOutForAnother =
     Context.packageDirectory.split(separator: "/").dropLast().last == "checkouts"
   if isCheckedOutForAnother {
     for target in package.targets where target.type == .regular || target.type == .executable {
       target.swiftSettings = [
-        .unsafeFlags(["-gnone"]),
+        .unsafeFlags([
+          // To the frontend, since SwiftPM's own `-g` comes later.
+          "-Xfrontend", "-gnone",
+          "-Xfrontend", "-disable-llvm-verify",
+          "-Xfrontend", "-disable-incremental-llvm-codegen",
+          "-index-ignore-system-modules", "-index-ignore-clang-modules",
+          // As many processes as processors, in place of one for each 25 files.
+          "-driver-batch-size-limit", "1000",
+        ]),
         .unsafeFlags(["-Onone"], .when(configuration: .release)),
       ]
     }
