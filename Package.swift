@@ -13,6 +13,10 @@ let package = Package(
     .plugin(name: "ClientsmithCommandPlugin", targets: ["ClientsmithCommandPlugin"]),
     .plugin(name: "ClientsmithGeneratePlugin", targets: ["ClientsmithGeneratePlugin"]),
   ],
+  traits: [
+    .trait(name: "OpenAPI", description: "The plugin reads OpenAPI documents."),
+    .default(enabledTraits: ["OpenAPI"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0"),
     // For tests only: a web server that the generated clients talk to.
@@ -73,13 +77,23 @@ package.targets += [
       "ClientsmithSystem",
     ]
   ),
-  // What the two tools have in common.
+  // Documents and the files beside them, for the reader.
+  .target(
+    name: "ClientsmithDocuments",
+    dependencies: [
+      "ClientsmithFiles", "ClientsmithDeclarations", "ClientsmithModel", "ClientsmithOpenAPI",
+      "ClientsmithReading", "ClientsmithYAML", "ClientsmithDiagnostics",
+    ]
+  ),
+  // What the two tools have in common. A package whose plugin needs no documents can do without
+  // their reader.
   .target(
     name: "ClientsmithRun",
     dependencies: [
       "ClientsmithFiles", "ClientsmithGenerator", "ClientsmithAnalysis",
       "ClientsmithDeclarations", "ClientsmithModel", "ClientsmithReading", "ClientsmithSpec",
-      "ClientsmithOpenAPI", "ClientsmithYAML", "ClientsmithDiagnostics", "ClientsmithSystem",
+      .target(name: "ClientsmithDocuments", condition: .when(traits: ["OpenAPI"])),
+      "ClientsmithYAML", "ClientsmithDiagnostics", "ClientsmithSystem",
     ]
   ),
   // What a build never needs: text in the native format, of declarations, and of documents.
@@ -87,8 +101,8 @@ package.targets += [
     name: "ClientsmithPrinting",
     dependencies: [
       "ClientsmithRun", "ClientsmithFiles", "ClientsmithAnalysis", "ClientsmithDeclarations",
-      "ClientsmithModel", "ClientsmithOpenAPI", "ClientsmithSpec", "ClientsmithYAML",
-      "ClientsmithDiagnostics",
+      "ClientsmithDocuments", "ClientsmithModel", "ClientsmithOpenAPI", "ClientsmithReading",
+      "ClientsmithSpec", "ClientsmithYAML", "ClientsmithDiagnostics",
     ]
   ),
   .executableTarget(
