@@ -13,6 +13,10 @@ let package = Package(
     .plugin(name: "ClientsmithCommandPlugin", targets: ["ClientsmithCommandPlugin"]),
     .plugin(name: "ClientsmithGeneratePlugin", targets: ["ClientsmithGeneratePlugin"]),
   ],
+  traits: [
+    .trait(name: "OpenAPI", description: "The plugin reads OpenAPI documents."),
+    .default(enabledTraits: ["OpenAPI"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0"),
     // For tests only: a web server that the generated clients talk to.
@@ -73,13 +77,23 @@ package.targets += [
       "ClientsmithSystem",
     ]
   ),
-  // What the two tools have in common.
+  // Documents and the files beside them, for the reader.
+  .target(
+    name: "ClientsmithDocuments",
+    dependencies: [
+      "ClientsmithFiles", "ClientsmithDeclarations", "ClientsmithModel", "ClientsmithOpenAPI",
+      "ClientsmithReading", "ClientsmithYAML", "ClientsmithDiagnostics",
+    ]
+  ),
+  // What the two tools have in common. A package whose plugin needs no documents can do without
+  // their reader.
   .target(
     name: "ClientsmithRun",
     dependencies: [
       "ClientsmithFiles", "ClientsmithGenerator", "ClientsmithAnalysis",
       "ClientsmithDeclarations", "ClientsmithModel", "ClientsmithReading", "ClientsmithSpec",
-      "ClientsmithOpenAPI", "ClientsmithYAML", "ClientsmithDiagnostics", "ClientsmithSystem",
+      .target(name: "ClientsmithDocuments", condition: .when(traits: ["OpenAPI"])),
+      "ClientsmithYAML", "ClientsmithDiagnostics", "ClientsmithSystem",
     ]
   ),
   // What a build never needs: text in the native format, of declarations, and of documents.
@@ -87,8 +101,8 @@ package.targets += [
     name: "ClientsmithPrinting",
     dependencies: [
       "ClientsmithRun", "ClientsmithFiles", "ClientsmithAnalysis", "ClientsmithDeclarations",
-      "ClientsmithModel", "ClientsmithOpenAPI", "ClientsmithSpec", "ClientsmithYAML",
-      "ClientsmithDiagnostics",
+      "ClientsmithDocuments", "ClientsmithModel", "ClientsmithOpenAPI", "ClientsmithReading",
+      "ClientsmithSpec", "ClientsmithYAML", "ClientsmithDiagnostics",
     ]
   ),
   .executableTarget(
@@ -148,17 +162,26 @@ package.targets += [
 // MARK: - How others compile the tool
 
 // A package that uses the plugin compiles all of the above, for a tool that then runs for some
-// milliseconds. Where SwiftPM or Xcode has checked this package out for another, it is compiled
-// without debug information, and in release builds without optimization. Whole modules at once would
-// be cheaper still, but Swift Build, and so Xcode, does not expect that in a debug build. Before
-// Swift 6.2 no dependency may have such flags.
+// milliseconds, and that nobody edits. Where SwiftPM or Xcode has checked this package out for
+// another, it is compiled without what serves development: debug information, an index of the
+// system's modules, and checks of the compiler's own output; in release builds without optimization.
+// Whole modules at once would be cheaper still, but Swift Build, and so Xcode, does not expect that
+// in a debug build. Before Swift 6.2 no dependency may have such flags.
 #if compiler(>=6.2)
   let isCheckedOutForAnother =
     Context.packageDirectory.split(separator: "/").dropLast().last == "checkouts"
   if isCheckedOutForAnother {
     for target in package.targets where target.type == .regular || target.type == .executable {
       target.swiftSettings = [
-        .unsafeFlags(["-gnone"]),
+        .unsafeFlags([
+          // To the frontend, since SwiftPM's own `-g` comes later.
+          "-Xfrontend", "-gnone",
+          "-Xfrontend", "-disable-llvm-verify",
+          "-Xfrontend", "-disable-incremental-llvm-codegen",
+          "-index-ignore-system-modules", "-index-ignore-clang-modules",
+          // As many processes as processors, in place of one for each 25 files.
+          "-driver-batch-size-limit", "1000",
+        ]),
         .unsafeFlags(["-Onone"], .when(configuration: .release)),
       ]
     }

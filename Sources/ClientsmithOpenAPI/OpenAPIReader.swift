@@ -5,18 +5,6 @@ import ClientsmithYAML
 
 /// Reads OpenAPI documents (3.0, 3.1 and 3.2).
 package enum OpenAPIReader {
-  /// Whether a file is an OpenAPI document: its root says so.
-  package static func isDocument(_ root: YAMLNode) -> Bool {
-    guard case .mapping(let mapping) = root.content else { return false }
-    // A specification that stands on a document has these two.
-    if mapping["openapi"] != nil, mapping["client"] != nil { return false }
-    return mapping.entries.contains { entry in
-      guard entry.key == "openapi" || entry.key == "swagger" else { return false }
-      if case .scalar = entry.value.content { return true }
-      return false
-    }
-  }
-
   /// What a document declares.
   ///
   /// - Parameters:

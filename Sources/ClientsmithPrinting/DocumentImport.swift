@@ -1,9 +1,11 @@
 import ClientsmithAnalysis
 import ClientsmithDeclarations
 import ClientsmithDiagnostics
+import ClientsmithDocuments
 import ClientsmithFiles
 import ClientsmithModel
 import ClientsmithOpenAPI
+import ClientsmithReading
 import ClientsmithRun
 import ClientsmithYAML
 
@@ -20,7 +22,7 @@ package enum DocumentImport {
     let file = try input.read()
     var log = DiagnosticLog(file: file)
     guard var root = YAMLReader.read(file, limits: limits, into: &log),
-      OpenAPIReader.isDocument(root)
+      root.isOpenAPIDocument
     else { return nil }
     let overlays = try options.readOverlays(for: file.id)
     // The tree is whole, so that a client can be made of it.

@@ -3,7 +3,7 @@ import ClientsmithDeclarations
 import ClientsmithDiagnostics
 import ClientsmithFiles
 import ClientsmithModel
-import ClientsmithOpenAPI
+import ClientsmithReading
 import ClientsmithSpec
 import ClientsmithYAML
 
@@ -36,18 +36,15 @@ package enum SpecReader {
       }
       return (nil, [], false)
     }
-    if OpenAPIReader.isDocument(root) {
-      let document = DocumentInput(
-        file: file, input: input, limits: limits, client: client, overlays: overlays,
-        readCount: overlays.count)
-      let (declarations, paths) = document.declarations(root, into: &log)
+    let documents = DocumentStage(file: file, input: input, limits: limits)
+    if root.isOpenAPIDocument {
+      let (declarations, paths) = documents.declarations(
+        of: root, client: client, overlays: overlays, into: &log)
       return (declarations, paths, false)
     }
     guard let own = Declarations.read(root, into: &log) else { return (nil, [], true) }
     guard let document = own.document else { return (own, [], true) }
-    let (declarations, paths) = OwnedDocument(
-      document, of: own, in: file, input: input, limits: limits
-    ).declarations(into: &log)
+    let (declarations, paths) = documents.declarations(of: document, owner: own, into: &log)
     return (declarations, paths, true)
   }
 }

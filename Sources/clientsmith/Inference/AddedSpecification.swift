@@ -4,8 +4,8 @@ import ClientsmithDiagnostics
 import ClientsmithFiles
 import ClientsmithInference
 import ClientsmithModel
-import ClientsmithOpenAPI
 import ClientsmithPrinting
+import ClientsmithReading
 import ClientsmithRun
 import ClientsmithSpec
 import ClientsmithSystem
@@ -30,7 +30,7 @@ struct AddedSpecification {
     let root = YAMLReader.read(file, into: &log)
     var declarations: Declarations?
     if let root {
-      if OpenAPIReader.isDocument(root) {
+      if root.isOpenAPIDocument {
         log.error(
           .unsupportedDocument, at: root.range,
           "expected a specification of the native format, found an OpenAPI document")

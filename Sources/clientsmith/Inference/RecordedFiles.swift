@@ -2,7 +2,7 @@ import ArgumentParser
 import ClientsmithDiagnostics
 import ClientsmithFiles
 import ClientsmithInference
-import ClientsmithOpenAPI
+import ClientsmithReading
 import ClientsmithRun
 import ClientsmithYAML
 
@@ -81,6 +81,6 @@ enum RecordedFiles {
 
   private static func isDocument(_ file: SourceFile) -> Bool {
     var ignored = DiagnosticLog(file: file)
-    return YAMLReader.read(file, into: &ignored).map(OpenAPIReader.isDocument) ?? false
+    return YAMLReader.read(file, into: &ignored).map(\.isOpenAPIDocument) ?? false
   }
 }

@@ -3,10 +3,11 @@ import ClientsmithDiagnostics
 import ClientsmithFiles
 import ClientsmithModel
 import ClientsmithOpenAPI
+import ClientsmithReading
 import ClientsmithYAML
 
 /// The document that a specification stands on.
-struct OwnedDocument {
+package struct OwnedDocument {
   private let document: DeclaredDocument
   private let owner: Declarations
   private let file: SourceFile
@@ -17,7 +18,7 @@ struct OwnedDocument {
   ///   - owner: what the specification declares itself.
   ///   - file: the specification.
   ///   - input: where the document is found; nil: nowhere.
-  init(
+  package init(
     _ document: DeclaredDocument, of owner: Declarations, in file: SourceFile,
     input: SpecificationInput?, limits: ReadingLimits
   ) {
@@ -29,7 +30,7 @@ struct OwnedDocument {
   }
 
   /// - Returns: also the paths of the document and of what it refers to.
-  func declarations(
+  package func declarations(
     into log: inout DiagnosticLog
   ) -> (declarations: Declarations?, paths: [String]) {
     let (document, tried) = readDocument(into: &log)
@@ -40,7 +41,7 @@ struct OwnedDocument {
       log.add(reading)
       return (nil, [document.path])
     }
-    guard OpenAPIReader.isDocument(root) else {
+    guard root.isOpenAPIDocument else {
       log.add(reading)
       log.error(
         .unusableSpecification, at: self.document.path?.range ?? self.document.range,
