@@ -18,10 +18,13 @@ package struct DocumentInput {
   let overlays: [SourceFile]
   /// How many other files have been read already, whose ids are taken.
   let readCount: Int
+  /// Whether a document of Swagger 2.0 is read as one of OpenAPI 3.
+  let convertsSwagger: Bool
 
   package init(
     file: SourceFile, input: SpecificationInput?, limits: ReadingLimits, client: String? = nil,
-    changes: DeclaredDocument? = nil, overlays: [SourceFile] = [], readCount: Int = 0
+    changes: DeclaredDocument? = nil, overlays: [SourceFile] = [], readCount: Int = 0,
+    convertsSwagger: Bool = false
   ) {
     self.file = file
     self.input = input
@@ -30,6 +33,7 @@ package struct DocumentInput {
     self.changes = changes
     self.overlays = overlays
     self.readCount = readCount
+    self.convertsSwagger = convertsSwagger
   }
 
   /// - Parameter log: what is wrong with the tree is a warning from here on: it is whole, so that a
@@ -39,10 +43,9 @@ package struct DocumentInput {
   ) -> (declarations: Declarations?, paths: [String]) {
     if changes == nil { log = log.withoutErrors }
     let overlayPaths = overlays.map(\.path)
-    guard let root = overlaid(root, into: &log) else { return (nil, overlayPaths) }
     var paths: [String] = []
     let package = input?.packagePath ?? ""
-    let files = DocumentFiles(
+    var files = DocumentFiles(
       root: .init(path: fileName, root: root)
     ) { path, log in
       guard let input else { return .missing("standard input has no folder") }
@@ -59,6 +62,14 @@ package struct DocumentInput {
         return .missing(error.problem)
       }
     }
+    if convertsSwagger, SwaggerConversion.applies(to: root) {
+      files = SwaggerConversion.converted(files, into: &log)
+      guard !log.hasErrors else { return (nil, overlayPaths + paths) }
+    }
+    guard let root = overlaid(files.root.root, into: &log) else {
+      return (nil, overlayPaths + paths)
+    }
+    files.root.root = root
     let stem = client == nil ? SpecificationName.stem(ofDocument: file.path) : nil
     let name = client ?? stem ?? OpenAPIReader.name(of: root)
     var declarations = OpenAPIReader.declarations(

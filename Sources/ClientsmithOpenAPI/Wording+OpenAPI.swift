@@ -61,6 +61,8 @@ extension Advice.Values {
     switch self {
     case .quote(let text): "write \"\(excerpt(text))\" with quotes"
     case .addKey(let key, let value): "add `\(excerpt(key)): \(excerpt(value))`"
+    case .countDates(let unit):
+      "in a specification on the document, `dates: \(unit)` beside `type: Date` reads it"
     case .writeCaseBody(let key): "write `\(excerpt(key)):` with the value after it"
     case .writeEvent: "show the data of an event"
     case .addResult: "give the response a schema, or remove the example"

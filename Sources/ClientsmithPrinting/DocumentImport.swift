@@ -21,19 +21,16 @@ package enum DocumentImport {
   ) throws(FileError) -> (text: String?, log: DiagnosticLog)? {
     let file = try input.read()
     var log = DiagnosticLog(file: file)
-    guard var root = YAMLReader.read(file, limits: limits, into: &log),
+    guard let root = YAMLReader.read(file, limits: limits, into: &log),
       root.isOpenAPIDocument
     else { return nil }
     let overlays = try options.readOverlays(for: file.id)
     // The tree is whole, so that a client can be made of it.
     log = log.withoutErrors
-    if SwaggerConversion.applies(to: root) {
-      root = SwaggerConversion.converted(root, into: &log)
-      guard !log.hasErrors else { return (nil, log) }
-    }
     let document = DocumentInput(
       file: file, input: input, limits: limits, client: options.client,
-      changes: options.choice(in: file), overlays: overlays, readCount: overlays.count)
+      changes: options.choice(in: file), overlays: overlays, readCount: overlays.count,
+      convertsSwagger: true)
     guard var declarations = document.declarations(root, into: &log).declarations else {
       return (nil, log)
     }

@@ -184,6 +184,32 @@ nonisolated extension EndpointCheck where Value: Equatable {
   }
 }
 
+/// A date as a text that nothing else is read as, so that a choice between a date and a number, or a
+/// text, comes back as what it was, however the API writes dates.
+private nonisolated enum EncodedDate {
+  static var encoder: JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.dateEncodingStrategy = .custom { date, encoder in
+      var container = encoder.singleValueContainer()
+      try container.encode("date \(date.timeIntervalSinceReferenceDate.bitPattern)")
+    }
+    return encoder
+  }
+
+  static var decoder: JSONDecoder {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .custom { decoder in
+      let container = try decoder.singleValueContainer()
+      let text = try container.decode(String.self)
+      guard text.hasPrefix("date "), let bits = UInt64(text.dropFirst(5)) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "no date")
+      }
+      return Date(timeIntervalSinceReferenceDate: Double(bitPattern: bits))
+    }
+    return decoder
+  }
+}
+
 nonisolated extension EndpointCheck where Value: Codable & Equatable {
   /// The call returns a value when the server answers with a body; the value comes back from its
   /// own encoding.
@@ -193,8 +219,8 @@ nonisolated extension EndpointCheck where Value: Codable & Equatable {
     self.returns(expected, from: Data(body.utf8), sourceLocation: sourceLocation)
     self.steps.append {
       do {
-        let encoded: Data = try JSONEncoder().encode(expected)
-        let decoded: Value = try JSONDecoder().decode(Value.self, from: encoded)
+        let encoded: Data = try EncodedDate.encoder.encode(expected)
+        let decoded: Value = try EncodedDate.decoder.decode(Value.self, from: encoded)
         if decoded != expected {
           Testing.Issue.record(
             "encoded and decoded again, \(expected) is \(decoded)",

@@ -7,8 +7,12 @@ import Testing
 
 /// Documents of Swagger 2.0, which `clientsmith import` makes specifications of.
 @Suite struct SwaggerTests {
-  private func imported(_ text: String) throws -> (text: String?, messages: [String]) {
+  private func imported(
+    _ text: String, _ others: [String: String] = [:]
+  ) throws -> (text: String?, messages: [String]) {
     let folder = try TemporaryFolder()
+    try folder.write("", to: "Package.swift")
+    for (path, text) in others { try folder.write(text, to: path) }
     try folder.write(text, to: "shop.yaml")
     let result = try #require(
       try DocumentImport.specification(
@@ -29,6 +33,73 @@ import Testing
     let result = try imported(text)
     #expect(result.text == nil)
     #expect(result.messages == ["arrays in the form `tsv` cannot be expressed in OpenAPI 3"])
+  }
+
+  @Test func whatStandsInOtherFilesIsConvertedToo() throws {
+    let (text, messages) = try imported(
+      document(
+        """
+          /items/{id}:
+            parameters: [{$ref: "parts/parameters.yaml#/id"}]
+            get:
+              operationId: getItem
+              parameters: [{$ref: "parts/parameters.yaml#/tags"}]
+              responses: {200: {$ref: "parts/answers.yaml#/item"}}
+            post:
+              operationId: makeItem
+              parameters: [{$ref: "parts/parameters.yaml#/body"}]
+              responses: {201: {description: d, schema: {$ref: "parts/schemas.yaml#/Thing"}}}
+          /photo: {$ref: "parts/paths.yaml#/photo"}
+        """),
+      [
+        "parts/parameters.yaml": """
+        id: {name: id, in: path, required: true, type: integer}
+        tags: {name: tags, in: query, type: array, items: {type: string}}
+        body: {name: body, in: body, required: true, schema: {$ref: "schemas.yaml#/Thing"}}
+        """,
+        "parts/answers.yaml": """
+        item: {description: d, schema: {$ref: "../shop.yaml#/definitions/Item"}}
+        """,
+        "parts/schemas.yaml": """
+        Thing:
+          type: object
+          properties:
+            size: {type: integer, x-nullable: true}
+            part: {$ref: "#/Part"}
+            item: {$ref: "../shop.yaml#/definitions/Item"}
+        Part: {type: object, discriminator: kind, properties: {kind: {type: string}}}
+        """,
+        "parts/paths.yaml": """
+        photo: {get: {operationId: photo, responses: {200: {description: d, schema: {type: file}}}}}
+        """,
+      ])
+    #expect(messages == [])
+    #expect(
+      text == """
+        client: Shop
+        summary: Shop
+        baseURL: http://shop.example.com
+        nested: true
+
+        types:
+          Item: {properties: {id: Int?}}
+          Thing: {properties: {size: Int?, part: Part?, item: Item?}}
+          Part: {properties: {kind: String?}}
+
+        endpoints:
+          getItem:
+            GET: /items/{id}
+            path: {id: Int}
+            query: {tags: {type: "[String]?", style: comma}}
+            returns: Item
+          makeItem:
+            POST: /items/{id}
+            path: {id: Int}
+            body: Thing
+            returns: Thing
+          photo: {GET: /photo, returns: {as: download}}
+
+        """)
   }
 
   private func document(_ paths: String, produces: String = "application/json") -> String {
@@ -107,7 +178,7 @@ import Testing
       messages.prefix(3) == [
         "arrays in `path` cannot have the form `pipes` in OpenAPI 3: separated by commas",
         "arrays in `header` cannot have the form `ssv` in OpenAPI 3: separated by commas",
-        "`items.yaml` is read as a part of OpenAPI 3: only the document itself is converted from Swagger 2.0",
+        "the file of the reference `items.yaml#/definitions/Item` cannot be read: there is no such file",
       ])
     let form = document(
       """

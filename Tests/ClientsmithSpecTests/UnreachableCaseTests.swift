@@ -9,6 +9,8 @@ import Testing
     N: {enum: {one: 1}}
     U: {oneOf: {k: String}}
     V: {oneOf: {s: S}, discriminator: kind}
+    W: {oneOf: {u: U, n: Int}}
+    A: {properties: {u: U?}}
     E: {properties: {}}
     S: {properties: {a: Int}}
     T: {properties: {a: Int, b: Int}}
@@ -22,10 +24,10 @@ import Testing
   @Test(arguments: [
     ("K", "String"), ("String", "K"), ("String", "D"), ("K", "D"), ("String", "UUID"),
     ("String", "Date"), ("C", "D"), ("N", "Int"), ("Double", "Int"), ("Double", "N"),
-    ("Decimal", "Int64"), ("JSON", "S"), ("U", "Bool"), ("E", "S"), ("S", "T"), ("P", "S"),
+    ("Decimal", "Int64"), ("JSON", "S"), ("U", "String"), ("W", "Int"), ("E", "S"), ("S", "T"),
+    ("P", "S"),
     ("[JSON]", "[Int]"), ("[String: JSON]", "S"), ("S", "S"), ("P", "[String: Int]"), ("Q", "R"),
-    ("[[K]]", "[[String]]"), ("Int", "Int32"), ("L", "M"), ("V", "String"), ("V", "[S]"),
-    ("V", "K"),
+    ("[[K]]", "[[String]]"), ("Int", "Int32"), ("L", "M"), ("A", "S"),
   ])
   func neverReached(_ first: String, _ second: String) {
     Marked.types(
@@ -40,7 +42,8 @@ import Testing
     ("P", "E"), ("V", "S"), ("V", "[String: Int]"), ("V", "U"), ("[Int]", "[JSON]"),
     ("[String: Int]", "S"),
     ("UUID", "String"), ("Bool", "Int"), ("K", "Int"), ("N", "String"), ("R", "Q"),
-    ("P", "[String: String]"), ("Float", "Double"),
+    ("P", "[String: String]"), ("Float", "Double"), ("U", "Bool"), ("V", "String"), ("V", "[S]"),
+    ("V", "K"), ("W", "Bool"), ("W", "A"),
   ])
   func mayBeReached(_ first: String, _ second: String) {
     Marked.types("X: {oneOf: {one: \"\(first)\", two: \"\(second)\"}}\n\(Self.types)").check()

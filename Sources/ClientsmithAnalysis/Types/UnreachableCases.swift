@@ -63,7 +63,18 @@ struct UnreachableCases {
 
   private mutating func isTaken(_ other: TypeReference, by type: TypeReference) -> Bool {
     compared = []
-    return takes(type, all: other)
+    return tries(type, all: other)
+  }
+
+  /// Whether a case takes each value of `other`: what a union has no case for is left to others.
+  private mutating func tries(_ type: TypeReference, all other: TypeReference) -> Bool {
+    guard let union = types.union(type), types.resolved(type) != types.resolved(other) else {
+      return takes(type, all: other)
+    }
+    guard case .declared(let name) = types.resolved(type), union.isTried,
+      compared.insert([name, name]).inserted
+    else { return false }
+    return union.cases.contains { $0.type.map { tries($0, all: other) } ?? false }
   }
 
   /// Whether each JSON value that `other` is decoded from can be decoded as `type`.

@@ -157,6 +157,12 @@ extension ValueReader {
       return .date(instant)
     }
     guard dates.isReadable else { return .date(Instant(seconds: 0)) }
-    return refuse(node, .date, dates.expectation, into: &log)
+    var help: String?
+    if dates == .iso8601, case .integer(let count?, _) = node.content, count > 0 {
+      // Eleven digits of seconds are the year 5138.
+      let unit = count < 100_000_000_000 ? "seconds" : "milliseconds"
+      help = wording.help(.values(.countDates(unit)))
+    }
+    return refuse(node, .date, dates.expectation, help: help, into: &log)
   }
 }

@@ -152,12 +152,11 @@ extension ValueReader {
         return nil
       }
       var attempt = log.emptied
-      // What cannot have a tag is not refused when it is decoded: it is `.unrecognized`.
-      let value =
-        types.union(type).map { node.hasNoTag(of: $0) } ?? false
-        ? json(node, into: &attempt).map(Value.unrecognizedUnion)
-        : read(node, as: type, into: &attempt)
+      // A union refuses nothing, but what fits no case of it is left to those after it.
+      if let union = types.union(type), node.hasNoTag(of: union) { continue }
+      let value = read(node, as: type, into: &attempt)
       guard let value, !attempt.hasErrors else { continue }
+      if case .unrecognizedUnion = value { continue }
       log.add(attempt)
       return .union(branch.name, value)
     }

@@ -84,6 +84,8 @@ package enum Advice: Hashable, Sendable {
     case addKey(String, value: String)
     /// Of a case with a body, in an object whose only key is its tag.
     case writeCaseBody(String)
+    /// That dates are counted: `seconds`.
+    case countDates(String)
     case writeEvent
     case addResult
     case writeWholeBody

@@ -115,7 +115,7 @@ final class DocumentTable {
     case reported
   }
 
-  private static func split(_ text: String) -> (path: String, fragment: String) {
+  static func split(_ text: String) -> (path: String, fragment: String) {
     guard let hash = text.firstIndex(of: "#") else { return (text, "") }
     return (String(text[..<hash]), String(text[text.index(after: hash)...]))
   }
@@ -236,7 +236,7 @@ final class DocumentTable {
     }
   }
 
-  private static func unescaped(_ key: String) -> String {
+  static func unescaped(_ key: String) -> String {
     guard key.utf8.contains(UInt8(ascii: "~")) else { return key }
     var result = ""
     var rest = key[...]

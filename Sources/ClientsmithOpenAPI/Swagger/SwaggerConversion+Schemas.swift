@@ -54,6 +54,21 @@ extension SwaggerConversion {
     return .mapping(entries, at: node.range)
   }
 
+  /// A schema of another file, or a file of schemas, wherever they stand in it.
+  func converted(schemas node: YAMLNode) -> YAMLNode {
+    guard case .mapping = node.content else { return node }
+    let isSchema =
+      ["$ref", "type"].contains { node[$0]?.scalarText != nil }
+      || ["properties", "allOf", "enum", "items"].contains { node[$0] != nil }
+    guard isSchema else { return node.mapped { converted(schemas: $0) } }
+    let schema = converted(schema: node)
+    return .mapping(
+      schema.entries.map { entry in
+        entry.key == "definitions"
+          ? entry.replaced(by: converted(schemas: entry.value)) : entry
+      }, at: schema.range)
+  }
+
   func scheme(_ node: YAMLNode) -> YAMLNode {
     let type = node["type"]
     let range = type?.range ?? node.range
@@ -121,14 +136,18 @@ extension YAMLNode {
 
   /// A reference to where OpenAPI 3 has what Swagger 2.0 has elsewhere.
   static func reference(_ node: YAMLNode) -> YAMLNode {
-    var text = node.scalarText ?? ""
+    let text = movedReference(node.scalarText ?? "")
+    return .mapping([.init("$ref", .text(text, at: node.range), at: node.range)], at: node.range)
+  }
+
+  static func movedReference(_ text: String) -> String {
     for (old, new) in [
       ("#/definitions/", "#/components/schemas/"), ("#/parameters/", "#/components/parameters/"),
       ("#/responses/", "#/components/responses/"),
     ] where text.hasPrefix(old) {
-      text = new + text.dropFirst(old.count)
+      return new + text.dropFirst(old.count)
     }
-    return .mapping([.init("$ref", .text(text, at: node.range), at: node.range)], at: node.range)
+    return text
   }
 
   /// A mapping with other values.

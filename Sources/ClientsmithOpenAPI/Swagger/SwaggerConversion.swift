@@ -14,11 +14,14 @@ package struct SwaggerConversion {
   package static func applies(to root: YAMLNode) -> Bool { root["swagger"]?.scalarText == "2.0" }
 
   /// - Parameter log: what cannot be converted is an error in it.
-  package static func converted(_ root: YAMLNode, into log: inout DiagnosticLog) -> YAMLNode {
-    var conversion = SwaggerConversion(root, log)
-    let result = conversion.document()
+  package static func converted(
+    _ files: DocumentFiles, into log: inout DiagnosticLog
+  ) -> DocumentFiles {
+    let others = SwaggerFiles(files)
+    var conversion = SwaggerConversion(others.gathered(into: &log), log)
+    let root = conversion.document()
     log = conversion.log
-    return result
+    return others.converted(root) { [conversion] in conversion.converted(schemas: $0) }
   }
 
   private init(_ root: YAMLNode, _ log: DiagnosticLog) {
@@ -29,7 +32,6 @@ package struct SwaggerConversion {
   }
 
   private mutating func document() -> YAMLNode {
-    warnOfOtherFiles()
     let range = root.range
     var entries = [
       YAMLMapping.Entry("openapi", .text("3.0.3", at: root["swagger"]?.range ?? range))
@@ -55,24 +57,6 @@ package struct SwaggerConversion {
     }
     entries.append(.init("components", .mapping(components, at: range)))
     return .mapping(entries, at: range)
-  }
-
-  /// Only the document itself is converted.
-  private mutating func warnOfOtherFiles() {
-    var known: Set<String> = []
-    var open = [root]
-    while let node = open.popLast() {
-      open += node.elements.reversed() + node.entries.map(\.value).reversed()
-      guard let reference = node["$ref"], let text = reference.scalarText,
-        let path = text.split(separator: "#", omittingEmptySubsequences: false).first,
-        !path.isEmpty, known.insert(String(path)).inserted
-      else { continue }
-      log.warning(
-        .unsupportedDocument, at: reference.range,
-        "\(name: String(path)) is read as a part of OpenAPI 3: only the document itself is converted "
-          + "from Swagger 2.0",
-        help: "copy what is used of it into this document")
-    }
   }
 
   /// Those that `host`, `basePath` and `schemes` name.

@@ -88,6 +88,9 @@ enum ForeignKeys {
     case "float": return "write `type: Float`, without `format`"
     case "double": return "write `type: Double`, without `format`"
     case "byte": return "write `type: Data`, without `format`"
+    case "seconds", "timestamp", "unix", "unixtime", "unix-time", "epoch":
+      return keys.contains("dates") ? "write `dates: seconds`" : nil
+    case "milliseconds" where keys.contains("dates"): return "write `dates: milliseconds`"
     default:
       guard keys.contains("dates"), text.hasPrefix("y") else { return nil }
       return "write `dates: \(written(text))`"

@@ -80,6 +80,7 @@ extension Advice.Values {
     switch self {
     case .quote(let text): "write \"\(excerpt(text))\" with quotes"
     case .addKey(let key, let value): "add `\(excerpt(key)): \(excerpt(value))`"
+    case .countDates(let unit): "write `dates: \(unit)` beside the type, or at the top level"
     case .writeCaseBody(let key): "write `\(excerpt(key)):` with the body after it"
     case .writeEvent: "write {event: NAME, id: ID, data: …}; `event` and `id` may be missing"
     case .addResult: "add `returns`, or remove the example"

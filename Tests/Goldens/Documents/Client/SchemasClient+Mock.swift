@@ -23,6 +23,11 @@ nonisolated extension SchemasClient {
           flags: ["key": true],
           extra: AllExtra(a: "a", additionalProperties: ["key": 1]),
           idOrPet: .pet(Pet(name: "name", owner: PetOwner(name: "name"))),
+          moments: [
+            .string("soon"),
+            .moment(.integer(5)),
+            .moment(.date(Date(timeIntervalSince1970: 1_704_164_645))),
+          ],
           maybe: Tree(children: []),
           model: .small,
           several: .integer(1),

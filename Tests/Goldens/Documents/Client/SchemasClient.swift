@@ -34,6 +34,7 @@ nonisolated extension SchemasClient {
     var flags: [String: Bool]?
     var extra: AllExtra?
     var idOrPet: AllIdOrPet?
+    var moments: [AllMoment]?
     var maybe: Tree?
     var model: AllModel?
     var several: IntegerOrString?
@@ -93,6 +94,13 @@ nonisolated extension SchemasClient {
     case unrecognized(JSON)
   }
 
+  enum AllMoment: Codable, Equatable, Sendable {
+    case moment(Moment)
+    case string(String)
+    /// A value of none of the cases, as it was received.
+    case unrecognized(JSON)
+  }
+
   enum AllModel: RawRepresentable, Codable, Hashable, Sendable {
     case small
     case large
@@ -126,6 +134,13 @@ nonisolated extension SchemasClient {
   struct AllEither: Codable, Equatable, Sendable {
     var x: Int?
     var y: Int?
+  }
+
+  enum Moment: Codable, Equatable, Sendable {
+    case integer(Int)
+    case date(Date)
+    /// A value of none of the cases, as it was received.
+    case unrecognized(JSON)
   }
 
   enum Notice: Codable, Equatable, Sendable {
@@ -314,6 +329,7 @@ nonisolated extension SchemasClient.All {
     self.flags = try fields.optional("flags")
     self.extra = try fields.optional("extra")
     self.idOrPet = try fields.optional("idOrPet")
+    self.moments = try fields.optional("moments")
     self.maybe = try fields.optional("maybe")
     self.model = try fields.optional("model")
     self.several = try fields.optional("several")
@@ -346,6 +362,7 @@ nonisolated extension SchemasClient.All {
     try fields.optional("flags", self.flags)
     try fields.optional("extra", self.extra)
     try fields.optional("idOrPet", self.idOrPet)
+    try fields.optional("moments", self.moments)
     try fields.optional("maybe", self.maybe)
     try fields.optional("model", self.model)
     try fields.optional("several", self.several)
@@ -382,6 +399,7 @@ nonisolated extension SchemasClient.All: DescribedByMirror {
         "flags": self.flags as Any,
         "extra": self.extra as Any,
         "idOrPet": self.idOrPet as Any,
+        "moments": self.moments as Any,
         "maybe": self.maybe as Any,
         "model": self.model as Any,
         "several": self.several as Any,
@@ -437,6 +455,33 @@ nonisolated extension SchemasClient.AllIdOrPet {
   }
 }
 
+nonisolated extension SchemasClient.AllMoment {
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    switch try? container.decode(SchemasClient.Moment.self) {
+    case .unrecognized?, nil: break
+    case let value?:
+      self = .moment(value)
+      return
+    }
+    if let value = try? container.decode(String.self) {
+      self = .string(value)
+      return
+    }
+    self = .unrecognized(try container.decode(JSON.self))
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try encoder.checkDepth()
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .moment(let value): try container.encode(value)
+    case .string(let value): try container.encode(value)
+    case .unrecognized(let value): try container.encode(value)
+    }
+  }
+}
+
 nonisolated extension SchemasClient.IntegerOrString {
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
@@ -473,6 +518,31 @@ nonisolated extension SchemasClient.AllEither {
     let fields = FieldEncoder(encoder)
     try fields.optional("x", self.x)
     try fields.optional("y", self.y)
+  }
+}
+
+nonisolated extension SchemasClient.Moment {
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let value = try? container.decode(Int.self) {
+      self = .integer(value)
+      return
+    }
+    if let value = try? container.decode(Date.self) {
+      self = .date(value)
+      return
+    }
+    self = .unrecognized(try container.decode(JSON.self))
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try encoder.checkDepth()
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .integer(let value): try container.encode(value)
+    case .date(let value): try container.encode(value)
+    case .unrecognized(let value): try container.encode(value)
+    }
   }
 }
 

@@ -23,6 +23,11 @@ nonisolated extension SchemasClient.All {
     flags: [String: Bool]? = ["key": true],
     extra: SchemasClient.AllExtra? = .mock(),
     idOrPet: SchemasClient.AllIdOrPet? = .pet(.mock()),
+    moments: [SchemasClient.AllMoment]? = [
+      .string("soon"),
+      .moment(.integer(5)),
+      .moment(.date(Date(timeIntervalSince1970: 1_704_164_645))),
+    ],
     maybe: SchemasClient.Tree? = .mock(),
     model: SchemasClient.AllModel? = .small,
     several: SchemasClient.IntegerOrString? = .integer(1),
@@ -54,6 +59,7 @@ nonisolated extension SchemasClient.All {
       flags: flags,
       extra: extra,
       idOrPet: idOrPet,
+      moments: moments,
       maybe: maybe,
       model: model,
       several: several,
@@ -86,6 +92,11 @@ nonisolated extension SchemasClient.AllIdOrPet {
   static var mock: Self { .pet(.mock()) }
 }
 
+nonisolated extension SchemasClient.AllMoment {
+  /// As mocks have it.
+  static var mock: Self { .moment(.integer(1)) }
+}
+
 nonisolated extension SchemasClient.AllModel {
   /// As mocks have it.
   static var mock: Self { .small }
@@ -101,6 +112,11 @@ nonisolated extension SchemasClient.AllEither {
   static func mock(x: Int? = 1, y: Int? = 1) -> Self {
     Self(x: x, y: y)
   }
+}
+
+nonisolated extension SchemasClient.Moment {
+  /// As mocks have it.
+  static var mock: Self { .integer(1) }
 }
 
 nonisolated extension SchemasClient.Notice {

@@ -12,8 +12,11 @@ package struct UnionView: TemplateView {
     let reading: String
     /// `if let other = try? value.decode(Card.self) {`.
     let otherwise: String
-    /// The same where cases are tried: `if let value = try? container.decode(Card.self) {`.
+    /// The same where cases are tried: `if let value = try? container.decode(Card.self) {`, and
+    /// `switch try? container.decode(Card.self) {` of a union.
     let attempt: String
+    /// It is a union itself, whose value counts where one of its cases fits.
+    let isUnion: Bool
     /// `container.encode(value)`.
     let encoding: String
     /// How a field that has the body is read, after its key: `, as: .array(of: .url)`.
@@ -39,6 +42,7 @@ package struct UnionView: TemplateView {
       .text("reading") { $0.reading },
       .text("otherwise") { $0.otherwise },
       .text("attempt") { $0.attempt },
+      .flag("isUnion") { $0.isUnion },
       .text("encoding") { $0.encoding },
       .text("readField") { $0.readField },
       .text("writtenField") { $0.writtenField },
@@ -85,14 +89,17 @@ package struct UnionView: TemplateView {
       SharedProperty($0, of: union, context, margin: margin)
     }
     cases = union.cases.map { member in
-      Case(
+      let isUnion = member.type.map { context.model.types.union($0) != nil } ?? false
+      return Case(
         declaration: Self.declaration(
           of: member, isIndirect: member.isBoxed, context,
           width: Layout.width - margin),
         name: member.name.member, type: member.type.map { context.types.text($0, in: .file) },
         reading: Self.reading(member, context),
-        otherwise: Self.attempt(member.type, "other", in: "value", indent: 6, context),
-        attempt: Self.attempt(member.type, "value", in: "container", indent: 4, context),
+        otherwise: Self.attempt(member.type, "if let other =", in: "value", indent: 6, context),
+        attempt: Self.attempt(
+          member.type, isUnion ? "switch" : "if let value =", in: "container", indent: 4, context),
+        isUnion: isUnion,
         encoding: Self.encoding(member.type, context),
         readField: member.type.map { context.model.types.unwrapped($0) }
           .flatMap { FieldCodingExpression.reader(of: $0, in: context.model) }
@@ -131,11 +138,11 @@ package struct UnionView: TemplateView {
 
   /// The condition that a value is of a type.
   private static func attempt(
-    _ type: TypeReference?, _ name: String, in container: String, indent: Int,
+    _ type: TypeReference?, _ head: String, in container: String, indent: Int,
     _ context: ViewContext
   ) -> String {
     guard let type else { return "" }
-    return decoding(type, "if let \(name) = try? ", in: container, context).followed(by: " {")
+    return decoding(type, "\(head) try? ", in: container, context).followed(by: " {")
       .text(indent: indent, column: indent)
   }
 
