@@ -101,7 +101,8 @@ internal nonisolated final class RuntimeBodyPieces: @unchecked Sendable {
   /// with an error meanwhile.
   func sendNext() {
     self.chunks.progress.report()
-    guard self.end != nil, !self.isStopped else { return }
+    // After the last piece, the end comes without being asked for.
+    guard self.end != nil, !self.isStopped, self.left > 0 else { return }
     if self.waiting != nil {
       self.wait()
     }

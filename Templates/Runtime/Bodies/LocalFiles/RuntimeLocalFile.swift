@@ -5,10 +5,17 @@ internal nonisolated enum RuntimeLocalFile {
   /// Whether a URL is that of a file with content to read.
   static func isReadable(_ url: URL) -> Bool {
     guard url.isFileURL else { return false }
-    let path: String = url.resolvingSymlinksInPath().path
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    return attributes?[.type] as? FileAttributeType == .typeRegular
-      && FileManager.default.isReadableFile(atPath: path)
+    var type: FileAttributeType? = self.type(of: url)
+    // To follow a link takes as long as to look at a file.
+    if type == .typeSymbolicLink {
+      type = self.type(of: url.resolvingSymlinksInPath())
+    }
+    return type == .typeRegular && FileManager.default.isReadableFile(atPath: url.path)
+  }
+
+  private static func type(of url: URL) -> FileAttributeType? {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: url.path)
+    return attributes?[.type] as? FileAttributeType
   }
 }
 

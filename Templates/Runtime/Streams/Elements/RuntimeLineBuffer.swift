@@ -41,7 +41,11 @@ internal nonisolated struct RuntimeLineBuffer: Sendable {
     }
     let bytes: [UInt8] = self.bytes
     var end: Int = self.scanned
-    while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D || !self.endsAtCarriageReturn {
+    // Most bytes are larger than both.
+    while end < bytes.count,
+      bytes[end] > 0x0D
+        || (bytes[end] != 0x0A && (bytes[end] != 0x0D || !self.endsAtCarriageReturn))
+    {
       end += 1
     }
     self.scanned = end

@@ -93,16 +93,9 @@ internal nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
     if value.first == 0x20 {
       value = value.dropFirst()
     }
+    // Most lines are data, which has to become no text.
+    guard !line[..<colon].elementsEqual("data".utf8) else { return try self.add(value) }
     switch String(decoding: line[..<colon], as: UTF8.self) {
-    case "data":
-      guard self.data.count + value.count < self.limit else {
-        throw URLError(.dataLengthExceedsMaximum)
-      }
-      if self.hasData {
-        self.data.append(0x0A)
-      }
-      self.data.append(contentsOf: value)
-      self.hasData = true
     #if eventOptions
       case "event":
         self.name = String(decoding: value, as: UTF8.self)
@@ -120,6 +113,17 @@ internal nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
       // Whatever else there is has no meaning.
       break
     }
+  }
+
+  private mutating func add(_ value: ArraySlice<UInt8>) throws {
+    guard self.data.count + value.count < self.limit else {
+      throw URLError(.dataLengthExceedsMaximum)
+    }
+    if self.hasData {
+      self.data.append(0x0A)
+    }
+    self.data.append(contentsOf: value)
+    self.hasData = true
   }
 }
 

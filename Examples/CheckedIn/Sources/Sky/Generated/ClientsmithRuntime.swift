@@ -1017,8 +1017,13 @@ private nonisolated enum RuntimeJSONCoding {
 
   private static func depth(of data: Data) -> Int {
     // A copy, since iterating over `Data` is slow, and pointers are refused by strict memory safety.
-    let count: Int = [UInt8](data).reduce(0) { $0 &+ ($1 == 0 ? 33 : $1 | 0x20 == 0x7B ? 1 : 0) }
-    return count <= 32 ? count : self.marks(of: data).depth
+    let bytes = [UInt8](data)
+    var count: UInt32 = 0
+    // By index, the compiler adds up several at once.
+    for index in bytes.indices {
+      count &+= (bytes[index] == 0 ? 33 : 0) &+ (bytes[index] | 0x20 == 0x7B ? 1 : 0)
+    }
+    return count <= 32 ? Int(count) : self.marks(of: data).depth
   }
 
   fileprivate static func marks(of data: Data) -> (depth: Int, hasNaN: Bool) {
