@@ -10,7 +10,9 @@ extension LiveStatements {
           SwiftLiteral.string(
             input.wireFormat.coding == .iso8601 ? duration.iso8601 : duration.decimal))
       }
-      return rawConstant(constant, input.type)
+      let layout = rawConstant(constant, input.type)
+      guard case .date = constant, let dates = input.wireFormat.dates else { return layout }
+      return layout.followed(by: ".written(as: \(dates.expression))")
     }
     return .atom(rawValue(of: input.name.local, input.type, input.wireFormat))
   }
