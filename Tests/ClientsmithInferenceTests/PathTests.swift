@@ -37,7 +37,8 @@ import Testing
   func days() throws {
     #expect(
       try Self.calls([
-        "curl https://a.example/calendar/2024-03-01", "curl https://a.example/days/2024-03-01/slots",
+        "curl https://a.example/calendar/2024-03-01",
+        "curl https://a.example/days/2024-03-01/slots",
         "curl https://a.example/rates/2024-03-01/2024-03-31",
       ]) == [
         "getCalendar: GET /calendar/{date} (path date: Day)",

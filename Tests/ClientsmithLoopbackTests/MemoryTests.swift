@@ -185,16 +185,16 @@ import Testing
     let a = try await client.postMessage(channel: "A", text: "a").message
     let b = try await client.postMessage(channel: "B", text: "b").message
     #expect(a.ts != b.ts)
-    #expect(try await client.listMessages(channel: "A").messages == [first, a])
-    #expect(try await client.listMessages(channel: "B").messages == [first, b])
+    #expect(try await client.listMessages(channel: "A").messages == [a, first])
+    #expect(try await client.listMessages(channel: "B").messages == [b, first])
     // Pages go on where they were.
     let page = try await client.listMessages(channel: "B", limit: 1)
     let rest = try await client.listMessages(
       channel: "B", cursor: page.responseMetadata?.nextCursor)
-    #expect(page.messages == [first] && rest.messages == [b])
+    #expect(page.messages == [b] && rest.messages == [first])
     let error = await Self.error { _ = try await client.deleteMessage(channel: "A", ts: b.ts) }
     #expect(error?.body(as: ChatClient.Refusal.self)?.error == .messageNotFound)
-    #expect(try await client.listMessages(channel: "B").messages == [first, b])
+    #expect(try await client.listMessages(channel: "B").messages == [b, first])
   }
 
   @Test func itFailsAsTheAPIFails() async throws {

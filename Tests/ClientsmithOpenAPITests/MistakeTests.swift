@@ -56,11 +56,11 @@ import Testing
       """)
     #expect(
       document.messages == [
-        "warning left-out: /other expects a mapping, and is left out",
         "warning unknown-key: unknown key `sevrers`",
         "warning unknown-key: unknown key `gett`",
         "warning unknown-key: unknown key `respones`",
         "warning unknown-key: unknown key `tag`",
+        "warning left-out: /other expects a mapping, and is left out",
       ])
   }
 
@@ -72,7 +72,10 @@ import Testing
       paths: [/items]
       """)
     #expect(
-      document.messages.first == "warning left-out: `paths` expects a mapping, and is left out")
+      document.messages == [
+        "warning no-endpoints: the document has no operations, so the client has no members",
+        "warning left-out: `paths` expects a mapping, and is left out",
+      ])
   }
 
   /// RFC 6570 has them, and what they name is declared as parameters.

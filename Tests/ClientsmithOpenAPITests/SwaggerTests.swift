@@ -80,6 +80,7 @@ import Testing
         summary: Shop
         baseURL: http://shop.example.com
         nested: true
+        insecure: true
 
         types:
           Item: {properties: {id: Int?}}
@@ -97,7 +98,9 @@ import Testing
             path: {id: Int}
             body: Thing
             returns: Thing
-          photo: {GET: /photo, returns: {as: download}}
+          photo:
+            GET: /photo
+            returns: {as: download}
 
         """)
   }
@@ -178,7 +181,7 @@ import Testing
       messages.prefix(3) == [
         "arrays in `path` cannot have the form `pipes` in OpenAPI 3: separated by commas",
         "arrays in `header` cannot have the form `ssv` in OpenAPI 3: separated by commas",
-        "the file of the reference `items.yaml#/definitions/Item` cannot be read: there is no such file",
+        "the file of the reference `items.yaml#/definitions/Item` cannot be read: No such file or directory",
       ])
     let form = document(
       """

@@ -26,7 +26,7 @@ import Testing
     message("title"), message("[detail, title]"), message("[texts, fields, all, title]"),
     message("texts.0"), message("[title]"),
     message("[title, ▸detail]", "`detail` is never read: `title` is always there | write it first"),
-    message("▸codes", "expects a `String`, or several, found `[Int]`"),
+    message("▸codes", "must be a `String`, or several, found `[Int]`"),
     message("[texts, ▸titel]", "`Problem` has no key `titel` | `title`"),
     message("▸[]", "`message` has no paths | error.message"),
     message("[▸{a: b}]", "`message` expects a dotted path"),

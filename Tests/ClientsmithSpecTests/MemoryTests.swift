@@ -12,7 +12,7 @@ import Testing
       Draft: {properties: {name: String?, note: "Patch<String>"}}
       Bad: {properties: {name: Int}}
       Other: {properties: {x: Int}}
-      Label: {properties: {id: String, key: String}}
+      Sticker: {properties: {id: String, key: String}}
       Name: {alias: String}
       Stamped: {properties: {id: {type: Int, access: readOnly}, name: String, at: {type: Date, access: readOnly}}}
     endpoints:
@@ -21,8 +21,8 @@ import Testing
       get: {GET: "/items/{id}", path: {id: Int}, returns: Item}
       byName: {GET: "/names/{name}", returns: Item}
       any: {GET: /any, returns: Item}
-      label: {GET: "/labels/{key}", returns: Label}
-      dropLabel: {DELETE: "/labels/{id}"}
+      sticker: {GET: "/stickers/{key}", returns: Sticker}
+      dropSticker: {DELETE: "/stickers/{id}"}
       create: {POST: /items, body: Draft, returns: Item}
       createBad: {POST: /bad, body: Bad, returns: Item}
       updateBad: {PATCH: "/bad/{id}", path: {id: Int}, body: Bad, returns: Item}
@@ -63,9 +63,9 @@ import Testing
     memory("Item: {list: list, order: ▸newest}", "unknown order `newest` | or `newestFirst`"),
     memory("Item: {list: list, order: newestFirst}"),
     memory(
-      "Label: {get: ▸label, delete: dropLabel}",
-      "`label` is given the `key` of `Label` | the values of `id` | write `id: key`"),
-    memory("Label: {get: label, delete: dropLabel, id: key}"),
+      "Sticker: {get: ▸sticker, delete: dropSticker}",
+      "`sticker` is given the `key` of `Sticker` | the values of `id` | write `id: key`"),
+    memory("Sticker: {get: sticker, id: key}"),
     memory("Item: ▸list", "expects a mapping, found the string `list` | write `Item: {list:"),
     memory("Item: ▸[list, get]", "expects a mapping, found a sequence | write `Item: {list:"),
     memory("Item: {▸lst: list}", "no key `lst` | `list`"),
