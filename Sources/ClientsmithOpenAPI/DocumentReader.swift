@@ -27,11 +27,11 @@ struct DocumentReader {
       root, given: changes?.typeNames ?? [:], isAllowed: isAllowed, into: &log)
     var operations = Operation.all(table, into: &log)
     let hasOperations = !operations.isEmpty
-    MisspeltKeys.warn(in: root, operations, into: &log)
     if let changes {
       operations = changes.selected(operations, into: &log)
       changes.allow(for: operations, root: root, into: &log)
     }
+    MisspeltKeys.warn(in: root, operations, into: &log)
     let groups = TagGroups(
       operations, root: root, isFlat: changes?.document.hasGroups == false)
     let names = OperationNames.names(operations, groups, changes, into: &log)

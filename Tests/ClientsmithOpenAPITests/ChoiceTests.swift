@@ -66,6 +66,39 @@ import Testing
     #expect(document.cases("GetItemsResponse") == ["car car: Car", "volvo Volvo: Volvo"])
   }
 
+  @Test func otherNamesOfABaseAreNoneOfItsChildren() {
+    let document = Document(
+      returns: """
+        {type: object, properties: {any: {$ref: '#/components/schemas/VehicleResponse'}, \
+        absent: {$ref: '#/components/schemas/NullableVehicle'}}}
+        """,
+      schemas: """
+        Vehicle:
+          type: object
+          required: [kind]
+          properties: {kind: {type: string}}
+          discriminator:
+            propertyName: kind
+            mapping: {car: Car, boat: '#/components/schemas/Boat', raft: Raft}
+        VehicleResponse: {description: What comes., allOf: [{$ref: '#/components/schemas/Vehicle'}]}
+        NullableVehicle: {nullable: true, allOf: [{$ref: '#/components/schemas/Vehicle'}]}
+        Raft: {allOf: [{$ref: '#/components/schemas/Vehicle'}]}
+        Car:
+          allOf:
+            - $ref: '#/components/schemas/Vehicle'
+            - {type: object, properties: {wheels: {type: integer}}}
+        Boat:
+          allOf:
+            - $ref: '#/components/schemas/Vehicle'
+            - {type: object, properties: {length: {type: integer}}}
+        """)
+    #expect(document.messages.isEmpty)
+    #expect(document.cases("Vehicle") == ["raft raft: Raft", "car car: Car", "boat boat: Boat"])
+    #expect(document.properties("Raft") == ["kind: String"])
+    #expect(
+      document.properties("GetItemsResponse") == ["any: Vehicle?", "absent: Vehicle?"])
+  }
+
   @Test func childrenMayAddNothingToTheirBase() {
     let document = Document(
       returns: """

@@ -60,7 +60,7 @@ import Testing
         "warning unknown-key: unknown key `gett`",
         "warning unknown-key: unknown key `respones`",
         "warning unknown-key: unknown key `tag`",
-        "warning left-out: /other expects a mapping, and is left out",
+        "warning left-out: `/other` expects a mapping, and is left out",
       ])
   }
 

@@ -57,7 +57,8 @@ struct Operation {
         item = node
       }
       if !item.isMapping {
-        log.warning(.leftOut, at: item.range, "\(entry.key) expects a mapping, and is left out")
+        log.warning(
+          .leftOut, at: item.range, "\(name: entry.key) expects a mapping, and is left out")
       }
       func add(_ method: String, _ entry: YAMLMapping.Entry, _ key: YAMLMapping.Entry) {
         let node = DocumentNode(entry.value, file: item.file)

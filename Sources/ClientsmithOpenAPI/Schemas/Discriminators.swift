@@ -88,7 +88,7 @@ struct Discriminators {
   private func markFallback(
     _ node: DocumentNode, in branches: inout [TypeBuilder.Branch], _ key: String
   ) {
-    let target = target(node)
+    let target = table.schema(named: node, into: &builder.log)
     guard let place = branches.firstIndex(where: { $0.target != nil && $0.target == target }) else {
       builder.log.warning(
         .unsupportedSchema, at: node.range,
@@ -99,24 +99,14 @@ struct Discriminators {
     branches[place].isFallback = true
   }
 
-  /// What the name of a schema or a reference leads to.
-  private func target(_ node: DocumentNode) -> DocumentTable.Target? {
-    guard let text = node.string else { return nil }
-    let isReference =
-      text.contains("/") || text.contains("#") || text.hasSuffix(".json")
-      || text.hasSuffix(".yaml") || text.hasSuffix(".yml")
-    guard !isReference else { return table.resolve(node, into: &builder.log)?.target }
-    let pointer = "/components/schemas/" + DocumentTable.escaped(text)
-    return DocumentTable.Target(file: 0, pointer: pointer)
-  }
-
   /// The names of `mapping` with what they lead to.
   private func mapping(
     _ node: DocumentNode?
   ) -> [(name: String, target: DocumentTable.Target)] {
     guard let node, let mapping = node["mapping"] else { return [] }
     return mapping.entries.compactMap { entry in
-      target(DocumentNode(entry.value, file: mapping.file)).map { (entry.key, $0) }
+      table.schema(named: DocumentNode(entry.value, file: mapping.file), into: &builder.log)
+        .map { (entry.key, $0) }
     }
   }
 
@@ -246,5 +236,17 @@ enum Specificity {
       let merged = MergedSchema([branch.node], builder.table, &builder.log)
       return max(100, 1_900 - merged.required.count)
     }
+  }
+}
+
+extension DocumentTable {
+  /// What the name of a schema or a reference leads to, as `mapping` has them.
+  func schema(named node: DocumentNode, into log: inout DiagnosticLog) -> Target? {
+    guard let text = node.string else { return nil }
+    let isReference =
+      text.contains("/") || text.contains("#") || text.hasSuffix(".json")
+      || text.hasSuffix(".yaml") || text.hasSuffix(".yml")
+    guard !isReference else { return resolve(node, into: &log)?.target }
+    return Target(file: 0, pointer: "/components/schemas/" + Self.escaped(text))
   }
 }

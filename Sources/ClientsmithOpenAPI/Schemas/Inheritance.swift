@@ -47,9 +47,37 @@ struct Inheritance {
         found.append(child)
         open += (direct[child.target] ?? []).reversed()
       }
+      let mapped = Self.mapped(by: node, table, &log)
+      found.removeAll { Self.isOtherName($0, mapped) }
       children[base] = found
       if Self.isFamily(Schema(node)) { descendants.formUnion(found.map(\.target)) }
     }
+  }
+
+  /// The schemas that the `mapping` of a discriminator names; nil: it has none.
+  private static func mapped(
+    by base: DocumentNode, _ table: DocumentTable, _ log: inout DiagnosticLog
+  ) -> Set<DocumentTable.Target>? {
+    guard let mapping = base["discriminator"]?["mapping"] else { return nil }
+    var targets: Set<DocumentTable.Target> = []
+    for entry in mapping.entries {
+      let name = DocumentNode(entry.value, file: mapping.file)
+      if let target = table.schema(named: name, into: &log) { targets.insert(target) }
+    }
+    return targets
+  }
+
+  /// Whether a schema is another name for the base, such as that of what is sent: it adds nothing,
+  /// and is null, too, or not among those that the base names.
+  private static func isOtherName(_ child: Child, _ mapped: Set<DocumentTable.Target>?) -> Bool {
+    let schema = Schema(child.node)
+    let parts = schema.allOf.map(Schema.init)
+    let additions = parts.filter { $0.reference == nil }
+    guard !schema.hasStructureOfItsOwn, parts.count == additions.count + 1,
+      additions.allSatisfy({ !$0.hasStructureOfItsOwn && $0.required.isEmpty })
+    else { return false }
+    if schema.isNullable || additions.contains(where: \.isNullable) { return true }
+    return mapped.map { !$0.contains(child.target) } ?? false
   }
 
   /// Whether a schema with a `discriminator` does not say itself what it is a choice of.

@@ -61,6 +61,7 @@ struct SwaggerFiles {
 
   private func item(_ node: YAMLNode, _ log: inout DiagnosticLog) -> YAMLNode {
     let node = part(node, &log)
+    guard case .mapping = node.content else { return node }
     let entries = node.entries.map { entry in
       entry.key == "parameters"
         ? entry.replaced(by: parts(entry.value, &log))
