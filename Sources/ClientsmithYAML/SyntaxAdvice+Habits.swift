@@ -35,11 +35,22 @@ extension SyntaxAdvice {
   /// `{as: #rest}`: the value is a comment, and so are the brackets after it.
   private func lostValue(onLine number: Int) -> Diagnostic? {
     let line = content(ofLine: number)
+    var (depth, isQuoted, last) = (0, (double: false, single: false), Unicode.Scalar(" "))
     let mark = line.indices.first { index in
-      let before = line[..<index]
-      return line[index] == "#" && before.last == " " && before.last { $0 != " " } == ":"
-        && before.count { $0 == "\"" }.isMultiple(of: 2)
-        && before.count { $0 == "'" }.isMultiple(of: 2)
+      if line[index] == "#", depth > 0, isQuoted == (false, false), last == ":",
+        line[index - 1] == " "
+      {
+        return true
+      }
+      switch line[index] {
+      case "{", "[": depth += 1
+      case "}", "]": depth -= 1
+      case "\"": isQuoted.double.toggle()
+      case "'": isQuoted.single.toggle()
+      default: break
+      }
+      if line[index] != " " { last = line[index] }
+      return false
     }
     guard let mark, line[mark...].contains(where: { $0 == "}" || $0 == "]" }) else { return nil }
     let value = line[mark...].prefix { ![" ", ",", "}", "]"].contains($0) }

@@ -48,6 +48,7 @@ import Testing
         ["Order {big: Int64, huge: UInt64, createdAt: Date}"]
       ),
       (#"{"scores": {"101": 1, "102": 2}}"#, ["Order {scores: [String: Int]}"]),
+      (#"{"id": 1, "next_page": 2}"#, ["Order {id: Int, nextPage: Int?}"]),
       (
         #"{"items": [{"id": 1}], "next_cursor": "o4", "paging": {"next": "https://a.example/?p=2"}, "next": {"id": 2}}"#,
         [

@@ -33,8 +33,9 @@ extension LocationRules {
     if isJSON || parameter.filename != nil {
       log.error(
         .misplacedKey, at: style.range,
-        "\(wording.name(.style)) of a part is for texts, not for JSON or files",
+        "\(wording.name(.style)) of a part is for texts, not for JSON or a single file",
         help: wording.help(.requests(.remove(.style))))
+      return .standard
     }
     switch style.value {
     case .deepObject, .explode:

@@ -41,7 +41,7 @@ extension ValueReader {
     guard let branch = union.cases.first(where: { $0.wireName == text }) else {
       return unknownCase(text, at: tag, of: union, named: name, in: node, into: &log)
     }
-    checkKind(of: tag, branch, of: union, named: name, into: &log)
+    checkKind(of: tag, at: key, branch, of: union, named: name, into: &log)
     guard let content = union.contentKey(of: branch) else {
       return read(node, entries, as: branch, discriminator: key, into: &log)
     }
@@ -61,9 +61,12 @@ extension ValueReader {
 
   /// `1` is read as the case `"1"`, and would be sent as the text.
   private func checkKind(
-    of tag: WrittenValue, _ branch: Union.Case, of union: Union, named name: SwiftName,
-    into log: inout DiagnosticLog
+    of tag: WrittenValue, at key: String, _ branch: Union.Case, of union: Union,
+    named name: SwiftName, into log: inout DiagnosticLog
   ) {
+    // A property says it itself.
+    let structure = branch.type.flatMap { types.structure($0) }
+    if structure?.properties.contains(where: { $0.wireName == key }) == true { return }
     let kind = types.tag(of: branch, in: union)
     guard let found = tag.tagKind, found != kind else { return }
     log.warning(

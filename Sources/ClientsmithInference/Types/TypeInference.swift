@@ -142,7 +142,7 @@ struct TypeInference {
       guard let member = object[key] else { return nil }
       var place = place(of: member.shape, name: key, in: owner)
       // The last page, which leads to no other, is seldom among what was recorded.
-      let mayEnd = NameHints.isNextPage(key) && (place.type.isText || place.type.isURL)
+      let mayEnd = NameHints.isNextPage(key) && place.type.mayLeadSomewhere
       if object.isOptional(key) || mayEnd, !place.type.isOptional {
         place.type = Self.expression(.optional(place.type))
       }
@@ -250,8 +250,12 @@ extension TypeExpression {
     if case .optional = form { true } else { false }
   }
 
-  var isURL: Bool {
-    if case .primitive(.url) = form { true } else { false }
+  /// A cursor, a number or an address: an object may be anything else that comes next.
+  fileprivate var mayLeadSomewhere: Bool {
+    switch form {
+    case .primitive(.url), .primitive(.int), .primitive(.int64): true
+    default: isText
+    }
   }
 
   /// Whether it is a text without a format, or none.

@@ -10,11 +10,23 @@ extension LiveStatements {
           SwiftLiteral.string(
             input.wireFormat.coding == .iso8601 ? duration.iso8601 : duration.decimal))
       }
-      let layout = rawConstant(constant, input.type)
-      guard case .date = constant, let dates = input.wireFormat.dates else { return layout }
-      return layout.followed(by: ".written(as: \(dates.expression))")
+      return input.wireFormat.dates.flatMap { written(constant, as: $0) }
+        ?? rawConstant(constant, input.type)
     }
     return .atom(rawValue(of: input.name.local, input.type, input.wireFormat))
+  }
+
+  /// Dates in a form of their own; nil for anything else.
+  private func written(_ value: Value, as dates: DateFormat) -> LayoutText? {
+    switch value {
+    case .date:
+      return typed(value, .primitive(.date)).followed(by: ".written(as: \(dates.expression))")
+    case .array(let elements):
+      let layouts = elements.compactMap { written($0, as: dates) }
+      guard !layouts.isEmpty, layouts.count == elements.count else { return nil }
+      return .collection(layouts.map { .init(nil, $0) })
+    default: return nil
+    }
   }
 
   func rawValue(
