@@ -162,11 +162,11 @@ package.targets += [
 // MARK: - How others compile the tool
 
 // A package that uses the plugin compiles all of the above, for a tool that then runs for some
-// milliseconds, and that nobody edits. Where SwiftPM or Xcode has checked this package out for
-// another, it is compiled without what serves development: debug information, an index of the
-// system's modules, and checks of the compiler's own output; in release builds without optimization.
-// Whole modules at once would be cheaper still, but Swift Build, and so Xcode, does not expect that
-// in a debug build. Before Swift 6.2 no dependency may have such flags.
+// milliseconds, and that its users never edit. Where SwiftPM or Xcode has checked this package out
+// for another, it is compiled without what serves development: debug information, an index of the
+// system's modules, and checks of the compiler's own output; in release builds without
+// optimization. Whole modules at once would be cheaper still, but Swift Build, and so Xcode, does
+// not expect that in a debug build. Before Swift 6.2 no dependency may have such flags.
 #if compiler(>=6.2)
   let isCheckedOutForAnother =
     Context.packageDirectory.split(separator: "/").dropLast().last == "checkouts"

@@ -75,7 +75,7 @@ import Testing
     #expect(text.contains("returns: {as: response, type: Login}"))
   }
 
-  @Test("Code has assignments, which are no items of a query")
+  @Test("Assignments in code are not query items")
   func code() throws {
     let script = "if(e.key==13&&a.token=b){x(c.password=d.secret)}"
     let imported = try Imported(

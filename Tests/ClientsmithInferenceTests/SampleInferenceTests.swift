@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "Of keys that take more room than a line has there is no example",
+    "Keys that are longer than a line have no example",
     arguments: [
       ("\u{E0001}", 90, true), ("\u{E0001}", 110, false), (#"\""#, 600, false), ("k", 990, true),
       ("k", 1010, false),
