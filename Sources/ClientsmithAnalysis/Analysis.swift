@@ -79,7 +79,7 @@ package enum Analysis {
     UnusedTypes.warn(types, endpoints, settings, clientErrors, into: &log)
 
     let refused = RefusedProperties(declarations, resolver)
-    let lookup = EndpointLookup(endpoints, of: declarations, resolver)
+    lazy var lookup = EndpointLookup(endpoints, of: declarations, resolver)
     let client = declarations.client.value
     return ClientModel(
       fileStem: declarations.fileStem

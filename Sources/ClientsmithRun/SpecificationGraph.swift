@@ -51,7 +51,7 @@ struct SpecificationGraph {
     /// For those that it uses.
     case waiting
     case refused
-    /// With what others get of it.
+    /// With what others get of it, where any uses it.
     case analyzed(ClientModel, exported: [DeclaredType])
 
     var isWaiting: Bool {
@@ -114,11 +114,13 @@ struct SpecificationGraph {
   }
 
   private mutating func readExamples() async {
-    var id = SourceID.first.advanced(by: nodes.count)
+    let first = SourceID.first.advanced(by: nodes.count)
+    var id = first
     let starts = nodes.map { node in
       defer { id = id.advanced(by: ExampleFiles.count(in: node.declarations)) }
       return id
     }
+    guard id != first else { return }
     let limits = limits
     nodes = await concurrentMap(Array(zip(nodes, starts))) { node, start in
       var node = node
@@ -145,9 +147,11 @@ struct SpecificationGraph {
         continue
       }
       for index in ready { addUsedTypes(to: index) }
-      let analyzed = await concurrentMap(ready.map { nodes[$0] }) { node in
+      let used = Set(nodes.flatMap(\.uses))
+      let analyzed = await concurrentMap(ready.map { (nodes[$0], used.contains($0)) }) {
+        node, isUsed in
         var node = node
-        node.analyze()
+        node.analyze(isUsed: isUsed)
         return node
       }
       for (index, node) in zip(ready, analyzed) { nodes[index] = node }
@@ -239,13 +243,14 @@ struct SpecificationGraph {
 }
 
 extension SpecificationGraph.Node {
-  fileprivate mutating func analyze() {
+  fileprivate mutating func analyze(isUsed: Bool) {
     state = .refused
     guard case .success(let file) = file, let declarations else { return }
     let model = Analysis.model(of: declarations, from: file, into: &log)
     guard !log.hasErrors else { return }
     state = .analyzed(
-      model, exported: SharedTypes.exported(by: declarations, model, of: file.id))
+      model,
+      exported: isUsed ? SharedTypes.exported(by: declarations, model, of: file.id) : [])
   }
 
   /// nil after errors, which the log has.

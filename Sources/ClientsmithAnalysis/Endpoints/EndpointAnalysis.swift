@@ -56,9 +56,9 @@ struct EndpointAnalysis: Sendable {
         "no endpoint has everything that \(declarations.wording.name(.pages)) names",
         help: declarations.wording.help(.pages(.leadPathIntoResult)))
     }
-    let lookup = EndpointLookup(endpoints, of: declarations, resolver)
-    let continued = ContinuedPages(lookup: lookup, types: types, wording: declarations.wording)
-    return PageNames.toldApart(continued.resolved(endpoints, entries, into: &log))
+    let continued = ContinuedPages.resolved(
+      endpoints, of: declarations, resolver, types, into: &log)
+    return PageNames.toldApart(continued)
   }
 
   private mutating func endpoint(

@@ -29,7 +29,8 @@ enum EndpointRules {
   private static func applyNames(
     to endpoints: inout [DeclaredEndpoint], _ wording: Wording, into log: inout DiagnosticLog
   ) {
-    guard endpoints.contains(where: { !hasValidName($0) }) else { return }
+    // By their indices, since endpoints are too large to be copied for this.
+    guard endpoints.indices.contains(where: { !hasValidName(endpoints[$0]) }) else { return }
     let names = endpoints.map(\.name.value.text)
     var taken = TakenNames { names }
     defer { log.piece = nil }

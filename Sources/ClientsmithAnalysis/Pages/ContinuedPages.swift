@@ -4,17 +4,27 @@ import ClientsmithModel
 
 /// Finds the endpoints that have the pages of others after the first, and what takes the cursor there.
 struct ContinuedPages {
-  let lookup: EndpointLookup
-  let types: TypeIndex
-  let wording: Wording
+  private let lookup: EndpointLookup
+  private let types: TypeIndex
+  private let wording: Wording
 
   /// - Parameter endpoints: with pages whose names are as they were written.
-  func resolved(
-    _ endpoints: [Endpoint], _ entries: [DeclaredEndpoint], into log: inout DiagnosticLog
+  static func resolved(
+    _ endpoints: [Endpoint], of declarations: Declarations, _ resolver: TypeResolver,
+    _ types: TypeIndex, into log: inout DiagnosticLog
   ) -> [Endpoint] {
     guard endpoints.contains(where: { $0.pages?.style.isContinued == true }) else {
       return endpoints
     }
+    let pages = ContinuedPages(
+      lookup: EndpointLookup(endpoints, of: declarations, resolver), types: types,
+      wording: declarations.wording)
+    return pages.resolved(endpoints, declarations.endpoints, into: &log)
+  }
+
+  private func resolved(
+    _ endpoints: [Endpoint], _ entries: [DeclaredEndpoint], into log: inout DiagnosticLog
+  ) -> [Endpoint] {
     var endpoints = endpoints
     defer { log.piece = nil }
     for index in endpoints.indices {

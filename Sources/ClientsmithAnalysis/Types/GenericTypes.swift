@@ -36,11 +36,8 @@ struct GenericTypes {
       }
       || declarations.errors.contains { $0.type.isGeneric }
       || declarations.settings.contains { $0.type?.isGeneric == true }
-      || declarations.endpoints.contains { endpoint in
-        endpoint.parameters.contains { $0.type?.isGeneric == true }
-          || endpoint.errors.contains { $0.type.isGeneric }
-          || endpoint.result?.types.contains(where: \.isGeneric) == true
-      }
+      // By their indices, since endpoints are too large to be copied for this.
+      || declarations.endpoints.indices.contains { declarations.endpoints[$0].hasGenericType }
     guard hasSome else { return (declarations, [:]) }
     var generics = GenericTypes(declarations)
     var result = declarations
@@ -278,6 +275,14 @@ struct GenericTypes {
   private static let otherGenerics: Set<String> = [
     "Response", "ResponseStream", "AsyncStream", "AsyncThrowingStream", "ServerSentEvent",
   ]
+}
+
+extension DeclaredEndpoint {
+  fileprivate var hasGenericType: Bool {
+    parameters.contains { $0.type?.isGeneric == true }
+      || errors.contains { $0.type.isGeneric }
+      || result?.types.contains(where: \.isGeneric) == true
+  }
 }
 
 extension TypeExpression {
