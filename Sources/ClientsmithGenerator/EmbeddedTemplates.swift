@@ -2164,7 +2164,7 @@ nonisolated extension {{qualifiedName}} {
 }
 {{#drift}}
 
-/// Calls the API at `{{variableName}}`, with the arguments of the examples: an answer that cannot be
+/// Calls the API at `{{variableName}}`, with the arguments of the examples: a response that cannot be
 /// read as declared fails. Without that variable it is skipped.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment[{{variable}}] != nil))
 nonisolated struct {{driftSuite}} {
@@ -17226,7 +17226,7 @@ nonisolated enum LoadingMore: Sendable {
   case ended
   /// There may be more, which has not been asked for.
   case idle(attempt: Int)
-  /// The next page has no answer yet.
+  /// The next page has no response yet.
   case active(attempt: Int)
   /// The next page could not be loaded; another try starts with it.
   case failed(any Error)
@@ -17548,7 +17548,7 @@ private(set) var lastRequest: Request?
 
 """####]),
           .init("mark", [####"""
-  /// Grows with each load, of a page too, and with each cancellation: an answer to an earlier one is
+  /// Grows with each load, of a page too, and with each cancellation: a response to an earlier one is
   /// not shown.
 
 """####]),
@@ -17824,7 +17824,7 @@ func reset<Owner: AnyObject>(
 nonisolated enum Loading<Request: Sendable, Value: Sendable>: Sendable {
   /// Nothing was asked for.
   case idle
-  /// The request has no answer yet. `previous` was loaded before, and may still be shown.
+  /// The request has no response yet. `previous` was loaded before, and may still be shown.
   case active(Request, previous: Value?)
   case loaded(Request, Value)
   /// The request failed. `previous` was loaded before, and may still be shown.
@@ -18854,7 +18854,7 @@ func reader<Format: RuntimeStreamFormat, Value: Decodable & Sendable>(
 
 """####]),
           .init("mark", [####"""
-  /// An answer of another media type is an error, not a stream without elements. One without a
+  /// A response of another media type is an error, not a stream without elements. One without a
   /// media type is accepted.
 
 """####]),

@@ -110,7 +110,7 @@ import Testing
     let imported = try Imported(Self.session(#"{"proofOfUser": "q8w7e6r5t4y3u2i1o0p9"}"#))
     #expect(
       imported.report.contains {
-        $0.hasSuffix("the property proofOfUser of the answer to a login")
+        $0.hasSuffix("the property proofOfUser of the response to a login")
       })
   }
 

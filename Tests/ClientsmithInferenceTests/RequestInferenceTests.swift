@@ -225,7 +225,7 @@ import Testing
       ])
     #expect(
       imported.report == [
-        "5 endpoints", "3 endpoints without an answer: what they return is not known",
+        "5 endpoints", "3 endpoints without a response: what they return is not known",
       ])
   }
 

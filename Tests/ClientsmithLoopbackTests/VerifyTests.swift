@@ -84,9 +84,9 @@ import Testing
     (#"{"id":1,"name":"A","kind":"book","x":1}"#, 0, "19:3: warning", "`Item` has no key `x`"),
     (#"{"id":1,"name":null,"kind":"book"}"#, 1, "10:7: error", "`String` expects a string"),
     ("[]", 1, "19:3: error", "expects a mapping"),
-    ("<html>", 1, "19:3: error", "and the answer is something else from line 1, column 1 on"),
+    ("<html>", 1, "19:3: error", "and the response is something else from line 1, column 1 on"),
     (#"{"id":NaN}"#, 1, "19:3: error", "something else from line 1, column 7 on"),
-    ("", 1, "19:3: error", "`getItem` expects JSON, and the answer has no body"),
+    ("", 1, "19:3: error", "`getItem` expects JSON, and the response has no body"),
     (#"{"id":1,"name":"\ud83d","kind":"book"}"#, 1, "10:7: error", "half of a surrogate pair"),
     (#"{"id":1,"name":"A","kind":"book","\ud83d":1}"#, 1, "19:3: error", "half of a surrogate"),
     (#"{"id":1,"name":"A","kind":"book","x":"\ud83d"}"#, 0, "19:3: warning", "no key `x`"),
@@ -95,7 +95,7 @@ import Testing
       "live clients read the first"
     ),
     (nested(511), 0, "19:3: warning", "no key `x`"),
-    (nested(512), 1, "19:3: error", "the answer is nested more than 512 levels deep"),
+    (nested(512), 1, "19:3: error", "the response is nested more than 512 levels deep"),
     (
       "{\"id\":1,\"name\":\"\u{202E}\u{7F}\",\"kind\":\"book\",\"x\":1}", 0, "19:3: warning",
       "no key `x`"
@@ -128,7 +128,7 @@ import Testing
       #expect(result.status == 1)
       #expect(
         result.error.contains(
-          "`listItems`: unexpected response: the answer has nothing at `data.items`, where `at` leads"
+          "`listItems`: unexpected response: the response has nothing at `data.items`, where `at` leads"
         ))
     }
   }

@@ -96,7 +96,7 @@ import Testing
         """)
     #expect(
       document.messages == [
-        "warning other-media-types: the answer is read as `application/json`, not as the stream `text/event-stream`"
+        "warning other-media-types: the response is read as `application/json`, not as the stream `text/event-stream`"
       ])
   }
 }

@@ -8,7 +8,7 @@ import Testing
     .spec("scenarios: {a: {fetch: {▸error: timedOut}}}", "no key `error` | write `throws`"),
     .spec(
       "scenarios: {a: {fetch: {▸failure: {code: 503, body: {}}}}}",
-      "no key `failure` | or {status: 503, body: …} for an answer"),
+      "no key `failure` | or {status: 503, body: …} for a response"),
     .spec(
       "scenarios: {a: {fetch: {▸error: 500, delay: 2s}}}", "no key `error` | write `status: 500`"),
     .spec(

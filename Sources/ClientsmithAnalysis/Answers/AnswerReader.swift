@@ -57,7 +57,7 @@ package struct AnswerReader {
     // An optional result is nil where there is nothing.
     if case .empty = body, types.isOptional(type) { return }
     guard case .json(let body, let loneSurrogates, let repeated) = body else {
-      refuse(body, of: endpoint, "the answer", into: &log)
+      refuse(body, of: endpoint, "the response", into: &log)
       return
     }
     let rejection = endpoint.errors.rejection
@@ -72,7 +72,7 @@ package struct AnswerReader {
       let reader = self.reader(endpoint)
       let analysis = ExampleAnalysis(
         types: types, reader: reader, rejection: rejection?.condition,
-        streamFormat: endpoint.streamFormat, subject: "the answer")
+        streamFormat: endpoint.streamFormat, subject: "the response")
       var answer = LocatedAnswer(
         types, endpoint: range, loneSurrogates: loneSurrogates, repeated: repeated)
       let located = answer.located(body, as: type, at: path[...])
@@ -119,7 +119,7 @@ package struct AnswerReader {
     // Without the header a body may not be a case.
     guard endpoint.method != "HEAD", declared.tag == nil else { return }
     guard case .json(let body, let loneSurrogates, let repeated) = body else {
-      refuse(body, of: endpoint, "the answer with status \(status)", into: &log)
+      refuse(body, of: endpoint, "the response with status \(status)", into: &log)
       return
     }
     let found = read(endpoint) { log in
@@ -149,7 +149,7 @@ package struct AnswerReader {
 
   private func reader(_ endpoint: Endpoint) -> ValueReader {
     ValueReader(
-      types, defaults, .words("the answer of", endpoint.pathName), form: .wire,
+      types, defaults, .words("the response of", endpoint.pathName), form: .wire,
       dates: endpoint.dates, withholdsSecrets: true)
   }
 

@@ -126,6 +126,6 @@ struct LocatedAnswer {
     found.append(
       Diagnostic(
         .duplicateKey, .warning, at: range,
-        "the answer has a key twice in one object, and live clients read the first"))
+        "the response has a key twice in one object, and live clients read the first"))
   }
 }

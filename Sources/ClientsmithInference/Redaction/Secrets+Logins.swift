@@ -18,7 +18,7 @@ extension Secrets {
       // A page that a redirect leads to may be that of the user.
       let isID =
         ResourceIdentifiers.isPlain(word) && resources.contains(word) && !proofs.contains(word)
-      if !isID { add(word, "the answer to a login") }
+      if !isID { add(word, "the response to a login") }
     }
     collect(brought: logins, sent: requests)
   }
@@ -48,7 +48,7 @@ extension Secrets {
       if !isProof, resources.areIDs(found) {
         if !identifiers.contains(key) { identifiers.append(key) }
       } else {
-        add(text, "the property \(key) of the answer to a login")
+        add(text, "the property \(key) of the response to a login")
       }
     }
   }

@@ -64,7 +64,7 @@ package struct ImportReport: Sendable {
     }
     if unanswered > 0, !left.contains(.unanswered) {
       lines.append(
-        "\(Self.count(unanswered, "endpoint")) without an answer: what they return is not known")
+        "\(Self.count(unanswered, "endpoint")) without a response: what they return is not known")
     }
     return lines
   }

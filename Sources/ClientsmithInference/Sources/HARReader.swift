@@ -13,7 +13,8 @@ enum HARReader {
     guard let entries = root["log"]?["entries"] else { return [] }
     guard case .sequence(let nodes) = entries.content else {
       log.error(
-        .wrongType, at: entries.range, "expected an array of requests and answers under `entries`")
+        .wrongType, at: entries.range, "expected an array of requests and responses under `entries`"
+      )
       return nil
     }
     return nodes.compactMap { request($0, into: &log) }

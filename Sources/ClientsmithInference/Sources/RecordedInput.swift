@@ -25,7 +25,7 @@ package enum RecordedInput {
       .unreadableInput, at: file.start,
       "expected an HTTP archive, a Postman collection, curl commands or an .http file",
       help:
-        "samples of answers are for `clientsmith infer`; of other tools' collections, export an HTTP "
+        "samples of responses are for `clientsmith infer`; of other tools' collections, export an HTTP "
         + "archive or a Postman collection")
     return nil
   }
@@ -51,7 +51,7 @@ package enum RecordedInput {
       .unreadableInput, at: root.range,
       "expected `log` with `entries` of an HTTP archive, or `info` and `item` of a Postman collection",
       help:
-        "samples of answers are for `clientsmith infer`; of other tools' collections, export an HTTP "
+        "samples of responses are for `clientsmith infer`; of other tools' collections, export an HTTP "
         + "archive or a Postman collection")
     return nil
   }

@@ -113,7 +113,7 @@ extension EndpointBuilder {
     guard !streams.isEmpty else { return }
     types.log.warning(
       .otherMediaTypes, at: content.range,
-      "the answer is read as \(name: key), not as the stream \(listed(streams, "or"))")
+      "the response is read as \(name: key), not as the stream \(listed(streams, "or"))")
   }
 
   private mutating func result(_ responses: [Response]) -> DeclaredResult {

@@ -59,8 +59,8 @@ extension DeclaredResult {
     if let entry = fields.entry("headers"), form != "response" || type == nil {
       log.error(
         .misplacedKey, at: entry.keyRange, "`headers` needs a response with the type of its body",
-        help: "write `{as: response, type: T, headers: {…}}`, with `type: \"JSON?\"` for an answer "
-          + "without a body")
+        help: "write `{as: response, type: T, headers: {…}}`, with `type: \"JSON?\"` for a "
+          + "response without a body")
     }
     if form == "response", let type { return .typedResponse(type) }
     if ["text", "data", "response", "download"].contains(form) {

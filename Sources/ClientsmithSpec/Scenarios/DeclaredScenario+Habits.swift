@@ -27,14 +27,14 @@ extension DeclaredScenario {
   /// What to write for an error that the API answers with.
   static func help(forAnswer node: YAMLNode) -> String {
     guard case .mapping(let mapping) = node.content else {
-      return "write {throws: timedOut}, or {status: \(node.scalarText ?? "404")} for an answer"
+      return "write {throws: timedOut}, or {status: \(node.scalarText ?? "404")} for a response"
     }
     func entry(_ names: [String]) -> YAMLMapping.Entry? {
       mapping.entries.first { names.contains($0.key) }
     }
     let status = entry(["status", "code", "statusCode"])?.value.scalarText ?? "404"
     let body = entry(["body"]) == nil ? "" : ", body: …"
-    return "write {throws: timedOut}, or {status: \(status)\(body)} for an answer"
+    return "write {throws: timedOut}, or {status: \(status)\(body)} for a response"
   }
 
   /// Whether an entry of a scenario is what a call does, without the endpoint: `{delay: 2s}`. An

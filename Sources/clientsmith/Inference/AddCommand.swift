@@ -37,7 +37,7 @@ struct AddCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The only endpoint that is added, or the one that files in JSON are answers of.",
+      "The only endpoint that is added, or the one that files in JSON are responses of.",
       valueName: "method path"),
     completion: .custom { Completions.endpoints($0, $1, $2) })
   var endpoint: String?

@@ -38,7 +38,7 @@ struct ImportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where the API is; the host with most answers in JSON by default.", valueName: "url"))
+      "Where the API is; the host with most responses in JSON by default.", valueName: "url"))
   var baseURL: String?
 
   @Option(

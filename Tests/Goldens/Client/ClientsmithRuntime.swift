@@ -7511,7 +7511,7 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
 nonisolated enum Loading<Request: Sendable, Value: Sendable>: Sendable {
   /// Nothing was asked for.
   case idle
-  /// The request has no answer yet. `previous` was loaded before, and may still be shown.
+  /// The request has no response yet. `previous` was loaded before, and may still be shown.
   case active(Request, previous: Value?)
   case loaded(Request, Value)
   /// The request failed. `previous` was loaded before, and may still be shown.
@@ -7949,7 +7949,7 @@ nonisolated enum LoadingMore: Sendable {
   case ended
   /// There may be more, which has not been asked for.
   case idle(attempt: Int)
-  /// The next page has no answer yet.
+  /// The next page has no response yet.
   case active(attempt: Int)
   /// The next page could not be loaded; another try starts with it.
   case failed(any Error)

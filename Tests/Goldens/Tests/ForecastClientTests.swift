@@ -340,7 +340,7 @@ import Testing
   }
 }
 
-/// Calls the API at `FORECAST_BASE_URL`, with the arguments of the examples: an answer that cannot be
+/// Calls the API at `FORECAST_BASE_URL`, with the arguments of the examples: a response that cannot be
 /// read as declared fails. Without that variable it is skipped.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["FORECAST_BASE_URL"] != nil))
 nonisolated struct ForecastClientDriftTests {

@@ -7,7 +7,7 @@ public nonisolated enum LoadingMore: Sendable {
   case ended
   /// There may be more, which has not been asked for.
   case idle(attempt: Int)
-  /// The next page has no answer yet.
+  /// The next page has no response yet.
   case active(attempt: Int)
   /// The next page could not be loaded; another try starts with it.
   case failed(any Error)

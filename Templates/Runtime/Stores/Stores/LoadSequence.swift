@@ -6,7 +6,7 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
   /// The request that was made last; once it is canceled, the one of what is shown, if there is one.
   public private(set) var lastRequest: Request?
   var running: Task<Void, Never>?
-  /// Grows with each load, of a page too, and with each cancellation: an answer to an earlier one is
+  /// Grows with each load, of a page too, and with each cancellation: a response to an earlier one is
   /// not shown.
   var number = 0
   /// What is shown while nothing runs, and again once the running load is canceled.

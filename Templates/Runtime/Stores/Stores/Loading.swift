@@ -2,7 +2,7 @@
 public nonisolated enum Loading<Request: Sendable, Value: Sendable>: Sendable {
   /// Nothing was asked for.
   case idle
-  /// The request has no answer yet. `previous` was loaded before, and may still be shown.
+  /// The request has no response yet. `previous` was loaded before, and may still be shown.
   case active(Request, previous: Value?)
   case loaded(Request, Value)
   /// The request failed. `previous` was loaded before, and may still be shown.

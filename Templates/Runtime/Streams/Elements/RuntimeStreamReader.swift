@@ -115,7 +115,7 @@ nonisolated extension LiveCaller {
     return RuntimeStreamReader(response, format, call: call, caller: self)
   }
 
-  /// An answer of another media type is an error, not a stream without elements. One without a
+  /// A response of another media type is an error, not a stream without elements. One without a
   /// media type is accepted.
   private func check<Format: RuntimeStreamFormat>(
     _ response: HTTPResponseStream, of format: Format.Type, _ call: EndpointCall
