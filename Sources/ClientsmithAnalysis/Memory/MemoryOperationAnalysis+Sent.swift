@@ -37,7 +37,7 @@ extension MemoryOperationAnalysis {
         return
       }
       if isID {
-        if !types.isPatch(source.type), sent.id == nil { sent.id = source }
+        if !types.isPatch(types.unwrapped(source.type)), sent.id == nil { sent.id = source }
         return
       }
       sent.fields.removeAll { $0.property == property.name }

@@ -204,7 +204,8 @@ struct MemoryOperationAnalysis {
   /// The id wherever it is in the body.
   private func bodyID() -> Memory.Source? {
     let isID = { (part: MemoryRequestPart) in
-      subject.property(of: part)?.name == subject.id.name && !types.isPatch(part.source.type)
+      subject.property(of: part)?.name == subject.id.name
+        && !types.isPatch(types.unwrapped(part.source.type))
     }
     return bodyLevels().lazy.compactMap { $0.first(where: isID)?.source }.first
   }

@@ -73,8 +73,13 @@ extension StoreChangeAnalysis {
       }
     }
     let properties = parameters.flatMap { parameter in
-      (types.structure(parameter.type)?.properties ?? []).filter { $0.name == items.key.name }.map {
-        (source: Change.Source(parameter: parameter.name, property: $0.name), type: $0.type)
+      let type = types.plain(parameter.type)
+      let isThere = type == types.resolved(parameter.type)
+      return (types.structure(type)?.properties ?? []).filter { $0.name == items.key.name }.map {
+        (
+          source: Change.Source(parameter: parameter.name, property: $0.name),
+          type: isThere ? $0.type : TypeReference.optional($0.type)
+        )
       }
     }
     return (arguments + properties).filter { types.unwrapped($0.type) == items.id }
