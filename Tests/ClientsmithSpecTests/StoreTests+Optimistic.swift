@@ -12,7 +12,7 @@ extension StoreTests {
       """
       client: T
       types:
-        Item: {properties: {id: Int, title: String, note: String?, tag: Tag?}}
+        Item: {properties: {id: Int, title: String, note: String?, rank: Int?, tag: Tag?}}
         Tag: {properties: {name: String}}
         Page: {properties: {items: [Item], next: String?}}
         Changes: {properties: {title: String?, note: Patch<String>, size: Int?}}
@@ -44,7 +44,8 @@ extension StoreTests {
 
   @Test(arguments: [
     optimistic("{GET: '/a/{id}', path: {id: Int}}", "`act` only reads"),
-    optimistic("{DELETE: '/a/{name}', path: {name: Int}}", "no parameter of `act` is the `id`"),
+    optimistic("{DELETE: '/b/{name}', path: {name: Int}}", "no parameter of `act` is the `id`"),
+    optimistic("{DELETE: '/a/{rank}', path: {rank: Int}}", "no parameter of `act` is the `id`"),
     optimistic("{DELETE: '/a/{id}', path: {id: String}}", "is the `id` of one `Item` | `id: Int`"),
     optimistic("{DELETE: /a, headers: {id: Int}}", "no parameter of `act` is the `id`"),
     // In a body it may be a part of what is made.
@@ -205,7 +206,9 @@ extension StoreTests {
       property: "items", key: "id", id: Source(parameter: "id"), effect: .removal, item: nil)
     #expect(try Self.change(Self.delete, list: "drafts") == removal)
     let update = try Self.change("{PUT: '/a/{id}', path: {id: Int}, body: Draft}", list: "drafts")
-    #expect(update?.effect == .replacement(Source(parameter: "draft")) && update?.id == Source(parameter: "id"))
+    #expect(
+      update?.effect == .replacement(Source(parameter: "draft"))
+        && update?.id == Source(parameter: "id"))
   }
 
   @Test func updatesSetWhatIsSent() throws {
@@ -235,9 +238,12 @@ extension StoreTests {
 
   /// What may be missing as a whole changes nothing then, and was taken for nothing at all.
   @Test(arguments: [
-    ("PUT", "body: Item?", Store.Change.Source.Form.optional), ("PATCH", "json: {item: Patch<Item>}", .patch),
+    ("PUT", "body: Item?", Store.Change.Source.Form.optional),
+    ("PATCH", "json: {item: Patch<Item>}", .patch),
   ])
-  func anItemThatMayBeMissingReplaces(method: String, sent: String, form: Store.Change.Source.Form) throws {
+  func anItemThatMayBeMissingReplaces(method: String, sent: String, form: Store.Change.Source.Form)
+    throws
+  {
     let change = try Self.change(
       "{\(method): '/a/{id}', path: {id: Int}, \(sent), returns: Item}")
     #expect(change?.effect == .replacement(Source(parameter: "item", form: form)))
@@ -249,7 +255,8 @@ extension StoreTests {
     ("json: {item: {type: Changes?}}", "item", .optional),
     ("json: {item: Patch<Changes>}", "item", .patch),
   ])
-  func changesThatMayBeMissing(sent: String, name: SwiftName, form: Store.Change.Source.Form) throws {
+  func changesThatMayBeMissing(sent: String, name: SwiftName, form: Store.Change.Source.Form) throws
+  {
     let change = try Self.change(
       "{PATCH: '/a/{id}', path: {id: Int}, \(sent), returns: Item}")
     let (title, note) = (

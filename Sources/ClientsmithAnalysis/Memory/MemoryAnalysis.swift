@@ -71,6 +71,8 @@ struct MemoryAnalysis {
           kind: kind, endpoint: endpoint, subject: subject, types: types, wording: wording,
           range: endpointName.range))
     }
+    let list = analyses.first { $0.kind == .list }.map { ListPath($0.endpoint.path) }
+    for index in analyses.indices { analyses[index].list = list }
     let fitting = analyses.compactMap { analysis in
       analysis.operation(into: &log).map { (analysis: analysis, operation: $0) }
     }

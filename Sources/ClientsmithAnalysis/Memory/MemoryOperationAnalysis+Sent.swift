@@ -52,7 +52,7 @@ extension MemoryOperationAnalysis {
         guard let property = subject.property(of: input) else { continue }
         // `/shops/{id}/items` has the id of a shop, and `PUT /items/{id}` that of the item.
         let isID = property.name == subject.id.name
-        guard !isID || endpoint.method == "PUT",
+        guard !isID || endpoint.method == "PUT" && !isPlace(input),
           types.isSame(input.type, types.unwrapped(property.type))
         else { continue }
         take(

@@ -111,7 +111,8 @@ struct StoreAnalysis {
         return nil
       }
       let list = element(of: endpoint).map {
-        StoreChangeAnalysis.List(name: property.name, element: $0, pages: endpoint.pages)
+        StoreChangeAnalysis.List(
+          name: property.name, element: $0, path: ListPath(endpoint.path), pages: endpoint.pages)
       }
       var type: TypeReference?
       if case .json = endpoint.result { type = endpoint.result.decoded?.type }
