@@ -53,7 +53,7 @@ struct MemoryAnalysis {
       !refused.has(name)
     else { return nil }
     let subject = MemorySubject(
-      name: name, structure: structure, id: id, merges: entry.merges)
+      name: name, structure: structure, id: id, merges: entry.merges?.value)
     var analyses: [MemoryOperationAnalysis] = []
     for written in entry.operations {
       let (kind, endpointName) = (written.kind, written.endpoint)
@@ -78,6 +78,12 @@ struct MemoryAnalysis {
     }
     // What does not fit the type is refused already.
     guard fitting.count == entry.operations.count else { return nil }
+    if let merges = entry.merges, !fitting.contains(where: { $0.operation.kind == .update }) {
+      log.warning(
+        .invalidMemory, at: merges.range,
+        "no endpoint changes values of \(name: name), so nothing becomes of their dictionaries",
+        help: wording.help(.memory(.removeMerging)))
+    }
     let scopes = MemoryScopeAnalysis(fitting.map(\.analysis), types, into: &log).scopes
     let operations = fitting.map { fitting in
       var operation = fitting.operation

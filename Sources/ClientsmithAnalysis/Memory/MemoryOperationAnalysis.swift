@@ -24,6 +24,7 @@ struct MemoryOperationAnalysis {
       var operation = operation(answering: answer, into: &log)
     else { return nil }
     operation.envelope = envelope(answer, into: &log)
+    warnOfIgnored(operation, into: &log)
     return operation
   }
 

@@ -53,7 +53,7 @@ extension StoreChangeAnalysis {
   }
 
   /// Whether a dictionary that is sent has those of its keys that change.
-  private var mergesParts: Bool { action.merges ?? (endpoint.method != "PUT") }
+  private var mergesParts: Bool { action.merges?.value ?? (endpoint.method != "PUT") }
 
   /// How to say that the item goes, or to do without optimism.
   private func removal(of items: Items) -> String {
