@@ -44,7 +44,7 @@ extension SpecificationPrinter {
     entries.add("reload", text: action.reload?.value)
     entries.add("optimistic", action.optimistic.map { optimism($0.value) })
     entries.add("id", text: action.id?.value)
-    if let merges = action.merges { entries.add("merge", .word(String(merges))) }
+    if let merges = action.merges { entries.add("merge", .word(String(merges.value))) }
     let isShort = entries.count == 1
     return PrintedEntry(
       action.name.value.writtenForms[0],
@@ -63,7 +63,7 @@ extension SpecificationPrinter {
   func memory(_ memory: DeclaredMemory) -> PrintedEntry {
     var entries: [PrintedEntry] = []
     if memory.id.value != "id" { entries.add("id", text: memory.id.value) }
-    if let merges = memory.merges { entries.add("merge", .word(String(merges))) }
+    if let merges = memory.merges { entries.add("merge", .word(String(merges.value))) }
     if memory.order != .oldestFirst { entries.add("order", text: memory.order.rawValue) }
     entries += allowance(memory.allowed)
     entries += memory.operations.map {

@@ -87,6 +87,27 @@ import Testing
     #expect(text.contains("found.removeAll \(filter)"), "\(text)")
   }
 
+  /// One that returns nothing of it.
+  @Test func whatIsAddedIsIndentedLikeAllElse() throws {
+    let text = try GeneratedCode(
+      """
+      types: {Item: {properties: {id: Int, title: String?}}}
+      endpoints:
+        list: {GET: /items, returns: [Item]}
+        add: {POST: /items, json: {title: String?}}
+      memory: {Item: {list: list, create: add}}
+      """, file: "+Mock.swift"
+    ).declaration("client.add = {")
+    #expect(
+      text == """
+        client.add = { title in
+          storedItems.add { id in
+            Item(id: id, title: title)
+          }
+        }
+        """)
+  }
+
   @Test(arguments: [
     ("{id: Int, number: Int, title: String?}", "Item(id: id, number: id, title: title)"),
     ("{id: String, number: Int, title: String?}", #"Item(id: "\(id)", number: id, title: title)"#),

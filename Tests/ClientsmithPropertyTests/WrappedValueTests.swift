@@ -40,6 +40,49 @@ import Testing
     #expect(code.count(of: "\(field).tags") == 1)
   }
 
+  /// Where nothing is sent, nothing changes; patches that were in an optional did not compile.
+  @Test func aBodyThatMayBeMissingChangesWhatItHas() throws {
+    let spec = """
+      types:
+        Item:
+          properties: {id: Int, title: String, note: String?, tags: {type: "[String: Int]", default: {}}}
+        Changes: {properties: {title: String?, note: Patch<String>, tags: "Patch<[String: Int]>"}}
+      endpoints:
+        list: {GET: /items, returns: [Item]}
+        change: {PATCH: "/items/{id}", path: {id: Int}, body: Changes?, returns: Item}
+        put: {PUT: "/items/{id}", path: {id: Int}, body: Item?, returns: Item}
+      memory: {Item: {list: list, update: change}}
+      stores:
+        Items:
+          items: list
+          actions: {change: {call: change, optimistic: true}, put: {call: put, optimistic: true}}
+      """
+    let store = try GeneratedCode(spec, file: "+Store.swift")
+    #expect(store.count(of: "if let value = changes?.title { item.title = value }") == 1)
+    #expect(store.count(of: "changes?.note.apply(to: &item.note)") == 1)
+    #expect(store.count(of: "switch changes?.tags ?? .absent {") == 1)
+    #expect(store.count(of: "item ?? item2") == 1)
+    let memory = try GeneratedCode(spec, file: "+Mock.swift").declaration("static func inMemory(")
+    #expect(memory.contains("changes?.note.apply(to: &item.note)"), "\(memory)")
+    #expect(memory.contains("switch changes?.tags ?? .absent {"), "\(memory)")
+  }
+
+  /// The keys that are always sent are those that change; the `id` was taken for them.
+  @Test func constantKeysOfADictionaryChange() throws {
+    let code = try GeneratedCode(
+      """
+      types: {Item: {properties: {id: Int, tags: {type: "[String: Int]", default: {}}}}}
+      endpoints:
+        list: {GET: /items, returns: [Item]}
+        mark:
+          PATCH: "/items/{id}"
+          path: {id: Int}
+          json: {tags: {type: "[String: Int]", value: {seen: 1}}}
+      stores: {Items: {items: list, actions: {mark: {call: mark, optimistic: true}}}}
+      """, file: "+Store.swift")
+    #expect(code.count(of: #"for (key, entry) in ["seen": 1] { item.tags[key] = entry }"#) == 1)
+  }
+
   /// Nothing says that this is about the item.
   @Test func anActionShowsNothingOfAnotherObject() throws {
     #expect(try Self.code("author", file: "+Store.swift").count(of: "author.title") == 0)

@@ -41,6 +41,41 @@ import Testing
     #expect(self.owner.items == "1 A, 2")
   }
 
+  /// A mock answers every action with the item of its example: views would have two with one id.
+  @Test func anAnswerThatIsAnotherItemTakesThePlaceOfThat() async {
+    await self.owner.load(1, ListPage(1, 2))
+    let action = await self.rename(2, "b")
+    self.actions.answer(2, .success(ListItem(1, "A")))
+    _ = await action.result
+    #expect(self.owner.items == "1 A, 2 b" && self.owner.loads.changes.isEmpty)
+  }
+
+  /// What is not there is not brought by the answer to an action on something else.
+  @Test func anAnswerWithAnIDThatIsNewTakesThePlaceOfTheItem() async {
+    await self.owner.load(1, ListPage(1, 2))
+    let action = await self.rename(2, "b")
+    self.actions.answer(2, .success(ListItem(3, "C")))
+    _ = await action.result
+    #expect(self.owner.items == "1, 3 C")
+    let missing = await self.rename(7, "b")
+    self.actions.answer(7, .success(ListItem(1, "A")))
+    _ = await missing.result
+    let other = await self.rename(3, "c")
+    #expect(self.owner.items == "1, 3 c")
+    self.actions.answer(3, .success(nil))
+    _ = await other.result
+  }
+
+  /// An argument that has the `id` of another item.
+  @Test func aChangeThatIsAnotherItemTakesThePlaceOfThat() async {
+    await self.owner.load(1, ListPage(1, 2))
+    let action = await self.actions.begin(2, of: self.owner) { _ in ListItem(1, "a") }
+    #expect(self.owner.items == "1 a, 2")
+    self.actions.answer(2, .failure(Failure.first))
+    _ = await action.result
+    #expect(self.owner.items == "1, 2")
+  }
+
   @Test func aRollbackLeavesOtherChangesAlone() async {
     await self.owner.load(1, ListPage(1, 2))
     let first = await self.rename(1, "a")

@@ -12,11 +12,12 @@ extension StoreTests {
       """
       client: T
       types:
-        Item: {properties: {id: Int, title: String, note: String?, tag: Tag?}}
+        Item: {properties: {id: Int, title: String, note: String?, rank: Int?, tag: Tag?}}
         Tag: {properties: {name: String}}
         Page: {properties: {items: [Item], next: String?}}
         Changes: {properties: {title: String?, note: Patch<String>, size: Int?}}
         Draft: {properties: {id: Int?, title: String}}
+        Size: {properties: {title: Int}}
       endpoints:
         drafts: {GET: /e, returns: [Draft]}
         list: {GET: /a, returns: [Item]}
@@ -43,7 +44,8 @@ extension StoreTests {
 
   @Test(arguments: [
     optimistic("{GET: '/a/{id}', path: {id: Int}}", "`act` only reads"),
-    optimistic("{DELETE: '/a/{name}', path: {name: Int}}", "no parameter of `act` is the `id`"),
+    optimistic("{DELETE: '/b/{name}', path: {name: Int}}", "no parameter of `act` is the `id`"),
+    optimistic("{DELETE: '/a/{rank}', path: {rank: Int}}", "no parameter of `act` is the `id`"),
     optimistic("{DELETE: '/a/{id}', path: {id: String}}", "is the `id` of one `Item` | `id: Int`"),
     optimistic("{DELETE: /a, headers: {id: Int}}", "no parameter of `act` is the `id`"),
     // In a body it may be a part of what is made.
@@ -92,6 +94,11 @@ extension StoreTests {
     optimistic(
       "{PUT: /a, body: Draft}", "`draft.id` of `act` may be nil | add a parameter `id: Int`",
       list: "drafts"),
+    optimistic(
+      "{PUT: /a, body: Item?}", "`item.id` of `act` may be nil | add a parameter `id: Int`"),
+    optimistic(
+      "{PATCH: '/a/{id}', path: {id: Int}, json: {item: {type: Size, value: {title: 1}}}}",
+      "`title` is `Int` in `act`, and `String` in `Item`"),
     optimistic(
       "{DELETE: '/a/{id}', path: {id: String}}", "is the `id` of one `Draft` | `id: Int`",
       list: "drafts"),
@@ -199,7 +206,9 @@ extension StoreTests {
       property: "items", key: "id", id: Source(parameter: "id"), effect: .removal, item: nil)
     #expect(try Self.change(Self.delete, list: "drafts") == removal)
     let update = try Self.change("{PUT: '/a/{id}', path: {id: Int}, body: Draft}", list: "drafts")
-    #expect(update?.effect == .replacement("draft") && update?.id == Source(parameter: "id"))
+    #expect(
+      update?.effect == .replacement(Source(parameter: "draft"))
+        && update?.id == Source(parameter: "id"))
   }
 
   @Test func updatesSetWhatIsSent() throws {
@@ -223,8 +232,77 @@ extension StoreTests {
         ]))
     #expect(body?.item == [])
     let item = try Self.change("{PUT: /a, body: Item}")
-    #expect(item?.effect == .replacement("item"))
+    #expect(item?.effect == .replacement(Source(parameter: "item")))
     #expect(item?.id == Source(parameter: "item", property: "id"))
+  }
+
+  /// What may be missing as a whole changes nothing then, and was taken for nothing at all.
+  @Test(arguments: [
+    ("PUT", "body: Item?", Store.Change.Source.Form.optional),
+    ("PATCH", "json: {item: Patch<Item>}", .patch),
+  ])
+  func anItemThatMayBeMissingReplaces(method: String, sent: String, form: Store.Change.Source.Form)
+    throws
+  {
+    let change = try Self.change(
+      "{\(method): '/a/{id}', path: {id: Int}, \(sent), returns: Item}")
+    #expect(change?.effect == .replacement(Source(parameter: "item", form: form)))
+    #expect(change?.id == Source(parameter: "id"))
+  }
+
+  @Test(arguments: [
+    ("body: {name: with, type: Changes?}", "with", Store.Change.Source.Form.optional),
+    ("json: {item: {type: Changes?}}", "item", .optional),
+    ("json: {item: Patch<Changes>}", "item", .patch),
+  ])
+  func changesThatMayBeMissing(sent: String, name: SwiftName, form: Store.Change.Source.Form) throws
+  {
+    let change = try Self.change(
+      "{PATCH: '/a/{id}', path: {id: Int}, \(sent), returns: Item}")
+    let (title, note) = (
+      Source(parameter: name, property: "title", form: form),
+      Source(parameter: name, property: "note", form: form)
+    )
+    #expect(
+      change?.effect
+        == .update([
+          .init(property: "title", assignment: .present(title)),
+          .init(property: "note", assignment: .patch(note)),
+        ]))
+  }
+
+  /// A constant that is an object has members like any other.
+  @Test(arguments: [
+    ("{title: New, note: null}", ["title": Value.string("New"), "note": .null]),
+    ("{note: Kept}", ["note": .string("Kept")]),
+  ])
+  func constantObjectsSetTheirMembers(value: String, expected: [SwiftName: Value]) throws {
+    let change = try Self.change(
+      "{PATCH: '/a/{id}', path: {id: Int}, json: {item: {type: Changes, value: \(value)}}}")
+    guard case .update(let steps)? = change?.effect else {
+      Issue.record("\(String(describing: change))")
+      return
+    }
+    #expect(steps.count == expected.count)
+    for step in steps {
+      #expect(step.assignment == expected[step.property].map { .constant($0) })
+    }
+  }
+
+  /// One of several items that are like those of the list.
+  @Test func anItemThatIsAPropertyDoesNotReplace() throws {
+    let model = try model(
+      """
+      client: T
+      types: {Item: {properties: {id: Int, parent: Item?}}}
+      endpoints:
+        list: {GET: /a, returns: [Item]}
+        move: {PATCH: '/a/{id}', path: {id: Int}, json: {parent: Item}}
+      stores: {S: {items: list, actions: {move: {call: move, optimistic: true}}}}
+      """)
+    #expect(
+      model.stores[0].actions[0].change?.effect
+        == .update([.init(property: "parent", assignment: .value(Source(parameter: "parent")))]))
   }
 
   /// Also to what cannot be nil.

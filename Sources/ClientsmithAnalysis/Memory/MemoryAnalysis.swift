@@ -53,7 +53,7 @@ struct MemoryAnalysis {
       !refused.has(name)
     else { return nil }
     let subject = MemorySubject(
-      name: name, structure: structure, id: id, merges: entry.merges)
+      name: name, structure: structure, id: id, merges: entry.merges?.value)
     var analyses: [MemoryOperationAnalysis] = []
     for written in entry.operations {
       let (kind, endpointName) = (written.kind, written.endpoint)
@@ -71,11 +71,19 @@ struct MemoryAnalysis {
           kind: kind, endpoint: endpoint, subject: subject, types: types, wording: wording,
           range: endpointName.range))
     }
+    let list = analyses.first { $0.kind == .list }.map { ListPath($0.endpoint.path) }
+    for index in analyses.indices { analyses[index].list = list }
     let fitting = analyses.compactMap { analysis in
       analysis.operation(into: &log).map { (analysis: analysis, operation: $0) }
     }
     // What does not fit the type is refused already.
     guard fitting.count == entry.operations.count else { return nil }
+    if let merges = entry.merges, !fitting.contains(where: { $0.operation.kind == .update }) {
+      log.warning(
+        .invalidMemory, at: merges.range,
+        "no endpoint changes values of \(name: name), so nothing becomes of their dictionaries",
+        help: wording.help(.memory(.removeMerging)))
+    }
     let scopes = MemoryScopeAnalysis(fitting.map(\.analysis), types, into: &log).scopes
     let operations = fitting.map { fitting in
       var operation = fitting.operation

@@ -12,7 +12,8 @@ extension MemoryOperationAnalysis {
       ? nil : input.name
   }
 
-  /// Parameters of the path and, for lists, of the query that have the name of a property.
+  /// Parameters of the path and, for lists, of the query and fields of the body that have the name of a
+  /// property.
   func conditions(
     besides id: Memory.Source? = nil, into log: inout DiagnosticLog
   ) -> [Memory.Condition] {
@@ -28,7 +29,8 @@ extension MemoryOperationAnalysis {
       switch input.location {
       case .path where !isID && types.isSame(type, wanted) && !types.isOptional(input.type):
         return Memory.Condition(property: property.name, parameter: input.name)
-      case .query where kind == .list:
+      case .query where kind == .list, .jsonField where kind == .list,
+        .formField where kind == .list:
         if types.isSame(type, wanted) {
           return Memory.Condition(property: property.name, parameter: input.name)
         }

@@ -37,7 +37,7 @@ extension MemoryOperationAnalysis {
         return
       }
       if isID {
-        if !types.isPatch(source.type), sent.id == nil { sent.id = source }
+        if !types.isPatch(types.unwrapped(source.type)), sent.id == nil { sent.id = source }
         return
       }
       sent.fields.removeAll { $0.property == property.name }
@@ -52,7 +52,7 @@ extension MemoryOperationAnalysis {
         guard let property = subject.property(of: input) else { continue }
         // `/shops/{id}/items` has the id of a shop, and `PUT /items/{id}` that of the item.
         let isID = property.name == subject.id.name
-        guard !isID || endpoint.method == "PUT",
+        guard !isID || endpoint.method == "PUT" && !isPlace(input),
           types.isSame(input.type, types.unwrapped(property.type))
         else { continue }
         take(

@@ -11,6 +11,8 @@ struct MemoryOperationAnalysis {
   let wording: Wording
   /// Of the endpoint's name in the declaration of memory.
   let range: SourceRange
+  /// That of the endpoint that lists the values; nil: there is none.
+  var list: ListPath?
 
   func operation(into log: inout DiagnosticLog) -> Memory.Operation? {
     if endpoint.urlInput != nil {
@@ -22,6 +24,7 @@ struct MemoryOperationAnalysis {
       var operation = operation(answering: answer, into: &log)
     else { return nil }
     operation.envelope = envelope(answer, into: &log)
+    warnOfIgnored(operation, into: &log)
     return operation
   }
 
@@ -176,9 +179,12 @@ struct MemoryOperationAnalysis {
       help: wording.help(.memory(.nameID(other.name.text))))
   }
 
-  /// The parameter with the name of the property, else the last one of the path.
+  /// The parameter with the name of the property, else the one that follows the list in the path, else
+  /// the last one there. The `id` of `/projects/{id}/tasks/{task}` is that of something else.
   func idParameter() -> Memory.Source? {
-    let inputs = endpoint.parameters
+    let inputs = endpoint.parameters.filter { !isPlace($0) }
+    let item = list?.item(in: endpoint.path)
+    let ofList = inputs.first { $0.isInPath && $0.wireName == item }
     let named = inputs.first { input in
       switch input.location {
       case .path, .query, .jsonField, .formField, .multipartField:
@@ -186,9 +192,14 @@ struct MemoryOperationAnalysis {
       case .url, .host, .header, .idempotencyKey, .cookie, .body: false
       }
     }
-    return (named ?? lastOfPath(inputs)).map {
+    return (named ?? ofList ?? lastOfPath(inputs)).map {
       Memory.Source(parameter: $0.name, type: $0.type)
     }
+  }
+
+  /// Whether a parameter says where the list is, rather than which of its values.
+  func isPlace(_ input: Input) -> Bool {
+    input.isInPath && kind != .list && list?.isPlace(input.wireName, in: endpoint.path) == true
   }
 
   private func lastOfPath(_ inputs: [Input]) -> Input? {
@@ -204,7 +215,8 @@ struct MemoryOperationAnalysis {
   /// The id wherever it is in the body.
   private func bodyID() -> Memory.Source? {
     let isID = { (part: MemoryRequestPart) in
-      subject.property(of: part)?.name == subject.id.name && !types.isPatch(part.source.type)
+      subject.property(of: part)?.name == subject.id.name
+        && !types.isPatch(types.unwrapped(part.source.type))
     }
     return bodyLevels().lazy.compactMap { $0.first(where: isID)?.source }.first
   }

@@ -86,8 +86,10 @@ extension MemoryOperationAnalysis {
       guard types.isScalar(types.unwrapped(part.source.type)) else { return false }
       guard let property = subject.property(of: part) else { return true }
       // `/shops/{id}/items` has the id of a shop.
-      return property.name == subject.id.name && inputs.contains { $0.name == part.name }
-        && (kind == .list || kind == .create && endpoint.method != "PUT")
+      guard property.name == subject.id.name,
+        let input = inputs.first(where: { $0.name == part.name })
+      else { return false }
+      return kind == .list || kind == .create && endpoint.method != "PUT" || isPlace(input)
     }
   }
 

@@ -14,9 +14,6 @@ struct StoreActionItem {
     in lists: [StoreChangeAnalysis.List], _ types: TypeIndex
   ) {
     let inputs = endpoint.parameters.filter { types.isScalar(types.unwrapped($0.type)) }
-    func named(_ name: String) -> Input? {
-      inputs.first { $0.name.text.asciiLowercased == name.asciiLowercased }
-    }
     if let change,
       let input = endpoint.parameters.first(where: { $0.name == change.id.parameter })
     {
@@ -29,8 +26,26 @@ struct StoreActionItem {
     let elements = lists.compactMap { list -> String? in
       if case .declared(let name) = types.resolved(list.element) { name.text } else { nil }
     }
-    let names = elements.map { $0 + key } + [key] + elements.map { $0 + "id" } + elements
-    let found = names.lazy.compactMap(named).first ?? inputs.last(where: \.isInPath)
+    let placeholders = inputs.filter { input in
+      input.isInPath && !lists.contains { $0.path.isPlace(input.wireName, in: endpoint.path) }
+    }
+    // What is created in a list is not there yet: the path says where the list is.
+    let creates =
+      endpoint.method == "POST" && lists.contains { $0.path.hasSameEnd(as: endpoint.path) }
+    let ofItem = creates ? [] : placeholders
+    let others = inputs.filter { !$0.isInPath }
+    func named(_ names: [String], _ inputs: [Input]) -> Input? {
+      names.lazy.compactMap { name in
+        inputs.first { $0.name.text.asciiLowercased == name.asciiLowercased }
+      }.first
+    }
+    let found =
+      named(elements.map { $0 + key }, placeholders + others)
+      ?? ofItem.first { input in
+        lists.contains { $0.path.item(in: endpoint.path) == input.wireName }
+      }
+      ?? named([key], ofItem + others)
+      ?? named(elements.map { $0 + "id" } + elements, placeholders + others) ?? ofItem.last
     item = found.map {
       Store.Item(source: .init(parameter: $0.name), type: types.unwrapped($0.type))
     }

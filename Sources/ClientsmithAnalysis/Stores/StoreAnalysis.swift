@@ -58,6 +58,13 @@ struct StoreAnalysis {
       guard let endpoint = lookup.endpoint(action.endpoint, into: &log),
         !refuseStream(endpoint, at: action.endpoint.range, into: &log)
       else { continue }
+      if let merges = action.merges, action.optimistic == nil {
+        log.warning(
+          .invalidChange, at: merges.range,
+          "the action \(name: action.name.value) is not optimistic, so nothing becomes of "
+            + "dictionaries before the answer",
+          help: wording.help(.stores(.removeMerging)))
+      }
       // Where a property has an error of its own, which list is meant is not known.
       let isComplete = entry.isComplete && store.properties.count == entry.properties.count
       let change = (isComplete ? action.optimistic : nil).flatMap { optimistic in
@@ -111,7 +118,8 @@ struct StoreAnalysis {
         return nil
       }
       let list = element(of: endpoint).map {
-        StoreChangeAnalysis.List(name: property.name, element: $0, pages: endpoint.pages)
+        StoreChangeAnalysis.List(
+          name: property.name, element: $0, path: ListPath(endpoint.path), pages: endpoint.pages)
       }
       var type: TypeReference?
       if case .json = endpoint.result { type = endpoint.result.decoded?.type }

@@ -25,14 +25,17 @@ extension StoreChangeAnalysis {
       }
       return .removal
     }
-    let item = parameters.first { types.resolved($0.type) == types.resolved(items.list.element) }
-    if let item { return .replacement(item.name) }
+    let item = parameters.first {
+      types.plain($0.type) == types.resolved(items.list.element)
+        && ($0.location == .body || items.property($0.name) == nil)
+    }
+    if let item { return .replacement(.init(parameter: item.name, form: form(of: item))) }
     var steps: [Change.Step] = []
     for input in endpoint.inputs where input.name != id.parameter || id.property != nil {
       for part in parts(of: input, for: items) {
         guard let property = items.property(part.name) else { continue }
         let merges = mergesParts && types.merges(part.type, into: property.type)
-        if let assignment = assignment(of: part, to: property.type, merges: merges) {
+        if let assignment = assignment(of: part, to: property, merges: merges) {
           steps.append(.init(property: property.name, assignment: assignment, merges: merges))
         } else if !isShownLater {
           refuse(items, property, part.type, into: &log)
@@ -50,7 +53,7 @@ extension StoreChangeAnalysis {
   }
 
   /// Whether a dictionary that is sent has those of its keys that change.
-  private var mergesParts: Bool { action.merges ?? (endpoint.method != "PUT") }
+  private var mergesParts: Bool { action.merges?.value ?? (endpoint.method != "PUT") }
 
   /// How to say that the item goes, or to do without optimism.
   private func removal(of items: Items) -> String {
@@ -72,17 +75,38 @@ extension StoreChangeAnalysis {
     case .url, .host, .path, .header, .cookie, .idempotencyKey: return []
     case .query, .body, .jsonField, .formField, .multipartField: break
     }
-    if let constant = input.constant {
-      return [Part(name: input.name, type: input.type, constant: constant)]
+    guard hasMembers(input, of: items), let structure = types.structure(types.plain(input.type))
+    else {
+      let source = input.constant == nil ? Change.Source(parameter: input.name) : nil
+      return [
+        Part(name: input.name, type: input.type, source: source, constant: input.constant)
+      ]
     }
-    if hasMembers(input, of: items), let structure = types.structure(input.type) {
-      return structure.properties.filter { $0.hasKey }.map {
+    let properties = structure.properties.filter { $0.hasKey }
+    guard let constant = input.constant else {
+      return properties.map {
         Part(
           name: $0.name, type: $0.type,
-          source: Change.Source(parameter: input.name, property: $0.name))
+          source: .init(parameter: input.name, property: $0.name, form: form(of: input)))
       }
     }
-    return [Part(name: input.name, type: input.type, source: .init(parameter: input.name))]
+    guard case .structure(let members) = constant else { return [] }
+    return properties.compactMap { property in
+      let member = members.first { $0.name == property.name }
+      // What is nil or absent is not sent.
+      guard let value = member?.value, value != .absent,
+        value != .null || types.isPatch(property.type)
+      else { return nil }
+      return Part(name: property.name, type: property.type, constant: value)
+    }
+  }
+
+  private func form(of input: Input) -> Change.Source.Form {
+    switch types.resolved(input.type) {
+    case .optional: .optional
+    case .patch: .patch
+    case .primitive, .array, .dictionary, .declared: .value
+    }
   }
 
   /// Whether a parameter is an object whose members are those of the item: a body, or a field of one
@@ -112,23 +136,32 @@ extension StoreChangeAnalysis {
 
   /// nil: the one cannot become the other.
   private func assignment(
-    of part: Part, to property: TypeReference, merges: Bool
+    of part: Part, to property: Structure.Property, merges: Bool
   ) -> Change.Assignment? {
-    if merges, let source = part.source {
-      if types.isPatch(part.type) { return .patch(source) }
-      return types.isOptional(part.type) ? .present(source) : .value(source)
-    }
-    let plain = types.unwrapped(property)
+    let plain = types.unwrapped(property.type)
     guard let source = part.source else {
-      return part.constant.flatMap { types.resolved(part.type) == plain ? .constant($0) : nil }
+      return part.constant.flatMap {
+        merges || types.plain(part.type) == plain
+          ? constant($0, of: part.type, for: property) : nil
+      }
     }
+    guard merges || types.plain(part.type) == plain else { return nil }
     switch types.resolved(part.type) {
-    case plain: return .value(source)
+    case .patch: return .patch(source)
     // What is nil is not sent, so it stays as it is.
-    case .optional(let wrapped) where types.unwrapped(wrapped) == plain: return .present(source)
-    case .patch(let wrapped) where types.unwrapped(wrapped) == plain: return .patch(source)
-    default: return nil
+    case .optional: return .present(source)
+    case .primitive, .array, .dictionary, .declared:
+      return source.form == .value ? .value(source) : .present(source)
     }
+  }
+
+  /// What is always sent: null where a `Patch` clears.
+  private func constant(
+    _ value: Value, of type: TypeReference, for property: Structure.Property
+  ) -> Change.Assignment? {
+    guard value == .null, types.isPatch(type) else { return .constant(value) }
+    if types.isOptional(property.type) { return .constant(.null) }
+    return property.default.flatMap { $0.isDecoded ? nil : .constant($0) }
   }
 
   private func refuse(

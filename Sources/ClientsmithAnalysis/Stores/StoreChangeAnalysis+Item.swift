@@ -64,17 +64,35 @@ extension StoreChangeAnalysis {
   private func candidates(for items: Items) -> [(source: Change.Source, type: TypeReference)] {
     let type = items.name.text.asciiLowercased
     let key = items.key.name.text.asciiLowercased
-    let names = [type + key, key] + (key == "id" ? [] : [type + "id"]) + [type]
-    let arguments = names.flatMap { name in
-      parameters.filter {
-        $0.name.text.asciiLowercased == name && !isContent($0, of: items)
-      }.map {
-        (source: Change.Source(parameter: $0.name), type: $0.type)
-      }
+    let path = items.list.path
+    let inputs = parameters.filter {
+      !isContent($0, of: items) && !($0.isInPath && path.isPlace($0.wireName, in: endpoint.path))
+    }
+    func named(_ name: String, _ inputs: [Input]) -> [Input] {
+      inputs.filter { $0.name.text.asciiLowercased == name }
+    }
+    let placeholders = inputs.filter(\.isInPath)
+    // `/issues/{number}` has something else than the `id` of an issue that has a `number`, too.
+    let item = path.item(in: endpoint.path).flatMap { item in
+      items.properties.contains { $0.wireName == item } ? nil : item
+    }
+    let others = [type] + (key == "id" ? [] : [type + "id"])
+    // The `id` of `/projects/{id}/tasks/{task}` is that of something else.
+    let found =
+      named(type + key, inputs) + placeholders.filter { $0.wireName == item }
+      + others.flatMap { named($0, placeholders) } + named(key, inputs)
+      + others.reversed().flatMap { named($0, inputs) }
+    let arguments = found.map {
+      (source: Change.Source(parameter: $0.name), type: $0.type)
     }
     let properties = parameters.flatMap { parameter in
-      (types.structure(parameter.type)?.properties ?? []).filter { $0.name == items.key.name }.map {
-        (source: Change.Source(parameter: parameter.name, property: $0.name), type: $0.type)
+      let type = types.plain(parameter.type)
+      let isThere = type == types.resolved(parameter.type)
+      return (types.structure(type)?.properties ?? []).filter { $0.name == items.key.name }.map {
+        (
+          source: Change.Source(parameter: parameter.name, property: $0.name),
+          type: isThere ? $0.type : TypeReference.optional($0.type)
+        )
       }
     }
     return (arguments + properties).filter { types.unwrapped($0.type) == items.id }

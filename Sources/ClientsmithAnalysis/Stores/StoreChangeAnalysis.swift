@@ -23,6 +23,7 @@ struct StoreChangeAnalysis {
   struct List {
     let name: SwiftName
     let element: TypeReference
+    let path: ListPath
     let pages: Endpoint.Pages?
   }
 

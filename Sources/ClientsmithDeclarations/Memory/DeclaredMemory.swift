@@ -18,14 +18,14 @@ package struct DeclaredMemory: Equatable, Sendable {
   /// The property that tells values apart.
   package var id: Located<String>
   /// Whether updates change those keys of a dictionary that are sent, and leave the others.
-  package var merges: Bool?
+  package var merges: Located<Bool>?
   package var order: Memory.Order
   package var operations: [Operation]
   /// Warnings about it that its author has judged.
   package var allowed: [DiagnosticID] = []
 
   package init(
-    type: Located<String>, id: Located<String>, merges: Bool? = nil,
+    type: Located<String>, id: Located<String>, merges: Located<Bool>? = nil,
     order: Memory.Order = .oldestFirst, operations: [Operation]
   ) {
     self.type = type

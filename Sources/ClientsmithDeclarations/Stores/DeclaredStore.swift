@@ -24,11 +24,11 @@ package struct DeclaredStore: Equatable, Sendable {
     /// The property that tells items apart.
     package var id: Located<String>?
     /// Whether the action changes those keys of a dictionary that are sent, and leaves the others.
-    package var merges: Bool?
+    package var merges: Located<Bool>?
 
     package init(
       name: Located<SwiftName>, endpoint: Located<String>, reload: Located<String>? = nil,
-      optimistic: Located<Optimism>? = nil, id: Located<String>? = nil, merges: Bool? = nil
+      optimistic: Located<Optimism>? = nil, id: Located<String>? = nil, merges: Located<Bool>? = nil
     ) {
       self.name = name
       self.endpoint = endpoint

@@ -194,6 +194,8 @@ package enum Advice: Hashable, Sendable {
     /// nil: without optimism.
     case callAndReload(endpoint: String, list: String, Optimism?)
     case returnList(element: String, at: String?)
+    /// Where an action is not optimistic.
+    case removeMerging
     /// A parameter of this type that says which item it is.
     case addID(name: String, type: String)
     case writeID(name: String, type: String)
@@ -212,5 +214,7 @@ package enum Advice: Hashable, Sendable {
     case keep(String, type: String)
     /// Of a part of a result that is called like nothing in the request or the value.
     case nameLikeValue(type: String)
+    /// Where no endpoint updates values.
+    case removeMerging
   }
 }

@@ -3,12 +3,21 @@ extension Store {
   package struct Change: Hashable, Sendable {
     /// An argument, or a property of one.
     package struct Source: Hashable, Sendable {
+      /// How an argument comes that is an object.
+      package enum Form: Hashable, Sendable {
+        case value
+        case optional
+        case patch
+      }
+
       package var parameter: SwiftName
       package var property: SwiftName?
+      package var form: Form
 
-      package init(parameter: SwiftName, property: SwiftName? = nil) {
+      package init(parameter: SwiftName, property: SwiftName? = nil, form: Form = .value) {
         self.parameter = parameter
         self.property = property
+        self.form = form
       }
     }
 
@@ -25,8 +34,8 @@ extension Store {
 
     package enum Effect: Hashable, Sendable {
       case removal
-      /// The argument is the item.
-      case replacement(SwiftName)
+      /// The argument is the item; where there is none, the item stays as it is.
+      case replacement(Source)
       case update([Step])
       /// What the endpoint returns tells it; nothing is known before.
       case answer

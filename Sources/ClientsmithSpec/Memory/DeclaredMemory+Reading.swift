@@ -27,7 +27,9 @@ extension DeclaredMemory {
     if let node = fields["id"], let text = node.text("`id`", into: &log) {
       id = Located(text, at: node.range)
     }
-    let merges = fields["merge"].flatMap { $0.flag("`merge`", into: &log) }
+    let merges = fields["merge"].flatMap { node in
+      node.flag("`merge`", into: &log).map { Located($0, at: node.range) }
+    }
     var operations: [Operation] = []
     for field in fields.entries {
       guard let kind = Memory.Operation.Kind(rawValue: field.key) else { continue }

@@ -71,7 +71,9 @@ extension DeclaredStore {
       node.text("`id`", expected: "the property that tells items apart", into: &log)
         .map { Located($0, at: node.range) }
     }
-    let merges = fields["merge"].flatMap { $0.flag("`merge`", into: &log) }
+    let merges = fields["merge"].flatMap { node in
+      node.flag("`merge`", into: &log).map { Located($0, at: node.range) }
+    }
     guard let call = fields["call"] else {
       // What is not known already has an error that says what to write.
       if misnamed == nil, !fields.hasMisspelling(of: ["call"]) {

@@ -214,6 +214,7 @@ extension Advice.Stores {
       "return a list that is never absent: `returns: \"[\(element)]\"`"
     case .returnList(let element, let path?):
       "return the list: `returns: \"[\(element)]\"` with `at: \(path)`"
+    case .removeMerging: "remove `merge`, or add `optimistic: true`"
     case .addID(let name, let type): "add a parameter `\(name): \(type)`, or remove `optimistic`"
     case .writeID(let name, let type): "write `\(name): \(type)`, or remove `optimistic`"
     case .nameID(let name, let type): "call it `\(name): \(type)` if there is one"
@@ -238,6 +239,7 @@ extension Advice.Memory {
         + "such a parameter"
     case .nameLikeValue(let type):
       "call what repeats the id, an argument or a property of `\(type)` like it"
+    case .removeMerging: "remove `merge`, or name the endpoint: `update: changeItem`, say"
     }
   }
 }

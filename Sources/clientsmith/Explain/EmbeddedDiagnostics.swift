@@ -1025,7 +1025,7 @@ endpoints: {fetch: {GET: /a, query: {page: String}, returns: "[Int]", pages: {pa
 
 ### `invalid-memory`
 
-An endpoint under `memory` does not fit the type that is kept.
+An endpoint under `memory` does not fit the type that is kept, or `merge` is given where no endpoint changes values.
 
 ```yaml
 client: Shop
@@ -1051,7 +1051,9 @@ memory: {Item: {create: createItem}}
 ```
 
 So is a parameter that a request cannot leave out, while it is not a property of the values and not sent
-to the endpoint that creates them: whatever it is, the same values are found.
+to the endpoint that creates them: whatever it is, the same values are found. And so are `before` beside `after`,
+filters inside of an object that is sent, and a version that a change is sent with: a server looks at them, and a
+client in memory does not.
 
 ### `example-in-memory`
 
@@ -1101,7 +1103,8 @@ stores: {Items: {text: fetch, actions: {send: {call: send, reload: txt}}}}
 ### `invalid-change`
 
 What an optimistic action makes of an item cannot be told from its arguments; see
-[Optimistic actions](spec-format.md#optimistic-actions).
+[Optimistic actions](spec-format.md#optimistic-actions). An action with `merge` that is not optimistic is a
+warning: nothing is shown before the answer.
 
 ```yaml
 client: Shop

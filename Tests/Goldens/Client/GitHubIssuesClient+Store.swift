@@ -88,7 +88,7 @@ final class CommentsStore {
   /// The load of the page after those that are shown.
   private(set) var loadingMore: LoadingMore = .ended
 
-  private var actionStates = ActionStates<ActionName, AnyHashable>()
+  private var actionStates = ActionStates<ActionName, Int64>()
 
   /// They hold the store weakly.
   @ObservationIgnored private(set) var actions = Actions()
@@ -97,7 +97,7 @@ final class CommentsStore {
   private let loads = LoadSequence<
     GitHubIssuesClient.ListCommentsRequest, [GitHubIssuesClient.IssueComment]
   >()
-  private let runs = ActionSequence<ActionName, AnyHashable>()
+  private let runs = ActionSequence<ActionName, Int64>()
 
   init(client: GitHubIssuesClient) {
     self.client = client
@@ -173,16 +173,16 @@ final class CommentsStore {
   func isPending(_ action: ActionName) -> Bool { self.actionStates.isPending(action) }
 
   /// Why an action on an item failed last.
-  func error(of action: ActionName, id: AnyHashable) -> (any Error)? {
+  func error(of action: ActionName, id: Int64) -> (any Error)? {
     self.actionStates.error(of: action, id: id)
   }
 
-  func dismiss(_ action: ActionName, id: AnyHashable) {
+  func dismiss(_ action: ActionName, id: Int64) {
     self.actionStates.dismiss(action, id: id)
   }
 
   /// Whether an action on an item runs.
-  func isPending(_ id: AnyHashable) -> Bool { self.actionStates.isPending(id) }
+  func isPending(_ id: Int64) -> Bool { self.actionStates.isPending(id) }
 
   private func load(_ request: GitHubIssuesClient.ListCommentsRequest) async {
     await self.loads.load(
@@ -207,7 +207,7 @@ final class CommentsStore {
     _ number: Int,
     _ body: String
   ) async -> Bool {
-    let succeeded = await self.runs.perform(.add, on: number, in: \.actionStates, of: self) {
+    let succeeded = await self.runs.perform(.add, on: nil, in: \.actionStates, of: self) {
       _ = try await self.client.addComment(owner, repo, number, body)
     }
     if succeeded { await self.refresh() }

@@ -275,9 +275,13 @@ struct MemoryClosure {
         check
         + (idPath.map { returning(madeID, at: $0, then: envelope(result)) } ?? answer(result))
       let isReturned = rest == ["return \(result)"]
-      let start = isReturned ? "return" : needsName ? "let \(result) =" : ""
-      let head = add.followed(by: " { \(newID) in").text(
-        after: start + (made.isDecoded ? " try" : ""), indent: 6)
+      let start = isReturned ? ["return"] : needsName ? ["let \(result) ="] : []
+      let words = start + (made.isDecoded ? ["try"] : [])
+      let call = add.followed(by: " { \(newID) in")
+      let head =
+        words.isEmpty
+        ? call.text(indent: 6, column: 6)
+        : call.text(after: words.joined(separator: " "), indent: 6)
       let block =
         head
         + made.statements(id: newID, named: name, indent: 8).map {

@@ -17,7 +17,10 @@ extension RuntimePart {
         if let endpoint = endpoints[operation.endpoint], operation.hasPages(endpoint, model.types) {
           parts.insert(.memoryPages)
         }
-        if operation.fields.contains(where: { !$0.merges && model.types.isPatch($0.source.type) }) {
+        let setsPatches = operation.fields.contains {
+          !$0.merges && model.types.isPatch(model.types.unwrapped($0.source.type))
+        }
+        if setsPatches {
           parts.insert(.appliedPatches)
         }
       }

@@ -56,7 +56,11 @@ struct MemoryValue {
   }
 
   private func mayBeMissing(_ source: Memory.Source) -> Bool {
-    closure.types.isOptional(source.type) || closure.types.isPatch(source.type)
+    closure.types.isOptional(source.type) || isPatch(source)
+  }
+
+  private func isPatch(_ source: Memory.Source) -> Bool {
+    closure.types.isPatch(closure.types.unwrapped(source.type))
   }
 
   /// What lists of views tell values apart by, where memory does by another property: all new values
@@ -89,7 +93,7 @@ struct MemoryValue {
           return .init(property.name.argument + ":", literal(value, property))
         }
         var text = closure.text(source)
-        if closure.types.isPatch(source.type), !closure.types.isPatch(property.type) {
+        if isPatch(source), !closure.types.isPatch(property.type) {
           text += ".value"
         }
         guard needsFallback(property), let value = fallback(of: property) else {
@@ -156,15 +160,17 @@ struct MemoryValue {
     let source = closure.text(field.source)
     let target = "\(name).\(property.name.member)"
     let types = closure.types
+    // In an object that may be missing, a patch may be missing too.
+    let isOptional = types.isOptional(field.source.type)
     if field.merges {
       let form: DictionaryMerge.Form =
-        types.isPatch(field.source.type)
-        ? .patch : types.isOptional(field.source.type) ? .present : .value
+        isPatch(field.source) ? .patch : isOptional ? .present : .value
+      let sent = source + (form == .patch && isOptional ? " ?? .absent" : "")
       return DictionaryMerge(
-        source, form, into: property, as: target, in: .client, closure.context
+        .atom(sent), form, into: property, as: target, in: .client, closure.context
       ).lines
     }
-    if types.isPatch(field.source.type), !types.isPatch(property.type) {
+    if isPatch(field.source), !types.isPatch(property.type) {
       return [PatchStatement(source, of: property, as: target, in: .client, closure.context).text]
     }
     if types.isPatch(property.type) {

@@ -21,7 +21,7 @@ struct DictionaryMerge {
   ///   - source: an expression for what was sent.
   ///   - target: the property of a value.
   init(
-    _ source: String, _ form: Form, into property: Structure.Property, as target: String,
+    _ source: LayoutText, _ form: Form, into property: Structure.Property, as target: String,
     in scope: TypePrinter.Scope, _ context: ViewContext
   ) {
     let types = context.model.types
@@ -31,21 +31,23 @@ struct DictionaryMerge {
     let cleared =
       isOptional
       ? "nil" : context.literals.layout(empty, as: property.type, in: scope).flat
-    func merging(_ part: String) -> [String] {
+    func merging(_ part: LayoutText) -> [String] {
       let start = isOptional ? ["if \(target) == nil { \(target) = [:] }"] : []
       let assignment = "\(target)\(isOptional ? "?" : "")[key] = entry"
-      let flat = "for (key, entry) in \(part) { \(assignment) }"
+      let flat = "for (key, entry) in \(part.flat) { \(assignment) }"
       if flat.columns <= 80 { return start + [flat] }
-      return start + ["for (key, entry) in \(part) {", "  " + assignment, "}"]
+      let head = part.followed(by: " {").text(after: "for (key, entry) in", indent: 8)
+      return start + [head, "  " + assignment, "}"]
     }
+    let sent = LayoutText.atom("sent")
     switch form {
     case .value: lines = merging(source)
     case .present:
-      lines = ["if let sent = \(source) {"] + merging("sent").map { "  " + $0 } + ["}"]
+      lines = ["if let sent = \(source.flat) {"] + merging(sent).map { "  " + $0 } + ["}"]
     case .patch:
       lines =
-        ["switch \(source) {", "case .absent: break", "case .null: \(target) = \(cleared)"]
-        + ["case .value(let sent):"] + merging("sent").map { "  " + $0 } + ["}"]
+        ["switch \(source.flat) {", "case .absent: break", "case .null: \(target) = \(cleared)"]
+        + ["case .value(let sent):"] + merging(sent).map { "  " + $0 } + ["}"]
     }
   }
 }

@@ -85,9 +85,7 @@ package struct StoreActionView: TemplateView {
   /// What it does: the call, and where it succeeds the load of what has changed.
   private var statements: [String] {
     let succeeded = endpoint.local("succeeded")
-    let item = action.item.map { item in
-      item.source.parameter.local + (item.source.property.map { "." + $0.member } ?? "")
-    }
+    let item = action.item?.source.expression
     let perform = LayoutText.call(
       "await self.runs.perform",
       [

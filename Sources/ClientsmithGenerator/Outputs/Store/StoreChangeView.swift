@@ -24,7 +24,7 @@ struct StoreChangeView {
     let call = LayoutText.call(
       "try await self.\(list.sequenceName).change",
       [
-        .init(nil, .atom(expression(of: change.id))),
+        .init(nil, .atom(change.id.expression)),
         .init("by:", .atom("\\.\(change.key.member)")),
         .init("in:", .atom("\\.\(list.loadingName)")), .init("of:", .atom("self")),
       ])
@@ -37,7 +37,11 @@ struct StoreChangeView {
     var lines: [String]
     switch change.effect {
     case .removal: lines = [head("_"), "        nil"]
-    case .replacement(let name): lines = [head("_"), "        \(name.local)"]
+    case .replacement(let source):
+      lines =
+        source.form == .value
+        ? [head("_"), "        \(source.expression)"]
+        : [head(item), "        \(source.expression) ?? \(item)"]
     case .answer: lines = [head(item), "        \(item)"]
     case .update(let steps):
       lines = [head(item), "        var \(item) = \(item)"]
@@ -63,23 +67,18 @@ struct StoreChangeView {
     ]
   }
 
-  private func expression(of source: Store.Change.Source) -> String {
-    source.parameter.local + (source.property.map { "." + $0.member } ?? "")
-  }
-
   private func merging(
     _ step: Store.Change.Step, into property: Structure.Property, as target: String
   ) -> [String] {
-    let (source, form): (Store.Change.Source, DictionaryMerge.Form) =
+    let (sent, form): (LayoutText, DictionaryMerge.Form) =
       switch step.assignment {
-      case .value(let source): (source, .value)
-      case .present(let source): (source, .present)
-      case .patch(let source): (source, .patch)
-      case .constant: (change.id, .value)
+      case .value(let source): (.atom(source.expression), .value)
+      case .present(let source): (.atom(source.expression), .present)
+      case .patch(let source): (.atom(source.expression + source.absence), .patch)
+      case .constant(let value):
+        (context.literals.layout(value, as: property.type, in: .file), .value)
       }
-    return DictionaryMerge(
-      expression(of: source), form, into: property, as: target, in: .file, context
-    ).lines
+    return DictionaryMerge(sent, form, into: property, as: target, in: .file, context).lines
   }
 
   private func statements(_ step: Store.Change.Step) -> [String] {
@@ -88,24 +87,40 @@ struct StoreChangeView {
       return merging(step, into: property, as: target)
     }
     switch step.assignment {
-    case .value(let source): return ["\(target) = \(expression(of: source))"]
+    case .value(let source): return ["\(target) = \(source.expression)"]
     case .constant(let value):
       let type = list.property(step.property)?.type ?? .primitive(.json)
       return [
         context.literals.layout(value, as: type, in: .file).text(after: "\(target) =", indent: 8)
       ]
     case .present(let source):
-      let expression = expression(of: source)
+      let expression = source.expression
       let head = expression == "value" ? "if let value {" : "if let value = \(expression) {"
       let flat = "\(head) \(target) = value }"
       return 8 + flat.columns <= Layout.width ? [flat] : [head, "  \(target) = value", "}"]
     case .patch(let source):
       guard let property = list.property(step.property) else { return [] }
       return [
-        PatchStatement(expression(of: source), of: property, as: target, in: .file, context).text
+        PatchStatement(source.expression, of: property, as: target, in: .file, context).text
       ]
     }
   }
+}
+
+extension Store.Change.Source {
+  /// `changes.title`; nil of it where there may be no argument.
+  var expression: String {
+    let start =
+      switch form {
+      case .value: parameter.local
+      case .optional: parameter.local + (property == nil ? "" : "?")
+      case .patch: parameter.local + (property == nil ? ".value" : ".value?")
+      }
+    return start + (property.map { "." + $0.member } ?? "")
+  }
+
+  /// What follows it where a `Patch` is switched over.
+  fileprivate var absence: String { form == .value ? "" : " ?? .absent" }
 }
 
 extension Endpoint {

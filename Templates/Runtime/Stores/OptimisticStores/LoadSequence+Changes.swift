@@ -11,15 +11,33 @@ extension LoadSequence {
   ///   - key: Where items have it.
   ///   - state: Where the owner shows the items.
   ///   - change: What the item becomes; nil: it goes.
-  ///   - action: It returns the item as it is then; nil: as the change makes it.
+  ///   - action: It returns the item as it is then; nil: as the change makes it. Of another item that
+  ///     is there too, as mocks return, it changes that one.
   public func change<Owner: AnyObject, Item, ID: Hashable>(
     _ id: ID, by key: KeyPath<Item, ID>, in state: ReferenceWritableKeyPath<Owner, State>,
     of owner: Owner, to change: @escaping (Item) -> Item?, action: () async throws -> Item?
   ) async throws where Value == [Item] {
+    try await self.change(
+      id, by: { $0[keyPath: key] }, in: state, of: owner, to: change, action: action)
+  }
+
+  /// The same where items may have no id.
+  public func change<Owner: AnyObject, Item, ID: Hashable>(
+    _ id: ID, by key: KeyPath<Item, ID?>, in state: ReferenceWritableKeyPath<Owner, State>,
+    of owner: Owner, to change: @escaping (Item) -> Item?, action: () async throws -> Item?
+  ) async throws where Value == [Item] {
+    try await self.change(
+      id, by: { $0[keyPath: key] }, in: state, of: owner, to: change, action: action)
+  }
+
+  private func change<Owner: AnyObject, Item, ID: Hashable>(
+    _ id: ID, by key: @escaping (Item) -> ID?, in state: ReferenceWritableKeyPath<Owner, State>,
+    of owner: Owner, to change: @escaping (Item) -> Item?, action: () async throws -> Item?
+  ) async throws where Value == [Item] {
     let change = RuntimeValueChange<Value>(of: id) { items in
-      items.compactMap { $0[keyPath: key] == id ? change($0) : $0 }
+      items.changing(id, by: key, to: change)
     } concerns: { items in
-      items.contains { $0[keyPath: key] == id }
+      items.contains { key($0) == id }
     }
     if self.changes.isEmpty { self.unchanged = self.settled.value }
     self.changes.append(change)
@@ -30,7 +48,12 @@ extension LoadSequence {
       guard self.changes.contains(where: { $0 === change }) else { return }
       change.lastLoad = self.number
       if let item {
-        change.apply = { items in items.map { $0[keyPath: key] == id ? item : $0 } }
+        let shown = change.apply
+        change.apply = { items in
+          // What the change made of its item stays where the answer is another one.
+          let isOther = key(item) != id && items.contains { key($0) != nil && key($0) == key(item) }
+          return (isOther ? shown(items) : items).changing(id, by: key, to: { _ in item })
+        }
         self.reorder(after: change)
         self.show(change, in: state, of: owner)
       }
@@ -102,6 +125,26 @@ extension LoadSequence {
     let settled = self.changes.prefix { $0.lastLoad != nil }
     self.unchanged = self.unchanged.map { self.applying(Array(settled), to: $0) }
     self.changes.removeFirst(settled.count)
+  }
+}
+
+nonisolated extension Array {
+  /// The items with one of them changed; nil: it goes. Where it then has the id of another one, it
+  /// takes the place of that, since views tell items apart by their ids.
+  fileprivate func changing<ID: Hashable>(
+    _ id: ID, by key: (Element) -> ID?, to change: (Element) -> Element?
+  ) -> [Element] {
+    var items = self
+    for index in items.indices.reversed() where key(items[index]) == id {
+      guard let item = change(items[index]) else {
+        items.remove(at: index)
+        continue
+      }
+      let newID: ID? = key(item)
+      let isOther = newID != nil && newID != id
+      items[isOther ? items.firstIndex { key($0) == newID } ?? index : index] = item
+    }
+    return items
   }
 }
 

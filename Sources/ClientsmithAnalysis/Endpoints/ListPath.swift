@@ -1,0 +1,59 @@
+import ClientsmithModel
+
+/// Where a list is: what a placeholder of another path means beside it.
+struct ListPath {
+  private let segments: [Segment]
+
+  init(_ path: PathTemplate) {
+    segments = Segment.all(of: path)
+  }
+
+  /// The wire name of the placeholder that follows the list, `task` of
+  /// `/projects/{id}/tasks/{task}/like`: that of one of its items.
+  func item(in path: PathTemplate) -> String? {
+    let others = Segment.all(of: path)
+    guard others.count > segments.count, zip(segments, others).allSatisfy({ $0.shape == $1.shape }),
+      others[segments.count].shape.hasPrefix("{")
+    else { return nil }
+    return others[segments.count].placeholders.first
+  }
+
+  /// Whether a placeholder says where the list is, rather than which of its items.
+  func isPlace(_ wireName: String, in path: PathTemplate) -> Bool {
+    let others = Segment.all(of: path)
+    guard let index = others.firstIndex(where: { $0.placeholders.contains(wireName) }),
+      index < segments.count
+    else { return false }
+    return zip(segments, others).prefix(index + 1).allSatisfy { $0.shape == $1.shape }
+  }
+
+  /// Whether a path ends like that of the list, as `/guilds/{guildID}/channels` does like
+  /// `/channels`: what is posted there becomes one of the items.
+  func hasSameEnd(as path: PathTemplate) -> Bool {
+    guard let end = segments.last, end.placeholders.isEmpty else { return false }
+    return end.shape == Segment.all(of: path).last?.shape
+  }
+
+  private struct Segment {
+    /// Whatever placeholders are called: `{}`.
+    var shape = ""
+    var placeholders: [String] = []
+
+    static func all(of path: PathTemplate) -> [Segment] {
+      path.text.split(separator: "/").map { text in
+        var segment = Segment()
+        for (index, part) in text.split(separator: "{", omittingEmptySubsequences: false)
+          .enumerated()
+        {
+          guard index > 0, let end = part.firstIndex(of: "}") else {
+            segment.shape += part
+            continue
+          }
+          segment.placeholders.append(String(part[..<end].prefix { $0 != "+" }))
+          segment.shape += "{" + part[end...]
+        }
+        return segment
+      }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// What says which values a server returns or changes, and a client in memory does not look at.
+extension MemoryOperationAnalysis {
+  func warnOfIgnored(_ operation: Memory.Operation, into log: inout DiagnosticLog) {
+    switch kind {
+    case .list:
+      warnOfDirections(operation, into: &log)
+      warnOfInnerFilters(into: &log)
+    case .update, .delete: warnOfVersions(operation, into: &log)
+    case .get, .create: break
+    }
+  }
+
+  /// `before` beside `after`: pages follow one way.
+  private func warnOfDirections(_ operation: Memory.Operation, into log: inout DiagnosticLog) {
+    let known = [endpoint.pages?.style.parameter] + operation.conditions.map(\.parameter)
+    for input in endpoint.parameters where !known.contains(input.name) {
+      switch input.location {
+      case .query, .jsonField, .formField: break
+      case .url, .host, .path, .header, .cookie, .idempotencyKey, .body, .multipartField: continue
+      }
+      guard Self.directions.contains(input.name.text.asciiLowercased),
+        !operation.scope.contains(where: { $0.source.parameter == input.name })
+      else { continue }
+      log.warning(
+        .unkeptValue, at: input.origin.range,
+        "a client in memory ignores \(name: input.name) of \(name: endpoint.pathName): its pages lead "
+          + "from the first value to the last one",
+        help: "leave it so, if nothing asks for pages that way")
+    }
+  }
+
+  private static let directions: Set<String> = [
+    "before", "after", "around", "beforeid", "afterid", "aroundid", "sinceid", "maxid", "minid",
+    "startingafter", "endingbefore",
+  ]
+
+  /// A search whose body is an object: filters are parameters.
+  private func warnOfInnerFilters(into log: inout DiagnosticLog) {
+    let limit = endpoint.limit(types)
+    for part in bodyLevels().joined() where part.role == .member && !part.source.path.isEmpty {
+      guard let property = subject.property(of: part),
+        part.source.parameter != endpoint.pages?.style.parameter,
+        limit?.parameter.name != part.source.parameter || limit?.path != part.source.path
+      else { continue }
+      log.warning(
+        .unkeptValue, at: part.origin?.range ?? range,
+        "\(name: part.name) is inside of \(name: part.source.parameter) of "
+          + "\(name: endpoint.pathName), so a client in memory does not filter by the "
+          + "\(name: property.name) of \(name: subject.name)",
+        help: "leave it so, or make it a parameter of its own")
+    }
+  }
+
+  /// What a server compares with the value that it has: a change of an old one fails there.
+  private func warnOfVersions(_ operation: Memory.Operation, into log: inout DiagnosticLog) {
+    for input in endpoint.parameters where input.name != operation.id?.parameter {
+      switch input.location {
+      case .header where Self.versionHeaders.contains(input.wireName.asciiLowercased): break
+      case .query where isVersion(input.name, input.type): break
+      case .jsonField where isVersion(input.name, input.type),
+        .formField where isVersion(input.name, input.type):
+        break
+      default: continue
+      }
+      warn(ofVersion: input.name, at: input.origin.range, into: &log)
+    }
+    for field in operation.fields {
+      guard case .key(let name)? = field.source.path.last,
+        isVersion(SwiftName(name), field.source.type)
+      else { continue }
+      let part = bodyLevels().joined().first { $0.source == field.source }
+      warn(ofVersion: SwiftName(name), at: part?.origin?.range ?? range, into: &log)
+    }
+  }
+
+  private func warn(
+    ofVersion name: SwiftName, at range: SourceRange, into log: inout DiagnosticLog
+  ) {
+    log.warning(
+      .unkeptValue, at: range,
+      "a client in memory does not compare \(name: name) of \(name: endpoint.pathName) with that of "
+        + "the \(name: subject.name), so it changes one that is newer, too",
+      help: "leave it so, if nothing depends on conflicts")
+  }
+
+  private static let versionHeaders: Set<String> = ["if-match", "if-unmodified-since"]
+
+  /// A number that counts changes, or a text that stands for a state.
+  private func isVersion(_ name: SwiftName, _ type: TypeReference) -> Bool {
+    switch name.text.asciiLowercased {
+    case "version", "revision", "lockversion", "rowversion", "expectedversion":
+      guard case .primitive(let primitive) = types.unwrapped(type) else { return false }
+      return primitive.isInteger
+    case "etag", "ifmatch": return types.unwrapped(type) == .primitive(.string)
+    default: return false
+    }
+  }
+}

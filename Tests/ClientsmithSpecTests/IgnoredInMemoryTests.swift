@@ -1,0 +1,98 @@
+import ClientsmithModel
+import Testing
+
+/// What a server would look at, and a client in memory says that it does not.
+@Suite struct IgnoredInMemoryTests {
+  private static func memory(
+    _ endpoint: String, _ expected: String..., entry: String = "list: act", filter: String = ""
+  ) -> Marked {
+    var marked = Marked(
+      """
+      client: T
+      types:
+        Item: {properties: {id: Int, title: String, version: Int, name: String?}}
+        Filter: {properties: {\(filter)title: String?, sort: String?}}
+        Page: {properties: {items: [Item], next: String?}}
+      endpoints:
+        other: {POST: /b, json: {filter: Filter}, returns: Page}
+        list: {GET: /a, returns: [Item]}
+        act: \(endpoint)
+      memory: {Item: {\(entry)}}
+      """)
+    marked.expected = expected
+    return marked
+  }
+
+  @Test(arguments: [
+    memory(
+      "{GET: /a, query: {after: String?, ▸before: String?}, returns: Page, "
+        + "pages: {items: items, next: next, into: after}}",
+      "ignores `before` of `act` | [unkept-value]"),
+    memory(
+      "{GET: /a, query: {▸after: String?, before: String?}, returns: Page, "
+        + "pages: {items: items, next: next, into: before}}",
+      "ignores `after` of `act`"),
+    memory("{GET: /a, query: {▸maxID: Int?}, returns: [Item]}", "ignores `maxID` of `act`"),
+    memory(
+      "{POST: /a, body: {name: filter, type: Filter}, returns: [Item]}",
+      "`title` is inside of `filter` of `act`", filter: "▸"),
+    memory(
+      "{POST: /a, json: {▸title: Int}, returns: [Item]}",
+      "`title` is `Int`, and the property of `Item` is `String`"),
+    memory(
+      "{PATCH: '/a/{id}', path: {id: Int}, headers: {▸ifMatch: {type: String?, as: If-Match}}, "
+        + "json: {title: String}}",
+      "does not compare `ifMatch` of `act`", entry: "list: list, update: act"),
+    memory(
+      "{PATCH: '/a/{id}', path: {id: Int}, json: {title: String, ▸version: Int}}",
+      "does not compare `version` of `act`", entry: "list: list, update: act"),
+    memory(
+      "{DELETE: '/a/{id}', path: {id: Int}, query: {▸version: Int}}",
+      "does not compare `version` of `act`", entry: "list: list, delete: act"),
+    memory(
+      "{POST: /a, json: {title: String}, returns: Item}",
+      "warning: no endpoint changes values of `Item` | remove `merge`",
+      entry: "list: list, create: act, merge: ▸true"),
+    // What is looked at, and what says nothing about values.
+    memory("{POST: /a, json: {title: String?, version: Int?}, returns: [Item]}"),
+    memory("{GET: /a, query: {text: String?, sort: String?}, returns: [Item]}"),
+    memory(
+      "{PATCH: '/a/{id}', path: {id: Int}, headers: {trace: String?}, json: {title: String}}",
+      entry: "list: list, update: act, merge: true"),
+    memory("{PUT: '/a/{id}', path: {id: Int}, body: Item}", entry: "list: list, update: act"),
+  ])
+  func whatIsIgnoredIsSaid(_ marked: Marked) {
+    marked.check()
+  }
+
+  /// As a parameter of the query does.
+  @Test(arguments: ["json", "form"])
+  func fieldsOfABodyFilter(section: String) throws {
+    let model = try model(
+      """
+      client: T
+      types: {Item: {properties: {id: Int, title: String, tags: [String]}}}
+      endpoints:
+        find: {POST: /find, \(section): {title: String?, tags: [String], ids: {type: [Int], as: id}, text: String?}, returns: [Item]}
+      memory: {Item: {list: find}}
+      """)
+    #expect(
+      model.memory[0].operations[0].conditions == [
+        .init(property: "title", parameter: "title"), .init(property: "tags", parameter: "tags"),
+        .init(property: "id", parameter: "ids", isAnyOf: true),
+      ])
+  }
+
+  @Test func mergingWithoutOptimismIsSaid() {
+    Marked(
+      """
+      client: T
+      types: {Item: {properties: {id: Int, title: String}}}
+      endpoints:
+        list: {GET: /a, returns: [Item]}
+        change: {PUT: '/a/{id}', path: {id: Int}, json: {title: String}}
+      stores: {S: {items: list, actions: {change: {call: change, reload: items, merge: ▸true}}}}
+      """, "warning: the action `change` is not optimistic | remove `merge`"
+    ).check()
+  }
+}

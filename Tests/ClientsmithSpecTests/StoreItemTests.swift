@@ -1,0 +1,68 @@
+import ClientsmithModel
+import Testing
+
+/// Which of several arguments says which item an action is about.
+@Suite struct StoreItemTests {
+  private static func action(
+    _ endpoint: String, list: String, optimistic: Bool = false
+  ) throws -> Store.Action {
+    try model(
+      """
+      client: T
+      types: {Item: {properties: {id: Int, title: String}}}
+      endpoints:
+        list: {GET: '\(list)'\(list.contains("{id}") ? ", path: {id: Int}" : ""), returns: [Item]}
+        act: \(endpoint)
+      stores: {S: {items: list, actions: {act: {call: act, optimistic: \(optimistic)}}}}
+      """
+    ).stores[0].actions[0]
+  }
+
+  @Test(arguments: [
+    ("{POST: '/b/{id}/a/{number}/like', path: {id: Int, number: Int}}", "/b/{id}/a", "number"),
+    ("{POST: '/b/{other}/a/{number}', path: {other: Int, number: Int}}", "/b/{id}/a", "number"),
+    ("{PUT: '/a/{number}/c/{id}', path: {number: Int, id: Int}}", "/a", "number"),
+    ("{PUT: '/a/{id}/c/{item}', path: {id: Int, item: Int}}", "/a", "id"),
+    ("{PUT: '/b/{id}/c/{item}', path: {id: Int, item: Int}}", "/a", "id"),
+    ("{PUT: '/b/{id}/c/{itemID}', path: {id: Int, itemID: Int}}", "/a", "itemID"),
+    ("{POST: '/b/{number}/like', path: {number: Int}}", "/a", "number"),
+    // What is made is no item yet.
+    ("{POST: '/b/{id}/a', path: {id: Int}, json: {title: String}}", "/b/{id}/a", nil),
+    ("{POST: '/b/{id}/a', path: {id: Int}, json: {title: String}}", "/a", nil),
+    ("{POST: '/b/{number}/a', path: {number: Int}, json: {title: String}}", "/a", nil),
+    ("{POST: '/b/{number}/a', path: {number: Int}, json: {id: Int}}", "/a", "id"),
+  ])
+  func theItemOfAnAction(endpoint: String, list: String, expected: String?) throws {
+    let action = try Self.action(endpoint, list: list)
+    #expect(action.item?.source.parameter.text == expected)
+  }
+
+  @Test(arguments: [
+    ("{DELETE: '/b/{id}/a/{number}', path: {id: Int, number: Int}}", "/b/{id}/a", "number"),
+    ("{DELETE: '/b/{other}/a/{id}', path: {other: Int, id: Int}}", "/b/{id}/a", "id"),
+    ("{DELETE: '/c/{id}/a/{item}', path: {id: Int, item: Int}}", "/a", "item"),
+    ("{DELETE: '/c/{id}/a/{itemID}', path: {id: Int, itemID: Int}}", "/a", "itemID"),
+  ])
+  func theItemOfAnOptimisticAction(endpoint: String, list: String, expected: String) throws {
+    let action = try Self.action(endpoint, list: list, optimistic: true)
+    #expect(action.change?.id.parameter.text == expected)
+    #expect(action.item?.source.parameter.text == expected)
+  }
+
+  /// As in stores.
+  @Test func theValueInMemory() throws {
+    let model = try model(
+      """
+      client: T
+      types: {Item: {properties: {id: Int, title: String}}}
+      endpoints:
+        list: {GET: '/b/{id}/a', path: {id: Int}, returns: [Item]}
+        add: {POST: '/b/{id}/a', path: {id: Int}, json: {title: String}, returns: Item}
+        get: {GET: '/b/{id}/a/{number}', path: {id: Int, number: Int}, returns: Item}
+      memory: {Item: {list: list, create: add, get: get}}
+      """)
+    let operations = model.memory[0].operations
+    #expect(operations.map(\.id?.parameter.text) == [nil, nil, "number"])
+    #expect(operations.map { $0.scope.map(\.source.parameter.text) } == [["id"], ["id"], ["id"]])
+  }
+}
