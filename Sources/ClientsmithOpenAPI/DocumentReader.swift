@@ -26,12 +26,12 @@ struct DocumentReader {
     let schemas = SchemaNames(
       root, given: changes?.typeNames ?? [:], isAllowed: isAllowed, into: &log)
     var operations = Operation.all(table, into: &log)
-    let hasOperations = !operations.isEmpty
+    let all = operations
     if let changes {
       operations = changes.selected(operations, into: &log)
       changes.allow(for: operations, root: root, into: &log)
     }
-    MisspeltKeys.warn(in: root, operations, into: &log)
+    MisspeltKeys.warn(in: table, all, selected: operations, into: &log)
     let groups = TagGroups(
       operations, root: root, isFlat: changes?.document.hasGroups == false)
     let names = OperationNames.names(operations, groups, changes, into: &log)
@@ -103,7 +103,7 @@ struct DocumentReader {
     for diagnostic in credentials.log.diagnostics { result.add(diagnostic) }
     Omissions.report(root, operations, xml: types.xml, into: &result)
     if declarations.endpoints.isEmpty, !declarations.lacksEndpoints {
-      if let document = changes?.document, hasOperations {
+      if let document = changes?.document, !all.isEmpty {
         result.warning(
           .noEndpoints, at: document.range,
           "no operation of the document is left, so the client has no members",

@@ -58,17 +58,33 @@ enum PrintedScalar {
     return lines.count > 1 ? (">-", lines) : nil
   }
 
+  /// The lines of a text that begins beside its key, with no more than quotes around it; nil for what
+  /// stands better below it: a text that has lines of its own, or would need escapes.
+  ///
+  /// - Parameters:
+  ///   - start: what stands before it on the first line.
+  ///   - width: the columns that a line may take, without the indentation of the second.
+  static func besideKey(_ text: String, after start: String, width: Int) -> [String]? {
+    guard text.utf8.count > width,
+      let lines = lines(of: text, after: start, end: "", width: width, isFlow: false)
+    else { return nil }
+    let fits = lines.allSatisfy { $0.utf8.count <= width && !$0.contains("\\") }
+    return fits ? lines : nil
+  }
+
   /// The lines of a text that stands inside of `{}`, which a reader joins by spaces; nil for one that
   /// cannot be wrapped.
   ///
   /// - Parameters:
   ///   - start: what stands before it on the first line.
   ///   - end: what stands after it on the last.
-  static func lines(of text: String, after start: String, end: String, width: Int) -> [String]? {
+  static func lines(
+    of text: String, after start: String, end: String, width: Int, isFlow: Bool = true
+  ) -> [String]? {
     guard !text.isEmpty,
       text.unicodeScalars.allSatisfy(isPrintable) || isOfParagraphs(text)
     else { return nil }
-    let written = self.text(text, isFlow: true) + end
+    let written = self.text(text, isFlow: isFlow) + end
     if start.utf8.count + 1 + written.utf8.count <= width { return ["\(start) \(written)"] }
     guard !text.hasPrefix(" "), !text.hasSuffix(" ") else { return nil }
     var lines: [String] = []

@@ -151,6 +151,11 @@ struct SpecificationWriter {
   private mutating func write(text: String, after start: String, indent: Int, column: Int) {
     let inner = indent + Self.indentation
     let isLong = column + text.utf8.count > width
+    if isLong, let lines = PrintedScalar.besideKey(text, after: start, width: width - inner) {
+      line(lines[0], indent: indent)
+      for part in lines.dropFirst() { line(part, indent: inner) }
+      return
+    }
     if isLong || text.utf8.contains(UInt8(ascii: "\n")),
       let block = PrintedScalar.block(text, width: width - inner)
     {

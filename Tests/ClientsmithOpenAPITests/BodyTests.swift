@@ -214,4 +214,36 @@ import Testing
     let location = document.endpoint("send").map { "\($0.inputs[0].location)" } ?? ""
     #expect(location.contains("X-A") && !location.contains("X-B"), "\(location)")
   }
+
+  /// A choice between objects is sent as the fields of one of them.
+  @Test func formsMayBeChoices() {
+    let form = document(
+      "{required: true, content: {application/x-www-form-urlencoded: {schema: {oneOf: "
+        + "[{$ref: '#/components/schemas/Card'}, {oneOf: [{$ref: '#/components/schemas/Bank'}, "
+        + "{type: object, additionalProperties: {type: string}}]}]}}}}",
+      components: """
+        schemas:
+          Card: {type: object, required: [number], properties: {number: {type: string}}}
+          Bank: {type: object, required: [iban], properties: {iban: {type: string}}}
+        """)
+    #expect(form.parameters("send") == ["body: SendBody"])
+    #expect(
+      form.endpoint("send")?.body
+        == .value(.form, contentType: "application/x-www-form-urlencoded"))
+    #expect(form.messages == [])
+  }
+
+  @Test(arguments: [
+    "{oneOf: [{type: object, properties: {a: {type: integer}}}, {type: string}]}",
+    "{type: array, items: {type: string}}",
+  ]) func formsThatMayBeSomethingElseAreTexts(_ schema: String) {
+    let form = document(
+      "{required: true, content: {application/x-www-form-urlencoded: {schema: \(schema)}}}")
+    #expect(form.parameters("send") == ["body: String"])
+    #expect(
+      form.messages == [
+        "warning unsupported-schema: a form is an object, which this may not be, so it is a "
+          + "`String` that is sent as it is"
+      ])
+  }
 }

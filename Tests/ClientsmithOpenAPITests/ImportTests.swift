@@ -51,6 +51,20 @@ import Testing
     ] { #expect(text.contains(part), "\(part)\n---\n\(text)") }
   }
 
+  /// A long text begins beside its key, unless that takes escapes.
+  @Test func longTextsBeginBesideTheirKeys() throws {
+    let word = String(repeating: "word ", count: 24)
+    let text = try check(
+      "/p: {get: {operationId: list, description: 'A \(word)end.', responses: {'200': {description: d, content: {application/json: {schema: {type: object, description: 'It: \(word)end.', properties: {a: {type: string}}}}}}}}, put: {operationId: set, description: \"\\\"Don't\\\" \(word)end.\", responses: {'204': {description: d}}}}"
+    )
+    for part in [
+      "    description: A word word",
+      "word\n      word",
+      "    description: \"It: word word",
+      "    description: >-\n      \"Don't\" word word",
+    ] { #expect(text.contains(part), "\(part)\n---\n\(text)") }
+  }
+
   /// An object that begins with the properties of another one includes it.
   @Test func objectsIncludeOthers() throws {
     let base = "a: {type: string}, b: {type: integer}, c: {type: boolean, description: On.}"

@@ -64,6 +64,28 @@ import Testing
       ])
   }
 
+  @Test func nearlyKnownKeysBehindReferencesAreWarnings() {
+    let document = Document(
+      paths: """
+        /items: {$ref: '#/components/pathItems/Items', sumary: All.}
+        /old: {$ref: '#/components/pathItems/Items'}
+        /none: {$ref: '#/components/pathItems/None'}
+        """,
+      components: """
+        pathItems:
+          Items:
+            gett: {responses: {"204": {description: d}}}
+            post: {respones: {"204": {description: d}}}
+        """)
+    #expect(
+      document.messages == [
+        "warning unknown-key: unknown key `sumary`",
+        "warning unresolved-reference: there is nothing at `#/components/pathItems/None`",
+        "warning unknown-key: unknown key `gett`",
+        "warning unknown-key: unknown key `respones`",
+      ])
+  }
+
   @Test func pathsThatAreNoMappingAreAWarning() {
     let document = Document(
       """
@@ -79,7 +101,7 @@ import Testing
   }
 
   /// RFC 6570 has them, and what they name is declared as parameters.
-  @Test(arguments: ["/items{?page,size}", "/items{?page}{&size}", "/items{?page*}#list"])
+  @Test(arguments: ["/items{?page}", "/items{?page*}#list", "/items?sort=id{&page}"])
   func queryExpressionsOfPathsAreParameters(_ key: String) {
     let document = Document(
       paths: """
@@ -90,8 +112,44 @@ import Testing
             responses: {"204": {description: d}}
         """)
     #expect(document.endpoint("getItems")?.path.text == "/items")
-    #expect(document.parameters("getItems") == ["page: Int?"])
+    #expect(document.parameters("getItems").last == "page: Int?")
     #expect(document.messages == [])
+  }
+
+  /// What is not declared as well.
+  @Test(arguments: [
+    "/items{?page,sort_by}", "/items{?page}{&sort_by}", "/items{?sort_by*,page:3,api_key,sort_by}",
+  ])
+  func queryExpressionsDeclareParameters(_ key: String) {
+    let document = Document(
+      paths: """
+        "\(key)":
+          get:
+            operationId: getItems
+            parameters: [{name: page, in: query, schema: {type: integer}}]
+            security: [{key: []}]
+            responses: {"204": {description: d}}
+        """, components: "securitySchemes: {key: {type: apiKey, in: query, name: api_key}}")
+    #expect(document.endpoint("getItems")?.path.text == "/items")
+    #expect(document.parameters("getItems") == ["page: Int?", "sortBy: String?"])
+    #expect(
+      document.messages == [
+        "warning unmatched-placeholder: no parameter is declared for `sort_by` in the path: an "
+          + "optional `String` of the query"
+      ])
+  }
+
+  @Test func queryExpressionsStandAtTheEnd() {
+    let document = Document(
+      paths: """
+        "/items{?page}/all": {get: {operationId: list, responses: {"204": {description: d}}}}
+        /items: {get: {operationId: getItems, responses: {"204": {description: d}}}}
+        """)
+    #expect(
+      document.messages == [
+        "warning left-out: GET /items{?page}/all is left out: its path has `{?page}` before its "
+          + "end, and a query comes last"
+      ])
   }
 
   @Test(arguments: ["/archive{/ref}", "/archive/{id}/{id}"])

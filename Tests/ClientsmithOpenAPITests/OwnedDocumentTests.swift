@@ -109,6 +109,18 @@ import Testing
     #expect(model?.endpoints.map(\.pathName) == endpoints)
   }
 
+  /// What is misspelled in a path that is left out does not matter.
+  @Test func pathsThatAreLeftOutAreNotChecked() async throws {
+    try folder.write(
+      Self.document.replacing("  /users/{id}:\n", with: "  /users/{id}:\n    sumary: A user.\n"),
+      to: "shop.openapi.yaml")
+    #expect(try await messages("openapi: {include: {tags: [items]}}\n") == [])
+    #expect(
+      try await messages("openapi: {include: {tags: [users]}}\n") == [
+        "warning 29:5 unknown key `sumary`"
+      ])
+  }
+
   @Test func typesThatNothingLeadsToAreLeftOut() async throws {
     let model = try await model("openapi: {include: {tags: [users]}}\n")
     #expect(model?.types.map(\.name.text) == ["User"])

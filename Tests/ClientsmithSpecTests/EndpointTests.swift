@@ -255,6 +255,8 @@ import Testing
     Marked.endpoint("GET: /\nquery: {a: {▸valeu: 1}}", "no key `valeu` | `value`"),
     Marked.endpoint("GET: /\nreturns: {as: json, ▸tpye: Int}", "no key `tpye` | `type`"),
     Marked.endpoint("POST: /\nbody: {as: form, type: ▸Int}", "a form must be"),
+    Marked.endpoint(
+      "POST: /\nbody: ▸{as: form, oneOf: {a: {properties: {b: Int}}, c: Int}}", "a form must be"),
     Marked.endpoint("POST: /\nbody: {as: text, type: ▸[Int]}", "a text body must be a `String`"),
     Marked.endpoint("POST: /\nbody: {as: data, type: ▸String}", "a data body must be `Data`"),
     Marked.endpoint("POST: /\nbody: {as: data, contentType: ▸png}", "not a media type"),

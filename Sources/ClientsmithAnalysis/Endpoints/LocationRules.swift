@@ -86,8 +86,9 @@ struct LocationRules {
     switch encoding {
     case .json: break
     case .form:
-      if !types.isObject(unwrapped) {
-        refuse(type, "a form must be a structure or a dictionary", nil, into: &log)
+      if !types.isAlwaysObject(unwrapped) {
+        refuse(
+          type, "a form must be a structure, a dictionary or a union of these", nil, into: &log)
       } else if types.primitive(in: type) == .duration {
         refuseDuration(type, into: &log)
       }

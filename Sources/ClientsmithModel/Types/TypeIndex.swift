@@ -190,6 +190,23 @@ extension TypeIndex {
     }
   }
 
+  /// Whether every value is a JSON object, also of a union.
+  package func isAlwaysObject(_ type: TypeReference) -> Bool {
+    var open = [type]
+    var known: Set<SwiftName> = []
+    while let type = open.popLast() {
+      if isObject(type) { continue }
+      guard case .declared(let name) = resolved(type), let union = union(type) else { return false }
+      guard known.insert(name).inserted else { continue }
+      switch union.tagging {
+      case .none, .discriminator: open += union.cases.compactMap(\.type)
+      case .adjacent: break
+      case .external: if union.cases.contains(where: { $0.type == nil }) { return false }
+      }
+    }
+    return true
+  }
+
   /// Whether the Swift type is Hashable; structures and unions are Equatable alone.
   ///
   /// - Parameter parameters: of a generic type, that are Hashable.

@@ -101,6 +101,11 @@ final class DocumentTable {
     return resolve(reference, into: &ignored)?.target
   }
 
+  /// What is at the place that a reference leads to; nil, without a word, where that is nothing.
+  func node(of reference: DocumentNode) -> DocumentNode? {
+    target(of: reference).flatMap(node)
+  }
+
   /// Whether a key beside `$ref` adds nothing to what it leads to.
   private func isAnnotation(_ key: String) -> Bool {
     ["$ref", "description", "summary"].contains(key)

@@ -19,16 +19,30 @@ enum MisspeltKeys {
   ]
 
   /// Warns of those of a document, its paths and its operations.
+  ///
+  /// - Parameters:
+  ///   - all: the operations of the document.
+  ///   - selected: those of them that are taken. What else there is does not matter to anybody.
   static func warn(
-    in document: DocumentNode, _ operations: [Operation], into log: inout DiagnosticLog
+    in table: DocumentTable, _ all: [Operation], selected: [Operation],
+    into log: inout DiagnosticLog
   ) {
-    warn(in: document, root, into: &log)
-    if let paths = document["paths"] {
-      for entry in paths.entries where !entry.key.hasPrefix("x-") {
-        warn(in: DocumentNode(entry.value, file: paths.file), item, into: &log)
+    warn(in: table.root, root, into: &log)
+    var known: Set<SourceRange> = []
+    let leftOut = Set(all.map(\.path)).subtracting(selected.map(\.path))
+    if let paths = table.root["paths"] {
+      for entry in paths.entries
+      where !entry.key.hasPrefix("x-") && !leftOut.contains(entry.key) {
+        let node = DocumentNode(entry.value, file: paths.file)
+        let target = node["$ref"].flatMap(table.node(of:))
+        for node in [node, target].compactMap(\.self) where known.insert(node.range).inserted {
+          warn(in: node, item, into: &log)
+        }
       }
     }
-    for operation in operations { warn(in: operation.node, Self.operation, into: &log) }
+    for operation in selected where known.insert(operation.node.range).inserted {
+      warn(in: operation.node, Self.operation, into: &log)
+    }
   }
 
   private static func warn(

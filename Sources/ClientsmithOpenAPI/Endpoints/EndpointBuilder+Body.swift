@@ -282,7 +282,13 @@ extension EndpointBuilder {
     guard let schema = media.schema else { return }
     guard let fields = fields(schema, media, always: true) else {
       let used = types.use(schema, at: TypePlace(owner: .stem(stem), part: "Body"))
-      guard ParameterShape(types).isObject(used.form) else {
+      let shape = ParameterShape(types)
+      guard shape.isAlwaysObject(used.form) else {
+        if !shape.isScalar(used.form) {
+          types.log.warning(
+            .unsupportedSchema, at: schema.range,
+            "a form is an object, which this may not be, so it is a `String` that is sent as it is")
+        }
         return addValue(media, .text, UsedType(form: .primitive(.string)))
       }
       return addValue(media, .form, used)

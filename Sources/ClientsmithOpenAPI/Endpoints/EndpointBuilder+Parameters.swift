@@ -7,6 +7,7 @@ extension EndpointBuilder {
   /// - Returns: why there can be no endpoint.
   mutating func readParameters(_ path: PathReader) -> String? {
     var found: Set<String> = []
+    var queried = Set(path.query.map(\.name))
     for node in operation.parameters(table, &types.log) {
       guard let name = node.string("name") ?? node["name"]?.scalarText else {
         if node.string("in") == "querystring" {
@@ -24,7 +25,9 @@ extension EndpointBuilder {
         }
         found.insert(placeholder)
         addPath(node, name, placeholder)
-      case "query": addQuery(node, name)
+      case "query":
+        queried.insert(name)
+        addQuery(node, name)
       case "header": if let problem = addHeader(node, name) { return problem }
       case "cookie": if let problem = addCookie(node, name) { return problem }
       case "querystring": readQueryString(node)
@@ -43,7 +46,26 @@ extension EndpointBuilder {
           writtenName: placeholder.name, wireName: Located(placeholder.name, at: range),
           type: TypeExpression(form: .primitive(.string), range: range)))
     }
+    for name in path.queryNames
+    where !credentials.sends(.query(name), endpoint.authentication) && queried.insert(name).inserted
+    {
+      addUndeclaredQuery(name)
+    }
     return nil
+  }
+
+  /// What only an expression in the path names.
+  private mutating func addUndeclaredQuery(_ name: String) {
+    let range = operation.pathRange
+    types.log.warning(
+      .unmatchedPlaceholder, at: range,
+      "no parameter is declared for \(name: name) in the path: an optional `String` of the query")
+    let type = TypeExpression(form: .primitive(.string), range: range)
+    endpoint.parameters.append(
+      DeclaredParameter(
+        section: .query, name: Located(parameterName(name, "Query"), at: range),
+        writtenName: name, wireName: Located(name, at: range), hasOwnWireName: true,
+        type: TypeExpression(form: .optional(type), range: range)))
   }
 
   // MARK: - What all have in common

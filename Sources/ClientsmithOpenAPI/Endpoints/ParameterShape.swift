@@ -36,6 +36,23 @@ struct ParameterShape {
     }
   }
 
+  /// Whether all values are objects, also of a choice.
+  func isAlwaysObject(_ form: TypeExpression.Form) -> Bool {
+    var open = [form]
+    var known: Set<String> = []
+    while let form = open.popLast() {
+      if isObject(form) { continue }
+      guard case .union(let cases, let tagging)? = types.declaration(of: form)?.form else {
+        return false
+      }
+      let branches = cases.compactMap { $0.type?.form }
+      // A branch without a body is an object with the discriminator alone.
+      guard branches.count == cases.count || tagging != .none else { return false }
+      for branch in branches where known.insert(branch.key).inserted { open.append(branch) }
+    }
+    return true
+  }
+
   private func unwrapped(_ form: TypeExpression.Form) -> TypeExpression.Form {
     if case .optional(let inner) = form { inner.form } else { form }
   }

@@ -10,14 +10,16 @@ struct PathReader {
   private(set) var query: [(name: String, value: String)] = []
   /// What parameters call the placeholders, by what the template does.
   private(set) var names: [String: String] = [:]
+  /// What an expression at its end names, `{?page,size}`: parameters of the query.
+  private(set) var queryNames: [String] = []
 
   /// - Returns: nil where no request could be made of it, and why.
   static func read(_ key: String, at range: SourceRange) -> (reader: PathReader?, problem: String) {
     var reader = PathReader(path: DeclaredPath(text: "", range: range))
     var text = key[...]
     if let hash = text.firstIndex(of: "#") { text = text[..<hash] }
-    text = withoutQueryExpressions(text)
-    if let mark = text.firstIndex(where: { $0 == "?" }) {
+    reader.takeQueryExpressions(from: &text)
+    if let mark = firstMark(in: text) {
       reader.readQuery(text[text.index(after: mark)...])
       text = text[..<mark]
     }
@@ -26,15 +28,27 @@ struct PathReader {
     return (nil, problem)
   }
 
-  /// `/items{?page,size}` of RFC 6570, as Springfox writes: what it names are parameters of the query.
-  private static func withoutQueryExpressions(_ text: Substring) -> Substring {
-    var text = text
+  /// `/items{?page,size}` of RFC 6570, as Springfox writes.
+  private mutating func takeQueryExpressions(from text: inout Substring) {
     while text.last == "}", let open = text.lastIndex(of: "{"),
       let operation = text[open...].dropFirst().first, "?&".contains(operation)
     {
+      let names = text[open...].dropFirst(2).dropLast().split(separator: ",").map { name in
+        // `list*` and `text:3` are written otherwise, and have the same name.
+        String(name.prefix { !"*:".contains($0) })
+      }
+      queryNames = names.filter { !$0.isEmpty } + queryNames
       text = text[..<open]
     }
-    return text
+  }
+
+  /// The `?` in front of the query, which stands in no placeholder.
+  private static func firstMark(in text: Substring) -> Substring.Index? {
+    var isInside = false
+    return text.indices.first { index in
+      if text[index] == "{" { isInside = true } else if text[index] == "}" { isInside = false }
+      return text[index] == "?" && !isInside
+    }
   }
 
   private mutating func readQuery(_ text: Substring) {
@@ -68,7 +82,10 @@ struct PathReader {
       var name = String(rest[rest.index(after: rest.startIndex)..<close])
       rest = rest[rest.index(after: close)...]
       // Of RFC 6570, which OpenAPI does not have.
-      if let first = name.first, "/?&#".contains(first) {
+      if let first = name.first, "?&".contains(first) {
+        return "`{\(name)}` before its end, and a query comes last"
+      }
+      if let first = name.first, "/#".contains(first) {
         return "`{\(name)}`, and OpenAPI has no such placeholder: write `/{\(name.dropFirst())}`"
       }
       if isAfterPlaceholder { return "two placeholders with nothing between them" }

@@ -32,7 +32,7 @@ struct JSONPathEvaluator {
 
   private static let mostSteps = 20_000_000
 
-  private let root: JSONPathMatch
+  let root: JSONPathMatch
   private var steps = 0
 
   init(_ root: YAMLNode) {
@@ -54,17 +54,21 @@ struct JSONPathEvaluator {
     _ segments: [JSONPath.Segment], from start: JSONPathMatch
   ) throws(TooLarge) -> [JSONPathMatch] {
     var matches = [start]
-    for segment in segments {
-      var next: [JSONPathMatch] = []
-      for match in matches {
-        switch segment {
-        case .children(let selectors): try select(selectors, in: match, into: &next)
-        case .descendants(let selectors): try descend(selectors, from: match, into: &next)
-        }
-      }
-      matches = next
-    }
+    for segment in segments { matches = try select(segment, from: matches) }
     return matches
+  }
+
+  mutating func select(
+    _ segment: JSONPath.Segment, from matches: [JSONPathMatch]
+  ) throws(TooLarge) -> [JSONPathMatch] {
+    var found: [JSONPathMatch] = []
+    for match in matches {
+      switch segment {
+      case .children(let selectors): try select(selectors, in: match, into: &found)
+      case .descendants(let selectors): try descend(selectors, from: match, into: &found)
+      }
+    }
+    return found
   }
 
   private mutating func descend(
@@ -107,7 +111,7 @@ struct JSONPathEvaluator {
     }
   }
 
-  private mutating func children(
+  mutating func children(
     of match: JSONPathMatch
   ) throws(TooLarge) -> [JSONPathMatch] {
     switch match.node.content {

@@ -22,7 +22,8 @@ struct OverlayApplication {
     if matches.isEmpty {
       log.warning(
         .unmatchedTarget, at: action.range,
-        "the target selects nothing of the document, so this action changes nothing")
+        "the target selects nothing of the document, so this action changes nothing",
+        help: suggestion(for: action.target))
       return
     }
     let targets = OverlayTargets(matches)
@@ -36,7 +37,8 @@ struct OverlayApplication {
       guard sources.count == 1 else {
         log.error(
           .invalidOverlay, at: range,
-          "`copy` expects a path to one node, this selects \(sources.count)")
+          "`copy` expects a path to one node, this selects \(sources.count)",
+          help: sources.isEmpty ? suggestion(for: path) : nil)
         return
       }
       merge(sources[0].node, from: range, into: targets, matches, action, version, "`copy`", &log)
@@ -55,6 +57,12 @@ struct OverlayApplication {
         help: "use fewer `..` and `*`")
       return nil
     }
+  }
+
+  /// What a path may mean that selects nothing.
+  private func suggestion(for path: JSONPath) -> String? {
+    var evaluator = JSONPathEvaluator(root)
+    return (try? evaluator.suggestion(for: path)) ?? nil
   }
 
   private mutating func merge(

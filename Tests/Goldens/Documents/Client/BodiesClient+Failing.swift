@@ -20,6 +20,7 @@ nonisolated extension BodiesClient {
       referred: { _ in throw unimplemented("referred") },
       listed: { _ in throw unimplemented("listed") },
       form: { _, _, _ in throw unimplemented("form") },
+      choice: { _ in throw unimplemented("choice") },
       parts: { _, _, _ in throw unimplemented("parts") },
       text: { _ in throw unimplemented("text") },
       bytes: { _ in throw unimplemented("bytes") }

@@ -67,6 +67,12 @@ nonisolated extension BodiesClient {
       try await caller.send(call)
     }
 
+    @Sendable func choice(_ body: ChoiceBody) async throws {
+      var call = caller.call("choice", "PUT", "/form")
+      call.body(form: body)
+      try await caller.send(call)
+    }
+
     @Sendable func parts(_ file: Data, _ about: Thing?, _ tags: [String]?) async throws {
       var call = caller.call("parts", "POST", "/multipart")
       call.multipartBody()
@@ -95,6 +101,7 @@ nonisolated extension BodiesClient {
       referred: referred,
       listed: listed,
       form: form,
+      choice: choice,
       parts: parts,
       text: text,
       bytes: bytes

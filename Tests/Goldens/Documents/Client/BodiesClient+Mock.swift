@@ -10,6 +10,7 @@ nonisolated extension BodiesClient {
       referred: { _ in },
       listed: { _ in },
       form: { _, _, _ in },
+      choice: { _ in },
       parts: { _, _, _ in },
       text: { _ in },
       bytes: { _ in }
@@ -30,6 +31,7 @@ nonisolated extension BodiesClient {
         _ metadata: [String: String]?
       ) async throws -> Void
     )? = nil,
+    choice: (@Sendable (_ body: ChoiceBody) async throws -> Void)? = nil,
     parts: (
       @Sendable (_ file: Data, _ about: Thing?, _ tags: [String]?) async throws -> Void
     )? = nil,
@@ -41,6 +43,7 @@ nonisolated extension BodiesClient {
     if let referred { client.referred = referred }
     if let listed { client.listed = listed }
     if let form { client.form = form }
+    if let choice { client.choice = choice }
     if let parts { client.parts = parts }
     if let text { client.text = text }
     if let bytes { client.bytes = bytes }

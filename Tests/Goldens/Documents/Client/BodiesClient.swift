@@ -22,6 +22,9 @@ nonisolated struct BodiesClient: Sendable {
       _ metadata: [String: String]?
     ) async throws -> Void
 
+  /// `PUT /form`
+  var choice: @Sendable (_ body: ChoiceBody) async throws -> Void
+
   /// `POST /multipart`
   var parts: @Sendable (_ file: Data, _ about: Thing?, _ tags: [String]?) async throws -> Void
 
@@ -59,6 +62,11 @@ nonisolated extension BodiesClient {
     try await self.form(user, expand, metadata)
   }
 
+  /// `PUT /form`
+  func choice(body: ChoiceBody) async throws {
+    try await self.choice(body)
+  }
+
   /// `POST /multipart`
   func parts(file: Data, about: Thing? = nil, tags: [String]? = nil) async throws {
     try await self.parts(file, about, tags)
@@ -85,11 +93,37 @@ nonisolated extension BodiesClient {
     var key: String?
   }
 
+  struct Card: Codable, Equatable, Sendable {
+    var kind: String
+    var number: String
+    var names: [String]?
+  }
+
+  struct Bank: Codable, Equatable, Sendable {
+    var kind: String
+    var iban: String
+  }
+
   struct Update: Codable, Equatable, Sendable {
     var name: Patch<String> = .absent
     /// More than 2.
     var price: Patch<Double> = .absent
     var size: Int?
+  }
+
+  enum ChoiceBody: Codable, Equatable, Sendable {
+    case card(Card)
+    case bank(Bank)
+    /// A value of none of the cases, as it was received.
+    case unrecognized(JSON)
+
+    var kind: String? {
+      switch self {
+      case .card(let value): value.kind
+      case .bank(let value): value.kind
+      case .unrecognized(let value): value["kind"]?.string
+      }
+    }
   }
 }
 
@@ -109,6 +143,36 @@ nonisolated extension BodiesClient.Thing {
   }
 }
 
+nonisolated extension BodiesClient.Card {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.kind = try fields.required("kind")
+    self.number = try fields.required("number")
+    self.names = try fields.optional("names")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    let fields = FieldEncoder(encoder)
+    try fields.required("kind", self.kind)
+    try fields.required("number", self.number)
+    try fields.optional("names", self.names)
+  }
+}
+
+nonisolated extension BodiesClient.Bank {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.kind = try fields.required("kind")
+    self.iban = try fields.required("iban")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    let fields = FieldEncoder(encoder)
+    try fields.required("kind", self.kind)
+    try fields.required("iban", self.iban)
+  }
+}
+
 nonisolated extension BodiesClient.Update {
   init(from decoder: any Decoder) throws {
     let fields = try FieldDecoder(decoder)
@@ -122,5 +186,33 @@ nonisolated extension BodiesClient.Update {
     try fields.patch("name", self.name)
     try fields.patch("price", self.price)
     try fields.optional("size", self.size)
+  }
+}
+
+nonisolated extension BodiesClient.ChoiceBody {
+  init(from decoder: any Decoder) throws {
+    let fields = try? FieldDecoder(decoder)
+    let value = try decoder.singleValueContainer()
+    switch try fields?.discriminator("kind") {
+    case "Card": self = .card(try value.decode(BodiesClient.Card.self))
+    case "Bank": self = .bank(try value.decode(BodiesClient.Bank.self))
+    default: self = .unrecognized(try value.decode(JSON.self))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try encoder.checkDepth()
+    switch self {
+    case .card(let value):
+      try value.encode(to: encoder)
+      let fields = FieldEncoder(encoder)
+      try fields.required("kind", "Card")
+    case .bank(let value):
+      try value.encode(to: encoder)
+      let fields = FieldEncoder(encoder)
+      try fields.required("kind", "Bank")
+    case .unrecognized(let value):
+      try value.encode(to: encoder)
+    }
   }
 }

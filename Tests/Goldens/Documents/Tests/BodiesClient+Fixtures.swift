@@ -11,6 +11,24 @@ nonisolated extension BodiesClient.Thing {
   }
 }
 
+nonisolated extension BodiesClient.Card {
+  /// As mocks have it, but for what is given.
+  static func mock(
+    kind: String = "kind",
+    number: String = "number",
+    names: [String]? = ["names"]
+  ) -> Self {
+    Self(kind: kind, number: number, names: names)
+  }
+}
+
+nonisolated extension BodiesClient.Bank {
+  /// As mocks have it, but for what is given.
+  static func mock(kind: String = "kind", iban: String = "iban") -> Self {
+    Self(kind: kind, iban: iban)
+  }
+}
+
 nonisolated extension BodiesClient.Update {
   /// As mocks have it, but for what is given.
   static func mock(
@@ -20,4 +38,9 @@ nonisolated extension BodiesClient.Update {
   ) -> Self {
     Self(name: name, price: price, size: size)
   }
+}
+
+nonisolated extension BodiesClient.ChoiceBody {
+  /// As mocks have it.
+  static var mock: Self { .card(.mock(kind: "Card")) }
 }

@@ -14,6 +14,7 @@ nonisolated extension BodiesClient {
       case referred(ReferredRequest)
       case listed(ListedRequest)
       case form(FormRequest)
+      case choice(ChoiceRequest)
       case parts(PartsRequest)
       case text(TextRequest)
       case bytes(BytesRequest)
@@ -42,6 +43,10 @@ nonisolated extension BodiesClient {
         form: {
           record.add(.form(FormRequest(user: $0, expand: $1, metadata: $2)))
           try await client.form($0, $1, $2)
+        },
+        choice: {
+          record.add(.choice(ChoiceRequest(body: $0)))
+          try await client.choice($0)
         },
         parts: {
           record.add(.parts(PartsRequest(file: $0, about: $1, tags: $2)))
@@ -95,6 +100,12 @@ nonisolated extension BodiesClient {
       }
     }
 
+    var choice: SpiedEndpoint<ChoiceRequest> {
+      SpiedEndpoint(self.record) { (call: Call) -> ChoiceRequest? in
+        if case .choice(let request) = call { request } else { nil }
+      }
+    }
+
     var parts: SpiedEndpoint<PartsRequest> {
       SpiedEndpoint(self.record) { (call: Call) -> PartsRequest? in
         if case .parts(let request) = call { request } else { nil }
@@ -140,6 +151,11 @@ nonisolated extension BodiesClient {
     var user: String?
     var expand: [String]?
     var metadata: [String: String]?
+  }
+
+  /// The arguments of `choice`.
+  struct ChoiceRequest: Equatable, Sendable {
+    var body: ChoiceBody
   }
 
   /// The arguments of `parts`.

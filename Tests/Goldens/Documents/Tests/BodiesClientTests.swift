@@ -128,6 +128,26 @@ import Testing
     await check.run()
   }
 
+  // MARK: - choice
+
+  @Sendable private static func callChoice(_ client: BodiesClient) async throws {
+    try await client.choice(
+      .card(BodiesClient.Card(kind: "Card", number: "number", names: ["names"]))
+    )
+  }
+
+  @Test func choice() async {
+    let check = Self.client.endpoint("choice", by: Self.callChoice)
+    check.sends(
+      "PUT https://bodies.example.com/form",
+      headers: ["Content-Type: application/x-www-form-urlencoded"],
+      body: .text("kind=Card&number=number&names=names")
+    )
+    check.fails(Self.failures)
+    check.retries()
+    await check.run()
+  }
+
   // MARK: - parts
 
   @Sendable private static func callParts(_ client: BodiesClient) async throws {
