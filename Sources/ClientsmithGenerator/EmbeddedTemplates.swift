@@ -7488,7 +7488,7 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("otherStatuses", [####"""
-    if call.otherStatuses.contains(response.status) {
+    if call.otherStatuses.contains(response.status), !statuses.contains(response.status) {
       return response
     }
 
@@ -16202,7 +16202,8 @@ nonisolated enum RuntimeSetCookie {
         sections: [
           .init("", [####"""
 nonisolated extension LiveCaller {
-  /// What the status of a response means, whatever its body; any other status is a failure.
+  /// What the status of a response means; any other status is a failure, and so is a success whose
+  /// body says that the call has failed.
   #if compiler(>=6.2)
     @concurrent
   #endif
@@ -19267,7 +19268,8 @@ nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
 
 """####]),
           .init("mark", [####"""
-    /// A JSON object gets the name of its event as `event`, unless it has that key.
+    /// A JSON object gets the name of its event as `event`, unless it has that key. Where there is
+    /// nothing but the name, it is an object of that alone.
 
 """####]),
           .init("eventOptions", [####"""
@@ -19371,7 +19373,9 @@ nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
 """####]),
           .init("eventOptions", [####"""
         if self.addsName, let name = self.eventName {
-          return .content(self.data.adding(name, for: "event"))
+          let isNothing: Bool = self.data.isEmpty || self.data.elementsEqual("null".utf8)
+          let object: Data = isNothing ? Data("{}".utf8) : self.data
+          return .content(object.adding(name, for: "event"))
         }
 
 """####]),

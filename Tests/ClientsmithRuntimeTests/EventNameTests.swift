@@ -186,4 +186,16 @@ struct EventNameTests {
         ["event": .string("put")],
       ])
   }
+
+  /// An event may have nothing to say but its name; one without a name keeps the connection open.
+  @Test func unionsAreToldByNamesAlone() async throws {
+    let caller = self.caller(
+      "event: done\ndata:\n\nevent: idle\ndata: null\n\ndata:\n\nevent: nothing\n\n")
+    var received: [[String: JSON]] = []
+    let call = caller.call("s", "GET", "/")
+    for try await value in try await caller.events(call, as: [String: JSON].self, named: true) {
+      received.append(value)
+    }
+    #expect(received == [["event": .string("done")], ["event": .string("idle")]])
+  }
 }

@@ -92,6 +92,22 @@ struct RejectionTests {
     #expect(recorder.requests.value.count == 1)
   }
 
+  /// A result that is told by the status is for those that say nothing else.
+  @Test func isNoFlag() async throws {
+    for (status, isRejected) in [(200, true), (404, false)] {
+      let recorder = Recorder(status: status, json: #"{"ok":false,"error":"busy"}"#)
+      let caller = recorder.caller(errors: [Self.notOK])
+      do {
+        let flag = try await caller.flag(
+          caller.call("isStarred", "GET", "/"), [200: true, 404: false])
+        #expect(!flag && !isRejected)
+      } catch let error as ClientError {
+        #expect(error.reason == .rejected && isRejected)
+        #expect(error.body(as: Refusal.self)?.error == "busy")
+      }
+    }
+  }
+
   /// Deep nesting and much of something else are neither decoded nor fatal.
   @Test func survivesHostileBodies() async throws {
     let deep = String(repeating: "[", count: 100_000)

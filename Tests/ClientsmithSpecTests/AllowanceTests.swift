@@ -71,6 +71,14 @@ import Testing
         Other: *item
       endpoints: {fetch: {GET: /a, returns: Other}}
       """),
+    // A constant is of a type, too.
+    .spec(
+      """
+      types:
+        Level: {enum: {low: 1, high: 2}}
+        Item: {properties: {level: {type: Level, value: high}}}
+      endpoints: {list: {GET: /items, returns: [Item]}}
+      """),
     .spec("allow: [▸unused-types]", "error: unknown warning `unused-types` | `unused-type`?"),
     .spec("allow: [▸3]", "error: `allow` expects the id of a warning, found the integer 3"),
     .spec("allow: ▸{unused-type: true}", "`allow` expects the id of a warning, found a mapping"),

@@ -179,7 +179,16 @@ import Testing
     Marked.endpoint(
       "GET: /a\nreturns: {200: {as: ▸txt}}",
       "a type, or text or data, found the string `txt` | write `200: T`, `200: {as: text}`"),
-    Marked.endpoint("GET: /a\nreturns: {200: {as: text, ▸type: Int}}", "has no key `type`"),
+    Marked.endpoint(
+      "GET: /a\nreturns: {200: {as: text, ▸type: Int}}", "`as: text` must not have a `type`"),
+    Marked.endpoint("GET: /a\nreturns: {200: {type: ▸Strng}}", "unknown type `Strng`"),
+    Marked.endpoint("GET: /a\nreturns: {200: {type: Int}, 201: {as: json, type: \"[Int]\"}}"),
+    Marked.endpoint(
+      "GET: /a\nreturns: {200: {type: [{properties: {a: Int}}], optional: true}, 204: Void}"),
+    Marked.endpoint(
+      "GET: /a\nerrors: {404: {▸as: text}}",
+      "an error body is a type, without `as` | write `404: String`"),
+    Marked.endpoint("GET: /a\nerrors: {404: {▸as: data}}", "`as` | write `404: T`"),
     Marked.endpoint("GET: /a\nreturns: {as: response, type: ▸Strng}", "unknown type `Strng`"),
     Marked.endpoint("GET: /a\nreturns: {as: response}\n▸at: a", "`at` needs a result"),
     Marked.endpoint(

@@ -69,6 +69,10 @@ import Testing
     Marked.types("A: {properties: {a: {▸tpye: Int}}}", "no key `tpye` | `type`"),
     Marked.types("A: {oneOf: {a: {▸tpye: Int}}}", "no key `tpye` | `type`"),
     Marked.types("A: {properties: {▸größe: Int}}", "not lowerCamelCase | `grosse: {type: Int"),
+    Marked.types(
+      "A: {properties: {▸Size: {type: Int, as: size}}}", "`size: {type: Int, as: size}`"),
+    Marked.types(
+      "A: {properties: {▸shoe-size: {enum: [s, l]}}}", "call it `shoeSize`, with `as: shoe-size`"),
     Marked.types("A: {properties: {▸u\u{308}: Int}}", "not lowerCamelCase | `u: {type: Int"),
     Marked.types("A: {properties: {▸日本: Int}}", "not lowerCamelCase | `value: {type: Int"),
     Marked.types("A: {enum: [▸\"\"]}", "not lowerCamelCase | {value: \"\"}"),

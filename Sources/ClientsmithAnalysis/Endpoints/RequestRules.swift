@@ -157,7 +157,8 @@ enum RequestRules {
     case .url, .host: .nameURL(camelCase)
     case .path, .query, .headers, .cookies, .json, .form, .multipart, .idempotencyKey:
       .spellMember(
-        camelCase, written: parameter.writtenName, type: parameter.type?.text ?? "T")
+        camelCase, written: parameter.writtenName, wireName: parameter.wireName.value,
+        type: parameter.type.map { $0.writtenText } ?? "T")
     }
   }
 

@@ -158,7 +158,10 @@ enum ResultRules {
       headers[index].name.value = MemberName.check(
         text, "the header", at: header.name.range, besides: &taken, into: &log
       ) {
-        wording.help(.names(.spellMember($0, written: text, type: header.type.text)))
+        wording.help(
+          .names(
+            .spellMember(
+              $0, written: text, wireName: header.wireName.value, type: header.type.writtenText)))
       }
     }
   }

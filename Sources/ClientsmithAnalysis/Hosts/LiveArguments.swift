@@ -15,12 +15,11 @@ enum LiveArguments {
     let addresses = [declarations.baseURL] + declarations.servers.map(\.address)
     var variables: [String: SourceRange] = [:]
     for variable in addresses.compactMap({ $0 }).flatMap(\.entries).flatMap(\.variables) {
-      let key = variable.value.asciiLowercased
+      let name = MemberName.swiftName(variable.value)
+      let key = name.text.asciiLowercased
       guard variables[key] == nil else { continue }
       variables[key] = variable.range
-      checkMeaning(
-        Located(MemberName.swiftName(variable.value), at: variable.range), declarations.wording,
-        into: &log)
+      checkMeaning(Located(name, at: variable.range), declarations.wording, into: &log)
     }
     for setting in declarations.settings where setting.constant == nil {
       guard let variable = variables[setting.name.value.text.asciiLowercased] else {

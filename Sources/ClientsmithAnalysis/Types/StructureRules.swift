@@ -51,7 +51,10 @@ enum StructureRules {
         text, "the property", at: property.name.range, besides: &taken, into: &log
       ) {
         wording.help(
-          .names(.spellMember($0, written: text, type: property.type.text)))
+          .names(
+            .spellMember(
+              $0, written: text, wireName: property.wireName.value,
+              type: property.type.writtenText)))
       }
     }
   }

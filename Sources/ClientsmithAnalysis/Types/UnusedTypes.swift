@@ -38,6 +38,7 @@ enum UnusedTypes {
       case .structure(let structure):
         // Properties are large, so none is copied.
         for property in structure.properties.indices { visit(structure.properties[property].type) }
+        for constant in structure.constants { visit(constant.type) }
       case .union(let union): for type in union.cases.compactMap(\.type) { visit(type) }
       case .alias(let target): visit(target)
       case .enumeration, .extern, nil: break

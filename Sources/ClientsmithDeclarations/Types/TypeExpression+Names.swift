@@ -27,6 +27,14 @@ extension TypeExpression {
     }
   }
 
+  /// As it is written; nil where a part of it is declared in place.
+  package var writtenText: String? {
+    let isDeclared = contains { type in
+      if case .inline = type.form { true } else { false }
+    }
+    return isDeclared ? nil : text
+  }
+
   /// With other names in place of names, those of generic types too.
   package func renaming(_ names: [String: String]) -> TypeExpression {
     var type = self

@@ -31,8 +31,9 @@ package enum Advice: Hashable, Sendable {
     case nameURL(String)
     case nameInline(String)
     case nameTypeParameter(String)
-    /// Of a parameter or a property, by the name that it has now.
-    case spellMember(String, written: String, type: String)
+    /// Of a parameter or a property, by the name that it has now; the type is nil where more than a
+    /// text says it.
+    case spellMember(String, written: String, wireName: String, type: String?)
     /// Of a parameter that a path alone names.
     case spellPlaceholder(String, wireName: String)
     case spellCase(String, Enumeration.RawValue)

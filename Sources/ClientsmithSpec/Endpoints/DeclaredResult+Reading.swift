@@ -129,10 +129,8 @@ extension DeclaredResult {
         return nil
       }
       guard let status = Int(entry.key) else { return nil }
-      if case .mapping(let inner) = entry.value.content, inner.entries.first?.key == "as" {
-        return readBody(entry.value, of: entry.key, into: &log).map {
-          Status(status: Located(status, at: entry.keyRange), type: nil, body: $0)
-        }
+      if case .mapping(let inner) = entry.value.content, isForm(inner) {
+        return readForm(entry, status, naming: naming, into: &log)
       }
       let isVoid = entry.value.string == "Void"
       let type =
@@ -147,21 +145,43 @@ extension DeclaredResult {
 }
 
 extension DeclaredResult {
-  /// `{as: text}`.
-  private static func readBody(
-    _ node: YAMLNode, of status: String, into log: inout DiagnosticLog
-  ) -> StatusCase.Body? {
-    guard let fields = Fields(node, "the result for \(name: status)", keys: ["as"], into: &log),
-      let value = fields["as"]
-    else { return nil }
-    let forms: [StatusCase.Body] = [.text, .data]
-    if let form = forms.first(where: { $0.rawValue == value.string }) { return form }
-    log.error(
-      .misplacedKey, at: value.range,
-      "the result for one status is a type, or text or data, found \(value.found)",
-      help: "write `\(status): T`, `\(status): {as: text}`, or `returns: {as: response}` for all "
-        + "statuses")
-    return nil
+  /// Whether it is `{as: text}` or `{type: T}`, and not a type that is declared in place.
+  private static func isForm(_ mapping: YAMLMapping) -> Bool {
+    mapping.entries.contains { ["as", "type"].contains($0.key) }
+      && InlineType.declaration(in: mapping.entries) == nil
+      && ForeignKeys.array(of: mapping.entries) == nil
+  }
+
+  /// `{as: text}`, `{as: data}`, or `{type: T}`, which is `T`.
+  private static func readForm(
+    _ entry: YAMLMapping.Entry, _ status: Int, naming: NamingStyle, into log: inout DiagnosticLog
+  ) -> Status? {
+    let what: DiagnosticMessage = "the result for \(name: entry.key)"
+    let keys = ["as", "type", "optional", "patch"]
+    guard let fields = Fields(entry.value, what, keys: keys, into: &log) else { return nil }
+    let located = Located(status, at: entry.keyRange)
+    let hasType = fields.has("type")
+    if let form = fields["as"], form.string != "json" || !hasType {
+      guard let body = [StatusCase.Body.text, .data].first(where: { $0.rawValue == form.string })
+      else {
+        log.error(
+          .misplacedKey, at: form.range,
+          "the result for one status is a type, or text or data, found \(form.found)",
+          help:
+            "write `\(status): T`, `\(status): {as: text}`, or `returns: {as: response}` for all "
+            + "statuses")
+        return nil
+      }
+      if let stray = fields.entry("type") {
+        log.error(
+          .misplacedKey, at: stray.keyRange, "`as: \(body.rawValue)` must not have a `type`",
+          help: "remove `type`")
+      }
+      return Status(status: located, type: nil, body: body)
+    }
+    return TypeExpression.read(in: fields, naming: naming, into: &log).map {
+      Status(status: located, type: $0)
+    }
   }
 }
 

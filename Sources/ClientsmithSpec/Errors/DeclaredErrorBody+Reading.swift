@@ -40,6 +40,17 @@ extension DeclaredErrorBody {
         || InlineType.declaration(in: mapping.entries) != nil
           && mapping.entries.contains(where: { own.contains($0.key) })
     else {
+      if case .mapping(let mapping) = node.content,
+        let form = mapping.entries.first(where: { $0.key == "as" }),
+        InlineType.declaration(in: mapping.entries) == nil
+      {
+        log.error(
+          .misplacedKey, at: form.keyRange, "an error body is a type, without `as`",
+          help: form.value.string == "text"
+            ? "write `\(entry.key): String`, which reads other text than JSON, too"
+            : "write `\(entry.key): T`; `body` of `ClientError` has the bytes of each")
+        return nil
+      }
       let type = TypeExpression.read(node, "an error body", naming: naming, into: &log)
       return type.map { DeclaredErrorBody(statuses: statuses, type: $0, range: entry.keyRange) }
     }

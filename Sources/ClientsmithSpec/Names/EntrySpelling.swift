@@ -6,17 +6,23 @@ enum EntrySpelling {
   /// - Parameters:
   ///   - camelCase: the name as it can be.
   ///   - key: the name as it is written.
-  ///   - type: as it is written.
+  ///   - wireName: the key on the wire, whether `as` says it or not.
+  ///   - type: as it is written; nil where it is declared in place.
   static func proposal(
-    _ camelCase: String, for key: String, type: String, naming: NamingStyle
+    _ camelCase: String, for key: String, wireName: String, type: String?, naming: NamingStyle
   ) -> String {
     let base = String(key.dropLast())
-    if key.last == "?", CamelCase.isLower(base) {
+    if key.last == "?", CamelCase.isLower(base), let type {
       return "write `\(base): \(written(type.hasSuffix("?") ? type : type + "?"))`"
     }
     if naming != .asWritten, naming.wireName(camelCase) == key {
       return "write `\(camelCase)`; `naming` makes it \(quoted(key))"
     }
-    return "write `\(camelCase): {type: \(written(type)), as: \(written(key))}`"
+    let isOwn = wireName != naming.wireName(key)
+    let name = isOwn ? wireName : key
+    guard let type else {
+      return "call it `\(camelCase)`" + (isOwn ? "" : ", with `as: \(written(name))`")
+    }
+    return "write `\(camelCase): {type: \(written(type)), as: \(written(name))}`"
   }
 }

@@ -14,8 +14,9 @@ extension Advice.Names {
     case .nameURL(let name): return "call it `\(name)`"
     case .nameInline(let name): return "write `name: \(name)`"
     case .nameTypeParameter(let name): return "write `of: \(name)`"
-    case .spellMember(let name, let text, let type):
-      return EntrySpelling.proposal(name, for: text, type: type, naming: naming)
+    case .spellMember(let name, let text, let wireName, let type):
+      return EntrySpelling.proposal(
+        name, for: text, wireName: wireName, type: type, naming: naming)
     case .spellPlaceholder(let name, let wireName):
       return "write `path: {\(name): {type: String, as: \(written(wireName))}}`"
     case .spellCase(let name, .string(let text)): return "write `\(name): \(written(text))`"

@@ -90,7 +90,8 @@ extension SpecificationSchema {
                 (
                   "^[0-9]{3}$",
                   .anyOf(
-                    .null, .flag, .ref("typeUse"), .keys([("as", .words(["text", "data"]))]))
+                    .null, .flag, .ref("typeUse"), .keys([("as", .words(["text", "data"]))]),
+                    .keys(type + [("as", .words(["json"]))], required: ["type"]))
                 )
               ])
             ),

@@ -1123,7 +1123,7 @@ nonisolated final class LiveCaller: Sendable {
     guard response.body.count <= HTTPResponse.bodyLimit else {
       throw self.error(.tooLarge, call, HTTPResponse(status: response.status))
     }
-    if call.otherStatuses.contains(response.status) {
+    if call.otherStatuses.contains(response.status), !statuses.contains(response.status) {
       return response
     }
     guard statuses.contains(response.status) else {
@@ -5175,7 +5175,9 @@ private nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
           return .end
         }
         if self.addsName, let name = self.eventName {
-          return .content(self.data.adding(name, for: "event"))
+          let isNothing: Bool = self.data.isEmpty || self.data.elementsEqual("null".utf8)
+          let object: Data = isNothing ? Data("{}".utf8) : self.data
+          return .content(object.adding(name, for: "event"))
         }
         return .content(self.data)
       }
@@ -6023,7 +6025,8 @@ nonisolated extension LiveCaller {
 }
 
 nonisolated extension LiveCaller {
-  /// What the status of a response means, whatever its body; any other status is a failure.
+  /// What the status of a response means; any other status is a failure, and so is a success whose
+  /// body says that the call has failed.
   #if compiler(>=6.2)
     @concurrent
   #endif

@@ -170,7 +170,7 @@ public nonisolated final class LiveCaller: Sendable {
       throw self.error(.tooLarge, call, HTTPResponse(status: response.status))
     }
     #if otherStatuses
-      if call.otherStatuses.contains(response.status) {
+      if call.otherStatuses.contains(response.status), !statuses.contains(response.status) {
         return response
       }
     #endif

@@ -1,5 +1,6 @@
 nonisolated extension LiveCaller {
-  /// What the status of a response means, whatever its body; any other status is a failure.
+  /// What the status of a response means; any other status is a failure, and so is a success whose
+  /// body says that the call has failed.
   #if compiler(>=6.2)
     @concurrent
   #endif

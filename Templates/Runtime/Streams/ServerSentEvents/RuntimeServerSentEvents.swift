@@ -13,7 +13,8 @@ internal nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
   #if eventOptions
     /// Of the event that came last; nil: it has none, which stands for `message`.
     private(set) var eventName: String?
-    /// A JSON object gets the name of its event as `event`, unless it has that key.
+    /// A JSON object gets the name of its event as `event`, unless it has that key. Where there is
+    /// nothing but the name, it is an object of that alone.
     var addsName: Bool = false
     private var name: String = ""
   #endif
@@ -72,7 +73,9 @@ internal nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
         }
         #if eventOptions
           if self.addsName, let name = self.eventName {
-            return .content(self.data.adding(name, for: "event"))
+            let isNothing: Bool = self.data.isEmpty || self.data.elementsEqual("null".utf8)
+            let object: Data = isNothing ? Data("{}".utf8) : self.data
+            return .content(object.adding(name, for: "event"))
           }
         #endif
         return .content(self.data)

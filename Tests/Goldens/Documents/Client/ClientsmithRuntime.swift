@@ -4130,7 +4130,9 @@ private nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
           return .end
         }
         if self.addsName, let name = self.eventName {
-          return .content(self.data.adding(name, for: "event"))
+          let isNothing: Bool = self.data.isEmpty || self.data.elementsEqual("null".utf8)
+          let object: Data = isNothing ? Data("{}".utf8) : self.data
+          return .content(object.adding(name, for: "event"))
         }
         return .content(self.data)
       }
