@@ -130,7 +130,6 @@ struct BodyInference {
       field.isSecret =
         place.type.isText && (NameHints.isSecret(key) || member.shape.texts.areWithheld)
       field.dates = place.dates.map { Located($0, at: .unknown) }
-      field.coding = place.coding.map { Located($0, at: .unknown) }
       if let value = sample?[key], !field.isSecret,
         let example = ExampleShortening.example(of: value, member.shape, key: key)
       {
