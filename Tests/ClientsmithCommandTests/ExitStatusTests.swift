@@ -54,6 +54,33 @@ struct ExitStatusTests {
     #expect(try folder.names() == ["broken", "specs"])
   }
 
+  @Test(
+    "64 for a credential that no request can carry, with help",
+    arguments: [
+      ("cookie=a b;c", "expects the name of a cookie, cookie=sid, found 'a b;c'"),
+      ("header=a b", "expects the name of a header, header=X-API-Key, found 'a b'"),
+      ("header=Cookie", "expects the name of the cookie, cookie=sid"),
+      ("header=", "expects bearer, basic, header=NAME"),
+    ])
+  func credentials(scheme: String, text: String) async throws {
+    try folder.write("curl https://api.example.com/orders", to: "commands.sh")
+    let result = try await tool.run(["import", "commands.sh", "--auth", scheme], in: folder)
+    #expect(result.status == 64 && result.output == "")
+    #expect(result.error.contains("Error: --auth \(text)"), "\(result.error)")
+  }
+
+  @Test(
+    "65 where nothing that was recorded calls an API, at the first request",
+    arguments: ["import commands.sh", "add specs/alpha.client.yaml commands.sh"])
+  func noCalls(line: String) async throws {
+    try folder.write("# scripts\ncurl https://cdn.example.com/app.js", to: "commands.sh")
+    let result = try await tool.run(line.split(separator: " ").map(String.init), in: folder)
+    #expect(result.status == 65)
+    #expect(
+      result.error.contains("commands.sh:2:1: error: none of the requests calls an API"),
+      "\(result.error)")
+  }
+
   @Test("65 for an error in any specification, with its place; nothing changes on disk")
   func specificationError() async throws {
     let result = try await tool.run(

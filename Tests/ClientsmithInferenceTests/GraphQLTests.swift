@@ -159,4 +159,23 @@ struct GraphQLTests {
           + "json query: -) -> Int"
       ])
   }
+
+  @Test("Operations that GET asks for are endpoints of their own, named after the operation")
+  func queries() throws {
+    func command(_ name: String, _ variables: String) -> String {
+      #"curl -G https://a.example/graphql --data-urlencode operationName=\#(name) "#
+        + "--data-urlencode 'variables=\(variables)' --data-urlencode "
+        + #"'extensions={"persistedQuery":{"version":1,"sha256Hash":"\#(name)4edb46"}}'"#
+    }
+    let text = try Imported(
+      [
+        command("ListBoats", #"{"first":10}"#), command("ListBoats", #"{"first":20,"after":"b"}"#),
+        command("BoatQuery", #"{"id":"b1"}"#),
+      ].joined(separator: "\n")
+    ).text()
+    let variables = "variables: {type: ListBoatsVariables, example: {first: 10}, style: json}"
+    #expect(text.contains("  listBoats:\n") && text.contains("  boat:\n"), "\(text)")
+    #expect(text.contains("operationName: {value: ListBoats}") && text.contains(variables))
+    #expect(text.contains("ListBoatsVariables: {properties: {first: Int, after: String?}}"))
+  }
 }

@@ -67,7 +67,7 @@ import Testing
     let parameters = imported.declarations.endpoints.flatMap(\.parameters)
     #expect(
       parameters.map { "\($0.name.value): \($0.documentation.summary ?? "-")" } == [
-        "uid: The user", "page: Which page", "q: What to look for", "xTenant: Whose it is",
+        "uid: The user", "page: Which page", "q: What to look for", "tenant: Whose it is",
         "a: A number",
       ])
     #expect(parameters[1].documentation.description == "From 1.")

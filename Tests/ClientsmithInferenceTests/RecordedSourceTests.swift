@@ -332,4 +332,30 @@ import Testing
     #expect(
       imported.report.contains("left out: bodies of GET requests, which POST would send (1)"))
   }
+
+  @Test("URLs of .http files go on in further lines, with spaces, and with what other answers have")
+  func longLines() throws {
+    let imported = try Imported(
+      """
+      GET https://a.example/boats?sort=by name&
+          page=2
+        &size=10 HTTP/1.1
+      Accept: application/json
+
+      ###
+      DELETE https://a.example/boats/{{create.response.body.$.boats[0].id}}
+
+      ###
+      POST https://a.example/boats
+
+      {"built": "{{$datetime iso8601}}"}
+      """)
+    #expect(
+      imported.outline.map { $0.components(separatedBy: " ->")[0] } == [
+        "listBoats: GET /boats (query sort: String, query page: Int, query size: Int)",
+        "deleteBoat: DELETE /boats/{id} (path id: String)",
+        "createBoat: POST /boats (json built: Date)",
+      ])
+    #expect(imported.text().contains("sort: {type: String, example: by name}"))
+  }
 }

@@ -1,3 +1,4 @@
+import ClientsmithPrinting
 import Foundation
 import Testing
 
@@ -131,6 +132,34 @@ import Testing
     let printed = try Imported(archive).text()
     #expect(printed.contains("Messages/{id}") && printed.contains("messageSid: \(sid)"))
     #expect(!printed.contains("q1w2"))
+  }
+
+  @Test("What is said of a signature is no credential, and keys that share a word with it stay")
+  func wordsBelowSecretNames() throws {
+    let declarations = try Samples.declarations(
+      #"""
+      {"getSignature": {"kind": "reference", "label": "Parameter", "value": "q1w2e3r4"},
+       "typeParameter": "x", "reference": 1, "password": "password", "grant": "password",
+       "text": "Parameter of q1w2e3r4"}
+      """#)
+    let printed = SpecificationPrinter.text(of: declarations)
+    #expect(!printed.contains("q1w2") && printed.contains("text: Parameter of made-up"))
+    #expect(printed.contains("typeParameter: String") && printed.contains("reference: Int"))
+    #expect(printed.contains("kind: reference") && printed.contains("grant: password"))
+    #expect(printed.contains("password: made-up"))
+  }
+
+  @Test(
+    "Tokens, keys and sessions may be objects",
+    arguments: [
+      (#"{"tokens": {"access": "q1w2e3r4t5y6u7i8"}}"#, "q1w2"),
+      (#"{"session": {"id": "q1w2e3r4t5y6u7i8", "userId": "5f9b3a7c2d1e4f6a8b0c9d7e"}}"#, "q1w2"),
+      (#"{"apiKeys": [{"value": "q1w2e3r4t5y6u7i8"}]}"#, "q1w2"),
+    ])
+  func credentialsInObjects(_ sample: String, _ secret: String) throws {
+    let printed = SpecificationPrinter.text(of: try Samples.declarations(sample))
+    #expect(!printed.contains(secret), "\(printed)")
+    #expect(printed.contains("5f9b3a7c2d1e4f6a8b0c9d7e") == sample.contains("userId"))
   }
 
   @Test("Names of parameters and properties may be credentials")

@@ -32,6 +32,29 @@ import Testing
   }
 
   @Test(
+    "Numbers and flags that are written as texts are read and sent as such wherever they stand",
+    arguments: [
+      (#"{"a": ["1", "2", "3"]}"#, #"a: {type: "[Int]", coding: string}"#),
+      (#"{"a": {"101": "true", "102": "false", "103": "true"}}"#, #""[String: Bool]""#),
+      (#"["1", "2", "3"]"#, #"returns: "[String]""#),
+    ])
+  func textsInLists(_ sample: String, _ line: String) throws {
+    let text = SpecificationPrinter.text(of: try Samples.declarations(sample))
+    #expect(text.contains(line), "\(text)")
+    let log = SpecReader.read(SourceFile(path: "a.client.yaml", text: text)).log
+    #expect(log.diagnostics.map(\.message) == [])
+  }
+
+  @Test("Fields of a body that are digits in each of many requests stay texts")
+  func textsInBodies() throws {
+    let commands = (1...3).map { number in
+      #"curl https://a.example/x --json '{"size": "\#(number)", "tags": ["1", "2", "3"]}'"#
+    }
+    let text = try Imported(commands.joined(separator: "\n")).text()
+    #expect(text.contains("size: {type: String") && text.contains(#"tags: {type: "[String]""#))
+  }
+
+  @Test(
     "Types of samples",
     arguments: [
       (
@@ -48,7 +71,18 @@ import Testing
         ["Order {big: Int64, huge: UInt64, createdAt: Date}"]
       ),
       (#"{"scores": {"101": 1, "102": 2}}"#, ["Order {scores: [String: Int]}"]),
+      (
+        #"{"a": "https://a.example/%zz", "b": "https://a.example:99999/", "c": "https://a.example/?q=[1]", "d": "https://a.example/#a#b", "e": "https://[::1]:80/%20#x"}"#,
+        ["Order {a: String, b: String, c: String, d: String, e: URL}"]
+      ),
       (#"{"id": 1, "next_page": 2}"#, ["Order {id: Int, nextPage: Int?}"]),
+      (
+        #"{"links": {"next": {"href": "https://a.example/?p=2"}}, "nextPage": {"offset": 20}}"#,
+        [
+          "Order {links: Links, nextPage: NextPage?}", "Links {next: Next?}", "Next {href: URL}",
+          "NextPage {offset: Int}",
+        ]
+      ),
       (
         #"{"items": [{"id": 1}], "next_cursor": "o4", "paging": {"next": "https://a.example/?p=2"}, "next": {"id": 2}}"#,
         [

@@ -22,7 +22,7 @@ import Testing
     #expect(
       imported.outline == [
         "replaceItem: PUT /items/{id} (path id: Int, query limit: Int, query since: Date, query q: String, "
-          + "headers xBatch: UUID, json price: Double, json tags: [String], json key: UUID, "
+          + "headers batch: UUID, json price: Double, json tags: [String], json key: UUID, "
           + "json at: Date, json n: Int) -> Item"
       ])
     #expect(
@@ -49,7 +49,7 @@ import Testing
         """)
     #expect(
       imported.outline.map { $0.components(separatedBy: " ->")[0] } == [
-        "getOrder: GET /orders/{id} (path id: Int, headers xVersion: Int)",
+        "getOrder: GET /orders/{id} (path id: Int, headers version: Int)",
         "pay: POST /orders/{id}/pay (path id: Int, query trace: String)",
       ])
     let text = imported.text()

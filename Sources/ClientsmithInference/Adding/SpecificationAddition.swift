@@ -232,7 +232,7 @@ extension RequestInference {
       SameTypes.merge(below: shape)
       var types = TypeInference(
         root: shape, besides: taken, module: known.client.value.text.withoutClient)
-      var place = types.place(of: shape, name: key, in: change.type)
+      var place = types.place(of: shape, name: key, in: change.type, isProperty: true)
       // Others of its type do not have it.
       if !place.type.isOptional {
         place.type = TypeExpression(form: .optional(place.type), range: .unknown)

@@ -10,7 +10,7 @@ struct BodyInference {
   private let shape: Shape?
   private let parts: MultipartInference
   private let sample: YAMLNode?
-  private let operation: GraphQLRequests?
+  let operation: GraphQLRequests?
 
   /// More parameters than a call reads well with.
   private static let mostParameters = 12
@@ -28,7 +28,9 @@ struct BodyInference {
     let nodes = bodies.compactMap { body in
       if case .json(let node) = body { node } else { nil }
     }
-    operation = endpoint.operation.map { GraphQLRequests($0, nodes, name: name) }
+    let variables =
+      endpoint.method == "GET" ? endpoint.accepted.compactMap(\.queryVariables) : nodes
+    operation = endpoint.operation.map { GraphQLRequests($0, variables, name: name) }
     shape =
       if let operation { operation.variables } else if nodes.isEmpty { nil } else {
         ShapeBuilder.shape(of: nodes, name: name + " body")
@@ -130,7 +132,6 @@ struct BodyInference {
       field.isSecret =
         place.type.isText && (NameHints.isSecret(key) || member.shape.texts.areWithheld)
       field.dates = place.dates.map { Located($0, at: .unknown) }
-      field.coding = place.coding.map { Located($0, at: .unknown) }
       if let value = sample?[key], !field.isSecret,
         let example = ExampleShortening.example(of: value, member.shape, key: key)
       {

@@ -91,9 +91,12 @@ struct EndpointDeclarations {
       parameter.documentation = Documentation(recorded: recorded.pathSummaries[name])
       endpoint.parameters.append(parameter)
     }
-    endpoint.parameters += FieldInference.parameters(
-      recorded.accepted.map(\.url.query), section: .query,
-      calls: Set(recorded.accepted.map(\.url)).count, besides: &taken)
+    let queries = recorded.accepted.map(\.url.query)
+    let items = FieldInference.parameters(
+      queries, section: .query, calls: Set(recorded.accepted.map(\.url)).count, besides: &taken)
+    let operation = HTTPMethod.hasBody(recorded.method) ? nil : draft.body.operation
+    endpoint.parameters +=
+      operation?.parameters(ofQuery: items, queries, &types, in: draft.name.text) ?? items
     endpoint.parameters += FieldInference.parameters(
       recorded.accepted.map(headers.fields), section: .headers, besides: &taken)
     if HTTPMethod.hasBody(recorded.method) {

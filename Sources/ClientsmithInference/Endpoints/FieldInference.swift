@@ -82,7 +82,8 @@ struct FieldInference {
     let isOptional = item.count < count || item.summary?.saysOptional == true
     if isOptional { type = expression(.optional(type)) }
     let isSecret = NameHints.isSecret(item.name) || item.isWithheld
-    let name = TypeInference.memberName(wireName, besides: &taken)
+    let name = TypeInference.memberName(
+      section == .headers ? spoken(wireName) : wireName, besides: &taken)
     var parameter = DeclaredParameter(
       section: section, name: Located(name, at: .unknown), writtenName: name.text,
       wireName: Located(wireName, at: .unknown), hasOwnWireName: name.text != wireName,
@@ -93,6 +94,13 @@ struct FieldInference {
       parameter.example = value(first, primitive)
     }
     return parameter
+  }
+
+  /// A header as people say it: the `X-` of `X-Tenant` tells nothing (RFC 6648).
+  private static func spoken(_ header: String) -> String {
+    let rest = header.dropFirst(2)
+    let isWord = rest.utf8.first.map { ASCII.isUpper($0) || ASCII.isLower($0) } ?? false
+    return header.asciiLowercased.hasPrefix("x-") && isWord ? String(rest) : header
   }
 
   /// What nearly all of many requests have, as a page does that asks for the same each time; nil: a

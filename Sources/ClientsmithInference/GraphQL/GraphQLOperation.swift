@@ -19,11 +19,21 @@ struct GraphQLOperation {
       isPersisted: node["extensions"]?["persistedQuery"] != nil)
   }
 
+  /// What the query of a URL asks for (GraphQL over HTTP, section 6.1); nil: something else.
+  init?(query: [RecordedField]) {
+    func text(_ key: String) -> String? { query.first { $0.name == key }?.value }
+    self.init(
+      operationName: text("operationName"), document: text("query"),
+      isPersisted: text("extensions").flatMap(EmbeddedJSON.read)?["persistedQuery"] != nil)
+  }
+
   /// What an endpoint of a specification asks for, by its constants.
   init?(_ endpoint: DeclaredEndpoint) {
+    let section: DeclaredParameter.Section =
+      HTTPMethod.hasBody(endpoint.method) ? .json : .query
     func text(_ key: String) -> String? {
       let parameter = endpoint.parameters.first {
-        $0.section == .json && $0.wireName.value == key
+        $0.section == section && $0.wireName.value == key
       }
       guard case .string(let text)? = parameter?.constant?.content else { return nil }
       return text
@@ -63,5 +73,18 @@ struct GraphQLOperation {
 }
 
 extension RecordedRequest {
-  var operation: GraphQLOperation? { method == "POST" ? GraphQLOperation(body) : nil }
+  var operation: GraphQLOperation? {
+    switch method {
+    case "POST": GraphQLOperation(body)
+    case "GET": GraphQLOperation(query: url.query)
+    default: nil
+    }
+  }
+
+  /// The variables that the query of a URL has as JSON, as a body would have them.
+  var queryVariables: YAMLNode? {
+    url.query.first { $0.name == GraphQLRequests.variablesKey }
+      .flatMap { EmbeddedJSON.read($0.value) == nil ? nil : "{\"variables\": \($0.value)}" }
+      .flatMap(EmbeddedJSON.read)
+  }
 }

@@ -13,7 +13,7 @@ struct GraphQLRequests {
   /// Of the variables; nil: there are none.
   let variables: Shape?
 
-  private static let variablesKey = "variables"
+  static let variablesKey = "variables"
   static let documentKey = "query"
   /// Where the hash of a document is, which goes without saying beside the document.
   static let hashKey = "extensions"
@@ -38,6 +38,37 @@ struct GraphQLRequests {
     return keys.compactMap { key in
       key == Self.variablesKey
         ? variables(&types, in: owner, besides: &taken) : constant(key, besides: &taken)
+    }
+  }
+
+  /// Of a query, whose other items are texts, once what all requests send alike is a constant.
+  ///
+  /// - Parameters:
+  ///   - items: those of the query.
+  ///   - queries: as they were sent.
+  func parameters(
+    ofQuery items: [DeclaredParameter], _ queries: [[RecordedField]], _ types: inout TypeInference,
+    in owner: String
+  ) -> [DeclaredParameter] {
+    items.map { item in
+      var item = item
+      guard item.wireName.value == Self.variablesKey, variables != nil else {
+        let isSaid = ["operationName", Self.documentKey, Self.hashKey].contains(item.wireName.value)
+        let sent = Set(queries.map { $0.first { $0.name == item.wireName.value }?.value })
+        guard isSaid, sent.count == 1, let value = item.default ?? item.example else { return item }
+        item.constant = value
+        item.type = nil
+        item.default = nil
+        item.example = nil
+        return item
+      }
+      var taken: Set<String> = []
+      guard let own = self.variables(&types, in: owner, besides: &taken) else { return item }
+      item.type = own.type
+      item.default = nil
+      item.example = own.example
+      item.style = Located(.json, at: .unknown)
+      return item
     }
   }
 

@@ -8,18 +8,30 @@ struct Redaction {
   /// The values as they are, for numbers.
   private let values: Set<String>
   private let texts: TextReplacement
+  /// Those that replace in names: a name is made of words, and one of them may be a credential elsewhere.
+  private let names: TextReplacement
   private let hints = RememberedHints()
 
   init(_ secrets: Secrets) {
     values = secrets.values
-    let patterns = secrets.values.reduce(into: Set()) { patterns, value in
+    texts = Self.replacement(of: values)
+    names = Self.replacement(of: values.filter { !Secrets.isWords($0) })
+  }
+
+  private static func replacement(of values: Set<String>) -> TextReplacement {
+    let patterns = values.reduce(into: Set()) { patterns, value in
       patterns.formUnion(SecretEncodings.patterns(of: value))
     }
-    texts = TextReplacement(of: patterns, by: Self.replacement)
+    return TextReplacement(of: patterns, by: replacement)
   }
 
   /// The text without credentials.
-  func text(_ text: String) -> String {
+  func text(_ text: String) -> String { replaced(text, by: texts) }
+
+  /// The name of a member or a field without credentials.
+  private func name(_ text: String) -> String { replaced(text, by: names) }
+
+  private func replaced(_ text: String, by texts: TextReplacement) -> String {
     guard !values.isEmpty, text.utf8.count >= 6 else { return text }
     let replaced = texts.applied(to: text)
     // Escaped in a way of its own, or twice: then nothing of it stays.
@@ -48,7 +60,7 @@ struct Redaction {
     for index in entries.indices {
       let key = entries[index].key
       redact(&entries[index].value, key: key)
-      let name = text(key)
+      let name = name(key)
       guard name != key else { continue }
       entries[index].key = name
       isRenamed = true
@@ -74,7 +86,7 @@ struct Redaction {
 
   func field(_ field: RecordedField) -> RecordedField {
     RecordedField(
-      text(field.name),
+      name(field.name),
       NameHints.isSecret(field.name) || Secrets.isSecret(header: field.name)
         ? Self.replacement : text(field.value),
       summary: field.summary.map(text))

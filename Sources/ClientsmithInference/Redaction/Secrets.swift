@@ -221,7 +221,10 @@ struct Secrets {
       for member in next.members {
         collect(keysOf: member.key)
         if hints.isSecret(member.key) {
-          for text in Self.texts(of: member.value) { add(text, "the property \(member.key)") }
+          // `"password": "password"` tells nothing, and other keys and values are called so.
+          for text in Self.texts(of: member.value) where text != member.key {
+            add(text, "the property \(member.key)")
+          }
         } else {
           if let text = member.value.textValue, NameHints.isSecretNumber(member.key, text) {
             add(text, "the property \(member.key)")
@@ -233,24 +236,14 @@ struct Secrets {
             collect(formOf: text, under: member.key, as: "the property \(member.key)")
           }
           if hints.mayBeSecret(member.key) {
-            let texts = ([member.value] + member.value.elements).compactMap(\.textValue)
-            for text in texts where RandomText.isLikely(text, least: 16) && !TextFormat.isUUID(text)
-            {
+            for text in Self.possibleTexts(of: member)
+            where RandomText.isLikely(text, least: 16) && !TextFormat.isUUID(text) {
               add(text, "the property \(member.key)")
             }
           }
           waiting.append(member.value)
         }
       }
-    }
-  }
-
-  private static func texts(of node: YAMLNode) -> [String] {
-    switch node.content {
-    case .scalar(.bool): []
-    case .scalar: node.textValue.map { [$0] } ?? []
-    case .sequence(let nodes): nodes.flatMap(texts)
-    case .mapping(let mapping): mapping.entries.flatMap { texts(of: $0.value) }
     }
   }
 

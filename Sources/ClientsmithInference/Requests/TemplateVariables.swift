@@ -6,7 +6,15 @@ struct TemplateVariables {
 
   /// `{{$guid}}`, or `{{$randomInt 1 10}}` and `{{$random.integer(1, 10)}}`.
   private static func madeUp(_ name: String) -> String? {
-    TypeStandIns.variables[String(name.prefix { $0 != " " && $0 != "(" })]
+    TypeStandIns.variables[name]
+      ?? TypeStandIns.variables[String(name.prefix { $0 != " " && $0 != "(" })]
+  }
+
+  /// `id` of `login.response.body.$.user.id`, which is where an editor finds the value.
+  private static func unknown(_ name: String) -> String {
+    let parts = name.split(whereSeparator: { ".[]'\"".contains($0) })
+    let isOfAnswer = parts.count > 3 && parts[1] == "response"
+    return "{{\(isOfAnswer ? parts.last.map(String.init) ?? name : name)}}"
   }
 
   /// Values may name others, which may name others.
@@ -22,7 +30,7 @@ struct TemplateVariables {
       var rest = text[...]
       while result.utf8.count < Self.longest, let (start, name, end) = rest.nextVariable {
         result += rest[..<start]
-        result += values[name] ?? Self.madeUp(name) ?? "{{\(name)}}"
+        result += values[name] ?? Self.madeUp(name) ?? Self.unknown(name)
         rest = rest[end...]
       }
       let next = result + rest

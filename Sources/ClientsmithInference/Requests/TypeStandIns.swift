@@ -24,7 +24,7 @@ enum TypeStandIns {
     "$guid": uuid, "$randomUUID": uuid, "$uuid": uuid, "$random.uuid": uuid,
     "$timestamp": "1704164645", "$isoTimestamp": instant, "$randomInt": "1",
     "$random.integer": "1", "$random.float": "1.5", "$random.email": email,
-    "$randomBoolean": "true", "$randomEmail": email, "$randomUrl": url,
+    "$datetime iso8601": instant, "$localDatetime iso8601": instant, "$randomBoolean": "true", "$randomEmail": email, "$randomUrl": url,
   ]
 
   /// Whether each request has another value in its place, although all that were read have this one.

@@ -95,17 +95,22 @@ struct HTTPFileReader {
   // MARK: - Requests
 
   private func request(at range: SourceRange) -> RecordedRequest? {
-    var words = block[0].text.split(separator: " ").map(String.init)
+    var rest = block.dropFirst()
+    // A URL may go on in lines of its own: in those of JetBrains indented, in others with its query.
+    var line = block[0].text
+    while let next = rest.first?.text, let first = next.first, !next.trimmed.isEmpty,
+      first.isWhitespace || "?&".contains(first)
+    {
+      line += next.trimmed
+      rest.removeFirst()
+    }
+    var words = line.split(separator: " ").map(String.init)
     let method = words.first.flatMap(Self.method)
     if method != nil { words.removeFirst() }
     if words.last?.hasPrefix("HTTP/") == true { words.removeLast() }
     guard var text = words.first, words.count == 1 || method != nil else { return nil }
-    var rest = block.dropFirst()
-    // A query may go on in lines of its own.
-    while let next = rest.first?.text.trimmed, next.hasPrefix("?") || next.hasPrefix("&") {
-      text += next
-      rest.removeFirst()
-    }
+    // Editors encode the white space of a query.
+    if text.contains("?") { text = words.joined(separator: "%20") }
     var headers: [RecordedField] = []
     while let line = rest.first?.text, !line.trimmed.isEmpty {
       rest.removeFirst()

@@ -55,6 +55,12 @@ enum NameHints {
     "nextpageurl", "nexttoken", "nexturl", "odatanextlink",
   ]
 
+  /// Whether a member of that name, in an object that is called after the next page, says which one it is.
+  static func isPlaceOfPage(_ name: String) -> Bool {
+    ["after", "cursor", "href", "link", "offset", "page", "start", "token", "url"]
+      .contains(name.lastWord)
+  }
+
   /// Whether a text of that name says which resource something is of: `id`, `userId`, `idMember`.
   static func isResourceID(_ name: String) -> Bool {
     let words = words(of: name)
@@ -105,6 +111,14 @@ enum NameHints {
     "backupcode", "backupcodes", "samlresponse", "token", "password", "secret",
   ]
 
+  /// Whether a member of what is called a credential is one: `token: {value: …}`, `tokens: {access: …}`.
+  static func holdsSecret(_ name: String) -> Bool {
+    isSecret(name) || mayBeSecret(name)
+      || words(of: name).contains(where: parts.contains)
+  }
+
+  private static let parts: Set<String> = ["access", "data", "id", "raw", "refresh", "value"]
+
   /// What is said about a credential, and is none: `tokenType`, `passwordChangedAt`.
   private static let facts: Set<String> = [
     "at", "in", "on", "count", "enabled", "expiration", "expires", "expiry", "length", "limit",
@@ -142,6 +156,11 @@ enum NameHints {
     "challenge",
     "ticket", "assertion", "sas", "policy", "sid",
   ]
+
+  /// Whether the members of an object of that name may be credentials: `tokens`, `session`, `apiKeys`.
+  static func holdsCredentials(_ name: String) -> Bool {
+    ["keys", "session", "sessions", "ticket", "tokens"].contains(words(of: name).last ?? "")
+  }
 
   private static func words(of name: String) -> [String] {
     WordSplitting.words(of: name).map(\.asciiLowercased)

@@ -41,18 +41,19 @@ struct TypeInference {
   /// - Parameters:
   ///   - name: the key that the values stand under.
   ///   - owner: the type that they are in.
+  ///   - isProperty: whether it can be said there that numbers are written as texts.
   mutating func place(
-    of shape: Shape, name: String, in owner: String?, depth: Int = 0
+    of shape: Shape, name: String, in owner: String?, depth: Int = 0, isProperty: Bool = false
   ) -> Place {
     let shape = shape.whole
-    var place = value(of: shape, name: name, in: owner, depth: depth)
+    var place = value(of: shape, name: name, in: owner, depth: depth, isProperty)
     if shape.nulls > 0 { place.type = Self.expression(.optional(place.type)) }
     return place
   }
 
   /// The same without null.
   private mutating func value(
-    of shape: Shape, name: String, in owner: String?, depth: Int
+    of shape: Shape, name: String, in owner: String?, depth: Int, _ isProperty: Bool
   ) -> Place {
     let kinds = shape.kinds
     guard kinds.count == 1, let kind = kinds.first, depth < Self.mostBrackets else {
@@ -65,31 +66,36 @@ struct TypeInference {
         ScalarType(shape.numbers, name: name, isBesideCurrency: shape.isBesideCurrency))
     case .text:
       if let type = enumeration(shape, name: name, in: owner) { return Place(type: type) }
-      return Self.place(ScalarType(shape.texts, name: name))
+      let type = ScalarType(shape.texts, name: name)
+      return Self.place(type.coding == nil || isProperty ? type : ScalarType(.string))
     case .array:
       guard let element = shape.element else { return Place(type: Self.primitive(.json)) }
-      return wrapped(element, name: Singular.word(name), in: owner, depth: depth) { .array($0) }
-    case .object: return object(shape, name: name, in: owner, depth: depth)
+      return wrapped(element, name: Singular.word(name), in: owner, depth: depth, isProperty) {
+        .array($0)
+      }
+    case .object: return object(shape, name: name, in: owner, depth: depth, isProperty)
     }
   }
 
   private mutating func wrapped(
-    _ shape: Shape, name: String, in owner: String?, depth: Int,
+    _ shape: Shape, name: String, in owner: String?, depth: Int, _ isProperty: Bool,
     _ form: (TypeExpression) -> TypeExpression.Form
   ) -> Place {
-    var place = place(of: shape, name: name, in: owner, depth: depth + 1)
+    var place = place(
+      of: shape, name: name, in: owner, depth: depth + 1, isProperty: isProperty)
     place.type = Self.expression(form(place.type))
-    place.coding = nil
     return place
   }
 
   /// Objects of one place may be some of them maps: then nothing more can be said.
   private mutating func object(
-    _ shape: Shape, name: String, in owner: String?, depth: Int
+    _ shape: Shape, name: String, in owner: String?, depth: Int, _ isProperty: Bool
   ) -> Place {
     switch (shape.object, shape.map, shape.union) {
     case (nil, let map?, nil):
-      return wrapped(map, name: Singular.word(name), in: owner, depth: depth) { .dictionary($0) }
+      return wrapped(map, name: Singular.word(name), in: owner, depth: depth, isProperty) {
+        .dictionary($0)
+      }
     case (let object?, nil, nil):
       guard !object.isEmpty else {
         return Place(type: Self.expression(.dictionary(Self.primitive(.json))))
@@ -140,9 +146,12 @@ struct TypeInference {
     var taken: Set<String> = []
     return object.keys.compactMap { key in
       guard let member = object[key] else { return nil }
-      var place = place(of: member.shape, name: key, in: owner)
+      var place = place(of: member.shape, name: key, in: owner, isProperty: true)
       // The last page, which leads to no other, is seldom among what was recorded.
-      let mayEnd = NameHints.isNextPage(key) && place.type.mayLeadSomewhere
+      let leadsOn =
+        place.type.mayLeadSomewhere
+        || member.shape.whole.object?.keys.contains(where: NameHints.isPlaceOfPage) ?? false
+      let mayEnd = NameHints.isNextPage(key) && leadsOn
       if object.isOptional(key) || mayEnd, !place.type.isOptional {
         place.type = Self.expression(.optional(place.type))
       }

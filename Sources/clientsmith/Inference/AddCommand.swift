@@ -68,14 +68,15 @@ struct AddCommand: ParsableCommand {
     let output = DiagnosticOutput(style: diagnostics, console: console)
     defer { output.finish() }
     let known = try AddedSpecification(path: specification, output)
-    let requests = try read(output, below: known.baseURL)
+    let recordings = try read(output, below: known.baseURL)
     var inference = RequestInference(.init(baseURL: known.baseURL))
     guard
       let addition = inference.addition(
-        of: requests, to: known.declarations, only: call(below: known.baseURL), widens: widen)
+        of: recordings.flatMap(\.requests), to: known.declarations,
+        only: call(below: known.baseURL), widens: widen)
     else {
       for line in inference.report.lines() { output.remark(line) }
-      console.error("none of the requests calls an API")
+      RecordedFiles.printNoCalls(recordings, output)
       throw ExitStatus.specification.error
     }
     let edited = try known.adding(addition, widens: widen, output)
@@ -140,17 +141,17 @@ struct AddCommand: ParsableCommand {
 
   private func read(
     _ output: DiagnosticOutput, below baseURL: String?
-  ) throws -> [RecordedRequest] {
+  ) throws -> [RecordedFiles.Recording] {
     let call = call(below: baseURL)
     let values = try RecordedFiles.environment(environment, output)
     var hasErrors = false
-    let requests = try RecordedFiles.read(files, output).flatMap { file in
+    let recordings = try RecordedFiles.read(files, output).map { file in
       let requests = RecordedFiles.requests(
         of: file, sampleOf: call, environment: values, output)
       hasErrors = hasErrors || requests == nil
-      return requests ?? []
+      return (file, requests ?? [])
     }
     if hasErrors { throw ExitStatus.specification.error }
-    return requests
+    return recordings
   }
 }

@@ -3,6 +3,7 @@ import ClientsmithAnalysis
 import ClientsmithDiagnostics
 import ClientsmithFiles
 import ClientsmithInference
+import ClientsmithModel
 import ClientsmithPrinting
 import ClientsmithRun
 import ClientsmithSpec
@@ -84,9 +85,26 @@ struct ImportCommand: ParsableCommand {
       throw ValidationError(
         "--base-url expects an address without a user and a query, https://api.example.com/v1.")
     }
-    guard let auth, credential(auth) == nil else { return }
-    throw ValidationError(
-      "--auth expects bearer, basic, header=NAME, query=NAME, cookie=NAME or none.")
+    guard let auth else { return }
+    guard let credential = credential(auth) else {
+      throw ValidationError(
+        "--auth expects bearer, basic, header=NAME, query=NAME, cookie=NAME or none.")
+    }
+    guard case .sent(let sent) = credential, let problem = Self.problem(with: sent) else { return }
+    throw ValidationError("--auth \(problem)")
+  }
+
+  /// Why no request can carry a credential so.
+  private static func problem(with credential: RecordedCredential) -> String? {
+    switch credential {
+    case .header(let name) where !ASCII.isToken(name):
+      "expects the name of a header, header=X-API-Key, found '\(name)'."
+    case .header(let name) where ["cookie", "set-cookie"].contains(name.asciiLowercased):
+      "expects the name of the cookie, cookie=sid, instead of the header '\(name)'."
+    case .cookie(let name) where !ASCII.isToken(name):
+      "expects the name of a cookie, cookie=sid, found '\(name)'."
+    default: nil
+    }
   }
 
   func run() throws {
@@ -97,13 +115,14 @@ struct ImportCommand: ParsableCommand {
     guard overlay.files.isEmpty, include.isEmpty, exclude.isEmpty else {
       throw ValidationError("--overlay, --include and --exclude are for one OpenAPI document.")
     }
-    let requests = try read(output)
+    let recordings = try read(output)
     var inference = RequestInference(
       .init(
         client: client, baseURL: baseURL, hosts: hosts, authentication: auth.flatMap(credential)))
+    let requests = recordings.flatMap(\.requests)
     guard var declarations = inference.declarations(of: requests, wording: .native) else {
       for line in inference.report.lines() { output.remark(line) }
-      console.error("none of the requests calls an API")
+      RecordedFiles.printNoCalls(recordings, output)
       throw ExitStatus.specification.error
     }
     declarations.addProposals()
@@ -134,16 +153,16 @@ struct ImportCommand: ParsableCommand {
     return true
   }
 
-  private func read(_ output: DiagnosticOutput) throws -> [RecordedRequest] {
+  private func read(_ output: DiagnosticOutput) throws -> [RecordedFiles.Recording] {
     let values = try RecordedFiles.environment(environment, output)
     var hasErrors = false
-    let requests = try RecordedFiles.read(files, output).flatMap { file in
+    let recordings = try RecordedFiles.read(files, output).map { file in
       let requests = RecordedFiles.requests(of: file, environment: values, output)
       hasErrors = hasErrors || requests == nil
-      return requests ?? []
+      return (file, requests ?? [])
     }
     if hasErrors { throw ExitStatus.specification.error }
-    return requests
+    return recordings
   }
 
   private func credential(_ text: String) -> RequestInference.Options.Credential? {

@@ -53,6 +53,23 @@ enum RecordedFiles {
     return values
   }
 
+  /// A file and the requests in it.
+  typealias Recording = (file: SourceFile, requests: [RecordedRequest])
+
+  /// Says at the first request that none of them is taken.
+  static func printNoCalls(_ recordings: [Recording], _ output: DiagnosticOutput) {
+    guard let recording = recordings.first(where: { !$0.requests.isEmpty }) ?? recordings.first
+    else { return }
+    var log = DiagnosticLog(file: recording.file)
+    log.error(
+      .unreadableInput, at: recording.requests.first?.range ?? recording.file.start,
+      recording.requests.isEmpty
+        ? "there are no requests in this file" : "none of the requests calls an API",
+      help: "pages, scripts, images, preflights and telemetry are left out; `--host` takes the "
+        + "requests of a further host")
+    output.print([log])
+  }
+
   /// The requests of a file.
   ///
   /// - Parameters:
