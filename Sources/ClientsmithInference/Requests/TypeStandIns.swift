@@ -22,9 +22,10 @@ enum TypeStandIns {
   /// Variables that are another value in each request, in the words of Postman and of editors.
   static let variables = [
     "$guid": uuid, "$randomUUID": uuid, "$uuid": uuid, "$random.uuid": uuid,
-    "$timestamp": "1704164645", "$isoTimestamp": instant, "$randomInt": "1",
-    "$random.integer": "1", "$random.float": "1.5", "$random.email": email,
-    "$datetime iso8601": instant, "$localDatetime iso8601": instant, "$randomBoolean": "true", "$randomEmail": email, "$randomUrl": url,
+    "$timestamp": "1704164645", "$isoTimestamp": instant, "$datetime iso8601": instant,
+    "$localDatetime iso8601": instant, "$randomInt": "1", "$random.integer": "1",
+    "$random.float": "1.5", "$randomBoolean": "true", "$randomEmail": email,
+    "$random.email": email, "$randomUrl": url,
   ]
 
   /// Whether each request has another value in its place, although all that were read have this one.
