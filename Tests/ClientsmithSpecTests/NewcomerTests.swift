@@ -247,14 +247,14 @@ import Testing
         "scenarios: {down: {fetch: {throws: 503}}}",
         """
         3:36: `throws` expects a URLError code, found the integer 503
-          help: write {throws: timedOut}, or {status: 503} for an answer
+          help: write {throws: timedOut}, or {status: 503} for a response
         """
       ),
       (
         "scenarios: {down: {fetch: {throws: {status: 503, body: {}}}}}",
         """
         3:36: `throws` expects a URLError code, found a mapping
-          help: write {throws: timedOut}, or {status: 503, body: …} for an answer
+          help: write {throws: timedOut}, or {status: 503, body: …} for a response
         """
       ),
     ].map(Mistake.init))
