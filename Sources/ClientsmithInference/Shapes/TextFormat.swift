@@ -79,7 +79,13 @@ struct TextFormat: OptionSet, Hashable {
 
   private static func patterns(of text: String) -> TextFormat {
     var formats: TextFormat = []
-    for (index, reader) in readers.enumerated() where reader?.instant(text) != nil {
+    for (index, reader) in readers.enumerated() {
+      guard let reader, let instant = reader.instant(text) else { continue }
+      // A day of the week that it was not would be written as another one.
+      let isInUTC = text.hasSuffix("GMT") || text.contains("+0000")
+      guard !patterns[index].hasPrefix("E") || !isInUTC || reader.text(instant) == text else {
+        continue
+      }
       formats.insert(pattern(index))
     }
     return formats
