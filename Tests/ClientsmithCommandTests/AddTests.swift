@@ -254,6 +254,60 @@ struct AddTests {
     #expect(again == text)
   }
 
+  @Test("A section that is not there comes in front of the end of the document")
+  func documentEnd() async throws {
+    let specification = "%YAML 1.2\n---\nclient: Shop\nendpoints:\n  a: {GET: /a}\n...\n# end\n"
+    let (text, result, again) = try await Self.run(
+      #"{"id": 1}"#, specification: specification, ["--endpoint", "GET /shop"])
+    #expect(result.status == 0, "\(result.error)")
+    #expect(Self.keeps(text, specification), "\(text)")
+    #expect(text.hasSuffix("{id: Int}}\n...\n# end\n"), "\(text)")
+    #expect(again == text)
+  }
+
+  @Test(
+    "Comments beside entries in braces stay beside them",
+    arguments: [
+      ("  a: {GET: /a}, # why\n  # last\n", "  a: {GET: /a}, # why\n  getShop: "),
+      ("  a: {GET: /a} # why\n", "  a: {GET: /a}, # why\n  getShop: "),
+      ("  a: {GET: /a} , # why\n", "  a: {GET: /a} , # why\n  getShop: "),
+    ])
+  func commentsInBraces(_ entries: String, _ expected: String) async throws {
+    let (text, result, again) = try await Self.run(
+      #"{"id": 1}"#, specification: "client: Shop\nendpoints: {\n\(entries)}\n",
+      ["--endpoint", "GET /shop"])
+    #expect(result.status == 0, "\(result.error)")
+    #expect(text.contains("endpoints: {\n" + expected), "\(text)")
+    #expect(!entries.contains("# last") || text.contains("  # last\n}\n"), "\(text)")
+    #expect(again == text)
+  }
+
+  @Test(
+    "What is added to a specification in JSON is JSON",
+    arguments: [
+      #"{"client": "Shop", "endpoints": {"a": {"GET": "/a"}}}"#,
+      "{\n  \"client\": \"Shop\",\n  \"endpoints\": {\n    \"a\": {\"GET\": \"/a\"}\n  }\n}\n",
+      #"{"client": "Shop", "endpoints": {}, "types": {"Shop": {"properties": {"id": "Int"}}}}"#,
+    ])
+  func json(_ specification: String) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(specification, to: "shop.client.json")
+    try folder.write(#"{"id": null, "label": "\"a\": b", "n": 1.5}"#, to: "input")
+    let command = ["add", "shop.client.json", "input", "--endpoint", "GET /shop", "--widen"]
+    let result = try await Tool().run(command, in: folder)
+    #expect(result.status == 0, "\(result.error)")
+    let text = try folder.text("shop.client.json")
+    let read = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    let endpoints = try #require(read?["endpoints"] as? [String: [String: Any]])
+    #expect(endpoints["getShop"]?["GET"] as? String == "/shop")
+    let example = endpoints["getShop"]?["example"] as? [String: Any]
+    #expect(example?["label"] as? String == #""a": b"#)
+    let valid = try await Tool().run(["validate", "shop.client.json"], in: folder)
+    #expect(valid.status == 0, "\(valid.error)\n\(text)")
+    try await Tool().run(command, in: folder)
+    #expect(try folder.text("shop.client.json") == text)
+  }
+
   @Test("A property is added to braces, and an optional one within quotes")
   func braces() async throws {
     let sample = #"[{"id": null, "title": "Tea", "tags": ["hot"]}]"#

@@ -27,4 +27,21 @@ struct CompletionTests {
       in: folder)
     #expect(ids.outputLines.contains("unknown-key"), "\(ids)")
   }
+
+  @Test("Endpoints of a file in quotes, and with a colon, which zsh wants escaped")
+  func colons() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "client: Shop\nendpoints:\n  cancel: {POST: \"/orders/{id}:cancel\", path: {id: Int}}\n",
+      to: "my shop.client.yaml")
+    let arguments =
+      ["---completion", "add", "--", "--endpoint", "4", "0", "clientsmith", "add"]
+      + ["'my shop.client.yaml'", "--endpoint", ""]
+    let tool = try Tool()
+    let endpoints = try await tool.run(arguments, in: folder)
+    #expect(endpoints.outputLines == ["POST /orders/{id}:cancel"], "\(endpoints)")
+    let zsh = try await tool.run(
+      ["SAP_SHELL=zsh", tool.path] + arguments, in: folder, executable: "/usr/bin/env")
+    #expect(zsh.outputLines.first == "POST /orders/{id}\\:cancel", "\(zsh)")
+  }
 }

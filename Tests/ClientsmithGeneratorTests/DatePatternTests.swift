@@ -56,6 +56,15 @@ import Testing
     }
   }
 
+  @Test func fractionsAreWrittenAsTheyAreRead() throws {
+    let pattern = try DatePattern("yyyy-MM-dd'T'HH:mm:ss.SSSSSS")
+    for text in ["2024-01-02T03:04:05.123456", "1999-12-31T23:59:59.999999"] {
+      #expect(pattern.instant(text).map(pattern.text) == text)
+    }
+    let almost = Instant(seconds: 1_704_164_639, nanoseconds: 999_999_990)
+    #expect(pattern.text(almost) == "2024-01-02T03:04:00.000000")
+  }
+
   @Test func theCalendarChangesOnce() throws {
     let pattern = try DatePattern("yyyy-MM-dd")
     let formatter = Self.formatter("yyyy-MM-dd")

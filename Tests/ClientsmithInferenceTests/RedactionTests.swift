@@ -149,6 +149,14 @@ import Testing
     #expect(printed.contains("password: made-up"))
   }
 
+  @Test("An object whose keys are credentials is a dictionary")
+  func credentialsAsKeys() throws {
+    let declarations = try Samples.declarations(
+      #"{"token": "q1w2e3r4t5y6", "uses": {"q1w2e3r4t5y6": {"count": 3}}}"#)
+    let printed = SpecificationPrinter.text(of: declarations)
+    #expect(printed.contains(#"uses: "[String: Use]""#), "\(printed)")
+  }
+
   @Test(
     "Tokens, keys and sessions may be objects",
     arguments: [

@@ -72,6 +72,10 @@ import Testing
       ),
       (#"{"scores": {"101": 1, "102": 2}}"#, ["Order {scores: [String: Int]}"]),
       (
+        #"{"at": "Tue, 15 Nov 1994 08:12:31 GMT", "wrong": "Mon, 15 Nov 1994 08:12:31 GMT"}"#,
+        ["Order {at: Date, wrong: String}"]
+      ),
+      (
         #"{"a": "https://a.example/%zz", "b": "https://a.example:99999/", "c": "https://a.example/?q=[1]", "d": "https://a.example/#a#b", "e": "https://[::1]:80/%20#x"}"#,
         ["Order {a: String, b: String, c: String, d: String, e: URL}"]
       ),

@@ -103,6 +103,25 @@ struct DateCodingTests {
     #expect(throws: DecodingError.self) { try self.decode("\"02 Januar\"", dates) }
   }
 
+  @Test(
+    "Patterns keep all digits of a fraction that they have",
+    arguments: [
+      "yyyy-MM-dd'T'HH:mm:ss.SSSSSS", "yyyy.MM.dd HH:mm:ss,SSSSSS", "yyyy-MM-dd HH:mm:ss.SSSS Z",
+    ])
+  func fractions(_ pattern: String) throws {
+    let dates = DateCoding.pattern(pattern)
+    let text = try #require(dates.text(Date(timeIntervalSince1970: 1_704_164_640)))
+    let zeros = try #require(text.range(of: "000[0]+", options: .regularExpression))
+    let count = text.distance(from: zeros.lowerBound, to: zeros.upperBound)
+    for fraction in ["123456789", "000001999", "999999999", "500000000"] {
+      let written = text.replacingCharacters(in: zeros, with: String(fraction.prefix(count)))
+      let date = try self.decode("\"\(written)\"", dates)
+      #expect(try self.encode(date, dates) == "\"\(written)\"")
+    }
+    let next = dates.text(Date(timeIntervalSince1970: 1_704_164_639.999_999_99))
+    #expect(next == text)
+  }
+
   @Test func readsAndWritesDays() throws {
     let data = Data("[\"2024-02-29\",\"0001-01-01\"]".utf8)
     let days = try JSONDecoder().decode([Day].self, from: data)

@@ -12,7 +12,8 @@ enum MapRules {
 
   static func areMaps(_ objects: [YAMLMapping], _ statistics: KeyStatistics) -> Bool {
     let keys = statistics.keys
-    if keys.count > mostProperties { return true }
+    // Credentials are no names; of several, one stands for all.
+    if keys.count > mostProperties || keys == [Redaction.replacement] { return true }
     guard keys.count >= 2 else { return false }
     if keys.allSatisfy(isData) { return true }
     guard let kind = commonKind(of: objects) else { return false }

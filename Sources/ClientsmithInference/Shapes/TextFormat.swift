@@ -79,7 +79,13 @@ struct TextFormat: OptionSet, Hashable {
 
   private static func patterns(of text: String) -> TextFormat {
     var formats: TextFormat = []
-    for (index, reader) in readers.enumerated() where reader?.instant(text) != nil {
+    for (index, reader) in readers.enumerated() {
+      guard let reader, let instant = reader.instant(text) else { continue }
+      // A day of the week that it was not would be written as another one.
+      let isInUTC = text.hasSuffix("GMT") || text.contains("+0000")
+      guard !patterns[index].hasPrefix("E") || !isInUTC || reader.text(instant) == text else {
+        continue
+      }
       formats.insert(pattern(index))
     }
     return formats
@@ -104,7 +110,7 @@ struct TextFormat: OptionSet, Hashable {
     guard let scheme = ["https://", "http://"].first(where: lowercased.hasPrefix) else {
       return false
     }
-    let rest = Array(text.utf8.dropFirst(scheme.utf8.count))
+    let rest = text.utf8.dropFirst(scheme.utf8.count)
     let authority = rest.prefix { !"/?#".utf8.contains($0) }
     guard isAuthority(authority),
       rest.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !"\"<>\\^`{|}".utf8.contains($0) })
@@ -112,27 +118,25 @@ struct TextFormat: OptionSet, Hashable {
     let behind = rest[authority.endIndex...]
     return behind.count(where: { $0 == UInt8(ascii: "#") }) <= 1
       && !behind.contains { "[]".utf8.contains($0) }
-      && rest.indices.allSatisfy { index in
-        rest[index] != UInt8(ascii: "%")
-          || rest[(index + 1)...].prefix(2).count(where: ASCII.isHexDigit) == 2
-      }
+      && rest.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false).dropFirst()
+        .allSatisfy { $0.prefix(2).count(where: ASCII.isHexDigit) == 2 }
   }
 
   /// A host, and perhaps a user before it and a port behind it.
-  private static func isAuthority(_ bytes: ArraySlice<UInt8>) -> Bool {
+  private static func isAuthority(_ bytes: Substring.UTF8View) -> Bool {
     let at = UInt8(ascii: "@")
-    let host = bytes.firstIndex(of: at).map { bytes[($0 + 1)...] } ?? bytes
+    let host = bytes.firstIndex(of: at).map { bytes[bytes.index(after: $0)...] } ?? bytes
     guard let first = host.first, !host.contains(at) else { return false }
     let isAddress = first == UInt8(ascii: "[")
     guard isAddress || ASCII.isAlphanumeric(first) && !host.contains(where: "[]".utf8.contains)
     else { return false }
     let end =
       isAddress
-      ? host.firstIndex(of: UInt8(ascii: "]")).map { $0 + 1 } ?? host.endIndex
-      : host.firstIndex(of: UInt8(ascii: ":")) ?? host.endIndex
-    guard end < host.endIndex else { return true }
-    let port = host[(end + 1)...]
-    return host[end] == UInt8(ascii: ":") && port.allSatisfy(ASCII.isDigit)
-      && UInt16(String(decoding: port, as: UTF8.self)) != nil
+      ? host.firstIndex(of: UInt8(ascii: "]")).map(host.index(after:))
+      : host.firstIndex(of: UInt8(ascii: ":"))
+    guard let end, end < host.endIndex else { return true }
+    let port = Substring(host[host.index(after: end)...])
+    return host[end] == UInt8(ascii: ":") && port.utf8.allSatisfy(ASCII.isDigit)
+      && UInt16(port) != nil
   }
 }

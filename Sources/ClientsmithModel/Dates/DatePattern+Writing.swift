@@ -1,6 +1,7 @@
 extension DatePattern {
   /// The text of a date, as a formatter for `en_US_POSIX` in UTC writes it.
   package func text(_ instant: Instant) -> String {
+    let instant = rounded(instant)
     let days = instant.seconds.quotientRoundedDown(by: 86_400)
     let date = HistoricDate.date(daysSince1970: Int(days))
     let moment = Moment(
@@ -16,6 +17,36 @@ extension DatePattern {
       }
     }
     return text
+  }
+
+  /// How many digits of a fraction behind a point or a comma clients write beyond the three that
+  /// formatters do.
+  private var digits: Int {
+    for (before, field) in zip(elements, elements.dropFirst()) {
+      guard case .literal(let literal) = before, literal.hasSuffix(".") || literal.hasSuffix(","),
+        case .field("S", let count) = field, count > 3
+      else { continue }
+      return count
+    }
+    return 0
+  }
+
+  /// As precise as `Date` is, which counts from 2001, rounded to the digits that are written.
+  private func rounded(_ instant: Instant) -> Instant {
+    guard digits > 0 else {
+      return Instant(
+        seconds: instant.seconds, nanoseconds: instant.nanoseconds / 1_000_000 * 1_000_000)
+    }
+    let exact = Double(instant.seconds) + Double(instant.nanoseconds) / 1_000_000_000
+    let reference: Double = 978_307_200
+    let seconds = exact - reference + reference
+    let whole = seconds.rounded(.down)
+    var (scale, unit): (Double, Int32) = (1, 1_000_000_000)
+    for _ in 0..<digits { (scale, unit) = (scale * 10, unit / 10) }
+    let fraction = ((seconds - whole) * scale).rounded()
+    return fraction == scale
+      ? Instant(seconds: Int64(whole) + 1)
+      : Instant(seconds: Int64(whole), nanoseconds: Int32(fraction) * unit)
   }
 }
 
@@ -69,10 +100,8 @@ private struct Moment {
     }
   }
 
-  /// Formatters count milliseconds, whatever the number of digits.
   private func fraction(_ count: Int) -> String {
-    let digits = padded(nanoseconds / 1_000_000, 3) + String(repeating: "0", count: 6)
-    return String(digits.prefix(count))
+    String(padded(nanoseconds, 9).prefix(count))
   }
 
   /// Of UTC.

@@ -15,6 +15,8 @@ package struct SpecificationEditor {
   let places: TextPlaces
   let root: YAMLNode
   let declarations: Declarations
+  /// Whether the file is JSON, which YAML's braces are not.
+  private let isJSON: Bool
   private var edits: [Edit] = []
 
   /// A stretch of the text, and what stands there instead.
@@ -29,6 +31,7 @@ package struct SpecificationEditor {
   ///   - declarations: what it declares.
   package init(_ file: SourceFile, _ root: YAMLNode, _ declarations: Declarations) {
     places = TextPlaces(file.bytes)
+    isJSON = file.path.lowercased().hasSuffix(".json")
     self.root = root
     self.declarations = declarations
   }
@@ -76,9 +79,9 @@ package struct SpecificationEditor {
         let text = SpecificationWriter.braced([PrintedEntry(key, .mapping(entries))], indent: 2)
         return append(text, to: root, behind: writtenEntries(of: root).last?.value)
       }
-      let start = places.bytes.last == 0x0A || places.bytes.isEmpty ? "\n" : "\n\n"
-      insert(
-        "\(start)\(key):\n" + SpecificationWriter.text(entries, indent: 2), at: places.bytes.count)
+      let end = places.end
+      let start = end == 0 || places.bytes[end - 1] == 0x0A ? "\n" : "\n\n"
+      insert("\(start)\(key):\n" + SpecificationWriter.text(entries, indent: 2), at: end)
       return
     }
     let written = writtenEntries(of: section.value)
@@ -184,11 +187,22 @@ package struct SpecificationEditor {
   ///
   /// - Parameter last: what stands in them last; nil: nothing does.
   mutating func append(_ text: String, to node: YAMLNode, behind last: YAMLNode?) {
+    var text = text
+    if isJSON {
+      let isMapping = if case .mapping = node.content { true } else { false }
+      text = FlowJSON.text(of: text, isMapping: isMapping)
+    }
     guard let last else {
       return insert(text, at: places.content(behind: places.offset(node.range.start)) + 1)
     }
     var end = places.offset(last.range.end)
     while end > 0, [0x20, 0x09, 0x0A, 0x0D].contains(places.bytes[end - 1]) { end -= 1 }
-    insert(text.hasPrefix("\n") ? ",\(text)" : ", \(text)", at: end)
+    guard text.hasPrefix("\n") else { return insert(", \(text)", at: end) }
+    // A comment beside the last entry stays beside it, and a comma that ends it is not needed twice.
+    let comma = places.byte(at: places.spaces(behind: end)) == UInt8(ascii: ",")
+    let rest = places.spaces(behind: comma ? places.spaces(behind: end) + 1 : end)
+    guard places.byte(at: rest) == UInt8(ascii: "#") else { return insert(",\(text)", at: end) }
+    if !comma { insert(",", at: end) }
+    insert(comma ? "\(text)," : text, at: places.endOfLine(behind: rest))
   }
 }

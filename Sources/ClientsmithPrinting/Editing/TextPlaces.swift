@@ -61,6 +61,27 @@ struct TextPlaces {
     return offset
   }
 
+  /// The offset of what comes behind spaces and tabs.
+  func spaces(behind start: Int) -> Int {
+    var offset = start
+    while let byte = byte(at: offset), byte == 0x20 || byte == 0x09 { offset += 1 }
+    return offset
+  }
+
+  /// The offset of the line break behind a place.
+  func endOfLine(behind start: Int) -> Int {
+    var offset = start
+    while let byte = byte(at: offset), byte != 0x0A, byte != 0x0D { offset += 1 }
+    return offset
+  }
+
+  /// The offset behind the document: of the `...` that ends it, or the end of the text.
+  var end: Int {
+    var number = lineCount
+    while number > 0, indentation(number) == nil || isComment(number) { number -= 1 }
+    return number > 0 && line(number).starts(with: "...".utf8) ? starts[number - 1] : bytes.count
+  }
+
   /// The offset behind a line, counted from 1.
   func end(ofLine number: Int) -> Int {
     number < starts.count ? starts[number] : bytes.count

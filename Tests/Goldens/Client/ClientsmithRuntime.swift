@@ -6223,8 +6223,13 @@ nonisolated extension DateCoding {
 
     private let lock = NSLock()
     private let formatter = DateFormatter()
+    private let digits: Int
 
     init(_ pattern: String) {
+      let fraction: Substring? = pattern.split { $0 == "." || $0 == "," }.dropFirst().first {
+        $0.hasPrefix("SSSS")
+      }
+      self.digits = fraction?.prefix { $0 == "S" }.count ?? 0
       self.formatter.locale = Locale(identifier: "en_US_POSIX")
       self.formatter.timeZone = TimeZone(secondsFromGMT: 0)
       self.formatter.calendar = Calendar(identifier: .gregorian)
@@ -6233,11 +6238,37 @@ nonisolated extension DateCoding {
 
     @Sendable func text(_ date: Date) -> String? {
       guard abs(date.timeIntervalSince1970) < 1e12 else { return nil }
-      return self.lock.withLock { self.formatter.string(from: date) }
+      guard self.digits > 0 else { return self.lock.withLock { self.formatter.string(from: date) } }
+      let seconds: Double = date.timeIntervalSince1970
+      let scale: Double = pow(10, Double(self.digits))
+      var whole: Double = seconds.rounded(.down)
+      var fraction = Int(((seconds - whole) * scale).rounded())
+      if fraction == Int(scale) {
+        (whole, fraction) = (whole + 1, 0)
+      }
+      let start = Date(timeIntervalSince1970: whole)
+      let text: String = self.lock.withLock { self.formatter.string(from: start) }
+      guard let range = self.fraction(in: text) else { return text }
+      let written = String(fraction)
+      let zeros = String(repeating: "0", count: self.digits - written.count)
+      return text.replacingCharacters(in: range, with: zeros + written)
     }
 
     @Sendable func date(_ text: String) -> Date? {
-      self.lock.withLock { self.formatter.date(from: text) }
+      guard self.digits > 0, let range = self.fraction(in: text),
+        let fraction = Double("0.\(text[range])")
+      else { return self.lock.withLock { self.formatter.date(from: text) } }
+      let zeros = String(repeating: "0", count: self.digits)
+      let whole: String = text.replacingCharacters(in: range, with: zeros)
+      let start: Date? = self.lock.withLock { self.formatter.date(from: whole) }
+      return start.map { Date(timeIntervalSince1970: $0.timeIntervalSince1970 + fraction) }
+    }
+
+    private func fraction(in text: String) -> Range<String.Index>? {
+      text.indices.reversed().lazy.filter { text[$0] == "." || text[$0] == "," }
+        .map { text.index(after: $0) }
+        .map { $0..<text[$0...].prefix { "0"..."9" ~= $0 }.endIndex }
+        .first { text[$0].count == self.digits }
     }
   }
   private final class KnownFormatters: @unchecked Sendable {
