@@ -2,6 +2,20 @@ import Testing
 
 /// What documents get wrong costs what it is about, and is said.
 @Suite struct MistakeTests {
+  /// A file whose name does not say that it is a document is none of the native format either.
+  @Test func aSyntaxErrorIsTheOnlyOne() {
+    let text = """
+      openapi: 3.1.0
+      info: {title: Shop, version: '1'
+      servers: [{url: /v2}]
+      paths: {}
+      """
+    #expect(
+      Document(text, path: "openapi.yaml").messages == [
+        "error unclosed-bracket: expected `,` or `}`"
+      ])
+  }
+
   @Test func limitsAreNumbersSince31() {
     let document = Document(returns: "{type: integer, minimum: 3, exclusiveMinimum: true}")
     #expect(
