@@ -49,6 +49,26 @@ import Testing
         })
   }
 
+  /// A chain of a thousand schemas would have half a million properties.
+  @Test func longChainsOfExtensionsEnd() throws {
+    let chain = (1..<1_500).map { number in
+      "C\(number): {allOf: [{$ref: '#/components/schemas/C\(number - 1)'}, "
+        + "{properties: {x\(number): {type: string}}}]}"
+    }
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/C0'}",
+      schemas: "C0: {type: object, required: [t], properties: {t: {type: string}}, "
+        + "discriminator: {propertyName: t}}\n" + chain.joined(separator: "\n"))
+    let count = try #require(document.cases("C0")).count
+    #expect(count == 1_499)
+    #expect(document.properties("C100")?.count == 101)
+    #expect(document.properties("C1499") == nil)
+    #expect(
+      document.messages.contains {
+        $0.hasSuffix("the schemas of the document extend others too often, so this one is any JSON")
+      })
+  }
+
   @Test func storageHasANameOfItsOwn() throws {
     let names = ["Box", "Storage", "Reference", "Indirect", "Box2"].map { "a\($0): {type: string}" }
     let document = Document(
