@@ -16,6 +16,27 @@ import Testing
       ])
   }
 
+  /// A path has no empty segment, which is what an object without any property would be.
+  @Test func objectsWithoutPropertiesInPathsAreJSON() {
+    let document = Document(
+      paths: """
+        /items/{key}:
+          get:
+            operationId: getItem
+            parameters:
+              - name: key
+                in: path
+                required: true
+                schema: {type: object, properties: {}, unevaluatedProperties: false}
+            responses: {"204": {description: None.}}
+        """)
+    #expect(
+      document.messages == [
+        "warning unsupported-schema: the style of `key` is for objects of single values alone, "
+          + "so it is sent as JSON"
+      ])
+  }
+
   @Test func limitsAreNumbersSince31() {
     let document = Document(returns: "{type: integer, minimum: 3, exclusiveMinimum: true}")
     #expect(
