@@ -93,7 +93,10 @@ package struct OwnedDocument {
     var tried: [String] = []
     var problem = "standard input has no folder"
     if let input {
-      problem = "there is none of \(listed(names)) beside this file"
+      problem =
+        names.isEmpty
+        ? "`document` does not say which file it is"
+        : "there is none of \(listed(names)) beside this file"
       for name in names {
         do throws(FileError) {
           return (try input.readNeighbor(name, as: file.id.referred(0)), tried)

@@ -150,13 +150,14 @@ extension SpecificationPrinter {
     let spelled = names.compactMap(\.self)
     let isOftenSpelled = spelled.count > names.count / 3 && names.count > 4
     let isText = enumeration.cases.allSatisfy { $0.documentation.isEmpty && $0.isShort }
+    // Not every value fits on a line.
+    let cases = zip(names, enumeration.cases).compactMap { name, known in
+      name.map { PrintedNode.text($0) }
+        ?? SpecificationWriter.flow(self.case(known)).map { .word($0) }
+    }
     if spelled.count == names.count {
       entries.add("enum", .texts(spelled))
-    } else if isOftenSpelled, isText {
-      let cases = zip(names, enumeration.cases).compactMap { name, known in
-        name.map { PrintedNode.text($0) }
-          ?? SpecificationWriter.flow(self.case(known)).map { .word($0) }
-      }
+    } else if isOftenSpelled, isText, cases.count == names.count {
       entries.add("enum", .sequence(cases))
     } else {
       entries.add("enum", .mapping(enumeration.cases.map(self.case)))

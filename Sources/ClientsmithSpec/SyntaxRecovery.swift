@@ -1,6 +1,7 @@
 import ClientsmithDeclarations
 import ClientsmithDiagnostics
 import ClientsmithModel
+import ClientsmithReading
 import ClientsmithYAML
 
 /// Finds what else is wrong with a file after an error that keeps it from being read.
@@ -49,6 +50,8 @@ package struct SyntaxRecovery {
       let rest = SourceFile(path: file.path, bytes: recovery.text, id: file.id)
       var found = DiagnosticLog(file: rest)
       if let root = YAMLReader.read(rest, limits: limits, into: &found) {
+        // Its name may not say that it is a document, but `openapi` does.
+        if root.isOpenAPIDocument { return }
         if var declarations = Declarations.read(root, into: &found) { check(&declarations, &found) }
         for diagnostic in found.diagnostics where recovery.isCertain(diagnostic) {
           log.add(diagnostic)

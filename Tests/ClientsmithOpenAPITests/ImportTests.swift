@@ -19,6 +19,8 @@ import Testing
     // Cases of which few differ from their spelling, and a text
     // that needs quotes where it is wrapped.
     "/e: {get: {operationId: list, parameters: [{name: fields, in: query, explode: false, description: 'It: \(String(repeating: "a #word, ", count: 30))end', schema: {type: array, items: {enum: [name, color, created_at, owner_id, owner.name, size]}, example: [name, owner.name]}}], responses: {'200': {description: d, content: {application/json: {schema: {enum: [a, b-b, c, d, e, f]}}}}}}}",
+    // A case whose value has no short form.
+    "/l: {get: {operationId: list, responses: {'200': {description: d, content: {application/json: {schema: {enum: [a, b, c, d, \"x\\ny\"]}}}}}}}",
     "/w: {get: {operationId: list, responses: {'200': {description: d, content: {application/json: {schema: {type: object, properties: {a: {type: string, example: x, description: 'Two  spaces.'}, b: {type: string, example: x, description: '\(String(repeating: "Two  spaces. ", count: 7))end'}}}}}}}}}",
     // Properties that several types have, an enumeration of many values, and lists of them.
     "/u: {get: {operationId: list, parameters: [{name: fields, in: query, explode: false, schema: {type: array, items: {enum: [\(values)]}, example: [\(values)]}}], responses: {'200': {description: d, content: {application/json: {schema: {type: array, items: {type: object, properties: {\(shared), b: {type: object, properties: {\(shared)}}}}}}}}}}}",

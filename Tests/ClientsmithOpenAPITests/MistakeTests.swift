@@ -2,6 +2,41 @@ import Testing
 
 /// What documents get wrong costs what it is about, and is said.
 @Suite struct MistakeTests {
+  /// A file whose name does not say that it is a document is none of the native format either.
+  @Test func aSyntaxErrorIsTheOnlyOne() {
+    let text = """
+      openapi: 3.1.0
+      info: {title: Shop, version: '1'
+      servers: [{url: /v2}]
+      paths: {}
+      """
+    #expect(
+      Document(text, path: "openapi.yaml").messages == [
+        "error unclosed-bracket: expected `,` or `}`"
+      ])
+  }
+
+  /// A path has no empty segment, which is what an object without any property would be.
+  @Test func objectsWithoutPropertiesInPathsAreJSON() {
+    let document = Document(
+      paths: """
+        /items/{key}:
+          get:
+            operationId: getItem
+            parameters:
+              - name: key
+                in: path
+                required: true
+                schema: {type: object, properties: {}, unevaluatedProperties: false}
+            responses: {"204": {description: None.}}
+        """)
+    #expect(
+      document.messages == [
+        "warning unsupported-schema: the style of `key` is for objects of single values alone, "
+          + "so it is sent as JSON"
+      ])
+  }
+
   @Test func limitsAreNumbersSince31() {
     let document = Document(returns: "{type: integer, minimum: 3, exclusiveMinimum: true}")
     #expect(

@@ -35,6 +35,22 @@ import Testing
         == ["repos.listForOrg", "issues.list", "repos.repos", "root"])
   }
 
+  /// Each name begins with those of the groups around it, so what is nested deeper is in the last.
+  @Test func tagsNestEightDeep() {
+    let tags = (0..<400).map { "  - {name: t\($0)" + ($0 == 0 ? "}" : ", parent: t\($0 - 1)}") }
+    let paths = (0..<400).map {
+      "  /a\($0): {get: {tags: [t\($0)], operationId: op\($0), responses: {'204': {description: d}}}}"
+    }
+    let document = Document(
+      "openapi: 3.2.0\ninfo: {title: Shop, version: '1'}\ntags:\n"
+        + tags.joined(separator: "\n") + "\npaths:\n" + paths.joined(separator: "\n"))
+    let names = (document.model?.endpoints ?? []).map(\.pathName)
+    #expect(names.count == 400)
+    #expect(names.contains("t0.t1.op1"))
+    #expect(names.contains("t0.t1.t2.t3.t4.t5.t6.t7.op7"))
+    #expect(names.contains("t0.t1.t2.t3.t4.t5.t6.t7.op399"))
+  }
+
   @Test func parentsOfTagsAreGroupsAroundThem() {
     let document = Document(
       """

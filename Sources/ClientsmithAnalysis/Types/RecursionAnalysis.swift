@@ -17,8 +17,8 @@ struct RecursionAnalysis {
   static func box(_ table: inout TypeIndex) {
     let edges = inlineEdges(table)
     let search = DepthFirstSearch(edges.map { $0.map(\.target) })
-    for edge in search.backEdges {
-      box(edges[edge.source][edge.index].member, of: edge.source, in: &table)
+    for (source, backEdges) in Dictionary(grouping: search.backEdges, by: \.source) {
+      box(backEdges.map { edges[source][$0.index].member }, of: source, in: &table)
     }
     boxLargest(&table, search.postorder, edges)
   }
@@ -64,24 +64,28 @@ struct RecursionAnalysis {
     var sizes = [Int](repeating: 1, count: table.count)
     for node in postorder {
       var size = 1
+      var large: [Int] = []
       for edge in edges[node] where !isBoxed(table[node], edge.member) {
         if size + sizes[edge.target] > limit {
-          box(edge.member, of: node, in: &table)
+          large.append(edge.member)
         } else {
           size += sizes[edge.target]
         }
       }
+      box(large, of: node, in: &table)
       sizes[node] = size
     }
   }
 
-  private static func box(_ member: Int, of node: Int, in table: inout TypeIndex) {
+  /// All at once: each time, what a type has is copied.
+  private static func box(_ members: [Int], of node: Int, in table: inout TypeIndex) {
+    guard !members.isEmpty else { return }
     switch table[node].kind {
     case .structure(var structure):
-      structure.properties[member].isBoxed = true
+      for member in members { structure.properties[member].isBoxed = true }
       table.update(node, .structure(structure))
     case .union(var union):
-      union.cases[member].isBoxed = true
+      for member in members { union.cases[member].isBoxed = true }
       table.update(node, .union(union))
     case .enumeration, .alias, .extern: break
     }

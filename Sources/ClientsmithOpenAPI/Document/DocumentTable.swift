@@ -160,11 +160,14 @@ final class DocumentTable {
     return anchors(of: target.file)[fragment]
   }
 
-  /// What `$self` of the root, or `$id` of a schema, calls so.
+  /// What `$self` of the root, or `$id` of a schema, calls so, whole or from the root's own URI.
   private func identified(_ path: String) -> Target? {
-    if root.string("$self") == path { return Target(file: 0, pointer: "") }
-    guard path.contains(":") || anchors[0] != nil else { return nil }
-    return anchors(of: 0)["id " + path]
+    let own = root.string("$self")
+    let name = own.map { URIReference.resolved(path, against: $0) } ?? path
+    if own == path || own == name { return Target(file: 0, pointer: "") }
+    guard name.contains(":") || anchors[0] != nil else { return nil }
+    let anchors = anchors(of: 0)
+    return anchors["id " + name] ?? anchors["id " + path]
   }
 
   private func load(
@@ -265,24 +268,32 @@ final class DocumentTable {
   private func anchors(of file: Int) -> [String: Target] {
     if let known = anchors[file] { return known }
     var found: [String: Target] = [:]
-    var open: [(node: YAMLNode, pointer: String)] = [(files[file].root, "")]
-    while let (node, pointer) = open.popLast() {
+    let own = file == 0 ? root.string("$self") : nil
+    var open: [(node: YAMLNode, pointer: String, base: String?)] = [(files[file].root, "", own)]
+    while let (node, pointer, outer) = open.popLast() {
       switch node.content {
       case .mapping(let mapping):
+        let target = Target(file: file, pointer: pointer)
+        var base = outer
+        if case .scalar(.string(let id))? = mapping["$id"]?.content {
+          base = outer.map { URIReference.resolved(id, against: $0) } ?? id
+          for name in [base, id].compactMap(\.self) where found["id " + name] == nil {
+            found["id " + name] = target
+          }
+        }
         for entry in mapping.entries {
-          let target = Target(file: file, pointer: pointer)
           switch (entry.key, entry.value.content) {
           case ("$anchor", .scalar(.string(let name))),
             ("$dynamicAnchor", .scalar(.string(let name))):
             if found[name] == nil { found[name] = target }
-          case ("$id", .scalar(.string(let id))):
-            if found["id " + id] == nil { found["id " + id] = target }
           case (_, .scalar): break
-          default: open.append((entry.value, pointer + "/" + Self.escaped(entry.key)))
+          default: open.append((entry.value, pointer + "/" + Self.escaped(entry.key), base))
           }
         }
       case .sequence(let nodes):
-        for (place, node) in nodes.enumerated() { open.append((node, pointer + "/\(place)")) }
+        for (place, node) in nodes.enumerated() {
+          open.append((node, pointer + "/\(place)", outer))
+        }
       case .scalar: break
       }
     }

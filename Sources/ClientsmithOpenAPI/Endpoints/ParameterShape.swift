@@ -91,8 +91,9 @@ struct ParameterShape {
     }
     var log = DiagnosticLog(file: SourceFile(path: "", bytes: []))
     let schema = MergedSchema(nodes, types.table, &log)
+    // One without any property would be an empty text.
     let isFlat =
-      schema.additional == nil && schema.choices.isEmpty
+      schema.additional == nil && schema.choices.isEmpty && !schema.properties.isEmpty
       && schema.properties.allSatisfy { isScalar(ofSchemas: $0.nodes, depth: 0) }
     return isFlat ? used : nil
   }

@@ -148,11 +148,11 @@ struct SchemaNames {
     "requestBody", "additionalProperties", "headers", "mediaTypes", "200", "default",
   ]
 
-  /// Whether a place is inside of a schema: a property of it, or its elements.
+  /// Whether a place is inside of a schema, a property of it or its elements, or of an operation.
   static func isPart(_ target: DocumentTable.Target) -> Bool {
     let steps = target.pointer.split(separator: "/").suffix(2)
     return steps.first == "properties" || steps.last == "items"
-      || steps.last == "additionalProperties"
+      || steps.last == "additionalProperties" || steps.last == "schema"
   }
 
   /// Whether a branch of a choice is an object that the document does not call anything.

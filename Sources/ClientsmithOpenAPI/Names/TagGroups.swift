@@ -8,6 +8,8 @@ struct TagGroups {
   private let tags: [String?]
   /// The tags that other tags are in: `parent` of OpenAPI 3.2.
   private let parents: [String: String]
+  /// What is nested deeper is in the last group that is not: each name begins with those around it.
+  private static let deepest = 8
   /// Tags that do not group: OpenAPI 3.2 gives them a `kind` other than `nav`.
   private let ignored: Set<String>
 
@@ -50,8 +52,10 @@ struct TagGroups {
       next = parents[tag]
     }
     var path: GroupPath?
-    for tag in line.reversed() {
-      path = paths[tag] ?? names.path(Words.member(tag) ?? "group", in: path)
+    for (depth, tag) in line.reversed().enumerated() {
+      if depth < Self.deepest {
+        path = paths[tag] ?? names.path(Words.member(tag) ?? "group", in: path)
+      }
       paths[tag] = path
     }
   }

@@ -11,6 +11,13 @@ struct MergedSchema {
   private(set) var isNullable = false
   /// What the schema itself says, beside what it extends.
   private(set) var head: Schema?
+  /// Of a long chain, the schemas that extend the others are remembered: those that are used.
+  private static let mostOrigins = 16
+
+  /// How much there is of it, as far as it is not its own: what it extends is repeated in it.
+  var inheritedSize: Int {
+    parts.count > 1 ? parts.reduce(parts.count) { $0 + $1.properties.count } : 0
+  }
 
   init(_ parts: [Schema]) {
     self.parts = parts
@@ -115,7 +122,8 @@ struct MergedSchema {
           if let (target, key, node) = table.resolve(referenceOf: schema, into: &log),
             target.map({ known.insert($0).inserted }) ?? inline.insert(key).inserted
           {
-            open.append(.node(node, origins: (target.map { [$0] } ?? []) + schema.origins))
+            let origins = ((target.map { [$0] } ?? []) + schema.origins).suffix(Self.mostOrigins)
+            open.append(.node(node, origins: Array(origins)))
           }
         }
         continue

@@ -3,6 +3,15 @@ import ClientsmithModel
 
 /// Schemas that extend others where they stand.
 extension TypeBuilder {
+  /// A thousand schemas that each extend a thousand properties have a million.
+  ///
+  /// - Returns: false where there would be too many.
+  func takesRoom(_ merged: MergedSchema) -> Bool {
+    let isEnough = merged.inheritedSize <= room
+    room = isEnough ? room - merged.inheritedSize : 0
+    return isEnough
+  }
+
   /// The type of schemas that extend others where they stand, once for all places: what they extend
   /// may lead back to them, and to many others that do the same.
   func extended(_ nodes: [DocumentNode], at place: TypePlace) -> UsedType {

@@ -5,6 +5,27 @@ import ClientsmithReading
 
 /// Types of single values.
 extension TypeBuilder {
+  /// Puts what a type is in place of its name, as a specification writes it.
+  func lookUp(_ type: inout TypeExpression) {
+    switch type.form {
+    case .name(let name):
+      if name.hasPrefix("#") { return }
+      if let target = names.target(named: name), let node = table.node(at: target) {
+        type.form = use(target, node).form
+      } else if let primitive = Primitive(reference: name) {
+        type.form = .primitive(primitive)
+      } else {
+        log.error(
+          .unknownType, at: type.range, "unknown type \(name: name)",
+          help: didYouMean(name, among: names.all + Primitive.allCases.map(\.rawValue), log)
+            ?? "write the name of a schema as Swift has it")
+        type.form = .unreadable
+      }
+    case .generic: break
+    default: type.changeChildren { lookUp(&$0) }
+    }
+  }
+
   func primitive(_ schema: MergedSchema) -> UsedType {
     let parts = schema.parts
     let types = parts.compactMap(\.types.first)

@@ -38,6 +38,8 @@ final class TypeBuilder {
   /// Where the declarations of branches are that choices took over.
   var adopted: [Int: Int] = [:]
   private var depth = 0
+  /// How much more of what schemas extend may be repeated in them; more with more schemas.
+  var room: Int
 
   private enum State {
     /// Its declaration is being made; what leads back to it has its name.
@@ -55,6 +57,7 @@ final class TypeBuilder {
     self.inheritance = inheritance
     self.log = log
     references = DynamicReferences(table)
+    room = 60_000 + 25 * names.all.count
   }
 
   // MARK: - Any schema
@@ -182,9 +185,14 @@ final class TypeBuilder {
       states[target] = nil
       slots.removeLast()
     }
+    if room == 0, !schema.allOf.isEmpty { return refuse(target, node) }
     let merged = MergedSchema([node], table, origin: target, &log)
     let slot = reserve(for: target, node)
     if merged.isPlainObject {
+      guard takesRoom(merged) else {
+        slots.removeLast()
+        return refuse(target, node)
+      }
       let used = UsedType(form: .name(slots[slot].id), isNullable: merged.isNullable)
       states[target] = .done(used)
       waiting.append((slot, merged, table.scope))
@@ -194,6 +202,15 @@ final class TypeBuilder {
     states[target] = .open(slot: slot, isNullable: merged.isNullable)
     let used = make(merged, at: TypePlace(owner: .type(slot), part: ""), in: slot)
     return finish(used, target, slot)
+  }
+
+  /// What would repeat too much of what it extends.
+  private func refuse(_ target: DocumentTable.Target, _ node: DocumentNode) -> UsedType {
+    log.warning(
+      .unsupportedSchema, at: node.range,
+      "the schemas of the document extend others too often, so this one is any JSON")
+    states[target] = .done(.json)
+    return .json
   }
 
   /// What led back to a schema that turned out to be no declaration needs one all the same.
@@ -217,27 +234,6 @@ final class TypeBuilder {
     slots[slot].isReferenced = true
     slots[slot].isPart = component == nil && SchemaNames.isPart(target)
     return slot
-  }
-
-  /// Puts what a type is in place of its name, as a specification writes it.
-  func lookUp(_ type: inout TypeExpression) {
-    switch type.form {
-    case .name(let name):
-      if name.hasPrefix("#") { return }
-      if let target = names.target(named: name), let node = table.node(at: target) {
-        type.form = use(target, node).form
-      } else if let primitive = Primitive(reference: name) {
-        type.form = .primitive(primitive)
-      } else {
-        log.error(
-          .unknownType, at: type.range, "unknown type \(name: name)",
-          help: didYouMean(name, among: names.all + Primitive.allCases.map(\.rawValue), log)
-            ?? "write the name of a schema as Swift has it")
-        type.form = .unreadable
-      }
-    case .generic: break
-    default: type.changeChildren { lookUp(&$0) }
-    }
   }
 
   func reserve(at place: TypePlace, _ node: DocumentNode) -> Int {

@@ -147,15 +147,17 @@ struct TypeFinishing {
   /// Objects that could never end, or only after very many others: what they require becomes
   /// optional where that helps.
   private mutating func cutEndless(into log: inout DiagnosticLog) {
-    while let (place, member, problem) = RequiredValues(slots, required).excess() {
-      guard case .structure(var structure) = slots[place].form else { return }
-      let property = structure.properties[member]
-      log.warning(
-        .unsupportedSchema, at: property.name.range,
-        "a value of \(name: property.wireName.value) would have to contain \(problem), so it is "
-          + "optional")
-      structure.properties[member].type = TypeExpression(
-        form: .optional(property.type), range: property.type.range)
+    for (place, members, problem) in RequiredValues.excess(of: slots, required) {
+      guard case .structure(var structure) = slots[place].form else { continue }
+      for member in members {
+        let property = structure.properties[member]
+        log.warning(
+          .unsupportedSchema, at: property.name.range,
+          "a value of \(name: property.wireName.value) would have to contain \(problem), so it is "
+            + "optional")
+        structure.properties[member].type = TypeExpression(
+          form: .optional(property.type), range: property.type.range)
+      }
       slots[place].form = .structure(structure)
     }
   }
@@ -169,102 +171,6 @@ struct TypeFinishing {
       type = next
     }
     return nil
-  }
-}
-
-/// How many others the smallest value of each declaration holds, and how deep it is.
-private struct RequiredValues {
-  private let slots: [TypeSlot]
-  private let required: (TypeExpression) -> Int?
-  private static let mostValues = 800
-  private static let deepest = 150
-
-  init(_ slots: [TypeSlot], _ required: @escaping (TypeExpression) -> Int?) {
-    self.slots = slots
-    self.required = required
-  }
-
-  /// The first required property whose value would be too much of it.
-  func excess() -> (place: Int, member: Int, problem: String)? {
-    var users: [[Int]] = Array(repeating: [], count: slots.count)
-    var missing = [Int](repeating: 0, count: slots.count)
-    var finished: [Int] = []
-    var isFinished = [Bool](repeating: false, count: slots.count)
-    for (place, slot) in slots.enumerated() {
-      let targets = targets(of: slot.form)
-      let isUnion = if case .union? = slot.form { true } else { false }
-      missing[place] =
-        isUnion
-        ? (targets.isEmpty || targets.contains(nil) ? 0 : 1) : targets.compactMap(\.self).count
-      for target in targets.compactMap(\.self) { users[target].append(place) }
-      if missing[place] == 0 {
-        isFinished[place] = true
-        finished.append(place)
-      }
-    }
-    var sizes = [Int](repeating: 1, count: slots.count)
-    var depths = [Int](repeating: 1, count: slots.count)
-    var next = 0
-    while next < finished.count {
-      let place = finished[next]
-      next += 1
-      if let member = measure(place, &sizes, &depths, isFinished) {
-        return (place, member, "very many others")
-      }
-      for user in users[place] where !isFinished[user] {
-        missing[user] -= 1
-        guard missing[user] == 0 else { continue }
-        isFinished[user] = true
-        finished.append(user)
-      }
-    }
-    for place in slots.indices where !isFinished[place] {
-      guard case .structure(let structure)? = slots[place].form else { continue }
-      let member = structure.properties.firstIndex { property in
-        required(property.type).map { !isFinished[$0] } ?? false
-      }
-      if let member { return (place, member, "infinitely many others") }
-    }
-    return nil
-  }
-
-  /// What values of a declaration need; of a union one of them is enough; nil is not a declaration.
-  private func targets(of form: DeclaredType.Form?) -> [Int?] {
-    switch form {
-    case .structure(let structure): structure.properties.map { required($0.type) }
-    case .union(let cases, _): cases.map { $0.type.flatMap(required) }
-    case .enumeration, .alias, .extern, .unreadable, nil: []
-    }
-  }
-
-  /// - Returns: the property that takes most of it, where it is too much.
-  private func measure(
-    _ place: Int, _ sizes: inout [Int], _ depths: inout [Int], _ isFinished: [Bool]
-  ) -> Int? {
-    switch slots[place].form {
-    case .structure(let structure):
-      var largest: (member: Int, size: Int)?
-      for (member, property) in structure.properties.enumerated() {
-        guard let target = required(property.type) else { continue }
-        sizes[place] += sizes[target]
-        depths[place] = max(depths[place], depths[target] + 1)
-        let size = sizes[target] + depths[target]
-        if largest.map({ $0.size < size }) ?? true { largest = (member, size) }
-      }
-      guard sizes[place] > Self.mostValues || depths[place] > Self.deepest else { return nil }
-      return largest?.member
-    case .union(let cases, _):
-      let ends = cases.compactMap { $0.type.flatMap(required) }.filter { isFinished[$0] }
-      guard ends.count == cases.count || !ends.isEmpty,
-        let least = ends.min(by: {
-          sizes[$0] < sizes[$1]
-        }), !cases.contains(where: { $0.type.flatMap(required) == nil })
-      else { return nil }
-      sizes[place] += sizes[least]
-      depths[place] = depths[least] + 1
-      return nil
-    default: return nil
-    }
   }
 }
 

@@ -13,6 +13,7 @@ package struct CodingView: TemplateView {
   init(_ structure: Structure, name: SwiftName, context: ViewContext) {
     self.name = context.types.text(name, in: .file)
     access = context.access
+    let boxes = BoxNames(structure)
     let fields = structure.properties.filter(\.hasKey)
     let additional = structure.additional.map { Self.additional($0, of: name, context) }
     let constants = structure.constants.map { Self.constant($0, context) }
@@ -20,7 +21,7 @@ package struct CodingView: TemplateView {
       constants.map {
         LayoutText.call("try fields.constant", $0).text(indent: 4, column: 4)
       }
-      + fields.map { Self.decoding($0, of: structure, context) }
+      + fields.map { Self.decoding($0, in: boxes.name(of: $0), context) }
     var encoding =
       constants.map {
         LayoutText.call("try fields.required", $0).text(indent: 4, column: 4)
@@ -36,9 +37,9 @@ package struct CodingView: TemplateView {
     if let content = structure.content {
       let read = "try \(context.types.text(content.type, in: .file))(from: decoder)"
       decoding.append(
-        structure.box(of: content).map { "self.\($0.member) = Indirect(\(read))" }
+        boxes.name(of: content).map { "self.\($0.member) = Indirect(\(read))" }
           ?? "self.\(content.name.member) = \(read)")
-      decoding += Self.rest(of: content, in: structure, context)
+      decoding += Self.rest(of: content, boxes.name(of: content), in: structure, context)
       // First too: properties know better what they are.
       encoding.insert("try self.\(content.name.member).encode(to: encoder)", at: 0)
     }
@@ -55,12 +56,13 @@ package struct CodingView: TemplateView {
 
   /// What no case is has the keys that are not properties beside it.
   private static func rest(
-    of content: Structure.Property, in structure: Structure, _ context: ViewContext
+    of content: Structure.Property, _ box: SwiftName?, in structure: Structure,
+    _ context: ViewContext
   ) -> [String] {
     let known = context.model.types.keysBesideContent(of: structure)
     guard !known.isEmpty else { return [] }
     let target =
-      structure.box(of: content).map { "self.\($0.member).value" }
+      box.map { "self.\($0.member).value" }
       ?? "self.\(content.name.member)"
     let rest = LayoutText.call(
       "try AdditionalFields.decode",
@@ -121,7 +123,7 @@ package struct CodingView: TemplateView {
   }
 
   private static func decoding(
-    _ property: Structure.Property, of structure: Structure, _ context: ViewContext
+    _ property: Structure.Property, in box: SwiftName?, _ context: ViewContext
   ) -> String {
     let key = LayoutText.Item(nil, .atom(SwiftLiteral.string(property.wireName)))
     let coding = FieldCodingExpression.text(of: property, in: context.model, isReading: true)
@@ -129,7 +131,7 @@ package struct CodingView: TemplateView {
     func call(_ function: String) -> LayoutText { .call("try fields.\(function)", arguments) }
     let type = context.model.resolved(property.type)
     let read = call(type.isPatch ? "patch" : type.isOptional ? "optional" : "required")
-    if let box = structure.box(of: property) {
+    if let box {
       return LayoutText.call("Indirect", [.init(nil, read)]).text(
         after: "self.\(box.member) =", indent: 4)
     }

@@ -152,21 +152,14 @@ package struct TypeView: TemplateView {
 
 extension Structure {
   fileprivate func members(in model: ClientModel, indent: Int) -> [StructureView.Member] {
-    properties.map { property in
+    let boxes = BoxNames(self)
+    return properties.map { property in
       StructureView.Member(
         name: property.name, type: property.type,
         initialValue: property.initialValue(in: model.types),
         documentation: DocComment.lines(
           property.documentation, deprecated: property.deprecated, indent: indent),
-        box: box(of: property))
+        box: boxes.name(of: property))
     }
-  }
-
-  /// The private storage of a boxed property, `parentBox`; nil for every other property.
-  func box(of property: Property) -> SwiftName? {
-    guard property.isBoxed else { return nil }
-    let taken = Set(properties.map(\.name.text))
-    let names = ["Box", "Storage", "Reference", "Indirect"].map { property.name.text + $0 }
-    return SwiftName(names.first { !taken.contains($0) } ?? names[0])
   }
 }

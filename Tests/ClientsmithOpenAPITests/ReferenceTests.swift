@@ -1,0 +1,105 @@
+import Testing
+
+@testable import ClientsmithOpenAPI
+
+/// What references lead to, by what a document and its schemas call themselves.
+@Suite struct ReferenceTests {
+  @Test(arguments: [
+    "https://example.com/api/shop.yaml#/components/schemas/Pet",
+    "shop.yaml#/components/schemas/Pet",
+    "./shop.yaml#/components/schemas/Pet", "/api/shop.yaml#/components/schemas/Pet",
+    "https://example.com/api/schemas/pet", "schemas/pet", "schemas/../schemas/pet",
+    "schemas/pet#it",
+    "https://example.com/api/schemas/tag#/properties/pet",
+    "schemas/pet#/properties/self", "#it",
+  ]) func referencesAreResolvedFromTheDocumentsOwnURI(reference: String) {
+    let document = Document(
+      """
+      openapi: 3.2.0
+      $self: https://example.com/api/shop.yaml
+      info: {title: Shop, version: '1'}
+      paths:
+        /items:
+          get:
+            operationId: getItems
+            responses:
+              "200":
+                description: Items.
+                content: {application/json: {schema: {$ref: '\(reference)'}}}
+      components:
+        schemas:
+          Pet:
+            $id: schemas/pet
+            $anchor: it
+            type: object
+            properties:
+              name: {type: string}
+              self: {$ref: '#/components/schemas/Pet'}
+              tag: {$id: tag, properties: {pet: {$ref: '#it'}}}
+      """)
+    #expect(document.messages == [])
+    #expect(document.result() == "Pet")
+  }
+
+  /// A file that nothing identifies is looked for beside the document.
+  @Test func otherFilesAreNotTheDocument() {
+    let document = Document(
+      """
+      openapi: 3.2.0
+      $self: https://example.com/api/shop.yaml
+      info: {title: Shop, version: '1'}
+      paths:
+        /items:
+          get:
+            operationId: getItems
+            responses:
+              "200":
+                description: Items.
+                content: {application/json: {schema: {$ref: 'pets.yaml#/Pet'}}}
+      """)
+    #expect(
+      document.messages == [
+        "warning unresolved-reference: the file of the reference `pets.yaml#/Pet` cannot be read: "
+          + "standard input has no folder"
+      ])
+  }
+
+  @Test(arguments: [
+    ("a", "https://h/b/c", "https://h/b/a"), ("../a", "https://h/b/c/d", "https://h/b/a"),
+    ("/a", "https://h:1/b/c?q#f", "https://h:1/a"), ("//i/a", "https://h/b", "https://i/a"),
+    ("../../a/.", "https://h/b", "https://h/a/"), ("a", "https://h", "https://h/a"),
+    ("urn:x:y", "https://h/b", "urn:x:y"), ("a", "b/c", "a"),
+    ("..", "https://h/b/c/", "https://h/b/"),
+  ]) func uris(reference: String, base: String, result: String) {
+    #expect(URIReference.resolved(reference, against: base) == result)
+  }
+
+  /// The same schema, whether it stands in an operation or another one refers to it.
+  @Test func whatAnOperationDeclaresInPlaceIsOneType() {
+    let document = Document(
+      paths: """
+        /a:
+          get:
+            operationId: getA
+            responses:
+              "200":
+                description: A.
+                content:
+                  application/json:
+                    schema: {type: object, properties: {id: {type: integer}}}
+        /b:
+          get:
+            operationId: getB
+            responses:
+              "200":
+                description: A.
+                content:
+                  application/json:
+                    schema:
+                      $ref: '#/paths/~1a/get/responses/200/content/application~1json/schema'
+        """)
+    #expect(document.result("getA") == "GetAResponse")
+    #expect(document.result("getB") == "GetAResponse")
+    #expect(document.model?.types.count == 1)
+  }
+}
