@@ -45,10 +45,12 @@ package struct DocumentInput {
     let overlayPaths = overlays.map(\.path)
     var paths: [String] = []
     let package = input?.packagePath ?? ""
-    var files = DocumentFiles(
-      root: .init(path: fileName, root: root)
-    ) { path, log in
+    let folders = input?.folders(in: package) ?? []
+    let start = DocumentFiles.File(
+      path: (folders + [fileName]).joined(separator: "/"), root: root)
+    var files = DocumentFiles(root: start) { path, log in
       guard let input else { return .missing("standard input has no folder") }
+      let path = start.way(to: path)
       if input.leadsOut(path, of: package) { return .refused }
       do throws(FileError) {
         let id = file.id.referred(readCount + paths.count)

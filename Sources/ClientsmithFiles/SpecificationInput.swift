@@ -149,6 +149,11 @@ package enum SpecificationInput: Hashable, Sendable {
     return own
   }
 
+  /// The names of the folders between that of its package and the specification, from the outside.
+  package func folders(in package: String) -> [String] {
+    folder.canonicalPath.dropFirst(package.count).split(separator: "/").map(String.init)
+  }
+
   /// Whether a path from the folder of the specification leads out of its package.
   package func leadsOut(_ relativePath: String, of package: String) -> Bool {
     !RelativePath.canonical(folder.path(of: relativePath)).hasPrefix(package + "/")

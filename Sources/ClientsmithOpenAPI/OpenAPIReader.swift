@@ -17,7 +17,7 @@ package enum OpenAPIReader {
     into log: inout DiagnosticLog
   ) -> Declarations? {
     let table = DocumentTable(changes?.hasExtensions == false ? files.withoutNames : files)
-    guard DocumentVersion.check(table.root, into: &log) else { return nil }
+    guard DocumentVersion.check(table.root, isOwned: changes != nil, into: &log) else { return nil }
     return DocumentReader(table, client: client, changes: changes, log: log).read(into: &log)
   }
 
@@ -36,13 +36,15 @@ package enum OpenAPIReader {
 
 /// Which version of OpenAPI a document is written in.
 enum DocumentVersion {
-  static func check(_ root: DocumentNode, into log: inout DiagnosticLog) -> Bool {
+  /// - Parameter isOwned: a specification stands on the document.
+  static func check(
+    _ root: DocumentNode, isOwned: Bool, into log: inout DiagnosticLog
+  ) -> Bool {
     if let swagger = root["swagger"] {
       log.error(
         .unsupportedDocument, at: swagger.range,
-        "this is a document of Swagger 2.0, which is not read",
-        help: "`clientsmith import FILE` prints a specification of it; or convert it with "
-          + "`npx swagger2openapi --outfile api.openapi.yaml FILE`")
+        "this is a document of Swagger 2.0, which only `clientsmith import` reads",
+        help: conversion(of: root, at: log.path(of: swagger.range), isOwned: isOwned))
       return false
     }
     guard let version = root["openapi"] else {
@@ -65,5 +67,28 @@ enum DocumentVersion {
       .unsupportedDocument, at: version.range,
       "OpenAPI \(name: text) is not read; 3.0, 3.1 and 3.2 are")
     return false
+  }
+
+  /// Commands that make something of a document of Swagger 2.0 that is read.
+  private static func conversion(
+    of root: DocumentNode, at path: String, isOwned: Bool
+  ) -> String {
+    let isFile = !path.hasPrefix("<")
+    let file = isFile ? shellWord(path) : "FILE"
+    let suffix = SpecificationName.documentSuffixes.first(where: path.hasSuffix)
+    let name = OpenAPIReader.name(of: root.yaml) ?? "API"
+    let stem =
+      suffix.map { shellWord(String(path.dropLast($0.utf8.count))) }
+      ?? NamingStyle.kebabCase.wireName(CamelCase.lower(name))
+    let convert = "`npx swagger2openapi \(file) --outfile \(stem).openapi.yaml`"
+    // A specification of that name is there.
+    if isOwned { return "convert it with \(convert)" }
+    return "use what `clientsmith import \(file) > \(stem).client.yaml` writes, or convert it with "
+      + convert
+  }
+
+  private static func shellWord(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { ASCII.isAlphanumeric($0) || "_-./".utf8.contains($0) }
+    return isPlain ? text : "'" + text.replacing("'", with: "'\\''") + "'"
   }
 }

@@ -187,12 +187,25 @@ import Testing
     #expect(document.messages.contains { $0.hasPrefix("warning \(id):") }, "\(document.messages)")
   }
 
-  @Test func aDocumentOfSwaggerSaysHowToConvertIt() {
-    let document = Document("swagger: '2.0'\ninfo: {title: Shop, version: '1'}\npaths: {}\n")
+  @Test(arguments: [
+    ("shop.openapi.yaml", "shop.openapi.yaml", "shop"),
+    ("specs/shop.openapi.yml", "specs/shop.openapi.yml", "specs/shop"),
+    ("api/swagger.yaml", "api/swagger.yaml", "pet-shop"),
+    ("my docs/it's.yaml", #"'my docs/it'\''s.yaml'"#, "pet-shop"),
+    ("<stdin>", "FILE", "pet-shop"),
+  ]) func aDocumentOfSwaggerSaysHowToConvertIt(_ path: String, _ file: String, _ stem: String) {
+    let document = Document(
+      "swagger: '2.0'\ninfo: {title: Pet Shop API, version: '1'}\npaths: {}\n", path: path)
     #expect(document.model == nil)
     #expect(
-      document.messages
-        == ["error unsupported-document: this is a document of Swagger 2.0, which is not read"])
+      document.messages == [
+        "error unsupported-document: this is a document of Swagger 2.0, which only "
+          + "`clientsmith import` reads"
+      ])
+    #expect(
+      document.content.log.diagnostics.first?.help
+        == "use what `clientsmith import \(file) > \(stem).client.yaml` writes, or convert it with "
+        + "`npx swagger2openapi \(file) --outfile \(stem).openapi.yaml`")
   }
 
   @Test func aSecondKeyIsAWarning() {

@@ -109,6 +109,14 @@ import Testing
     #expect(model?.endpoints.map(\.pathName) == endpoints)
   }
 
+  /// What `import` prints would take the place of the specification.
+  @Test func anOwnedDocumentOfSwaggerIsConverted() async throws {
+    try folder.write("swagger: '2.0'\ninfo: {title: Shop}\n", to: "shop.openapi.yaml")
+    let found = try await read("openapi: {}\n").logs.flatMap(\.diagnostics)
+    #expect(found.count == 1)
+    #expect(found.first?.help?.hasPrefix("convert it with `npx swagger2openapi ") == true)
+  }
+
   /// What is misspelled in a path that is left out does not matter.
   @Test func pathsThatAreLeftOutAreNotChecked() async throws {
     try folder.write(

@@ -8,15 +8,14 @@ import Testing
 /// Documents of Swagger 2.0, which `clientsmith import` makes specifications of.
 @Suite struct SwaggerTests {
   private func imported(
-    _ text: String, _ others: [String: String] = [:]
+    _ text: String, at path: String = "shop.yaml", _ others: [String: String] = [:]
   ) throws -> (text: String?, messages: [String]) {
     let folder = try TemporaryFolder()
     try folder.write("", to: "Package.swift")
     for (path, text) in others { try folder.write(text, to: path) }
-    try folder.write(text, to: "shop.yaml")
+    try folder.write(text, to: path)
     let result = try #require(
-      try DocumentImport.specification(
-        of: .file(path: folder.path("shop.yaml")), limits: .standard))
+      try DocumentImport.specification(of: .file(path: folder.path(path)), limits: .standard))
     return (result.text, result.log.diagnostics.map(\.message))
   }
 
@@ -33,6 +32,73 @@ import Testing
     let result = try imported(text)
     #expect(result.text == nil)
     #expect(result.messages == ["arrays in the form `tsv` cannot be expressed in OpenAPI 3"])
+  }
+
+  /// Other files may name the folder of the document on the way back to it.
+  @Test(arguments: [
+    (
+      """
+      swagger: "2.0"
+      info: {title: Shop, version: "1"}
+      host: shop.example.com
+      paths:
+        /items:
+          get:
+            operationId: list
+            parameters: [{$ref: "../common/box.yaml#/parameters/page"}]
+            responses: {200: {description: d, schema: {$ref: "#/definitions/Item"}}}
+          put: {operationId: put, responses: {200: {$ref: "../common/box.yaml#/responses/box"}}}
+      definitions: {Item: {type: object, properties: {id: {type: string}}}}
+      """,
+      """
+      parameters: {page: {name: page, in: query, type: integer}}
+      responses: {box: {description: d, schema: {$ref: "#/definitions/Box"}}}
+      definitions:
+        Box: {type: object, properties: {item: {$ref: "../apis/shop.yaml#/definitions/Item"}}}
+      """
+    ),
+    (
+      """
+      openapi: 3.1.0
+      info: {title: Shop, version: "1"}
+      servers: [{url: https://shop.example.com}]
+      paths:
+        /items:
+          get:
+            operationId: list
+            parameters: [{$ref: "../common/box.yaml#/page"}]
+            responses: {200: {description: d, content: {application/json: {schema: {$ref: "#/components/schemas/Item"}}}}}
+          put: {operationId: put, responses: {200: {$ref: "../common/box.yaml#/answer"}}}
+      components: {schemas: {Item: {type: object, properties: {id: {type: string}}}}}
+      """,
+      """
+      page: {name: page, in: query, schema: {type: integer}}
+      answer: {description: d, content: {application/json: {schema: {$ref: "#/Box"}}}}
+      Box:
+        type: object
+        properties: {item: {$ref: "./../common/../apis/shop.yaml#/components/schemas/Item"}}
+      """
+    ),
+  ]) func everyWayToAFileIsTheSame(_ document: String, _ other: String) throws {
+    let (text, messages) = try imported(
+      document, at: "apis/shop.yaml", ["common/box.yaml": other])
+    #expect(messages == [])
+    let expected = """
+      types:
+        Item: {properties: {id: String?}}
+        Box: {properties: {item: Item?}}
+
+      endpoints:
+        list:
+          GET: /items
+          query: {page: Int?}
+          returns: Item
+        put:
+          PUT: /items
+          returns: Box
+
+      """
+    #expect(text?.hasSuffix(expected) == true, "\(text ?? "")")
   }
 
   @Test func whatStandsInOtherFilesIsConvertedToo() throws {

@@ -5,7 +5,8 @@ import ClientsmithYAML
 package struct DocumentFiles {
   /// A file that could be read.
   package struct File {
-    /// From the folder of the root, with `/` between its parts and no `..` in it that could go.
+    /// From the folder of the package, so that every way to a file gives the same one; with `/` between
+    /// its parts and no `..` in it that could go.
     package var path: String
     package var root: YAMLNode
 
@@ -13,11 +14,23 @@ package struct DocumentFiles {
       self.path = path
       self.root = root
     }
+
+    /// How a reference in this file writes the path of another one.
+    package func way(to other: String) -> String {
+      let folders = path.split(separator: "/").dropLast()
+      let parts = other.split(separator: "/")
+      var common = 0
+      while common < folders.count, common < parts.count - 1, folders[common] == parts[common] {
+        common += 1
+      }
+      let up = Array(repeating: "..", count: folders.count - common)
+      return (up + parts[common...].map(String.init)).joined(separator: "/")
+    }
   }
 
   /// The root.
   package var root: File
-  /// Reads another file by its path from the folder of the root; what is wrong with it is in the
+  /// Reads another file by its path from the folder of the package; what is wrong with it is in the
   /// log, nil only means that there is nothing to look at.
   package var read: (_ path: String, _ log: inout DiagnosticLog) -> ReadResult
 

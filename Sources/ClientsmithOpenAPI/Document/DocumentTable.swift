@@ -31,7 +31,7 @@ final class DocumentTable {
     places = [source.root.path: 0]
   }
 
-  /// From the folder of the root.
+  /// From the folder of the package.
   func path(of file: Int) -> String { files[file].path }
 
   var root: DocumentNode { DocumentNode(files[0].root, file: 0) }

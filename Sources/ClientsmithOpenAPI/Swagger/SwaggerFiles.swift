@@ -39,12 +39,11 @@ struct SwaggerFiles {
       guard case .file(let file) = result else { return result }
       let name = path.split(separator: "/").last.map(String.init) ?? path
       // What the document itself has is in other places of it.
-      let back = String(repeating: "../", count: path.split(separator: "/").count - 1)
+      let way = DocumentFiles.File(path: path, root: file).way(to: files.root.path)
       let node = referring(file, in: path) { target, fragment in
         target == path
           ? "\(name)#\(fragment)"
-          : target == files.root.path
-            ? back + target + YAMLNode.movedReference("#" + fragment) : nil
+          : target == files.root.path ? way + YAMLNode.movedReference("#" + fragment) : nil
       }
       return .file(schemas(node))
     }
@@ -98,7 +97,7 @@ struct SwaggerFiles {
         case .file(let root) = read(path, &log), let found = Self.node(pointer, in: root)
       else { return node }
       node = referring(found, in: path) { target, fragment in
-        (target == files.root.path ? "" : target) + "#" + fragment
+        (target == files.root.path ? "" : files.root.way(to: target)) + "#" + fragment
       }
     }
     return node
