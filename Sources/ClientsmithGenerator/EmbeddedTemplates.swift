@@ -30,6 +30,7 @@ enum EmbeddedTemplates {
     "Client/MockGroup.mustache",
     "Client/OpenEnumeration.mustache",
     "Client/Pages.mustache",
+    "Client/Recognition.mustache",
     "Client/Secret.mustache",
     "Client/Spy.mustache",
     "Client/Statuses.mustache",
@@ -145,6 +146,7 @@ enum EmbeddedTemplates {
     "Runtime/Coding/JSON/JSON.swift",
     "Runtime/Coding/LenientFields/FieldCoding+Lenient.swift",
     "Runtime/Coding/Patch/Patch.swift",
+    "Runtime/Coding/Recognition/UnionValue.swift",
     "Runtime/Coding/URLCoding/FieldCoding+URL.swift",
     "Runtime/Coding/URLFields/FieldDecoder+URL.swift",
     "Runtime/Credentials/CookieValues/RuntimeCookieValue.swift",
@@ -675,6 +677,10 @@ nonisolated extension {{client}} {
 
 {{> Client/Secret}}
 {{/secret}}
+{{#recognition}}
+
+{{> Client/Recognition}}
+{{/recognition}}
 {{#unionCoding}}
 
 {{> Client/UnionCoding}}
@@ -1327,6 +1333,15 @@ nonisolated extension {{name}} {
   }
 
 """####
+    case "Client/Recognition":
+      return ####"""
+nonisolated extension {{name}}: UnionValue {
+  {{access}}static func isRecognized(_ value: Self) -> Bool {
+    if case .unrecognized = {{value}} { false } else { true }
+  }
+}
+
+"""####
     case "Client/Secret":
       return ####"""
 nonisolated extension {{name}}: DescribedByMirror {
@@ -1905,10 +1920,26 @@ nonisolated extension {{qualifiedName}} {
 {{#fallback}}
     default:
       {{otherwise}}
+{{#isUnion}}
+      case .unrecognized?, nil: self = .unrecognized(try value.decode(JSON.self))
+      case let other?: self = .{{name}}(other)
+      }
+{{/isUnion}}
+{{#inner}}
+        switch other.{{.}} {
+        case .unrecognized: self = .unrecognized(try value.decode(JSON.self))
+        default: self = .{{name}}(other)
+        }
+      } else {
+        self = .unrecognized(try value.decode(JSON.self))
+      }
+{{/inner}}
+{{#isPlain}}
         self = .{{name}}(other)
       } else {
         self = .unrecognized(try value.decode(JSON.self))
       }
+{{/isPlain}}
 {{/fallback}}
 {{^fallback}}
     default: self = .unrecognized(try value.decode(JSON.self))
@@ -2052,12 +2083,22 @@ nonisolated extension {{qualifiedName}} {
       return
     }
 {{/isUnion}}
-{{^isUnion}}
+{{#inner}}
+    {{attempt}}
+      switch value.{{.}} {
+      case .unrecognized: break
+      default:
+        self = .{{name}}(value)
+        return
+      }
+    }
+{{/inner}}
+{{#isPlain}}
     {{attempt}}
       self = .{{name}}(value)
       return
     }
-{{/isUnion}}
+{{/isPlain}}
 {{/cases}}
     self = .unrecognized(try container.decode(JSON.self))
   }
@@ -11479,6 +11520,42 @@ func patch<Value: Encodable>(_ key: StaticString, _ patch: Patch<Value>) throws 
     case .null: try self.null(key)
     case .value(let value): try self.required(key, value)
     }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Coding/Recognition/UnionValue":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+/// A value that is one of several, or has such a value beside its properties.
+
+"""####, "public", ####"""
+nonisolated protocol UnionValue {
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether a value is one of those that its type knows.
+
+"""####]),
+          .init("", [####"""
+  static func isRecognized(_ value: Self) -> Bool
+}
+
+nonisolated extension SingleValueDecodingContainer {
+  /// The value, unless it is of another type, or one that a union does not recognize: for a type that
+  /// is only known where it is used.
+  
+"""####, "public", ####"""
+func recognized<Value: Decodable>(_ type: Value.Type) -> Value? {
+    guard let value: Value = try? self.decode(type) else { return nil }
+    func isRecognized<Union: UnionValue>(_ value: Union) -> Bool { Union.isRecognized(value) }
+    if let union = value as? any UnionValue, !isRecognized(union) { return nil }
+    return value
   }
 }
 """####]),

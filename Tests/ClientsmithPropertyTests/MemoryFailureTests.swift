@@ -46,10 +46,8 @@ import Testing
       """)
     #expect(code.count(of: #"message: "A is missing.""#) == 1)
     #expect(code.count(of: #"message: "Too long.""#) == 1)
-    #expect(
-      code.count(
-        of: "$0.texts.first ?? $0.fields.min { $0.key < $1.key }?.value "
-          + "?? $0.all?.min { $0.key < $1.key }?.value.first") == 1)
+    #expect(code.count(of: "?? $0.fields.min { $0.key < $1.key }?.value") == 1)
+    #expect(code.count(of: "?? $0.all?.min { $0.key < $1.key }?.value.first") == 1)
   }
 
   /// What is wrong with an issue says nothing about pages.
@@ -147,6 +145,77 @@ import Testing
       """)
     #expect(code.count(of: #"Detail(code: "not_found", text: "Not found.")"#) == 1)
     #expect(code.count(of: #"message: "Not found.","#) == 1)
+  }
+
+  /// Whichever way leads to it, and whatever the text is in.
+  @Test(arguments: [
+    ("[first, second]", "{first: String?, second: String}", #"Problem(second: "Not found.")"#),
+    ("fields", #"{fields: "[String: String]"}"#, #"Problem(fields: ["key": "Not found."])"#),
+    (
+      "fields", #"{fields: {type: "[String: [String]]", default: {}}}"#, #"["key": ["Not found."]]"#
+    ),
+    ("lists", #"{lists: "[[String]]"}"#, #"Problem(lists: [["Not found."]])"#),
+    ("all.texts", #"{all: Inner}"#, #"Problem(all: Inner(texts: ["Not found."]))"#),
+    ("[all.texts.0, text]", #"{all: Inner?, text: String}"#, #"Problem(text: "Not found.")"#),
+    ("error", "{error: String?}", #"Problem(error: "Not found.")"#),
+  ])
+  func peopleReadASentenceWhereverItIs(path: String, problem: String, expected: String) throws {
+    let code = try GeneratedCode(
+      """
+      errors: {default: {type: Problem, message: \(path)}}
+      types:
+        Item: {properties: {id: Int}}
+        Inner: {properties: {texts: "[String]"}}
+        Problem: {properties: \(problem)}
+      endpoints:
+        list: {GET: /items, returns: [Item]}
+        get: {GET: "/items/{id}", path: {id: Int}, returns: Item}
+      memory: {Item: {list: list, get: get}}
+      allow: [unused-type]
+      """, file: "+Mock.swift")
+    let text = try code.declaration("@Sendable func missing(")
+    #expect(text.contains(expected), "\(text)")
+    #expect(text.contains(#"message: "Not found.""#), "\(text)")
+  }
+
+  @Test func peopleReadASentenceInACaseOfSeveral() throws {
+    let code = try GeneratedCode(
+      """
+      errors: {default: {type: Problem, message: text}}
+      types:
+        Item: {properties: {id: Int}}
+        Gone: {properties: {text: String}}
+        Busy: {properties: {text: String, seconds: Int}}
+        Problem: {oneOf: {gone: Gone, busy: Busy}, discriminator: kind}
+      endpoints:
+        list: {GET: /items, returns: [Item]}
+        get: {GET: "/items/{id}", path: {id: Int}, returns: Item}
+      memory: {Item: {list: list, get: get}}
+      """, file: "+Mock.swift")
+    let text = try code.declaration("@Sendable func missing(")
+    #expect(text.contains(#".gone(Gone(text: "Not found."))"#), "\(text)")
+  }
+
+  /// The formatter breaks a closure that does not fit on a line before its expression.
+  @Test func waysToAMessageAreOnLinesOfTheirOwn() throws {
+    let code = try GeneratedCode(
+      """
+      errors: {default: {type: Problem, message: [error.localizedMessage, error.userFacingText, texts, title]}}
+      types:
+        Inner: {properties: {localizedMessage: String?, userFacingText: String?}}
+        Problem: {properties: {error: Inner?, texts: "[String]", title: String?}}
+      endpoints: {get: {GET: /a, returns: String}}
+      """, file: "+Live.swift")
+    let text = try code.declaration("message: {")
+    #expect(
+      text.hasPrefix(
+        """
+        message: {
+          $0.error?.localizedMessage
+            ?? $0.error?.userFacingText
+            ?? $0.texts.first
+            ?? $0.title
+        """), "\(text)")
   }
 
   /// What fails with 409 elsewhere is something else than a value that exists already.

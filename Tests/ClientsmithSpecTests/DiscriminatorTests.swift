@@ -82,4 +82,34 @@ import Testing
   func accepted(_ types: String) {
     Marked.types(types).check()
   }
+
+  /// The encoder wrote both.
+  @Test(arguments: [
+    "discriminator: kind, content: body", #"discriminator: kind, content: "{kind}""#,
+    "tagged: external",
+  ])
+  func theKeyOfAValueHasNoProperty(_ keys: String) {
+    let key = keys.contains("body") ? "body" : "quote"
+    Marked.types(
+      """
+      Block: {properties: {▸\(key): String}, oneOf: {quote: Quote, image: Quote}, \(keys)}
+      Quote: {properties: {text: String}}
+      """,
+      "the key `\(key)` has the value of the case `quote` of `Block`"
+    ).check()
+  }
+
+  @Test func theKeyOfOneCaseHasNoProperty() {
+    Marked.types(
+      """
+      Block:
+        properties: {▸data: {type: String, as: item_data}, id: String}
+        oneOf: {item: {type: Quote, content: item_data}, tax: Quote}
+        discriminator: kind
+        content: "{kind}"
+      Quote: {properties: {text: String}}
+      """,
+      "the key `item_data` has the value of the case `item` of `Block`"
+    ).check()
+  }
 }

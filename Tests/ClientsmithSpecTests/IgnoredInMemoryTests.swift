@@ -27,7 +27,7 @@ import Testing
     memory(
       "{GET: /a, query: {after: String?, ▸before: String?}, returns: Page, "
         + "pages: {items: items, next: next, into: after}}",
-      "ignores `before` of `act` | [unkept-value]"),
+      "ignores `before` of `act` | unkept-value"),
     memory(
       "{GET: /a, query: {▸after: String?, before: String?}, returns: Page, "
         + "pages: {items: items, next: next, into: before}}",

@@ -62,7 +62,7 @@ struct StoreAnalysis {
         log.warning(
           .invalidChange, at: merges.range,
           "the action \(name: action.name.value) is not optimistic, so nothing becomes of "
-            + "dictionaries before the answer",
+            + "dictionaries before the response",
           help: wording.help(.stores(.removeMerging)))
       }
       // Where a property has an error of its own, which list is meant is not known.

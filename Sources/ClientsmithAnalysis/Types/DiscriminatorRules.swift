@@ -31,6 +31,7 @@ struct DiscriminatorRules {
     of structure: Structure, _ owner: SwiftName, into log: inout DiagnosticLog
   ) {
     guard let content = structure.content, let union = types.union(content.type) else { return }
+    checkKeys(of: union, beside: structure, owner, into: &log)
     switch union.tagging {
     case .discriminator(let key), .adjacent(discriminator: let key, content: _):
       guard let property = structure.property(forKey: key) else { return }
@@ -47,6 +48,26 @@ struct DiscriminatorRules {
           help: wording.help(.unions(.addDiscriminator)))
       }
     case .external: break
+    }
+  }
+
+  /// A key that has the value of a case cannot have a property too.
+  private func checkKeys(
+    of union: Union, beside structure: Structure, _ owner: SwiftName,
+    into log: inout DiagnosticLog
+  ) {
+    var known: Set<SwiftName> = []
+    for branch in union.cases where branch.type != nil {
+      let key = union.tagging == .external ? branch.wireName : union.contentKey(of: branch)
+      guard let key, let property = structure.property(forKey: key),
+        known.insert(property.name).inserted
+      else { continue }
+      log.error(
+        .duplicateName, at: property.origin.range,
+        "the key \(name: key) has the value of the case \(name: branch.name) of \(name: owner), so it "
+          + "has no property",
+        help: "remove the property, or give one of the two another key",
+        notes: [.init(range: branch.origin.range, message: "the case is here")])
     }
   }
 

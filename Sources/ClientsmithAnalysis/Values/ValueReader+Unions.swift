@@ -27,7 +27,9 @@ extension ValueReader {
     if let fallback = union.fallback, !union.cases.contains(where: { $0.wireName == text }) {
       var attempt = log.emptied
       let value = read(node, entries, as: fallback, discriminator: key, into: &attempt)
-      guard let value, !attempt.hasErrors else { return unrecognized(node, into: &log) }
+      guard case .union(_, let payload)? = value, !attempt.hasErrors,
+        fallback.type.map({ isRecognized(payload, as: $0) }) == true
+      else { return unrecognized(node, into: &log) }
       log.add(attempt)
       return value
     }
@@ -92,8 +94,12 @@ extension ValueReader {
     if case .declared(let payload) = type,
       case .structure(let structure) = types.kind(named: payload)
     {
-      return read(node, as: structure, named: payload, discriminator: key, into: &log)
-        .map { .union(branch.name, $0) }
+      // What stands beside properties may be told by the same key.
+      let isInner = types.isTold(type, by: key)
+      return read(
+        node, as: structure, named: payload, discriminator: isInner ? nil : key, into: &log
+      )
+      .map { .union(branch.name, $0) }
     }
     return read(node, as: type, into: &log).map { .union(branch.name, $0) }
   }
@@ -158,8 +164,7 @@ extension ValueReader {
       // A union refuses nothing, but what fits no case of it is left to those after it.
       if let union = types.union(type), node.hasNoTag(of: union) { continue }
       let value = read(node, as: type, into: &attempt)
-      guard let value, !attempt.hasErrors else { continue }
-      if case .unrecognizedUnion = value { continue }
+      guard let value, !attempt.hasErrors, isRecognized(value, as: type) else { continue }
       log.add(attempt)
       return .union(branch.name, value)
     }
@@ -171,6 +176,18 @@ extension ValueReader {
   }
 
   // MARK: - What fits no case
+
+  /// Whether a value of a case is, or has beside its properties, one of several that it can be.
+  private func isRecognized(_ value: Value, as type: TypeReference) -> Bool {
+    var value = value
+    if case .structure(let members) = value, case .content(let name)? = types.recognition(of: type),
+      let content = members.first(where: { $0.name == name })
+    {
+      value = content.value
+    }
+    if case .unrecognizedUnion = value { return false }
+    return true
+  }
 
   private func unknownCase(
     _ text: String?, at tag: WrittenValue, of union: Union, named name: SwiftName,

@@ -2,7 +2,8 @@
 extension RuntimePart {
   private var needs: [RuntimePart] {
     switch self {
-    case .emptyRequest, .unimplementedEndpoint, .scripted, .indirect, .secrets, .stores,
+    case .emptyRequest, .recognition, .unimplementedEndpoint, .scripted, .indirect, .secrets,
+      .stores,
       .storeActions,
       .spies, .launchScenarios, .fieldKeys, .dataKeys, .encodingDepth:
       []

@@ -217,6 +217,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case codedJSONFields
   case codedJSONPatches
   case patch
+  /// Arguments of generic unions that may be none of what they can be.
+  case recognition
   /// Values of types that the user has written.
   case examples
   case json

@@ -33,6 +33,8 @@ package struct LayoutText: Hashable, Sendable {
     /// Text, and more of it that may be on the next line: `.utf8`, `?? UUID()`.
     indirect case tail(String, separator: String, base: String)
     indirect case list(Brackets, [Item])
+    /// A closure of one expression, the first of some that is not nil: `{ $0.text ?? $0.title }`.
+    indirect case choice(open: String, [String], close: String)
   }
 
   package struct Brackets: Hashable, Sendable {
@@ -95,6 +97,14 @@ package struct LayoutText: Hashable, Sendable {
     tail("?? " + fallback, separator: " ", base: base)
   }
 
+  /// `{ $0.text ?? $0.title }`, broken before each `??`.
+  package static func choice(of expressions: [String]) -> LayoutText {
+    let separators = max(expressions.count - 1, 0) * " ?? ".columns
+    return LayoutText(
+      .choice(open: "{", expressions, close: "}"),
+      width: expressions.reduce("{  }".columns + separators) { $0 + $1.columns })
+  }
+
   private static func tail(_ text: String, separator: String, base: String) -> LayoutText {
     LayoutText(
       .tail(text, separator: separator, base: base),
@@ -126,7 +136,7 @@ package struct LayoutText: Hashable, Sendable {
     switch content {
     case .list(let brackets, _): brackets.open == function + "("
     case .noted(let text, note: _): text.hasPrefix(function + "(")
-    case .atom, .tail: false
+    case .atom, .tail, .choice: false
     }
   }
 
@@ -145,6 +155,9 @@ package struct LayoutText: Hashable, Sendable {
     case .list(var brackets, let items):
       brackets.open = text + brackets.open
       return .list(brackets, items)
+    case .choice(let open, let expressions, let close):
+      return LayoutText(
+        .choice(open: text + open, expressions, close: close), width: width + text.columns)
     }
   }
 
@@ -158,6 +171,9 @@ package struct LayoutText: Hashable, Sendable {
     case .list(var brackets, let items):
       brackets.close += text
       return .list(brackets, items)
+    case .choice(let open, let expressions, let close):
+      return LayoutText(
+        .choice(open: open, expressions, close: close + text), width: width + text.columns)
     }
   }
 }

@@ -76,6 +76,12 @@ extension LayoutText {
         }
       }
       text += brackets.close
+    case .choice(let open, let expressions, let close):
+      text += open
+      text += " "
+      text += expressions.joined(separator: " ?? ")
+      text += " "
+      text += close
     }
   }
 
@@ -104,6 +110,14 @@ extension LayoutText {
       } else {
         writeBroken(to: &text, indent: indent, width: width)
       }
+    case .choice(let open, let expressions, let close):
+      let inner = "\n" + Layout.spaces(indent + 2)
+      text += open
+      text += inner
+      text += expressions.joined(separator: inner + "  ?? ")
+      text += "\n"
+      text += Layout.spaces(indent)
+      text += close
     }
   }
 
@@ -184,7 +198,7 @@ extension LayoutText.Item {
   ) -> Bool {
     switch value.content {
     case .atom, .noted: column + value.width + reserve > width && !value.isLaidOut
-    case .tail: false
+    case .tail, .choice: false
     case .list(let brackets, _):
       label.utf8.last == UInt8(ascii: "=") && column + brackets.open.columns > width
     }

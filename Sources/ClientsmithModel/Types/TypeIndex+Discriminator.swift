@@ -12,13 +12,35 @@ extension TypeIndex {
     return .structure(members)
   }
 
-  /// Whether the property of a case's type that has the discriminator's key says what that is, so that
-  /// other values of it are kept.
+  /// Whether the property of a case's type that has the discriminator's key, or a union that is told by
+  /// the same key, says what that is, so that other values of it are kept.
   package func keepsTag(of branch: Union.Case, in union: Union) -> Bool {
     guard branch.isFallback, let key = union.discriminator, let type = branch.type else {
       return false
     }
-    return structure(type)?.property(forKey: key) != nil
+    return structure(type)?.property(forKey: key) != nil || isTold(type, by: key)
+  }
+
+  /// The same for a case of a union that may be generic: where it is so for an argument.
+  package func keepsTag(of branch: Union.Case, in union: Union, named name: SwiftName) -> Bool {
+    guard branch.isFallback, self[name]?.isGeneric == true else {
+      return keepsTag(of: branch, in: union)
+    }
+    return instances(of: name).contains { instance in
+      guard case .union(let union) = instance.kind, let branch = union[branch.name] else {
+        return false
+      }
+      return keepsTag(of: branch, in: union)
+    }
+  }
+
+  /// Whether a value is one of several, or has one beside its properties, that a key tells apart.
+  package func isTold(_ type: TypeReference, by key: String) -> Bool {
+    let union = union(type) ?? structure(type)?.content.flatMap { self.union($0.type) }
+    switch union?.tagging {
+    case .discriminator(key), .adjacent(discriminator: key, content: _): return true
+    case .discriminator, .adjacent, .external, .none?, nil: return false
+    }
   }
 
   /// What the discriminator of a case is in JSON: what the type of the case has for that key, else

@@ -1104,7 +1104,7 @@ stores: {Items: {text: fetch, actions: {send: {call: send, reload: txt}}}}
 
 What an optimistic action makes of an item cannot be told from its arguments; see
 [Optimistic actions](spec-format.md#optimistic-actions). An action with `merge` that is not optimistic is a
-warning: nothing is shown before the answer.
+warning: nothing is shown before the response.
 
 ```yaml
 client: Shop

@@ -4,6 +4,7 @@ extension RuntimePart {
   /// What the client itself and its types use.
   static func forTypes(_ model: ClientModel) -> Set<RuntimePart> {
     var parts: Set<RuntimePart> = []
+    if !model.types.recognizedArguments.isEmpty { parts.insert(.recognition) }
     for type in model.types {
       insert(type, of: model, into: &parts)
       if case .union(let union) = type.kind, model.types.hasSecrets(union) {

@@ -4,10 +4,7 @@ import ClientsmithModel
 extension ErrorBody {
   /// `{ $0.error.message }`, `{ $0.messages.first ?? $0.title }`; nil where nothing says it.
   func messageClosure(of model: ClientModel) -> LayoutText? {
-    let texts = messages.map { $0.expression(in: type, of: model) }
-    guard let last = texts.last else { return nil }
-    if texts.count == 1 { return .atom("{ \(last) }") }
-    return .fallback(last + " }", for: "{ " + texts.dropLast().joined(separator: " ?? "))
+    messages.isEmpty ? nil : .choice(of: messages.map { $0.expression(in: type, of: model) })
   }
 
   /// nil where there is none, or an empty one, which is none either.
@@ -36,7 +33,8 @@ extension ErrorBody.Message {
     return expression
   }
 
-  fileprivate func text(in value: Value) -> String? {
+  /// nil where it leads to no text.
+  func text(in value: Value) -> String? {
     let found = collections.reduce(value.part(at: path[...])) { value, collection in
       switch (value, collection) {
       case (.array(let elements), .array): elements.first

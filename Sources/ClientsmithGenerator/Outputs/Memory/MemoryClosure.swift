@@ -276,12 +276,9 @@ struct MemoryClosure {
         + (idPath.map { returning(madeID, at: $0, then: envelope(result)) } ?? answer(result))
       let isReturned = rest == ["return \(result)"]
       let start = isReturned ? ["return"] : needsName ? ["let \(result) ="] : []
-      let words = start + (made.isDecoded ? ["try"] : [])
-      let call = add.followed(by: " { \(newID) in")
-      let head =
-        words.isEmpty
-        ? call.text(indent: 6, column: 6)
-        : call.text(after: words.joined(separator: " "), indent: 6)
+      let words = (start + (made.isDecoded ? ["try"] : [])).joined(separator: " ")
+      let head = LayoutText.Item(words.isEmpty ? nil : words, add.followed(by: " { \(newID) in"))
+        .text(indent: 6, reserve: 0)
       let block =
         head
         + made.statements(id: newID, named: name, indent: 8).map {

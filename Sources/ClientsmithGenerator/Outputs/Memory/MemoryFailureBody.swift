@@ -34,9 +34,7 @@ struct MemoryFailureBody {
     }
     let value = SampleValue(context.model).value(of: type)
     let wire = WireEncoder(context.model, dates: endpoint.dates)
-    let message = endpoint.errors.body(for: status)?.messages.first?.path
-    let known = telling(
-      fitting(wire.received(value, as: type), type, message: message?[...]) ?? value, type)
+    let known = telling(fitting(wire.received(value, as: type), type) ?? value, type)
     guard let json = wire.json(known, as: type)?.value else { return nil }
     return .init(type: type, value: known, json: meetingCondition(json))
   }
@@ -44,50 +42,74 @@ struct MemoryFailureBody {
   // MARK: - What it says
 
   /// The value with a code for the reason, and what says that the call has failed.
-  ///
-  /// - Parameter message: The way from here to what people read, where it is declared to be.
-  private func fitting(
-    _ value: Value, _ type: TypeReference, message: ArraySlice<Endpoint.PathStep>?
-  ) -> Value? {
+  private func fitting(_ value: Value, _ type: TypeReference) -> Value? {
     switch value {
     case .structure(let members):
       guard let structure = context.model.types.structure(type) else { return nil }
       return .structure(
         zip(structure.properties, members).map { property, member in
-          let isOnTheWay = message?.first == .key(property.name.text)
-          return .init(
-            member.name,
-            fitting(member.value, property, message: isOnTheWay ? message?.dropFirst() : nil))
+          .init(member.name, fitting(member.value, property))
         })
     case .array(let elements):
       guard case .array(let element) = context.model.types.resolved(type) else { return nil }
-      let inner: ArraySlice<Endpoint.PathStep>? =
-        if case .index? = message?.first { message?.dropFirst() } else { nil }
-      return .array(elements.map { fitting($0, element, message: inner) ?? $0 })
+      return .array(elements.map { fitting($0, element) ?? $0 })
     default: return nil
     }
   }
 
-  /// The value with a sentence where `errors` says that people read the first of some texts, which
-  /// would be none, or the name of the property.
+  /// The value with a sentence where `errors` says that people read it: on the first way that leads to
+  /// a text, or to the place of one that need not be left out.
   private func telling(_ value: Value, _ type: TypeReference) -> Value {
-    guard let error = endpoint.errors.body(for: status), let message = error.messages.first else {
-      return value
+    for message in endpoint.errors.body(for: status)?.messages ?? [] {
+      let text = message.text(in: value)
+      let end = end(of: message.path, in: value, type)
+      if text?.isEmpty == false, end.isWritten { return value }
+      guard text != nil || !end.mayBeMissing else { continue }
+      let part = message.collections.reversed().reduce(Value.string(reason.sentence)) {
+        switch $1 {
+        case .array: .array([$0])
+        case .dictionary: .dictionary([.init(key: "key", value: $0)])
+        }
+      }
+      let told = PageParts(context.model).setting(part, at: message.path[...], of: value, type)
+      if let told { return told }
     }
-    var path = message.path
-    if message.collections == [.array] { path.append(.index(0)) }
-    let list = Array(path.dropLast())
-    guard path.last == .index(0), case .key(let name)? = list.last,
-      [nil, name].contains(error.message(in: value)),
-      !PagePath(list, in: type, of: context.model).isOptional
-    else { return value }
-    return PageParts(context.model).setting(
-      .string(reason.sentence), at: path[...], of: value, type) ?? value
+    return value
   }
 
-  private func fitting(
-    _ value: Value, _ property: Structure.Property, message: ArraySlice<Endpoint.PathStep>?
-  ) -> Value {
+  /// Whether somebody has written what is at the end of a way, and whether that may be nil.
+  private func end(
+    of path: [Endpoint.PathStep], in value: Value, _ type: TypeReference
+  ) -> (isWritten: Bool, mayBeMissing: Bool) {
+    let types = context.model.types
+    var (type, value) = (types.unwrapped(type), Optional(value))
+    var (isWritten, mayBeMissing) = (false, false)
+    for step in path {
+      while let union = types.union(type), case .union(let name, let payload)? = value,
+        let inner = union[name]?.type
+      {
+        (type, value) = (types.unwrapped(inner), payload)
+      }
+      switch step {
+      case .key(let name):
+        guard
+          let property = types.structure(type)?.properties.first(where: { $0.name.text == name })
+        else { return (isWritten, true) }
+        isWritten = property.example != nil || property.default != nil
+        mayBeMissing = mayBeMissing || types.isOptional(property.type)
+        type = types.unwrapped(property.type)
+        if case .structure(let members)? = value {
+          value = members.first { $0.name.text == name }?.value
+        }
+      case .index:
+        type = types.unwrapped(type.element)
+        if case .array(let elements)? = value { value = elements.first }
+      }
+    }
+    return (isWritten, mayBeMissing)
+  }
+
+  private func fitting(_ value: Value, _ property: Structure.Property) -> Value {
     let type = context.model.types.unwrapped(property.type)
     if let condition = endpoint.errors.rejection?.condition, status < 300,
       condition.path == [.key(property.wireName)], case .equals(let wanted) = condition.test
@@ -103,10 +125,7 @@ struct MemoryFailureBody {
     if value.isInteger, isStatus(property) { return .integer(Int64(status)) }
     // What may be left out would be invented.
     if context.model.types.isOptional(property.type) { return .null }
-    if isMessage(property, isDeclared: message?.isEmpty == true) {
-      return .string(reason.sentence)
-    }
-    return fitting(value, type, message: message) ?? value
+    return isMessage(property) ? .string(reason.sentence) : fitting(value, type) ?? value
   }
 
   /// What an API may call the reason; nil: the property is not a code.
@@ -134,11 +153,11 @@ struct MemoryFailureBody {
   }
 
   /// What people read, which would be the name of the property.
-  private func isMessage(_ property: Structure.Property, isDeclared: Bool) -> Bool {
+  private func isMessage(_ property: Structure.Property) -> Bool {
     let names = ["message", "errormessage", "detail", "title"]
     return property.example == nil && property.default == nil
       && context.model.types.unwrapped(property.type) == .primitive(.string)
-      && (isDeclared || names.contains(property.name.text.asciiLowercased))
+      && names.contains(property.name.text.asciiLowercased)
   }
 
   /// The case that names what the endpoint is about, else the nearest one for the reason.

@@ -43,6 +43,12 @@ struct PageParts {
     _ part: Value, at path: ArraySlice<Endpoint.PathStep>, of value: Value, _ type: TypeReference
   ) -> Value? {
     if path.isEmpty { return part }
+    if let union = model.types.union(model.types.unwrapped(type)) {
+      guard case .union(let name, let payload) = value, let inner = union[name]?.type else {
+        return nil
+      }
+      return setting(part, at: path, of: payload, inner).map { .union(name, $0) }
+    }
     if let (offset, element) = element(path, of: value, type) {
       var elements: [Value] = if case .array(let known) = value { known } else { [] }
       while !elements.indices.contains(max(offset, 0)) {

@@ -127,6 +127,16 @@ package struct TypeView: TemplateView {
       + conditions + " {}"
   }
 
+  /// What decides whether a value counts where the type is the argument of a generic union.
+  private var recognition: RecognitionView? {
+    guard context.model.types.recognizedArguments.contains(type.name) else { return nil }
+    let member: String? =
+      if case .structure(let structure) = type.kind { structure.content?.name.member } else { nil }
+    return RecognitionView(
+      name: context.types.text(type.name, in: .file), access: context.access,
+      value: member.map { "value." + $0 } ?? "value")
+  }
+
   private func union(_ isWanted: (Union.Tagging) -> Bool) -> UnionView? {
     guard case .union(let union) = type.kind, isWanted(union.tagging) else { return nil }
     return self.union
@@ -143,6 +153,7 @@ package struct TypeView: TemplateView {
     .view("coding") { $0.coding },
     .optionalText("identity") { $0.identity },
     .view("secret") { $0.secret },
+    .view("recognition") { $0.recognition },
     .view("unionCoding") { $0.union { if case .discriminator = $0 { true } else { false } } },
     .view("unionContent") { $0.union { if case .adjacent = $0 { true } else { false } } },
     .view("unionTags") { $0.union { $0 == .external } },

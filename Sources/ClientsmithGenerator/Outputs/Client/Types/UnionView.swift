@@ -12,11 +12,11 @@ package struct UnionView: TemplateView {
     let reading: String
     /// `if let other = try? value.decode(Card.self) {`.
     let otherwise: String
-    /// The same where cases are tried: `if let value = try? container.decode(Card.self) {`, and
+    /// The same where cases are tried: `if let value = try? container.decode(Card.self) {`. Both are
     /// `switch try? container.decode(Card.self) {` of a union.
     let attempt: String
-    /// It is a union itself, whose value counts where one of its cases fits.
-    let isUnion: Bool
+    /// Its type fits whatever is there: its value counts where that is one of those it can be.
+    let recognition: TypeIndex.Recognition?
     /// `container.encode(value)`.
     let encoding: String
     /// How a field that has the body is read, after its key: `, as: .array(of: .url)`.
@@ -42,7 +42,11 @@ package struct UnionView: TemplateView {
       .text("reading") { $0.reading },
       .text("otherwise") { $0.otherwise },
       .text("attempt") { $0.attempt },
-      .flag("isUnion") { $0.isUnion },
+      .flag("isUnion") { $0.recognition == .union },
+      .optionalText("inner") { view in
+        if case .content(let name)? = view.recognition { name.member } else { nil }
+      },
+      .flag("isPlain") { $0.recognition == nil || $0.recognition == .argument },
       .text("encoding") { $0.encoding },
       .text("readField") { $0.readField },
       .text("writtenField") { $0.writtenField },
@@ -89,17 +93,21 @@ package struct UnionView: TemplateView {
       SharedProperty($0, of: union, context, margin: margin)
     }
     cases = union.cases.map { member in
-      let isUnion = member.type.map { context.model.types.union($0) != nil } ?? false
+      let recognition = context.model.types.recognition(of: member, in: name)
+      func attempt(_ local: String, in container: String, indent: Int) -> String {
+        Self.attempt(
+          member.type, recognition == .union ? "switch" : "if let \(local) =",
+          in: container, isArgument: recognition == .argument, indent: indent, context)
+      }
       return Case(
         declaration: Self.declaration(
           of: member, isIndirect: member.isBoxed, context,
           width: Layout.width - margin),
         name: member.name.member, type: member.type.map { context.types.text($0, in: .file) },
         reading: Self.reading(member, context),
-        otherwise: Self.attempt(member.type, "if let other =", in: "value", indent: 6, context),
-        attempt: Self.attempt(
-          member.type, isUnion ? "switch" : "if let value =", in: "container", indent: 4, context),
-        isUnion: isUnion,
+        otherwise: attempt("other", in: "value", indent: 6),
+        attempt: attempt("value", in: "container", indent: 4),
+        recognition: recognition,
         encoding: Self.encoding(member.type, context),
         readField: member.type.map { context.model.types.unwrapped($0) }
           .flatMap { FieldCodingExpression.reader(of: $0, in: context.model) }
@@ -112,7 +120,7 @@ package struct UnionView: TemplateView {
         content: union.contentKey(of: member).map(SwiftLiteral.string) ?? "",
         isOptional: member.type.map { context.model.types.isOptional($0) } ?? false,
         isFallback: member.isFallback,
-        keepsTag: context.model.types.keepsTag(of: member, in: union))
+        keepsTag: context.model.types.keepsTag(of: member, in: union, named: name))
     }
   }
 
@@ -138,10 +146,13 @@ package struct UnionView: TemplateView {
 
   /// The condition that a value is of a type.
   private static func attempt(
-    _ type: TypeReference?, _ head: String, in container: String, indent: Int,
+    _ type: TypeReference?, _ head: String, in container: String, isArgument: Bool, indent: Int,
     _ context: ViewContext
   ) -> String {
     guard let type else { return "" }
+    if isArgument {
+      return "\(head) \(container).recognized(\(context.types.text(type, in: .file)).self) {"
+    }
     return decoding(type, "\(head) try? ", in: container, context).followed(by: " {")
       .text(indent: indent, column: indent)
   }
