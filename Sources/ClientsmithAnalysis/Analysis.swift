@@ -60,6 +60,7 @@ package enum Analysis {
     PropertyValues.assign(&types, declarations, defaults, into: &log)
     WireFormatRules.check(types, declarations.wording, into: &log)
     DiscriminatorRules.check(types.index, declarations.wording, into: &log)
+    ContentRules.check(types.index, declarations.wording, into: &log)
     UnreachableCases.warn(types.index, declarations, into: &log)
 
     let hosts = HostAnalysis(declarations, into: &log)

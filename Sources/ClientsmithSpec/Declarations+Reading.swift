@@ -141,7 +141,8 @@ extension Declarations {
   ) -> Located<SwiftName> {
     guard let node = fields["client"] else {
       let start = SourceRange(in: fields.range.source, at: fields.range.start)
-      if !fields.entries.contains(where: { equivalents[$0.key] == "client" }) {
+      let isMeant = fields.entries.contains { equivalents[$0.key] == "client" }
+      if !isMeant, !fields.hasMisspelling(of: ["client"]) {
         log.error(
           .missingKey, at: start,
           "the specification has no \(name: "client")",

@@ -1,6 +1,6 @@
 import Testing
 
-/// Constants that say their type.
+/// Constants that say their type, and values of headers.
 @Suite struct ConstantTests {
   @Test func aDateIsWrittenInItsForm() throws {
     let code = try GeneratedCode(
@@ -25,5 +25,21 @@ import Testing
       """, file: "+Live.swift")
     let date = "Date(timeIntervalSince1970: 1_704_164_645).written(as: .seconds)"
     #expect(code.count(of: "[\(date)]") == 1)
+  }
+
+  /// What a mock has of a header is what its text says: of a day, no time.
+  @Test func mocksHaveWhatTheirHeadersSay() throws {
+    let code = try GeneratedCode(
+      """
+      endpoints:
+        fetch:
+          GET: /a
+          returns:
+            as: response
+            type: Int
+            headers: {day: {type: Date, as: X-Day, dates: yyyyMMdd}}
+      """, file: "+Mock.swift")
+    #expect(code.count(of: "day: Date(timeIntervalSince1970: 1_704_153_600)") == 1)
+    #expect(code.count(of: "\"20240102\"") == 1)
   }
 }

@@ -53,7 +53,7 @@ struct JSONTests {
     arguments: [
       ("{\"a\":{\"b\":7}}", ["a", "b"]), ("[[1,2],[3,7]]", [1, 1]),
       ("{\"rows\":[{\"id\":1},{\"id\":7}]}", ["rows", 1, "id"]), ("[{},\"x\",null,7]", [3]),
-      ("{\"0\":7}", ["0"]), ("7", []),
+      ("{\"0\":7}", ["0"]), ("7", []), ("{\"data\":{\"1\":{\"x\":7}}}", ["data", 1, "x"]),
     ] as [(String, [JSONPathStep])])
   func findsAPart(json: String, path: [JSONPathStep]) throws {
     #expect(try self.decode(json, as: Int.self, at: path) == 7)

@@ -43,6 +43,10 @@ import Testing
     Marked.spec("auth: {schemes: ▸[a]}", "expects a mapping"),
     Marked.spec("auth: {schemes: {a: bearer}, ▸header: X}", "has no key `header`"),
     Marked.spec("auth: {schemes: {▸none: bearer}}", "`none` means that no credential is sent"),
+    // Endpoints that name it are not wrong, too.
+    Marked.spec(
+      "auth: {schemes: {key: {▸headr: X-Key}, other: basic}, default: key}\n"
+        + "endpoints: {a: {GET: /a, auth: [key, other]}}", "no key `headr` | `header`"),
     Marked.spec("auth: {schemes: {▸API: bearer}}", "the scheme `API` is not lowerCamelCase"),
     Marked.spec("auth: {schemes: {a: ▸none}}", "unknown authentication `none`"),
     Marked.spec("auth: {schemes: {a: bearer, ▸A1: basic}}", "not lowerCamelCase"),

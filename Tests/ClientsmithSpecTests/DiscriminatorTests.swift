@@ -22,7 +22,7 @@ import Testing
     ("Kind", "Kind: {enum: {square: 1}}", "`Kind` cannot be `square`"),
     ("{type: String, default: circle}", "", "default `circle` contradicts `square`"),
     ("{type: Kind, default: circle}", "Kind: {enum: [circle, square]}", "`circle` contradicts"),
-    ("{type: Kind, default: oval}", "Kind: {enum: [circle]}", "default `oval` contradicts"),
+    ("{type: Kind, default: oval}", "Kind: {enum: [circle, oval]}", "default `oval` contradicts"),
   ])
   func refused(_ kind: String, _ rest: String, _ expected: String) {
     let union = "U: {oneOf: {square: Square}, discriminator: kind}"

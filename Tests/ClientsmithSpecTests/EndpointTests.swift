@@ -222,7 +222,9 @@ import Testing
     typed("GET: /\nquery: {a: ▸Item}", "needs a style | `style: deepObject`"),
     Marked.endpoint("GET: /\nquery: {a: ▸JSON}", "for such a value | `style: json`"),
     Marked.endpoint("GET: /\nquery: {a: ▸[[Int]]}", "each element | `style: json`"),
-    Marked.endpoint("GET: /\nquery: {a: ▸Patch<Int>}", "`Patch` is for properties"),
+    Marked.endpoint("GET: /\nquery: {a: ▸Patch<Int>}", "`Patch` is for properties | `Int?`"),
+    Marked.endpoint(
+      "GET: /\nquery: {a: \"▸Patch<[Int]>\"}", "`Patch` is for properties | `\"[Int]?\"`"),
     Marked.endpoint(
       "GET: /\nquery: {a: Int, b: {type: Int, as: ▸a}}", "warning: `a` is sent twice"),
     Marked.endpoint(

@@ -90,4 +90,21 @@ import Testing
     #expect(model.endpoints.first?.name == "storeOrdersArchiveGet")
     #expect(model.endpoints.first?.pathName == "store.orders.archive.get")
   }
+
+  /// Types in the client that a spy and what it records have, too: it would mean those of the client.
+  @Test func nothingHidesTypesOfTheSpy() throws {
+    let model = try model(
+      """
+      client: Drawer
+      endpoints:
+        spy.list: {GET: /spies}
+        call.list: {GET: /calls, query: {limit: Int}}
+        empty: {POST: /empty, query: {force: Bool}}
+        fill: {POST: /fill, query: {force: Bool}}
+      """)
+    #expect(model.groups.map { model.typeName(of: $0.path) } == ["SpyEndpoints", "CallEndpoints"])
+    #expect(
+      model.endpoints.map { $0.requestName(besides: model.types)?.text }
+        == [nil, "ListRequest", "EmptyArguments", "FillRequest"])
+  }
 }

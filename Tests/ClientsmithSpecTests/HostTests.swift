@@ -54,7 +54,7 @@ import Testing
       "baseURL: https://{tenant}.test\nheaders: {▸tenant: String}",
       "would have two arguments `tenant`"),
     Marked.spec(
-      "baseURL: https://{self}.test\nheaders: {▸self: String}", "two arguments `self`"),
+      "baseURL: https://{self}.test\nheaders: {▸self: String}", "two arguments `selfValue`"),
     Marked.spec("headers: {▸credential: String}", "already has an argument `credential`"),
     Marked.endpoint("GET: /a\nhost: {account: String, shard: Int?, id: UUID}"),
     Marked.endpoint("GET: /a\nhost: {account: ▸Double}", "a host label must be a single value"),

@@ -52,6 +52,25 @@ import Testing
       "the case `a` is `U` again | infinite-type"),
     .types("B: {properties: {id: Int}}\nU: {includes: [B], oneOf: {a: Int}, tagged: external}"),
     .types("U: {oneOf: {a: {}}, discriminator: kind}"),
+    // What all cases have, and what one of them has under the same key.
+    .types(
+      "U: {properties: {▸value: Int}, oneOf: {a: Int}, discriminator: kind, content: value}",
+      "the key `value` has the value of the case `a` of `U` | remove the property"),
+    .types(
+      "U: {properties: {▸a: Int}, oneOf: {a: Int}, tagged: external}",
+      "the key `a` has the value of the case `a`"),
+    .types(
+      "U: {properties: {▸a: Int}, oneOf: {a: Int, b: {}}, discriminator: kind, content: '{kind}'}",
+      "the key `a` has the value of the case `a`"),
+    .types(
+      "U: {properties: {▸id: Int}, oneOf: {a: V}, discriminator: k}\nV: {properties: {id: String}}",
+      "the key `id` of `U` is `Int`, but `String` in the case `a` | make both the same"),
+    .types(
+      "U: {properties: {▸d: {type: Date, dates: seconds}}, oneOf: {a: V}}\n"
+        + "V: {properties: {d: {type: Date, dates: iso8601}}}", "no value is of both types"),
+    .types(
+      "U: {properties: {id: Int, n: {type: Int, coding: string}, j: JSON}, oneOf: {a: V}}\n"
+        + "V: {properties: {id: String?, n: String, j: Int}}"),
     // The key of one case.
     .types(
       "U: {oneOf: {a: {type: V, content: a_data}}, discriminator: k, content: '{k}'}\n"

@@ -7,6 +7,7 @@ import Testing
   @Test(arguments: [
     Marked("▸[a]", "expects a mapping, found a sequence"),
     Marked("▸endpoints: {a: {GET: /}}", "has no `client` | client: Suntimes"),
+    Marked("▸clent: T\nendpoints: {a: {GET: /}}", "no key `clent` | did you mean `client`?"),
     Marked.spec("▸basURL: https://a.example", "has no key `basURL` | did you mean `baseURL`?"),
     Marked.spec("▸zzzzzzz: 1", "has no key | the keys are `client`"),
     Marked("client: ▸suntimes\nendpoints: {a: {GET: /}}", "UpperCamelCase | `client: Suntimes`"),

@@ -216,6 +216,11 @@ import Testing
       """, "the result of `fetch`: `Int` expects",
       "the body of status 404 of `fetch`: `Int` expects an integer"),
     Marked.types(
+      "C: {enum: [red, blue]}\nA: {properties: {c: {type: C, default: ▸violet}}}",
+      "warning: `C` has no case for the string `violet` | the values are `red` and `blue`"),
+    .types(
+      "C: {enum: [red, blue]}\nA: {properties: {c: {type: C, example: violet}}}"),
+    .types(
       "C: {enum: [a, b], closed: true}\nA: {properties: {c: {type: C, default: ▸d}}}",
       "the default of `c`: `C` is closed"),
   ])

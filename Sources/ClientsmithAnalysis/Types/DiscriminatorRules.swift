@@ -14,60 +14,12 @@ struct DiscriminatorRules {
     defer { log.piece = nil }
     for declaration in types where !declaration.isGeneric {
       log.piece = declaration.piece
-      if case .structure(let structure) = declaration.kind {
-        rules.checkContent(of: structure, declaration.name, into: &log)
-      }
       guard case .union(let union) = declaration.kind else { continue }
       rules.checkFallback(of: union, declaration.name, into: &log)
       guard let key = union.discriminator else { continue }
       for branch in union.cases {
         rules.check(branch, key, of: union, declaration.name, into: &log)
       }
-    }
-  }
-
-  /// What stands beside properties is read from the same object.
-  private func checkContent(
-    of structure: Structure, _ owner: SwiftName, into log: inout DiagnosticLog
-  ) {
-    guard let content = structure.content, let union = types.union(content.type) else { return }
-    checkKeys(of: union, beside: structure, owner, into: &log)
-    switch union.tagging {
-    case .discriminator(let key), .adjacent(discriminator: let key, content: _):
-      guard let property = structure.property(forKey: key) else { return }
-      log.error(
-        .discriminatorMismatch, at: property.origin.range,
-        "the key \(name: key) tells the cases of \(name: owner) apart, so it has no property",
-        help: "remove the property: `content` says which case it is")
-    case .none:
-      for branch in union.cases where branch.type.map({ !isObjectOrUnion($0) }) == true {
-        log.error(
-          .discriminatorMismatch, at: branch.origin.range,
-          "the case \(name: branch.name) of \(name: owner) is not an object, "
-            + "so it does not go with properties",
-          help: wording.help(.unions(.addDiscriminator)))
-      }
-    case .external: break
-    }
-  }
-
-  /// A key that has the value of a case cannot have a property too.
-  private func checkKeys(
-    of union: Union, beside structure: Structure, _ owner: SwiftName,
-    into log: inout DiagnosticLog
-  ) {
-    var known: Set<SwiftName> = []
-    for branch in union.cases where branch.type != nil {
-      let key = union.tagging == .external ? branch.wireName : union.contentKey(of: branch)
-      guard let key, let property = structure.property(forKey: key),
-        known.insert(property.name).inserted
-      else { continue }
-      log.error(
-        .duplicateName, at: property.origin.range,
-        "the key \(name: key) has the value of the case \(name: branch.name) of \(name: owner), so it "
-          + "has no property",
-        help: "remove the property, or give one of the two another key",
-        notes: [.init(range: branch.origin.range, message: "the case is here")])
     }
   }
 
@@ -105,7 +57,7 @@ struct DiscriminatorRules {
   ) {
     let range = branch.origin.range
     guard let type = branch.type else { return }
-    guard isObjectOrUnion(type) else {
+    guard types.isObjectOrUnion(type) else {
       log.error(
         .discriminatorMismatch, at: range,
         "the case \(name: branch.name) of \(name: owner) is not an object, "
@@ -156,14 +108,6 @@ struct DiscriminatorRules {
       "the key \(name: key) tells the cases of \(name: owner) apart: its default \(name: text) "
         + "contradicts \(name: branch.wireName)",
       help: "remove the default, or make it \(quoted(branch.wireName))", notes: notes)
-  }
-
-  private func isObjectOrUnion(_ type: TypeReference) -> Bool {
-    if types.isObject(type) || types.resolved(type) == .primitive(.json) { return true }
-    // Whether it is an object, only its author knows.
-    if types.extern(type) != nil { return true }
-    // Another key in the object of one with external tags would be a second tag.
-    return types.union(type).map { $0.tagging != .external } ?? false
   }
 
   // MARK: - Properties with the discriminator's key

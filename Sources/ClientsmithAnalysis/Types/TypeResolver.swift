@@ -68,11 +68,12 @@ struct TypeResolver {
       return .optional(resolve(wrapped, allowsPatch: true, into: &log))
     case .patch(let wrapped):
       if !allowsPatch {
+        let isOptional = if case .optional = wrapped.form { true } else { false }
         log.error(
           .misplacedPatch, at: expression.range,
           "`Patch` is for properties of types and for fields of \(wording.name(.section(.json))) and "
             + "\(wording.name(.section(.form))), which can be absent",
-          help: wording.help(.types(.write("T?"))))
+          help: wording.help(.types(.write(wrapped.text + (isOptional ? "" : "?")))))
       }
       if case .optional = wrapped.form {
         log.error(

@@ -172,16 +172,20 @@ extension ValueReader {
       known += enumeration.cases.map(\.name.text).filter { !known.contains($0) }
     }
     let help = node.string.flatMap { didYouMean($0, among: known, log) }
+    let shown = known.count <= 8 ? valuesAre(known) : nil
     guard enumeration.isClosed else {
-      if help != nil {
+      // An API may answer anything; what clients send was written for the cases that there are.
+      let isSent = form == .swift && !allowsNow
+      let names = enumeration.cases.map(\.name.text)
+      let offered = isSent && !enumeration.isInteger && names.count <= 8 ? valuesAre(names) : shown
+      if help != nil || isSent {
         log.warning(
           .unknownCase, at: node.range,
           "\(name: name) has no case for \(found(node)), so this is `.unrecognized`",
-          help: help)
+          help: help ?? offered)
       }
       return .unrecognizedCase(rawValue)
     }
-    let shown = known.count <= 8 ? valuesAre(known) : nil
     log.error(
       .valueMismatch, at: node.range,
       "\(subject.text): \(name: name) is closed and has no case for \(found(node))",

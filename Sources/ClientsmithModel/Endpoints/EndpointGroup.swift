@@ -110,7 +110,9 @@ extension ClientModel {
     let name = group.whole.capitalizedFirst
     let isTaken =
       types.index(of: SwiftName(name)) != nil
-      || ["Environment", "Servers", "Credentials"].contains(name)
+      // The last is of the spy, which names requests of groups.
+      || ["Environment", "Servers", "Credentials", "Call"].contains(name)
+      || Output.all.contains { $0.nestedTypes.contains(name) }
       || ReservedTypeNames.objection(to: name, nested: false) != nil
     guard isTaken else { return SwiftName(name) }
     // Another group may be called so.

@@ -29,12 +29,13 @@ extension Declarations {
         .emptyValue, at: node.range, "`schemes` expects at least one",
         help: "write {session: {cookie: sid}}")
     }
-    schemes = entries.compactMap { entry in
-      DeclaredAuthentication.readInline(entry.value, key: entry.key, into: &log).map {
-        DeclaredScheme(
-          name: Located(SwiftName(entry.key), at: entry.keyRange), writtenName: entry.key,
-          authentication: $0.authentication, range: $0.range)
-      }
+    schemes = entries.map { entry in
+      let read = DeclaredAuthentication.readInline(entry.value, key: entry.key, into: &log)
+      // After its error, one that cannot be read stands in for itself: what names it is not wrong.
+      return DeclaredScheme(
+        name: Located(SwiftName(entry.key), at: entry.keyRange), writtenName: entry.key,
+        authentication: read?.authentication ?? .header(entry.key),
+        range: read?.range ?? entry.value.range)
     }
   }
 }

@@ -34,7 +34,8 @@ extension Advice.Types {
   var native: String {
     switch self {
     case .declare: "declare it under `types`"
-    case .write(let type): "write `\(type)`"
+    // `[Int]?` is not YAML without quotes.
+    case .write(let type): "write `\(type.hasSuffix("?") ? written(type) : type)`"
     case .give(let type): "write `type: \(type)`"
     case .removeOptional: "remove the `?`"
     case .removeTypeForNothing: "remove the type for nothing"

@@ -32,11 +32,14 @@ struct ResponseHeaders {
     in scope: TypePrinter.Scope, known: [SwiftName: String] = [:]
   ) -> [LayoutText.Item] {
     let mocked = Set(mocked.filter { $0.example != .null }.map(\.name))
+    let encoder = WireEncoder(context.model, dates: endpoint.dates)
     return headers.compactMap { header in
       let label = header.name.label + ":"
       if let text = known[header.name] { return .init(label, .atom(text)) }
       guard mocked.contains(header.name) else { return nil }
-      return .init(label, context.literals.layout(header.example, as: header.type, in: scope))
+      // As far as its text says it: the day alone of a date that is written as one.
+      let value = encoder.at(header.wireFormat).received(header.example, as: header.type)
+      return .init(label, context.literals.layout(value, as: header.type, in: scope))
     }
   }
 
