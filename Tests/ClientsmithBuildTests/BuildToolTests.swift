@@ -195,8 +195,8 @@ struct BuildToolTests {
     }.map { $0.prefix { $0 != ":" } }
     #expect(
       files == [
-        "alpha.client.yaml", "beta.client.yaml", "beta.client.yaml", "beta.client.yaml",
-        "clientsmith.yaml", "gamma.client.yaml", "clientsmith",
+        "alpha.client.yaml", "beta.client.yaml", "beta.client.yaml", "clientsmith.yaml",
+        "gamma.client.yaml", "clientsmith",
       ])
     #expect(!folder.exists("out"))
     // A warning alone fails nothing, and is said each time.

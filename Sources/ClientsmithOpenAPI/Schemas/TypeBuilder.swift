@@ -57,7 +57,7 @@ final class TypeBuilder {
     self.inheritance = inheritance
     self.log = log
     references = DynamicReferences(table)
-    room = 60_000 + 25 * names.all.count
+    room = 60_000 + 100 * names.all.count
   }
 
   // MARK: - Any schema
