@@ -188,6 +188,22 @@ struct GenerateTests {
     #expect(result.status == 0)
   }
 
+  @Test("A type that has a date in a constant alone imports Foundation")
+  func constantsOfFoundation() async throws {
+    try folder.write(
+      """
+      client: Shop
+      types:
+        Start: {properties: {from: {type: Date, value: "2024-01-02T03:04:05Z"}, title: String}}
+      endpoints: {start: {POST: /start, body: Start}}
+      """, to: "shop/shop.client.yaml")
+    let result = try await generate("shop", "--output", "out")
+    #expect(result.error == "")
+    let client = try folder.text("out/ShopClient.swift")
+    #expect(client.contains("Date(timeIntervalSince1970:"))
+    #expect(client.contains("\nimport Foundation\n"))
+  }
+
   // MARK: Templates
 
   @Test("Templates are exported, changed and used")

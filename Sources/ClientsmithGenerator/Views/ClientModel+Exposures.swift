@@ -4,11 +4,15 @@ import ClientsmithModel
 extension ViewContext {
   /// Of a file with declarations of the client.
   func foundationExposure(_ part: ClientPart) -> ImportList.Exposure {
-    part.endpoints.contains {
-      model.namesFoundation($0) || model.resultNames($0, \.namesFoundation)
-    }
+    let isNamed =
+      part.endpoints.contains {
+        model.namesFoundation($0) || model.resultNames($0, \.namesFoundation)
+      }
       || part.types.contains { model.names($0, \.namesFoundation) }
-      ? .signature : .none
+    if isNamed { return .signature }
+    // What is always sent is written where the type is encoded.
+    return part.types.contains { model.constantsName($0, \.namesFoundation) }
+      ? .implementation : .none
   }
 
   /// Of a file with declarations of the client, where the runtime is a module of its own.
@@ -66,6 +70,14 @@ extension ClientModel {
   /// Whether one of the declaration's own uses of types passes a test.
   fileprivate func names(_ type: TypeDeclaration, _ test: (TypeReference) -> Bool) -> Bool {
     type.members.contains { types.withArguments($0).contains(where: test) }
+  }
+
+  /// Whether one of the declaration's constants has a type that passes a test.
+  fileprivate func constantsName(
+    _ type: TypeDeclaration, _ test: (TypeReference) -> Bool
+  ) -> Bool {
+    guard case .structure(let structure) = type.kind else { return false }
+    return structure.constants.contains { types.withArguments($0.type).contains(where: test) }
   }
 
   /// A result that the endpoint declares is named, and what is in it is not.
