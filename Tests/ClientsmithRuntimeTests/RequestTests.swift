@@ -326,6 +326,15 @@ struct RequestTests {
     #expect(await self.refusal { $0.body(form: [1]) }?.reason == .invalidRequest)
   }
 
+  @Test func whoBringsATransportGetsSortedKeys() async throws {
+    let letters = ["h", "c", "f", "a", "g", "b", "e", "d"]
+    let expected = "{" + letters.sorted().map { "\"\($0)\":1" }.joined(separator: ",") + "}"
+    let request = try await sent {
+      $0.body(json: Dictionary(uniqueKeysWithValues: letters.map { ($0, 1) }))
+    }
+    #expect(request.body == .data(Data(expected.utf8)))
+  }
+
   @Test func refusesABodyOfAGet() async {
     let caller = Recorder().caller()
     var call = caller.call("fetch", "GET", "/")

@@ -1034,7 +1034,8 @@ nonisolated extension LiveCaller {
   }
 
   private func body(of call: EndpointCall) throws -> HTTPRequest.Body {
-    let isSorted: Bool = call.transport.needsSortedKeys
+    // Who brings a transport may compare what is sent, as tests do.
+    let isSorted: Bool = call.transport.needsSortedKeys || !call.transport.keepsTimeouts
     do {
       switch call.body {
       // What is written comes once there is nothing else that is wrong.
