@@ -77,7 +77,7 @@ struct ExitStatusTests {
     let result = try await tool.run(line.split(separator: " ").map(String.init), in: folder)
     #expect(result.status == 65)
     #expect(
-      result.error.contains("commands.sh:2:1: error: none of the requests calls an API"),
+      result.error.contains("commands.sh:2:1: error: no request calls an API"),
       "\(result.error)")
   }
 

@@ -134,7 +134,7 @@ import Testing
     #expect(!printed.contains("q1w2"))
   }
 
-  @Test("What is said of a signature is no credential, and keys that share a word with it stay")
+  @Test("Labels below a secret name are kept, and so are keys that share a word with it")
   func wordsBelowSecretNames() throws {
     let declarations = try Samples.declarations(
       #"""

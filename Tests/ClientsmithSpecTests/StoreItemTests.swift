@@ -26,7 +26,7 @@ import Testing
     ("{PUT: '/b/{id}/c/{item}', path: {id: Int, item: Int}}", "/a", "id"),
     ("{PUT: '/b/{id}/c/{itemID}', path: {id: Int, itemID: Int}}", "/a", "itemID"),
     ("{POST: '/b/{number}/like', path: {number: Int}}", "/a", "number"),
-    // What is made is no item yet.
+    // The call creates the item, so no item is pending.
     ("{POST: '/b/{id}/a', path: {id: Int}, json: {title: String}}", "/b/{id}/a", nil),
     ("{POST: '/b/{id}/a', path: {id: Int}, json: {title: String}}", "/a", nil),
     ("{POST: '/b/{number}/a', path: {number: Int}, json: {title: String}}", "/a", nil),

@@ -27,7 +27,7 @@ extension RequestInference {
   /// - Parameters:
   ///   - endpoint: the only one that is added; nil: all.
   ///   - widens: known types are to be changed, so that what they do not take may stand in examples.
-  /// - Returns: nil if none of the requests calls an API.
+  /// - Returns: nil if no request calls an API.
   package mutating func addition(
     of recorded: [RecordedRequest], to known: Declarations, only endpoint: RecordedRequest? = nil,
     widens: Bool

@@ -12,7 +12,7 @@ enum MapRules {
 
   static func areMaps(_ objects: [YAMLMapping], _ statistics: KeyStatistics) -> Bool {
     let keys = statistics.keys
-    // Credentials are no names; of several, one stands for all.
+    // Keys that were credentials are all replaced by the same text, which names no property.
     if keys.count > mostProperties || keys == [Redaction.replacement] { return true }
     guard keys.count >= 2 else { return false }
     if keys.allSatisfy(isData) { return true }

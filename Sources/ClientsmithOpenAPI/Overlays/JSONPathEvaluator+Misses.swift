@@ -3,7 +3,7 @@ import ClientsmithYAML
 
 /// Why a path selects nothing.
 extension JSONPathEvaluator {
-  /// More names than that are of parts that nobody means.
+  /// At most so many names are compared: looking through all of a large document takes too long.
   private static let mostNames = 5_000
 
   /// What may have been meant where a path has a name, or a filter a text, that is not there.

@@ -63,10 +63,11 @@ enum RecordedFiles {
     var log = DiagnosticLog(file: recording.file)
     log.error(
       .unreadableInput, at: recording.requests.first?.range ?? recording.file.start,
-      recording.requests.isEmpty
-        ? "there are no requests in this file" : "none of the requests calls an API",
-      help: "pages, scripts, images, preflights and telemetry are left out; `--host` takes the "
-        + "requests of a further host")
+      recording.requests.isEmpty ? "found no requests" : "no request calls an API",
+      help: recording.requests.isEmpty
+        ? "record or export at least one request"
+        : "pages, scripts, images, preflights and telemetry are left out; `--host` takes the "
+          + "requests of a further host")
     output.print([log])
   }
 
