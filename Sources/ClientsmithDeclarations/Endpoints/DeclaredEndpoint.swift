@@ -8,14 +8,14 @@ package struct DeclaredEndpoint: Equatable, Sendable {
   /// nil: it is in no group.
   package var qualifiedName: Endpoint.QualifiedName?
   package var documentation: Documentation
-  package var deprecated: Deprecation?
+  @Rare package var deprecated: Deprecation?
   /// `GET` and the like, in upper case.
   package var method: String
   package var path: DeclaredPath
   /// The one of the servers that it is on; nil: that of the base URL.
-  package var server: Located<String>?
+  @Rare package var server: Located<String>?
   /// The first line of the example's request, as a person expects it.
-  package var sends: Located<String>?
+  @Rare package var sends: Located<String>?
   /// In the order written, constants among them.
   package var parameters: [DeclaredParameter]
   package var body: Endpoint.Body
@@ -36,18 +36,18 @@ package struct DeclaredEndpoint: Equatable, Sendable {
   package var at: [Endpoint.PathStep]
   package var examples: [DeclaredExample]
   /// The path of a file with one more, from the folder of the specification.
-  package var exampleFile: Located<String>?
+  @Rare package var exampleFile: Located<String>?
   package var errors: [DeclaredErrorBody]
   /// nil: that of the client.
-  package var authentication: DeclaredAuthentication?
-  package var timeout: Located<Milliseconds>?
-  package var retry: DeclaredRetry?
+  @Rare package var authentication: DeclaredAuthentication?
+  @Rare package var timeout: Located<Milliseconds>?
+  @Rare package var retry: DeclaredRetry?
   package var dates: DateFormat?
-  package var idempotencyKey: DeclaredIdempotencyKey?
+  @Rare package var idempotencyKey: DeclaredIdempotencyKey?
   /// It does without the one of all endpoints.
   package var hasNoIdempotencyKey = false
   /// nil: those of the client, if the endpoint has what they name.
-  package var pages: DeclaredPages?
+  @Rare package var pages: DeclaredPages?
   /// Whether the pages could be read, where some are written.
   @Uncompared package var arePagesKnown = true
   /// Warnings about it that its author has judged.

@@ -33,28 +33,28 @@ package struct DeclaredParameter: Equatable, Sendable {
   @Uncompared package var hasOwnWireName: Bool
   /// nil of a constant that does not say its type.
   package var type: TypeExpression?
-  package var `default`: WrittenValue?
-  package var constant: WrittenValue?
+  @Rare package var `default`: WrittenValue?
+  @Rare package var constant: WrittenValue?
   /// How its values are written, where that is not as their types are.
   package var coding: Located<WireFormat.Coding>?
   /// The form of its dates; nil: that of the endpoint.
   package var dates: Located<DateFormat>?
-  package var example: WrittenValue?
+  @Rare package var example: WrittenValue?
   package var style: Located<Style>?
   /// It says how its value is written, in a word that stands for nothing.
   package var hasUnknownStyle = false
   /// How arrays within an object are written.
-  package var arrays: Located<ArrayStyle>?
+  @Rare package var arrays: Located<ArrayStyle>?
   /// Elements and members stand apart, in a path, a header, a cookie or a multipart body.
   package var explode: DeclaredFlag
   /// Reserved characters stay as they are.
   package var reserved: DeclaredFlag
-  package var filename: String?
-  package var contentType: Located<String>?
+  @Rare package var filename: String?
+  @Rare package var contentType: Located<String>?
   /// Of a part of a multipart body, constant ones.
   package var headers: [DeclaredHeader] = []
   package var documentation: Documentation
-  package var deprecated: Deprecation?
+  @Rare package var deprecated: Deprecation?
   package var isSecret: Bool
   /// Warnings about it that its author has judged.
   package var allowed: [DiagnosticID] = []

@@ -1,9 +1,9 @@
 /// What an input shows of an endpoint and does not say: a person decides, so it is printed as comments
 /// that need only be uncommented.
 package struct DeclaredProposals: Equatable, Sendable {
-  package var pages: DeclaredPages?
-  package var idempotencyKey: DeclaredIdempotencyKey?
-  package var retry: DeclaredRetry?
+  @Rare package var pages: DeclaredPages?
+  @Rare package var idempotencyKey: DeclaredIdempotencyKey?
+  @Rare package var retry: DeclaredRetry?
 
   package init() {}
 

@@ -25,13 +25,19 @@ extension DeclaredEndpoint {
     into log: inout DiagnosticLog
   ) -> [DeclaredEndpoint] {
     var parts = log.map(rangesOf: entries.count) { range, log in
-      range.compactMap { index in
-        read(entries[index], naming: naming, typeNames: typeNames, into: &log)
+      // Endpoints are large, so the array does not grow by copying them.
+      var endpoints: [DeclaredEndpoint] = []
+      endpoints.reserveCapacity(range.count)
+      for index in range {
+        let endpoint = read(entries[index], naming: naming, typeNames: typeNames, into: &log)
+        if let endpoint { endpoints.append(endpoint) }
       }
+      return endpoints
     }
     guard !parts.isEmpty else { return [] }
     // The first part is not copied.
     var endpoints = parts.removeFirst()
+    endpoints.reserveCapacity(entries.count)
     for part in parts { endpoints += part }
     return endpoints
   }
