@@ -36,7 +36,7 @@ enum KnownKeys {
   /// Passwords of users in URLs of any scheme, private keys, and what is secret of a path.
   static func withinText(_ text: String) -> [String] {
     var found: [String] = []
-    if let start = text[...].range(ofText: "-----BEGIN "),
+    if text.utf8.count > 26, let start = text[...].range(ofText: "-----BEGIN "),
       text[start.upperBound...].range(ofText: "PRIVATE KEY-----") != nil
     {
       found.append(text)
@@ -61,6 +61,8 @@ enum KnownKeys {
 
   /// `123456789:AAE…` of Telegram's bots, perhaps behind the `bot` of their paths.
   static func isBotToken(_ text: String) -> Bool {
+    // Nearly all texts of a sample are shorter than the shortest one.
+    guard text.utf8.count >= 37 else { return false }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[1].utf8.count >= 30 else { return false }
     let number = parts[0].hasPrefix("bot") ? parts[0].dropFirst(3) : parts[0]
