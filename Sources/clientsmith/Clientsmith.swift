@@ -1,7 +1,13 @@
 import ArgumentParser
+import ClientsmithSystem
 
 @main
 struct Clientsmith: AsyncParsableCommand {
+  static func main() async {
+    FreedMemory.keep()
+    await main(nil)
+  }
+
   static let configuration = CommandConfiguration(
     commandName: "clientsmith",
     abstract: "Generates closure-based Swift clients from specifications of their endpoints.",
