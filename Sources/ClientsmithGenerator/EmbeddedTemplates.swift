@@ -17038,17 +17038,23 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
           .init("mark", [####"""
     /// The value with a page at its end, and the changes that both may not have seen.
     ///
-    /// - Parameter number: Of the load that has brought the page.
+    /// - Parameters:
+    ///   - number: Of the load that has brought the page.
+    ///   - add: What is shown of both.
 
 """####]),
           .init("pagedStores", [####"""
-  func changed(_ unchanged: Value, with page: Value, by number: Int) -> Value
-  where Value: RangeReplaceableCollection {
-    // The same is true of a page, which has what was not there before.
-    self.changes.removeAll { $0.hasEnded(before: number) && !$0.concerns(unchanged) }
-    self.unchanged = unchanged + page
+  func changed(
+    _ unchanged: Value, with page: Value, by number: Int, _ add: (Value, Value) -> Value
+  ) -> Value {
+    // The same is true of a page, but not of what was there before and is not on it.
+    self.changes.removeAll {
+      $0.hasEnded(before: number) && ($0.concerns(page) || !$0.concerns(unchanged))
+    }
+    let value = add(unchanged, page)
+    self.unchanged = value
     defer { self.forgetChanges() }
-    return self.applying(self.changes, to: unchanged + page)
+    return self.applying(self.changes, to: value)
   }
 
 """####]),
@@ -17202,6 +17208,27 @@ func load<Owner: AnyObject, Item: Sendable>(
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>
   ) async where Value == [Item] {
+    await self.load(request, into: state, more, of: owner, items: items, showing: { $0 })
+  }
+
+  /// The same where items have ids: of those with one id the last is shown, in the place of the first,
+  /// since views tell items apart by their ids.
+  
+"""####, "public", ####"""
+func load<Owner: AnyObject, Item: Identifiable & Sendable>(
+    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
+    items: PageItemSequence<Item>
+  ) async where Value == [Item] {
+    await self.load(
+      request, into: state, more, of: owner, items: items, showing: { [].adding($0) })
+  }
+
+  private func load<Owner: AnyObject, Item: Sendable>(
+    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
+    items: PageItemSequence<Item>, showing shown: @escaping ([Item]) -> [Item]
+  ) async where Value == [Item] {
     guard !Task.isCancelled else { return }
     self.cancelMore(more, of: owner)
     let first = items.pages.first
@@ -17209,7 +17236,7 @@ func load<Owner: AnyObject, Item: Sendable>(
       try await first.itemsAndRest()
     } value: { items, rest in
       self.settleMore(rest)
-      return items
+      return shown(items)
     } ended: {
       // It may have ended a page on its way, for which a view still waits.
       if case .idle = self.settledMore { self.settledMore = self.nextAttempt() }
@@ -17227,6 +17254,32 @@ func loadMore<Owner: AnyObject, Item: Sendable>(
     into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
   ) async where Value == [Item] {
+    await self.loadMore(into: state, more, of: owner, adding: { $0 + $1 })
+  }
+
+  /// The same where items have ids. One that is shown already, since others came before it meanwhile,
+  /// stays in its place, as the page has it.
+  
+"""####, "public", ####"""
+func loadMore<Owner: AnyObject, Item: Identifiable & Sendable>(
+    into state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
+  ) async where Value == [Item] {
+    await self.loadMore(into: state, more, of: owner, adding: { $0.adding($1) })
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// - Parameter add: What is shown once a page has arrived.
+
+"""####]),
+          .init("", [####"""
+  private func loadMore<Owner: AnyObject, Item: Sendable>(
+    into state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
+    adding add: @escaping ([Item], [Item]) -> [Item]
+  ) async where Value == [Item] {
     guard !Task.isCancelled else { return }
     if let running = self.running, !running.isCancelled { return await running.value }
     if let running = self.runningMore, running.enter() { return await running.wait() }
@@ -17241,7 +17294,7 @@ func loadMore<Owner: AnyObject, Item: Sendable>(
         guard self.endsMore(number) else { return }
         if !Task.isCancelled {
           self.settleMore(following)
-          self.add(items, by: number)
+          self.add(items, by: number, add)
           self.show(in: state, of: owner)
         }
       } catch {
@@ -17256,7 +17309,9 @@ func loadMore<Owner: AnyObject, Item: Sendable>(
     await running.wait()
   }
 
-  private func add<Item>(_ items: [Item], by number: Int) where Value == [Item] {
+  private func add<Item>(
+    _ items: [Item], by number: Int, _ add: ([Item], [Item]) -> [Item]
+  ) where Value == [Item] {
 
 """####]),
           .init("mark", [####"""
@@ -17265,7 +17320,8 @@ func loadMore<Owner: AnyObject, Item: Sendable>(
 """####]),
           .init("optimisticStores", [####"""
     if let unchanged = self.unchanged {
-      self.settled = self.settled.replacing(self.changed(unchanged, with: items, by: number))
+      let value = self.changed(unchanged, with: items, by: number, add)
+      self.settled = self.settled.replacing(value)
       return
     }
 
@@ -17275,7 +17331,7 @@ func loadMore<Owner: AnyObject, Item: Sendable>(
 
 """####]),
           .init("", [####"""
-    self.settled = self.settled.replacing((self.settled.value ?? []) + items)
+    self.settled = self.settled.replacing(add(self.settled.value ?? [], items))
   }
 
 
@@ -17383,6 +17439,31 @@ nonisolated extension PageSequence.Link {
       try Task.checkCancellation()
       link = next
     }
+  }
+}
+
+nonisolated extension Array where Element: Identifiable {
+
+"""####]),
+          .init("mark", [####"""
+  /// The items with others behind them. One whose id is there already takes the place of the first with
+  /// it, since it is newer.
+
+"""####]),
+          .init("", [####"""
+  fileprivate func adding(_ others: [Element]) -> [Element] {
+    var items = self
+    var indices: [Element.ID: Int] = [:]
+    for (index, item) in items.enumerated() { indices[item.id] = index }
+    for item in others {
+      if let index = indices[item.id] {
+        items[index] = item
+      } else {
+        indices[item.id] = items.count
+        items.append(item)
+      }
+    }
+    return items
   }
 }
 """####]),

@@ -61,6 +61,7 @@ extension Advice.Values {
     switch self {
     case .quote(let text): "write \"\(excerpt(text))\" with quotes"
     case .addKey(let key, let value): "add `\(excerpt(key)): \(excerpt(value))`"
+    case .removeNull: "remove it, or make the schema nullable"
     case .countDates(let unit):
       "in a specification on the document, `dates: \(unit)` beside `type: Date` reads it"
     case .writeCaseBody(let key): "write `\(excerpt(key)):` with the value after it"

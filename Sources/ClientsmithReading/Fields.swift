@@ -40,7 +40,17 @@ package struct Fields {
     if entry.value.isNull, entry.key.contains(" ") || entry.key.hasSuffix(">") {
       return "inside of `{}` a comma ends a value: put a text with commas in quotes"
     }
-    return didYouMean(entry.key, among: keys, log) ?? "the keys are \(listed(keys))"
+    if let help = didYouMean(entry.key, among: keys, log) { return help }
+    // So is `{summary: One, two}`, where the second is a single word.
+    let isSplit =
+      entry.value.isNull
+      && entries.contains {
+        $0.value.string != nil && $0.value.range.end.line == entry.keyRange.start.line
+          && $0.value.range.end <= entry.keyRange.start
+      }
+    return isSplit
+      ? "inside of `{}` a comma ends a value: put a text with commas in quotes"
+      : "the keys are \(listed(keys))"
   }
 
   package subscript(key: String) -> YAMLNode? {

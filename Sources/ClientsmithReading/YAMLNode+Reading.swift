@@ -69,7 +69,11 @@ extension YAMLNode {
     -> Bool?
   {
     if case .scalar(.bool(let value)) = content { return value }
-    log.error(.wrongType, at: range, "\(what()) expects true or false, found \(found)")
+    let words = ["yes": true, "on": true, "1": true, "no": false, "off": false, "0": false]
+    let meant = scalarText.flatMap { words[$0.asciiLowercased] }
+    log.error(
+      .wrongType, at: range, "\(what()) expects true or false, found \(found)",
+      help: meant.map { "write `\($0)`" })
     return nil
   }
 

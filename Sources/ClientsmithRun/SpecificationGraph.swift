@@ -19,6 +19,8 @@ struct SpecificationGraph {
     var declarations: Declarations?
     /// The specifications that it uses, for each of `declarations.uses`.
     var uses: [Int] = []
+    /// Types that it uses are not known, since the specification that declares them has errors.
+    var lacksTypes = false
     /// Of the files that it refers to.
     var paths: [String] = []
     /// Whether it is of the format that is the tool's own.
@@ -161,10 +163,12 @@ struct SpecificationGraph {
   private mutating func addUsedTypes(to index: Int) {
     guard var declarations = nodes[index].declarations, !declarations.uses.isEmpty else { return }
     var shared: [(types: [DeclaredType], range: SourceRange)] = []
+    let results = nodes.indices.prefix(count)
     for (use, usedIndex) in zip(declarations.uses, nodes[index].uses) {
       let used = nodes[usedIndex]
       switch (used.file, used.state) {
       case (.failure(let error), _):
+        nodes[index].lacksTypes = true
         nodes[index].log.error(
           .unusableSpecification, at: use.range,
           "\(name: use.value) cannot be read: \(error.problem)",
@@ -174,6 +178,9 @@ struct SpecificationGraph {
         nodes[index].log.include(used.log.files)
         shared.append((types, use.range))
       case (.success(let file), _):
+        nodes[index].lacksTypes = true
+        // The run reports what is wrong there.
+        if results.contains(usedIndex) { continue }
         nodes[index].log.error(
           .unusableSpecification, at: use.range,
           "\(name: use.value) has errors, so its types are not known",
@@ -181,6 +188,7 @@ struct SpecificationGraph {
       }
     }
     SharedTypes.add(shared, to: &declarations, into: &nodes[index].log)
+    if nodes[index].lacksTypes { SharedTypes.addUnknown(to: &declarations) }
     nodes[index].declarations = declarations
   }
 
@@ -247,7 +255,7 @@ extension SpecificationGraph.Node {
     state = .refused
     guard case .success(let file) = file, let declarations else { return }
     let model = Analysis.model(of: declarations, from: file, into: &log)
-    guard !log.hasErrors else { return }
+    guard !log.hasErrors, !lacksTypes else { return }
     state = .analyzed(
       model,
       exported: isUsed ? SharedTypes.exported(by: declarations, model, of: file.id) : [])

@@ -17,13 +17,16 @@ extension Declarations {
     "name": "client", "title": "client", "url": "baseURL", "host": "baseURL", "root": "baseURL",
     "paths": "endpoints", "routes": "endpoints", "operations": "endpoints",
     "models": "types", "schemas": "types", "definitions": "types", "structs": "types",
+    "components": "types", "entities": "types", "objects": "types", "$defs": "types",
+    "requests": "endpoints", "methods": "endpoints", "calls": "endpoints", "api": "endpoints",
     "security": "auth", "authentication": "auth", "authorization": "auth",
   ]
 
   /// - Returns: nil if the root is not a mapping.
   package static func read(_ node: YAMLNode, into log: inout DiagnosticLog) -> Declarations? {
     let fields = Fields(node, "a specification", keys: keys, into: &log) { entry in
-      equivalents[entry.key].map { "write `\($0)`" } ?? adviceOnConfiguration(entry)
+      if ["version", "info"].contains(entry.key) { return "remove it" }
+      return equivalents[entry.key].map { "write `\($0)`" } ?? adviceOnConfiguration(entry)
     }
     guard let fields else { return nil }
     let isInsecure = fields.flag("insecure", into: &log)
@@ -111,7 +114,9 @@ extension Declarations {
         continue
       }
       hasEndpoints = hasEndpoints || section == "endpoints"
-      guard case .mapping(let mapping) = field.value.content else { continue }
+      guard case .mapping(var mapping) = field.value.content else { continue }
+      // The types of OpenAPI are one level below.
+      if case .mapping(let inner)? = mapping["schemas"]?.content { mapping = inner }
       if section == "types" {
         types += mapping.entries.filter { CamelCase.isUpper($0.key) }.map {
           DeclaredType(

@@ -82,7 +82,7 @@ struct UsedSpecificationTests {
         "2:26: error: `shop.client.yaml` is named twice"
       ),
       ("uses: bank.client.yaml", "2:7: error: `bank.client.yaml` is this specification itself"),
-      ("uses: broken.client.yaml", "2:7: error: `broken.client.yaml` has errors, so its types"),
+      ("uses: broken.client.yaml", "specs/broken.client.yaml:2:12: error: `endpoints` expects a"),
       (
         "uses: shop.client.yaml\ntypes: {Money: {properties: {}}}",
         "3:9: error: `Money` is also declared in specs/shop.client.yaml"
@@ -103,6 +103,28 @@ struct UsedSpecificationTests {
     let result = try await generate()
     #expect(result.status == 65)
     #expect(result.error.contains(expected), "\(result.error)")
+  }
+
+  @Test("Mistakes of a specification are reported in its file alone", arguments: [true, false])
+  func mistakesOfTheOther(isInRun: Bool) async throws {
+    try folder.write(
+      "client: Broken\ntypes: {Page: {of: T, properties: {items: \"[T]\", x: Nope}}, Money: 7}\n"
+        + "endpoints: {list: {GET: /a}}\n", to: "specs/broken.client.yaml")
+    try folder.write(
+      "client: Bank\nuses: broken.client.yaml\n"
+        + "endpoints: {list: {GET: /a, returns: Page<Money>, example: {x: 1}}}\n",
+      to: "specs/bank.client.yaml")
+    let inputs = isInRun ? ["specs"] : ["specs/bank.client.yaml"]
+    let result = try await tool.run(["validate"] + inputs, in: folder)
+    #expect(result.status == 65)
+    #expect(result.output == "")
+    let errors = result.error.split(separator: "\n").filter { $0.contains(": error: ") }
+    let places = errors.map { $0.split(separator: ":").prefix(3).joined(separator: ":") }
+    #expect(
+      places
+        == (isInRun
+          ? ["specs/broken.client.yaml:2:53", "specs/broken.client.yaml:2:68"]
+          : ["specs/bank.client.yaml:2:7"]))
   }
 
   @Test(

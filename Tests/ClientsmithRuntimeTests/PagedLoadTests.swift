@@ -24,6 +24,18 @@ import Testing
     #expect(self.peer.cursors.count == 3)
   }
 
+  /// Items that were added on the server push others to the next page, where they come again.
+  @Test func anItemThatComesAgainIsThereOnceAsItIsNow() async {
+    let old = [ListItem(1, "a"), ListItem(2, "b"), ListItem(1, "c")]
+    await self.owner.load(1, ListPage(old, next: 7))
+    #expect(self.owner.text == "loaded 1: 1 c, 2 b")
+    let page = [ListItem(2, "new"), ListItem(3, "c"), ListItem(3, "d")]
+    await self.owner.loadMore(.success(ListPage(page, next: 8)))
+    #expect(self.owner.text == "loaded 1: 1 c, 2 new, 3 d")
+    await self.owner.loadMore(.success(ListPage([ListItem(3, "e"), ListItem(4)], next: nil)))
+    #expect(self.owner.text == "loaded 1: 1 c, 2 new, 3 e, 4")
+  }
+
   @Test func beforeALoadThereIsNoMore() async {
     await self.owner.loadMore()
     #expect(self.owner.text == "idle" && self.peer.cursors.isEmpty)

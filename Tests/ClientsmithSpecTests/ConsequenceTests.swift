@@ -80,19 +80,19 @@ import Testing
 
   @Test(arguments: [
     Marked.endpoint(
-      "GET: /x/▸{a}▸?q=1\npath: {▸b: Int}", "`a` has no parameter",
-      "must not have a query | `query`",
-      "no placeholder `b`"),
+      "GET: /x/{a}▸?q=1\npath: {▸b: Int}", "must not have a query | `query`",
+      "no placeholder `b` | `a`?"),
     Marked.endpoint(
-      "GET: \"/x/▸{a}▸#x\"\npath: {▸b: Int}", "`a` has no parameter", "must not have a fragment",
-      "no placeholder `b`"),
+      "GET: \"/x/{a}▸#x\"\npath: {▸b: Int}", "must not have a fragment",
+      "no placeholder `b` | `a`?"),
     Marked.endpoint(
-      "GET: /x/▸{a}/▸{a}\npath: {▸b: Int}", "`a` has no parameter", "`a` is used twice",
-      "no placeholder `b`"),
+      "GET: /x/{a}/▸{a}\npath: {▸b: Int}", "`a` is used twice", "no placeholder `b` | `a`?"),
+    Marked.endpoint(
+      "GET: /x/▸{a}/▸{c}▸?q=1\npath: {▸b: Int}", "`a` has no parameter",
+      "`c` has no parameter", "must not have a query", "no placeholder `b`"),
     Marked.endpoint("GET: /x▸?q={a}\npath: {a: Int}", "must not have a query"),
     Marked.endpoint(
-      "GET: ▸x/▸{a}\npath: {b: Int}".replacing("{b", with: "{▸b"),
-      "must start with `/`", "`a` has no parameter", "no placeholder `b`"),
+      "GET: ▸x/{a}\npath: {▸b: Int}", "must start with `/`", "no placeholder `b` | `a`?"),
     Marked.endpoint("GET: /x/{a▸ b}\npath: {b: Int}", "is not allowed in a placeholder"),
     Marked.endpoint("GET: /x/▸{a\npath: {b: Int}", "never closed"),
     Marked.endpoint(

@@ -91,7 +91,7 @@ import Testing
     Marked.endpoint(
       "GET: /▸{item_id}", "not lowerCamelCase | `path: {itemId: {type: String, as: item_id}}`"),
     Marked.endpoint(
-      "GET: /▸{id}\npath: {▸ide: Int}", "has no parameter", "no placeholder `ide` | `id`"),
+      "GET: /{id}\npath: {▸ide: Int}", "no placeholder `ide` | `id`"),
     Marked.endpoint("GET: /▸{id}\npath: {}", "the placeholder `id` has no parameter"),
     Marked.endpoint("GET: /{id}\npath: {id: Int, ▸b: {type: Int, as: id}}", "has two parameters"),
     Marked.endpoint("GET: /{id}/x\npath: {id: ▸Int?}", "must not be optional"),

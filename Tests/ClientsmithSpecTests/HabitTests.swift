@@ -126,8 +126,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("nullable: true", "write `T?`"),
-    ("required: true", "everything is required; write `T?` for what may be absent"),
+    ("nullable: true", "write `type: String?` and remove it"),
+    ("required: true", "remove it: everything is required"),
   ])
   func keysOfJSONSchema(_ key: String, _ help: String) {
     let name = key.prefix { $0 != ":" }
@@ -138,7 +138,9 @@ import Testing
         """)
   }
 
-  @Test(arguments: [("$ref: Item", "write the name of the type"), ("items: Item", "write `[T]`")])
+  @Test(arguments: [
+    ("$ref: Item", "write `Item` in place of the mapping"), ("items: Item", "write `[T]`"),
+  ])
   func typesOfJSONSchema(_ key: String, _ help: String) {
     let name = key.prefix { $0 != ":" }
     #expect(

@@ -63,7 +63,7 @@ import Testing
         "types: {ItemID: {type: string}}",
         """
         2:18: a type has no key `type`
-          help: write `alias: String`, or remove it beside `properties` or `enum`
+          help: write `alias: String`
         """
       ),
       (

@@ -29,8 +29,16 @@ struct EndpointLookup {
       .unknownEndpoint, at: name.range, "unknown endpoint \(name: name.value)",
       help: operationNames[name.value].map { "it is called \(quoted($0)) here" }
         ?? inGroup(name.value) ?? inOtherGroup(name.value)
-        ?? didYouMean(name.value, among: endpoints.map(\.pathName), log))
+        ?? didYouMean(name.value, among: endpoints.map(\.pathName), log) ?? known)
     return nil
+  }
+
+  /// The names that there are, where these are few.
+  private var known: String? {
+    guard (1...6).contains(endpoints.count) else { return nil }
+    return endpoints.count == 1
+      ? "the only one is \(quoted(endpoints[0].pathName))"
+      : "there are \(listed(endpoints.map(\.pathName)))"
   }
 
   /// Whether what an endpoint sends or returns has an error of its own.

@@ -146,6 +146,12 @@ enum PathRules {
       }
     }
 
+    private mutating func addForeign(_ name: String, at index: Int) {
+      guard !placeholders.contains(where: { $0.name == name }) else { return }
+      placeholders.append(
+        .init(name, isForeign: true, at: template.range(index, index + 1)))
+    }
+
     private mutating func check(
       _ scalar: Unicode.Scalar, _ index: Int, into log: inout DiagnosticLog
     ) {
@@ -160,7 +166,9 @@ enum PathRules {
         log.error(.invalidPath, at: template.range(index, index + 1), "`}` without a `{` before it")
       case ":" where index > 0 && scalars[index - 1] == "/",
         "$" where index + 1 < scalars.count && scalars[index + 1] == "{":
-        guard let name = foreignName(after: index), refused.insert(scalar).inserted else { return }
+        guard let name = foreignName(after: index) else { return }
+        if scalar == ":" { addForeign(name, at: index) }
+        guard refused.insert(scalar).inserted else { return }
         let form = scalar == ":" ? ":\(name)" : "${\(name)}"
         let escape = scalar == ":" ? "%3A" : "%24"
         log.error(
@@ -168,11 +176,12 @@ enum PathRules {
           "\(name: form) is not a placeholder, and would be sent as it is",
           help: "write `{\(name)}`, or `\(escape)` if the path contains the character")
       case "<" where foreignName(after: index) != nil:
+        let name = foreignName(after: index) ?? ""
+        addForeign(name, at: index)
         guard refused.insert(scalar).inserted, refused.insert(">").inserted else { return }
         log.error(
           .invalidPath, at: template.range(index, index + 1),
-          "\(name: "<\(foreignName(after: index) ?? "")>") is not a placeholder",
-          help: "write `{\(foreignName(after: index) ?? "")}`")
+          "\(name: "<\(name)>") is not a placeholder", help: "write `{\(name)}`")
       case ".":
         guard index > 0, scalars[index - 1] == ".", refused.insert(scalar).inserted else { return }
         log.error(

@@ -13,7 +13,9 @@ enum PlaceholderRules {
     guard path.hasParameters || endpoint.parameters.contains(where: { $0.section == .path }) else {
       guard !path.placeholders.isEmpty else { return }
       // Before the others, none of which is copied.
-      let implied = path.placeholders.map { parameter(for: $0, naming, wording, into: &log) }
+      let implied = path.placeholders.filter { !$0.isForeign }.map {
+        parameter(for: $0, naming, wording, into: &log)
+      }
       endpoint.parameters.insert(contentsOf: implied, at: 0)
       return
     }
@@ -26,18 +28,14 @@ enum PlaceholderRules {
   ) {
     let known = path.placeholders.map(\.name)
     var used: [String: SourceRange] = [:]
+    var unmatched: [Int] = []
     for index in parameters.indices where parameters[index].section == .path {
       let parameter = parameters[index]
       let candidates =
         parameter.hasOwnWireName
         ? [parameter.wireName.value] : [parameter.writtenName, parameter.wireName.value]
       guard let name = candidates.first(where: known.contains) else {
-        log.error(
-          .unmatchedPlaceholder, at: parameter.wireName.range,
-          "the template \(name: path.text) has no placeholder \(name: candidates[0])",
-          help: didYouMean(candidates[0], among: known, log)
-            ?? "add `{\(excerpt(candidates[0]))}` to it",
-          notes: [.init(range: path.range, message: "the template is here")])
+        unmatched.append(index)
         continue
       }
       parameters[index].wireName.value = name
@@ -48,12 +46,60 @@ enum PlaceholderRules {
           notes: [.init(range: first, message: "the first is here")])
       }
     }
-    for placeholder in path.placeholders where used[placeholder.name] == nil {
+    var open = path.placeholders.filter { used[$0.name] == nil && !$0.isForeign }
+    for index in unmatched {
+      let parameter = parameters[index]
+      let name = parameter.hasOwnWireName ? parameter.wireName.value : parameter.writtenName
+      let meant = meant(by: name, among: open, isLast: unmatched.count == 1)
+      var notes: [Diagnostic.Note] = [.init(range: path.range, message: "the template is here")]
+      if let meant {
+        // One mistake: the placeholder lacks a parameter for the same reason.
+        open.removeAll { $0.name == meant.name }
+        notes = [
+          .init(
+            range: meant.range,
+            message: "\(quoted(meant.name)), which has no parameter, is here")
+        ]
+      }
+      log.error(
+        .unmatchedPlaceholder, at: parameter.wireName.range,
+        "the template \(name: path.text) has no placeholder \(name: name)",
+        help: meant.map { help(naming: parameter, after: $0, wording) }
+          ?? didYouMean(name, among: known, log) ?? "add `{\(excerpt(name))}` to it",
+        notes: notes)
+    }
+    for placeholder in open {
       log.error(
         .unmatchedPlaceholder, at: placeholder.range,
         "the placeholder \(name: placeholder.name) has no parameter",
         help: wording.help(.requests(.addPathParameter(CamelCase.lower(placeholder.name)))))
     }
+  }
+
+  /// The placeholder that a parameter was meant for: the one with a similar name, or the only one.
+  private static func meant(
+    by name: String, among open: [DeclaredPath.Placeholder], isLast: Bool
+  ) -> DeclaredPath.Placeholder? {
+    if let near = Suggestion.nearest(to: name, among: open.map(\.name)) {
+      return open.first { $0.name == near }
+    }
+    return isLast && open.count == 1 ? open.first : nil
+  }
+
+  private static func help(
+    naming parameter: DeclaredParameter, after placeholder: DeclaredPath.Placeholder,
+    _ wording: Wording
+  ) -> String {
+    let name = placeholder.name
+    guard !parameter.hasOwnWireName, !CamelCase.isLower(name) else {
+      return "did you mean \(name.quotedForMessage)?"
+    }
+    return wording.help(
+      .names(
+        .spellMember(
+          CamelCase.isLower(parameter.writtenName) ? parameter.writtenName : CamelCase.lower(name),
+          written: name, wireName: name,
+          type: parameter.writtenType, default: parameter.default?.writtenText)))
   }
 
   private static func parameter(

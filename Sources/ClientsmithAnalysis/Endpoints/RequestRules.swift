@@ -10,12 +10,17 @@ enum RequestRules {
   ) {
     checkMethod(&endpoint, into: &log)
     checkMeaning(of: &endpoint.parameters, into: &log)
-    applyNames(to: &endpoint.parameters, wording, into: &log)
-    HeaderRules.apply(to: &endpoint.headers, into: &log)
-    if let index = endpoint.parameters.firstIndex(where: { $0.section == .url }) {
-      checkURL(&endpoint, at: index, wording, into: &log)
-    } else if endpoint.path.isKnown {
+    let url = endpoint.parameters.firstIndex { $0.section == .url }
+    if url == nil, endpoint.path.isKnown {
       PathRules.apply(to: &endpoint.path, wording, into: &log)
+    }
+    applyNames(
+      to: &endpoint.parameters, placeholders: endpoint.path.placeholders.map(\.name), wording,
+      into: &log)
+    HeaderRules.apply(to: &endpoint.headers, into: &log)
+    if let url {
+      checkURL(&endpoint, at: url, wording, into: &log)
+    } else if endpoint.path.isKnown {
       PlaceholderRules.apply(to: &endpoint, naming, wording, into: &log)
     }
     BodyRules.apply(to: &endpoint, wording, into: &log)
@@ -54,7 +59,7 @@ enum RequestRules {
     let wording = declarations.wording
     HeaderRules.apply(to: &declarations.headers, into: &log)
     checkMeaning(of: &declarations.settings, into: &log)
-    applyNames(to: &declarations.settings, wording, into: &log)
+    applyNames(to: &declarations.settings, placeholders: [], wording, into: &log)
     var known: [String: SourceRange] = [:]
     func isNew(_ name: Located<String>, _ log: inout DiagnosticLog) -> Bool {
       let key = name.value.asciiLowercased
@@ -129,8 +134,10 @@ enum RequestRules {
     }
   }
 
+  /// - Parameter placeholders: those of the path.
   private static func applyNames(
-    to parameters: inout [DeclaredParameter], _ wording: Wording, into log: inout DiagnosticLog
+    to parameters: inout [DeclaredParameter], placeholders: [String], _ wording: Wording,
+    into log: inout DiagnosticLog
   ) {
     guard parameters.contains(where: { !$0.name.value.isMember }) else { return }
     let names = parameters.map(\.name.value.text)
@@ -141,6 +148,15 @@ enum RequestRules {
       guard parameter.constant == nil else {
         // Only the server sees a constant's name.
         parameters[index].name.value = MemberName.swiftName(CamelCase.lower(text))
+        continue
+      }
+      // That it is the name of no placeholder is said later, with the name that is.
+      if parameter.section == .path, !parameter.hasOwnWireName, !placeholders.contains(text),
+        !placeholders.contains(parameter.wireName.value),
+        Suggestion.nearest(to: text, among: placeholders) != nil
+      {
+        parameters[index].name.value = MemberName.swiftName(
+          MemberName.camelCase(text, besides: &taken))
         continue
       }
       parameters[index].name.value = MemberName.check(
@@ -158,7 +174,7 @@ enum RequestRules {
     case .path, .query, .headers, .cookies, .json, .form, .multipart, .idempotencyKey:
       .spellMember(
         camelCase, written: parameter.writtenName, wireName: parameter.wireName.value,
-        type: parameter.type.map { $0.writtenText } ?? "T")
+        type: parameter.writtenType, default: parameter.default?.writtenText)
     }
   }
 

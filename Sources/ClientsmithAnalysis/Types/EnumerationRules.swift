@@ -34,7 +34,7 @@ enum EnumerationRules {
       if let first = values[entry.rawValue.value] {
         log.error(
           .duplicateName, at: entry.name.range,
-          "the case \(name: entry.name.value) has the same value as another",
+          "the case \(name: entry.name.value) has the same value as another", help: "remove it",
           notes: [.init(range: first, message: "the first is here")])
         return false
       }
@@ -55,7 +55,10 @@ enum EnumerationRules {
       let entry = cases[index]
       cases[index].name.value = MemberName.check(
         entry.name.value.text, "the case", at: entry.name.range, besides: &taken, into: &log
-      ) { wording.help(.names(.spellCase($0, entry.rawValue.value))) }
+      ) {
+        let isValueAlone = entry.documentation == Documentation()
+        return wording.help(.names(.spellCase($0, isValueAlone ? entry.rawValue.value : nil)))
+      }
     }
   }
 

@@ -21,6 +21,8 @@ struct GenericTypes {
 
   private var templates: [String: DeclaredType] = [:]
   private var declared: Set<String>
+  /// Types with an error, of which nobody knows whether they are generic.
+  private let unreadable: Set<String>
   private let wording: Wording
   private var instances: [String: Instance] = [:]
   /// Types that are made and whose own types are still to be looked at, with the generic types that
@@ -50,6 +52,7 @@ struct GenericTypes {
   private init(_ declarations: Declarations) {
     wording = declarations.wording
     declared = Set(declarations.types.flatMap { [$0.id, $0.name.value.text] })
+    unreadable = Set(declarations.types.filter(\.form.isUnreadable).map(\.id))
   }
 
   // MARK: - Parameters
@@ -241,6 +244,7 @@ struct GenericTypes {
 
   private func template(of instance: Instance, into log: inout DiagnosticLog) -> DeclaredType? {
     guard let template = templates[instance.base] else {
+      if unreadable.contains(instance.base) { return nil }
       let isKnown =
         declared.contains(instance.base) || Primitive(reference: instance.base) != nil
         || instance.parameters.contains { $0.text == instance.base }

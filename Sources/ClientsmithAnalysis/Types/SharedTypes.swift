@@ -117,6 +117,22 @@ package enum SharedTypes {
     }
   }
 
+  /// Declares what nothing declares, where types of another specification are not known: that it has
+  /// errors is all that is wrong with them.
+  package static func addUnknown(to declarations: inout Declarations) {
+    let known = Set(
+      declarations.types.flatMap { type in
+        [type.id, type.name.value.text] + type.parameters.map(\.value.text)
+      })
+    let names = declarations.namedTypes.filter { name in
+      !known.contains(name) && CamelCase.isUpper(name) && Primitive(reference: name) == nil
+    }
+    declarations.types += names.sorted().map { name in
+      DeclaredType(
+        id: name, name: Located(SwiftName(name), at: declarations.client.range), form: .unreadable)
+    }
+  }
+
   /// Refuses what would have to change a type of another specification.
   static func check(
     _ types: AnalyzedTypes, _ wording: Wording, into log: inout DiagnosticLog

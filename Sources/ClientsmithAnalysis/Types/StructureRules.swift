@@ -54,7 +54,7 @@ enum StructureRules {
           .names(
             .spellMember(
               $0, written: text, wireName: property.wireName.value,
-              type: property.type.writtenText)))
+              type: property.writtenType, default: property.default?.writtenText)))
       }
     }
   }

@@ -57,13 +57,18 @@ enum TypeRules {
       type.name.value = SwiftName(name)
       type.hasRefusedName = true
     }
-    type.parameters = type.parameters.filter { parameter in
+    type.parameters = type.parameters.compactMap { parameter in
       let text = parameter.value.text
-      guard !CamelCase.isUpper(text) else { return true }
+      guard !CamelCase.isUpper(text) else { return parameter }
+      let name = CamelCase.upper(text)
       log.error(
         .invalidName, at: parameter.range, "the parameter \(name: text) is not UpperCamelCase",
-        help: wording.help(.names(.nameTypeParameter(CamelCase.upper(text)))))
-      return false
+        help: wording.help(.names(.nameTypeParameter(name))))
+      // It is known by the proposed name where the type names it.
+      guard type.form.names(text) else { return nil }
+      let renamed = TypeExpression(form: .name(name), range: parameter.range)
+      type.form.forEachType { $0 = $0.replacing([text: renamed]) }
+      return Located(SwiftName(name), at: parameter.range)
     }
     apply(to: &type.form, at: type.name.range, depth: 0, wording, into: &log)
   }

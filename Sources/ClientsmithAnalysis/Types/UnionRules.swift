@@ -36,7 +36,10 @@ enum UnionRules {
       entry.name.value = MemberName.check(
         text, "the case", at: entry.name.range, besides: &taken, into: &log
       ) {
-        wording.help(.names(.spellUnionCase($0, written: text, type: entry.type?.text ?? "T")))
+        wording.help(
+          .names(
+            .spellMember(
+              $0, written: text, wireName: entry.wireName, type: entry.writtenType)))
       }
       let isRecognized = EnumerationRules.isRecognized(entry.name, into: &log)
       if entry.type == nil, tagging == .none {

@@ -159,6 +159,8 @@ struct ValueReader {
     _ node: WrittenValue, _ type: TypeReference, _ expected: String, help: String? = nil,
     into log: inout DiagnosticLog
   ) -> Value? {
+    var help = help
+    if help == nil, node.isNull { help = wording.help(.values(.removeNull(type: type.text))) }
     var found = ", found \(node.isNull ? "null, and the type is not optional" : node.found)"
     // In place of an object, say, there may be what the object should hold.
     if isSecret || withholdsSecrets && !node.isNull && types.hasSecrets(type) { found = "" }

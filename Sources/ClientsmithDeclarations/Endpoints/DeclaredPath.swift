@@ -31,11 +31,16 @@ package struct DeclaredPath: Equatable, Sendable {
     package var name: String
     /// `{path+}`: the slashes of its value stay.
     package var keepsSlashes: Bool
+    /// What another language writes so, `:id`: refused, and known to the parameters all the same.
+    package var isForeign: Bool
     @Uncompared package var range: SourceRange
 
-    package init(_ name: String, keepsSlashes: Bool = false, at range: SourceRange) {
+    package init(
+      _ name: String, keepsSlashes: Bool = false, isForeign: Bool = false, at range: SourceRange
+    ) {
       self.name = name
       self.keepsSlashes = keepsSlashes
+      self.isForeign = isForeign
       self.range = range
     }
   }

@@ -31,13 +31,14 @@ package enum Advice: Hashable, Sendable {
     case nameURL(String)
     case nameInline(String)
     case nameTypeParameter(String)
-    /// Of a parameter or a property, by the name that it has now; the type is nil where more than a
-    /// text says it.
-    case spellMember(String, written: String, wireName: String, type: String?)
+    /// Of a parameter, a property or the case of a union, by the name that it has now; the type is
+    /// nil where more is written than it and the default.
+    case spellMember(
+      String, written: String, wireName: String, type: String?, default: String? = nil)
     /// Of a parameter that a path alone names.
     case spellPlaceholder(String, wireName: String)
-    case spellCase(String, Enumeration.RawValue)
-    case spellUnionCase(String, written: String, type: String)
+    /// The value is nil where more is written than it.
+    case spellCase(String, Enumeration.RawValue?)
     /// Of types that have a name of Swift.
     case nestTypes
   }
@@ -85,6 +86,8 @@ package enum Advice: Hashable, Sendable {
     case addKey(String, value: String)
     /// Of a case with a body, in an object whose only key is its tag.
     case writeCaseBody(String)
+    /// Of null, where a value of the type is expected.
+    case removeNull(type: String)
     /// That dates are counted: `seconds`.
     case countDates(String)
     case writeEvent

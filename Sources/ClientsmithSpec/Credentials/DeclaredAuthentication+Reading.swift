@@ -117,7 +117,14 @@ extension DeclaredAuthentication {
         help: "write `\(written(key)): \(word)`")
       return nil
     }
-    guard let fields = Fields(node, "`auth`", keys: carriers, into: &log),
+    let fields = Fields(node, "`auth`", keys: carriers, into: &log) { unknown in
+      guard mapping.entries.count == 1, let name = unknown.value.string else { return nil }
+      switch unknown.key.asciiLowercased.filter({ $0 != "-" && $0 != "_" }) {
+      case "apikey", "key", "name", "token": return "write `{header: \(written(name))}`"
+      default: return nil
+      }
+    }
+    guard let fields,
       fields.entries.allSatisfy({ carriers.contains($0.key) })
     else { return nil }
     guard fields.entries.count == 1, let entry = fields.entries.first else {

@@ -10,6 +10,16 @@ extension DeclaredEndpoint {
     fields.has("method") || fields.has("url")
   }
 
+  /// Whether what is read as an endpoint is a group, which the format writes with a dot.
+  static func isGroup(_ fields: Fields) -> Bool {
+    fields.entries.contains { !fields.keys.contains($0.key) && hasMethod($0.value) }
+  }
+
+  static func hasMethod(_ node: YAMLNode) -> Bool {
+    guard case .mapping(let mapping) = node.content else { return false }
+    return mapping.entries.contains { methods.contains($0.key) }
+  }
+
   /// `GET: /items` for `method: GET` with `path: /items`, or for `url: /items`.
   static func requestLine(
     _ unknown: YAMLMapping.Entry, in endpoint: YAMLMapping.Entry
@@ -33,8 +43,8 @@ extension DeclaredEndpoint {
       }
   }
 
-  /// What to write for `next: cursor` beside the keys of an endpoint.
-  static func pages(for unknown: YAMLMapping.Entry) -> String? {
+  /// What to write for `next: cursor` and the like beside the keys of an endpoint.
+  static func equivalent(of unknown: YAMLMapping.Entry) -> String? {
     switch unknown.key {
     case "next", "nextCursor", "nextPage", "cursor":
       let path = unknown.value.string.map(written) ?? "next"
@@ -43,11 +53,24 @@ extension DeclaredEndpoint {
       let value = unknown.value.string.map(written) ?? "next"
       return "write `pages: {\(unknown.key): \(value)}`"
     case "paging", "pagination", "paginate": return "write `pages`"
+    case "mock", "mocks", "sample": return "write `example`"
+    case "name", "id": return "remove it: the key of the endpoint is its name"
     default: return nil
     }
   }
 
-  /// Refuses `fetchItems: GET /items` and `GET /items: {…}` as one mistake.
+  /// Without the second of two keys that other formats write and that are one mistake here.
+  static func withoutURL(besideMethod node: YAMLNode) -> YAMLNode {
+    guard case .mapping(var mapping) = node.content,
+      mapping.entries.contains(where: { $0.key == "method" })
+    else { return node }
+    mapping.entries.removeAll { $0.key == "url" }
+    var node = node
+    node.content = .mapping(mapping)
+    return node
+  }
+
+  /// Refuses `fetchItems: GET /items`, `GET /items: {…}` and `/items: {…}` as one mistake.
   static func refuseRequestLine(
     _ entry: YAMLMapping.Entry, into log: inout DiagnosticLog
   ) -> Bool {
@@ -58,17 +81,18 @@ extension DeclaredEndpoint {
         help: "write `\(written(entry.key)): {\(request)}`")
       return true
     }
-    // The name is refused already.
-    return request(entry.key) != nil
+    // The name is refused later, with all that the line needs; so is a path of OpenAPI.
+    return request(entry.key) != nil || entry.key.hasPrefix("/") && !hasMethod(entry.value)
   }
 
   /// How to write an endpoint whose name is refused, perhaps since it is a line such as `GET /items`.
   static func proposal(forName name: String, camelCase: String) -> String {
-    request(name).map { "write `\(camelCase): {\($0), …}`" } ?? "call it `\(camelCase)`"
+    let line = request(name) ?? (name.hasPrefix("/") ? "GET: \(pathText(name))" : nil)
+    return line.map { "write `\(camelCase): {\($0), …}`" } ?? "call it `\(camelCase)`"
   }
 
   /// With quotes only where it needs them.
-  private static func pathText(_ path: String) -> String {
+  static func pathText(_ path: String) -> String {
     let isPlain = path.utf8.allSatisfy { ASCII.isAlphanumeric($0) || "/-_.".utf8.contains($0) }
     return isPlain ? path : written(path)
   }

@@ -49,16 +49,13 @@ extension DeclaredEndpoint {
     func what() -> DiagnosticMessage { "the endpoint \(name: entry.key)" }
     let name = EndpointName(entry.key)
     if refuseRequestLine(entry, into: &log) { return unreadable(entry, name) }
-    let fields = Fields(entry.value, what(), keys: keys, into: &log) { unknown in
+    let node = withoutURL(besideMethod: entry.value)
+    let fields = Fields(node, what(), keys: keys, into: &log) { unknown in
       if let request = requestLine(unknown, in: entry) { return "write `\(request)`" }
-      if let pages = pages(for: unknown) { return pages }
-      guard case .mapping(let mapping) = unknown.value.content,
-        mapping.entries.contains(where: { methods.contains($0.key) })
-      else { return nil }
+      if let help = equivalent(of: unknown) { return help }
+      guard hasMethod(unknown.value) else { return nil }
       // What has no method itself is a group.
-      if case .mapping(let own) = entry.value.content,
-        !own.entries.contains(where: { methods.contains($0.key) })
-      {
+      if !hasMethod(entry.value) {
         return "is \(quoted(entry.key)) a group? Call the endpoint "
           + quoted("\(entry.key).\(unknown.key)")
       }

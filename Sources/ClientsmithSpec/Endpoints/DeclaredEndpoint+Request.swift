@@ -45,10 +45,11 @@ extension DeclaredEndpoint {
     guard let found = methodEntries(fields, into: &log) else { return false }
     // What is misspelled is read as what is proposed, so that nothing else is said of it.
     guard let first = found.first ?? fields.misspelling(of: Self.methods) else {
-      if Self.hasMethodKey(fields) { return false }
+      if Self.hasMethodKey(fields) || Self.isGroup(fields) { return false }
       log.error(
         .missingKey, at: range, "\(what()) has no method",
-        help: "write `GET: /path`, or another method")
+        help: fields["path"]?.string.map { "write `GET: \(Self.pathText($0))` in place of `path`" }
+          ?? "write `GET: /path`, or another method")
       return false
     }
     method = first.key
@@ -79,13 +80,18 @@ extension DeclaredEndpoint {
       guard Self.sections.contains(entry.key),
         let section = DeclaredParameter.Section(rawValue: entry.key)
       else { continue }
-      // Beside `method`, which is refused, it is not a section.
-      if entry.key == "path", Self.hasMethodKey(fields), entry.value.string != nil { continue }
+      // Without a method, which is missed, it is not a section.
+      if entry.key == "path", !fields.has("request"), entry.value.string != nil,
+        !fields.entries.contains(where: { Self.methods.contains($0.key) })
+      {
+        continue
+      }
       if Self.bodies.contains(entry.key) {
         if let first = firstBody {
           log.error(
             .conflictingKeys, at: entry.keyRange,
             "an endpoint has one body, found both \(name: first.key) and \(name: entry.key)",
+            help: "remove one of them",
             notes: [.init(range: first.keyRange, message: "the first is here")])
         }
         if firstBody != nil {
@@ -147,13 +153,27 @@ extension DeclaredEndpoint {
     }
   }
 
+  /// What to write for `json: NewItem` and `query: limit`.
+  private func advice(
+    on entry: YAMLMapping.Entry, _ section: DeclaredParameter.Section
+  ) -> String? {
+    guard let text = entry.value.string else { return nil }
+    switch section {
+    case .json where CamelCase.isUpper(text): return "write `body: \(text)`"
+    case .form where CamelCase.isUpper(text): return "write `body: {type: \(text), as: form}`"
+    default:
+      return CamelCase.isLower(text) ? "write `\(section.rawValue): {\(text): String}`" : nil
+    }
+  }
+
   private mutating func readSection(
     _ section: DeclaredParameter.Section, _ entry: YAMLMapping.Entry, naming: NamingStyle,
     typeNames: Set<String>, into log: inout DiagnosticLog
   ) {
     guard
       let entries = entry.value.entries(
-        "`\(section.rawValue)`", of: "names and types", into: &log)
+        "`\(section.rawValue)`", of: "names and types", help: advice(on: entry, section),
+        into: &log)
     else { return }
     switch section {
     case .json: body = .json(contentType: Endpoint.Encoding.json.contentType)

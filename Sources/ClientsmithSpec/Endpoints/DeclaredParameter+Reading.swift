@@ -28,6 +28,20 @@ extension DeclaredParameter {
       guard let fields = Fields(entry.value, "a parameter", keys: keys, into: &log)
       else { return nil }
       parameter.read(fields, entry: entry, naming: naming, into: &log)
+    } else if section != .url, let text = entry.value.scalarText,
+      let type = typeText(entry.value.written), type != "String"
+    {
+      log.error(
+        .wrongType, at: entry.value.range,
+        "the parameter \(name: entry.key) expects a type, found \(entry.value.found)",
+        help: "write `\(type) = \(excerpt(text))` for a default, or `{value: \(excerpt(text))}` "
+          + "for a constant")
+      parameter.type = .unreadable(at: entry.value.range)
+    } else if entry.key == "style", let text = entry.value.string, Style(rawValue: text) != nil {
+      log.error(
+        .misplacedKey, at: entry.keyRange, "`style` is a key of a parameter",
+        help: "write it beside the type: `{type: T, style: \(text)}`")
+      return nil
     } else {
       let expression = TypeExpression.readWithDefault(
         entry.value, "the parameter \(name: entry.key)", naming: naming, into: &log)
@@ -39,6 +53,17 @@ extension DeclaredParameter {
       parameter.wireName.value = entry.key
     }
     return parameter
+  }
+
+  /// The type of a plain value.
+  private static func typeText(_ value: WrittenValue) -> String? {
+    switch value.content {
+    case .bool: "Bool"
+    case .integer: "Int"
+    case .number: "Double"
+    case .string: "String"
+    case .null, .sequence, .mapping: nil
+    }
   }
 
   /// Those of a part: `headers: {X-Kind: draft}`.
@@ -70,10 +95,13 @@ extension DeclaredParameter {
     constant = fields["value"]?.written
     `default` = fields["default"]?.written
     if type == nil, constant == nil {
-      if !fields.hasMisspelling(of: ["type", "value"]) {
+      if !fields.hasMisspelling(of: ["type", "value"]),
+        !["$ref", "items", "const"].contains(where: fields.has)
+      {
         log.error(
           .missingKey, at: entry.keyRange, "the parameter \(name: entry.key) has no `type`",
-          help: "write `type: T`, or `value:` for a constant")
+          help: `default`.flatMap(Self.typeText).map { "write `type: \($0)` beside it" }
+            ?? "write `type: T`, or `value:` for a constant")
       }
       type = .unreadable(at: entry.value.range)
     }

@@ -211,11 +211,40 @@ extension Endpoint.PathStep {
         help: "write one such as data.items or rows.0.id")
       return nil
     }
+    if let dotted = dotted(text) {
+      log.error(
+        .invalidJSONPath, at: node.range, "\(what) expects a dotted path, found \(name: text)",
+        help: "write `\(dotted)`")
+      return nil
+    }
     return steps.map { step in
       let isIndex = step.utf8.allSatisfy(ASCII.isDigit) && (step == "0" || !step.hasPrefix("0"))
       if isIndex, let index = Int(step) { return .index(index) }
       if allowsLast, step == "-1" { return .index(-1) }
       return .key(String(step))
     }
+  }
+
+  /// `data.0.items` for the `$.data[0].items` of JSONPath and the `/data/0/items` of JSON Pointer.
+  private static func dotted(_ text: String) -> String? {
+    var path = Substring(text)
+    let isPointer = path.hasPrefix("/") && !path.contains(".")
+    if isPointer { path = path.dropFirst() }
+    if path.hasPrefix("$.") || path.hasPrefix("$[") { path = path.dropFirst() }
+    var dotted = ""
+    for character in path {
+      switch character {
+      case "[": dotted.append(".")
+      case "/" where isPointer: dotted.append(".")
+      case "]", "'", "\"": break
+      default: dotted.append(character)
+      }
+    }
+    let hasIndices = text.hasSuffix("]") || text.contains("].")
+    guard isPointer || path.count < text.count || hasIndices && text.contains("[") else {
+      return nil
+    }
+    let steps = dotted.split(separator: ".")
+    return steps.isEmpty ? nil : steps.joined(separator: ".")
   }
 }

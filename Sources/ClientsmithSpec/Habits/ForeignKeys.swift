@@ -16,6 +16,26 @@ enum ForeignKeys {
     {
       return help
     }
+    let type = fields["type"]?.string.map { TypeHabit.equivalent(of: $0) ?? $0 }
+    switch (entry.key, entry.value.content) {
+    case ("$ref", .scalar(.string(let text))):
+      let name = text.split(separator: "/").last.map(String.init) ?? text
+      if CamelCase.isUpper(name) { return "write \(quoted(name)) in place of the mapping" }
+    case ("required", .scalar(.bool(true))): return "remove it: everything is required"
+    case ("required", .scalar(.bool(false))), ("nullable", .scalar(.bool(true))),
+      ("null", .scalar(.bool(true))):
+      if let type {
+        return "write `type: \(written(type.hasSuffix("?") ? type : type + "?"))` and remove it"
+      }
+    case ("nullable", .scalar(.bool(false))): return "remove it"
+    case ("readOnly", .scalar(.bool(true))), ("writeOnly", .scalar(.bool(true))):
+      if fields.keys.contains("access") { return "write `access: \(entry.key)`" }
+    case ("wire", .scalar(.string(let text))), ("wireName", .scalar(.string(let text))),
+      ("alias", .scalar(.string(let text))), ("key", .scalar(.string(let text))),
+      ("jsonKey", .scalar(.string(let text))), ("rename", .scalar(.string(let text))):
+      if fields.keys.contains("as") { return "write `as: \(written(text))`" }
+    default: break
+    }
     return equivalent(of: entry.key)
   }
 
@@ -24,6 +44,10 @@ enum ForeignKeys {
     switch key {
     case "format": "write the type that it means, such as Int64, Date or UUID"
     case "$ref": "write the name of the type"
+    case "const": "write `value`"
+    case "minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems", "pattern",
+      "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "uniqueItems":
+      "remove it: only types are checked"
     case "items": "write `[T]`"
     case "method": "the method is a key of the endpoint: write `GET: /path`"
     case "nullable": "write `T?`"

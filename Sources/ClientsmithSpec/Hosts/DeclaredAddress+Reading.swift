@@ -36,12 +36,22 @@ extension DeclaredAddress {
 }
 
 extension DeclaredServer {
+  /// For `servers: [{url: https://api.example.com}]`, as OpenAPI writes it.
+  private static func baseURL(ofSequence node: YAMLNode) -> String? {
+    guard case .sequence(let nodes) = node.content, let first = nodes.first else { return nil }
+    var url = first.string
+    if case .mapping(let mapping) = first.content { url = mapping["url"]?.string }
+    guard let url, url.contains("://") else { return nil }
+    return "write `baseURL: \(excerpt(url))` in place of `servers`"
+  }
+
   /// `{uploads: https://up.example.com}`.
   static func readAll(
     _ node: YAMLNode, into log: inout DiagnosticLog
   ) -> [DeclaredServer] {
-    let entries = node.entries("`servers`", of: "names and URLs", into: &log) ?? []
-    return entries.compactMap { entry in
+    let entries = node.entries(
+      "`servers`", of: "names and URLs", help: baseURL(ofSequence: node), into: &log)
+    return (entries ?? []).compactMap { entry in
       DeclaredAddress.read(entry.value, "the server \(name: entry.key)", into: &log).map {
         DeclaredServer(name: Located(SwiftName(entry.key), at: entry.keyRange), address: $0)
       }

@@ -5,6 +5,14 @@ import ClientsmithReading
 import ClientsmithYAML
 
 extension DeclaredMemory {
+  /// What people call the operations elsewhere.
+  private static let equivalents = [
+    "read": "get", "fetch": "get", "find": "get", "show": "get", "all": "list", "index": "list",
+    "search": "list", "add": "create", "insert": "create", "new": "create", "post": "create",
+    "edit": "update", "patch": "update", "change": "update", "save": "update", "put": "update",
+    "remove": "delete", "destroy": "delete", "key": "id",
+  ]
+
   private static let settings = ["id", "merge", "order", "allow"]
 
   /// `Item: {list: listItems, create: createItem}`.
@@ -21,6 +29,7 @@ extension DeclaredMemory {
     let keys = kinds.map(\.rawValue) + settings
     let fields = Fields(entry.value, what, keys: keys, into: &log) { unknown in
       withGroup(unknown, kinds: kinds.map(\.rawValue))
+        ?? equivalents[unknown.key].map { "write `\($0)`" }
     }
     guard let fields else { return nil }
     var id = Located("id", at: entry.keyRange)

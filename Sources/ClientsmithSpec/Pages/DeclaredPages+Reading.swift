@@ -185,7 +185,14 @@ extension DeclaredPages {
     _ key: String, _ fields: Fields, into log: inout DiagnosticLog
   ) -> Located<String>? {
     fields[key].flatMap { node in
-      node.text("`\(key)`", into: &log).map { Located($0, at: node.range) }
+      if case .scalar(.bool) = node.content {
+        log.error(
+          .wrongType, at: node.range,
+          "`\(key)` expects the name of a parameter, found \(node.found)",
+          help: "write `\(key): \(key)`, say, with the name that the parameter has")
+        return nil
+      }
+      return node.text("`\(key)`", into: &log).map { Located($0, at: node.range) }
     }
   }
 }

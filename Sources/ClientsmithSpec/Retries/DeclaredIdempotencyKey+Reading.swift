@@ -38,6 +38,13 @@ extension DeclaredIdempotencyKey {
       location = first.location
       named = first.entry.value
     }
+    if case .scalar(.bool) = named.content {
+      log.error(
+        .wrongType, at: named.range,
+        "`idempotencyKey` expects the name of a header, found \(named.found)",
+        help: "write `Idempotency-Key`, or what the server calls it")
+      return nil
+    }
     guard let name = named.text("`idempotencyKey`", into: &log) else { return nil }
     return DeclaredIdempotencyKey(
       location, name: Located(name, at: named.range), isParameter: isParameter)

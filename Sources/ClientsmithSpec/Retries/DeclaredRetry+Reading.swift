@@ -5,6 +5,15 @@ import ClientsmithReading
 import ClientsmithYAML
 
 extension DeclaredRetry {
+  /// `{attempts: 3}` for `3`.
+  private static func help(for node: YAMLNode) -> String {
+    switch (node.content, node.scalarText.flatMap { Int($0) }) {
+    case (.scalar(.bool(false)), _), (_, 0?): "write none"
+    case (_, let count?) where count > 0: "write {attempts: \(count)}"
+    default: "write {attempts: 2, statuses: [503], base: 500ms, cap: 8s}"
+    }
+  }
+
   /// - Parameter isEndpoint: it is that of one endpoint.
   static func read(
     _ entry: YAMLMapping.Entry, isEndpoint: Bool = false, into log: inout DiagnosticLog
@@ -16,7 +25,7 @@ extension DeclaredRetry {
     guard case .mapping = node.content else {
       log.error(
         .wrongType, at: node.range, "`retry` expects none or a mapping, found \(node.found)",
-        help: "write {attempts: 2, statuses: [503], base: 500ms, cap: 8s}")
+        help: help(for: node))
       return nil
     }
     let keys = ["attempts", "statuses", "errors", "base", "cap"] + (isEndpoint ? ["safe"] : [])

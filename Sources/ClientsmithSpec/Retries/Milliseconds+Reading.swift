@@ -11,7 +11,9 @@ extension Milliseconds {
   ) -> Located<Milliseconds>? {
     guard let text = node.scalarText, let duration = parse(text) else {
       let number = node.scalarText.flatMap(Double.init)
-      let help = number.map { _ in "write the unit: \(excerpt(node.scalarText ?? ""))s" }
+      let help =
+        number.map { _ in "write the unit: \(excerpt(node.scalarText ?? ""))s" }
+        ?? node.string.flatMap(spelled).map { "write \($0)" }
       log.error(
         .invalidDuration, at: node.range,
         "\(what) expects a duration such as 30s or 500ms, found \(node.found)",
@@ -24,6 +26,18 @@ extension Milliseconds {
   private static let units: [(suffix: String, milliseconds: Double)] = [
     ("ms", 1), ("s", 1_000), ("m", 60_000), ("h", 3_600_000),
   ]
+
+  /// `30s` for `30 seconds`.
+  private static func spelled(_ text: String) -> String? {
+    let words = text.asciiLowercased.split(separator: " ").map(String.init)
+    guard words.count == 2, Double(words[0]) != nil else { return nil }
+    let unit = words[1].hasSuffix("s") ? String(words[1].dropLast()) : words[1]
+    let suffixes = [
+      "millisecond": "ms", "m": "ms", "second": "s", "sec": "s", "": "s", "minute": "m", "min": "m",
+      "hour": "h",
+    ]
+    return suffixes[unit].map { words[0] + $0 }.flatMap { parse($0) == nil ? nil : $0 }
+  }
 
   private static func parse(_ text: String) -> Milliseconds? {
     for (suffix, milliseconds) in units where text.hasSuffix(suffix) {

@@ -54,7 +54,9 @@ extension DeclaredProperty {
   ) {
     if let type = TypeExpression.read(in: fields, naming: naming, into: &log) {
       self.type = type
-    } else if !fields.hasMisspelling(of: ["type"]), !fields.has("$ref"), !fields.has("items") {
+    } else if !fields.hasMisspelling(of: ["type"]),
+      !["$ref", "items", "const"].contains(where: fields.has)
+    {
       log.error(
         .missingKey, at: entry.keyRange, "the property \(name: entry.key) has no `type`",
         help: "write `type: T`")

@@ -9,7 +9,7 @@ extension DeclaredType {
   private static let equivalents = [
     "fields": "properties", "attributes": "properties", "members": "properties",
     "struct": "properties", "cases": "enum", "values": "enum", "allOf": "includes",
-    "anyOf": "oneOf", "typealias": "alias",
+    "anyOf": "oneOf", "union": "oneOf", "variants": "oneOf", "typealias": "alias",
   ]
 
   /// Whether an unknown key is what another format calls one of the forms, so that none is missing.
@@ -18,12 +18,16 @@ extension DeclaredType {
   }
 
   /// What to write for a key that a type does not have.
-  static func advice(on entry: YAMLMapping.Entry) -> String? {
+  static func advice(on entry: YAMLMapping.Entry, hasForm: Bool) -> String? {
     if entry.key == "type" {
       guard let text = entry.value.string, !["object", "struct", "enum", "array"].contains(text)
       else { return "remove it: `properties`, `enum` or `alias` says what a type is" }
-      let type = written(TypeHabit.equivalent(of: text) ?? text)
-      return "write `alias: \(type)`, or remove it beside `properties` or `enum`"
+      return hasForm
+        ? "remove it: what the type declares says what it is"
+        : "write `alias: \(written(TypeHabit.equivalent(of: text) ?? text))`"
+    }
+    if ["extends", "inherits", "base", "parent", "super"].contains(entry.key) {
+      return "write `includes: [\(entry.value.string.map(excerpt) ?? "…")]`"
     }
     return equivalents[entry.key].map { "write `\($0)`" }
   }

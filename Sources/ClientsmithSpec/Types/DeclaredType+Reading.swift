@@ -23,7 +23,9 @@ extension DeclaredType {
       return type
     }
     guard !refuseBareProperties(entry, keys: keys, forms: forms, into: &log),
-      let fields = Fields(entry.value, "a type", keys: keys, into: &log, advice: advice)
+      let fields = Fields(
+        entry.value, "a type", keys: keys, into: &log,
+        advice: { advice(on: $0, hasForm: hasForm(entry.value)) })
     else { return type }
     let form = readForm(
       fields, "the type \(name: entry.key)", at: entry.keyRange, naming: naming, into: &log)
@@ -36,6 +38,11 @@ extension DeclaredType {
     // That of a type of the user's own is its mock.
     if !fields.has("extern") { type.example = fields["example"]?.written }
     return type
+  }
+
+  private static func hasForm(_ node: YAMLNode) -> Bool {
+    guard case .mapping(let mapping) = node.content else { return false }
+    return mapping.entries.contains { forms.contains($0.key) }
   }
 
   /// `of: T`, `of: [T, U]`.

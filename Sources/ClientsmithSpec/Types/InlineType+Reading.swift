@@ -60,6 +60,7 @@ extension TypeExpression {
         log.error(
           .conflictingKeys, at: inline.keyRange,
           "a type is named by `type` or declared by \(name: inline.key), not both",
+          help: "remove `type`",
           notes: [.init(range: entry.keyRange, message: "`type` is here")])
       }
     } else if inline != nil {

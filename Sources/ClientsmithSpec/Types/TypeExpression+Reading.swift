@@ -95,9 +95,7 @@ extension TypeExpression {
   ) {
     log.error(
       .invalidType, at: error.range, DiagnosticMessage(error.message),
-      help: TypeHabit.equivalent(of: text).map { type in
-        "write `\(written(type))`" + (type == "[String: JSON]" ? ", or `JSON`" : "")
-      } ?? error.help)
+      help: equivalent(of: text) ?? error.help)
   }
 
   /// A name alone, with a `?` or without: most types are just that.
@@ -134,12 +132,8 @@ extension TypeExpression {
         case 1: "the type is nested more than \(maximumDepth) levels deep"
         default: "an array has one type of elements, found \(elements.count)"
         }
-      let isSplit = elements.first?.string?.contains("<") == true
       log.error(
-        .invalidType, at: node.range, message,
-        help: isSplit
-          ? "put it in quotes: inside of `[]` a comma ends a value"
-          : "write `[T]` or `[String: T]`")
+        .invalidType, at: node.range, message, help: advice(onBrackets: elements))
       return nil
     }
     guard case .mapping(let mapping) = element.content,
@@ -164,11 +158,56 @@ extension TypeExpression {
       .map { TypeExpression(form: .dictionary($0), range: node.range) }
   }
 
+  /// What to write for `[Map<String, Int>]`, and for `[String, null]`, which is a union elsewhere.
+  private static func advice(onBrackets elements: [YAMLNode]) -> String {
+    if elements.first?.string?.contains("<") == true {
+      return "put it in quotes: inside of `[]` a comma ends a value"
+    }
+    let known = elements.filter { !$0.isNull && $0.string != "null" }
+    if elements.count == 2, known.count == 1, let text = known[0].string {
+      let type = TypeHabit.equivalent(of: text) ?? text
+      return "write `\(type.hasSuffix("?") ? type : type + "?")`"
+    }
+    let words = elements.compactMap(\.string).filter { CamelCase.isLower($0) }
+    if words.count > 1, words.count == elements.count,
+      words.allSatisfy({ TypeHabit.equivalent(of: $0) == nil })
+    {
+      return "write `{enum: [\(words.joined(separator: ", "))]}`"
+    }
+    return "write `[T]` or `[String: T]`"
+  }
+
+  /// What to write for a type with something else behind it: `[String:Int]`, `Item[] = []`,
+  /// `book | film`.
+  private static func equivalent(of text: String) -> String? {
+    if let type = TypeHabit.equivalent(of: text) {
+      return "write `\(written(type))`" + (type == "[String: JSON]" ? ", or `JSON`" : "")
+    }
+    let parts = text.split(separator: "=", maxSplits: 1)
+    if parts.count == 2, let type = TypeHabit.equivalent(of: parts[0].filter { $0 != " " }) {
+      return "write `\(written("\(type) = \(parts[1].drop { $0 == " " })"))`"
+    }
+    let words = text.split(separator: "|").map { $0.filter { !" '\"".contains($0) } }
+    let isEnumeration =
+      words.count > 1
+      && words.allSatisfy { CamelCase.isLower($0) && TypeHabit.equivalent(of: $0) == nil }
+    return isEnumeration ? "write `{enum: [\(words.joined(separator: ", "))]}`" : nil
+  }
+
   private static func readElement(
     _ node: YAMLNode, depth: Int, naming: NamingStyle, into log: inout DiagnosticLog
   ) -> TypeExpression? {
     if case .sequence(let elements) = node.content {
       return readBrackets(elements, node, depth: depth + 1, naming: naming, into: &log)
+    }
+    // `[String:Int]` without the space is an array of one text.
+    if let text = node.string, let type = TypeHabit.equivalent(of: "[\(text)]"),
+      type.hasPrefix("[String: "), !text.hasPrefix("[")
+    {
+      log.error(
+        .invalidType, at: node.range, "`:` is not allowed in a type without a space after it",
+        help: "write `\(type)`")
+      return nil
     }
     return read(node, "an element of a type", naming: naming, into: &log)
   }

@@ -129,6 +129,9 @@ enum UnionReader {
   /// `{item: Item, problems: "[Problem]"}` for `[Item, "[Problem]"]`; nil: they are not all types.
   private static func namedCases(of node: YAMLNode) -> String? {
     guard case .sequence(let nodes) = node.content, !nodes.isEmpty else { return nil }
+    guard nodes.contains(where: { $0.string != nil }) else {
+      return "give each case a name: `oneOf: {first: …, second: …}`"
+    }
     var names: Set<String> = []
     let cases = nodes.compactMap { node -> String? in
       guard let type = node.string else { return nil }

@@ -14,15 +14,14 @@ extension Advice.Names {
     case .nameURL(let name): return "call it `\(name)`"
     case .nameInline(let name): return "write `name: \(name)`"
     case .nameTypeParameter(let name): return "write `of: \(name)`"
-    case .spellMember(let name, let text, let wireName, let type):
+    case .spellMember(let name, let text, let wireName, let type, let value):
       return EntrySpelling.proposal(
-        name, for: text, wireName: wireName, type: type, naming: naming)
+        name, for: text, wireName: wireName, type: type, default: value, naming: naming)
     case .spellPlaceholder(let name, let wireName):
       return "write `path: {\(name): {type: String, as: \(written(wireName))}}`"
+    case .spellCase(let name, nil): return "call it `\(name)`"
     case .spellCase(let name, .string(let text)): return "write `\(name): \(written(text))`"
     case .spellCase(let name, .integer(let number)): return "write `\(name): \(number)`"
-    case .spellUnionCase(let name, let text, let type):
-      return "write `\(name): {type: \(written(type)), as: \(written(text))}`"
     case .renameButKeepWireName: return "give it another name, and its name on the wire with `as`"
     case .renameFile: return "rename the file to suntimes.client.yaml, say"
     case .nestTypes: return "put every type inside the client with `nested: true`"
@@ -82,6 +81,7 @@ extension Advice.Values {
     switch self {
     case .quote(let text): "write \"\(excerpt(text))\" with quotes"
     case .addKey(let key, let value): "add `\(excerpt(key)): \(excerpt(value))`"
+    case .removeNull(let type): "remove it, or make the type `\(excerpt(type))?`"
     case .countDates(let unit): "write `dates: \(unit)` beside the type, or at the top level"
     case .writeCaseBody(let key): "write `\(excerpt(key)):` with the body after it"
     case .writeEvent: "write {event: NAME, id: ID, data: …}; `event` and `id` may be missing"

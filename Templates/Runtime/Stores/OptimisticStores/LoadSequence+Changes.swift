@@ -99,14 +99,20 @@ extension LoadSequence {
 
     /// The value with a page at its end, and the changes that both may not have seen.
     ///
-    /// - Parameter number: Of the load that has brought the page.
-    func changed(_ unchanged: Value, with page: Value, by number: Int) -> Value
-    where Value: RangeReplaceableCollection {
-      // The same is true of a page, which has what was not there before.
-      self.changes.removeAll { $0.hasEnded(before: number) && !$0.concerns(unchanged) }
-      self.unchanged = unchanged + page
+    /// - Parameters:
+    ///   - number: Of the load that has brought the page.
+    ///   - add: What is shown of both.
+    func changed(
+      _ unchanged: Value, with page: Value, by number: Int, _ add: (Value, Value) -> Value
+    ) -> Value {
+      // The same is true of a page, but not of what was there before and is not on it.
+      self.changes.removeAll {
+        $0.hasEnded(before: number) && ($0.concerns(page) || !$0.concerns(unchanged))
+      }
+      let value = add(unchanged, page)
+      self.unchanged = value
       defer { self.forgetChanges() }
-      return self.applying(self.changes, to: unchanged + page)
+      return self.applying(self.changes, to: value)
     }
   #endif
 

@@ -10,6 +10,25 @@ extension LoadSequence {
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>
   ) async where Value == [Item] {
+    await self.load(request, into: state, more, of: owner, items: items, showing: { $0 })
+  }
+
+  /// The same where items have ids: of those with one id the last is shown, in the place of the first,
+  /// since views tell items apart by their ids.
+  public func load<Owner: AnyObject, Item: Identifiable & Sendable>(
+    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
+    items: PageItemSequence<Item>
+  ) async where Value == [Item] {
+    await self.load(
+      request, into: state, more, of: owner, items: items, showing: { [].adding($0) })
+  }
+
+  private func load<Owner: AnyObject, Item: Sendable>(
+    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
+    items: PageItemSequence<Item>, showing shown: @escaping ([Item]) -> [Item]
+  ) async where Value == [Item] {
     guard !Task.isCancelled else { return }
     self.cancelMore(more, of: owner)
     let first = items.pages.first
@@ -17,7 +36,7 @@ extension LoadSequence {
       try await first.itemsAndRest()
     } value: { items, rest in
       self.settleMore(rest)
-      return items
+      return shown(items)
     } ended: {
       // It may have ended a page on its way, for which a view still waits.
       if case .idle = self.settledMore { self.settledMore = self.nextAttempt() }
@@ -33,6 +52,24 @@ extension LoadSequence {
     into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
   ) async where Value == [Item] {
+    await self.loadMore(into: state, more, of: owner, adding: { $0 + $1 })
+  }
+
+  /// The same where items have ids. One that is shown already, since others came before it meanwhile,
+  /// stays in its place, as the page has it.
+  public func loadMore<Owner: AnyObject, Item: Identifiable & Sendable>(
+    into state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
+  ) async where Value == [Item] {
+    await self.loadMore(into: state, more, of: owner, adding: { $0.adding($1) })
+  }
+
+  /// - Parameter add: What is shown once a page has arrived.
+  private func loadMore<Owner: AnyObject, Item: Sendable>(
+    into state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
+    adding add: @escaping ([Item], [Item]) -> [Item]
+  ) async where Value == [Item] {
     guard !Task.isCancelled else { return }
     if let running = self.running, !running.isCancelled { return await running.value }
     if let running = self.runningMore, running.enter() { return await running.wait() }
@@ -47,7 +84,7 @@ extension LoadSequence {
         guard self.endsMore(number) else { return }
         if !Task.isCancelled {
           self.settleMore(following)
-          self.add(items, by: number)
+          self.add(items, by: number, add)
           self.show(in: state, of: owner)
         }
       } catch {
@@ -62,14 +99,17 @@ extension LoadSequence {
     await running.wait()
   }
 
-  private func add<Item>(_ items: [Item], by number: Int) where Value == [Item] {
+  private func add<Item>(
+    _ items: [Item], by number: Int, _ add: ([Item], [Item]) -> [Item]
+  ) where Value == [Item] {
     #if optimisticStores
       if let unchanged = self.unchanged {
-        self.settled = self.settled.replacing(self.changed(unchanged, with: items, by: number))
+        let value = self.changed(unchanged, with: items, by: number, add)
+        self.settled = self.settled.replacing(value)
         return
       }
     #endif
-    self.settled = self.settled.replacing((self.settled.value ?? []) + items)
+    self.settled = self.settled.replacing(add(self.settled.value ?? [], items))
   }
 
   /// Remembers what follows a page that has arrived.
@@ -149,5 +189,24 @@ nonisolated extension PageSequence.Link {
       try Task.checkCancellation()
       link = next
     }
+  }
+}
+
+nonisolated extension Array where Element: Identifiable {
+  /// The items with others behind them. One whose id is there already takes the place of the first with
+  /// it, since it is newer.
+  fileprivate func adding(_ others: [Element]) -> [Element] {
+    var items = self
+    var indices: [Element.ID: Int] = [:]
+    for (index, item) in items.enumerated() { indices[item.id] = index }
+    for item in others {
+      if let index = indices[item.id] {
+        items[index] = item
+      } else {
+        indices[item.id] = items.count
+        items.append(item)
+      }
+    }
+    return items
   }
 }
