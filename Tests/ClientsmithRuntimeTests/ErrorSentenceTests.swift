@@ -11,6 +11,7 @@ import Testing
     (.timedOut, "The server did not answer."),
     (.networkConnectionLost, "The server did not answer."),
     (.dataLengthExceedsMaximum, "Something went wrong."),
+    (.badServerResponse, "Something went wrong."),
   ])
   func transports(_ code: URLError.Code, _ sentence: String) {
     let error = ClientError(client: "ShopClient", endpoint: "buy", urlError: code)
@@ -32,6 +33,11 @@ import Testing
       client: "ShopClient", endpoint: "buy", reason: .status, status: 409, message: "Sold out.")
     #expect(error.localizedDescription == "Sold out.")
     #expect(error.description == "ShopClient.buy: the server answered with status 409.")
+  }
+
+  @Test func anErrorOfATestMayHaveNoStatus() {
+    let error = ClientError(client: "ShopClient", endpoint: "buy", reason: .status)
+    #expect(error.description == "ShopClient.buy: the server answered with a status of an error.")
   }
 
   private struct Problem: Codable, Sendable { var message: String }

@@ -30,6 +30,32 @@ import Testing
     Marked.types("\(union)\n\(square)\n\(rest)", expected).check()
   }
 
+  /// A key has one value, so a case cannot be told apart by it twice.
+  @Test(arguments: [
+    "U: {oneOf: {▸a: K, b: B}, discriminator: kind}",
+    "U: {properties: {id: Int}, oneOf: {▸a: K, b: B}, discriminator: kind}",
+    "U: {oneOf: {▸a: S, b: B}, discriminator: kind}",
+    "U: {oneOf: {▸a: V, b: B}, discriminator: kind}",
+    "U: {oneOf: {c: K, b: B, rest: {type: K, otherwise: true}}, discriminator: kind}",
+    "U: {oneOf: {▸a: K, b: B}, discriminator: kind, allow: [discriminator-mismatch]}",
+    "U: {oneOf: {a: K, b: B}, discriminator: type}",
+    "U: {oneOf: {a: K, b: B}, discriminator: kind, content: value}",
+  ])
+  func aCaseWithCasesOfItsOwn(_ union: String) {
+    let rest = """
+      K: {oneOf: {c: B, d: B}, discriminator: kind}
+      S: {properties: {id: Int}, oneOf: {c: B, d: B}, discriminator: kind}
+      V: {oneOf: {c: B, d: B}, discriminator: kind, content: value}
+      B: {properties: {r: Double}}
+      """
+    var marked = Marked.types(
+      "\(union.replacing("▸", with: union.contains("allow") ? "" : "▸"))\n\(rest)")
+    if union.contains("▸"), !union.contains("allow") {
+      marked.expected = ["warning: the key `kind` tells both | none of these is `a`"]
+    }
+    marked.check()
+  }
+
   /// What stands there is what JSON has: the text `"1"` is not the number 1.
   @Test(arguments: [
     ("true", "String", "`String` cannot be `true` | write `a: {type: A, as: \"true\"}`"),

@@ -65,6 +65,7 @@ struct DiscriminatorRules {
         help: wording.help(.unions(.removeDiscriminator)))
       return
     }
+    warnOfInner(branch, key, owner, into: &log)
     guard case .declared(let name) = types.resolved(type),
       case .structure(let structure) = types.kind(named: name)
     else { return }
@@ -108,6 +109,24 @@ struct DiscriminatorRules {
       "the key \(name: key) tells the cases of \(name: owner) apart: its default \(name: text) "
         + "contradicts \(name: branch.wireName)",
       help: "remove the default, or make it \(quoted(branch.wireName))", notes: notes)
+  }
+
+  /// A case that is told apart once more by the same key, which has one value.
+  private func warnOfInner(
+    _ branch: Union.Case, _ key: String, _ owner: SwiftName, into log: inout DiagnosticLog
+  ) {
+    guard !branch.isFallback, let type = branch.type,
+      let inner = types.union(type)
+        ?? types.structure(type)?.content.flatMap({ types.union($0.type) }),
+      inner.tagKey == key,
+      !inner.cases.contains(where: { $0.wireName == branch.wireName || $0.isFallback })
+    else { return }
+    log.warning(
+      .discriminatorMismatch, at: branch.origin.range,
+      "the key \(name: key) tells both the cases of \(name: owner) and those of \(name: type.text) "
+        + "apart, and none of these is \(name: branch.wireName), so that every value is "
+        + "`.unrecognized` there",
+      help: "give one of them another discriminator, or have all cases in one of them")
   }
 
   // MARK: - Properties with the discriminator's key
@@ -174,5 +193,12 @@ extension Enumeration.RawValue {
     case .string(let text): (text, .string)
     case .integer(let number): (String(number), .integer)
     }
+  }
+}
+
+extension Union {
+  /// The key that names the case, in the object of the case or beside its content.
+  fileprivate var tagKey: String? {
+    if case .adjacent(let key, content: _) = tagging { key } else { discriminator }
   }
 }

@@ -209,6 +209,8 @@ nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendable {
     switch (self.reason, self.urlError) {
     case (_, .notConnectedToInternet?), (_, .dataNotAllowed?), (_, .internationalRoamingOff?):
       NSLocalizedString("You are offline.", comment: "An error of a client")
+    case (.transport, .badServerResponse?):
+      NSLocalizedString("Something went wrong.", comment: "An error of a client")
     case (.timeout, _), (.transport, _), (.streamTruncated, _):
       NSLocalizedString("The server did not answer.", comment: "An error of a client")
     case (.authentication, _):
@@ -227,9 +229,11 @@ nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendable {
   private var explanation: String {
     switch self.reason {
     case .invalidRequest: "the request cannot be sent"
+    case .transport where self.urlError == .badServerResponse: "the response is not valid HTTP"
     case .transport: "there was no response"
     case .timeout: "there was no response in time"
-    case .status: "the server answered with status \(self.status ?? 0)"
+    case .status:
+      "the server answered with " + (self.status.map { "status \($0)" } ?? "a status of an error")
     case .decoding: "the response is not what was expected"
     case .authentication: "there is no credential"
     case .redirect: "the redirect was not followed"
