@@ -72,6 +72,10 @@ import Testing
       .json(.object([.init(key: "a", value: .array([.null, .integer(1)]))])), .primitive(.json),
       #".object(["a": .array([.null, .integer(1)])])"#
     ),
+    (
+      .json(.array([.decimal("18446744073709551616")])), .primitive(.json),
+      #".array([JSON(digits: "18446744073709551616") ?? .null])"#
+    ),
   ])
   func values(value: Value, type: TypeReference, text: String) {
     #expect(literal(value, type) == text)

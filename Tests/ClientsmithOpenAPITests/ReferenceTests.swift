@@ -41,6 +41,43 @@ import Testing
     #expect(document.result() == "Pet")
   }
 
+  /// By JSON Schema they start from the nearest `$id`; many documents mean their root.
+  @Test(arguments: [
+    ("#/$defs/Toy", "PetToy?"), ("#/properties/name", "String?"), ("#", "Pet?"),
+    ("#/components/schemas/Shop", "Shop?"), ("#/$defs/50%25~1a", "Bool?"),
+  ]) func fragmentsStartFromTheNearestIdentifiedSchema(reference: String, type: String) {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Pet'}",
+      schemas: """
+        Shop: {type: object, properties: {at: {type: string}}}
+        Pet:
+          $id: https://example.com/pet
+          type: object
+          properties:
+            name: {type: string}
+            it: {$ref: '\(reference)'}
+          $defs: {Toy: {type: object, properties: {size: {type: integer}}}, 50%/a: {type: boolean}}
+        """)
+    #expect(document.messages == [])
+    #expect(document.properties("Pet")?.last == "it: \(type)")
+  }
+
+  @Test func mappingsOfDiscriminatorsStartThereToo() {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Pet'}",
+      schemas: """
+        Pet:
+          $id: https://example.com/pet
+          oneOf: [{$ref: '#/$defs/Cat'}, {$ref: '#/$defs/Dog'}]
+          discriminator: {propertyName: kind, mapping: {c: '#/$defs/Cat', d: '#/$defs/Dog'}}
+          $defs:
+            Cat: {type: object, required: [kind], properties: {kind: {type: string}}}
+            Dog: {type: object, required: [kind], properties: {kind: {type: string}}}
+        """)
+    #expect(document.messages == [])
+    #expect(document.cases("Pet") == ["c c: PetCat", "d d: PetDog"])
+  }
+
   /// A file that nothing identifies is looked for beside the document.
   @Test func otherFilesAreNotTheDocument() {
     let document = Document(

@@ -165,6 +165,16 @@ struct JSONTests {
   }
 
   @Test(arguments: [
+    "18446744073709551616", "9223372036854775807", "9223372036854775808", "-1e300", "0.5",
+    "0.10000000000000000000000000001",
+  ])
+  func keepsDigits(digits: String) throws {
+    let value = try #require(JSON(digits: digits))
+    #expect(try self.decode(digits, as: JSON.self) == value)
+    #expect(JSON(digits: "[" + digits) == nil)
+  }
+
+  @Test(arguments: [
     ("{\"id\":1}", Item(id: 1)),
     ("{\"id\":1,\"note\":null}", Item(id: 1, note: .null)),
     ("{\"id\":1,\"note\":\"n\"}", Item(id: 1, note: .value("n"))),

@@ -100,6 +100,33 @@ import Testing
     marked.check()
   }
 
+  /// A made-up key, or that of an example, could not be sent.
+  @Test(arguments: [
+    ("type: \"[String: Int]\"", Value.dictionary([.init(key: "key2", value: .integer(1))])),
+    (
+      "type: \"[String: Int]\", example: {key: 5, a: 1}",
+      .dictionary([.init(key: "key2", value: .integer(5)), .init(key: "a", value: .integer(1))])
+    ),
+    (
+      "type: F",
+      .structure([
+        .init("id", .integer(1)),
+        .init("additionalProperties", .dictionary([.init(key: "key2", value: .integer(1))])),
+      ])
+    ),
+  ])
+  func keysOfExamplesAreNotTaken(lines: String, example: Value) throws {
+    let inputs = try model(
+      """
+      client: T
+      auth: {query: key}
+      types: {F: {properties: {id: Int}, additional: Int}}
+      endpoints: {a: {GET: /, query: {f: {\(lines), style: explode}}}}
+      """
+    ).endpoints[0].inputs
+    #expect(inputs[0].example == example)
+  }
+
   @Test func bothPlacesAreNamed() {
     let text = """
       client: T

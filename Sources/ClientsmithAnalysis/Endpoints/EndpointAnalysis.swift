@@ -105,6 +105,8 @@ struct EndpointAnalysis: Sendable {
     }
     endpoint.responseHeaders = responseHeaders(entry, dates: dates, into: &log)
     for conflict in conflicts { conflict.check(endpoint.inputs, types, into: &log) }
+    CredentialKeys.avoid(
+      credential?.schemes.map(\.authentication) ?? [], in: &endpoint.inputs, types)
     if !entry.examples.isEmpty {
       let reader = ValueReader(
         types, defaults, .words("the example of", entry.name.value.text), form: .wire, dates: dates)

@@ -218,7 +218,8 @@ package struct ValueLiteral: Sendable {
     case .integer(let number): return .atom(".integer(\(SwiftLiteral.integer(number)))")
     case .number(let number): return .atom(".number(\(SwiftLiteral.double(number)))")
     case .decimal(let digits):
-      return .atom(".number(\(SwiftLiteral.double(Double(digits) ?? 0)))")
+      // A number literal would round it, and `Decimal` needs an import that not every file has.
+      return .fallback(".null", for: "JSON(digits: \(SwiftLiteral.string(digits)))")
     case .string(let text):
       return .call(".string", [.init(nil, .atom(SwiftLiteral.string(text)))])
     case .array(let elements):

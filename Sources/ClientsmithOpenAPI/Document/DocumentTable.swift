@@ -27,7 +27,11 @@ final class DocumentTable {
 
   init(_ source: DocumentFiles) {
     self.source = source
-    files = [source.root]
+    var file = source.root
+    isBefore31 =
+      DocumentNode(file.root, file: 0)["openapi"]?.scalarText?.hasPrefix("3.0") == true
+    if !isBefore31 { file.root = SchemaResources.resolved(file.root) }
+    files = [file]
     places = [source.root.path: 0]
   }
 
@@ -37,7 +41,7 @@ final class DocumentTable {
   var root: DocumentNode { DocumentNode(files[0].root, file: 0) }
 
   /// Schemas of 3.0 are not yet those of JSON Schema.
-  private(set) lazy var isBefore31 = root["openapi"]?.scalarText?.hasPrefix("3.0") == true
+  let isBefore31: Bool
 
   /// Follows a reference, and those that it leads to.
   ///
@@ -182,7 +186,8 @@ final class DocumentTable {
     if let known = places[path] { return known }
     switch source.read(path, &log) {
     case .file(let root):
-      files.append(.init(path: path, root: root))
+      files.append(
+        .init(path: path, root: isBefore31 ? root : SchemaResources.resolved(root)))
       places[path] = files.count - 1
       return files.count - 1
     case .invalid: break
