@@ -367,4 +367,65 @@ struct AddTests {
       #expect(again == text, "\(url.lastPathComponent)")
     }
   }
+
+  @Test(
+    "Keys of `<<` and those behind a question mark keep their lines",
+    arguments: [
+      """
+      types:
+        Order:
+          properties:
+            <<: {id: Int}
+            title: String
+      """,
+      """
+      types:
+        Order:
+          properties:
+            title: String
+            <<: {
+              id: Int
+            } # ours
+      """,
+      """
+      types:
+        Base: &base {description: What has an id, properties: {x: Int}}
+        Order:
+          properties: {id: Int, title: String}
+          <<: *base
+        # The end.
+      """,
+      """
+      ? types
+      : ? Order
+        : ? properties
+          : ? id
+            : Int
+            ? title
+            : String
+      """,
+    ])
+  func merged(types: String) async throws {
+    let specification = """
+      client: Shop
+      baseURL: https://api.shop.example
+      \(types)
+      endpoints:
+        listOrders:
+          GET: /orders
+          returns: "[Order]"
+
+      """
+    let sample = #"[{"id": 1, "title": "a", "note": "n", "mast": {"height": 1.5}}]"#
+    let endpoint = ["--endpoint", "GET /orders", "--widen"]
+    let (text, result, again) = try await Self.run(
+      sample, specification: specification, endpoint)
+    #expect(result.status == 0, "\(result.error)")
+    #expect(text == again)
+    #expect(text.contains("note: String") && text.contains("Mast: {properties: {height: Double}}"))
+    // What was in braces on one line is longer now.
+    let old = specification.replacing(
+      "title: String}\n", with: "title: String, note: String?, mast: Mast?}\n")
+    #expect(Self.keeps(text, old), "\(text)")
+  }
 }

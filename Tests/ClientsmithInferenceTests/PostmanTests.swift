@@ -151,4 +151,53 @@ import Testing
     let text = imported.text()
     #expect(text.contains("auth: bearer\n") && !text.contains("none") && !text.contains("q1w2"))
   }
+
+  @Test(
+    "URLs of which only the parts are there",
+    arguments: [
+      (#"{"host": ["{{base}}"], "path": ["orders"]}"#, "http://api.a.example/v1", "/orders"),
+      (
+        #"{"host": "a.example", "path": "/orders", "port": "8080"}"#, "https://a.example:8080",
+        "/orders"
+      ),
+      (
+        #"{"protocol": "http", "host": ["{{name}}", "example"], "path": [{"type": "string", "value": "orders"}]}"#,
+        "http://a.example", "/orders"
+      ),
+      (#"{"raw": "{{scheme}}://{{host}}/orders"}"#, nil, "/orders"),
+      (#"{"raw": "http://a.example:/orders"}"#, "http://a.example", "/orders"),
+    ])
+  func parts(of url: String, _ base: String?, _ path: String) throws {
+    let variables =
+      #"{"key": "base", "value": "http://api.a.example/v1"}, {"key": "name", "value": "a"}"#
+    let imported = try Imported(
+      """
+      {"info": {"name": "A",
+        "schema": "https://schema.getpostman.com/json/collection/v2.1.0/collection.json"},
+       "variable": [\(variables)],
+       "item": [{"name": "List", "request": {"method": "GET", "url": \(url)}}]}
+      """)
+    #expect(imported.declarations.baseURL?.entries.first?.url.value == base)
+    #expect(imported.declarations.endpoints.map(\.path.text) == [path])
+    #expect(imported.text().isEmpty == false)
+  }
+
+  @Test("A choice between statuses and what another endpoint returns have names of their own")
+  func statuses() throws {
+    let body = #"{\"id\": 1, \"kind\": \"a\", \"sum\": 2}"#
+    func item(_ name: String, _ method: String, _ path: String, _ responses: String) -> String {
+      #"{"name": "\#(name)", "request": {"method": "\#(method)", "url": "https://a.example/\#(path)"}, "response": [\#(responses)]}"#
+    }
+    let found =
+      #"{"code": 200, "header": [{"key": "Content-Type", "value": "application/json"}], "body": "\#(body)"}"#
+    let text = try Imported(
+      """
+      {"info": {"name": "A",
+        "schema": "https://schema.getpostman.com/json/collection/v2.1.0/collection.json"},
+       "item": [\(item("Find provider", "GET", "auth-provider", found + #", {"code": 204}"#)),
+         \(item("Edit settings", "PATCH", "auth-provider", found))]}
+      """
+    ).text()
+    #expect(text.contains("returns: {200: FindProviderResult, 204: Void}"), "\(text)")
+  }
 }

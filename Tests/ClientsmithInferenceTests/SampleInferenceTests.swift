@@ -6,6 +6,7 @@ import ClientsmithModel
 import ClientsmithPrinting
 import ClientsmithRun
 import ClientsmithSpec
+import ClientsmithYAML
 import Testing
 
 @Suite struct SampleInferenceTests {
@@ -139,6 +140,37 @@ import Testing
     let declarations = try Samples.declarations(sample, name: "order")
     #expect(Outline.types(declarations) == expected)
     #expect(Self.errors(declarations) == [])
+  }
+
+  @Test(
+    "Numbers are of a type that reads them and writes the same number",
+    arguments: [
+      ("0e1", "Decimal"), ("-0.0e5", "Decimal"), ("0E-18", "Decimal"), ("0e999", "JSON"),
+      ("0.1e1", "Double"), ("1E2", "Double"), ("-0", "Int"), ("-0.0", "Double"), ("1e-400", "JSON"),
+      ("1e400", "JSON"), ("12345678901234567890e2", "Decimal"), ("1.5e300", "Double"),
+      ("0e1, 1.5e300", "JSON"), ("9007199254740993, 1e300", "JSON"), ("0e1, 1.5", "Decimal"),
+      ("9007199254740992", "Int"), ("9007199254740993", "Int64"), ("9223372036854775808", "UInt64"),
+      ("18446744073709551615, -1", "Decimal"), ("18446744073709551616", "JSON"),
+      ("-9223372036854775809", "JSON"), ("0.1234567890123456789, 1e300", "Double"),
+    ])
+  func numbers(_ numbers: String, _ type: String) throws {
+    let declarations = try Samples.declarations(#"{"a": [\#(numbers)]}"#, name: "order")
+    #expect(Outline.types(declarations) == ["Order {a: [\(type)]}"])
+    #expect(Self.errors(declarations) == [])
+  }
+
+  @Test(
+    "A number that no client can read is warned of",
+    arguments: [
+      ("1e400", 1), ("1e-400", 0), ("1.8e308", 1), ("1.7e308", 0),
+      (String(repeating: "9", count: 400), 1), (String(repeating: "9", count: 300), 0),
+    ])
+  func unreadableNumbers(_ number: String, _ count: Int) throws {
+    let file = SourceFile(path: "sample.json", text: "{\"a\": [1, \(number)]}")
+    var log = DiagnosticLog(file: file)
+    UnreadableNumbers.warn(of: try #require(YAMLReader.readAnswer(file, into: &log)), into: &log)
+    #expect(log.diagnostics.map(\.range.start.column) == Array(repeating: 11, count: count))
+    #expect(log.diagnostics.map(\.severity) == Array(repeating: .warning, count: count))
   }
 
   @Test(

@@ -56,8 +56,10 @@ struct EndpointDeclarations {
     SameTypes.merge(below: root)
     let failures =
       endpoints.contains { $0.operation != nil } ? GraphQLFailures(besides: takenTypes) : nil
+    let choices = drafts.filter(\.result.mayBeChoice)
+      .map { CamelCase.upper("\($0.name.text) response") }
     var types = TypeInference(
-      root: root, besides: takenTypes + (failures?.names ?? []),
+      root: root, besides: takenTypes + (failures?.names ?? []) + choices,
       module: declarations.client.value.text.withoutClient)
     for shape in drafts.flatMap(\.result.subjects) { types.keepName(of: shape) }
     let identifiers = TextIdentifiers(endpoints)
@@ -122,7 +124,7 @@ struct EndpointDeclarations {
     for value in values { facts.add(value) }
     let found = FieldInference.type(facts, name: name)
     // A path has no format for anything else.
-    let primitive: Primitive = [.int, .uuid, .day].contains(found) ? found : .string
+    let primitive: Primitive = [.int, .int64, .uuid, .day].contains(found) ? found : .string
     var parameter = DeclaredParameter(
       section: .path,
       name: Located(TypeInference.memberName(name, besides: &taken), at: .unknown),

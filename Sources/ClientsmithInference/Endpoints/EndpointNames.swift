@@ -72,7 +72,9 @@ struct EndpointNames {
   private static func byPath(_ endpoint: RecordedEndpoint, parents: Int) -> String {
     let words = nouns(of: endpoint)
     guard let last = words.last else { return endpoint.method == "GET" ? "getRoot" : "call" }
-    if parents == 0, !isCollection(endpoint, last), let call = call(last, endpoint.method) {
+    if parents == 0, !isCollection(endpoint, last),
+      let call = call(last, endpoint.method) ?? SpokenPath.name(of: endpoint, words)
+    {
       return call
     }
     let before = words.dropLast().suffix(parents).map(Singular.word)
@@ -82,7 +84,9 @@ struct EndpointNames {
     }
     let isPlural = Singular.word(last) != last
     if !endpoint.endsInPlaceholder, isAction(endpoint, last, isPlural: isPlural) {
-      let owner = words.dropLast().last.map(Singular.word) ?? ""
+      // `POST /orders/export` is of all of them.
+      let isOfAll = !endpoint.isBehindPlaceholder && SpokenPath.isOfAll(last)
+      let owner = words.dropLast().last.map { isOfAll ? $0 : Singular.word($0) } ?? ""
       let outer = words.dropLast(2).suffix(max(0, parents)).map(Singular.word)
       let isOfItem = endpoint.template.parts.count > 1
       let isOwned = isOfItem && !isSpoken(last) || parents > 0
@@ -113,7 +117,7 @@ struct EndpointNames {
       return CamelCase.lower(parts.dropFirst().joined(separator: " "))
     }
     guard words.count > 1, let last = words.last, !endpoint.endsInPlaceholder else { return words }
-    if ["current", "latest", "default"].contains(last.asciiLowercased) {
+    if SpokenPath.isQuality(last, of: endpoint) {
       words.removeLast()
       let owner = words.removeLast()
       let isList = endpoint.results.contains(where: \.isArray)
@@ -128,7 +132,7 @@ struct EndpointNames {
   /// Whether a plural behind a placeholder is what something has, though it begins as a verb would:
   /// `checkItems` of a checklist.
   private static func isCollection(_ endpoint: RecordedEndpoint, _ last: String) -> Bool {
-    guard case .placeholder? = endpoint.template.parts.dropLast().last,
+    guard endpoint.isBehindPlaceholder,
       let first = WordSplitting.words(of: last).first?.asciiLowercased
     else { return false }
     return nounsAndVerbs.contains(first) && Singular.word(last) != last
@@ -146,7 +150,7 @@ struct EndpointNames {
     let parts = last.split(separator: ".").map(String.init)
     guard let name = parts.last, let verb = WordSplitting.words(of: name).first?.asciiLowercased,
       ["list", "get", "create", "post", "set", "delete", "find"].contains(verb)
-        || verbs.contains(verb)
+        || SpokenPath.verbs.contains(verb)
     else { return nil }
     let words = WordSplitting.words(of: name)
     if words.count > 1, method == "POST" || parts.count > 1 {
@@ -162,7 +166,7 @@ struct EndpointNames {
   }
 
   /// Whether answers are an array, or an object around one.
-  private static func returnsList(_ endpoint: RecordedEndpoint, _ isPlural: Bool) -> Bool {
+  static func returnsList(_ endpoint: RecordedEndpoint, _ isPlural: Bool) -> Bool {
     let results = endpoint.results
     if results.contains(where: \.isArray) { return true }
     guard isPlural else { return false }
@@ -183,7 +187,8 @@ struct EndpointNames {
     guard ["POST", "PUT", "PATCH"].contains(endpoint.method), !isPlural else { return false }
     let verb = WordSplitting.words(of: last).first?.asciiLowercased ?? ""
     // `recalculate`, `reindex`
-    return verbs.contains(verb) || verb.hasPrefix("re") && verbs.contains(String(verb.dropFirst(2)))
+    return SpokenPath.verbs.contains(verb)
+      || verb.hasPrefix("re") && SpokenPath.verbs.contains(String(verb.dropFirst(2)))
   }
 
   private static func divided(_ action: String) -> (verb: [String], rest: [String]) {
@@ -196,32 +201,6 @@ struct EndpointNames {
     ["login", "logout", "signin", "signout", "signup", "register", "search", "refresh", "ping"]
       .contains(WordSplitting.words(of: word).joined().asciiLowercased)
   }
-
-  private static let verbs: Set<String> = [
-    "accept", "acknowledge", "activate", "add", "adjust", "analyze", "apply", "approve",
-    "archive", "assign", "attach", "authorize", "block", "book", "build", "calculate", "cancel",
-    "capture", "charge", "check", "checkout", "claim", "clear", "clone", "close", "compile",
-    "complete", "compute", "confirm", "connect", "convert", "copy", "deactivate", "decline",
-    "deploy", "detach", "disable", "disconnect", "dismiss", "download", "drain", "duplicate",
-    "enable", "encode", "enroll", "escalate", "estimate", "evaluate", "execute", "expire",
-    "export", "extend", "extract", "favorite", "finalize", "finish", "follow", "forward",
-    "freeze", "fulfil", "fulfill", "generate", "hide", "hold", "import", "index", "initialize",
-    "initiate", "install", "invite", "join", "launch", "leave", "like", "lock", "login",
-    "logout", "mark", "merge", "migrate", "move", "mute", "notify", "open", "pause", "pay",
-    "pin", "play", "poll", "preview", "print", "process", "promote", "provision", "publish",
-    "query",
-    "pull", "purchase", "push", "read", "rebuild", "receive", "reconcile", "redeem",
-    "redeliver", "refund", "register", "reject", "release", "remove", "renew", "reopen",
-    "reorder", "reply", "report", "request", "resend", "reserve", "reset", "resolve", "restart",
-    "restore", "resume", "retry", "reverse", "revert", "revoke", "rotate", "run", "save",
-    "scale", "scan", "schedule", "search", "select", "send", "settle", "share", "ship", "sign",
-    "simulate", "skip", "snooze", "split", "start", "stop", "submit", "subscribe", "suspend",
-    "swap", "switch", "sync", "terminate", "toggle", "track", "train", "transfer", "translate",
-    "trigger", "unarchive", "unassign", "unblock", "undo", "unfollow", "unfreeze", "uninstall",
-    "unlike", "unlock", "unpause", "unpin", "unpublish", "unschedule", "unsubscribe", "update",
-    "upgrade", "upload", "upsert", "validate", "verify", "void", "vote", "wake", "warm",
-    "withdraw",
-  ]
 }
 
 extension String {
@@ -231,6 +210,13 @@ extension String {
     let rest = marks.drop { ").-:".contains($0) || $0 == " " || $0 == "\u{2013}" }
     let isNumbered = first?.isNumber == true && marks.startIndex < rest.startIndex
     return isNumbered && !rest.isEmpty ? String(rest) : self
+  }
+}
+
+extension RecordedEndpoint {
+  /// Whether the last segment is of one thing: `cancel` of `/orders/{id}/cancel`.
+  var isBehindPlaceholder: Bool {
+    if case .placeholder? = template.parts.dropLast().last { true } else { false }
   }
 }
 

@@ -118,7 +118,8 @@ struct FieldInference {
       ? most.isEmpty || MapRules.isData(most) || ShortCodes.isPossible(most)
         || searches.contains(item.name.lastWord)
       : NameHints.isIdentifier(item.name)
-    let isUsual = [.bool, .int, .string].contains(primitive) && !NameHints.isResourceID(item.name)
+    let isUsual =
+      [.bool, .int, .int64, .string].contains(primitive) && !NameHints.isResourceID(item.name)
     return isUsual && !isChosen ? most : nil
   }
 
@@ -132,7 +133,9 @@ struct FieldInference {
   static func type(_ facts: TextFacts, name: String) -> Primitive {
     guard facts.count > 0 else { return .string }
     if facts.formats.contains(.bool) { return .bool }
-    if facts.formats.contains(.integer), !NameHints.isSecret(name) { return .int }
+    if facts.formats.contains(.integer), !NameHints.isSecret(name) {
+      return facts.formats.contains(.shortInteger) ? .int : .int64
+    }
     if facts.formats.contains(.decimal), !NameHints.isIdentifier(name), name != "v" {
       return .double
     }
@@ -147,7 +150,7 @@ struct FieldInference {
     let content: WrittenValue.Content =
       switch primitive {
       case .bool: .bool(text == "true")
-      case .int: .integer(Int64(text), text: text)
+      case .int, .int64: .integer(Int64(text), text: text)
       case .double: Double(text).map { .number($0, text: text) } ?? .string(text)
       default: .string(text)
       }

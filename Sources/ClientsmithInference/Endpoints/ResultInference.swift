@@ -40,6 +40,9 @@ struct ResultInference {
 
   init(_ endpoint: RecordedEndpoint, name: String) {
     let statuses = Set(endpoint.responses.map(\.status)).sorted()
+    // `…Response` is the choice between the results of several statuses.
+    let isChoice = statuses.count { (200..<300).contains($0) } > 1
+    let ending = isChoice ? Self.choiceEnding : Self.ending
     operation = endpoint.operation == nil ? nil : GraphQLAnswers(endpoint.responses, name: name)
     for status in statuses where status >= 200 && status < 600 && status != 304 {
       let responses = endpoint.responses.filter { $0.status == status }
@@ -54,7 +57,8 @@ struct ResultInference {
           of: nodes,
           name: isFailure
             ? Shape.errorName
-            : streams.isEmpty ? Self.resultName(endpoint, name: name, nodes) : name + " event")
+            : streams.isEmpty
+              ? Self.resultName(endpoint, name: name, ending: ending, nodes) : name + " event")
       if !isFailure, let shape { Self.nameContents(of: shape, endpoint) }
       answers.append(
         Answer(
@@ -62,6 +66,12 @@ struct ResultInference {
           form: streams.first.map { .stream($0.kind) } ?? Self.form(of: responses)))
     }
   }
+
+  private static let ending = " response"
+  private static let choiceEnding = " result"
+
+  /// Whether what is returned may be a choice between the bodies of several statuses.
+  var mayBeChoice: Bool { successes.count > 1 }
 
   private static func form(of responses: [RecordedResponse]) -> Form {
     for response in responses {
@@ -83,21 +93,21 @@ struct ResultInference {
 
   /// `orders` of a list of them, `listOrdersResponse` of an object around it.
   private static func resultName(
-    _ endpoint: RecordedEndpoint, name: String, _ nodes: [YAMLNode]
+    _ endpoint: RecordedEndpoint, name: String, ending: String, _ nodes: [YAMLNode]
   ) -> String {
     guard let last = endpoint.words.last, !isEnvelope(nodes, of: last) else {
-      return name + " response"
+      return name + ending
     }
     if case .sequence? = nodes.first?.content { return last }
     if let owner = ownerOfProperty(endpoint, last, nodes) { return owner }
     // What is deleted is answered with, or what is left of it.
     if endpoint.method == "DELETE", nodes.contains(where: { $0["id"] == nil }) {
-      return name + " response"
+      return name + ending
     }
     let noun = [last, Singular.word(last)].first {
       name.asciiLowercased.hasSuffix($0.asciiLowercased)
     }
-    return noun ?? name + " response"
+    return noun ?? name + ending
   }
 
   /// `list` of `PUT /lists/{id}/closed`, which is answered with the list that has the property.
@@ -120,7 +130,9 @@ struct ResultInference {
       let whole = shape.whole
       let subject = whole.element?.whole ?? whole
       guard subject.kinds == [.object], subject.object?.isEmpty == false,
-        subject.names.contains(where: { !$0.hasSuffix(" response") })
+        subject.names.contains(where: { name in
+          ![Self.ending, Self.choiceEnding].contains(where: name.hasSuffix)
+        })
       else { return nil }
       return subject
     }

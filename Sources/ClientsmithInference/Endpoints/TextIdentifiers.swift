@@ -35,8 +35,9 @@ struct TextIdentifiers {
     let string = TypeExpression(form: .primitive(.string), range: .unknown)
     var changed = parameter
     switch parameter.type?.form {
-    case .primitive(.int): changed.type = string
-    case .optional(let inner) where inner.form == .primitive(.int):
+    case .primitive(.int), .primitive(.int64): changed.type = string
+    case .optional(let inner)
+    where [.primitive(.int), .primitive(.int64)].contains(inner.form):
       changed.type = TypeExpression(form: .optional(string), range: .unknown)
     default: return parameter
     }

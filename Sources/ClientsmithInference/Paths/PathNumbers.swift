@@ -1,7 +1,7 @@
 import ClientsmithModel
 
 /// Numbers in paths that follow each other: tiles of maps, `/tiles/3/4/5.pbf`, and days,
-/// `/archive/2024/05/12`. What a version or a name could be is not among so many.
+/// `/archive/2024/05/12`, and months, `/archive/2024/05`. What a version or a name could be is not among so many.
 enum PathNumbers {
   /// As many are numbers whatever leads to them.
   private static let most = 3
@@ -20,9 +20,19 @@ enum PathNumbers {
         continue
       }
       run.append(place)
-      if run.count >= most { places.formUnion(run) }
+      if run.count >= most || isMonth(segments, run) { places.formUnion(run) }
     }
     return places
+  }
+
+  /// `2024/05`, with the zero that no id has.
+  private static func isMonth(_ segments: [RecordedURL.Segment], _ run: [Int]) -> Bool {
+    guard run.count == 2, let year = segments[run[0]].text, let last = segments[run[1]].text else {
+      return false
+    }
+    let month = PathEnding.divided(last).value
+    return areAll([year], in: 1900...2100, digits: 4...4)
+      && areAll([month], in: 1...12, digits: 2...2)
   }
 
   /// What such numbers are called, the first ones of a path or all of them; empty: they have no names.

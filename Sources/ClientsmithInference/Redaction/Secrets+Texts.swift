@@ -30,6 +30,14 @@ extension Secrets {
       .filter { !NameHints.isDigest($0.key) }.compactMap(\.value.textValue)
   }
 
+  /// What may be a credential that is the key of what it is for, `tokens: {…: {user: …}}`.
+  static func possibleKeys(of member: YAMLMapping.Entry) -> [String] {
+    guard NameHints.holdsCredentials(member.key) else { return [] }
+    return member.value.members.map(\.key).filter {
+      RandomText.isLikely($0, least: 16) && !TextFormat.isUUID($0)
+    }
+  }
+
   /// Whether a text is made of words as people write them: `Get signature`, `reference`.
   static func isWords(_ text: String) -> Bool {
     text.split(whereSeparator: { " .,_-".contains($0) }).allSatisfy { word in

@@ -117,8 +117,12 @@ struct Secrets {
   /// What stands within a text: URLs, keys that are known by their form, and JSON, whole or by lines,
   /// as those of events are.
   private mutating func collect(text: String, isCode: Bool = false) {
-    if !isCode { collect(itemsOf: text) }
+    if !isCode {
+      collect(itemsOf: text)
+      for (name, value) in QuotedPairs.secrets(in: text) { add(value, "the argument \(name)") }
+    }
     collect(keysOf: text)
+    if let node = EmbeddedJSON.decoded(text) { return collect(node) }
     guard text.utf8.contains(UInt8(ascii: "{")) else { return }
     if let node = EmbeddedJSON.read(text) { return collect(node) }
     for line in text.split(whereSeparator: \.isNewline) {
@@ -159,9 +163,8 @@ struct Secrets {
         if isSecret(header), !HeaderInference.isIdempotencyKey(header.name) {
           add(header.value, "the header \(header.name)")
         }
-        // `Location` and `Referer` are URLs.
-        collect(itemsOf: header.value)
-        collect(keysOf: header.value)
+        // `Location` and `Referer` are URLs, others JSON.
+        collect(text: header.value)
         continue
       }
       let place = "the header \(header.name)"
@@ -220,6 +223,7 @@ struct Secrets {
       if case .scalar(.string(let text)) = next.content { collect(text: text) }
       for member in next.members {
         collect(keysOf: member.key)
+        for key in Self.possibleKeys(of: member) { add(key, "the keys of \(member.key)") }
         if hints.isSecret(member.key) {
           // `"password": "password"` tells nothing, and other keys and values are called so.
           for text in Self.texts(of: member.value) where text != member.key {

@@ -47,6 +47,15 @@ enum EmbeddedJSON {
     read(text) ?? (MediaType.isJSON(mediaType) ? readAny(text.trimmed) : nil)
   }
 
+  /// What is encoded in base64 as a text.
+  static func decoded(_ text: String) -> YAMLNode? {
+    let text = text.trimmed
+    // `{"`, `{` and white space, `[{`
+    guard ["ey", "ew", "W3s"].contains(where: text.hasPrefix), let bytes = Base64.decoded(text)
+    else { return nil }
+    return String(validating: bytes, as: UTF8.self).flatMap(read)
+  }
+
   private static func readAny(_ trimmed: String) -> YAMLNode? {
     let file = SourceFile(path: "body.json", text: trimmed)
     var log = DiagnosticLog(file: file)

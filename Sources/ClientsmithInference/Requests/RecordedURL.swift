@@ -65,7 +65,9 @@ package struct RecordedURL: Hashable, Sendable {
     if text.hasPrefix("/") { return ("", text, nil) }
     if text.hasPrefix("{{") {
       guard let end = text.range(ofText: "}}") else { return nil }
-      return ("", text[end.upperBound...], nil)
+      let rest = text[end.upperBound...]
+      // `{{scheme}}://{{host}}/path`
+      return rest.hasPrefix("://") ? divided(rest.dropFirst(3)) : ("", rest, nil)
     }
     var scheme = "https"
     var rest = text
@@ -80,7 +82,9 @@ package struct RecordedURL: Hashable, Sendable {
     let authority = rest[..<slash]
     let mark = authority.lastIndex(of: "@")
     let userInfo = mark.map { authority[..<$0] }
-    let host = mark.map { authority[authority.index(after: $0)...] } ?? authority
+    var host = mark.map { authority[authority.index(after: $0)...] } ?? authority
+    // A port may be empty (RFC 3986, section 3.2.3).
+    if host.last == ":" { host.removeLast() }
     guard !host.isEmpty, !host.contains(" ") else { return nil }
     if host.hasPrefix("{{") || host.contains("{") { return ("", rest[slash...], userInfo) }
     let isLocal = scheme == "https" && text.startIndex == rest.startIndex && isLoopback(host)

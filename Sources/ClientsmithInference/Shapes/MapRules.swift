@@ -50,8 +50,7 @@ enum MapRules {
     guard !bytes.isEmpty, bytes.count <= 64 else { return false }
     if bytes.allSatisfy(ASCII.isDigit) { return true }
     if TextFormat.isUUID(key) || isULID(key) || isPushID(key) { return true }
-    let isHexadecimal = bytes.count >= 8 && bytes.allSatisfy(ASCII.isHexDigit)
-    if isHexadecimal, bytes.contains(where: ASCII.isDigit) { return true }
+    if bytes.count >= 8, bytes.allSatisfy(ASCII.isHexDigit) { return true }
     return RFC3339.day(key) != nil || RFC3339.instant(key) != nil
   }
 

@@ -17,6 +17,10 @@ struct NumberFacts {
   var fractions = 0
   /// How many have more digits than a `Double` keeps.
   var long = 0
+  /// How many are zeros with an exponent, `0e1`, of which Foundation reads some as no `Double`.
+  var scaledZeros = 0
+  /// How many have an exponent that no `Decimal` has.
+  var beyondDecimals = 0
 
   mutating func add(integer value: Int64?, text: String) {
     count += 1
@@ -34,16 +38,26 @@ struct NumberFacts {
   mutating func add(number value: Double, text: String) {
     count += 1
     let mantissa = text.prefix { $0 != "e" && $0 != "E" }
-    guard value.isFinite, mantissa.utf8.count(where: ASCII.isDigit) <= Self.mostDigits else {
+    let digits = mantissa.utf8.count(where: ASCII.isDigit)
+    let isZero = !mantissa.utf8.contains { ASCII.isDigit($0) && $0 != UInt8(ascii: "0") }
+    // What is too small for a `Double` is zero as JSON.
+    guard value.isFinite, digits <= Self.mostDigits, isZero || value != 0 else {
       unrepresentable += 1
       return
     }
-    guard !text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) else { return }
-    let parts = text.split(separator: ".", maxSplits: 1)
-    let digits = parts.last?.utf8.count ?? 0
-    if digits == 2 { cents += 1 }
-    if digits > 2 { fractions += 1 }
-    if text.utf8.count > 17 { long += 1 }
+    let hasExponent = mantissa.utf8.count < text.utf8.count
+    if !isZero, !Self.decimals.contains(abs(value)) { beyondDecimals += 1 }
+    guard !hasExponent else {
+      let exponent = Int(text.dropFirst(mantissa.count + 1)) ?? Self.mostExponent + 1
+      if isZero { scaledZeros += 1 }
+      if isZero, abs(exponent) > Self.mostExponent { beyondDecimals += 1 }
+      if digits > Self.digitsOfDoubles { long += 1 }
+      return
+    }
+    let fraction = text.split(separator: ".", maxSplits: 1).last?.utf8.count ?? 0
+    if fraction == 2 { cents += 1 }
+    if fraction > 2 { fractions += 1 }
+    if text.utf8.count > Self.digitsOfDoubles { long += 1 }
   }
 
   mutating func merge(_ other: NumberFacts) {
@@ -56,13 +70,22 @@ struct NumberFacts {
     cents += other.cents
     fractions += other.fractions
     long += other.long
+    scaledZeros += other.scaledZeros
+    beyondDecimals += other.beyondDecimals
   }
 
   /// The largest integer below which a `Double` holds every one (RFC 8259, section 6).
   static let exactInDouble: Int64 = 1 << 53
 
-  /// What a `Decimal` holds.
+  /// What a `Decimal` holds, with room for the digits behind the first one.
   private static let mostDigits = 38
+  private static let mostExponent = 90
+  private static let decimals = 1e-90...1e120
+  /// Of more digits a `Double` keeps not all.
+  private static let digitsOfDoubles = 17
+
+  /// Whether a `Decimal` holds each of them.
+  var fitDecimals: Bool { beyondDecimals == 0 }
 
   /// Whether all are integers that 64 bits with a sign can hold.
   var areIntegers: Bool { integers == count && unsigned == 0 && unrepresentable == 0 }

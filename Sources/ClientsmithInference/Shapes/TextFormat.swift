@@ -16,8 +16,10 @@ struct TextFormat: OptionSet, Hashable {
   /// Digits, with or without a sign and a point, leading zeros among them.
   static let numeric = TextFormat(rawValue: 1 << 6)
 
-  /// A number with a point, in the digits that Swift writes for it.
+  /// A number with a point, in the digits that Swift writes for it, or an integer that a `Double` holds.
   static let decimal = TextFormat(rawValue: 1 << 7)
+  /// An integer of 53 bits at most.
+  static let shortInteger = TextFormat(rawValue: 1 << 24)
 
   /// Date patterns, in the order in which they are tried; each has a bit of its own.
   static let patterns = [
@@ -67,7 +69,12 @@ struct TextFormat: OptionSet, Hashable {
     if text.utf8.contains(UInt8(ascii: ".")), Double(text)?.description == text {
       formats.insert(.decimal)
     }
-    if isPlain, !digits.isEmpty, Int64(text) != nil, text != "-0" { formats.insert(.integer) }
+    if isPlain, let value = Int64(text), text != "-0" {
+      formats.insert(.integer)
+      if value.magnitude <= NumberFacts.exactInDouble.magnitude {
+        formats.formUnion([.shortInteger, .decimal])
+      }
+    }
     return formats
   }
 

@@ -54,8 +54,11 @@ enum HARReader {
       log.warning(.missingKey, at: entry.range, "the entry has no `request` with a `url`")
       return nil
     }
+    let isSocket = ["ws://", "wss://"].contains(where: text.asciiLowercased.hasPrefix)
     // Those of extensions and of data are no calls of an API.
-    guard let url = RecordedURL(text) else { return nil }
+    guard let url = RecordedURL(isSocket ? "http" + text.drop { $0 != ":" } : text) else {
+      return nil
+    }
     var request = RecordedRequest(
       method: (node["method"]?.textValue ?? "GET").asciiUppercased, url: url, range: node.range)
     request.headers = (node["headers"]?.fields(key: "name") ?? [])
@@ -68,6 +71,12 @@ enum HARReader {
     request.body = node["postData"].map { body($0, request.headers) } ?? .none
     request.resourceType = entry["_resourceType"]?.textValue
     request.response = entry["response"].flatMap(response)
+    if isSocket {
+      // They are left out; what they say may be a credential that others have.
+      request.resourceType = "websocket"
+      let messages = entry["_webSocketMessages"]?.elements.compactMap { $0["data"]?.textValue }
+      request.response?.body = .text(messages?.joined(separator: "\n") ?? "")
+    }
     return request
   }
 

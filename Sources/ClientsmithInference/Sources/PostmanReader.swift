@@ -137,10 +137,7 @@ struct PostmanReader {
       guard let whole = RecordedURL(resolved(raw)) else { return nil }
       url = whole
     } else {
-      let path = node["path"]?.elements.compactMap(\.textValue).joined(separator: "/") ?? ""
-      let host = node["host"]?.elements.compactMap(\.textValue).joined(separator: ".") ?? ""
-      let scheme = node["protocol"]?.textValue ?? "https"
-      guard let assembled = RecordedURL(resolved("\(scheme)://\(host)/\(path)")) else { return nil }
+      guard let assembled = RecordedURL(assembledURL(node)) else { return nil }
       url = assembled
     }
     if let query = node["query"] {
@@ -160,6 +157,25 @@ struct PostmanReader {
       url.values[name] = resolved(value)
     }
     return url
+  }
+
+  /// A URL of which only the parts are there; a variable in the place of the host often has the scheme, too.
+  private func assembledURL(_ node: YAMLNode) -> String {
+    func joined(_ key: String, _ separator: String) -> String {
+      let part = node[key]
+      return part?.textValue
+        ?? part?.elements.compactMap { $0.textValue ?? $0["value"]?.textValue }
+        .joined(separator: separator) ?? ""
+    }
+    var host = resolved(joined("host", "."))
+    if host[...].range(ofText: "://") == nil, !host.hasPrefix("{{"), !host.isEmpty {
+      host = resolved(node["protocol"]?.textValue ?? "https") + "://" + host
+    }
+    if let port = node["port"]?.textValue, !port.isEmpty { host += ":" + resolved(port) }
+    while host.last == "/" { host.removeLast() }
+    guard !host.isEmpty else { return "" }
+    let path = resolved(joined("path", "/"))
+    return host + (path.hasPrefix("/") ? path : "/" + path)
   }
 
   private func headers(_ node: YAMLNode?) -> [RecordedField] {

@@ -2,7 +2,7 @@ import ClientsmithModel
 
 /// Tells texts that a program chose, `in_progress`, from those that people wrote, `Berlin`.
 enum ConstantTexts {
-  private static let longest = 40
+  private static let longest = 64
 
   /// Whether texts may be the cases of an enumeration.
   ///
@@ -12,8 +12,10 @@ enum ConstantTexts {
     if words.contains(where: people.contains) || names.contains(where: NameHints.isResourceID) {
       return false
     }
+    // `720` stands beside `auto`.
+    let texts = texts.filter { !$0.isEmpty && !isShortNumber($0) }
     if texts.contains(where: { MapRules.isData($0) || ShortCodes.isLikely($0) }) { return false }
-    let styles = texts.filter { !$0.isEmpty }.map(style)
+    let styles = texts.map(style)
     guard !styles.contains(nil) else { return false }
     switch Set(styles.compactMap { $0 }) {
     case [.lower], [.upper], [.camel], [.lower, .camel]: return true
@@ -21,6 +23,10 @@ enum ConstantTexts {
     case [.pascal], [.pascal, .upper]: return words.contains(where: states.contains)
     default: return false
     }
+  }
+
+  private static func isShortNumber(_ text: String) -> Bool {
+    text.utf8.count <= 4 && text.utf8.allSatisfy(ASCII.isDigit)
   }
 
   private enum Style {

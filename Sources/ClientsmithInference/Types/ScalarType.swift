@@ -34,12 +34,16 @@ extension ScalarType {
       self.init(
         numbers.smallest >= 0 || numbers.largest < 0 && numbers.smallest > numbers.largest
           ? .uint64 : .decimal)
-    } else if numbers.areAmounts && NameHints.isAmount(name) || numbers.long > 0
-      || isBesideCurrency && numbers.mayBeAmounts && NameHints.isAmountOfCurrency(name)
+    } else if numbers.scaledZeros > 0 || numbers.exceedDoubles || numbers.unsigned > 0 {
+      // What no `Double` holds, or what is not read as one.
+      self.init(numbers.fitDecimals ? .decimal : .json)
+    } else if numbers.fitDecimals,
+      numbers.areAmounts && NameHints.isAmount(name) || numbers.long > 0
+        || isBesideCurrency && numbers.mayBeAmounts && NameHints.isAmountOfCurrency(name)
     {
       self.init(.decimal)
     } else {
-      self.init(numbers.exceedDoubles || numbers.unsigned > 0 ? .decimal : .double)
+      self.init(.double)
     }
   }
 
@@ -82,7 +86,7 @@ extension ScalarType {
     } else if texts.count >= Self.leastCoded, formats.contains(.integer),
       !NameHints.isIdentifier(name)
     {
-      self.init(.int, coding: .string)
+      self.init(formats.contains(.shortInteger) ? .int : .int64, coding: .string)
     } else {
       self.init(.string)
     }

@@ -38,7 +38,7 @@ extension SpecificationEditor {
     let entry = SpecificationPrinter(partsOf: declarations, adding: types).property(property)
     guard isFlow(properties) else {
       guard let first = written.first, let last = written.last else { return false }
-      let indent = Int(first.keyRange.start.column) - 1
+      let indent = indent(of: first)
       insert(
         below: last.value, of: indent, SpecificationWriter.text([entry], indent: indent))
       return true

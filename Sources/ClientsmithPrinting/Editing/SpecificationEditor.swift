@@ -97,7 +97,7 @@ package struct SpecificationEditor {
         message: "`\(key)` has no entry of its own, so that nothing can be added",
         range: section.value.range, help: "write an entry below it, on a line of its own")
     }
-    let indent = Int(first.keyRange.start.column) - 1
+    let indent = indent(of: first)
     let isSpaced = written.count > 1 && isApart(last)
     var text = ""
     for entry in entries {
@@ -132,7 +132,7 @@ package struct SpecificationEditor {
     if !isFlow(node), !isAlias(node) {
       switch node.content {
       case .mapping:
-        if let last = writtenEntries(of: node).last { return lastLine(of: last.value) }
+        if let last = writtenEntries(of: node).last { return lastLine(of: node, behind: last) }
       case .sequence(let nodes):
         if let last = nodes.last { return lastLine(of: last) }
       case .scalar: break
@@ -142,6 +142,19 @@ package struct SpecificationEditor {
     var line = Int(end.line)
     if end.column == 1, line > Int(node.range.start.line) { line -= 1 }
     while line > Int(node.range.start.line), places.indentation(line) == nil { line -= 1 }
+    return line
+  }
+
+  /// The same of a mapping in lines: what `<<` brings may stand behind its last entry.
+  private func lastLine(of mapping: YAMLNode, behind last: YAMLMapping.Entry) -> Int {
+    var line = lastLine(of: last.value)
+    let indent = indent(of: last)
+    for next in line + 1..<max(line + 1, Int(mapping.range.end.line) + 1) {
+      guard let indentation = places.indentation(next), !places.isComment(next) else { continue }
+      let start = SourcePosition(line: next, column: indentation + 1)
+      guard indentation >= indent, start < mapping.range.end else { break }
+      line = next
+    }
     return line
   }
 
@@ -162,9 +175,33 @@ package struct SpecificationEditor {
   /// The entries of a mapping that are written in it, not those that `<<` brings.
   func writtenEntries(of node: YAMLNode) -> [YAMLMapping.Entry] {
     guard case .mapping(let mapping) = node.content, !isAlias(node) else { return [] }
-    return mapping.entries.filter {
+    let within = mapping.entries.filter {
       node.range.start <= $0.keyRange.start && $0.keyRange.start < node.range.end
     }
+    guard !isFlow(node) else { return within }
+    // `<<: {id: Int}` brings entries that are within, too.
+    let own = within.filter(isOnLine)
+    let indent = own.map(indent).min()
+    return own.filter { self.indent(of: $0) == indent }
+  }
+
+  /// Whether an entry of a mapping in lines begins one, perhaps behind marks: `? key`, `: key: value`.
+  private func isOnLine(_ entry: YAMLMapping.Entry) -> Bool {
+    let key = places.offset(entry.keyRange.start)
+    let line = places.line(Int(entry.keyRange.start.line))
+    return !line.prefix(key - line.startIndex).contains { "{[".utf8.contains($0) }
+  }
+
+  /// How many characters are before an entry of a mapping in lines.
+  func indent(of entry: YAMLMapping.Entry) -> Int {
+    let line = places.line(Int(entry.keyRange.start.line))
+    let before = line.prefix(places.offset(entry.keyRange.start) - line.startIndex)
+    // `? key`
+    let mark = before.lastIndex { $0 != UInt8(ascii: " ") }
+    guard let mark, before[mark] == UInt8(ascii: "?") else {
+      return Int(entry.keyRange.start.column) - 1
+    }
+    return mark - before.startIndex
   }
 
   /// Whether a collection is written in braces or brackets.

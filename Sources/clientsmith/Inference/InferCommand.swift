@@ -49,6 +49,7 @@ struct InferCommand: ParsableCommand {
     try RecordedFiles.read(files, output).map { file in
       var log = DiagnosticLog(file: file)
       let root = YAMLReader.readAnswer(file, into: &log)
+      if let root { UnreadableNumbers.warn(of: root, into: &log) }
       // What JSON does not take and is passed over, such as a key that is written twice.
       output.print([root == nil ? log : log.withoutErrors])
       guard let root else { throw ExitStatus.specification.error }

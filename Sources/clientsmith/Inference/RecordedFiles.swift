@@ -92,6 +92,10 @@ enum RecordedFiles {
         help: "write `clientsmith import \(file.path) > api.client.yaml`; recordings are put into "
           + "that by `clientsmith add`")
     }
+    for request in requests ?? [] {
+      guard let response = request.response?.json else { continue }
+      UnreadableNumbers.warn(of: response, at: request.range, into: &log)
+    }
     // What is passed over does not stop the rest: browsers record half of a character, too.
     output.print([requests == nil ? log : log.withoutErrors])
     return requests
