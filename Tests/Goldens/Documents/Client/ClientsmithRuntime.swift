@@ -5776,6 +5776,23 @@ nonisolated extension JSON: Hashable {
   }
 }
 
+// MARK: - Exact numbers
+
+nonisolated extension JSON {
+  /// A number with more digits than a literal of Swift keeps, as it is read from JSON: 38 at most.
+  ///
+  /// nil if the text is not a number.
+  init?(digits: String) {
+    if let integer = Int(digits) {
+      self = .integer(integer)
+    } else if let number = Double(digits), number.isFinite {
+      self = Self.exact(number, Decimal(string: digits))
+    } else {
+      return nil
+    }
+  }
+}
+
 // MARK: - Access
 
 nonisolated extension JSON {
