@@ -11,6 +11,11 @@ import Testing
     ("a\"#b", ##""a\"#b""##),
     (##"\#(exit(1))"##, ##""\\#(exit(1))""##),
     ("\"\n", #""\"\n""#),
+    // U+FDD0: an escape of it is no Swift.
+    (
+      "a\u{FDCF}" + String(decoding: [0xEF, 0xB7, 0x90], as: UTF8.self),
+      #""a\u{FDCF}"# + String(decoding: [0xEF, 0xB7, 0x90], as: UTF8.self) + "\""
+    ),
     ("\r\n\t", #""\r\n\t""#),
     ("\u{600}\"", #""\u{600}\"""#),
     ("\u{600}\\(exit(1))", #""\u{600}\\(exit(1))""#),

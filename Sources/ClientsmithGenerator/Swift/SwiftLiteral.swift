@@ -26,7 +26,8 @@ package enum SwiftLiteral {
     return isRaw ? "#\"\(text)\"#" : nil
   }
 
-  /// A string literal on one line, in printable ASCII, without `#`: attributes take no other.
+  /// A string literal on one line, in printable ASCII but for noncharacters, without `#`: attributes take no
+  /// other.
   package static func escaped(_ text: String) -> String {
     if let literal = shortlyEscaped(text) { return literal }
     var literal = "\""
@@ -38,7 +39,10 @@ package enum SwiftLiteral {
       case "\n": literal += "\\n"
       case "\r": literal += "\\r"
       case "\t": literal += "\\t"
+      // Swift takes no escapes of these noncharacters, but themselves.
       case " "..."~": literal.unicodeScalars.append(scalar)
+      case _ where (0xFDD0...0xFDEF).contains(scalar.value):
+        literal.unicodeScalars.append(scalar)
       default: literal += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
       }
     }
