@@ -149,7 +149,7 @@ extension StoreTests {
     let store = MessagesStore(client: client)
     await store.load(channel: "A")
     let edit = Task {
-      await await store.actions.edit(channel: "A", ts: "1", metadata: ["b": "20", "c": nil])
+      await store.actions.edit(channel: "A", ts: "1", metadata: ["b": "20", "c": nil])
     }
     await gate.waiting(1)
     #expect(store.messages.map(\.metadata) == [["a": "1", "b": "20"]])
