@@ -4687,9 +4687,8 @@ var errorDescription: String? { self.message ?? self.sentence }
     switch (self.reason, self.urlError) {
     case (_, .notConnectedToInternet?), (_, .dataNotAllowed?), (_, .internationalRoamingOff?):
       NSLocalizedString("You are offline.", comment: "An error of a client")
-    case (.transport, .badServerResponse?):
-      NSLocalizedString("Something went wrong.", comment: "An error of a client")
-    case (.timeout, _), (.transport, _), (.streamTruncated, _):
+    case (.timeout, _), (.streamTruncated, _),
+      (.transport, _) where self.urlError != .badServerResponse:
       NSLocalizedString("The server did not answer.", comment: "An error of a client")
     case (.authentication, _):
       NSLocalizedString("You are not signed in.", comment: "An error of a client")
@@ -4702,8 +4701,7 @@ var errorDescription: String? { self.message ?? self.sentence }
   
 """####, "public", ####"""
 var description: String {
-    let sentence = "\(self.client).\(self.endpoint): \(self.explanation)"
-    return sentence + (self.detail.map { ": \($0)." } ?? ".")
+    "\(self.client).\(self.endpoint): \(self.explanation)\(self.detail.map { ": \($0)" } ?? "")."
   }
 
   private var explanation: String {
@@ -4712,8 +4710,7 @@ var description: String {
     case .transport where self.urlError == .badServerResponse: "the response is not valid HTTP"
     case .transport: "there was no response"
     case .timeout: "there was no response in time"
-    case .status:
-      "the server answered with " + (self.status.map { "status \($0)" } ?? "a status of an error")
+    case .status: "the server answered with \(self.status.map { "status \($0)" } ?? "an error")"
     case .decoding: "the response is not what was expected"
     case .authentication: "there is no credential"
     case .redirect: "the redirect was not followed"

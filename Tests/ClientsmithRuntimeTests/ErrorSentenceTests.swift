@@ -37,7 +37,7 @@ import Testing
 
   @Test func anErrorOfATestMayHaveNoStatus() {
     let error = ClientError(client: "ShopClient", endpoint: "buy", reason: .status)
-    #expect(error.description == "ShopClient.buy: the server answered with a status of an error.")
+    #expect(error.description == "ShopClient.buy: the server answered with an error.")
   }
 
   private struct Problem: Codable, Sendable { var message: String }

@@ -209,9 +209,8 @@ nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendable {
     switch (self.reason, self.urlError) {
     case (_, .notConnectedToInternet?), (_, .dataNotAllowed?), (_, .internationalRoamingOff?):
       NSLocalizedString("You are offline.", comment: "An error of a client")
-    case (.transport, .badServerResponse?):
-      NSLocalizedString("Something went wrong.", comment: "An error of a client")
-    case (.timeout, _), (.transport, _), (.streamTruncated, _):
+    case (.timeout, _), (.streamTruncated, _),
+      (.transport, _) where self.urlError != .badServerResponse:
       NSLocalizedString("The server did not answer.", comment: "An error of a client")
     case (.authentication, _):
       NSLocalizedString("You are not signed in.", comment: "An error of a client")
@@ -222,8 +221,7 @@ nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendable {
 
   /// For logs: no URL, no header, no body, nothing that was sent.
   var description: String {
-    let sentence = "\(self.client).\(self.endpoint): \(self.explanation)"
-    return sentence + (self.detail.map { ": \($0)." } ?? ".")
+    "\(self.client).\(self.endpoint): \(self.explanation)\(self.detail.map { ": \($0)" } ?? "")."
   }
 
   private var explanation: String {
@@ -232,8 +230,7 @@ nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendable {
     case .transport where self.urlError == .badServerResponse: "the response is not valid HTTP"
     case .transport: "there was no response"
     case .timeout: "there was no response in time"
-    case .status:
-      "the server answered with " + (self.status.map { "status \($0)" } ?? "a status of an error")
+    case .status: "the server answered with \(self.status.map { "status \($0)" } ?? "an error")"
     case .decoding: "the response is not what was expected"
     case .authentication: "there is no credential"
     case .redirect: "the redirect was not followed"
