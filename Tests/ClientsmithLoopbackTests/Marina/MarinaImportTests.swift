@@ -26,7 +26,7 @@ import Testing
   /// then makes the client of it.
   @Test("A session becomes the specification whose client is checked in")
   func session() async throws {
-    let (archive, result) = try await Self.imported()
+    let (_, result) = try await Self.imported()
     #expect(result.status == 0, "\(result.error)")
     if ProcessInfo.processInfo.environment["MARINA_RECORD"] != nil {
       try Data(result.output.utf8).write(to: Self.specification)
