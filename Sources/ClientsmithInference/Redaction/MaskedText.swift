@@ -3,13 +3,16 @@ import ClientsmithModel
 /// Texts that are shown in part: `sk_live_…4242`, `****9F3A`.
 enum MaskedText {
   private static let marks = ["\u{2026}", "***", "\u{2022}\u{2022}", "...", "xxxx", "XXXX"]
-  private static let starts = Set(marks.compactMap(\.utf8.first))
+  /// Of each byte whether a mark begins with it: every text is asked for them.
+  private static let starts = (0...UInt8.max).map { byte in
+    marks.contains { $0.utf8.first == byte }
+  }
   private static let hidden: Set<Character> = [" ", "*", "\u{2022}", "."]
   private static let longest = 120
   private static let shortestPart = 4
 
   static func isLikely(_ text: String) -> Bool {
-    text.utf8.count <= longest && text.utf8.contains(where: starts.contains)
+    text.utf8.count <= longest && text.utf8.contains { starts[Int($0)] }
       && marks.contains { text[...].range(ofText: $0) != nil }
   }
 

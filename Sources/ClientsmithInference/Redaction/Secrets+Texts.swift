@@ -32,8 +32,9 @@ extension Secrets {
 
   /// What may be a credential that is the key of what it is for, `tokens: {…: {user: …}}`.
   static func possibleKeys(of member: YAMLMapping.Entry) -> [String] {
-    guard NameHints.holdsCredentials(member.key) else { return [] }
-    return member.value.members.map(\.key).filter {
+    let members = member.value.members
+    guard !members.isEmpty, NameHints.holdsCredentials(member.key) else { return [] }
+    return members.map(\.key).filter {
       RandomText.isLikely($0, least: 16) && !TextFormat.isUUID($0)
     }
   }

@@ -49,6 +49,9 @@ enum EmbeddedJSON {
 
   /// What is encoded in base64 as a text.
   static func decoded(_ text: String) -> YAMLNode? {
+    // Nearly all texts begin with something else.
+    let first = text.utf8.first { $0 > UInt8(ascii: " ") }
+    guard first == UInt8(ascii: "e") || first == UInt8(ascii: "W") else { return nil }
     let text = text.trimmed
     // `{"`, `{` and white space, `[{`
     guard ["ey", "ew", "W3s"].contains(where: text.hasPrefix), let bytes = Base64.decoded(text)

@@ -20,9 +20,16 @@ package enum UnreadableNumbers {
           help: "ask for numbers up to 1.8e308, or make it one in the sample")
         return
       }
-      waiting += node.elements.reversed()
-      waiting += node.members.reversed().map(\.value)
+      for element in node.elements.reversed() where mayMatter(element) { waiting.append(element) }
+      for member in node.members.reversed() where mayMatter(member.value) {
+        waiting.append(member.value)
+      }
     }
+  }
+
+  /// Most nodes are scalars that can be read, which need no place among those that wait.
+  private static func mayMatter(_ node: YAMLNode) -> Bool {
+    if case .scalar = node.content { isUnreadable(node) } else { true }
   }
 
   private static func isUnreadable(_ node: YAMLNode) -> Bool {
