@@ -36,21 +36,20 @@ package struct Fields {
   }
 
   private func help(_ entry: YAMLMapping.Entry, _ log: DiagnosticLog) -> String {
-    // `{summary: One, two}` is two keys.
-    if entry.value.isNull, entry.key.contains(" ") || entry.key.hasSuffix(">") {
-      return "inside of `{}` a comma ends a value: put a text with commas in quotes"
-    }
+    let comma = "inside of `{}` a comma ends a value: put a text with commas in quotes"
+    // `{summary: One, and two}` has two keys.
+    if entry.value.isNull, entry.key.contains(" ") || entry.key.hasSuffix(">") { return comma }
     if let help = didYouMean(entry.key, among: keys, log) { return help }
-    // So is `{summary: One, two}`, where the second is a single word.
-    let isSplit =
-      entry.value.isNull
-      && entries.contains {
-        $0.value.string != nil && $0.value.range.end.line == entry.keyRange.start.line
-          && $0.value.range.end <= entry.keyRange.start
-      }
-    return isSplit
-      ? "inside of `{}` a comma ends a value: put a text with commas in quotes"
-      : "the keys are \(listed(keys))"
+    // In `{summary: One, two}` the second key is a word that may be misspelled.
+    return entry.value.isNull && isBehindText(entry) ? comma : "the keys are \(listed(keys))"
+  }
+
+  /// Whether an entry follows a text on the same line.
+  private func isBehindText(_ entry: YAMLMapping.Entry) -> Bool {
+    entries.contains {
+      $0.value.string != nil && $0.value.range.end.line == entry.keyRange.start.line
+        && $0.value.range.end <= entry.keyRange.start
+    }
   }
 
   package subscript(key: String) -> YAMLNode? {

@@ -1,6 +1,6 @@
 package enum FreedMemory {
   /// Keeps for the next use what is freed, instead of giving it back to the system and asking for it
-  /// again: a run that reads much and ends soon spends an eighth of its time on that otherwise.
+  /// again: otherwise a run that reads much and ends soon spends a twentieth of its time on that.
   package static func keep() {
     #if canImport(Glibc)
       // Swift's module of the library lacks `malloc.h`, where the function and the numbers of its

@@ -1,6 +1,6 @@
 import Testing
 
-/// What endpoints are called that nobody has given a name.
+/// The names of endpoints for which a recording has none.
 @Suite struct EndpointNameTests {
   private static let item = #"{"id": 1, "title": "a"}"#
   private static let list = #"[{"id": 1, "title": "a"}]"#

@@ -51,7 +51,9 @@ import Testing
     var marked = Marked.types(
       "\(union.replacing("▸", with: union.contains("allow") ? "" : "▸"))\n\(rest)")
     if union.contains("▸"), !union.contains("allow") {
-      marked.expected = ["warning: the key `kind` tells both | none of these is `a`"]
+      marked.expected = [
+        "warning: `U | have the same discriminator `kind` | has no case `a`, so it decodes"
+      ]
     }
     marked.check()
   }

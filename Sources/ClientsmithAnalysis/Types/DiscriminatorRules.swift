@@ -111,7 +111,7 @@ struct DiscriminatorRules {
       help: "remove the default, or make it \(quoted(branch.wireName))", notes: notes)
   }
 
-  /// A case that is told apart once more by the same key, which has one value.
+  /// A case that is a union with the same discriminator, which has one value in each object.
   private func warnOfInner(
     _ branch: Union.Case, _ key: String, _ owner: SwiftName, into log: inout DiagnosticLog
   ) {
@@ -123,9 +123,9 @@ struct DiscriminatorRules {
     else { return }
     log.warning(
       .discriminatorMismatch, at: branch.origin.range,
-      "the key \(name: key) tells both the cases of \(name: owner) and those of \(name: type.text) "
-        + "apart, and none of these is \(name: branch.wireName), so that every value is "
-        + "`.unrecognized` there",
+      "\(name: owner) and \(name: type.text) have the same discriminator \(name: key), and "
+        + "\(name: type.text) has no case \(name: branch.wireName), so it decodes every value of "
+        + "this case as `.unrecognized`",
       help: "give one of them another discriminator, or have all cases in one of them")
   }
 

@@ -21,7 +21,7 @@ struct GenericTypes {
 
   private var templates: [String: DeclaredType] = [:]
   private var declared: Set<String>
-  /// Types with an error, of which nobody knows whether they are generic.
+  /// Types whose declarations have an error: whether they are generic is unknown.
   private let unreadable: Set<String>
   private let wording: Wording
   private var instances: [String: Instance] = [:]

@@ -1,7 +1,8 @@
 import ClientsmithModel
 
 /// Numbers in paths that follow each other: tiles of maps, `/tiles/3/4/5.pbf`, and days,
-/// `/archive/2024/05/12`, and months, `/archive/2024/05`. What a version or a name could be is not among so many.
+/// `/archive/2024/05/12`, and months, `/archive/2024/05`. A number that may be a version or part of a
+/// name has no such neighbors.
 enum PathNumbers {
   /// As many are numbers whatever leads to them.
   private static let most = 3

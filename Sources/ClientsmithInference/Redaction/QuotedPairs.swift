@@ -3,7 +3,8 @@ import ClientsmithModel
 /// Names with a text in quotes behind them, within other text: arguments in a document of GraphQL,
 /// `login(password: "…")`, and JSON that is not whole.
 enum QuotedPairs {
-  /// Those whose names say that they are credentials. Outside of GraphQL words are no values: `"token": "string"`.
+  /// Pairs whose names are those of credentials. Outside of GraphQL, a value made of plain words is a
+  /// placeholder: `"token": "string"`.
   static func secrets(in text: String) -> [(name: String, value: String)] {
     guard text.utf8.contains(UInt8(ascii: ":")), text.utf8.contains(UInt8(ascii: "\"")) else {
       return []

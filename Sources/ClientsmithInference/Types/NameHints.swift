@@ -122,8 +122,8 @@ enum NameHints {
   /// What is said about a credential, and is none: `tokenType`, `passwordChangedAt`.
   private static let facts: Set<String> = [
     "at", "in", "on", "banner", "consent", "count", "enabled", "expiration", "expires", "expiry",
-    "length",
-    "limit", "method", "notice", "policy", "rate", "required", "scheme", "through", "ttl", "type",
+    "length", "limit", "method", "notice", "policy", "rate", "required", "scheme", "through", "ttl",
+    "type",
   ]
 
   /// Whether a variable of that name is a credential, and not where one is had from: `tokenURL`.
