@@ -14,6 +14,9 @@ struct JSONParser: ~Copyable {
 
   let text: UnsafeBufferPointer<UInt8>
   let limits: ReadingLimits
+
+  /// Reading goes on after a comma that nothing follows, as nothing is missing; it is an error still.
+  private let passesTrailingCommas: Bool
   private let source: SourceID
   var index = 0
   private(set) var errors: ReadingErrors
@@ -27,8 +30,12 @@ struct JSONParser: ~Copyable {
   private var elements = OpenItems<YAMLNode>()
   private var entries = MappingBuilder.OpenEntries()
 
-  init(_ text: UnsafeBufferPointer<UInt8>, in source: SourceID, limits: ReadingLimits) {
+  init(
+    _ text: UnsafeBufferPointer<UInt8>, in source: SourceID, limits: ReadingLimits,
+    passesTrailingCommas: Bool
+  ) {
     self.source = source
+    self.passesTrailingCommas = passesTrailingCommas
     self.text = text
     self.limits = limits
     self.errors = ReadingErrors(limit: limits.errors)
@@ -100,7 +107,7 @@ extension JSONParser {
         } else {
           mapping.add(.init(key: key, keyRange: keyRange, value: value), to: &entries)
         }
-      } while skip(",")
+      } while try skipComma(before: UInt8(ascii: "}"))
       guard skip("}") else { throw unclosed("{", "}", at: start) }
     }
     depth -= 1
@@ -114,11 +121,23 @@ extension JSONParser {
       repeat {
         skipWhiteSpace()
         elements.append(try parseValue())
-      } while skip(",")
+      } while try skipComma(before: UInt8(ascii: "]"))
       guard skip("]") else { throw unclosed("[", "]", at: start) }
     }
     depth -= 1
     return YAMLNode(.sequence(elements.take(from: first)), range: range(from: start))
+  }
+
+  /// - Returns: whether another element follows.
+  private mutating func skipComma(before closing: UInt8) throws(Failure) -> Bool {
+    skipWhiteSpace()
+    let comma = here
+    guard skip(",") else { return false }
+    guard passesTrailingCommas else { return true }
+    skipWhiteSpace()
+    guard peek == closing else { return true }
+    try report(.trailingComma(at: comma))
+    return false
   }
 
   private mutating func open() throws(Failure) {

@@ -10,6 +10,11 @@ extension Diagnostic {
       notes: [Note(range: first, message: "the first \(key.quotedForMessage) is here")])
   }
 
+  static func trailingComma(at range: SourceRange) -> Self {
+    Diagnostic(
+      .invalidJSON, at: range, "JSON allows no comma after the last element", help: "remove it")
+  }
+
   static func collectionAsKey(at range: SourceRange) -> Self {
     Diagnostic(
       .invalidKey, at: range, "a key must be text, not a list or a mapping",

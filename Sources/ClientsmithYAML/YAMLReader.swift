@@ -59,7 +59,9 @@ package enum YAMLReader {
     }
     let text = UnsafeBufferPointer(
       rebasing: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...])
-    if isNamedJSON(file.path) { return readJSON(text, of: file, limits: limits) }
+    if isNamedJSON(file.path) {
+      return readJSON(text, of: file, limits: limits, passesTrailingCommas: true)
+    }
     guard let first = text.first(where: { !isWhiteSpace($0) }),
       first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     else {
@@ -91,7 +93,7 @@ package enum YAMLReader {
 extension YAMLReader {
   private static func readJSON(
     _ text: UnsafeBufferPointer<UInt8>, of file: SourceFile, as format: TextCheck.Format = .json,
-    limits: ReadingLimits
+    limits: ReadingLimits, passesTrailingCommas: Bool = false
   ) -> Result {
     var errors = ReadingErrors(limit: limits.errors)
     do throws(ReadingFailure) {
@@ -101,7 +103,8 @@ extension YAMLReader {
       return Result(tree: nil, diagnostics: errors.diagnostics + [error.diagnostic])
     }
     if !errors.diagnostics.isEmpty { return Result(tree: nil, diagnostics: errors.diagnostics) }
-    var parser = JSONParser(text, in: file.id, limits: limits)
+    var parser = JSONParser(
+      text, in: file.id, limits: limits, passesTrailingCommas: passesTrailingCommas)
     do throws(JSONParser.Failure) {
       let tree = try parser.parseDocument()
       return Result(tree: tree, diagnostics: parser.errors.diagnostics)

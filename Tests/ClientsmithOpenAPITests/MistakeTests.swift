@@ -17,6 +17,17 @@ import Testing
   }
 
   /// A path has no empty segment, which is what an object without any property would be.
+  @Test func commasAfterTheLastElementCostNothing() {
+    let document = Document(
+      """
+      {"openapi": "3.1.0", "info": {"title": "Shop", "version": "1"}, "paths": {"/items": {"get": {
+        "operationId": "getItems", "tags": ["items",], "responses": {"204": {"description": "d"},}}}}}
+      """, path: "shop.openapi.json")
+    let warning = "warning invalid-json: JSON allows no comma after the last element"
+    #expect(document.messages == [warning, warning])
+    #expect(document.endpoint("getItems") != nil)
+  }
+
   @Test func objectsWithoutPropertiesInPathsAreJSON() {
     let document = Document(
       paths: """

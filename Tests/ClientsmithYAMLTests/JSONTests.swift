@@ -50,8 +50,8 @@ import Testing
 
   @Test(arguments: [
     FaultyText("1️⃣", "the file is empty"),
-    FaultyText("[1,1️⃣]", "expected a value, found `]`"),
-    FaultyText("{\"a\": 1,1️⃣}", "expected a key in double quotes, found `}`"),
+    FaultyText("[1,1️⃣,]", "expected a value, found `,`"),
+    FaultyText("{\"a\": 1,1️⃣,}", "expected a key in double quotes, found `,`"),
     FaultyText("{1️⃣a: 1}", "expected a key in double quotes, found `a`"),
     FaultyText("[1️⃣'a']", "expected a value, found `'`"),
     FaultyText("{\"a\" 1️⃣1}", "expected `:` after the key, found `1`"),
@@ -85,6 +85,13 @@ import Testing
   ])
   func refuses(_ text: FaultyText) {
     text.check(path: "a.json")
+  }
+
+  @Test func readsOnAfterTrailingCommas() {
+    let reading = Reading("{\"a\": [1 ,\n], \"b\": {\"c\": 2,},}", path: "a.json")
+    let message = "JSON allows no comma after the last element"
+    #expect(reading.messages == ["1:10: \(message)", "2:16: \(message)", "2:18: \(message)"])
+    #expect(reading.node?.outline == "{a: [int(1)], b: {c: int(2)}}")
   }
 
   @Test(arguments: [
