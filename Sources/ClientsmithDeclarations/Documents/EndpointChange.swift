@@ -8,7 +8,7 @@ package struct EndpointChange: Equatable, Sendable {
   /// With a dot, the name in a group.
   package var name: Located<String>?
   package var isOmitted = false
-  package var keys: Set<String> = []
+  package var settings: Set<Setting> = []
   package var endpoint: DeclaredEndpoint
   package var parameters: [ParameterChange] = []
   /// What types are called that the document declares where the operation returns them.
@@ -17,6 +17,12 @@ package struct EndpointChange: Equatable, Sendable {
   package var order: [Located<String>]?
   /// Warnings that are expected of the operation.
   package var allowed: [Located<DiagnosticID>] = []
+
+  /// What can be said of an operation anew, as its key is called.
+  package enum Setting: String, CaseIterable, Sendable {
+    case summary, description, deprecated, server, sends, returns, at, example, examples
+    case exampleFile, errors, auth, timeout, retry, dates, idempotencyKey, pages
+  }
 
   package struct ResponseTypeName: Equatable, Sendable {
     package enum Place: Hashable, Sendable {
@@ -44,35 +50,34 @@ package struct EndpointChange: Equatable, Sendable {
 extension EndpointChange {
   /// Lays it over an endpoint; its name and parameters are taken care of elsewhere.
   package func apply(to target: inout DeclaredEndpoint) {
-    for key in keys {
-      switch key {
-      case "summary": target.documentation.summary = endpoint.documentation.summary
-      case "description": target.documentation.description = endpoint.documentation.description
-      case "deprecated": target.deprecated = endpoint.deprecated
-      case "server": target.server = endpoint.server
-      case "sends": target.sends = endpoint.sends
-      case "returns":
+    for setting in Setting.allCases where settings.contains(setting) {
+      switch setting {
+      case .summary: target.documentation.summary = endpoint.documentation.summary
+      case .description: target.documentation.description = endpoint.documentation.description
+      case .deprecated: target.deprecated = endpoint.deprecated
+      case .server: target.server = endpoint.server
+      case .sends: target.sends = endpoint.sends
+      case .returns:
         target.result = endpoint.result
         target.resultRange = endpoint.resultRange
         target.responseHeaders = endpoint.responseHeaders
         target.streamFormat = endpoint.streamFormat
-      case "at": target.at = endpoint.at
-      case "example", "examples": target.examples = endpoint.examples
-      case "exampleFile":
+      case .at: target.at = endpoint.at
+      case .example, .examples: target.examples = endpoint.examples
+      case .exampleFile:
         target.exampleFile = endpoint.exampleFile
         target.examples = []
-      case "errors":
+      case .errors:
         let statuses = Set(endpoint.errors.map(\.statuses))
         target.errors = endpoint.errors + target.errors.filter { !statuses.contains($0.statuses) }
-      case "auth": target.authentication = endpoint.authentication
-      case "timeout": target.timeout = endpoint.timeout
-      case "retry": target.retry = endpoint.retry
-      case "dates": target.dates = endpoint.dates
-      case "idempotencyKey":
+      case .auth: target.authentication = endpoint.authentication
+      case .timeout: target.timeout = endpoint.timeout
+      case .retry: target.retry = endpoint.retry
+      case .dates: target.dates = endpoint.dates
+      case .idempotencyKey:
         target.idempotencyKey = endpoint.idempotencyKey
         target.hasNoIdempotencyKey = endpoint.hasNoIdempotencyKey
-      case "pages": target.pages = endpoint.pages
-      default: break
+      case .pages: target.pages = endpoint.pages
       }
     }
   }

@@ -10,7 +10,7 @@ extension EndpointBuilder {
     for name in change.responseTypeNames { apply(name, of: change) }
     let documented = endpoint.result
     change.apply(to: &endpoint)
-    if change.keys.contains("returns") { addResponseHeaders(documented) }
+    if change.settings.contains(.returns) { addResponseHeaders(documented) }
     endpoint.result?.forEachType { types.lookUp(&$0) }
     for index in endpoint.errors.indices { types.lookUp(&endpoint.errors[index].type) }
     // What was read of the document may not be used now.

@@ -5,19 +5,13 @@ import ClientsmithReading
 import ClientsmithYAML
 
 extension EndpointChange {
-  private static let settings = [
-    "summary", "description", "deprecated", "server", "sends", "returns", "at", "example",
-    "examples", "exampleFile", "errors", "auth", "timeout", "retry", "dates", "idempotencyKey",
-    "pages",
-  ]
-
   /// - Returns: nil after an error.
   static func read(
     _ entry: YAMLMapping.Entry, naming: NamingStyle, into log: inout DiagnosticLog
   ) -> EndpointChange? {
     let fields = Fields(
       entry.value, "what changes an operation",
-      keys: ["as", "omit", "parameters", "order", "allow"] + settings,
+      keys: ["as", "omit", "parameters", "order", "allow"] + Setting.allCases.map(\.rawValue),
       help: "write `{as: \(entry.value.string ?? "listItems")}`, say", into: &log)
     guard let fields else { return nil }
     let (typeNames, settings) = ResponseTypeName.read(fields, into: &log)
@@ -44,7 +38,7 @@ extension EndpointChange {
     }
     change.isOmitted = fields.flag("omit", into: &log)
     change.allowed = fields.locatedAllowances(in: entry, into: &log)
-    change.keys = Set(settings.entries.map(\.key)).intersection(Self.settings)
+    change.settings = Set(settings.entries.compactMap { Setting(rawValue: $0.key) })
     change.responseTypeNames = typeNames
     change.order = fields["order"].map { DeclaredDocument.texts($0, "`order`", into: &log) }
     change.parameters =
