@@ -194,15 +194,7 @@ extension Declarations {
   fileprivate var isInsecure: Bool {
     allowsInsecure
       || ([baseURL].compactMap(\.self) + servers.map(\.address)).flatMap(\.entries).contains {
-        entry in
-        guard let parts = URLRules.parts(of: entry.url.value.replacingBraces) else { return false }
-        return parts.scheme == "http" && !URLRules.isLoopback(parts.host)
+        URLRules.isUnencrypted($0.url.value)
       }
-  }
-}
-
-extension String {
-  fileprivate var replacingBraces: String {
-    String(filter { !"{}".contains($0) })
   }
 }

@@ -28,6 +28,13 @@ import Testing
     try check(paths)
   }
 
+  @Test(arguments: ["http://{host}.example.com:{port}/v1", "http://localhost:{port}", "http://{host}"])
+  func printedServersHaveVariables(_ server: String) throws {
+    try check(
+      "/a: {get: {operationId: a, responses: {'204': {description: d}}}}",
+      server: "url: '\(server)', variables: {host: {default: shop}, port: {default: '80'}}")
+  }
+
   /// What a property has stands on few lines: its text last, and paragraphs in one text.
   @Test func printedPropertiesAreShort() throws {
     let word = String(repeating: "word ", count: 16)
@@ -105,10 +112,12 @@ import Testing
     "a: {type: string, example: x, description: Of \(String(repeating: "word ", count: 30))end}"
 
   @discardableResult
-  private func check(_ paths: String) throws -> String {
+  private func check(
+    _ paths: String, server: String = "url: 'http://shop.example.com'"
+  ) throws -> String {
     let folder = try TemporaryFolder()
     let text =
-      "openapi: 3.1.0\ninfo: {title: Shop, version: '1'}\nservers: [{url: 'http://shop.example.com'}]\npaths:\n"
+      "openapi: 3.1.0\ninfo: {title: Shop, version: '1'}\nservers: [{\(server)}]\npaths:\n"
       + paths.split(separator: "\n").map { "  \($0)\n" }.joined()
     try folder.write(text, to: "shop.openapi.yaml")
     let input = SpecificationInput.file(path: folder.path("shop.openapi.yaml"))

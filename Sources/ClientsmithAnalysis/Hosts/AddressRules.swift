@@ -16,6 +16,7 @@ struct AddressRules {
     let rules = AddressRules(
       isInsecure: declarations.allowsInsecure, wording: declarations.wording)
     let baseURL = DiagnosticMessage(declarations.wording.name(.baseURL))
+    let addresses = [declarations.baseURL].compactMap(\.self) + declarations.servers.map(\.address)
     declarations.baseURL = declarations.baseURL.flatMap {
       rules.address($0, baseURL, into: &log)
     }
@@ -32,7 +33,15 @@ struct AddressRules {
       guard isFree, let address else { return nil }
       return DeclaredServer(name: Located(name, at: server.name.range), address: address)
     }
-    declarations.variables.removeAll { !checkDefault($0, into: &log) }
+    let isWhole = [declarations.baseURL].compactMap(\.self).count + declarations.servers.count == addresses.count
+    declarations.variables.removeAll { variable in
+      // That of an address that is refused is not one that nothing has.
+      !checkDefault(variable, into: &log)
+        || !isWhole
+          && addresses.flatMap(\.entries).contains {
+            $0.url.value.contains("{\(variable.name.value)}")
+          }
+    }
   }
 
   /// - Returns: nil where one of the URLs is refused: one that is left of several is not for all
@@ -89,18 +98,15 @@ struct AddressRules {
     _ entry: inout DeclaredAddress.Entry, _ what: DiagnosticMessage,
     into log: inout DiagnosticLog
   ) -> Bool {
-    guard let (sample, variables) = sample(of: entry.url, what, into: &log) else { return false }
+    guard let variables = variables(of: entry.url, what, into: &log) else { return false }
     entry.variables = variables
-    return check(sample, of: entry.url, what, into: &log)
+    return check(URLRules.sample(entry.url.value), of: entry.url, what, into: &log)
   }
 
-  /// A URL as it is with values for its variables, and those: a digit may be in a host, a port and
-  /// a path.
-  private func sample(
+  private func variables(
     of url: LocatedText, _ what: DiagnosticMessage, into log: inout DiagnosticLog
-  ) -> (text: String, variables: [Located<String>])? {
+  ) -> [Located<String>]? {
     let text = url.value
-    var sample = ""
     var variables: [Located<String>] = []
     var rest = text[...]
     while let open = rest.firstIndex(where: { "{}".contains($0) }) {
@@ -126,10 +132,9 @@ struct AddressRules {
         return nil
       }
       variables.append(Located(String(name), at: range))
-      sample += rest[..<open] + "1"
       rest = rest[name.endIndex...].dropFirst()
     }
-    return (sample + rest, variables)
+    return variables
   }
 
   /// Whether a URL is absolute, and https unless it is loopback or the client may be insecure.
@@ -160,22 +165,12 @@ struct AddressRules {
       )
     } else if URLRules.hasDotSegment(parts.rest) {
       problem = ("\(what) contains a `.` or `..` segment", "write the path it stands for")
-    } else if parts.scheme == "http",
-      // What a variable of the host stands for is not known.
-      !URLRules.isLoopback(parts.host) || hasOpenHost(url.value), !isInsecure
-    {
+    } else if !isInsecure, URLRules.isUnencrypted(url.value) {
       problem = ("\(what) is not encrypted", wording.help(.hosts(.useHTTPS)))
     }
     guard let problem else { return true }
     log.error(.invalidURL, at: url.range, problem.message, help: problem.help)
     return false
-  }
-
-  /// Whether a variable is a part of the host, and not the port alone.
-  private func hasOpenHost(_ text: String) -> Bool {
-    guard let scheme = text.firstRange(of: "://") else { return false }
-    let authority = text[scheme.upperBound...].prefix { $0 != "/" }
-    return authority.prefix { $0 != ":" }.contains("{")
   }
 
   // MARK: - Variables

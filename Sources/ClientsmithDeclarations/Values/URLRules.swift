@@ -148,6 +148,26 @@ package enum URLRules {
     host.hasPrefix("[") || host.split(separator: ".").last?.utf8.allSatisfy(ASCII.isDigit) == true
   }
 
+  /// A URL with something in place of its variables: a digit may be in a host, a port and a path.
+  package static func sample(_ template: String) -> String {
+    var sample = ""
+    var rest = template[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      sample += rest[..<open] + "1"
+      rest = rest[rest.index(after: close)...]
+    }
+    return sample + rest
+  }
+
+  /// Whether `http` to a URL, which may have variables, may leave the machine: what a variable of the
+  /// host stands for is not known.
+  package static func isUnencrypted(_ template: String) -> Bool {
+    guard let parts = parts(of: sample(template)), parts.scheme == "http" else { return false }
+    let authority = template.dropFirst("http://".count).prefix { $0 != "/" }
+    let hasOpenHost = authority.prefix { $0 != ":" }.contains("{")
+    return hasOpenHost || !isLoopback(parts.host)
+  }
+
   /// Whether `http` to this host stays on the machine.
   package static func isLoopback(_ host: String) -> Bool {
     let host = host.asciiLowercased

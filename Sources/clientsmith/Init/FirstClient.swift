@@ -61,10 +61,7 @@ struct FirstClient {
     """
   }
 
-  private var isInsecure: Bool {
-    guard let parts = URLRules.parts(of: baseURL) else { return false }
-    return parts.scheme == "http" && !URLRules.isLoopback(parts.host)
-  }
+  private var isInsecure: Bool { URLRules.isUnencrypted(baseURL) }
 
   private var test: String {
     """
