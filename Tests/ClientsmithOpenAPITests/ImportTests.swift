@@ -19,6 +19,8 @@ import Testing
     // Cases of which few differ from their spelling, and a text
     // that needs quotes where it is wrapped.
     "/e: {get: {operationId: list, parameters: [{name: fields, in: query, explode: false, description: 'It: \(String(repeating: "a #word, ", count: 30))end', schema: {type: array, items: {enum: [name, color, created_at, owner_id, owner.name, size]}, example: [name, owner.name]}}], responses: {'200': {description: d, content: {application/json: {schema: {enum: [a, b-b, c, d, e, f]}}}}}}}",
+    // Examples of several responses with one name, and without names.
+    "/x: {get: {operationId: list, responses: {'200': {description: d, content: {application/json: {schema: {type: string}, examples: {a: {value: x}}}}}, '203': {description: d, content: {application/json: {schema: {type: string}, examples: {a: {value: y}, b: {value: z}}}}}}}}\n/y: {get: {operationId: get, responses: {'200': {description: d, content: {application/json: {schema: {type: string}, example: x}}}, '201': {description: d, content: {application/json: {schema: {type: string}, example: y}}}}}}",
     // A case whose value has no short form.
     "/l: {get: {operationId: list, responses: {'200': {description: d, content: {application/json: {schema: {enum: [a, b, c, d, \"x\\ny\"]}}}}}}}",
     "/w: {get: {operationId: list, responses: {'200': {description: d, content: {application/json: {schema: {type: object, properties: {a: {type: string, example: x, description: 'Two  spaces.'}, b: {type: string, example: x, description: '\(String(repeating: "Two  spaces. ", count: 7))end'}}}}}}}}}",
@@ -28,7 +30,9 @@ import Testing
     try check(paths)
   }
 
-  @Test(arguments: ["http://{host}.example.com:{port}/v1", "http://localhost:{port}", "http://{host}"])
+  @Test(arguments: [
+    "http://{host}.example.com:{port}/v1", "http://localhost:{port}", "http://{host}",
+  ])
   func printedServersHaveVariables(_ server: String) throws {
     try check(
       "/a: {get: {operationId: a, responses: {'204': {description: d}}}}",

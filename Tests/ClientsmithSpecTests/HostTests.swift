@@ -27,7 +27,8 @@ import Testing
     Marked.spec("baseURL: ▸http://127.0.0.{n}", "is not encrypted"),
     Marked.spec("baseURL: http://localhost:{port}"),
     // A refused address is the only mistake.
-    Marked.spec("baseURL: ▸http://{host}.test:{port}\nvariables: {host: a, port: b}", "is not encrypted"),
+    Marked.spec(
+      "baseURL: ▸http://{host}.test:{port}\nvariables: {host: a, port: b}", "is not encrypted"),
     Marked.spec("insecure: true\nbaseURL: http://{host}/v1"),
     Marked.spec(
       "baseURL: https://{a}.test\nvariables: {▸b: c}", "no address has the variable `b`"),

@@ -33,14 +33,14 @@ struct AddressRules {
       guard isFree, let address else { return nil }
       return DeclaredServer(name: Located(name, at: server.name.range), address: address)
     }
-    let isWhole = [declarations.baseURL].compactMap(\.self).count + declarations.servers.count == addresses.count
-    declarations.variables.removeAll { variable in
-      // That of an address that is refused is not one that nothing has.
-      !checkDefault(variable, into: &log)
-        || !isWhole
-          && addresses.flatMap(\.entries).contains {
-            $0.url.value.contains("{\(variable.name.value)}")
-          }
+    declarations.variables.removeAll { !checkDefault($0, into: &log) }
+    let kept = (declarations.baseURL == nil ? 0 : 1) + declarations.servers.count
+    if kept < addresses.count {
+      // The variables of an address that is refused are not missing in the others.
+      let refused = addresses.flatMap(\.entries).map(\.url.value)
+      declarations.variables.removeAll { variable in
+        refused.contains { $0.contains("{\(variable.name.value)}") }
+      }
     }
   }
 

@@ -166,10 +166,11 @@ extension EndpointBuilder {
     return .statuses(statuses)
   }
 
-  /// The bodies that a response gives as examples.
+  /// The bodies that a response gives as examples; of several with one name, or none, the first.
   private mutating func addExamples(of response: Response) {
     guard let media = response.media else { return }
-    for example in DocumentExamples.all(of: media, table) {
+    for example in DocumentExamples.all(of: media, table)
+    where !endpoint.examples.contains(where: { $0.name == example.name }) {
       endpoint.examples.append(
         DeclaredExample(name: example.name, body: example.value, range: example.range))
     }
