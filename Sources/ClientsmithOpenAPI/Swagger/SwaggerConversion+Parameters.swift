@@ -35,6 +35,7 @@ extension SwaggerConversion {
 
   mutating func parameter(_ node: YAMLNode) -> YAMLNode {
     if let reference = node["$ref"] { return .reference(reference) }
+    let node = withoutOddSeparators(node)
     var result = typed(node)
     guard let format = node["collectionFormat"] else {
       // Arrays are separated by commas unless that is said.
@@ -48,35 +49,45 @@ extension SwaggerConversion {
     return result
   }
 
+  /// The parameter as it is, or as a text, where OpenAPI 3 has nothing that separates its elements as
+  /// the document has it: who calls joins them.
+  private mutating func withoutOddSeparators(_ parameter: YAMLNode) -> YAMLNode {
+    guard parameter["type"]?.scalarText == "array", let format = parameter["collectionFormat"]
+    else { return parameter }
+    let place = parameter["in"]?.scalarText ?? ""
+    let name = format.scalarText ?? ""
+    let isInForm = place == "query" || place == "formData"
+    if (isInForm ? ["csv", "multi", "ssv", "pipes"] : ["csv", "multi"]).contains(name) {
+      return parameter
+    }
+    log.warning(
+      .unsupportedSchema, at: format.range,
+      "arrays in \(name: place) cannot have the form \(name: name) in OpenAPI 3, so a text is sent",
+      help: "join the elements where it is passed")
+    let ofArrays = [
+      "type", "items", "collectionFormat", "default", "example", "x-example", "minItems",
+      "maxItems", "uniqueItems",
+    ]
+    let kept = parameter.entries.filter { !ofArrays.contains($0.key) }
+    return .mapping(
+      kept + [.init("type", .text("string", at: format.range))], at: parameter.range)
+  }
+
   /// What OpenAPI 3 has for how the elements of an array are separated.
-  private mutating func style(
-    _ format: YAMLNode, in place: String?
-  ) -> [YAMLMapping.Entry] {
+  private func style(_ format: YAMLNode, in place: String?) -> [YAMLMapping.Entry] {
     let range = format.range
     let isJoined = YAMLMapping.Entry("explode", .flag(false, at: range))
+    func style(_ name: String) -> YAMLMapping.Entry { .init("style", .text(name, at: range)) }
     switch format.scalarText {
     case "multi": return [.init("explode", .flag(true, at: range))]
-    case "csv":
-      guard place == "query" || place == "formData" else { return [] }
-      let style = YAMLMapping.Entry("style", .text("form", at: range))
-      return place == "query" ? [isJoined] : [style, isJoined]
-    case "ssv", "pipes":
-      guard place == "query" || place == "formData" else {
-        log.warning(
-          .unsupportedSchema, at: range,
-          "arrays in \(name: place ?? "") cannot have the form \(name: format.scalarText ?? "") in "
-            + "OpenAPI 3: separated by commas",
-          help: "make it a text, and join the elements where it is passed")
-        return []
+    case "ssv": return [style("spaceDelimited"), isJoined]
+    case "pipes": return [style("pipeDelimited"), isJoined]
+    default:
+      switch place {
+      case "query": return [isJoined]
+      case "formData": return [style("form"), isJoined]
+      default: return []
       }
-      let style = format.scalarText == "ssv" ? "spaceDelimited" : "pipeDelimited"
-      return [.init("style", .text(style, at: range)), isJoined]
-    case let other:
-      log.error(
-        .unsupportedDocument, at: range,
-        "arrays in the form \(name: other ?? "") cannot be expressed in OpenAPI 3",
-        help: "the forms are `csv`, `ssv`, `pipes` and `multi`")
-      return []
     }
   }
 
@@ -100,7 +111,7 @@ extension SwaggerConversion {
     var properties: [YAMLMapping.Entry] = []
     var encoding: [YAMLMapping.Entry] = []
     var required: [YAMLNode] = []
-    for parameter in parameters {
+    for parameter in parameters.map({ withoutOddSeparators($0) }) {
       guard let name = parameter["name"], let key = name.scalarText else { continue }
       var schema = typed(parameter)["schema"] ?? .mapping([], at: parameter.range)
       if let text = parameter["description"] { schema.append("description", text) }
