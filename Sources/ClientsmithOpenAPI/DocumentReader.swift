@@ -85,7 +85,8 @@ struct DocumentReader {
     declarations.groups = documented(groups, declarations.groupPaths)
     declarations.servers = hosts.servers
     declarations.variables = hosts.variables
-    credentials.apply(to: &declarations)
+    credentials.apply(
+      to: &declarations, areReplaced: changes?.document.hasCredentials == true)
     TypeFinishing.finish(&types.slots, sent: sent, received: received, into: &types.log)
     var taken = schemas.taken
     if !types.generics.isEmpty { _ = taken.take(TypeBuilder.parameter) }

@@ -82,6 +82,7 @@ extension Declarations {
         entry, types: typeEntries, endpoints: endpointEntries, naming: naming, into: &log)
       document?.errors = errors
       document?.settings = settings
+      document?.hasCredentials = authentication != nil || !schemes.isEmpty
       readState(entries, &log)
       return
     }

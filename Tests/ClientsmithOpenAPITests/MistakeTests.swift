@@ -17,6 +17,33 @@ import Testing
   }
 
   /// A path has no empty segment, which is what an object without any property would be.
+  /// Nobody knows what such an operation returns.
+  @Test func aResultThatIsNotThereCostsItsOperation() {
+    let document = Document(
+      paths: """
+        /items:
+          get: {operationId: getItems, responses: {"200": {$ref: '#/components/responses/Items'}}}
+          put: {operationId: put, responses: {"200": {$ref: '#/components/responses/Items'}, "204": {description: d}}}
+        """)
+    #expect(document.model?.endpoints.map(\.pathName) == ["put"])
+    #expect(
+      document.messages.sorted() == [
+        "warning left-out: GET /items is left out: the reference of its response `200` leads nowhere",
+        "warning unresolved-reference: there is nothing at `#/components/responses/Items`",
+        "warning unresolved-reference: there is nothing at `#/components/responses/Items`",
+      ])
+  }
+
+  @Test func aSchemaKeepsItsNameBesideOneThatIsGivenIt() {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/pet'}",
+      schemas:
+        "a_pet: {x-speakeasy-name-override: Pet, type: object, properties: {pet: {$ref: '#/components/schemas/pet'}}}\n"
+        + "pet: {type: object, properties: {pet: {$ref: '#/components/schemas/a_pet'}}}")
+    #expect(document.model?.types.map(\.name.text).sorted() == ["APet", "Pet"])
+    #expect(document.messages == [])
+  }
+
   @Test func commasAfterTheLastElementCostNothing() {
     let document = Document(
       """

@@ -19,6 +19,8 @@ package struct DeclaredDocument: Equatable, Sendable {
   /// What the specification says of all endpoints: its types may be those of the document.
   package var errors: [DeclaredErrorBody] = []
   package var settings: [DeclaredParameter] = []
+  /// It says itself what requests are authenticated with.
+  package var hasCredentials = false
   package var types: [TypeChange] = []
   package var endpoints: [EndpointChange] = []
 

@@ -109,7 +109,10 @@ final class Credentials {
   // MARK: - The client
 
   /// What all of it comes to: one credential without a name, or several with names.
-  func apply(to declarations: inout Declarations) {
+  ///
+  /// - Parameter areReplaced: a specification has credentials in place of these. They keep their
+  ///   names, by which it tells which are gone.
+  func apply(to declarations: inout Declarations, areReplaced: Bool) {
     declarations.authentication = standard
     let sent = schemes.filter { used.contains($0.key) }
     let uses = [standard] + declarations.endpoints.map(\.authentication)
@@ -117,7 +120,7 @@ final class Credentials {
       guard case .schemes(let alternatives)? = use?.form else { return false }
       return alternatives.contains([])
     }
-    if sent.count == 1, !isOptional {
+    if sent.count == 1, !isOptional, !areReplaced {
       var isForAll = false
       if case .schemes? = declarations.authentication?.form { isForAll = true }
       declarations.authentication = declarations.authentication.map { inline($0, sent[0]) }

@@ -41,8 +41,13 @@ extension EndpointBuilder {
     }
   }
 
-  mutating func readResponses() {
-    let responses = responses()
+  /// - Parameter isReplaced: the specification says what is returned.
+  /// - Returns: why the operation cannot be called; nil: it can.
+  mutating func readResponses(isReplaced: Bool) -> String? {
+    let (responses, missing) = responses()
+    if !isReplaced, let missing, !responses.contains(where: { $0.key.hasPrefix("2") }) {
+      return "the reference of its response `\(missing)` leads nowhere"
+    }
     var successes = responses.filter { $0.key.hasPrefix("2") }
     let hasSuccess = !successes.isEmpty
     if !hasSuccess { successes = responses.filter { $0.key == "default" } }
@@ -58,21 +63,28 @@ extension EndpointBuilder {
           || response.key == "default" && hasSuccess
       })
     received += endpoint.result?.types ?? []
+    return nil
   }
 
-  private func responses() -> [Response] {
-    guard let node = operation.node["responses"] else { return [] }
+  /// - Returns: also the first of 2xx whose reference leads nowhere.
+  private func responses() -> (found: [Response], missing: String?) {
+    guard let node = operation.node["responses"] else { return ([], nil) }
     var known: Set<String> = []
-    return node.entries.compactMap { entry in
+    var missing: String?
+    let found = node.entries.compactMap { entry -> Response? in
+      let key = entry.key.asciiUppercased == "DEFAULT" ? "default" : entry.key.asciiUppercased
       var response = DocumentNode(entry.value, file: node.file)
       if let reference = response["$ref"] {
-        guard let (_, found) = table.resolve(reference, into: &types.log) else { return nil }
+        guard let (_, found) = table.resolve(reference, into: &types.log) else {
+          if key.hasPrefix("2") { missing = missing ?? key }
+          return nil
+        }
         response = found
       }
-      let key = entry.key.asciiUppercased == "DEFAULT" ? "default" : entry.key.asciiUppercased
       guard known.insert(key).inserted else { return nil }
       return Response(key: key, range: entry.keyRange, node: response)
     }
+    return (found, missing)
   }
 
   /// What the body is read as.

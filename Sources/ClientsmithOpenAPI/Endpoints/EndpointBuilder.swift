@@ -52,7 +52,8 @@ struct EndpointBuilder {
     if let problem = readParameters(path) { return problem }
     for item in path.query { addConstant(item.name, item.value) }
     readBody()
-    readResponses()
+    let isReplaced = change?.settings.contains(.returns) == true
+    if let problem = readResponses(isReplaced: isReplaced) { return problem }
     if let change { apply(change) }
     sortParameters()
     if let order = change?.order { applyOrder(order) }

@@ -37,8 +37,11 @@ struct SchemaNames {
       // A person may hide a type of Swift or Foundation, as in any specification that nests its types.
       let isHiding = ReservedTypeNames.isHideable(text)
       if !isAllowed(text) && !isHiding || !taken.isFree(text) {
+        let other = components.first { $0.value.name.asciiLowercased == text.asciiLowercased }?.key
         log.error(
-          .duplicateName, at: name.range, "a type of this client cannot be called \(name: text)",
+          .duplicateName, at: name.range,
+          other.map { "the schema \(name: $0) is called \(name: text) already" }
+            ?? "a type of this client cannot be called \(name: text)",
           help: "choose another name")
         // Once is enough.
         if !isAllowed(text) { text = ReservedTypeNames.proposal(for: text) }
@@ -49,9 +52,10 @@ struct SchemaNames {
       let schema = DocumentNode(entry.value, file: root.file)
       var text = short[order]
       if endings[(Words.type(text) ?? "").asciiLowercased, default: 0] > 1 { text = entry.key }
-      if let given = schema.string("x-fern-type-name") ?? schema.string("x-speakeasy-name-override")
-      {
-        text = given
+      let extended = schema.string("x-fern-type-name") ?? schema.string("x-speakeasy-name-override")
+      // A schema that is called so itself keeps its name.
+      if let extended, endings[(Words.type(extended) ?? "").asciiLowercased] == nil {
+        text = extended
       }
       let wanted = Words.type(text) ?? "Schema\(order + 1)"
       var name = wanted
