@@ -27,7 +27,8 @@ struct UnreachableCases {
     var unreachable = UnreachableCases(types, document)
     for declaration in types {
       // A generic type that only other specifications use is looked at with any JSON in it.
-      let isStandIn = declaration.instance?.arguments.allSatisfy { $0 == .primitive(.json) } ?? false
+      let isStandIn =
+        declaration.instance?.arguments.allSatisfy { $0 == .primitive(.json) } ?? false
       guard !declaration.isGeneric, !isStandIn, declaration.shared == nil,
         case .union(let union) = declaration.kind, union.isTried
       else { continue }

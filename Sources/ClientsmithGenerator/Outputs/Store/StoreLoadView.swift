@@ -18,7 +18,8 @@ package struct StoreLoadView: TemplateView {
   /// It loads page after page, and shows what is on them.
   let isPaged: Bool
 
-  init(_ name: SwiftName, of endpoint: Endpoint, isAlone: Bool, key: SwiftName?, context: ViewContext
+  init(
+    _ name: SwiftName, of endpoint: Endpoint, isAlone: Bool, key: SwiftName?, context: ViewContext
   ) {
     self.name = name
     self.endpoint = endpoint
@@ -168,7 +169,8 @@ package struct StoreLoadView: TemplateView {
       })
     return LayoutText.call(
       load,
-      [.init(nil, .atom("request")), into] + storage.dropFirst() + [owner, .init("items:", items)] + by
+      [.init(nil, .atom("request")), into] + storage.dropFirst() + [owner, .init("items:", items)]
+        + by
     ).text(indent: 4, column: 4)
   }
 

@@ -80,7 +80,8 @@ extension Store {
   /// The property that tells the items of a list apart, as an action says it, or what clients in memory
   /// keep; nil: nothing does.
   fileprivate func key(of property: Property, in model: ClientModel) -> SwiftName? {
-    if let change = actions.lazy.compactMap(\.change).first(where: { $0.property == property.name }) {
+    if let change = actions.lazy.compactMap(\.change).first(where: { $0.property == property.name })
+    {
       return change.key
     }
     return model.memory.first { memory in
