@@ -30,7 +30,6 @@ enum EmbeddedTemplates {
     "Client/MockGroup.mustache",
     "Client/OpenEnumeration.mustache",
     "Client/Pages.mustache",
-    "Client/Recognition.mustache",
     "Client/Secret.mustache",
     "Client/Spy.mustache",
     "Client/Statuses.mustache",
@@ -146,9 +145,11 @@ enum EmbeddedTemplates {
     "Runtime/Coding/JSON/JSON.swift",
     "Runtime/Coding/LenientFields/FieldCoding+Lenient.swift",
     "Runtime/Coding/Patch/Patch.swift",
-    "Runtime/Coding/Recognition/UnionValue.swift",
+    "Runtime/Coding/Recognition/SingleValueDecodingContainer+Recognition.swift",
     "Runtime/Coding/URLCoding/FieldCoding+URL.swift",
     "Runtime/Coding/URLFields/FieldDecoder+URL.swift",
+    "Runtime/Coding/UnionHolders/UnionHolder.swift",
+    "Runtime/Coding/UnionValues/UnionValue.swift",
     "Runtime/Credentials/CookieValues/RuntimeCookieValue.swift",
     "Runtime/Credentials/CredentialSchemes/LiveCaller+Schemes.swift",
     "Runtime/Credentials/Credentials/Authentication.swift",
@@ -677,10 +678,6 @@ nonisolated extension {{client}} {
 
 {{> Client/Secret}}
 {{/secret}}
-{{#recognition}}
-
-{{> Client/Recognition}}
-{{/recognition}}
 {{#unionCoding}}
 
 {{> Client/UnionCoding}}
@@ -1333,15 +1330,6 @@ nonisolated extension {{name}} {
   }
 
 """####
-    case "Client/Recognition":
-      return ####"""
-nonisolated extension {{name}}: UnionValue {
-  {{access}}static func isRecognized(_ value: Self) -> Bool {
-    if case .unrecognized = {{value}} { false } else { true }
-  }
-}
-
-"""####
     case "Client/Secret":
       return ####"""
 nonisolated extension {{name}}: DescribedByMirror {
@@ -1410,7 +1398,7 @@ nonisolated extension {{client}} {
 
     {{declaration}}
       {{closure}}
-        if case .{{member}}(let request) = call { request } else { nil }
+        {{selection}}
       }
     }
 {{/endpoints}}
@@ -2108,7 +2096,7 @@ nonisolated extension {{qualifiedName}} {
     var container = encoder.singleValueContainer()
     switch self {
 {{#cases}}
-    case .{{name}}(let value): try {{encoding}}
+    {{encoding}}
 {{/cases}}
     case .unrecognized(let value): try container.encode(value)
     }
@@ -2167,14 +2155,14 @@ nonisolated extension {{qualifiedName}} {
 {{#escapes}}
     {{.}}
 {{/escapes}}
-{{#hasExample}}
-    check.mocks({{exampleTry}}Self.{{exampleName}})
-{{/hasExample}}
+{{#mocks}}
+    {{.}}
+{{/mocks}}
 {{#decodes}}
     {{.}}
 {{/decodes}}
 {{#failures}}
-    check.fails({{.}})
+    {{.}}
 {{/failures}}
 {{#attempts}}
     {{.}}
@@ -11341,17 +11329,15 @@ func hash(into hasher: inout Hasher) {
 nonisolated extension JSON {
   /// A number with more digits than a literal of Swift keeps, as it is read from JSON: 38 at most.
   ///
-  /// nil if the text is not a number.
+  /// nil if the text is not a number of JSON, such as `0x10` or `+1`.
   
 """####, "public", ####"""
 init?(digits: String) {
-    if let integer = Int(digits) {
-      self = .integer(integer)
-    } else if let number = Double(digits), number.isFinite {
-      self = Self.exact(number, Decimal(string: digits))
-    } else {
-      return nil
-    }
+    // Swift reads more than JSON has, and JSON has more than numbers.
+    guard digits.utf8.allSatisfy("0123456789+-.eE".utf8.contains),
+      let value = try? JSONDecoder().decode(Self.self, from: Data(digits.utf8))
+    else { return nil }
+    self = value
   }
 }
 
@@ -11550,7 +11536,7 @@ func patch<Value: Encodable>(_ key: StaticString, _ patch: Patch<Value>) throws 
 }
 """####]),
         ])
-    case "Runtime/Coding/Recognition/UnionValue":
+    case "Runtime/Coding/Recognition/SingleValueDecodingContainer+Recognition":
       return SwiftSource(
         head: ####"""
 
@@ -11558,20 +11544,6 @@ func patch<Value: Encodable>(_ key: StaticString, _ patch: Patch<Value>) throws 
         imports: [],
         sections: [
           .init("", [####"""
-/// A value that is one of several, or has such a value beside its properties.
-
-"""####, "public", ####"""
-nonisolated protocol UnionValue {
-
-"""####]),
-          .init("mark", [####"""
-  /// Whether a value is one of those that its type knows.
-
-"""####]),
-          .init("", [####"""
-  static func isRecognized(_ value: Self) -> Bool
-}
-
 nonisolated extension SingleValueDecodingContainer {
   /// The value, unless it is of another type, or one that a union does not recognize: for a type that
   /// is only known where it is used.
@@ -11579,9 +11551,31 @@ nonisolated extension SingleValueDecodingContainer {
 """####, "public", ####"""
 func recognized<Value: Decodable>(_ type: Value.Type) -> Value? {
     guard let value: Value = try? self.decode(type) else { return nil }
-    func isRecognized<Union: UnionValue>(_ value: Union) -> Bool { Union.isRecognized(value) }
-    if let union = value as? any UnionValue, !isRecognized(union) { return nil }
+    if let union = value as? any UnionValue { return self.keeps(union) ? nil : value }
+    if let holder = value as? any UnionHolder { return self.recognizes(holder) ? value : nil }
     return value
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether a union keeps the value as it was received.
+
+"""####]),
+          .init("", [####"""
+  private func keeps<Union: UnionValue>(_ union: Union) -> Bool {
+    (try? self.decode(JSON.self)).map { union == .unrecognized($0) } ?? false
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether what stands beside the properties is one of the cases.
+
+"""####]),
+          .init("", [####"""
+  private func recognizes<Holder: UnionHolder>(_ holder: Holder) -> Bool {
+    self.recognized(Holder.Content.self) != nil
   }
 }
 """####]),
@@ -11657,6 +11651,46 @@ func optional(_ key: StaticString, absent: URL) throws -> URL? {
     guard self.container.contains(RuntimeFieldKey(key)) else { return absent }
     return try self.optional(key)
   }
+}
+"""####]),
+        ])
+    case "Runtime/Coding/UnionHolders/UnionHolder":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+/// A value that has one of several beside its properties.
+
+"""####, "public", ####"""
+nonisolated protocol UnionHolder {
+  associatedtype Content: UnionValue
+  var content: Content { get }
+}
+"""####]),
+        ])
+    case "Runtime/Coding/UnionValues/UnionValue":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+/// A value that is one of several.
+
+"""####, "public", ####"""
+nonisolated protocol UnionValue: Decodable, Equatable {
+
+"""####]),
+          .init("mark", [####"""
+  /// A value of none of the cases, as it was received.
+
+"""####]),
+          .init("", [####"""
+  static func unrecognized(_ value: JSON) -> Self
 }
 """####]),
         ])
@@ -17068,10 +17102,12 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
     _ unchanged: Value, with page: Value, by number: Int, _ add: (Value, Value) -> Value
   ) -> Value {
     // The same is true of a page, but not of what was there before and is not on it.
+    let ended = self.changes.filter { $0.hasEnded(before: number) && $0.concerns(page) }
     self.changes.removeAll {
       $0.hasEnded(before: number) && ($0.concerns(page) || !$0.concerns(unchanged))
     }
-    let value = add(unchanged, page)
+    // What was removed, and is there again, is at the end.
+    let value = add(self.applying(ended, to: unchanged), page)
     self.unchanged = value
     defer { self.forgetChanges() }
     return self.applying(self.changes, to: value)
@@ -17241,7 +17277,34 @@ func load<Owner: AnyObject, Item: Identifiable & Sendable>(
     items: PageItemSequence<Item>
   ) async where Value == [Item] {
     await self.load(
-      request, into: state, more, of: owner, items: items, showing: { [].adding($0) })
+      request, into: state, more, of: owner, items: items,
+      showing: { [].adding($0, by: { $0.id }) })
+  }
+
+  /// The same where another property tells items apart.
+  
+"""####, "public", ####"""
+func load<Owner: AnyObject, Item: Sendable, ID: Hashable>(
+    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
+    items: PageItemSequence<Item>, by key: KeyPath<Item, ID>
+  ) async where Value == [Item] {
+    await self.load(
+      request, into: state, more, of: owner, items: items,
+      showing: { [].adding($0, by: { $0[keyPath: key] }) })
+  }
+
+  /// The same where items may have no id: those without are all shown.
+  
+"""####, "public", ####"""
+func load<Owner: AnyObject, Item: Sendable, ID: Hashable>(
+    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
+    items: PageItemSequence<Item>, by key: KeyPath<Item, ID?>
+  ) async where Value == [Item] {
+    await self.load(
+      request, into: state, more, of: owner, items: items,
+      showing: { [].adding($0, by: { $0[keyPath: key] }) })
   }
 
   private func load<Owner: AnyObject, Item: Sendable>(
@@ -17285,7 +17348,31 @@ func loadMore<Owner: AnyObject, Item: Identifiable & Sendable>(
     into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
   ) async where Value == [Item] {
-    await self.loadMore(into: state, more, of: owner, adding: { $0.adding($1) })
+    await self.loadMore(into: state, more, of: owner, adding: { $0.adding($1, by: { $0.id }) })
+  }
+
+  /// The same where another property tells items apart.
+  
+"""####, "public", ####"""
+func loadMore<Owner: AnyObject, Item: Sendable, ID: Hashable>(
+    into state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
+    by key: KeyPath<Item, ID>
+  ) async where Value == [Item] {
+    await self.loadMore(
+      into: state, more, of: owner, adding: { $0.adding($1, by: { $0[keyPath: key] }) })
+  }
+
+  /// The same where items may have no id: those without are all shown.
+  
+"""####, "public", ####"""
+func loadMore<Owner: AnyObject, Item: Sendable, ID: Hashable>(
+    into state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
+    by key: KeyPath<Item, ID?>
+  ) async where Value == [Item] {
+    await self.loadMore(
+      into: state, more, of: owner, adding: { $0.adding($1, by: { $0[keyPath: key] }) })
   }
 
 
@@ -17462,7 +17549,7 @@ nonisolated extension PageSequence.Link {
   }
 }
 
-nonisolated extension Array where Element: Identifiable {
+nonisolated extension Array {
 
 """####]),
           .init("mark", [####"""
@@ -17471,15 +17558,20 @@ nonisolated extension Array where Element: Identifiable {
 
 """####]),
           .init("", [####"""
-  fileprivate func adding(_ others: [Element]) -> [Element] {
+  fileprivate func adding<ID: Hashable>(
+    _ others: [Element], by key: (Element) -> ID?
+  ) -> [Element] {
     var items = self
-    var indices: [Element.ID: Int] = [:]
-    for (index, item) in items.enumerated() { indices[item.id] = index }
+    var indices: [ID: Int] = [:]
+    for (index, item) in items.enumerated() {
+      if let id = key(item) { indices[id] = index }
+    }
     for item in others {
-      if let index = indices[item.id] {
+      let id: ID? = key(item)
+      if let id, let index = indices[id] {
         items[index] = item
       } else {
-        indices[item.id] = items.count
+        if let id { indices[id] = items.count }
         items.append(item)
       }
     }

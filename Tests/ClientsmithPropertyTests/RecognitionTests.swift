@@ -1,6 +1,7 @@
 import ClientsmithDiagnostics
 import ClientsmithGenerator
 import ClientsmithRun
+import TestSupport
 import Testing
 
 /// Cases that are one of several themselves: what they do not recognize is not theirs, in examples and
@@ -74,5 +75,80 @@ import Testing
     let result = try await Compiler.runProgram(Self.program, with: files)
     #expect(result.status == 0, "\(result.text)")
     #expect(result.text == "[0, 0, 1, 0]\n[0, 1]\n[0, 0, 1]\n[0, 1]\n")
+  }
+
+  // MARK: Types of other specifications
+
+  /// What is used together is declared in three files, of which none names both.
+  private static let separate = [
+    "inner.client.yaml": """
+    client: Inner
+    types:
+      Quote: {properties: {text: String}}
+      Photo: {properties: {url: String}}
+      Inner: {oneOf: {quote: Quote, photo: Photo}, discriminator: kind}
+      Block: {properties: {id: String}, oneOf: {quote: Quote, photo: Photo}, discriminator: kind}
+      Card: {properties: {number: {type: String, secret: true}}}
+    endpoints: {ping: {GET: /}}
+    """,
+    "values.client.yaml": """
+    client: Values
+    types:
+      Value: {of: T, oneOf: {number: Int, value: T, counts: "[String: Int]"}}
+    endpoints: {ping: {GET: /}}
+    """,
+    "sample.client.yaml": """
+    client: Sample
+    allow: [unknown-case]
+    uses: [inner.client.yaml, values.client.yaml]
+    endpoints:
+      values: {GET: /a, returns: "[Value<Inner>]", example: [1, {kind: quote, text: a}, {a: 1}, {b: c}]}
+      blocks: {GET: /b, returns: "[Value<Block>]", example: [{kind: quote, id: b, text: a}, {id: b}]}
+      card: {GET: /c, returns: Value<Card>, example: {number: [hidden]}}
+    """,
+    "second.client.yaml": """
+    client: Second
+    uses: [inner.client.yaml, values.client.yaml]
+    endpoints:
+      values: {GET: /a, returns: "[Value<Inner>]", example: [{a: 1}]}
+    """,
+  ]
+
+  private static let separateProgram = """
+    import Foundation
+
+    @main struct Program {
+      static func check<T: Codable & Equatable>(_ json: String, _ expected: [T]) throws {
+        let found = try JSONDecoder().decode([T].self, from: Data(json.utf8))
+        if found != expected { print("\\(json): \\(found), the example has \\(expected)") }
+      }
+
+      static func main() async throws {
+        let mock = SampleClient.mock
+        try check(#"[1, {"kind": "quote", "text": "a"}, {"a": 1}, {"b": "c"}]"#, await mock.values())
+        try check(#"[{"kind": "quote", "id": "b", "text": "a"}, {"id": "b"}]"#, await mock.blocks())
+        try check(#"[{"a": 1}]"#, await SecondClient.mock.values())
+        print(try await mock.values().map { if case .counts = $0 { 1 } else { 0 } })
+        print(try await mock.blocks().map { if case .unrecognized = $0 { 1 } else { 0 } })
+        print("\\(try await mock.card())".contains("hidden"))
+        print(try await SecondClient.mock.values().map { if case .counts = $0 { 1 } else { 0 } })
+      }
+    }
+    """
+
+  /// Each file is right whatever else uses its types.
+  @Test func typesOfOtherSpecificationsAreRecognized() async throws {
+    let folder = try TemporaryFolder()
+    for (name, text) in Self.separate { try folder.write(text, to: name) }
+    let reading = await SpecificationReading.read([folder.path("")])
+    let messages = reading.logs.flatMap(\.diagnostics).map(\.message)
+    #expect(messages == [])
+    let models = reading.specifications.map(\.model)
+    let generator = Generator(options: GeneratorOptions(access: .internal))
+    let files =
+      try models.flatMap { try generator.files(for: $0) } + generator.sharedFiles(for: models)
+    let result = try await Compiler.runProgram(Self.separateProgram, with: files)
+    #expect(result.status == 0, "\(result.text)")
+    #expect(result.text == "[0, 0, 1, 0]\n[0, 1]\nfalse\n[1]\n")
   }
 }

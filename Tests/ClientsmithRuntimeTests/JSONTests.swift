@@ -174,6 +174,15 @@ struct JSONTests {
     #expect(JSON(digits: "[" + digits) == nil)
   }
 
+  /// Swift reads all but the last two as numbers.
+  @Test(arguments: [
+    "0x10", "+1", "007", "-01", ".5", "5.", "1.e3", "inf", "nan", "1e400", "", " 1", "1 ", "1\n",
+    "\u{FEFF}1", "null", "\"1\"", "[1]",
+  ])
+  func readsNumbersOfJSONAlone(text: String) {
+    #expect(JSON(digits: text) == nil)
+  }
+
   @Test(arguments: [
     ("{\"id\":1}", Item(id: 1)),
     ("{\"id\":1,\"note\":null}", Item(id: 1, note: .null)),

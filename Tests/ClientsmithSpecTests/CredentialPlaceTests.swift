@@ -80,6 +80,23 @@ import Testing
       "auth: {header: X-Key}\ntypes: {F: {properties: {id: Int, key: Int}}}\n"
         + "endpoints: {a: {GET: /, headers: {▸f: {type: F, as: X-, style: prefix}}}}",
       "the header `X-Key`, the property `key` of `f`, carries the credential"),
+    // Keys of a dictionary are items, too.
+    Marked.spec(
+      "auth: {query: key}\nendpoints: {a: {GET: /, query: {f: "
+        + "{type: \"[String: Int]\", style: explode, example: {a: 1, ▸key: 5}}}}}",
+      "the query item `key` carries the credential, so the example is sent with `key2` instead"),
+    Marked.spec(
+      "auth: {query: key}\ntypes: {F: {properties: {id: Int}, additional: Int}}\nendpoints: "
+        + "{a: {GET: /, query: {f: {type: F, style: explode, example: {id: 1, ▸key: 5}}}}}",
+      "the query item `key` carries the credential, so the example is sent with `key2` instead"),
+    Marked.spec(
+      "auth: {query: key}\nendpoints: {a: {GET: /, query: {f: "
+        + "{type: \"[String: Int]\", style: explode, default: {▸key: 5}}}}}",
+      "the query item `key` carries the credential, so this cannot be sent"),
+    Marked.spec(
+      "auth: {query: key}\nendpoints: {a: {GET: /, query: {f: "
+        + "{type: \"[String: Int]\", style: explode, value: {▸key: 5}}}}}",
+      "the query item `key` carries the credential, so this cannot be sent"),
     // What many endpoints share is said once.
     Marked.spec(
       "auth: bearer\nheaders: {▸Authorization: x}\nendpoints: {a: {GET: /}, b: {GET: /}}",

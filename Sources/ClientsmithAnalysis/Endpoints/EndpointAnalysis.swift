@@ -106,7 +106,8 @@ struct EndpointAnalysis: Sendable {
     endpoint.responseHeaders = responseHeaders(entry, dates: dates, into: &log)
     for conflict in conflicts { conflict.check(endpoint.inputs, types, into: &log) }
     CredentialKeys.avoid(
-      credential?.schemes.map(\.authentication) ?? [], in: &endpoint.inputs, types)
+      credential?.schemes.map(\.authentication) ?? [], in: &endpoint.inputs,
+      of: entry.parameters, types, into: &log)
     if !entry.examples.isEmpty {
       let reader = ValueReader(
         types, defaults, .words("the example of", entry.name.value.text), form: .wire, dates: dates)

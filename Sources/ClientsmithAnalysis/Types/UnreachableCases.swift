@@ -26,7 +26,10 @@ struct UnreachableCases {
     guard !log.hasErrors else { return }
     var unreachable = UnreachableCases(types, document)
     for declaration in types {
-      guard !declaration.isGeneric, declaration.shared == nil,
+      // A generic type that only other specifications use is looked at with any JSON in it.
+      let isStandIn =
+        declaration.instance?.arguments.allSatisfy { $0 == .primitive(.json) } ?? false
+      guard !declaration.isGeneric, !isStandIn, declaration.shared == nil,
         case .union(let union) = declaration.kind, union.isTried
       else { continue }
       for (index, branch) in union.cases.enumerated() {

@@ -2,7 +2,7 @@
 extension RuntimePart {
   private var needs: [RuntimePart] {
     switch self {
-    case .emptyRequest, .recognition, .unimplementedEndpoint, .scripted, .indirect, .secrets,
+    case .emptyRequest, .unimplementedEndpoint, .scripted, .indirect, .secrets,
       .stores,
       .storeActions,
       .spies, .launchScenarios, .fieldKeys, .dataKeys, .encodingDepth:
@@ -48,6 +48,9 @@ extension RuntimePart {
     case .pageEnds, .pageSteps: [.countedPages]
     case .rejections, .textErrors: [.errors]
     case .json: [.fields]
+    case .unionValues: [.json]
+    case .unionHolders: [.unionValues]
+    case .recognition: [.unionHolders]
     case .urlFields: [.live, .fields]
     case .urlCoding, .codedCases: [.fieldCoding]
     case .ownResults: [.live, .dataKeys]

@@ -217,6 +217,9 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case codedJSONFields
   case codedJSONPatches
   case patch
+  case unionValues
+  /// Structures with a union beside their properties.
+  case unionHolders
   /// Arguments of generic unions that may be none of what they can be.
   case recognition
   /// Values of types that the user has written.

@@ -137,7 +137,10 @@ extension LayoutText {
         let reserve = hasComma ? items[index].value.reserve : 1
         items[index].write(to: &text, indent: indent + 2, reserve: reserve, width: width)
         if hasComma { text += "," }
-        if case .noted(_, let note) = items[index].value.content, brackets.itemsPerLine == 1 {
+        if case .noted(_, let note) = items[index].value.content, brackets.itemsPerLine == 1,
+          text.utf8.reversed().prefix(while: { $0 != UInt8(ascii: "\n") }).count + 5 + note.columns
+            <= width
+        {
           text += "  // "
           text += note
         }
@@ -179,6 +182,13 @@ extension LayoutText.Item {
       value.write(to: &text, indent: indent, column: indent, reserve: reserve, width: width)
       return
     }
+    if let declaration = brokenDeclaration(label, indent: indent, width: width) {
+      text += declaration.name
+      text += "\n"
+      text += Layout.spaces(indent + 2)
+      let rest = LayoutText.Item(declaration.type, value)
+      return rest.write(to: &text, indent: indent + 2, reserve: reserve, width: width)
+    }
     text += label
     let column = indent + label.columns + 1
     if startsOwnLine(label, column: column, reserve: reserve, width: width) {
@@ -190,6 +200,18 @@ extension LayoutText.Item {
       text += " "
       value.write(to: &text, indent: indent, column: column, reserve: reserve, width: width)
     }
+  }
+
+  /// The parts of `limits: [String: Limit] =` where that does not fit on a line: the type starts on the
+  /// next.
+  private func brokenDeclaration(
+    _ label: String, indent: Int, width: Int
+  ) -> (name: String, type: String)? {
+    guard indent + label.columns > width, label.utf8.last == UInt8(ascii: "=") else { return nil }
+    let colon = UInt8(ascii: ":")
+    guard let end = label.utf8.firstIndex(of: colon) else { return nil }
+    let type = label[label.index(after: end)...].drop { $0 == " " }
+    return (String(label[...end]), String(type))
   }
 
   /// Whether the value starts on the line after its label.

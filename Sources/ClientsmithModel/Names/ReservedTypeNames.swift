@@ -92,7 +92,7 @@ package enum ReservedTypeNames {
     "RuntimeWireReading",
     "RuntimeCodedValue",
     "ServerSentEvent", "StatusResponse", "StreamAlreadyRead", "TextValue", "UnimplementedEndpoint",
-    "UnionValue",
+    "UnionHolder", "UnionValue",
   ]
 
   /// What `ClientsmithTesting.swift` declares, and the module that tests import.

@@ -18,6 +18,10 @@ extension TypeIndex {
   }
 
   /// Whether a property of all cases tells values of a union apart.
+  package func isIdentifiable(_ type: TypeReference) -> Bool {
+    structure(type)?.isIdentifiable ?? union(type).map(isIdentifiable) ?? false
+  }
+
   package func isIdentifiable(_ union: Union) -> Bool {
     sharedProperties(of: union).contains {
       $0.name.text == "id" && !isOptional($0.type) && isHashable($0.type)

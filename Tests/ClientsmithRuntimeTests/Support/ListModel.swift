@@ -50,11 +50,32 @@ struct ListModel {
   private var pages: [Page]?
   private var changes: [Change] = []
 
-  /// What pages had, without the changes.
-  var loaded: [Int] { (self.pages ?? []).flatMap { $0.items.map(\.id) } }
-
+  /// Each once: as the latest page has it, where the first one had it, unless it was known by then to
+  /// be gone.
   private var items: [ListItem]? {
-    self.pages?.flatMap { page in page.items.compactMap { self.item($0, askedFor: page.start) } }
+    guard let pages else { return nil }
+    var entries: [(item: ListItem, start: Int)] = []
+    for page in pages {
+      for item in page.items {
+        if let place = entries.firstIndex(where: { $0.item.id == item.id }) {
+          if self.isGone(item.id, after: entries[place].start, before: page.start) {
+            entries.remove(at: place)
+          } else {
+            entries[place] = (item, page.start)
+            continue
+          }
+        }
+        entries.append((item, page.start))
+      }
+    }
+    return entries.compactMap { self.item($0.item, askedFor: $0.start) }
+  }
+
+  private func isGone(_ id: Int, after start: Int, before end: Int) -> Bool {
+    self.changes.contains {
+      guard $0.id == id, $0.answer == nil, $0.text == nil, let known = $0.end else { return false }
+      return known > start && known <= end
+    }
   }
 
   /// What an item is: what was asked for after a change knows of it. What is deleted does not come
@@ -78,8 +99,6 @@ struct ListModel {
 
   /// Whether an operation ends when it is canceled.
   func heeds(_ id: Int) -> Bool { self.operations[id]?.heeds ?? true }
-
-  func isMore(_ id: Int) -> Bool { self.operations[id]?.isMore ?? false }
 
   private mutating func tick() -> Int {
     self.time += 1

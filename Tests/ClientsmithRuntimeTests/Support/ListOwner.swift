@@ -3,6 +3,8 @@
 struct ListItem: Equatable, Identifiable, Sendable {
   var id: Int
   var text: String
+  /// The same, where it may be missing.
+  var key: Int? { self.id }
 
   init(_ id: Int, _ text: String = "") {
     self.id = id
@@ -75,6 +77,8 @@ final class PagePeer {
 @MainActor
 final class ListOwner {
   let loads = LoadSequence<Int, [ListItem]>()
+  /// Whether items are told apart by a property that is named, as a store does where it is not `id`.
+  private let hasKey: Bool
   let peer = PagePeer()
   var state: Loading<Int, [ListItem]> = .idle {
     willSet { self.observeState?() }
@@ -90,17 +94,29 @@ final class ListOwner {
   var items: String { Self.text(self.state.value) ?? "none" }
   var text: String { self.state.listText }
 
+  init(hasKey: Bool = false) {
+    self.hasKey = hasKey
+  }
+
   func load(_ request: Int) async {
     let pages = PageSequence(
       cursor: nil as Int?, of: ("ListClient", "list"),
       fetch: { [peer] cursor in try await peer.fetch(cursor) }, next: { $0.next })
-    await self.loads.load(
-      request, into: \.state, \.more, of: self,
-      items: PageItemSequence(pages) { (page: ListPage) -> [ListItem] in page.items })
+    let items = PageItemSequence(pages) { (page: ListPage) -> [ListItem] in page.items }
+    if self.hasKey {
+      await self.loads.load(
+        request, into: \.state, \.more, of: self, items: items, by: \.key)
+    } else {
+      await self.loads.load(request, into: \.state, \.more, of: self, items: items)
+    }
   }
 
   func loadMore() async {
-    await self.loads.loadMore(into: \.state, \.more, of: self)
+    if self.hasKey {
+      await self.loads.loadMore(into: \.state, \.more, of: self, by: \.key)
+    } else {
+      await self.loads.loadMore(into: \.state, \.more, of: self)
+    }
   }
 
   func cancel() {

@@ -134,7 +134,7 @@ nonisolated enum Role: RawRepresentable, Codable, Hashable, Sendable {
 }
 
 /// What happens while an answer is written.
-nonisolated enum AnswerEvent: Codable, Equatable, Sendable {
+nonisolated enum AnswerEvent: Codable, Equatable, Sendable, UnionValue {
   case delta(AnswerDelta)
   case citation(Citation)
   case done(AnswerSummary)

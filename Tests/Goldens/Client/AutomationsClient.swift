@@ -157,7 +157,7 @@ nonisolated extension Automation {
 }
 
 /// Why an automation runs.
-nonisolated enum Trigger: Codable, Equatable, Sendable {
+nonisolated enum Trigger: Codable, Equatable, Sendable, UnionValue {
   case sunset(TriggerSunset)
   case motion(TriggerMotion)
   case button
@@ -231,7 +231,7 @@ nonisolated extension TriggerMotion {
 }
 
 /// What an automation does; each is an object with one key.
-nonisolated enum Action: Codable, Equatable, Sendable {
+nonisolated enum Action: Codable, Equatable, Sendable, UnionValue {
   case light(ActionLight)
   case waitFor(Int)
   case scene(String)
@@ -298,7 +298,7 @@ nonisolated extension ActionLight {
   }
 }
 
-nonisolated enum RunResult: Codable, Equatable, Sendable {
+nonisolated enum RunResult: Codable, Equatable, Sendable, UnionValue {
   case never
   case done(Date)
   case failed(RunResultFailed)
@@ -356,7 +356,7 @@ nonisolated extension RunResultFailed {
 }
 
 /// Steps in order, some of which are plans themselves.
-nonisolated enum Plan: Codable, Equatable, Sendable {
+nonisolated enum Plan: Codable, Equatable, Sendable, UnionValue {
   case step(PlanStep)
   case steps(Plans)
   /// A value of none of the cases, as it was received.
@@ -407,7 +407,7 @@ nonisolated extension PlanStep {
 }
 
 /// What has happened in a home.
-nonisolated struct LogEntry: Codable, Equatable, Identifiable, Sendable {
+nonisolated struct LogEntry: Codable, Equatable, Identifiable, Sendable, UnionHolder {
   var id: String
   var time: Date
   var content: LogEntryContent
@@ -433,7 +433,7 @@ nonisolated extension LogEntry {
   }
 }
 
-nonisolated enum LogEntryContent: Codable, Equatable, Sendable {
+nonisolated enum LogEntryContent: Codable, Equatable, Sendable, UnionValue {
   case doorOpened(Door)
   case runEnded(RunResult)
   case powerFailed
@@ -495,7 +495,7 @@ nonisolated extension LogEntryContent {
 }
 
 /// What is in a home.
-nonisolated enum Device: Codable, Equatable, Identifiable, Sendable {
+nonisolated enum Device: Codable, Equatable, Identifiable, Sendable, UnionValue {
   case lamp(Lamp)
   case door(Door)
   /// A value of none of the cases, as it was received.
@@ -664,12 +664,26 @@ nonisolated extension Change {
 }
 
 /// What a sensor says.
-nonisolated enum Reading<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
+nonisolated enum Reading<
+  Value: Codable & Equatable & Sendable
+>: Codable, Equatable, Sendable, UnionValue {
   case value(Value)
   case history(ReadingHistory<Value>)
   case offline
   /// A value of none of the cases, as it was received.
   case unrecognized(JSON)
+}
+
+nonisolated extension Reading: DescribedByMirror {
+  /// Everything but the secrets.
+  var customMirror: Mirror {
+    switch self {
+    case .value(let value): Mirror(self, children: ["value": value as Any], displayStyle: .enum)
+    case .history(let value): Mirror(self, children: ["history": value as Any], displayStyle: .enum)
+    case .offline: Mirror(self, children: ["offline": ""], displayStyle: .enum)
+    case .unrecognized: Mirror(self, children: ["unrecognized": "not shown"], displayStyle: .enum)
+    }
+  }
 }
 
 nonisolated extension Reading {

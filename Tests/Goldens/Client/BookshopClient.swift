@@ -939,7 +939,7 @@ nonisolated extension BookshopClient {
   }
 
   /// A set or a single book; told apart by what they contain.
-  enum Recommendation: Codable, Equatable, Sendable {
+  enum Recommendation: Codable, Equatable, Sendable, UnionValue {
     case collection(BookSet)
     case book(Book)
     /// A value of none of the cases, as it was received.
@@ -1036,7 +1036,7 @@ nonisolated extension BookshopClient {
   }
 
   /// How an order is paid.
-  enum Payment: Codable, Equatable, Sendable {
+  enum Payment: Codable, Equatable, Sendable, UnionValue {
     case card(CardPayment)
     case invoice(InvoicePayment)
     case voucher(VoucherPayment)

@@ -134,7 +134,7 @@ final class MessagesStore {
   ///
   /// While something loads it only waits for that; after a failure it tries the same page again.
   func loadMore() async {
-    await self.loads.loadMore(into: \.loading, \.loadingMore, of: self)
+    await self.loads.loadMore(into: \.loading, \.loadingMore, of: self, by: \.ts)
   }
 
   /// Loads again what was loaded last.
@@ -187,7 +187,8 @@ final class MessagesStore {
         oldest: request.oldest,
         limit: request.limit,
         cursor: request.cursor
-      )
+      ),
+      by: \.ts
     )
   }
 

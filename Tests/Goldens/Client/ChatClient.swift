@@ -312,7 +312,7 @@ nonisolated extension ChatClient {
   }
 
   /// Something that happens in the workspace.
-  enum Change: Codable, Equatable, Sendable {
+  enum Change: Codable, Equatable, Sendable, UnionValue {
     case message(Message)
     case archived(ArchivedChannel)
     /// A value of none of the cases, as it was received.

@@ -6963,6 +6963,17 @@ nonisolated extension FieldEncoder {
   }
 }
 
+/// A value that is one of several.
+nonisolated protocol UnionValue: Decodable, Equatable {
+  static func unrecognized(_ value: JSON) -> Self
+}
+
+/// A value that has one of several beside its properties.
+nonisolated protocol UnionHolder {
+  associatedtype Content: UnionValue
+  var content: Content { get }
+}
+
 /// Any JSON value (RFC 8259).
 nonisolated enum JSON: Sendable {
   case null
@@ -7077,15 +7088,13 @@ nonisolated extension JSON: Hashable {
 nonisolated extension JSON {
   /// A number with more digits than a literal of Swift keeps, as it is read from JSON: 38 at most.
   ///
-  /// nil if the text is not a number.
+  /// nil if the text is not a number of JSON, such as `0x10` or `+1`.
   init?(digits: String) {
-    if let integer = Int(digits) {
-      self = .integer(integer)
-    } else if let number = Double(digits), number.isFinite {
-      self = Self.exact(number, Decimal(string: digits))
-    } else {
-      return nil
-    }
+    // Swift reads more than JSON has, and JSON has more than numbers.
+    guard digits.utf8.allSatisfy("0123456789+-.eE".utf8.contains),
+      let value = try? JSONDecoder().decode(Self.self, from: Data(digits.utf8))
+    else { return nil }
+    self = value
   }
 }
 
@@ -7874,7 +7883,30 @@ extension LoadSequence {
     items: PageItemSequence<Item>
   ) async where Value == [Item] {
     await self.load(
-      request, into: state, more, of: owner, items: items, showing: { [].adding($0) })
+      request, into: state, more, of: owner, items: items,
+      showing: { [].adding($0, by: { $0.id }) })
+  }
+
+  /// The same where another property tells items apart.
+  func load<Owner: AnyObject, Item: Sendable, ID: Hashable>(
+    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
+    items: PageItemSequence<Item>, by key: KeyPath<Item, ID>
+  ) async where Value == [Item] {
+    await self.load(
+      request, into: state, more, of: owner, items: items,
+      showing: { [].adding($0, by: { $0[keyPath: key] }) })
+  }
+
+  /// The same where items may have no id: those without are all shown.
+  func load<Owner: AnyObject, Item: Sendable, ID: Hashable>(
+    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
+    items: PageItemSequence<Item>, by key: KeyPath<Item, ID?>
+  ) async where Value == [Item] {
+    await self.load(
+      request, into: state, more, of: owner, items: items,
+      showing: { [].adding($0, by: { $0[keyPath: key] }) })
   }
 
   private func load<Owner: AnyObject, Item: Sendable>(
@@ -7914,7 +7946,27 @@ extension LoadSequence {
     into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
   ) async where Value == [Item] {
-    await self.loadMore(into: state, more, of: owner, adding: { $0.adding($1) })
+    await self.loadMore(into: state, more, of: owner, adding: { $0.adding($1, by: { $0.id }) })
+  }
+
+  /// The same where another property tells items apart.
+  func loadMore<Owner: AnyObject, Item: Sendable, ID: Hashable>(
+    into state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
+    by key: KeyPath<Item, ID>
+  ) async where Value == [Item] {
+    await self.loadMore(
+      into: state, more, of: owner, adding: { $0.adding($1, by: { $0[keyPath: key] }) })
+  }
+
+  /// The same where items may have no id: those without are all shown.
+  func loadMore<Owner: AnyObject, Item: Sendable, ID: Hashable>(
+    into state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
+    by key: KeyPath<Item, ID?>
+  ) async where Value == [Item] {
+    await self.loadMore(
+      into: state, more, of: owner, adding: { $0.adding($1, by: { $0[keyPath: key] }) })
   }
 
   private func loadMore<Owner: AnyObject, Item: Sendable>(
@@ -8037,16 +8089,21 @@ nonisolated extension PageSequence.Link {
   }
 }
 
-nonisolated extension Array where Element: Identifiable {
-  fileprivate func adding(_ others: [Element]) -> [Element] {
+nonisolated extension Array {
+  fileprivate func adding<ID: Hashable>(
+    _ others: [Element], by key: (Element) -> ID?
+  ) -> [Element] {
     var items = self
-    var indices: [Element.ID: Int] = [:]
-    for (index, item) in items.enumerated() { indices[item.id] = index }
+    var indices: [ID: Int] = [:]
+    for (index, item) in items.enumerated() {
+      if let id = key(item) { indices[id] = index }
+    }
     for item in others {
-      if let index = indices[item.id] {
+      let id: ID? = key(item)
+      if let id, let index = indices[id] {
         items[index] = item
       } else {
-        indices[item.id] = items.count
+        if let id { indices[id] = items.count }
         items.append(item)
       }
     }
@@ -8239,10 +8296,12 @@ extension LoadSequence {
     _ unchanged: Value, with page: Value, by number: Int, _ add: (Value, Value) -> Value
   ) -> Value {
     // The same is true of a page, but not of what was there before and is not on it.
+    let ended = self.changes.filter { $0.hasEnded(before: number) && $0.concerns(page) }
     self.changes.removeAll {
       $0.hasEnded(before: number) && ($0.concerns(page) || !$0.concerns(unchanged))
     }
-    let value = add(unchanged, page)
+    // What was removed, and is there again, is at the end.
+    let value = add(self.applying(ended, to: unchanged), page)
     self.unchanged = value
     defer { self.forgetChanges() }
     return self.applying(self.changes, to: value)

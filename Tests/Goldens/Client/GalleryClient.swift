@@ -404,7 +404,7 @@ nonisolated extension PaintingAttributeChanges {
   }
 }
 
-nonisolated enum PrintOrder: Codable, Equatable, Sendable {
+nonisolated enum PrintOrder: Codable, Equatable, Sendable, UnionValue {
   case accepted(Print)
   case refused(Refusal)
   /// A value of none of the cases, as it was received.

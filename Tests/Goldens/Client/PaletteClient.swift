@@ -383,7 +383,7 @@ nonisolated extension Branch {
 }
 
 /// Why a call failed; the header names the case.
-nonisolated enum PaletteProblem: Codable, Equatable, Sendable {
+nonisolated enum PaletteProblem: Codable, Equatable, Sendable, UnionValue {
   case outOfStock(OutOfStock)
   case busy(BusyMixer)
   /// A value of none of the cases, as it was received.

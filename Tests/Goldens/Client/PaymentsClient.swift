@@ -362,7 +362,7 @@ nonisolated enum PaymentAttemptsItemOutcome: RawRepresentable, Codable, Hashable
   }
 }
 
-nonisolated enum PaymentMethod: Codable, Equatable, Sendable {
+nonisolated enum PaymentMethod: Codable, Equatable, Sendable, UnionValue {
   case card(PaymentMethodCard)
   case bankDebit(PaymentMethodBankDebit)
   /// A value of none of the cases, as it was received.

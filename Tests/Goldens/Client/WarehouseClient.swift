@@ -1200,7 +1200,7 @@ nonisolated enum TaxClass: String, CaseIterable, Codable, Hashable, Sendable {
 }
 
 /// A fact about a product that its category asks for.
-nonisolated enum AttributeValue: Codable, Equatable, Sendable {
+nonisolated enum AttributeValue: Codable, Equatable, Sendable, UnionValue {
   case text(TextAttribute)
   case number(NumberAttribute)
   case choice(ChoiceAttribute)
@@ -2359,7 +2359,7 @@ nonisolated enum SalesOrderStatus: RawRepresentable, Codable, Hashable, Sendable
 }
 
 /// Something that happened to an order.
-nonisolated enum OrderEvent: Codable, Equatable, Sendable {
+nonisolated enum OrderEvent: Codable, Equatable, Sendable, UnionValue {
   case note(OrderNote)
   case hold(OrderHold)
   case transition(OrderTransition)

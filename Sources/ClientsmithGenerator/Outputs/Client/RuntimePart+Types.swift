@@ -4,12 +4,12 @@ extension RuntimePart {
   /// What the client itself and its types use.
   static func forTypes(_ model: ClientModel) -> Set<RuntimePart> {
     var parts: Set<RuntimePart> = []
-    if !model.types.recognizedArguments.isEmpty { parts.insert(.recognition) }
     for type in model.types {
       insert(type, of: model, into: &parts)
-      if case .union(let union) = type.kind, model.types.hasSecrets(union) {
+      if case .union(let union) = type.kind, model.types.mayHaveSecrets(union, of: type) {
         parts.insert(.secrets)
       }
+      if model.types.triesArguments(type) { parts.insert(.recognition) }
     }
     for endpoint in model.endpoints {
       let errors = endpoint.errors.map(\.type)
@@ -48,10 +48,11 @@ extension RuntimePart {
         if property.isAdditional { parts.insert(.additionalFields) }
         insert(property, of: model, into: &parts)
       }
+      if model.types.holdsUnion(structure) { parts.insert(.unionHolders) }
       if !structure.constants.isEmpty { parts.insert(.constantFields) }
       if !model.types.keysBesideContent(of: structure).isEmpty { parts.insert(.additionalFields) }
     case .union(let union):
-      parts.insert(.json)
+      parts.insert(.unionValues)
       if !union.isTried { parts.insert(.fields) }
       if union.tagging == .external { parts.insert(.externalTags) }
       for type in union.cases.compactMap(\.type) {

@@ -31,18 +31,21 @@ package struct FailingExtensionView: TemplateView {
   private func argument(_ member: ClientMember, comma: String) -> String {
     switch member {
     case .endpoint(let endpoint): closure(endpoint, comma: comma)
-    case .group(let group): "\(group.name.argument): .failing(report: report)" + comma
+    case .group(let group):
+      LayoutText.call(".failing", [.init("report:", .atom("report"))])
+        .text(after: group.name.argument + ":", indent: 6, reserve: comma.columns) + comma
     }
   }
 
   private func closure(_ endpoint: Endpoint, comma: String) -> String {
     let names = endpoint.parameters.map { _ in "_" }.joined(separator: ", ")
     let head = endpoint.memberName.argument + ": {" + (names.isEmpty ? "" : " \(names) in")
-    let statement = "throw unimplemented(\(SwiftLiteral.string(endpoint.pathName)))"
-    if 6 + head.columns + 1 + statement.columns + 2 + comma.columns <= Layout.width {
-      return "\(head) \(statement) }" + comma
+    let statement = LayoutText.call(
+      "throw unimplemented", [.init(nil, .atom(SwiftLiteral.string(endpoint.pathName)))])
+    if 6 + head.columns + 1 + statement.width + 2 + comma.columns <= Layout.width {
+      return "\(head) \(statement.flat) }" + comma
     }
-    return head + "\n        \(statement)\n      }" + comma
+    return head + "\n        \(statement.text(indent: 8, column: 8))\n      }" + comma
   }
 
   package static let keys = TemplateKeys<Self>([

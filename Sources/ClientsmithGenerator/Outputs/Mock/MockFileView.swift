@@ -81,7 +81,10 @@ package struct MockFileView: TemplateView {
   }
 
   static func replacement(_ name: SwiftName, in copy: String) -> String {
-    "if let \(name.local) { \(copy).\(name.member) = \(name.local) }"
+    let flat = "if let \(name.local) { \(copy).\(name.member) = \(name.local) }"
+    if 4 + flat.columns <= Layout.width { return flat }
+    let assignment = LayoutText.atom(name.local).text(after: "\(copy).\(name.member) =", indent: 6)
+    return "if let \(name.local) {\n      \(assignment)\n    }"
   }
 
   package static let keys = TemplateKeys<Self>([

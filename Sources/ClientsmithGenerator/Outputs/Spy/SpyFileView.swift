@@ -45,7 +45,10 @@ package struct SpyFileView: TemplateView {
       let type = "SpiedEndpoint<\(request)>"
       let width = 4 + head.columns + 1 + type.columns
       if width + 2 <= Layout.width { return "\(head) \(type) {" }
-      return width <= Layout.width ? "\(head) \(type)\n    {" : "\(head)\n      \(type)\n    {"
+      if width <= Layout.width { return "\(head) \(type)\n    {" }
+      let broken = LayoutText.list(
+        .init(open: "SpiedEndpoint<", close: ">"), [.init(nil, .atom(request))])
+      return "\(head)\n      \(broken.text(indent: 6, column: 6))\n    {"
     }
 
     /// `SpiedEndpoint(self.record) { (call: Call) -> FetchItemRequest? in`.
@@ -53,7 +56,19 @@ package struct SpyFileView: TemplateView {
       let call = "SpiedEndpoint(self.\(record)) {"
       let signature = "(call: Call) -> \(request)? in"
       if 6 + call.columns + 1 + signature.columns <= Layout.width { return "\(call) \(signature)" }
-      return "\(call)\n        \(signature)"
+      if 8 + signature.columns <= Layout.width { return "\(call)\n        \(signature)" }
+      return "\(call)\n        (call: Call)\n          -> \(request)? in"
+    }
+
+    /// `if case .fetchItem(let request) = call { request } else { nil }`.
+    private var selection: String {
+      let head = "if case .\(endpoint.name.member)("
+      let flat = "\(head)let request) = call { request } else { nil }"
+      if 8 + flat.columns <= Layout.width { return flat }
+      let lines = [
+        head, "  let request) = call", "{", "  request", "} else {", "  nil", "}",
+      ]
+      return lines.joined(separator: "\n        ")
     }
 
     package static let keys = TemplateKeys<Self>([
@@ -61,9 +76,9 @@ package struct SpyFileView: TemplateView {
         let head = "case " + view.endpoint.name.declaration
         return LayoutText.call(head, [.init(nil, .atom(view.request))]).text(indent: 6, column: 6)
       },
-      .text("member") { $0.endpoint.name.member },
       .text("declaration") { $0.declaration },
       .text("closure") { $0.closure },
+      .text("selection") { $0.selection },
     ])
   }
 
@@ -155,15 +170,24 @@ package struct SpyFileView: TemplateView {
     let request = LayoutText.call(request(of: endpoint), arguments)
     let record = LayoutText.call(
       "record.add", [.init(nil, .call(".\(endpoint.name.member)", [.init(nil, request)]))])
-    let result = endpoint.result == .void ? "" : "return "
-    let call = LayoutText.call(
-      "\(result)try await client.\(endpoint.access)",
-      indices.map { .init(nil, .atom($0)) })
+    let statements = [record.text(indent: indent + 2, column: indent + 2)]
     return MockClosure.text(
       after: endpoint.memberName.argument + ":", parameters: nil,
-      statements: [record, call].map { $0.text(indent: indent + 2, column: indent + 2) },
+      statements: statements + call(endpoint, with: indices, indent: indent + 2),
       indent: indent,
       reserve: comma.columns) + comma
+  }
+
+  /// The call that is passed on, of a local where the name of the endpoint is too long for its line.
+  private func call(_ endpoint: Endpoint, with arguments: [String], indent: Int) -> [String] {
+    let function = "client.\(endpoint.access)"
+    let head = endpoint.result == .void ? "try await " : "return try await "
+    func call(_ function: String) -> String {
+      LayoutText.call(head + function, arguments.map { .init(nil, .atom($0)) })
+        .text(indent: indent, column: indent)
+    }
+    if indent + head.columns + function.columns + 1 <= Layout.width { return [call(function)] }
+    return [LayoutText.atom(function).text(after: "let call =", indent: indent), call("call")]
   }
 
   package static let keys = TemplateKeys<Self>([

@@ -11,12 +11,16 @@ package struct StoreLoadView: TemplateView {
   private let type: String
   /// What it is a list of, where it is one.
   private let element: TypeReference?
+  /// The property that tells its items apart, where it is not that of `Identifiable`.
+  private let key: SwiftName?
   /// The type of the arguments.
   private let request: String
   /// It loads page after page, and shows what is on them.
   let isPaged: Bool
 
-  init(_ name: SwiftName, of endpoint: Endpoint, isAlone: Bool, context: ViewContext) {
+  init(
+    _ name: SwiftName, of endpoint: Endpoint, isAlone: Bool, key: SwiftName?, context: ViewContext
+  ) {
     self.name = name
     self.endpoint = endpoint
     self.isAlone = isAlone
@@ -30,6 +34,10 @@ package struct StoreLoadView: TemplateView {
       isPaged = false
       element = endpoint.result.decoded.map { context.model.resolved($0.type).element }
       type = context.resultType(of: endpoint, in: .file)
+    }
+    self.key = element.flatMap { element in
+      let isKnown = key?.text == "id" && context.model.types.isIdentifiable(element)
+      return isKnown ? nil : key
     }
     request =
       context.requestName(of: endpoint).map { context.scope(of: endpoint) + "." + $0.type }
@@ -162,6 +170,7 @@ package struct StoreLoadView: TemplateView {
     return LayoutText.call(
       load,
       [.init(nil, .atom("request")), into] + storage.dropFirst() + [owner, .init("items:", items)]
+        + by
     ).text(indent: 4, column: 4)
   }
 
@@ -204,7 +213,12 @@ package struct StoreLoadView: TemplateView {
     LayoutText.call(
       "await self.\(sequenceName).loadMore",
       [.init("into:", storage[0].value)] + storage.dropFirst() + [.init("of:", .atom("self"))]
+        + by
     ).text(indent: 4, column: 4)
+  }
+
+  private var by: [LayoutText.Item] {
+    key.map { [.init("by:", .atom("\\.\($0.member)"))] } ?? []
   }
 
   package static let keys = TemplateKeys<Self>([

@@ -15,7 +15,9 @@ package struct StoreView: TemplateView {
     let isAlone = store.properties.count == 1
     let loads = store.properties.compactMap { property in
       endpoints[property.endpoint].map {
-        StoreLoadView(property.name, of: $0, isAlone: isAlone, context: context)
+        StoreLoadView(
+          property.name, of: $0, isAlone: isAlone, key: store.key(of: property, in: context.model),
+          context: context)
       }
     }
     self.loads = loads
@@ -72,4 +74,18 @@ package struct StoreView: TemplateView {
     // In `Actions`, beside `refresh`.
     .flag("hasClosures") { !$0.actions.isEmpty || $0.loads.contains(where: \.isPaged) },
   ])
+}
+
+extension Store {
+  /// The property that tells the items of a list apart, as an action says it, or what clients in memory
+  /// keep; nil: nothing does.
+  fileprivate func key(of property: Property, in model: ClientModel) -> SwiftName? {
+    if let change = actions.lazy.compactMap(\.change).first(where: { $0.property == property.name })
+    {
+      return change.key
+    }
+    return model.memory.first { memory in
+      memory.operations.contains { $0.kind == .list && $0.endpoint == property.endpoint }
+    }?.id
+  }
 }

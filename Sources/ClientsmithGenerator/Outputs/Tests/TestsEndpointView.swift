@@ -38,8 +38,12 @@ package struct TestsEndpointView: TemplateView {
     call = "call" + text.capitalizedFirst
     let result = TestResponses.type(of: endpoint, context)
     let arrow = endpoint.result == .void ? "" : " -> " + result
+    let head = "private static func \(call)("
+    // An attribute has a line of its own where what follows would not fit on it.
+    let isLong = 2 + "@Sendable ".columns + head.columns > Layout.width
+    let attribute = "@Sendable" + (isLong ? "\n  " : " ")
     signature = LayoutText.list(
-      .init(open: "@Sendable private static func \(call)(", close: ") async throws\(arrow) {"),
+      .init(open: attribute + head, close: ") async throws\(arrow) {"),
       [.init("_ client:", .atom(context.client))]
     ).text(indent: 2, column: 2)
     exampleName = text + "Example"
@@ -71,6 +75,11 @@ package struct TestsEndpointView: TemplateView {
     pages = TestsPagesView(endpoint, context, example: example == nil ? nil : exampleName)
   }
 
+  /// `check.mocks(Self.fetchSunsetExample)`.
+  private func check(_ method: String, _ argument: String) -> String {
+    LayoutText.call("check." + method, [.init(nil, .atom(argument))]).text(indent: 4, column: 4)
+  }
+
   package static let keys = TemplateKeys<Self>([
     .text("name") { $0.name },
     .text("check") { view in
@@ -83,15 +92,17 @@ package struct TestsEndpointView: TemplateView {
     .text("signature") { $0.signature },
     .text("statement") { $0.statement },
     .optionalText("example") { $0.example },
-    .flag("hasExample") { $0.hasExample },
+    .optionalText("mocks") { view in
+      view.hasExample
+        ? view.check("mocks", (view.exampleIsDecoded ? "try " : "") + "Self." + view.exampleName)
+        : nil
+    },
     .text("test") { $0.test },
-    .text("exampleName") { $0.exampleName },
-    .text("exampleTry") { $0.exampleIsDecoded ? "try " : "" },
     .flag("canThrow") { $0.canThrow },
     .lines("requests") { $0.requests },
     .lines("escapes") { $0.escapes },
     .lines("decodes") { $0.decodes },
-    .optionalText("failures") { $0.failures },
+    .optionalText("failures") { $0.check("fails", $0.failures) },
     .lines("attempts") { $0.attempts },
     .view("pages") { $0.pages },
   ])

@@ -115,15 +115,13 @@ nonisolated extension JSON: Hashable {
 nonisolated extension JSON {
   /// A number with more digits than a literal of Swift keeps, as it is read from JSON: 38 at most.
   ///
-  /// nil if the text is not a number.
+  /// nil if the text is not a number of JSON, such as `0x10` or `+1`.
   public init?(digits: String) {
-    if let integer = Int(digits) {
-      self = .integer(integer)
-    } else if let number = Double(digits), number.isFinite {
-      self = Self.exact(number, Decimal(string: digits))
-    } else {
-      return nil
-    }
+    // Swift reads more than JSON has, and JSON has more than numbers.
+    guard digits.utf8.allSatisfy("0123456789+-.eE".utf8.contains),
+      let value = try? JSONDecoder().decode(Self.self, from: Data(digits.utf8))
+    else { return nil }
+    self = value
   }
 }
 

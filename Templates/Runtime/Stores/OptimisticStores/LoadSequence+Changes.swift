@@ -106,10 +106,12 @@ extension LoadSequence {
       _ unchanged: Value, with page: Value, by number: Int, _ add: (Value, Value) -> Value
     ) -> Value {
       // The same is true of a page, but not of what was there before and is not on it.
+      let ended = self.changes.filter { $0.hasEnded(before: number) && $0.concerns(page) }
       self.changes.removeAll {
         $0.hasEnded(before: number) && ($0.concerns(page) || !$0.concerns(unchanged))
       }
-      let value = add(unchanged, page)
+      // What was removed, and is there again, is at the end.
+      let value = add(self.applying(ended, to: unchanged), page)
       self.unchanged = value
       defer { self.forgetChanges() }
       return self.applying(self.changes, to: value)

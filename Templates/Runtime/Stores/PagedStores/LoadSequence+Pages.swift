@@ -21,7 +21,30 @@ extension LoadSequence {
     items: PageItemSequence<Item>
   ) async where Value == [Item] {
     await self.load(
-      request, into: state, more, of: owner, items: items, showing: { [].adding($0) })
+      request, into: state, more, of: owner, items: items,
+      showing: { [].adding($0, by: { $0.id }) })
+  }
+
+  /// The same where another property tells items apart.
+  public func load<Owner: AnyObject, Item: Sendable, ID: Hashable>(
+    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
+    items: PageItemSequence<Item>, by key: KeyPath<Item, ID>
+  ) async where Value == [Item] {
+    await self.load(
+      request, into: state, more, of: owner, items: items,
+      showing: { [].adding($0, by: { $0[keyPath: key] }) })
+  }
+
+  /// The same where items may have no id: those without are all shown.
+  public func load<Owner: AnyObject, Item: Sendable, ID: Hashable>(
+    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
+    items: PageItemSequence<Item>, by key: KeyPath<Item, ID?>
+  ) async where Value == [Item] {
+    await self.load(
+      request, into: state, more, of: owner, items: items,
+      showing: { [].adding($0, by: { $0[keyPath: key] }) })
   }
 
   private func load<Owner: AnyObject, Item: Sendable>(
@@ -61,7 +84,27 @@ extension LoadSequence {
     into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
   ) async where Value == [Item] {
-    await self.loadMore(into: state, more, of: owner, adding: { $0.adding($1) })
+    await self.loadMore(into: state, more, of: owner, adding: { $0.adding($1, by: { $0.id }) })
+  }
+
+  /// The same where another property tells items apart.
+  public func loadMore<Owner: AnyObject, Item: Sendable, ID: Hashable>(
+    into state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
+    by key: KeyPath<Item, ID>
+  ) async where Value == [Item] {
+    await self.loadMore(
+      into: state, more, of: owner, adding: { $0.adding($1, by: { $0[keyPath: key] }) })
+  }
+
+  /// The same where items may have no id: those without are all shown.
+  public func loadMore<Owner: AnyObject, Item: Sendable, ID: Hashable>(
+    into state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
+    by key: KeyPath<Item, ID?>
+  ) async where Value == [Item] {
+    await self.loadMore(
+      into: state, more, of: owner, adding: { $0.adding($1, by: { $0[keyPath: key] }) })
   }
 
   /// - Parameter add: What is shown once a page has arrived.
@@ -192,18 +235,23 @@ nonisolated extension PageSequence.Link {
   }
 }
 
-nonisolated extension Array where Element: Identifiable {
+nonisolated extension Array {
   /// The items with others behind them. One whose id is there already takes the place of the first with
   /// it, since it is newer.
-  fileprivate func adding(_ others: [Element]) -> [Element] {
+  fileprivate func adding<ID: Hashable>(
+    _ others: [Element], by key: (Element) -> ID?
+  ) -> [Element] {
     var items = self
-    var indices: [Element.ID: Int] = [:]
-    for (index, item) in items.enumerated() { indices[item.id] = index }
+    var indices: [ID: Int] = [:]
+    for (index, item) in items.enumerated() {
+      if let id = key(item) { indices[id] = index }
+    }
     for item in others {
-      if let index = indices[item.id] {
+      let id: ID? = key(item)
+      if let id, let index = indices[id] {
         items[index] = item
       } else {
-        indices[item.id] = items.count
+        if let id { indices[id] = items.count }
         items.append(item)
       }
     }

@@ -111,7 +111,7 @@ nonisolated extension BodiesClient {
     var size: Int?
   }
 
-  enum ChoiceBody: Codable, Equatable, Sendable {
+  enum ChoiceBody: Codable, Equatable, Sendable, UnionValue {
     case card(Card)
     case bank(Bank)
     /// A value of none of the cases, as it was received.

@@ -75,7 +75,7 @@ nonisolated extension ResponsesClient {
     var code: Int?
   }
 
-  enum ChangesEvent: Codable, Equatable, Sendable {
+  enum ChangesEvent: Codable, Equatable, Sendable, UnionValue {
     case added(Item)
     case removed(Job)
     /// A value of none of the cases, as it was received.

@@ -87,14 +87,14 @@ nonisolated extension SchemasClient {
     var additionalProperties: [String: Int] = [:]
   }
 
-  enum AllIdOrPet: Codable, Equatable, Sendable {
+  enum AllIdOrPet: Codable, Equatable, Sendable, UnionValue {
     case pet(Pet)
     case string(String)
     /// A value of none of the cases, as it was received.
     case unrecognized(JSON)
   }
 
-  enum AllMoment: Codable, Equatable, Sendable {
+  enum AllMoment: Codable, Equatable, Sendable, UnionValue {
     case moment(Moment)
     case string(String)
     /// A value of none of the cases, as it was received.
@@ -124,7 +124,7 @@ nonisolated extension SchemasClient {
     }
   }
 
-  enum IntegerOrString: Codable, Equatable, Sendable {
+  enum IntegerOrString: Codable, Equatable, Sendable, UnionValue {
     case integer(Int)
     case string(String)
     /// A value of none of the cases, as it was received.
@@ -136,14 +136,14 @@ nonisolated extension SchemasClient {
     var y: Int?
   }
 
-  enum Moment: Codable, Equatable, Sendable {
+  enum Moment: Codable, Equatable, Sendable, UnionValue {
     case integer(Int)
     case date(Date)
     /// A value of none of the cases, as it was received.
     case unrecognized(JSON)
   }
 
-  enum Notice: Codable, Equatable, Sendable {
+  enum Notice: Codable, Equatable, Sendable, UnionValue {
     case reminder(Reminder)
     case otherNotice(OtherNotice)
     /// A value of none of the cases, as it was received.
@@ -191,7 +191,7 @@ nonisolated extension SchemasClient {
     }
   }
 
-  enum Shape: Codable, Equatable, Sendable {
+  enum Shape: Codable, Equatable, Sendable, UnionValue {
     case circle(Circle)
     case square(Square)
     /// A value of none of the cases, as it was received.
@@ -216,7 +216,7 @@ nonisolated extension SchemasClient {
     var side: Double
   }
 
-  enum Event: Codable, Equatable, Sendable {
+  enum Event: Codable, Equatable, Sendable, UnionValue {
     case made(EventMade)
     case gone(EventGone)
     /// A value of none of the cases, as it was received.
@@ -241,7 +241,7 @@ nonisolated extension SchemasClient {
     var reason: String?
   }
 
-  enum Vehicle: Codable, Equatable, Sendable {
+  enum Vehicle: Codable, Equatable, Sendable, UnionValue {
     case car(Car)
     case bike(Bike)
     /// A value of none of the cases, as it was received.

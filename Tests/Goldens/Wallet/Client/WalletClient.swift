@@ -93,7 +93,7 @@ nonisolated extension Balance {
   }
 }
 
-nonisolated enum Movement: Codable, Hashable, Sendable {
+nonisolated enum Movement: Codable, Hashable, Sendable, UnionValue {
   case paid(Money)
   case frozen
   /// A value of none of the cases, as it was received.

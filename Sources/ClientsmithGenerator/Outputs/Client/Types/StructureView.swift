@@ -67,17 +67,18 @@ package struct StructureView: TemplateView {
       context.options.access == .internal && !members.contains { $0.box != nil }
     properties = members.map { member in
       let type = context.types.text(member.type, in: .client)
-      let head = "\(context.access)var \(member.name.declaration): \(type)"
+      let name = "\(context.access)var \(member.name.declaration):"
       let isImplied = member.initialValue == .null && member.type.isOptional
       guard isSynthesized, !isImplied, let value = member.initialValue else {
         return Property(
-          documentation: member.documentation, declaration: head,
+          documentation: member.documentation,
+          declaration: LayoutText.atom(type).text(declaredBy: name, indent: 2, width: width),
           box: member.box.map { Box(name: $0.text, type: type) })
       }
       let literal = context.literals.layout(value, as: member.type, in: .client)
       return Property(
         documentation: member.documentation,
-        declaration: literal.text(after: head + " =", indent: 2, width: width), box: nil)
+        declaration: literal.text(after: "\(name) \(type) =", indent: 2, width: width), box: nil)
     }
     initializer =
       isSynthesized ? nil : Self.initializer(of: members, context: context, width: width)

@@ -33,7 +33,7 @@ enum TypeHeading {
     var line = head + ":"
     for (index, name) in conformances.enumerated() {
       let word = name + (index < conformances.count - 1 ? "," : "")
-      if index > 0, line.columns + 1 + word.columns > width {
+      if line.columns + 1 + word.columns > width {
         lines.append(line)
         line = "  " + word
       } else {

@@ -51,6 +51,7 @@ package struct TypeView: TemplateView {
     guard case .structure(let structure) = type.kind else { return nil }
     let conformances =
       ["Codable", type.equality] + (structure.isIdentifiable ? ["Identifiable"] : []) + ["Sendable"]
+      + (context.model.types.holdsUnion(structure) ? ["UnionHolder"] : [])
     return StructureView(
       heading: heading("struct", conformances), documentation: documentation,
       members: structure.members(in: context.model, indent: margin + 2),
@@ -70,7 +71,8 @@ package struct TypeView: TemplateView {
     guard case .union(let union) = type.kind else { return nil }
     let conformances =
       ["Codable", type.equality]
-      + (context.model.types.isIdentifiable(union) ? ["Identifiable"] : []) + ["Sendable"]
+      + (context.model.types.isIdentifiable(union) ? ["Identifiable"] : [])
+      + ["Sendable", "UnionValue"]
     return UnionView(
       union, name: type.name, heading: heading("enum", conformances),
       documentation: documentation, context: context, margin: margin)
@@ -99,18 +101,9 @@ package struct TypeView: TemplateView {
         name: name, members: structure.properties.filter { !$0.isSecret }.map(\.name),
         context: context)
     case .union(let union):
-      guard hasSecrets(union) else { return nil }
+      guard context.model.types.mayHaveSecrets(union, of: type) else { return nil }
       return SecretView(name: name, cases: union.cases, context: context)
     case .enumeration, .alias, .extern: return nil
-    }
-  }
-
-  /// A generic union may have secrets where its arguments have them.
-  private func hasSecrets(_ union: Union) -> Bool {
-    let types = context.model.types
-    guard type.isGeneric else { return types.hasSecrets(union) }
-    return types.instances(of: type.name).contains { instance in
-      if case .union(let union) = instance.kind { types.hasSecrets(union) } else { false }
     }
   }
 
@@ -125,16 +118,6 @@ package struct TypeView: TemplateView {
     let conditions = named.map { "\($0.type): Hashable" }.joined(separator: ", ")
     return "nonisolated extension \(context.types.text(type.name, in: .file)): Identifiable where "
       + conditions + " {}"
-  }
-
-  /// What decides whether a value counts where the type is the argument of a generic union.
-  private var recognition: RecognitionView? {
-    guard context.model.types.recognizedArguments.contains(type.name) else { return nil }
-    let member: String? =
-      if case .structure(let structure) = type.kind { structure.content?.name.member } else { nil }
-    return RecognitionView(
-      name: context.types.text(type.name, in: .file), access: context.access,
-      value: member.map { "value." + $0 } ?? "value")
   }
 
   private func union(_ isWanted: (Union.Tagging) -> Bool) -> UnionView? {
@@ -153,7 +136,6 @@ package struct TypeView: TemplateView {
     .view("coding") { $0.coding },
     .optionalText("identity") { $0.identity },
     .view("secret") { $0.secret },
-    .view("recognition") { $0.recognition },
     .view("unionCoding") { $0.union { if case .discriminator = $0 { true } else { false } } },
     .view("unionContent") { $0.union { if case .adjacent = $0 { true } else { false } } },
     .view("unionTags") { $0.union { $0 == .external } },

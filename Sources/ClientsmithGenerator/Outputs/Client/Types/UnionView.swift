@@ -17,7 +17,7 @@ package struct UnionView: TemplateView {
     let attempt: String
     /// Its type fits whatever is there: its value counts where that is one of those it can be.
     let recognition: TypeIndex.Recognition?
-    /// `container.encode(value)`.
+    /// `case .text(let value): try container.encode(value)`.
     let encoding: String
     /// How a field that has the body is read, after its key: `, as: .array(of: .url)`.
     let readField: String
@@ -108,7 +108,8 @@ package struct UnionView: TemplateView {
         otherwise: attempt("other", in: "value", indent: 6),
         attempt: attempt("value", in: "container", indent: 4),
         recognition: recognition,
-        encoding: Self.encoding(member.type, context),
+        encoding: LayoutText.atom("try " + Self.encoding(member.type, context))
+          .text(declaredBy: "case .\(member.name.member)(let value):", indent: 4),
         readField: member.type.map { context.model.types.unwrapped($0) }
           .flatMap { FieldCodingExpression.reader(of: $0, in: context.model) }
           .map { ", as: " + $0 } ?? "",

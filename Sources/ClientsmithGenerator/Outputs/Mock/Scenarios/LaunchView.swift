@@ -32,7 +32,10 @@ package struct LaunchView: TemplateView {
     .text("string") { $0.string },
     .text("names") { $0.names },
     .lines("cases") {
-      $0.scenarios.map { "case \(SwiftLiteral.string($0.text)): .\($0.member)" }
+      $0.scenarios.map {
+        LayoutText.atom("." + $0.member)
+          .text(declaredBy: "case \(SwiftLiteral.string($0.text)):", indent: 4)
+      }
     },
   ])
 }
