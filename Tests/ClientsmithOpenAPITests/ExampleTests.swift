@@ -107,6 +107,19 @@ import Testing
       ])
   }
 
+  /// Null is what is absent where the type is used, and no value of the type.
+  @Test(arguments: [
+    "nullable: true, oneOf: [{type: string}, {type: object, properties: {id: {type: string}}}]",
+    "oneOf: [{type: string}, {type: object, properties: {id: {type: string}}}]",
+    "nullable: true, type: object, properties: {id: {type: string}}",
+  ])
+  func nullIsNoneOfAType(schema: String) {
+    let document = document("", schema: "{example: null, \(schema)}")
+    #expect(document.endpoint("getPet")?.mock != .unrecognizedUnion(.null))
+    #expect(document.model?.types.allSatisfy { $0.example == nil } == true)
+    #expect(document.messages.isEmpty)
+  }
+
   @Test func eachStatusHasItsOwn() {
     let document = Document(
       paths: """
