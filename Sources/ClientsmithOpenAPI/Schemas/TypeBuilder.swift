@@ -158,7 +158,8 @@ final class TypeBuilder {
     }
     let schema = Schema(node)
     enter(schema, at: target)
-    if let replacement = changes?.type(at: target)?.replacement {
+    if var replacement = changes?.type(at: target)?.replacement {
+      replacement.mock = replacement.mock ?? schema.example(table).map { .example($0) }
       let slot = reserve(for: target, node)
       slots[slot].form = .extern(replacement)
       let used = UsedType(form: .name(slots[slot].id), isNullable: schema.isNullable)
