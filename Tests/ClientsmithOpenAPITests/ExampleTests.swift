@@ -89,12 +89,12 @@ import Testing
               - {in: header, name: fixed, schema: {type: string, default: "a\nb"}}
             responses: {"204": {description: Done.}}
         """#,
-      components: #"schemas: {O: {type: object, properties: {a: {type: string, example: "a\nb"}}}}"#)
+      components: #"schemas: {O: {type: object, properties: {a: {type: string, example: "a\nb"}}}}"#
+    )
     #expect(
       document.endpoint("getA")?.inputs.map(\.example) == [
         .string("text"), .array([.string("list")]), .enumerationCase("c"),
-        .structure([.init("a", .string("a b"))]), .string("a\nb"),
-        .string("fixed"),
+        .structure([.init("a", .string("a b"))]), .string("a\nb"), .string("fixed"),
       ])
     let problem = "a control character, such as a line break"
     #expect(

@@ -117,7 +117,8 @@ extension EndpointBuilder {
       if section == .headers, node.string?.isOneLine == false {
         types.log.warning(
           .invalidDefault, at: node.range,
-          "a header cannot have a control character, such as a line break, so the default is left out")
+          "a header cannot have a control character, such as a line break, so the default is left out"
+        )
         value = nil
       }
     }
