@@ -75,7 +75,7 @@ struct DocumentReader {
     declarations.operationNames = pathNames
     declarations.lacksEndpoints = changes?.hasUnknownOperations == true
     types.finishAll()
-    let joined = types.joinParts()
+    let joined = types.joinTypes()
     if !joined.isEmpty {
       declarations.forEachUsedType { $0 = $0.replacing(joined) }
       sent = sent.map { $0.replacing(joined) }

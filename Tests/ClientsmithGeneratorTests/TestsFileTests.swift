@@ -78,12 +78,16 @@ import Testing
   }
 
   /// The mock's `Data` is empty, and an empty segment is refused.
-  @Test func segmentsOfPathsAreNotEmpty() throws {
+  @Test(arguments: [
+    (TypeReference.primitive(.data), Value.data([])),
+    (.array(.primitive(.data)), .array([.data([])])),
+  ])
+  func segmentsOfPathsAreNotEmpty(type: TypeReference, example: Value) throws {
     var model = SampleModel.shop
     model.endpoints = [SampleModel.endpoints[3]]
     model.endpoints[0].path = PathTemplate("/{data}")
     model.endpoints[0].inputs = [
-      SampleModel.input("data", .primitive(.data), .path(.standard), example: .data([]))
+      SampleModel.input("data", type, .path(.standard), example: example)
     ]
     let text = try render(model)
     #expect(text.contains("/AQID\","))

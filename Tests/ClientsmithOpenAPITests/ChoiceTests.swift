@@ -2,6 +2,26 @@ import Testing
 
 /// What choices between schemas become.
 @Suite struct ChoiceTests {
+  /// `{}` is read as the first that it fits, which is then what the smallest mocks have.
+  @Test func theSmallestValueIsOfTheCaseThatItIsReadAs() {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Item'}",
+      schemas: """
+        Item:
+          oneOf:
+            - {title: Node, type: object, required: [next], properties: {next: {$ref: '#/components/schemas/Item'}}}
+            - {title: Options, type: object, properties: {size: {type: integer}}}
+            - {type: object}
+            - {type: string}
+        """)
+    #expect(
+      document.cases("Item") == [
+        "node node: ItemNode", "options options: ItemOptions", "object object: [String: JSON]",
+        "string string: String",
+      ])
+    #expect(document.model?.endingCases["Item"] == 1)
+  }
+
   @Test func constantsOfWhatTheBaseRequiresTellBranchesApart() {
     let document = Document(
       returns: "{$ref: '#/components/schemas/Event'}",

@@ -73,6 +73,38 @@ import Testing
     #expect(document.messages.count == 1, "\(document.messages)")
   }
 
+  /// What no header can be is made up, or another case.
+  @Test func examplesOfHeadersAreOneLine() {
+    let document = Document(
+      paths: #"""
+        /a:
+          get:
+            operationId: getA
+            parameters:
+              - {in: header, name: text, required: true, schema: {type: string}, example: "a\nb"}
+              - {in: header, name: list, required: true, schema: {type: array, items: {type: string}}, example: ["\r"]}
+              - {in: header, name: one, required: true, schema: {type: string, enum: ["a\nb", c]}}
+              - {in: header, name: object, required: true, schema: {$ref: '#/components/schemas/O'}}
+              - {in: header, name: json, required: true, content: {application/json: {schema: {type: string}, example: "a\nb"}}}
+              - {in: header, name: fixed, schema: {type: string, default: "a\nb"}}
+            responses: {"204": {description: Done.}}
+        """#,
+      components: #"schemas: {O: {type: object, properties: {a: {type: string, example: "a\nb"}}}}"#
+    )
+    #expect(
+      document.endpoint("getA")?.inputs.map(\.example) == [
+        .string("text"), .array([.string("list")]), .enumerationCase("c"),
+        .structure([.init("a", .string("a b"))]), .string("a\nb"), .string("fixed"),
+      ])
+    let problem = "a control character, such as a line break"
+    #expect(
+      document.messages == [
+        "warning invalid-header: the header `text` cannot have \(problem)",
+        "warning invalid-header: the header `list` cannot have \(problem)",
+        "warning invalid-default: a header cannot have \(problem), so the default is left out",
+      ])
+  }
+
   @Test func oneThatDoesNotFitIsLeftOut() {
     let document = document("examples: {one: {value: {nam: Rex}}, two: {value: {name: Bo}}}")
     #expect(names(document) == ["Bo"])
@@ -105,6 +137,19 @@ import Testing
       document.messages == [
         "warning value-mismatch: the example of `size`: `Int` expects an integer, found the string `large`"
       ])
+  }
+
+  /// Null is what is absent where the type is used, and no value of the type.
+  @Test(arguments: [
+    "nullable: true, oneOf: [{type: string}, {type: object, properties: {id: {type: string}}}]",
+    "oneOf: [{type: string}, {type: object, properties: {id: {type: string}}}]",
+    "nullable: true, type: object, properties: {id: {type: string}}",
+  ])
+  func nullIsNoneOfAType(schema: String) {
+    let document = document("", schema: "{example: null, \(schema)}")
+    #expect(document.endpoint("getPet")?.mock != .unrecognizedUnion(.null))
+    #expect(document.model?.types.allSatisfy { $0.example == nil } == true)
+    #expect(document.messages.isEmpty)
   }
 
   @Test func eachStatusHasItsOwn() {

@@ -116,6 +116,27 @@ import Testing
     #expect(document.messages.isEmpty)
   }
 
+  /// What extends a schema that it is a property of is one recursive type, wherever that is said.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [("", ""), ("then: {", "}")])
+  func whatExtendsItsOwnerIsOneType(_ start: String, _ end: String) {
+    let extra = "{properties: {extra: {type: string}}}"
+    let child = "allOf: [{$ref: '#/components/schemas/Node'}, \(extra)]"
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Node'}",
+      schemas: """
+        Node:
+          type: object
+          properties: {name: {type: string}, child: {\(start)\(child)\(end)}}
+        """)
+    #expect(document.model?.types.map(\.name.text) == ["Node", "NodeChild"])
+    #expect(document.properties("Node") == ["name: String?", "child: NodeChild?"])
+    #expect(
+      document.properties("NodeChild") == ["name: String?", "child: NodeChild?", "extra: String?"])
+    #expect(document.messages.isEmpty)
+  }
+
   @Test func propertiesThatReferencesLeadToAreOneType() {
     let document = Document(
       returns: "{$ref: '#/components/schemas/Pet'}",

@@ -244,6 +244,36 @@ import Testing
     #expect(type.module == "Finance")
   }
 
+  /// Without a value of its own, a type in the place of a schema has the example of that.
+  @Test func ownTypesHaveTheExamplesOfSchemas() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      openapi: 3.1.0
+      info: {title: Shop, version: '1'}
+      servers: [{url: https://shop.example.com}]
+      paths:
+        /price:
+          get:
+            operationId: price
+            responses:
+              "200": {description: d, content: {application/json: {schema: {$ref: "#/components/schemas/Money"}}}}
+      components:
+        schemas:
+          Money: {type: object, properties: {cents: {type: integer}}, example: {cents: 7}}
+
+      """, to: "shop.openapi.yaml")
+    try folder.write(
+      "client: Shop\nopenapi: {}\ntypes: {Money: {extern: Money}}\n", to: "shop.client.yaml")
+    let reading = await SpecificationReading.read([folder.path])
+    #expect(reading.logs.flatMap(\.diagnostics).map(\.message) == [])
+    guard case .extern(let type)? = reading.specifications.first?.model.types["Money"]?.kind else {
+      Issue.record("Money is still a schema")
+      return
+    }
+    #expect(type.mock == .json(.object([.init(key: "cents", value: .integer(7))]), .iso8601))
+  }
+
   @Test func ownTypesMayBeCalledAsThoseOfFoundation() async throws {
     let reading = try await read(
       """

@@ -57,6 +57,21 @@ import Testing
     Marked.spec("\(types.replacing("▸", with: ""))\n\(endpoints)").check()
   }
 
+  /// Only those are compared that have a key in common which few have: not millions of pairs.
+  @Test(.timeLimit(.minutes(1))) func thousandsOfCasesAreCompared() {
+    let count = 2_000
+    let types = (0..<count).map { "T\($0): {properties: {id: Int, k\($0): Int}}" }
+    let cases = (0..<count).map { "c\($0): T\($0)" }
+    Marked.types(
+      """
+      X: {oneOf: {\(cases.joined(separator: ", ")), ▸last: Last}}
+      Last: {properties: {id: Int, k\(count - 1): Int, more: Int}}
+      \(types.joined(separator: "\n"))
+      """,
+      "warning: the case `last` of `X` is never reached: `c\(count - 1)` is tried | put `last` first"
+    ).check()
+  }
+
   @Test func whatHasADiscriminatorIsNotTried() {
     Marked.types("X: {oneOf: {one: E, two: E}, discriminator: kind}\n\(Self.types)").check()
   }

@@ -58,12 +58,13 @@ extension EndpointAnalysis {
     let location = rules.location(type, into: &log)
     rules.checkCoding(type, into: &log)
     rules.checkDates(type, into: &log)
-    let addressRules: (any AddressValueRules)? =
+    let valueRules: (any SentValueRules)? =
       switch location {
       case .host: HostLabelRules(types: types, parameter: parameter)
       case .path(let style):
         PathValueRules(
           types: types, parameter: parameter, style: style, template: endpoint.path.text)
+      case .header where !wireFormat.isJSON: HeaderValueRules(types: types, parameter: parameter)
       default: nil
       }
     var constant: Value?
@@ -84,7 +85,7 @@ extension EndpointAnalysis {
           types, defaults, .words("the example of", name.text), form: .wire, dates: dates
         ).at(wireFormat)
         guard let value = reader.read(node, as: type, into: &log) else { return nil }
-        addressRules?.check(value, of: type, at: node.range, into: &log)
+        valueRules?.check(value, of: type, at: node.range, into: &log)
         return value
       }
     }
@@ -93,11 +94,11 @@ extension EndpointAnalysis {
       ?? mocks.make(type, name: name.text, path: .property(name, of: endpoint.name.value))
     let source: ValueSource =
       given != nil ? .written : constant != nil || `default` != nil ? .inherited : .madeUp
-    if let addressRules {
+    if let valueRules {
       for (node, value) in [(parameter.constant, constant), (parameter.default, `default`)] {
-        if let node, let value { addressRules.check(value, of: type, at: node.range, into: &log) }
+        if let node, let value { valueRules.check(value, of: type, at: node.range, into: &log) }
       }
-      example = addressRules.sendable(example, of: type)
+      example = valueRules.sendable(example, of: type)
     }
     return Input(
       location: location, name: name, wireName: parameter.wireName.value, type: type,

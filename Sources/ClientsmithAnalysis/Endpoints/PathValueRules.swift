@@ -4,7 +4,7 @@ import ClientsmithModel
 
 /// Refuses values of path parameters that no call could send: the live client answers them with
 /// `invalidRequest`, since servers and proxies drop empty segments, `.` and `..`.
-struct PathValueRules: AddressValueRules {
+struct PathValueRules: SentValueRules {
   let types: TypeIndex
   let parameter: DeclaredParameter
   let style: PathStyle

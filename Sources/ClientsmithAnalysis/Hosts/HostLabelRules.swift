@@ -3,7 +3,7 @@ import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// What can be a label before the host of the base URL (RFC 1123, section 2.1).
-struct HostLabelRules: AddressValueRules {
+struct HostLabelRules: SentValueRules {
   let types: TypeIndex
   let parameter: DeclaredParameter
 

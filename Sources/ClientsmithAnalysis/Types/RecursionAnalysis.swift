@@ -120,21 +120,35 @@ struct RecursionAnalysis {
       case .union(let union):
         for (member, branch) in union.cases.enumerated() {
           guard let target = branch.type.flatMap({ Self.requiredTarget($0, table) }) else {
-            if terminatingCases[declaration.name] == nil {
-              terminatingCases[declaration.name] = member
-            }
             continue
           }
           users[target].append((index, member))
-          missing[index] = 1
         }
-        if terminatingCases[declaration.name] != nil { missing[index] = 0 }
+        // It ends where one of its cases does, so these come first.
+        continue
       case .enumeration, .alias, .extern: break
       }
       if missing[index] == 0 {
         depths[index] = 1
         finished.append(index)
       }
+    }
+    for (index, declaration) in table.enumerated() {
+      guard case .union(let union) = declaration.kind else { continue }
+      let ends = union.cases.map { branch in
+        branch.type.flatMap { Self.requiredTarget($0, table) }.map {
+          depths[$0] == 1 && table[$0].isValueOfItsOwn
+        } ?? true
+      }
+      // The first that a value is read as, where cases are tried: `{}` is what has no required
+      // property before it is any object.
+      terminatingCases[declaration.name] = ends.firstIndex(of: true)
+      guard ends.isEmpty || ends.contains(true) else {
+        missing[index] = 1
+        continue
+      }
+      depths[index] = 1
+      finished.append(index)
     }
     var next = 0
     while next < finished.count {
@@ -283,6 +297,16 @@ struct RecursionAnalysis {
   private static func requiredTarget(_ type: TypeReference, _ table: TypeIndex) -> Int? {
     guard case .declared(let name) = table.resolved(type) else { return nil }
     return table.index(of: name)
+  }
+}
+
+extension TypeDeclaration {
+  /// Whether its values are neither those of another type nor the user's own.
+  fileprivate var isValueOfItsOwn: Bool {
+    switch kind {
+    case .structure, .enumeration: true
+    case .union, .alias, .extern: false
+    }
   }
 }
 

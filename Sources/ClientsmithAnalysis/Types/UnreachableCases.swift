@@ -32,11 +32,14 @@ struct UnreachableCases {
       guard !declaration.isGeneric, !isStandIn, declaration.shared == nil,
         case .union(let union) = declaration.kind, union.isTried
       else { continue }
+      var candidates = CaseCandidates(union.cases.map { $0.type.flatMap(unreachable.needs) })
       for (index, branch) in union.cases.enumerated() {
-        guard let type = branch.type,
-          let first = union.cases[..<index].first(where: { earlier in
-            earlier.type.map { unreachable.isTaken(type, by: $0) } ?? false
-          })
+        guard let type = branch.type else { continue }
+        defer { candidates.insert(index) }
+        guard
+          let first = candidates.taking(unreachable.members(of: type)).lazy
+            .map({ union.cases[$0] })
+            .first(where: { $0.type.map { unreachable.isTaken(type, by: $0) } ?? false })
         else { continue }
         log.warning(
           .unreachableCase, at: branch.origin.range,
@@ -60,6 +63,37 @@ struct UnreachableCases {
         }
       })
     dates = wires.count == 1 ? wires.first : nil
+  }
+
+  // MARK: - Which are compared
+
+  /// What an object has to have for a structure to take all values of it; nil: it is none.
+  private func needs(_ type: TypeReference) -> Set<CaseCandidates.Member>? {
+    guard let structure = structure(type) else { return nil }
+    let properties = structure.properties.filter {
+      !mayBeAbsent($0) || !takesEverything(types.resolved($0.type))
+    }
+    return Set(
+      structure.constants.map(CaseCandidates.Member.constant)
+        + properties.map { .property($0.wireName) })
+  }
+
+  /// What objects have; nil: they may have anything.
+  private func members(of type: TypeReference) -> Set<CaseCandidates.Member>? {
+    guard let structure = structure(type) else {
+      if case .dictionary = types.resolved(type) { return nil }
+      return []
+    }
+    return Set(
+      structure.constants.map(CaseCandidates.Member.constant)
+        + structure.properties.map { .property($0.wireName) })
+  }
+
+  private func structure(_ type: TypeReference) -> Structure? {
+    guard case .declared(let name) = types.resolved(type),
+      case .structure(let structure) = types.kind(named: name)
+    else { return nil }
+    return structure
   }
 
   // MARK: - One type and another

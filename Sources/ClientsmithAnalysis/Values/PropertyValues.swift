@@ -56,7 +56,9 @@ enum PropertyValues {
     var found = log.emptied
     let example = found.example { reader.read(written, as: .declared(name), into: &$0) }
     if declared.shared == nil { log.add(found) }
-    if let example { types.index.setExample(typeIndex, example) }
+    // Where the type is optional, null is none of its values.
+    guard let example, example != .unrecognizedUnion(.null) else { return }
+    types.index.setExample(typeIndex, example)
   }
 
   private static func assignConstants(

@@ -114,13 +114,23 @@ extension EndpointBuilder {
     var value: WrittenValue?
     if !isRequired, !used.isNullable, section != .path, let node = attributes?.default {
       value = types.fitting(node, used)
+      if section == .headers, node.string?.isOneLine == false {
+        types.log.warning(
+          .invalidDefault, at: node.range,
+          "a header cannot have a control character, such as a line break, so the default is left out"
+        )
+        value = nil
+      }
     }
     parameter.type = TypeExpression(form: used.form, range: range)
     if !isRequired, value == nil, let type = parameter.type {
       parameter.type = TypeExpression(form: .optional(type), range: range)
     }
     parameter.default = value
-    let example = DocumentExamples.all(of: node, table).first?.value ?? attributes?.example
+    let media = node["content"]?.entries.first.map { DocumentNode($0.value, file: node.file) }
+    let example =
+      DocumentExamples.all(of: node, table).first?.value
+      ?? media.flatMap { DocumentExamples.all(of: $0, table).first?.value } ?? attributes?.example
     parameter.example = example?.withFewElements(attributes?.schemas ?? [])
     if parameter.example == nil, value == nil {
       parameter.example = MadeUpExample.value(

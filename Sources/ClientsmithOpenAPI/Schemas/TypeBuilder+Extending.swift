@@ -3,6 +3,12 @@ import ClientsmithModel
 
 /// Schemas that extend others where they stand.
 extension TypeBuilder {
+  /// The keywords by which a schema has what another one says, so that it may lead back to itself.
+  static let extending = [
+    "$ref", "$dynamicRef", "$recursiveRef", "allOf", "anyOf", "oneOf", "then", "else",
+    "dependentSchemas",
+  ]
+
   /// A thousand schemas that each extend a thousand properties have a million.
   ///
   /// - Returns: false where there would be too many.
@@ -43,6 +49,12 @@ extension TypeBuilder {
     return used
   }
 
+  /// Each once: where a schema extends itself, its properties say the same again with every turn.
+  static func different(_ nodes: [DocumentNode]) -> [DocumentNode] {
+    var known: Set<String> = []
+    return nodes.filter { known.insert("\($0.file) " + Schema.outline($0, ignoring: [])).inserted }
+  }
+
   /// Without those that only say array or object beside a reference to what is meant: so NestJS writes
   /// the elements of a generic page, whatever they are.
   static func telling(_ nodes: [DocumentNode]) -> [DocumentNode] {
@@ -50,6 +62,47 @@ extension TypeBuilder {
     return nodes.filter { node in
       guard let type = node.string("type") else { return true }
       return node.entries.count > 1 || !["array", "object"].contains(type)
+    }
+  }
+
+  /// Leaves one declaration of each type: properties and elements that references lead to have the
+  /// types of the schemas that these are parts of, and what leads back to a schema that extends
+  /// itself has the type that this became.
+  ///
+  /// - Returns: what stands in place of the names of those that are left out.
+  func joinTypes() -> [String: TypeExpression] {
+    var names: [String: TypeExpression] = [:]
+    var owners: [TypePlace.Owner: Int] = [:]
+    for slot in slots.indices {
+      guard let other = partType(slot) ?? extendedType(slot), other != slot else { continue }
+      slots[slot].form = nil
+      names[slots[slot].id] = TypeExpression(
+        form: .name(slots[other].id), range: slots[slot].range)
+      owners[.type(slot)] = other
+    }
+    guard !names.isEmpty else { return names }
+    for slot in slots.indices {
+      slots[slot].form?.forEachType { $0 = $0.replacing(names) }
+      slots[slot].places.removeAll { owners[$0.owner] != nil }
+      if let other = owners[slots[slot].place.owner] { slots[slot].place.owner = .type(other) }
+    }
+    return names
+  }
+
+  private func partType(_ slot: Int) -> Int? {
+    guard slots[slot].isPart else { return nil }
+    return slots[slot].form?.signature(slots[slot].patches).flatMap { known[$0] }
+  }
+
+  private func extendedType(_ slot: Int) -> Int? {
+    guard case .alias(let type) = slots[slot].form, !slots[slot].isReferenced,
+      slots[slot].givenName == nil, case .name(let id) = type.form,
+      var other = Int(id.dropFirst())
+    else { return nil }
+    while let adopting = adopted[other] { other = adopting }
+    switch slots[other].form {
+    case .structure, .enumeration, .union: return other
+    case .alias, .extern, .unreadable, nil: return nil
     }
   }
 

@@ -33,7 +33,7 @@ final class TypeBuilder {
   /// References that anchors stand for and that are being followed.
   var followed: Set<String> = []
   /// Declarations without a name of their own, by what they are.
-  private var known: [String: Int] = [:]
+  var known: [String: Int] = [:]
   var merges: [Merge: MergeState] = [:]
   /// Where the declarations of branches are that choices took over.
   var adopted: [Int: Int] = [:]
@@ -69,7 +69,7 @@ final class TypeBuilder {
 
   /// The type of what all of these schemas allow.
   func use(_ all: [DocumentNode], at place: TypePlace) -> UsedType {
-    let nodes = all.count > 1 ? Self.telling(all) : all
+    let nodes = all.count > 1 ? Self.telling(Self.different(all)) : all
     guard depth < 120 else {
       log.warning(
         .unsupportedSchema, at: nodes[0].range, "the schema nests more than 120 others: any JSON")
@@ -86,8 +86,7 @@ final class TypeBuilder {
       enter(schema, at: nil)
       if let used = single(schema, at: place) { return used }
     }
-    let extending = ["$ref", "$dynamicRef", "allOf", "anyOf", "oneOf"]
-    guard nodes.count > 1 || extending.contains(where: { nodes[0][$0] != nil }) else {
+    guard nodes.count > 1 || Self.extending.contains(where: { nodes[0][$0] != nil }) else {
       return make(MergedSchema(nodes, table, &log), at: place, in: nil)
     }
     return extended(nodes, at: place)
@@ -159,7 +158,8 @@ final class TypeBuilder {
     }
     let schema = Schema(node)
     enter(schema, at: target)
-    if let replacement = changes?.type(at: target)?.replacement {
+    if var replacement = changes?.type(at: target)?.replacement {
+      replacement.mock = replacement.mock ?? schema.example(table).map { .example($0) }
       let slot = reserve(for: target, node)
       slots[slot].form = .extern(replacement)
       let used = UsedType(form: .name(slots[slot].id), isNullable: schema.isNullable)
@@ -253,31 +253,6 @@ final class TypeBuilder {
       slots[slot].describe(schema, table)
     }
     waiting = []
-  }
-
-  /// The types of properties and elements that references lead to, which are those of the schemas
-  /// that these are parts of.
-  ///
-  /// - Returns: what stands in place of their names.
-  func joinParts() -> [String: TypeExpression] {
-    var names: [String: TypeExpression] = [:]
-    var owners: [TypePlace.Owner: Int] = [:]
-    for slot in slots.indices where slots[slot].isPart {
-      guard let signature = slots[slot].form?.signature(slots[slot].patches),
-        let other = known[signature], other != slot
-      else { continue }
-      slots[slot].form = nil
-      names[slots[slot].id] = TypeExpression(
-        form: .name(slots[other].id), range: slots[slot].range)
-      owners[.type(slot)] = other
-    }
-    guard !names.isEmpty else { return names }
-    for slot in slots.indices {
-      slots[slot].form?.forEachType { $0 = $0.replacing(names) }
-      slots[slot].places.removeAll { owners[$0.owner] != nil }
-      if let other = owners[slots[slot].place.owner] { slots[slot].place.owner = .type(other) }
-    }
-    return names
   }
 
   // MARK: - Declarations

@@ -46,6 +46,8 @@ struct TypeSlot {
   /// Takes what a schema says of it.
   mutating func describe(_ schema: MergedSchema, _ table: DocumentTable) {
     example = schema.head?.example(table)
+    // That is what is absent where it is used.
+    if schema.isNullable, example?.isNull == true { example = nil }
     documentation = Documentation(description: schema.description)
     if schema.head?.isDeprecated == true { deprecated = Deprecation(message: nil) }
     ownName = schema.head?.typeName

@@ -68,10 +68,17 @@ struct TestCalls {
       }
     }
     guard case .path = input.location, !input.wireFormat.isJSON else { return input.example }
-    switch input.example {
-    case .data([]): return .data([1, 2, 3])
-    case .string(""): return .string(input.name.text)
-    default: return input.example
+    return inPath(input.example, of: input)
+  }
+
+  /// A segment of a path is not empty, which a list of one empty value would be.
+  private static func inPath(_ example: Value, of input: Input) -> Value {
+    switch example {
+    case .data([]): .data([1, 2, 3])
+    case .string(""): .string(input.name.text)
+    case .array(let elements) where elements.count == 1:
+      .array(elements.map { inPath($0, of: input) })
+    default: example
     }
   }
 

@@ -2,18 +2,21 @@ import ClientsmithDeclarations
 import ClientsmithDiagnostics
 import ClientsmithModel
 
-/// Refuses values of parameters that no call could send in its URL: the live client answers them with
-/// `invalidRequest`.
-protocol AddressValueRules {
+/// Refuses values of parameters that no call could send in its URL or its headers: the live client
+/// answers them with `invalidRequest`.
+protocol SentValueRules {
   var types: TypeIndex { get }
 
   func check(
     _ value: Value, of type: TypeReference, at range: SourceRange, into log: inout DiagnosticLog)
 
   func canBeSent(_ value: Value, as type: TypeReference) -> Bool
+
+  /// The value, or one in its place that can be sent, where there is one.
+  func sendable(_ value: Value, of type: TypeReference) -> Value
 }
 
-extension AddressValueRules {
+extension SentValueRules {
   /// A value of an enumeration as it is, else the first that can be sent.
   func sendable(_ value: Value, of type: TypeReference) -> Value {
     guard !canBeSent(value, as: type), case .declared(let name) = types.resolved(type),
