@@ -80,7 +80,8 @@ struct CompletionTests {
       // A word as it is typed: nothing in it is run or replaced.
       Line(
         "add shop.client.yaml --endpoint GET\\ /b",
-        ["add", "shop.client.yaml", "--endpoint", "GET\\ /b"], "GET\\ /b", [#"GET\ /b\$\(touch\)\'s"#]),
+        ["add", "shop.client.yaml", "--endpoint", "GET\\ /b"], "GET\\ /b",
+        [#"GET\ /b\$\(touch\)\'s"#]),
       Line(
         "add shop.client.yaml --endpoint ", ["add", "shop.client.yaml", "--endpoint", ""], "",
         [#"POST\ /orders/\{id\}:cancel"#, #"GET\ /orders"#, #"GET\ /b\$\(touch\)\'s"#]),

@@ -26,6 +26,7 @@ import Testing
       ("POST", "/orders/1041/cancel", item, "cancelOrder"),
       ("GET", "/reports/2024/05", item, "getReport"),
       ("GET", "/bestellungen/1041", item, "getBestellungen"),
+      ("GET", "/rooms/scope/1", item, "getScope1"),
     ])
   func methods(_ method: String, _ path: String, _ body: String, _ expected: String) throws {
     #expect(try Self.name(method, path, body) == expected)
