@@ -33,6 +33,9 @@ struct EndpointNames {
     if let name = endpoint.operation?.spokenName { candidates.append(name) }
     candidates.append(byPath(endpoint, parents: 0))
     for count in 1...3 { candidates.append(byPath(endpoint, parents: count)) }
+    if case .placeholder(let name, _)? = endpoint.template.parts.last {
+      candidates.append(CamelCase.lower("\(byPath(endpoint, parents: 0)) by \(name)"))
+    }
     candidates.append(
       CamelCase.lower("\(endpoint.method.asciiLowercased) \(endpoint.words.joined(separator: " "))")
     )
@@ -119,7 +122,7 @@ struct EndpointNames {
     guard words.count > 1, let last = words.last, !endpoint.endsInPlaceholder else { return words }
     if last.utf8.allSatisfy(ASCII.isDigit) {
       words.removeLast()
-      return words.dropLast() + ["\(words[words.count - 1]) \(last)"]
+      return words.dropLast() + ["\(Singular.word(words[words.count - 1])) \(last)"]
     }
     if SpokenPath.isQuality(last, of: endpoint) {
       words.removeLast()

@@ -14,7 +14,7 @@ public enum CamelCase {
 
   /// The nearest lowerCamelCase name: `unit_price` becomes `unitPrice`, `URLString` `urlString`.
   public static func lower(_ text: String) -> String {
-    let words = WordSplitting.words(of: text)
+    let words = words(of: text)
     guard let first = words.first else { return "value" }
     let rest = words.dropFirst().map { isAllUpper(text) ? capitalized($0) : $0.capitalizedFirst }
     let name = first.asciiLowercased + rest.joined()
@@ -23,10 +23,15 @@ public enum CamelCase {
 
   /// The nearest UpperCamelCase name: `pet-store` becomes `PetStore`.
   public static func upper(_ text: String) -> String {
-    let words = WordSplitting.words(of: text)
+    let words = words(of: text)
     guard !words.isEmpty else { return "Value" }
     let name = words.map { isAllUpper(text) ? capitalized($0) : $0.capitalizedFirst }.joined()
     return name.utf8.first.map(ASCII.isDigit) == true ? "Value" + name : name
+  }
+
+  private static func words(of text: String) -> [String] {
+    let words = WordSplitting.words(of: text)
+    return words.isEmpty ? Pinyin.ascii(text).map(WordSplitting.words) ?? [] : words
   }
 
   /// `IN_STOCK` has no lower case to tell its words by; a single word such as `ID` stays whole.
