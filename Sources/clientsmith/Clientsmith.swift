@@ -1,10 +1,14 @@
 import ArgumentParser
+import ClientsmithRun
 import ClientsmithSystem
 
 @main
 struct Clientsmith: AsyncParsableCommand {
   static func main() async {
     FreedMemory.keep()
+    if let script = BashCompletion.script(for: Array(CommandLine.arguments.dropFirst())) {
+      return Console().print(script)
+    }
     await main(nil)
   }
 

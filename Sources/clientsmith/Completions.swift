@@ -30,10 +30,16 @@ enum Completions {
     String(word.filter { !"\"'\\".contains($0) })
   }
 
-  /// zsh takes what is behind a colon for a description, as in `/orders/{id}:cancel`.
+  /// zsh takes what is behind a colon for a description, as in `/orders/{id}:cancel`. bash expands what it
+  /// is offered: it would run what `/a$(b)` has in its parentheses.
   private static func escaped(_ text: String) -> String {
-    guard CompletionShell.requesting == .zsh else { return text }
-    return text.split(separator: ":", omittingEmptySubsequences: false).joined(separator: "\\:")
+    let special =
+      switch CompletionShell.requesting {
+      case .zsh?: ":"
+      case .bash?: "\\$`\"'"
+      default: ""
+      }
+    return String(text.flatMap { special.contains($0) ? ["\\", $0] : [$0] })
   }
 
   /// The ids of diagnostics.

@@ -50,6 +50,38 @@ struct InitTests {
     #expect(result.output.contains("In the Package.swift to write:"))
   }
 
+  @Test("On a terminal, an end of the input before the last answer writes nothing")
+  func endOfInput() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "Shop/README.md")
+    // Of the first question the answer is refused; the second one is the end of the input.
+    let result = try await Self.onTerminal("https://shop.example\nShop\n", in: folder)
+    #expect(result.status == 64)
+    #expect(result.output.contains("A client's name is letters and digits of ASCII"))
+    #expect(
+      result.output.contains(
+        "The input ended before the questions were answered, and nothing was written."))
+    #expect(try folder.names(in: "Shop") == ["README.md"])
+
+    let answered = try await Self.onTerminal("Shop\n\n", in: folder)
+    #expect(answered.status == 0, "\(answered.output)")
+    #expect(folder.exists("Shop/Sources/Shop/shop.client.yaml"))
+  }
+
+  /// With what both streams wrote as the output.
+  private static func onTerminal(
+    _ input: String, in folder: TemporaryFolder
+  ) async throws -> Tool.Result {
+    let tool = try Tool()
+    let arguments = ["init", "--package", "Shop"]
+    #if os(Linux)
+      let command = ["-qec", ([tool.path] + arguments).joined(separator: " "), "/dev/null"]
+    #else
+      let command = ["-q", "/dev/null", tool.path] + arguments
+    #endif
+    return try await tool.run(command, in: folder, input: input, executable: "/usr/bin/script")
+  }
+
   @Test(
     "What cannot be used is refused",
     arguments: [
@@ -57,7 +89,7 @@ struct InitTests {
       ["init", "--base-url", "https://ann:pw@a.example/v1"],
       ["import", "--base-url", "https://a.example/v1?key=x", "x.har"],
       ["import", "--base-url", "no address", "x.har"],
-      ["init", "é ü"],
+      ["init", "é ü"], ["init", "https://api.example.com"], ["init", "api.example.com/v1"],
     ])
   func refusals(arguments: [String]) async throws {
     let folder = try TemporaryFolder()

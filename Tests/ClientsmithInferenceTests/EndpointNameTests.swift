@@ -26,9 +26,25 @@ import Testing
       ("POST", "/orders/1041/cancel", item, "cancelOrder"),
       ("GET", "/reports/2024/05", item, "getReport"),
       ("GET", "/bestellungen/1041", item, "getBestellungen"),
+      ("GET", "/rooms/scope/1", item, "getScope1"),
+      ("GET", "/%E8%AE%A2%E5%8D%95", list, "listDingdan"),
+      ("POST", "/api/订单", item, "createDingdan"),
     ])
   func methods(_ method: String, _ path: String, _ body: String, _ expected: String) throws {
     #expect(try Self.name(method, path, body) == expected)
+  }
+
+  @Test("What a path alone does not tell apart is told by its placeholder")
+  func placeholders() throws {
+    let imported = try Imported(
+      Archive.text(
+        ["/content", "/content/1041", "/订单", "/订单/1001"].map {
+          ("GET", "https://a.example\($0)", Self.item)
+        }))
+    #expect(
+      imported.declarations.endpoints.map(\.name.value.text) == [
+        "getContent", "getContentById", "getDingdan", "getDingdanById",
+      ])
   }
 
   @Test(

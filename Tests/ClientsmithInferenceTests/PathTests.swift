@@ -126,7 +126,7 @@ import Testing
         "getOrder: GET /orders/{orderID}/{id} (path orderID: Int, path id: Int)",
         "listItems: GET /orders/{id}/items (path id: Int)",
         "getOrg: GET /orgs/{orgID}/{id} (path orgID: UUID, path id: UUID)",
-        "get2: GET /users/{id}/2 (path id: Int)",
+        "getUser2: GET /users/{id}/2 (path id: Int)",
       ])
   }
 }

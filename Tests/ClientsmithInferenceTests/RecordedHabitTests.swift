@@ -46,6 +46,22 @@ import Testing
       ])
   }
 
+  @Test("Lists of texts and lists of objects are of two types")
+  func mixedLists() throws {
+    let imported = try Imported(
+      Self.archive([
+        ("GET /bookings", #"{"items": [{"id": 1, "ref": "x"}], "count": 1, "page": 1}"#),
+        ("GET /tags", #"{"items": ["new"], "count": 1, "page": 1}"#),
+        ("GET /labels", #"{"items": [], "count": 0, "page": 1}"#),
+      ]))
+    #expect(
+      Outline.types(imported.declarations) == [
+        "ListBookingsResponse {items: [IdRef], count: Int, page: Int}",
+        "IdRef {id: Int, ref: String}",
+        "ListTagsResponse {items: [String], count: Int, page: Int}",
+      ])
+  }
+
   @Test("What several types have is not called after the first of them")
   func sharedTypes() throws {
     let meta = #""meta": {"page": 1, "pages": 2, "total": 3}"#
@@ -258,6 +274,24 @@ import Testing
         "updateLogo: PUT /logo (body data: Data)",
       ])
     _ = imported.text()
+  }
+
+  @Test("Values of parts may have lines that begin like what separates parts")
+  func dashes() throws {
+    let body =
+      #"--x\r\nContent-Disposition: form-data; name=\"note\"\r\n\r\n-- a\r\n--\r\nContent-Disposition: form-data; name=\"b\""#
+      + #"\r\n--x\r\nContent-Disposition: form-data; name=\"c\"\r\n\r\n1\r\n--x--\r\n"#
+    let imported = try Imported(
+      """
+      {"log": {"entries": [
+        {"request": {"method": "POST", "url": "https://a.example/photos",
+          "postData": {"mimeType": "multipart/form-data; boundary=x", "text": "\(body)"}}}
+      ]}}
+      """)
+    #expect(
+      imported.outline.map { $0.components(separatedBy: " ->")[0] } == [
+        "createPhoto: POST /photos (multipart note: String, multipart c: Int)"
+      ])
   }
 
   @Test(

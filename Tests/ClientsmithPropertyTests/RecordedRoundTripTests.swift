@@ -14,48 +14,39 @@ import Testing
 /// What random specifications send and get, recorded, becomes specifications that have what the
 /// recordings show.
 ///
-/// `CLIENTSMITH_RANDOM_RECORDED` sets how many.
+/// `CLIENTSMITH_RANDOM_RECORDED` sets how many, `CLIENTSMITH_RANDOM_RECORDED_AFTER` which.
 @Suite struct RecordedRoundTripTests {
   private static let count =
     ProcessInfo.processInfo.environment["CLIENTSMITH_RANDOM_RECORDED"]
     .flatMap { UInt64($0) } ?? 60
 
-  /// A call of an endpoint that was recorded.
-  private struct Call {
-    var method: String
-    var url: URLComponents
-    /// The names of what was sent in an object.
-    var fields: Set<String>
-    /// nil: nothing came back.
-    var answer: String?
-    /// Of the answer.
-    var type: TypeReference?
-    var entry: [String: Any]
-
-    var sentTexts: Set<String> {
-      let request = entry["request"] as? [String: Any]
-      let headers = request?["headers"] as? [[String: String]] ?? []
-      let items = url.queryItems ?? []
-      return Set(headers.compactMap { $0["value"] } + items.compactMap(\.value))
-    }
-  }
+  /// The first seed is the one behind it.
+  private static let first =
+    ProcessInfo.processInfo.environment["CLIENTSMITH_RANDOM_RECORDED_AFTER"]
+    .flatMap { UInt64($0) } ?? 0
 
   @Test func recordingsShowWhatWasDeclared() throws {
     var calls = 0
     var queries = 0
     var scalars = 0
-    for seed in 1...Self.count {
+    var bodies = 0
+    var headers = 0
+    var failures = 0
+    for seed in (Self.first + 1)...(Self.first + Self.count) {
       let file = SourceFile(path: "test.client.yaml", text: RandomSpecification.yaml(seed: seed))
       guard let model = SpecReader.read(file).model else { continue }
       // Of those that a recording cannot tell apart, the first.
       var known: Set<String> = []
-      let recorded = model.endpoints.compactMap { Self.call($0, of: model) }.filter { call in
+      let recorded = model.endpoints.compactMap { RecordedCall($0, of: model) }.filter { call in
         let parts = call.url.percentEncodedPath.split(separator: "/")
         return known.insert("\(call.method) \(parts.count) \(parts[0])").inserted
       }
       guard recorded.contains(where: { $0.answer != nil }) else { continue }
       calls += recorded.count
       queries += recorded.count { $0.url.queryItems?.isEmpty == false }
+      bodies += recorded.count { $0.fields?.isEmpty != true }
+      headers += recorded.count { !$0.headers.isEmpty }
+      failures += recorded.count { $0.failure != nil }
       let text = try Self.imported(recorded, seed)
       let content = SpecReader.read(SourceFile(path: "Again.client.yaml", text: text))
       let errors = content.log.diagnostics.filter { $0.severity == .error }.map(\.message)
@@ -71,57 +62,13 @@ import Testing
     #expect(calls > Int(Self.count))
     #expect(queries > Int(Self.count) / 10)
     #expect(scalars > Int(Self.count))
+    #expect(bodies > Int(Self.count) / 10)
+    #expect(headers > Int(Self.count) / 10)
+    #expect(failures > Int(Self.count) / 20)
   }
 
-  /// A server's answer to what a client of the model sends.
-  private static func call(_ endpoint: Endpoint, of model: ClientModel) -> Call? {
-    let samples = SampleValue(model)
-    let arguments = endpoint.parameters.map { input in
-      samples.filled(input.example, as: input.type)
-    }
-    guard endpoint.server == nil, HTTPMethod.known.contains(endpoint.method),
-      !["HEAD", "OPTIONS", "TRACE", "CONNECT"].contains(endpoint.method),
-      let request = WireRequestBuilder.request(
-        endpoint, of: WireClient(model), arguments: arguments),
-      let url = URLComponents(string: request.url), !url.path.isEmpty, !url.path.hasSuffix("/")
-    else { return nil }
-    var sent: [String: Any] = ["method": endpoint.method, "url": request.url]
-    sent["headers"] = request.headers.map { header -> [String: String] in
-      let parts = header.split(separator: ":", maxSplits: 1).map(String.init)
-      return ["name": parts[0], "value": parts.last?.trimmingCharacters(in: .whitespaces) ?? ""]
-    }
-    var fields: Set<String> = []
-    switch request.body {
-    case .none: break
-    case .text(let text) where endpoint.body.isJSONObject:
-      sent["postData"] = ["mimeType": "application/json", "text": text]
-      let object = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
-      fields = Set(object.map { Array($0.keys) } ?? [])
-    default: return nil
-    }
-    var answer: String?
-    var answerType: TypeReference?
-    switch endpoint.result {
-    case .void: break
-    case .json(let type, at: let path) where path.isEmpty:
-      let encoder = WireEncoder(model, dates: endpoint.dates)
-      guard let mock = endpoint.mock, let json = encoder.json(mock, as: type) else { return nil }
-      answer = json.text
-      answerType = type
-    default: return nil
-    }
-    let content = answer.map { ["mimeType": "application/json", "text": $0] }
-    let response: [String: Any] = [
-      "status": answer == nil ? 204 : 200, "headers": [[String: String]](),
-      "content": content ?? ["mimeType": ""],
-    ]
-    return Call(
-      method: endpoint.method, url: url, fields: fields, answer: answer, type: answerType,
-      entry: ["request": sent, "response": response])
-  }
-
-  private static func imported(_ calls: [Call], _ seed: UInt64) throws -> String {
-    let archive = ["log": ["version": "1.2", "entries": calls.map(\.entry)] as [String: Any]]
+  private static func imported(_ calls: [RecordedCall], _ seed: UInt64) throws -> String {
+    let archive = ["log": ["version": "1.2", "entries": calls.flatMap(\.entries)] as [String: Any]]
     let data = try JSONSerialization.data(withJSONObject: archive)
     let file = SourceFile(path: "session.har", text: String(decoding: data, as: UTF8.self))
     var log = DiagnosticLog(file: file)
@@ -136,7 +83,7 @@ import Testing
 
   /// - Returns: how many values of the answer were compared.
   private static func check(
-    _ call: Call, of declared: ClientModel, in model: ClientModel,
+    _ call: RecordedCall, of declared: ClientModel, in model: ClientModel,
     besides withheld: Set<String>, _ what: String
   ) throws -> Int {
     let base = model.baseURL.map(model.exampleURL) ?? ""
@@ -151,9 +98,6 @@ import Testing
       Issue.record("no endpoint for \(what)")
       return 0
     }
-    let keys = endpoint.inputs.filter { input in
-      if case .jsonField = input.location { true } else { false }
-    }.map(\.wireName)
     let items = endpoint.inputs.filter { input in
       if case .query = input.location { true } else { false }
     }.map(\.wireName)
@@ -163,32 +107,68 @@ import Testing
     }
     let isOpen = model.authentication == nil && model.schemes.isEmpty
     #expect(!isOpen || sent.isEmpty, "query \(sent) \(what)")
-    let isBody = endpoint.inputs.contains { input in
-      if case .body = input.location { true } else { false }
+    check(call, in: endpoint, of: model, what)
+    var count = 0
+    if let failure = call.failure {
+      let error = (endpoint.errors + model.errors).first { error in
+        error.statuses == .exactly(RecordedCall.failureStatus) || error.statuses == .hundreds(4)
+          || error.statuses == .otherwise
+      }
+      let type = error?.type
+      #expect(type != nil || failure.json == "{}", "no type of the error \(failure.json) \(what)")
+      if let type {
+        count += try compare(failure, type, declared, model, besides: withheld, what)
+      }
     }
-    #expect(isBody || call.fields.subtracting(keys).isEmpty, "\(what)")
     switch endpoint.result {
     // An empty object is as good as nothing, but where it was asked for.
     case .void:
-      #expect(call.answer == nil || call.answer == "{}" && call.method != "GET", "\(what)")
+      #expect(call.answer == nil || call.answer?.json == "{}" && call.method != "GET", "\(what)")
     case .json(let type, at: _):
       let answer = try #require(call.answer, "\(what)")
-      var types = ShownTypes(
-        declared: declared.types, inferred: model.types, withheld: withheld)
-      var log = DiagnosticLog(files: [])
-      let node = YAMLReader.readAnswer(
-        SourceFile(path: "answer.json", text: answer), into: &log)
-      types.compare(try #require(node), call.type, type)
-      #expect(types.differences == [], "\(answer)\n\(what)")
-      return types.count
+      count += try compare(answer, type, declared, model, besides: withheld, what)
     default: Issue.record("another result, \(endpoint.result): \(what)")
     }
-    return 0
+    return count
   }
-}
 
-extension Endpoint.Body {
-  fileprivate var isJSONObject: Bool {
-    if case .json = self { true } else { false }
+  /// What is sent besides the query.
+  private static func check(
+    _ call: RecordedCall, in endpoint: Endpoint, of model: ClientModel, _ what: String
+  ) {
+    let isBody = endpoint.inputs.contains { input in
+      if case .body = input.location { true } else { false }
+    }
+    let names = endpoint.inputs.compactMap { input in
+      switch input.location {
+      case .jsonField, .formField, .multipartField: input.wireName
+      default: nil
+      }
+    }
+    let fields = (call.fields ?? []).filter { field in
+      !names.contains { field == $0 || field.hasPrefix($0 + "[") || field.hasPrefix($0 + ".") }
+    }
+    #expect(
+      isBody || call.fields != nil && fields.isEmpty, "body \(fields) of \(call.body) \(what)")
+    let headers = (model.settings + endpoint.inputs).compactMap { input in
+      if case .header = input.location { input.wireName.lowercased() } else { nil }
+    }
+    let constants = (model.headers + endpoint.headers).map { $0.name.lowercased() }
+    let isOpen = model.authentication == nil && model.schemes.isEmpty
+    let missing = call.headers.filter { !(headers + constants).contains($0.lowercased()) }
+    #expect(!isOpen || missing.isEmpty, "headers \(missing) \(what)")
+  }
+
+  private static func compare(
+    _ answer: RecordedCall.Answer, _ type: TypeReference, _ declared: ClientModel,
+    _ model: ClientModel, besides withheld: Set<String>, _ what: String
+  ) throws -> Int {
+    var types = ShownTypes(declared: declared.types, inferred: model.types, withheld: withheld)
+    var log = DiagnosticLog(files: [])
+    let node = YAMLReader.readAnswer(
+      SourceFile(path: "answer.json", text: answer.json), into: &log)
+    types.compare(try #require(node), answer.type, type)
+    #expect(types.differences == [], "\(answer.json)\n\(what)")
+    return types.count
   }
 }

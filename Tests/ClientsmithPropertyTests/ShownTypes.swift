@@ -75,6 +75,11 @@ struct ShownTypes {
       let member = own?.properties.first { $0.hasKey && $0.wireName == key }
       // What is written in another form than that of its type may look like anything.
       let isPlain = member?.wireFormat == .standard
+      // Such as booleans and numbers in texts.
+      if property.wireFormat.coding == .string, case .scalar(.string) = entry.value.content {
+        count += 1
+        continue
+      }
       compare(entry.value, isPlain ? member?.type : nil, property.type, at: "\(path).\(key)")
     }
   }

@@ -33,6 +33,9 @@ struct EndpointNames {
     if let name = endpoint.operation?.spokenName { candidates.append(name) }
     candidates.append(byPath(endpoint, parents: 0))
     for count in 1...3 { candidates.append(byPath(endpoint, parents: count)) }
+    if case .placeholder(let name, _)? = endpoint.template.parts.last {
+      candidates.append(CamelCase.lower("\(byPath(endpoint, parents: 0)) by \(name)"))
+    }
     candidates.append(
       CamelCase.lower("\(endpoint.method.asciiLowercased) \(endpoint.words.joined(separator: " "))")
     )
@@ -108,8 +111,8 @@ struct EndpointNames {
     }
   }
 
-  /// The words of a path: `idLabels` are labels, `current` of `/sessions/current` a current session, and
-  /// `count` of `/orders/count` an order count.
+  /// The words of a path: `idLabels` are labels, `current` of `/sessions/current` a current session,
+  /// `count` of `/orders/count` an order count, and a number is one of what is before it.
   private static func nouns(of endpoint: RecordedEndpoint) -> [String] {
     var words = endpoint.words.map { word in
       let parts = WordSplitting.words(of: word)
@@ -117,6 +120,10 @@ struct EndpointNames {
       return CamelCase.lower(parts.dropFirst().joined(separator: " "))
     }
     guard words.count > 1, let last = words.last, !endpoint.endsInPlaceholder else { return words }
+    if last.utf8.allSatisfy(ASCII.isDigit) {
+      words.removeLast()
+      return words.dropLast() + ["\(Singular.word(words[words.count - 1])) \(last)"]
+    }
     if SpokenPath.isQuality(last, of: endpoint) {
       words.removeLast()
       let owner = words.removeLast()

@@ -64,7 +64,9 @@ struct RecordedEndpoint {
         place > 0 || !PathIdentifiers.isShortNumber(text)
       else { return nil }
       // `/Messages.json` are messages.
-      return text.hasSuffix(".json") && text.utf8.count > 5 ? String(text.dropLast(5)) : text
+      let word =
+        text.hasSuffix(".json") && text.utf8.count > 5 ? String(text.dropLast(5)) : text
+      return WordSplitting.words(of: word).isEmpty ? Pinyin.ascii(word) ?? word : word
     }
   }
 

@@ -153,8 +153,10 @@ enum MultipartText {
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     var parts: [RecordedBody.Part] = []
     var isHead = false
+    // Values may have lines that begin like it.
+    let boundary = lines.first { $0.hasPrefix("--") } ?? "--"
     for line in lines {
-      if line.hasPrefix("--") {
+      if line == boundary || line == boundary + "--" {
         isHead = true
       } else if line.isEmpty {
         isHead = false

@@ -75,8 +75,18 @@ struct SameTypes {
     return shared.allSatisfy { key in
       guard let one = mine[key]?.shape, let other = theirs[key]?.shape else { return false }
       return (one.kinds.isEmpty || other.kinds.isEmpty || one.kinds == other.kinds)
-        && haveLikeContents(one, other)
+        && haveLikeElements(one, other) && haveLikeContents(one, other)
     }
+  }
+
+  /// Texts in the one and objects in the other would be any JSON.
+  private static func haveLikeElements(_ first: Shape, _ second: Shape) -> Bool {
+    guard let one = first.whole.element?.whole, let another = second.whole.element?.whole else {
+      return true
+    }
+    let areAlike =
+      one.kinds.isEmpty || another.kinds.isEmpty || !one.kinds.isDisjoint(with: another.kinds)
+    return areAlike && haveLikeElements(one, another)
   }
 
   /// Envelopes agree in their keys, whatever they hold: what is in them has to agree as well, in half

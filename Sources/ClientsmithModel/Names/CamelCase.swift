@@ -14,27 +14,29 @@ public enum CamelCase {
 
   /// The nearest lowerCamelCase name: `unit_price` becomes `unitPrice`, `URLString` `urlString`.
   public static func lower(_ text: String) -> String {
-    let words = WordSplitting.words(of: text)
+    let words = words(of: text)
     guard let first = words.first else { return "value" }
-    let rest = words.dropFirst().map { isAllUpper(text) ? capitalized($0) : $0.capitalizedFirst }
+    let rest = capitalized(words, of: text).dropFirst()
     let name = first.asciiLowercased + rest.joined()
     return name.utf8.first.map(ASCII.isDigit) == true ? "value" + name : name
   }
 
   /// The nearest UpperCamelCase name: `pet-store` becomes `PetStore`.
   public static func upper(_ text: String) -> String {
-    let words = WordSplitting.words(of: text)
+    let words = words(of: text)
     guard !words.isEmpty else { return "Value" }
-    let name = words.map { isAllUpper(text) ? capitalized($0) : $0.capitalizedFirst }.joined()
+    let name = capitalized(words, of: text).joined()
     return name.utf8.first.map(ASCII.isDigit) == true ? "Value" + name : name
   }
 
-  /// `IN_STOCK` has no lower case to tell its words by; a single word such as `ID` stays whole.
-  private static func isAllUpper(_ text: String) -> Bool {
-    WordSplitting.words(of: text).count > 1 && !text.utf8.contains(where: ASCII.isLower)
+  private static func words(of text: String) -> [String] {
+    let words = WordSplitting.words(of: text)
+    return words.isEmpty ? Pinyin.ascii(text).map(WordSplitting.words) ?? [] : words
   }
 
-  private static func capitalized(_ word: String) -> String {
-    word.asciiLowercased.capitalizedFirst
+  /// `IN_STOCK` has no lower case to tell its words by; a single word such as `ID` stays whole.
+  private static func capitalized(_ words: [String], of text: String) -> [String] {
+    let isAllUpper = words.count > 1 && !text.utf8.contains(where: ASCII.isLower)
+    return words.map { (isAllUpper ? $0.asciiLowercased : $0).capitalizedFirst }
   }
 }

@@ -1,7 +1,7 @@
-/// Letters beyond ASCII in ASCII: `ü` is `u`, `ж` is `zh`, `λ` is `l`, `한` is `han`.
+/// Letters beyond ASCII in ASCII: `ü` is `u`, `ж` is `zh`, `λ` is `l`, `한` is `han`, `ش` is `sh`.
 public enum Transliteration {
-  /// A text with its Latin, Cyrillic and Greek letters, kana and Hangul in ASCII; everything else is as it
-  /// was.
+  /// A text with its Latin, Cyrillic, Greek, Arabic and Hebrew letters, kana and Hangul in ASCII; everything
+  /// else is as it was.
   public static func ascii(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
     var result = String.UnicodeScalarView()
@@ -79,6 +79,11 @@ public enum Transliteration {
         + " ru re ro wa wa i e o n"
     ),
     ("ー", "-"),
+    (
+      "ابتثجحخدذرزسشصضطظعغفقكلمنهويءآأإؤئىةپچژگکی",
+      "a b t th j h kh d dh r z s sh s d t z a gh f q k l m n h w y - a a i w y a a p ch zh g k y"
+    ),
+    ("אבגדהוזחטיכךלמםנןסעפףצץקרשת", "a b g d h v z h t y k k l m m n n s a p f ts ts k r sh t"),
   ]
 
   /// A syllable consists of a lead, a vowel and perhaps a tail (Unicode, section 3.12).

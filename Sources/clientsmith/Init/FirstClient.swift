@@ -8,11 +8,16 @@ struct FirstClient {
   let baseURL: String
   let target: String
 
-  /// `Shop` of `shop`, `my shop` and `ShopClient`; nil for what makes no name.
+  static let nameAdvice =
+    "A client's name is letters and digits of ASCII, and starts with a letter: Shop."
+  static let addressAdvice =
+    "An address has neither a user nor a query: https://api.example.com/v1."
+
+  /// `Shop` of `shop`, `my shop` and `ShopClient`; nil for what makes no name, and for an address.
   static func clientName(_ text: String) -> String? {
-    guard text.utf8.first.map({ ASCII.isAlphanumeric($0) && !ASCII.isDigit($0) }) == true else {
-      return nil
-    }
+    guard text.utf8.first.map({ ASCII.isAlphanumeric($0) && !ASCII.isDigit($0) }) == true,
+      !text.contains(where: { "/:".contains($0) })
+    else { return nil }
     var name = CamelCase.upper(text)
     if name.hasSuffix("Client"), name != "Client" { name.removeLast(6) }
     return name.utf8.allSatisfy(ASCII.isAlphanumeric) ? name : nil

@@ -34,12 +34,10 @@ struct InitCommand: ParsableCommand {
 
   func validate() throws {
     if let name, FirstClient.clientName(name) == nil {
-      throw ValidationError(
-        "A client's name is letters and digits of ASCII, and starts with a letter: Shop.")
+      throw ValidationError(FirstClient.nameAdvice)
     }
     if let baseURL, !FirstClient.isAddress(baseURL) {
-      throw ValidationError(
-        "--base-url expects an address without a user and a query, https://api.example.com/v1.")
+      throw ValidationError("--base-url: " + FirstClient.addressAdvice)
     }
   }
 
@@ -49,22 +47,23 @@ struct InitCommand: ParsableCommand {
     let questions = Questions(areAsked: !yes && isatty(STDIN_FILENO) == 1, console: console)
     let fallback = FirstClient.clientName(layout.name) ?? "API"
     let name =
-      name
-      ?? questions.ask("Name of the client", fallback) {
+      try name
+      ?? questions.ask("Name of the client", fallback, FirstClient.nameAdvice) {
         FirstClient.clientName($0) != nil
       }
     let baseURL =
-      baseURL
-      ?? questions.ask("Where the API is", "https://api.example.com") {
-        FirstClient.isAddress($0)
-      }
+      try baseURL
+      ?? questions.ask(
+        "Where the API is", "https://api.example.com", FirstClient.addressAdvice,
+        isValid: FirstClient.isAddress)
     let targets = layout.targets
     let own = targets.contains(layout.name) ? layout.name : targets.first
     let target =
-      targets.count > 1
-      ? questions.ask("Target (\(targets.joined(separator: ", ")))", own ?? layout.name) {
-        targets.contains($0)
-      } : own ?? fallback
+      try targets.count > 1
+      ? questions.ask(
+        "Target (\(targets.joined(separator: ", ")))", own ?? layout.name,
+        "The package has no such target.", isValid: targets.contains)
+      : own ?? fallback
     let client = FirstClient(
       name: FirstClient.clientName(name) ?? fallback, baseURL: baseURL, target: target)
     try write(client, layout, console)
@@ -95,18 +94,25 @@ struct Questions {
   var areAsked: Bool
   var console: Console
 
-  /// - Parameter isValid: what is not is asked for again.
+  /// - Parameters:
+  ///   - advice: said of what is not valid, which is asked for again.
+  /// - Throws: where the input ends, since whoever ends it wants no client.
   func ask(
-    _ question: String, _ answer: String, isValid: (String) -> Bool
-  ) -> String {
+    _ question: String, _ answer: String, _ advice: String, isValid: (String) -> Bool
+  ) throws -> String {
     guard areAsked else { return answer }
     while true {
       console.complain("\(question) [\(answer)]: ")
-      guard let line = readLine() else { return answer }
+      guard let line = readLine() else {
+        console.complain("\n")
+        throw ValidationError(
+          "The input ended before the questions were answered, and nothing was written."
+            + " --yes takes the defaults.")
+      }
       let words = line.split(separator: " ").joined(separator: " ")
       if words.isEmpty { return answer }
       if isValid(words) { return words }
-      console.complain("That cannot be used.\n")
+      console.complain(advice + "\n")
     }
   }
 }
