@@ -74,7 +74,7 @@ import Testing
     Marked.types(
       "A: {properties: {▸shoe-size: {enum: [s, l]}}}", "call it `shoeSize`, with `as: shoe-size`"),
     Marked.types("A: {properties: {▸u\u{308}: Int}}", "not lowerCamelCase | `u: {type: Int"),
-    Marked.types("A: {properties: {▸日本: Int}}", "not lowerCamelCase | `value: {type: Int"),
+    Marked.types("A: {properties: {▸日本: Int}}", "not lowerCamelCase | `riben: {type: Int"),
     Marked.types("A: {enum: [▸\"\"]}", "not lowerCamelCase | {value: \"\"}"),
     Marked.types("A: {properties: {}}\n▸A: {properties: {}}", "key"),
     Marked.types("AB: {properties: {}}\n▸Ab: {properties: {}}", "differs from `AB` only in case"),
