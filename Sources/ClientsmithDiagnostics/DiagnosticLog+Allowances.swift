@@ -12,8 +12,10 @@ struct Allowance: Hashable, Sendable {
   func covers(_ diagnostic: Diagnostic) -> Bool {
     guard diagnostic.severity == .warning, diagnostic.id == id else { return false }
     guard let scope else { return true }
-    let place = diagnostic.range
-    return place.source == scope.source && scope.start <= place.start && place.start < scope.end
+    // What is wrong of two places together is allowed at either.
+    return ([diagnostic.range] + diagnostic.notes.map(\.range)).contains { place in
+      place.source == scope.source && scope.start <= place.start && place.start < scope.end
+    }
   }
 }
 

@@ -55,6 +55,22 @@ import Testing
       """, "warning: no warning `large-type` is found here | remove it | needless-allow",
       "`unknown-case`", "`unused-type`", "`duplicate-name`", "`retry-without-effect`",
       "`unknown-key`", "`unknown-key`", "`unkept-value`"),
+    // What is sent and not kept, in the entry of the memory.
+    Marked(
+      """
+      client: Test # unused
+      types:
+        Item: {properties: {id: Int, version: Int, name: String}}
+      endpoints:
+        list: {GET: /items, returns: [Item]}
+        change:
+          PUT: /items/{id}
+          path: {id: Int}
+          json: {version: Int, name: String}
+          returns: Item
+      memory:
+        Item: {list: list, update: change, allow: [unkept-value]}
+      """),
     // A part of a part.
     .endpoint(
       """

@@ -25,11 +25,11 @@ extension MemoryOperationAnalysis {
       guard Self.directions.contains(input.name.text.asciiLowercased),
         !operation.scope.contains(where: { $0.source.parameter == input.name })
       else { continue }
-      log.warning(
-        .unkeptValue, at: input.origin.range,
+      warnOfUnkept(
+        at: input.origin.range,
         "a client in memory ignores \(name: input.name) of \(name: endpoint.pathName): its pages lead "
           + "from the first value to the last one",
-        help: "leave it so, if nothing asks for pages that way")
+        help: "leave it so, if nothing asks for pages that way", into: &log)
     }
   }
 
@@ -46,12 +46,12 @@ extension MemoryOperationAnalysis {
         part.source.parameter != endpoint.pages?.style.parameter,
         limit?.parameter.name != part.source.parameter || limit?.path != part.source.path
       else { continue }
-      log.warning(
-        .unkeptValue, at: part.origin?.range ?? range,
+      warnOfUnkept(
+        at: part.origin?.range,
         "\(name: part.name) is inside of \(name: part.source.parameter) of "
           + "\(name: endpoint.pathName), so a client in memory does not filter by the "
           + "\(name: property.name) of \(name: subject.name)",
-        help: "leave it so, or make it a parameter of its own")
+        help: "leave it so, or make it a parameter of its own", into: &log)
     }
   }
 
@@ -73,18 +73,18 @@ extension MemoryOperationAnalysis {
         isVersion(SwiftName(name), field.source.type)
       else { continue }
       let part = bodyLevels().joined().first { $0.source == field.source }
-      warn(ofVersion: SwiftName(name), at: part?.origin?.range ?? range, into: &log)
+      warn(ofVersion: SwiftName(name), at: part?.origin?.range, into: &log)
     }
   }
 
   private func warn(
-    ofVersion name: SwiftName, at range: SourceRange, into log: inout DiagnosticLog
+    ofVersion name: SwiftName, at place: SourceRange?, into log: inout DiagnosticLog
   ) {
-    log.warning(
-      .unkeptValue, at: range,
+    warnOfUnkept(
+      at: place,
       "a client in memory does not compare \(name: name) of \(name: endpoint.pathName) with that of "
         + "the \(name: subject.name), so it changes one that is newer, too",
-      help: "leave it so, if nothing depends on conflicts")
+      help: "leave it so, if nothing depends on conflicts", into: &log)
   }
 
   private static let versionHeaders: Set<String> = ["if-match", "if-unmodified-since"]

@@ -107,12 +107,12 @@ extension MemoryOperationAnalysis {
     of source: Memory.Source, for property: Structure.Property, at origin: Origin?,
     into log: inout DiagnosticLog
   ) {
-    log.warning(
-      .unkeptValue, at: origin?.range ?? range,
+    warnOfUnkept(
+      at: origin?.range,
       "\(name: source.path.last?.text ?? source.parameter.text) of \(name: endpoint.pathName) is "
         + "\(name: source.type.text), and the property of \(name: subject.name) is "
         + "\(name: property.type.text), so a client in memory does not keep it",
-      help: "leave it so, or give both the same type if the API returns what is sent")
+      help: "leave it so, or give both the same type if the API returns what is sent", into: &log)
   }
 }
 

@@ -78,6 +78,20 @@ struct MemoryOperationAnalysis {
     log.error(.invalidMemory, at: range, message, help: help)
   }
 
+  /// Something that is sent is not kept, or not looked at.
+  ///
+  /// - Parameter place: where that is declared; nil: nowhere. Whoever expects the warning may say so
+  ///   there, or in the entry of the memory.
+  func warnOfUnkept(
+    at place: SourceRange?, _ message: DiagnosticMessage, help: String,
+    into log: inout DiagnosticLog
+  ) {
+    log.warning(
+      .unkeptValue, at: place ?? range, message, help: help,
+      notes: place == nil
+        ? [] : [.init(range: range, message: "the client in memory is declared here")])
+  }
+
   // MARK: - What is returned
 
   private func answer(into log: inout DiagnosticLog) -> Memory.Answer? {

@@ -26,14 +26,15 @@ struct MemoryScopeAnalysis {
             isOther
             ? "does not tell one \(name: operation.subject.name) from another"
             : "is required, and \(name: operation.subject.name) has no such property"
-          log.warning(
-            .unkeptValue, at: part.origin?.range ?? operation.range,
+          operation.warnOfUnkept(
+            at: part.origin?.range,
             "\(name: part.name) of \(name: operation.endpoint.pathName) " + reason
               + ", so a client in memory ignores it",
             help: isOther
               ? "give it the name of what it is the \(part.name.text) of"
               : operation.wording.help(
-                .memory(.keep(part.name.text, type: operation.subject.name.text))))
+                .memory(.keep(part.name.text, type: operation.subject.name.text))),
+            into: &log)
           continue
         }
         add(part, kept, into: &log)
@@ -54,12 +55,13 @@ struct MemoryScopeAnalysis {
       guard let sent else { continue }
       // What a change is sent may be where the value goes.
       if operation.changesPlaces, operation.isInBody(sent) {
-        log.warning(
-          .unkeptValue, at: sent.origin?.range ?? operation.range,
+        operation.warnOfUnkept(
+          at: sent.origin?.range,
           "\(name: sent.name) of \(name: operation.endpoint.pathName) is not a property of "
             + "\(name: operation.subject.name), so a client in memory does not change it",
           help: operation.wording.help(
-            .memory(.keep(sent.name.text, type: operation.subject.name.text))))
+            .memory(.keep(sent.name.text, type: operation.subject.name.text))),
+          into: &log)
         continue
       }
       scopes[operation.endpoint.name, default: []].append(
