@@ -2,6 +2,18 @@ import Testing
 
 /// What choices between schemas become.
 @Suite struct ChoiceTests {
+  /// Tried one after the other, the first of two objects that require nothing takes the values of both.
+  @Test func constantsTellObjectsApartThatRequireNothing() {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Source'}",
+      schemas: """
+        Source: {anyOf: [{$ref: '#/components/schemas/Card'}, {$ref: '#/components/schemas/Account'}]}
+        Card: {type: object, properties: {object: {enum: [payment_card]}, number: {type: string}}}
+        Account: {type: object, properties: {object: {enum: [bank]}, iban: {type: string}}}
+        """)
+    #expect(document.cases("Source") == ["paymentCard payment_card: Card", "bank bank: Account"])
+  }
+
   /// `{}` is read as the first that it fits, which is then what the smallest mocks have.
   @Test func theSmallestValueIsOfTheCaseThatItIsReadAs() {
     let document = Document(

@@ -29,11 +29,14 @@ struct Discriminators {
     }
     if let node, let key = tag(&branches, schemas, by: node) { return key }
     if node?.string("propertyName") != nil { return nil }
-    for key in schemas.first?.properties.map(\.key) ?? [] {
-      for place in branches.indices {
-        branches[place].tags = values(of: key, in: schemas[place], isRequired: true)
+    // What is not said to be required comes all the same where it says what a value is.
+    for isRequired in [true, false] {
+      for key in schemas.first?.properties.map(\.key) ?? [] {
+        for place in branches.indices {
+          branches[place].tags = values(of: key, in: schemas[place], isRequired: isRequired)
+        }
+        if areApart(branches, schemas, key) { return key }
       }
-      if areApart(branches, schemas, key) { return key }
     }
     return inherited(by: branches, schemas).flatMap { tag(&branches, schemas, by: $0) }
   }
