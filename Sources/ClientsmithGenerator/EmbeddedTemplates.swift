@@ -2096,7 +2096,7 @@ nonisolated extension {{qualifiedName}} {
     var container = encoder.singleValueContainer()
     switch self {
 {{#cases}}
-    {{encoding}}
+    {{encodingCase}}
 {{/cases}}
     case .unrecognized(let value): try container.encode(value)
     }

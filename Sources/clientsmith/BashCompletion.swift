@@ -6,8 +6,9 @@ enum BashCompletion {
   /// - Returns: nil where they ask for something else.
   static func script(for arguments: [String]) -> String? {
     guard let first = arguments.first else { return nil }
-    let parts = first.split(separator: "=", maxSplits: 1).map(String.init)
-    guard parts[0] == "--generate-completion-script" else { return nil }
+    let parts = first.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      .map(String.init)
+    guard parts.first == "--generate-completion-script" else { return nil }
     let name = parts.count > 1 ? parts[1] : arguments.dropFirst().first
     let shell = name.map { CompletionShell(rawValue: $0) } ?? CompletionShell.autodetected()
     guard shell == .bash else { return nil }

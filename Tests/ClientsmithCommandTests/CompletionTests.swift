@@ -118,4 +118,12 @@ struct CompletionTests {
     #expect(result.outputLines == line.candidates, "\(result)")
     #expect(result.error == "")
   }
+
+  /// As scripts call it with a variable that is not set.
+  @Test(arguments: ["", "="])
+  func wordsWithoutAScriptAreRefused(argument: String) async throws {
+    let result = try await Tool().run([argument], in: TemporaryFolder())
+    #expect(result.status == 64, "\(result)")
+    #expect(result.error.contains("Error: "))
+  }
 }

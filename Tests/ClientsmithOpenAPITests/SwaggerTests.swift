@@ -27,6 +27,16 @@ import Testing
     #expect(log.diagnostics.map(\.message) == [])
   }
 
+  @Test func misspelledFormsOfArraysAreCommas() throws {
+    let text = Self.document.replacing("collectionFormat: multi", with: "collectionFormat: mutli")
+    let result = try imported(text)
+    #expect(result.text?.contains("String]?") == true, "\(result.text ?? "")")
+    #expect(
+      result.messages == [
+        "`mutli` is not a form of arrays, so their elements are separated by commas"
+      ])
+  }
+
   @Test func arraysThatOpenAPICannotSeparateAreTexts() throws {
     let text = Self.document.replacing("collectionFormat: multi", with: "collectionFormat: tsv")
     let result = try imported(text)

@@ -151,4 +151,51 @@ import Testing
     #expect(result.status == 0, "\(result.text)")
     #expect(result.text == "[0, 0, 1, 0]\n[0, 1]\nfalse\n[1]\n")
   }
+
+  // MARK: Generic types in generic types
+
+  private static let nested = """
+    client: Nested
+    types:
+      Boxed: {of: T, properties: {v: T}}
+      Card: {properties: {number: {type: String, secret: true}}}
+      Other: {properties: {z: String}}
+      Number: {properties: {n: Int}}
+      Outer: {of: T, oneOf: {boxed: Boxed<T>, other: Other}}
+      Page: {of: Item, properties: {n: Int}, oneOf: {boxed: Boxed<Item>, other: Other}}
+      Choice: {of: T, oneOf: {first: T, number: Number}}
+      Nest: {of: T, oneOf: {choice: Choice<T>, other: Other}}
+    endpoints:
+      outer: {GET: /a, returns: Outer<Card>}
+      page: {GET: /b, returns: Choice<Page<Int>>}
+      nest: {GET: /c, returns: Nest<Boxed<Int>>}
+    """
+
+  private static let nestedProgram = """
+    import Foundation
+
+    @main struct Program {
+      static func read<T: Decodable>(_ json: String, as type: T.Type) throws -> T {
+        try JSONDecoder().decode(type, from: Data(json.utf8))
+      }
+
+      static func main() throws {
+        print(try read(#"{"w": {"number": "4111"}}"#, as: Outer<Card>.self))
+        print(try read(#"{"n": 1}"#, as: Choice<Page<Int>>.self) == .number(Number(n: 1)))
+        print(try read(#"{"z": "q"}"#, as: Nest<Boxed<Int>>.self) == .other(Other(z: "q")))
+        print(try read(#"{"n": 2}"#, as: Nest<Boxed<Int>>.self) == .choice(.number(Number(n: 2))))
+      }
+    }
+    """
+
+  /// What a generic type uses with its own parameter is not declared: its base says what it is.
+  @Test func genericTypesInsideOfGenericTypesAreRecognized() async throws {
+    let model = try #require(
+      SpecReader.read(SourceFile(path: "nested.client.yaml", text: Self.nested)).model)
+    let generator = Generator(options: GeneratorOptions(access: .internal))
+    let files = try generator.files(for: model) + generator.sharedFiles(for: [model])
+    let result = try await Compiler.runProgram(Self.nestedProgram, with: files)
+    #expect(result.status == 0, "\(result.text)")
+    #expect(result.text == "Outer<Card>(unrecognized: \"not shown\")\ntrue\ntrue\ntrue\n")
+  }
 }

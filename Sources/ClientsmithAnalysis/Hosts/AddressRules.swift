@@ -37,9 +37,9 @@ struct AddressRules {
     let kept = (declarations.baseURL == nil ? 0 : 1) + declarations.servers.count
     if kept < addresses.count {
       // The variables of an address that is refused are not missing in the others.
-      let refused = addresses.flatMap(\.entries).map(\.url.value)
+      let texts = addresses.flatMap(\.entries).map(\.url.value)
       declarations.variables.removeAll { variable in
-        refused.contains { $0.contains("{\(variable.name.value)}") }
+        texts.contains { $0.contains("{\(variable.name.value)}") }
       }
     }
   }

@@ -7,6 +7,13 @@ struct CaseCandidates {
   enum Member: Hashable {
     case property(String)
     case constant(Structure.Constant)
+
+    fileprivate var text: String {
+      switch self {
+      case .property(let name): name
+      case .constant(let constant): constant.wireName + "="
+      }
+    }
   }
 
   /// For each case: what it needs of an object; nil: it is none.
@@ -25,7 +32,10 @@ struct CaseCandidates {
   }
 
   mutating func insert(_ index: Int) {
-    let rarest = needs[index]?.min { counts[$0, default: 0] < counts[$1, default: 0] }
+    // Of those that equally few need, always the same: how much is compared depends on it.
+    let rarest = needs[index]?.min {
+      (counts[$0, default: 0], $0.text) < (counts[$1, default: 0], $1.text)
+    }
     if let rarest {
       byNeed[rarest, default: []].append(index)
     } else {

@@ -140,8 +140,8 @@ struct RecursionAnalysis {
           depths[$0] == 1 && table[$0].isValueOfItsOwn
         } ?? true
       }
-      // The first that a value is read as, where cases are tried: `{}` is what has no required
-      // property before it is any object.
+      // The first that a value is read as, where cases are tried: a structure without required
+      // properties also reads `{}`, so a later case would not get it.
       terminatingCases[declaration.name] = ends.firstIndex(of: true)
       guard ends.isEmpty || ends.contains(true) else {
         missing[index] = 1

@@ -11,14 +11,20 @@ extension TypeIndex {
 
   /// nil: a value of the type is always what it says.
   package func recognition(of type: TypeReference) -> Recognition? {
-    if union(type) != nil { return .union }
-    guard let structure = structure(type), holdsUnion(structure) else { return nil }
-    return structure.content.map { .content($0.name) }
+    switch genericKind(of: type) {
+    case .union: .union
+    case .structure(let structure) where holdsUnion(structure):
+      structure.content.map { .content($0.name) }
+    case .structure, .enumeration, .alias, .extern, nil: nil
+    }
   }
 
   /// Whether a structure has a union beside its properties.
   package func holdsUnion(_ structure: Structure) -> Bool {
-    structure.content.map { union($0.type) != nil } ?? false
+    guard let content = structure.content, case .union = genericKind(of: content.type) else {
+      return false
+    }
+    return true
   }
 
   /// The same for a case of a union, of a generic one too.

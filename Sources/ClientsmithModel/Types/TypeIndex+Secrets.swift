@@ -2,13 +2,7 @@ extension TypeIndex {
   /// Whether a union may have what is never printed: a generic one has whatever it is used with, in
   /// this file or another.
   package func mayHaveSecrets(_ union: Union, of declaration: TypeDeclaration) -> Bool {
-    let parameters = Set(declaration.parameters)
-    let hasArguments = union.cases.compactMap(\.type).contains { type in
-      type.contains {
-        if case .declared(let name) = $0 { parameters.contains(name) } else { false }
-      }
-    }
-    return hasArguments || hasSecrets(union)
+    declaration.isGeneric || hasSecrets(union)
   }
 
   /// Whether a case of a union has, however deep, what is never printed. What the union does not

@@ -17,11 +17,12 @@ extension TypeIndex {
     }
   }
 
-  /// Whether a property of all cases tells values of a union apart.
+  /// Whether values of a structure or a union have an `id` that tells them apart.
   package func isIdentifiable(_ type: TypeReference) -> Bool {
     structure(type)?.isIdentifiable ?? union(type).map(isIdentifiable) ?? false
   }
 
+  /// Whether a property of all cases tells values of a union apart.
   package func isIdentifiable(_ union: Union) -> Bool {
     sharedProperties(of: union).contains {
       $0.name.text == "id" && !isOptional($0.type) && isHashable($0.type)

@@ -10,6 +10,8 @@ package struct TypeIndex: Sendable {
     var aliases: [SwiftName: TypeReference] = [:]
     var discriminators: [SwiftName: [String]] = [:]
     var hasInstances = false
+    /// What generic declarations use with their own parameters, by the names that stand for it.
+    var bases: [SwiftName: SwiftName] = [:]
     /// Whether any type has an example of its own.
     var hasExamples = false
   }
@@ -32,6 +34,12 @@ package struct TypeIndex: Sendable {
           uniquingKeysWith: { first, _ in first })))
     storage.value.hasExamples = declarations.contains { $0.example != nil }
     storage.value.hasInstances = declarations.contains { $0.instance != nil }
+    for declaration in declarations {
+      guard case .parameters(_, let instances)? = declaration.generic else { continue }
+      for (name, instance) in instances where index(of: name) == nil {
+        storage.value.bases[name] = instance.base
+      }
+    }
     for index in declarations.indices { updateAlias(index) }
     storage.value.discriminators = findDiscriminators()
   }
@@ -44,6 +52,15 @@ package struct TypeIndex: Sendable {
   /// What a declared type is, without a copy of its whole declaration.
   package func kind(named name: SwiftName) -> TypeDeclaration.Kind? {
     index(of: name).map { declarations[$0].kind }
+  }
+
+  /// What a type is, or the generic type that it is with the parameters of another one.
+  func genericKind(of type: TypeReference) -> TypeDeclaration.Kind? {
+    if let kind = kind(of: type) { return kind }
+    guard case .declared(let name) = resolved(type), let base = storage.value.bases[name] else {
+      return nil
+    }
+    return kind(named: base)
   }
 
   package func index(of name: SwiftName) -> Int? {

@@ -114,7 +114,7 @@ extension EndpointBuilder {
     var value: WrittenValue?
     if !isRequired, !used.isNullable, section != .path, let node = attributes?.default {
       value = types.fitting(node, used)
-      if section == .headers, node.string?.isOneLine == false {
+      if section == .headers, value?.isOneLine == false {
         types.log.warning(
           .invalidDefault, at: node.range,
           "a header cannot have a control character, such as a line break, so the default is left out"
@@ -149,5 +149,17 @@ extension EndpointBuilder {
     endpoint.parameters.append(parameter)
     // Not one that is sent, whose properties may be null: a parameter has no text for it.
     if let type = parameter.type { received.append(type) }
+  }
+}
+
+extension WrittenValue {
+  /// Whether no text in it has a control character.
+  fileprivate var isOneLine: Bool {
+    switch content {
+    case .string(let text): text.isOneLine
+    case .sequence(let values): values.allSatisfy(\.isOneLine)
+    case .mapping(let members): members.allSatisfy { $0.key.isOneLine && $0.value.isOneLine }
+    default: true
+    }
   }
 }

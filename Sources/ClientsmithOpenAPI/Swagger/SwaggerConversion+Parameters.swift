@@ -60,12 +60,19 @@ extension SwaggerConversion {
     if (isInForm ? ["csv", "multi", "ssv", "pipes"] : ["csv", "multi"]).contains(name) {
       return parameter
     }
+    guard ["ssv", "tsv", "pipes"].contains(name) else {
+      log.warning(
+        .unsupportedSchema, at: format.range,
+        "\(name: name) is not a form of arrays, so their elements are separated by commas",
+        help: "the forms are `csv`, `ssv`, `tsv`, `pipes` and `multi`")
+      return parameter
+    }
     log.warning(
       .unsupportedSchema, at: format.range,
       "arrays in \(name: place) cannot have the form \(name: name) in OpenAPI 3, so a text is sent",
       help: "join the elements where it is passed")
     let ofArrays = [
-      "type", "items", "collectionFormat", "default", "example", "x-example", "minItems",
+      "type", "items", "enum", "collectionFormat", "default", "example", "x-example", "minItems",
       "maxItems", "uniqueItems",
     ]
     let kept = parameter.entries.filter { !ofArrays.contains($0.key) }

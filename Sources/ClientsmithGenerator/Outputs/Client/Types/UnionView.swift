@@ -18,7 +18,7 @@ package struct UnionView: TemplateView {
     /// Its type fits whatever is there: its value counts where that is one of those it can be.
     let recognition: TypeIndex.Recognition?
     /// `case .text(let value): try container.encode(value)`.
-    let encoding: String
+    let encodingCase: String
     /// How a field that has the body is read, after its key: `, as: .array(of: .url)`.
     let readField: String
     /// How it is written, after its value: `, as: .seconds`.
@@ -47,7 +47,7 @@ package struct UnionView: TemplateView {
         if case .content(let name)? = view.recognition { name.member } else { nil }
       },
       .flag("isPlain") { $0.recognition == nil || $0.recognition == .argument },
-      .text("encoding") { $0.encoding },
+      .text("encodingCase") { $0.encodingCase },
       .text("readField") { $0.readField },
       .text("writtenField") { $0.writtenField },
       .text("wireName") { $0.wireName },
@@ -108,7 +108,7 @@ package struct UnionView: TemplateView {
         otherwise: attempt("other", in: "value", indent: 6),
         attempt: attempt("value", in: "container", indent: 4),
         recognition: recognition,
-        encoding: LayoutText.atom("try " + Self.encoding(member.type, context))
+        encodingCase: LayoutText.atom("try " + Self.encoding(member.type, context))
           .text(declaredBy: "case .\(member.name.member)(let value):", indent: 4),
         readField: member.type.map { context.model.types.unwrapped($0) }
           .flatMap { FieldCodingExpression.reader(of: $0, in: context.model) }
