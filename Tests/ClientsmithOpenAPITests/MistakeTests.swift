@@ -17,7 +17,7 @@ import Testing
   }
 
   /// A path has no empty segment, which is what an object without any property would be.
-  /// Nobody knows what such an operation returns.
+  /// Without its response, an operation would decode nothing.
   @Test func aResultThatIsNotThereCostsItsOperation() {
     let document = Document(
       paths: """

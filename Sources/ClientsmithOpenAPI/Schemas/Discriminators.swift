@@ -29,7 +29,7 @@ struct Discriminators {
     }
     if let node, let key = tag(&branches, schemas, by: node) { return key }
     if node?.string("propertyName") != nil { return nil }
-    // What is not said to be required comes all the same where it says what a value is.
+    // Servers send a constant that names the kind of a value, even where it is not required.
     for isRequired in [true, false] {
       for key in schemas.first?.properties.map(\.key) ?? [] {
         for place in branches.indices {
