@@ -7,6 +7,8 @@ package struct ParameterChange: Equatable, Sendable {
   package var name: Located<SwiftName>?
   /// Of the type that the document declares there.
   package var typeName: Located<SwiftName>?
+  /// Of the enumeration or choice that the document declares there.
+  package var cases: [CaseChange] = []
   package var isOmitted = false
   package var keys: Set<String> = []
   package var parameter: DeclaredParameter

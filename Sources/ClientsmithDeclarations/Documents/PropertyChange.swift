@@ -7,6 +7,8 @@ package struct PropertyChange: Equatable, Sendable {
   package var name: Located<SwiftName>?
   /// Of the type that the document declares there.
   package var typeName: Located<SwiftName>?
+  /// Of the enumeration or choice that the document declares there.
+  package var cases: [CaseChange] = []
   package var isOmitted = false
   package var keys: Set<String> = []
   package var property: DeclaredProperty
@@ -24,6 +26,7 @@ extension PropertyChange {
     apply(to: &result.property)
     result.name = name ?? other.name
     result.typeName = typeName ?? other.typeName
+    result.cases = other.cases + cases
     result.isOmitted = isOmitted || other.isOmitted
     result.keys.formUnion(keys)
     if keys.contains("type"), !keys.contains("default") { result.keys.remove("default") }

@@ -74,7 +74,8 @@ final class DocumentChanges {
       guard let node = schemas?[key.value] else {
         types.log.error(
           .unknownValue, at: key.range, "the document has no schema \(name: key.value)",
-          help: didYouMean(key.value, among: known, types.log))
+          help: didYouMean(key.value, among: known, types.log)
+            ?? "beside a document `types` changes its schemas; an overlay adds what it lacks")
         continue
       }
       let order = types.names.component(key.value)?.order
@@ -94,49 +95,7 @@ final class DocumentChanges {
     slot.deprecated = change.deprecated ?? slot.deprecated
     slot.example = change.example ?? slot.example
     slot.isHashable = change.isHashable
-    guard !change.cases.isEmpty else { return }
-    func unknown(_ value: Located<String>, _ known: [String]) {
-      log.error(
-        .unknownValue, at: value.range,
-        "the schema \(name: change.schema.value) has no case \(name: value.value)",
-        help: didYouMean(value.value, among: known, log)
-          ?? (known.isEmpty ? nil : "the cases are \(listed(known))"))
-    }
-    switch slot.form {
-    case .enumeration(var enumeration):
-      for item in change.cases {
-        let index = enumeration.cases.firstIndex { $0.text == item.value.value }
-        guard let index else {
-          unknown(item.value, enumeration.cases.map(\.text))
-          continue
-        }
-        if let name = item.name { enumeration.cases[index].name = name }
-        if let text = item.documentation.summary {
-          enumeration.cases[index].documentation.summary = text
-        }
-        if let text = item.documentation.description {
-          enumeration.cases[index].documentation.description = text
-        }
-        if item.isOmitted { enumeration.cases.remove(at: index) }
-      }
-      slot.form = .enumeration(enumeration)
-    case .union(var cases, let tagging):
-      for item in change.cases {
-        let index = cases.firstIndex {
-          $0.wireName == item.value.value
-            || $0.name.value.text == Words.member(item.value.value)
-        }
-        guard let index else {
-          unknown(item.value, cases.map(\.wireName))
-          continue
-        }
-        if let name = item.name { cases[index].name = name }
-        if item.isOmitted { cases.remove(at: index) }
-      }
-      slot.form = .union(cases, tagging)
-    default:
-      for item in change.cases { unknown(item.value, []) }
-    }
+    slot.change(change.cases, of: "the schema \(name: change.schema.value)", into: &log)
   }
 
   /// Says which of its properties the schema does not have, and what has no effect.
@@ -274,16 +233,6 @@ extension Operation {
   var requestLine: String { method + " " + path }
 
   var tags: [String] { (node["tags"]?.elements ?? []).compactMap(\.scalarText) }
-}
-
-extension DeclaredEnumeration.Case {
-  /// Its value as the document has it.
-  fileprivate var text: String {
-    switch rawValue.value {
-    case .string(let text): text
-    case .integer(let value): String(value)
-    }
-  }
 }
 
 /// Patterns in which `*` stands for any text.

@@ -82,8 +82,9 @@ extension EndpointBuilder {
       endpoint.parameters.remove(at: place)
       return
     }
-    if let name = change.typeName, let type = endpoint.parameters[place].type {
-      types.name(type.form, name, of: key.value)
+    if let type = endpoint.parameters[place].type {
+      if let name = change.typeName { types.name(type.form, name, of: key.value) }
+      types.change(change.cases, ofTypeOf: key.value, type.form)
     }
     change.apply(to: &endpoint.parameters[place])
     if var type = endpoint.parameters[place].type, change.keys.contains("type") {

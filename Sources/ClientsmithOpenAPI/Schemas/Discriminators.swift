@@ -151,16 +151,20 @@ struct Discriminators {
     guard let property = schema.properties.first(where: { $0.key == key }) else { return [] }
     let parts = MergedSchema(property.nodes, table, &builder.log).parts
     let lists = parts.compactMap { part in
-      part.constant.map { [$0] } ?? part.enumeration
+      (part.constant.map { [$0] } ?? part.enumeration).map { (part: part, values: $0) }
     }
-    guard let shortest = lists.min(by: { $0.count < $1.count }), shortest.count <= 20 else {
-      return []
-    }
-    return shortest.compactMap { node in
+    guard let shortest = lists.min(by: { $0.values.count < $1.values.count }),
+      shortest.values.count <= 20
+    else { return [] }
+    return shortest.values.enumerated().compactMap { place, node in
       switch node.yaml.content {
       case .scalar(.string(let text)): TypeBuilder.Tag(text: text, kind: .string)
       case .scalar(.integer(let number)):
-        number.value.map { TypeBuilder.Tag(text: String($0), kind: .integer) }
+        number.value.map { value in
+          TypeBuilder.Tag(
+            text: String(value), kind: .integer,
+            name: EnumerationCases.name(of: node, place, shortest.part))
+        }
       case .scalar(.bool(let value)): TypeBuilder.Tag(text: value ? "true" : "false", kind: .bool)
       default: nil
       }

@@ -131,6 +131,10 @@ extension TypeBuilder {
           DeclaredConstant(wireName: wireName, value: constant.yaml.written))
         continue
       }
+      if let change {
+        if let name = change.typeName { self.name(used.form, name, of: wireName.value) }
+        self.change(change.cases, ofTypeOf: wireName.value, used.form)
+      }
       let attributes = Attributes(property.nodes, table)
       let type = used.expression(isOptional: !isRequired, at: property.range)
       if !isRequired, used.isNullable, change?.saysWhetherOptional != true {
@@ -154,7 +158,6 @@ extension TypeBuilder {
         declared.type = used.expression(at: property.range)
       }
       if let change {
-        if let name = change.typeName { self.name(used.form, name, of: wireName.value) }
         change.apply(to: &declared, isOptional: !isRequired || used.isNullable)
         lookUp(&declared.type)
       }
@@ -163,37 +166,6 @@ extension TypeBuilder {
     result.includesIndex = 0
     result.additional = additional
     return result
-  }
-
-  /// Gives a type that stands in the document without a name the one of the specification.
-  func name(_ form: TypeExpression.Form, _ name: Located<SwiftName>, of member: String) {
-    var inside: [Int] = []
-    form.forEachPlace { inside.append($0) }
-    guard let slot = inside.first, !slots[slot].isReferenced else {
-      guard refusedNames.insert(name.range).inserted else { return }
-      return log.error(
-        .misplacedKey, at: name.range,
-        inside.isEmpty
-          ? "\(name: member) has no type that could have another name"
-          : "the type of \(name: member) is the schema \(name: slots[inside[0]].place.part)",
-        help: inside.isEmpty ? "remove `name`" : "change its name under `types`")
-    }
-    if let other = slots[slot].givenName, other.value != name.value {
-      guard refusedNames.insert(name.range).inserted else { return }
-      return log.error(
-        .nameCollision, at: name.range,
-        "the type of \(name: member) is called \(name: other.value) already: equal ones are one type",
-        help: "remove one of the names",
-        notes: [.init(range: other.range, message: "the other name is here")])
-    }
-    let others = slots.indices.filter { $0 != slot }.compactMap { slots[$0].givenName?.value }
-    guard names.taken.isFree(name.value.text), !others.contains(name.value) else {
-      guard refusedNames.insert(name.range).inserted else { return }
-      return log.error(
-        .nameCollision, at: name.range, "\(name: name.value) is the name of another type already",
-        help: "choose another name")
-    }
-    slots[slot].givenName = name
   }
 
   /// A name that the specification gives a property is that of no other.

@@ -23,6 +23,8 @@ extension TypeBuilder {
   struct Tag: Hashable {
     var text: String
     var kind: Union.Tag
+    /// What the document calls the value.
+    var name: String?
   }
 
   // MARK: - oneOf and anyOf
@@ -143,7 +145,7 @@ extension TypeBuilder {
         ]
       }
       return branch.tags.map { tag in
-        let name = names.take(Words.enumerationCase(caseText(tag, of: branch)))
+        let name = names.take(caseName(tag, of: branch))
         var member = DeclaredUnionCase(
           name: Located(SwiftName(name), at: range), wireName: tag.text, tag: tag.kind,
           type: branch.isEmpty ? nil : type)
@@ -159,11 +161,13 @@ extension TypeBuilder {
 
   /// A tag that is the name of a schema is shown as its type is called, as is a number that says
   /// nothing itself.
-  private func caseText(_ tag: Tag, of branch: Branch) -> String {
+  private func caseName(_ tag: Tag, of branch: Branch) -> String {
+    if let name = tag.name.flatMap(Words.member) { return name }
     guard let reference = branch.node.string("$ref"),
-      reference.hasSuffix("/" + tag.text) || tag.kind == .integer && branch.tags.count == 1
-    else { return tag.text }
-    return SchemaNames.branch(branch.node, number: 0, names, table)
+      reference.hasSuffix("/" + tag.text) || tag.kind == .integer
+    else { return Words.enumerationCase(tag.text) }
+    let name = SchemaNames.branch(branch.node, number: 0, names, table)
+    return Words.enumerationCase(branch.tags.count > 1 ? name + " " + tag.text : name)
   }
 
   func caseName(_ branch: Branch) -> String {

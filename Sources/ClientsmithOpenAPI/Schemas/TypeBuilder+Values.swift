@@ -238,6 +238,13 @@ enum EnumerationCases {
     }
   }
 
+  /// What the document calls a value; nil: nothing.
+  static func name(of value: DocumentNode, _ place: Int, _ schema: Schema) -> String? {
+    if let name = entry(of: schema.caseNames, place, value.scalarText ?? "") { return name }
+    return (schema.oneOf + schema.anyOf).lazy.map(Schema.init)
+      .first { $0.constant?.scalarText == value.scalarText }?.title
+  }
+
   /// What an extension says of a value, in the order of the values or by the value.
   private static func entry(
     of node: DocumentNode?, _ place: Int, _ text: String

@@ -36,6 +36,10 @@ struct TypeSlot {
   var ownName: String?
   /// The name that the specification gives it.
   var givenName: Located<SwiftName>?
+  /// What the specification changed of its cases, by what the document calls them.
+  var changedCases: [String: CaseChange] = [:]
+  /// Changes of cases that have been refused.
+  var refusedCases: Set<SourceRange> = []
 
   init(id: String, place: TypePlace, range: SourceRange) {
     self.id = id

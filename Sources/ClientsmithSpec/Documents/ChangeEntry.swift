@@ -11,16 +11,16 @@ struct ChangeEntry {
   private(set) var name: Located<SwiftName>?
   /// The name of the type that the document declares there.
   private(set) var typeName: Located<SwiftName>?
+  /// The cases of the type that the document declares there.
+  private(set) var cases: [CaseChange] = []
   private(set) var isOmitted = false
   /// Those that a declaration has too.
   private(set) var keys: Set<String> = []
   /// What is left, as a declaration that is whole.
   let declaration: YAMLMapping.Entry
 
-  /// - Parameters:
-  ///   - entry: a mapping, or a type alone.
-  ///   - extra: the keys that the caller reads itself.
-  init(_ entry: YAMLMapping.Entry, besides extra: [String] = [], into log: inout DiagnosticLog) {
+  /// - Parameter entry: a mapping, or a type alone.
+  init(_ entry: YAMLMapping.Entry, into log: inout DiagnosticLog) {
     guard case .mapping(let mapping) = entry.value.content else {
       keys = ["type"]
       declaration = entry
@@ -40,8 +40,8 @@ struct ChangeEntry {
         if let text = field.value.text("`name`", into: &log) {
           typeName = Located(SwiftName(text), at: field.value.range)
         }
+      case "cases" where !hasType: cases = CaseChange.all(field.value, into: &log)
       case "omit": isOmitted = field.value.flag("`omit`", into: &log) ?? false
-      case _ where extra.contains(field.key): break
       default:
         keys.insert(field.key)
         entries.append(field)

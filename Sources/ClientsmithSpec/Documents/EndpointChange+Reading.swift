@@ -60,6 +60,7 @@ extension ParameterChange {
       wireName: Located(entry.key, at: entry.keyRange), parameter: parameter)
     result.name = change.name
     result.typeName = change.typeName
+    result.cases = change.cases
     result.isOmitted = change.isOmitted
     result.keys = change.keys
     if parameter.default != nil { result.keys.insert("default") }

@@ -7,7 +7,7 @@ import ClientsmithYAML
 extension TypeChange {
   private static let keys =
     [
-      "as", "extern", "properties", "enum", "oneOf", "summary", "description", "deprecated",
+      "as", "extern", "properties", "cases", "summary", "description", "deprecated",
       "hashable", "allow",
     ] + DeclaredExtern.keys
 
@@ -18,7 +18,11 @@ extension TypeChange {
     var change = TypeChange(schema: Located(entry.key, at: entry.keyRange))
     let fields = Fields(
       entry.value, "what changes a schema", keys: keys,
-      help: "write `{as: \(entry.value.string ?? "User")}`, say", into: &log)
+      help: "write `{as: \(entry.value.string ?? "User")}`, say", into: &log
+    ) { unknown, _ in
+      guard ["enum", "oneOf"].contains(unknown.key) else { return nil }
+      return "the document says which cases there are; write `cases: {…}` to change some of them"
+    }
     guard let fields else { return nil }
     if let node = fields["as"], let text = node.text("`as`", into: &log) {
       change.name = Located(SwiftName(text), at: node.range)
@@ -35,10 +39,7 @@ extension TypeChange {
     change.properties =
       (fields["properties"]?.entries("`properties`", of: "names", into: &log) ?? [])
       .compactMap { PropertyChange.read($0, naming: naming, into: &log) }
-    for key in ["enum", "oneOf"] {
-      change.cases += (fields[key]?.entries("`\(key)`", of: "cases", into: &log) ?? [])
-        .compactMap { CaseChange.read($0, into: &log) }
-    }
+    change.cases = fields["cases"].map { CaseChange.all($0, into: &log) } ?? []
     return change
   }
 }
@@ -54,6 +55,7 @@ extension PropertyChange {
         wireName: Located(entry.key, at: entry.keyRange), property: property)
       result.name = change.name
       result.typeName = change.typeName
+      result.cases = change.cases
       result.isOmitted = change.isOmitted
       result.keys = change.keys
       if property.default != nil { result.keys.insert("default") }
@@ -69,7 +71,12 @@ extension PropertyChange {
 }
 
 extension CaseChange {
-  fileprivate static func read(
+  /// - Parameter node: the cases, as the document has them, with what changes them.
+  static func all(_ node: YAMLNode, into log: inout DiagnosticLog) -> [CaseChange] {
+    (node.entries("`cases`", of: "cases", into: &log) ?? []).compactMap { read($0, into: &log) }
+  }
+
+  private static func read(
     _ entry: YAMLMapping.Entry, into log: inout DiagnosticLog
   ) -> CaseChange? {
     var change = CaseChange(value: Located(entry.key, at: entry.keyRange))

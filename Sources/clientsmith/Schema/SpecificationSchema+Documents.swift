@@ -24,6 +24,7 @@ extension SpecificationSchema {
   var documentDefinitions: Members {
     let texts = JSONSchema.anyOf(.text, .list(.text))
     let name: Members = [("as", .text), ("omit", .flag)]
+    let cases: Members = [("cases", .map(.ref("caseChange")))]
     return [
       (
         "openapi",
@@ -46,11 +47,10 @@ extension SpecificationSchema {
         .keys(
           [
             ("as", .text), ("extern", .text), ("properties", .map(.ref("propertyChange"))),
-            ("enum", .map(.ref("caseChange"))), ("oneOf", .map(.ref("caseChange"))),
-            ("hashable", .flag), ("import", .text), ("mock", .text), ("example", .any),
+            ("cases", .map(.ref("caseChange"))), ("hashable", .flag), ("import", .text), ("mock", .text), ("example", .any),
           ] + Self.documentation + Self.deprecated + Self.allowed)
       ),
-      ("propertyChange", useOf(propertyKeys.filter { $0.key != "as" } + name)),
+      ("propertyChange", useOf(propertyKeys.filter { $0.key != "as" } + name + cases)),
       ("caseChange", .anyOf(.text, .keys(name + Self.documentation))),
       (
         "endpointChange",
@@ -59,7 +59,7 @@ extension SpecificationSchema {
             ("parameters", .map(.ref("parameterChange"))), ("order", texts), ("server", .text),
           ] + answerKeys + Self.documentation + Self.deprecated)
       ),
-      ("parameterChange", useOf(partKeys.filter { $0.key != "as" } + name)),
+      ("parameterChange", useOf(partKeys.filter { $0.key != "as" } + name + cases)),
     ]
   }
 }
