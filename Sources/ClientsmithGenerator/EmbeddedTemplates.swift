@@ -40,6 +40,7 @@ enum EmbeddedTemplates {
     "Client/Type.mustache",
     "Client/Types.mustache",
     "Client/Union.mustache",
+    "Client/UnionAttempt.mustache",
     "Client/UnionCoding.mustache",
     "Client/UnionContent.mustache",
     "Client/UnionTags.mustache",
@@ -122,6 +123,7 @@ enum EmbeddedTemplates {
     "Runtime/Coding/AddedKeys/Data+AddedKey.swift",
     "Runtime/Coding/AdditionalFields/AdditionalFields.swift",
     "Runtime/Coding/AppliedPatches/Patch+Applying.swift",
+    "Runtime/Coding/CaseKeys/Decoder+CaseKeys.swift",
     "Runtime/Coding/CodedAdditionalFields/AdditionalFields+Coding.swift",
     "Runtime/Coding/CodedCases/FieldCoding+Value.swift",
     "Runtime/Coding/ConstantFields/ConstantFields.swift",
@@ -1895,6 +1897,34 @@ nonisolated extension {{name}} {
 }
 
 """####
+    case "Client/UnionAttempt":
+      return ####"""
+{{#isUnion}}
+{{attempt}}
+case .unrecognized?, nil: break
+case let value?:
+  self = .{{name}}(value)
+  return
+}
+{{/isUnion}}
+{{#inner}}
+{{attempt}}
+  switch value.{{.}} {
+  case .unrecognized: break
+  default:
+    self = .{{name}}(value)
+    return
+  }
+}
+{{/inner}}
+{{#isPlain}}
+{{attempt}}
+  self = .{{name}}(value)
+  return
+}
+{{/isPlain}}
+
+"""####
     case "Client/UnionCoding":
       return ####"""
 nonisolated extension {{qualifiedName}} {
@@ -2062,32 +2092,22 @@ nonisolated extension {{qualifiedName}} {
 nonisolated extension {{qualifiedName}} {
   {{access}}init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
+{{#order}}
+    // Of the cases that an object fits, the one with most of its keys is meant.
+    {{.}}
+      switch place {
 {{#cases}}
-{{#isUnion}}
-    {{attempt}}
-    case .unrecognized?, nil: break
-    case let value?:
-      self = .{{name}}(value)
-      return
-    }
-{{/isUnion}}
-{{#inner}}
-    {{attempt}}
-      switch value.{{.}} {
-      case .unrecognized: break
-      default:
-        self = .{{name}}(value)
-        return
+      {{place}}
+        {{> Client/UnionAttempt}}
+{{/cases}}
       }
     }
-{{/inner}}
-{{#isPlain}}
-    {{attempt}}
-      self = .{{name}}(value)
-      return
-    }
-{{/isPlain}}
+{{/order}}
+{{^order}}
+{{#cases}}
+    {{> Client/UnionAttempt}}
 {{/cases}}
+{{/order}}
     self = .unrecognized(try container.decode(JSON.self))
   }
 
@@ -9795,6 +9815,31 @@ func apply(to value: inout Value, default initial: Value) {
     case .null: value = initial
     case .value(let new): value = new
     }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Coding/CaseKeys/Decoder+CaseKeys":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension Decoder {
+  /// The places of a union's cases in the order in which they are tried: first those that have most of
+  /// an object's keys, last those that have others, and of equals the first.
+  
+"""####, "public", ####"""
+func places(byKeys known: [String]...) -> [Int] {
+    let object = try? self.container(keyedBy: RuntimeFieldKey.self)
+    let keys = Set(object?.allKeys.map(\.stringValue) ?? [])
+    let ranks = known.map { names in
+      let count = names.count { keys.contains($0) }
+      return count == 0 && !names.isEmpty && !keys.isEmpty ? -1 : count
+    }
+    return ranks.indices.sorted { (ranks[$1], $0) < (ranks[$0], $1) }
   }
 }
 """####]),

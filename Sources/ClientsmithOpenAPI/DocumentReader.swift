@@ -82,6 +82,7 @@ struct DocumentReader {
       received = received.map { $0.replacing(joined) }
     }
     changes?.apply(to: types, table)
+    EnumerationDefaults.name(in: types, &declarations)
     declarations.groups = documented(groups, declarations.groupPaths)
     declarations.servers = hosts.servers
     declarations.variables = hosts.variables

@@ -49,6 +49,30 @@ import Testing
     #expect(document.cases("Event") == ["made made: EventMade", "gone gone: EventGone"])
   }
 
+  /// Numbers say nothing: cases are called as the document calls these, or after the schema.
+  @Test func casesHaveTheNamesOfTheirNumbers() {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Channel'}",
+      schemas: """
+        Channel:
+          oneOf: [{$ref: '#/components/schemas/Guild'}, {$ref: '#/components/schemas/Thread'}, {$ref: '#/components/schemas/Private'}]
+        Guild:
+          type: object
+          required: [type]
+          properties: {type: {type: integer, enum: [0, 2], x-enum-varnames: [TEXT, VOICE]}}
+        Thread: {type: object, required: [type], properties: {type: {type: integer, enum: [10, 11]}}}
+        Private:
+          type: object
+          required: [type]
+          properties: {type: {type: integer, enum: [1]}, name: {type: string}}
+        """)
+    #expect(
+      document.cases("Channel") == [
+        "text 0: Guild", "voice 2: Guild", "thread10 10: Thread", "thread11 11: Thread",
+        "private 1: Private",
+      ])
+  }
+
   @Test func oneOfTheConstantsOfAnEnumerationTellsBranchesApart() {
     let document = Document(
       returns: """

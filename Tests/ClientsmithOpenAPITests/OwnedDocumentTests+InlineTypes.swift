@@ -27,6 +27,83 @@ extension OwnedDocumentTests {
     #expect(names.contains(name) && !names.contains("SimpleItemKind"))
   }
 
+  /// The same change may reach a type twice, and a default or a list of values follows it.
+  @Test(arguments: [
+    ("simple-item: {properties: {kind: {cases: {B: book, F: {omit: true}}}}}", ["book"], []),
+    (
+      "simple-item: {properties: {kind: {cases: {B: {as: book, summary: A book.}}}}}",
+      ["book", "f"], []
+    ),
+    ("item: {properties: {kind: {as: sort, cases: {F: film}}}}", ["b", "film"], []),
+    (
+      "simple-item: {properties: {kind: {cases: {C: book}}}}", [],
+      ["error 3:51 the type of `kind` has no case `C`"]
+    ),
+    (
+      "simple-item: {properties: {kind: {cases: {B: book}}}}, item: {properties: {kind: {cases: {B: b}}}}",
+      [], ["error 3:99 the case `B` is changed already: equal types are one"]
+    ),
+    (
+      "simple-item: {properties: {id: {cases: {B: book}}}}", [],
+      ["error 3:49 `id` has no type that could have cases"]
+    ),
+    (
+      "simple-item: {properties: {price: {cases: {B: book}}}}", [],
+      ["error 3:52 the type of `price` is the schema `Money`"]
+    ),
+    (
+      "simple-item: {enum: {B: book}}", [], ["error 3:23 what changes a schema has no key `enum`"]
+    ),
+  ]) func casesOfInlineTypesChange(
+    _ types: String, _ cases: [String], _ expected: [String]
+  ) async throws {
+    let text = "openapi: {}\ntypes: {\(types)}"
+    #expect(try await messages(text) == expected)
+    guard expected.isEmpty else { return }
+    let model = try await model(text)
+    guard case .enumeration(let enumeration)? = model?.types.kind(named: "SimpleItemKind") else {
+      Issue.record("there is no enumeration")
+      return
+    }
+    #expect(enumeration.cases.map(\.name.text) == cases)
+  }
+
+  @Test func casesOfParametersChangeWithTheirDefaults() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      openapi: 3.1.0
+      info: {title: Shop, version: '1'}
+      servers: [{url: https://shop.example.com}]
+      paths:
+        /items:
+          get:
+            operationId: list
+            parameters:
+              - {name: sort, in: query, schema: {type: string, enum: [name, -name], default: -name}}
+              - {name: sizes, in: query, schema: {type: array, items: {enum: [s, xl]}}}
+            responses: {"204": {description: None.}}
+      """, to: "shop.openapi.yaml")
+    try folder.write(
+      """
+      client: Shop
+      openapi: {}
+      endpoints:
+        list:
+          parameters:
+            sort: {cases: {"-name": nameDescending}}
+            sizes: {name: Size, cases: {xl: extraLarge}}
+      """, to: "shop.client.yaml")
+    let reading = await SpecificationReading.read([folder.path])
+    let model = try #require(reading.specifications.first?.model)
+    #expect(model.endpoints[0].inputs[0].default == .enumerationCase("nameDescending"))
+    guard case .enumeration(let size)? = model.types.kind(named: "Size") else {
+      Issue.record("there is no enumeration")
+      return
+    }
+    #expect(size.cases.map(\.name.text) == ["s", "extraLarge"])
+  }
+
   @Test func takenNamesOfInlineTypesAreErrors() async throws {
     let found = try await messages(
       "openapi: {}\ntypes: {simple-item: {properties: {kind: {name: User}}}}")

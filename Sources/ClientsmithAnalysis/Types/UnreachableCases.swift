@@ -2,7 +2,8 @@ import ClientsmithDeclarations
 import ClientsmithDiagnostics
 import ClientsmithModel
 
-/// Warns of cases that are never tried: one before them takes every value that they would.
+/// Warns of cases that are never tried: one before them takes every value that they would, and has
+/// all of their keys.
 ///
 /// What is not certain is not reported: two cases may take all values of a third together.
 struct UnreachableCases {
@@ -32,12 +33,14 @@ struct UnreachableCases {
       guard !declaration.isGeneric, !isStandIn, declaration.shared == nil,
         case .union(let union) = declaration.kind, union.isTried
       else { continue }
+      let keys = types.caseKeys(of: union)?.map(Set.init)
       var candidates = CaseCandidates(union.cases.map { $0.type.flatMap(unreachable.needs) })
       for (index, branch) in union.cases.enumerated() {
         guard let type = branch.type else { continue }
         defer { candidates.insert(index) }
         guard
           let first = candidates.taking(unreachable.members(of: type)).lazy
+            .filter({ place in keys.map { $0[index].isSubset(of: $0[place]) } ?? true })
             .map({ union.cases[$0] })
             .first(where: { $0.type.map { unreachable.isTaken(type, by: $0) } ?? false })
         else { continue }

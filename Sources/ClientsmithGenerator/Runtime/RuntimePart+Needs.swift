@@ -49,6 +49,7 @@ extension RuntimePart {
     case .rejections, .textErrors: [.errors]
     case .json: [.fields]
     case .unionValues: [.json]
+    case .caseKeys: [.fieldKeys]
     case .unionHolders: [.unionValues]
     case .recognition: [.unionHolders]
     case .urlFields: [.live, .fields]

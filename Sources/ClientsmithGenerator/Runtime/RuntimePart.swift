@@ -218,6 +218,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case codedJSONPatches
   case patch
   case unionValues
+  /// Unions whose cases fit the same objects.
+  case caseKeys
   /// Structures with a union beside their properties.
   case unionHolders
   /// Arguments of generic unions that may be none of what they can be.

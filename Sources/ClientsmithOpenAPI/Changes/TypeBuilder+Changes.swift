@@ -46,7 +46,7 @@ extension TypeBuilder {
     log.error(
       .misplacedKey, at: range,
       inside.isEmpty
-        ? "the type of \(name: member) is not declared, so it has no \(key)"
+        ? "\(name: member) has no type that could have \(key == "name" ? "another name" : "cases")"
         : "the type of \(name: member) is the schema \(name: slots[inside[0]].place.part)",
       help: inside.isEmpty ? "remove `\(key)`" : "change it under `types`")
     return nil

@@ -242,16 +242,14 @@ extension TypeBuilder {
       guard case .enumeration(let enumeration)? = declaration(of: form)?.form else {
         return nil
       }
-      let known = enumeration.cases.first { item in
+      let isKnown = enumeration.cases.contains { item in
         switch (item.rawValue.value, value.content) {
         case (.string(let raw), .string(let text)): raw == text
         case (.integer(let raw), .integer(let number, _)): raw == number
         default: false
         }
       }
-      guard let known else { return nil }
-      return enumeration.isInteger
-        ? value : WrittenValue(.string(known.name.value.text), range: value.range)
+      return isKnown ? value : nil
     default: return nil
     }
   }

@@ -47,7 +47,8 @@ extension SpecificationSchema {
         .keys(
           [
             ("as", .text), ("extern", .text), ("properties", .map(.ref("propertyChange"))),
-            ("cases", .map(.ref("caseChange"))), ("hashable", .flag), ("import", .text), ("mock", .text), ("example", .any),
+            ("cases", .map(.ref("caseChange"))), ("hashable", .flag), ("import", .text),
+            ("mock", .text), ("example", .any),
           ] + Self.documentation + Self.deprecated + Self.allowed)
       ),
       ("propertyChange", useOf(propertyKeys.filter { $0.key != "as" } + name + cases)),

@@ -23,6 +23,8 @@ package struct UnionView: TemplateView {
     let readField: String
     /// How it is written, after its value: `, as: .seconds`.
     let writtenField: String
+    /// `case 0:`, where the cases are tried in an order that depends on the value.
+    let place: String
     let wireName: String
     /// What is written for the discriminator.
     let value: String
@@ -47,6 +49,7 @@ package struct UnionView: TemplateView {
         if case .content(let name)? = view.recognition { name.member } else { nil }
       },
       .flag("isPlain") { $0.recognition == nil || $0.recognition == .argument },
+      .text("place") { $0.place },
       .text("encodingCase") { $0.encodingCase },
       .text("readField") { $0.readField },
       .text("writtenField") { $0.writtenField },
@@ -67,6 +70,8 @@ package struct UnionView: TemplateView {
   let qualifiedName: String
   let discriminator: String
   let cases: [Case]
+  /// `for place in decoder.places(byKeys: ["kind"], ["size"]) {`; nil: they are tried as they stand.
+  let order: String?
   let shared: [SharedProperty]
 
   /// `switch try fields.tag(of: ["text", "image"]) {`.
@@ -92,12 +97,17 @@ package struct UnionView: TemplateView {
     shared = context.model.types.sharedProperties(of: union).map {
       SharedProperty($0, of: union, context, margin: margin)
     }
-    cases = union.cases.map { member in
+    let keys = context.model.types.caseKeys(of: union)
+    order = keys.map(Self.order)
+    cases = union.cases.enumerated().map { place, member in
       let recognition = context.model.types.recognition(of: member, in: name)
-      func attempt(_ local: String, in container: String, indent: Int) -> String {
+      func attempt(
+        _ local: String, in container: String, indent: Int = 0, margin: Int = 0
+      ) -> String {
         Self.attempt(
-          member.type, recognition == .union ? "switch" : "if let \(local) =",
-          in: container, isArgument: recognition == .argument, indent: indent, context)
+          member.type, recognition == .union ? "switch" : "if let \(local) =", in: container,
+          isArgument: recognition == .argument, context
+        ).text(indent: indent, column: indent, width: Layout.width - margin)
       }
       return Case(
         declaration: Self.declaration(
@@ -106,7 +116,7 @@ package struct UnionView: TemplateView {
         name: member.name.member, type: member.type.map { context.types.text($0, in: .file) },
         reading: Self.reading(member, context),
         otherwise: attempt("other", in: "value", indent: 6),
-        attempt: attempt("value", in: "container", indent: 4),
+        attempt: attempt("value", in: "container", margin: keys == nil ? 4 : 8),
         recognition: recognition,
         encodingCase: LayoutText.atom("try " + Self.encoding(member.type, context))
           .text(declaredBy: "case .\(member.name.member)(let value):", indent: 4),
@@ -116,6 +126,7 @@ package struct UnionView: TemplateView {
         writtenField: member.type.map { context.model.types.unwrapped($0) }
           .flatMap { FieldCodingExpression.writer(of: $0, in: context.model) }
           .map { ", as: " + $0 } ?? "",
+        place: place == union.cases.count - 1 ? "default:" : "case \(place):",
         wireName: SwiftLiteral.string(member.wireName),
         value: Self.literal(context.model.types.wireDiscriminator(of: member, in: union)),
         content: union.contentKey(of: member).map(SwiftLiteral.string) ?? "",
@@ -123,6 +134,16 @@ package struct UnionView: TemplateView {
         isFallback: member.isFallback,
         keepsTag: context.model.types.keepsTag(of: member, in: union, named: name))
     }
+  }
+
+  private static func order(byKeys keys: [[String]]) -> String {
+    let items = keys.enumerated().map { place, keys in
+      LayoutText.Item(
+        place == 0 ? "byKeys:" : nil,
+        .collection(keys.map { .init(nil, .atom(SwiftLiteral.string($0))) }))
+    }
+    return LayoutText.call("for place in decoder.places", items).followed(by: " {")
+      .text(indent: 4, column: 4)
   }
 
   private static func declaration(
@@ -147,15 +168,14 @@ package struct UnionView: TemplateView {
 
   /// The condition that a value is of a type.
   private static func attempt(
-    _ type: TypeReference?, _ head: String, in container: String, isArgument: Bool, indent: Int,
+    _ type: TypeReference?, _ head: String, in container: String, isArgument: Bool,
     _ context: ViewContext
-  ) -> String {
-    guard let type else { return "" }
+  ) -> LayoutText {
+    guard let type else { return .atom("") }
     if isArgument {
-      return "\(head) \(container).recognized(\(context.types.text(type, in: .file)).self) {"
+      return .atom("\(head) \(container).recognized(\(context.types.text(type, in: .file)).self) {")
     }
     return decoding(type, "\(head) try? ", in: container, context).followed(by: " {")
-      .text(indent: indent, column: indent)
   }
 
   /// - Parameter head: what is before it.
@@ -194,6 +214,7 @@ package struct UnionView: TemplateView {
     .text("discriminator") { $0.discriminator },
     .list("shared") { $0.shared },
     .list("cases") { $0.cases },
+    .optionalText("order") { $0.order },
     .text("tagSwitch") { $0.tagSwitch },
     .flag("hasEmptyCases") { $0.cases.contains { $0.type == nil } },
     .view("fallback") { $0.cases.first(where: \.isFallback) },
