@@ -199,8 +199,8 @@ let namedParts = """
   formDots headers hostLabels idempotencyKeys lineEnds multipart narrowParameters notModified
   optimisticStores optionalResults otherStatuses ownResults pageEnds pageSteps pagedStores
   partHeaders paths placedKeys recording rejections retriedErrors safeRetries secretNames
-  sends sentDates servers setCookies settings singleCredential streams textErrors uploads
-  urlParameters uuidParameters writes
+  sends sentDates servers setCookies settings shiftedPages singleCredential streams textErrors
+  uploads urlParameters uuidParameters writes
   """
 
 package.targets += [

@@ -222,6 +222,7 @@ enum EmbeddedTemplates {
     "Runtime/Stores/PagedStores/LoadSequence+Pages.swift",
     "Runtime/Stores/PagedStores/LoadingMore.swift",
     "Runtime/Stores/PagedStores/RuntimeSharedTask.swift",
+    "Runtime/Stores/ShiftedPages/LoadSequence+Removals.swift",
     "Runtime/Stores/StoreActions/ActionSequence.swift",
     "Runtime/Stores/Stores/LoadSequence.swift",
     "Runtime/Stores/Stores/Loading.swift",
@@ -14499,6 +14500,14 @@ init<Offset: FixedWidthInteger & Sendable, Item: Equatable & Sendable>(
 
 """####]),
           .init("mark", [####"""
+      // Only for shiftedPages:
+
+"""####]),
+          .init("// shiftedPages", [####"""
+      first: offset, back: { (removed: Int, _: Int) -> (Int, Int) in (removed, removed) },
+
+"""####]),
+          .init("mark", [####"""
       // For all:
 
 """####]),
@@ -14583,6 +14592,18 @@ init<Number: FixedWidthInteger & Sendable, Item: Equatable & Sendable>(
 
 """####]),
           .init("mark", [####"""
+      // Only for shiftedPages:
+
+"""####]),
+          .init("// shiftedPages", [####"""
+      first: page,
+      back: { (removed: Int, size: Int) -> (Int, Int) in
+        let pages: Int = (removed + size - 1) / Swift.max(size, 1)
+        return (pages, pages * size)
+      },
+
+"""####]),
+          .init("mark", [####"""
       // For all:
 
 """####]),
@@ -14636,6 +14657,27 @@ nonisolated struct RuntimePageCounter<
 
 """####]),
           .init("mark", [####"""
+  #if shiftedPages
+
+"""####]),
+          .init("shiftedPages", [####"""
+  let first: Number
+
+"""####]),
+          .init("mark", [####"""
+    /// How far the number goes back where so many items before it are gone, and past how many items;
+    /// given how many the page before has.
+
+"""####]),
+          .init("shiftedPages", [####"""
+  let back: @Sendable (_ removed: Int, _ size: Int) -> (number: Int, items: Int)
+
+"""####]),
+          .init("mark", [####"""
+  #endif
+
+"""####]),
+          .init("mark", [####"""
   /// By how much the number grows after a page with so many items.
 
 """####]),
@@ -14651,6 +14693,56 @@ nonisolated struct RuntimePageCounter<
   var previous: [Item] = []
 
   func link(to number: Number) -> Link {
+
+"""####]),
+          .init("mark", [####"""
+    #if shiftedPages
+
+"""####]),
+          .init("shiftedPages", [####"""
+    var link: Link = self.fetched(number)
+    link.shifted = { (removed: Int) -> Link in
+      let back: (number: Int, items: Int) = self.back(removed, self.previous.count)
+      let (start, isBefore) = number.subtractingReportingOverflow(Number(clamping: back.number))
+      var counter: Self = self
+      // The page before, whose items have moved up, is not there a second time by mistake.
+      counter.previous = []
+
+"""####]),
+          .init("mark", [####"""
+        #if pageEnds
+
+"""####]),
+          .init("shiftedPages & pageEnds", [####"""
+      counter.end -= back.items
+
+"""####]),
+          .init("mark", [####"""
+        #endif
+
+"""####]),
+          .init("shiftedPages", [####"""
+      return counter.link(to: isBefore ? self.first : Swift.max(self.first, start))
+    }
+    return link
+
+"""####]),
+          .init("mark", [####"""
+    #else
+
+"""####]),
+          .init("!shiftedPages", [####"""
+    return self.fetched(number)
+
+"""####]),
+          .init("mark", [####"""
+    #endif
+
+"""####]),
+          .init("", [####"""
+  }
+
+  private func fetched(_ number: Number) -> Link {
     Link { () async throws -> (page: Page?, next: Link?) in
       let page: Page = try await self.fetch(number)
       let items: [Item] = self.items(page)
@@ -15091,6 +15183,22 @@ typealias Element = Page
 
 """####]),
           .init("mark", [####"""
+    #if shiftedPages
+
+"""####]),
+          .init("mark", [####"""
+      /// The same where so many items before it are gone; nil: its place does not depend on them.
+
+"""####]),
+          .init("shiftedPages", [####"""
+    var shifted: (@Sendable (_ removed: Int) -> Self)?
+
+"""####]),
+          .init("mark", [####"""
+    #endif
+
+"""####]),
+          .init("mark", [####"""
     /// Why there cannot be such a page; `fetch` throws it.
 
 """####]),
@@ -15148,9 +15256,46 @@ nonisolated extension PageSequence.Link {
       fetch: { () async throws -> (page: Other?, next: PageSequence<Other>.Link?) in
         let (page, next) = try await self.fetch()
         return (page.map(transform), next?.mapped(transform))
-      }, error: self.error)
+      },
+
+"""####]),
+          .init("mark", [####"""
+      // Only for shiftedPages:
+
+"""####]),
+          .init("// shiftedPages", [####"""
+      shifted: self.mappedShift(transform),
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      error: self.error)
   }
 
+"""####]),
+          .init("shiftedPages", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  #if shiftedPages
+
+"""####]),
+          .init("shiftedPages", [####"""
+  private func mappedShift<Other: Sendable>(
+    _ transform: @escaping @Sendable (Page) -> Other
+  ) -> (@Sendable (Int) -> PageSequence<Other>.Link)? {
+    guard let shifted = self.shifted else { return nil }
+    return { (removed: Int) -> PageSequence<Other>.Link in shifted(removed).mapped(transform) }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  #endif
 
 """####]),
           .init("mark", [####"""
@@ -17057,6 +17202,21 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
       let item = try await action()
       // After a reset nothing is known of it any more.
       guard self.changes.contains(where: { $0 === change }) else { return }
+
+"""####]),
+          .init("mark", [####"""
+      #if shiftedPages
+
+"""####]),
+          .init("shiftedPages", [####"""
+      if item == nil { self.countRemoval(by: change) }
+
+"""####]),
+          .init("mark", [####"""
+      #endif
+
+"""####]),
+          .init("", [####"""
       change.lastLoad = self.number
       if let item {
         let shown = change.apply
@@ -17360,10 +17520,40 @@ func load<Owner: AnyObject, Item: Sendable, ID: Hashable>(
     guard !Task.isCancelled else { return }
     self.cancelMore(more, of: owner)
     let first = items.pages.first
+
+"""####]),
+          .init("mark", [####"""
+    #if shiftedPages
+
+"""####]),
+          .init("shiftedPages", [####"""
+    let removed = self.removed
+
+"""####]),
+          .init("mark", [####"""
+    #endif
+
+"""####]),
+          .init("", [####"""
     await self.load(request, into: state, of: owner) {
       try await first.itemsAndRest()
     } value: { items, rest in
       self.settleMore(rest)
+
+"""####]),
+          .init("mark", [####"""
+      #if shiftedPages
+
+"""####]),
+          .init("shiftedPages", [####"""
+      self.removed = Swift.max(0, self.removed - removed)
+
+"""####]),
+          .init("mark", [####"""
+      #endif
+
+"""####]),
+          .init("", [####"""
       return shown(items)
     } ended: {
       // It may have ended a page on its way, for which a view still waits.
@@ -17437,6 +17627,21 @@ func loadMore<Owner: AnyObject, Item: Sendable, ID: Hashable>(
     if let running = self.runningMore, running.enter() { return await running.wait() }
     // What was canceled, and has not noticed.
     self.cancel(state, more, of: owner)
+
+"""####]),
+          .init("mark", [####"""
+    #if shiftedPages
+
+"""####]),
+          .init("shiftedPages", [####"""
+    self.shiftRest()
+
+"""####]),
+          .init("mark", [####"""
+    #endif
+
+"""####]),
+          .init("", [####"""
     guard let rest = self.rest else { return }
     self.number += 1
     let number = self.number
@@ -17541,6 +17746,21 @@ func reset<Owner: AnyObject>(
   ) {
     self.cancelMore(more, of: owner)
     self.rest = nil
+
+"""####]),
+          .init("mark", [####"""
+    #if shiftedPages
+
+"""####]),
+          .init("shiftedPages", [####"""
+    self.removed = 0
+
+"""####]),
+          .init("mark", [####"""
+    #endif
+
+"""####]),
+          .init("", [####"""
     self.settledMore = .ended
     self.reset(state, of: owner)
     self.showMore(in: more, of: owner)
@@ -17767,6 +17987,33 @@ nonisolated final class RuntimeSharedTask: @unchecked Sendable {
     if isLast {
       self.task.cancel()
     }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Stores/ShiftedPages/LoadSequence+Removals":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+extension LoadSequence {
+  /// Counts an item that an action has removed from the pages that are shown: where pages are asked for
+  /// by a number or an offset, what follows them has moved up by one.
+  func countRemoval(by change: RuntimeValueChange<Value>) {
+    guard let unchanged = self.unchanged, change.concerns(unchanged),
+      !change.concerns(change.apply(unchanged))
+    else { return }
+    self.removed += 1
+  }
+
+  /// Has what follows begin where the items of the server do now.
+  func shiftRest() {
+    guard self.removed > 0 else { return }
+    self.rest = self.rest.map { $0.shifted?(self.removed) ?? $0 }
+    self.removed = 0
   }
 }
 """####]),
@@ -18015,6 +18262,22 @@ var runningMore: RuntimeSharedTask?
 """####]),
           .init("pagedStores", [####"""
   var rest: PageSequence<Value>.Link?
+
+"""####]),
+          .init("mark", [####"""
+  #endif
+
+"""####]),
+          .init("mark", [####"""
+  #if shiftedPages
+
+"""####]),
+          .init("mark", [####"""
+    /// How many items are gone that were before it.
+
+"""####]),
+          .init("shiftedPages", [####"""
+  var removed = 0
 
 """####]),
           .init("mark", [####"""

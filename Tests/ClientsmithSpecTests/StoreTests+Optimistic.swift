@@ -78,10 +78,6 @@ extension StoreTests {
       "{POST: /a, json: {size: Int}}", "no parameter of `act` is the `id`",
       action: "{call: act, optimistic: ▸remove}"),
     optimistic(
-      "{POST: '/a/{id}/b', path: {id: Int}}",
-      "the pages of `items` are counted | {call: act, reload: items, optimistic: remove}",
-      action: "{call: act, optimistic: ▸remove}", list: "counted"),
-    optimistic(
       delete, "no property `item` | `items`", action: "{call: act, optimistic: {remove: ▸item}}"),
     optimistic(
       delete, "has no key `removes` | write {remove: items}",
@@ -123,9 +119,6 @@ extension StoreTests {
     optimistic(delete, "`items` is not a list | `reload: items`", list: "response"),
     optimistic(
       delete, "no property `item` | `items`", action: "{call: act, optimistic: ▸item}"),
-    optimistic(
-      delete, "the pages of `items` are counted | {call: act, reload: items, optimistic: true}",
-      list: "counted"),
     Marked(
       """
       client: T

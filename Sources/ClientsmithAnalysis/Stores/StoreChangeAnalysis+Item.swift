@@ -40,7 +40,7 @@ extension StoreChangeAnalysis {
     let others =
       isReloaded
       ? advice(.removeOptimism)
-      : advice(.callAndReload(endpoint: endpoint.pathName, list: list.text, nil))
+      : advice(.callAndReload(endpoint: endpoint.pathName, list: list.text))
     if let input = parameters.first(where: { isContent($0, of: items) }) {
       refuse(
         "\(name: input.name) in the body of \(name: endpoint.pathName) may be a part of a new "

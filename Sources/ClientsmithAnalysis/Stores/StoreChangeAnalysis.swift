@@ -78,16 +78,6 @@ struct StoreChangeAnalysis {
       let effect = effect(
         on: items, id, isShownLater: returned != nil || reload == list.name, into: &log)
     else { return nil }
-    if effect == .removal, list.pages?.style.hasPositions == true, reload != list.name {
-      refuse(
-        "the pages of \(name: list.name) are counted, and removing an item shifts later pages",
-        help: advice(
-          .callAndReload(
-            endpoint: endpoint.pathName, list: list.name.text,
-            .init(removes: optimistic.value.removes))),
-        into: &log)
-      return nil
-    }
     return Store.Change(
       property: list.name, key: items.key.name, id: id, effect: effect,
       item: effect == .removal ? nil : returned)

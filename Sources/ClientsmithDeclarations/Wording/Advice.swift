@@ -196,7 +196,7 @@ package enum Advice: Hashable, Sendable {
     case removeItem(from: String?, orReload: String)
     case writeOptimism(Optimism)
     /// nil: without optimism.
-    case callAndReload(endpoint: String, list: String, Optimism?)
+    case callAndReload(endpoint: String, list: String)
     case returnList(element: String, at: String?)
     /// Where an action is not optimistic.
     case removeMerging

@@ -43,6 +43,7 @@ extension RuntimePart {
     case .memberParts: [.multipart, .members]
     case .pagedStores: [.stores, .pages]
     case .optimisticStores: [.stores]
+    case .shiftedPages: [.pagedStores, .optimisticStores]
     case .followedPages: [.pages, .origins]
     case .cursorPages, .countedPages: [.pages]
     case .pageEnds, .pageSteps: [.countedPages]

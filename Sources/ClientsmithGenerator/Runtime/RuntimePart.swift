@@ -244,6 +244,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case pagedStores
   /// Stores that show what an action changes before it has ended.
   case optimisticStores
+  /// Stores that remove items of pages by number or offset.
+  case shiftedPages
   case spies
   /// What clients in memory keep.
   case memory

@@ -208,10 +208,8 @@ extension Advice.Stores {
       "write `optimistic: \(text(Optimism(list: list, removes: true)))` if the item leaves the list, "
         + "or remove `optimistic`; `reload: \(reloaded)` shows what has changed"
     case .writeOptimism(let optimism): "write `optimistic: \(text(optimism))`"
-    case .callAndReload(let endpoint, let list, nil):
+    case .callAndReload(let endpoint, let list):
       "write {call: \(endpoint), reload: \(list)}, which shows what was made or changed"
-    case .callAndReload(let endpoint, let list, let optimism?):
-      "write {call: \(endpoint), reload: \(list), optimistic: \(text(optimism))}"
     case .returnList(let element, nil):
       "return a list that is never absent: `returns: \"[\(element)]\"`"
     case .returnList(let element, let path?):

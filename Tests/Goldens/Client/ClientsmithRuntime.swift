@@ -7391,6 +7391,7 @@ nonisolated struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
 
   struct Link: Sendable {
     let fetch: @Sendable () async throws -> (page: Page?, next: Link?)
+    var shifted: (@Sendable (_ removed: Int) -> Self)?
     var error: ClientError?
   }
 
@@ -7431,7 +7432,16 @@ nonisolated extension PageSequence.Link {
       fetch: { () async throws -> (page: Other?, next: PageSequence<Other>.Link?) in
         let (page, next) = try await self.fetch()
         return (page.map(transform), next?.mapped(transform))
-      }, error: self.error)
+      },
+      shifted: self.mappedShift(transform),
+      error: self.error)
+  }
+
+  private func mappedShift<Other: Sendable>(
+    _ transform: @escaping @Sendable (Page) -> Other
+  ) -> (@Sendable (Int) -> PageSequence<Other>.Link)? {
+    guard let shifted = self.shifted else { return nil }
+    return { (removed: Int) -> PageSequence<Other>.Link in shifted(removed).mapped(transform) }
   }
 
   static func failure(
@@ -7458,6 +7468,7 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
   var settledMore: LoadingMore = .ended
   var attempt = 0
   var rest: PageSequence<Value>.Link?
+  var removed = 0
   fileprivate var changes: [RuntimeValueChange<Value>] = []
   var unchanged: Value?
 
@@ -7917,10 +7928,12 @@ extension LoadSequence {
     guard !Task.isCancelled else { return }
     self.cancelMore(more, of: owner)
     let first = items.pages.first
+    let removed = self.removed
     await self.load(request, into: state, of: owner) {
       try await first.itemsAndRest()
     } value: { items, rest in
       self.settleMore(rest)
+      self.removed = Swift.max(0, self.removed - removed)
       return shown(items)
     } ended: {
       // It may have ended a page on its way, for which a view still waits.
@@ -7979,6 +7992,7 @@ extension LoadSequence {
     if let running = self.runningMore, running.enter() { return await running.wait() }
     // What was canceled, and has not noticed.
     self.cancel(state, more, of: owner)
+    self.shiftRest()
     guard let rest = self.rest else { return }
     self.number += 1
     let number = self.number
@@ -8051,6 +8065,7 @@ extension LoadSequence {
   ) {
     self.cancelMore(more, of: owner)
     self.rest = nil
+    self.removed = 0
     self.settledMore = .ended
     self.reset(state, of: owner)
     self.showMore(in: more, of: owner)
@@ -8248,6 +8263,7 @@ extension LoadSequence {
       let item = try await action()
       // After a reset nothing is known of it any more.
       guard self.changes.contains(where: { $0 === change }) else { return }
+      if item == nil { self.countRemoval(by: change) }
       change.lastLoad = self.number
       if let item {
         let shown = change.apply
@@ -8356,6 +8372,24 @@ private final class RuntimeValueChange<Value> {
 
   func hasEnded(before number: Int) -> Bool {
     self.lastLoad.map { $0 < number } ?? false
+  }
+}
+
+extension LoadSequence {
+  /// Counts an item that an action has removed from the pages that are shown: where pages are asked for
+  /// by a number or an offset, what follows them has moved up by one.
+  func countRemoval(by change: RuntimeValueChange<Value>) {
+    guard let unchanged = self.unchanged, change.concerns(unchanged),
+      !change.concerns(change.apply(unchanged))
+    else { return }
+    self.removed += 1
+  }
+
+  /// Has what follows begin where the items of the server do now.
+  func shiftRest() {
+    guard self.removed > 0 else { return }
+    self.rest = self.rest.map { $0.shifted?(self.removed) ?? $0 }
+    self.removed = 0
   }
 }
 
@@ -8974,6 +9008,7 @@ nonisolated extension PageSequence {
     self.first = RuntimePageCounter<Page, Offset, Item>(
       operation: operation, fetch: fetch, items: items,
       more: more, end: Int(clamping: offset),
+      first: offset, back: { (removed: Int, _: Int) -> (Int, Int) in (removed, removed) },
       step: { (count: Int) -> Int in
         return count
       }
@@ -8997,6 +9032,11 @@ nonisolated extension PageSequence {
     self.first = RuntimePageCounter<Page, Number, Item>(
       operation: operation, fetch: fetch, items: items,
       more: more, end: 0,
+      first: page,
+      back: { (removed: Int, size: Int) -> (Int, Int) in
+        let pages: Int = (removed + size - 1) / Swift.max(size, 1)
+        return (pages, pages * size)
+      },
       step: { (_: Int) -> Int in 1 }
     ).link(to: page)
   }
@@ -9012,10 +9052,26 @@ private nonisolated struct RuntimePageCounter<
   let items: @Sendable (Page) -> [Item]
   let more: @Sendable (Page, Int) -> Bool
   var end: Int
+  let first: Number
+  let back: @Sendable (_ removed: Int, _ size: Int) -> (number: Int, items: Int)
   let step: @Sendable (Int) -> Int
   var previous: [Item] = []
 
   func link(to number: Number) -> Link {
+    var link: Link = self.fetched(number)
+    link.shifted = { (removed: Int) -> Link in
+      let back: (number: Int, items: Int) = self.back(removed, self.previous.count)
+      let (start, isBefore) = number.subtractingReportingOverflow(Number(clamping: back.number))
+      var counter: Self = self
+      // The page before, whose items have moved up, is not there a second time by mistake.
+      counter.previous = []
+      counter.end -= back.items
+      return counter.link(to: isBefore ? self.first : Swift.max(self.first, start))
+    }
+    return link
+  }
+
+  private func fetched(_ number: Number) -> Link {
     Link { () async throws -> (page: Page?, next: Link?) in
       let page: Page = try await self.fetch(number)
       let items: [Item] = self.items(page)

@@ -21,7 +21,19 @@ extension RuntimePart {
     if model.stores.contains(where: { !$0.actions.isEmpty }) { parts.insert(.storeActions) }
     let changes = model.stores.flatMap { $0.actions.compactMap(\.change) }
     if !changes.isEmpty { parts.insert(.optimisticStores) }
+    if model.stores.contains(where: { removesItemsOfCountedPages($0, model) }) {
+      parts.insert(.shiftedPages)
+    }
     if changes.contains(where: \.appliesPatches) { parts.insert(.appliedPatches) }
     return parts
+  }
+
+  private static func removesItemsOfCountedPages(_ store: Store, _ model: ClientModel) -> Bool {
+    let removals = store.actions.compactMap(\.change).filter { $0.effect == .removal }
+    let lists = Set(removals.map(\.property))
+    let endpoints = store.properties.filter { lists.contains($0.name) }.map(\.endpoint)
+    return model.endpoints.contains {
+      endpoints.contains($0.name) && $0.pages?.style.hasPositions == true
+    }
   }
 }

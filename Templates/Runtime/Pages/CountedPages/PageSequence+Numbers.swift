@@ -28,6 +28,8 @@ nonisolated extension PageSequence {
       operation: operation, fetch: fetch, items: items,
       // Only for pageEnds:
       more: more, end: Int(clamping: offset),
+      // Only for shiftedPages:
+      first: offset, back: { (removed: Int, _: Int) -> (Int, Int) in (removed, removed) },
       // For all:
       step: { (count: Int) -> Int in
         #if pageSteps
@@ -62,6 +64,12 @@ nonisolated extension PageSequence {
       operation: operation, fetch: fetch, items: items,
       // Only for pageEnds:
       more: more, end: 0,
+      // Only for shiftedPages:
+      first: page,
+      back: { (removed: Int, size: Int) -> (Int, Int) in
+        let pages: Int = (removed + size - 1) / Swift.max(size, 1)
+        return (pages, pages * size)
+      },
       // For all:
       step: { (_: Int) -> Int in 1 }
     ).link(to: page)
@@ -83,12 +91,38 @@ internal nonisolated struct RuntimePageCounter<
     /// Where the page before ended.
     var end: Int
   #endif
+  #if shiftedPages
+    let first: Number
+    /// How far the number goes back where so many items before it are gone, and past how many items;
+    /// given how many the page before has.
+    let back: @Sendable (_ removed: Int, _ size: Int) -> (number: Int, items: Int)
+  #endif
   /// By how much the number grows after a page with so many items.
   let step: @Sendable (Int) -> Int
   /// What the page before has.
   var previous: [Item] = []
 
   func link(to number: Number) -> Link {
+    #if shiftedPages
+      var link: Link = self.fetched(number)
+      link.shifted = { (removed: Int) -> Link in
+        let back: (number: Int, items: Int) = self.back(removed, self.previous.count)
+        let (start, isBefore) = number.subtractingReportingOverflow(Number(clamping: back.number))
+        var counter: Self = self
+        // The page before, whose items have moved up, is not there a second time by mistake.
+        counter.previous = []
+        #if pageEnds
+          counter.end -= back.items
+        #endif
+        return counter.link(to: isBefore ? self.first : Swift.max(self.first, start))
+      }
+      return link
+    #else
+      return self.fetched(number)
+    #endif
+  }
+
+  private func fetched(_ number: Number) -> Link {
     Link { () async throws -> (page: Page?, next: Link?) in
       let page: Page = try await self.fetch(number)
       let items: [Item] = self.items(page)

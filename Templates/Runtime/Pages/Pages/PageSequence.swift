@@ -8,6 +8,10 @@ public nonisolated struct PageSequence<Page: Sendable>: AsyncSequence, Sendable 
   /// does.
   struct Link: Sendable {
     let fetch: @Sendable () async throws -> (page: Page?, next: Link?)
+    #if shiftedPages
+      /// The same where so many items before it are gone; nil: its place does not depend on them.
+      var shifted: (@Sendable (_ removed: Int) -> Self)?
+    #endif
     /// Why there cannot be such a page; `fetch` throws it.
     var error: ClientError?
   }
@@ -50,9 +54,22 @@ nonisolated extension PageSequence.Link {
       fetch: { () async throws -> (page: Other?, next: PageSequence<Other>.Link?) in
         let (page, next) = try await self.fetch()
         return (page.map(transform), next?.mapped(transform))
-      }, error: self.error)
+      },
+      // Only for shiftedPages:
+      shifted: self.mappedShift(transform),
+      // For all:
+      error: self.error)
   }
 
+  #if shiftedPages
+    private func mappedShift<Other: Sendable>(
+      _ transform: @escaping @Sendable (Page) -> Other
+    ) -> (@Sendable (Int) -> PageSequence<Other>.Link)? {
+      guard let shifted = self.shifted else { return nil }
+      return { (removed: Int) -> PageSequence<Other>.Link in shifted(removed).mapped(transform) }
+    }
+
+  #endif
   /// In the place of a page: pages that would never end, or that cannot be fetched.
   static func failure(
     _ detail: String, _ operation: (client: String, endpoint: String)

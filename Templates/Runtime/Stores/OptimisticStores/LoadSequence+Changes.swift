@@ -46,6 +46,9 @@ extension LoadSequence {
       let item = try await action()
       // After a reset nothing is known of it any more.
       guard self.changes.contains(where: { $0 === change }) else { return }
+      #if shiftedPages
+        if item == nil { self.countRemoval(by: change) }
+      #endif
       change.lastLoad = self.number
       if let item {
         let shown = change.apply

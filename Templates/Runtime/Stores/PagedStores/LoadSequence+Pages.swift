@@ -55,10 +55,16 @@ extension LoadSequence {
     guard !Task.isCancelled else { return }
     self.cancelMore(more, of: owner)
     let first = items.pages.first
+    #if shiftedPages
+      let removed = self.removed
+    #endif
     await self.load(request, into: state, of: owner) {
       try await first.itemsAndRest()
     } value: { items, rest in
       self.settleMore(rest)
+      #if shiftedPages
+        self.removed = Swift.max(0, self.removed - removed)
+      #endif
       return shown(items)
     } ended: {
       // It may have ended a page on its way, for which a view still waits.
@@ -118,6 +124,9 @@ extension LoadSequence {
     if let running = self.runningMore, running.enter() { return await running.wait() }
     // What was canceled, and has not noticed.
     self.cancel(state, more, of: owner)
+    #if shiftedPages
+      self.shiftRest()
+    #endif
     guard let rest = self.rest else { return }
     self.number += 1
     let number = self.number
@@ -194,6 +203,9 @@ extension LoadSequence {
   ) {
     self.cancelMore(more, of: owner)
     self.rest = nil
+    #if shiftedPages
+      self.removed = 0
+    #endif
     self.settledMore = .ended
     self.reset(state, of: owner)
     self.showMore(in: more, of: owner)

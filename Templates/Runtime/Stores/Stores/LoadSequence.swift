@@ -21,6 +21,10 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
     /// What follows the pages that are shown.
     var rest: PageSequence<Value>.Link?
   #endif
+  #if shiftedPages
+    /// How many items are gone that were before it.
+    var removed = 0
+  #endif
   #if optimisticStores
     internal var changes: [RuntimeValueChange<Value>] = []
     /// What is shown but for the changes, where there are some.
