@@ -71,6 +71,8 @@ package struct Declarations: Equatable, Sendable {
   @Uncompared package var ownFile: SourceID?
   /// The names of endpoints, by what the input calls their operations.
   @Uncompared package var operationNames: [String: String] = [:]
+  /// What the input calls the operations that are none of the client's, and what it would call them.
+  @Uncompared package var otherOperations: Set<String> = []
   /// After an error that has cost some of the endpoints: one that is not known need not be a mistake.
   @Uncompared package var lacksEndpoints = false
 

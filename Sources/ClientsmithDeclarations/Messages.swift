@@ -31,8 +31,12 @@ package func written(_ text: String) -> String {
   return "\"\(excerpt(quoted))\""
 }
 
-/// `a`, `b` and `c`, as code.
+/// `a`, `b` and `c`, as code; of very many, the first and how many others there are.
 package func listed(_ words: [String], _ conjunction: String = "and") -> String {
+  if words.count > 40 {
+    let codes = words.prefix(20).map(\.quotedForMessage)
+    return codes.joined(separator: ", ") + " \(conjunction) \(words.count - 20) others"
+  }
   let codes = words.map(\.quotedForMessage)
   guard let last = codes.last, codes.count > 1 else { return codes.first ?? "" }
   return codes.dropLast().joined(separator: ", ") + " \(conjunction) " + last

@@ -18000,16 +18000,30 @@ nonisolated final class RuntimeSharedTask: @unchecked Sendable {
         sections: [
           .init("", [####"""
 extension LoadSequence {
+
+"""####]),
+          .init("mark", [####"""
   /// Counts an item that an action has removed from the pages that are shown: where pages are asked for
   /// by a number or an offset, what follows them has moved up by one.
-  func countRemoval(by change: RuntimeValueChange<Value>) {
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+func countRemoval(by change: RuntimeValueChange<Value>) {
     guard let unchanged = self.unchanged, change.concerns(unchanged),
       !change.concerns(change.apply(unchanged))
     else { return }
     self.removed += 1
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// Has what follows begin where the items of the server do now.
+
+"""####]),
+          .init("", [####"""
   func shiftRest() {
     guard self.removed > 0 else { return }
     self.rest = self.rest.map { $0.shifted?(self.removed) ?? $0 }

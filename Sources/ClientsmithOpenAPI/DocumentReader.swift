@@ -73,6 +73,7 @@ struct DocumentReader {
     }
     declarations.nameContinuedPages(pathNames)
     declarations.operationNames = pathNames
+    declarations.otherOperations = Self.names(of: all, besides: operations)
     declarations.lacksEndpoints = changes?.hasUnknownOperations == true
     types.finishAll()
     let joined = types.joinTypes()
@@ -117,6 +118,13 @@ struct DocumentReader {
       }
     }
     return declarations
+  }
+
+  /// What those operations may be called that are not selected.
+  private static func names(of all: [Operation], besides selected: [Operation]) -> Set<String> {
+    guard selected.count < all.count else { return [] }
+    let ids = Set(all.compactMap(\.operationID)).subtracting(selected.compactMap(\.operationID))
+    return ids.union(ids.compactMap(Words.member))
   }
 
   /// The servers of all operations, where each has the same of its own: those of the document are for

@@ -97,7 +97,7 @@ package struct SpecificationReading {
       log.error(
         .sameFile, at: specification.file.start,
         "generates \(Output.clientName(stem: stem)).swift, and so does \(other.path)",
-        help: "rename one of the two files")
+        help: ownership(specification.path, other.path) ?? "rename one of the two files")
     }
     // What views find it by must not be the same either.
     let name = specification.model.environmentName
@@ -114,6 +114,17 @@ package struct SpecificationReading {
     checkTypes(of: specification, with: others, into: &log)
     checkStores(of: specification, with: others, into: &log)
     return log
+  }
+
+  /// What to do where one of two files is a document, and the other may be meant to change it; nil: none
+  /// of them is, or both are.
+  private static func ownership(_ paths: String...) -> String? {
+    let documents = paths.filter(SpecificationName.isDocument)
+    guard documents.count == 1, let path = paths.first(where: { $0 != documents[0] }) else {
+      return nil
+    }
+    return "if \(path) changes the document, write `openapi: {}` in it; "
+      + "else rename one of the files"
   }
 
   /// Views find the actions of a store by a name that ignores case.

@@ -47,6 +47,18 @@ extension OwnedDocumentTests {
       ])
   }
 
+  @Test(arguments: ["items/create", "itemsCreate"])
+  func helpSaysThatAnOperationIsLeftOut(_ name: String) async throws {
+    let reading = try await read(
+      "openapi: {include: {operations: [items/list]}}\nscenarios: {off: {\(name): {throws: timedOut}}}"
+    )
+    let found = reading.logs.flatMap(\.diagnostics)
+    #expect(found.map(\.message) == ["unknown endpoint `\(name)`"])
+    #expect(
+      found.first?.help
+        == "it is an operation that is left out here: take it as well, or remove this")
+  }
+
   @Test func helpSaysWhatAnOperationIsCalled() async throws {
     let reading = try await read(
       """

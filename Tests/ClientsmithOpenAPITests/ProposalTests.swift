@@ -57,6 +57,13 @@ import Testing
     ),
     (
       operation(
+        "/items", parameters: query("starting_after", "string"),
+        returns: object(
+          "data: \(items), pages: " + object("next: " + object("starting_after: {type: string}")))),
+      "pages: {items: data, next: pages.next.starting_after, into: startingAfter}"
+    ),
+    (
+      operation(
         "/items", parameters: query("offset", "integer") + ", " + query("limit", "integer"),
         returns:
           object("entries: \(items), order: {type: array, items: {type: string}}")

@@ -8,12 +8,14 @@ struct EndpointLookup {
   private let endpointsByName: [String: Endpoint]
   private let refused: RefusedEndpoints
   private let operationNames: [String: String]
+  private let otherOperations: Set<String>
   private let lacksEndpoints: Bool
 
   init(_ endpoints: [Endpoint], of declarations: Declarations, _ resolver: TypeResolver) {
     self.endpoints = endpoints
     refused = RefusedEndpoints(declarations, resolver)
     operationNames = declarations.operationNames
+    otherOperations = declarations.otherOperations
     lacksEndpoints = declarations.lacksEndpoints
     endpointsByName = Dictionary(
       endpoints.map { ($0.pathName, $0) }, uniquingKeysWith: { first, _ in first })
@@ -27,10 +29,17 @@ struct EndpointLookup {
     guard !lacksEndpoints else { return nil }
     log.error(
       .unknownEndpoint, at: name.range, "unknown endpoint \(name: name.value)",
-      help: operationNames[name.value].map { "it is called \(quoted($0)) here" }
+      help: leftOut(name.value)
+        ?? operationNames[name.value].map { "it is called \(quoted($0)) here" }
         ?? inGroup(name.value) ?? inOtherGroup(name.value)
         ?? didYouMean(name.value, among: endpoints.map(\.pathName), log) ?? known)
     return nil
+  }
+
+  private func leftOut(_ name: String) -> String? {
+    let member = name.split(separator: ".").last.map(String.init) ?? name
+    guard otherOperations.contains(name) || otherOperations.contains(member) else { return nil }
+    return "it is an operation that is left out here: take it as well, or remove this"
   }
 
   /// The names that there are, where these are few.

@@ -150,7 +150,9 @@ struct PageProposal {
   ) -> Bool {
     let name = joined(property.wireName)
     let parent = path.dropLast().last.map { joined($0.text) } ?? ""
-    let isOffset = name == "offset" && (parent.hasPrefix("next") || parent.hasPrefix("pag"))
+    let isOffset =
+      ["offset", "startingafter"].contains(name)
+      && (parent.hasPrefix("next") || parent.hasPrefix("pag"))
     guard Self.nexts.contains(name) || Self.nextURLs.contains(name) || isOffset else {
       return false
     }

@@ -8376,16 +8376,13 @@ private final class RuntimeValueChange<Value> {
 }
 
 extension LoadSequence {
-  /// Counts an item that an action has removed from the pages that are shown: where pages are asked for
-  /// by a number or an offset, what follows them has moved up by one.
-  func countRemoval(by change: RuntimeValueChange<Value>) {
+  fileprivate func countRemoval(by change: RuntimeValueChange<Value>) {
     guard let unchanged = self.unchanged, change.concerns(unchanged),
       !change.concerns(change.apply(unchanged))
     else { return }
     self.removed += 1
   }
 
-  /// Has what follows begin where the items of the server do now.
   func shiftRest() {
     guard self.removed > 0 else { return }
     self.rest = self.rest.map { $0.shifted?(self.removed) ?? $0 }

@@ -1,7 +1,7 @@
 extension LoadSequence {
   /// Counts an item that an action has removed from the pages that are shown: where pages are asked for
   /// by a number or an offset, what follows them has moved up by one.
-  func countRemoval(by change: RuntimeValueChange<Value>) {
+  internal func countRemoval(by change: RuntimeValueChange<Value>) {
     guard let unchanged = self.unchanged, change.concerns(unchanged),
       !change.concerns(change.apply(unchanged))
     else { return }
