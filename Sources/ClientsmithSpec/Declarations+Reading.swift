@@ -75,17 +75,18 @@ extension Declarations {
       guard let node = fields[key] else { return [] }
       return node.entries("`\(key)`", of: "names and what they stand for", into: &log) ?? []
     }
-    let typeEntries = entries("types", &log)
+    let written = entries("types", &log)
     let endpointEntries = entries("endpoints", &log)
     if let entry = fields.entry("openapi") {
       document = DeclaredDocument.read(
-        entry, types: typeEntries, endpoints: endpointEntries, naming: naming, into: &log)
+        entry, types: written, endpoints: endpointEntries, naming: naming, into: &log)
       document?.errors = errors
       document?.settings = settings
       document?.hasCredentials = authentication != nil || !schemes.isEmpty
       readState(entries, &log)
       return
     }
+    let typeEntries = takeMisplaced(written, into: &log)
     let typeNames = Set(typeEntries.map(\.key))
     types = log.map(rangesOf: typeEntries.count) { range, log in
       range.map { DeclaredType.read(typeEntries[$0], naming: naming, into: &log) }
@@ -95,11 +96,43 @@ extension Declarations {
       into: &log)
     readState(entries, &log)
     let areMisnamed = addMisnamed(fields)
-    if (!fields.has("endpoints") && !areMisnamed) || (endpointEntries.isEmpty && !log.hasErrors) {
+    let isEmpty =
+      !fields.has("endpoints") && !areMisnamed || endpointEntries.isEmpty && !log.hasErrors
+    if isEmpty, !lacksEndpoints {
       log.warning(
         .noEndpoints, at: client.range,
         "the specification has no endpoints, so the client has no members")
     }
+  }
+
+  /// Takes what is a section of its own, or an endpoint, out of `types`, after one error.
+  private mutating func takeMisplaced(
+    _ entries: [YAMLMapping.Entry], into log: inout DiagnosticLog
+  ) -> [YAMLMapping.Entry] {
+    let sections = ["endpoints", "scenarios", "stores", "memory", "groups", "errors", "servers"]
+    let misplaced = entries.filter { sections.contains($0.key) }
+    for entry in misplaced {
+      lacksEndpoints = lacksEndpoints || entry.key == "endpoints"
+      log.error(
+        .misplacedKey, at: entry.keyRange, "\(name: entry.key) stands inside of `types`",
+        help: "write it at the top level: indent it as far as `types`")
+    }
+    let calls = entries.filter { entry in
+      guard case .mapping(let mapping) = entry.value.content else { return false }
+      return !misplaced.contains { $0.key == entry.key } && CamelCase.isLower(entry.key)
+        && mapping.entries.contains { HTTPMethod.known.contains($0.key) }
+    }
+    if let first = calls.first {
+      lacksEndpoints = true
+      log.error(
+        .misplacedKey, at: first.keyRange,
+        calls.count == 1
+          ? "\(name: first.key) is an endpoint, and stands inside of `types`"
+          : "\(name: first.key) and others are endpoints, and stand inside of `types`",
+        help: "write them under `endpoints` at the top level")
+    }
+    let keys = Set((misplaced + calls).map(\.key))
+    return entries.filter { !keys.contains($0.key) }
   }
 
   /// Declares what stands in sections that are called as in other formats, so that only that is said.
@@ -171,7 +204,8 @@ extension Declarations {
     log.error(
       .unknownValue, at: node.range, "unknown naming \(name: text)",
       help: didYouMean(text, among: styles, log) ?? "the styles are \(listed(styles))")
-    return .asWritten
+    // Names are spelled as it was meant, so that they are no mistakes.
+    return Suggestion.nearest(to: text, among: styles).flatMap(NamingStyle.init) ?? .asWritten
   }
 
   /// `uses: shop.client.yaml`, or several of them.

@@ -166,15 +166,18 @@ enum PathRules {
         log.error(.invalidPath, at: template.range(index, index + 1), "`}` without a `{` before it")
       case ":" where index > 0 && scalars[index - 1] == "/",
         "$" where index + 1 < scalars.count && scalars[index + 1] == "{":
-        guard let name = foreignName(after: index) else { return }
+        guard let whole = foreignName(after: index) else { return }
+        // `:id.json` is `{id}.json`.
+        let name = scalar == ":" ? String(whole.prefix { $0 != "." }) : whole
         if scalar == ":" { addForeign(name, at: index) }
         guard refused.insert(scalar).inserted else { return }
         let form = scalar == ":" ? ":\(name)" : "${\(name)}"
+        let suffix = whole.dropFirst(name.count)
         let escape = scalar == ":" ? "%3A" : "%24"
         log.error(
           .invalidPath, at: template.range(index, index + 1),
           "\(name: form) is not a placeholder, and would be sent as it is",
-          help: "write `{\(name)}`, or `\(escape)` if the path contains the character")
+          help: "write `{\(name)}\(suffix)`, or `\(escape)` if the path contains the character")
       case "<" where foreignName(after: index) != nil:
         let name = foreignName(after: index) ?? ""
         addForeign(name, at: index)

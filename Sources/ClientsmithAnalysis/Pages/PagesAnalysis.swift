@@ -214,6 +214,8 @@ struct PagesAnalysis {
     case .more(let path):
       guard let (steps, type) = follow(path, in: subject.result, into: &log) else { return nil }
       if types.unwrapped(type) == .primitive(.bool) { return .more(steps) }
+      // A type that is not known is any JSON.
+      if types.unwrapped(type) == .primitive(.json), log.hasErrors { return nil }
       log.error(
         .invalidPages, at: path.range,
         "\(wording.name(.morePages)) leads to \(name: type.text), and a `Bool` is expected")

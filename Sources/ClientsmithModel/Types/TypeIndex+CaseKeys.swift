@@ -4,14 +4,11 @@ extension TypeIndex {
   package func caseKeys(of union: Union) -> [[String]]? {
     guard union.isTried else { return nil }
     let objects = union.cases.map { $0.type.flatMap(object) }
-    let known = objects.map { Set($0?.keys ?? []) }
     let areCompeting = objects.indices.contains { later in
-      !known[later].isEmpty
-        && objects[..<later].indices.contains { place in
-          guard let first = objects[place] else { return false }
-          return first.required.isSubset(of: known[later])
-            && !known[later].isSubset(of: known[place])
-        }
+      objects[..<later].contains { first in
+        guard let first, let other = objects[later] else { return false }
+        return first.mayTake(other)
+      }
     }
     guard areCompeting else { return nil }
     let keys = objects.map { $0?.keys ?? [] }
@@ -19,25 +16,22 @@ extension TypeIndex {
     return keys.joined().count <= 2_000 ? keys : nil
   }
 
-  /// What objects that are read as a type have; nil: it is not read from objects with known keys.
-  private func object(_ type: TypeReference) -> (keys: [String], required: Set<String>)? {
+  /// nil: a type is not read from objects with known keys.
+  private func object(_ type: TypeReference) -> CaseObject? {
     switch genericKind(of: type) {
     case .structure(let structure):
       let properties = structure.properties.filter(\.hasKey)
-      let constants = structure.constants.map(\.wireName)
       let content = structure.content.map { keys(ofCasesOf: $0.type).sorted() } ?? []
       let required = properties.filter { $0.default == nil && !mayBeAbsent($0.type) }
-      return (
-        constants + properties.map(\.wireName) + content,
-        Set(constants + required.map(\.wireName))
-      )
+      return CaseObject(
+        keys: structure.constants.map(\.wireName) + properties.map(\.wireName) + content,
+        required: required.map(\.wireName), constants: structure.constants)
     case .union(let union):
       let keys = keys(ofCasesOf: type)
       guard !keys.isEmpty else { return nil }
-      let tag = union.discriminator
-      return (
-        (tag.map { [$0] } ?? []) + keys.sorted().filter { $0 != tag }, Set(tag.map { [$0] } ?? [])
-      )
+      let tags = union.discriminator.map { [$0] } ?? []
+      return CaseObject(
+        keys: tags + keys.sorted().filter { !tags.contains($0) }, required: tags, constants: [])
     case .enumeration, .alias, .extern, nil: return nil
     }
   }
@@ -47,5 +41,30 @@ extension TypeIndex {
     case .optional, .patch: true
     case .primitive, .array, .dictionary, .declared: false
     }
+  }
+}
+
+/// What the objects have that are read as a case.
+private struct CaseObject {
+  let keys: [String]
+  let known: Set<String>
+  let required: [String]
+  let constants: [String: Value]
+
+  init(keys: [String], required: [String], constants: [Structure.Constant]) {
+    self.keys = keys
+    known = Set(keys)
+    self.required = required
+    self.constants = Dictionary(
+      constants.map { ($0.wireName, $0.value) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Whether objects of another case fit this one too, which does not know all that they have.
+  func mayTake(_ other: CaseObject) -> Bool {
+    required.allSatisfy(other.known.contains)
+      && constants.allSatisfy { key, value in
+        other.known.contains(key) && (other.constants[key] ?? value) == value
+      }
+      && !other.known.isSubset(of: known)
   }
 }

@@ -166,6 +166,18 @@ extension DeclaredEndpoint {
     }
   }
 
+  /// Declares what a list names in place of a mapping, so that only that is said.
+  private mutating func readNames(_ node: YAMLNode, _ section: DeclaredParameter.Section) {
+    guard case .sequence(let nodes) = node.content else { return }
+    for node in nodes {
+      guard let text = node.string, CamelCase.isLower(text) else { continue }
+      parameters.append(
+        DeclaredParameter(
+          section: section, name: Located(SwiftName(text), at: node.range), writtenName: text,
+          wireName: Located(text, at: node.range), type: .unreadable(at: node.range)))
+    }
+  }
+
   private mutating func readSection(
     _ section: DeclaredParameter.Section, _ entry: YAMLMapping.Entry, naming: NamingStyle,
     typeNames: Set<String>, into log: inout DiagnosticLog
@@ -174,7 +186,10 @@ extension DeclaredEndpoint {
       let entries = entry.value.entries(
         "`\(section.rawValue)`", of: "names and types", help: advice(on: entry, section),
         into: &log)
-    else { return }
+    else {
+      readNames(entry.value, section)
+      return
+    }
     switch section {
     case .json: body = .json(contentType: Endpoint.Encoding.json.contentType)
     case .form: body = .form(contentType: Endpoint.Encoding.form.contentType)

@@ -204,7 +204,7 @@ extension Endpoint.PathStep {
         help: "write one such as data.items or rows.0.id")
       return nil
     }
-    let steps = text.split(separator: ".", omittingEmptySubsequences: false)
+    var steps = text.split(separator: ".", omittingEmptySubsequences: false)
     guard steps.allSatisfy({ !$0.isEmpty }) else {
       log.error(
         .invalidJSONPath, at: node.range, "\(what) \(name: text) has an empty step",
@@ -215,7 +215,8 @@ extension Endpoint.PathStep {
       log.error(
         .invalidJSONPath, at: node.range, "\(what) expects a dotted path, found \(name: text)",
         help: "write `\(dotted)`")
-      return nil
+      // What is there is meant, so that nothing else is said of it.
+      steps = dotted.split(separator: ".")
     }
     return steps.map { step in
       let isIndex = step.utf8.allSatisfy(ASCII.isDigit) && (step == "0" || !step.hasPrefix("0"))

@@ -45,7 +45,8 @@ extension DeclaredIdempotencyKey {
         help: "write `Idempotency-Key`, or what the server calls it")
       return nil
     }
-    guard let name = named.text("`idempotencyKey`", into: &log) else { return nil }
+    let key = named.range == node.range ? "idempotencyKey" : location.rawValue
+    guard let name = named.text("\(name: key)", into: &log) else { return nil }
     return DeclaredIdempotencyKey(
       location, name: Located(name, at: named.range), isParameter: isParameter)
   }

@@ -44,6 +44,9 @@ extension DeclaredProperty {
       if let expression {
         property.type = expression.type
         property.default = expression.default
+      } else if entry.value.string?.hasSuffix("?") == true {
+        // So that an example may lack it.
+        property.type = TypeExpression(form: .optional(property.type), range: property.type.range)
       }
     }
     return .property(property)

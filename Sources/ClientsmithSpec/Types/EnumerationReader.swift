@@ -25,6 +25,13 @@ struct EnumerationReader {
       }
     case .mapping(let mapping):
       hasEntries = !mapping.entries.isEmpty
+      if mapping.entries.count > 1, mapping.entries.allSatisfy(\.value.isNull) {
+        let names = mapping.entries.prefix(40).map(\.key).joined(separator: ", ")
+        log.error(
+          .wrongType, at: node.range, "the cases of a mapping have values, found none",
+          help: "write [\(names)]")
+        return nil
+      }
       for entry in mapping.entries { reader.readEntry(entry, into: &log) }
     default:
       log.error(

@@ -81,7 +81,8 @@ extension TypeExpression {
       guard let stray = fields.entry(key) else { continue }
       log.error(
         .misplacedKey, at: stray.keyRange, "\(name: key) belongs to \(name: owner)",
-        help: "remove it")
+        help: key == "content" && fields.keys.contains("contentType")
+          ? "did you mean `contentType`?" : "remove it")
     }
   }
 

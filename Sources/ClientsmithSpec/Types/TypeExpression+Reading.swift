@@ -151,7 +151,9 @@ extension TypeExpression {
     guard entry.key == "String" else {
       log.error(
         .invalidType, at: entry.keyRange, "the keys of a dictionary are always `String`",
-        help: "write `[String: T]`")
+        help: CamelCase.isLower(entry.key)
+          ? "write `- properties: {\(entry.key): …}` for objects, or `[String: T]`"
+          : "write `[String: T]`")
       return nil
     }
     return readElement(entry.value, depth: depth, naming: naming, into: &log)

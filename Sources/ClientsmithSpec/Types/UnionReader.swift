@@ -11,7 +11,9 @@ enum UnionReader {
   /// - Returns: nil after an error.
   static func readTagging(_ fields: Fields, into log: inout DiagnosticLog) -> Union.Tagging? {
     let count = log.count
-    let discriminator = fields["discriminator"]?.text("`discriminator`", into: &log)
+    let discriminator = fields["discriminator"].flatMap { node in
+      node.text("`discriminator`", help: propertyName(in: node), into: &log)
+    }
     let content = fields["content"]?.text("`content`", into: &log)
     if let entry = fields.entry("tagged") {
       guard let word = entry.value.text("`tagged`", into: &log) else { return nil }
@@ -92,6 +94,13 @@ enum UnionReader {
     }
     return TypeExpression(
       form: .inline(InlineType(form: form ?? .unreadable)), range: entry.keyRange)
+  }
+
+  /// What to write for the `{propertyName: kind}` of OpenAPI.
+  private static func propertyName(in node: YAMLNode) -> String? {
+    guard case .mapping(let mapping) = node.content, let name = mapping["propertyName"]?.string
+    else { return nil }
+    return "write `discriminator: \(excerpt(name))`"
   }
 
   // MARK: - Cases

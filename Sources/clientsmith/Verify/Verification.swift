@@ -99,7 +99,10 @@ struct Verification {
     var endpoint = endpoint
     endpoint.authentication = nil
     endpoint.authorization = []
-    let arguments = endpoint.parameters.map(\.example)
+    // What may be left out and has no example would be a filter or a cursor that means nothing.
+    let arguments = endpoint.parameters.map { input in
+      input.exampleSource == .madeUp && model.types.isOptional(input.type) ? .absent : input.example
+    }
     guard
       var request = WireRequestBuilder.request(
         endpoint, of: WireClient(model), arguments: arguments)
