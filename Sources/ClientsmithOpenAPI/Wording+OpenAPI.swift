@@ -112,7 +112,7 @@ extension Term {
     case .reserved: "`allowReserved`"
     case .coding, .codingOf: "`format`"
     case .contentType: "`contentType`"
-    case .pageItems, .nextPage, .nextPageURL, .nextPageLink, .nextPageTarget, .morePages,
+    case .pageItems, .nextPage, .nextPageURL, .nextPageLink, .nextPageTarget, .morePages, .lastPage,
       .totalOfItems:
       "the pages"
     case .streamEnd: "the end of the stream"

@@ -112,7 +112,8 @@ extension SpecificationPrinter {
     case .page(let page): entries.add("page", text: page.value)
     }
     switch pages.end {
-    case .more(let path): entries.add("more", text: path.value.dotted)
+    case .more(let path, if: let value):
+      entries.add(value ? "more" : "last", text: path.value.dotted)
     case .total(let path): entries.add("total", text: path.value.dotted)
     case nil: break
     }

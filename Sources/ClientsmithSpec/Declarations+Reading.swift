@@ -122,7 +122,8 @@ extension Declarations {
       return !misplaced.contains { $0.key == entry.key } && CamelCase.isLower(entry.key)
         && mapping.entries.contains { HTTPMethod.known.contains($0.key) }
     }
-    if let first = calls.first {
+    // Where only its line is indented, what follows is meant to be in it.
+    if let first = calls.first, !lacksEndpoints {
       lacksEndpoints = true
       log.error(
         .misplacedKey, at: first.keyRange,

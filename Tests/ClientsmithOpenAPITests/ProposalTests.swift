@@ -57,6 +57,12 @@ import Testing
     ),
     (
       operation(
+        "/items", parameters: query("page", "integer"),
+        returns: object("content: \(items), last: {type: boolean}")),
+      "pages: {items: content, page: page, last: last}"
+    ),
+    (
+      operation(
         "/items", parameters: query("starting_after", "string"),
         returns: object(
           "data: \(items), pages: " + object("next: " + object("starting_after: {type: string}")))),

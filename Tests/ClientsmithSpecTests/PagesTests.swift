@@ -77,6 +77,12 @@ import Testing
       "GET: /\nquery: {p: Int}\nreturns: Page\npages: {page: p, more: more, ▸total: total}",
       "either `more` or `total`"),
     typed(
+      "GET: /\nquery: {p: Int}\nreturns: Rows\npages: {items: data, page: p, last: ▸count}",
+      "`last` leads to `String`, and a `Bool`"),
+    typed(
+      "GET: /\nquery: {p: Int}\nreturns: Page\npages: {page: p, more: more, ▸last: more}",
+      "either `more` or `last`"),
+    typed(
       "GET: /\nquery: {c: String?}\nreturns: Page\npages: {next: next, into: c, ▸total: total}",
       "`total` is for pages by `offset`"),
     typed(
@@ -169,6 +175,7 @@ import Testing
         e: {GET: /, query: {c: Int?}, returns: {as: response, type: Page}, pages: {next: {header: X-N}, into: c}}
         f: {GET: /, returns: Page, pages: {nextURL: url}}
         g: {GET: /, query: {o: Int, l: Int}, returns: Page, pages: {offset: o, limit: l, step: limit, total: total}}
+        h: {GET: /, query: {p: Int}, returns: Page, pages: {page: p, last: more}}
       """)
     typealias Pages = Endpoint.Pages
     let items: [Endpoint.PathStep] = [.key("items")]
@@ -183,7 +190,7 @@ import Testing
           style: .cursor(
             next: .path([.key("next")]), into: SwiftName("filter"),
             at: [.key("inner"), .key("cursor")]),
-          end: .more([.key("more")])),
+          end: .more([.key("more")], if: true)),
         Pages(
           items: items,
           style: .cursor(
@@ -195,6 +202,8 @@ import Testing
           items: items,
           style: .offset(SwiftName("o"), limit: SwiftName("l"), stepsByLimit: true),
           end: .total([.key("total")])),
+        Pages(
+          items: items, style: .page(SwiftName("p")), end: .more([.key("more")], if: false)),
       ])
   }
 

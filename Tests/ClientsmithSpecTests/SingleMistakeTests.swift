@@ -53,6 +53,51 @@ import Testing
       sourceLocation: sourceLocation)
   }
 
+  /// What is written at a wrong place, or as another language has it.
+  @Test(arguments: [
+    Mistake(
+      "endpoints:\n  listItems:", "  endpoints:\n  listItems:", 8,
+      "`endpoints` stands inside of `types`",
+      "write it at the top level: indent it as far as `types`"),
+    Mistake(
+      "endpoints:\n", "", 8, "`listItems` and others are endpoints, and stand inside of `types`",
+      "write them under `endpoints` at the top level"),
+    Mistake(
+      "/items/{id}", "/items/:id.json", 13,
+      "`:id` is not a placeholder, and would be sent as it is",
+      "write `{id}.json`, or `%3A` if the path contains the character"),
+    Mistake(
+      "    returns: Item\n",
+      "    returns: Item\n    at: $.item\n    example: {item: {id: 1, title: a}}\n", 16,
+      "`at` expects a dotted path, found `$.item`", "write `item`"),
+    Mistake(
+      "client: Shop\n", "client: Shop\nnaming: snakeCase\n", 2, "unknown naming `snakeCase`",
+      "did you mean `snake_case`?"),
+    Mistake(
+      "path: {id: Int}", "path: [id]", 14,
+      "`path` expects a mapping of names and types, found a sequence",
+      "write `id: …`, without `-` or `[]`"),
+    Mistake(
+      "title: String", "title: {enum: {a, b}}", 7,
+      "the cases of a mapping have values, found none", "write [a, b]"),
+    Mistake(
+      "title: String", "title: [{name: String}]", 7,
+      "the keys of a dictionary are always `String`",
+      "write `- properties: {name: …}` for objects, or `[String: T]`"),
+    Mistake(
+      "title: String", "title: Dictionary<String, Int>?", 7, "`Dictionary` takes no type in `<>`",
+      "write `\"[String: Int]?\"`"),
+    Mistake(
+      "title: String", "title: {oneOf: {a: Item}, discriminator: {propertyName: kind}}", 7,
+      "`discriminator` expects a string, found a mapping", "write `discriminator: kind`"),
+    Mistake(
+      "GET: /items\n", "POST: /items\n    multipart: {file: {type: Data, content: image/png}}\n",
+      11, "`content` belongs to `oneOf`", "did you mean `contentType`?"),
+  ])
+  func whatIsMisplacedIsOneError(_ mistake: Mistake) {
+    check(mistake)
+  }
+
   @Test(arguments: [
     Mistake(
       "path: {id: Int}", "path: {ID: Int}", 14,

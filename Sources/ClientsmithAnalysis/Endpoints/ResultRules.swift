@@ -223,7 +223,7 @@ extension DeclaredPages {
     case .url, .offset, .page, nil: break
     }
     switch end {
-    case .more(let path), .total(let path): paths.append(path)
+    case .more(let path, if: _), .total(let path): paths.append(path)
     case nil: break
     }
     return paths

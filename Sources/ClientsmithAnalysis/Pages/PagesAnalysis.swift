@@ -211,14 +211,14 @@ struct PagesAnalysis {
     _ end: DeclaredPages.End, of subject: Subject, into log: inout DiagnosticLog
   ) -> Endpoint.Pages.End? {
     switch end {
-    case .more(let path):
+    case .more(let path, if: let value):
       guard let (steps, type) = follow(path, in: subject.result, into: &log) else { return nil }
-      if types.unwrapped(type) == .primitive(.bool) { return .more(steps) }
+      if types.unwrapped(type) == .primitive(.bool) { return .more(steps, if: value) }
       // A type that is not known is any JSON.
       if types.unwrapped(type) == .primitive(.json), log.hasErrors { return nil }
       log.error(
         .invalidPages, at: path.range,
-        "\(wording.name(.morePages)) leads to \(name: type.text), and a `Bool` is expected")
+        "\(wording.name(value ? .morePages : .lastPage)) leads to \(name: type.text), and a `Bool` is expected")
       return nil
     case .total(let path):
       guard let (steps, type) = follow(path, in: subject.result, into: &log) else { return nil }

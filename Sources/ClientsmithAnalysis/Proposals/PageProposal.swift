@@ -41,11 +41,11 @@ struct PageProposal {
     var pages = DeclaredPages(
       items: items.path.isEmpty ? nil : located(items.path), style: style,
       range: endpoint.origin.range)
-    if case .cursor(next: .path(let next), into: _) = style, let more = more(beside: next.value) {
-      pages.end = .more(located(more))
+    if case .cursor(next: .path(let next), into: _) = style, let end = end(beside: next.value) {
+      pages.end = end
     }
     switch style {
-    case .offset, .page: pages.end = total.map { .total(located($0)) }
+    case .offset, .page: pages.end = total.map { .total(located($0)) } ?? end(at: [])
     default: break
     }
     var log = DiagnosticLog(files: [])
@@ -89,14 +89,20 @@ struct PageProposal {
 
   /// Where it says whether there is another page: beside the cursor, where that is in an object of its
   /// own; else at the top, where the cursor is that of the last item and never ends.
-  private func more(beside next: [Endpoint.PathStep]) -> [Endpoint.PathStep]? {
-    if next.contains(.index(-1)) {
-      return member(of: result, named: Self.mores, type: .primitive(.bool)).map { [$0] }
+  private func end(beside next: [Endpoint.PathStep]) -> DeclaredPages.End? {
+    if next.contains(.index(-1)) { return end(at: []) }
+    return next.count > 1 ? end(at: Array(next.dropLast())) : nil
+  }
+
+  /// What an object says of it.
+  private func end(at owner: [Endpoint.PathStep]) -> DeclaredPages.End? {
+    guard let type = type(at: owner) else { return nil }
+    for (names, value) in [(Self.mores, true), (Self.ends, false)] {
+      if let flag = member(of: type, named: names, type: .primitive(.bool)) {
+        return .more(located(owner + [flag]), if: value)
+      }
     }
-    guard next.count > 1 else { return nil }
-    let owner = Array(next.dropLast())
-    return type(at: owner).flatMap { member(of: $0, named: Self.mores, type: .primitive(.bool)) }
-      .map { owner + [$0] }
+    return nil
   }
 
   /// How many items there are, at the top or in what tells of pages.
@@ -229,6 +235,9 @@ struct PageProposal {
     "nexthref", "odatanextlink",
   ]
   private static let mores: Set<String> = ["hasmore", "more", "hasnext", "hasnextpage"]
+  private static let ends: Set<String> = [
+    "islast", "last", "islastpage", "lastpage", "endofstream",
+  ]
   private static let totals: Set<String> = [
     "total", "totalcount", "totalitems", "totalresults", "totalelements",
   ]

@@ -23,7 +23,9 @@ package struct DeclaredPages: Equatable, Sendable {
   }
 
   package enum End: Equatable, Sendable {
-    case more(Located<[Endpoint.PathStep]>)
+    /// - Parameter value: what a flag is where there are more: false where it says whether a page is
+    ///   the last.
+    case more(Located<[Endpoint.PathStep]>, if: Bool)
     case total(Located<[Endpoint.PathStep]>)
   }
 

@@ -34,6 +34,7 @@ package enum Term: Hashable, Sendable {
   case nextPageLink
   case nextPageTarget
   case morePages
+  case lastPage
   case totalOfItems
   // Of a result.
   case streamEnd

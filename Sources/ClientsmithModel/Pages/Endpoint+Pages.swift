@@ -47,8 +47,11 @@ extension Endpoint {
 
     /// What else ends the pages.
     package enum End: Hashable, Sendable {
-      /// Leads to a Bool: whether there are more.
-      case more([PathStep])
+      /// Leads to a Bool.
+      ///
+      /// - Parameter value: what it is where there are more: false where it says whether a page is the
+      ///   last.
+      case more([PathStep], if: Bool)
       /// Leads to how many items all pages have.
       case total([PathStep])
     }

@@ -8,7 +8,7 @@ extension DeclaredPages {
   private static let styleKeys = [
     "next", "into", "then", "nextURL", "link", "offset", "limit", "step", "page",
   ]
-  private static let keys = ["items", "more", "total", "all"] + styleKeys
+  private static let keys = ["items", "more", "last", "total", "all"] + styleKeys
   private static let help =
     "write {next: PATH, into: PARAM}, {next: PATH, then: ENDPOINT}, {nextURL: PATH}, {link: next}, {offset: PARAM, limit: PARAM} "
     + "or {page: PARAM}, and `items: PATH` where the items are not the whole result"
@@ -19,6 +19,7 @@ extension DeclaredPages {
     "number": "page: PARAM", "pageNumber": "page: PARAM",
     "perPage": "limit: PARAM", "pageSize": "limit: PARAM", "size": "limit: PARAM",
     "nextCursor": "next: PATH", "url": "nextURL: PATH", "hasMore": "more: PATH",
+    "isLast": "last: PATH", "end": "last: PATH",
     "count": "total: PATH", "data": "items: PATH", "results": "items: PATH",
   ]
 
@@ -153,12 +154,19 @@ extension DeclaredPages {
   private static func end(
     _ fields: Fields, _ style: Style, into log: inout DiagnosticLog
   ) -> End? {
+    let flags = ["more", "last"].compactMap { fields.entry($0) }
+    if flags.count > 1 {
+      log.error(
+        .conflictingKeys, at: flags[1].keyRange, "`pages` has either `more` or `last`",
+        help: "remove one of them",
+        notes: [.init(range: flags[0].keyRange, message: "`more` is here")])
+    }
     if let total = fields.entry("total") {
-      if let more = fields.entry("more") {
+      if let flag = flags.first {
         log.error(
-          .conflictingKeys, at: total.keyRange, "`pages` has either `more` or `total`",
-          help: "remove one of them",
-          notes: [.init(range: more.keyRange, message: "`more` is here")])
+          .conflictingKeys, at: total.keyRange,
+          "`pages` has either \(name: flag.key) or `total`", help: "remove one of them",
+          notes: [.init(range: flag.keyRange, message: "`\(flag.key)` is here")])
       }
       switch style {
       case .offset, .page: return path("total", fields, into: &log).map(End.total)
@@ -169,7 +177,8 @@ extension DeclaredPages {
         return nil
       }
     }
-    return path("more", fields, into: &log).map(End.more)
+    if let more = path("more", fields, into: &log) { return .more(more, if: true) }
+    return path("last", fields, into: &log).map { .more($0, if: false) }
   }
 
   private static func path(

@@ -35,6 +35,7 @@ extension Term {
     case .nextPageLink: "link"
     case .nextPageTarget: "into"
     case .morePages: "more"
+    case .lastPage: "last"
     case .totalOfItems: "total"
     case .streamEnd: "until"
     case .resultPath: "at"

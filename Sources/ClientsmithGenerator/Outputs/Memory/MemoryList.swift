@@ -275,7 +275,8 @@ struct MemoryList {
     }
     if let next = paged.next { add(next) { self.next(paged, as: $0) } }
     switch paged.pages.end {
-    case .more(let steps)?: add(steps) { _ in "\(page).hasNext" }
+    case .more(let steps, if: let value)?:
+      add(steps) { _ in value ? "\(page).hasNext" : "!\(page).hasNext" }
     case .total(let steps)?:
       add(steps) { context.integer("\(page).total", isOptional: false, as: $0.type) }
     case nil: break

@@ -181,12 +181,11 @@ package struct PageContinuation: TemplateView {
       var closures: [Self] = []
       switch paged.pages.end {
       case nil: break
-      case .more(let steps):
-        let part = path(steps)
+      case .more(let steps, if: let value):
         closures.append(
           closure(
             "more:", "(page: \(page), _: \(int)) -> \(bool) in",
-            [part.expression + (part.isOptional ? " == true" : "")]))
+            [condition(path(steps), isMet: value)]))
       case .total(let steps):
         let part = path(steps)
         // The places of offsets count from where the first one is.
@@ -214,10 +213,15 @@ package struct PageContinuation: TemplateView {
   private static func ending(
     _ paged: PagedEndpoint, _ path: ([Endpoint.PathStep]) -> PagePath, with next: String
   ) -> [String] {
-    guard case .more(let steps) = paged.pages.end else { return [next] }
-    let part = path(steps)
-    let condition = part.expression + (part.isOptional ? " == true" : "")
+    guard case .more(let steps, if: let value) = paged.pages.end else { return [next] }
+    let condition = condition(path(steps), isMet: value)
     return ["guard \(condition) else { return nil }", "return \(next)"]
+  }
+
+  /// Of a page that is not the last, by a flag that is absent where nothing follows.
+  private static func condition(_ flag: PagePath, isMet value: Bool) -> String {
+    guard flag.isOptional else { return (value ? "" : "!") + flag.expression }
+    return "\(flag.expression) \(value ? "==" : "!=") true"
   }
 
   package static let keys = TemplateKeys<Self>([

@@ -17,9 +17,10 @@ struct MockPages {
     let (pages, type) = (paged.pages, paged.type)
     let parts = PageParts(context.model)
     var last = parts.setting(.array([]), at: pages.items[...], of: value, type)
-    if case .more(let path) = pages.end {
-      guard parts.part(at: path[...], of: value, type) == .bool(true) else { return nil }
-      last = last.flatMap { parts.setting(.bool(false), at: path[...], of: $0, type) }
+    if case .more(let path, if: let isMore) = pages.end {
+      let flag = parts.part(at: path[...], of: value, type)
+      guard isMore ? flag == .bool(true) : flag != .bool(true) else { return nil }
+      last = last.flatMap { parts.setting(.bool(!isMore), at: path[...], of: $0, type) }
     }
     parameter = paged.parameter
     switch pages.style {

@@ -94,9 +94,9 @@ struct PageSamples {
     var positions = [first, first + steps[0]]
     switch pages.end {
     case nil: positions.append(positions[1] + steps[1])
-    case .more(let path):
-      guard let more = parts.setting(.bool(true), at: path[...], of: full, type),
-        let noMore = parts.setting(.bool(false), at: path[...], of: last, type)
+    case .more(let path, if: let value):
+      guard let more = parts.setting(.bool(value), at: path[...], of: full, type),
+        let noMore = parts.setting(.bool(!value), at: path[...], of: last, type)
       else { return nil }
       (full, last) = (more, noMore)
     case .total(let path):
@@ -120,10 +120,10 @@ struct PageSamples {
       var empty = parts.setting(.array([]), at: paged.pages.items[...], of: mock, type)
     else { return nil }
     var last = full
-    if case .more(let path) = paged.pages.end {
-      guard let filled = parts.setting(.bool(true), at: path[...], of: full, type),
-        let end = parts.setting(.bool(false), at: path[...], of: full, type),
-        let others = parts.setting(.bool(true), at: path[...], of: empty, type)
+    if case .more(let path, if: let value) = paged.pages.end {
+      guard let filled = parts.setting(.bool(value), at: path[...], of: full, type),
+        let end = parts.setting(.bool(!value), at: path[...], of: full, type),
+        let others = parts.setting(.bool(value), at: path[...], of: empty, type)
       else { return nil }
       (full, last, empty) = (filled, end, others)
     }
