@@ -99,11 +99,16 @@ struct DiscriminatorRules {
       return
     }
     // A type of several cases may begin as any of them.
-    let names = union.cases.filter { $0.type.map(types.resolved) == .declared(name) }
-      .map(\.wireName)
+    let (own, others) = (
+      union.cases.filter { $0.type.map(types.resolved) == .declared(name) },
+      union.cases.filter { $0.type.map(types.resolved) != .declared(name) }
+    )
+    let names = own.map(\.wireName)
     guard let value = property.default, let text = tag(of: value, property.type)?.text,
       !names.contains(text)
     else { return }
+    // What takes any other value may begin as one of these.
+    if branch.isFallback, !others.map(\.wireName).contains(text) { return }
     log.error(
       .discriminatorMismatch, at: property.origin.range,
       "the key \(name: key) tells the cases of \(name: owner) apart: its default \(name: text) "

@@ -672,7 +672,7 @@ endpoints: {fetch: {GET: /a}}
 
 ### `misplaced-patch`
 
-`Patch` is for properties of types and for fields of `json`, where a key can be absent.
+`Patch` is for properties of types and for fields of `json` and `form`, where a key can be absent.
 
 ```yaml
 client: Shop
