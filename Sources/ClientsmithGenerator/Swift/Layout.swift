@@ -44,6 +44,10 @@ package struct LayoutText: Hashable, Sendable {
     /// Statements on lines of their own.
     indirect case block(LayoutText, [LayoutText], close: String, isSwitch: Bool)
     indirect case closure(String, parameters: String?, [LayoutText])
+    /// Statements below each other.
+    indirect case lines([LayoutText])
+    /// What takes the place of something that does not fit.
+    indirect case either(LayoutText, columns: Int, or: LayoutText)
     /// `PageSequence(of: page) { (page: Page) in`, without its statements.
     indirect case opening(LayoutText, String)
   }
@@ -147,7 +151,9 @@ package struct LayoutText: Hashable, Sendable {
     switch content {
     case .list(let brackets, _): brackets.open == function + "("
     case .noted(let text, note: _): text.hasPrefix(function + "(")
-    case .atom, .tail, .choice, .headed, .words, .fallback, .block, .closure, .opening: false
+    case .atom, .tail, .choice, .headed, .words, .fallback, .block, .closure, .opening, .lines,
+      .either:
+      false
     }
   }
 
@@ -181,6 +187,8 @@ package struct LayoutText: Hashable, Sendable {
     case .closure(let head, let parameters, let statements):
       return .closure(text + head, parameters: parameters, statements)
     case .opening(let call, let signature): return .opening(call.preceded(by: text), signature)
+    // Nothing stands before them.
+    case .lines, .either: return self
     }
   }
 
@@ -207,8 +215,8 @@ package struct LayoutText: Hashable, Sendable {
     case .block(let open, let statements, let close, let isSwitch):
       return LayoutText(
         .block(open, statements, close: close + text, isSwitch: isSwitch), width: width)
-    // Nothing follows one.
-    case .closure: return self
+    // Nothing follows them.
+    case .closure, .lines, .either: return self
     case .opening(let call, let signature): return .opening(call, signature + text)
     }
   }

@@ -87,7 +87,7 @@ extension LayoutText {
       text += expressions.joined(separator: " ?? ")
       text += " "
       text += close
-    case .headed, .words, .fallback, .block, .closure, .opening:
+    case .headed, .words, .fallback, .block, .closure, .opening, .lines, .either:
       writeFlatStatement(to: &text)
     }
   }
@@ -125,7 +125,7 @@ extension LayoutText {
       text += "\n"
       text += Layout.spaces(indent)
       text += close
-    case .headed, .words, .fallback, .block, .closure, .opening:
+    case .headed, .words, .fallback, .block, .closure, .opening, .lines, .either:
       writeStatement(to: &text, indent: indent, column: column, reserve: reserve, width: width)
     }
   }
@@ -237,7 +237,8 @@ extension LayoutText.Item {
   ) -> Bool {
     switch value.content {
     case .atom, .noted: column + value.width + reserve > width && !value.isLaidOut
-    case .tail, .choice, .headed, .words, .block, .closure, .opening: false
+    case .tail, .choice, .headed, .words, .block, .closure, .opening, .lines, .either:
+      false
     case .fallback:
       label.utf8.last == UInt8(ascii: "=") && column + value.width + reserve > width
     case .list(let brackets, _):

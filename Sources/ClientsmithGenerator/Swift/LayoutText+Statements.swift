@@ -70,12 +70,29 @@ extension LayoutText {
     LayoutText(.opening(call, signature), width: call.width + " { ".columns + signature.columns)
   }
 
+  /// Statements below each other.
+  static func lines(_ statements: [LayoutText]) -> LayoutText {
+    LayoutText(.lines(statements), width: unlimited)
+  }
+
+  /// Something, or what takes its place where it does not fit on a line.
+  ///
+  /// - Parameter columns: those that have to fit, if not all of it has to.
+  static func either(
+    _ first: LayoutText, fitting columns: Int? = nil, or second: LayoutText
+  ) -> LayoutText {
+    LayoutText(.either(first, columns: columns ?? first.width, or: second), width: first.width)
+  }
+
   /// The width of what no line is wide enough for.
   private static let unlimited = 1_000_000
 
   /// The columns that stay free after it where it is the last item of a list.
   var lastReserve: Int {
-    if case .closure = content { 0 } else { 1 }
+    switch content {
+    case .closure, .either: 0
+    default: 1
+    }
   }
 }
 
@@ -113,7 +130,9 @@ extension LayoutText {
       call.writeFlat(to: &text)
       text += " { "
       text += signature
-    case .block: writeStatement(to: &text, indent: 0, column: 0, reserve: 0, width: Layout.width)
+    case .either(let first, columns: _, or: _): first.writeFlat(to: &text)
+    case .block, .lines:
+      writeStatement(to: &text, indent: 0, column: 0, reserve: 0, width: Layout.width)
     case .atom, .noted, .tail, .list, .choice: break
     }
   }
@@ -168,6 +187,18 @@ extension LayoutText {
         isBroken && line + 1 + signature.columns <= width
         ? " " : "\n" + Layout.spaces(indent + 2)
       text += signature
+    case .lines(let statements):
+      for (index, statement) in statements.enumerated() {
+        if index > 0 {
+          text += "\n"
+          text += Layout.spaces(indent)
+        }
+        statement.write(
+          to: &text, indent: indent, column: index == 0 ? column : indent, reserve: 0, width: width)
+      }
+    case .either(let first, let columns, let second):
+      (column + columns + reserve <= width ? first : second)
+        .write(to: &text, indent: indent, column: column, reserve: reserve, width: width)
     case .atom, .noted, .tail, .list, .choice: break
     }
   }

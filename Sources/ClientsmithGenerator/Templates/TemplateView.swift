@@ -91,6 +91,21 @@ package struct TemplateKey<View: Sendable>: Sendable {
       })
   }
 
+  /// The same, made one by one.
+  package static func layouts<Source: Sendable>(
+    _ name: String, of sources: @escaping @Sendable (View) -> [Source],
+    _ line: @escaping @Sendable (_ view: View, Source) -> LayoutText
+  ) -> Self {
+    Self(
+      name: name,
+      value: .lines { frame in
+        let sources: [Source] = frame.read(sources)
+        return .each(sources.count) { index in
+          .layout(frame.read { (view: View) in line(view, sources[index]) })
+        }
+      })
+  }
+
   /// The items of a list in brackets, made one by one: each with the comma that follows it, if any.
   package static func items<Source: Sendable>(
     _ name: String, of sources: @escaping @Sendable (View) -> [Source],

@@ -119,3 +119,10 @@ package struct TestsPagesView: TemplateView {
     .lines("arguments") { $0.arguments },
   ])
 }
+
+extension Array {
+  /// Texts of a list in brackets: a comma after each but the last.
+  fileprivate func withCommas(_ text: (_ element: Element, _ comma: String) -> String) -> [String] {
+    enumerated().map { text($0.element, $0.offset < count - 1 ? "," : "") }
+  }
+}
