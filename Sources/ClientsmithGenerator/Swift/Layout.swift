@@ -44,6 +44,8 @@ package struct LayoutText: Hashable, Sendable {
     /// Statements on lines of their own.
     indirect case block(LayoutText, [LayoutText], close: String, isSwitch: Bool)
     indirect case closure(String, parameters: String?, [LayoutText])
+    /// A call with a trailing closure of one statement.
+    indirect case trailing(LayoutText, LayoutText)
     /// Statements below each other.
     indirect case lines([LayoutText])
     /// What takes the place of something that does not fit.
@@ -151,7 +153,8 @@ package struct LayoutText: Hashable, Sendable {
     switch content {
     case .list(let brackets, _): brackets.open == function + "("
     case .noted(let text, note: _): text.hasPrefix(function + "(")
-    case .atom, .tail, .choice, .headed, .words, .fallback, .block, .closure, .opening, .lines,
+    case .atom, .tail, .choice, .headed, .words, .fallback, .block, .closure, .opening, .trailing,
+      .lines,
       .either:
       false
     }
@@ -188,7 +191,7 @@ package struct LayoutText: Hashable, Sendable {
       return .closure(text + head, parameters: parameters, statements)
     case .opening(let call, let signature): return .opening(call.preceded(by: text), signature)
     // Nothing stands before them.
-    case .lines, .either: return self
+    case .trailing, .lines, .either: return self
     }
   }
 
@@ -216,7 +219,7 @@ package struct LayoutText: Hashable, Sendable {
       return LayoutText(
         .block(open, statements, close: close + text, isSwitch: isSwitch), width: width)
     // Nothing follows them.
-    case .closure, .lines, .either: return self
+    case .closure, .trailing, .lines, .either: return self
     case .opening(let call, let signature): return .opening(call, signature + text)
     }
   }

@@ -87,7 +87,7 @@ extension LayoutText {
       text += expressions.joined(separator: " ?? ")
       text += " "
       text += close
-    case .headed, .words, .fallback, .block, .closure, .opening, .lines, .either:
+    case .headed, .words, .fallback, .block, .closure, .opening, .trailing, .lines, .either:
       writeFlatStatement(to: &text)
     }
   }
@@ -125,7 +125,7 @@ extension LayoutText {
       text += "\n"
       text += Layout.spaces(indent)
       text += close
-    case .headed, .words, .fallback, .block, .closure, .opening, .lines, .either:
+    case .headed, .words, .fallback, .block, .closure, .opening, .trailing, .lines, .either:
       writeStatement(to: &text, indent: indent, column: column, reserve: reserve, width: width)
     }
   }
@@ -237,7 +237,7 @@ extension LayoutText.Item {
   ) -> Bool {
     switch value.content {
     case .atom, .noted: column + value.width + reserve > width && !value.isLaidOut
-    case .tail, .choice, .headed, .words, .block, .closure, .opening, .lines, .either:
+    case .tail, .choice, .headed, .words, .block, .closure, .opening, .trailing, .lines, .either:
       false
     case .fallback:
       label.utf8.last == UInt8(ascii: "=") && column + value.width + reserve > width

@@ -70,6 +70,11 @@ extension LayoutText {
     LayoutText(.opening(call, signature), width: call.width + " { ".columns + signature.columns)
   }
 
+  /// A call with a trailing closure of one statement.
+  static func trailing(_ statement: LayoutText, of call: LayoutText) -> LayoutText {
+    LayoutText(.trailing(call, statement), width: call.width + " {  }".columns + statement.width)
+  }
+
   /// Statements below each other.
   static func lines(_ statements: [LayoutText]) -> LayoutText {
     LayoutText(.lines(statements), width: unlimited)
@@ -130,6 +135,11 @@ extension LayoutText {
       call.writeFlat(to: &text)
       text += " { "
       text += signature
+    case .trailing(let call, let statement):
+      call.writeFlat(to: &text)
+      text += " { "
+      statement.writeFlat(to: &text)
+      text += " }"
     case .either(let first, columns: _, or: _): first.writeFlat(to: &text)
     case .block, .lines:
       writeStatement(to: &text, indent: 0, column: 0, reserve: 0, width: Layout.width)
@@ -181,12 +191,25 @@ extension LayoutText {
       let start = text.utf8.count
       call.write(to: &text, indent: indent, column: column, reserve: 2, width: width)
       text += " {"
-      let line = text.utf8.reversed().prefix { $0 != UInt8(ascii: "\n") }.count
+      let line = text.columnsOfLastLine
       let isBroken = line < text.utf8.count - start
       text +=
         isBroken && line + 1 + signature.columns <= width
         ? " " : "\n" + Layout.spaces(indent + 2)
       text += signature
+    case .trailing(let call, let statement):
+      call.write(to: &text, indent: indent, column: column, reserve: 2, width: width)
+      if text.columnsOfLastLine + " {  }".columns + statement.width <= width {
+        text += " { "
+        statement.writeFlat(to: &text)
+        text += " }"
+      } else {
+        text += " {"
+        write([statement], to: &text, indent: indent + 2, width: width)
+        text += "\n"
+        text += Layout.spaces(indent)
+        text += "}"
+      }
     case .lines(let statements):
       for (index, statement) in statements.enumerated() {
         if index > 0 {
@@ -260,5 +283,11 @@ extension LayoutText {
       line += (line.isEmpty ? "" : " ") + word
     }
     return (lines + [line]).map { "\n" + Layout.spaces(indent) + $0 }.joined()
+  }
+}
+
+extension String {
+  fileprivate var columnsOfLastLine: Int {
+    utf8.reversed().prefix { $0 != UInt8(ascii: "\n") }.count
   }
 }
