@@ -182,7 +182,7 @@ struct DocumentReader {
 
   /// Whether a type inside of the client can be called so.
   private static func isAllowed(in client: SwiftName) -> (String) -> Bool {
-    let generated = Set(Output.all.flatMap(\.nestedTypes).map(\.asciiLowercased))
+    let generated = Set(ReservedTypeNames.inClient.map(\.asciiLowercased))
     return { name in
       Primitive(rawValue: name) == nil
         && ReservedTypeNames.objection(to: name, nested: true) == nil

@@ -13,7 +13,8 @@ import Testing
     change(&endpoint)
     let context = ViewContext(model, GeneratorOptions())
     let writer = LiveStatements(endpoint, context)
-    return (writer.changes + [writer.result(caller: "caller")]).joined(separator: "\n")
+    return (writer.changes + [writer.result(caller: "caller")])
+      .map { $0.text(indent: 6, column: 6) }.joined(separator: "\n")
   }
 
   @Test func parametersOfAQuery() throws {

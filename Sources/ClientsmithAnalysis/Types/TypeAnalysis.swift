@@ -82,7 +82,7 @@ enum TypeAnalysis {
         .nameCollision, at: entry.name.range, "the type \(name: name) has the name of the client",
         notes: [.init(range: document.client.range, message: "the client is here")])
     }
-    if nested, Output.all.contains(where: { $0.nestedTypes.contains(name.text) }) {
+    if nested, ReservedTypeNames.inClient.contains(name.text) {
       log.error(
         .nameCollision, at: entry.name.range,
         "the type \(name: name) has the name of a generated one in the client",

@@ -1,7 +1,9 @@
 import ClientsmithModel
 
 /// How an output is made: what it needs of the runtime, and the view and template of its text.
-package struct OutputDefinition: Sendable {
+///
+/// Each is in the folder of its output.
+package struct OutputDefinition: OutputEntry, Sendable {
   package let output: Output
   /// What it needs of the runtime, whatever the model.
   let runtime: Set<RuntimePart>

@@ -1,35 +1,60 @@
 import ClientsmithModel
 
 /// Documentation comments made of text that may come from a stranger.
-package enum DocComment {
-  /// The lines of a comment, each starting with `///`; none without a text.
-  ///
+package struct DocComment: Hashable, Sendable {
+  private let documentation: Documentation
+  private let fallback: String?
+  private let deprecated: Deprecation?
+  private let notes: [String]
+
   /// - Parameters:
   ///   - fallback: the summary where the specification has none.
   ///   - notes: paragraphs of our own, after those of the specification.
-  ///   - indent: the columns before the comment; lines are wrapped at column 100.
-  package static func lines(
+  package init(
     _ documentation: Documentation, fallback: String? = nil, deprecated: Deprecation? = nil,
-    notes: [String] = [], indent: Int
-  ) -> [String] {
+    notes: [String] = []
+  ) {
+    self.documentation = documentation
+    self.fallback = fallback
+    self.deprecated = deprecated
+    self.notes = notes
+  }
+
+  /// - Parameter summary: nil: there is no comment.
+  package init(_ summary: String? = nil) {
+    self.init(Documentation(summary: summary))
+  }
+
+  /// The lines of the comment, each starting with `///`; none without a text.
+  ///
+  /// - Parameter indent: the columns before the comment; lines are wrapped at column 100.
+  package func lines(indent: Int) -> [String] {
     let width = max(Layout.width - indent - 4, 40)
     if let summary = documentation.summary ?? fallback, documentation.description == nil,
-      deprecated == nil, notes.isEmpty, isPlain(summary), summary.utf8.count <= width
+      deprecated == nil, notes.isEmpty, Self.isPlain(summary), summary.utf8.count <= width
     {
       return ["/// " + summary]
     }
     var paragraphs: [[String]] = []
-    if let summary = documentation.summary ?? fallback { paragraphs.append(split(summary)) }
-    if let description = documentation.description { paragraphs.append(split(description)) }
+    if let summary = documentation.summary ?? fallback { paragraphs.append(Self.split(summary)) }
+    if let description = documentation.description { paragraphs.append(Self.split(description)) }
     if let deprecated {
-      let message = split(deprecated.message ?? "").map(\.trimmingTrailingSpaces)
+      let message = Self.split(deprecated.message ?? "").map(\.trimmingTrailingSpaces)
         .joined(separator: " ")
       paragraphs.append([message.isEmpty ? "Deprecated." : "Deprecated: \(message)"])
     }
-    paragraphs += notes.map(split)
+    paragraphs += notes.map(Self.split)
     let wrapped = paragraphs.map { MarkdownLines.wrapped($0, width: width) }
-      .map(withoutBlankEnds).filter { !$0.isEmpty }
+      .map(Self.withoutBlankEnds).filter { !$0.isEmpty }
     return wrapped.joined(separator: [""]).map { $0.isEmpty ? "///" : "/// " + $0 }
+  }
+
+  package static func lines(
+    _ documentation: Documentation, fallback: String? = nil, deprecated: Deprecation? = nil,
+    notes: [String] = [], indent: Int
+  ) -> [String] {
+    DocComment(documentation, fallback: fallback, deprecated: deprecated, notes: notes)
+      .lines(indent: indent)
   }
 
   /// The text of one line after `// `, for the header of a file.

@@ -35,6 +35,23 @@ package struct LayoutText: Hashable, Sendable {
     indirect case list(Brackets, [Item])
     /// A closure of one expression, the first of some that is not nil: `{ $0.text ?? $0.title }`.
     indirect case choice(open: String, [String], close: String)
+    /// `let items =` and its value, which may have to start on the next line.
+    indirect case headed(String, LayoutText, startsOnNextLine: Bool)
+    /// `struct Page:` and its conformances.
+    indirect case words(String, [String], close: String)
+    /// `base ?? value`.
+    indirect case fallback(LayoutText, base: LayoutText)
+    /// Statements on lines of their own.
+    indirect case block(LayoutText, [LayoutText], close: String, isSwitch: Bool)
+    indirect case closure(String, parameters: String?, [LayoutText])
+    /// A call with a trailing closure of one statement.
+    indirect case trailing(LayoutText, LayoutText)
+    /// Statements below each other.
+    indirect case lines([LayoutText])
+    /// What takes the place of something that does not fit.
+    indirect case either(LayoutText, columns: Int, or: LayoutText)
+    /// `PageSequence(of: page) { (page: Page) in`, without its statements.
+    indirect case opening(LayoutText, String)
   }
 
   package struct Brackets: Hashable, Sendable {
@@ -72,7 +89,7 @@ package struct LayoutText: Hashable, Sendable {
   /// The columns of everything on one line.
   package let width: Int
 
-  private init(_ content: Content, width: Int) {
+  init(_ content: Content, width: Int) {
     self.content = content
     self.width = width
   }
@@ -136,7 +153,10 @@ package struct LayoutText: Hashable, Sendable {
     switch content {
     case .list(let brackets, _): brackets.open == function + "("
     case .noted(let text, note: _): text.hasPrefix(function + "(")
-    case .atom, .tail, .choice: false
+    case .atom, .tail, .choice, .headed, .words, .fallback, .block, .closure, .opening, .trailing,
+      .lines,
+      .either:
+      false
     }
   }
 
@@ -158,6 +178,20 @@ package struct LayoutText: Hashable, Sendable {
     case .choice(let open, let expressions, let close):
       return LayoutText(
         .choice(open: text + open, expressions, close: close), width: width + text.columns)
+    case .headed(let head, let value, let startsOnNextLine):
+      return LayoutText(
+        .headed(text + head, value, startsOnNextLine: startsOnNextLine),
+        width: width + text.columns)
+    case .words(let head, let words, let close): return .words(text + head, words, close: close)
+    case .fallback(let value, let base): return .fallback(value, for: base.preceded(by: text))
+    case .block(let open, let statements, let close, let isSwitch):
+      return LayoutText(
+        .block(open.preceded(by: text), statements, close: close, isSwitch: isSwitch), width: width)
+    case .closure(let head, let parameters, let statements):
+      return .closure(text + head, parameters: parameters, statements)
+    case .opening(let call, let signature): return .opening(call.preceded(by: text), signature)
+    // Nothing stands before them.
+    case .trailing, .lines, .either: return self
     }
   }
 
@@ -174,6 +208,19 @@ package struct LayoutText: Hashable, Sendable {
     case .choice(let open, let expressions, let close):
       return LayoutText(
         .choice(open: open, expressions, close: close + text), width: width + text.columns)
+    case .headed(let head, let value, let startsOnNextLine):
+      return LayoutText(
+        .headed(head, value.followed(by: text), startsOnNextLine: startsOnNextLine),
+        width: width + text.columns)
+    case .words(let head, let words, let close):
+      return .words(head, words, close: close + text)
+    case .fallback(let value, let base): return .fallback(value.followed(by: text), for: base)
+    case .block(let open, let statements, let close, let isSwitch):
+      return LayoutText(
+        .block(open, statements, close: close + text, isSwitch: isSwitch), width: width)
+    // Nothing follows them.
+    case .closure, .trailing, .lines, .either: return self
+    case .opening(let call, let signature): return .opening(call, signature + text)
     }
   }
 }

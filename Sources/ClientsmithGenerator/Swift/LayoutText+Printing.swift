@@ -3,7 +3,7 @@ extension LayoutText {
   package var flat: String {
     if case .atom(let text) = content { return text }
     var text = ""
-    text.reserveCapacity(width)
+    text.reserveCapacity(min(width, 1_000))
     writeFlat(to: &text)
     return text
   }
@@ -28,7 +28,8 @@ extension LayoutText {
   package func text(
     after head: String, indent: Int, reserve: Int = 0, width: Int = Layout.width
   ) -> String {
-    Item(head, self).text(indent: indent, reserve: reserve, width: width)
+    LayoutText.after(head, self)
+      .text(indent: indent, column: indent, reserve: reserve, width: width)
   }
 
   /// After the name of a property or a parameter, `fetch:`, where the formatter requires a type
@@ -36,22 +37,26 @@ extension LayoutText {
   package func text(
     declaredBy head: String, indent: Int, reserve: Int = 0, width: Int = Layout.width
   ) -> String {
-    let column = indent + head.columns + 1
-    if column + self.width + reserve <= width { return head + " " + flat }
-    let inner = indent + 2
-    var text = head + "\n" + Layout.spaces(inner)
-    write(to: &text, indent: inner, column: inner, reserve: reserve, width: width)
-    return text
+    LayoutText.declared(by: head, self)
+      .text(indent: indent, column: indent, reserve: reserve, width: width)
   }
 
   /// The columns to keep free after it for a comma.
   ///
   /// The formatter keeps one more for the comma that a broken collection would have.
   package var reserve: Int {
-    if case .list(let brackets, let items) = content, brackets.isCollection, items.count > 1 {
-      2
-    } else {
-      1
+    switch content {
+    case .fallback: 2
+    case .headed(_, let value, startsOnNextLine: false): value.reserve
+    default: 1 + ownReserve
+    }
+  }
+
+  private var ownReserve: Int {
+    switch content {
+    case .list(let brackets, let items): brackets.isCollection && items.count > 1 ? 1 : 0
+    case .headed(_, let value, startsOnNextLine: false): value.ownReserve
+    default: 0
     }
   }
 
@@ -60,7 +65,7 @@ extension LayoutText {
     return brackets.isCollection && !items.isEmpty
   }
 
-  fileprivate func writeFlat(to text: inout String) {
+  func writeFlat(to text: inout String) {
     switch content {
     case .atom(let own), .noted(let own, note: _): text += own
     case .tail(let own, let separator, let base):
@@ -82,13 +87,15 @@ extension LayoutText {
       text += expressions.joined(separator: " ?? ")
       text += " "
       text += close
+    case .headed, .words, .fallback, .block, .closure, .opening, .trailing, .lines, .either:
+      writeFlatStatement(to: &text)
     }
   }
 
-  fileprivate func write(
+  func write(
     to text: inout String, indent: Int, column: Int, reserve: Int, width: Int
   ) {
-    guard column + self.width + max(reserve, self.reserve - 1) > width else {
+    guard column + self.width + max(reserve, ownReserve) > width else {
       return writeFlat(to: &text)
     }
     switch content {
@@ -118,6 +125,8 @@ extension LayoutText {
       text += "\n"
       text += Layout.spaces(indent)
       text += close
+    case .headed, .words, .fallback, .block, .closure, .opening, .trailing, .lines, .either:
+      writeStatement(to: &text, indent: indent, column: column, reserve: reserve, width: width)
     }
   }
 
@@ -134,8 +143,10 @@ extension LayoutText {
           text += " "
         }
         let hasComma = index < items.count - 1 || (brackets.isCollection && items.count > 1)
-        let reserve = hasComma ? items[index].value.reserve : 1
-        items[index].write(to: &text, indent: indent + 2, reserve: reserve, width: width)
+        let value = items[index].value
+        items[index].write(
+          to: &text, indent: indent + 2, column: indent + 2,
+          reserve: hasComma ? value.reserve : value.lastReserve, width: width)
         if hasComma { text += "," }
         if case .noted(_, let note) = items[index].value.content, brackets.itemsPerLine == 1,
           text.utf8.reversed().prefix(while: { $0 != UInt8(ascii: "\n") }).count + 5 + note.columns
@@ -165,7 +176,7 @@ extension LayoutText.Item {
   /// The item at the start of a line, its indentation not included.
   func text(indent: Int, reserve: Int, width: Int = Layout.width) -> String {
     var text = ""
-    write(to: &text, indent: indent, reserve: reserve, width: width)
+    write(to: &text, indent: indent, column: indent, reserve: reserve, width: width)
     return text
   }
 
@@ -177,24 +188,30 @@ extension LayoutText.Item {
     value.writeFlat(to: &text)
   }
 
-  fileprivate func write(to text: inout String, indent: Int, reserve: Int, width: Int) {
+  func write(to text: inout String, indent: Int, column: Int, reserve: Int, width: Int) {
     guard let label else {
-      value.write(to: &text, indent: indent, column: indent, reserve: reserve, width: width)
+      value.write(to: &text, indent: indent, column: column, reserve: reserve, width: width)
       return
     }
-    if let declaration = brokenDeclaration(label, indent: indent, width: width) {
+    if let declaration = brokenDeclaration(label, column: column, width: width) {
       text += declaration.name
       text += "\n"
       text += Layout.spaces(indent + 2)
       let rest = LayoutText.Item(declaration.type, value)
-      return rest.write(to: &text, indent: indent + 2, reserve: reserve, width: width)
+      return rest.write(
+        to: &text, indent: indent + 2, column: indent + 2, reserve: reserve, width: width)
     }
     text += label
-    let column = indent + label.columns + 1
+    let column = column + label.columns + 1
     if startsOwnLine(label, column: column, reserve: reserve, width: width) {
       let inner = indent + 2
       text += "\n"
       text += Layout.spaces(inner)
+      if case .fallback(let fallback, let base) = value.content {
+        base.write(to: &text, indent: inner, column: inner, reserve: 0, width: width)
+        value.writeFallback(fallback, to: &text, indent: inner, reserve: reserve, width: width)
+        return
+      }
       value.write(to: &text, indent: inner, column: inner, reserve: reserve, width: width)
     } else {
       text += " "
@@ -205,9 +222,9 @@ extension LayoutText.Item {
   /// The parts of `limits: [String: Limit] =` where that does not fit on a line: the type starts on the
   /// next.
   private func brokenDeclaration(
-    _ label: String, indent: Int, width: Int
+    _ label: String, column: Int, width: Int
   ) -> (name: String, type: String)? {
-    guard indent + label.columns > width, label.utf8.last == UInt8(ascii: "=") else { return nil }
+    guard column + label.columns > width, label.utf8.last == UInt8(ascii: "=") else { return nil }
     let colon = UInt8(ascii: ":")
     guard let end = label.utf8.firstIndex(of: colon) else { return nil }
     let type = label[label.index(after: end)...].drop { $0 == " " }
@@ -220,7 +237,10 @@ extension LayoutText.Item {
   ) -> Bool {
     switch value.content {
     case .atom, .noted: column + value.width + reserve > width && !value.isLaidOut
-    case .tail, .choice: false
+    case .tail, .choice, .headed, .words, .block, .closure, .opening, .trailing, .lines, .either:
+      false
+    case .fallback:
+      label.utf8.last == UInt8(ascii: "=") && column + value.width + reserve > width
     case .list(let brackets, _):
       label.utf8.last == UInt8(ascii: "=") && column + brackets.open.columns > width
     }

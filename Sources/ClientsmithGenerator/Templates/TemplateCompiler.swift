@@ -67,10 +67,12 @@ struct TemplateCompiler {
 
   private mutating func compile(_ nodes: [TemplateNode], _ visit: Visit) -> [TemplateStep] {
     var steps: [TemplateStep] = []
-    for node in nodes {
+    for (index, node) in nodes.enumerated() {
       switch node {
       case .text(let text): steps.append(.text(text))
-      case .variable(let tag): if let step = variable(tag, visit) { steps.append(step) }
+      case .variable(let tag):
+        let reserve = columnsOfLine(after: index, in: nodes)
+        if let step = variable(tag, reserve: reserve, visit) { steps.append(step) }
       case .section(let tag, let isInverted, let nodes):
         if let step = section(tag, isInverted: isInverted, nodes, visit) { steps.append(step) }
       case .partial(let tag, let margin):
@@ -82,10 +84,30 @@ struct TemplateCompiler {
 
   // MARK: Tags
 
-  private mutating func variable(_ tag: TemplateTag, _ visit: Visit) -> TemplateStep? {
+  /// The columns of the text that follows a tag on its line.
+  private func columnsOfLine(after index: Int, in nodes: [TemplateNode]) -> Int {
+    guard nodes.indices.contains(index + 1), case .text(let text) = nodes[index + 1] else {
+      return 0
+    }
+    return text.utf8.prefix { $0 != UInt8(ascii: "\n") }.count
+  }
+
+  /// The columns before `{{.}}` on its line.
+  private func columnsOfLine(in nodes: [TemplateNode]) -> Int {
+    let index = nodes.firstIndex {
+      if case .variable(let tag) = $0 { tag.name == "." } else { false }
+    }
+    guard let index, index > 0, case .text(let text) = nodes[index - 1] else { return 0 }
+    return text.utf8.reversed().prefix { $0 != UInt8(ascii: "\n") }.count
+  }
+
+  /// - Parameter reserve: the columns of what follows on its line.
+  private mutating func variable(
+    _ tag: TemplateTag, reserve: Int, _ visit: Visit
+  ) -> TemplateStep? {
     if tag.name == "." {
       switch visit.scopes.last {
-      case .line?: return .line
+      case .line?: return .line(reserve: reserve)
       case .unknown?: return nil
       case .view?, nil:
         fail(
@@ -96,8 +118,9 @@ struct TemplateCompiler {
     }
     switch value(tag.name, visit.scopes) {
     case (.text(let read), let levels)?: return .value(read, up: levels)
+    case (.layout(let read), let levels)?: return .layout(read, up: levels, reserve: reserve)
     case nil: failUnknown(tag, visit)
-    case (.flag, _)?, (.lines, _)?, (.views, _)?:
+    case (.flag, _)?, (.lines, _)?, (.comment, _)?, (.views, _)?:
       fail(
         tag, visit, "`\(tag.name)` is not a text",
         help: "use it as a section: {{#\(tag.name)}}…{{/\(tag.name)}}")
@@ -126,7 +149,15 @@ struct TemplateCompiler {
         return .condition({ read($0).count == 0 }, up: levels, is: true, compile(nodes, visit))
       }
       return .views(read, up: levels, compile(nodes, inside(.view(scope()))))
-    case (.text, _)?:
+    case (.comment(let read), let levels)?:
+      if isInverted {
+        return .condition(
+          { read($0).lines(indent: 0).isEmpty }, up: levels, is: true, compile(nodes, visit))
+      }
+      return .comment(
+        read, up: levels, indent: columnsOfLine(in: nodes),
+        compile(nodes, inside(.line)))
+    case (.text, _)?, (.layout, _)?:
       fail(tag, visit, "`\(tag.name)` is a text, not a section", help: "print it: {{\(tag.name)}}")
     case nil: failUnknown(tag, visit)
     }

@@ -15,7 +15,7 @@ package final class TemplateRenderer {
   package func render<View: TemplateView>(_ view: View, with template: String) throws -> String {
     var writer = TextWriter(canFork: canFork)
     TemplateStep.run(
-      try steps(of: template, for: View.keys.scope), in: ViewFrame(view), line: "", &writer)
+      try steps(of: template, for: View.keys.scope), in: ViewFrame(view), line: .text(""), &writer)
     return writer.text
   }
 

@@ -31,11 +31,33 @@ package struct TemplateKey<View: Sendable>: Sendable {
     Self(name: name, value: .text { $0.read(read) })
   }
 
+  /// Text that is broken over lines where it does not fit behind what is before its tag.
+  package static func layout(
+    _ name: String, _ read: @escaping @Sendable (View) -> LayoutText
+  ) -> Self {
+    Self(name: name, value: .layout { $0.read(read) })
+  }
+
   /// Text that may be missing: a section, in which `{{.}}` prints it.
   package static func optionalText(
     _ name: String, _ read: @escaping @Sendable (View) -> String?
   ) -> Self {
-    Self(name: name, value: .lines { $0.read(read).map(TemplateLines.one) ?? .none })
+    Self(name: name, value: .lines { $0.read(read).map { .one(.text($0)) } ?? .none })
+  }
+
+  /// The same, of text that is laid out where it is printed.
+  package static func optionalLayout(
+    _ name: String, _ read: @escaping @Sendable (View) -> LayoutText?
+  ) -> Self {
+    Self(name: name, value: .lines { $0.read(read).map { .one(.layout($0)) } ?? .none })
+  }
+
+  /// A comment: a section that is repeated for each of its lines, which are as long as their place
+  /// in the template allows.
+  package static func comment(
+    _ name: String, _ read: @escaping @Sendable (View) -> DocComment
+  ) -> Self {
+    Self(name: name, value: .comment { $0.read(read) })
   }
 
   /// A condition: a section or an inverted section.
@@ -49,7 +71,39 @@ package struct TemplateKey<View: Sendable>: Sendable {
   package static func lines(
     _ name: String, _ read: @escaping @Sendable (View) -> [String]
   ) -> Self {
-    Self(name: name, value: .lines { .all($0.read(read)) })
+    Self(
+      name: name,
+      value: .lines { frame in
+        let lines: [String] = frame.read(read)
+        return .each(lines.count) { .text(lines[$0]) }
+      })
+  }
+
+  /// The same, of texts that are laid out where they are printed.
+  package static func layouts(
+    _ name: String, _ read: @escaping @Sendable (View) -> [LayoutText]
+  ) -> Self {
+    Self(
+      name: name,
+      value: .lines { frame in
+        let lines: [LayoutText] = frame.read(read)
+        return .each(lines.count) { .layout(lines[$0]) }
+      })
+  }
+
+  /// The same, made one by one.
+  package static func layouts<Source: Sendable>(
+    _ name: String, of sources: @escaping @Sendable (View) -> [Source],
+    _ line: @escaping @Sendable (_ view: View, Source) -> LayoutText
+  ) -> Self {
+    Self(
+      name: name,
+      value: .lines { frame in
+        let sources: [Source] = frame.read(sources)
+        return .each(sources.count) { index in
+          .layout(frame.read { (view: View) in line(view, sources[index]) })
+        }
+      })
   }
 
   /// The items of a list in brackets, made one by one: each with the comma that follows it, if any.
@@ -62,9 +116,27 @@ package struct TemplateKey<View: Sendable>: Sendable {
       value: .lines { frame in
         let sources: [Source] = frame.read(sources)
         return .each(sources.count) { index in
-          frame.read { (view: View) in
-            item(view, sources[index], index < sources.count - 1 ? "," : "")
-          }
+          .text(
+            frame.read { (view: View) in
+              item(view, sources[index], index < sources.count - 1 ? "," : "")
+            })
+        }
+      })
+  }
+
+  /// The same, of items that are laid out where they are printed.
+  package static func items<Source: Sendable>(
+    _ name: String, of sources: @escaping @Sendable (View) -> [Source],
+    _ item: @escaping @Sendable (_ view: View, Source) -> LayoutText
+  ) -> Self {
+    Self(
+      name: name,
+      value: .lines { frame in
+        let sources: [Source] = frame.read(sources)
+        return .each(sources.count) { index in
+          .item(
+            frame.read { (view: View) in item(view, sources[index]) },
+            isLast: index == sources.count - 1)
         }
       })
   }
@@ -116,22 +188,30 @@ struct TemplateScope: Sendable {
 /// How a key is read from the frame of a view that has it.
 enum TemplateValue: Sendable {
   case text(@Sendable (TemplateFrame) -> String)
+  case layout(@Sendable (TemplateFrame) -> LayoutText)
+  case comment(@Sendable (TemplateFrame) -> DocComment)
   case flag(@Sendable (TemplateFrame) -> Bool)
   case lines(@Sendable (TemplateFrame) -> TemplateLines)
   case views(@Sendable (TemplateFrame) -> TemplateElements, of: @Sendable () -> TemplateScope)
 }
 
+/// What `{{.}}` prints.
+enum TemplateLine: Sendable {
+  case text(String)
+  case layout(LayoutText)
+  /// Of a list in brackets: a comma follows all but the last.
+  case item(LayoutText, isLast: Bool)
+}
+
 enum TemplateLines: Sendable {
   case none
-  case one(String)
-  case all([String])
-  case each(Int, @Sendable (_ index: Int) -> String)
+  case one(TemplateLine)
+  case each(Int, @Sendable (_ index: Int) -> TemplateLine)
 
   var isEmpty: Bool {
     switch self {
     case .none: true
     case .one: false
-    case .all(let lines): lines.isEmpty
     case .each(let count, _): count == 0
     }
   }

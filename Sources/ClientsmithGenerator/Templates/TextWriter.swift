@@ -14,6 +14,33 @@ struct TextWriter {
     if margin.isEmpty { text.append(string) } else { writeIndented(string) }
   }
 
+  /// Writes text that is broken over lines where it does not fit behind what the line has.
+  ///
+  /// - Parameter reserve: the columns that must stay free after it on its last line.
+  mutating func write(_ layout: LayoutText, reserve: Int) {
+    let (indent, column) = place
+    guard margin.isEmpty else {
+      return writeIndented(
+        layout.text(
+          indent: indent, column: column, reserve: reserve, width: Layout.width - marginColumns))
+    }
+    layout.write(to: &text, indent: indent, column: column, reserve: reserve, width: Layout.width)
+  }
+
+  /// The columns of the margin.
+  var marginColumns: Int { margin.utf8.count }
+
+  /// The indentation of the current line and the columns that it has, both without the margin.
+  private var place: (indent: Int, column: Int) {
+    var (spaces, column) = (0, 0)
+    for byte in text.utf8.reversed() {
+      if byte == UInt8(ascii: "\n") { break }
+      column += 1
+      spaces = byte == UInt8(ascii: " ") ? spaces + 1 : 0
+    }
+    return (max(spaces - marginColumns, 0), max(column - marginColumns, 0))
+  }
+
   /// Writes the parts of a long list.
   mutating func write(_ parts: [String]) {
     // It grows once, not with each part.

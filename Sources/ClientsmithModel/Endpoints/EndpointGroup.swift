@@ -112,7 +112,7 @@ extension ClientModel {
       types.index(of: SwiftName(name)) != nil
       // The last is of the spy, which names requests of groups.
       || ["Environment", "Servers", "Credentials", "Call"].contains(name)
-      || Output.all.contains { $0.nestedTypes.contains(name) }
+      || ReservedTypeNames.inClient.contains(name)
       || ReservedTypeNames.objection(to: name, nested: false) != nil
     guard isTaken else { return SwiftName(name) }
     // Another group may be called so.

@@ -57,6 +57,11 @@ package enum ReservedTypeNames {
   /// Declared by outputs other than the runtime, some of which later versions generate.
   private static let outputs: Set<String> = Output.all.reduce(into: []) { $0.formUnion($1.types) }
 
+  /// Declared by outputs inside of the client.
+  package static let inClient: Set<String> = Output.all.reduce(into: []) {
+    $0.formUnion($1.nestedTypes)
+  }
+
   private static let runtime: Set<String> = [
     "AdditionalFields", "ArrayStyle", "Authentication", "CallSystem", "ClientError", "Credential",
     "DateCoding", "Day", "DescribedBriefly", "DescribedByMirror", "EmptyRequest", "EndpointCall",

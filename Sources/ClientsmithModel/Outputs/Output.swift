@@ -1,8 +1,7 @@
 /// One kind of output: what can be said of it before any specification is read.
 ///
-/// `Output.all` is the one list of what is generated. The names of files, the keys of `emit` and
-/// `omit`, and reserved names derive from it; `OutputDefinition` of the generator says how each is
-/// made.
+/// The names of files, the keys of `emit` and `omit`, and reserved names derive from `Output.all`;
+/// `OutputDefinition` of the generator says how each is made.
 ///
 /// The plugins compile this file too, since SwiftPM plans a build from names alone. So it depends
 /// on nothing, and is `public`: plugins are compiled without the package's name, which `package`
@@ -83,14 +82,50 @@ extension Output {
 
 // MARK: - All of them
 
-extension Output {
-  /// In the order in which files are made and keys are listed.
-  public static let all: [Output] = [
-    client, types, groups, live, mock, preview, memory, failing, tests, drift, runtime,
-    asyncHTTPClient, tracing, metrics, logging, recording, requests, scripted, testing, spy, store,
-    swiftui, dependencies, fixtures, container,
-  ]
+/// An entry of the list of outputs, of which there is one list for all stages: whoever has entries
+/// has one for each output, or does not compile.
+///
+/// `Output` says what an output is, `OutputDefinition` of the generator how it is made.
+public protocol OutputEntry {
+  static var client: Self { get }
+  static var types: Self { get }
+  static var groups: Self { get }
+  static var live: Self { get }
+  static var mock: Self { get }
+  static var preview: Self { get }
+  static var memory: Self { get }
+  static var failing: Self { get }
+  static var tests: Self { get }
+  static var drift: Self { get }
+  static var runtime: Self { get }
+  static var asyncHTTPClient: Self { get }
+  static var tracing: Self { get }
+  static var metrics: Self { get }
+  static var logging: Self { get }
+  static var recording: Self { get }
+  static var requests: Self { get }
+  static var scripted: Self { get }
+  static var testing: Self { get }
+  static var spy: Self { get }
+  static var store: Self { get }
+  static var swiftui: Self { get }
+  static var dependencies: Self { get }
+  static var fixtures: Self { get }
+  static var container: Self { get }
+}
 
+extension OutputEntry {
+  /// In the order in which files are made and keys are listed.
+  public static var all: [Self] {
+    [
+      client, types, groups, live, mock, preview, memory, failing, tests, drift, runtime,
+      asyncHTTPClient, tracing, metrics, logging, recording, requests, scripted, testing, spy,
+      store, swiftui, dependencies, fixtures, container,
+    ]
+  }
+}
+
+extension Output: OutputEntry {
   public static let client = Output(
     key: nil, "the client, its types and its labeled methods", .always, files: [""])
 

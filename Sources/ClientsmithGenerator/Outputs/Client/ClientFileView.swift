@@ -4,28 +4,27 @@ import ClientsmithModel
 package struct ClientFileView: TemplateView {
   package struct Closure: TemplateView {
     let isFollowing: Bool
-    let documentation: [String]
+    let documentation: DocComment
     /// `fetchSunrise: @Sendable (_ latitude: Double) async throws -> Date`.
-    let declaration: String
+    let declaration: LayoutText
 
-    init(_ member: ClientMember, _ context: ViewContext, indent: Int = 2, isFollowing: Bool) {
+    init(_ member: ClientMember, _ context: ViewContext, isFollowing: Bool) {
       self.isFollowing = isFollowing
       let head = "\(context.access)var \(member.name.declaration):"
       switch member {
       case .endpoint(let endpoint):
-        documentation = context.documentation(
-          of: endpoint, showsDeprecation: true, indent: indent)
-        declaration = context.closureType(of: endpoint).text(declaredBy: head, indent: indent)
+        documentation = context.documentation(of: endpoint, showsDeprecation: true)
+        declaration = .declared(by: head, context.closureType(of: endpoint))
       case .group(let group):
-        documentation = group.comment(indent: indent)
-        declaration = "\(head) \(context.model.typeName(of: group.path).type)"
+        documentation = group.comment
+        declaration = .atom("\(head) \(context.model.typeName(of: group.path).type)")
       }
     }
 
     package static let keys = TemplateKeys<Self>([
       .flag("isFollowing") { $0.isFollowing },
-      .lines("documentation") { $0.documentation },
-      .text("declaration") { $0.declaration },
+      .comment("documentation") { $0.documentation },
+      .layout("declaration") { $0.declaration },
     ])
   }
 
@@ -71,7 +70,7 @@ package struct ClientFileView: TemplateView {
     .view("header") { $0.context.header },
     .flag("hasImports") { !$0.imports.isEmpty },
     .lines("imports") { $0.imports },
-    .lines("documentation") { DocComment.lines($0.model.documentation, indent: 0) },
+    .comment("documentation") { DocComment($0.model.documentation) },
     .text("access") { $0.context.access },
     .text("name") { $0.context.client },
     .list("closures", of: { $0.model.members }) { view, member, index in

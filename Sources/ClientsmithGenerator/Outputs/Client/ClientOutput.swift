@@ -1,23 +1,23 @@
 import ClientsmithModel
 
 extension OutputDefinition {
-  static let client = OutputDefinition(
+  package static let client = OutputDefinition(
     .client, template: "Client/Client", runtimeForModel: RuntimePart.forTypes,
     view: { input, _ in
       ClientFileView(input.context, requests: input.requests)
     })
 
-  static let types = OutputDefinition(
+  package static let types = OutputDefinition(
     .types, template: "Client/Types",
     view: { input, file in TypesFileView(input.context, file: file) })
 
-  static let groups = OutputDefinition(
+  package static let groups = OutputDefinition(
     .groups, template: "Client/Groups",
     view: { input, file in
       GroupsFileView(input.context, input.selection, requests: input.requests, file: file)
     })
 
-  static let requests = OutputDefinition(
+  package static let requests = OutputDefinition(
     partOfOthers: .requests, runtimeForModel: RuntimePart.forRequests)
 }
 

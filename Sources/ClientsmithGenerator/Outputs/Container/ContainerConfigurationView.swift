@@ -32,13 +32,11 @@ package struct ContainerConfigurationView: TemplateView {
       .text("access") { $0.access },
       .text("type") { $0.type },
       .text("client") { $0.client.type },
-      .lines("properties") { view in
-        view.parameters.map { $0.property(access: view.access, indent: 4) }
+      .layouts("properties") { view in
+        view.parameters.map { $0.property(access: view.access) }
       },
       .flag("hasInitializer") { !$0.access.isEmpty },
-      .items("parameters", of: { $0.parameters }) { _, parameter, comma in
-        parameter.item.text(indent: 6, reserve: 1) + comma
-      },
+      .items("parameters", of: { $0.parameters }) { .item($1.item) },
       .lines("assignments") {
         $0.parameters.map { "self.\($0.name.member) = \($0.name.local)" }
       },
@@ -86,15 +84,14 @@ package struct ContainerConfigurationView: TemplateView {
     return "\(client.name.label): \(type)" + (settings.hasDefaults ? " = \(type)()" : "")
   }
 
-  private var call: String {
-    LayoutText.call(
+  private var call: LayoutText {
+    .call(
       "Self",
       clients.map { client in
         let owner = "configuration.\(client.name.member)"
         return .init(
           client.name.argument + ":", settings[client.name]?.call(in: owner) ?? .atom(owner))
-      }
-    ).text(indent: 4, column: 4)
+      })
   }
 
   package static let keys = TemplateKeys<Self>([
@@ -109,16 +106,16 @@ package struct ContainerConfigurationView: TemplateView {
     .lines("assignments") {
       $0.clients.map { "self.\($0.name.member) = \($0.name.local)" }
     },
-    .text("call") { $0.call },
+    .layout("call") { $0.call },
     .list("settings") { view in view.clients.compactMap { view.settings[$0.name] } },
   ])
 }
 
 extension LiveParameter {
   /// `var baseURL: URL = URL(string: "…")!`.
-  fileprivate func property(access: String, indent: Int) -> String {
+  fileprivate func property(access: String) -> LayoutText {
     let head = "\(access)var \(name.declaration): \(type)"
-    guard let initial, initial.flat != "nil" else { return head }
-    return initial.text(after: head + " =", indent: indent)
+    guard let initial, initial.flat != "nil" else { return .atom(head) }
+    return .after(head + " =", initial)
   }
 }

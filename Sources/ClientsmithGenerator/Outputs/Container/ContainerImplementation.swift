@@ -51,22 +51,20 @@ struct ContainerImplementation: TemplateView {
     }
   }
 
-  private var statements: [String] {
+  private var statements: [LayoutText] {
     if clients.allSatisfy(has) {
-      let call = LayoutText.call(
-        "Self", clients.map { .init($0.name.argument + ":", .atom(".\(name.member)")) })
-      return [call.text(indent: 4, column: 4)]
+      return [
+        .call("Self", clients.map { .init($0.name.argument + ":", .atom(".\(name.member)")) })
+      ]
     }
     let changes = clients.filter(has).map { "clients.\($0.name.member) = .\(name.member)" }
-    return ["var clients = Self.mock"] + changes + ["return clients"]
+    return (["var clients = Self.mock"] + changes + ["return clients"]).map { .atom($0) }
   }
 
   static let keys = TemplateKeys<Self>([
-    .lines("documentation") {
-      DocComment.lines(Documentation(summary: $0.documentation), indent: 2)
-    },
+    .comment("documentation") { DocComment($0.documentation) },
     .text("declaration") { $0.name.declaration },
     .text("member") { $0.name.member },
-    .lines("statements") { $0.statements },
+    .layouts("statements") { $0.statements },
   ])
 }

@@ -1,7 +1,7 @@
 import ClientsmithModel
 
 extension OutputDefinition {
-  static let container = OutputDefinition(
+  package static let container = OutputDefinition(
     .container, template: "Client/Container",
     view: { input, _ in ContainerFileView(input) })
 }

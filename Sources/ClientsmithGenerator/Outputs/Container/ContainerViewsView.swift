@@ -4,7 +4,7 @@ import ClientsmithModel
 package struct ContainerViewsView: TemplateView {
   private let name: SwiftName
   private let access: AccessLevel
-  private let modifiers: [String]
+  private let modifiers: [LayoutText]
   private let availability: String?
 
   /// nil: there is nothing to put there.
@@ -17,7 +17,7 @@ package struct ContainerViewsView: TemplateView {
     if modifiers.isEmpty { return nil }
   }
 
-  private static func modifiers(_ client: ContainerClient) -> [String] {
+  private static func modifiers(_ client: ContainerClient) -> [LayoutText] {
     var calls: [LayoutText] = []
     func add(_ modifier: String, _ arguments: String...) {
       calls.append(.call("." + modifier, arguments.map { .init(nil, .atom($0)) }))
@@ -35,19 +35,19 @@ package struct ContainerViewsView: TemplateView {
         add("environment", "\\." + name, owner + ".actions")
       }
     }
-    return calls.map { $0.text(indent: 8, column: 8) }
+    return calls
   }
 
   package static let keys = TemplateKeys<Self>([
     .lines("swiftUIImports") { ImportList.lines([("SwiftUI", .signature)], access: $0.access) },
     .text("access") { $0.accessText },
     .optionalText("availability") { $0.availability },
-    .lines("modifiers") { $0.modifiers },
+    .layouts("modifiers") { $0.modifiers },
     .text("clients") { $0.name.text + "Clients" },
     .text("container") { $0.name.text + "Container" },
     .text("modifier") { $0.trait.modifier },
-    .text("trait") { $0.trait.signature(access: $0.accessText) },
-    .text("traitResult") { $0.trait.result },
+    .layout("trait") { $0.trait.signature(access: $0.accessText) },
+    .layout("traitResult") { $0.trait.result },
   ])
 
   private var accessText: String { access == .internal ? "" : access.rawValue + " " }

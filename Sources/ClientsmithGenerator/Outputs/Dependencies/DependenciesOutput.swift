@@ -1,7 +1,7 @@
 import ClientsmithModel
 
 extension OutputDefinition {
-  static let dependencies = OutputDefinition(
+  package static let dependencies = OutputDefinition(
     .dependencies, template: "Client/Dependencies", runtimeForModel: RuntimePart.forRequests,
     view: { input, _ in DependenciesFileView(input.context, input.selection) })
 }

@@ -28,24 +28,19 @@ package struct FailingExtensionView: TemplateView {
     members.isEmpty ? nil : hasOwnEndpoints ? "return Self(" : "Self("
   }
 
-  private func argument(_ member: ClientMember, comma: String) -> String {
+  private func argument(_ member: ClientMember) -> LayoutText {
     switch member {
-    case .endpoint(let endpoint): closure(endpoint, comma: comma)
+    case .endpoint(let endpoint):
+      .closure(
+        endpoint.memberName.argument + ":",
+        parameters: MockClosure.ignoredParameters(of: endpoint),
+        [
+          .call(
+            "throw unimplemented", [.init(nil, .atom(SwiftLiteral.string(endpoint.pathName)))])
+        ])
     case .group(let group):
-      LayoutText.call(".failing", [.init("report:", .atom("report"))])
-        .text(after: group.name.argument + ":", indent: 6, reserve: comma.columns) + comma
+      .after(group.name.argument + ":", .call(".failing", [.init("report:", .atom("report"))]))
     }
-  }
-
-  private func closure(_ endpoint: Endpoint, comma: String) -> String {
-    let names = endpoint.parameters.map { _ in "_" }.joined(separator: ", ")
-    let head = endpoint.memberName.argument + ": {" + (names.isEmpty ? "" : " \(names) in")
-    let statement = LayoutText.call(
-      "throw unimplemented", [.init(nil, .atom(SwiftLiteral.string(endpoint.pathName)))])
-    if 6 + head.columns + 1 + statement.width + 2 + comma.columns <= Layout.width {
-      return "\(head) \(statement.flat) }" + comma
-    }
-    return head + "\n        \(statement.text(indent: 8, column: 8))\n      }" + comma
   }
 
   package static let keys = TemplateKeys<Self>([
@@ -58,6 +53,6 @@ package struct FailingExtensionView: TemplateView {
     .flag("hasOwnEndpoints") { $0.hasOwnEndpoints },
     .optionalText("start") { $0.start },
     // The arguments of the initializer.
-    .items("closures", of: { $0.members }) { $0.argument($1, comma: $2) },
+    .items("closures", of: { $0.members }) { $0.argument($1) },
   ])
 }

@@ -1,7 +1,7 @@
 import ClientsmithModel
 
 extension OutputDefinition {
-  static let failing = OutputDefinition(
+  package static let failing = OutputDefinition(
     .failing, template: "Client/Failing", runtime: [.unimplementedEndpoint],
     view: { input, _ in FailingFileView(input.context) })
 }

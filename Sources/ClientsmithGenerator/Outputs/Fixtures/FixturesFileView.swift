@@ -45,12 +45,12 @@ package struct FixtureView: TemplateView {
   /// Of a structure.
   package struct Function: TemplateView {
     /// With the opening brace.
-    let signature: String
-    let value: String
+    let signature: LayoutText
+    let value: LayoutText
 
     package static let keys = TemplateKeys<Self>([
-      .text("signature") { $0.signature },
-      .text("value") { $0.value },
+      .layout("signature") { $0.signature },
+      .layout("value") { $0.value },
     ])
   }
 
@@ -58,7 +58,7 @@ package struct FixtureView: TemplateView {
   let heading: String
   let function: Function?
   /// Of an enumeration or a union.
-  let property: String?
+  let property: LayoutText?
 
   /// nil: the type has none.
   init?(
@@ -114,8 +114,8 @@ package struct FixtureView: TemplateView {
         open: context.access + "static func mock(",
         close: isDecoded ? ") rethrows -> Self {" : ") -> Self {"), parameters)
     return Function(
-      signature: signature.text(indent: 2, column: 2),
-      value: LayoutText.call("Self", arguments).text(indent: 4, column: 4))
+      signature: signature,
+      value: .call("Self", arguments))
   }
 
   /// A closure in place of so many parameters.
@@ -131,28 +131,28 @@ package struct FixtureView: TemplateView {
     }
     let isDecoded = values.contains { $0?.isDecoded == true }
     return Function(
-      signature: context.access + "static func mock(_ change: (inout Self) -> Void = { _ in })"
-        + (isDecoded ? " throws -> Self {" : " -> Self {"),
-      value: LayoutText.call("Self", arguments).text(after: "var value =", indent: 4)
-        + "\n    change(&value)\n    return value")
+      signature: .atom(
+        context.access + "static func mock(_ change: (inout Self) -> Void = { _ in })"
+          + (isDecoded ? " throws -> Self {" : " -> Self {")),
+      value: .lines([
+        .after("var value =", .call("Self", arguments)), .atom("change(&value)"),
+        .atom("return value"),
+      ]))
   }
 
   private static func property(
     _ value: Value, of type: TypeDeclaration, _ literals: ValueLiteral, _ context: ViewContext
-  ) -> String {
+  ) -> LayoutText {
     let literal = literals.layout(value, as: .declared(type.name), in: .file)
-    let head = context.access + "static var mock: Self {"
-    if value.isDecoded {
-      return head + "\n    get throws {\n      " + literal.text(indent: 6, column: 6)
-        + "\n    }\n  }"
-    }
-    if 2 + head.columns + literal.width + 3 <= Layout.width { return "\(head) \(literal.flat) }" }
-    return head + "\n    " + literal.text(indent: 4, column: 4) + "\n  }"
+    let head = context.access + "static var mock: Self"
+    return value.isDecoded
+      ? .block(.atom(head + " {"), [.block(.atom("get throws {"), [literal])])
+      : .closure(head, [literal])
   }
 
   package static let keys = TemplateKeys<Self>([
     .text("heading") { $0.heading },
     .view("function") { $0.function },
-    .optionalText("property") { $0.property },
+    .optionalLayout("property") { $0.property },
   ])
 }

@@ -1,7 +1,7 @@
 import ClientsmithModel
 
 extension OutputDefinition {
-  static let fixtures = OutputDefinition(
+  package static let fixtures = OutputDefinition(
     .fixtures, template: "Client/Fixtures",
     view: { input, _ -> FixturesFileView? in
       let isTest = input.destination == .tests

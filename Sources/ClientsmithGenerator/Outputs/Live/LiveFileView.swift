@@ -5,13 +5,13 @@ package struct LiveFileView: TemplateView {
   private let context: ViewContext
   let imports: [String]
   /// What `live` talks to.
-  let documentation: [String]
+  let documentation: DocComment
   /// `static let live` is there: it needs neither an address nor a credential.
   let isStatic: Bool
-  /// Of `live(…)`, with their commas.
-  let parameters: [String]
-  /// Of `LiveCaller(…)`, with their commas.
-  let settings: [String]
+  /// Of `live(…)`.
+  let parameters: [LayoutText]
+  /// Of `LiveCaller(…)`.
+  let settings: [LayoutText]
   /// The types that say where the API is.
   private let hosts: HostsView
   private let credentials: CredentialsView?
@@ -31,24 +31,17 @@ package struct LiveFileView: TemplateView {
     credentials = CredentialsView(context)
     isStatic = context.hasStaticLive
     hosts = HostsView(context)
-    parameters = Self.parameters(context)
+    parameters = (LiveParameter.settings(context, in: .client) + LiveParameter.policies(context))
+      .map { .item($0.item) }
     settings = Self.settings(
       context, needsCredential: needsCredential, secrets: namesSecrets ? SecretNames(model) : nil)
     function = model.endpoints.isEmpty ? nil : LiveFunctionView(context)
   }
 
-  private static func parameters(_ context: ViewContext) -> [String] {
-    let parameters =
-      LiveParameter.settings(context, in: .client) + LiveParameter.policies(context)
-    return parameters.withCommas { parameter, comma in
-      parameter.item.text(indent: 4, reserve: 1) + comma
-    }
-  }
-
   /// Only what differs from the defaults of `LiveCaller` is written.
   private static func settings(
     _ context: ViewContext, needsCredential: Bool, secrets: SecretNames?
-  ) -> [String] {
+  ) -> [LayoutText] {
     let model = context.model
     var items: [LayoutText.Item] = [
       .init("client:", .atom(SwiftLiteral.string(model.name.text))),
@@ -56,7 +49,7 @@ package struct LiveFileView: TemplateView {
     ]
     if !model.headers.isEmpty { items.append(.init("headers:", model.headers.layout)) }
     if !model.servers.isEmpty { items.append(.init("servers:", HostsView.servers(context))) }
-    if !model.settings.isEmpty { items.append(.init("prepare:", .atom(prepare(context)))) }
+    if !model.settings.isEmpty { items.append(.init("prepare:", prepare(context))) }
     if needsCredential {
       let authentication = model.authentication?.expression ?? "nil"
       items.append(.init("authentication:", .atom(authentication)))
@@ -80,32 +73,28 @@ package struct LiveFileView: TemplateView {
     items.append(.init("middleware:", .atom("middleware")))
     items.append(.init("perAttempt:", .atom("perAttempt")))
     items.append(.init("system:", .atom("system")))
-    return items.withCommas { item, comma in
-      // What is broken already is laid out.
-      (item.value.isLaidOut ? item.flat : item.text(indent: 8, reserve: item.value.reserve)) + comma
-    }
+    return items.map { .item($0) }
   }
 
-  private static func documentation(_ model: ClientModel) -> [String] {
-    guard let address = model.baseURL else { return ["/// Talks to the API at `baseURL`."] }
+  private static func documentation(_ model: ClientModel) -> DocComment {
+    guard let address = model.baseURL else { return DocComment("Talks to the API at `baseURL`.") }
     guard model.choosesBaseURL else {
-      return ["/// Talks to \(DocComment.plain(address.first))."]
+      return DocComment("Talks to \(DocComment.plain(address.first)).")
     }
     let host =
       address.urls.count > 1 ? "the API in an environment" : DocComment.plain(address.first)
-    return ["/// Talks to \(host), or to the API at `baseURL`."]
+    return DocComment("Talks to \(host), or to the API at `baseURL`.")
   }
 
   /// The closure that adds what every request carries.
-  private static func prepare(_ context: ViewContext) -> String {
+  private static func prepare(_ context: ViewContext) -> LayoutText {
     let model = context.model
     let settings = Endpoint(
       name: model.name, method: "GET", path: PathTemplate(""), inputs: model.settings)
-    let statements = LiveStatements(settings, context, indent: 10)
-    let lines = statements.prepared.map { "          \($0)\n" }
+    let statements = LiveStatements(settings, context)
     let type = context.types.known("Void", of: "Swift", in: .client)
-    return "{ (\(statements.call): inout EndpointCall) -> \(type) in\n" + lines.joined()
-      + "        }"
+    return .block(
+      .atom("{ (\(statements.call): inout EndpointCall) -> \(type) in"), statements.prepared)
   }
 
   package static let keys = TemplateKeys<Self>([
@@ -115,10 +104,10 @@ package struct LiveFileView: TemplateView {
     .lines("imports") { $0.imports },
     .text("access") { $0.context.access },
     .text("client") { $0.context.client },
-    .lines("documentation") { $0.documentation },
+    .comment("documentation") { $0.documentation },
     .flag("isStatic") { $0.isStatic },
-    .lines("parameters") { $0.parameters },
-    .lines("settings") { $0.settings },
+    .items("parameters", of: { $0.parameters }) { $1 },
+    .items("settings", of: { $0.settings }) { $1 },
     .view("function") { $0.function },
     .list("groups", of: { $0.context.model.isSpread ? [] : $0.context.model.groups }) {
       view, group, _ in LiveFunctionView(group, view.context)

@@ -31,13 +31,12 @@ package struct LiveFunctionView: TemplateView {
     caller = context.local("caller", besidesParameters: true)
   }
 
-  private func argument(_ member: ClientMember, comma: String) -> String {
+  private func argument(_ member: ClientMember) -> LayoutText {
     switch member {
     case .endpoint(let endpoint):
       let name = endpoint.memberName
-      return LayoutText.atom(name.local).text(after: name.argument + ":", indent: 6, reserve: 1)
-        + comma
-    case .group(let group): return "\(group.name.argument): .live(\(caller))" + comma
+      return .after(name.argument + ":", .atom(name.local))
+    case .group(let group): return .atom("\(group.name.argument): .live(\(caller))")
     }
   }
 
@@ -49,6 +48,6 @@ package struct LiveFunctionView: TemplateView {
       LiveEndpointView(endpoint, caller: view.caller, context: view.context)
     },
     .text("start") { $0.endpoints.isEmpty ? "Self(" : "return Self(" },
-    .items("closures", of: { $0.members }) { $0.argument($1, comma: $2) },
+    .items("closures", of: { $0.members }) { $0.argument($1) },
   ])
 }

@@ -2,8 +2,8 @@ import ClientsmithModel
 
 extension LiveStatements {
   /// The statement that writes an input where it goes.
-  func written(_ input: Input) -> String {
-    guard let method = InputMethod(input, in: context.model) else { return "" }
+  func written(_ input: Input) -> LayoutText {
+    guard let method = InputMethod(input, in: context.model) else { return .atom("") }
     var arguments: [LayoutText.Item] = []
     if case .first(let label) = method.name {
       arguments.append(.init(label, .atom(SwiftLiteral.string(input.wireName))))
@@ -30,16 +30,16 @@ extension LiveStatements {
   /// A part with headers of its own.
   private func headed(
     _ part: Part, _ function: String, _ arguments: [LayoutText.Item]
-  ) -> String {
+  ) -> LayoutText {
     let headers = part.headers.map { header in
       LayoutText.Item(
         SwiftLiteral.string(header.name) + ":", .atom(SwiftLiteral.string(header.value)))
     }
-    var inner = LiveStatements(endpoint, context, indent: indent + 2)
+    var inner = self
     inner.call = "$0"
-    let outer = Layout.spaces(indent)
-    return statement("parts", [.init("headers:", .collection(headers))]) + " {\n" + outer + "  "
-      + inner.statement(function, arguments) + "\n" + outer + "}"
+    return .block(
+      statement("parts", [.init("headers:", .collection(headers))]).followed(by: " {"),
+      [inner.statement(function, arguments)])
   }
 
   /// The members of an object, each with its name on the wire.

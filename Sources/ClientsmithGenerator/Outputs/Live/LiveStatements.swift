@@ -7,14 +7,10 @@ struct LiveStatements {
   /// The local that holds the call, no parameter's name.
   var call: String
 
-  /// Of the statements.
-  let indent: Int
-
   private static let names = ["call", "endpointCall", "liveCall", "httpCall"]
 
-  init(_ endpoint: Endpoint, _ context: ViewContext, indent: Int = 6) {
+  init(_ endpoint: Endpoint, _ context: ViewContext) {
     self.endpoint = endpoint
-    self.indent = indent
     self.context = context
     let parameters = endpoint.parameters
     call =
@@ -24,49 +20,44 @@ struct LiveStatements {
   // MARK: Before it is sent
 
   /// Everything that changes the call.
-  var changes: [String] {
+  var changes: [LayoutText] {
     let inputs = endpoint.inputs.filter { $0.location != .url }
     guard endpoint.urlInput != nil else {
       return authentication + settings + bodyStart + inputs.map { statement(for: $0) } + placedKey
     }
     // Any URL may be another server's.
-    let own = LiveStatements(endpoint, context, indent: indent + 2)
     let isSigned = !context.model.credentials(of: endpoint).isEmpty
     let guarded =
-      (isSigned ? own.authentication : [])
-      + inputs.filter(\.isForOwnServers).map { own.statement(for: $0) }
-    let inner = Layout.spaces(indent + 2)
-    let block =
-      "if \(call).isOwn {\n" + guarded.map { inner + $0 + "\n" }.joined()
-      + Layout.spaces(indent) + "}"
+      (isSigned ? authentication : [])
+      + inputs.filter(\.isForOwnServers).map { statement(for: $0) }
     return (isSigned ? [] : authentication) + settings + bodyStart
       + inputs.filter { !$0.isForOwnServers }.map { statement(for: $0) } + placedKey
-      + (guarded.isEmpty ? [] : [block])
+      + (guarded.isEmpty ? [] : [.block(.atom("if \(call).isOwn {"), guarded)])
   }
 
   /// What every request of the client carries, in `prepare`.
-  var prepared: [String] { endpoint.inputs.map { statement(for: $0) } }
+  var prepared: [LayoutText] { endpoint.inputs.map { statement(for: $0) } }
 
-  private var authentication: [String] {
+  private var authentication: [LayoutText] {
     let model = context.model
     if endpoint.authorization != model.authorization {
       return [
-        CredentialsView.authorization(endpoint.authorization)
-          .text(after: "\(call).authorization =", indent: indent)
+        .after(
+          "\(call).authorization =", CredentialsView.authorization(endpoint.authorization))
       ]
     }
     guard endpoint.authentication != context.model.authentication else { return [] }
     return [
-      LayoutText.atom(endpoint.authentication?.expression ?? "nil")
-        .text(after: "\(call).authentication =", indent: indent)
+      .after(
+        "\(call).authentication =", .atom(endpoint.authentication?.expression ?? "nil"))
     ]
   }
 
-  private var settings: [String] {
+  private var settings: [LayoutText] {
     let model = context.model
-    var lines: [String] = []
+    var lines: [LayoutText] = []
     func assign(_ property: String, _ value: LayoutText) {
-      lines.append(value.text(after: "\(call).\(property) =", indent: indent))
+      lines.append(.after("\(call).\(property) =", value))
     }
     if let server = endpoint.server {
       assign("server", .atom(SwiftLiteral.string(server.text)))
@@ -93,19 +84,19 @@ struct LiveStatements {
   }
 
   /// A key that is made up, in the place where callers would pass it: the last one.
-  private var placedKey: [String] {
+  private var placedKey: [LayoutText] {
     guard let key = endpoint.idempotencyKey, key.location != .header, !choosesKey else { return [] }
     return [statement("idempotencyKey", [key.argument])]
   }
 
   /// A body of fields is there even without any field.
-  private var bodyStart: [String] {
+  private var bodyStart: [LayoutText] {
     if case .value = endpoint.body { return [] }
     guard let method = BodyMethod(endpoint, context.model.types) else { return [] }
     return [statement(method.function, method.options)]
   }
 
-  private func statement(for input: Input) -> String {
+  private func statement(for input: Input) -> LayoutText {
     switch input.location {
     case .idempotencyKey:
       let key = endpoint.idempotencyKey?.argument ?? literal(input.wireName)
@@ -138,10 +129,10 @@ struct LiveStatements {
     return [.init("besides:", .collection(names.map { literal($0) }))]
   }
 
-  private func body(_ input: Input) -> String {
+  private func body(_ input: Input) -> LayoutText {
     guard case .value(let encoding, _) = endpoint.body,
       let method = BodyMethod(endpoint, context.model.types)
-    else { return "" }
+    else { return .atom("") }
     let isOptional = input.constant == nil && context.model.resolved(input.type).isOptional
     let text =
       isOptional
@@ -151,10 +142,8 @@ struct LiveStatements {
     let arguments =
       [LayoutText.Item(method.label, encoding == .text ? text : value(input))]
       + (encoding == .json ? fieldCoding(of: input) : []) + method.options
-    guard isOptional else { return statement(method.function, arguments) }
-    let inner = statement(method.function, arguments, indent: indent + 2)
-    let outer = Layout.spaces(indent)
-    return "if let \(input.name.local) {\n\(outer)  \(inner)\n\(outer)}"
+    let statement = statement(method.function, arguments)
+    return isOptional ? .block(.atom("if let \(input.name.local) {"), [statement]) : statement
   }
 
   // MARK: Layout
@@ -163,11 +152,8 @@ struct LiveStatements {
     .init(nil, .atom(SwiftLiteral.string(text)))
   }
 
-  func statement(
-    _ function: String, _ arguments: [LayoutText.Item], indent: Int? = nil
-  ) -> String {
-    let indent = indent ?? self.indent
-    return LayoutText.call("\(call).\(function)", arguments).text(indent: indent, column: indent)
+  func statement(_ function: String, _ arguments: [LayoutText.Item]) -> LayoutText {
+    .call("\(call).\(function)", arguments)
   }
 
   // MARK: The result
@@ -181,15 +167,14 @@ struct LiveStatements {
   }
 
   /// The statement that sends the call.
-  func result(caller: String) -> String {
+  func result(caller: String) -> LayoutText {
     let argument = LayoutText.Item(nil, .atom(call))
     let method = "\(caller).\(ResultMethod(endpoint, context.model.types).function)"
-    func sent(_ arguments: [LayoutText.Item] = []) -> String {
-      LayoutText.call("try await \(method)", [argument] + arguments)
-        .text(after: "return", indent: indent)
+    func sent(_ arguments: [LayoutText.Item] = []) -> LayoutText {
+      .after("return", .call("try await \(method)", [argument] + arguments))
     }
     switch endpoint.result {
-    case .void: return "try await \(method)(\(call))"
+    case .void: return .atom("try await \(method)(\(call))")
     case .text, .data, .response, .download: return sent()
     case .json(let type, at: let path), .typedResponse(let type, at: let path):
       var arguments = [metatype(type)]
@@ -212,20 +197,19 @@ struct LiveStatements {
       return sent([.init(nil, .collection(items))])
     case .statuses(let cases):
       let branches = cases.map { known in
-        "        case \(known.status): .\(known.name.member)\(known.reading)"
+        LayoutText.atom("case \(known.status): .\(known.name.member)\(known.reading)")
       }
       let accept = cases.allSatisfy { $0.body == .json } ? "" : ", accept: \"*/*\""
-      return
-        (["return try await \(method)(\(call)\(accept)) { response in"]
-        + ["        switch response.status {"] + branches + ["        default: nil", "        }"]
-        + ["      }"]).joined(separator: "\n")
+      return .block(
+        .atom("return try await \(method)(\(call)\(accept)) { response in"),
+        [.cases(of: .atom("switch response.status {"), branches + [.atom("default: nil")])])
     }
   }
 }
 
 extension LiveStatements {
   /// A response whose headers become properties.
-  private func headed(_ call: LayoutText) -> String {
+  private func headed(_ call: LayoutText) -> LayoutText {
     let headers = ResponseHeaders(endpoint, context)
     let items =
       [LayoutText.Item(nil, .atom("response.value"))]
@@ -233,12 +217,9 @@ extension LiveStatements {
       + [
         .init("status:", .atom("response.status")), .init("headers:", .atom("response.headers")),
       ]
-    let inner = Layout.spaces(indent + 2)
-    return call.followed(by: " { response, headers in").text(
-      after: "return try await", indent: indent)
-      + "\n" + inner
-      + LayoutText.call(headers.initializer(in: .client), items)
-      .text(indent: indent + 2, column: indent + 2) + "\n" + Layout.spaces(indent) + "}"
+    return .block(
+      .after("return try await", call.followed(by: " { response, headers in")),
+      [.call(headers.initializer(in: .client), items)])
   }
 }
 

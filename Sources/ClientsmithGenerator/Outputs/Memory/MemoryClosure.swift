@@ -39,9 +39,10 @@ struct MemoryClosure {
     }
     let used = usedParameters
     let names = endpoint.parameters.map { used.contains($0.name) ? $0.name.local : "_" }
-    return MockClosure.text(
-      after: head, parameters: names.isEmpty ? nil : names.joined(separator: ", ") + " in",
-      statements: statements, indent: 4)
+    return LayoutText.closure(
+      head, parameters: names.isEmpty ? nil : names.joined(separator: ", ") + " in",
+      statements.map { .atom($0) }
+    ).text(indent: 4, column: 4)
   }
 
   private var usedParameters: Set<SwiftName> {
@@ -181,7 +182,8 @@ struct MemoryClosure {
     case .mock:
       if !operation.envelope.isEmpty { return returning(nil, at: [], then: envelope(name)) }
       return MockClosure(context: context).returning(
-        endpoint.mock, from: endpoint, indent: 6, isAlone: false)
+        endpoint.mock, from: endpoint, isAlone: false
+      ).map { $0.text(indent: 6, column: 6) }
     }
   }
 

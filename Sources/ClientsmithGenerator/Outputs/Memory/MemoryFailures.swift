@@ -83,7 +83,11 @@ struct MemoryFailures {
     if failure.before.isEmpty, !isDecoded {
       return ([failure.error.text(indent: 6, column: 6)], isDecoded)
     }
-    return (failure.before + [failure.error.text(after: "return", indent: 6)], isDecoded)
+    return (
+      failure.before.map { $0.text(indent: 6, column: 6) } + [
+        failure.error.text(after: "return", indent: 6)
+      ], isDecoded
+    )
   }
 }
 

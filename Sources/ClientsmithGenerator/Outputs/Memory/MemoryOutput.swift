@@ -1,7 +1,7 @@
 import ClientsmithModel
 
 extension OutputDefinition {
-  static let memory = OutputDefinition(
+  package static let memory = OutputDefinition(
     partOfOthers: .memory, runtimeForModel: RuntimePart.forMemory)
 }
 

@@ -25,19 +25,20 @@ package struct ExamplesView: TemplateView {
 
 /// A value that several answers hold.
 package struct ExampleView: TemplateView {
-  private let declaration: String
+  private let declaration: LayoutText
   private let isFollowing: Bool
 
   init(
     _ example: SharedExamples.Example, _ context: ViewContext, access: String, isFollowing: Bool
   ) {
-    declaration = context.literals.definition(of: example, in: .client)
-      .text(after: "\(access) static let \(example.name) =", indent: 2)
+    declaration = .after(
+      "\(access) static let \(example.name) =",
+      context.literals.definition(of: example, in: .client))
     self.isFollowing = isFollowing
   }
 
   package static let keys = TemplateKeys<Self>([
-    .text("declaration") { $0.declaration },
+    .layout("declaration") { $0.declaration },
     .flag("isFollowing") { $0.isFollowing },
   ])
 }

@@ -4,43 +4,6 @@ import ClientsmithModel
 struct MockClosure {
   let context: ViewContext
 
-  /// A closure on one line where it fits, else with its statements on lines of their own.
-  ///
-  /// - Parameters:
-  ///   - head: what comes before it: `fetchItems:`, `client.fetchItems =`.
-  ///   - parameters: `_, _ in`; nil where there are none, or where `$0` stands for them.
-  ///   - statements: laid out for an indentation two columns deeper.
-  ///   - reserve: the columns that must stay free on its last line.
-  static func text(
-    after head: String, parameters: String?, statements: [String], indent: Int, reserve: Int = 0
-  ) -> String {
-    var start = head + " {" + (parameters.map { " " + $0 } ?? "")
-    if indent + start.columns > Layout.width, let parameters {
-      start = head + " {" + wrapped(parameters, indent: indent + 2)
-    }
-    if statements.isEmpty { return start + (parameters == nil ? "}" : " }") }
-    if statements.count == 1, !statements[0].isBroken {
-      let line = start.columns + 1 + statements[0].columns + 2
-      if indent + line + reserve <= Layout.width { return start + " " + statements[0] + " }" }
-    }
-    let inner = "\n" + Layout.spaces(indent + 2)
-    return start + statements.map { inner + $0 }.joined() + "\n" + Layout.spaces(indent) + "}"
-  }
-
-  /// The parameters on lines of their own, as many on each as fit.
-  private static func wrapped(_ parameters: String, indent: Int) -> String {
-    var lines: [String] = []
-    var line = ""
-    for word in parameters.split(separator: " ") {
-      if !line.isEmpty, indent + line.columns + 1 + word.utf8.count > Layout.width {
-        lines.append(line)
-        line = ""
-      }
-      line += (line.isEmpty ? "" : " ") + word
-    }
-    return (lines + [line]).map { "\n" + Layout.spaces(indent) + $0 }.joined()
-  }
-
   /// `_, _ in`; nil without parameters.
   static func ignoredParameters(of endpoint: Endpoint) -> String? {
     let count = endpoint.parameters.count
@@ -62,13 +25,12 @@ struct MockClosure {
   ///
   /// - Parameter isAlone: nothing comes before them, so that an expression needs no `return`.
   func returning(
-    _ value: Value?, from endpoint: Endpoint, indent: Int, isAlone: Bool = true
-  ) -> [String] {
-    let ending = MockPages(endpoint, value, context)?.ending(indent: indent)
+    _ value: Value?, from endpoint: Endpoint, isAlone: Bool = true
+  ) -> [LayoutText] {
+    let ending = MockPages(endpoint, value, context)?.ending
     let isAlone = isAlone && ending == nil
-    func result(_ layout: LayoutText) -> [String] {
-      if isAlone { return [layout.text(indent: indent, column: indent, reserve: 0)] }
-      return [layout.text(after: "return", indent: indent)]
+    func result(_ layout: LayoutText) -> [LayoutText] {
+      [isAlone ? layout : .after("return", layout)]
     }
     switch endpoint.result {
     case .void: return []

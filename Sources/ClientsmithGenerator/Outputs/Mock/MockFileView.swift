@@ -37,54 +37,44 @@ package struct MockFileView: TemplateView {
   }
 
   /// An argument that makes a member.
-  static func closure(_ member: ClientMember, _ context: ViewContext, comma: String) -> String {
+  static func closure(_ member: ClientMember, _ context: ViewContext) -> LayoutText {
     switch member {
-    case .endpoint(let endpoint): closure(endpoint, context, comma: comma)
-    case .group(let group): group.name.argument + ": .mock" + comma
+    case .endpoint(let endpoint):
+      let closure = MockClosure(context: context)
+      return .closure(
+        endpoint.memberName.argument + ":",
+        parameters: closure.parameters(of: endpoint, returning: endpoint.mock),
+        closure.returning(endpoint.mock, from: endpoint))
+    case .group(let group): return .atom(group.name.argument + ": .mock")
     }
-  }
-
-  private static func closure(
-    _ endpoint: Endpoint, _ context: ViewContext, comma: String
-  ) -> String {
-    let closure = MockClosure(context: context)
-    return MockClosure.text(
-      after: endpoint.memberName.argument + ":",
-      parameters: closure.parameters(of: endpoint, returning: endpoint.mock),
-      statements: closure.returning(endpoint.mock, from: endpoint, indent: 8), indent: 6,
-      reserve: comma.columns) + comma
   }
 
   /// A parameter that replaces a member.
   ///
   /// - Parameter client: what comes before the name of a group's type.
   static func parameter(
-    _ member: ClientMember, _ context: ViewContext, of client: String = "", comma: String
-  ) -> String {
+    _ member: ClientMember, _ context: ViewContext, of client: String = ""
+  ) -> LayoutText {
     switch member {
-    case .endpoint(let endpoint): return parameter(endpoint, context, comma: comma)
+    case .endpoint(let endpoint): return parameter(endpoint, context)
     case .group(let group):
       let type = client + context.model.typeName(of: group.path).type
-      return "\(group.name.label): \(type)? = nil" + comma
+      return .atom("\(group.name.label): \(type)? = nil")
     }
   }
 
   /// `fetchItems: (@Sendable (_ limit: Int) async throws -> [Item])? = nil`.
-  private static func parameter(
-    _ endpoint: Endpoint, _ context: ViewContext, comma: String
-  ) -> String {
-    let name = endpoint.memberName.label
+  private static func parameter(_ endpoint: Endpoint, _ context: ViewContext) -> LayoutText {
+    let start = endpoint.memberName.label + ": ("
     let type = context.closureType(of: endpoint)
-    let line = name.columns + 3 + type.width + 8 + comma.columns
-    if 4 + line <= Layout.width { return "\(name): (\(type.flat))? = nil" + comma }
-    return "\(name): (\n      " + type.text(indent: 6, column: 6) + "\n    )? = nil" + comma
+    return .either(
+      type.preceded(by: start).followed(by: ")? = nil"),
+      or: .block(.atom(start), [type], close: ")? = nil"))
   }
 
-  static func replacement(_ name: SwiftName, in copy: String) -> String {
-    let flat = "if let \(name.local) { \(copy).\(name.member) = \(name.local) }"
-    if 4 + flat.columns <= Layout.width { return flat }
-    let assignment = LayoutText.atom(name.local).text(after: "\(copy).\(name.member) =", indent: 6)
-    return "if let \(name.local) {\n      \(assignment)\n    }"
+  static func replacement(_ name: SwiftName, in copy: String) -> LayoutText {
+    .closure(
+      "if let \(name.local)", [.after("\(copy).\(name.member) =", .atom(name.local))])
   }
 
   package static let keys = TemplateKeys<Self>([
@@ -94,16 +84,12 @@ package struct MockFileView: TemplateView {
     .text("client") { $0.context.client },
     .flag("hasEndpoints") { !$0.context.model.endpoints.isEmpty },
     // The arguments of the client's initializer.
-    .items("closures", of: { $0.context.model.members }) { view, member, comma in
-      closure(member, view.context, comma: comma)
-    },
+    .items("closures", of: { $0.context.model.members }) { closure($1, $0.context) },
     // Of `mock(…)`.
-    .items("parameters", of: { $0.context.model.members }) { view, member, comma in
-      parameter(member, view.context, comma: comma)
-    },
+    .items("parameters", of: { $0.context.model.members }) { parameter($1, $0.context) },
     .text("copy") { $0.copy },
-    .items("replacements", of: { $0.context.model.members }) { view, member, _ in
-      replacement(member.name, in: view.copy)
+    .layouts("replacements", of: { $0.context.model.members }) {
+      replacement($1.name, in: $0.copy)
     },
     .view("memory") { $0.memory },
     .list("groups", of: { $0.context.model.isSpread ? [] : $0.context.model.groups }) {
@@ -115,11 +101,4 @@ package struct MockFileView: TemplateView {
     .view("launch") { LaunchView($0.declaredScenarios, $0.context) },
     .view("examples") { ExamplesView($0.shared, $0.context) },
   ])
-}
-
-extension Array {
-  /// Texts of a list in brackets: a comma after each but the last.
-  func withCommas(_ text: (_ element: Element, _ comma: String) -> String) -> [String] {
-    enumerated().map { text($0.element, $0.offset < count - 1 ? "," : "") }
-  }
 }

@@ -17,15 +17,12 @@ package struct MockGroupView: TemplateView {
     .text("access") { $0.context.access },
     .text("name") { $0.context.client + "." + $0.context.model.typeName(of: $0.group.path).type },
     .text("copy") { $0.copy },
-    .items("closures", of: { $0.group.members }) { view, member, comma in
-      MockFileView.closure(member, view.context, comma: comma)
+    .items("closures", of: { $0.group.members }) { MockFileView.closure($1, $0.context) },
+    .items("parameters", of: { $0.group.members }) { view, member in
+      MockFileView.parameter(member, view.context, of: view.context.client + ".")
     },
-    .items("parameters", of: { $0.group.members }) { view, member, comma in
-      MockFileView.parameter(
-        member, view.context, of: view.context.client + ".", comma: comma)
-    },
-    .items("replacements", of: { $0.group.members }) { view, member, _ in
-      MockFileView.replacement(member.name, in: view.copy)
+    .layouts("replacements", of: { $0.group.members }) {
+      MockFileView.replacement($1.name, in: $0.copy)
     },
   ])
 }

@@ -1,7 +1,7 @@
 import ClientsmithModel
 
 extension OutputDefinition {
-  static let mock = OutputDefinition(
+  package static let mock = OutputDefinition(
     .mock, template: "Client/Mock", runtimeForModel: RuntimePart.forMocks,
     keepsRuntime: false,
     view: { input, _ in
@@ -10,7 +10,7 @@ extension OutputDefinition {
         omitsMemory: !input.selection.includes(.memory))
     })
 
-  static let preview = OutputDefinition(partOfOthers: .preview)
+  package static let preview = OutputDefinition(partOfOthers: .preview)
 }
 
 extension RuntimePart {

@@ -1,31 +1,31 @@
 import ClientsmithModel
 
 extension OutputDefinition {
-  static let runtime = OutputDefinition(.runtime) { input, _ in
+  package static let runtime = OutputDefinition(.runtime) { input, _ in
     guard input.options.runtimeModule == nil else { return nil }
     return try RuntimeFile(input.options).text(of: input.parts)
   }
 
-  static let asyncHTTPClient = OutputDefinition(
+  package static let asyncHTTPClient = OutputDefinition(
     .asyncHTTPClient, file: .asyncHTTPClient, in: "Transports",
     [
       "HTTPTransport+AsyncHTTPClient", "RuntimeStreamedResponse", "RuntimeBodyPieces",
       "RuntimeAlarms",
     ])
 
-  static let tracing = OutputDefinition(
+  package static let tracing = OutputDefinition(
     .tracing, file: .tracing, in: "Observability", ["CallTracing"])
 
-  static let metrics = OutputDefinition(
+  package static let metrics = OutputDefinition(
     .metrics, file: .metrics, in: "Observability", ["CallMetrics"])
 
   // Parts of its file.
 
-  static let logging = OutputDefinition(partOfOthers: .logging, runtime: [.logging])
+  package static let logging = OutputDefinition(partOfOthers: .logging, runtime: [.logging])
 
-  static let recording = OutputDefinition(partOfOthers: .recording, runtime: [.recording])
+  package static let recording = OutputDefinition(partOfOthers: .recording, runtime: [.recording])
 
-  static let scripted = OutputDefinition(partOfOthers: .scripted, runtime: [.scripted])
+  package static let scripted = OutputDefinition(partOfOthers: .scripted, runtime: [.scripted])
 }
 
 extension OutputDefinition {

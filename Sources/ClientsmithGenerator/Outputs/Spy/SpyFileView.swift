@@ -40,45 +40,42 @@ package struct SpyFileView: TemplateView {
     let record: String
 
     /// `var fetchItem: SpiedEndpoint<FetchItemRequest> {`.
-    private var declaration: String {
-      let head = "\(access)var \(name.declaration):"
-      let type = "SpiedEndpoint<\(request)>"
-      let width = 4 + head.columns + 1 + type.columns
-      if width + 2 <= Layout.width { return "\(head) \(type) {" }
-      if width <= Layout.width { return "\(head) \(type)\n    {" }
-      let broken = LayoutText.list(
+    private var declaration: LayoutText {
+      let type = LayoutText.list(
         .init(open: "SpiedEndpoint<", close: ">"), [.init(nil, .atom(request))])
-      return "\(head)\n      \(broken.text(indent: 6, column: 6))\n    {"
+      let declaration = LayoutText.declared(by: "\(access)var \(name.declaration):", type)
+      return .either(declaration.followed(by: " {"), or: .lines([declaration, .atom("{")]))
     }
 
     /// `SpiedEndpoint(self.record) { (call: Call) -> FetchItemRequest? in`.
-    private var closure: String {
-      let call = "SpiedEndpoint(self.\(record)) {"
+    private var closure: LayoutText {
+      let call = "SpiedEndpoint(self.\(record))"
       let signature = "(call: Call) -> \(request)? in"
-      if 6 + call.columns + 1 + signature.columns <= Layout.width { return "\(call) \(signature)" }
-      if 8 + signature.columns <= Layout.width { return "\(call)\n        \(signature)" }
-      return "\(call)\n        (call: Call)\n          -> \(request)? in"
+      return .either(
+        .opening(.atom(call), signature), fitting: 2 + signature.columns,
+        or: .lines([
+          .atom(call + " {"), .atom("  (call: Call)"), .atom("    -> \(request)? in"),
+        ]))
     }
 
     /// `if case .fetchItem(let request) = call { request } else { nil }`.
-    private var selection: String {
+    private var selection: LayoutText {
       let head = "if case .\(endpoint.name.member)("
-      let flat = "\(head)let request) = call { request } else { nil }"
-      if 8 + flat.columns <= Layout.width { return flat }
       let lines = [
         head, "  let request) = call", "{", "  request", "} else {", "  nil", "}",
       ]
-      return lines.joined(separator: "\n        ")
+      return .either(
+        .atom("\(head)let request) = call { request } else { nil }"),
+        or: .lines(lines.map { .atom($0) }))
     }
 
     package static let keys = TemplateKeys<Self>([
-      .text("caseDeclaration") { view in
-        let head = "case " + view.endpoint.name.declaration
-        return LayoutText.call(head, [.init(nil, .atom(view.request))]).text(indent: 6, column: 6)
+      .layout("caseDeclaration") { view in
+        .call("case " + view.endpoint.name.declaration, [.init(nil, .atom(view.request))])
       },
-      .text("declaration") { $0.declaration },
-      .text("closure") { $0.closure },
-      .text("selection") { $0.selection },
+      .layout("declaration") { $0.declaration },
+      .layout("closure") { $0.closure },
+      .layout("selection") { $0.selection },
     ])
   }
 
@@ -153,16 +150,19 @@ package struct SpyFileView: TemplateView {
   }
 
   /// An argument of the initializer of the client, or of a group.
-  private func argument(_ member: ClientMember, indent: Int = 8, comma: String) -> String {
+  private func argument(_ member: ClientMember) -> LayoutText {
     switch member {
-    case .endpoint(let endpoint): return closure(endpoint, indent: indent, comma: comma)
+    case .endpoint(let endpoint): closure(endpoint)
     case .group(let group):
-      let members = group.members.withCommas { argument($0, indent: indent + 2, comma: $1) }
-      return group.call(of: context, members, indent: indent) + comma
+      .after(
+        group.name.argument + ":",
+        .call(
+          context.model.typeName(of: group.path).type,
+          group.members.map { .init(nil, argument($0)) }))
     }
   }
 
-  private func closure(_ endpoint: Endpoint, indent: Int, comma: String) -> String {
+  private func closure(_ endpoint: Endpoint) -> LayoutText {
     let indices = endpoint.parameters.indices.map { "$\($0)" }
     let arguments = zip(endpoint.parameters, indices).map {
       LayoutText.Item($0.name.argument + ":", .atom($1))
@@ -170,24 +170,20 @@ package struct SpyFileView: TemplateView {
     let request = LayoutText.call(request(of: endpoint), arguments)
     let record = LayoutText.call(
       "record.add", [.init(nil, .call(".\(endpoint.name.member)", [.init(nil, request)]))])
-    let statements = [record.text(indent: indent + 2, column: indent + 2)]
-    return MockClosure.text(
-      after: endpoint.memberName.argument + ":", parameters: nil,
-      statements: statements + call(endpoint, with: indices, indent: indent + 2),
-      indent: indent,
-      reserve: comma.columns) + comma
+    return .closure(
+      endpoint.memberName.argument + ":", [record, call(endpoint, with: indices)])
   }
 
   /// The call that is passed on, of a local where the name of the endpoint is too long for its line.
-  private func call(_ endpoint: Endpoint, with arguments: [String], indent: Int) -> [String] {
+  private func call(_ endpoint: Endpoint, with arguments: [String]) -> LayoutText {
     let function = "client.\(endpoint.access)"
     let head = endpoint.result == .void ? "try await " : "return try await "
-    func call(_ function: String) -> String {
-      LayoutText.call(head + function, arguments.map { .init(nil, .atom($0)) })
-        .text(indent: indent, column: indent)
+    func call(_ function: String) -> LayoutText {
+      .call(head + function, arguments.map { .init(nil, .atom($0)) })
     }
-    if indent + head.columns + function.columns + 1 <= Layout.width { return [call(function)] }
-    return [LayoutText.atom(function).text(after: "let call =", indent: indent), call("call")]
+    return .either(
+      call(function), fitting: head.columns + function.columns + 1,
+      or: .lines([.after("let call =", .atom(function)), call("call")]))
   }
 
   package static let keys = TemplateKeys<Self>([
@@ -208,22 +204,11 @@ package struct SpyFileView: TemplateView {
         endpoint: endpoint, request: view.request(of: endpoint), name: view.name(of: endpoint),
         access: view.context.access, record: view.record)
     },
-    .items("closures", of: { $0.context.model.members }) { $0.argument($1, comma: $2) },
+    .items("closures", of: { $0.context.model.members }) { $0.argument($1) },
     .flag("hasRequests") { !$0.missing.isEmpty },
     .list("missing") { $0.missingRequests },
     .list("secrets") { view in
       view.missing.compactMap { SecretView(request: $0.name, of: $0.endpoint, view.context) }
     },
   ])
-}
-
-extension EndpointGroup {
-  /// An argument that makes the group: `repos: Repos(…)`.
-  ///
-  /// - Parameter arguments: laid out for an indentation two columns deeper, with their commas.
-  fileprivate func call(of context: ViewContext, _ arguments: [String], indent: Int) -> String {
-    let inner = "\n" + Layout.spaces(indent + 2)
-    return "\(name.argument): \(context.model.typeName(of: path).type)("
-      + arguments.map { inner + $0 }.joined() + "\n" + Layout.spaces(indent) + ")"
-  }
 }

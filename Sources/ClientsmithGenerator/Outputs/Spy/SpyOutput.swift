@@ -1,7 +1,7 @@
 import ClientsmithModel
 
 extension OutputDefinition {
-  static let spy = OutputDefinition(
+  package static let spy = OutputDefinition(
     .spy, template: "Client/Spy", runtime: [.spies], runtimeForModel: RuntimePart.forSpies,
     view: { input, _ -> SpyFileView? in
       let isTest = input.destination == .tests

@@ -159,8 +159,9 @@ package struct StoreLoadView: TemplateView {
     let owner = LayoutText.Item("of:", .atom("self"))
     let load = "await self.\(sequenceName).load"
     guard isPaged else {
-      return PagesView.closure(
-        after: .call(load, [.init(nil, .atom("request")), into, owner]), "[client] in")
+      return LayoutText.opening(
+        .call(load, [.init(nil, .atom("request")), into, owner]), "[client] in"
+      ).text(indent: 4, column: 4)
     }
     let items = LayoutText.call(
       "self.client.\(endpoint.accessPrefix)\(endpoint.allItemsMethod)",

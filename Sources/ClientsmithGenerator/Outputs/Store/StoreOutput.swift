@@ -2,7 +2,7 @@ import ClientsmithModel
 
 extension OutputDefinition {
   // What a user writes instead is based on the same runtime.
-  static let store = OutputDefinition(
+  package static let store = OutputDefinition(
     .store, template: "Client/Store", runtimeForModel: RuntimePart.forStores,
     view: { input, _ in StoreFileView(input.context) })
 }

@@ -47,7 +47,7 @@ package struct SwiftUIClientView: TemplateView {
     }
   }
 
-  private var documentation: [String] {
+  private var documentation: DocComment {
     let name = "`\(context.client)`"
     let value = "`.environment(\\.\(context.model.environmentName), …)`"
     let summary =
@@ -56,7 +56,7 @@ package struct SwiftUIClientView: TemplateView {
       case "failing": "The \(name) of views, which fails until \(value) sets one."
       default: "The \(name) of views: `.mock`, until \(value) sets one."
       }
-    return DocComment.lines(Documentation(summary: summary), indent: 4)
+    return DocComment(summary)
   }
 
   package static let keys = TemplateKeys<Self>([
@@ -64,12 +64,12 @@ package struct SwiftUIClientView: TemplateView {
     .text("type") { $0.context.client },
     .text("key") { $0.context.model.name.text + "Key" },
     .text("standard") { $0.standard.text },
-    .lines("documentation") { $0.documentation },
+    .comment("documentation") { $0.documentation },
     .text("declaration") { $0.context.model.environmentName.declaration },
     .text("member") { $0.context.model.environmentName.member },
     .text("modifier") { $0.trait.modifier },
-    .text("trait") { $0.trait.signature(access: $0.context.access) },
-    .text("traitResult") { $0.trait.result },
+    .layout("trait") { $0.trait.signature(access: $0.context.access) },
+    .layout("traitResult") { $0.trait.result },
   ])
 
   private var trait: PreviewTraitText {
@@ -85,17 +85,14 @@ struct PreviewTraitText {
   let root: String
   let modifier: String
 
-  func signature(access: String) -> String {
-    LayoutText.list(
+  func signature(access: String) -> LayoutText {
+    .list(
       .init(open: "\(access)static func \(name)(", close: ") -> Self {"),
-      [.init("_ scenario:", .atom("KeyPath<\(root).Type, \(root)>"))]
-    ).text(indent: 4, column: 4)
+      [.init("_ scenario:", .atom("KeyPath<\(root).Type, \(root)>"))])
   }
 
-  var result: String {
-    LayoutText.call(
-      "return .modifier", [.init(nil, .call(modifier, [.init(name + ":", .atom(name))]))]
-    ).text(indent: 6, column: 6)
+  var result: LayoutText {
+    .call("return .modifier", [.init(nil, .call(modifier, [.init(name + ":", .atom(name))]))])
   }
 }
 

@@ -2,7 +2,7 @@ import ClientsmithModel
 
 extension OutputDefinition {
   // Who writes the environment by hand has views of their own.
-  static let swiftui = OutputDefinition(
+  package static let swiftui = OutputDefinition(
     .swiftui, template: "Client/SwiftUI", runtimeForModel: RuntimePart.forViews,
     keepsRuntime: false,
     view: { input, _ in SwiftUIFileView(input.context, input.selection) })

@@ -8,7 +8,7 @@ struct TestStream {
   private var wire: WireEncoder { WireEncoder(context.model, dates: endpoint.dates) }
 
   /// - Parameter example: the name of the mock's value.
-  func statements(_ type: TypeReference, example: String) -> [String] {
+  func statements(_ type: TypeReference, example: String) -> [LayoutText] {
     guard case .array(let elements)? = endpoint.mock else { return [] }
     var lines: [String] = []
     for element in elements {
@@ -19,24 +19,22 @@ struct TestStream {
       // Nothing is read after it.
       lines += isEvents ? ["data: " + end, "", "data: late", ""] : [end, "late"]
     }
-    var statements: [String] = []
+    var statements: [LayoutText] = []
     var name = example
     let received = received(elements, as: type)
     if received != endpoint.mock {
       name = "received"
       let head = "let received: \(TestResponses.type(of: endpoint, context)) ="
       statements.append(
-        context.streamElements(received, as: type, of: endpoint, in: .file)
-          .text(after: head, indent: 4))
+        .after(head, context.streamElements(received, as: type, of: endpoint, in: .file)))
     }
     return statements + [
-      LayoutText.call(
+      .call(
         "check.streams",
         [
           .init(nil, .atom(name)),
           .init("from:", .collection(lines.map { .init(nil, .atom(SwiftLiteral.string($0))) })),
-        ]
-      ).text(indent: 4, column: 4)
+        ])
     ]
   }
 

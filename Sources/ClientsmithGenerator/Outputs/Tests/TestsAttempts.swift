@@ -7,26 +7,26 @@ struct TestAttempts {
 
   /// `private static let retries = ExpectedRetries(…)`; nil where the defaults of the testing code
   /// do or nothing is sent twice.
-  static func declaration(_ model: ClientModel) -> String? {
+  static func declaration(_ model: ClientModel) -> LayoutText? {
     guard model.retry.attempts > 0, model.retry != .standard else { return nil }
-    return model.retry.expectation.text(after: "private static let retries =", indent: 2)
+    return .after("private static let retries =", model.retry.expectation)
   }
 
-  var statements: [String] {
+  var statements: [LayoutText] {
     var statements = [attempts]
     if !context.model.credentials(of: endpoint).isEmpty, !endpoint.retry.statuses.contains(401) {
-      statements.append("check.refreshes()")
+      statements.append(.atom("check.refreshes()"))
     }
     return statements
   }
 
-  private var attempts: String {
-    guard endpoint.isRepeatable else { return "check.retriesNever()" }
-    if endpoint.retry == .standard { return "check.retries()" }
+  private var attempts: LayoutText {
+    guard endpoint.isRepeatable else { return .atom("check.retriesNever()") }
+    if endpoint.retry == .standard { return .atom("check.retries()") }
     let expected =
       endpoint.retry == context.model.retry
       ? LayoutText.atom("Self.retries") : endpoint.retry.expectation
-    return LayoutText.call("check.retries", [.init(nil, expected)]).text(indent: 4, column: 4)
+    return .call("check.retries", [.init(nil, expected)])
   }
 }
 

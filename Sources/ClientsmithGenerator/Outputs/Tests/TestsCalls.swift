@@ -123,8 +123,8 @@ struct TestCalls {
   // MARK: - Requests
 
   /// The request with all arguments, and the one with only those that must be given.
-  var requests: [String] {
-    var statements: [String] = []
+  var requests: [LayoutText] {
+    var statements: [LayoutText] = []
     if let target = endpoint.expectedTarget {
       if let statement = sends(target: target) { statements.append(statement) }
     } else if let request = request(full) {
@@ -135,7 +135,7 @@ struct TestCalls {
         input == url ? Argument(value: .string(Self.otherURL)) : argument
       }
       if let request = request(arguments) {
-        statements.append(trailing(sends(request, reserve: 2), call(arguments, of: "$0")))
+        statements.append(.trailing(call(arguments, of: "$0"), of: sends(request)))
       }
     }
     let values = parameters.map { context.initialValue(of: $0) }
@@ -143,11 +143,11 @@ struct TestCalls {
       let request = request(
         zip(parameters, values).map { Argument(value: $1 ?? example($0)) })
     else { return statements }
-    return statements + [trailing(sends(request, reserve: 2), minimal(values))]
+    return statements + [.trailing(minimal(values), of: sends(request))]
   }
 
   /// The request as a person wrote it, of the examples as they are.
-  private func sends(target: String) -> String? {
+  private func sends(target: String) -> LayoutText? {
     let samples = SampleValue(context.model)
     let written = zip(parameters, full).map { input, argument in
       Argument(
@@ -156,7 +156,7 @@ struct TestCalls {
     guard var request = request(written) else { return nil }
     request.expect(target: target, of: endpoint, in: context.model)
     if written.map(\.value) == full.map(\.value) { return sends(request) }
-    return trailing(sends(request, reserve: 2), call(written, of: "$0"))
+    return .trailing(call(written, of: "$0"), of: sends(request))
   }
 
   /// The labeled method without the arguments that it has values for. A deprecated one would
@@ -183,20 +183,20 @@ struct TestCalls {
 
   // MARK: - Hostile arguments
 
-  var escapes: [String] {
-    var statements: [String] = []
+  var escapes: [LayoutText] {
+    var statements: [LayoutText] = []
     let hostile = parameters.map { hostileArgument($0) }
     if hostile.contains(where: { $0 != nil }) {
       let arguments = zip(full, hostile).map { $1 ?? $0 }
       if let request = request(arguments) {
-        statements.append(trailing(sends(request, reserve: 2), call(arguments, of: "$0")))
+        statements.append(.trailing(call(arguments, of: "$0"), of: sends(request)))
       }
     }
     for (index, input) in parameters.enumerated() {
       for argument in refusedArguments(input) {
         var arguments = full
         arguments[index] = argument
-        statements.append(trailing("check.refuses", call(arguments, of: "$0")))
+        statements.append(.trailing(call(arguments, of: "$0"), of: .atom("check.refuses")))
       }
     }
     return statements
@@ -286,9 +286,7 @@ struct TestCalls {
   }
 
   /// `check.sends("GET https://…", headers: […], body: .text("…"))`.
-  ///
-  /// - Parameter reserve: the columns that must stay free on its last line.
-  private func sends(_ request: WireRequest, reserve: Int = 0) -> String {
+  private func sends(_ request: WireRequest) -> LayoutText {
     var items: [LayoutText.Item] = [
       .init(nil, .atom(SwiftLiteral.string(request.line))),
       .init(
@@ -308,16 +306,6 @@ struct TestCalls {
     case .file: items.append(.init("body:", .atom(".file")))
     case .unforeseen: items.append(.init("body:", .atom(".any")))
     }
-    return LayoutText.call("check.sends", items).text(indent: 4, column: 4, reserve: reserve)
-  }
-
-  /// A call with a trailing closure of one statement.
-  private func trailing(_ call: String, _ statement: LayoutText) -> String {
-    let start = call.utf8.lastIndex(of: UInt8(ascii: "\n")).map { call.utf8.index(after: $0) }
-    let column = start.map { call.utf8[$0...].count } ?? 4 + call.columns
-    if column + 3 + statement.width + 2 <= Layout.width {
-      return call + " { " + statement.flat + " }"
-    }
-    return call + " {\n      " + statement.text(indent: 6, column: 6) + "\n    }"
+    return .call("check.sends", items)
   }
 }

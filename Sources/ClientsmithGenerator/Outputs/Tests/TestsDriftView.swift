@@ -40,7 +40,7 @@ package struct TestsDriftView: TemplateView {
     .atom("\(value(name)).map { .value($0) } ?? .none")
   }
 
-  private var liveCall: String {
+  private var liveCall: LayoutText {
     let model = context.model
     var arguments: [LayoutText.Item] = []
     for variable in model.variables where variable.default == nil {
@@ -65,7 +65,7 @@ package struct TestsDriftView: TemplateView {
       }
       arguments.append(.init("credentials:", .call(".init", credentials)))
     }
-    return LayoutText.call(context.client + ".live", arguments).text(after: "return", indent: 6)
+    return .after("return", .call(context.client + ".live", arguments))
   }
 
   package static let keys = TemplateKeys<Self>([
@@ -73,7 +73,7 @@ package struct TestsDriftView: TemplateView {
     .text("variable") { SwiftLiteral.string($0.stem + "_BASE_URL") },
     .text("variableName") { $0.stem + "_BASE_URL" },
     .text("driftClient") { $0.context.client },
-    .text("driftLiveCall") { $0.liveCall },
+    .layout("driftLiveCall") { $0.liveCall },
     .list("calls", of: { $0.endpoints }) { view, endpoint, _ in
       TestsDriftCall(endpoint, view.context)
     },
@@ -83,19 +83,17 @@ package struct TestsDriftView: TemplateView {
 /// The call of one endpoint with the arguments of its example.
 struct TestsDriftCall: TemplateView {
   let test: String
-  let statement: String
+  let statement: LayoutText
 
   init(_ endpoint: Endpoint, _ context: ViewContext) {
     test = endpoint.name.declaration
     let call = TestCalls(endpoint: endpoint, context: context).full(of: "client")
-    statement =
-      endpoint.result == .void
-      ? call.text(indent: 4, column: 4) : call.text(after: "_ =", indent: 4)
+    statement = endpoint.result == .void ? call : .after("_ =", call)
   }
 
   static let keys = TemplateKeys<Self>([
     .text("test") { $0.test },
-    .text("statement") { $0.statement },
+    .layout("statement") { $0.statement },
   ])
 }
 

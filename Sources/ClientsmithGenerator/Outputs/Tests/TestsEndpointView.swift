@@ -9,21 +9,21 @@ package struct TestsEndpointView: TemplateView {
   /// The static function that calls the endpoint: `callFetchItems`.
   package let call: String
   /// Its declaration up to the brace.
-  package let signature: String
-  package let statement: String
+  package let signature: LayoutText
+  package let statement: LayoutText
   /// `fetchItemsExample: [Item] = …`; nil where the mock returns nothing to compare.
-  package let example: String?
+  package let example: LayoutText?
   package let exampleName: String
   /// `try Self.fetchItemsExample`.
   package let exampleIsDecoded: Bool
   /// The test makes values that are decoded, which may fail.
   package let canThrow: Bool
-  package let requests: [String]
-  package let escapes: [String]
-  package let decodes: [String]
+  package let requests: [LayoutText]
+  package let escapes: [LayoutText]
+  package let decodes: [LayoutText]
   package let failures: String
   /// How often it is sent.
-  package let attempts: [String]
+  package let attempts: [LayoutText]
   package let pages: TestsPagesView?
 
   package var hasExample: Bool { example != nil }
@@ -39,16 +39,16 @@ package struct TestsEndpointView: TemplateView {
     let result = TestResponses.type(of: endpoint, context)
     let arrow = endpoint.result == .void ? "" : " -> " + result
     let head = "private static func \(call)("
+    let function = LayoutText.list(
+      .init(open: head, close: ") async throws\(arrow) {"),
+      [.init("_ client:", .atom(context.client))])
     // An attribute has a line of its own where what follows would not fit on it.
-    let isLong = 2 + "@Sendable ".columns + head.columns > Layout.width
-    let attribute = "@Sendable" + (isLong ? "\n  " : " ")
-    signature = LayoutText.list(
-      .init(open: attribute + head, close: ") async throws\(arrow) {"),
-      [.init("_ client:", .atom(context.client))]
-    ).text(indent: 2, column: 2)
+    signature = .either(
+      function.preceded(by: "@Sendable "), fitting: "@Sendable ".columns + head.columns,
+      or: .lines([.atom("@Sendable"), function]))
     exampleName = text + "Example"
     let calls = TestCalls(endpoint: endpoint, context: context)
-    statement = calls.full(of: "client").text(indent: 4, column: 4)
+    statement = calls.full(of: "client")
     let responses = TestResponses(endpoint: endpoint, context: context)
     let isDecoded = endpoint.mock?.isDecoded ?? false
     exampleIsDecoded = isDecoded
@@ -58,14 +58,12 @@ package struct TestsEndpointView: TemplateView {
     example = responses.example.map {
       guard isDecoded else {
         let head = "private static let \(text)Example"
-        if $0.isCall(of: result) { return $0.text(after: head + " =", indent: 2) }
-        if 2 + head.columns + 2 + result.columns + 2 <= Layout.width {
-          return $0.text(after: "\(head): \(result) =", indent: 2)
-        }
-        return "\(head):\n    \(result) =\n      " + $0.text(indent: 6, column: 6)
+        if $0.isCall(of: result) { return .after(head + " =", $0) }
+        return .after("\(head): \(result) =", $0)
       }
-      return "private static var \(text)Example: \(result) {\n    get throws {\n      "
-        + $0.text(indent: 6, column: 6) + "\n    }\n  }"
+      return .block(
+        .atom("private static var \(text)Example: \(result) {"),
+        [.block(.atom("get throws {"), [$0])])
     }
     requests = calls.requests
     escapes = calls.escapes
@@ -76,34 +74,32 @@ package struct TestsEndpointView: TemplateView {
   }
 
   /// `check.mocks(Self.fetchSunsetExample)`.
-  private func check(_ method: String, _ argument: String) -> String {
-    LayoutText.call("check." + method, [.init(nil, .atom(argument))]).text(indent: 4, column: 4)
+  private func check(_ method: String, _ argument: String) -> LayoutText {
+    .call("check." + method, [.init(nil, .atom(argument))])
   }
 
   package static let keys = TemplateKeys<Self>([
     .text("name") { $0.name },
-    .text("check") { view in
-      let arguments: [LayoutText.Item] = [
-        .init(nil, .atom(view.literal)), .init("by:", .atom("Self." + view.call)),
-      ]
-      return LayoutText.call("let check = Self.client.endpoint", arguments)
-        .text(indent: 4, column: 4)
+    .layout("check") { view in
+      .call(
+        "let check = Self.client.endpoint",
+        [.init(nil, .atom(view.literal)), .init("by:", .atom("Self." + view.call))])
     },
-    .text("signature") { $0.signature },
-    .text("statement") { $0.statement },
-    .optionalText("example") { $0.example },
-    .optionalText("mocks") { view in
+    .layout("signature") { $0.signature },
+    .layout("statement") { $0.statement },
+    .optionalLayout("example") { $0.example },
+    .optionalLayout("mocks") { view in
       view.hasExample
         ? view.check("mocks", (view.exampleIsDecoded ? "try " : "") + "Self." + view.exampleName)
         : nil
     },
     .text("test") { $0.test },
     .flag("canThrow") { $0.canThrow },
-    .lines("requests") { $0.requests },
-    .lines("escapes") { $0.escapes },
-    .lines("decodes") { $0.decodes },
-    .optionalText("failures") { $0.check("fails", $0.failures) },
-    .lines("attempts") { $0.attempts },
+    .layouts("requests") { $0.requests },
+    .layouts("escapes") { $0.escapes },
+    .layouts("decodes") { $0.decodes },
+    .optionalLayout("failures") { $0.check("fails", $0.failures) },
+    .layouts("attempts") { $0.attempts },
     .view("pages") { $0.pages },
   ])
 }

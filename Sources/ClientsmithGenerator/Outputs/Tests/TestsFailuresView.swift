@@ -3,7 +3,7 @@ import ClientsmithModel
 /// Failed responses that endpoints with the same declared errors are tested with.
 package struct TestsFailuresView: TemplateView {
   /// `private static let failures: [FailedResponse] = […]`.
-  package let declaration: String
+  package let declaration: LayoutText
 
   /// The statuses that have one body.
   fileprivate struct Response {
@@ -66,9 +66,10 @@ package struct TestsFailuresView: TemplateView {
   private init(_ name: String, _ list: LayoutText, isDecoded: Bool) {
     declaration =
       isDecoded
-      ? "private static var \(name): [FailedResponse] {\n    get throws {\n      "
-        + list.text(indent: 6, column: 6) + "\n    }\n  }"
-      : list.text(after: "private static let \(name): [FailedResponse] =", indent: 2)
+      ? .block(
+        .atom("private static var \(name): [FailedResponse] {"),
+        [.block(.atom("get throws {"), [list])])
+      : .after("private static let \(name): [FailedResponse] =", list)
   }
 
   /// The responses, and whether making the list may throw.
@@ -134,7 +135,7 @@ package struct TestsFailuresView: TemplateView {
   }
 
   package static let keys = TemplateKeys<Self>([
-    .text("declaration") { $0.declaration }
+    .layout("declaration") { $0.declaration }
   ])
 }
 

@@ -8,10 +8,10 @@ package struct TestsFileView: TemplateView {
   package let client: String
   package let clientLiteral: String
   /// The call of `live(…)` with the parts of a test.
-  package let liveCall: String
+  package let liveCall: LayoutText
   package let failures: [TestsFailuresView]
   /// When calls are made again, where that is not as usual.
-  package let retries: String?
+  package let retries: LayoutText?
   /// The names of the failures of endpoints, in their order.
   private let failureNames: [TestsFailuresView.Name]
 
@@ -69,7 +69,7 @@ package struct TestsFileView: TemplateView {
     }
     arguments.append(.init("transport:", .atom("parts.transport")))
     arguments.append(.init("system:", .atom("parts.system")))
-    liveCall = LayoutText.call(context.client + ".live", arguments).text(indent: 6, column: 6)
+    liveCall = .call(context.client + ".live", arguments)
     retries = TestAttempts.declaration(model)
     let failures = TestsFailuresView.all(context)
     self.failures = failures.views
@@ -91,11 +91,12 @@ package struct TestsFileView: TemplateView {
     .text("suite") { $0.suite },
     .text("client") { $0.client },
     .text("clientLiteral") { $0.clientLiteral },
-    .text("liveCall") { $0.liveCall },
-    .optionalText("retries") { $0.retries },
-    .items("examples", of: { $0.shared.examples }) { view, example, _ in
-      view.context.literals.definition(of: example, in: .file)
-        .text(after: "private static let \(example.name) =", indent: 2)
+    .layout("liveCall") { $0.liveCall },
+    .optionalLayout("retries") { $0.retries },
+    .layouts("examples", of: { $0.shared.examples }) { view, example in
+      .after(
+        "private static let \(example.name) =",
+        view.context.literals.definition(of: example, in: .file))
     },
     .list("failures") { $0.failures },
     .view("drift") { $0.drift },

@@ -1,7 +1,7 @@
 import ClientsmithModel
 
 extension OutputDefinition {
-  static let tests = OutputDefinition(
+  package static let tests = OutputDefinition(
     .tests, template: "Tests/Tests",
     view: { input, _ -> TestsFileView? in
       guard let testing = input.testing, !input.context.model.endpoints.isEmpty else { return nil }
@@ -11,9 +11,9 @@ extension OutputDefinition {
     },
     finish: { text, input in try input.testing?.file.renaming(in: text) ?? text })
 
-  static let drift = OutputDefinition(partOfOthers: .drift)
+  package static let drift = OutputDefinition(partOfOthers: .drift)
 
-  static let testing = OutputDefinition(.testing) { input, _ in
+  package static let testing = OutputDefinition(.testing) { input, _ in
     guard let module = input.options.testedModule else { return nil }
     return try TestingFile(input.options).text(
       module: module, for: input.usedParts, doubles: input.testingParts, runtime: input.parts)

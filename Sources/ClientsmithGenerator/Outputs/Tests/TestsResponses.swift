@@ -33,7 +33,7 @@ struct TestResponses {
   }
 
   /// - Parameter example: the name of the mock's value.
-  func statements(example: String) -> [String] {
+  func statements(example: String) -> [LayoutText] {
     switch endpoint.result {
     case .void: return []
     case .serverSentEvents(let type), .jsonLines(let type):
@@ -57,7 +57,7 @@ struct TestResponses {
 
   private func json(
     _ type: TypeReference, _ path: [Endpoint.PathStep], example: String
-  ) -> [String] {
+  ) -> [LayoutText] {
     let wire = WireEncoder(context.model, dates: endpoint.dates)
     guard !endpoint.examples.isEmpty else {
       // The body that the mock's value would have had.
@@ -71,7 +71,7 @@ struct TestResponses {
       return declaration.statements
         + [decodes(Self.wrapped(body, at: path[...]), declaration.name)] + notModified(type)
     }
-    var statements: [String] = []
+    var statements: [LayoutText] = []
     for (offset, known) in endpoint.examples.enumerated() {
       let expected = constant("example\(offset + 1)", known.value, example: example, type)
       statements += expected.statements
@@ -81,21 +81,21 @@ struct TestResponses {
   }
 
   /// 304 has no value.
-  private func notModified(_ type: TypeReference) -> [String] {
+  private func notModified(_ type: TypeReference) -> [LayoutText] {
     guard endpoint.takesNotModified(context.model.types) else { return [] }
     let response = MockClosure(context: context)
       .typedResponse(.null, of: type, from: endpoint, status: 304, in: .file)
     let head = "let notModified: \(Self.type(of: endpoint, context)) ="
     return [
-      response.text(after: head, indent: 4), returns("notModified", from: [], status: 304),
+      .after(head, response), returns("notModified", from: [], status: 304),
     ]
   }
 
   /// Each status with a body that is its example, or that its mock value would have had.
-  private func statuses(_ cases: [StatusCase], example: String) -> [String] {
+  private func statuses(_ cases: [StatusCase], example: String) -> [LayoutText] {
     let wire = WireEncoder(context.model, dates: endpoint.dates)
     let samples = SampleValue(context.model)
-    return cases.flatMap { known -> [String] in
+    return cases.flatMap { known -> [LayoutText] in
       let given = endpoint.examples.first { $0.value.caseName == known.name }
       var value = given?.value ?? .union(known.name, .absent)
       if given == nil, let type = known.type {
@@ -115,13 +115,13 @@ struct TestResponses {
         bytes = Array(body.text.utf8)
         if given == nil { value = .union(known.name, wire.received(payload, as: type)) }
       }
-      var statements: [String] = []
+      var statements: [LayoutText] = []
       var name = example
       if value != endpoint.mock {
         name = known.name.local
         let literal = MockClosure(context: context).status(value, of: cases, in: .file)
         let head = "let \(name): \(Self.type(of: endpoint, context)) ="
-        statements.append(literal.text(after: head, indent: 4))
+        statements.append(.after(head, literal))
       }
       statements.append(returns(name, from: bytes, status: known.status))
       return statements
@@ -131,7 +131,7 @@ struct TestResponses {
   /// The mock's constant where that is the value, else one of its own.
   private func constant(
     _ name: String, _ value: Value, example: String, _ type: TypeReference
-  ) -> (name: String, statements: [String]) {
+  ) -> (name: String, statements: [LayoutText]) {
     if value == endpoint.mock { return (example, []) }
     let head = "let \(name): \(Self.type(of: endpoint, context)) ="
     var literal = context.literals.layout(value, as: type, in: .file)
@@ -139,7 +139,7 @@ struct TestResponses {
       literal = MockClosure(context: context).typedResponse(
         value, of: type, from: endpoint, in: .file)
     }
-    return (name, [literal.text(after: head, indent: 4)])
+    return (name, [.after(head, literal)])
   }
 
   /// A body that has a part at a path.
@@ -169,7 +169,7 @@ struct TestResponses {
     if case .string(let text)? = value { text } else { "" }
   }
 
-  private func decodes(_ body: WireJSON, _ expected: String) -> String {
+  private func decodes(_ body: WireJSON, _ expected: String) -> LayoutText {
     // A response is not encoded again.
     if case .typedResponse = endpoint.result {
       return returns(expected, from: Array(body.text.utf8))
@@ -177,18 +177,15 @@ struct TestResponses {
     return self.decodedAgain(body, expected)
   }
 
-  private func decodedAgain(_ body: WireJSON, _ expected: String) -> String {
-    LayoutText.call(
+  private func decodedAgain(_ body: WireJSON, _ expected: String) -> LayoutText {
+    .call(
       "check.decodes",
-      [
-        .init(nil, .atom(SwiftLiteral.string(body.text))), .init("as:", .atom(expected)),
-      ]
-    ).text(indent: 4, column: 4)
+      [.init(nil, .atom(SwiftLiteral.string(body.text))), .init("as:", .atom(expected))])
   }
 
   private func returns(
     _ expected: String, from bytes: [UInt8], status: Int = 200
-  ) -> String {
+  ) -> LayoutText {
     let fields = ResponseHeaders(endpoint, context).fields
     let headers =
       fields.isEmpty
@@ -202,13 +199,12 @@ struct TestResponses {
                 SwiftLiteral.string(field.name) + ":", .atom(SwiftLiteral.string(field.value)))
             }))
       ]
-    return LayoutText.call(
+    return .call(
       "check.returns",
       [
         .init(nil, .atom(expected)),
         .init("from:", context.literals.layout(.data(bytes), as: .primitive(.data), in: .file)),
-      ] + headers + (status == 200 ? [] : [.init("status:", .atom(String(status)))])
-    ).text(indent: 4, column: 4)
+      ] + headers + (status == 200 ? [] : [.init("status:", .atom(String(status)))]))
   }
 }
 

@@ -5,26 +5,26 @@ package struct CallView: TemplateView {
   /// The arguments as a value, and the method that takes them.
   package struct Request: TemplateView {
     let structure: StructureView
-    let documentation: [String]
-    let attribute: String?
-    let method: String
-    let call: String
+    let documentation: DocComment
+    let attribute: LayoutText?
+    let method: LayoutText
+    let call: LayoutText
 
     package static let keys = TemplateKeys<Self>([
       .view("structure") { $0.structure },
-      .lines("documentation") { $0.documentation },
-      .optionalText("attribute") { $0.attribute },
-      .text("method") { $0.method },
-      .text("call") { $0.call },
+      .comment("documentation") { $0.documentation },
+      .optionalLayout("attribute") { $0.attribute },
+      .layout("method") { $0.method },
+      .layout("call") { $0.call },
     ])
   }
 
   let isFollowing: Bool
   let request: Request?
-  let documentation: [String]
-  let attribute: String?
-  let method: String
-  let call: String
+  let documentation: DocComment
+  let attribute: LayoutText?
+  let method: LayoutText
+  let call: LayoutText
 
   /// - Parameter request: its name; nil: there is none.
   init(
@@ -32,8 +32,8 @@ package struct CallView: TemplateView {
   ) {
     self.isFollowing = isFollowing
     let fields = endpoint.parameters
-    documentation = context.documentation(of: endpoint, showsParameters: true, indent: 2)
-    attribute = context.attribute(endpoint.deprecated, indent: 2)
+    documentation = context.documentation(of: endpoint, showsParameters: true)
+    attribute = context.attribute(endpoint.deprecated)
     method = Self.method(
       of: endpoint, context,
       fields.map { context.parameter($0.name, $0.type, default: context.initialValue(of: $0)) })
@@ -47,8 +47,8 @@ package struct CallView: TemplateView {
     let fields = endpoint.parameters
     return Request(
       structure: StructureView(request: name, of: endpoint, context),
-      documentation: context.documentation(of: endpoint, indent: 2),
-      attribute: context.attribute(endpoint.deprecated, indent: 2),
+      documentation: context.documentation(of: endpoint),
+      attribute: context.attribute(endpoint.deprecated),
       method: method(
         of: endpoint, attribute: "@Sendable ", context, [.init("_ request:", .atom(name.type))]),
       call: call(of: endpoint, fields.map { "request." + $0.name.member }))
@@ -57,27 +57,24 @@ package struct CallView: TemplateView {
   private static func method(
     of endpoint: Endpoint, attribute: String = "", _ context: ViewContext,
     _ parameters: [LayoutText.Item]
-  ) -> String {
-    LayoutText.list(
+  ) -> LayoutText {
+    .list(
       .init(
         open: "\(attribute)\(context.access)func \(endpoint.memberName.declaration)(",
         close: ") async throws\(context.arrow(of: endpoint)) {"),
-      parameters
-    ).text(indent: 2, column: 2)
+      parameters)
   }
 
-  private static func call(of endpoint: Endpoint, _ arguments: [String]) -> String {
-    LayoutText.call(
-      "try await self.\(endpoint.memberName.member)", arguments.map { .init(nil, .atom($0)) }
-    ).text(indent: 4, column: 4)
+  private static func call(of endpoint: Endpoint, _ arguments: [String]) -> LayoutText {
+    .call("try await self.\(endpoint.memberName.member)", arguments.map { .init(nil, .atom($0)) })
   }
 
   package static let keys = TemplateKeys<Self>([
     .flag("isFollowing") { $0.isFollowing },
     .view("request") { $0.request },
-    .lines("documentation") { $0.documentation },
-    .optionalText("attribute") { $0.attribute },
-    .text("method") { $0.method },
-    .text("call") { $0.call },
+    .comment("documentation") { $0.documentation },
+    .optionalLayout("attribute") { $0.attribute },
+    .layout("method") { $0.method },
+    .layout("call") { $0.call },
   ])
 }

@@ -4,9 +4,8 @@ import ClientsmithModel
 extension ViewContext {
   /// The documentation of an endpoint; its method and path where the specification has none.
   package func documentation(
-    of endpoint: Endpoint, showsParameters: Bool = false, showsDeprecation: Bool = false,
-    indent: Int
-  ) -> [String] {
+    of endpoint: Endpoint, showsParameters: Bool = false, showsDeprecation: Bool = false
+  ) -> DocComment {
     var notes: [String] = []
     let documented = endpoint.parameters.filter {
       $0.documentation.summary != nil || $0.documentation.description != nil || $0.deprecated != nil
@@ -16,9 +15,9 @@ extension ViewContext {
         "- Parameters:\n"
           + documented.map { "  - \($0.name.text): \($0.remark)" }.joined(separator: "\n"))
     }
-    return DocComment.lines(
+    return DocComment(
       endpoint.documentation, fallback: "`\(endpoint.method) \(endpoint.path.text)`",
-      deprecated: showsDeprecation ? endpoint.deprecated : nil, notes: notes, indent: indent)
+      deprecated: showsDeprecation ? endpoint.deprecated : nil, notes: notes)
   }
 
   /// ` -> Date`; nothing for `Void`.
@@ -47,13 +46,13 @@ extension ViewContext {
   }
 
   /// `@available(*, deprecated, message: "…")`.
-  package func attribute(_ deprecation: Deprecation?, indent: Int) -> String? {
+  package func attribute(_ deprecation: Deprecation?) -> LayoutText? {
     guard let deprecation else { return nil }
     var items: [LayoutText.Item] = [.init(nil, .atom("*")), .init(nil, .atom("deprecated"))]
     if let message = deprecation.message {
       items.append(.init("message:", .atom(SwiftLiteral.escaped(message))))
     }
-    return LayoutText.call("@available", items).text(indent: indent, column: indent)
+    return .call("@available", items)
   }
 }
 

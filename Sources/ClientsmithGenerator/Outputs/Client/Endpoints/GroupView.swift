@@ -25,16 +25,16 @@ package struct GroupView: TemplateView {
 
   package static let keys = TemplateKeys<Self>([
     .text("mark") { $0.group.path.text },
-    .lines("documentation") { $0.group.comment(indent: 2) },
+    .comment("documentation") { $0.group.comment },
     .text("client") { $0.context.client },
     .text("access") { $0.context.access },
     .text("name") { $0.context.model.typeName(of: $0.group.path).type },
     .list("closures", of: { $0.group.members }) { view, member, index in
-      ClientFileView.Closure(member, view.context, indent: 4, isFollowing: index > 0)
+      ClientFileView.Closure(member, view.context, isFollowing: index > 0)
     },
     .view("initializer") {
       $0.context.options.access == .internal
-        ? nil : InitializerView($0.context, $0.group.members, indent: 6)
+        ? nil : InitializerView($0.context, $0.group.members, isOfGroup: true)
     },
     .flag("hasCalls") { !$0.calls.isEmpty },
     .list("calls", of: { $0.calls }) { view, call, index in
@@ -50,8 +50,7 @@ package struct GroupView: TemplateView {
 }
 
 extension EndpointGroup {
-  func comment(indent: Int) -> [String] {
-    DocComment.lines(
-      documentation, fallback: "The endpoints of `\(path)`.", indent: indent)
+  var comment: DocComment {
+    DocComment(documentation, fallback: "The endpoints of `\(path)`.")
   }
 }

@@ -4,39 +4,38 @@ import ClientsmithModel
 /// property, beside the value, the status and all headers.
 package struct HeadedResponseView: TemplateView {
   package struct Property: TemplateView {
-    let documentation: [String]
+    let documentation: DocComment
     let declaration: String
 
     package static let keys = TemplateKeys<Self>([
-      .lines("documentation") { $0.documentation },
+      .comment("documentation") { $0.documentation },
       .text("declaration") { $0.declaration },
     ])
   }
 
   let isFollowing: Bool
-  let documentation: [String]
+  let documentation: DocComment
   let head: String
   let name: String
   let equality: String
   let properties: [Property]
-  let signature: String
+  let signature: LayoutText
   let assignments: [String]
 
   init(_ endpoint: Endpoint, context: ViewContext, isFollowing: Bool) {
     let isNested = context.model.nestsTypes
-    let margin = isNested ? 2 : 0
     self.isFollowing = isFollowing
-    documentation = DocComment.lines(
-      Documentation(
-        summary: "What `\(endpoint.pathName)` returns: the body, with headers of the response."),
-      indent: margin)
+    documentation = DocComment(
+      "What `\(endpoint.pathName)` returns: the body, with headers of the response.")
     head = context.access + (isNested ? "" : "nonisolated ")
     name = endpoint.resultName.type
     equality = context.model.isHashable ? "Hashable" : "Equatable"
     let types = context.types
     let value = endpoint.result.decoded.map { types.text($0.type, in: .client) } ?? "Void"
     let integer = types.known("Int", of: "Swift", in: .client)
-    func property(_ name: String, _ type: String, _ documentation: [String] = []) -> Property {
+    func property(
+      _ name: String, _ type: String, _ documentation: DocComment = DocComment()
+    ) -> Property {
       Property(
         documentation: documentation, declaration: "\(context.access)var \(name): \(type)")
     }
@@ -45,10 +44,9 @@ package struct HeadedResponseView: TemplateView {
       + endpoint.responseHeaders.map { header in
         property(
           header.name.declaration, types.text(header.type, in: .client),
-          DocComment.lines(
+          DocComment(
             header.documentation == Documentation()
-              ? Documentation(summary: Self.summary(header, context)) : header.documentation,
-            indent: margin + 2))
+              ? Documentation(summary: Self.summary(header, context)) : header.documentation))
       } + [property("status", integer), property("headers", "HTTPHeaders")]
     let parameters: [LayoutText.Item] =
       [.init("_ value:", .atom(value))]
@@ -59,8 +57,7 @@ package struct HeadedResponseView: TemplateView {
         .init("status:", .atom("\(integer) = 200")),
         .init("headers:", .atom("HTTPHeaders = HTTPHeaders()")),
       ]
-    signature = LayoutText.list(.init(open: context.access + "init(", close: ") {"), parameters)
-      .text(indent: 2, column: 2, width: Layout.width - margin)
+    signature = .list(.init(open: context.access + "init(", close: ") {"), parameters)
     assignments =
       ["self.value = value"]
       + endpoint.responseHeaders.map { "self.\($0.name.member) = \($0.name.local)" }
@@ -76,12 +73,12 @@ package struct HeadedResponseView: TemplateView {
 
   package static let keys = TemplateKeys<Self>([
     .flag("isFollowing") { $0.isFollowing },
-    .lines("documentation") { $0.documentation },
+    .comment("documentation") { $0.documentation },
     .text("head") { $0.head },
     .text("name") { $0.name },
     .text("equality") { $0.equality },
     .list("properties") { $0.properties },
-    .text("signature") { $0.signature },
+    .layout("signature") { $0.signature },
     .lines("assignments") { $0.assignments },
   ])
 }

@@ -8,19 +8,17 @@ package struct InitializerView: TemplateView {
   private let mark: String?
 
   private let members: [ClientMember]
-  private let indent: Int
 
   /// Up to here, the compiler checks the assignments of an initializer quickly.
   private static let mostAssignments = 100
 
   /// - Parameters:
   ///   - members: what is set.
-  ///   - indent: of the parameters.
-  init(_ context: ViewContext, _ members: [ClientMember], indent: Int = 4) {
+  ///   - isOfGroup: the initializer of a group makes the assignments itself.
+  init(_ context: ViewContext, _ members: [ClientMember], isOfGroup: Bool = false) {
     self.context = context
     self.members = members
-    self.indent = indent
-    guard members.count > Self.mostAssignments, indent == 4 else {
+    guard members.count > Self.mostAssignments, !isOfGroup else {
       mark = nil
       return
     }
@@ -28,32 +26,33 @@ package struct InitializerView: TemplateView {
     mark = ["memberwise", "isMemberwise"].first { !taken.contains($0) } ?? "memberwiseMark"
   }
 
-  private func parameter(_ member: ClientMember, comma: String) -> String {
+  private func parameter(_ member: ClientMember) -> LayoutText {
     let label = member.name.label + ":"
     switch member {
     case .endpoint(let endpoint):
-      return context.closureType(of: endpoint, attributes: "@escaping ")
-        .text(declaredBy: label, indent: indent, reserve: 1) + comma
-    case .group(let group): return "\(label) \(context.model.typeName(of: group.path).type)" + comma
+      return .declared(
+        by: label, context.closureType(of: endpoint, attributes: "@escaping "))
+    case .group(let group): return .atom("\(label) \(context.model.typeName(of: group.path).type)")
     }
   }
 
   /// What the body does.
-  private var statements: [String] {
+  private var statements: [LayoutText] {
     guard let mark else {
-      return members.map { "self.\($0.name.member) = \($0.name.local)" }
+      return members.map { .atom("self.\($0.name.member) = \($0.name.local)") }
     }
-    let call = LayoutText.call(
-      "self.init",
-      members.map { .init($0.name.argument + ":", .atom($0.name.local)) }
-        + [.init(mark + ":", .atom("()"))])
-    return [call.text(indent: indent, column: indent)]
+    return [
+      .call(
+        "self.init",
+        members.map { .init($0.name.argument + ":", .atom($0.name.local)) }
+          + [.init(mark + ":", .atom("()"))])
+    ]
   }
 
   package static let keys = TemplateKeys<Self>([
     .flag("hasParameters") { !$0.members.isEmpty },
-    .items("parameters", of: { $0.members }) { $0.parameter($1, comma: $2) },
-    .lines("statements") { $0.statements },
+    .items("parameters", of: { $0.members }) { $0.parameter($1) },
+    .layouts("statements") { $0.statements },
     .optionalText("mark") { $0.mark },
   ])
 }

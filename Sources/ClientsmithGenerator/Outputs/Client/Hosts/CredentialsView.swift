@@ -17,7 +17,7 @@ package struct CredentialsView: TemplateView {
   let name: String
   let properties: [Property]
   /// Written out where other modules see it.
-  let initializer: String?
+  let initializer: LayoutText?
   let assignments: [String]
 
   init?(_ context: ViewContext) {
@@ -33,10 +33,9 @@ package struct CredentialsView: TemplateView {
     initializer =
       context.options.access == .internal
       ? nil
-      : LayoutText.list(
+      : .list(
         .init(open: context.access + "init(", close: ") {"),
-        schemes.map { .init("\($0.name.label): Credential =", .atom(".none")) }
-      ).text(indent: 4, column: 4)
+        schemes.map { .init("\($0.name.label): Credential =", .atom(".none")) })
     assignments = schemes.map { "self.\($0.name.member) = \($0.name.local)" }
   }
 
@@ -44,7 +43,7 @@ package struct CredentialsView: TemplateView {
     .text("access") { $0.access },
     .text("name") { $0.name },
     .list("properties") { $0.properties },
-    .optionalText("initializer") { $0.initializer },
+    .optionalLayout("initializer") { $0.initializer },
     .lines("assignments") { $0.assignments },
   ])
 

@@ -15,12 +15,12 @@ package struct HostsView: TemplateView {
 
   /// The URLs of one server, by environment.
   package struct Function: TemplateView {
-    let signature: String
-    let cases: [String]
+    let signature: LayoutText
+    let cases: [LayoutText]
 
     package static let keys = TemplateKeys<Self>([
-      .text("signature") { $0.signature },
-      .lines("cases") { $0.cases },
+      .layout("signature") { $0.signature },
+      .layouts("cases") { $0.cases },
     ])
   }
 
@@ -31,7 +31,7 @@ package struct HostsView: TemplateView {
   let servers: String?
   let properties: [Case]
   /// Written out where other modules see it.
-  let initializer: String?
+  let initializer: LayoutText?
   let assignments: [String]
 
   init(_ context: ViewContext) {
@@ -63,10 +63,9 @@ package struct HostsView: TemplateView {
     let isWritten = servers != nil && context.options.access != .internal
     initializer =
       isWritten
-      ? LayoutText.list(
+      ? .list(
         .init(open: context.access + "init(", close: ") {"),
-        model.servers.map { .init("\($0.name.label): \(url)? =", .atom("nil")) }
-      ).text(indent: 4, column: 4) : nil
+        model.servers.map { .init("\($0.name.label): \(url)? =", .atom("nil")) }) : nil
     assignments = model.servers.map { "self.\($0.name.member) = \($0.name.local)" }
   }
 
@@ -79,7 +78,7 @@ package struct HostsView: TemplateView {
     .list("functions") { $0.functions },
     .optionalText("servers") { $0.servers },
     .list("properties") { $0.properties },
-    .optionalText("initializer") { $0.initializer },
+    .optionalLayout("initializer") { $0.initializer },
     .lines("assignments") { $0.assignments },
   ])
 
@@ -90,8 +89,7 @@ package struct HostsView: TemplateView {
     guard let address = context.model.baseURL, context.model.choosesBaseURL else {
       return .atom("baseURL")
     }
-    let url = url(of: address, as: "baseURL", context)
-    return replacement("baseURL", of: url, after: "baseURL:", indent: 8)
+    return .fallback(url(of: address, as: "baseURL", context), for: .atom("baseURL"))
   }
 
   /// `["uploads": servers.uploads ?? URL(string: "https://up.example.com")!]`.
@@ -101,21 +99,8 @@ package struct HostsView: TemplateView {
         let label = SwiftLiteral.string(server.name.text) + ":"
         let url = url(of: server.address, as: server.name.text + "ServerURL", context)
         return .init(
-          label,
-          replacement("servers.\(server.name.member)", of: url, after: label, indent: 10))
+          label, .fallback(url, for: .atom("servers.\(server.name.member)")))
       })
-  }
-
-  /// `baseURL ?? URL(string: "…")`, broken before the operator where it does not fit on a line.
-  private static func replacement(
-    _ name: String, of url: LayoutText, after label: String, indent: Int
-  ) -> LayoutText {
-    let line = "\(name) ?? \(url.flat)"
-    if indent + label.columns + 1 + line.columns + 2 <= Layout.width { return .atom(line) }
-    let inner = indent + 2
-    return .atom(
-      "\(name)\n\(Layout.spaces(inner))?? " + url.text(indent: inner, column: inner + 3, reserve: 1)
-    )
   }
 
   private static func url(
@@ -165,16 +150,14 @@ package struct HostsView: TemplateView {
     let url = context.types.known("URL", of: "Foundation", in: .client)
     let signature =
       variables.isEmpty
-      ? "fileprivate var \(name): \(url) {"
-      : LayoutText.list(
+      ? LayoutText.atom("fileprivate var \(name): \(url) {")
+      : .list(
         .init(open: "fileprivate func \(name)(", close: ") -> \(url)? {"),
-        variables.map { .init($0.name.label + ":", .atom(string)) }
-      ).text(indent: 4, column: 4)
+        variables.map { .init($0.name.label + ":", .atom(string)) })
     let cases = zip(context.model.environments, address.urls).map { environment, url in
-      let value = literal(url, isOptional: !variables.isEmpty, context)
-      let line = "case .\(environment.member): \(value.flat)"
-      if 6 + line.columns <= Layout.width { return line }
-      return "case .\(environment.member):\n        \(value.text(indent: 8, column: 8))"
+      LayoutText.declared(
+        by: "case .\(environment.member):",
+        literal(url, isOptional: !variables.isEmpty, context))
     }
     return Function(signature: signature, cases: cases)
   }

@@ -7,7 +7,7 @@ struct PageFetching {
   /// Of the closure: `after: String?`, or nothing.
   let parameter: String
   /// In the closure.
-  let statements: [String]
+  let statements: [LayoutText]
 
   init(_ paged: PagedEndpoint, _ context: ViewContext) {
     let endpoint = paged.endpoint
@@ -25,7 +25,7 @@ struct PageFetching {
       arguments = [.init("cursor:", .atom("nil")), .init("of:", operation)]
       parameter = "\(cursor): \(types.text(type, in: .client))?"
       let known = Set(endpoint.parameters.map(\.name))
-      let call = Self.call(other, column: 13) { input in
+      let call = Self.call(other) { input in
         if input.name == into {
           return Self.value(of: input.type, holding: cursor, at: path[...], context)
         }
@@ -34,9 +34,8 @@ struct PageFetching {
         return context.literals.layout(initial, as: input.type, in: .client).flat
       }
       statements = [
-        "guard let \(cursor) else {",
-        "  return " + Self.call(endpoint, column: 15, indent: 8),
-        "}", "return " + call,
+        .block(.atom("guard let \(cursor) else {"), [.after("return", Self.call(endpoint))]),
+        .after("return", call),
       ]
       return
     }
@@ -69,8 +68,8 @@ struct PageFetching {
         self.parameter = "\(name): \(position)?"
         let value = isOptional ? name : "\(name) ?? \(cursor.expression)"
         statements = [
-          "var \(local) = \(local)", "\(cursor.expression) = \(value)",
-          "return " + Self.call(endpoint, column: 13),
+          .atom("var \(local) = \(local)"), .atom("\(cursor.expression) = \(value)"),
+          .after("return", Self.call(endpoint)),
         ]
         return
       }
@@ -107,20 +106,18 @@ struct PageFetching {
   }
 
   private static func call(
-    _ endpoint: Endpoint, column: Int = 6, indent: Int = 6,
-    argument: (Input) -> String = { $0.name.local }
-  ) -> String {
-    LayoutText.call(
+    _ endpoint: Endpoint, argument: (Input) -> String = { $0.name.local }
+  ) -> LayoutText {
+    .call(
       "try await self.\(endpoint.memberName.member)",
-      endpoint.parameters.map { .init(nil, .atom(argument($0))) }
-    ).text(indent: indent, column: column)
+      endpoint.parameters.map { .init(nil, .atom(argument($0))) })
   }
 }
 
 /// A closure that says what follows a page, after the one that fetches it.
 package struct PageContinuation: TemplateView {
   /// `items: { (page: [Item]) -> [Item] in`.
-  let head: String
+  let head: LayoutText
   let statements: [String]
 
   static func all(_ paged: PagedEndpoint, _ context: ViewContext) -> [Self] {
@@ -134,8 +131,7 @@ package struct PageContinuation: TemplateView {
       PagePath(steps, in: paged.type, of: model, from: content)
     }
     func closure(_ label: String, _ signature: String, _ statements: [String]) -> Self {
-      Self(
-        head: PagesView.closure(after: .atom(label), signature, column: 6), statements: statements)
+      Self(head: .opening(.atom(label), signature), statements: statements)
     }
     switch paged.pages.style {
     case .continued(let next, by: _, into: _, at: _):
@@ -225,7 +221,7 @@ package struct PageContinuation: TemplateView {
   }
 
   package static let keys = TemplateKeys<Self>([
-    .text("head") { $0.head },
+    .layout("head") { $0.head },
     .lines("statements") { $0.statements },
   ])
 }

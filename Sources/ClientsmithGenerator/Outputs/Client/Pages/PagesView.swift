@@ -3,17 +3,17 @@ import ClientsmithModel
 /// The two sequences over the pages of an endpoint: of the pages, and of what they hold.
 package struct PagesView: TemplateView {
   let isFollowing: Bool
-  let documentation: [String]
-  let itemsDocumentation: [String]
-  let attribute: String?
-  let method: String
+  let documentation: DocComment
+  let itemsDocumentation: DocComment
+  let attribute: LayoutText?
+  let method: LayoutText
   /// `PageSequence(page: page, of: ("ShopClient", "listItems")) { (page: Int) async throws -> [Item] in`.
-  let sequence: String
-  let fetch: [String]
+  let sequence: LayoutText
+  let fetch: [LayoutText]
   /// What follows a page, each a closure.
   let continuations: [PageContinuation]
-  let itemsMethod: String
-  let itemsSequence: String
+  let itemsMethod: LayoutText
+  let itemsSequence: LayoutText
   let items: String
 
   init(_ paged: PagedEndpoint, _ context: ViewContext, isFollowing: Bool) {
@@ -27,14 +27,14 @@ package struct PagesView: TemplateView {
       endpoint, context)
     // A store calls them, and generated code must not warn: there the documentation says it.
     let isCalledByStore = context.model.loadedEndpoints.contains(endpoint.name)
-    attribute = isCalledByStore ? nil : context.attribute(endpoint.deprecated, indent: 2)
+    attribute = isCalledByStore ? nil : context.attribute(endpoint.deprecated)
 
     let pageType = context.resultType(of: endpoint)
     method = Self.method(
       endpoint.pagesMethod, returning: "PageSequence<\(pageType)>", endpoint, context)
     let fetching = PageFetching(paged, context)
-    sequence = Self.closure(
-      after: .call("PageSequence", fetching.arguments),
+    sequence = .opening(
+      .call("PageSequence", fetching.arguments),
       "(\(fetching.parameter)) async throws -> \(pageType) in")
     fetch = fetching.statements
     continuations = PageContinuation.all(paged, context)
@@ -48,57 +48,43 @@ package struct PagesView: TemplateView {
     let call = LayoutText.call(
       "self.\(endpoint.pagesMethod)",
       endpoint.parameters.map { .init($0.name.argument + ":", .atom($0.name.local)) })
-    itemsSequence = Self.closure(
-      after: .call("PageItemSequence", [.init(nil, call)]),
+    itemsSequence = .opening(
+      .call("PageItemSequence", [.init(nil, call)]),
       "(page: \(pageType)) -> \(itemsType) in")
     self.items = items.isOptional ? "\(items.expression) ?? []" : items.expression
   }
 
   private static func documentation(
     _ summary: String, _ endpoint: Endpoint, _ context: ViewContext
-  ) -> [String] {
+  ) -> DocComment {
     var described = endpoint
     described.documentation = Documentation(summary: summary)
     return context.documentation(
       of: described, showsParameters: true,
-      showsDeprecation: context.model.loadedEndpoints.contains(endpoint.name), indent: 2)
+      showsDeprecation: context.model.loadedEndpoints.contains(endpoint.name))
   }
 
   private static func method(
     _ name: String, returning type: String, _ endpoint: Endpoint, _ context: ViewContext
-  ) -> String {
-    LayoutText.list(
+  ) -> LayoutText {
+    .list(
       .init(open: "\(context.access)func \(name)(", close: ") -> \(type) {"),
       endpoint.parameters.map {
         context.parameter($0.name, $0.type, default: context.initialValue(of: $0))
-      }
-    ).text(indent: 2, column: 2)
-  }
-
-  /// A trailing closure up to its `in`; the signature has a line of its own where it needs one.
-  static func closure(
-    after call: LayoutText, _ signature: String, column: Int = 4
-  ) -> String {
-    let flat = call.width + 3 + signature.columns
-    if column + flat <= Layout.width { return call.flat + " { " + signature }
-    let head = call.text(indent: 4, column: column, reserve: 2) + " {"
-    let lines = head.lines
-    let line = (lines.last?.utf8.count ?? 0) + 1 + signature.columns
-    if lines.count > 1, line <= Layout.width { return head + " " + signature }
-    return head + "\n      " + signature
+      })
   }
 
   package static let keys = TemplateKeys<Self>([
     .flag("isFollowing") { $0.isFollowing },
-    .lines("documentation") { $0.documentation },
-    .lines("itemsDocumentation") { $0.itemsDocumentation },
-    .optionalText("attribute") { $0.attribute },
-    .text("method") { $0.method },
-    .text("sequence") { $0.sequence },
-    .lines("fetch") { $0.fetch },
+    .comment("documentation") { $0.documentation },
+    .comment("itemsDocumentation") { $0.itemsDocumentation },
+    .optionalLayout("attribute") { $0.attribute },
+    .layout("method") { $0.method },
+    .layout("sequence") { $0.sequence },
+    .layouts("fetch") { $0.fetch },
     .list("continuations", of: { $0.continuations }) { _, continuation, _ in continuation },
-    .text("itemsMethod") { $0.itemsMethod },
-    .text("itemsSequence") { $0.itemsSequence },
+    .layout("itemsMethod") { $0.itemsMethod },
+    .layout("itemsSequence") { $0.itemsSequence },
     .text("items") { $0.items },
   ])
 }

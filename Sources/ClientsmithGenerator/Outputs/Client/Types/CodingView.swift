@@ -7,8 +7,8 @@ import ClientsmithModel
 package struct CodingView: TemplateView {
   let name: String
   let access: String
-  let decoding: [String]
-  let encoding: [String]
+  let decoding: [LayoutText]
+  let encoding: [LayoutText]
 
   init(_ structure: Structure, name: SwiftName, context: ViewContext) {
     self.name = context.types.text(name, in: .file)
@@ -18,37 +18,34 @@ package struct CodingView: TemplateView {
     let additional = structure.additional.map { Self.additional($0, of: name, context) }
     let constants = structure.constants.map { Self.constant($0, context) }
     var decoding =
-      constants.map {
-        LayoutText.call("try fields.constant", $0).text(indent: 4, column: 4)
-      }
+      constants.map { LayoutText.call("try fields.constant", $0) }
       + fields.map { Self.decoding($0, in: boxes.name(of: $0), context) }
     var encoding =
-      constants.map {
-        LayoutText.call("try fields.required", $0).text(indent: 4, column: 4)
-      }
+      constants.map { LayoutText.call("try fields.required", $0) }
       + fields.map { Self.encoding($0, context) }
     if !decoding.isEmpty {
-      decoding.insert("let fields = try FieldDecoder(decoder)", at: 0)
-      encoding.insert("let fields = FieldEncoder(encoder)", at: 0)
+      decoding.insert(.atom("let fields = try FieldDecoder(decoder)"), at: 0)
+      encoding.insert(.atom("let fields = FieldEncoder(encoder)"), at: 0)
     } else if additional == nil, structure.content == nil {
-      decoding = ["_ = try FieldDecoder(decoder)"]
-      encoding = ["_ = FieldEncoder(encoder)"]
+      decoding = [.atom("_ = try FieldDecoder(decoder)")]
+      encoding = [.atom("_ = FieldEncoder(encoder)")]
     }
     if let content = structure.content {
       let read = "try \(context.types.text(content.type, in: .file))(from: decoder)"
       decoding.append(
-        boxes.name(of: content).map { "self.\($0.member) = Indirect(\(read))" }
-          ?? "self.\(content.name.member) = \(read)")
+        .atom(
+          boxes.name(of: content).map { "self.\($0.member) = Indirect(\(read))" }
+            ?? "self.\(content.name.member) = \(read)"))
       decoding += Self.rest(of: content, boxes.name(of: content), in: structure, context)
       // First too: properties know better what they are.
-      encoding.insert("try self.\(content.name.member).encode(to: encoder)", at: 0)
+      encoding.insert(.atom("try self.\(content.name.member).encode(to: encoder)"), at: 0)
     }
     if let additional {
       decoding.append(additional.decoding)
       // First, so that a field with the name of a property does not replace it.
       encoding.insert(additional.encoding, at: 0)
     } else if context.deepStructures.contains(name) {
-      encoding.insert("try encoder.checkDepth()", at: 0)
+      encoding.insert(.atom("try encoder.checkDepth()"), at: 0)
     }
     self.decoding = decoding
     self.encoding = encoding
@@ -58,7 +55,7 @@ package struct CodingView: TemplateView {
   private static func rest(
     of content: Structure.Property, _ box: SwiftName?, in structure: Structure,
     _ context: ViewContext
-  ) -> [String] {
+  ) -> [LayoutText] {
     let known = context.model.types.keysBesideContent(of: structure)
     guard !known.isEmpty else { return [] }
     let target =
@@ -71,10 +68,12 @@ package struct CodingView: TemplateView {
         .init("besides:", .collection(known.map { .init(nil, .atom(SwiftLiteral.string($0))) })),
       ])
     return [
-      "if case .unrecognized = \(target) {",
-      "  " + rest.text(after: "let rest: [String: JSON] =", indent: 6),
-      "  \(target) = .unrecognized(.object(rest))",
-      "}",
+      .block(
+        .atom("if case .unrecognized = \(target) {"),
+        [
+          .after("let rest: [String: JSON] =", rest),
+          .atom("\(target) = .unrecognized(.object(rest))"),
+        ])
     ]
   }
 
@@ -96,7 +95,7 @@ package struct CodingView: TemplateView {
 
   private static func additional(
     _ property: Structure.Property, of name: SwiftName, _ context: ViewContext
-  ) -> (decoding: String, encoding: String) {
+  ) -> (decoding: LayoutText, encoding: LayoutText) {
     let known = LayoutText.Item(
       "besides:",
       .collection(
@@ -108,23 +107,22 @@ package struct CodingView: TemplateView {
       coding.map { [.init("as:", .atom($0))] } ?? []
     }
     return (
-      LayoutText.call(
-        "try AdditionalFields.decode",
-        [.init(nil, .atom("decoder")), known]
-          + argument(FieldCodingExpression.reader(of: element, in: context.model))
-      )
-      .text(after: value + " =", indent: 4),
-      LayoutText.call(
+      .after(
+        value + " =",
+        .call(
+          "try AdditionalFields.decode",
+          [.init(nil, .atom("decoder")), known]
+            + argument(FieldCodingExpression.reader(of: element, in: context.model)))),
+      .call(
         "try AdditionalFields.encode",
         [.init(nil, .atom(value)), .init("to:", .atom("encoder")), known]
-          + argument(FieldCodingExpression.writer(of: element, in: context.model))
-      ).text(indent: 4, column: 4)
+          + argument(FieldCodingExpression.writer(of: element, in: context.model)))
     )
   }
 
   private static func decoding(
     _ property: Structure.Property, in box: SwiftName?, _ context: ViewContext
-  ) -> String {
+  ) -> LayoutText {
     let key = LayoutText.Item(nil, .atom(SwiftLiteral.string(property.wireName)))
     let coding = FieldCodingExpression.text(of: property, in: context.model, isReading: true)
     let arguments = [key] + (coding.map { [.init("as:", .atom($0))] } ?? [])
@@ -132,29 +130,22 @@ package struct CodingView: TemplateView {
     let type = context.model.resolved(property.type)
     let read = call(type.isPatch ? "patch" : type.isOptional ? "optional" : "required")
     if let box {
-      return LayoutText.call("Indirect", [.init(nil, read)]).text(
-        after: "self.\(box.member) =", indent: 4)
+      return .after("self.\(box.member) =", .call("Indirect", [.init(nil, read)]))
     }
     let head = "self.\(property.name.member) ="
     guard let value = property.default, value != .null, value != .absent else {
-      return read.text(after: head, indent: 4)
+      return .after(head, read)
     }
     let literal = context.literals.layout(value, as: property.type, in: .file)
     if type.isOptional {
-      return LayoutText.call(
-        "try fields.optional", arguments + [.init("absent:", literal)]
-      )
-      .text(after: head, indent: 4)
+      return .after(
+        head, .call("try fields.optional", arguments + [.init("absent:", literal)]))
     }
-    let line = head.columns + 1 + call("optional").width + 4 + literal.width
-    if 4 + line <= Layout.width {
-      return "\(head) \(call("optional").flat) ?? \(literal.flat)"
-    }
-    return "\(head)\n      " + call("optional").text(indent: 6, column: 6)
-      + "\n      ?? " + literal.text(indent: 6, column: 9)
+    return .after(head, .fallback(literal, for: call("optional")))
   }
 
-  private static func encoding(_ property: Structure.Property, _ context: ViewContext) -> String {
+  private static func encoding(_ property: Structure.Property, _ context: ViewContext) -> LayoutText
+  {
     let function =
       if context.model.resolved(property.type).isPatch {
         "patch"
@@ -163,20 +154,19 @@ package struct CodingView: TemplateView {
     if function == "required", context.model.resolved(property.type).isOptional {
       coding = coding.map { ".optional(\($0))" }
     }
-    return LayoutText.call(
+    return .call(
       "try fields.\(function)",
       [
         .init(nil, .atom(SwiftLiteral.string(property.wireName))),
         .init(nil, .atom("self." + property.name.member)),
-      ] + (coding.map { [.init("as:", .atom($0))] } ?? [])
-    ).text(indent: 4, column: 4)
+      ] + (coding.map { [.init("as:", .atom($0))] } ?? []))
   }
 
   package static let keys = TemplateKeys<Self>([
     .text("name") { $0.name },
     .text("access") { $0.access },
-    .lines("decoding") { $0.decoding },
-    .lines("encoding") { $0.encoding },
+    .layouts("decoding") { $0.decoding },
+    .layouts("encoding") { $0.encoding },
   ])
 }
 

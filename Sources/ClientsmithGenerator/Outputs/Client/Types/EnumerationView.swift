@@ -3,32 +3,32 @@ import ClientsmithModel
 /// An enumeration, open or closed.
 package struct EnumerationView: TemplateView {
   package struct Case: TemplateView {
-    let documentation: [String]
+    let documentation: DocComment
     /// `` `default` ``, `red = "R"`.
-    let declaration: String
+    let declaration: LayoutText
     /// `case "R": self = .red`.
-    let reading: String
+    let reading: LayoutText
     /// `case .red: "R"`.
-    let writing: String
+    let writing: LayoutText
     /// `case .red: return "R"`.
-    let returning: String
+    let returning: LayoutText
     /// `"R": .red,`.
-    let entry: String
+    let entry: LayoutText
 
     package static let keys = TemplateKeys<Self>([
-      .lines("documentation") { $0.documentation },
-      .text("declaration") { $0.declaration },
-      .text("reading") { $0.reading },
-      .text("writing") { $0.writing },
-      .text("returning") { $0.returning },
-      .text("entry") { $0.entry },
+      .comment("documentation") { $0.documentation },
+      .layout("declaration") { $0.declaration },
+      .layout("reading") { $0.reading },
+      .layout("writing") { $0.writing },
+      .layout("returning") { $0.returning },
+      .layout("entry") { $0.entry },
     ])
   }
 
-  let documentation: [String]
+  let documentation: DocComment
   let access: String
   /// Up to the brace.
-  let heading: String
+  let heading: LayoutText
   let name: String
   let rawType: String
   /// Too large for a `switch` over its raw values: a hundred take the compiler 0.2 seconds, and
@@ -39,19 +39,18 @@ package struct EnumerationView: TemplateView {
   let cases: [Case]
 
   init(
-    _ enumeration: Enumeration, name: SwiftName, documentation: [String], head: String,
-    context: ViewContext, margin: Int
+    _ enumeration: Enumeration, name: SwiftName, documentation: DocComment, head: String,
+    context: ViewContext
   ) {
     self.documentation = documentation
     access = context.access
     self.name = name.type
     rawType = context.types.known(
       enumeration.isInteger ? "Int" : "String", of: "Swift", in: .client)
-    heading = TypeHeading.text(
+    heading = TypeHeading.layout(
       "\(head)enum \(name.type)",
       conformances: (enumeration.isClosed ? [rawType, "CaseIterable"] : ["RawRepresentable"])
-        + ["Codable", "Hashable", "Sendable"],
-      width: Layout.width - margin)
+        + ["Codable", "Hashable", "Sendable"])
     // A table ends the process where two keys are the same; Swift's texts are, if they look it.
     isLarge =
       enumeration.cases.count > 100
@@ -62,19 +61,13 @@ package struct EnumerationView: TemplateView {
       let isImplied = member.rawValue == .string(member.name.text)
       let declaration = member.name.declaration
       return Case(
-        documentation: DocComment.lines(member.documentation, indent: margin + 2),
+        documentation: DocComment(member.documentation),
         declaration: !enumeration.isClosed || isImplied
-          ? declaration
-          : LayoutText.atom(rawValue).text(
-            after: "\(declaration) =", indent: 2, width: Layout.width - margin - 5),
-        reading: LayoutText.atom("self = .\(member.name.member)").text(
-          after: "case \(rawValue):", indent: 4, width: Layout.width - margin),
-        writing: LayoutText.atom(rawValue).text(
-          after: "case .\(member.name.member):", indent: 4, width: Layout.width - margin),
-        returning: LayoutText.atom(rawValue).text(
-          after: "case .\(member.name.member): return", indent: 4, width: Layout.width - margin),
-        entry: LayoutText.atom(".\(member.name.member),").text(
-          after: "\(rawValue):", indent: 4, width: Layout.width - margin))
+          ? .atom(declaration) : .after("\(declaration) =", .atom(rawValue)),
+        reading: .after("case \(rawValue):", .atom("self = .\(member.name.member)")),
+        writing: .after("case .\(member.name.member):", .atom(rawValue)),
+        returning: .after("case .\(member.name.member): return", .atom(rawValue)),
+        entry: .after("\(rawValue):", .atom(".\(member.name.member),")))
     }
   }
 
@@ -85,9 +78,9 @@ package struct EnumerationView: TemplateView {
   }
 
   package static let keys = TemplateKeys<Self>([
-    .lines("documentation") { $0.documentation },
+    .comment("documentation") { $0.documentation },
     .text("access") { $0.access },
-    .text("heading") { $0.heading },
+    .layout("heading") { $0.heading },
     .text("name") { $0.name },
     .text("rawType") { $0.rawType },
     .flag("isLarge") { $0.isLarge },

@@ -6,30 +6,30 @@ package struct SecretView: TemplateView {
   let name: String
   let access: String
   /// `Mirror(self, children: […], displayStyle: .struct)`.
-  let mirror: String
+  let mirror: LayoutText
 
   /// - Parameter members: those that are not secret.
   init(name: String, members: [SwiftName], context: ViewContext) {
     self.name = name
     access = context.access
     mirror = Self.mirror(
-      members.map { ($0, "self.\($0.member) as Any") }, style: ".struct"
-    ).text(indent: 4, column: 4)
+      members.map { ($0, "self.\($0.member) as Any") }, style: ".struct")
   }
 
   /// - Parameter cases: of a union. What it does not recognize is not shown.
   init(name: String, cases: [Union.Case], context: ViewContext) {
     self.name = name
     access = context.access
-    let branches = cases.map { branch in
+    let branches = cases.map { branch -> LayoutText in
       let hasBody = branch.type != nil
-      return Self.mirror([(branch.name, hasBody ? "value as Any" : "\"\"")], style: ".enum")
-        .text(after: "case .\(branch.name.member)\(hasBody ? "(let value)" : ""):", indent: 4)
+      return .after(
+        "case .\(branch.name.member)\(hasBody ? "(let value)" : ""):",
+        Self.mirror([(branch.name, hasBody ? "value as Any" : "\"\"")], style: ".enum"))
     }
-    let rest = Self.mirror([(SwiftName("unrecognized"), "\"not shown\"")], style: ".enum")
-      .text(after: "case .unrecognized:", indent: 4)
-    mirror =
-      (["switch self {"] + branches + [rest, "}"]).joined(separator: "\n    ")
+    let rest = LayoutText.after(
+      "case .unrecognized:",
+      Self.mirror([(SwiftName("unrecognized"), "\"not shown\"")], style: ".enum"))
+    mirror = .cases(of: .atom("switch self {"), branches + [rest])
   }
 
   private static func mirror(
@@ -50,6 +50,6 @@ package struct SecretView: TemplateView {
   package static let keys = TemplateKeys<Self>([
     .text("name") { $0.name },
     .text("access") { $0.access },
-    .text("mirror") { $0.mirror },
+    .layout("mirror") { $0.mirror },
   ])
 }

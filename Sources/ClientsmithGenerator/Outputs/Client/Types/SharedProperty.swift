@@ -12,18 +12,16 @@ package struct SharedProperty: TemplateView {
     ])
   }
 
-  let documentation: [String]
+  let documentation: DocComment
   let declaration: String
   let cases: [Case]
   /// What a value of no case has for it; nil: that is not known.
   let reading: String?
 
-  init(
-    _ property: Structure.Property, of union: Union, _ context: ViewContext, margin: Int
-  ) {
+  init(_ property: Structure.Property, of union: Union, _ context: ViewContext) {
     let types = context.model.types
     let type = types.isOptional(property.type) ? property.type : .optional(property.type)
-    documentation = DocComment.lines(property.documentation, deprecated: nil, indent: margin + 2)
+    documentation = DocComment(property.documentation)
     declaration =
       "\(context.access)var \(property.name.declaration): \(context.types.text(type, in: .client))"
     cases = union.cases.map { Case(name: $0.name.member, property: property.name.member) }
@@ -52,7 +50,7 @@ package struct SharedProperty: TemplateView {
   }
 
   package static let keys = TemplateKeys<Self>([
-    .lines("documentation") { $0.documentation },
+    .comment("documentation") { $0.documentation },
     .text("declaration") { $0.declaration },
     .list("cases") { $0.cases },
     .optionalText("reading") { $0.reading },

@@ -7,19 +7,19 @@ package struct StructureView: TemplateView {
     var name: SwiftName
     var type: TypeReference
     var initialValue: Value?
-    var documentation: [String] = []
+    var documentation = DocComment()
     /// The name of the storage of a property whose type contains its own.
     var box: SwiftName?
   }
 
   package struct Property: TemplateView {
-    let documentation: [String]
-    let declaration: String
+    let documentation: DocComment
+    let declaration: LayoutText
     let box: Box?
 
     package static let keys = TemplateKeys<Self>([
-      .lines("documentation") { $0.documentation },
-      .text("declaration") { $0.declaration },
+      .comment("documentation") { $0.documentation },
+      .layout("declaration") { $0.declaration },
       .view("box") { $0.box },
     ])
   }
@@ -39,28 +39,25 @@ package struct StructureView: TemplateView {
     /// It stands after properties.
     let isFollowing: Bool
     /// With the opening brace.
-    let signature: String
+    let signature: LayoutText
     let assignments: [String]
 
     package static let keys = TemplateKeys<Self>([
       .flag("isFollowing") { $0.isFollowing },
-      .text("signature") { $0.signature },
+      .layout("signature") { $0.signature },
       .lines("assignments") { $0.assignments },
     ])
   }
 
-  let documentation: [String]
-  let declaration: String
+  let documentation: DocComment
+  let declaration: LayoutText
   let properties: [Property]
   let initializer: Initializer?
 
-  /// - Parameters:
-  ///   - heading: with the brace.
-  ///   - margin: the indentation that the text is given afterwards.
+  /// - Parameter heading: with the brace.
   init(
-    heading: String, documentation: [String], members: [Member], context: ViewContext, margin: Int
+    heading: LayoutText, documentation: DocComment, members: [Member], context: ViewContext
   ) {
-    let width = Layout.width - margin
     self.documentation = documentation
     declaration = heading
     let isSynthesized =
@@ -72,27 +69,23 @@ package struct StructureView: TemplateView {
       guard isSynthesized, !isImplied, let value = member.initialValue else {
         return Property(
           documentation: member.documentation,
-          declaration: LayoutText.atom(type).text(declaredBy: name, indent: 2, width: width),
+          declaration: .declared(by: name, .atom(type)),
           box: member.box.map { Box(name: $0.text, type: type) })
       }
       let literal = context.literals.layout(value, as: member.type, in: .client)
       return Property(
         documentation: member.documentation,
-        declaration: literal.text(after: "\(name) \(type) =", indent: 2, width: width), box: nil)
+        declaration: .after("\(name) \(type) =", literal), box: nil)
     }
-    initializer =
-      isSynthesized ? nil : Self.initializer(of: members, context: context, width: width)
+    initializer = isSynthesized ? nil : Self.initializer(of: members, context: context)
   }
 
-  private static func initializer(
-    of members: [Member], context: ViewContext, width: Int
-  ) -> Initializer {
-    let signature = LayoutText.list(
-      .init(open: context.access + "init(", close: ") {"),
-      members.map { context.parameter($0.name, $0.type, default: $0.initialValue) })
-    return Initializer(
+  private static func initializer(of members: [Member], context: ViewContext) -> Initializer {
+    Initializer(
       isFollowing: !members.isEmpty,
-      signature: signature.text(indent: 2, column: 2, width: width),
+      signature: .list(
+        .init(open: context.access + "init(", close: ") {"),
+        members.map { context.parameter($0.name, $0.type, default: $0.initialValue) }),
       assignments: grouped(
         members.map { member in
           member.box.map { "self.\($0.member) = Indirect(\(member.name.local))" }
@@ -117,8 +110,8 @@ package struct StructureView: TemplateView {
   }
 
   package static let keys = TemplateKeys<Self>([
-    .lines("documentation") { $0.documentation },
-    .text("declaration") { $0.declaration },
+    .comment("documentation") { $0.documentation },
+    .layout("declaration") { $0.declaration },
     .list("properties") { $0.properties },
     .view("initializer") { $0.initializer },
   ])
@@ -131,15 +124,14 @@ extension StructureView {
       context.types.known($0, of: "Swift", in: .client)
     }
     self.init(
-      heading: TypeHeading.text(
-        "\(context.access)struct \(name.type)", conformances: conformances,
-        width: Layout.width - 2),
-      documentation: ["/// The arguments of `\(endpoint.pathName)`."],
+      heading: TypeHeading.layout(
+        "\(context.access)struct \(name.type)", conformances: conformances),
+      documentation: DocComment("The arguments of `\(endpoint.pathName)`."),
       members: endpoint.parameters.map {
         Member(
           name: $0.name, type: $0.type, initialValue: context.initialValue(of: $0),
-          documentation: DocComment.lines($0.documentation, deprecated: $0.deprecated, indent: 4))
-      }, context: context, margin: 2)
+          documentation: DocComment($0.documentation, deprecated: $0.deprecated))
+      }, context: context)
   }
 }
 

@@ -4,13 +4,13 @@ import ClientsmithModel
 /// which stay at the top level.
 package struct TypeView: TemplateView {
   package struct Alias: TemplateView {
-    let documentation: [String]
+    let documentation: DocComment
     let access: String
     let name: String
     let type: String
 
     package static let keys = TemplateKeys<Self>([
-      .lines("documentation") { $0.documentation },
+      .comment("documentation") { $0.documentation },
       .text("access") { $0.access },
       .text("name") { $0.name },
       .text("type") { $0.type },
@@ -29,20 +29,17 @@ package struct TypeView: TemplateView {
 
   private var isNested: Bool { context.model.nestsTypes }
 
-  /// The indentation that the declaration is given.
-  private var margin: Int { isNested ? 2 : 0 }
-
   private var head: String { context.access + (isNested ? "" : "nonisolated ") }
 
-  private var documentation: [String] {
-    DocComment.lines(type.documentation, deprecated: type.deprecated, indent: margin)
+  private var documentation: DocComment {
+    DocComment(type.documentation, deprecated: type.deprecated)
   }
 
-  private func heading(_ keyword: String, _ conformances: [String]) -> String {
-    TypeHeading.text(
+  private func heading(_ keyword: String, _ conformances: [String]) -> LayoutText {
+    TypeHeading.layout(
       "\(head)\(keyword) ", type,
       conformances: conformances.map { context.types.known($0, of: "Swift", in: .client) },
-      in: context, width: Layout.width - margin)
+      in: context)
   }
 
   // MARK: Declarations
@@ -54,8 +51,7 @@ package struct TypeView: TemplateView {
       + (context.model.types.holdsUnion(structure) ? ["UnionHolder"] : [])
     return StructureView(
       heading: heading("struct", conformances), documentation: documentation,
-      members: structure.members(in: context.model, indent: margin + 2),
-      context: context, margin: margin)
+      members: structure.members(in: context.model), context: context)
   }
 
   private func enumeration(isClosed: Bool) -> EnumerationView? {
@@ -63,8 +59,7 @@ package struct TypeView: TemplateView {
       return nil
     }
     return EnumerationView(
-      enumeration, name: type.name, documentation: documentation, head: head, context: context,
-      margin: margin)
+      enumeration, name: type.name, documentation: documentation, head: head, context: context)
   }
 
   private var union: UnionView? {
@@ -75,7 +70,7 @@ package struct TypeView: TemplateView {
       + ["Sendable", "UnionValue"]
     return UnionView(
       union, name: type.name, heading: heading("enum", conformances),
-      documentation: documentation, context: context, margin: margin)
+      documentation: documentation, context: context)
   }
 
   private var alias: Alias? {
@@ -144,14 +139,13 @@ package struct TypeView: TemplateView {
 }
 
 extension Structure {
-  fileprivate func members(in model: ClientModel, indent: Int) -> [StructureView.Member] {
+  fileprivate func members(in model: ClientModel) -> [StructureView.Member] {
     let boxes = BoxNames(self)
     return properties.map { property in
       StructureView.Member(
         name: property.name, type: property.type,
         initialValue: property.initialValue(in: model.types),
-        documentation: DocComment.lines(
-          property.documentation, deprecated: property.deprecated, indent: indent),
+        documentation: DocComment(property.documentation, deprecated: property.deprecated),
         box: boxes.name(of: property))
     }
   }

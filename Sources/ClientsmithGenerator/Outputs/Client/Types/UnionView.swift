@@ -4,21 +4,21 @@ import ClientsmithModel
 package struct UnionView: TemplateView {
   package struct Case: TemplateView {
     /// `indirect case node(Node)`.
-    let declaration: String
+    let declaration: LayoutText
     let name: String
     /// nil: it has no body.
     let type: String?
     /// `case "card": self = .card(try value.decode(Card.self))`.
-    let reading: String
+    let reading: LayoutText
     /// `if let other = try? value.decode(Card.self) {`.
-    let otherwise: String
+    let otherwise: LayoutText
     /// The same where cases are tried: `if let value = try? container.decode(Card.self) {`. Both are
     /// `switch try? container.decode(Card.self) {` of a union.
-    let attempt: String
+    let attempt: LayoutText
     /// Its type fits whatever is there: its value counts where that is one of those it can be.
     let recognition: TypeIndex.Recognition?
     /// `case .text(let value): try container.encode(value)`.
-    let encodingCase: String
+    let encodingCase: LayoutText
     /// How a field that has the body is read, after its key: `, as: .array(of: .url)`.
     let readField: String
     /// How it is written, after its value: `, as: .seconds`.
@@ -38,19 +38,19 @@ package struct UnionView: TemplateView {
     let keepsTag: Bool
 
     package static let keys = TemplateKeys<Self>([
-      .text("declaration") { $0.declaration },
+      .layout("declaration") { $0.declaration },
       .text("name") { $0.name },
       .flag("hasBody") { $0.type != nil },
-      .text("reading") { $0.reading },
-      .text("otherwise") { $0.otherwise },
-      .text("attempt") { $0.attempt },
+      .layout("reading") { $0.reading },
+      .layout("otherwise") { $0.otherwise },
+      .layout("attempt") { $0.attempt },
       .flag("isUnion") { $0.recognition == .union },
       .optionalText("inner") { view in
         if case .content(let name)? = view.recognition { name.member } else { nil }
       },
       .flag("isPlain") { $0.recognition == nil || $0.recognition == .argument },
       .text("place") { $0.place },
-      .text("encodingCase") { $0.encodingCase },
+      .layout("encodingCase") { $0.encodingCase },
       .text("readField") { $0.readField },
       .text("writtenField") { $0.writtenField },
       .text("wireName") { $0.wireName },
@@ -62,28 +62,27 @@ package struct UnionView: TemplateView {
     ])
   }
 
-  let documentation: [String]
+  let documentation: DocComment
   let access: String
   /// With the brace.
-  let heading: String
+  let heading: LayoutText
   /// With the client before it where types are nested.
   let qualifiedName: String
   let discriminator: String
   let cases: [Case]
   /// `for place in decoder.places(byKeys: ["kind"], ["size"]) {`; nil: they are tried as they stand.
-  let order: String?
+  let order: LayoutText?
   let shared: [SharedProperty]
 
   /// `switch try fields.tag(of: ["text", "image"]) {`.
-  private var tagSwitch: String {
+  private var tagSwitch: LayoutText {
     let names = LayoutText.collection(cases.map { .init(nil, .atom($0.wireName)) })
-    return LayoutText.call("switch try fields.tag", [.init("of:", names)]).followed(by: " {")
-      .text(indent: 4, column: 4)
+    return .call("switch try fields.tag", [.init("of:", names)]).followed(by: " {")
   }
 
   init(
-    _ union: Union, name: SwiftName, heading: String, documentation: [String],
-    context: ViewContext, margin: Int
+    _ union: Union, name: SwiftName, heading: LayoutText, documentation: DocComment,
+    context: ViewContext
   ) {
     self.documentation = documentation
     self.heading = heading
@@ -95,31 +94,27 @@ package struct UnionView: TemplateView {
     case .external, .none: discriminator = ""
     }
     shared = context.model.types.sharedProperties(of: union).map {
-      SharedProperty($0, of: union, context, margin: margin)
+      SharedProperty($0, of: union, context)
     }
     let keys = context.model.types.caseKeys(of: union)
     order = keys.map(Self.order)
     cases = union.cases.enumerated().map { place, member in
       let recognition = context.model.types.recognition(of: member, in: name)
-      func attempt(
-        _ local: String, in container: String, indent: Int = 0, margin: Int = 0
-      ) -> String {
+      func attempt(_ local: String, in container: String) -> LayoutText {
         Self.attempt(
-          member.type, recognition == .union ? "switch" : "if let \(local) =", in: container,
-          isArgument: recognition == .argument, context
-        ).text(indent: indent, column: indent, width: Layout.width - margin)
+          member.type, recognition == .union ? "switch" : "if let \(local) =",
+          in: container, isArgument: recognition == .argument, context)
       }
       return Case(
-        declaration: Self.declaration(
-          of: member, isIndirect: member.isBoxed, context,
-          width: Layout.width - margin),
+        declaration: Self.declaration(of: member, isIndirect: member.isBoxed, context),
         name: member.name.member, type: member.type.map { context.types.text($0, in: .file) },
         reading: Self.reading(member, context),
-        otherwise: attempt("other", in: "value", indent: 6),
-        attempt: attempt("value", in: "container", margin: keys == nil ? 4 : 8),
+        otherwise: attempt("other", in: "value"),
+        attempt: attempt("value", in: "container"),
         recognition: recognition,
-        encodingCase: LayoutText.atom("try " + Self.encoding(member.type, context))
-          .text(declaredBy: "case .\(member.name.member)(let value):", indent: 4),
+        encodingCase: .declared(
+          by: "case .\(member.name.member)(let value):",
+          .atom("try " + Self.encoding(member.type, context))),
         readField: member.type.map { context.model.types.unwrapped($0) }
           .flatMap { FieldCodingExpression.reader(of: $0, in: context.model) }
           .map { ", as: " + $0 } ?? "",
@@ -136,34 +131,30 @@ package struct UnionView: TemplateView {
     }
   }
 
-  private static func order(byKeys keys: [[String]]) -> String {
+  private static func order(byKeys keys: [[String]]) -> LayoutText {
     let items = keys.enumerated().map { place, keys in
       LayoutText.Item(
         place == 0 ? "byKeys:" : nil,
         .collection(keys.map { .init(nil, .atom(SwiftLiteral.string($0))) }))
     }
-    return LayoutText.call("for place in decoder.places", items).followed(by: " {")
-      .text(indent: 4, column: 4)
+    return .call("for place in decoder.places", items).followed(by: " {")
   }
 
   private static func declaration(
-    of member: Union.Case, isIndirect: Bool, _ context: ViewContext, width: Int
-  ) -> String {
+    of member: Union.Case, isIndirect: Bool, _ context: ViewContext
+  ) -> LayoutText {
     let head = (isIndirect ? "indirect case " : "case ") + member.name.declaration
-    guard let type = member.type else { return head }
-    return LayoutText.call(head, [.init(nil, .atom(context.types.text(type, in: .client)))])
-      .text(indent: 2, column: 2, width: width)
+    guard let type = member.type else { return .atom(head) }
+    return .call(head, [.init(nil, .atom(context.types.text(type, in: .client)))])
   }
 
   /// A case that is told, on two lines where one is too short.
-  private static func reading(_ member: Union.Case, _ context: ViewContext) -> String {
+  private static func reading(_ member: Union.Case, _ context: ViewContext) -> LayoutText {
     let head = "case \(SwiftLiteral.string(member.wireName)):"
-    guard let type = member.type else { return "\(head) self = .\(member.name.member)" }
+    guard let type = member.type else { return .atom("\(head) self = .\(member.name.member)") }
     let value = decoding(type, "try ", in: "value", context)
-    let call = LayoutText.call("self = .\(member.name.member)", [.init(nil, value)])
-    let flat = "\(head) \(call.flat)"
-    if 4 + flat.columns <= Layout.width { return flat }
-    return "\(head)\n      " + call.text(indent: 6, column: 6)
+    return .declared(
+      by: head, .call("self = .\(member.name.member)", [.init(nil, value)]))
   }
 
   /// The condition that a value is of a type.
@@ -173,7 +164,8 @@ package struct UnionView: TemplateView {
   ) -> LayoutText {
     guard let type else { return .atom("") }
     if isArgument {
-      return .atom("\(head) \(container).recognized(\(context.types.text(type, in: .file)).self) {")
+      return .atom(
+        "\(head) \(container).recognized(\(context.types.text(type, in: .file)).self) {")
     }
     return decoding(type, "\(head) try? ", in: container, context).followed(by: " {")
   }
@@ -207,15 +199,15 @@ package struct UnionView: TemplateView {
   }
 
   package static let keys = TemplateKeys<Self>([
-    .lines("documentation") { $0.documentation },
+    .comment("documentation") { $0.documentation },
     .text("access") { $0.access },
-    .text("heading") { $0.heading },
+    .layout("heading") { $0.heading },
     .text("qualifiedName") { $0.qualifiedName },
     .text("discriminator") { $0.discriminator },
     .list("shared") { $0.shared },
     .list("cases") { $0.cases },
-    .optionalText("order") { $0.order },
-    .text("tagSwitch") { $0.tagSwitch },
+    .optionalLayout("order") { $0.order },
+    .layout("tagSwitch") { $0.tagSwitch },
     .flag("hasEmptyCases") { $0.cases.contains { $0.type == nil } },
     .view("fallback") { $0.cases.first(where: \.isFallback) },
     .list("emptyCases") { $0.cases.filter { $0.type == nil } },

@@ -63,18 +63,15 @@ struct MockPages {
   }
 
   /// `if page > 1 { return [] }`.
-  func ending(indent: Int) -> String {
-    let flat = "\(condition.flat) { return \(empty.flat) }"
-    if indent + flat.columns <= Layout.width { return flat }
-    let inner = Layout.spaces(indent + 2)
-    let end =
-      " {\n" + inner + empty.text(after: "return", indent: indent + 2) + "\n"
-      + Layout.spaces(indent) + "}"
-    let line = condition.text(indent: indent, reserve: 2)
-    guard line.isBroken else { return line + end }
+  var ending: LayoutText {
+    let end = [LayoutText.after("return", empty)]
     // The formatter has no way to break a condition that it accepts itself.
     let second = parameter?.name.text == "second" ? "secondPage" : "second"
-    return condition.value.text(after: "let \(second) =", indent: indent) + "\n"
-      + Layout.spaces(indent) + (condition.label ?? "") + " " + second + end
+    return .either(
+      .closure(condition.flat, end), fitting: condition.width + " {".columns,
+      or: .lines([
+        .after("let \(second) =", condition.value),
+        .closure((condition.label ?? "") + " " + second, end),
+      ]))
   }
 }

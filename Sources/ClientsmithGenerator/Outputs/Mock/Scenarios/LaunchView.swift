@@ -21,20 +21,17 @@ package struct LaunchView: TemplateView {
     self.scenarios = scenarios
   }
 
-  private var names: String {
-    LayoutText.collection(
-      scenarios.map { .init(nil, .atom(SwiftLiteral.string($0.text))) }
-    ).text(indent: 4, column: 4)
+  private var names: LayoutText {
+    .collection(scenarios.map { .init(nil, .atom(SwiftLiteral.string($0.text))) })
   }
 
   package static let keys = TemplateKeys<Self>([
     .text("access") { $0.access },
     .text("string") { $0.string },
-    .text("names") { $0.names },
-    .lines("cases") {
+    .layout("names") { $0.names },
+    .layouts("cases") {
       $0.scenarios.map {
-        LayoutText.atom("." + $0.member)
-          .text(declaredBy: "case \(SwiftLiteral.string($0.text)):", indent: 4)
+        .declared(by: "case \(SwiftLiteral.string($0.text)):", .atom("." + $0.member))
       }
     },
   ])

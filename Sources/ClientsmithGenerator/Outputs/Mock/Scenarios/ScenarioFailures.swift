@@ -1,7 +1,7 @@
 /// The errors that more than one endpoint of a scenario throws: each is made by a local function.
 struct ScenarioFailures {
   private struct Failure {
-    var statements: [String]
+    var statements: [LayoutText]
     var name: String
   }
 
@@ -10,7 +10,7 @@ struct ScenarioFailures {
   private let failures: [Failure]
 
   init(_ closures: [ScenarioClosure]) {
-    var counts: [[String]: Int] = [:]
+    var counts: [[LayoutText]: Int] = [:]
     var failures: [Failure] = []
     for closure in closures {
       guard let statements = Self.statements(of: closure) else { continue }
@@ -23,12 +23,12 @@ struct ScenarioFailures {
   }
 
   /// The body of a function that makes the error for an endpoint.
-  private static func statements(of closure: ScenarioClosure) -> [String]? {
+  private static func statements(of closure: ScenarioClosure) -> [LayoutText]? {
     // A value that is decoded may throw, so it is made where it is thrown.
     if case .status(_, let body?) = closure.behavior.outcome, body.value.isDecoded { return nil }
     guard let failure = closure.failure(of: parameter) else { return nil }
-    if failure.before.isEmpty { return [failure.error.text(indent: 6, column: 6)] }
-    return failure.before + [failure.error.text(after: "return", indent: 6)]
+    return failure.before.isEmpty
+      ? [failure.error] : failure.before + [.after("return", failure.error)]
   }
 
   /// The name of the function for the error of an endpoint; nil where no other throws the same.
@@ -37,12 +37,12 @@ struct ScenarioFailures {
     return failures.first { $0.statements == statements }?.name
   }
 
-  /// The functions, indented by four columns but for their first lines.
-  func declarations(_ context: ViewContext) -> [String] {
+  func declarations(_ context: ViewContext) -> [LayoutText] {
     let string = context.types.known("String", of: "Swift", in: .client)
     return failures.map { failure in
-      "@Sendable func \(failure.name)(_ \(Self.parameter): \(string)) -> ClientError {"
-        + failure.statements.map { "\n      " + $0 }.joined() + "\n    }"
+      .block(
+        .atom("@Sendable func \(failure.name)(_ \(Self.parameter): \(string)) -> ClientError {"),
+        failure.statements)
     }
   }
 }

@@ -3,10 +3,10 @@ import ClientsmithModel
 /// One scenario: the mock with some endpoints replaced.
 package struct ScenarioView: TemplateView {
   package let name: String
-  package let documentation: [String]
+  package let documentation: DocComment
   /// Local functions, for what several endpoints do.
-  package let functions: [String]
-  package let replacements: [String]
+  package let functions: [LayoutText]
+  package let replacements: [LayoutText]
 
   package init(_ scenario: Scenario, _ context: ViewContext) {
     name = scenario.name.declaration
@@ -19,7 +19,7 @@ package struct ScenarioView: TemplateView {
     let failures = ScenarioFailures(closures)
     let waits = ScenarioWaits(closures)
     functions = failures.declarations(context) + waits.declarations(context)
-    replacements = closures.map { $0.text(failures, waits) }
+    replacements = closures.map { $0.layout(failures, waits) }
     let replaced = closures.map(\.endpoint.pathName)
     let all = replaced.count == context.model.endpoints.count
     let summary =
@@ -29,15 +29,15 @@ package struct ScenarioView: TemplateView {
         "The mock with "
           + replaced.map { "`\($0)`" }.formatted(lastSeparator: " and ") + " replaced."
       }
-    documentation = DocComment.lines(Documentation(summary: summary), indent: 2)
+    documentation = DocComment(summary)
   }
 
   package static let keys = TemplateKeys<Self>([
     .text("name") { $0.name },
-    .lines("documentation") { $0.documentation },
+    .comment("documentation") { $0.documentation },
     .flag("changesMock") { !$0.replacements.isEmpty },
-    .lines("functions") { $0.functions },
-    .lines("replacements") { $0.replacements },
+    .layouts("functions") { $0.functions },
+    .layouts("replacements") { $0.replacements },
   ])
 }
 
@@ -47,10 +47,9 @@ struct ScenarioClosure {
   let behavior: Scenario.Behavior
   let context: ViewContext
 
-  func text(_ failures: ScenarioFailures, _ waits: ScenarioWaits) -> String {
-    MockClosure.text(
-      after: "client.\(endpoint.access) =", parameters: parameters,
-      statements: statements(failures, waits), indent: 4)
+  func layout(_ failures: ScenarioFailures, _ waits: ScenarioWaits) -> LayoutText {
+    .closure(
+      "client.\(endpoint.access) =", parameters: parameters, statements(failures, waits))
   }
 
   private var parameters: String? {
@@ -63,27 +62,28 @@ struct ScenarioClosure {
     }
   }
 
-  private func statements(_ failures: ScenarioFailures, _ waits: ScenarioWaits) -> [String] {
+  private func statements(_ failures: ScenarioFailures, _ waits: ScenarioWaits) -> [LayoutText] {
     let wait = waits.statement(of: self).map { [$0] } ?? []
     return wait + outcome(failures, isAlone: wait.isEmpty)
   }
 
-  private func outcome(_ failures: ScenarioFailures, isAlone: Bool) -> [String] {
+  private func outcome(_ failures: ScenarioFailures, isAlone: Bool) -> [LayoutText] {
     switch behavior.outcome {
     case .mock:
       let call = LayoutText.call(
         "try await Self.mock.\(endpoint.access)",
         endpoint.parameters.indices.map { .init(nil, .atom("$\($0)")) })
-      if isAlone || endpoint.result == .void { return [call.text(indent: 6, column: 6)] }
-      return [call.text(after: "return", indent: 6)]
+      return [isAlone || endpoint.result == .void ? call : .after("return", call)]
     case .returns(let value):
       return MockClosure(context: context).returning(
-        value, from: endpoint, indent: 6, isAlone: isAlone)
+        value, from: endpoint, isAlone: isAlone)
     case .throwsURLError, .status:
       let name = SwiftLiteral.string(endpoint.pathName)
-      if let function = failures.function(for: self) { return ["throw \(function)(\(name))"] }
+      if let function = failures.function(for: self) {
+        return [.atom("throw \(function)(\(name))")]
+      }
       guard let failure = failure(of: name) else { return [] }
-      return failure.before + [failure.error.text(after: "throw", indent: 6)]
+      return failure.before + [.after("throw", failure.error)]
     case .never: return []
     }
   }
@@ -91,7 +91,7 @@ struct ScenarioClosure {
   /// The `ClientError` that is thrown, and the statements before it; nil where it is none.
   ///
   /// - Parameter name: an expression for the name of the endpoint.
-  func failure(of name: String) -> (before: [String], error: LayoutText)? {
+  func failure(of name: String) -> (before: [LayoutText], error: LayoutText)? {
     var items: [LayoutText.Item] = [
       .init("client:", .atom(SwiftLiteral.string(context.model.name.text))),
       .init("endpoint:", .atom(name)),
@@ -121,7 +121,7 @@ struct ScenarioClosure {
       let type = context.types.text(body.type, in: .client)
       items.append(.init("value:", .atom("value")))
       return (
-        [value.text(after: "let value: \(type) =", indent: 6)], .call("ClientError", items)
+        [.after("let value: \(type) =", value)], .call("ClientError", items)
       )
     }
   }

@@ -21,22 +21,20 @@ struct ScenarioWaits {
   }
 
   /// What an endpoint waits with; nil where it does not wait.
-  func statement(of closure: ScenarioClosure) -> String? {
+  func statement(of closure: ScenarioClosure) -> LayoutText? {
     guard closure.waits else { return nil }
     let time = closure.waitingTime
-    return functions.first { $0.time == time }.map { "try await \($0.name)()" }
-      ?? Self.wait(time, closure.context)
+    return .atom(
+      functions.first { $0.time == time }.map { "try await \($0.name)()" }
+        ?? Self.wait(time, closure.context))
   }
 
-  /// The functions, indented by four columns but for their first lines.
-  func declarations(_ context: ViewContext) -> [String] {
+  func declarations(_ context: ViewContext) -> [LayoutText] {
     functions.map { name, time in
       let never = context.types.known("Never", of: "Swift", in: .client)
-      return """
-        @Sendable func \(name)() async throws\(time == nil ? " -> \(never)" : "") {
-              \(Self.wait(time, context))
-            }
-        """
+      return .block(
+        .atom("@Sendable func \(name)() async throws\(time == nil ? " -> \(never)" : "") {"),
+        [.atom(Self.wait(time, context))])
     }
   }
 

@@ -47,8 +47,8 @@ struct TestsMemoryChanges {
   }
 
   /// `#expect(updated.name == "new name")`.
-  func expectations(of subject: String) -> [String] {
-    expected.map { "#expect(\(subject).\($0.property.member) == \($0.value.flat))" }
+  func expectations(of subject: String) -> [LayoutText] {
+    expected.map { .atom("#expect(\(subject).\($0.property.member) == \($0.value.flat))") }
   }
 
   private static func example(

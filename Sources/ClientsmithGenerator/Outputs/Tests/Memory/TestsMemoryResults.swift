@@ -11,15 +11,14 @@ struct TestsMemoryResults {
   }
 
   /// A call whose result nothing is made of.
-  func ignoring(_ call: LayoutText, of use: TestsMemoryOperation) -> String {
-    use.endpoint.result == .void
-      ? call.text(indent: 4, column: 4) : call.text(after: "_ =", indent: 4)
+  func ignoring(_ call: LayoutText, of use: TestsMemoryOperation) -> LayoutText {
+    use.endpoint.result == .void ? call : .after("_ =", call)
   }
 
   /// The statements that bind the value that a call returns; nil: it returns none.
   func value(
     of use: TestsMemoryOperation, _ call: LayoutText, named name: String
-  ) -> [String]? {
+  ) -> [LayoutText]? {
     switch use.operation.answer {
     case .id, .mock: return nil
     case .status(let status):
@@ -30,14 +29,13 @@ struct TestsMemoryResults {
       if path.isEmpty, !part.hasHead {
         return [
           part.isOptional
-            ? LayoutText.call("#require", [.init(nil, call)]).text(
-              after: "let \(name) = try", indent: 4)
-            : call.text(after: "let \(name) =", indent: 4)
+            ? .after("let \(name) = try", .call("#require", [.init(nil, call)]))
+            : .after("let \(name) =", call)
         ]
       }
       let value = part.isOptional ? "try #require(\(part.expression))" : part.expression
       return [
-        call.text(after: "let \(name)Response =", indent: 4), "let \(name) = \(value)",
+        .after("let \(name)Response =", call), .atom("let \(name) = \(value)"),
       ]
     }
   }
@@ -45,18 +43,18 @@ struct TestsMemoryResults {
   /// The statements that bind the first of the values that a call lists.
   func first(
     of use: TestsMemoryOperation, _ call: LayoutText, named name: String
-  ) -> [String]? {
+  ) -> [LayoutText]? {
     switch use.operation.answer {
     case .id, .mock: return nil
     case .status(let status):
       guard let pattern = pattern(status, of: use, "values") else { return nil }
       return matching(pattern, call, named: "list")
-        + ["let \(name) = try #require(values.first)"]
+        + [.atom("let \(name) = try #require(values.first)")]
     case .value(let path):
       guard let part = part(path, of: use, from: "list") else { return nil }
       return [
-        call.text(after: "let list =", indent: 4),
-        "let \(name) = try #require(\(part.expression)\(part.isOptional ? "?" : "").first)",
+        .after("let list =", call),
+        .atom("let \(name) = try #require(\(part.expression)\(part.isOptional ? "?" : "").first)"),
       ]
     }
   }
@@ -64,23 +62,25 @@ struct TestsMemoryResults {
   /// The statements that compare what a call returns.
   func expecting(
     _ use: TestsMemoryOperation, _ call: LayoutText, named name: String, is expected: String
-  ) -> [String] {
+  ) -> [LayoutText] {
     let isEmpty = expected == "[]"
     switch use.operation.answer {
     case .id, .mock: return []
     case .status(let status):
       guard let pattern = pattern(status, of: use, name) else { return [] }
       return matching(pattern, call, named: name + "Response")
-        + [isEmpty ? "#expect(\(name).isEmpty)" : "#expect(\(name) == \(expected))"]
+        + [.atom(isEmpty ? "#expect(\(name).isEmpty)" : "#expect(\(name) == \(expected))")]
     case .value(let path):
       guard let part = part(path, of: use, from: "") else { return [] }
       let comparison =
         isEmpty && !part.isOptional ? ".isEmpty" : " == \(expected)"
-      let inline = "#expect(\(call.flat)\(part.expression)\(comparison))"
-      if 4 + inline.columns <= Layout.width { return [inline] }
       return [
-        call.text(after: "let \(name) =", indent: 4),
-        "#expect(\(name)\(part.expression)\(comparison))",
+        .either(
+          .atom("#expect(\(call.flat)\(part.expression)\(comparison))"),
+          or: .lines([
+            .after("let \(name) =", call),
+            .atom("#expect(\(name)\(part.expression)\(comparison))"),
+          ]))
       ]
     }
   }
@@ -95,12 +95,12 @@ struct TestsMemoryResults {
     return ".\(status.member)(let \(name))"
   }
 
-  private func matching(_ pattern: String, _ call: LayoutText, named name: String) -> [String] {
+  private func matching(_ pattern: String, _ call: LayoutText, named name: String) -> [LayoutText] {
     let condition = "case \(pattern) = \(name)"
     let issue = "Testing.Issue.record(\"expected another status\")"
     return [
-      call.text(after: "let \(name) =", indent: 4),
-      "guard \(condition) else {\n      \(issue)\n      return\n    }",
+      .after("let \(name) =", call),
+      .block(.atom("guard \(condition) else {"), [.atom(issue), .atom("return")]),
     ]
   }
 

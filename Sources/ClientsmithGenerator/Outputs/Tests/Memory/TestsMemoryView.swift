@@ -6,7 +6,7 @@ package struct TestsMemoryView: TemplateView {
   let label: String
   /// The name of the test.
   let test: String
-  let statements: [String]
+  let statements: [LayoutText]
 
   static func all(_ context: ViewContext) -> [TestsMemoryView] {
     let model = context.model
@@ -25,13 +25,13 @@ package struct TestsMemoryView: TemplateView {
   package static let keys = TemplateKeys<Self>([
     .text("label") { $0.label },
     .text("test") { $0.test },
-    .lines("statements") { $0.statements },
+    .layouts("statements") { $0.statements },
   ])
 }
 
 /// What the test does, one step after the other, with what is declared.
 struct TestsMemoryStatements {
-  private(set) var statements: [String] = []
+  private(set) var statements: [LayoutText] = []
 
   private let memory: Memory
   /// Of the argument of `inMemory`; nil: it has none.
@@ -65,10 +65,9 @@ struct TestsMemoryStatements {
   // MARK: - A value
 
   /// `let client = ShopClient.inMemory([])`.
-  private func client(_ name: String, with values: String) -> String {
+  private func client(_ name: String, with values: String) -> LayoutText {
     let argument = LayoutText.Item(label.map { $0 + ":" }, .atom("[\(values)]"))
-    return LayoutText.call("\(context.client).inMemory", [argument])
-      .text(after: "let \(name) =", indent: 4)
+    return .after("let \(name) =", .call("\(context.client).inMemory", [argument]))
   }
 
   private mutating func create() -> Bool {
@@ -105,7 +104,7 @@ struct TestsMemoryStatements {
     let value = samples.filled(samples.value(of: type), as: type)
     subject = "kept"
     statements = [
-      context.literals.layout(value, as: type, in: .file).text(after: "let kept =", indent: 4),
+      .after("let kept =", context.literals.layout(value, as: type, in: .file)),
       client("client", with: "kept"),
     ]
     return true
@@ -186,18 +185,15 @@ struct TestsMemoryStatements {
   private func failure(
     _ name: String, of use: TestsMemoryOperation, _ call: LayoutText,
     _ reason: MemoryFailures.Reason
-  ) -> [String] {
+  ) -> [LayoutText] {
     let status = reason.status(of: use.endpoint)
-    let head = "let \(name) = await #expect(throws: ClientError.self) {"
-    let isShort = 4 + head.columns + 1 + call.width + 2 <= Layout.width
-    var lines = [
-      isShort
-        ? "\(head) \(call.flat) }" : "\(head)\n      \(call.text(indent: 6, column: 6))\n    }",
-      "#expect(\(name)?.status == \(status))",
+    var lines: [LayoutText] = [
+      .closure("let \(name) = await #expect(throws: ClientError.self)", [call]),
+      .atom("#expect(\(name)?.status == \(status))"),
     ]
     if let type = MemoryFailureBody(reason, of: use.endpoint, context).type {
       lines.append(
-        "#expect(\(name)?.body(as: \(context.types.text(type, in: .file)).self) != nil)")
+        .atom("#expect(\(name)?.body(as: \(context.types.text(type, in: .file)).self) != nil)"))
     }
     return lines
   }

@@ -4,8 +4,8 @@ import ClientsmithModel
 package struct TestsPagesView: TemplateView {
   /// The name of the test.
   let test: String
-  /// Of `pages(…)`, with their commas.
-  let arguments: [String]
+  /// Of `pages(…)`.
+  let arguments: [LayoutText]
 
   /// nil: it has no pages, or none that the test could tell apart.
   ///
@@ -44,12 +44,12 @@ package struct TestsPagesView: TemplateView {
       .init(
         "items:",
         .atom("{ \(path.isOptional ? path.expression + " ?? []" : path.expression) }")))
-    var arguments = items.map { $0.text(indent: 6, reserve: 1) }
+    var arguments = items.map { LayoutText.item($0) }
     arguments.append(Self.answering(paged, context))
     for (label, name) in [("by:", endpoint.pagesMethod), ("all:", endpoint.allItemsMethod)] {
       arguments.append(Self.sequence(label, name, paged, start: samples.start, context))
     }
-    self.arguments = arguments.withCommas { $0 + $1 }
+    self.arguments = arguments
   }
 
   /// What says which page a call asks for.
@@ -64,22 +64,32 @@ package struct TestsPagesView: TemplateView {
   private static func answering(
     _ endpoint: Endpoint, then name: SwiftName, into: SwiftName, at path: [Endpoint.PathStep],
     _ context: ViewContext
-  ) -> String {
-    func closure(_ endpoint: Endpoint, _ position: String, _ parameter: SwiftName?) -> String {
-      let names = endpoint.parameters.map { $0.name == parameter ? "position" : "_" }
-      let parameters = names.isEmpty ? "" : " " + names.joined(separator: ", ") + " in"
-      return "        client.\(endpoint.access) = {\(parameters)\n"
-        + "          try await answer(\(position))\n"
-        + "        }\n"
-    }
+  ) -> LayoutText {
     let other = context.model.endpoints.first { $0.name == name }
     let position = (["position"] + path.map { SwiftName($0.text).member }).joined(separator: ".")
-    return "answering: { client, answer in\n" + closure(endpoint, "nil", nil)
-      + (other.map { closure($0, position, into) } ?? "") + "      }"
+    return answering(
+      [closure(endpoint, "nil", nil)] + (other.map { [closure($0, position, into)] } ?? []))
+  }
+
+  private static func answering(_ closures: [LayoutText]) -> LayoutText {
+    .block(.atom("answering: { client, answer in"), closures)
+  }
+
+  /// Answers calls of an endpoint with the page at a position.
+  private static func closure(
+    _ endpoint: Endpoint, _ position: String, _ parameter: SwiftName?
+  ) -> LayoutText {
+    let names = endpoint.parameters.map { $0.name == parameter ? "position" : "_" }
+    let parameters = names.isEmpty ? "" : " " + names.joined(separator: ", ") + " in"
+    return .block(
+      .atom("client.\(endpoint.access) = {\(parameters)"),
+      [.atom("try await answer(\(position))")])
   }
 
   /// Sets the endpoint's closure.
-  private static func answering(_ paged: PagedEndpoint, _ context: ViewContext) -> String {
+  private static func answering(
+    _ paged: PagedEndpoint, _ context: ViewContext
+  ) -> LayoutText {
     let endpoint = paged.endpoint
     if case .continued(_, by: let name, into: let into, at: let path) = paged.pages.style {
       return answering(endpoint, then: name, into: into, at: path, context)
@@ -89,33 +99,24 @@ package struct TestsPagesView: TemplateView {
     if let parameter = paged.parameter, let cursor = paged.cursor(of: context.model) {
       position = "position" + cursor.expression.dropFirst(parameter.name.local.count)
     }
-    let names = endpoint.parameters.map { $0.name == paged.parameter?.name ? "position" : "_" }
-    let parameters = names.isEmpty ? "" : " " + names.joined(separator: ", ") + " in"
-    return "answering: { client, answer in\n"
-      + "        client.\(endpoint.access) = {\(parameters)\n"
-      + "          try await answer(\(position))\n"
-      + "        }\n"
-      + "      }"
+    return answering([closure(endpoint, position, paged.parameter?.name)])
   }
 
   /// `by: { $0.listPages(owner: "owner") }`: what can be left out is.
   private static func sequence(
     _ label: String, _ name: String, _ paged: PagedEndpoint, start: Value?, _ context: ViewContext
-  ) -> String {
+  ) -> LayoutText {
     let items: [LayoutText.Item] = paged.endpoint.parameters.compactMap { input in
       guard context.initialValue(of: input) == nil else { return nil }
       let value = input.name == paged.parameter?.name ? start ?? input.example : input.example
       return .init(
         input.name.argument + ":", context.literals.layout(value, as: input.type, in: .file))
     }
-    let call = LayoutText.call("$0." + paged.endpoint.accessPrefix + name, items)
-    let flat = "\(label) { \(call.flat) }"
-    if 6 + flat.columns + 1 <= Layout.width { return flat }
-    return "\(label) {\n        \(call.text(indent: 8, column: 8))\n      }"
+    return .closure(label, [.call("$0." + paged.endpoint.accessPrefix + name, items)])
   }
 
   package static let keys = TemplateKeys<Self>([
     .text("test") { $0.test },
-    .lines("arguments") { $0.arguments },
+    .items("arguments", of: { $0.arguments }) { $1 },
   ])
 }
