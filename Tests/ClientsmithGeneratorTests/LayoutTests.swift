@@ -15,6 +15,11 @@ import Testing
     for layout in [
       short, numbers(5), .atom("a"), .member("utf8", of: "\"a\""), .collection([]),
       short.followed(by: " as Item"), .call("f", [.init("a:", short), .init(nil, numbers(2))]),
+      .after("let item =", short), .declared(by: "case 1:", short),
+      .fallback(short, for: .atom("item")), .words("struct A:", ["B", "C"], close: " {"),
+      .closure("f =", []), .closure("f =", parameters: "_ in", []),
+      .closure("f =", parameters: "_ in", [short]), .opening(short, "[client] in"),
+      .trailing(short, of: .atom("check")), .either(short, or: .lines([short, short])),
     ] {
       #expect(layout.width == layout.flat.utf8.count)
     }
@@ -23,6 +28,49 @@ import Testing
   @Test func whatFitsStaysOnItsLine() {
     #expect(short.text(indent: 0, column: 76) == "Item(id: 1, name: \"One\")")
     #expect(short.text(indent: 0, column: 0, reserve: 76) == "Item(id: 1, name: \"One\")")
+  }
+
+  @Test func statementsHaveLinesOfTheirOwn() {
+    let text = LayoutText.block(
+      .atom("if isOpen {"),
+      [
+        .closure("let item =", [.atom("1")]), .closure("let item =", [.atom("1"), short]),
+        .cases(of: .atom("switch item {"), [.after("case 1:", short)]),
+      ]
+    ).text(indent: 2, column: 2)
+    #expect(
+      text == """
+        if isOpen {
+            let item = { 1 }
+            let item = {
+              1
+              Item(id: 1, name: "One")
+            }
+            switch item {
+            case 1: Item(id: 1, name: "One")
+            }
+          }
+        """)
+  }
+
+  @Test func whatDoesNotFitBehindItsHead() {
+    func text(_ layout: LayoutText) -> String { layout.text(indent: 0, column: 70) }
+    let item = LayoutText.atom("Item.standard.that.is.long")
+    #expect(text(.declared(by: "case 1:", item)) == "case 1:\n  Item.standard.that.is.long")
+    #expect(text(.fallback(item, for: .atom("item"))) == "item\n  ?? Item.standard.that.is.long")
+    #expect(text(.trailing(item, of: .atom("f()"))) == "f() {\n  Item.standard.that.is.long\n}")
+    #expect(
+      text(.opening(.atom("f()"), "(item: Item) -> [Item]? in"))
+        == "f() {\n  (item: Item) -> [Item]? in")
+    #expect(
+      text(.either(item, or: .lines([.atom("a"), .atom("b")]))) == "Item.standard.that.is.long")
+    #expect(
+      LayoutText.either(item, or: .lines([.atom("a"), .atom("b")])).text(indent: 2, column: 80)
+        == "a\n  b")
+    #expect(
+      LayoutText.words("struct A:", ["Codable", "Hashable", "Sendable"], close: " {")
+        .text(indent: 0, column: 0, width: 30)
+        == "struct A: Codable, Hashable,\n  Sendable\n{")
   }
 
   @Test func eachItemHasALineWhereTheyDoNotFit() {

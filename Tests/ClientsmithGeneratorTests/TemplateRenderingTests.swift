@@ -28,7 +28,42 @@ import Testing
       .list("inner") { $0.inner },
       .view("first") { $0.inner.first },
       .items("letters", of: { _ in ["a", "b"] }) { $0.title + $1 + $2 },
+      .layout("call") { _ in TemplateRenderingTests.call },
+      .items("calls", of: { _ in [1, 2] }) { _, _ in TemplateRenderingTests.call },
+      .comment("comment") { _ in
+        DocComment(Array(repeating: "word", count: 20).joined(separator: " "))
+      },
     ])
+  }
+
+  /// 80 columns wide.
+  fileprivate static let call = LayoutText.call(
+    "call", [.init(nil, .atom(String(repeating: "a", count: 74)))])
+
+  /// What is laid out knows where it stands: behind text, in partials, and before other text.
+  @Test func textsAreLaidOutWhereTheyStand() throws {
+    let argument = String(repeating: "a", count: 74)
+    let flat = "call(\(argument))"
+    #expect(try render("                    {{call}}\n").hasSuffix(" " + flat + "\n"))
+    #expect(
+      try render("  let long = a + {{call}};;;;\n")
+        == "  let long = a + call(\n    \(argument)\n  );;;;\n")
+    #expect(
+      try render(
+        "                  {{> Client/Type}}\n",
+        partials: ["Client/Type.mustache": "  ({{call}})\n"])
+        == "                    (call(\n                      \(argument)\n                    ))\n"
+    )
+    #expect(
+      try render("{{#calls}}\n{{.}}\n{{/calls}}\n") == flat + ",\n" + flat + "\n")
+  }
+
+  @Test func commentsAreWrappedWhereTheyStand() throws {
+    #expect(try render("{{#comment}}\n{{.}}\n{{/comment}}\n").split(separator: "\n").count == 2)
+    let indented = try render(
+      "{{#comment}}\n" + String(repeating: " ", count: 50) + "{{.}}\n{{/comment}}\n")
+    #expect(indented.split(separator: "\n").map(\.utf8.count).max() ?? 0 <= 100)
+    #expect(indented.split(separator: "\n").count == 3)
   }
 
   /// The text of a template that has the place of a header.
@@ -84,7 +119,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("\n é{{ttle}}", "2:3: unknown tag `ttle`; did you mean `title`? known here: block, first"),
+    (
+      "\n é{{ttle}}",
+      "2:3: unknown tag `ttle`; did you mean `title`? known here: block, call, calls"
+    ),
     ("{{#inner}}{{nme}}{{/inner}}", "1:11: unknown tag `nme`; did you mean `name`? known here:"),
     ("{{title", "1:1: this tag has no end: expected `}}`"),
     ("{{{title}}", "1:1: this tag has no end: expected `}}}`"),

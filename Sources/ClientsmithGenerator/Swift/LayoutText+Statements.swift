@@ -191,15 +191,15 @@ extension LayoutText {
       let start = text.utf8.count
       call.write(to: &text, indent: indent, column: column, reserve: 2, width: width)
       text += " {"
-      let line = text.columnsOfLastLine
-      let isBroken = line < text.utf8.count - start
-      text +=
-        isBroken && line + 1 + signature.columns <= width
-        ? " " : "\n" + Layout.spaces(indent + 2)
+      let line = text.columnsOfLastLine(from: start)
+      let fits = line.map { $0 + 1 + signature.columns <= width } ?? false
+      text += fits ? " " : "\n" + Layout.spaces(indent + 2)
       text += signature
     case .trailing(let call, let statement):
+      let start = text.utf8.count
       call.write(to: &text, indent: indent, column: column, reserve: 2, width: width)
-      if text.columnsOfLastLine + " {  }".columns + statement.width <= width {
+      let line = text.columnsOfLastLine(from: start) ?? column + call.width
+      if line + " {  }".columns + statement.width <= width {
         text += " { "
         statement.writeFlat(to: &text)
         text += " }"
@@ -287,7 +287,9 @@ extension LayoutText {
 }
 
 extension String {
-  fileprivate var columnsOfLastLine: Int {
-    utf8.reversed().prefix { $0 != UInt8(ascii: "\n") }.count
+  /// nil: it has the line break before an offset, if any.
+  fileprivate func columnsOfLastLine(from offset: Int) -> Int? {
+    let count = utf8.reversed().prefix { $0 != UInt8(ascii: "\n") }.count
+    return count < utf8.count - offset ? count : nil
   }
 }
