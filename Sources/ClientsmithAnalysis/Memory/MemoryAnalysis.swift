@@ -91,8 +91,14 @@ struct MemoryAnalysis {
       return operation
     }
     return Memory(
-      type: name, id: id.name, order: entry.order, operations: operations,
-      origin: Origin(entry.type.range))
+      type: name, name: Self.name(entry.type.value), id: id.name, order: entry.order,
+      operations: operations, origin: Origin(entry.type.range))
+  }
+
+  /// `Deal`, and `PropertiesRecord` of `Record<Properties>`, which no name in Swift can be.
+  private static func name(_ written: String) -> SwiftName {
+    let names = written.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    return SwiftName((names.dropFirst() + names.prefix(1)).joined())
   }
 
   private func structure(

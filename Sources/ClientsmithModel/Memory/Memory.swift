@@ -10,6 +10,8 @@ package struct Memory: Hashable, Sendable {
 
   /// A structure of the specification.
   package var type: SwiftName
+  /// What it is called where it is kept: the alias by which `memory` names it, else as the type.
+  package var name: SwiftName
   /// The property that tells its values apart.
   package var id: SwiftName
   package var order: Order
@@ -18,10 +20,11 @@ package struct Memory: Hashable, Sendable {
   package var origin: Origin
 
   package init(
-    type: SwiftName, id: SwiftName, order: Order = .oldestFirst, operations: [Operation],
-    origin: Origin = .unknown
+    type: SwiftName, name: SwiftName, id: SwiftName, order: Order = .oldestFirst,
+    operations: [Operation], origin: Origin = .unknown
   ) {
     self.type = type
+    self.name = name
     self.id = id
     self.order = order
     self.operations = operations

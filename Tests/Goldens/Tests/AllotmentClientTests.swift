@@ -407,6 +407,17 @@ import Testing
     )
     #expect(try await client.getBed(id: created.id) == created)
     #expect(try await client.listBeds().beds == [created])
+    let values = (1...21).map { number in
+      var value = created
+      value.id = number
+      return value
+    }
+    let many = AllotmentClient.inMemory(beds: values)
+    var listedValues: [Bed] = []
+    for try await value in many.allBeds() {
+      listedValues.append(value)
+    }
+    #expect(listedValues == values)
     let updated = try await client.changeBed(
       id: created.id,
       changes: BedChanges(

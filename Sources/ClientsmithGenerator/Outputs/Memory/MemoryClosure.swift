@@ -19,7 +19,7 @@ struct MemoryClosure {
     self.table = table
     self.failures = failures
     self.context = context
-    locals = MemoryLocals(of: operation, endpoint, type: table.memory.type, besides: outer)
+    locals = MemoryLocals(of: operation, endpoint, type: table.memory.name, besides: outer)
   }
 
   var types: TypeIndex { context.model.types }

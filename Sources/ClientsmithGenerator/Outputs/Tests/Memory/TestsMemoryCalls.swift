@@ -146,6 +146,17 @@ struct TestsMemoryCalls {
     return isPart ? value : nil
   }
 
+  /// How many values a page has at most in a call with such arguments.
+  func limit(of endpoint: Endpoint) -> Int? {
+    guard let limit = endpoint.limit(types) else { return 20 }
+    let value = position(limit.parameter, of: endpoint)
+    let known = value.flatMap {
+      PageParts(context.model).part(at: limit.path[...], of: $0, limit.parameter.type)
+    }
+    if case .integer(let count)? = known { return Int(count) }
+    return 20
+  }
+
   /// What starts the pages where something has to be passed.
   private func start(_ paged: PagedEndpoint) -> Value? {
     guard paged.pages.style.hasPositions == false else {

@@ -55,6 +55,7 @@ struct TestsMemoryStatements {
     }
     find()
     list([subject])
+    pages()
     update()
     let isDeleted = delete()
     fail(isDeleted: isDeleted)
@@ -66,7 +67,11 @@ struct TestsMemoryStatements {
 
   /// `let client = ShopClient.inMemory([])`.
   private func client(_ name: String, with values: String) -> String {
-    let argument = LayoutText.Item(label.map { $0 + ":" }, .atom("[\(values)]"))
+    client(name, starting: "[\(values)]")
+  }
+
+  private func client(_ name: String, starting values: String) -> String {
+    let argument = LayoutText.Item(label.map { $0 + ":" }, .atom(values))
     return LayoutText.call("\(context.client).inMemory", [argument])
       .text(after: "let \(name) =", indent: 4)
   }
@@ -128,6 +133,12 @@ struct TestsMemoryStatements {
     let name = values.isEmpty ? "rest" : "listed"
     statements += results.expecting(
       use, use.call(arguments), named: name, is: "[\(values.joined(separator: ", "))]")
+  }
+
+  /// More than one of them.
+  private mutating func pages() {
+    guard let pages = TestsMemoryPages(calls, about: subject, context) else { return }
+    statements += pages.statements(about: subject) { client($0, starting: $1) }
   }
 
   private mutating func update() {
