@@ -53,12 +53,21 @@ import Testing
       "{POST: /a, json: {title: String}, returns: Item}",
       "warning: no endpoint changes values of `Item` | remove `merge`",
       entry: "list: list, create: act, merge: ▸true"),
+    memory(
+      "{PATCH: '/a/{id}', path: {id: Int}, json: {title: String}}",
+      "warning: no change of `Item` sends a dictionary | remove `merge` | invalid-memory",
+      entry: "list: list, update: act, merge: ▸false"),
+    memory(
+      "{GET: '/a/{id}', path: {id: Int}, returns: "
+        + "{as: response, type: Item, headers: {name: {type: Int, as: X-Name}}}}",
+      "always returns `name` of `act` as in the example | example-in-memory",
+      entry: "list: list, get: ▸act"),
     // What is looked at, and what says nothing about values.
     memory("{POST: /a, json: {title: String?, version: Int?}, returns: [Item]}"),
     memory("{GET: /a, query: {text: String?, sort: String?}, returns: [Item]}"),
     memory(
       "{PATCH: '/a/{id}', path: {id: Int}, headers: {trace: String?}, json: {title: String}}",
-      entry: "list: list, update: act, merge: true"),
+      entry: "list: list, update: act"),
     memory("{PUT: '/a/{id}', path: {id: Int}, body: Item}", entry: "list: list, update: act"),
   ])
   func whatIsIgnoredIsSaid(_ marked: Marked) {

@@ -78,11 +78,20 @@ struct MemoryAnalysis {
     }
     // What does not fit the type is refused already.
     guard fitting.count == entry.operations.count else { return nil }
-    if let merges = entry.merges, !fitting.contains(where: { $0.operation.kind == .update }) {
-      log.warning(
-        .invalidMemory, at: merges.range,
-        "no endpoint changes values of \(name: name), so nothing becomes of their dictionaries",
-        help: wording.help(.memory(.removeMerging)))
+    if let merges = entry.merges {
+      let updates = fitting.filter { $0.operation.kind == .update }
+      if updates.isEmpty {
+        log.warning(
+          .invalidMemory, at: merges.range,
+          "no endpoint changes values of \(name: name), so nothing becomes of their dictionaries",
+          help: wording.help(.memory(.removeMerging)))
+      } else if !updates.contains(where: { $0.analysis.sendsParts }) {
+        log.warning(
+          .invalidMemory, at: merges.range,
+          "no change of \(name: name) sends a dictionary, or an object of which parts may be left out, "
+            + "so there is nothing to merge",
+          help: wording.help(.memory(.removeNeedlessMerging)))
+      }
     }
     let scopes = MemoryScopeAnalysis(fitting.map(\.analysis), types, into: &log).scopes
     let operations = fitting.map { fitting in

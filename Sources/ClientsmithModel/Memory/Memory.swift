@@ -53,6 +53,8 @@ extension Memory {
     package var answer: Answer
     /// What the result has beside the value, or beside its id.
     package var envelope: [EnvelopePart]
+    /// What headers of the result are set to, by the names of their properties.
+    package var headers: [SwiftName: EnvelopePart.Content] = [:]
     /// The whole value is sent: the parameter of the body.
     package var whole: SwiftName?
     /// What of the whole value the server sets itself, the id not included.
@@ -132,11 +134,16 @@ extension Memory {
     package var source: Source
     /// A dictionary; only the keys that are sent change.
     package var merges: Bool
+    /// An object of which those members change that are sent; empty: all of it changes.
+    package var members: [MemberChange]
 
-    package init(property: SwiftName, source: Source, merges: Bool = false) {
+    package init(
+      property: SwiftName, source: Source, merges: Bool = false, members: [MemberChange] = []
+    ) {
       self.property = property
       self.source = source
       self.merges = merges
+      self.members = members
     }
   }
 

@@ -1025,7 +1025,8 @@ endpoints: {fetch: {GET: /a, query: {page: String}, returns: "[Int]", pages: {pa
 
 ### `invalid-memory`
 
-An endpoint under `memory` does not fit the type that is kept, or `merge` is given where no endpoint changes values.
+An endpoint under `memory` does not fit the type that is kept, or `merge` is given where no endpoint changes values,
+or none that does sends a dictionary or an object of which parts may be left out.
 
 ```yaml
 client: Shop
@@ -1057,7 +1058,7 @@ client in memory does not.
 
 ### `example-in-memory`
 
-An endpoint under `memory` returns something beside the value that is called like nothing in the request
+An endpoint under `memory` returns something beside the value, or in a header, that is called like nothing in the request
 or the value, so a client in memory returns what the example has.
 
 ```yaml
