@@ -92,6 +92,29 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    ("list: items, update: patch", "▸put", "answers it with the example | `update: [patch, put]`"),
+    ("list: items", "▸put", "unkept-value | write `update: put` there"),
+    ("list: items, update: [patch, put]", "put", ""),
+    ("list: items, allow: unkept-value", "put", ""),
+    ("update: patch", "put", ""),
+  ])
+  func actionsWithoutARoleAreSaid(_ entry: String, action: String, expected: String) {
+    var marked = Marked(
+      """
+      client: T
+      types: {Item: {properties: {id: Int, title: String}}}
+      endpoints:
+        items: {GET: /a, returns: [Item]}
+        patch: {PATCH: '/a/{id}', path: {id: Int}, json: {title: String}, returns: Item}
+        put: {PUT: '/a/{id}', path: {id: Int}, body: Item}
+      memory: {Item: {\(entry)}}
+      stores: {S: {items: items, actions: {put: {call: \(action), optimistic: true}}}}
+      """)
+    marked.expected = expected.isEmpty ? [] : [expected]
+    marked.check()
+  }
+
   @Test func mergingWithoutOptimismIsSaid() {
     Marked(
       """

@@ -26,7 +26,16 @@ struct MemoryAnalysis {
     self.lookup = lookup
   }
 
-  func memory(_ entries: [DeclaredMemory], into log: inout DiagnosticLog) -> [Memory] {
+  func memory(
+    _ entries: [DeclaredMemory], shownBy stores: [DeclaredStore], of endpoints: [Endpoint],
+    into log: inout DiagnosticLog
+  ) -> [Memory] {
+    let memory = memory(entries, into: &log)
+    MemoryActionAnalysis(memory, endpoints, types, wording).check(stores, into: &log)
+    return memory
+  }
+
+  private func memory(_ entries: [DeclaredMemory], into log: inout DiagnosticLog) -> [Memory] {
     var used: [SwiftName: SourceRange] = [:]
     var known: [SwiftName: SourceRange] = [:]
     defer { log.piece = nil }
@@ -71,7 +80,10 @@ struct MemoryAnalysis {
           kind: kind, endpoint: endpoint, subject: subject, types: types, wording: wording,
           range: endpointName.range))
     }
-    let list = analyses.first { $0.kind == .list }.map { ListPath($0.endpoint.path) }
+    let lists = analyses.filter { $0.kind == .list }
+    // A search may be beside it.
+    let list = (lists.first { $0.endpoint.method == "GET" } ?? lists.first)
+      .map { ListPath($0.endpoint.path) }
     for index in analyses.indices { analyses[index].list = list }
     let fitting = analyses.compactMap { analysis in
       analysis.operation(into: &log).map { (analysis: analysis, operation: $0) }

@@ -1056,6 +1056,10 @@ to the endpoint that creates them: whatever it is, the same values are found. An
 filters inside of an object that is sent, and a version that a change is sent with: a server looks at them, and a
 client in memory does not.
 
+An action of a store whose list is in `memory` is, too, if its endpoint returns or takes what is kept and has no role
+there: it returns the example, which a preview shows in place of the value. Name the endpoint in the entry, as in
+`update: [patchItem, putItem]`.
+
 ### `example-in-memory`
 
 An endpoint under `memory` returns something beside the value, or in a header, that is called like nothing in the request

@@ -15,11 +15,17 @@ struct TestsMemoryCalls {
 
   private var types: TypeIndex { context.model.types }
 
+  /// The first one.
   func operation(_ kind: Memory.Operation.Kind) -> TestsMemoryOperation? {
-    guard let operation = memory.operations.first(where: { $0.kind == kind }),
-      let endpoint = endpoints[operation.endpoint]
-    else { return nil }
-    return TestsMemoryOperation(operation: operation, endpoint: endpoint)
+    operations(kind).first
+  }
+
+  func operations(_ kind: Memory.Operation.Kind) -> [TestsMemoryOperation] {
+    memory.operations.filter { $0.kind == kind }.compactMap { operation in
+      endpoints[operation.endpoint].map {
+        TestsMemoryOperation(operation: operation, endpoint: $0)
+      }
+    }
   }
 
   /// The arguments of a call; nil: the test does not know one of them.

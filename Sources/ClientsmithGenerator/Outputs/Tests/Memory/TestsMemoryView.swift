@@ -119,20 +119,20 @@ struct TestsMemoryStatements {
   // MARK: - Steps
 
   private mutating func find() {
-    guard let use = calls.operation(.get),
-      let arguments = calls.arguments(of: use, about: subject)
-    else { return }
-    statements += results.expecting(
-      use, use.call(arguments), named: names.make("found"), is: subject)
+    for use in calls.operations(.get) {
+      guard let arguments = calls.arguments(of: use, about: subject) else { continue }
+      statements += results.expecting(
+        use, use.call(arguments), named: names.make("found"), is: subject)
+    }
   }
 
   private mutating func list(_ values: [String]) {
-    guard let use = calls.operation(.list),
-      let arguments = calls.arguments(of: use, about: subject)
-    else { return }
-    let name = values.isEmpty ? "rest" : "listed"
-    statements += results.expecting(
-      use, use.call(arguments), named: name, is: "[\(values.joined(separator: ", "))]")
+    for use in calls.operations(.list) {
+      guard let arguments = calls.arguments(of: use, about: subject) else { continue }
+      let name = names.make(values.isEmpty ? "rest" : "listed")
+      statements += results.expecting(
+        use, use.call(arguments), named: name, is: "[\(values.joined(separator: ", "))]")
+    }
   }
 
   /// More than one of them.
