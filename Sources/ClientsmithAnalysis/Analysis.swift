@@ -118,7 +118,7 @@ package enum Analysis {
       memory: declarations.memory.isEmpty
         ? []
         : MemoryAnalysis(lookup, types, refused, declarations.wording)
-          .memory(declarations.memory, into: &log),
+          .memory(declarations.memory, shownBy: declarations.stores, of: endpoints, into: &log),
       outputs: declarations.outputs)
   }
 }

@@ -66,8 +66,15 @@ extension SpecificationPrinter {
     if let merges = memory.merges { entries.add("merge", .word(String(merges.value))) }
     if memory.order != .oldestFirst { entries.add("order", text: memory.order.rawValue) }
     entries += allowance(memory.allowed)
-    entries += memory.operations.map {
-      PrintedEntry($0.kind.rawValue, .text($0.endpoint.value))
+    var kinds: [Memory.Operation.Kind] = []
+    for operation in memory.operations where !kinds.contains(operation.kind) {
+      kinds.append(operation.kind)
+    }
+    entries += kinds.map { kind in
+      let names = memory.operations.filter { $0.kind == kind }.map {
+        PrintedNode.text($0.endpoint.value)
+      }
+      return PrintedEntry(kind.rawValue, names.count == 1 ? names[0] : .sequence(names))
     }
     return PrintedEntry(memory.type.value, .mapping(entries))
   }

@@ -87,6 +87,62 @@ import Testing
     #expect(text.contains("found.removeAll \(filter)"), "\(text)")
   }
 
+  /// What names the next page is in an object that is there where one follows.
+  @Test(arguments: [
+    ("Paging?", "Next?", "{after: String, size: Int?}", "paging: Paging(next: next)"),
+    ("Paging", "Next?", "{after: String, size: Int?}", "paging: Paging(next: next)"),
+    ("Paging?", "Next", "{after: String, size: Int?}", "paging: next"),
+    ("Paging?", "Next", "{after: String?, size: Int?}", "paging: Paging(next: Next(after: "),
+    ("Paging", "Next?", "{after: String?, size: Int}", "paging: Paging(next: Next(after: "),
+  ])
+  func theNextPageIsNamedInOptionalObjects(
+    _ paging: String, _ next: String, _ properties: String, result: String
+  ) throws {
+    let text = try GeneratedCode(
+      """
+      types:
+        Item: {properties: {id: Int}}
+        Page: {properties: {items: "[Item]", paging: \(paging)}}
+        Paging: {properties: {next: \(next)}}
+        Next: {properties: \(properties)}
+      endpoints:
+        list:
+          GET: /items
+          query: {after: String?}
+          returns: Page
+          pages: {items: items, next: paging.next.after, into: after}
+      memory: {Item: {list: list}}
+      """, file: "+Mock.swift"
+    ).declaration("static func inMemory(")
+    let flat = text.split { $0.isWhitespace }.joined(separator: " ")
+      .replacing("( ", with: "(").replacing(" )", with: ")")
+    #expect(flat.contains(result), "\(text)")
+    let isMade = result.hasSuffix(": next)") || result.hasSuffix(": next")
+    #expect(text.contains("let next = page.next.map {") == isMade, "\(text)")
+    #expect(flat.contains(#"Next(after: "\($0)""#) == isMade, "\(text)")
+  }
+
+  @Test(arguments: [
+    ("Deal", "Deal: {alias: Record<Kept>}", "_ deals: [Record<Kept>]? = nil"),
+    ("Thing", "Thing: {alias: Kept}", "_ things: [Kept]? = nil"),
+    ("Record<Kept>", "Other: {alias: Kept}", "_ keptRecords: [Record<Kept>]? = nil"),
+  ])
+  func whatIsKeptIsCalledLikeItsAlias(_ name: String, alias: String, parameter: String) throws {
+    let text = try GeneratedCode(
+      """
+      types:
+        Kept: {properties: {id: Int}}
+        Record: {of: P, properties: {id: Int, kept: P}}
+        \(alias)
+      endpoints:
+        list: {GET: /items, returns: "[\(name)]"}
+      memory: {"\(name)": {list: list}}
+      allow: [unused-type]
+      """, file: "+Mock.swift"
+    ).declaration("static func inMemory(")
+    #expect(text.contains(parameter), "\(text)")
+  }
+
   /// One that returns nothing of it.
   @Test func whatIsAddedIsIndentedLikeAllElse() throws {
     let text = try GeneratedCode(

@@ -53,12 +53,21 @@ import Testing
       "{POST: /a, json: {title: String}, returns: Item}",
       "warning: no endpoint changes values of `Item` | remove `merge`",
       entry: "list: list, create: act, merge: ▸true"),
+    memory(
+      "{PATCH: '/a/{id}', path: {id: Int}, json: {title: String}}",
+      "warning: no change of `Item` sends a dictionary | remove `merge` | invalid-memory",
+      entry: "list: list, update: act, merge: ▸false"),
+    memory(
+      "{GET: '/a/{id}', path: {id: Int}, returns: "
+        + "{as: response, type: Item, headers: {name: {type: Int, as: X-Name}}}}",
+      "always returns `name` of `act` as in the example | example-in-memory",
+      entry: "list: list, get: ▸act"),
     // What is looked at, and what says nothing about values.
     memory("{POST: /a, json: {title: String?, version: Int?}, returns: [Item]}"),
     memory("{GET: /a, query: {text: String?, sort: String?}, returns: [Item]}"),
     memory(
       "{PATCH: '/a/{id}', path: {id: Int}, headers: {trace: String?}, json: {title: String}}",
-      entry: "list: list, update: act, merge: true"),
+      entry: "list: list, update: act"),
     memory("{PUT: '/a/{id}', path: {id: Int}, body: Item}", entry: "list: list, update: act"),
   ])
   func whatIsIgnoredIsSaid(_ marked: Marked) {
@@ -81,6 +90,29 @@ import Testing
         .init(property: "title", parameter: "title"), .init(property: "tags", parameter: "tags"),
         .init(property: "id", parameter: "ids", isAnyOf: true),
       ])
+  }
+
+  @Test(arguments: [
+    ("list: items, update: patch", "▸put", "answers it with the example | `update: [patch, put]`"),
+    ("list: items", "▸put", "unkept-value | write `update: put` there"),
+    ("list: items, update: [patch, put]", "put", ""),
+    ("list: items, allow: unkept-value", "put", ""),
+    ("update: patch", "put", ""),
+  ])
+  func actionsWithoutARoleAreSaid(_ entry: String, action: String, expected: String) {
+    var marked = Marked(
+      """
+      client: T
+      types: {Item: {properties: {id: Int, title: String}}}
+      endpoints:
+        items: {GET: /a, returns: [Item]}
+        patch: {PATCH: '/a/{id}', path: {id: Int}, json: {title: String}, returns: Item}
+        put: {PUT: '/a/{id}', path: {id: Int}, body: Item}
+      memory: {Item: {\(entry)}}
+      stores: {S: {items: items, actions: {put: {call: \(action), optimistic: true}}}}
+      """)
+    marked.expected = expected.isEmpty ? [] : [expected]
+    marked.check()
   }
 
   @Test func mergingWithoutOptimismIsSaid() {

@@ -26,7 +26,16 @@ struct MemoryAnalysis {
     self.lookup = lookup
   }
 
-  func memory(_ entries: [DeclaredMemory], into log: inout DiagnosticLog) -> [Memory] {
+  func memory(
+    _ entries: [DeclaredMemory], shownBy stores: [DeclaredStore], of endpoints: [Endpoint],
+    into log: inout DiagnosticLog
+  ) -> [Memory] {
+    let memory = memory(entries, into: &log)
+    MemoryActionAnalysis(memory, endpoints, types, wording).check(stores, into: &log)
+    return memory
+  }
+
+  private func memory(_ entries: [DeclaredMemory], into log: inout DiagnosticLog) -> [Memory] {
     var used: [SwiftName: SourceRange] = [:]
     var known: [SwiftName: SourceRange] = [:]
     defer { log.piece = nil }
@@ -71,18 +80,30 @@ struct MemoryAnalysis {
           kind: kind, endpoint: endpoint, subject: subject, types: types, wording: wording,
           range: endpointName.range))
     }
-    let list = analyses.first { $0.kind == .list }.map { ListPath($0.endpoint.path) }
+    let lists = analyses.filter { $0.kind == .list }
+    // A search may be beside it.
+    let list = (lists.first { $0.endpoint.method == "GET" } ?? lists.first)
+      .map { ListPath($0.endpoint.path) }
     for index in analyses.indices { analyses[index].list = list }
     let fitting = analyses.compactMap { analysis in
       analysis.operation(into: &log).map { (analysis: analysis, operation: $0) }
     }
     // What does not fit the type is refused already.
     guard fitting.count == entry.operations.count else { return nil }
-    if let merges = entry.merges, !fitting.contains(where: { $0.operation.kind == .update }) {
-      log.warning(
-        .invalidMemory, at: merges.range,
-        "no endpoint changes values of \(name: name), so nothing becomes of their dictionaries",
-        help: wording.help(.memory(.removeMerging)))
+    if let merges = entry.merges {
+      let updates = fitting.filter { $0.operation.kind == .update }
+      if updates.isEmpty {
+        log.warning(
+          .invalidMemory, at: merges.range,
+          "no endpoint changes values of \(name: name), so nothing becomes of their dictionaries",
+          help: wording.help(.memory(.removeMerging)))
+      } else if !updates.contains(where: { $0.analysis.sendsParts }) {
+        log.warning(
+          .invalidMemory, at: merges.range,
+          "no change of \(name: name) sends a dictionary, or an object of which parts may be left out, "
+            + "so there is nothing to merge",
+          help: wording.help(.memory(.removeNeedlessMerging)))
+      }
     }
     let scopes = MemoryScopeAnalysis(fitting.map(\.analysis), types, into: &log).scopes
     let operations = fitting.map { fitting in
@@ -91,8 +112,14 @@ struct MemoryAnalysis {
       return operation
     }
     return Memory(
-      type: name, id: id.name, order: entry.order, operations: operations,
-      origin: Origin(entry.type.range))
+      type: name, name: Self.name(entry.type.value), id: id.name, order: entry.order,
+      operations: operations, origin: Origin(entry.type.range))
+  }
+
+  /// `Deal`, and `PropertiesRecord` of `Record<Properties>`, which no name in Swift can be.
+  private static func name(_ written: String) -> SwiftName {
+    let names = written.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    return SwiftName((names.dropFirst() + names.prefix(1)).joined())
   }
 
   private func structure(

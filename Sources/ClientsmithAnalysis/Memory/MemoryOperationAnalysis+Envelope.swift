@@ -5,10 +5,26 @@ import ClientsmithModel
 /// What a result has beside the value.
 extension MemoryOperationAnalysis {
   /// Members that are called like the id, an argument or a property of the value, and have its type.
-  func envelope(_ answer: Memory.Answer, into log: inout DiagnosticLog) -> [Memory.EnvelopePart] {
-    guard let root = endpoint.result.decoded?.type, let main = mainPath(answer) else { return [] }
+  ///
+  /// - Parameter headers: Is given what becomes of those that are properties of the result.
+  func envelope(
+    _ answer: Memory.Answer, _ headers: inout [SwiftName: Memory.EnvelopePart.Content],
+    into log: inout DiagnosticLog
+  ) -> [Memory.EnvelopePart] {
+    guard let root = endpoint.result.decoded?.type else { return [] }
     var parts: [Memory.EnvelopePart] = []
     var others: [SwiftName] = []
+    defer { if !others.isEmpty { warn(of: others, into: &log) } }
+    if kind != .list {
+      for header in endpoint.responseHeaders {
+        if let content = content(of: header, answer) {
+          headers[header.name] = content
+        } else if staysExample(header) {
+          others.append(header.name)
+        }
+      }
+    }
+    guard let main = mainPath(answer) else { return [] }
     for count in 0..<max(main.count, 1) {
       let outer = Array(main.prefix(count))
       guard let type = types.part(at: outer[...], of: root),
@@ -17,14 +33,13 @@ extension MemoryOperationAnalysis {
       for member in structure.properties where member.hasKey {
         let path = outer + [.key(member.name.text)]
         if main.starts(with: path) { continue }
-        if let content = content(of: member, answer) {
+        if let content = content(of: member.name, member.wireName, member.type, answer) {
           parts.append(.init(path: path, content: content))
         } else if kind != .list, staysExample(member, at: path) {
           others.append(member.name)
         }
       }
     }
-    if !others.isEmpty { warn(of: others, into: &log) }
     return parts
   }
 
@@ -37,16 +52,33 @@ extension MemoryOperationAnalysis {
     }
   }
 
+  /// Never what may be nil where the header may not.
   private func content(
-    of member: Structure.Property, _ answer: Memory.Answer
+    of header: ResponseHeader, _ answer: Memory.Answer
+  ) -> Memory.EnvelopePart.Content? {
+    let content = content(of: header.name, header.wireName, header.type, answer)
+    if case .source(let source)? = content, types.isOptional(source.type),
+      !types.isOptional(header.type)
+    {
+      return nil
+    }
+    return content
+  }
+
+  private func staysExample(_ header: ResponseHeader) -> Bool {
+    header.example != .null && types.unwrapped(header.type) != .primitive(.bool)
+  }
+
+  private func content(
+    of name: SwiftName, _ wireName: String, _ memberType: TypeReference, _ answer: Memory.Answer
   ) -> Memory.EnvelopePart.Content? {
     func fits(_ type: TypeReference) -> Bool {
-      types.isSame(types.unwrapped(type), types.unwrapped(member.type))
+      types.isSame(types.unwrapped(type), types.unwrapped(memberType))
     }
     func isSafe(_ type: TypeReference) -> Bool {
-      types.isOptional(member.type) || !types.isOptional(type)
+      types.isOptional(memberType) || !types.isOptional(type)
     }
-    let property = subject.property(member.name, forKey: member.wireName)
+    let property = subject.property(name, forKey: wireName)
     if kind != .list, property?.name == subject.id.name, answer != .mock, fits(subject.id.type),
       isSafe(subject.id.type)
     {
@@ -54,7 +86,7 @@ extension MemoryOperationAnalysis {
     }
     let parts = endpoint.parameters.map { MemoryRequestPart($0) } + bodyLevels().joined()
     let source = parts.first { part in
-      (part.name == member.name || part.wireName == member.wireName) && fits(part.source.type)
+      (part.name == name || part.wireName == wireName) && fits(part.source.type)
     }?.source
     if let source, isSafe(source.type) { return .source(source) }
     // What is created with an optional id is not at hand.

@@ -90,7 +90,7 @@ extension MemoryOperationAnalysis {
   private static let versionHeaders: Set<String> = ["if-match", "if-unmodified-since"]
 
   /// A number that counts changes, or a text that stands for a state.
-  private func isVersion(_ name: SwiftName, _ type: TypeReference) -> Bool {
+  func isVersion(_ name: SwiftName, _ type: TypeReference) -> Bool {
     switch name.text.asciiLowercased {
     case "version", "revision", "lockversion", "rowversion", "expectedversion":
       guard case .primitive(let primitive) = types.unwrapped(type) else { return false }

@@ -28,8 +28,11 @@ extension MemoryOperationAnalysis {
       let merges =
         property.isAdditional
         || changesParts && types.merges(source.type, into: property.type)
+      let change =
+        changesParts && !merges ? types.objectChange(source.type, of: property.type) : nil
+      for member in change?.unfit ?? [] { warn(of: member, in: source, &log) }
       guard
-        merges || types.isSame(source.type, property.type)
+        merges || change != nil || types.isSame(source.type, property.type)
           || types.isSame(types.plain(source.type), types.unwrapped(property.type))
       else {
         sent.hasUnkept = true
@@ -42,7 +45,8 @@ extension MemoryOperationAnalysis {
       }
       sent.fields.removeAll { $0.property == property.name }
       sent.fields.append(
-        Memory.Field(property: property.name, source: source, merges: merges))
+        Memory.Field(
+          property: property.name, source: source, merges: merges, members: change?.members ?? []))
     }
     let inputs =
       endpoint.parameters.filter(\.isInPath) + endpoint.parameters.filter { !$0.isInPath }
@@ -76,13 +80,18 @@ extension MemoryOperationAnalysis {
       }
     }
     guard sent.whole == nil else { return sent }
+    for (input, property) in queryParts() {
+      take(
+        Memory.Source(parameter: input.name, type: input.type), for: property, at: input.origin,
+        &log)
+    }
     for (part, property) in bodyParts() where part.source != id {
       take(part.source, for: property, at: part.origin, &log)
     }
     return sent
   }
 
-  /// Whether a dictionary that is sent has those of its keys that change.
+  /// Whether a dictionary or an object that is sent has those of its keys that change.
   private var changesParts: Bool {
     kind == .update && (subject.merges ?? (endpoint.method != "PUT"))
   }
@@ -100,6 +109,39 @@ extension MemoryOperationAnalysis {
     }
     // An id far inside is that of something else.
     return ids.filter { $0.0.source.path.count < 2 }
+  }
+
+  /// What the query of an update says of a value: `PUT /lists/{id}/name?listName=`. A version is
+  /// compared with that of the value.
+  private func queryParts() -> [(Input, Structure.Property)] {
+    guard kind == .update else { return [] }
+    return endpoint.parameters.compactMap { input in
+      guard case .query = input.location, !isVersion(input.name, input.type),
+        let property = subject.property(of: input), property.name != subject.id.name,
+        types.isSame(types.plain(input.type), types.unwrapped(property.type))
+      else { return nil }
+      return (input, property)
+    }
+  }
+
+  /// Whether something is sent of which parts may change.
+  var sendsParts: Bool {
+    bodyParts().contains { part, property in
+      property.isAdditional || types.merges(part.source.type, into: property.type)
+        || types.objectChange(part.source.type, of: property.type) != nil
+    }
+  }
+
+  private func warn(
+    of member: Structure.Property, in outer: Memory.Source, _ log: inout DiagnosticLog
+  ) {
+    let path = [outer.parameter.text] + outer.path.map(\.text) + [member.name.text]
+    warnOfUnkept(
+      at: nil,
+      "\(name: path.joined(separator: ".")) of \(name: endpoint.pathName) is "
+        + "\(name: member.type.text), which the member of that name in \(name: subject.name) is not, "
+        + "so a client in memory does not keep it",
+      help: "leave it so, or give both the same type if the API returns what is sent", into: &log)
   }
 
   /// APIs take something else than they return: ids, and return what has them.

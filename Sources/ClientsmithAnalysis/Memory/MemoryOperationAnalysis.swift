@@ -23,7 +23,7 @@ struct MemoryOperationAnalysis {
     guard let answer = answer(into: &log),
       var operation = operation(answering: answer, into: &log)
     else { return nil }
-    operation.envelope = envelope(answer, into: &log)
+    operation.envelope = envelope(answer, &operation.headers, into: &log)
     warnOfIgnored(operation, into: &log)
     return operation
   }

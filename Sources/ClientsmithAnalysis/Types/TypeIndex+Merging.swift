@@ -11,3 +11,43 @@ extension TypeIndex {
     return false
   }
 }
+
+/// What becomes of the members of an object by those of one that is sent.
+struct ObjectChange {
+  var members: [MemberChange] = []
+  /// Members that are sent with another type than the property of the same name.
+  var unfit: [Structure.Property] = []
+}
+
+extension TypeIndex {
+  /// How an object that is sent changes one: member by member. nil: they are not both objects, or all
+  /// of it is always sent.
+  func objectChange(_ sent: TypeReference, of property: TypeReference) -> ObjectChange? {
+    guard let part = structure(plain(sent)), let whole = structure(unwrapped(property)) else {
+      return nil
+    }
+    let isWhole = isSame(plain(sent), unwrapped(property))
+    var change = ObjectChange()
+    for member in part.properties where member.hasKey && !member.isReadOnly {
+      let target =
+        whole.properties.first { $0.hasKey && $0.name == member.name }
+        ?? whole.property(forKey: member.wireName)
+      guard let target, target.hasKey else { continue }
+      let merges = merges(member.type, into: target.type)
+      guard
+        merges || isSame(member.type, target.type)
+          || isSame(plain(member.type), unwrapped(target.type))
+      else {
+        change.unfit.append(member)
+        continue
+      }
+      change.members.append(
+        MemberChange(
+          property: target.name, sent: member.name, type: member.type, merges: merges))
+    }
+    let mayStay = change.members.contains {
+      $0.merges || isOptional($0.type) || isPatch(unwrapped($0.type))
+    }
+    return change.members.isEmpty || isWhole && !mayStay ? nil : change
+  }
+}

@@ -220,5 +220,7 @@ package enum Advice: Hashable, Sendable {
     case nameLikeValue(type: String)
     /// Where no endpoint updates values.
     case removeMerging
+    /// Where updates send nothing that could merge.
+    case removeNeedlessMerging
   }
 }

@@ -80,9 +80,10 @@ extension ModelFacts {
       }
     }
     for memory in model.memory {
-      for operation in memory.operations {
-        add(
-          operation.kind.rawValue, "\(operation.endpoint)", to: .memory(memory.type.text))
+      for kind in Memory.Operation.Kind.allCases {
+        let endpoints = memory.operations.filter { $0.kind == kind }.map { "\($0.endpoint)" }
+        guard !endpoints.isEmpty else { continue }
+        add(kind.rawValue, endpoints.joined(separator: ", "), to: .memory(memory.type.text))
       }
     }
   }

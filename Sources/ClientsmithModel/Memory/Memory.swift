@@ -10,6 +10,8 @@ package struct Memory: Hashable, Sendable {
 
   /// A structure of the specification.
   package var type: SwiftName
+  /// What it is called where it is kept: the alias by which `memory` names it, else as the type.
+  package var name: SwiftName
   /// The property that tells its values apart.
   package var id: SwiftName
   package var order: Order
@@ -18,10 +20,11 @@ package struct Memory: Hashable, Sendable {
   package var origin: Origin
 
   package init(
-    type: SwiftName, id: SwiftName, order: Order = .oldestFirst, operations: [Operation],
-    origin: Origin = .unknown
+    type: SwiftName, name: SwiftName, id: SwiftName, order: Order = .oldestFirst,
+    operations: [Operation], origin: Origin = .unknown
   ) {
     self.type = type
+    self.name = name
     self.id = id
     self.order = order
     self.operations = operations
@@ -50,6 +53,8 @@ extension Memory {
     package var answer: Answer
     /// What the result has beside the value, or beside its id.
     package var envelope: [EnvelopePart]
+    /// What headers of the result are set to, by the names of their properties.
+    package var headers: [SwiftName: EnvelopePart.Content] = [:]
     /// The whole value is sent: the parameter of the body.
     package var whole: SwiftName?
     /// What of the whole value the server sets itself, the id not included.
@@ -129,11 +134,16 @@ extension Memory {
     package var source: Source
     /// A dictionary; only the keys that are sent change.
     package var merges: Bool
+    /// An object of which those members change that are sent; empty: all of it changes.
+    package var members: [MemberChange]
 
-    package init(property: SwiftName, source: Source, merges: Bool = false) {
+    package init(
+      property: SwiftName, source: Source, merges: Bool = false, members: [MemberChange] = []
+    ) {
       self.property = property
       self.source = source
       self.merges = merges
+      self.members = members
     }
   }
 

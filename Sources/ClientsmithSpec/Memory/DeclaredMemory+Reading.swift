@@ -49,9 +49,19 @@ extension DeclaredMemory {
           help: help)
         continue
       }
-      guard let endpoint = field.value.text("\(name: field.key)", into: &log) else { continue }
-      operations.append(
-        Operation(kind: kind, endpoint: Located(endpoint, at: field.value.range)))
+      var nodes = [field.value]
+      if case .sequence(let several) = field.value.content {
+        nodes = several
+        if several.isEmpty {
+          log.error(
+            .missingValue, at: field.value.range, "\(name: field.key) names no endpoint",
+            help: "remove it, or name one")
+        }
+      }
+      for node in nodes {
+        guard let endpoint = node.text("\(name: field.key)", into: &log) else { continue }
+        operations.append(Operation(kind: kind, endpoint: Located(endpoint, at: node.range)))
+      }
     }
     if !fields.entries.contains(where: { !settings.contains($0.key) }) {
       log.error(

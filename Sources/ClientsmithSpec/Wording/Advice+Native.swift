@@ -240,6 +240,7 @@ extension Advice.Memory {
     case .nameLikeValue(let type):
       "call what repeats the id, an argument or a property of `\(type)` like it"
     case .removeMerging: "remove `merge`, or name the endpoint: `update: changeItem`, say"
+    case .removeNeedlessMerging: "remove `merge`"
     }
   }
 }

@@ -1025,7 +1025,8 @@ endpoints: {fetch: {GET: /a, query: {page: String}, returns: "[Int]", pages: {pa
 
 ### `invalid-memory`
 
-An endpoint under `memory` does not fit the type that is kept, or `merge` is given where no endpoint changes values.
+An endpoint under `memory` does not fit the type that is kept, or `merge` is given where no endpoint changes values,
+or none that does sends a dictionary or an object of which parts may be left out.
 
 ```yaml
 client: Shop
@@ -1055,9 +1056,13 @@ to the endpoint that creates them: whatever it is, the same values are found. An
 filters inside of an object that is sent, and a version that a change is sent with: a server looks at them, and a
 client in memory does not.
 
+An action of a store whose list is in `memory` is, too, if its endpoint returns or takes what is kept and has no role
+there: it returns the example, which a preview shows in place of the value. Name the endpoint in the entry, as in
+`update: [patchItem, putItem]`.
+
 ### `example-in-memory`
 
-An endpoint under `memory` returns something beside the value that is called like nothing in the request
+An endpoint under `memory` returns something beside the value, or in a header, that is called like nothing in the request
 or the value, so a client in memory returns what the example has.
 
 ```yaml

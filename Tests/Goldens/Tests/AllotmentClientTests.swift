@@ -407,13 +407,24 @@ import Testing
     )
     #expect(try await client.getBed(id: created.id) == created)
     #expect(try await client.listBeds().beds == [created])
+    let values = (1...21).map { number in
+      var value = created
+      value.id = number
+      return value
+    }
+    let many = AllotmentClient.inMemory(beds: values)
+    var listedValues: [Bed] = []
+    for try await value in many.allBeds() {
+      listedValues.append(value)
+    }
+    #expect(listedValues == values)
     let updated = try await client.changeBed(
       id: created.id,
       changes: BedChanges(
         name: "new name",
         crop: .squash,
         keeper: .value("new keeper"),
-        area: .value(1.5)
+        area: .value(2.5)
       )
     )
     #expect(updated.name == "new name")
@@ -441,7 +452,7 @@ import Testing
         bed: 1,
         text: "new text",
         isDone: true,
-        helpers: ["helpers"],
+        helpers: ["new helpers"],
         addedAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
       )
     )
@@ -451,6 +462,7 @@ import Testing
     }
     #expect(updated.text == "new text")
     #expect(updated.isDone == true)
+    #expect(updated.helpers == ["new helpers"])
     try await client.dropChore(bed: updated.bed, number: updated.number)
     #expect(try await client.listChores(bed: updated.bed).isEmpty)
     let error = await #expect(throws: ClientError.self) {

@@ -548,6 +548,17 @@ import Testing
     let createdResponse = try await client.postMessage(channel: "channel", text: "text")
     let created = createdResponse.message
     #expect(try await client.listMessages(channel: "channel").messages == [created])
+    let values = (1...51).map { number in
+      var value = created
+      value.ts = "\(number)"
+      return value
+    }
+    let many = ChatClient.inMemory(values)
+    var listedValues: [ChatClient.Message] = []
+    for try await value in many.allMessages(channel: "channel") {
+      listedValues.append(value)
+    }
+    #expect(listedValues == values)
     let updatedResponse = try await client.updateMessage(
       channel: "channel",
       ts: created.ts,

@@ -19,7 +19,7 @@ struct MemoryClosure {
     self.table = table
     self.failures = failures
     self.context = context
-    locals = MemoryLocals(of: operation, endpoint, type: table.memory.type, besides: outer)
+    locals = MemoryLocals(of: operation, endpoint, type: table.memory.name, besides: outer)
   }
 
   var types: TypeIndex { context.model.types }
@@ -50,8 +50,8 @@ struct MemoryClosure {
     used.formUnion(operation.fields.map(\.source.parameter))
     used.formUnion(operation.scope.map(\.source.parameter))
     used.formUnion(
-      operation.envelope.compactMap { part in
-        if case .source(let source) = part.content { source.parameter } else { nil }
+      (operation.envelope.map(\.content) + operation.headers.values).compactMap { content in
+        if case .source(let source) = content { source.parameter } else { nil }
       })
     if let id = operation.id { used.insert(id.parameter) }
     if let whole = operation.whole { used.insert(whole) }
@@ -150,9 +150,8 @@ struct MemoryClosure {
   }
 
   private var answersWithValue: Bool {
-    let needsValue = operation.envelope.contains { part in
-      if case .property = part.content { true } else { false }
-    }
+    let contents = operation.envelope.map(\.content) + Array(operation.headers.values)
+    let needsValue = contents.contains { if case .property = $0 { true } else { false } }
     if needsValue { return true }
     return switch operation.answer {
     case .value: true
@@ -172,15 +171,18 @@ struct MemoryClosure {
   /// The statements that return the value.
   private func answer(_ name: String) -> [String] {
     switch operation.answer {
-    case .value(let path): return returning(name, at: path, then: envelope(name))
+    case .value(let path):
+      return returning(name, at: path, then: envelope(name), typed: headers(name))
     case .status(let status):
       let member = "." + status.member
       return ["return " + (statusType(status) == nil ? member : "\(member)(\(name))")]
     // Where the request has it.
     case .id(let path):
-      return returning(id, at: path, then: envelope(name))
+      return returning(id, at: path, then: envelope(name), typed: headers(name))
     case .mock:
-      if !operation.envelope.isEmpty { return returning(nil, at: [], then: envelope(name)) }
+      if !operation.envelope.isEmpty || !operation.headers.isEmpty {
+        return returning(nil, at: [], then: envelope(name), typed: headers(name))
+      }
       return MockClosure(context: context).returning(
         endpoint.mock, from: endpoint, isAlone: false
       ).map { $0.text(indent: 6, column: 6) }
@@ -190,15 +192,22 @@ struct MemoryClosure {
   /// What the result has beside the value.
   func envelope(_ value: String) -> [MemoryPart] {
     operation.envelope.map { part in
-      switch part.content {
-      case .id:
-        let isID = if case .id = operation.answer { true } else { false }
-        return MemoryPart(path: part.path, text: isID ? id : "\(value).\(table.memory.id.member)")
-      case .property(let name):
-        return MemoryPart(path: part.path, text: "\(value).\(name.member)")
-      case .source(let source):
-        return MemoryPart(path: part.path, text: text(source) + fallback(source, at: part.path))
-      }
+      var text = text(part.content, of: value)
+      if case .source(let source) = part.content { text += fallback(source, at: part.path) }
+      return MemoryPart(path: part.path, text: text)
+    }
+  }
+
+  /// Headers that are properties of the result.
+  private func headers(_ value: String) -> [SwiftName: String] {
+    operation.headers.mapValues { text($0, of: value) }
+  }
+
+  private func text(_ content: Memory.EnvelopePart.Content, of value: String) -> String {
+    switch content {
+    case .id: operation.answer.isID ? id : "\(value).\(table.memory.id.member)"
+    case .property(let name): "\(value).\(name.member)"
+    case .source(let source): text(source)
     }
   }
 
@@ -275,7 +284,8 @@ struct MemoryClosure {
       let madeID = isID ? result : "\(result).\(table.memory.id.member)"
       let rest =
         check
-        + (idPath.map { returning(madeID, at: $0, then: envelope(result)) } ?? answer(result))
+        + (idPath.map { returning(madeID, at: $0, then: envelope(result), typed: headers(result)) }
+          ?? answer(result))
       let isReturned = rest == ["return \(result)"]
       let start = isReturned ? ["return"] : needsName ? ["let \(result) ="] : []
       let words = (start + (made.isDecoded ? ["try"] : [])).joined(separator: " ")

@@ -5,9 +5,9 @@ struct MemoryList {
   /// How many values are on a page where the request does not say.
   private static let pageSize = "20"
 
-  private let closure: MemoryClosure
-  private let endpoint: Endpoint
-  private let context: ViewContext
+  let closure: MemoryClosure
+  let endpoint: Endpoint
+  let context: ViewContext
   private let paged: PagedEndpoint?
   private let limit: Endpoint.Limit?
   /// Of lists without pages, of pages that follow URLs, and of those that name a number.
@@ -15,7 +15,7 @@ struct MemoryList {
   /// Of all pages: what leads to one.
   private let cursor: MemoryCursor?
   private let found: String
-  private let page: String
+  let page: String
 
   init(_ closure: MemoryClosure) {
     self.closure = closure
@@ -29,7 +29,7 @@ struct MemoryList {
     page = closure.locals.page
   }
 
-  private var types: TypeIndex { context.model.types }
+  var types: TypeIndex { context.model.types }
 
   var statements: [String] {
     let filters = closure.operation.conditions.flatMap { filter($0) }
@@ -142,7 +142,7 @@ struct MemoryList {
   }
 
   /// Whether nothing leads to a second page.
-  private func isWhole(_ paged: PagedEndpoint) -> Bool {
+  func isWhole(_ paged: PagedEndpoint) -> Bool {
     paged.pages.style.isCursor && cursor == nil && position == nil
   }
 
@@ -187,10 +187,13 @@ struct MemoryList {
     }
     arguments.append(.init("limit:", .atom(isWhole(paged) ? "nil" : size)))
     let headers = header(paged)
+    let object = nextObject(paged)
+    let name = closure.locals.next
     return made(.call("MemoryPage", arguments)) + headers.statements
+      + (object.map { [$0.statement(named: name)] } ?? [])
       + closure.returning(
-        "\(page).items", at: path, then: withEnvelope(ending(paged)), headers: headers.name,
-        typed: typedHeaders, changing: { emptied($0, paged) })
+        "\(page).items", at: path, then: withEnvelope(ending(paged, object)),
+        headers: headers.name, typed: typedHeaders, changing: { emptied($0, paged, object) })
   }
 
   /// The page, and the check that its cursor leads to one.
@@ -203,17 +206,6 @@ struct MemoryList {
     let head = call.followed(by: end).text(after: "let \(page) =", indent: 6)
     return [head]
       + (cursor == nil ? [] : [closure.failures.guarding("let \(page)", of: endpoint)])
-  }
-
-  /// The value that a page is made of: without items, and the last one.
-  private func emptied(_ value: Value, _ paged: PagedEndpoint) -> Value {
-    let parts = PageParts(context.model)
-    var value =
-      parts.setting(.array([]), at: paged.pages.items[...], of: value, paged.type) ?? value
-    if let next = paged.next, let ended = parts.ending(next, of: value, paged.type) {
-      value = ended
-    }
-    return value
   }
 
   /// What names the next page in the headers of the response.
@@ -264,52 +256,20 @@ struct MemoryList {
     }
   }
 
-  /// What a page says of itself and the others.
-  private func ending(_ paged: PagedEndpoint) -> [MemoryPart] {
-    var parts: [MemoryPart] = []
-    var known: [[Endpoint.PathStep]] = []
-    func add(_ steps: [Endpoint.PathStep], _ text: (PagePath) -> String) {
-      known.append(steps)
-      guard !steps.hasIndex else { return }
-      parts.append(MemoryPart(path: steps, text: text(path(steps))))
-    }
-    if let next = paged.next { add(next) { self.next(paged, as: $0) } }
-    switch paged.pages.end {
-    case .more(let steps, if: let value)?:
-      add(steps) { _ in value ? "\(page).hasNext" : "!\(page).hasNext" }
-    case .total(let steps)?:
-      add(steps) { context.integer("\(page).total", isOptional: false, as: $0.type) }
-    case nil: break
-    }
-    return parts + self.parts(paged.pages.items, besides: known)
-  }
-
-  /// What `pages` does not name.
-  private func parts(
-    _ items: [Endpoint.PathStep], besides known: [[Endpoint.PathStep]] = []
-  ) -> [MemoryPart] {
-    guard let type = endpoint.result.decoded?.type, !items.hasIndex else { return [] }
-    return MemoryPageParts(in: type, items: items, besides: known, types).parts.compactMap {
-      let part = path($0.path)
-      guard $0.fact.fits(part) else { return nil }
-      return MemoryPart(path: $0.path, text: $0.fact.text(of: page, for: part, context))
-    }
-  }
-
-  private func path(_ steps: [Endpoint.PathStep]) -> PagePath {
+  func path(_ steps: [Endpoint.PathStep]) -> PagePath {
     PagePath(
       steps, in: types.unwrapped(endpoint.result.decoded?.type ?? .primitive(.json)),
       of: context.model)
   }
 
   /// What leads to the next page: its number or place, or what it comes after.
-  private var following: String {
+  var following: String {
     guard let position, paged?.pages.style.isCursor == true else { return "\(page).next" }
     return position.isOffset ? "\(page).nextStart" : "\(page).nextNumber"
   }
 
   /// Where the next page is, as the page says it.
-  private func next(_ paged: PagedEndpoint, as part: PagePath) -> String {
+  func next(_ paged: PagedEndpoint, as part: PagePath) -> String {
     if case .url = paged.pages.style {
       if part.type == .primitive(.url) { return "\(page).nextURL" }
       return "\(page).nextURL?.absoluteString" + (part.endsInOptional ? "" : " ?? \"\"")

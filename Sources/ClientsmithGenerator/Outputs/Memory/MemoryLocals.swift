@@ -8,6 +8,8 @@ struct MemoryLocals {
   let previous: String
   let updated: String
   let newID: String
+  /// An object in the value that changes.
+  let part: String
   /// All values that are found, a page of them, and one of them.
   let found: String
   let page: String
@@ -38,6 +40,7 @@ struct MemoryLocals {
       operation.kind == .create && operation.answer.isID
       ? names.make("added", "addedID") : names.make("updated", "updatedValue", "changedValue")
     newID = names.make("id", "newID", "madeID")
+    part = operation.kind == .update ? names.make("part", "object", "changedPart") : ""
     page = names.make("page", "part", "slice", "foundPage")
     element = names.make("element", "each", "candidate", "storedElement")
     response = names.make("response", "result", "body", "answer")

@@ -17,8 +17,11 @@ extension RuntimePart {
         if let endpoint = endpoints[operation.endpoint], operation.hasPages(endpoint, model.types) {
           parts.insert(.memoryPages)
         }
-        let setsPatches = operation.fields.contains {
-          !$0.merges && model.types.isPatch(model.types.unwrapped($0.source.type))
+        let setsPatches = operation.fields.contains { field in
+          guard field.members.isEmpty else {
+            return field.members.contains { !$0.merges && model.types.isPatch($0.type) }
+          }
+          return !field.merges && model.types.isPatch(model.types.unwrapped(field.source.type))
         }
         if setsPatches {
           parts.insert(.appliedPatches)

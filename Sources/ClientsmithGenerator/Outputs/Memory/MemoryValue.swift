@@ -170,6 +170,15 @@ struct MemoryValue {
         .atom(sent), form, into: property, as: target, in: .client, closure.context
       ).lines
     }
+    if !field.members.isEmpty {
+      let form: DictionaryMerge.Form =
+        isPatch(field.source) ? .patch : isOptional ? .present : .value
+      return ObjectMerge(
+        source + (form == .patch && isOptional ? " ?? .absent" : ""), form,
+        as: types.plain(field.source.type), field.members, into: property, as: target,
+        part: closure.locals.part, in: .client, closure.context
+      ).lines
+    }
     if isPatch(field.source), !types.isPatch(property.type) {
       return [PatchStatement(source, of: property, as: target, in: .client, closure.context).text]
     }

@@ -63,11 +63,11 @@ package struct MemoryView: TemplateView {
 
   /// `items`, `categories`.
   static func labels(_ memory: [Memory]) -> [String] {
-    let plurals = memory.map { plural(of: $0.type.text.uncapitalizedFirst) }
+    let plurals = memory.map { plural(of: $0.name.text.uncapitalizedFirst) }
     // `Box` and `Boxe`.
     return zip(memory, plurals).map { memory, plural in
       plurals.count { $0.asciiLowercased == plural.asciiLowercased } == 1
-        ? plural : memory.type.text.uncapitalizedFirst
+        ? plural : memory.name.text.uncapitalizedFirst
     }
   }
 

@@ -15,11 +15,17 @@ struct TestsMemoryCalls {
 
   private var types: TypeIndex { context.model.types }
 
+  /// The first one.
   func operation(_ kind: Memory.Operation.Kind) -> TestsMemoryOperation? {
-    guard let operation = memory.operations.first(where: { $0.kind == kind }),
-      let endpoint = endpoints[operation.endpoint]
-    else { return nil }
-    return TestsMemoryOperation(operation: operation, endpoint: endpoint)
+    operations(kind).first
+  }
+
+  func operations(_ kind: Memory.Operation.Kind) -> [TestsMemoryOperation] {
+    memory.operations.filter { $0.kind == kind }.compactMap { operation in
+      endpoints[operation.endpoint].map {
+        TestsMemoryOperation(operation: operation, endpoint: $0)
+      }
+    }
   }
 
   /// The arguments of a call; nil: the test does not know one of them.
@@ -144,6 +150,17 @@ struct TestsMemoryCalls {
       value = initial ?? .integer(start.first(nil))
     }
     return isPart ? value : nil
+  }
+
+  /// How many values a page has at most in a call with such arguments.
+  func limit(of endpoint: Endpoint) -> Int? {
+    guard let limit = endpoint.limit(types) else { return 20 }
+    let value = position(limit.parameter, of: endpoint)
+    let known = value.flatMap {
+      PageParts(context.model).part(at: limit.path[...], of: $0, limit.parameter.type)
+    }
+    if case .integer(let count)? = known { return Int(count) }
+    return 20
   }
 
   /// What starts the pages where something has to be passed.

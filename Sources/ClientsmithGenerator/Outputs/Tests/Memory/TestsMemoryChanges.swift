@@ -8,7 +8,7 @@ struct TestsMemoryChanges {
   let properties: Set<SwiftName>
 
   /// What becomes of properties, as far as it is short.
-  private var expected: [(property: SwiftName, value: LayoutText)] = []
+  private var expected: [(place: String, value: LayoutText)] = []
   private let types: TypeIndex
 
   /// More would say the same.
@@ -35,27 +35,74 @@ struct TestsMemoryChanges {
     let fixed = Set(operation.conditions.map(\.property))
     for (name, source) in sources where !fixed.contains(name) {
       guard let input = use.endpoint.parameters.first(where: { $0.name == source.parameter }),
-        let type = properties.first(where: { $0.name == name })?.type,
-        let example = Self.example(of: source, in: input, context),
-        let value = changed(example, source.type)
+        let property = properties.first(where: { $0.name == name })
       else { continue }
-      values[source] = value
-      if expected.count < Self.mostExpectations {
-        expected.append((name, context.literals.layout(value, as: type, in: .file)))
+      let members = operation.fields.first { $0.property == name }?.members ?? []
+      for change in changes(source, of: property, by: members) {
+        guard let example = Self.example(of: change.source, in: input, context),
+          let value = changed(example, change.source.type)
+        else { continue }
+        values[change.source] = value
+        if expected.count < Self.mostExpectations {
+          expected.append(
+            (change.place, context.literals.layout(value, as: change.type, in: .file)))
+        }
       }
+    }
+  }
+
+  /// Where something changes, and what from.
+  private struct Change {
+    var source: Memory.Source
+    var place: String
+    /// Of the place.
+    var type: TypeReference
+  }
+
+  /// A property, or the members of one that is an object.
+  private func changes(
+    _ source: Memory.Source, of property: Structure.Property, by members: [MemberChange]
+  ) -> [Change] {
+    let place = property.name.member
+    let whole = types.unwrapped(property.type)
+    guard let structure = types.structure(whole) else {
+      return [Change(source: source, place: place, type: property.type)]
+    }
+    let isSame = types.plain(source.type) == types.resolved(whole)
+    // What is nil may stay so where something else is sent.
+    guard isSame || !types.isOptional(property.type) else { return [] }
+    let sent: [(property: SwiftName, sent: SwiftName, type: TypeReference)] =
+      members.isEmpty && isSame
+      ? structure.properties.filter { $0.hasKey && !$0.isReadOnly }
+        .map { ($0.name, $0.name, $0.type) }
+      : members.map { ($0.property, $0.sent, $0.type) }
+    let dot = types.isOptional(property.type) ? "?." : "."
+    return sent.compactMap { member in
+      guard let target = structure.properties.first(where: { $0.name == member.property }) else {
+        return nil
+      }
+      return Change(
+        source: .init(
+          parameter: source.parameter, path: source.path + [.key(member.sent.text)],
+          type: member.type),
+        place: place + dot + target.name.member, type: target.type)
     }
   }
 
   /// `#expect(updated.name == "new name")`.
   func expectations(of subject: String) -> [LayoutText] {
-    expected.map { .atom("#expect(\(subject).\($0.property.member) == \($0.value.flat))") }
+    expected.map { .atom("#expect(\(subject).\($0.place) == \($0.value.flat))") }
   }
 
   private static func example(
     of source: Memory.Source, in input: Input, _ context: ViewContext
   ) -> Value? {
-    let value = SampleValue(context.model).filled(input.example, as: input.type)
-    return PageParts(context.model).part(at: source.path[...], of: value, input.type)
+    let samples = SampleValue(context.model)
+    let value = samples.filled(input.example, as: input.type)
+    let part = PageParts(context.model).part(at: source.path[...], of: value, input.type)
+    guard part == nil || part == .null || part == .absent else { return part }
+    // What is optional is sent, too.
+    return samples.value(of: context.model.types.plain(source.type))
   }
 
   /// Another value of the same type; nil: nothing short.
@@ -66,6 +113,11 @@ struct TestsMemoryChanges {
     case (.integer(let number), .primitive(let primitive)) where primitive.isInteger:
       return .integer(number < 1_000_000 ? number + 1 : number - 1)
     case (.bool(let flag), .primitive(.bool)): return .bool(!flag)
+    case (.number(let number), .primitive(.double)) where abs(number) < 1_000_000:
+      return .number(number + 1)
+    case (.array(let elements), .array(let element)) where elements.count < 3:
+      guard let last = elements.last, let other = changed(last, element) else { return nil }
+      return .array(elements.dropLast() + [other])
     case (.enumerationCase, let type):
       return types.enumeration(type)?.cases.last.map { .enumerationCase($0.name) }
     default: return nil

@@ -55,6 +55,7 @@ struct TestsMemoryStatements {
     }
     find()
     list([subject])
+    pages()
     update()
     let isDeleted = delete()
     fail(isDeleted: isDeleted)
@@ -66,7 +67,11 @@ struct TestsMemoryStatements {
 
   /// `let client = ShopClient.inMemory([])`.
   private func client(_ name: String, with values: String) -> LayoutText {
-    let argument = LayoutText.Item(label.map { $0 + ":" }, .atom("[\(values)]"))
+    client(name, starting: "[\(values)]")
+  }
+
+  private func client(_ name: String, starting values: String) -> LayoutText {
+    let argument = LayoutText.Item(label.map { $0 + ":" }, .atom(values))
     return .after("let \(name) =", .call("\(context.client).inMemory", [argument]))
   }
 
@@ -113,20 +118,26 @@ struct TestsMemoryStatements {
   // MARK: - Steps
 
   private mutating func find() {
-    guard let use = calls.operation(.get),
-      let arguments = calls.arguments(of: use, about: subject)
-    else { return }
-    statements += results.expecting(
-      use, use.call(arguments), named: names.make("found"), is: subject)
+    for use in calls.operations(.get) {
+      guard let arguments = calls.arguments(of: use, about: subject) else { continue }
+      statements += results.expecting(
+        use, use.call(arguments), named: names.make("found"), is: subject)
+    }
   }
 
   private mutating func list(_ values: [String]) {
-    guard let use = calls.operation(.list),
-      let arguments = calls.arguments(of: use, about: subject)
-    else { return }
-    let name = values.isEmpty ? "rest" : "listed"
-    statements += results.expecting(
-      use, use.call(arguments), named: name, is: "[\(values.joined(separator: ", "))]")
+    for use in calls.operations(.list) {
+      guard let arguments = calls.arguments(of: use, about: subject) else { continue }
+      let name = names.make(values.isEmpty ? "rest" : "listed")
+      statements += results.expecting(
+        use, use.call(arguments), named: name, is: "[\(values.joined(separator: ", "))]")
+    }
+  }
+
+  /// More than one of them.
+  private mutating func pages() {
+    guard let pages = TestsMemoryPages(calls, about: subject, context) else { return }
+    statements += pages.statements(about: subject) { client($0, starting: $1) }
   }
 
   private mutating func update() {

@@ -1,0 +1,82 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// Actions of stores that a client in memory answers with the example, while it keeps what they
+/// change: a preview would show another value.
+struct MemoryActionAnalysis {
+  private let memory: [Memory]
+  private let endpoints: [String: Endpoint]
+  private let types: TypeIndex
+  private let wording: Wording
+
+  init(_ memory: [Memory], _ endpoints: [Endpoint], _ types: TypeIndex, _ wording: Wording) {
+    self.memory = memory
+    self.endpoints = Dictionary(
+      endpoints.map { ($0.pathName, $0) }, uniquingKeysWith: { first, _ in first })
+    self.types = types
+    self.wording = wording
+  }
+
+  func check(_ stores: [DeclaredStore], into log: inout DiagnosticLog) {
+    guard !memory.isEmpty else { return }
+    defer { log.piece = nil }
+    let known = Set(memory.flatMap { $0.operations.map(\.endpoint) })
+    for store in stores {
+      log.piece = store.piece
+      let lists = Set(store.properties.compactMap { endpoints[$0.endpoint.value]?.name })
+      for action in store.actions {
+        guard let endpoint = endpoints[action.endpoint.value], !known.contains(endpoint.name),
+          let kept = memory.first(where: { $0.isListed(by: lists) && isAbout($0, endpoint) })
+        else { continue }
+        let kind = kind(of: endpoint)
+        let others = kept.operations.filter { $0.kind == kind }.compactMap { operation in
+          endpoints.values.first { $0.name == operation.endpoint }?.pathName
+        }
+        let names = others + [endpoint.pathName]
+        let list = names.count == 1 ? names[0] : "[\(names.joined(separator: ", "))]"
+        log.warning(
+          .unkeptValue, at: action.endpoint.range,
+          "\(name: endpoint.pathName) is not named under \(wording.name(.memory)), so a client in memory "
+            + "answers it with the example, and \(name: store.name.value) shows another "
+            + "\(name: kept.type) than the one that is kept",
+          help: "write `\(kind.rawValue): \(list)` there, or another of "
+            + "\(listed(Memory.Operation.Kind.allCases.map(\.rawValue), "or")); or leave it so, if "
+            + "no preview runs it",
+          notes: [.init(range: kept.origin.range, message: "what is kept is declared here")])
+      }
+    }
+  }
+
+  /// What it does most likely.
+  private func kind(of endpoint: Endpoint) -> Memory.Operation.Kind {
+    switch endpoint.method {
+    case "GET": .get
+    case "DELETE": .delete
+    case "POST" where !endpoint.parameters.contains(where: \.isInPath): .create
+    default: .update
+    }
+  }
+
+  /// Whether it returns or takes what is kept.
+  private func isAbout(_ memory: Memory, _ endpoint: Endpoint) -> Bool {
+    let returned =
+      if case .statuses(let cases) = endpoint.result { cases.compactMap(\.type) } else {
+        [endpoint.result.decoded?.type].compactMap { $0 }
+      }
+    func isKept(_ type: TypeReference) -> Bool {
+      type.contains { types.resolved($0) == .declared(memory.type) }
+    }
+    return endpoint.parameters.contains { isKept($0.type) }
+      || returned.contains { type in
+        isKept(type)
+          || types.structure(types.unwrapped(type))?.properties.contains { isKept($0.type) } == true
+      }
+  }
+}
+
+extension Memory {
+  fileprivate func isListed(by endpoints: Set<SwiftName>) -> Bool {
+    operations.contains { $0.kind == .list && endpoints.contains($0.endpoint) }
+  }
+}

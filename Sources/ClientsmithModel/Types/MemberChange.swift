@@ -1,0 +1,19 @@
+/// A member of an object that is sent, and the property that it changes: `name` of
+/// `{"properties": {"name": "B"}}`.
+package struct MemberChange: Hashable, Sendable {
+  /// Of the object that changes.
+  package var property: SwiftName
+  /// Of the object that is sent.
+  package var sent: SwiftName
+  /// As it is sent.
+  package var type: TypeReference
+  /// A dictionary; only the keys that are sent change.
+  package var merges: Bool
+
+  package init(property: SwiftName, sent: SwiftName, type: TypeReference, merges: Bool) {
+    self.property = property
+    self.sent = sent
+    self.type = type
+    self.merges = merges
+  }
+}

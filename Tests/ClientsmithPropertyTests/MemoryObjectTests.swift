@@ -1,0 +1,110 @@
+import Testing
+
+/// What a client in memory makes of objects that are sent with a change.
+@Suite struct MemoryObjectTests {
+  private static func update(
+    _ sent: String, method: String = "PATCH", memory: String = "list: list, update: change"
+  ) throws -> String {
+    try GeneratedCode(
+      """
+      types:
+        Deal: {properties: {id: String, terms: Terms, more: "Terms?", place: Place}}
+        Terms: {properties: {name: String?, amount: Int?, tags: "[String: Int]"}}
+        Place: {properties: {street: String, city: String}}
+        Changes: {properties: {name: "Patch<String>", tags: "Patch<[String: Int?]>", other: Int}}
+      endpoints:
+        list: {GET: /deals, returns: "[Deal]"}
+        change: {\(method): "/deals/{id}", json: \(sent), returns: Deal}
+      memory: {Deal: {\(memory)}}
+      allow: [unused-type]
+      """, file: "+Mock.swift"
+    ).declaration("client.change = {")
+  }
+
+  @Test func whatIsNilInAnObjectStays() throws {
+    let text = try Self.update("{terms: Terms}")
+    #expect(
+      text == """
+        client.change = { id, terms in
+          let updated = storedDeals.update(id) { deal in
+            deal.terms.name = terms.name ?? deal.terms.name
+            deal.terms.amount = terms.amount ?? deal.terms.amount
+            for (key, entry) in terms.tags { deal.terms.tags[key] = entry }
+          }
+          guard let updated else { throw missing("change") }
+          return updated
+        }
+        """)
+  }
+
+  @Test func anObjectThatIsNotThereIsWhatIsSent() throws {
+    let text = try Self.update("{more: Terms?}")
+    #expect(text.contains("var part = deal.more ?? sent"), "\(text)")
+    #expect(text.contains("part.name = sent.name ?? part.name"), "\(text)")
+    #expect(text.contains("deal.more = part"), "\(text)")
+  }
+
+  @Test func anObjectOfAnotherTypeChangesMembers() throws {
+    let text = try Self.update("{terms: Changes}")
+    #expect(text.contains("terms.name.apply(to: &deal.terms.name)"), "\(text)")
+    #expect(text.contains("case .null: deal.terms.tags = [:]"), "\(text)")
+    #expect(!text.contains("amount"), "\(text)")
+    let patch = try Self.update("{more: Patch<Changes>}")
+    #expect(patch.contains("case .null: deal.more = nil"), "\(patch)")
+    #expect(patch.contains("sent.name.apply(to: &part.name)"), "\(patch)")
+  }
+
+  @Test(arguments: [
+    ("PUT", "list: list, update: change", false),
+    ("PUT", "list: list, update: change, merge: true", true),
+    ("POST", "list: list, update: change", true),
+    ("PATCH", "list: list, update: change, merge: false", false),
+  ])
+  func objectsAreReplacedWhereNothingMerges(
+    _ method: String, _ memory: String, merges: Bool
+  ) throws {
+    let text = try Self.update("{terms: Terms}", method: method, memory: memory)
+    #expect(text.contains("deal.terms = terms") == !merges, "\(text)")
+    #expect(text.contains("deal.terms.name = terms.name ??") == merges, "\(text)")
+  }
+
+  @Test func argumentsOfTheQueryChangeProperties() throws {
+    let text = try GeneratedCode(
+      """
+      types: {List: {properties: {id: Int, listName: String, note: String?, version: Int}}}
+      endpoints:
+        rename:
+          PUT: /lists/{id}/name
+          path: {id: Int}
+          query: {listName: String, note: String?, version: Int?, trace: String?}
+          returns: List
+      memory: {List: {update: rename, allow: unkept-value}}
+      """, file: "+Mock.swift"
+    ).declaration("client.rename = {")
+    #expect(text.contains("list.listName = listName"), "\(text)")
+    #expect(text.contains("list.note = note ?? list.note"), "\(text)")
+    #expect(!text.contains("version"), "\(text)")
+  }
+
+  /// Of the value as it then is.
+  @Test func headersAreLikeTheProperties() throws {
+    let text = try GeneratedCode(
+      """
+      types: {Item: {properties: {id: Int, etag: String, name: String}}}
+      endpoints:
+        get: {GET: "/a/{id}", path: {id: Int}, returns: &head {as: response, type: Item, headers: {etag: {type: String, as: ETag}}}}
+        add: {POST: /a, json: {name: String}, returns: *head}
+        change: {PATCH: "/a/{id}", path: {id: Int}, json: {name: String}, returns: *head}
+      memory: {Item: {get: get, create: add, update: change}}
+      """, file: "+Mock.swift"
+    ).declaration("static func inMemory(")
+    #expect(text.contains("return GetResponse(item, etag: item.etag)"), "\(text)")
+    #expect(text.contains("return AddResponse(item, etag: item.etag)"), "\(text)")
+    #expect(text.contains("return ChangeResponse(updated, etag: updated.etag)"), "\(text)")
+  }
+
+  @Test func whatIsAlwaysSentAsAWholeIsReplaced() throws {
+    let text = try Self.update("{place: Place}")
+    #expect(text.contains("deal.place = place"), "\(text)")
+  }
+}
