@@ -6,16 +6,19 @@ struct StoreChangeView {
   private let endpoint: Endpoint
   private let context: ViewContext
   private let list: StoreLoadView
+  private let place: StorePlace
   /// The item in the closure that changes it.
   private let item: String
 
   init(
-    _ change: Store.Change, of list: StoreLoadView, by endpoint: Endpoint, context: ViewContext
+    _ change: Store.Change, of list: StoreLoadView, by endpoint: Endpoint, at place: StorePlace,
+    context: ViewContext
   ) {
     self.change = change
     self.endpoint = endpoint
     self.context = context
     self.list = list
+    self.place = place
     item = endpoint.local("item")
   }
 
@@ -26,6 +29,7 @@ struct StoreChangeView {
       [
         .init(nil, .atom(change.id.expression)),
         .init("by:", .atom("\\.\(change.key.member)")),
+      ] + place.arguments + [
         .init("in:", .atom("\\.\(list.loadingName)")), .init("of:", .atom("self")),
       ])
     func head(_ parameter: String) -> String {
