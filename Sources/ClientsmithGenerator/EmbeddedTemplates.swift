@@ -17266,7 +17266,7 @@ extension LoadSequence {
 """####]),
           .init("", [####"""
   ///   - state: Where the owner shows the items.
-  ///   - change: What the item becomes; nil: it goes.
+  ///   - change: What the item becomes; nil: it goes. By default it stays until the action has ended.
   ///   - action: It returns the item as it is then; nil: as the change makes it. Of another item that
   ///     is there too, as mocks return, it changes that one.
   
@@ -17289,7 +17289,7 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
 """####]),
           .init("", [####"""
     in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
-    to change: @escaping (Item) -> Item?, action: () async throws -> Item?
+    to change: @escaping (Item) -> Item? = { $0 }, action: () async throws -> Item?
   ) async throws where Value == [Item] {
     try await self.change(
       id, by: { $0[keyPath: key] },
@@ -17332,7 +17332,7 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
 """####]),
           .init("", [####"""
     in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
-    to change: @escaping (Item) -> Item?, action: () async throws -> Item?
+    to change: @escaping (Item) -> Item? = { $0 }, action: () async throws -> Item?
   ) async throws where Value == [Item] {
     try await self.change(
       id, by: { $0[keyPath: key] },

@@ -8257,14 +8257,14 @@ extension LoadSequence {
   ///   - key: Where items have it.
   ///   - place: Where the item is: what was loaded from elsewhere does not change.
   ///   - state: Where the owner shows the items.
-  ///   - change: What the item becomes; nil: it goes.
+  ///   - change: What the item becomes; nil: it goes. By default it stays until the action has ended.
   ///   - action: It returns the item as it is then; nil: as the change makes it. Of another item that
   ///     is there too, as mocks return, it changes that one.
   func change<Owner: AnyObject, Item, ID: Hashable>(
     _ id: ID, by key: KeyPath<Item, ID>,
     at place: [AnyHashable?] = [],
     in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
-    to change: @escaping (Item) -> Item?, action: () async throws -> Item?
+    to change: @escaping (Item) -> Item? = { $0 }, action: () async throws -> Item?
   ) async throws where Value == [Item] {
     try await self.change(
       id, by: { $0[keyPath: key] },
@@ -8277,7 +8277,7 @@ extension LoadSequence {
     _ id: ID, by key: KeyPath<Item, ID?>,
     at place: [AnyHashable?] = [],
     in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
-    to change: @escaping (Item) -> Item?, action: () async throws -> Item?
+    to change: @escaping (Item) -> Item? = { $0 }, action: () async throws -> Item?
   ) async throws where Value == [Item] {
     try await self.change(
       id, by: { $0[keyPath: key] },

@@ -32,23 +32,22 @@ struct StoreChangeView {
       ] + place.arguments + [
         .init("in:", .atom("\\.\(list.loadingName)")), .init("of:", .atom("self")),
       ])
-    func head(_ parameter: String) -> String {
-      let closure = "{ \(parameter) in"
+    func head(_ closure: String) -> String {
       return 6 + call.width + 1 + closure.columns <= Layout.width
         ? "      \(call.flat) \(closure)"
         : "      " + call.text(indent: 6, column: 6, reserve: 1 + closure.columns) + " " + closure
     }
     var lines: [String]
     switch change.effect {
-    case .removal: lines = [head("_"), "        nil"]
+    case .removal: lines = [head("{ _ in"), "        nil"]
     case .replacement(let source):
       lines =
         source.form == .value
-        ? [head("_"), "        \(source.expression)"]
-        : [head(item), "        \(source.expression) ?? \(item)"]
-    case .answer: lines = [head(item), "        \(item)"]
+        ? [head("{ _ in"), "        \(source.expression)"]
+        : [head("{ \(item) in"), "        \(source.expression) ?? \(item)"]
+    case .answer: return [head("{")] + action + ["      }"]
     case .update(let steps):
-      lines = [head(item), "        var \(item) = \(item)"]
+      lines = [head("{ \(item) in"), "        var \(item) = \(item)"]
       for step in steps { lines += statements(step).map { "        " + $0 } }
       lines.append("        return \(item)")
     }

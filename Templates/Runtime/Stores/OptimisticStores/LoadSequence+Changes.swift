@@ -13,7 +13,7 @@ extension LoadSequence {
   ///   - place: Where the item is: what was loaded from elsewhere does not change.
   // For all:
   ///   - state: Where the owner shows the items.
-  ///   - change: What the item becomes; nil: it goes.
+  ///   - change: What the item becomes; nil: it goes. By default it stays until the action has ended.
   ///   - action: It returns the item as it is then; nil: as the change makes it. Of another item that
   ///     is there too, as mocks return, it changes that one.
   public func change<Owner: AnyObject, Item, ID: Hashable>(
@@ -22,7 +22,7 @@ extension LoadSequence {
     at place: [AnyHashable?] = [],
     // For all:
     in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
-    to change: @escaping (Item) -> Item?, action: () async throws -> Item?
+    to change: @escaping (Item) -> Item? = { $0 }, action: () async throws -> Item?
   ) async throws where Value == [Item] {
     try await self.change(
       id, by: { $0[keyPath: key] },
@@ -39,7 +39,7 @@ extension LoadSequence {
     at place: [AnyHashable?] = [],
     // For all:
     in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
-    to change: @escaping (Item) -> Item?, action: () async throws -> Item?
+    to change: @escaping (Item) -> Item? = { $0 }, action: () async throws -> Item?
   ) async throws where Value == [Item] {
     try await self.change(
       id, by: { $0[keyPath: key] },
