@@ -196,10 +196,10 @@ let namedParts = """
   absoluteURLs arrays asyncHTTPClient bodies chosenIdempotencyKeys cookies credentialSchemes
   credentials dataParameters dateNumbers day decimalParameters deepValues deferredFields
   deferredJSON dots durations errorTags errors eventOptions externalTags followedPages form
-  formDots headers hostLabels idempotencyKeys lineEnds multipart narrowParameters notModified
-  optimisticStores optionalResults otherStatuses ownResults pageEnds pageSteps pagedStores
-  partHeaders paths placedKeys recording rejections retriedErrors safeRetries secretNames
-  sends sentDates servers setCookies settings shiftedPages singleCredential streams textErrors
+  formDots headers hostLabels idempotencyKeys lineEnds listPlaces multipart narrowParameters
+  notModified optimisticStores optionalResults otherStatuses ownResults pageEnds pageSteps
+  pagedStores partHeaders paths placedKeys recording rejections retriedErrors safeRetries
+  secretNames sends sentDates servers setCookies settings shiftedPages singleCredential streams textErrors
   uploads urlParameters uuidParameters writes
   """
 

@@ -217,6 +217,7 @@ enum EmbeddedTemplates {
     "Runtime/Responses/TypedHeaders/ResponseHeaderReader.swift",
     "Runtime/Responses/TypedResponses/Response.swift",
     "Runtime/Responses/URLResults/RuntimeWireReading+URL.swift",
+    "Runtime/Stores/ListPlaces/LoadSequence+Places.swift",
     "Runtime/Stores/LoadingViews/LoadingView.swift",
     "Runtime/Stores/OptimisticStores/LoadSequence+Changes.swift",
     "Runtime/Stores/PagedStores/LoadSequence+Pages.swift",
@@ -1676,15 +1677,15 @@ nonisolated extension {{scope}} {
 
   /// Why an action on an item failed last.
   {{access}}func error(of action: ActionName, id: {{.}}) -> (any Error)? {
-    self.actionStates.error(of: action, id: id)
+    {{itemError}}
   }
 
   {{access}}func dismiss(_ action: ActionName, id: {{.}}) {
-    self.actionStates.dismiss(action, id: id)
+    {{itemDismissal}}
   }
 
   /// Whether an action on an item runs.
-  {{access}}func isPending(_ id: {{.}}) -> Bool { self.actionStates.isPending(id) }
+  {{itemPending}}
 {{/itemID}}
 {{/hasActions}}
 {{#loads}}
@@ -17025,6 +17026,94 @@ static func read(from decoder: any Decoder) throws -> URL {
 }
 """####]),
         ])
+    case "Runtime/Stores/ListPlaces/LoadSequence+Places":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+extension LoadSequence {
+  /// Where what is shown was loaded from; nil: nothing was.
+  ///
+  /// - Parameter state: Where the owner shows it; whoever observes that hears of another place.
+  
+"""####, "public", ####"""
+func place<Owner: AnyObject>(
+    in state: KeyPath<Owner, State>, of owner: Owner
+  ) -> [AnyHashable?]? {
+    _ = owner[keyPath: state]
+    return self.shownPlace
+  }
+
+  
+"""####, "internal", ####"""
+func isElsewhere(_ place: [AnyHashable?]) -> Bool {
+    self.shownPlace.map { !$0.agrees(with: place) } ?? false
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Remembers where what has just been loaded is. Changes of items that are elsewhere wait until that
+  /// is loaded again.
+
+"""####]),
+          .init("", [####"""
+  func settle(at place: [AnyHashable?]) {
+
+"""####]),
+          .init("mark", [####"""
+    #if shiftedPages
+
+"""####]),
+          .init("shiftedPages", [####"""
+    if self.isElsewhere(place) { self.removed = 0 }
+
+"""####]),
+          .init("mark", [####"""
+    #endif
+
+"""####]),
+          .init("", [####"""
+    self.shownPlace = place
+
+"""####]),
+          .init("mark", [####"""
+    #if optimisticStores
+
+"""####]),
+          .init("optimisticStores", [####"""
+    for change in self.changes { change.isElsewhere = self.isElsewhere(change.place) }
+
+"""####]),
+          .init("mark", [####"""
+    #endif
+
+"""####]),
+          .init("", [####"""
+  }
+}
+
+nonisolated extension [AnyHashable?] {
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether two places may be one: what one of them does not say is no difference.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+func agrees(with other: Self) -> Bool {
+    zip(self, other).allSatisfy { (one: AnyHashable?, other: AnyHashable?) -> Bool in
+      one == nil || other == nil || one == other
+    }
+  }
+}
+"""####]),
+        ])
     case "Runtime/Stores/LoadingViews/LoadingView":
       return SwiftSource(
         head: ####"""
@@ -17161,40 +17250,151 @@ extension LoadSequence {
   /// - Parameters:
   ///   - id: Of the item.
   ///   - key: Where items have it.
+
+"""####]),
+          .init("mark", [####"""
+  // Only for listPlaces:
+
+"""####]),
+          .init("// listPlaces", [####"""
+  ///   - place: Where the item is: what was loaded from elsewhere does not change.
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
   ///   - state: Where the owner shows the items.
-  ///   - change: What the item becomes; nil: it goes.
+  ///   - change: What the item becomes; nil: it goes. By default it stays until the action has ended.
   ///   - action: It returns the item as it is then; nil: as the change makes it. Of another item that
   ///     is there too, as mocks return, it changes that one.
   
 """####, "public", ####"""
 func change<Owner: AnyObject, Item, ID: Hashable>(
-    _ id: ID, by key: KeyPath<Item, ID>, in state: ReferenceWritableKeyPath<Owner, State>,
-    of owner: Owner, to change: @escaping (Item) -> Item?, action: () async throws -> Item?
+    _ id: ID, by key: KeyPath<Item, ID>,
+
+"""####]),
+          .init("mark", [####"""
+    // Only for listPlaces:
+
+"""####]),
+          .init("// listPlaces", [####"""
+    at place: [AnyHashable?] = [],
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
+    to change: @escaping (Item) -> Item? = { $0 }, action: () async throws -> Item?
   ) async throws where Value == [Item] {
     try await self.change(
-      id, by: { $0[keyPath: key] }, in: state, of: owner, to: change, action: action)
+      id, by: { $0[keyPath: key] },
+
+"""####]),
+          .init("mark", [####"""
+      // Only for listPlaces:
+
+"""####]),
+          .init("// listPlaces", [####"""
+      at: place,
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      in: state, of: owner, to: change, action: action)
   }
 
   /// The same where items may have no id.
   
 """####, "public", ####"""
 func change<Owner: AnyObject, Item, ID: Hashable>(
-    _ id: ID, by key: KeyPath<Item, ID?>, in state: ReferenceWritableKeyPath<Owner, State>,
-    of owner: Owner, to change: @escaping (Item) -> Item?, action: () async throws -> Item?
+    _ id: ID, by key: KeyPath<Item, ID?>,
+
+"""####]),
+          .init("mark", [####"""
+    // Only for listPlaces:
+
+"""####]),
+          .init("// listPlaces", [####"""
+    at place: [AnyHashable?] = [],
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
+    to change: @escaping (Item) -> Item? = { $0 }, action: () async throws -> Item?
   ) async throws where Value == [Item] {
     try await self.change(
-      id, by: { $0[keyPath: key] }, in: state, of: owner, to: change, action: action)
+      id, by: { $0[keyPath: key] },
+
+"""####]),
+          .init("mark", [####"""
+      // Only for listPlaces:
+
+"""####]),
+          .init("// listPlaces", [####"""
+      at: place,
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      in: state, of: owner, to: change, action: action)
   }
 
   private func change<Owner: AnyObject, Item, ID: Hashable>(
-    _ id: ID, by key: @escaping (Item) -> ID?, in state: ReferenceWritableKeyPath<Owner, State>,
-    of owner: Owner, to change: @escaping (Item) -> Item?, action: () async throws -> Item?
+    _ id: ID, by key: @escaping (Item) -> ID?,
+
+"""####]),
+          .init("mark", [####"""
+    // Only for listPlaces:
+
+"""####]),
+          .init("// listPlaces", [####"""
+    at place: [AnyHashable?],
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
+    to change: @escaping (Item) -> Item?, action: () async throws -> Item?
   ) async throws where Value == [Item] {
     let change = RuntimeValueChange<Value>(of: id) { items in
       items.changing(id, by: key, to: change)
     } concerns: { items in
       items.contains { key($0) == id }
     }
+
+"""####]),
+          .init("mark", [####"""
+    #if listPlaces
+
+"""####]),
+          .init("listPlaces", [####"""
+    change.place = place
+    change.isElsewhere = self.isElsewhere(place)
+
+"""####]),
+          .init("mark", [####"""
+    #endif
+
+"""####]),
+          .init("", [####"""
     if self.changes.isEmpty { self.unchanged = self.settled.value }
     self.changes.append(change)
     self.show(change, in: state, of: owner)
@@ -17246,8 +17446,8 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
 """####]),
           .init("", [####"""
   private func reorder(after change: RuntimeValueChange<Value>) {
-    let others = self.changes.filter { $0.id != change.id }
-    let same = self.changes.filter { $0.id == change.id && $0 !== change }
+    let others = self.changes.filter { !$0.isOfSameItem(as: change) }
+    let same = self.changes.filter { $0.isOfSameItem(as: change) && $0 !== change }
     self.changes =
       same.filter { $0.lastLoad != nil } + [change] + others + same.filter { $0.lastLoad == nil }
   }
@@ -17328,7 +17528,7 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
   
 """####, "internal", ####"""
 func applying(_ changes: [RuntimeValueChange<Value>], to value: Value) -> Value {
-    changes.reduce(value) { $1.apply($0) }
+    changes.reduce(value) { $1.applied(to: $0) }
   }
 
 
@@ -17408,15 +17608,35 @@ final class RuntimeValueChange<Value> {
 """####]),
           .init("", [####"""
   let id: AnyHashable
-  var apply: (Value) -> Value
 
 """####]),
           .init("mark", [####"""
-  /// Whether the item is in a value.
+  #if listPlaces
+
+"""####]),
+          .init("mark", [####"""
+    /// Where the item is.
+
+"""####]),
+          .init("listPlaces", [####"""
+  var place: [AnyHashable?] = []
+
+"""####]),
+          .init("mark", [####"""
+    /// What is shown was loaded from elsewhere.
+
+"""####]),
+          .init("listPlaces", [####"""
+  var isElsewhere = false
+
+"""####]),
+          .init("mark", [####"""
+  #endif
 
 """####]),
           .init("", [####"""
-  let concerns: (Value) -> Bool
+  var apply: (Value) -> Value
+  private let isIn: (Value) -> Bool
 
 """####]),
           .init("mark", [####"""
@@ -17431,7 +17651,71 @@ final class RuntimeValueChange<Value> {
   ) {
     self.id = id
     self.apply = apply
-    self.concerns = concerns
+    self.isIn = concerns
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether the item is in a value.
+
+"""####]),
+          .init("", [####"""
+  func concerns(_ value: Value) -> Bool {
+
+"""####]),
+          .init("mark", [####"""
+    #if listPlaces
+
+"""####]),
+          .init("listPlaces", [####"""
+    guard !self.isElsewhere else { return false }
+
+"""####]),
+          .init("mark", [####"""
+    #endif
+
+"""####]),
+          .init("", [####"""
+    return self.isIn(value)
+  }
+
+  func applied(to value: Value) -> Value {
+
+"""####]),
+          .init("mark", [####"""
+    #if listPlaces
+
+"""####]),
+          .init("listPlaces", [####"""
+    guard !self.isElsewhere else { return value }
+
+"""####]),
+          .init("mark", [####"""
+    #endif
+
+"""####]),
+          .init("", [####"""
+    return self.apply(value)
+  }
+
+  func isOfSameItem(as other: RuntimeValueChange) -> Bool {
+
+"""####]),
+          .init("mark", [####"""
+    #if listPlaces
+
+"""####]),
+          .init("listPlaces", [####"""
+    guard self.place.agrees(with: other.place) else { return false }
+
+"""####]),
+          .init("mark", [####"""
+    #endif
+
+"""####]),
+          .init("", [####"""
+    return self.id == other.id
   }
 
 
@@ -18012,7 +18296,7 @@ extension LoadSequence {
 """####, "internal", ####"""
 func countRemoval(by change: RuntimeValueChange<Value>) {
     guard let unchanged = self.unchanged, change.concerns(unchanged),
-      !change.concerns(change.apply(unchanged))
+      !change.concerns(change.applied(to: unchanged))
     else { return }
     self.removed += 1
   }
@@ -18070,17 +18354,65 @@ nonisolated init() {}
   ///
   /// - Parameters:
   ///   - id: Of the item that it is about; nil: it is about no single one.
+
+"""####]),
+          .init("mark", [####"""
+  // Only for listPlaces:
+
+"""####]),
+          .init("// listPlaces", [####"""
+  ///   - place: Where that item is.
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
   ///   - states: Where the owner shows what became of it.
   /// - Returns: Whether it succeeded: a canceled one has not, and has no error either.
   
 """####, "public", ####"""
 func perform<Owner: AnyObject>(
-    _ name: Name, on id: ID?, in states: ReferenceWritableKeyPath<Owner, States>, of owner: Owner,
+    _ name: Name, on id: ID?,
+
+"""####]),
+          .init("mark", [####"""
+    // Only for listPlaces:
+
+"""####]),
+          .init("// listPlaces", [####"""
+    at place: [AnyHashable?] = [],
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    in states: ReferenceWritableKeyPath<Owner, States>, of owner: Owner,
     action: @escaping @MainActor () async throws -> Void
   ) async -> Bool {
     self.beginnings += 1
     let number = self.beginnings
-    owner[keyPath: states].begin(name, id)
+    let key = States.Key(
+
+"""####]),
+          .init("mark", [####"""
+      // Only for listPlaces:
+
+"""####]),
+          .init("// listPlaces", [####"""
+      place: place,
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      name: name, id: id)
+    owner[keyPath: states].begin(key)
     let task = Task { try await action() }
     self.running[number] = task
     let result = await withTaskCancellationHandler {
@@ -18092,14 +18424,14 @@ func perform<Owner: AnyObject>(
     guard self.running.removeValue(forKey: number) != nil else { return false }
     switch result {
     case .success:
-      owner[keyPath: states].end(name, id, .success(()))
+      owner[keyPath: states].end(key, .success(()))
       return true
     // Closures of one's own may throw something else when they are canceled.
     case .failure(let error) where task.isCancelled || error is CancellationError:
-      owner[keyPath: states].end(name, id, nil)
+      owner[keyPath: states].end(key, nil)
       return false
     case .failure(let error):
-      owner[keyPath: states].end(name, id, .failure(error))
+      owner[keyPath: states].end(key, .failure(error))
       return false
     }
   }
@@ -18123,9 +18455,49 @@ func reset<Owner: AnyObject>(
 
 """####, "public", ####"""
 nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> {
-  private struct Key: Hashable {
+  fileprivate struct Key: Hashable {
+
+"""####]),
+          .init("mark", [####"""
+    #if listPlaces
+
+"""####]),
+          .init("listPlaces", [####"""
+    let place: [AnyHashable?]
+
+"""####]),
+          .init("mark", [####"""
+    #endif
+
+"""####]),
+          .init("", [####"""
     let name: Name
     let id: ID?
+
+"""####]),
+          .init("mark", [####"""
+    #if listPlaces
+
+"""####]),
+          .init("listPlaces", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+      /// Whether it is in one of the places that are shown.
+
+"""####]),
+          .init("listPlaces", [####"""
+    func isShown(at places: [[AnyHashable?]?]) -> Bool {
+      places.isEmpty || places.contains { $0.map { $0.agrees(with: self.place) } ?? true }
+    }
+
+"""####]),
+          .init("mark", [####"""
+    #endif
+
+"""####]),
+          .init("", [####"""
   }
 
 
@@ -18149,9 +18521,39 @@ nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> {
 """####, "public", ####"""
 init() {}
 
+"""####]),
+          .init("listPlaces", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  #if listPlaces
+
+"""####]),
+          .init("listPlaces", [####"""
+  /// - Parameter places: Where what is shown was loaded from: an item is in any of them.
+  
+"""####, "public", ####"""
+func isPending(_ id: ID, at places: [AnyHashable?]?...) -> Bool {
+    self.running.keys.contains { $0.id == id && $0.isShown(at: places) }
+  }
+
+"""####]),
+          .init("mark", [####"""
+  #else
+
+"""####]),
+          .init("!listPlaces", [####"""
   
 """####, "public", ####"""
 func isPending(_ id: ID) -> Bool { self.running.keys.contains { $0.id == id } }
+
+"""####]),
+          .init("mark", [####"""
+  #endif
+
+"""####]),
+          .init("", [####"""
 
   
 """####, "public", ####"""
@@ -18166,28 +18568,63 @@ func error(of name: Name) -> (any Error)? {
 
   
 """####, "public", ####"""
+mutating func dismiss(_ name: Name) {
+    self.failures.removeAll { $0.key.name == name }
+  }
+
+"""####]),
+          .init("mark", [####"""
+  #if listPlaces
+
+"""####]),
+          .init("listPlaces", [####"""
+
+  
+"""####, "public", ####"""
+func error(of name: Name, id: ID, at places: [AnyHashable?]?...) -> (any Error)? {
+    self.failures.last {
+      $0.key.name == name && $0.key.id == id && $0.key.isShown(at: places)
+    }?.error
+  }
+
+  
+"""####, "public", ####"""
+mutating func dismiss(_ name: Name, id: ID, at places: [AnyHashable?]?...) {
+    self.failures.removeAll {
+      $0.key.name == name && $0.key.id == id && $0.key.isShown(at: places)
+    }
+  }
+
+"""####]),
+          .init("mark", [####"""
+  #else
+
+"""####]),
+          .init("!listPlaces", [####"""
+
+  
+"""####, "public", ####"""
 func error(of name: Name, id: ID) -> (any Error)? {
     self.failures.last { $0.key == Key(name: name, id: id) }?.error
   }
 
   
 """####, "public", ####"""
-mutating func dismiss(_ name: Name) {
-    self.failures.removeAll { $0.key.name == name }
-  }
-
-  
-"""####, "public", ####"""
 mutating func dismiss(_ name: Name, id: ID) { self.forget(Key(name: name, id: id)) }
 
-  mutating func begin(_ name: Name, _ id: ID?) {
-    let key = Key(name: name, id: id)
+"""####]),
+          .init("mark", [####"""
+  #endif
+
+"""####]),
+          .init("", [####"""
+
+  fileprivate mutating func begin(_ key: Key) {
     self.forget(key)
     self.running[key, default: 0] += 1
   }
 
-  mutating func end(_ name: Name, _ id: ID?, _ result: Result<Void, any Error>?) {
-    let key = Key(name: name, id: id)
+  fileprivate mutating func end(_ key: Key, _ result: Result<Void, any Error>?) {
     let count = (self.running[key] ?? 1) - 1
     self.running[key] = count == 0 ? nil : count
     guard let result else { return }
@@ -18320,11 +18757,51 @@ var changes: [RuntimeValueChange<Value>] = []
   #endif
 
 """####]),
-          .init("", [####"""
+          .init("mark", [####"""
+  #if listPlaces
+
+"""####]),
+          .init("listPlaces", [####"""
+  private let place: @Sendable (Request) -> [AnyHashable?]
+
+"""####]),
+          .init("mark", [####"""
+    /// Where what is shown was loaded from.
+
+"""####]),
+          .init("listPlaces", [####"""
+  
+"""####, "internal", ####"""
+var shownPlace: [AnyHashable?]?
+
+  /// - Parameter place: What of a request actions have too, such as the list that an item is in.
+  
+"""####, "public", ####"""
+nonisolated init(
+    place: @escaping @Sendable (Request) -> [AnyHashable?] = { (_: Request) -> [AnyHashable?] in
+      []
+    }
+  ) {
+    self.place = place
+  }
+
+"""####]),
+          .init("mark", [####"""
+  #else
+
+"""####]),
+          .init("!listPlaces", [####"""
 
   
 """####, "public", ####"""
 nonisolated init() {}
+
+"""####]),
+          .init("mark", [####"""
+  #endif
+
+"""####]),
+          .init("", [####"""
 
   /// Loads a value, and cancels the load that runs.
   ///
@@ -18375,6 +18852,18 @@ func load<Owner: AnyObject>(
         } else {
           let result = value(result)
           self.settled = .loaded(request, result)
+
+"""####]),
+          .init("mark", [####"""
+          #if listPlaces
+
+"""####]),
+          .init("listPlaces", [####"""
+          self.settle(at: self.place(request))
+
+"""####]),
+          .init("mark", [####"""
+          #endif
 
 """####]),
           .init("mark", [####"""
@@ -18449,6 +18938,18 @@ func reset<Owner: AnyObject>(
     self.number += 1
     self.lastRequest = nil
     self.settled = .idle
+
+"""####]),
+          .init("mark", [####"""
+    #if listPlaces
+
+"""####]),
+          .init("listPlaces", [####"""
+    self.shownPlace = nil
+
+"""####]),
+          .init("mark", [####"""
+    #endif
 
 """####]),
           .init("mark", [####"""

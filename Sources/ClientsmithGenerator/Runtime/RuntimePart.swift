@@ -246,6 +246,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case optimisticStores
   /// Stores that remove items of pages by number or offset.
   case shiftedPages
+  /// Stores whose items are in lists that requests and actions name.
+  case listPlaces
   case spies
   /// What clients in memory keep.
   case memory

@@ -7471,8 +7471,17 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
   var removed = 0
   fileprivate var changes: [RuntimeValueChange<Value>] = []
   var unchanged: Value?
+  private let place: @Sendable (Request) -> [AnyHashable?]
+  fileprivate var shownPlace: [AnyHashable?]?
 
-  nonisolated init() {}
+  /// - Parameter place: What of a request actions have too, such as the list that an item is in.
+  nonisolated init(
+    place: @escaping @Sendable (Request) -> [AnyHashable?] = { (_: Request) -> [AnyHashable?] in
+      []
+    }
+  ) {
+    self.place = place
+  }
 
   /// Loads a value, and cancels the load that runs.
   ///
@@ -7510,6 +7519,7 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
         } else {
           let result = value(result)
           self.settled = .loaded(request, result)
+          self.settle(at: self.place(request))
           self.settled = self.settled.replacing(self.changed(result, by: number))
         }
       } catch {
@@ -7559,6 +7569,7 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
     self.number += 1
     self.lastRequest = nil
     self.settled = .idle
+    self.shownPlace = nil
     self.changes = []
     self.unchanged = nil
     self.show(in: state, of: owner)
@@ -7666,15 +7677,21 @@ final class ActionSequence<Name: Hashable & Sendable, ID: Hashable> {
   ///
   /// - Parameters:
   ///   - id: Of the item that it is about; nil: it is about no single one.
+  ///   - place: Where that item is.
   ///   - states: Where the owner shows what became of it.
   /// - Returns: Whether it succeeded: a canceled one has not, and has no error either.
   func perform<Owner: AnyObject>(
-    _ name: Name, on id: ID?, in states: ReferenceWritableKeyPath<Owner, States>, of owner: Owner,
+    _ name: Name, on id: ID?,
+    at place: [AnyHashable?] = [],
+    in states: ReferenceWritableKeyPath<Owner, States>, of owner: Owner,
     action: @escaping @MainActor () async throws -> Void
   ) async -> Bool {
     self.beginnings += 1
     let number = self.beginnings
-    owner[keyPath: states].begin(name, id)
+    let key = States.Key(
+      place: place,
+      name: name, id: id)
+    owner[keyPath: states].begin(key)
     let task = Task { try await action() }
     self.running[number] = task
     let result = await withTaskCancellationHandler {
@@ -7686,14 +7703,14 @@ final class ActionSequence<Name: Hashable & Sendable, ID: Hashable> {
     guard self.running.removeValue(forKey: number) != nil else { return false }
     switch result {
     case .success:
-      owner[keyPath: states].end(name, id, .success(()))
+      owner[keyPath: states].end(key, .success(()))
       return true
     // Closures of one's own may throw something else when they are canceled.
     case .failure(let error) where task.isCancelled || error is CancellationError:
-      owner[keyPath: states].end(name, id, nil)
+      owner[keyPath: states].end(key, nil)
       return false
     case .failure(let error):
-      owner[keyPath: states].end(name, id, .failure(error))
+      owner[keyPath: states].end(key, .failure(error))
       return false
     }
   }
@@ -7713,9 +7730,14 @@ final class ActionSequence<Name: Hashable & Sendable, ID: Hashable> {
 /// The error of an action on an item stays until the same action on that item begins anew or
 /// succeeds, or until it is dismissed.
 nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> {
-  private struct Key: Hashable {
+  fileprivate struct Key: Hashable {
+    let place: [AnyHashable?]
     let name: Name
     let id: ID?
+
+    func isShown(at places: [[AnyHashable?]?]) -> Bool {
+      places.isEmpty || places.contains { $0.map { $0.agrees(with: self.place) } ?? true }
+    }
   }
 
   private var running: [Key: Int] = [:]
@@ -7723,7 +7745,10 @@ nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> {
 
   init() {}
 
-  func isPending(_ id: ID) -> Bool { self.running.keys.contains { $0.id == id } }
+  /// - Parameter places: Where what is shown was loaded from: an item is in any of them.
+  func isPending(_ id: ID, at places: [AnyHashable?]?...) -> Bool {
+    self.running.keys.contains { $0.id == id && $0.isShown(at: places) }
+  }
 
   func isPending(_ name: Name) -> Bool { self.running.keys.contains { $0.name == name } }
 
@@ -7732,24 +7757,28 @@ nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> {
     self.failures.last { $0.key.name == name }?.error
   }
 
-  func error(of name: Name, id: ID) -> (any Error)? {
-    self.failures.last { $0.key == Key(name: name, id: id) }?.error
-  }
-
   mutating func dismiss(_ name: Name) {
     self.failures.removeAll { $0.key.name == name }
   }
 
-  mutating func dismiss(_ name: Name, id: ID) { self.forget(Key(name: name, id: id)) }
+  func error(of name: Name, id: ID, at places: [AnyHashable?]?...) -> (any Error)? {
+    self.failures.last {
+      $0.key.name == name && $0.key.id == id && $0.key.isShown(at: places)
+    }?.error
+  }
 
-  mutating func begin(_ name: Name, _ id: ID?) {
-    let key = Key(name: name, id: id)
+  mutating func dismiss(_ name: Name, id: ID, at places: [AnyHashable?]?...) {
+    self.failures.removeAll {
+      $0.key.name == name && $0.key.id == id && $0.key.isShown(at: places)
+    }
+  }
+
+  fileprivate mutating func begin(_ key: Key) {
     self.forget(key)
     self.running[key, default: 0] += 1
   }
 
-  mutating func end(_ name: Name, _ id: ID?, _ result: Result<Void, any Error>?) {
-    let key = Key(name: name, id: id)
+  fileprivate mutating func end(_ key: Key, _ result: Result<Void, any Error>?) {
     let count = (self.running[key] ?? 1) - 1
     self.running[key] = count == 0 ? nil : count
     guard let result else { return }
@@ -8226,36 +8255,49 @@ extension LoadSequence {
   /// - Parameters:
   ///   - id: Of the item.
   ///   - key: Where items have it.
+  ///   - place: Where the item is: what was loaded from elsewhere does not change.
   ///   - state: Where the owner shows the items.
-  ///   - change: What the item becomes; nil: it goes.
+  ///   - change: What the item becomes; nil: it goes. By default it stays until the action has ended.
   ///   - action: It returns the item as it is then; nil: as the change makes it. Of another item that
   ///     is there too, as mocks return, it changes that one.
   func change<Owner: AnyObject, Item, ID: Hashable>(
-    _ id: ID, by key: KeyPath<Item, ID>, in state: ReferenceWritableKeyPath<Owner, State>,
-    of owner: Owner, to change: @escaping (Item) -> Item?, action: () async throws -> Item?
+    _ id: ID, by key: KeyPath<Item, ID>,
+    at place: [AnyHashable?] = [],
+    in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
+    to change: @escaping (Item) -> Item? = { $0 }, action: () async throws -> Item?
   ) async throws where Value == [Item] {
     try await self.change(
-      id, by: { $0[keyPath: key] }, in: state, of: owner, to: change, action: action)
+      id, by: { $0[keyPath: key] },
+      at: place,
+      in: state, of: owner, to: change, action: action)
   }
 
   /// The same where items may have no id.
   func change<Owner: AnyObject, Item, ID: Hashable>(
-    _ id: ID, by key: KeyPath<Item, ID?>, in state: ReferenceWritableKeyPath<Owner, State>,
-    of owner: Owner, to change: @escaping (Item) -> Item?, action: () async throws -> Item?
+    _ id: ID, by key: KeyPath<Item, ID?>,
+    at place: [AnyHashable?] = [],
+    in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
+    to change: @escaping (Item) -> Item? = { $0 }, action: () async throws -> Item?
   ) async throws where Value == [Item] {
     try await self.change(
-      id, by: { $0[keyPath: key] }, in: state, of: owner, to: change, action: action)
+      id, by: { $0[keyPath: key] },
+      at: place,
+      in: state, of: owner, to: change, action: action)
   }
 
   private func change<Owner: AnyObject, Item, ID: Hashable>(
-    _ id: ID, by key: @escaping (Item) -> ID?, in state: ReferenceWritableKeyPath<Owner, State>,
-    of owner: Owner, to change: @escaping (Item) -> Item?, action: () async throws -> Item?
+    _ id: ID, by key: @escaping (Item) -> ID?,
+    at place: [AnyHashable?],
+    in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
+    to change: @escaping (Item) -> Item?, action: () async throws -> Item?
   ) async throws where Value == [Item] {
     let change = RuntimeValueChange<Value>(of: id) { items in
       items.changing(id, by: key, to: change)
     } concerns: { items in
       items.contains { key($0) == id }
     }
+    change.place = place
+    change.isElsewhere = self.isElsewhere(place)
     if self.changes.isEmpty { self.unchanged = self.settled.value }
     self.changes.append(change)
     self.show(change, in: state, of: owner)
@@ -8285,8 +8327,8 @@ extension LoadSequence {
   }
 
   private func reorder(after change: RuntimeValueChange<Value>) {
-    let others = self.changes.filter { $0.id != change.id }
-    let same = self.changes.filter { $0.id == change.id && $0 !== change }
+    let others = self.changes.filter { !$0.isOfSameItem(as: change) }
+    let same = self.changes.filter { $0.isOfSameItem(as: change) && $0 !== change }
     self.changes =
       same.filter { $0.lastLoad != nil } + [change] + others + same.filter { $0.lastLoad == nil }
   }
@@ -8324,7 +8366,7 @@ extension LoadSequence {
   }
 
   fileprivate func applying(_ changes: [RuntimeValueChange<Value>], to value: Value) -> Value {
-    changes.reduce(value) { $1.apply($0) }
+    changes.reduce(value) { $1.applied(to: $0) }
   }
 
   private func forgetChanges() {
@@ -8358,8 +8400,10 @@ nonisolated extension Array {
 @MainActor
 private final class RuntimeValueChange<Value> {
   let id: AnyHashable
+  var place: [AnyHashable?] = []
+  var isElsewhere = false
   var apply: (Value) -> Value
-  let concerns: (Value) -> Bool
+  private let isIn: (Value) -> Bool
   var lastLoad: Int?
 
   init(
@@ -8367,7 +8411,22 @@ private final class RuntimeValueChange<Value> {
   ) {
     self.id = id
     self.apply = apply
-    self.concerns = concerns
+    self.isIn = concerns
+  }
+
+  func concerns(_ value: Value) -> Bool {
+    guard !self.isElsewhere else { return false }
+    return self.isIn(value)
+  }
+
+  func applied(to value: Value) -> Value {
+    guard !self.isElsewhere else { return value }
+    return self.apply(value)
+  }
+
+  func isOfSameItem(as other: RuntimeValueChange) -> Bool {
+    guard self.place.agrees(with: other.place) else { return false }
+    return self.id == other.id
   }
 
   func hasEnded(before number: Int) -> Bool {
@@ -8378,7 +8437,7 @@ private final class RuntimeValueChange<Value> {
 extension LoadSequence {
   fileprivate func countRemoval(by change: RuntimeValueChange<Value>) {
     guard let unchanged = self.unchanged, change.concerns(unchanged),
-      !change.concerns(change.apply(unchanged))
+      !change.concerns(change.applied(to: unchanged))
     else { return }
     self.removed += 1
   }
@@ -8387,6 +8446,36 @@ extension LoadSequence {
     guard self.removed > 0 else { return }
     self.rest = self.rest.map { $0.shifted?(self.removed) ?? $0 }
     self.removed = 0
+  }
+}
+
+extension LoadSequence {
+  /// Where what is shown was loaded from; nil: nothing was.
+  ///
+  /// - Parameter state: Where the owner shows it; whoever observes that hears of another place.
+  func place<Owner: AnyObject>(
+    in state: KeyPath<Owner, State>, of owner: Owner
+  ) -> [AnyHashable?]? {
+    _ = owner[keyPath: state]
+    return self.shownPlace
+  }
+
+  fileprivate func isElsewhere(_ place: [AnyHashable?]) -> Bool {
+    self.shownPlace.map { !$0.agrees(with: place) } ?? false
+  }
+
+  func settle(at place: [AnyHashable?]) {
+    if self.isElsewhere(place) { self.removed = 0 }
+    self.shownPlace = place
+    for change in self.changes { change.isElsewhere = self.isElsewhere(change.place) }
+  }
+}
+
+nonisolated extension [AnyHashable?] {
+  fileprivate func agrees(with other: Self) -> Bool {
+    zip(self, other).allSatisfy { (one: AnyHashable?, other: AnyHashable?) -> Bool in
+      one == nil || other == nil || one == other
+    }
   }
 }
 

@@ -408,9 +408,7 @@ final class SalesOrdersStore {
 
   private func performHold(_ id: UUID, _ reason: String) async -> Bool {
     await self.runs.perform(.hold, on: id, in: \.actionStates, of: self) {
-      try await self.loads.change(id, by: \.id, in: \.loading, of: self) { item in
-        item
-      } action: {
+      try await self.loads.change(id, by: \.id, in: \.loading, of: self) {
         try await self.client.holdOrder(id, reason)
       }
     }
@@ -418,9 +416,7 @@ final class SalesOrdersStore {
 
   private func performRelease(_ id: UUID) async -> Bool {
     await self.runs.perform(.release, on: id, in: \.actionStates, of: self) {
-      try await self.loads.change(id, by: \.id, in: \.loading, of: self) { item in
-        item
-      } action: {
+      try await self.loads.change(id, by: \.id, in: \.loading, of: self) {
         try await self.client.releaseOrder(id)
       }
     }

@@ -6,16 +6,19 @@ struct StoreChangeView {
   private let endpoint: Endpoint
   private let context: ViewContext
   private let list: StoreLoadView
+  private let place: StorePlace
   /// The item in the closure that changes it.
   private let item: String
 
   init(
-    _ change: Store.Change, of list: StoreLoadView, by endpoint: Endpoint, context: ViewContext
+    _ change: Store.Change, of list: StoreLoadView, by endpoint: Endpoint, at place: StorePlace,
+    context: ViewContext
   ) {
     self.change = change
     self.endpoint = endpoint
     self.context = context
     self.list = list
+    self.place = place
     item = endpoint.local("item")
   }
 
@@ -26,25 +29,25 @@ struct StoreChangeView {
       [
         .init(nil, .atom(change.id.expression)),
         .init("by:", .atom("\\.\(change.key.member)")),
+      ] + place.arguments + [
         .init("in:", .atom("\\.\(list.loadingName)")), .init("of:", .atom("self")),
       ])
-    func head(_ parameter: String) -> String {
-      let closure = "{ \(parameter) in"
+    func head(_ closure: String) -> String {
       return 6 + call.width + 1 + closure.columns <= Layout.width
         ? "      \(call.flat) \(closure)"
         : "      " + call.text(indent: 6, column: 6, reserve: 1 + closure.columns) + " " + closure
     }
     var lines: [String]
     switch change.effect {
-    case .removal: lines = [head("_"), "        nil"]
+    case .removal: lines = [head("{ _ in"), "        nil"]
     case .replacement(let source):
       lines =
         source.form == .value
-        ? [head("_"), "        \(source.expression)"]
-        : [head(item), "        \(source.expression) ?? \(item)"]
-    case .answer: lines = [head(item), "        \(item)"]
+        ? [head("{ _ in"), "        \(source.expression)"]
+        : [head("{ \(item) in"), "        \(source.expression) ?? \(item)"]
+    case .answer: return [head("{")] + action + ["      }"]
     case .update(let steps):
-      lines = [head(item), "        var \(item) = \(item)"]
+      lines = [head("{ \(item) in"), "        var \(item) = \(item)"]
       for step in steps { lines += statements(step).map { "        " + $0 } }
       lines.append("        return \(item)")
     }

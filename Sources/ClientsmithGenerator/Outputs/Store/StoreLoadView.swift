@@ -17,14 +17,18 @@ package struct StoreLoadView: TemplateView {
   private let request: String
   /// It loads page after page, and shows what is on them.
   let isPaged: Bool
+  /// What says where its items are, which actions on them say too.
+  private let place: [Input]
 
   init(
-    _ name: SwiftName, of endpoint: Endpoint, isAlone: Bool, key: SwiftName?, context: ViewContext
+    _ name: SwiftName, of endpoint: Endpoint, isAlone: Bool, key: SwiftName?, place: [Input],
+    context: ViewContext
   ) {
     self.name = name
     self.endpoint = endpoint
     self.isAlone = isAlone
     self.context = context
+    self.place = place
     if let paged = PagedEndpoint(endpoint) {
       isPaged = true
       let items = PagePath(paged.pages.items, in: paged.type, of: context.model).type
@@ -68,6 +72,25 @@ package struct StoreLoadView: TemplateView {
     let arguments = isLong ? [request, type] : ["\(request), \(type)"]
     return .list(
       .init(open: name + "<", close: ">" + close), arguments.map { .init(nil, .atom($0)) })
+  }
+
+  /// `LoadSequence<ItemsClient.FetchItemsRequest, [Item]>()`.
+  private var sequence: String {
+    let head = "private let \(sequenceName) ="
+    guard !place.isEmpty else {
+      return generic("LoadSequence", close: "()", indent: 2).text(after: head, indent: 2)
+    }
+    let values = place.map { "$0.\($0.name.member)" }.joined(separator: ", ")
+    return generic("LoadSequence", close: "(place: { [\(values)] })", indent: 2).text(
+      after: head, indent: 2)
+  }
+
+  /// Where what is shown is; nil: actions do not say where items are.
+  var shownPlace: LayoutText? {
+    place.isEmpty
+      ? nil
+      : .call(
+        "self.\(sequenceName).place", [.init("in:", storage[0].value), .init("of:", .atom("self"))])
   }
 
   private var loading: String {
@@ -228,10 +251,7 @@ package struct StoreLoadView: TemplateView {
     .lines("documentation") { $0.documentation },
     .text("loading") { $0.loading },
     .text("loadingName") { $0.loadingName },
-    .text("sequence") { view in
-      view.generic("LoadSequence", close: "()", indent: 2).text(
-        after: "private let \(view.sequenceName) =", indent: 2)
-    },
+    .text("sequence") { $0.sequence },
     .text("sequenceName") { $0.sequenceName },
     .text("value") { $0.value },
     .text("state") { $0.property($0.stateName, "LoadState", "self.\($0.loadingName).state") },

@@ -17,13 +17,15 @@ package struct StoreView: TemplateView {
       endpoints[property.endpoint].map {
         StoreLoadView(
           property.name, of: $0, isAlone: isAlone, key: store.key(of: property, in: context.model),
-          context: context)
+          place: store.place(of: property, in: context.model), context: context)
       }
     }
     self.loads = loads
     actions = store.actions.compactMap { action in
       endpoints[action.endpoint].map { endpoint in
-        StoreActionView(action, calling: endpoint, of: loads, context: context)
+        StoreActionView(
+          action, calling: endpoint, of: loads,
+          place: StorePlace(store.place(of: action, in: context.model)), context: context)
       }
     }
   }
@@ -42,6 +44,28 @@ package struct StoreView: TemplateView {
     guard let first = types.first else { return nil }
     let isSame = types.allSatisfy { context.model.resolved($0) == context.model.resolved(first) }
     return isSame ? context.types.text(first, in: .file) : "AnyHashable"
+  }
+
+  /// A call that concerns an item where what is shown is.
+  private func itemCall(_ name: String, _ arguments: [LayoutText.Item]) -> LayoutText {
+    let places = loads.compactMap(\.shownPlace)
+    let labels = places.indices.map { $0 == 0 ? "at:" : nil }
+    return .call(
+      "self.actionStates." + name,
+      arguments + zip(labels, places).map { LayoutText.Item($0, $1) })
+  }
+
+  private func statement(_ call: LayoutText) -> String { call.text(indent: 4, column: 4) }
+
+  fileprivate static let item = LayoutText.Item("id:", .atom("id"))
+  fileprivate static let action = LayoutText.Item("of:", .atom("action"))
+
+  /// On one line where it fits.
+  private func itemPending(_ type: String) -> String {
+    let head = "\(context.access)func isPending(_ id: \(type)) -> Bool {"
+    let call = itemCall("isPending", [.init(nil, .atom("id"))])
+    return 2 + head.columns + call.width + 3 <= Layout.width
+      ? "\(head) \(call.flat) }" : "\(head)\n    \(statement(call))\n  }"
   }
 
   private var documentation: [String] {
@@ -70,6 +94,11 @@ package struct StoreView: TemplateView {
     .list("actions") { $0.actions },
     .text("itemType") { $0.itemID ?? "Never" },
     .optionalText("itemID") { $0.itemID },
+    .text("itemError") { $0.statement($0.itemCall("error", [Self.action, Self.item])) },
+    .text("itemDismissal") {
+      $0.statement($0.itemCall("dismiss", [.init(nil, .atom("action")), Self.item]))
+    },
+    .text("itemPending") { $0.itemPending($0.itemID ?? "Never") },
     .list("pagedLoads") { $0.loads.filter(\.isPaged) },
     // In `Actions`, beside `refresh`.
     .flag("hasClosures") { !$0.actions.isEmpty || $0.loads.contains(where: \.isPaged) },

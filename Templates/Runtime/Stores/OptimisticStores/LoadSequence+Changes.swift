@@ -9,36 +9,63 @@ extension LoadSequence {
   /// - Parameters:
   ///   - id: Of the item.
   ///   - key: Where items have it.
+  // Only for listPlaces:
+  ///   - place: Where the item is: what was loaded from elsewhere does not change.
+  // For all:
   ///   - state: Where the owner shows the items.
-  ///   - change: What the item becomes; nil: it goes.
+  ///   - change: What the item becomes; nil: it goes. By default it stays until the action has ended.
   ///   - action: It returns the item as it is then; nil: as the change makes it. Of another item that
   ///     is there too, as mocks return, it changes that one.
   public func change<Owner: AnyObject, Item, ID: Hashable>(
-    _ id: ID, by key: KeyPath<Item, ID>, in state: ReferenceWritableKeyPath<Owner, State>,
-    of owner: Owner, to change: @escaping (Item) -> Item?, action: () async throws -> Item?
+    _ id: ID, by key: KeyPath<Item, ID>,
+    // Only for listPlaces:
+    at place: [AnyHashable?] = [],
+    // For all:
+    in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
+    to change: @escaping (Item) -> Item? = { $0 }, action: () async throws -> Item?
   ) async throws where Value == [Item] {
     try await self.change(
-      id, by: { $0[keyPath: key] }, in: state, of: owner, to: change, action: action)
+      id, by: { $0[keyPath: key] },
+      // Only for listPlaces:
+      at: place,
+      // For all:
+      in: state, of: owner, to: change, action: action)
   }
 
   /// The same where items may have no id.
   public func change<Owner: AnyObject, Item, ID: Hashable>(
-    _ id: ID, by key: KeyPath<Item, ID?>, in state: ReferenceWritableKeyPath<Owner, State>,
-    of owner: Owner, to change: @escaping (Item) -> Item?, action: () async throws -> Item?
+    _ id: ID, by key: KeyPath<Item, ID?>,
+    // Only for listPlaces:
+    at place: [AnyHashable?] = [],
+    // For all:
+    in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
+    to change: @escaping (Item) -> Item? = { $0 }, action: () async throws -> Item?
   ) async throws where Value == [Item] {
     try await self.change(
-      id, by: { $0[keyPath: key] }, in: state, of: owner, to: change, action: action)
+      id, by: { $0[keyPath: key] },
+      // Only for listPlaces:
+      at: place,
+      // For all:
+      in: state, of: owner, to: change, action: action)
   }
 
   private func change<Owner: AnyObject, Item, ID: Hashable>(
-    _ id: ID, by key: @escaping (Item) -> ID?, in state: ReferenceWritableKeyPath<Owner, State>,
-    of owner: Owner, to change: @escaping (Item) -> Item?, action: () async throws -> Item?
+    _ id: ID, by key: @escaping (Item) -> ID?,
+    // Only for listPlaces:
+    at place: [AnyHashable?],
+    // For all:
+    in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
+    to change: @escaping (Item) -> Item?, action: () async throws -> Item?
   ) async throws where Value == [Item] {
     let change = RuntimeValueChange<Value>(of: id) { items in
       items.changing(id, by: key, to: change)
     } concerns: { items in
       items.contains { key($0) == id }
     }
+    #if listPlaces
+      change.place = place
+      change.isElsewhere = self.isElsewhere(place)
+    #endif
     if self.changes.isEmpty { self.unchanged = self.settled.value }
     self.changes.append(change)
     self.show(change, in: state, of: owner)
@@ -72,8 +99,8 @@ extension LoadSequence {
   /// What a server returned is newer than what has succeeded before, and may not know of what is
   /// under way. Changes of other items do not matter to it.
   private func reorder(after change: RuntimeValueChange<Value>) {
-    let others = self.changes.filter { $0.id != change.id }
-    let same = self.changes.filter { $0.id == change.id && $0 !== change }
+    let others = self.changes.filter { !$0.isOfSameItem(as: change) }
+    let same = self.changes.filter { $0.isOfSameItem(as: change) && $0 !== change }
     self.changes =
       same.filter { $0.lastLoad != nil } + [change] + others + same.filter { $0.lastLoad == nil }
   }
@@ -122,7 +149,7 @@ extension LoadSequence {
   #endif
 
   internal func applying(_ changes: [RuntimeValueChange<Value>], to value: Value) -> Value {
-    changes.reduce(value) { $1.apply($0) }
+    changes.reduce(value) { $1.applied(to: $0) }
   }
 
   /// Changes whose action has succeeded belong to the value, unless something is under way that may
@@ -164,9 +191,14 @@ nonisolated extension Array {
 internal final class RuntimeValueChange<Value> {
   /// Of the item.
   let id: AnyHashable
+  #if listPlaces
+    /// Where the item is.
+    var place: [AnyHashable?] = []
+    /// What is shown was loaded from elsewhere.
+    var isElsewhere = false
+  #endif
   var apply: (Value) -> Value
-  /// Whether the item is in a value.
-  let concerns: (Value) -> Bool
+  private let isIn: (Value) -> Bool
   /// The latest load when its action succeeded; nil: it has not.
   var lastLoad: Int?
 
@@ -175,7 +207,29 @@ internal final class RuntimeValueChange<Value> {
   ) {
     self.id = id
     self.apply = apply
-    self.concerns = concerns
+    self.isIn = concerns
+  }
+
+  /// Whether the item is in a value.
+  func concerns(_ value: Value) -> Bool {
+    #if listPlaces
+      guard !self.isElsewhere else { return false }
+    #endif
+    return self.isIn(value)
+  }
+
+  func applied(to value: Value) -> Value {
+    #if listPlaces
+      guard !self.isElsewhere else { return value }
+    #endif
+    return self.apply(value)
+  }
+
+  func isOfSameItem(as other: RuntimeValueChange) -> Bool {
+    #if listPlaces
+      guard self.place.agrees(with: other.place) else { return false }
+    #endif
+    return self.id == other.id
   }
 
   /// Whether its action had succeeded before a load began.

@@ -3,7 +3,7 @@ extension LoadSequence {
   /// by a number or an offset, what follows them has moved up by one.
   internal func countRemoval(by change: RuntimeValueChange<Value>) {
     guard let unchanged = self.unchanged, change.concerns(unchanged),
-      !change.concerns(change.apply(unchanged))
+      !change.concerns(change.applied(to: unchanged))
     else { return }
     self.removed += 1
   }

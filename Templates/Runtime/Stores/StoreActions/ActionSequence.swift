@@ -13,15 +13,27 @@ public final class ActionSequence<Name: Hashable & Sendable, ID: Hashable> {
   ///
   /// - Parameters:
   ///   - id: Of the item that it is about; nil: it is about no single one.
+  // Only for listPlaces:
+  ///   - place: Where that item is.
+  // For all:
   ///   - states: Where the owner shows what became of it.
   /// - Returns: Whether it succeeded: a canceled one has not, and has no error either.
   public func perform<Owner: AnyObject>(
-    _ name: Name, on id: ID?, in states: ReferenceWritableKeyPath<Owner, States>, of owner: Owner,
+    _ name: Name, on id: ID?,
+    // Only for listPlaces:
+    at place: [AnyHashable?] = [],
+    // For all:
+    in states: ReferenceWritableKeyPath<Owner, States>, of owner: Owner,
     action: @escaping @MainActor () async throws -> Void
   ) async -> Bool {
     self.beginnings += 1
     let number = self.beginnings
-    owner[keyPath: states].begin(name, id)
+    let key = States.Key(
+      // Only for listPlaces:
+      place: place,
+      // For all:
+      name: name, id: id)
+    owner[keyPath: states].begin(key)
     let task = Task { try await action() }
     self.running[number] = task
     let result = await withTaskCancellationHandler {
@@ -33,14 +45,14 @@ public final class ActionSequence<Name: Hashable & Sendable, ID: Hashable> {
     guard self.running.removeValue(forKey: number) != nil else { return false }
     switch result {
     case .success:
-      owner[keyPath: states].end(name, id, .success(()))
+      owner[keyPath: states].end(key, .success(()))
       return true
     // Closures of one's own may throw something else when they are canceled.
     case .failure(let error) where task.isCancelled || error is CancellationError:
-      owner[keyPath: states].end(name, id, nil)
+      owner[keyPath: states].end(key, nil)
       return false
     case .failure(let error):
-      owner[keyPath: states].end(name, id, .failure(error))
+      owner[keyPath: states].end(key, .failure(error))
       return false
     }
   }
@@ -60,9 +72,19 @@ public final class ActionSequence<Name: Hashable & Sendable, ID: Hashable> {
 /// The error of an action on an item stays until the same action on that item begins anew or
 /// succeeds, or until it is dismissed.
 public nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> {
-  private struct Key: Hashable {
+  fileprivate struct Key: Hashable {
+    #if listPlaces
+      let place: [AnyHashable?]
+    #endif
     let name: Name
     let id: ID?
+    #if listPlaces
+
+      /// Whether it is in one of the places that are shown.
+      func isShown(at places: [[AnyHashable?]?]) -> Bool {
+        places.isEmpty || places.contains { $0.map { $0.agrees(with: self.place) } ?? true }
+      }
+    #endif
   }
 
   /// How often each runs.
@@ -72,7 +94,14 @@ public nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> 
 
   public init() {}
 
-  public func isPending(_ id: ID) -> Bool { self.running.keys.contains { $0.id == id } }
+  #if listPlaces
+    /// - Parameter places: Where what is shown was loaded from: an item is in any of them.
+    public func isPending(_ id: ID, at places: [AnyHashable?]?...) -> Bool {
+      self.running.keys.contains { $0.id == id && $0.isShown(at: places) }
+    }
+  #else
+    public func isPending(_ id: ID) -> Bool { self.running.keys.contains { $0.id == id } }
+  #endif
 
   public func isPending(_ name: Name) -> Bool { self.running.keys.contains { $0.name == name } }
 
@@ -81,24 +110,37 @@ public nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> 
     self.failures.last { $0.key.name == name }?.error
   }
 
-  public func error(of name: Name, id: ID) -> (any Error)? {
-    self.failures.last { $0.key == Key(name: name, id: id) }?.error
-  }
-
   public mutating func dismiss(_ name: Name) {
     self.failures.removeAll { $0.key.name == name }
   }
+  #if listPlaces
 
-  public mutating func dismiss(_ name: Name, id: ID) { self.forget(Key(name: name, id: id)) }
+    public func error(of name: Name, id: ID, at places: [AnyHashable?]?...) -> (any Error)? {
+      self.failures.last {
+        $0.key.name == name && $0.key.id == id && $0.key.isShown(at: places)
+      }?.error
+    }
 
-  mutating func begin(_ name: Name, _ id: ID?) {
-    let key = Key(name: name, id: id)
+    public mutating func dismiss(_ name: Name, id: ID, at places: [AnyHashable?]?...) {
+      self.failures.removeAll {
+        $0.key.name == name && $0.key.id == id && $0.key.isShown(at: places)
+      }
+    }
+  #else
+
+    public func error(of name: Name, id: ID) -> (any Error)? {
+      self.failures.last { $0.key == Key(name: name, id: id) }?.error
+    }
+
+    public mutating func dismiss(_ name: Name, id: ID) { self.forget(Key(name: name, id: id)) }
+  #endif
+
+  fileprivate mutating func begin(_ key: Key) {
     self.forget(key)
     self.running[key, default: 0] += 1
   }
 
-  mutating func end(_ name: Name, _ id: ID?, _ result: Result<Void, any Error>?) {
-    let key = Key(name: name, id: id)
+  fileprivate mutating func end(_ key: Key, _ result: Result<Void, any Error>?) {
     let count = (self.running[key] ?? 1) - 1
     self.running[key] = count == 0 ? nil : count
     guard let result else { return }

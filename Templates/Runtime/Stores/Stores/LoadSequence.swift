@@ -30,8 +30,23 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
     /// What is shown but for the changes, where there are some.
     var unchanged: Value?
   #endif
+  #if listPlaces
+    private let place: @Sendable (Request) -> [AnyHashable?]
+    /// Where what is shown was loaded from.
+    internal var shownPlace: [AnyHashable?]?
 
-  public nonisolated init() {}
+    /// - Parameter place: What of a request actions have too, such as the list that an item is in.
+    public nonisolated init(
+      place: @escaping @Sendable (Request) -> [AnyHashable?] = { (_: Request) -> [AnyHashable?] in
+        []
+      }
+    ) {
+      self.place = place
+    }
+  #else
+
+    public nonisolated init() {}
+  #endif
 
   /// Loads a value, and cancels the load that runs.
   ///
@@ -74,6 +89,9 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
         } else {
           let result = value(result)
           self.settled = .loaded(request, result)
+          #if listPlaces
+            self.settle(at: self.place(request))
+          #endif
           #if optimisticStores
             self.settled = self.settled.replacing(self.changed(result, by: number))
           #endif
@@ -126,6 +144,9 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
     self.number += 1
     self.lastRequest = nil
     self.settled = .idle
+    #if listPlaces
+      self.shownPlace = nil
+    #endif
     #if optimisticStores
       self.changes = []
       self.unchanged = nil
