@@ -30,22 +30,33 @@ extension EndpointBuilder {
       guard let (_, node) = table.resolve(reference, into: &types.log) else { return }
       media = node
     }
+    let isBytes = isBytes(media, first.key)
     let others = content.entries.filter { $0.key != first.key }.map(\.key)
     if !others.isEmpty {
+      let sent = isBytes ? MediaType.bytes : MediaKind.sent(first.key)
       types.log.warning(
         .otherMediaTypes, at: content.range,
-        "the body is sent as \(name: first.key), not as \(listed(others, "or"))")
+        "the body is sent as \(name: sent), not as \(listed(others, "or"))")
     }
     if MediaKind.isXML(first.key) { types.xml.append(content.range) }
     let isRequired = body["required"].map { _ in body.flag("required") } ?? false
     let reader = BodyMedia(
       key: first.key, media: media, body: body, isRequired: isRequired)
     switch MediaKind(first.key) {
+    case .json where isBytes: readBinary(reader)
     case .json: readJSON(reader)
     case .form: readForm(reader)
     case .multipart: readMultipart(reader)
     case .text, .events, .lines: readText(reader)
     case .binary: readBinary(reader)
+    }
+  }
+
+  /// Whether a body of any type is bytes by its schema, as a response would be.
+  private func isBytes(_ media: DocumentNode, _ key: String) -> Bool {
+    guard MediaType.essence(key) == "*/*", let schema = media["schema"] else { return false }
+    return MergedSchema([schema], table, &types.log).parts.contains {
+      $0.format == "binary" || $0.types == ["file"]
     }
   }
 

@@ -9,7 +9,7 @@ extension EndpointBuilder {
     var found: Set<String> = []
     var queried = Set(path.query.map(\.name))
     for node in operation.parameters(table, &types.log) {
-      guard let name = node.string("name") ?? node["name"]?.scalarText else {
+      guard let name = node["name"]?.scalarText, !name.isEmpty else {
         if node.string("in") == "querystring" {
           readQueryString(node)
         } else {

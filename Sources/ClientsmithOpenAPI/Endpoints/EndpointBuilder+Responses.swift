@@ -48,7 +48,9 @@ extension EndpointBuilder {
     if !isReplaced, let missing, !responses.contains(where: { $0.key.hasPrefix("2") }) {
       return "the reference of its response `\(missing)` leads nowhere"
     }
-    var successes = responses.filter { $0.key.hasPrefix("2") }
+    // What is said of a status counts more than what is said of all like it.
+    let all = responses.filter { $0.key.hasPrefix("2") }
+    var successes = all.filter { $0.status != nil } + all.filter { $0.status == nil }
     let hasSuccess = !successes.isEmpty
     if !hasSuccess { successes = responses.filter { $0.key == "default" } }
     if let first = successes.first { endpoint.resultRange = first.range }
@@ -171,6 +173,12 @@ extension EndpointBuilder {
         type: type?.expression(at: item.response.range), body: item.content.body)
     }
     guard statuses.count > 1 else {
+      if bodies.count > 1 {
+        warn(
+          first.response.node,
+          "the result is read as that of \(first.response.key): a range of statuses has no type of its own beside it"
+        )
+      }
       addExamples(of: first.response)
       return single(first.content, types.first { $0.response.key == first.response.key }?.type)
     }

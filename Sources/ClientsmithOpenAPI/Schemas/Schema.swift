@@ -69,10 +69,25 @@ struct Schema {
       isNullable = true
       self.enumeration = enumeration.filter { !$0.isNull }
     }
+    dropForeignKeywords()
     if types.isEmpty, constant?.isNull == true {
       isNullable = true
       types = ["null"]
     }
+  }
+
+  /// What is said of objects says nothing of values of another type (JSON Schema, section 6.5).
+  private mutating func dropForeignKeywords() {
+    let others: Set<String> = ["string", "integer", "number", "boolean", "array"]
+    guard !types.isEmpty, types.allSatisfy(others.contains) else { return }
+    if let first = properties.first, let value = node["properties"] {
+      malformed.append(
+        (.init("properties", value.yaml, at: first.keyRange), "`type: object` beside it"))
+    }
+    properties = []
+    hasProperties = false
+    additional = nil
+    patterns = []
   }
 
   private mutating func read(_ entry: YAMLMapping.Entry) {
@@ -100,7 +115,8 @@ struct Schema {
     case "nullable", "x-nullable": if node.flag(entry.key) { isNullable = true }
     case "format": format = value.string
     case "contentEncoding":
-      if let encoding = value.string, encoding.asciiLowercased.hasPrefix("base64") {
+      // `base64url` has another alphabet than what `Data` is written in.
+      if let encoding = value.string, encoding.asciiLowercased == "base64" {
         isEncoded = true
       }
     case "contentMediaType": mediaType = value.string
@@ -154,6 +170,16 @@ struct Schema {
       || additional != nil || !patterns.isEmpty || items != nil || !prefixItems.isEmpty
       || !allOf.isEmpty || !oneOf.isEmpty || !anyOf.isEmpty || boolean != nil || format != nil
       || !conditional.isEmpty
+  }
+
+  /// Whether it says nothing of its values, so that all are valid by it.
+  var isAnything: Bool {
+    if let boolean { return boolean }
+    return node.isMapping
+      && node.entries.allSatisfy { entry in
+        ["title", "description", "example", "examples"].contains(entry.key)
+          || entry.key.hasPrefix("x-")
+      }
   }
 
   /// Whether it says what an object has, with its own keywords.
