@@ -64,13 +64,10 @@ final class DocumentTable {
       switch lookup(reference.text, from: reference.file, at: node, into: &log) {
       case .found(let found): target = found
       case .reported: return nil
-      case .nothing:
-        log.warning(.unresolvedReference, at: node.range, "there is nothing at \(name: text)")
-        return nil
+      case .nothing: return warnOfNothing(text, at: node, into: &log)
       }
       guard let found = self.node(at: target) else {
-        log.warning(.unresolvedReference, at: node.range, "there is nothing at \(name: text)")
-        return nil
+        return warnOfNothing(text, at: node, into: &log)
       }
       guard known.insert(target).inserted else {
         log.warning(
@@ -81,6 +78,27 @@ final class DocumentTable {
       else { return (target, found) }
       reference = (next, found.file)
     }
+  }
+
+  private func warnOfNothing(
+    _ text: String, at node: DocumentNode, into log: inout DiagnosticLog
+  ) -> (target: Target, node: DocumentNode)? {
+    log.warning(
+      .unresolvedReference, at: node.range, "there is nothing at \(name: text)",
+      help: proposal(for: text))
+    return nil
+  }
+
+  /// What is meant by a reference without its `#`, by a name alone, and by one to where Swagger 2.0 has
+  /// schemas.
+  private func proposal(for text: String) -> String? {
+    let name = text.split(separator: "/").last.map { Self.unescaped(String($0)) } ?? text
+    let isName = text == name || text == "#/definitions/" + name
+    if text.hasPrefix("/components/") {
+      return node(at: Target(file: 0, pointer: text)).map { _ in "write `#\(text)`" }
+    }
+    guard isName, root["components"]?["schemas"]?[name] != nil else { return nil }
+    return "write `#/components/schemas/\(Self.escaped(name))`"
   }
 
   /// Follows the reference of a schema, by the anchors that count here where it is a dynamic one.
@@ -146,7 +164,8 @@ final class DocumentTable {
       log.warning(
         .refusedReference, at: node.range,
         "the reference \(name: text) is outside the package, so it is not followed",
-        help: "copy the file beside the document, and write its relative path")
+        help: proposal(for: text)
+          ?? "copy the file beside the document, and write its relative path")
       return .reported
     } else if !path.isEmpty {
       guard let place = load(path, from: file, at: node, into: &log) else { return .reported }
@@ -199,7 +218,8 @@ final class DocumentTable {
     case .missing(let problem):
       log.warning(
         .unresolvedReference, at: node.range,
-        "the file of the reference \(name: node.string ?? path) cannot be read: \(problem)")
+        "the file of the reference \(name: node.string ?? path) cannot be read: \(problem)",
+        help: proposal(for: node.string ?? path))
     }
     places[path] = .some(nil)
     return nil

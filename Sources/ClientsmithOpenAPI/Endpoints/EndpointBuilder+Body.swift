@@ -13,6 +13,9 @@ extension EndpointBuilder {
       guard let (_, node) = table.resolve(reference, into: &types.log) else { return }
       body = node
     }
+    if body["content"] == nil, !warnOfSchema(in: body) {
+      warn(body, "`requestBody` expects `content` with a media type, and is left out")
+    }
     guard let content = body["content"], let first = MediaKind.preferred(content)?.entry else {
       return
     }
@@ -23,7 +26,11 @@ extension EndpointBuilder {
     }
     if !HTTPMethod.hasBody(operation.method) {
       return warn(
-        body, "a \(operation.method) request must not have a body (RFC 9110), so it is left out")
+        body,
+        operation.method == "TRACE"
+          ? "a TRACE request must not have a body (RFC 9110, 9.3.8), so it is left out"
+          : "a \(operation.method) request should not have a body (RFC 9110, 9.3), so it is sent without it"
+      )
     }
     var media = DocumentNode(first.value, file: content.file)
     if let reference = media["$ref"] {

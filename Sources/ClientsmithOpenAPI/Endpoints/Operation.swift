@@ -28,6 +28,12 @@ struct Operation {
         return table.resolve(reference, into: &log)?.node
       }
     }
+    for list in [node["parameters"], item["parameters"]].compactMap(\.self) {
+      guard !list.isNull, !list.isSequence else { continue }
+      log.warning(
+        .leftOut, at: list.range, "`parameters` expects a list, and is left out",
+        help: "write `- {name: page, in: query, schema: {type: integer}}`")
+    }
     func key(_ node: DocumentNode) -> String {
       let place = node.string("in") ?? ""
       let name = node["name"]?.scalarText ?? ""
