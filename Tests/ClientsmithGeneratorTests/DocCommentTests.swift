@@ -18,12 +18,20 @@ import Testing
   }
 
   @Test(arguments: [
-    "\u{0}", "\u{7}", "\u{1B}", "\u{7F}", "\u{9B}", "\u{AD}", "\u{61C}", "\u{200B}", "\u{200D}",
+    "\u{0}", "\u{7}", "\u{1B}", "\u{7F}", "\u{9B}", "\u{AD}", "\u{61C}", "\u{200B}",
     "\u{200E}", "\u{202A}", "\u{202E}", "\u{2060}", "\u{2066}", "\u{2069}", "\u{FEFF}",
     "\u{E0041}", "\u{115F}", "\u{600}",
   ])
   func whatCannotBeSeenIsReplaced(_ scalar: String) {
     #expect(lines("a\(scalar)b") == ["/// a\u{FFFD}b"])
+  }
+
+  /// Families of emoji, Hindi and Persian are written with them.
+  @Test(arguments: [
+    "\u{1F468}\u{200D}\u{1F469}", "\u{915}\u{94D}\u{200D}", "\u{645}\u{6CC}\u{200C}",
+  ])
+  func whatJoinsLettersIsKept(_ text: String) {
+    #expect(lines(text + "a") == ["/// " + text + "a"])
   }
 
   @Test(arguments: [

@@ -90,8 +90,9 @@ import Testing
         + "e: {enum: x}, f: {type: string, required: true}}}")
     #expect(
       document.messages == [
-        "warning unsupported-schema: `required` expects a list of properties, and is left out",
+        "warning unsupported-schema: `required` expects a list of properties, beside these, and is left out",
         "warning unsupported-schema: `enum` expects a list of values, and is left out",
+        "warning unsupported-schema: `required` expects a list of properties, beside these, and is left out",
       ])
     #expect(document.properties("Pet") == ["id: String?", "e: JSON?", "f: String?"])
   }

@@ -92,11 +92,14 @@ package struct DocComment: Hashable, Sendable {
     return lines + [defused(String(decoding: line, as: UTF8.self))]
   }
 
-  /// Controls, bidirectional controls and everything of zero width.
+  /// Controls, bidirectional controls and everything of zero width, but for what joins letters and
+  /// emoji or keeps them apart: Persian, Hindi and families are written with it.
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar == "\u{200C}" || scalar == "\u{200D}" { return false }
     switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: true
-    default: scalar.properties.isDefaultIgnorableCodePoint
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned:
+      return true
+    default: return scalar.properties.isDefaultIgnorableCodePoint
     }
   }
 

@@ -13,7 +13,8 @@ final class Credentials {
 
   private let root: DocumentNode
   private var schemes: [Scheme] = []
-  private var unsupported: Set<String> = []
+  /// Those that cannot be sent, and whether the transport has them.
+  private var unsupported: [String: Bool] = [:]
   /// Those that something sends, in the order of the document.
   private var used: Set<String> = []
   var log: DiagnosticLog
@@ -32,13 +33,35 @@ final class Credentials {
         schemes.append(
           Scheme(key: entry.key, authentication: authentication, range: entry.keyRange))
       } else {
-        unsupported.insert(entry.key)
-        self.log.warning(
-          .notGenerated, at: entry.keyRange,
-          "the security scheme \(name: entry.key) is not sent by generated clients",
-          help: "send it with a middleware")
+        unsupported[entry.key] = Self.isOfTransport(node)
+        warnOfUnsupported(node, entry.key, at: entry.keyRange)
       }
     }
+  }
+
+  private func warnOfUnsupported(_ node: DocumentNode, _ key: String, at range: SourceRange) {
+    let types = ["http", "apiKey", "oauth2", "openIdConnect", "mutualTLS"]
+    let type = node["type"]?.scalarText
+    if let type, types.contains(where: { $0.asciiLowercased == type.asciiLowercased }) {
+      log.warning(
+        .notGenerated, at: range,
+        "the security scheme \(name: key) is not sent by generated clients",
+        help: Self.isOfTransport(node)
+          ? "give the transport the certificate" : "send it with a middleware")
+      return
+    }
+    let expected = listed(types, "or")
+    log.warning(
+      .notGenerated, at: node["type"]?.range ?? range,
+      type.map {
+        "unknown `type` \(name: $0) of the security scheme \(name: key), which is not sent: expected \(expected)"
+      } ?? "the security scheme \(name: key) has no `type`, and is not sent: expected \(expected)",
+      help: type.flatMap { Suggestion.didYouMean($0, among: types) })
+  }
+
+  /// What the connection has, and no request.
+  private static func isOfTransport(_ node: DocumentNode) -> Bool {
+    node.string("type")?.asciiLowercased == "mutualtls"
   }
 
   private static func authentication(_ node: DocumentNode) -> Authentication? {
@@ -68,20 +91,29 @@ final class Credentials {
 
   /// What an operation sends; nil: what all do that do not say it.
   func authentication(of operation: Operation) -> DeclaredAuthentication? {
-    operation.node["security"].map(authentication)
+    operation.node["security"].flatMap(authentication)
   }
 
   /// What operations send that do not say it.
-  private(set) lazy var standard: DeclaredAuthentication? = root["security"].map(authentication)
+  private(set) lazy var standard: DeclaredAuthentication? = root["security"].flatMap(authentication)
 
-  /// Alternatives, each with schemes that are sent at once; those that cannot be sent are left out.
-  private func authentication(_ node: DocumentNode) -> DeclaredAuthentication {
+  /// Alternatives, each with schemes that are sent at once. Those that can be sent in part alone are
+  /// for where there is no other.
+  ///
+  /// - Returns: nil where it has another form.
+  private func authentication(_ node: DocumentNode) -> DeclaredAuthentication? {
+    guard let requirements = requirements(node) else { return nil }
     var alternatives: [[Located<String>]] = []
+    var partial: [[Located<String>]] = []
     var isOptional = false
-    for requirement in node.elements {
-      let names = requirement.entries.map { Located($0.key, at: $0.keyRange) }
-      if names.isEmpty, requirement.isMapping { isOptional = true }
-      if names.isEmpty || names.contains(where: { scheme($0.value) == nil }) { continue }
+    for requirement in requirements {
+      let all = requirement.entries.map { Located($0.key, at: $0.keyRange) }
+      if all.isEmpty, requirement.isMapping { isOptional = true }
+      for name in all where scheme(name.value) == nil && unsupported[name.value] == nil {
+        warnOfUnknown(name)
+      }
+      let names = all.filter { scheme($0.value) != nil }
+      if names.isEmpty { continue }
       let places = names.compactMap { scheme($0.value)?.authentication.place }
       guard Set(places).count == places.count else {
         log.warning(
@@ -89,13 +121,49 @@ final class Credentials {
           "\(listed(names.map(\.value))) cannot be sent at once, so the alternative is left out")
         continue
       }
-      alternatives.append(names)
+      let isWhole = all.allSatisfy { scheme($0.value) != nil || unsupported[$0.value] == true }
+      if isWhole { alternatives.append(names) } else { partial.append(names) }
     }
+    if alternatives.isEmpty { alternatives = partial }
     for name in alternatives.joined() { used.insert(name.value) }
     // Without a credential of one of them, none is sent.
     if isOptional, !alternatives.isEmpty { alternatives.append([]) }
     return DeclaredAuthentication(
       alternatives.isEmpty ? .none : .schemes(alternatives), range: node.range)
+  }
+
+  /// The elements of `security`, one that stands by itself too; nil: it is none of them, after a warning.
+  private func requirements(_ node: DocumentNode) -> [DocumentNode]? {
+    switch node.yaml.content {
+    case .sequence:
+      for element in node.elements where !element.isMapping {
+        let name = element.string ?? "bearer"
+        log.warning(
+          .leftOut, at: element.range,
+          "a requirement of `security` expects a mapping from names of schemes to lists, and is left out",
+          help: "write `- \(excerpt(name)): []`")
+      }
+      return node.elements
+    case .mapping(let mapping):
+      log.warning(
+        .leftOut, at: node.range,
+        "`security` expects a list of requirements, so this is taken for one of them",
+        help: mapping.entries.first.map { "write `- \(excerpt($0.key)): []`" })
+      return [node]
+    case .scalar:
+      log.warning(
+        .leftOut, at: node.range, "`security` expects a list of requirements, and is left out",
+        help: "write `[]` where nothing is sent")
+      return nil
+    }
+  }
+
+  private func warnOfUnknown(_ name: Located<String>) {
+    log.warning(
+      .leftOut, at: name.range,
+      "there is no security scheme \(name: name.value), so it is not sent",
+      help: Suggestion.didYouMean(name.value, among: schemes.map(\.key) + unsupported.keys.sorted())
+        ?? "declare it under `components/securitySchemes`")
   }
 
   private func scheme(_ key: String) -> Scheme? { schemes.first { $0.key == key } }

@@ -46,6 +46,10 @@ struct DocumentNode {
     if case .mapping = yaml.content { true } else { false }
   }
 
+  var isSequence: Bool {
+    if case .sequence = yaml.content { true } else { false }
+  }
+
   var string: String? {
     if case .scalar(.string(let text)) = yaml.content { text } else { nil }
   }

@@ -64,13 +64,10 @@ final class DocumentTable {
       switch lookup(reference.text, from: reference.file, at: node, into: &log) {
       case .found(let found): target = found
       case .reported: return nil
-      case .nothing:
-        log.warning(.unresolvedReference, at: node.range, "there is nothing at \(name: text)")
-        return nil
+      case .nothing: return warnOfNothing(text, at: node, into: &log)
       }
       guard let found = self.node(at: target) else {
-        log.warning(.unresolvedReference, at: node.range, "there is nothing at \(name: text)")
-        return nil
+        return warnOfNothing(text, at: node, into: &log)
       }
       guard known.insert(target).inserted else {
         log.warning(
@@ -146,7 +143,8 @@ final class DocumentTable {
       log.warning(
         .refusedReference, at: node.range,
         "the reference \(name: text) is outside the package, so it is not followed",
-        help: "copy the file beside the document, and write its relative path")
+        help: proposal(for: text)
+          ?? "copy the file beside the document, and write its relative path")
       return .reported
     } else if !path.isEmpty {
       guard let place = load(path, from: file, at: node, into: &log) else { return .reported }
@@ -199,7 +197,8 @@ final class DocumentTable {
     case .missing(let problem):
       log.warning(
         .unresolvedReference, at: node.range,
-        "the file of the reference \(name: node.string ?? path) cannot be read: \(problem)")
+        "the file of the reference \(name: node.string ?? path) cannot be read: \(problem)",
+        help: proposal(for: node.string ?? path))
     }
     places[path] = .some(nil)
     return nil

@@ -13,6 +13,9 @@ extension EndpointBuilder {
       guard let (_, node) = table.resolve(reference, into: &types.log) else { return }
       body = node
     }
+    if body["content"] == nil, !warnOfSchema(in: body) {
+      warn(body, "`requestBody` expects `content` with a media type, and is left out")
+    }
     guard let content = body["content"], let first = MediaKind.preferred(content)?.entry else {
       return
     }
@@ -23,29 +26,44 @@ extension EndpointBuilder {
     }
     if !HTTPMethod.hasBody(operation.method) {
       return warn(
-        body, "a \(operation.method) request must not have a body (RFC 9110), so it is left out")
+        body,
+        operation.method == "TRACE"
+          ? "a TRACE request must not have a body (RFC 9110, 9.3.8), so it is left out"
+          : "a \(operation.method) request should not have a body (RFC 9110, 9.3), so it is sent without it"
+      )
     }
     var media = DocumentNode(first.value, file: content.file)
     if let reference = media["$ref"] {
       guard let (_, node) = table.resolve(reference, into: &types.log) else { return }
       media = node
     }
+    let isBytes = isBytes(media, first.key)
     let others = content.entries.filter { $0.key != first.key }.map(\.key)
     if !others.isEmpty {
+      let sent = isBytes ? MediaType.bytes : MediaKind.sent(first.key)
       types.log.warning(
         .otherMediaTypes, at: content.range,
-        "the body is sent as \(name: first.key), not as \(listed(others, "or"))")
+        "the body is sent as \(name: sent), not as \(listed(others, "or"))")
     }
     if MediaKind.isXML(first.key) { types.xml.append(content.range) }
     let isRequired = body["required"].map { _ in body.flag("required") } ?? false
     let reader = BodyMedia(
       key: first.key, media: media, body: body, isRequired: isRequired)
     switch MediaKind(first.key) {
+    case .json where isBytes: readBinary(reader)
     case .json: readJSON(reader)
     case .form: readForm(reader)
     case .multipart: readMultipart(reader)
     case .text, .events, .lines: readText(reader)
     case .binary: readBinary(reader)
+    }
+  }
+
+  /// Whether a body of any type is bytes by its schema, as a response would be.
+  private func isBytes(_ media: DocumentNode, _ key: String) -> Bool {
+    guard MediaType.essence(key) == "*/*", let schema = media["schema"] else { return false }
+    return MergedSchema([schema], table, &types.log).parts.contains {
+      $0.format == "binary" || $0.types == ["file"]
     }
   }
 

@@ -9,7 +9,7 @@ extension EndpointBuilder {
     var found: Set<String> = []
     var queried = Set(path.query.map(\.name))
     for node in operation.parameters(table, &types.log) {
-      guard let name = node.string("name") ?? node["name"]?.scalarText else {
+      guard let name = node["name"]?.scalarText, !name.isEmpty else {
         if node.string("in") == "querystring" {
           readQueryString(node)
         } else {
@@ -17,6 +17,7 @@ extension EndpointBuilder {
         }
         continue
       }
+      if let place = node.string("in") { warnOfStyle(node, place) }
       switch node.string("in") {
       case "path":
         guard let placeholder = path.names[name] else {
@@ -52,6 +53,22 @@ extension EndpointBuilder {
       addUndeclaredQuery(name)
     }
     return nil
+  }
+
+  private static let styles: [String: [String]] = [
+    "path": ["simple", "label", "matrix"],
+    "query": ["form", "spaceDelimited", "pipeDelimited", "deepObject"],
+    "header": ["simple"], "cookie": ["form", "cookie"],
+  ]
+
+  private func warnOfStyle(_ node: DocumentNode, _ place: String) {
+    guard let style = node["style"], !style.isNull, let known = Self.styles[place],
+      !known.contains(style.scalarText ?? "")
+    else { return }
+    warn(
+      style,
+      "unknown `style` \(name: style.scalarText ?? "") of a parameter in `\(place)`: expected \(listed(known, "or"))",
+      help: style.scalarText.flatMap { Suggestion.didYouMean($0, among: known) })
   }
 
   /// What only an expression in the path names.
@@ -113,7 +130,14 @@ extension EndpointBuilder {
       wireName: Located(wireName, at: range), hasOwnWireName: true)
     var value: WrittenValue?
     if !isRequired, !used.isNullable, section != .path, let node = attributes?.default {
-      value = types.fitting(node, used)
+      // A text is what becomes of values without a type, and of choices between them.
+      let isAnyText =
+        used.form == .primitive(.string)
+        && !(attributes?.schemas ?? []).contains { !$0.types.isEmpty }
+      value =
+        isAnyText
+        ? node.scalarText.map { WrittenValue(.string($0), range: node.range) }
+        : types.fitting(node, used)
       if section == .headers, value?.isOneLine == false {
         types.log.warning(
           .invalidDefault, at: node.range,

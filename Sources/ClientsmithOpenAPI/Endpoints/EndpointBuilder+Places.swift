@@ -141,14 +141,23 @@ extension EndpointBuilder {
       style: style)
   }
 
-  private static let refusedHeaders: Set<String> = [
-    "accept", "content-type", "authorization", "host", "content-length", "transfer-encoding",
-    "connection", "cookie",
+  /// OpenAPI ignores them as parameters (3.1, section 4.8.12.2.1): the client has them.
+  private static let clientHeaders: Set<String> = ["accept", "content-type", "authorization"]
+
+  private static let transportHeaders: Set<String> = [
+    "host", "content-length", "transfer-encoding", "connection", "cookie",
   ]
 
   /// - Returns: why there can be no endpoint.
   mutating func addHeader(_ node: DocumentNode, _ name: String) -> String? {
-    guard !Self.refusedHeaders.contains(name.asciiLowercased),
+    if Self.transportHeaders.contains(name.asciiLowercased) {
+      warn(
+        node, "the header \(name: name) is set by the transport, so the parameter is left out",
+        help: name.asciiLowercased == "cookie"
+          ? "declare the cookie itself with `in: cookie`" : nil)
+      return nil
+    }
+    guard !Self.clientHeaders.contains(name.asciiLowercased),
       !credentials.sends(.header(name), endpoint.authentication)
     else { return nil }
     guard ASCII.isToken(name) else {

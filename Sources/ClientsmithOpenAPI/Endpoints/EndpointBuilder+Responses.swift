@@ -48,7 +48,9 @@ extension EndpointBuilder {
     if !isReplaced, let missing, !responses.contains(where: { $0.key.hasPrefix("2") }) {
       return "the reference of its response `\(missing)` leads nowhere"
     }
-    var successes = responses.filter { $0.key.hasPrefix("2") }
+    // What is said of a status counts more than what is said of all like it.
+    let all = responses.filter { $0.key.hasPrefix("2") }
+    var successes = all.filter { $0.status != nil } + all.filter { $0.status == nil }
     let hasSuccess = !successes.isEmpty
     if !hasSuccess { successes = responses.filter { $0.key == "default" } }
     if let first = successes.first { endpoint.resultRange = first.range }
@@ -69,10 +71,21 @@ extension EndpointBuilder {
   /// - Returns: also the first of 2xx whose reference leads nowhere.
   private func responses() -> (found: [Response], missing: String?) {
     guard let node = operation.node["responses"] else { return ([], nil) }
+    if !node.isMapping, !node.isNull {
+      warn(node, "`responses` expects a mapping from statuses, and is left out")
+    }
     var known: Set<String> = []
     var missing: String?
     let found = node.entries.compactMap { entry -> Response? in
       let key = entry.key.asciiUppercased == "DEFAULT" ? "default" : entry.key.asciiUppercased
+      if key.hasPrefix("X-") { return nil }
+      guard key == "default" || Self.isStatus(key) else {
+        types.log.warning(
+          .leftOut, at: entry.keyRange,
+          "\(name: entry.key) is no status, so the response is left out",
+          help: "write a number from 100 to 599, a range such as `4XX`, or `default`")
+        return nil
+      }
       var response = DocumentNode(entry.value, file: node.file)
       if let reference = response["$ref"] {
         guard let (_, found) = table.resolve(reference, into: &types.log) else {
@@ -82,9 +95,28 @@ extension EndpointBuilder {
         response = found
       }
       guard known.insert(key).inserted else { return nil }
+      if response["content"] == nil { warnOfSchema(in: response) }
       return Response(key: key, range: entry.keyRange, node: response)
     }
     return (found, missing)
+  }
+
+  /// Three digits, or a range (RFC 9110, section 15).
+  private static func isStatus(_ key: String) -> Bool {
+    guard key.utf8.count == 3, let first = key.first, "12345".contains(first) else { return false }
+    return key.hasSuffix("XX") || key.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+
+  /// A schema without its media type, as Swagger 2.0 has it.
+  ///
+  /// - Returns: whether there is one.
+  @discardableResult
+  func warnOfSchema(in node: DocumentNode) -> Bool {
+    guard let schema = node["schema"] else { return false }
+    warn(
+      schema, "`schema` stands in a media type under `content`, so this one is left out",
+      help: "write `content: {application/json: {schema: …}}`")
+    return true
   }
 
   /// What the body is read as.
@@ -171,6 +203,12 @@ extension EndpointBuilder {
         type: type?.expression(at: item.response.range), body: item.content.body)
     }
     guard statuses.count > 1 else {
+      if bodies.count > 1 {
+        warn(
+          first.response.node,
+          "the result is read as that of \(first.response.key): a range of statuses has no type of its own beside it"
+        )
+      }
       addExamples(of: first.response)
       return single(first.content, types.first { $0.response.key == first.response.key }?.type)
     }

@@ -33,16 +33,30 @@ enum MediaKind: Int, Comparable {
   }
 
   /// The one that is sent or read: of JSON the plain form comes before others, such as
-  /// `application/json-patch+json`, and parameters after none.
+  /// `application/json-patch+json`, and parameters after none; of `image/png` and `image/*` the former.
   static func preferred(_ content: DocumentNode) -> (kind: Self, entry: YAMLMapping.Entry)? {
     content.entries.enumerated().map { offset, entry in
       let isPlain = MediaType.essence(entry.key) == MediaType.json
-      let distance = isPlain ? entry.key.contains(";") ? 1 : 0 : 2
       let kind = Self(entry.key)
-      return (kind: kind, distance: kind == .json ? distance : 0, offset: offset, entry: entry)
+      var distance = isPlain || kind != .json ? 0 : 2
+      if isPlain, entry.key.contains(";") { distance = 1 }
+      if entry.key.contains("*") { distance += 1 }
+      return (kind: kind, distance: distance, offset: offset, entry: entry)
     }
     .min { ($0.kind, $0.distance, $0.offset) < ($1.kind, $1.distance, $1.offset) }
     .map { ($0.kind, $0.entry) }
+  }
+
+  /// What a body is sent as: of those that no header can say, the plain form of their kind.
+  static func sent(_ key: String) -> String {
+    if isValid(key) { return key }
+    switch Self(key) {
+    case .json: return MediaType.json
+    case .form: return MediaType.form
+    case .multipart: return MediaType.multipart
+    case .text, .events, .lines: return MediaType.text
+    case .binary: return MediaType.bytes
+    }
   }
 
   static func isXML(_ key: String) -> Bool {

@@ -28,14 +28,31 @@ struct Operation {
         return table.resolve(reference, into: &log)?.node
       }
     }
+    for list in [node["parameters"], item["parameters"]].compactMap(\.self) {
+      guard !list.isNull, !list.isSequence else { continue }
+      log.warning(
+        .leftOut, at: list.range, "`parameters` expects a list, and is left out",
+        help: "write `- {name: page, in: query, schema: {type: integer}}`")
+    }
     func key(_ node: DocumentNode) -> String {
-      (node.string("in") ?? "") + " " + (node.string("name") ?? "")
+      let place = node.string("in") ?? ""
+      let name = node["name"]?.scalarText ?? ""
+      // Names of headers have no case (RFC 9110, section 5.1).
+      return place + " " + (place == "header" ? name.asciiLowercased : name)
     }
     let own = resolved(node["parameters"]?.elements ?? [])
     let names = Set(own.map(key))
     let shared = resolved(item["parameters"]?.elements ?? []).filter { !names.contains(key($0)) }
     var known: Set<String> = []
-    return (shared + own).filter { known.insert(key($0)).inserted }
+    return (shared + own).filter { node in
+      if known.insert(key(node)).inserted { return true }
+      if let name = node["name"], let text = name.scalarText {
+        log.warning(
+          .leftOut, at: name.range,
+          "there is a parameter \(name: text) in the same place already, so this one is left out")
+      }
+      return false
+    }
   }
 
   // MARK: - All of a document

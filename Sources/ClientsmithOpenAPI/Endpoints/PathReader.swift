@@ -89,8 +89,13 @@ struct PathReader {
         return "`{\(name)}`, and OpenAPI has no such placeholder: write `/{\(name.dropFirst())}`"
       }
       if isAfterPlaceholder { return "two placeholders with nothing between them" }
-      let keepsSlashes = name.hasSuffix("+") || name.hasSuffix("*")
+      var keepsSlashes = name.hasSuffix("+") || name.hasSuffix("*")
       if keepsSlashes { name.removeLast() }
+      // As RFC 6570 has it.
+      if name.hasPrefix("+") {
+        name.removeFirst()
+        keepsSlashes = true
+      }
       if name.isEmpty { return "a placeholder without a name" }
       guard names[name] == nil else { return "a placeholder twice" }
       let safe = Self.placeholder(name, besides: path.placeholders.map(\.name))

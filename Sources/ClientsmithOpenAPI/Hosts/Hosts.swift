@@ -91,7 +91,12 @@ struct Hosts {
   private mutating func readEntry(
     _ node: DocumentNode, isFirst: Bool, into log: inout DiagnosticLog
   ) -> DeclaredAddress.Entry? {
-    guard let text = node.string("url") else { return nil }
+    guard let text = node.string("url") else {
+      log.warning(
+        .invalidURL, at: node.range, "a server expects a mapping with `url`, and is left out",
+        help: node.string.map { "write `- url: \(excerpt($0))`" })
+      return nil
+    }
     var url = ""
     // Postman writes `{{host}}`.
     var rest = text.replacing("{{", with: "{").replacing("}}", with: "}")[...]

@@ -69,7 +69,8 @@ struct Discriminators {
     if let fallback = node["defaultMapping"] { markFallback(fallback, in: &branches, key) }
     let mapping = mapping(node)
     for place in branches.indices {
-      branches[place].tags = tags(of: branches[place], schemas[place], key, mapping)
+      var known: Set<DocumentTable.Target> = []
+      branches[place].tags = tags(of: branches[place], schemas[place], key, mapping, &known)
     }
     return areApart(branches, schemas, key) ? key : nil
   }
@@ -115,7 +116,8 @@ struct Discriminators {
 
   private func tags(
     of branch: TypeBuilder.Branch, _ schema: MergedSchema, _ key: String,
-    _ mapping: [(name: String, target: DocumentTable.Target)]
+    _ mapping: [(name: String, target: DocumentTable.Target)],
+    _ known: inout Set<DocumentTable.Target>
   ) -> [TypeBuilder.Tag] {
     let constants = values(of: key, in: schema, isRequired: false)
     let mapped = mapping.filter { $0.target == branch.target }
@@ -124,24 +126,45 @@ struct Discriminators {
     if constants.count == 1 { return constants }
     if !mapped.isEmpty { return mapped }
     if !constants.isEmpty { return constants }
-    let nested = schema.choices.first.map { $0.oneOf.isEmpty ? $0.anyOf : $0.oneOf } ?? []
-    if !nested.isEmpty {
-      return nested.flatMap { node -> [TypeBuilder.Tag] in
-        var inner = TypeBuilder.Branch(node: node, type: .json, name: "")
-        inner.target = Schema(node).onlyReference.flatMap {
-          table.resolve($0, into: &builder.log)?.target
-        }
-        let merged = MergedSchema([node], table, &builder.log)
-        guard merged.choices.isEmpty else { return [] }
-        return tags(of: inner, merged, key, mapping)
-      }
-    }
+    if let target = branch.target { known.insert(target) }
+    if let nested = tags(within: schema, key, mapping, &known) { return nested }
     guard let target = branch.target, let name = target.pointer.split(separator: "/").last else {
       return []
     }
     let text = String(name).replacing("~1", with: "/")
     return [TypeBuilder.Tag(text: text, kind: .string)]
   }
+
+  /// The tags of the branches of a branch that is a choice itself: its own `mapping` names them, where
+  /// it is told by the same key.
+  ///
+  /// - Parameter known: what has been looked at: choices may lead back to themselves.
+  /// - Returns: nil where it is none.
+  private func tags(
+    within schema: MergedSchema, _ key: String,
+    _ mapping: [(name: String, target: DocumentTable.Target)],
+    _ known: inout Set<DocumentTable.Target>
+  ) -> [TypeBuilder.Tag]? {
+    guard let choice = schema.choices.first else { return nil }
+    let own = choice.discriminator?.string("propertyName") == key ? choice.discriminator : nil
+    let mapping = own == nil ? mapping : self.mapping(own)
+    var result: [TypeBuilder.Tag] = []
+    for node in choice.oneOf.isEmpty ? choice.anyOf : choice.oneOf {
+      var inner = TypeBuilder.Branch(node: node, type: .json, name: "")
+      if let reference = Schema(node).onlyReference {
+        inner.target = table.resolve(reference, into: &builder.log)?.target
+      }
+      if let target = inner.target {
+        guard known.count < Self.mostNested, known.insert(target).inserted else { continue }
+      }
+      let merged = MergedSchema([node], table, &builder.log)
+      result += tags(of: inner, merged, key, mapping, &known)
+    }
+    return result
+  }
+
+  /// Of choices within each other, how many schemas are looked at.
+  private static let mostNested = 200
 
   /// What a property can be, where that is listed.
   private func values(

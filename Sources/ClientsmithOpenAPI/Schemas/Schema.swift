@@ -69,10 +69,31 @@ struct Schema {
       isNullable = true
       self.enumeration = enumeration.filter { !$0.isNull }
     }
+    dropForeignKeywords()
     if types.isEmpty, constant?.isNull == true {
       isNullable = true
       types = ["null"]
     }
+  }
+
+  private mutating func expect(
+    _ hasForm: Bool, _ entry: YAMLMapping.Entry, _ expected: String
+  ) {
+    if !hasForm { malformed.append((entry, expected)) }
+  }
+
+  /// What is said of objects says nothing of values of another type (JSON Schema, section 6.5).
+  private mutating func dropForeignKeywords() {
+    let others: Set<String> = ["string", "integer", "number", "boolean", "array"]
+    guard !types.isEmpty, types.allSatisfy(others.contains) else { return }
+    if let first = properties.first, let value = node["properties"] {
+      malformed.append(
+        (.init("properties", value.yaml, at: first.keyRange), "`type: object` beside it"))
+    }
+    properties = []
+    hasProperties = false
+    additional = nil
+    patterns = []
   }
 
   private mutating func read(_ entry: YAMLMapping.Entry) {
@@ -88,6 +109,7 @@ struct Schema {
     case "$dynamicAnchor": dynamicAnchor = value.string
     case "$defs": definitions = value
     case "type":
+      expect(value.string != nil || value.isSequence || value.isNull, entry, "the name of a type")
       if let type = value.string {
         types = [type]
       } else {
@@ -100,7 +122,8 @@ struct Schema {
     case "nullable", "x-nullable": if node.flag(entry.key) { isNullable = true }
     case "format": format = value.string
     case "contentEncoding":
-      if let encoding = value.string, encoding.asciiLowercased.hasPrefix("base64") {
+      // `base64url` has another alphabet than what `Data` is written in.
+      if let encoding = value.string, encoding.asciiLowercased == "base64" {
         isEncoded = true
       }
     case "contentMediaType": mediaType = value.string
@@ -112,13 +135,14 @@ struct Schema {
       }
     case "const": constant = value
     case "properties":
+      expect(value.isMapping, entry, "a mapping")
       properties = value.entries
       hasProperties = value.isMapping
     case "required":
       required = Set(value.elements.compactMap(\.string))
-      // `true` is how older drafts write it of a property.
       switch entry.value.content {
-      case .mapping, .scalar(.string): malformed.append((entry, "a list of properties"))
+      case .mapping, .scalar(.string), .scalar(.bool(true)):
+        malformed.append((entry, "a list of properties, beside these"))
       default: break
       }
     case "additionalProperties", "unevaluatedProperties":
@@ -126,13 +150,19 @@ struct Schema {
     case "patternProperties": patterns = value.entries
     case "items": items = value
     case "prefixItems": prefixItems = value.elements
-    case "allOf": allOf = value.elements
+    case "allOf":
+      expect(value.isSequence, entry, "a list of schemas")
+      allOf = value.elements
     case "then", "else": conditional += [value].filter { Schema($0).isStructural }
     case "dependentSchemas":
       conditional += value.entries.map { DocumentNode($0.value, file: node.file) }
         .filter { Schema($0).isStructural }
-    case "oneOf": oneOf = value.elements
-    case "anyOf": anyOf = value.elements
+    case "oneOf":
+      expect(value.isSequence, entry, "a list of schemas")
+      oneOf = value.elements
+    case "anyOf":
+      expect(value.isSequence, entry, "a list of schemas")
+      anyOf = value.elements
     case "discriminator": discriminator = value
     case "title": title = value.string
     case "description": description = value.string.map(Prose.joined)
@@ -154,6 +184,16 @@ struct Schema {
       || additional != nil || !patterns.isEmpty || items != nil || !prefixItems.isEmpty
       || !allOf.isEmpty || !oneOf.isEmpty || !anyOf.isEmpty || boolean != nil || format != nil
       || !conditional.isEmpty
+  }
+
+  /// Whether it says nothing of its values, so that all are valid by it.
+  var isAnything: Bool {
+    if let boolean { return boolean }
+    return node.isMapping
+      && node.entries.allSatisfy { entry in
+        ["title", "description", "example", "examples"].contains(entry.key)
+          || entry.key.hasPrefix("x-")
+      }
   }
 
   /// Whether it says what an object has, with its own keywords.

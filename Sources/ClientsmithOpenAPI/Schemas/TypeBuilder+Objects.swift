@@ -236,6 +236,13 @@ extension TypeBuilder {
     case (.primitive(.int), .integer(let number?, _)),
       (.primitive(.int64), .integer(let number?, _)):
       return Int(exactly: number).map { _ in value }
+    // JSON has one kind of numbers (JSON Schema, section 4.2.2).
+    case (.primitive(.int), .number(let number, _)), (.primitive(.int64), .number(let number, _)),
+      (.primitive(.int32), .number(let number, _)):
+      return Int64(exactly: number).flatMap { whole in
+        self.value(
+          of: WrittenValue(.integer(whole, text: String(whole)), range: value.range), as: form)
+      }
     case (.primitive(.int32), .integer(let number?, _)):
       return Int32(exactly: number).map { _ in value }
     case (.name, _):

@@ -40,6 +40,11 @@ extension TypeBuilder {
     guard let first = values.first else {
       return UsedType(form: .primitive(.json), isNullable: true)
     }
+    if choice.discriminator == nil, nodes.contains(where: { Schema($0).isAnything }),
+      !schema.parts.contains(where: { $0.withoutChoice.isStructural })
+    {
+      return UsedType(form: .primitive(.json), isNullable: allowsNull)
+    }
     var used: UsedType
     if values.count == 1 {
       used =

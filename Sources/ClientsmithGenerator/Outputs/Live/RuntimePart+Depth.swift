@@ -38,36 +38,73 @@ private struct TypeDepths {
     self.stopsAtChecks = stopsAtChecks
   }
 
+  /// Schemas hold each other in chains of any length, so that what is left to look at is on a stack of
+  /// its own.
   mutating func depth(of type: TypeReference) -> Int {
-    switch type {
-    case .primitive(.json): return stopsAtChecks ? 0 : Self.endless
-    case .primitive: return 0
-    case .optional(let inner), .patch(let inner): return depth(of: inner)
-    case .array(let inner), .dictionary(let inner): return 1 + depth(of: inner)
-    case .declared(let name):
-      if let depth = known[name] { return depth }
-      known[name] = Self.endless
-      let depth = types[name].map { self.depth(of: $0) } ?? Self.endless
-      known[name] = depth
-      return depth
+    let place = place(of: type)
+    guard let name = place.name else { return place.depth }
+    if let depth = known[name] { return place.depth + depth }
+    var stack = [frame(of: name)]
+    while var frame = stack.popLast() {
+      if frame.deepest <= Self.limit, let part = frame.parts.popLast() {
+        if let name = part.name, known[name] == nil {
+          frame.parts.append(part)
+          stack.append(frame)
+          stack.append(self.frame(of: name))
+        } else {
+          frame.deepest = max(frame.deepest, part.depth + (part.name.flatMap { known[$0] } ?? 0))
+          stack.append(frame)
+        }
+      } else {
+        known[frame.name] = frame.deepest > Self.limit ? Self.endless : frame.own + frame.deepest
+      }
     }
+    return place.depth + (known[name] ?? Self.endless)
   }
 
-  private mutating func depth(of declaration: TypeDeclaration) -> Int {
-    switch declaration.kind {
-    case .enumeration: return 0
-    case .alias(let target): return depth(of: target)
+  /// A declared type whose parts are being looked at.
+  private struct Frame {
+    var name: SwiftName
+    /// What it adds to the depth of its parts.
+    var own = 0
+    /// Those that are left.
+    var parts: [Place] = []
+    var deepest = 0
+  }
+
+  /// A declared type, and how deep it is in another one; without a name, nothing more is in there.
+  private struct Place {
+    var depth: Int
+    var name: SwiftName?
+  }
+
+  private mutating func frame(of name: SwiftName) -> Frame {
+    known[name] = Self.endless
+    var frame = Frame(name: name)
+    switch types[name]?.kind {
+    case .enumeration: break
+    case .alias(let target): frame.parts = [place(of: target)]
     // What is in one, only its author knows.
-    case .extern: return Self.endless
+    case .extern, nil: frame.deepest = Self.endless
     // What is not recognized is kept as any JSON.
-    case .union: return stopsAtChecks ? 0 : Self.endless
+    case .union: frame.deepest = stopsAtChecks ? 0 : Self.endless
     case .structure(let structure):
-      var deepest = 0
-      for property in structure.properties {
-        deepest = max(deepest, depth(of: property.type))
-        if deepest > Self.limit { return Self.endless }
-      }
-      return 1 + deepest
+      frame.own = 1
+      frame.parts = structure.properties.map { place(of: $0.type) }
+    }
+    return frame
+  }
+
+  private func place(of type: TypeReference) -> Place {
+    switch type {
+    case .primitive(.json): return Place(depth: stopsAtChecks ? 0 : Self.endless)
+    case .primitive: return Place(depth: 0)
+    case .optional(let inner), .patch(let inner): return place(of: inner)
+    case .array(let inner), .dictionary(let inner):
+      var place = place(of: inner)
+      place.depth += 1
+      return place
+    case .declared(let name): return Place(depth: 0, name: name)
     }
   }
 

@@ -1,0 +1,69 @@
+import ClientsmithGenerator
+import Testing
+
+/// Schemas that hold or choose between others, over and over.
+@Suite(.timeLimit(.minutes(5))) struct NestedChoiceTests {
+  /// The values that lead to a choice are those of its own `mapping`.
+  @Test func choicesWithinChoicesHaveTheirOwnTags() {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Outermost'}",
+      schemas: """
+        K1: {type: object, required: [kind], properties: {kind: {type: string}, one: {type: string}}}
+        K2: {type: object, required: [kind], properties: {kind: {type: string}, two: {type: string}}}
+        K3: {type: object, required: [kind], properties: {kind: {type: string}, three: {type: string}}}
+        K4: {type: object, required: [kind], properties: {kind: {type: string}, four: {type: string}}}
+        Inner:
+          oneOf: [{$ref: '#/components/schemas/K1'}, {$ref: '#/components/schemas/K2'}]
+          discriminator: {propertyName: kind, mapping: {one: '#/components/schemas/K1', two: K2}}
+        Outer:
+          oneOf: [{$ref: '#/components/schemas/Inner'}, {$ref: '#/components/schemas/K3'}]
+          discriminator: {propertyName: kind}
+        Outermost:
+          oneOf: [{$ref: '#/components/schemas/Outer'}, {$ref: '#/components/schemas/K4'}]
+          discriminator: {propertyName: kind}
+        """)
+    #expect(document.messages == [])
+    #expect(document.cases("Outer") == ["one one: Inner", "two two: Inner", "k3 K3: K3"])
+    #expect(
+      document.cases("Outermost") == [
+        "one one: Outer", "two two: Outer", "k3 K3: Outer", "k4 K4: K4",
+      ])
+  }
+
+  @Test func choicesThatLeadBackToThemselvesEnd() {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/A'}",
+      schemas: """
+        K: {type: object, properties: {kind: {type: string}}}
+        A:
+          oneOf: [{$ref: '#/components/schemas/B'}, {$ref: '#/components/schemas/K'}]
+          discriminator: {propertyName: kind}
+        B:
+          oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/K'}]
+          discriminator: {propertyName: kind}
+        """)
+    #expect(document.model != nil)
+  }
+
+  /// As long as the stack of a thread would not take.
+  @Test(arguments: [false, true]) func chainsOfSchemasHaveAnyLength(isRing: Bool) throws {
+    let count = 9_000
+    let schemas = (0..<count).map { place -> String in
+      let next = place + 1 < count ? place + 1 : 0
+      let isLast = !isRing && place + 1 == count
+      return "\"S\(place)\": {\"type\": \"object\", \"properties\": {\"n\": "
+        + (isLast ? "{\"type\": \"string\"}" : "{\"$ref\": \"#/components/schemas/S\(next)\"}")
+        + "}}"
+    }
+    let document = Document(
+      """
+      {"openapi": "3.1.0", "info": {"title": "Shop", "version": "1"}, "paths": {"/items": {"get": {
+        "operationId": "getItems", "responses": {"200": {"description": "d", "content": {
+        "application/json": {"schema": {"$ref": "#/components/schemas/S0"}}}}}}}},
+        "components": {"schemas": {\(schemas.joined(separator: ",\n"))}}}
+      """, path: "shop.openapi.json")
+    let model = try #require(document.model)
+    let files = try Generator(options: GeneratorOptions()).files(for: model)
+    #expect(files.contains { $0.text.contains("struct S\(count - 1)") })
+  }
+}

@@ -1,0 +1,63 @@
+import Testing
+
+/// Requirements that cannot be met as they are written.
+@Suite struct SecurityTests {
+  private func document(_ security: String) -> Document {
+    Document(
+      """
+      openapi: 3.1.0
+      info: {title: Shop, version: '1'}
+      security: \(security)
+      paths: {/a: {get: {operationId: a, responses: {'204': {description: d}}}}}
+      components:
+        securitySchemes:
+          oauth: {type: oauth2, flows: {}}
+          key: {type: apiKey, in: header, name: X-Key}
+          mtls: {type: mutualTLS}
+          digest: {type: http, scheme: digest}
+          odd: {type: oauth, flows: {}}
+      """)
+  }
+
+  private let declared = [
+    "warning not-generated: the security scheme `mtls` is not sent by generated clients",
+    "warning not-generated: the security scheme `digest` is not sent by generated clients",
+    "warning not-generated: unknown `type` `oauth` of the security scheme `odd`, which is not sent: "
+      + "expected `http`, `apiKey`, `oauth2`, `openIdConnect` or `mutualTLS`",
+  ]
+
+  /// What is sent of several, and in place of what cannot be sent.
+  @Test(arguments: [
+    ("[{mtls: [], oauth: []}]", "bearer"), ("[{oauth: [], digest: []}]", "bearer"),
+    ("[{digest: [], oauth: []}, {key: []}]", "header(\"X-Key\")"),
+    ("[{mtls: [], key: []}]", "header(\"X-Key\")"),
+  ])
+  func theRestOfARequirementIsSent(_ security: String, _ sent: String) {
+    let document = document(security)
+    #expect(document.messages == declared)
+    #expect("\(String(describing: document.model?.authentication))".contains(sent))
+  }
+
+  @Test(arguments: [
+    (
+      "[{outh: []}]",
+      "warning left-out: there is no security scheme `outh`, so it is not sent"
+    ),
+    (
+      "{oauth: []}",
+      "warning left-out: `security` expects a list of requirements, so this is taken for one of them"
+    ),
+    (
+      "[oauth]",
+      "warning left-out: a requirement of `security` expects a mapping from names of schemes to "
+        + "lists, and is left out"
+    ),
+    (
+      "oauth",
+      "warning left-out: `security` expects a list of requirements, and is left out"
+    ),
+  ])
+  func whatIsNoRequirementIsSaid(_ security: String, _ message: String) {
+    #expect(document(security).messages == [message] + declared)
+  }
+}
