@@ -179,7 +179,9 @@ import Testing
       """)
     let mock = try code.declaration("list: { identifierOfThePageToStartAt in")
     #expect(mock.contains("\n  let second = UUID(uuidString: "))
-    #expect(mock.contains("\n  if identifierOfThePageToStartAt == second {\n"))
+    #expect(
+      mock.contains(
+        "\n  if identifierOfThePageToStartAt == second { return Page(items: []) }\n"))
   }
 
   @Test func longConstantsAreBroken() throws {

@@ -218,7 +218,8 @@ struct PagesAnalysis {
       if types.unwrapped(type) == .primitive(.json), log.hasErrors { return nil }
       log.error(
         .invalidPages, at: path.range,
-        "\(wording.name(value ? .morePages : .lastPage)) leads to \(name: type.text), and a `Bool` is expected")
+        "\(wording.name(value ? .morePages : .lastPage)) leads to \(name: type.text), and a `Bool` is expected"
+      )
       return nil
     case .total(let path):
       guard let (steps, type) = follow(path, in: subject.result, into: &log) else { return nil }
