@@ -9830,18 +9830,35 @@ func apply(to value: inout Value, default initial: Value) {
         sections: [
           .init("", [####"""
 nonisolated extension Decoder {
-  /// The places of a union's cases in the order in which they are tried: first those that have most of
-  /// an object's keys, last those that have others, and of equals the first.
+  /// The places of a union's cases in the order in which they are tried: of those that have some of an
+  /// object's keys first the one with most, of equals the first; those that have none are last.
+  ///
+  /// - Parameter known: The keys of each case; without any, a case keeps its place.
   
 """####, "public", ####"""
 func places(byKeys known: [String]...) -> [Int] {
     let object = try? self.container(keyedBy: RuntimeFieldKey.self)
-    let keys = Set(object?.allKeys.map(\.stringValue) ?? [])
-    let ranks = known.map { names in
-      let count = names.count { keys.contains($0) }
-      return count == 0 && !names.isEmpty && !keys.isEmpty ? -1 : count
+    var keys: Set<String> = []
+    // Some servers send every key, and null for what an object does not have.
+    for key in object?.allKeys ?? [] where (try? object?.decodeNil(forKey: key)) == false {
+      keys.insert(key.stringValue)
     }
-    return ranks.indices.sorted { (ranks[$1], $0) < (ranks[$0], $1) }
+    guard !keys.isEmpty else { return Array(known.indices) }
+    let counts = known.map { $0.count { keys.contains($0) } }
+    var fitting = counts.indices.filter { counts[$0] > 0 }
+      .sorted { (counts[$1], $0) < (counts[$0], $1) }[...]
+    var places: [Int] = []
+    var last: [Int] = []
+    for place in known.indices {
+      if known[place].isEmpty {
+        places.append(place)
+      } else if counts[place] == 0 {
+        last.append(place)
+      } else {
+        places.append(fitting.removeFirst())
+      }
+    }
+    return places + last
   }
 }
 """####]),
@@ -17934,7 +17951,30 @@ func loadMore<Owner: AnyObject, Item: Sendable, ID: Hashable>(
         let (items, following) = try await rest.itemsAndRest()
         guard self.endsMore(number) else { return }
         if !Task.isCancelled {
+
+"""####]),
+          .init("mark", [####"""
+          #if shiftedPages
+
+"""####]),
+          .init("shiftedPages", [####"""
+          // Items that went meanwhile may have moved others off the page: it is loaded once more.
+          self.settleMore(self.removed > 0 ? rest : following)
+
+"""####]),
+          .init("mark", [####"""
+          #else
+
+"""####]),
+          .init("!shiftedPages", [####"""
           self.settleMore(following)
+
+"""####]),
+          .init("mark", [####"""
+          #endif
+
+"""####]),
+          .init("", [####"""
           self.add(items, by: number, add)
           self.show(in: state, of: owner)
         }
@@ -18295,23 +18335,30 @@ extension LoadSequence {
   
 """####, "internal", ####"""
 func countRemoval(by change: RuntimeValueChange<Value>) {
-    guard let unchanged = self.unchanged, change.concerns(unchanged),
-      !change.concerns(change.applied(to: unchanged))
-    else { return }
-    self.removed += 1
+    if self.isRemoval(change) { self.removed += 1 }
   }
 
 
 """####]),
           .init("mark", [####"""
-  /// Has what follows begin where the items of the server do now.
+  /// Has what follows begin where the items of the server are now, or will be once the actions that run
+  /// have succeeded: an item that comes a second time is shown once.
 
 """####]),
           .init("", [####"""
   func shiftRest() {
-    guard self.removed > 0 else { return }
-    self.rest = self.rest.map { $0.shifted?(self.removed) ?? $0 }
+    let running = self.changes.count { $0.lastLoad == nil && self.isRemoval($0) }
+    let count = self.removed + running
+    guard count > 0 else { return }
+    self.rest = self.rest.map { $0.shifted?(count) ?? $0 }
     self.removed = 0
+  }
+
+  
+"""####, "internal", ####"""
+func isRemoval(_ change: RuntimeValueChange<Value>) -> Bool {
+    guard let unchanged = self.unchanged, change.concerns(unchanged) else { return false }
+    return !change.concerns(change.applied(to: unchanged))
   }
 }
 """####]),

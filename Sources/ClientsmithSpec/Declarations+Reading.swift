@@ -110,7 +110,12 @@ extension Declarations {
     _ entries: [YAMLMapping.Entry], into log: inout DiagnosticLog
   ) -> [YAMLMapping.Entry] {
     let sections = ["endpoints", "scenarios", "stores", "memory", "groups", "errors", "servers"]
-    let misplaced = entries.filter { sections.contains($0.key) }
+    let misplaced = entries.filter { entry in
+      guard sections.contains(entry.key) else { return false }
+      guard case .mapping(let mapping) = entry.value.content else { return true }
+      // A type that is called so has the keys of types.
+      return !mapping.entries.contains { InlineType.forms.contains($0.key) || $0.key == "alias" }
+    }
     for entry in misplaced {
       lacksEndpoints = lacksEndpoints || entry.key == "endpoints"
       log.error(

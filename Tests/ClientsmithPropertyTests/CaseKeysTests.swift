@@ -21,10 +21,16 @@ import Testing
       Animal: {oneOf: {dog: Dog, puppy: Puppy}}
       Thing: {oneOf: {animal: Animal, shape: Shape}}
       Tagged: {properties: {id: Int}, oneOf: {dog: Dog, puppy: Puppy}}
+      Flags: {properties: {on: Bool?}, additional: Bool}
+      Loose: {oneOf: {flags: Flags, point: Point, box: Box}}
+      Either: {of: [T, V], oneOf: {first: T, second: V}}
     endpoints:
       shapes: {GET: /a, returns: "[Shape]", example: [{x: 1}, {width: 2}, {x: 1, width: 2}, {width: 2, title: t}, a, {on: true}, {}]}
       animals: {GET: /b, returns: "[Animal]", example: [{name: a}, {name: a, weeks: 3}, {name: a, age: 2}, {name: a, weeks: old}]}
       things: {GET: /c, returns: "[Thing]", example: [{name: a, weeks: 3}, {title: t}]}
+      nulls: {GET: /e, returns: "[Shape]", example: [{x: 1, y: 2, width: null, title: null}, {x: null}]}
+      loose: {GET: /f, returns: "[Loose]", example: [{off: true, x: true}, {x: 1, width: 2, title: t}]}
+      either: {GET: /g, returns: "[Either<Dog, Puppy>]", example: [{name: a, weeks: 3}]}
       tagged: {GET: /d, returns: "[Tagged]", example: [{id: 1, name: a}, {id: 2, name: a, weeks: 3}]}
     """
 
@@ -47,6 +53,13 @@ import Testing
           await mock.animals())
         try check(#"[{"name": "a", "weeks": 3}, {"title": "t"}]"#, await mock.things())
         try check(#"[{"id": 1, "name": "a"}, {"id": 2, "name": "a", "weeks": 3}]"#, await mock.tagged())
+        try check(
+          #"[{"x": 1, "y": 2, "width": null, "title": null}, {"x": null}]"#, await mock.nulls())
+        try check(
+          #"[{"off": true, "x": true}, {"x": 1, "width": 2, "title": "t"}]"#, await mock.loose())
+        try check(#"[{"name": "a", "weeks": 3}]"#, await mock.either())
+        print(try await mock.nulls() == [.point(Point(x: 1, y: 2)), .point(Point())])
+        print(try await mock.loose().map { if case .flags = $0 { 1 } else { 0 } })
         let shapes = try await mock.shapes()
         print(shapes == [
           .point(Point(x: 1)), .size(Size(width: 2)), .box(Box(x: 1, width: 2)),
@@ -75,6 +88,6 @@ import Testing
       for: [model], runtimeParts: generator.runtimeParts(for: model))
     let result = try await Compiler.runProgram(Self.program, with: files)
     #expect(result.status == 0, "\(result.text)")
-    #expect(result.text == "true\ntrue\ntrue\ntrue\n")
+    #expect(result.text == "true\n[1, 0]\ntrue\ntrue\ntrue\ntrue\n")
   }
 }

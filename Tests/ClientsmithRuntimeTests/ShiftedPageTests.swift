@@ -126,6 +126,33 @@ import Testing
     #expect(owner.more.error == nil)
   }
 
+  /// A view asks for more as soon as a row has gone, while the action is on its way.
+  @Test(arguments: Style.allCases, [true, false])
+  func removalsOnTheirWayLeaveNothingOut(_ style: Style, isFirst: Bool) async {
+    let owner = Owner(Items(11), style)
+    await owner.load()
+    let (started, gate) = (AsyncStream<Void>.makeStream(), AsyncStream<Void>.makeStream())
+    let removal = Task {
+      try await owner.sequence.change(
+        2, by: \.id, in: \.loading, of: owner, to: { _ in nil },
+        action: {
+          if isFirst { owner.items.remove(2) }
+          started.continuation.finish()
+          for await _ in gate.stream {}
+          owner.items.remove(2)
+          return nil
+        })
+    }
+    for await _ in started.stream {}
+    #expect(owner.ids == [1, 3])
+    await owner.loadMore()
+    gate.continuation.finish()
+    try? await removal.value
+    await owner.loadRest()
+    #expect(owner.ids.sorted() == [1] + Array(3...11))
+    #expect(Set(owner.ids).count == owner.ids.count && owner.more.error == nil)
+  }
+
   @Test func whatFailsAndWhatIsNotShownMovesNothing() async {
     let owner = Owner(Items(9), .offset)
     await owner.load()

@@ -56,6 +56,10 @@ import Testing
   /// What is written at a wrong place, or as another language has it.
   @Test(arguments: [
     Mistake(
+      "/items/{id}\n    path: {id: Int}", "/items/:id.:format\n    path: {id: Int, format: String}",
+      13, "`:id` is not a placeholder, and would be sent as it is",
+      "write `{id}.{format}`, or `%3A` if the path contains the character"),
+    Mistake(
       "endpoints:\n  listItems:", "  endpoints:\n  listItems:", 8,
       "`endpoints` stands inside of `types`",
       "write it at the top level: indent it as far as `types`"),

@@ -27,6 +27,11 @@ extension StoreTests {
           query: {after: String?}
           returns: Page
           pages: {items: items, next: next, into: after}
+        numbered:
+          GET: /a
+          query: {page: Int = 1}
+          returns: {as: response, type: "[Item]"}
+          pages: {next: {header: X-Next-Page}, into: page}
         one: {GET: /b, returns: Item}
         paged: {GET: /b, returns: Page}
         maybe: {GET: /b, returns: "[Item]?"}
@@ -77,6 +82,8 @@ extension StoreTests {
     optimistic(
       "{POST: /a, json: {size: Int}}", "no parameter of `act` is the `id`",
       action: "{call: act, optimistic: ▸remove}"),
+    optimistic(
+      delete, "the cursor of `items` counts pages or items | `reload: items`", list: "numbered"),
     optimistic(
       delete, "no property `item` | `items`", action: "{call: act, optimistic: {remove: ▸item}}"),
     optimistic(

@@ -172,7 +172,15 @@ enum PathRules {
         if scalar == ":" { addForeign(name, at: index) }
         guard refused.insert(scalar).inserted else { return }
         let form = scalar == ":" ? ":\(name)" : "${\(name)}"
-        let suffix = whole.dropFirst(name.count)
+        var suffix = String(whole.dropFirst(name.count))
+        let end = index + 1 + whole.unicodeScalars.count
+        // `/:id.:format`, the second of which has no slash before it.
+        if suffix == ".", end < scalars.count, scalars[end] == ":",
+          let second = foreignName(after: end)
+        {
+          addForeign(second, at: end)
+          suffix += "{\(second)}"
+        }
         let escape = scalar == ":" ? "%3A" : "%24"
         log.error(
           .invalidPath, at: template.range(index, index + 1),

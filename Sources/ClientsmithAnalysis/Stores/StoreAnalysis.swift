@@ -119,7 +119,8 @@ struct StoreAnalysis {
       }
       let list = element(of: endpoint).map {
         StoreChangeAnalysis.List(
-          name: property.name, element: $0, path: ListPath(endpoint.path), pages: endpoint.pages)
+          name: property.name, element: $0, path: ListPath(endpoint.path),
+          hasCountedCursor: hasCountedCursor(endpoint))
       }
       var type: TypeReference?
       if case .json = endpoint.result { type = endpoint.result.decoded?.type }
@@ -127,6 +128,11 @@ struct StoreAnalysis {
         name: property.name, type: type, path: endpoint.result.decoded?.at ?? [], list: list,
         isUnknown: unpaged.contains(endpoint.name))
     }
+  }
+
+  private func hasCountedCursor(_ endpoint: Endpoint) -> Bool {
+    guard case .cursor = endpoint.pages?.style else { return false }
+    return endpoint.position(types) != nil
   }
 
   private func element(of endpoint: Endpoint) -> TypeReference? {

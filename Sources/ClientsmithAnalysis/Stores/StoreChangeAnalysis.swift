@@ -24,7 +24,8 @@ struct StoreChangeAnalysis {
     let name: SwiftName
     let element: TypeReference
     let path: ListPath
-    let pages: Endpoint.Pages?
+    /// The cursor of its pages is the number of a page, or the place of an item.
+    let hasCountedCursor: Bool
   }
 
   /// The items of a list: a structure, or a union, with a property that tells them apart.
@@ -78,6 +79,13 @@ struct StoreChangeAnalysis {
       let effect = effect(
         on: items, id, isShownLater: returned != nil || reload == list.name, into: &log)
     else { return nil }
+    // The server has said where the next page begins before the item was gone.
+    if effect == .removal, list.hasCountedCursor, reload != list.name {
+      refuse(
+        "the cursor of \(name: list.name) counts pages or items, and removing an item shifts later pages",
+        help: advice(.reload(list.name.text)), into: &log)
+      return nil
+    }
     return Store.Change(
       property: list.name, key: items.key.name, id: id, effect: effect,
       item: effect == .removal ? nil : returned)

@@ -40,7 +40,7 @@ struct UnreachableCases {
         defer { candidates.insert(index) }
         guard
           let first = candidates.taking(unreachable.members(of: type)).lazy
-            .filter({ place in keys.map { $0[index].isSubset(of: $0[place]) } ?? true })
+            .filter({ place in keys.map { isBefore(place, index, by: $0) } ?? true })
             .map({ union.cases[$0] })
             .first(where: { $0.type.map { unreachable.isTaken(type, by: $0) } ?? false })
         else { continue }
@@ -66,6 +66,11 @@ struct UnreachableCases {
         }
       })
     dates = wires.count == 1 ? wires.first : nil
+  }
+
+  /// Whether one case is always tried before another one, where the keys of objects decide.
+  private static func isBefore(_ first: Int, _ other: Int, by keys: [Set<String>]) -> Bool {
+    keys[first].isEmpty == keys[other].isEmpty && keys[other].isSubset(of: keys[first])
   }
 
   // MARK: - Which are compared

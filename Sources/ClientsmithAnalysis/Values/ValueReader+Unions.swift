@@ -151,7 +151,7 @@ extension ValueReader {
   private func readByTrying(
     _ node: WrittenValue, _ union: Union, named name: SwiftName, into log: inout DiagnosticLog
   ) -> Value? {
-    for branch in inOrder(union, of: node) {
+    for branch in inOrder(union, named: name, of: node) {
       guard let type = branch.type else { continue }
       guard defaults.mayTry() else {
         log.error(
@@ -175,18 +175,18 @@ extension ValueReader {
     return unrecognized(node, into: &log)
   }
 
-  /// The cases as a client tries them: of those that fit an object, the one with most of its keys is
-  /// meant.
-  private func inOrder(_ union: Union, of node: WrittenValue) -> [Union.Case] {
-    guard case .mapping(let members) = node.content, let known = types.caseKeys(of: union) else {
-      return union.cases
+  /// The cases as a client tries them, whose code is that of the generic union if it is made of one.
+  private func inOrder(_ union: Union, named name: SwiftName, of node: WrittenValue) -> [Union.Case]
+  {
+    var written = union
+    if let base = types[name]?.instance?.base, case .union(let generic)? = types.kind(named: base) {
+      written = generic
     }
-    let keys = Set(members.map(\.key))
-    let ranks = known.map { names in
-      let count = names.count { keys.contains($0) }
-      return count == 0 && !names.isEmpty && !keys.isEmpty ? -1 : count
-    }
-    return ranks.indices.sorted { (ranks[$1], $0) < (ranks[$0], $1) }.map { union.cases[$0] }
+    guard case .mapping(let members) = node.content, let known = types.caseKeys(of: written),
+      known.count == union.cases.count
+    else { return union.cases }
+    let keys = Set(members.filter { $0.value.content != .null }.map(\.key))
+    return TypeIndex.places(byKeys: known, of: keys).map { union.cases[$0] }
   }
 
   // MARK: - What fits no case

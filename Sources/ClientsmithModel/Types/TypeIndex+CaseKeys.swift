@@ -1,6 +1,7 @@
 extension TypeIndex {
-  /// The keys of each case of a union, where objects fit several cases: the one with most of an
-  /// object's keys is meant; nil: the order of the cases alone decides.
+  /// The keys of each case of a union that is an object, where objects fit several cases: the one with
+  /// most of an object's keys is meant. A case without keys keeps its place among the others. nil: the
+  /// order of the cases alone decides.
   package func caseKeys(of union: Union) -> [[String]]? {
     guard union.isTried else { return nil }
     let objects = union.cases.map { $0.type.flatMap(object) }
@@ -16,24 +17,40 @@ extension TypeIndex {
     return keys.joined().count <= 2_000 ? keys : nil
   }
 
-  /// nil: a type is not read from objects with known keys.
-  private func object(_ type: TypeReference) -> CaseObject? {
-    switch genericKind(of: type) {
-    case .structure(let structure):
-      let properties = structure.properties.filter(\.hasKey)
-      let content = structure.content.map { keys(ofCasesOf: $0.type).sorted() } ?? []
-      let required = properties.filter { $0.default == nil && !mayBeAbsent($0.type) }
-      return CaseObject(
-        keys: structure.constants.map(\.wireName) + properties.map(\.wireName) + content,
-        required: required.map(\.wireName), constants: structure.constants)
-    case .union(let union):
-      let keys = keys(ofCasesOf: type)
-      guard !keys.isEmpty else { return nil }
-      let tags = union.discriminator.map { [$0] } ?? []
-      return CaseObject(
-        keys: tags + keys.sorted().filter { !tags.contains($0) }, required: tags, constants: [])
-    case .enumeration, .alias, .extern, nil: return nil
+  /// The places of the cases in the order in which clients try them.
+  ///
+  /// - Parameters:
+  ///   - known: the keys of each case.
+  ///   - keys: those of an object whose values are not null.
+  package static func places(byKeys known: [[String]], of keys: Set<String>) -> [Int] {
+    guard !keys.isEmpty else { return Array(known.indices) }
+    let counts = known.map { $0.count { keys.contains($0) } }
+    var fitting = counts.indices.filter { counts[$0] > 0 }
+      .sorted { (counts[$1], $0) < (counts[$0], $1) }[...]
+    var places: [Int] = []
+    var last: [Int] = []
+    for place in known.indices {
+      if known[place].isEmpty {
+        places.append(place)
+      } else if counts[place] == 0 {
+        last.append(place)
+      } else {
+        places.append(fitting.removeFirst())
+      }
     }
+    return places + last
+  }
+
+  /// nil: a type is not read from objects whose keys are all known.
+  private func object(_ type: TypeReference) -> CaseObject? {
+    guard case .structure(let structure) = genericKind(of: type), structure.additional == nil,
+      structure.content == nil
+    else { return nil }
+    let properties = structure.properties.filter(\.hasKey)
+    let required = properties.filter { $0.default == nil && !mayBeAbsent($0.type) }
+    return CaseObject(
+      keys: structure.constants.map(\.wireName) + properties.map(\.wireName),
+      required: required.map(\.wireName), constants: structure.constants)
   }
 
   private func mayBeAbsent(_ type: TypeReference) -> Bool {

@@ -212,6 +212,12 @@ extension EndpointBuilder {
       addExamples(of: first.response)
       return single(first.content, types.first { $0.response.key == first.response.key }?.type)
     }
+    for body in bodies where body.response.status == nil {
+      warn(
+        body.response.node,
+        "the body of \(body.response.key) is not read: a range of statuses has no type of its own beside others"
+      )
+    }
     for body in bodies { addExample(ofStatus: body.response) }
     return .statuses(statuses)
   }

@@ -8030,7 +8030,8 @@ extension LoadSequence {
         let (items, following) = try await rest.itemsAndRest()
         guard self.endsMore(number) else { return }
         if !Task.isCancelled {
-          self.settleMore(following)
+          // Items that went meanwhile may have moved others off the page: it is loaded once more.
+          self.settleMore(self.removed > 0 ? rest : following)
           self.add(items, by: number, add)
           self.show(in: state, of: owner)
         }
@@ -8436,16 +8437,20 @@ private final class RuntimeValueChange<Value> {
 
 extension LoadSequence {
   fileprivate func countRemoval(by change: RuntimeValueChange<Value>) {
-    guard let unchanged = self.unchanged, change.concerns(unchanged),
-      !change.concerns(change.applied(to: unchanged))
-    else { return }
-    self.removed += 1
+    if self.isRemoval(change) { self.removed += 1 }
   }
 
   func shiftRest() {
-    guard self.removed > 0 else { return }
-    self.rest = self.rest.map { $0.shifted?(self.removed) ?? $0 }
+    let running = self.changes.count { $0.lastLoad == nil && self.isRemoval($0) }
+    let count = self.removed + running
+    guard count > 0 else { return }
+    self.rest = self.rest.map { $0.shifted?(count) ?? $0 }
     self.removed = 0
+  }
+
+  fileprivate func isRemoval(_ change: RuntimeValueChange<Value>) -> Bool {
+    guard let unchanged = self.unchanged, change.concerns(unchanged) else { return false }
+    return !change.concerns(change.applied(to: unchanged))
   }
 }
 

@@ -6,7 +6,7 @@ struct StorePlace {
   let arguments: [LayoutText.Item]
 
   init(_ place: [Input?]) {
-    let values = place.map { $0?.name.local ?? "nil" }.joined(separator: ", ")
-    arguments = place.isEmpty ? [] : [.init("at:", .atom("[\(values)]"))]
+    let values = place.map { LayoutText.Item(nil, .atom($0?.name.local ?? "nil")) }
+    arguments = place.isEmpty ? [] : [.init("at:", .collection(values))]
   }
 }

@@ -1,13 +1,30 @@
 nonisolated extension Decoder {
-  /// The places of a union's cases in the order in which they are tried: first those that have most of
-  /// an object's keys, last those that have others, and of equals the first.
+  /// The places of a union's cases in the order in which they are tried: of those that have some of an
+  /// object's keys first the one with most, of equals the first; those that have none are last.
+  ///
+  /// - Parameter known: The keys of each case; without any, a case keeps its place.
   public func places(byKeys known: [String]...) -> [Int] {
     let object = try? self.container(keyedBy: RuntimeFieldKey.self)
-    let keys = Set(object?.allKeys.map(\.stringValue) ?? [])
-    let ranks = known.map { names in
-      let count = names.count { keys.contains($0) }
-      return count == 0 && !names.isEmpty && !keys.isEmpty ? -1 : count
+    var keys: Set<String> = []
+    // Some servers send every key, and null for what an object does not have.
+    for key in object?.allKeys ?? [] where (try? object?.decodeNil(forKey: key)) == false {
+      keys.insert(key.stringValue)
     }
-    return ranks.indices.sorted { (ranks[$1], $0) < (ranks[$0], $1) }
+    guard !keys.isEmpty else { return Array(known.indices) }
+    let counts = known.map { $0.count { keys.contains($0) } }
+    var fitting = counts.indices.filter { counts[$0] > 0 }
+      .sorted { (counts[$1], $0) < (counts[$0], $1) }[...]
+    var places: [Int] = []
+    var last: [Int] = []
+    for place in known.indices {
+      if known[place].isEmpty {
+        places.append(place)
+      } else if counts[place] == 0 {
+        last.append(place)
+      } else {
+        places.append(fitting.removeFirst())
+      }
+    }
+    return places + last
   }
 }

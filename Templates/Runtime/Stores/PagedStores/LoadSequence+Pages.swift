@@ -135,7 +135,12 @@ extension LoadSequence {
         let (items, following) = try await rest.itemsAndRest()
         guard self.endsMore(number) else { return }
         if !Task.isCancelled {
-          self.settleMore(following)
+          #if shiftedPages
+            // Items that went meanwhile may have moved others off the page: it is loaded once more.
+            self.settleMore(self.removed > 0 ? rest : following)
+          #else
+            self.settleMore(following)
+          #endif
           self.add(items, by: number, add)
           self.show(in: state, of: owner)
         }
