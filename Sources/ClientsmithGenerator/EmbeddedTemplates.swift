@@ -17117,7 +17117,7 @@ nonisolated extension [AnyHashable?] {
 
 """####]),
           .init("mark", [####"""
-  /// Whether two places may be one: what one of them does not say is no difference.
+  /// Whether both can be the same place: nil matches any value.
 
 """####]),
           .init("", [####"""

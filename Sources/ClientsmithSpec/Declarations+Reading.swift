@@ -210,7 +210,7 @@ extension Declarations {
     log.error(
       .unknownValue, at: node.range, "unknown naming \(name: text)",
       help: didYouMean(text, among: styles, log) ?? "the styles are \(listed(styles))")
-    // Names are spelled as it was meant, so that they are no mistakes.
+    // Recovers with the style that was probably meant: its names would be reported as errors, too.
     return Suggestion.nearest(to: text, among: styles).flatMap(NamingStyle.init) ?? .asWritten
   }
 

@@ -62,7 +62,7 @@ extension OwnedDocumentTests {
     guard expected.isEmpty else { return }
     let model = try await model(text)
     guard case .enumeration(let enumeration)? = model?.types.kind(named: "SimpleItemKind") else {
-      Issue.record("there is no enumeration")
+      Issue.record("expected an enumeration")
       return
     }
     #expect(enumeration.cases.map(\.name.text) == cases)
@@ -98,7 +98,7 @@ extension OwnedDocumentTests {
     let model = try #require(reading.specifications.first?.model)
     #expect(model.endpoints[0].inputs[0].default == .enumerationCase("nameDescending"))
     guard case .enumeration(let size)? = model.types.kind(named: "Size") else {
-      Issue.record("there is no enumeration")
+      Issue.record("expected an enumeration")
       return
     }
     #expect(size.cases.map(\.name.text) == ["s", "extraLarge"])

@@ -41,7 +41,7 @@ import Testing
   @Test(arguments: [
     (
       "[{outh: []}]",
-      "warning left-out: there is no security scheme `outh`, so it is not sent"
+      "warning left-out: unknown security scheme `outh`, which is not sent"
     ),
     (
       "{oauth: []}",

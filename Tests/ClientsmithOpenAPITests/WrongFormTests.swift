@@ -32,8 +32,8 @@ import Testing
 
   @Test(arguments: [
     ("[200]", "`responses` expects a mapping from statuses, and is left out"),
-    ("{'999': {description: d}}", "`999` is no status, so the response is left out"),
-    ("{ok: {description: d}}", "`ok` is no status, so the response is left out"),
+    ("{'999': {description: d}}", "`999` is not a status code, so the response is left out"),
+    ("{ok: {description: d}}", "`ok` is not a status code, so the response is left out"),
     (
       "{'200': {schema: {type: string}}}",
       "`schema` stands in a media type under `content`, so this one is left out"

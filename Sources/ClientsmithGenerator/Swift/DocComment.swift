@@ -20,7 +20,7 @@ package struct DocComment: Hashable, Sendable {
     self.notes = notes
   }
 
-  /// - Parameter summary: nil: there is no comment.
+  /// - Parameter summary: the first paragraph; nil prints no comment.
   package init(_ summary: String? = nil) {
     self.init(Documentation(summary: summary))
   }

@@ -97,8 +97,8 @@ final class Credentials {
   /// What operations send that do not say it.
   private(set) lazy var standard: DeclaredAuthentication? = root["security"].flatMap(authentication)
 
-  /// Alternatives, each with schemes that are sent at once. Those that can be sent in part alone are
-  /// for where there is no other.
+  /// Alternatives, each with schemes that are sent together. One that lacks a scheme which cannot be sent
+  /// is used only if no alternative is complete.
   ///
   /// - Returns: nil where it has another form.
   private func authentication(_ node: DocumentNode) -> DeclaredAuthentication? {
@@ -161,7 +161,7 @@ final class Credentials {
   private func warnOfUnknown(_ name: Located<String>) {
     log.warning(
       .leftOut, at: name.range,
-      "there is no security scheme \(name: name.value), so it is not sent",
+      "unknown security scheme \(name: name.value), which is not sent",
       help: Suggestion.didYouMean(name.value, among: schemes.map(\.key) + unsupported.keys.sorted())
         ?? "declare it under `components/securitySchemes`")
   }

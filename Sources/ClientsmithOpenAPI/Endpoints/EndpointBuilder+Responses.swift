@@ -82,7 +82,7 @@ extension EndpointBuilder {
       guard key == "default" || Self.isStatus(key) else {
         types.log.warning(
           .leftOut, at: entry.keyRange,
-          "\(name: entry.key) is no status, so the response is left out",
+          "\(name: entry.key) is not a status code, so the response is left out",
           help: "write a number from 100 to 599, a range such as `4XX`, or `default`")
         return nil
       }

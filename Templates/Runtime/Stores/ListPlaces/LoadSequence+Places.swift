@@ -27,7 +27,7 @@ extension LoadSequence {
 }
 
 nonisolated extension [AnyHashable?] {
-  /// Whether two places may be one: what one of them does not say is no difference.
+  /// Whether both can be the same place: nil matches any value.
   internal func agrees(with other: Self) -> Bool {
     zip(self, other).allSatisfy { (one: AnyHashable?, other: AnyHashable?) -> Bool in
       one == nil || other == nil || one == other
