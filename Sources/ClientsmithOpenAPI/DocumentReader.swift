@@ -52,6 +52,7 @@ struct DocumentReader {
       (common ?? root["servers"])?.elements ?? [], into: &types.log)
     if let changes { declarations.takeOver(changes.document, types) }
     var sent: [TypeExpression] = []
+    var patched: [TypeExpression] = []
     var received = declarations.errors.map(\.type) + declarations.settings.compactMap(\.type)
     var pathNames: [String: String] = [:]
     for (operation, name) in zip(operations, names) {
@@ -68,7 +69,7 @@ struct DocumentReader {
       builder.endpoint.server = builder.endpoint.server ?? server
       if let id = operation.operationID { pathNames[id] = builder.endpoint.pathName }
       declarations.endpoints.append(builder.endpoint)
-      sent += builder.sent
+      if builder.isChange { patched += builder.sent } else { sent += builder.sent }
       received += builder.received
     }
     declarations.nameContinuedPages(pathNames)
@@ -80,6 +81,7 @@ struct DocumentReader {
     if !joined.isEmpty {
       declarations.forEachUsedType { $0 = $0.replacing(joined) }
       sent = sent.map { $0.replacing(joined) }
+      patched = patched.map { $0.replacing(joined) }
       received = received.map { $0.replacing(joined) }
     }
     changes?.apply(to: types, table)
@@ -89,7 +91,8 @@ struct DocumentReader {
     declarations.variables = hosts.variables
     credentials.apply(
       to: &declarations, areReplaced: changes?.document.hasCredentials == true)
-    TypeFinishing.finish(&types.slots, sent: sent, received: received, into: &types.log)
+    TypeFinishing.finish(
+      &types.slots, sent: sent, patched: patched, received: received, into: &types.log)
     var taken = schemas.taken
     if !types.generics.isEmpty { _ = taken.take(TypeBuilder.parameter) }
     declarations.types = TypeNaming.declarations(

@@ -28,7 +28,8 @@ extension WrittenValue {
         && text.utf8.allSatisfy(ASCII.isAlphanumeric) && text.utf8.count < 20
         && !["true", "false", "null"].contains(text.asciiLowercased)
       return isWord ? text : nil
-    case .null, .sequence, .mapping: return nil
+    case .null: return "null"
+    case .sequence, .mapping: return nil
     }
   }
 }

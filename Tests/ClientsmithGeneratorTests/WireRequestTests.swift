@@ -117,10 +117,12 @@ import Testing
         SampleModel.input("f", patch, .jsonField, example: .null),
         SampleModel.input(
           "g", .primitive(.int), .jsonField, constant: .integer(1), example: .integer(1)),
+        SampleModel.input("h", optional, .jsonField, default: .null, example: .null),
+        SampleModel.input("i", optional, .query(.standard), default: .null, example: .null),
       ], body: .json(contentType: "application/json"))
     #expect(sent.url == "https://x.example/v1/p")
     #expect(sent.headers == ["Content-Type: application/json"])
-    #expect(sent.body == .text(#"{"f":null,"g":1}"#))
+    #expect(sent.body == .text(#"{"f":null,"g":1,"h":null}"#))
   }
 
   @Test(

@@ -59,11 +59,42 @@ import Testing
       "{content: {application/x-www-form-urlencoded: {schema: {type: object, properties: {a: {type: [string, 'null']}, b: {type: [object, 'null'], additionalProperties: {type: string}}, c: {type: [object, 'null'], properties: {d: {type: string}}}}}, encoding: {b: {style: deepObject}}}}}",
       ["a: Patch<String>", "b: Patch<[String: String]>", "c: SendC?"], "form"
     ),
+    // Null where it must be there.
+    (
+      "{required: true, content: {application/json: {schema: {type: object, required: [a, b], properties: {a: {type: [string, 'null']}, b: {type: [array, 'null'], items: {type: string}, default: null}, c: {type: string, default: null}}}}}}",
+      ["a: String? = null", "b: [String]? = null", "c: String?"], "json"
+    ),
+    (
+      "{required: true, content: {application/x-www-form-urlencoded: {schema: {type: object, required: [a], properties: {a: {type: [string, 'null']}}}}}}",
+      ["a: String?"], "form"
+    ),
   ]) func areParameters(body: String, parameters: [String], form: String) throws {
     let document = document(body)
     #expect(document.parameters("send") == parameters, "\(document.messages)")
     let endpoint = try #require(document.endpoint("send"))
     #expect("\(endpoint.body)".contains(form), "\(endpoint.body)")
+  }
+
+  @Test(arguments: ["patch", "put"])
+  func whatIsAbsentInAPatchHasNoDefault(method: String) {
+    let schema = "{type: object, properties: {size: {type: integer, default: 3}}}"
+    let document = Document(
+      paths: """
+        /a:
+          \(method):
+            operationId: set
+            requestBody: {required: true, content: {application/json: {schema: \(schema)}}}
+            responses: {}
+        /b:
+          \(method):
+            operationId: setBox
+            requestBody: {required: true, content: {application/json: {schema: {$ref: \
+        "#/components/schemas/Box"}}}}
+            responses: {}
+        """, components: "schemas: {Box: \(schema)}")
+    let type = method == "patch" ? "size: Int?" : "size: Int"
+    #expect(document.parameters("set") == [type])
+    #expect(document.properties("Box") == [type])
   }
 
   @Test(arguments: ["get", "delete"])

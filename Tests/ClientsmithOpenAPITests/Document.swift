@@ -59,6 +59,7 @@ struct Document {
   func parameters(_ name: String) -> [String] {
     (endpoint(name)?.inputs ?? []).map { input in
       "\(input.name): \(input.type.text)" + (input.constant == nil ? "" : " =")
+        + (input.default == .null ? " = null" : "")
     }
   }
 

@@ -324,6 +324,54 @@ import Testing
     #expect(size.type.text == "Int?")
   }
 
+  @Test(arguments: [
+    ("{default: null}", "Int?", true), ("{type: String}", "String?", true),
+    ("{type: String?, default: null}", "String?", true), ("{type: Int, default: 3}", "Int", false),
+  ]) func nullOfWhatIsRequired(change: String, type: String, isNull: Bool) async throws {
+    let schema =
+      "{type: object, required: [size], properties: {size: {type: integer, nullable: true}}}"
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      openapi: 3.0.3
+      info: {title: Shop, version: '1'}
+      servers: [{url: https://shop.example.com}]
+      paths:
+        /a:
+          put:
+            operationId: put
+            requestBody: {required: true, content: {application/json: {schema: \(schema)}}}
+            responses: {"204": {description: d}}
+          post:
+            operationId: post
+            requestBody:
+              required: true
+              content: {application/json: {schema: {$ref: "#/components/schemas/Box"}}}
+            responses: {"204": {description: d}}
+      components: {schemas: {Box: \(schema)}}
+      """, to: "shop.openapi.yaml")
+    try folder.write(
+      """
+      client: Shop
+      openapi: {}
+      types: {Box: {properties: {size: \(change)}}}
+      endpoints: {put: {parameters: {size: \(change)}}}
+
+      """, to: "shop.client.yaml")
+    let reading = await SpecificationReading.read([folder.path])
+    #expect(reading.logs.flatMap(\.diagnostics).map(\.message).isEmpty)
+    let model = try #require(reading.specifications.first?.model)
+    let put = try #require(model.endpoints.first?.inputs.first)
+    #expect(put.type.text == type)
+    #expect((put.default == .null) == isNull)
+    guard case .structure(let box)? = model.types.kind(named: SwiftName("Box")) else {
+      Issue.record("there is no Box")
+      return
+    }
+    #expect(box.properties[0].type.text == type)
+    #expect((box.properties[0].default == .null) == isNull)
+  }
+
   @Test func errorsAreTypesOfTheDocument() async throws {
     let folder = try TemporaryFolder()
     try folder.write(

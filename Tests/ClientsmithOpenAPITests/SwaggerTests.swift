@@ -374,7 +374,11 @@ import Testing
     nested: true
 
     types:
-      Item: {properties: {id: Int64, name: String?, maker: Maker?}}
+      Item:
+        properties:
+          id: Int64
+          name: String? = null
+          maker: Maker?
       Maker: {properties: {name: String?}}
       Problem: {properties: {message: String?}}
 

@@ -122,6 +122,10 @@ struct MergedProperties {
     var property = main
     property.type = type
     property.default = main.default ?? other.default
+    // The narrower type may not be nil.
+    if main.default == nil, !type.mayBeNil, property.default?.isNull == true {
+      property.default = nil
+    }
     property.example = main.example ?? other.example
     property.documentation.summary = main.documentation.summary ?? other.documentation.summary
     property.documentation.description =

@@ -21,8 +21,12 @@ package struct ParameterChange: Equatable, Sendable {
 
 extension ParameterChange {
   /// Lays it over a parameter.
+  ///
+  /// `default: null` takes a default away, unless null is what the document or the type beside it
+  /// lets it be.
   package func apply(to target: inout DeclaredParameter) {
     let isOptional = target.type?.mayBeNil == true || target.default != nil
+    let writesNull = target.default?.isNull == true
     if let name { target.name = name }
     for key in keys where !target.take(key, of: parameter) {
       switch key {
@@ -40,8 +44,11 @@ extension ParameterChange {
     if keys.contains("value") {
       target.default = nil
       target.example = nil
-    } else if keys.contains("default"), case .null? = parameter.default?.content {
-      removeDefault(of: &target)
+    } else if keys.contains("default"), parameter.default?.isNull == true {
+      if !writesNull, !keys.contains("type") || target.type?.mayBeNil != true {
+        target.default = nil
+        target.type = target.type?.orNil
+      }
     } else if keys.contains("default"), !keys.contains("type"),
       case .optional(let wrapped)? = target.type?.form
     {
@@ -49,17 +56,8 @@ extension ParameterChange {
       target.type = wrapped
     }
     guard keys.contains("type"), !keys.contains("default") else { return }
-    target.default = nil
     if isOptional { target.type = target.type?.orNil }
-  }
-
-  /// `default: null`: what has no default can be absent.
-  private func removeDefault(of target: inout DeclaredParameter) {
+    if writesNull, case .optional? = target.type?.form { return }
     target.default = nil
-    guard let range = parameter.default?.range, let type = target.type else { return }
-    switch type.form {
-    case .optional, .patch: break
-    default: target.type = TypeExpression(form: .optional(type), range: range)
-    }
   }
 }

@@ -39,10 +39,12 @@ extension PropertyChange {
     keys.contains("type") && (keys.contains("default") || property.type.mayBeNil)
   }
 
-  /// Lays it over a property.
+  /// Lays it over a property. `default: null` takes a default away, unless null is what the document
+  /// or the type beside it lets it be.
   ///
   /// - Parameter isOptional: what has the property may lack it, of whatever type it is.
   package func apply(to target: inout DeclaredProperty, isOptional: Bool = false) {
+    let writesNull = target.default?.isNull == true
     if let name { target.name = name }
     for key in keys where !target.take(key, of: property) {
       switch key {
@@ -52,24 +54,16 @@ extension PropertyChange {
       default: break
       }
     }
+    if keys.contains("default"), property.default?.isNull == true, !writesNull,
+      !keys.contains("type") || !target.type.mayBeNil
+    {
+      target.default = nil
+      target.type = target.type.orNil
+    }
     // A default belongs to the type that it was written for.
     guard keys.contains("type"), !keys.contains("default") else { return }
-    target.default = nil
     if isOptional { target.type = target.type.orNil }
-  }
-}
-
-extension TypeExpression {
-  /// It is optional, or a `Patch`.
-  var mayBeNil: Bool {
-    switch form {
-    case .optional, .patch: true
-    default: false
-    }
-  }
-
-  /// The same, and nil.
-  var orNil: TypeExpression {
-    mayBeNil ? self : TypeExpression(form: .optional(self), range: range)
+    if writesNull, case .optional = target.type.form { return }
+    target.default = nil
   }
 }

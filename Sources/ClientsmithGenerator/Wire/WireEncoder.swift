@@ -122,6 +122,12 @@ package struct WireEncoder: Sendable {
     return isMember(value, of: property.type)
   }
 
+  /// What a body has of a field.
+  func isMember(_ value: Value, of field: Input) -> Bool {
+    if case .null = value, !types.leavesOutNil(of: field) { return true }
+    return isMember(value, of: field.type)
+  }
+
   /// What an object has of a property: nothing for a nil or an absent one.
   package func isMember(_ value: Value, of type: TypeReference) -> Bool {
     switch value {

@@ -197,7 +197,7 @@ package struct WireRequestBuilder: Sendable {
       }
     case .cookie(let explodes): return addCookie(input, value, explodes: explodes, encoder)
     case .jsonField:
-      guard encoder.isMember(value, of: input.type) else { return true }
+      guard encoder.isMember(value, of: input) else { return true }
       guard let json = encoder.json(value, as: input.type) else { return false }
       fields[input.wireName] = json
     case .body: return addBody(input, value)

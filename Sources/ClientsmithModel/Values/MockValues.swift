@@ -134,7 +134,7 @@ package struct MockValues {
 
   private mutating func value(of property: Structure.Property, in owner: SwiftName) -> Value? {
     let value =
-      property.example ?? (property.isAdditional ? nil : property.default)
+      property.example ?? property.exampleDefault
       ?? self.value(property.type, property.name.text, .property(property.name, of: owner))
     guard property.isAdditional else { return value }
     return value.map { additional($0, besides: types.keys(of: owner)) }

@@ -185,7 +185,7 @@ extension EndpointBuilder {
     }
     parameter.name.value = parameterName(property.key, "Body")
     let value =
-      isRequired || used.isNullable
+      isRequired || used.isNullable || isChange
       ? nil : attributes.default.flatMap { types.fitting($0, used) }
     let type = TypeExpression(form: used.form, range: property.range)
     if value != nil || isRequired && !used.isNullable {
@@ -196,6 +196,9 @@ extension EndpointBuilder {
       parameter.type = TypeExpression(form: .optional(type), range: property.range)
     }
     parameter.default = value
+    if isRequired, used.isNullable, section == .json {
+      parameter.default = WrittenValue(.null, range: property.range)
+    }
     parameter.example = attributes.example
     if parameter.example == nil, value == nil {
       parameter.example = MadeUpExample.value(
@@ -211,6 +214,9 @@ extension EndpointBuilder {
       section == .multipart || ParameterShape(types).isJoined(used, parameter.style?.value)
     if isText { received.append(type) } else { sent.append(type) }
   }
+
+  /// What is absent stays as it is: a default would set it.
+  var isChange: Bool { operation.method == "PATCH" }
 
   /// Whether there is a way to send null.
   private func takesPatch(_ parameter: DeclaredParameter, _ used: UsedType) -> Bool {

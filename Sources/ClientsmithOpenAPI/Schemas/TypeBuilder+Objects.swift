@@ -137,9 +137,6 @@ extension TypeBuilder {
       }
       let attributes = Attributes(property.nodes, table)
       let type = used.expression(isOptional: !isRequired, at: property.range)
-      if !isRequired, used.isNullable, change?.saysWhetherOptional != true {
-        slots[slot].patches.append(result.properties.count)
-      }
       let taken = change?.name?.value.text ?? names.take(name)
       var declared = DeclaredProperty(
         name: Located(SwiftName(taken), at: property.range), wireName: wireName, type: type)
@@ -156,6 +153,12 @@ extension TypeBuilder {
       {
         declared.default = fitting
         declared.type = used.expression(at: property.range)
+      }
+      let index = result.properties.count
+      if used.isNullable, isRequired {
+        if declared.access != .readOnly { slots[slot].nullable.required.append(index) }
+      } else if used.isNullable, change?.saysWhetherOptional != true {
+        slots[slot].nullable.optional.append(index)
       }
       if let change {
         change.apply(to: &declared, isOptional: !isRequired || used.isNullable)

@@ -265,7 +265,7 @@ final class TypeBuilder {
   ) -> TypeExpression.Form {
     slots[slot].form = form
     slots[slot].describe(merged, table)
-    guard !slots[slot].isReferenced, let signature = form.signature(slots[slot].patches) else {
+    guard !slots[slot].isReferenced, let signature = form.signature(slots[slot].nullable) else {
       return .name(slots[slot].id)
     }
     if let other = known[signature], other != slot {
@@ -293,12 +293,12 @@ final class TypeBuilder {
       slots[branch].place.owner == .type(slot), !slots[branch].isReferenced,
       slots[branch].places.isEmpty, slots[slot].places.isEmpty, let content = slots[branch].form
     else { return form }
-    if let old = slots[slot].form?.signature(slots[slot].patches), known[old] == slot {
+    if let old = slots[slot].form?.signature(slots[slot].nullable), known[old] == slot {
       known[old] = nil
     }
-    if let signature = content.signature(slots[branch].patches) { known[signature] = slot }
+    if let signature = content.signature(slots[branch].nullable) { known[signature] = slot }
     slots[slot].form = content
-    slots[slot].patches = slots[branch].patches
+    slots[slot].nullable = slots[branch].nullable
     slots[slot].example = slots[slot].example ?? slots[branch].example
     slots[slot].ownName = slots[slot].ownName ?? slots[branch].ownName
     if slots[slot].documentation == Documentation() {

@@ -8,18 +8,20 @@ struct TypeFinishing {
   private var slots: [TypeSlot]
 
   /// - Parameters:
-  ///   - sent: the types of everything that is sent.
+  ///   - sent: the types of what is sent, but for PATCH.
+  ///   - patched: the types of what is sent with PATCH.
   ///   - received: the types of everything that comes back.
   static func finish(
-    _ slots: inout [TypeSlot], sent: [TypeExpression], received: [TypeExpression],
-    into log: inout DiagnosticLog
+    _ slots: inout [TypeSlot], sent: [TypeExpression], patched: [TypeExpression],
+    received: [TypeExpression], into log: inout DiagnosticLog
   ) {
     var finishing = TypeFinishing(slots: slots)
-    finishing.keepReachable(sent + received)
+    finishing.keepReachable(sent + patched + received)
     finishing.cutAliases(into: &log)
     finishing.cutUnions(into: &log)
     finishing.cutEndless(into: &log)
-    finishing.patch(sent: sent, received: received)
+    finishing.dropDefaults(ofPatched: patched, besides: sent + received)
+    finishing.keepNull(sent: sent + patched, received: received)
     slots = finishing.slots
   }
 
@@ -52,13 +54,33 @@ struct TypeFinishing {
     }
   }
 
-  /// A property that may be absent and may be null, of an object that is only ever sent, tells the
-  /// two apart.
-  private mutating func patch(sent: [TypeExpression], received: [TypeExpression]) {
-    let places = reachable(sent).subtracting(reachable(received))
-    for place in places where !slots[place].patches.isEmpty {
+  /// What is absent in an object that changes another one stays as it is, whatever its default.
+  private mutating func dropDefaults(
+    ofPatched patched: [TypeExpression], besides others: [TypeExpression]
+  ) {
+    for place in reachable(patched).subtracting(reachable(others)) {
       guard case .structure(var structure) = slots[place].form else { continue }
-      for index in slots[place].patches {
+      for index in structure.properties.indices where structure.properties[index].default != nil {
+        structure.properties[index].default = nil
+        structure.properties[index].type = structure.properties[index].type.orNil
+      }
+      slots[place].form = .structure(structure)
+    }
+  }
+
+  /// A property of an object that is sent, which may be null: nil is written where it must not be
+  /// absent. Where it may be, and the object is only ever sent, a `Patch` tells the two apart.
+  private mutating func keepNull(sent: [TypeExpression], received: [TypeExpression]) {
+    let sent = reachable(sent)
+    let onlySent = sent.subtracting(reachable(received))
+    for place in sent {
+      guard case .structure(var structure) = slots[place].form else { continue }
+      for index in slots[place].nullable.required {
+        let property = structure.properties[index]
+        guard case .optional = property.type.form, property.default == nil else { continue }
+        structure.properties[index].default = WrittenValue(.null, range: property.type.range)
+      }
+      for index in slots[place].nullable.optional where onlySent.contains(place) {
         guard case .optional(let type) = structure.properties[index].type.form,
           structure.properties[index].default == nil
         else { continue }

@@ -28,8 +28,8 @@ struct TypeSlot {
   var renamed: Located<String>?
   /// Where else an equal one stands.
   var places: [TypePlace] = []
-  /// The properties that may be null and may be absent.
-  var patches: [Int] = []
+  /// The properties that may be null.
+  var nullable = NullableProperties()
   /// What it stands for any type by, if it is generic.
   var parameter: String?
   /// A name that the document gives a type that is declared inline.
@@ -61,10 +61,10 @@ struct TypeSlot {
 extension DeclaredType.Form {
   /// A text that is the same for the same types alone, whatever is said of them; nil for those that
   /// are never shared.
-  func signature(_ patches: [Int]) -> String? {
+  func signature(_ nullable: NullableProperties) -> String? {
     switch self {
     case .structure(let structure):
-      var text = "s\(patches)"
+      var text = "s\(nullable.optional)\(nullable.required)"
       for property in structure.properties {
         text += "|" + property.wireName.value + ":" + property.type.form.key
         if let value = property.default { text += "=" + (value.scalarText ?? "…") }

@@ -20,12 +20,19 @@ nonisolated extension AutomationsClient {
       listChanges: {
         Page<Change<Trigger, RunResult>>(
           items: [
-            Change<Trigger, RunResult>(after: .sunset(TriggerSunset()), cause: .never, earlier: [])
+            Change<Trigger, RunResult>(
+              before: .sunset(TriggerSunset()),
+              after: .sunset(TriggerSunset()),
+              cause: .never,
+              earlier: []
+            )
           ],
           next: "p2"
         )
       },
-      rename: { _, _ in Change<String, JSON>(after: "after", cause: .object([:]), earlier: []) },
+      rename: { _, _ in
+        Change<String, JSON>(before: "before", after: "after", cause: .object([:]), earlier: [])
+      },
       readTemperature: {
         .history(
           ReadingHistory<Double>(

@@ -656,7 +656,7 @@ nonisolated extension Change {
   func encode(to encoder: any Encoder) throws {
     try encoder.checkDepth()
     let fields = FieldEncoder(encoder)
-    try fields.optional("before", self.before)
+    try fields.required("before", self.before)
     try fields.required("after", self.after)
     try fields.required("cause", self.cause)
     try fields.required("earlier", self.earlier)

@@ -6906,6 +6906,23 @@ private nonisolated struct RuntimeCodedValue<Value: Sendable>: Encodable, Sendab
   }
 }
 
+nonisolated extension EndpointCall {
+  /// Sends a field of the body's JSON object, in a form of its own.
+  mutating func jsonField<Value: Sendable>(
+    _ name: String, _ value: Value, as coding: FieldCoding<Value>
+  ) {
+    self.jsonField(name, RuntimeCodedValue(value: value, coding: coding))
+  }
+
+  /// Sends a field of the body's JSON object, in a form of its own; nil sends none.
+  mutating func jsonField<Value: Sendable>(
+    _ name: String, optional value: Value?, as coding: FieldCoding<Value>
+  ) {
+    guard let value else { return }
+    self.jsonField(name, value, as: coding)
+  }
+}
+
 /// A field of an update: left alone, cleared or set (RFC 7396).
 nonisolated enum Patch<Value> {
   /// Not written: stays as it is.

@@ -64,7 +64,7 @@ nonisolated extension WarehouseClient {
       releaseOrder: { _ in throw unimplemented("releaseOrder") },
       cancelOrder: { _, _ in throw unimplemented("cancelOrder") },
       nextPickList: { _, _ in throw unimplemented("nextPickList") },
-      confirmPick: { _, _, _, _, _ in throw unimplemented("confirmPick") },
+      confirmPick: { _, _, _, _, _, _ in throw unimplemented("confirmPick") },
       createShipment: { _, _, _, _ in throw unimplemented("createShipment") },
       listCarriers: { throw unimplemented("listCarriers") },
       trackShipment: { _ in throw unimplemented("trackShipment") },

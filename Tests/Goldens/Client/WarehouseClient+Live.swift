@@ -466,6 +466,7 @@ nonisolated extension WarehouseClient {
       _ task: Int64,
       _ status: PickStatus,
       _ found: Int?,
+      _ took: Duration?,
       _ note: Patch<String>
     ) async throws -> PickTask {
       var call = caller.call("confirmPick", "PATCH", "/pick-lists/{list}/tasks/{task}")
@@ -473,7 +474,8 @@ nonisolated extension WarehouseClient {
       call.path("list", list)
       call.path("task", task)
       call.jsonField("status", status)
-      call.jsonField("found", optional: found)
+      call.jsonField("found", found)
+      call.jsonField("took", took, as: .optional(.seconds))
       call.jsonField("note", patch: note)
       return try await caller.json(call, as: PickTask.self)
     }

@@ -173,7 +173,7 @@ nonisolated extension WarehouseClient {
           tasks: [Self.examplePickTask]
         )
       },
-      confirmPick: { _, _, _, _, _ in Self.examplePickTask },
+      confirmPick: { _, _, _, _, _, _ in Self.examplePickTask },
       createShipment: { _, _, _, _ in
         Shipment(
           id: UUID(uuidString: "167903C9-9228-827A-8B9E-BF5C4AFC00D2") ?? UUID(),
@@ -421,6 +421,7 @@ nonisolated extension WarehouseClient {
         _ task: Int64,
         _ status: PickStatus,
         _ found: Int?,
+        _ took: Duration?,
         _ note: Patch<String>
       ) async throws -> PickTask
     )? = nil,
@@ -645,7 +646,7 @@ nonisolated extension WarehouseClient {
     client.releaseOrder = { _ in throw failure("releaseOrder") }
     client.cancelOrder = { _, _ in throw failure("cancelOrder") }
     client.nextPickList = { _, _ in throw failure("nextPickList") }
-    client.confirmPick = { _, _, _, _, _ in throw failure("confirmPick") }
+    client.confirmPick = { _, _, _, _, _, _ in throw failure("confirmPick") }
     client.createShipment = { _, _, _, _ in throw failure("createShipment") }
     client.listCarriers = { throw failure("listCarriers") }
     client.trackShipment = { _ in throw failure("trackShipment") }
@@ -714,7 +715,7 @@ nonisolated extension WarehouseClient {
     client.releaseOrder = { _ in throw failure("releaseOrder") }
     client.cancelOrder = { _, _ in throw failure("cancelOrder") }
     client.nextPickList = { _, _ in throw failure("nextPickList") }
-    client.confirmPick = { _, _, _, _, _ in throw failure("confirmPick") }
+    client.confirmPick = { _, _, _, _, _, _ in throw failure("confirmPick") }
     client.createShipment = { _, _, _, _ in throw failure("createShipment") }
     client.listCarriers = { throw failure("listCarriers") }
     client.trackShipment = { _ in throw failure("trackShipment") }
@@ -783,7 +784,7 @@ nonisolated extension WarehouseClient {
     client.releaseOrder = { _ in try await never() }
     client.cancelOrder = { _, _ in try await never() }
     client.nextPickList = { _, _ in try await never() }
-    client.confirmPick = { _, _, _, _, _ in try await never() }
+    client.confirmPick = { _, _, _, _, _, _ in try await never() }
     client.createShipment = { _, _, _, _ in try await never() }
     client.listCarriers = { try await never() }
     client.trackShipment = { _ in try await never() }

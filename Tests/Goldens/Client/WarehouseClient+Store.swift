@@ -441,6 +441,7 @@ final class PickListStore {
         _ task: Int64,
         _ status: PickStatus,
         _ found: Int?,
+        _ took: Duration?,
         _ note: Patch<String>
       ) async -> Bool
 
@@ -454,8 +455,9 @@ final class PickListStore {
           _ task: Int64,
           _ status: PickStatus,
           _ found: Int?,
+          _ took: Duration?,
           _ note: Patch<String>
-        ) async -> Bool = { _, _, _, _, _ in true },
+        ) async -> Bool = { _, _, _, _, _, _ in true },
       refresh: @escaping @MainActor @Sendable () async -> Void = {}
     ) {
       self.confirm = confirm
@@ -472,9 +474,10 @@ final class PickListStore {
       task: Int64,
       status: PickStatus,
       found: Int? = nil,
+      took: Duration? = nil,
       note: Patch<String> = .absent
     ) async -> Bool {
-      await self.confirm(list, task, status, found, note)
+      await self.confirm(list, task, status, found, took, note)
     }
   }
 
@@ -497,7 +500,7 @@ final class PickListStore {
   init(client: WarehouseClient) {
     self.client = client
     self.actions = Actions(
-      confirm: { [weak self] in await self?.performConfirm($0, $1, $2, $3, $4) ?? false },
+      confirm: { [weak self] in await self?.performConfirm($0, $1, $2, $3, $4, $5) ?? false },
       refresh: { [weak self] in await self?.refresh() }
     )
   }
@@ -562,10 +565,11 @@ final class PickListStore {
     _ task: Int64,
     _ status: PickStatus,
     _ found: Int?,
+    _ took: Duration?,
     _ note: Patch<String>
   ) async -> Bool {
     let succeeded = await self.runs.perform(.confirm, on: task, in: \.actionStates, of: self) {
-      _ = try await self.client.confirmPick(list, task, status, found, note)
+      _ = try await self.client.confirmPick(list, task, status, found, took, note)
     }
     if succeeded { await self.refresh() }
     return succeeded

@@ -214,6 +214,7 @@ nonisolated struct WarehouseClient: Sendable {
       _ task: Int64,
       _ status: PickStatus,
       _ found: Int?,
+      _ took: Duration?,
       _ note: Patch<String>
     ) async throws -> PickTask
 
@@ -632,9 +633,10 @@ nonisolated extension WarehouseClient {
     task: Int64,
     status: PickStatus,
     found: Int? = nil,
+    took: Duration? = nil,
     note: Patch<String> = .absent
   ) async throws -> PickTask {
-    try await self.confirmPick(list, task, status, found, note)
+    try await self.confirmPick(list, task, status, found, took, note)
   }
 
   /// Packs an order.

@@ -131,7 +131,7 @@ nonisolated extension Page<String> {
 nonisolated extension Change<Trigger, RunResult> {
   /// As mocks have it, but for what is given.
   static func mock(
-    before: Trigger? = nil,
+    before: Trigger? = .sunset(.mock()),
     after: Trigger = .sunset(.mock()),
     cause: RunResult = .never,
     earlier: [Change<Trigger, RunResult>] = []
@@ -150,7 +150,7 @@ nonisolated extension Page<Change<Trigger, RunResult>> {
 nonisolated extension Change<String, JSON> {
   /// As mocks have it, but for what is given.
   static func mock(
-    before: String? = nil,
+    before: String? = "before",
     after: String = "after",
     cause: JSON = .object([:]),
     earlier: [Change<String, JSON>] = []

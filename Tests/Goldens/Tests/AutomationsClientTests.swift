@@ -115,7 +115,12 @@ import Testing
 
   private static let listChangesExample = Page<Change<Trigger, RunResult>>(
     items: [
-      Change<Trigger, RunResult>(after: .sunset(TriggerSunset()), cause: .never, earlier: [])
+      Change<Trigger, RunResult>(
+        before: .sunset(TriggerSunset()),
+        after: .sunset(TriggerSunset()),
+        cause: .never,
+        earlier: []
+      )
     ],
     next: "p2"
   )
@@ -131,7 +136,7 @@ import Testing
     check.sends("GET https://home.example/api/changes", headers: ["Accept: application/json"])
     check.mocks(Self.listChangesExample)
     check.decodes(
-      #"{"items":[{"after":{"offset":0,"on":"sunset"},"cause":{"outcome":"not_yet"},"earlier":[]}],"next":"p2"}"#,
+      #"{"items":[{"after":{"offset":0,"on":"sunset"},"before":{"offset":0,"on":"sunset"},"cause":{"outcome":"not_yet"},"earlier":[]}],"next":"p2"}"#,
       as: Self.listChangesExample
     )
     check.fails(Self.failures)
@@ -142,6 +147,7 @@ import Testing
   // MARK: - rename
 
   private static let renameExample = Change<String, JSON>(
+    before: "before",
     after: "after",
     cause: .object([:]),
     earlier: []
@@ -152,7 +158,7 @@ import Testing
   ) async throws -> Change<String, JSON> {
     try await client.rename(
       1,
-      Change<String, JSON>(after: "after", cause: .object([:]), earlier: [])
+      Change<String, JSON>(before: "before", after: "after", cause: .object([:]), earlier: [])
     )
   }
 
@@ -161,10 +167,13 @@ import Testing
     check.sends(
       "PUT https://home.example/api/automations/1/name",
       headers: ["Accept: application/json", "Content-Type: application/json"],
-      body: .text(#"{"after":"after","cause":{},"earlier":[]}"#)
+      body: .text(#"{"after":"after","before":"before","cause":{},"earlier":[]}"#)
     )
     check.mocks(Self.renameExample)
-    check.decodes(#"{"after":"after","cause":{},"earlier":[]}"#, as: Self.renameExample)
+    check.decodes(
+      #"{"after":"after","before":"before","cause":{},"earlier":[]}"#,
+      as: Self.renameExample
+    )
     check.fails(Self.failures)
     check.retries()
     await check.run()

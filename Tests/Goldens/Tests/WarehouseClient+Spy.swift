@@ -302,9 +302,11 @@ nonisolated extension WarehouseClient {
         },
         confirmPick: {
           record.add(
-            .confirmPick(ConfirmPickRequest(list: $0, task: $1, status: $2, found: $3, note: $4))
+            .confirmPick(
+              ConfirmPickRequest(list: $0, task: $1, status: $2, found: $3, took: $4, note: $5)
+            )
           )
-          return try await client.confirmPick($0, $1, $2, $3, $4)
+          return try await client.confirmPick($0, $1, $2, $3, $4, $5)
         },
         createShipment: {
           record.add(
@@ -1005,6 +1007,7 @@ nonisolated extension WarehouseClient {
     var task: Int64
     var status: PickStatus
     var found: Int?
+    var took: Duration?
     var note: Patch<String> = .absent
   }
 

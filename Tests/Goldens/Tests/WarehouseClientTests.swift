@@ -2503,7 +2503,8 @@ import Testing
       list: UUID(uuidString: "81142C04-B43B-8C6F-9718-7409494C1EEC") ?? UUID(),
       task: 1,
       status: .waiting,
-      found: 1,
+      found: nil,
+      took: nil,
       note: .value("text")
     )
   }
@@ -2518,7 +2519,7 @@ import Testing
         "Authorization: Bearer user:secret",
         "Content-Type: application/json",
       ],
-      body: .text(#"{"found":1,"note":"text","status":"waiting"}"#)
+      body: .text(#"{"found":null,"note":"text","status":"waiting","took":null}"#)
     )
     check.sends(
       "PATCH https://erp.northwharf.example/api/v2/pick-lists/81142C04-B43B-8C6F-9718-7409494C1EEC/tasks/1",
@@ -2528,7 +2529,7 @@ import Testing
         "Authorization: Bearer user:secret",
         "Content-Type: application/json",
       ],
-      body: .text(#"{"status":"waiting"}"#)
+      body: .text(#"{"found":null,"status":"waiting","took":null}"#)
     ) {
       try await $0.confirmPick(
         list: UUID(uuidString: "81142C04-B43B-8C6F-9718-7409494C1EEC") ?? UUID(),

@@ -77,7 +77,7 @@ extension RuntimePart {
       return
     }
     guard
-      let coding = FieldCodingExpression.text(of: property, in: model, isReading: true)
+      let coding = FieldCodingExpression.reader(of: property, in: model)
     else { return }
     parts.insert(.fieldCoding)
     if coding.contains(".url") { parts.insert(.urlCoding) }

@@ -127,16 +127,18 @@ extension InputMethod {
 
   /// A member of the body's object.
   private static func jsonField(_ input: Input, _ model: ClientModel) -> InputMethod {
-    let coding = FieldCodingExpression.text(of: input.type, input.wireFormat, in: model)
+    let leavesOutNil = model.types.leavesOutNil(of: input)
+    let writesNil = model.types.isOptional(input.type) && !leavesOutNil
+    let coding = FieldCodingExpression.text(
+      of: input.type, input.wireFormat, in: model, writesNil: writesNil)
     let options = coding.map { [LayoutText.Item("as:", .atom($0))] } ?? []
     if model.types.isPatch(input.type) {
       return InputMethod(
         "jsonField", "patch:", .value, options: options,
         parts: coding == nil ? .jsonPatches : .codedJSONPatches)
     }
-    let isOptional = model.types.isOptional(input.type) && input.constant == nil
     return InputMethod(
-      "jsonField", isOptional ? "optional:" : nil, .value, options: options,
+      "jsonField", leavesOutNil ? "optional:" : nil, .value, options: options,
       parts: coding == nil ? .jsonFields : .codedJSONFields)
   }
 

@@ -124,7 +124,7 @@ package struct CodingView: TemplateView {
     _ property: Structure.Property, in box: SwiftName?, _ context: ViewContext
   ) -> LayoutText {
     let key = LayoutText.Item(nil, .atom(SwiftLiteral.string(property.wireName)))
-    let coding = FieldCodingExpression.text(of: property, in: context.model, isReading: true)
+    let coding = FieldCodingExpression.reader(of: property, in: context.model)
     let arguments = [key] + (coding.map { [.init("as:", .atom($0))] } ?? [])
     func call(_ function: String) -> LayoutText { .call("try fields.\(function)", arguments) }
     let type = context.model.resolved(property.type)
@@ -150,10 +150,9 @@ package struct CodingView: TemplateView {
       if context.model.resolved(property.type).isPatch {
         "patch"
       } else if context.model.types.leavesOutNil(of: property) { "optional" } else { "required" }
-    var coding = FieldCodingExpression.text(of: property, in: context.model)
-    if function == "required", context.model.resolved(property.type).isOptional {
-      coding = coding.map { ".optional(\($0))" }
-    }
+    let writesNil = function == "required" && context.model.types.isOptional(property.type)
+    let coding = FieldCodingExpression.text(
+      of: property.type, property.wireFormat, in: context.model, writesNil: writesNil)
     return .call(
       "try fields.\(function)",
       [
@@ -168,13 +167,4 @@ package struct CodingView: TemplateView {
     .layouts("decoding") { $0.decoding },
     .layouts("encoding") { $0.encoding },
   ])
-}
-
-extension TypeIndex {
-  /// Whether an object has no such member where the property is nil. Where its absence means
-  /// something else, null is written.
-  func leavesOutNil(of property: Structure.Property) -> Bool {
-    guard resolved(property.type).isOptional else { return false }
-    return property.default.map { $0 == .null || $0 == .absent } ?? true
-  }
 }

@@ -7,18 +7,20 @@ struct FieldCodingExpression {
   /// Not every Foundation reads each URL that a server writes; all write them alike.
   private let readsURLs: Bool
 
-  /// - Returns: nil where the value is written as its type is.
-  static func text(
-    of property: Structure.Property, in model: ClientModel, isReading: Bool = false
-  ) -> String? {
+  /// How a property is read.
+  ///
+  /// - Returns: nil where the value is read as its type is.
+  static func reader(of property: Structure.Property, in model: ClientModel) -> String? {
     // A URL alone has functions of its own.
     let isURL = model.resolved(model.types.unwrapped(property.type)) == .primitive(.url)
-    return text(
-      of: property.type, property.wireFormat, in: model, readsURLs: isReading && !isURL)
+    return text(of: property.type, property.wireFormat, in: model, readsURLs: !isURL)
   }
 
+  /// - Parameter writesNil: What is nil is written as null, by a function that knows no optionals.
+  /// - Returns: nil where the value is written as its type is.
   static func text(
-    of type: TypeReference, _ form: WireFormat, in model: ClientModel, readsURLs: Bool = false
+    of type: TypeReference, _ form: WireFormat, in model: ClientModel, readsURLs: Bool = false,
+    writesNil: Bool = false
   ) -> String? {
     var type = model.resolved(type)
     // What a field is like that may be absent or null, the functions say that read and write it.
@@ -26,8 +28,9 @@ struct FieldCodingExpression {
     case .optional(let inner), .patch(let inner): type = inner
     case .primitive, .array, .dictionary, .declared: break
     }
-    return FieldCodingExpression(model: model, form: form, readsURLs: readsURLs)
+    let coding = FieldCodingExpression(model: model, form: form, readsURLs: readsURLs)
       .text(type, isLenient: form.isLenient)
+    return writesNil ? coding.map { ".optional(\($0))" } : coding
   }
 
   /// How a value that no property holds is read: nil where that is how its type decodes.
