@@ -6,7 +6,7 @@ import Testing
 
 /// Unions of objects that nothing but their keys tells apart: examples and what clients decode agree on
 /// the case, and nothing that was received is lost.
-@Suite struct CaseKeysTests {
+@Suite(.timeLimit(.minutes(5))) struct CaseKeysTests {
   private static let specification = """
     client: Sample
     baseURL: https://example.com
@@ -24,6 +24,9 @@ import Testing
       Flags: {properties: {on: Bool?}, additional: Bool}
       Loose: {oneOf: {flags: Flags, point: Point, box: Box}}
       Either: {of: [T, V], oneOf: {first: T, second: V}}
+      Sum: {properties: {left: Term, right: Term, plus: String}}
+      Product: {properties: {left: Term, right: Term, times: String}}
+      Term: {oneOf: {number: Int, sum: Sum, product: Product}}
     endpoints:
       shapes: {GET: /a, returns: "[Shape]", example: [{x: 1}, {width: 2}, {x: 1, width: 2}, {width: 2, title: t}, a, {on: true}, {}]}
       animals: {GET: /b, returns: "[Animal]", example: [{name: a}, {name: a, weeks: 3}, {name: a, age: 2}, {name: a, weeks: old}]}
@@ -31,6 +34,7 @@ import Testing
       nulls: {GET: /e, returns: "[Shape]", example: [{x: 1, y: 2, width: null, title: null}, {x: null}]}
       loose: {GET: /f, returns: "[Loose]", example: [{off: true, x: true}, {x: 1, width: 2, title: t}]}
       either: {GET: /g, returns: "[Either<Dog, Puppy>]", example: [{name: a, weeks: 3}]}
+      term: {GET: /h, returns: "[Term]", example: [{left: {left: 1, right: 2, times: x}, right: 3, times: x}]}
       tagged: {GET: /d, returns: "[Tagged]", example: [{id: 1, name: a}, {id: 2, name: a, weeks: 3}]}
     """
 
@@ -58,6 +62,13 @@ import Testing
         try check(
           #"[{"off": true, "x": true}, {"x": 1, "width": 2, "title": "t"}]"#, await mock.loose())
         try check(#"[{"name": "a", "weeks": 3}]"#, await mock.either())
+        try check(
+          #"[{"left": {"left": 1, "right": 2, "times": "x"}, "right": 3, "times": "x"}]"#,
+          await mock.term())
+        // The attempts of each level must not multiply: 2 to the power of 60 would not end.
+        var deep = "1"
+        for _ in 0..<60 { deep = #"{"left": \\#(deep), "right": 2, "times": "x"}"# }
+        try check("[\\(deep)]", JSONDecoder().decode([Term].self, from: Data("[\\(deep)]".utf8)))
         print(try await mock.nulls() == [.point(Point(x: 1, y: 2)), .point(Point())])
         print(try await mock.loose().map { if case .flags = $0 { 1 } else { 0 } })
         let shapes = try await mock.shapes()

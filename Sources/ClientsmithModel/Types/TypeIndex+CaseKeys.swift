@@ -1,14 +1,15 @@
 extension TypeIndex {
   /// The keys of each case of a union that is an object, where objects fit several cases: the one with
-  /// most of an object's keys is meant. A case without keys keeps its place among the others. nil: the
-  /// order of the cases alone decides.
+  /// most of an object's keys is meant. So it is where several cases would read the same choice inside of
+  /// them, one after the other: the attempts would multiply with each level. A case without keys keeps
+  /// its place among the others. nil: the order of the cases alone decides.
   package func caseKeys(of union: Union) -> [[String]]? {
     guard union.isTried else { return nil }
     let objects = union.cases.map { $0.type.flatMap(object) }
     let areCompeting = objects.indices.contains { later in
       objects[..<later].contains { first in
         guard let first, let other = objects[later] else { return false }
-        return first.mayTake(other)
+        return first.mayTake(other) || first.shares(other)
       }
     }
     guard areCompeting else { return nil }
@@ -50,7 +51,19 @@ extension TypeIndex {
     let required = properties.filter { $0.default == nil && !mayBeAbsent($0.type) }
     return CaseObject(
       keys: structure.constants.map(\.wireName) + properties.map(\.wireName),
+      choices: properties.filter { holdsChoice($0.type) }.map(\.wireName),
       required: required.map(\.wireName), constants: structure.constants)
+  }
+
+  /// Whether there is a union in it whose cases are tried, or an object that may have one.
+  private func holdsChoice(_ type: TypeReference) -> Bool {
+    let type = plain(type)
+    if let inner = type.child { return holdsChoice(inner) }
+    return switch genericKind(of: type) {
+    case .union(let union): union.isTried
+    case .structure: true
+    case .enumeration, .alias, .extern, nil: false
+    }
   }
 
   private func mayBeAbsent(_ type: TypeReference) -> Bool {
@@ -65,15 +78,26 @@ extension TypeIndex {
 private struct CaseObject {
   let keys: [String]
   let known: Set<String>
+  /// The keys of what takes several attempts to read.
+  let choices: [String]
   let required: [String]
   let constants: [String: Value]
 
-  init(keys: [String], required: [String], constants: [Structure.Constant]) {
+  init(
+    keys: [String], choices: [String], required: [String], constants: [Structure.Constant]
+  ) {
     self.keys = keys
+    self.choices = choices
     known = Set(keys)
     self.required = required
     self.constants = Dictionary(
       constants.map { ($0.wireName, $0.value) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Whether another case reads the same choices again, where this one does not fit.
+  func shares(_ other: CaseObject) -> Bool {
+    choices.contains(where: other.known.contains)
+      && constants.allSatisfy { key, value in (other.constants[key] ?? value) == value }
   }
 
   /// Whether objects of another case fit this one too, which does not know all that they have.
