@@ -20368,8 +20368,10 @@ nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
 
 """####]),
           .init("", [####"""
+    // Texts of `application/json-seq` begin with a record separator (RFC 7464).
+    let value = line.drop { $0 == 0x1E }
     let whitespace: [UInt8] = [0x20, 0x09, 0x0D]
-    return line.allSatisfy(whitespace.contains) ? nil : .content(Data(line))
+    return value.allSatisfy(whitespace.contains) ? nil : .content(Data(value))
   }
 }
 

@@ -30,7 +30,9 @@ extension DeclaredParameter {
   /// Whether its name on the wire follows from the other.
   fileprivate var isSpelled: Bool {
     switch section {
-    case .query, .headers, .cookies, .json, .form, .multipart, .path: true
+    case .query, .cookies, .json, .form, .multipart, .path: true
+    // Constants such as `Accept` have the names of HTTP, not of the API.
+    case .headers: constant == nil
     case .url, .host, .body, .idempotencyKey: false
     }
   }

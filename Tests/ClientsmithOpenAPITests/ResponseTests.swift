@@ -46,6 +46,24 @@ import Testing
     #expect(document.messages.isEmpty)
   }
 
+  /// What the API has, where a client would ask for something else by itself.
+  @Test(arguments: [
+    (["application/json"], nil), (["application/json; charset=utf-8"], nil), (["*/*"], nil),
+    (["application/jsonl"], nil), (["text/csv"], nil), (["image/png"], nil),
+    (["application/vnd.api+json", "application/json"], nil),
+    (["application/vnd.api+json"], "application/vnd.api+json"),
+    (["application/hal+json;charset=UTF-8"], "application/hal+json"),
+    (["application/json; version=2"], "application/json; version=2"),
+    (["application/x-ndjson"], "application/x-ndjson"),
+    (["application/geo+json-seq"], "application/geo+json-seq"),
+  ]) func asksForItsMediaType(_ types: [String], accept: String?) throws {
+    let content = types.map { "\"\($0)\": {schema: {type: integer}}" }.joined(separator: ", ")
+    let document = document("200: {description: d, content: {\(content)}}")
+    let inputs = try #require(document.endpoint("getItems")).inputs
+    #expect(inputs.map(\.wireName) == (accept == nil ? [] : ["Accept"]))
+    #expect(inputs.first?.constant == accept.map(Value.string))
+  }
+
   @Test(arguments: [
     ("404: \(json("{type: array, items: {type: string}}"))", "exactly(404) [String]"),
     (

@@ -70,6 +70,12 @@ struct StreamTests {
     #expect(try await self.all(stream) == [Row(id: 1), Row(id: 2), Row(id: 3)])
   }
 
+  @Test func decodesTextSequences() async throws {
+    let caller = try self.caller(self.transport(["\u{1E}{\"id\":1}\n\u{1E}\n\u{1E}{\"id\":2}\n"]))
+    let stream = try await caller.lines(caller.call("export", "GET", "/x"), as: Row.self)
+    #expect(try await self.all(stream) == [Row(id: 1), Row(id: 2)])
+  }
+
   // MARK: - One pass
 
   @Test func isReadOnce() async throws {

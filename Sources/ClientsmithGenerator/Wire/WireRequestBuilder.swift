@@ -153,7 +153,7 @@ package struct WireRequestBuilder: Sendable {
     case .statuses(let cases): cases.allSatisfy { $0.body == .json } ? MediaType.json : "*/*"
     case .text, .data, .response, .download: "*/*"
     case .serverSentEvents: MediaType.eventStream
-    case .jsonLines: "application/jsonl"
+    case .jsonLines: MediaType.jsonLines
     }
   }
 

@@ -7,6 +7,7 @@ package enum MediaType {
   package static let text = "text/plain"
   package static let bytes = "application/octet-stream"
   package static let eventStream = "text/event-stream"
+  package static let jsonLines = "application/jsonl"
 
   /// The type and the subtype in lower case, without parameters.
   package static func essence(_ text: String) -> String {

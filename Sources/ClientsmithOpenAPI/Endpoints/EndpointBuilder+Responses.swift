@@ -12,6 +12,8 @@ extension EndpointBuilder {
     var node: DocumentNode
     /// What is under the media type that is read; nil: it has no body.
     var media: DocumentNode?
+    /// What a request asks for where it wants this body, and would not by itself.
+    var accepted: String?
     var status: Int? { Int(key) }
   }
 
@@ -131,6 +133,7 @@ extension EndpointBuilder {
       node = found
     }
     response.media = node
+    response.accepted = MediaKind.accepted(media.entry.key)
     let schema = node["schema"]
     switch media.kind {
     case .json:
@@ -166,6 +169,7 @@ extension EndpointBuilder {
       let content = content(&response)
       return (response: response, content: content)
     }
+    accept(found.map(\.response))
     let bodies = found.filter { !$0.content.isNone }
     guard let first = bodies.first else { return .void }
     let hasNone = bodies.count < found.count
@@ -220,6 +224,18 @@ extension EndpointBuilder {
     }
     for body in bodies { addExample(ofStatus: body.response) }
     return .statuses(statuses)
+  }
+
+  /// Asks for the media types of JSON where they are not those that a client asks for by itself: others
+  /// are an error of the API, or another body (RFC 9110, section 12.5.1).
+  private mutating func accept(_ responses: [Response]) {
+    var types: [String] = []
+    for case let type? in responses.map(\.accepted) where !types.contains(type) {
+      types.append(type)
+    }
+    let standard = [MediaType.json, MediaType.jsonLines]
+    guard !types.allSatisfy(standard.contains) else { return }
+    addConstant("Accept", types.joined(separator: ", "), .headers, at: responses[0].range)
   }
 
   /// The bodies that a response gives as examples; of several with one name, or none, the first.

@@ -50,7 +50,9 @@ struct EndpointBuilder {
     endpoint.path = path.path
     endpoint.authentication = credentials.authentication(of: operation)
     if let problem = readParameters(path) { return problem }
-    for item in path.query { addConstant(item.name, item.value) }
+    for item in path.query {
+      addConstant(item.name, item.value, .query, at: operation.pathRange)
+    }
     readBody()
     let isReplaced = change?.settings.contains(.returns) == true
     if let problem = readResponses(isReplaced: isReplaced) { return problem }
@@ -67,11 +69,12 @@ struct EndpointBuilder {
       summary: summary, description: description == summary ? nil : description)
   }
 
-  private mutating func addConstant(_ name: String, _ value: String) {
-    let range = operation.pathRange
+  mutating func addConstant(
+    _ name: String, _ value: String, _ section: DeclaredParameter.Section, at range: SourceRange
+  ) {
     endpoint.parameters.append(
       DeclaredParameter(
-        section: .query, name: Located(SwiftName(Words.member(name) ?? "value"), at: range),
+        section: section, name: Located(SwiftName(Words.member(name) ?? "value"), at: range),
         writtenName: name, wireName: Located(name, at: range),
         constant: WrittenValue(.string(value), range: range)))
   }

@@ -15,13 +15,15 @@ enum MediaKind: Int, Comparable {
     case "*/*": self = .json
     case MediaType.form: self = .form
     case MediaType.eventStream: self = .events
-    case "application/jsonl", "application/x-ndjson", "application/ndjson", "application/json-seq",
+    case MediaType.jsonLines, "application/x-ndjson", "application/ndjson", "application/json-seq",
       "application/x-jsonlines", "application/jsonlines", "application/json-lines",
       "application/x-json-stream", "application/stream+json":
       self = .lines
     default:
       if MediaType.isJSON(type) {
         self = .json
+      } else if type.hasSuffix("+json-seq") {
+        self = .lines
       } else if MediaType.isMultipart(type) {
         self = .multipart
       } else if type.hasPrefix("text/") {
@@ -57,6 +59,16 @@ enum MediaKind: Int, Comparable {
     case .text, .events, .lines: return MediaType.text
     case .binary: return MediaType.bytes
     }
+  }
+
+  /// What a request asks for that wants JSON of this media type; nil: it is no JSON, or a range.
+  static func accepted(_ key: String) -> String? {
+    guard isValid(key), [.json, .lines].contains(Self(key)) else { return nil }
+    // Which encoding JSON has is clear.
+    let hasOthers = key.split(separator: ";").dropFirst().contains {
+      !String($0.drop { $0 == " " }).asciiLowercased.hasPrefix("charset=")
+    }
+    return hasOthers ? key : MediaType.essence(key)
   }
 
   static func isXML(_ key: String) -> Bool {

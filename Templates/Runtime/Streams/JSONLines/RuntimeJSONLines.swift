@@ -48,8 +48,10 @@ internal nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
         return .end
       }
     #endif
+    // Texts of `application/json-seq` begin with a record separator (RFC 7464).
+    let value = line.drop { $0 == 0x1E }
     let whitespace: [UInt8] = [0x20, 0x09, 0x0D]
-    return line.allSatisfy(whitespace.contains) ? nil : .content(Data(line))
+    return value.allSatisfy(whitespace.contains) ? nil : .content(Data(value))
   }
 }
 

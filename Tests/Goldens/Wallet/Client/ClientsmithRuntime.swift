@@ -3817,8 +3817,10 @@ private nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
   }
 
   private func content(of line: ArraySlice<UInt8>) -> RuntimeStreamElement? {
+    // Texts of `application/json-seq` begin with a record separator (RFC 7464).
+    let value = line.drop { $0 == 0x1E }
     let whitespace: [UInt8] = [0x20, 0x09, 0x0D]
-    return line.allSatisfy(whitespace.contains) ? nil : .content(Data(line))
+    return value.allSatisfy(whitespace.contains) ? nil : .content(Data(value))
   }
 }
 
