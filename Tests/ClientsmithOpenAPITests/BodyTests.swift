@@ -154,6 +154,17 @@ import Testing
       ])
   }
 
+  @Test func anObjectOfAnotherMediaTypeIsJSON() {
+    let document = document(
+      "{required: true, content: {multipart/form-data: {"
+        + "schema: {type: object, properties: {o: {type: object, properties: {a: {type: string}}}}}, "
+        + "encoding: {o: {contentType: text/plain}}}}}")
+    #expect(
+      document.messages == [
+        "warning other-media-types: the part `o` is sent as `application/json`, not as `text/plain`"
+      ])
+  }
+
   @Test func plainJSONComesBeforeOtherJSON() {
     let document = document(
       "{required: true, content: {application/json-patch+json: {schema: {type: integer}}, "
@@ -213,6 +224,22 @@ import Testing
     ("{type: string, format: byte}", "image/png", "Data", "image/png", nil, true),
     ("{type: string, format: binary}", "", "Data", "application/octet-stream", "p", false),
     ("{type: string}", "image/png", "String", "image/png", nil, false),
+    ("{oneOf: [{type: string}, {type: integer}]}", "", "String", nil, nil, false),
+    (
+      "{oneOf: [{type: string}, {type: integer}]}", "text/plain", "String", "text/plain", nil, false
+    ),
+    (
+      "{oneOf: [{type: string}, {type: array, items: {type: string}}]}", "", "[String]", nil, nil,
+      false
+    ),
+    (
+      "{oneOf: [{type: string}, {type: integer}]}", "application/json", "IntegerOrString",
+      "application/json", nil, false
+    ),
+    (
+      "{type: object, properties: {a: {type: string}}}", "application/xml", "String",
+      "application/xml", nil, false
+    ),
   ])
   func partsHoldWhatTheirMediaTypeSays(
     _ schema: String, _ encoding: String, _ type: String, _ contentType: String?,

@@ -16,10 +16,16 @@ extension EndpointBuilder {
     if !used.isBytes, shapeStyledPart(&parameter, &used, nodes, encoding) { return }
     let range = parameter.wireName.range
     let shape = ParameterShape(types)
-    let text = shape.text(used)
-    let isText = text.form.key == used.form.key && !shape.isObject(used.form)
     let given = content.mediaType
     let isJSON = given.map { MediaKind($0) == .json } ?? false
+    if !isJSON, shape.isChoiceOfTexts(used.form) {
+      used = shape.queried(used, prefersObject: false)
+    } else if let given, MediaKind.isXML(given) {
+      // A text in which whoever calls has written it.
+      used.form = .primitive(.string)
+    }
+    let text = shape.text(used)
+    let isText = text.form.key == used.form.key && !shape.isObject(used.form)
     if isText, !isJSON {
       used = text
       if used.isBytes, content.isEncoded {
@@ -34,6 +40,12 @@ extension EndpointBuilder {
     } else if case .primitive(.json) = used.form, given == nil {
       used = text
     } else {
+      if let given, !isJSON, let encoding {
+        types.log.warning(
+          .otherMediaTypes, at: encoding.range,
+          "the part \(name: parameter.wireName.value) is sent as \(name: MediaType.json), not as "
+            + "\(name: given)")
+      }
       used = used.uncoded
       parameter.contentType = Located(isJSON ? given ?? "" : MediaType.json, at: range)
       // Each element has a part of its own.

@@ -124,6 +124,12 @@ struct ParameterShape {
     return cases.compactMap { $0.type?.form }
   }
 
+  /// Whether it is a choice, of which each value is one text, or an array of them.
+  func isChoiceOfTexts(_ form: TypeExpression.Form) -> Bool {
+    let branches = branches(of: form)
+    return !branches.isEmpty && branches.allSatisfy { isScalar($0) || isScalars($0) }
+  }
+
   /// What a query takes of a type: of a choice the branch that says most, since the others can be
   /// written as it, too.
   ///
