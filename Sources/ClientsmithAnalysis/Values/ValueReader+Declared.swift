@@ -78,10 +78,11 @@ extension ValueReader {
   ) -> Value? {
     let hasDefault = defaults.has(index.owner, index.member)
     let type = types.resolved(property.type)
+    // As live clients read it: many APIs write an empty text where there is nothing.
+    let isNothing = form == .wire && node?.string == "" && !types.hasEmptyText(type)
+    if isNothing, types.isOptional(type) { return .null }
     // Decoding takes null for absent where there is a default.
-    if let node, !(hasDefault && node.isNull && !types.isOptional(type)) {
-      // As live clients read it: many APIs write no URL as an empty text.
-      if type == .optional(.primitive(.url)), form == .wire, node.string == "" { return .null }
+    if let node, !(hasDefault && (node.isNull || isNothing) && !types.isOptional(type)) {
       return at(property, of: owner).read(node, as: property.type, into: &log)
     }
     if hasDefault { return defaults.value(index.owner, index.member) }

@@ -6335,22 +6335,31 @@ nonisolated final class FieldDecoder {
     return try self.container.decode(Value.self, forKey: key)
   }
 
-  /// A field that may be absent or null.
+  /// A field that may be absent, null or, as many APIs write that, a text that is empty.
   func optional<Value: Decodable>(_ key: StaticString) throws -> Value? {
     let key = RuntimeFieldKey(key)
     if Value.self == String.self {
       return try self.container.decodeIfPresent(String.self, forKey: key) as? Value
     }
-    if Value.self == Int.self {
-      return try self.container.decodeIfPresent(Int.self, forKey: key) as? Value
+    do {
+      if Value.self == Int.self {
+        return try self.container.decodeIfPresent(Int.self, forKey: key) as? Value
+      }
+      if Value.self == Double.self {
+        return try self.container.decodeIfPresent(Double.self, forKey: key) as? Value
+      }
+      if Value.self == Bool.self {
+        return try self.container.decodeIfPresent(Bool.self, forKey: key) as? Value
+      }
+      return try self.container.decodeIfPresent(Value.self, forKey: key)
+    } catch {
+      guard self.isEmpty(key) else { throw error }
+      return nil
     }
-    if Value.self == Double.self {
-      return try self.container.decodeIfPresent(Double.self, forKey: key) as? Value
-    }
-    if Value.self == Bool.self {
-      return try self.container.decodeIfPresent(Bool.self, forKey: key) as? Value
-    }
-    return try self.container.decodeIfPresent(Value.self, forKey: key)
+  }
+
+  fileprivate func isEmpty(_ key: RuntimeFieldKey) -> Bool {
+    (try? self.container.decode(String.self, forKey: key)) == ""
   }
 
   /// A field that may be null, and has a value when it is absent.
@@ -6602,14 +6611,19 @@ nonisolated extension FieldDecoder {
     return try coding.decode(try self.container.superDecoder(forKey: RuntimeFieldKey(key)))
   }
 
-  /// A field that may be absent or null.
+  /// A field that may be absent, null or a text that is empty.
   func optional<Value>(
     _ key: StaticString, as coding: FieldCoding<Value>
   ) throws -> Value? {
     guard self.container.contains(RuntimeFieldKey(key)),
       try !self.container.decodeNil(forKey: RuntimeFieldKey(key))
     else { return nil }
-    return try self.required(key, as: coding)
+    do {
+      return try self.required(key, as: coding)
+    } catch {
+      guard self.isEmpty(RuntimeFieldKey(key)) else { throw error }
+      return nil
+    }
   }
 
   /// A field that may be null, and has a value when it is absent.

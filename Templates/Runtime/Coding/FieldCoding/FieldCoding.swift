@@ -77,14 +77,19 @@ nonisolated extension FieldDecoder {
     return try coding.decode(try self.container.superDecoder(forKey: RuntimeFieldKey(key)))
   }
 
-  /// A field that may be absent or null.
+  /// A field that may be absent, null or a text that is empty.
   public func optional<Value>(
     _ key: StaticString, as coding: FieldCoding<Value>
   ) throws -> Value? {
     guard self.container.contains(RuntimeFieldKey(key)),
       try !self.container.decodeNil(forKey: RuntimeFieldKey(key))
     else { return nil }
-    return try self.required(key, as: coding)
+    do {
+      return try self.required(key, as: coding)
+    } catch {
+      guard self.isEmpty(RuntimeFieldKey(key)) else { throw error }
+      return nil
+    }
   }
 
   /// A field that may be null, and has a value when it is absent.

@@ -36,22 +36,31 @@ public nonisolated final class FieldDecoder {
     return try self.container.decode(Value.self, forKey: key)
   }
 
-  /// A field that may be absent or null.
+  /// A field that may be absent, null or, as many APIs write that, a text that is empty.
   public func optional<Value: Decodable>(_ key: StaticString) throws -> Value? {
     let key = RuntimeFieldKey(key)
     if Value.self == String.self {
       return try self.container.decodeIfPresent(String.self, forKey: key) as? Value
     }
-    if Value.self == Int.self {
-      return try self.container.decodeIfPresent(Int.self, forKey: key) as? Value
+    do {
+      if Value.self == Int.self {
+        return try self.container.decodeIfPresent(Int.self, forKey: key) as? Value
+      }
+      if Value.self == Double.self {
+        return try self.container.decodeIfPresent(Double.self, forKey: key) as? Value
+      }
+      if Value.self == Bool.self {
+        return try self.container.decodeIfPresent(Bool.self, forKey: key) as? Value
+      }
+      return try self.container.decodeIfPresent(Value.self, forKey: key)
+    } catch {
+      guard self.isEmpty(key) else { throw error }
+      return nil
     }
-    if Value.self == Double.self {
-      return try self.container.decodeIfPresent(Double.self, forKey: key) as? Value
-    }
-    if Value.self == Bool.self {
-      return try self.container.decodeIfPresent(Bool.self, forKey: key) as? Value
-    }
-    return try self.container.decodeIfPresent(Value.self, forKey: key)
+  }
+
+  internal func isEmpty(_ key: RuntimeFieldKey) -> Bool {
+    (try? self.container.decode(String.self, forKey: key)) == ""
   }
 
   /// A field that may be null, and has a value when it is absent.

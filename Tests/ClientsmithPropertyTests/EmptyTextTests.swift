@@ -1,0 +1,88 @@
+import ClientsmithDiagnostics
+import ClientsmithGenerator
+import ClientsmithRun
+import TestSupport
+import Testing
+
+/// The empty text that many APIs write for null: examples and what clients decode agree on it.
+@Suite struct EmptyTextTests {
+  private static let specification = """
+    client: Sample
+    baseURL: https://example.com
+    types:
+      Level: {enum: {low: 1, high: 2}}
+      Kind: {enum: [a, b]}
+      Shade: {enum: [dark, light], closed: true}
+      Point: {properties: {x: Int}}
+      Choice: {oneOf: {point: Point, number: Int}}
+      Film:
+        properties:
+          released: Day?
+          updated: Date?
+          seen: {type: Date?, dates: seconds}
+          length: {type: Duration?, coding: iso8601}
+          price: {type: Decimal?, coding: string}
+          id: UUID?
+          site: URL?
+          rating: Double?
+          votes: Int?
+          count: Int = 3
+          isNew: Bool?
+          level: Level?
+          shade: Shade?
+          place: Point?
+          tags: "[String]?"
+          names: "[String: String]?"
+          title: String?
+          kind: Kind?
+          choice: Choice?
+          data: Data?
+          more: JSON?
+      Strict: {properties: {votes: Int}}
+    endpoints:
+      film:
+        GET: /a
+        returns: Film
+        example:
+          {released: "", updated: "", seen: "", length: "", price: "", id: "", site: "", rating: "", votes: "",
+          count: "", isNew: "", level: "", shade: "", place: "", tags: "", names: "", title: "", kind: "",
+          choice: "", data: "", more: ""}
+      strict: {GET: /b, returns: Strict}
+    """
+
+  private static let program = """
+    import Foundation
+
+    @main struct Program {
+      static func main() async throws {
+        let keys = [
+          "released", "updated", "seen", "length", "price", "id", "site", "rating", "votes", "count",
+          "isNew", "level", "shade", "place", "tags", "names", "title", "kind", "choice", "data", "more",
+        ]
+        let json = try JSONEncoder().encode(Dictionary(uniqueKeysWithValues: keys.map { ($0, "") }))
+        let film = try JSONDecoder().decode(SampleClient.Film.self, from: json)
+        print(try await SampleClient.mock.film() == film)
+        print(film == SampleClient.Film(
+          title: "", kind: .unrecognized(""), choice: .unrecognized(""), data: Data(), more: ""))
+        for wrong in [#"{"votes":"x"}"#, #"{"place":{"x":"y"}}"#] {
+          print((try? JSONDecoder().decode(SampleClient.Film.self, from: Data(wrong.utf8))) == nil)
+        }
+        let strict = Data(#"{"votes":""}"#.utf8)
+        print((try? JSONDecoder().decode(SampleClient.Strict.self, from: strict)) == nil)
+      }
+    }
+    """
+
+  @Test func isNilWhereATypeHasNone() async throws {
+    let read = SpecReader.read(
+      SourceFile(path: "sample.client.yaml", text: "nested: true\n" + Self.specification))
+    let model = try #require(read.model, "\(read.log.diagnostics)")
+    let generator = Generator(options: GeneratorOptions(access: .internal))
+    var files = try generator.files(for: model)
+    files += try generator.sharedFiles(
+      for: [model], runtimeParts: generator.runtimeParts(for: model))
+    let result = try await Compiler.runProgram(Self.program, with: files)
+    #expect(result.status == 0, "\(result.text)")
+    #expect(result.text == "true\ntrue\ntrue\ntrue\ntrue\n")
+  }
+}
