@@ -3796,16 +3796,13 @@ nonisolated extension CallSystem {
 """####]),
           .init("mark", [####"""
   /// With deadlines that begin again whenever there is progress.
-  ///
-  /// - Parameter time: How long after the last of it the call has to end.
 
 """####]),
           .init("", [####"""
-  func extended(by progress: HTTPRequest.Progress, time: Duration = .zero) -> CallSystem {
+  func extended(by progress: HTTPRequest.Progress) -> CallSystem {
     guard let moves = progress.moves else { return self }
     var system: CallSystem = self
     system.progress = progress
-    system.timeAfterProgress = time
     let sleep: @Sendable (Duration) async throws -> Void = self.sleep ?? CallSystem.wait
     system.sleep = { (time: Duration) async throws -> Void in
       var rest: Duration = time
@@ -4412,7 +4409,15 @@ var random: @Sendable () -> Double = { Double.random(in: 0..<1) }
 
 """####]),
           .init("mark", [####"""
-  /// When the call has to end that this is for.
+  /// How long the call may take that this is for.
+
+"""####]),
+          .init("", [####"""
+  var time: Duration = Self.year
+
+"""####]),
+          .init("mark", [####"""
+  /// When it has to end; nil where `sleep` alone tells the time.
 
 """####]),
           .init("", [####"""
@@ -4456,12 +4461,11 @@ var random: @Sendable () -> Double = { Double.random(in: 0..<1) }
 
 """####]),
           .init("mark", [####"""
-    /// What moves that end, which is a time after it.
+    /// What moves that end: it has its time after each.
 
 """####]),
           .init("uploads", [####"""
   var progress = HTTPRequest.Progress()
-  var timeAfterProgress: Duration = .zero
 
 """####]),
           .init("mark", [####"""
@@ -4525,7 +4529,7 @@ static func wait(_ time: Duration) async throws {
 """####]),
           .init("uploads", [####"""
     if let end = self.end, let last = self.progress.last {
-      return SuspendingClock.now.duration(to: max(end, last + self.timeAfterProgress))
+      return SuspendingClock.now.duration(to: max(end, last + self.time))
     }
 
 """####]),
@@ -4534,7 +4538,7 @@ static func wait(_ time: Duration) async throws {
 
 """####]),
           .init("", [####"""
-    return self.end.map { SuspendingClock.now.duration(to: $0) } ?? Self.year
+    return self.end.map { SuspendingClock.now.duration(to: $0) } ?? self.time
   }
 }
 """####]),
@@ -7603,7 +7607,10 @@ func json<Value: Decodable & Sendable>(
   private func answer(to request: HTTPRequest, _ call: EndpointCall) async throws -> HTTPResponse {
     let time: Duration = max(.seconds(180), request.timeout)
     var system: CallSystem = self.system
-    system.end = .now.advanced(by: min(time, CallSystem.year))
+    system.time = min(time, CallSystem.year)
+    if system.sleep == nil {
+      system.end = .now.advanced(by: system.time)
+    }
 
 """####]),
           .init("mark", [####"""
@@ -7623,7 +7630,7 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("uploads", [####"""
-    system = system.extended(by: request.progress, time: min(time, CallSystem.year))
+    system = system.extended(by: request.progress)
 
 """####]),
           .init("mark", [####"""

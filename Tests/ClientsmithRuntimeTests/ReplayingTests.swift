@@ -122,7 +122,8 @@ import Testing
     }
     func send(_ base: String, _ transport: HTTPTransport) async throws {
       let caller = LiveCaller(
-        client: "TestClient", baseURL: URL(string: base), transport: transport)
+        client: "TestClient", baseURL: URL(string: base), transport: transport,
+        system: .patient)
       var call = caller.call("fetch", "POST", "/1")
       call.body(text: "b")
       try await caller.send(call)

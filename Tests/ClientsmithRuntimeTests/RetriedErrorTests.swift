@@ -13,7 +13,7 @@ struct RetriedErrorTests {
     let recorder = Recorder(status: status, headers: headers, json: body)
     let caller = recorder.caller(
       retry: RetryPolicy(attempts: 2, statuses: [503], errors: errors), errors: rejections,
-      system: CallSystem(pause: { _ in }, random: { 0 }))
+      system: CallSystem(sleep: CallSystem.patient.sleep, pause: { _ in }, random: { 0 }))
     _ = try? await caller.send(caller.call("fetch", method, "/a"))
     return recorder.requests.value.count
   }

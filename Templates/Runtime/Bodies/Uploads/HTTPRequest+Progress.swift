@@ -34,13 +34,10 @@ nonisolated extension HTTPRequest {
 
 nonisolated extension CallSystem {
   /// With deadlines that begin again whenever there is progress.
-  ///
-  /// - Parameter time: How long after the last of it the call has to end.
-  func extended(by progress: HTTPRequest.Progress, time: Duration = .zero) -> CallSystem {
+  func extended(by progress: HTTPRequest.Progress) -> CallSystem {
     guard let moves = progress.moves else { return self }
     var system: CallSystem = self
     system.progress = progress
-    system.timeAfterProgress = time
     let sleep: @Sendable (Duration) async throws -> Void = self.sleep ?? CallSystem.wait
     system.sleep = { (time: Duration) async throws -> Void in
       var rest: Duration = time

@@ -13,7 +13,9 @@ public nonisolated struct CallSystem: Sendable {
   /// From 0 up to, but not including, 1.
   public var random: @Sendable () -> Double = { Double.random(in: 0..<1) }
 
-  /// When the call has to end that this is for.
+  /// How long the call may take that this is for.
+  var time: Duration = Self.year
+  /// When it has to end; nil where `sleep` alone tells the time.
   var end: SuspendingClock.Instant?
   #if asyncHTTPClient
     /// What the transport keeps deadlines with; nil: a timer of the system for each.
@@ -24,9 +26,8 @@ public nonisolated struct CallSystem: Sendable {
     var isLimited: Bool = false
   #endif
   #if uploads
-    /// What moves that end, which is a time after it.
+    /// What moves that end: it has its time after each.
     var progress = HTTPRequest.Progress()
-    var timeAfterProgress: Duration = .zero
   #endif
 
   // The synthesized initializer is internal.
@@ -57,9 +58,9 @@ public nonisolated struct CallSystem: Sendable {
   var timeLeft: Duration {
     #if uploads
       if let end = self.end, let last = self.progress.last {
-        return SuspendingClock.now.duration(to: max(end, last + self.timeAfterProgress))
+        return SuspendingClock.now.duration(to: max(end, last + self.time))
       }
     #endif
-    return self.end.map { SuspendingClock.now.duration(to: $0) } ?? Self.year
+    return self.end.map { SuspendingClock.now.duration(to: $0) } ?? self.time
   }
 }

@@ -196,12 +196,15 @@ public nonisolated final class LiveCaller: Sendable {
   private func answer(to request: HTTPRequest, _ call: EndpointCall) async throws -> HTTPResponse {
     let time: Duration = max(.seconds(180), request.timeout)
     var system: CallSystem = self.system
-    system.end = .now.advanced(by: min(time, CallSystem.year))
+    system.time = min(time, CallSystem.year)
+    if system.sleep == nil {
+      system.end = .now.advanced(by: system.time)
+    }
     #if asyncHTTPClient
       system.alarms = call.transport.alarms
     #endif
     #if uploads
-      system = system.extended(by: request.progress, time: min(time, CallSystem.year))
+      system = system.extended(by: request.progress)
     #endif
     // Nothing has to watch over a call that nothing can hold up.
     let isHeldUp: Bool =

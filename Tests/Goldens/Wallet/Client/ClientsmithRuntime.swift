@@ -81,10 +81,10 @@ nonisolated struct CallSystem: Sendable {
   /// From 0 up to, but not including, 1.
   var random: @Sendable () -> Double = { Double.random(in: 0..<1) }
 
+  var time: Duration = Self.year
   var end: SuspendingClock.Instant?
   var isLimited: Bool = false
   var progress = HTTPRequest.Progress()
-  var timeAfterProgress: Duration = .zero
 
   static let current = CallSystem()
 
@@ -96,9 +96,9 @@ nonisolated struct CallSystem: Sendable {
 
   var timeLeft: Duration {
     if let end = self.end, let last = self.progress.last {
-      return SuspendingClock.now.duration(to: max(end, last + self.timeAfterProgress))
+      return SuspendingClock.now.duration(to: max(end, last + self.time))
     }
-    return self.end.map { SuspendingClock.now.duration(to: $0) } ?? Self.year
+    return self.end.map { SuspendingClock.now.duration(to: $0) } ?? self.time
   }
 }
 
@@ -814,8 +814,11 @@ nonisolated final class LiveCaller: Sendable {
   private func answer(to request: HTTPRequest, _ call: EndpointCall) async throws -> HTTPResponse {
     let time: Duration = max(.seconds(180), request.timeout)
     var system: CallSystem = self.system
-    system.end = .now.advanced(by: min(time, CallSystem.year))
-    system = system.extended(by: request.progress, time: min(time, CallSystem.year))
+    system.time = min(time, CallSystem.year)
+    if system.sleep == nil {
+      system.end = .now.advanced(by: system.time)
+    }
+    system = system.extended(by: request.progress)
     // Nothing has to watch over a call that nothing can hold up.
     let isHeldUp: Bool =
       !self.keepsTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
@@ -2931,11 +2934,10 @@ nonisolated extension HTTPRequest {
 }
 
 nonisolated extension CallSystem {
-  func extended(by progress: HTTPRequest.Progress, time: Duration = .zero) -> CallSystem {
+  func extended(by progress: HTTPRequest.Progress) -> CallSystem {
     guard let moves = progress.moves else { return self }
     var system: CallSystem = self
     system.progress = progress
-    system.timeAfterProgress = time
     let sleep: @Sendable (Duration) async throws -> Void = self.sleep ?? CallSystem.wait
     system.sleep = { (time: Duration) async throws -> Void in
       var rest: Duration = time

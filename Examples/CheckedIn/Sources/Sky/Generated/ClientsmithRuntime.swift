@@ -81,6 +81,7 @@ nonisolated struct CallSystem: Sendable {
   /// From 0 up to, but not including, 1.
   var random: @Sendable () -> Double = { Double.random(in: 0..<1) }
 
+  var time: Duration = Self.year
   var end: SuspendingClock.Instant?
 
   static let current = CallSystem()
@@ -92,7 +93,7 @@ nonisolated struct CallSystem: Sendable {
   static let year: Duration = .seconds(31_536_000)
 
   var timeLeft: Duration {
-    return self.end.map { SuspendingClock.now.duration(to: $0) } ?? Self.year
+    return self.end.map { SuspendingClock.now.duration(to: $0) } ?? self.time
   }
 }
 
@@ -677,7 +678,10 @@ nonisolated final class LiveCaller: Sendable {
   private func answer(to request: HTTPRequest, _ call: EndpointCall) async throws -> HTTPResponse {
     let time: Duration = max(.seconds(180), request.timeout)
     var system: CallSystem = self.system
-    system.end = .now.advanced(by: min(time, CallSystem.year))
+    system.time = min(time, CallSystem.year)
+    if system.sleep == nil {
+      system.end = .now.advanced(by: system.time)
+    }
     // Nothing has to watch over a call that nothing can hold up.
     let isHeldUp: Bool =
       !self.keepsTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
