@@ -159,7 +159,8 @@ extension EndpointBuilder {
     guard merged.isPlainObject, always || !merged.isNullable && merged.additional == nil,
       merged.properties.count <= Self.mostFields || always
     else { return nil }
-    return BodyFields(properties: merged.properties, required: merged.required)
+    let completed = types.completed(merged)
+    return BodyFields(properties: completed.properties, required: completed.required)
   }
 
   private mutating func addField(

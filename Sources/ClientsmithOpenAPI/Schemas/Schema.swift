@@ -178,6 +178,18 @@ struct Schema {
     }
   }
 
+  /// Whether integers are meant that 64 bits have without a sign alone: by the largest one, or by one
+  /// that is shown.
+  var exceedsInt64: Bool {
+    let shown = ([`default`] + examples.map { DocumentNode($0.value, file: node.file) })
+      .compactMap(\.self).flatMap { $0.isSequence ? $0.elements : [$0] }
+    return limits.exceedInt64
+      || shown.contains { node in
+        guard case .scalar(.integer(let number)) = node.yaml.content else { return false }
+        return number.value == nil && UInt64(number.text) != nil
+      }
+  }
+
   /// Whether it says anything about its values beside what they are for.
   var isStructural: Bool {
     reference != nil || !types.isEmpty || enumeration != nil || constant != nil || hasProperties
@@ -227,6 +239,13 @@ struct SchemaLimits {
   func number(_ key: String) -> Double? { values[key].flatMap { Double($0) } }
 
   var pattern: String? { values["pattern"] }
+
+  var exceedInt64: Bool {
+    guard let high = values["maximum"].flatMap({ UInt64($0) }), high > UInt64(Int64.max) else {
+      return false
+    }
+    return (number("minimum") ?? 0) >= 0
+  }
 
   enum Side { case low, high }
 
@@ -293,6 +312,16 @@ extension Schema {
     self.init(DocumentNode(YAMLNode(.mapping(YAMLMapping([])), range: node.range), file: node.file))
     self.properties = properties
     hasProperties = true
+  }
+
+  /// A reference to a mapping of properties, which authors write in place of these or among them.
+  mutating func takeReferenceOfProperties() -> YAMLMapping.Entry? {
+    guard
+      let place = properties.firstIndex(where: { entry in
+        entry.key == "$ref" && DocumentNode(entry.value, file: node.file).string != nil
+      })
+    else { return nil }
+    return properties.remove(at: place)
   }
 
   /// Whether there are other keywords beside a reference that its values have to be valid by.

@@ -35,7 +35,9 @@ extension TypeBuilder {
     let isEncoded = parts.contains(where: \.isEncoded)
     switch type {
     case "string": return string(format, isEncoded: isEncoded)
-    case "integer": return integer(format)
+    case "integer":
+      let isUnsigned = format == nil && parts.contains(where: \.exceedsInt64)
+      return isUnsigned ? UsedType(form: .primitive(.uint64)) : integer(format)
     case "number": return number(format)
     case "boolean": return UsedType(form: .primitive(.bool))
     case "null": return UsedType(form: .primitive(.json), isNullable: true)
@@ -110,6 +112,7 @@ extension TypeBuilder {
     var known: Set<Enumeration.RawValue> = []
     var isOther = false
     let allowed = narrowed(nodes, by: schema)
+    if type == "integer" || type == nil, let large = largeIntegers(nodes) { return large }
     for (place, node) in nodes.enumerated() {
       if let allowed, !allowed.contains(node.scalarText ?? "") { continue }
       guard let value = rawValue(node, type) else {
@@ -162,6 +165,20 @@ extension TypeBuilder {
       known.intersection(list.compactMap(\.scalarText))
     }
     return common.isEmpty ? nil : common
+  }
+
+  /// The type of integers of which some are beyond 64 bits with a sign: neither enumerations nor constants
+  /// have them.
+  private func largeIntegers(_ nodes: [DocumentNode]) -> UsedType? {
+    var isLarge = false
+    var areUnsigned = true
+    for node in nodes {
+      guard case .scalar(.integer(let number)) = node.yaml.content else { return nil }
+      if number.value == nil { isLarge = true }
+      if UInt64(number.text) == nil { areUnsigned = false }
+    }
+    guard isLarge else { return nil }
+    return UsedType(form: .primitive(areUnsigned ? .uint64 : .json))
   }
 
   /// Booleans and numbers with a fraction have no enumerations.
