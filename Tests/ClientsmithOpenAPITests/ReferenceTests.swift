@@ -139,4 +139,33 @@ import Testing
     #expect(document.result("getB") == "GetAResponse")
     #expect(document.model?.types.count == 1)
   }
+
+  /// What the path says itself counts more, of parameters each by itself.
+  @Test func aPathMayHaveMoreThanItsReference() {
+    let document = Document(
+      paths: """
+        /items/{id}:
+          $ref: '#/components/pathItems/Item'
+          parameters: [{name: q, in: query, schema: {type: integer}}]
+          post: {operationId: postItem, responses: {"204": {description: d}}}
+          get: {operationId: getOwn, responses: {"204": {description: d}}}
+        """,
+      components: """
+        pathItems:
+          Item:
+            parameters:
+              - {name: id, in: path, required: true, schema: {type: string}}
+              - {name: q, in: query, schema: {type: string}}
+            get: {operationId: getItem, responses: {"204": {description: d}}}
+            delete: {operationId: deleteItem, responses: {"204": {description: d}}}
+        """)
+    #expect(
+      document.messages == [
+        "warning left-out: the path has `GET` itself and by its `$ref`, which OpenAPI leaves undefined: this one is taken"
+      ])
+    #expect(document.model?.endpoints.map(\.pathName) == ["postItem", "getOwn", "deleteItem"])
+    for name in ["postItem", "getOwn", "deleteItem"] {
+      #expect(document.parameters(name) == ["id: String", "q: Int?"])
+    }
+  }
 }

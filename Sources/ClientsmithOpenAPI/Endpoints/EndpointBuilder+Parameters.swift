@@ -21,7 +21,9 @@ extension EndpointBuilder {
       switch node.string("in") {
       case "path":
         guard let placeholder = path.names[name] else {
-          warn(node, "the path has no \(name: "{\(name)}"), so the parameter is left out")
+          warn(
+            node, "the path has no \(name: "{\(name)}"), so the parameter is left out",
+            help: route(of: name).map { "write `{\(name)}` in the path in place of `\($0)`" })
           continue
         }
         found.insert(placeholder)
@@ -53,6 +55,14 @@ extension EndpointBuilder {
       addUndeclaredQuery(name)
     }
     return nil
+  }
+
+  /// How frameworks write a placeholder in their routes, where the path has it so.
+  private func route(of name: String) -> String? {
+    let segments = operation.path.split(separator: "/").map(String.init)
+    return segments.first { segment in
+      segment == ":" + name || segment.hasPrefix("<") && segment.hasSuffix(name + ">")
+    }
   }
 
   private static let styles: [String: [String]] = [
