@@ -32,6 +32,7 @@ struct DocumentReader {
       changes.allow(for: operations, root: root, into: &log)
     }
     MisspeltKeys.warn(in: table, all, selected: operations, into: &log)
+    WrongForms.warn(in: table, operations, into: &log)
     let groups = TagGroups(
       operations, root: root, isFlat: changes?.document.hasGroups == false)
     let names = OperationNames.names(operations, groups, changes, into: &log)

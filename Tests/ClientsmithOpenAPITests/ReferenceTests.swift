@@ -168,4 +168,33 @@ import Testing
       #expect(document.parameters(name) == ["id: String", "q: Int?"])
     }
   }
+
+  /// By the `$id` of the nearest schema around them (JSON Schema 2020-12, section 8.2.1).
+  @Test(arguments: [
+    ("leaf", "Leaf?"), ("/schemas/leaf", "Leaf?"), ("leaf#/properties/name", "String?"),
+    ("#same", "Bool?"), ("leaf#same", "Int?"), ("inner", "Inner?"),
+    ("inner#/$defs/deep", "Double?"),
+  ])
+  func referencesStartFromTheIdentifierAroundThem(_ reference: String, _ type: String) {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Tree'}",
+      schemas: """
+        Leaf:
+          $id: https://example.com/schemas/leaf
+          type: object
+          properties: {name: {type: string}}
+          $defs: {same: {$anchor: same, type: integer}}
+        Tree:
+          $id: https://example.com/schemas/tree
+          type: object
+          properties: {it: {$ref: '\(reference)'}}
+          $defs:
+            same: {$anchor: same, type: boolean}
+            Inner: {$id: inner, title: Inner, type: object, properties: {up: {$ref: leaf}}, $defs: {deep: {type: number}}}
+        """)
+    #expect(document.messages == [])
+    let found = document.properties("Tree")?.first
+    #expect(found == "it: \(type)" || type == "Inner?" && found == "it: TreeInner?")
+  }
+
 }

@@ -30,7 +30,10 @@ final class DocumentTable {
     var file = source.root
     isBefore31 =
       DocumentNode(file.root, file: 0)["openapi"]?.scalarText?.hasPrefix("3.0") == true
-    if !isBefore31 { file.root = SchemaResources.resolved(file.root) }
+    if !isBefore31 {
+      let base = DocumentNode(file.root, file: 0).string("$self")
+      file.root = SchemaResources.resolved(file.root, base: base)
+    }
     files = [file]
     places = [source.root.path: 0]
   }

@@ -95,6 +95,9 @@ extension EndpointBuilder {
 
     var schema: DocumentNode? { media["schema"] ?? media["itemSchema"] }
 
+    /// The document says so: parameters of their own could not say that there is no body.
+    var mayBeAbsent: Bool { body["required"] != nil && !isRequired }
+
     func contentType(_ standard: String) -> String {
       MediaKind.isValid(key) ? key : standard
     }
@@ -104,9 +107,7 @@ extension EndpointBuilder {
 
   private mutating func readJSON(_ media: BodyMedia) {
     guard let schema = media.schema else { return addValue(media, .json, .json) }
-    // Parameters of their own could not say that there is no body.
-    let mayBeAbsent = media.body["required"] != nil && !media.isRequired
-    if !mayBeAbsent, let fields = fields(schema, media) {
+    if !media.mayBeAbsent, let fields = fields(schema, media) {
       endpoint.body = .json(contentType: media.contentType(MediaType.json))
       for field in fields.properties { addField(field, .json, fields.required, media) }
       return
@@ -299,7 +300,10 @@ extension EndpointBuilder {
 
   private mutating func readForm(_ media: BodyMedia) {
     guard let schema = media.schema else { return }
-    guard let fields = fields(schema, media, always: true) else {
+    let fields = fields(schema, media, always: true)
+    // Where all fields are optional, none of them is as good as no form.
+    let isWhole = media.mayBeAbsent && fields?.required.isEmpty == false
+    guard let fields, !isWhole || media.media["encoding"] != nil else {
       let used = types.use(schema, at: TypePlace(owner: .stem(stem), part: "Body"))
       let shape = ParameterShape(types)
       guard shape.isAlwaysObject(used.form) else {

@@ -13,7 +13,11 @@ extension EndpointBuilder {
         if node.string("in") == "querystring" {
           readQueryString(node)
         } else {
-          warn(node, "a parameter without a `name` is left out")
+          warn(
+            node,
+            node.isMapping
+              ? "a parameter without a `name` is left out"
+              : "a parameter expects a mapping with `name` and `in`, and is left out")
         }
         continue
       }
@@ -34,7 +38,13 @@ extension EndpointBuilder {
       case "header": if let problem = addHeader(node, name) { return problem }
       case "cookie": if let problem = addCookie(node, name) { return problem }
       case "querystring": readQueryString(node)
-      case let place?: warn(node, "unknown place \(name: place) of a parameter, which is left out")
+      case let place?:
+        warn(
+          node["in"] ?? node, "unknown place \(name: place) of a parameter, which is left out",
+          help: ["body", "formdata"].contains(place.asciiLowercased)
+            ? "declare it under `requestBody`"
+            : Suggestion.didYouMean(
+              place, among: ["path", "query", "header", "cookie", "querystring"]))
       case nil: warn(node, "the parameter \(name: name) has no `in`, and is left out")
       }
     }

@@ -2,6 +2,7 @@ import ClientsmithDeclarations
 import ClientsmithDiagnostics
 import ClientsmithModel
 import ClientsmithReading
+import ClientsmithYAML
 
 extension TypeBuilder {
   /// The type of what all parts of a schema allow.
@@ -17,12 +18,14 @@ extension TypeBuilder {
   /// Keywords whose values are of another form, such as `exclusiveMinimum: true`, which is a number
   /// since 3.1.
   func warnOfForms(_ schema: MergedSchema) {
+    if let node = schema.head?.node { warnOfNoSchema(node) }
     for part in (schema.head.map { [$0] } ?? []) + schema.parts {
       for (entry, expected) in part.malformed {
         log.warning(
           .unsupportedSchema, at: entry.value.range,
-          "\(name: entry.key) expects \(expected), and is left out")
+          "\(name: entry.key) expects \(expected), and is left out", help: help(with: entry))
       }
+      MisspeltKeys.warn(inSchema: part.node, into: &log)
     }
     if table.isBefore31 { return }
     for entry in schema.parts.flatMap(\.limits.flags) {
@@ -30,6 +33,31 @@ extension TypeBuilder {
         .unsupportedSchema, at: entry.value.range,
         "\(name: entry.key) expects a number since OpenAPI 3.1",
         help: "write the limit itself: `\(entry.key): 0`")
+    }
+  }
+
+  /// A text, a number or a list in place of a schema.
+  private func warnOfNoSchema(_ node: DocumentNode) {
+    if case .scalar(.bool) = node.yaml.content { return }
+    guard !node.isMapping, !node.isNull else { return }
+    let type = node.string ?? node.elements.first?.string
+    log.warning(
+      .unsupportedSchema, at: node.range, "a schema expects a mapping, so this is any JSON",
+      help: "write `{type: \(type.map { excerpt($0) } ?? "string")}`")
+  }
+
+  private func help(with entry: YAMLMapping.Entry) -> String? {
+    switch (entry.key, entry.value.content) {
+    case ("required", .scalar(.bool)):
+      "name the property in the `required` of the object that has it"
+    case ("required", .scalar(.string(let name))): "write `[\(excerpt(name))]`"
+    case ("enum", .scalar(.string(let value))): "write `[\(excerpt(value))]`"
+    case ("discriminator", .scalar(.string(let key))):
+      "write `{propertyName: \(excerpt(key))}`"
+    case ("items", .scalar(.string(let type))),
+      ("additionalProperties", .scalar(.string(let type))):
+      "write `{type: \(excerpt(type))}`"
+    default: nil
     }
   }
 

@@ -11,7 +11,7 @@ extension TypeBuilder {
     guard !names.isEmpty else { return false }
     var nodes = [node]
     if let reference = node["$ref"] {
-      guard let found = table.node(of: reference) else { return false }
+      guard let (_, found) = table.resolve(reference, into: &log) else { return false }
       nodes = [found]
     }
     let merged = MergedSchema(nodes, table, &log)
@@ -49,14 +49,12 @@ extension TypeBuilder {
   ) -> Bool {
     let help = Suggestion.didYouMean(name, among: schema.properties.map(\.key))
     let isProperty = help == nil && !isClosed
-    if missing.insert(node.range).inserted {
-      log.warning(
-        .unsupportedSchema, at: node.range,
-        isProperty
-          ? "`required` names \(name: name), which no property declares, so it is optional, and any JSON"
-          : "`required` names \(name: name), which no property declares, and is left out",
-        help: help)
-    }
+    log.warning(
+      .unsupportedSchema, at: node.range,
+      isProperty
+        ? "`required` names \(name: name), which no property declares, so it is optional, and any JSON"
+        : "`required` names \(name: name), which no property declares, and is left out",
+      help: help)
     return isProperty
   }
 }

@@ -49,8 +49,9 @@ extension TypeBuilder {
         log.warning(
           .unsupportedSchema, at: part.node["type"]?.range ?? part.node.range,
           "unknown type \(name: type): any JSON",
-          help: didYouMean(
-            type, among: ["string", "integer", "number", "boolean", "array", "object"], log))
+          help: Self.typesOfOthers[type.asciiLowercased].map { "write `\($0)`" }
+            ?? didYouMean(
+              type, among: ["string", "integer", "number", "boolean", "array", "object"], log))
       }
       return .json
     case nil:
@@ -58,6 +59,23 @@ extension TypeBuilder {
       return string(format, isEncoded: isEncoded)
     }
   }
+
+  /// What people write who think of types of other languages.
+  private static let typesOfOthers: [String: String] = [
+    "str": "type: string", "text": "type: string", "char": "type: string", "enum": "type: string",
+    "date": "type: string, format: date", "datetime": "type: string, format: date-time",
+    "date-time": "type: string, format: date-time", "timestamp": "type: string, format: date-time",
+    "time": "type: string, format: time", "uuid": "type: string, format: uuid",
+    "guid": "type: string, format: uuid", "uri": "type: string, format: uri",
+    "url": "type: string, format: uri", "email": "type: string, format: email",
+    "password": "type: string, format: password", "binary": "type: string, format: binary",
+    "byte": "type: string, format: byte", "bytes": "type: string, format: byte",
+    "int": "type: integer", "int32": "type: integer, format: int32",
+    "int64": "type: integer, format: int64", "long": "type: integer, format: int64",
+    "float": "type: number, format: float", "double": "type: number, format: double",
+    "decimal": "type: number, format: decimal", "bool": "type: boolean", "list": "type: array",
+    "map": "type: object", "dict": "type: object", "hash": "type: object", "json": "type: object",
+  ]
 
   private static let textFormats: Set<String> = [
     "date-time", "date", "uuid", "uri", "url", "email", "byte", "binary", "hostname", "ipv4",

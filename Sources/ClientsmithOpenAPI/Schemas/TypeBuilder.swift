@@ -18,8 +18,6 @@ final class TypeBuilder {
   var slots: [TypeSlot] = []
   /// Names of properties that have been refused.
   var refusedNames: Set<SourceRange> = []
-  /// Names of properties that are required, nowhere declared, and have been spoken of.
-  var missing: Set<SourceRange> = []
   /// Where bodies are XML, and nothing else.
   var xml: [SourceRange] = []
   /// What was made of what references lead to.
