@@ -185,7 +185,8 @@ struct DocumentReader {
   private static func isAllowed(in client: SwiftName) -> (String) -> Bool {
     let generated = Set(ReservedTypeNames.inClient.map(\.asciiLowercased))
     return { name in
-      Primitive(rawValue: name) == nil
+      // A specification says so that nothing is returned.
+      name != "Never" && Primitive(rawValue: name) == nil
         && ReservedTypeNames.objection(to: name, nested: true) == nil
         && name.asciiLowercased != client.text.asciiLowercased
         && !generated.contains(name.asciiLowercased)

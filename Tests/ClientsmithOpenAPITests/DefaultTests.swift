@@ -31,7 +31,7 @@ import Testing
       "is not a value of its type, and is left out"
     ),
     (
-      "{type: string, format: duration, default: P1M}",
+      "{type: string, format: duration, default: soon}",
       "is not a value of its type, and is left out"
     ),
     (
@@ -75,4 +75,18 @@ import Testing
                   application/json: {schema: {type: object, properties: {value: \(schema)}}}
         """)
   }
+
+  /// Months and years have no fixed length, so a `Duration` could not be read of them.
+  @Test(arguments: [
+    ("example: P1M", "String?"), ("examples: [PT5S, P1Y]", "String?"),
+    ("default: P1Y2M3D", "String"),
+    ("example: P2W", "Duration?"), ("example: PT1H", "Duration?"), ("pattern: P1M", "Duration?"),
+  ])
+  func calendarDurationsAreTexts(_ keywords: String, _ type: String) {
+    let document = Document(
+      returns: "{type: object, properties: {a: {type: string, format: duration, \(keywords)}}}")
+    #expect(document.properties("GetItemsResponse") == ["a: \(type)"])
+    #expect(document.messages == [])
+  }
+
 }

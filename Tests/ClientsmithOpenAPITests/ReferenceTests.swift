@@ -197,4 +197,29 @@ import Testing
     #expect(found == "it: \(type)" || type == "Inner?" && found == "it: TreeInner?")
   }
 
+  /// Said where it is written, however many references lead there.
+  @Test(arguments: [
+    ("#/components/schemas/Pett", "did you mean `#/components/schemas/Pet`?"),
+    ("#/components/schema/Pet", "did you mean `#/components/schemas/Pet`?"),
+    (
+      "#/components/schemas/Pet/propertie/name",
+      "did you mean `#/components/schemas/Pet/properties/name`?"
+    ),
+    ("#/components/schemas/Elephant", nil), ("#anchor", nil),
+  ])
+  func brokenReferencesHaveAProposal(_ reference: String, _ help: String?) {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Other'}",
+      schemas: """
+        Other: {$ref: '#/components/schemas/Another'}
+        Another: {$ref: '\(reference)'}
+        Pet: {type: object, properties: {name: {type: string}}}
+        """)
+    #expect(
+      document.messages == [
+        "warning unresolved-reference: there is nothing at `\(reference)`"
+      ])
+    #expect(document.content.log.diagnostics.map(\.help) == [help])
+  }
+
 }

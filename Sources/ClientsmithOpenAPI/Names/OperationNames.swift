@@ -130,8 +130,9 @@ struct OperationNames {
     for key in ["x-methodName", "x-speakeasy-name-override", "x-fern-sdk-method-name"] {
       if let name = operation.node.string(key).flatMap(Words.member) { return name }
     }
+    // Method and path say more than how Chinese is spoken.
     guard let id = operation.operationID.map({ cleaned($0, operation) }),
-      let name = Words.member(id)
+      !WordSplitting.words(of: id).isEmpty, let name = Words.member(id)
     else { return derived(operation) }
     guard let group else { return name }
     return stripped(id, of: group.whole) ?? stripped(id, of: group.name.text) ?? name

@@ -203,13 +203,28 @@ struct Schema {
   /// Whether integers are meant that 64 bits have without a sign alone: by the largest one, or by one
   /// that is shown.
   var exceedsInt64: Bool {
-    let shown = ([`default`] + examples.map { DocumentNode($0.value, file: node.file) })
-      .compactMap(\.self).flatMap { $0.isSequence ? $0.elements : [$0] }
-    return limits.exceedInt64
+    limits.exceedInt64
       || shown.contains { node in
         guard case .scalar(.integer(let number)) = node.yaml.content else { return false }
         return number.value == nil && UInt64(number.text) != nil
       }
+  }
+
+  /// Whether durations are shown that are not a number of seconds, such as `P1M` (ISO 8601).
+  var showsCalendarDurations: Bool {
+    shown.contains { node in
+      guard let text = node.string, text.hasPrefix("P") || text.hasPrefix("-P") else {
+        return false
+      }
+      return ExactDuration(iso8601: text) == nil
+        && text.dropFirst().utf8.allSatisfy { ASCII.isDigit($0) || "PYMWDTHS.,".utf8.contains($0) }
+    }
+  }
+
+  /// Its default and its examples.
+  private var shown: [DocumentNode] {
+    ([`default`] + examples.map { DocumentNode($0.value, file: node.file) })
+      .compactMap(\.self).flatMap { $0.isSequence ? $0.elements : [$0] }
   }
 
   /// Whether it says anything about its values beside what they are for.

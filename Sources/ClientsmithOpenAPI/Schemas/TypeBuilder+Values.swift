@@ -33,6 +33,10 @@ extension TypeBuilder {
     let type = types.first == "number" && types.contains("integer") ? "integer" : types.first
     let format = parts.lazy.compactMap(\.format).first?.asciiLowercased
     let isEncoded = parts.contains(where: \.isEncoded)
+    // Months and years have no fixed length, and no place in a `Duration`.
+    if format == "duration", parts.contains(where: \.showsCalendarDurations) {
+      return UsedType(form: .primitive(.string))
+    }
     switch type {
     case "string": return string(format, isEncoded: isEncoded)
     case "integer":
