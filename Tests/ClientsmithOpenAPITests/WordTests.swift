@@ -14,7 +14,9 @@ import Testing
 
   @Test(arguments: [
     ("日本語", "riBenU8a9e"), ("本を取得", "benOQuDe"), ("😀", "grinningFace"), ("→", "rightwardsArrow"),
-    ("ไทย", "ue44Ue17Ue22"), ("<", "lessThan"), ("", "empty"), ("+1", "plus1"),
+    ("ไทย", "ue44Ue17Ue22"), ("<", "lessThan"), ("//", "slashSlash"), ("\n\t", "newlineTab"),
+    ("()", "openClose"), ("***", "asteriskAsteriskAsterisk"), ("*", "any"), ("", "empty"),
+    ("+1", "plus1"),
   ])
   func casesHaveANameAlways(_ text: String, _ name: String) {
     #expect(Words.enumerationCase(text) == name)

@@ -302,8 +302,10 @@ extension EndpointBuilder {
     guard let schema = media.schema else { return }
     let fields = fields(schema, media, always: true)
     // Where all fields are optional, none of them is as good as no form.
-    let isWhole = media.mayBeAbsent && fields?.required.isEmpty == false
-    guard let fields, !isWhole || media.media["encoding"] != nil else {
+    let isWhole =
+      media.mayBeAbsent && fields?.required.isEmpty == false && media.media["encoding"] == nil
+      && ParameterShape(types).isFlat([schema])
+    guard let fields, !isWhole else {
       let used = types.use(schema, at: TypePlace(owner: .stem(stem), part: "Body"))
       let shape = ParameterShape(types)
       guard shape.isAlwaysObject(used.form) else {

@@ -68,9 +68,7 @@ struct Hosts {
   private static func label(of url: String) -> String? {
     guard let host = URLRules.parts(of: sample(url))?.host, !url.contains("{") else { return nil }
     let labels = host.split(separator: ".").map(String.init)
-    guard let first = labels.first, first.utf8.contains(where: { !ASCII.isDigit($0) }) else {
-      return nil
-    }
+    guard let first = labels.first, first.first?.isLetter == true else { return nil }
     if labels.count == 1 { return Words.member(first) }
     guard labels.count > 2, !["api", "www"].contains(first.asciiLowercased) else { return nil }
     return Words.member(first)

@@ -35,6 +35,12 @@ enum Words {
     "$": "dollar", "#": "hash", "@": "at", ":": "colon", ";": "semicolon",
   ]
 
+  private static let signs: [Unicode.Scalar: String] = [
+    "\n": "newline", "\r": "carriageReturn", "\t": "tab", "\"": "quote", "'": "apostrophe",
+    "(": "open", ")": "close", "[": "openBracket", "]": "closeBracket", "{": "openBrace",
+    "}": "closeBrace", "\\": "backslash", "^": "caret", "`": "backtick", "*": "asterisk",
+  ]
+
   /// Whether there are words in a text, and not only the ends of some that have no spelling in ASCII.
   private static func isTold(by text: String) -> Bool {
     if text.utf8.allSatisfy({ $0 < 0x80 }) || WordSplitting.words(of: text).isEmpty {
@@ -50,6 +56,7 @@ enum Words {
     let scalars = text.unicodeScalars.filter { !$0.properties.isVariationSelector }.prefix(8)
     guard !scalars.isEmpty else { return nil }
     let words = scalars.map { scalar in
+      if let sign = signs[scalar] ?? symbols[String(scalar)] { return sign }
       let name = scalars.count < 3 && !scalar.properties.isAlphabetic ? scalar.properties.name : nil
       return name?.asciiLowercased ?? Pinyin.ascii(String(scalar))
         ?? Transliteration.ascii(String(scalar)).asciiWord
