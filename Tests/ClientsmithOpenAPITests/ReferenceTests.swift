@@ -158,13 +158,18 @@ import Testing
               - {name: q, in: query, schema: {type: string}}
             get: {operationId: getItem, responses: {"204": {description: d}}}
             delete: {operationId: deleteItem, responses: {"204": {description: d}}}
+            $ref: '#/components/pathItems/Base'
+          Base: {patch: {operationId: patchItem, responses: {"204": {description: d}}}}
         """)
     #expect(
       document.messages == [
         "warning left-out: the path has `GET` itself and by its `$ref`, which OpenAPI leaves undefined: this one is taken"
       ])
-    #expect(document.model?.endpoints.map(\.pathName) == ["postItem", "getOwn", "deleteItem"])
-    for name in ["postItem", "getOwn", "deleteItem"] {
+    #expect(
+      document.model?.endpoints.map(\.pathName) == [
+        "postItem", "getOwn", "deleteItem", "patchItem",
+      ])
+    for name in ["postItem", "getOwn", "deleteItem", "patchItem"] {
       #expect(document.parameters(name) == ["id: String", "q: Int?"])
     }
   }

@@ -94,9 +94,12 @@ struct Operation {
     return result
   }
 
-  /// What stands at a path, and what a `$ref` beside it leads to.
+  private static let mostReferences = 16
+
+  /// What stands at a path, and what a `$ref` beside it leads to, which may have one in turn.
   private static func items(
-    _ node: DocumentNode, _ path: String, _ table: DocumentTable, into log: inout DiagnosticLog
+    _ node: DocumentNode, _ path: String, _ table: DocumentTable, depth: Int = 0,
+    into log: inout DiagnosticLog
   ) -> [DocumentNode] {
     guard node.isMapping else {
       log.warning(.leftOut, at: node.range, "\(name: path) expects a mapping, and is left out")
@@ -104,19 +107,18 @@ struct Operation {
     }
     guard let reference = node["$ref"] else { return [node] }
     let own = node.entries.count > 1 ? [node] : []
-    guard let (_, found) = table.resolve(reference, into: &log) else { return own }
-    guard found.isMapping else {
-      log.warning(.leftOut, at: found.range, "\(name: path) expects a mapping, and is left out")
+    guard depth < mostReferences, let (_, found) = table.resolve(reference, into: &log) else {
       return own
     }
-    let others = Set(methods(of: found).map(\.method))
-    for (method, entry) in methods(of: node) where others.contains(method) {
+    let others = items(found, path, table, depth: depth + 1, into: &log)
+    let known = Set(others.flatMap { methods(of: $0).map(\.method) })
+    for (method, entry) in methods(of: node) where known.contains(method) {
       log.warning(
         .leftOut, at: entry.keyRange,
         "the path has \(name: method) itself and by its `$ref`, which OpenAPI leaves undefined: this one is taken"
       )
     }
-    return own + [found]
+    return own + others
   }
 
   /// The operations of a path, by their methods in upper case.

@@ -55,6 +55,20 @@ struct PathReader {
     return nil
   }
 
+  /// A key of `paths` with nothing but names in its placeholders.
+  static func withoutExpressions(_ key: String) -> String {
+    var result = ""
+    var rest = key[...]
+    while let open = rest.firstIndex(of: "{"), let close = close(of: rest[open...]) {
+      result += rest[..<open]
+      let name = rest[open..<close]
+      let mark = name.dropFirst(2).firstIndex { ":?=".contains($0) }
+      result += name[..<(mark ?? close)] + "}"
+      rest = rest[close...].dropFirst()
+    }
+    return result + rest
+  }
+
   /// The brace that closes the one at the start: those of `[0-9]{2}` stand within.
   private static func close(of text: Substring) -> Substring.Index? {
     var depth = 0
