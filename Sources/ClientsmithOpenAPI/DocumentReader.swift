@@ -32,6 +32,7 @@ struct DocumentReader {
       changes.allow(for: operations, root: root, into: &log)
     }
     MisspeltKeys.warn(in: table, all, selected: operations, into: &log)
+    WrongForms.warn(in: table, operations, into: &log)
     let groups = TagGroups(
       operations, root: root, isFlat: changes?.document.hasGroups == false)
     let names = OperationNames.names(operations, groups, changes, into: &log)
@@ -187,7 +188,8 @@ struct DocumentReader {
   private static func isAllowed(in client: SwiftName) -> (String) -> Bool {
     let generated = Set(ReservedTypeNames.inClient.map(\.asciiLowercased))
     return { name in
-      Primitive(rawValue: name) == nil
+      // A specification says so that nothing is returned.
+      name != "Never" && Primitive(rawValue: name) == nil
         && ReservedTypeNames.objection(to: name, nested: true) == nil
         && name.asciiLowercased != client.text.asciiLowercased
         && !generated.contains(name.asciiLowercased)

@@ -304,4 +304,26 @@ import Testing
           + "`String` that is sent as it is"
       ])
   }
+
+  /// Arguments of their own could not say that there is no form, unless all of them are optional.
+  @Test(arguments: [
+    ("required: false, ", "required: [n], ", ["body: PostItemBody?"]),
+    ("required: false, ", "", ["n: String?"]), ("", "required: [n], ", ["n: String"]),
+  ])
+  func aFormThatNeedNotBeThereIsOneParameter(
+    _ body: String, _ fields: String, _ parameters: [String]
+  ) {
+    let document = Document(
+      paths: """
+        /items:
+          post:
+            operationId: postItem
+            requestBody: {\(body)content: {application/x-www-form-urlencoded: {schema: \
+        {type: object, \(fields)properties: {n: {type: string}}}}}}
+            responses: {"204": {description: d}}
+        """)
+    #expect(document.messages == [])
+    #expect(document.parameters("postItem") == parameters)
+  }
+
 }

@@ -99,4 +99,44 @@ import Testing
         "warning other-media-types: the response is read as `application/json`, not as the stream `text/event-stream`"
       ])
   }
+
+  /// A choice of objects is an object, whichever it is.
+  @Test func theDataOfAnEventMayBeAChoice() {
+    let document = Document(
+      """
+      openapi: 3.2.0
+      info: {title: Shop, version: '1'}
+      paths:
+        /events:
+          get:
+            operationId: getEvents
+            responses:
+              "200":
+                description: d
+                content:
+                  text/event-stream:
+                    itemSchema:
+                      type: object
+                      required: [event, data]
+                      properties: {event: {type: string}, data: {type: string}}
+                      oneOf:
+                        - properties:
+                            event: {const: made}
+                            data:
+                              contentSchema:
+                                oneOf:
+                                  - {title: Card, type: object, required: [x], properties: {x: {type: string}}}
+                                  - {title: Bank, type: object, required: [y], properties: {y: {type: string}}}
+                        - properties:
+                            event: {const: gone}
+                            data: {contentSchema: {type: object, properties: {reason: {type: string}}}}
+      """)
+    #expect(document.messages == [])
+    #expect(document.result("getEvents") == "events GetEventsEvent")
+    #expect(
+      document.cases("GetEventsEvent") == [
+        "made made: GetEventsEventMade", "gone gone: GetEventsEventGone",
+      ])
+  }
+
 }

@@ -56,4 +56,29 @@ import Testing
     let groups = document("https://pay.example.com").model?.groups ?? []
     #expect(groups.map(\.documentation.summary) == ["What is first.", nil])
   }
+
+  @Test(arguments: [
+    ("{url: 'https://eu.api.example.com'}", "eu"), ("{url: 'https://api.example.com'}", "server2"),
+    ("{url: 'http://localhost:8080'}", "localhost"), ("{url: 'http://10.0.0.1'}", "server2"),
+    ("{url: 'http://[::1]:80'}", "server2"),
+    ("{url: 'https://www.example.com'}", "server2"),
+    (
+      "{url: 'https://x.example.com', description: 'The sandbox of everybody, empty each night.'}",
+      "sandbox"
+    ),
+    ("{url: 'https://x.example.com', description: 'From sandbox to production in a day.'}", "x"),
+    ("{url: 'https://x.example.com', description: Staging server}", "staging"),
+  ])
+  func serversAreCalledWhatTheyAre(_ server: String, _ name: String) {
+    let document = Document(
+      """
+      openapi: 3.1.0
+      info: {title: Shop, version: '1'}
+      servers: [{url: 'https://example.com'}, \(server)]
+      paths: {/a: {get: {operationId: a, responses: {'204': {description: d}}}}}
+      """)
+    #expect(document.messages == [])
+    #expect(document.model?.environments.map(\.text) == ["standard", name])
+  }
+
 }

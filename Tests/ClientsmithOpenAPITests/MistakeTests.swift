@@ -115,6 +115,47 @@ import Testing
     #expect(document.model?.endpoints.map(\.pathName) == ["getItems"])
   }
 
+  /// Frameworks write them in their routes.
+  @Test(arguments: [
+    ("/a/{id:[0-9]+}", "{id:[0-9]+}", "id"), ("/a/{id:[A-Z]{2}}/b", "{id:[A-Z]{2}}", "id"),
+    ("/a/{id:int}", "{id:int}", "id"), ("/a/{id?}", "{id?}", "id"),
+    ("/a/{id:[^/?#]+}?k=v", "{id:[^/?#]+}", "id"), ("/a/{id:.*}", "{id:.*}", "'id:.*'"),
+  ])
+  func aPlaceholderIsCalledWhatStandsBeforeItsExpression(
+    _ path: String, _ placeholder: String, _ name: String
+  ) {
+    let document = Document(
+      paths: """
+        '\(path)':
+          get:
+            operationId: getItem
+            parameters: [{name: \(name), in: path, required: true, schema: {type: integer}}]
+            responses: {"204": {description: d}}
+        """)
+    #expect(
+      document.messages == [
+        "warning unmatched-placeholder: what `\(placeholder)` has beside its name is not OpenAPI, "
+          + "and is left out"
+      ])
+    #expect(document.parameters("getItem").first == "id: Int")
+  }
+
+  @Test(arguments: ["/a/:id", "/a/<int:id>"]) func routesOfFrameworksHaveAProposal(_ path: String) {
+    let document = Document(
+      paths: """
+        '\(path)':
+          get:
+            operationId: getItem
+            parameters: [{name: id, in: path, required: true, schema: {type: integer}}]
+            responses: {"204": {description: d}}
+        """)
+    let route = path.dropFirst("/a/".count)
+    #expect(
+      document.content.log.diagnostics.map(\.help) == [
+        "write `{id}` in the path in place of `\(route)`"
+      ])
+  }
+
   @Test func nearlyKnownKeysAreWarnings() {
     let document = Document(
       """

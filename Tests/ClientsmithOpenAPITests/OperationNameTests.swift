@@ -11,7 +11,7 @@ import Testing
     ("/api/v{version}/pets", "get", "", "getApiPets"),
     ("/pets/{id}.json", "get", "", "getPetsByIdJson"), ("/pets/p{id}", "get", "", "getPetsPId"),
     ("/pets", "get", "ペット", "petto"), ("/pets", "get", "宠物", "getPets"),
-    ("/pets", "get", "питомцы", "pitomtsy"),
+    ("/pets/{id:[0-9]+}", "get", "", "getPetsById"), ("/pets", "get", "питомцы", "pitomtsy"),
     ("/pets", "get", "2fa", "value2fa"), ("/pets", "get", "init", "initValue"),
   ]) func isNamed(path: String, method: String, id: String, name: String) {
     let document = Document(

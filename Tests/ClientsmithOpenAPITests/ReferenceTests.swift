@@ -139,4 +139,92 @@ import Testing
     #expect(document.result("getB") == "GetAResponse")
     #expect(document.model?.types.count == 1)
   }
+
+  /// What the path says itself counts more, of parameters each by itself.
+  @Test func aPathMayHaveMoreThanItsReference() {
+    let document = Document(
+      paths: """
+        /items/{id}:
+          $ref: '#/components/pathItems/Item'
+          parameters: [{name: q, in: query, schema: {type: integer}}]
+          post: {operationId: postItem, responses: {"204": {description: d}}}
+          get: {operationId: getOwn, responses: {"204": {description: d}}}
+        """,
+      components: """
+        pathItems:
+          Item:
+            parameters:
+              - {name: id, in: path, required: true, schema: {type: string}}
+              - {name: q, in: query, schema: {type: string}}
+            get: {operationId: getItem, responses: {"204": {description: d}}}
+            delete: {operationId: deleteItem, responses: {"204": {description: d}}}
+            $ref: '#/components/pathItems/Base'
+          Base: {patch: {operationId: patchItem, responses: {"204": {description: d}}}}
+        """)
+    #expect(
+      document.messages == [
+        "warning left-out: the path has `GET` itself and by its `$ref`, which OpenAPI leaves undefined: this one is taken"
+      ])
+    #expect(
+      document.model?.endpoints.map(\.pathName) == [
+        "postItem", "getOwn", "deleteItem", "patchItem",
+      ])
+    for name in ["postItem", "getOwn", "deleteItem", "patchItem"] {
+      #expect(document.parameters(name) == ["id: String", "q: Int?"])
+    }
+  }
+
+  /// By the `$id` of the nearest schema around them (JSON Schema 2020-12, section 8.2.1).
+  @Test(arguments: [
+    ("leaf", "Leaf?"), ("/schemas/leaf", "Leaf?"), ("leaf#/properties/name", "String?"),
+    ("#same", "Bool?"), ("leaf#same", "Int?"), ("inner", "Inner?"),
+    ("inner#/$defs/deep", "Double?"),
+  ])
+  func referencesStartFromTheIdentifierAroundThem(_ reference: String, _ type: String) {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Tree'}",
+      schemas: """
+        Leaf:
+          $id: https://example.com/schemas/leaf
+          type: object
+          properties: {name: {type: string}}
+          $defs: {same: {$anchor: same, type: integer}}
+        Tree:
+          $id: https://example.com/schemas/tree
+          type: object
+          properties: {it: {$ref: '\(reference)'}}
+          $defs:
+            same: {$anchor: same, type: boolean}
+            Inner: {$id: inner, title: Inner, type: object, properties: {up: {$ref: leaf}}, $defs: {deep: {type: number}}}
+        """)
+    #expect(document.messages == [])
+    let found = document.properties("Tree")?.first
+    #expect(found == "it: \(type)" || type == "Inner?" && found == "it: TreeInner?")
+  }
+
+  /// Said where it is written, however many references lead there.
+  @Test(arguments: [
+    ("#/components/schemas/Pett", "did you mean `#/components/schemas/Pet`?"),
+    ("#/components/schema/Pet", "did you mean `#/components/schemas/Pet`?"),
+    (
+      "#/components/schemas/Pet/propertie/name",
+      "did you mean `#/components/schemas/Pet/properties/name`?"
+    ),
+    ("#/components/schemas/Elephant", nil), ("#anchor", nil),
+  ])
+  func brokenReferencesHaveAProposal(_ reference: String, _ help: String?) {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Other'}",
+      schemas: """
+        Other: {$ref: '#/components/schemas/Another'}
+        Another: {$ref: '\(reference)'}
+        Pet: {type: object, properties: {name: {type: string}}}
+        """)
+    #expect(
+      document.messages == [
+        "warning unresolved-reference: there is nothing at `\(reference)`"
+      ])
+    #expect(document.content.log.diagnostics.map(\.help) == [help])
+  }
+
 }

@@ -85,4 +85,26 @@ import Testing
     #expect(found?.joined(separator: ", ") == errors)
     #expect(document.messages.isEmpty)
   }
+
+  /// Alone, it is for all statuses; a problem is none that succeeds.
+  @Test(arguments: [
+    ("application/json", "Pet", true), ("application/problem+json", "Void", true),
+  ])
+  func aDefaultAloneIsTheResultAndTheError(_ type: String, _ result: String, _ isError: Bool) {
+    let document = Document(
+      paths: """
+        /pet:
+          get:
+            operationId: getPet
+            responses:
+              default:
+                description: d
+                content: {\(type): {schema: {$ref: '#/components/schemas/Pet'}}}
+        """,
+      components: "schemas: {Pet: {type: object, properties: {name: {type: string}}}}")
+    #expect(document.messages == [])
+    #expect(document.result("getPet") == result)
+    #expect(document.endpoint("getPet")?.errors.map(\.type.text) == ["Pet"])
+  }
+
 }

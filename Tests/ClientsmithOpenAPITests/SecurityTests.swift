@@ -60,4 +60,16 @@ import Testing
   func whatIsNoRequirementIsSaid(_ security: String, _ message: String) {
     #expect(document(security).messages == [message] + declared)
   }
+
+  @Test func aBrokenReferenceIsSaidOnce() {
+    let document = Document(
+      paths: """
+        /a: {get: {operationId: a, security: [{key: []}], responses: {"204": {description: d}}}}
+        """,
+      components: "securitySchemes: {key: {$ref: '#/components/securitySchemes/none'}}")
+    #expect(
+      document.messages == [
+        "warning unresolved-reference: there is nothing at `#/components/securitySchemes/none`"
+      ])
+  }
 }

@@ -12,6 +12,30 @@ import Testing
       "requestBody: {required: true}",
       "`requestBody` expects `content` with a media type, and is left out"
     ),
+    ("parameters: [a]", "a parameter expects a mapping with `name` and `in`, and is left out"),
+    (
+      "parameters: [{name: a, in: body, schema: {}}]",
+      "unknown place `body` of a parameter, which is left out"
+    ),
+    (
+      "parameters: [{name: a, in: query, type: integer}]",
+      "`type` of a parameter stands in its `schema`, so this one is left out"
+    ),
+    (
+      "parameters: [{name: a, in: query, required: 'yes', schema: {type: string}}]",
+      "`required` expects true or false, and is left out"
+    ),
+    (
+      "requestBody: {content: application/json}",
+      "`content` expects a mapping from media types, and is left out"
+    ),
+    ("requestBody: {content: {schema: {type: object}}}", "`schema` is not a media type"),
+    (
+      "requestBody: {content: {application/json: {type: object}}}",
+      "`application/json` has a schema under `schema`, so this one is left out"
+    ),
+    ("tags: a", "`tags` expects a list, and is left out"),
+    ("servers: {url: 'https://a.example'}", "`servers` expects a list, and is left out"),
     (
       "parameters: [{name: a, in: query, style: forms, schema: {type: string}}]",
       "unknown `style` `forms` of a parameter in `query`: expected `form`, `spaceDelimited`, "
@@ -33,6 +57,10 @@ import Testing
   @Test(arguments: [
     ("[200]", "`responses` expects a mapping from statuses, and is left out"),
     ("{'999': {description: d}}", "`999` is not a status code, so the response is left out"),
+    (
+      "{'200': text}",
+      "the response `200` expects a mapping with `description` and `content`"
+    ),
     ("{ok: {description: d}}", "`ok` is not a status code, so the response is left out"),
     (
       "{'200': {schema: {type: string}}}",
@@ -50,6 +78,21 @@ import Testing
     ("{oneOf: {type: string}}", "`oneOf` expects a list of schemas"),
     ("{type: string, allOf: {minLength: 1}}", "`allOf` expects a list of schemas"),
     ("{type: 3}", "`type` expects the name of a type"),
+    ("{type: [3]}", "`type` expects the name of a type"),
+    ("{type: []}", "`type` expects the name of a type"),
+    ("{type: string, enum: a}", "`enum` expects a list of values"),
+    ("{type: array, items: string}", "`items` expects a schema"),
+    ("{type: array, prefixItems: {type: string}}", "`prefixItems` expects a list of schemas"),
+    ("{oneOf: [string, integer]}", "`oneOf` expects a list of schemas"),
+    ("{type: object, patternProperties: [a]}", "`patternProperties` expects a mapping"),
+    ("{type: string, format: [date]}", "`format` expects a string"),
+    ("{type: string, nullable: 'yes'}", "`nullable` expects true or false"),
+    ("{type: integer, minimum: 'a'}", "`minimum` expects a number"),
+    ("{type: string, pattern: {a: b}}", "`pattern` expects a string"),
+    (
+      "{type: object, properties: {a: {type: string, required: true}}}",
+      "`required` expects a list of properties, beside these"
+    ),
   ])
   func keywords(_ schema: String, _ message: String) {
     #expect(
@@ -101,4 +144,50 @@ import Testing
     let text = "\(String(describing: document.endpoint("getItems")?.inputs.last?.default))"
     #expect(text.contains("5") || text.contains("1"))
   }
+
+  @Test(arguments: [
+    ("servers: https://a.example", "`servers` expects a list, and is left out"),
+    ("components: text", "`components` expects a mapping, and is left out"),
+    ("components: {schemas: [a]}", "`schemas` expects a mapping, and is left out"),
+    ("components: {parameters: [a]}", "`parameters` expects a mapping, and is left out"),
+    ("tags: {a: b}", "`tags` expects a list, and is left out"),
+    ("tags: [a]", "a tag expects a mapping with `name`, and is left out"),
+  ])
+  func partsOfDocuments(_ part: String, _ message: String) {
+    let document = Document(
+      """
+      openapi: 3.1.0
+      info: {title: Shop, version: '1'}
+      \(part)
+      paths: {/a: {get: {operationId: a, responses: {'204': {description: d}}}}}
+      """)
+    #expect(document.messages == ["warning left-out: " + message])
+  }
+
+  @Test(arguments: [
+    ("string", "write `{type: string}`"), ("[integer]", "write `{type: integer}`"),
+    ("{type: object, properties: {a: string}}", "write `{type: string}`"),
+    ("{type: object, additionalProperties: integer}", "write `{type: integer}`"),
+    ("{type: datetime}", "write `type: string, format: date-time`"),
+    ("{type: float}", "write `type: number, format: float`"),
+    ("{type: object, propertys: {}}", "did you mean `properties`?"),
+    ("{allof: []}", "did you mean `allOf`?"), ("{type: array, item: {}}", "did you mean `items`?"),
+    ("{ref: '#/components/schemas/Pet'}", "did you mean `$ref`?"),
+    ("{type: string, enum: a}", "write `[a]`"),
+    (
+      "{type: object, properties: {a: {type: string, required: true}}}",
+      "name the property in the `required` of the object that has it"
+    ),
+  ])
+  func whatIsMeantIsProposed(_ schema: String, _ help: String) {
+    #expect(Document(returns: schema).content.log.diagnostics.map(\.help) == [help])
+  }
+
+  /// What YAML has without quotes.
+  @Test func nullIsAType() {
+    let document = Document(returns: "{type: [string, null]}")
+    #expect(document.messages == [])
+    #expect(document.result() == "String?")
+  }
+
 }

@@ -29,6 +29,9 @@ public enum CamelCase {
     return name.utf8.first.map(ASCII.isDigit) == true ? "Value" + name : name
   }
 
+  /// Whether there is a word in a text that a name can be made of.
+  public static func hasWord(_ text: String) -> Bool { !words(of: text).isEmpty }
+
   private static func words(of text: String) -> [String] {
     let words = WordSplitting.words(of: text)
     return words.isEmpty ? Pinyin.ascii(text).map(WordSplitting.words) ?? [] : words

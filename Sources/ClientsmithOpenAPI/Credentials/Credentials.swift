@@ -26,7 +26,11 @@ final class Credentials {
     for entry in entries.entries {
       var node = DocumentNode(entry.value, file: entries.file)
       if let reference = node["$ref"] {
-        guard let (_, found) = table.resolve(reference, into: &self.log) else { continue }
+        guard let (_, found) = table.resolve(reference, into: &self.log) else {
+          // Which has been said now.
+          unsupported[entry.key] = false
+          continue
+        }
         node = found
       }
       if let authentication = Self.authentication(node) {

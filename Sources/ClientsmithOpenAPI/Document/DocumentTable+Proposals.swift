@@ -1,13 +1,34 @@
 import ClientsmithDiagnostics
 
 extension DocumentTable {
+  /// - Parameter target: where nothing is; nil: there is no such anchor.
   /// - Returns: nil always, after a warning.
   func warnOfNothing(
-    _ text: String, at node: DocumentNode, into log: inout DiagnosticLog
+    _ text: String, at node: DocumentNode, _ target: Target? = nil, into log: inout DiagnosticLog
   ) -> (target: Target, node: DocumentNode)? {
     log.warning(
       .unresolvedReference, at: node.range, "there is nothing at \(name: text)",
-      help: proposal(for: text))
+      help: proposal(for: text) ?? target.flatMap { nearest(to: $0, text) })
+    return nil
+  }
+
+  /// The reference with another key where the first is that does not exist.
+  private func nearest(to target: Target, _ text: String) -> String? {
+    let steps = target.pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+      .map(String.init)
+    for (place, step) in steps.enumerated() {
+      let parent = steps[..<place].map { "/" + $0 }.joined()
+      guard let node = node(at: Target(file: target.file, pointer: parent)) else { return nil }
+      guard self.node(at: Target(file: target.file, pointer: parent + "/" + step)) == nil else {
+        continue
+      }
+      let keys = node.entries.map(\.key)
+      guard let key = Suggestion.nearest(to: Self.unescaped(step), among: keys) else { return nil }
+      let pointer =
+        parent + "/" + ([Self.escaped(key)] + steps[(place + 1)...]).joined(separator: "/")
+      guard self.node(at: Target(file: target.file, pointer: pointer)) != nil else { return nil }
+      return "did you mean \((Self.split(text).path + "#" + pointer).quotedForMessage)?"
+    }
     return nil
   }
 

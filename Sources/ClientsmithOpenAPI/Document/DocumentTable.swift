@@ -30,7 +30,10 @@ final class DocumentTable {
     var file = source.root
     isBefore31 =
       DocumentNode(file.root, file: 0)["openapi"]?.scalarText?.hasPrefix("3.0") == true
-    if !isBefore31 { file.root = SchemaResources.resolved(file.root) }
+    if !isBefore31 {
+      let base = DocumentNode(file.root, file: 0).string("$self")
+      file.root = SchemaResources.resolved(file.root, base: base)
+    }
     files = [file]
     places = [source.root.path: 0]
   }
@@ -58,25 +61,27 @@ final class DocumentTable {
       return nil
     }
     var known: Set<Target> = []
-    var reference = (text: text, file: node.file)
+    // Of several on the way, the one that leads nowhere.
+    var reference = (text: text, node: node)
     while true {
       let target: Target
-      switch lookup(reference.text, from: reference.file, at: node, into: &log) {
+      switch lookup(reference.text, from: reference.node.file, at: reference.node, into: &log) {
       case .found(let found): target = found
       case .reported: return nil
-      case .nothing: return warnOfNothing(text, at: node, into: &log)
+      case .nothing: return warnOfNothing(reference.text, at: reference.node, into: &log)
       }
       guard let found = self.node(at: target) else {
-        return warnOfNothing(text, at: node, into: &log)
+        return warnOfNothing(reference.text, at: reference.node, target, into: &log)
       }
       guard known.insert(target).inserted else {
         log.warning(
           .unresolvedReference, at: node.range, "the reference \(name: text) leads back to itself")
         return nil
       }
-      guard let next = found["$ref"]?.string, found.entries.allSatisfy({ isAnnotation($0.key) })
+      guard let next = found["$ref"], let text = next.string,
+        found.entries.allSatisfy({ isAnnotation($0.key) })
       else { return (target, found) }
-      reference = (next, found.file)
+      reference = (text, next)
     }
   }
 

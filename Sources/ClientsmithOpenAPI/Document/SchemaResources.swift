@@ -1,20 +1,38 @@
 import ClientsmithYAML
 
-/// Schemas with an `$id`, inside of which `#/…` leads to their own parts (JSON Schema 2020-12,
+/// Schemas with an `$id`, which is what references inside of them start from: `#/…` and `#anchor` lead to
+/// their own parts, `other` to the schema that its `$id` and theirs call so (JSON Schema 2020-12,
 /// section 8.2.1).
-enum SchemaResources {
+struct SchemaResources {
   /// A file in which such references lead there from its root.
   ///
   /// What an `$id` encloses, and does not have at that place, is looked for from the root: many
   /// documents mean that.
-  static func resolved(_ root: YAMLNode) -> YAMLNode {
+  ///
+  /// - Parameter base: the URI of the document, where it says one.
+  static func resolved(_ root: YAMLNode, base: String? = nil) -> YAMLNode {
     guard hasResource(root) else { return root }
-    return rewritten(root, pointer: "", resource: nil)
+    // What it is does not matter: what is relative to it is found by being relative to it, too.
+    let document = Resource(node: root, pointer: "", base: base ?? "document:/")
+    var resources = SchemaResources(document: document)
+    resources.index(root)
+    return resources.rewritten(root, pointer: "", in: document)
   }
 
   private struct Resource {
     var node: YAMLNode
     var pointer: String
+    var base: String
+  }
+
+  private let document: Resource
+  /// The places of schemas by their URIs.
+  private var places: [String: String] = [:]
+  /// The places of anchors, by those of their resources and their names.
+  private var anchors: [String: String] = [:]
+
+  private init(document: Resource) {
+    self.document = document
   }
 
   private static func hasResource(_ root: YAMLNode) -> Bool {
@@ -24,31 +42,68 @@ enum SchemaResources {
       case .scalar: break
       case .sequence(let nodes): open += nodes
       case .mapping(let mapping):
-        if identifies(mapping) { return true }
+        if identifier(of: mapping) != nil { return true }
         for entry in mapping.entries { open.append(entry.value) }
       }
     }
     return false
   }
 
-  private static func identifies(_ mapping: YAMLMapping) -> Bool {
-    guard case .scalar(.string(let id))? = mapping["$id"]?.content else { return false }
-    return !id.hasPrefix("#")
+  private static func identifier(of mapping: YAMLMapping) -> String? {
+    guard case .scalar(.string(let id))? = mapping["$id"]?.content, !id.hasPrefix("#") else {
+      return nil
+    }
+    return id
   }
 
-  private static func rewritten(
-    _ node: YAMLNode, pointer: String, resource outer: Resource?
+  private func resource(
+    _ mapping: YAMLMapping, _ node: YAMLNode, at pointer: String, in outer: Resource
+  ) -> Resource {
+    guard !pointer.isEmpty, let id = Self.identifier(of: mapping) else { return outer }
+    let whole = DocumentTable.split(id).path
+    let base = whole.isEmpty ? outer.base : URIReference.resolved(whole, against: outer.base)
+    return Resource(node: node, pointer: pointer, base: base)
+  }
+
+  private mutating func index(_ root: YAMLNode) {
+    var open = [(node: root, pointer: "", resource: document)]
+    while let (node, pointer, outer) = open.popLast() {
+      switch node.content {
+      case .scalar: break
+      case .sequence(let nodes):
+        for (place, node) in nodes.enumerated() {
+          open.append((node, pointer + "/\(place)", outer))
+        }
+      case .mapping(let mapping):
+        let resource = resource(mapping, node, at: pointer, in: outer)
+        if resource.pointer == pointer, !pointer.isEmpty, places[resource.base] == nil {
+          places[resource.base] = pointer
+        }
+        for key in ["$anchor", "$dynamicAnchor"] {
+          guard case .scalar(.string(let name))? = mapping[key]?.content else { continue }
+          let key = resource.pointer + "#" + name
+          if anchors[key] == nil { anchors[key] = pointer }
+        }
+        for entry in mapping.entries {
+          if case .scalar = entry.value.content { continue }
+          open.append((entry.value, pointer + "/" + DocumentTable.escaped(entry.key), resource))
+        }
+      }
+    }
+  }
+
+  private func rewritten(
+    _ node: YAMLNode, pointer: String, in outer: Resource
   ) -> YAMLNode {
     switch node.content {
     case .scalar: return node
     case .sequence(let nodes):
       let elements = nodes.enumerated().map { place, node in
-        rewritten(node, pointer: pointer + "/\(place)", resource: outer)
+        rewritten(node, pointer: pointer + "/\(place)", in: outer)
       }
       return YAMLNode(.sequence(elements), range: node.range)
     case .mapping(let mapping):
-      let isResource = !pointer.isEmpty && identifies(mapping)
-      let resource = isResource ? Resource(node: node, pointer: pointer) : outer
+      let resource = resource(mapping, node, at: pointer, in: outer)
       // Of a discriminator.
       let isMapping = pointer.hasSuffix("/discriminator/mapping")
       let entries = mapping.entries.map { entry in
@@ -58,21 +113,37 @@ enum SchemaResources {
           key: entry.key, keyRange: entry.keyRange,
           value: value
             ?? rewritten(
-              entry.value, pointer: pointer + "/" + DocumentTable.escaped(entry.key),
-              resource: resource))
+              entry.value, pointer: pointer + "/" + DocumentTable.escaped(entry.key), in: resource))
       }
       return YAMLNode(.mapping(YAMLMapping(entries)), range: node.range)
     }
   }
 
   /// nil where it stays as it is.
-  private static func reference(_ node: YAMLNode, in resource: Resource?) -> YAMLNode? {
-    guard let resource, case .scalar(.string(let text)) = node.content, text.hasPrefix("#"),
-      text == "#" || has(PercentDecoding.decoded(String(text.dropFirst())), resource.node)
-    else { return nil }
+  private func reference(_ node: YAMLNode, in resource: Resource) -> YAMLNode? {
+    guard case .scalar(.string(let text)) = node.content else { return nil }
+    let (path, fragment) = DocumentTable.split(text)
+    let place: String
+    if path.isEmpty {
+      guard !resource.pointer.isEmpty else { return nil }
+      place = resource.pointer
+    } else {
+      guard let found = places[URIReference.resolved(path, against: resource.base)] else {
+        return nil
+      }
+      place = found
+    }
+    let way = PercentDecoding.decoded(fragment)
+    var pointer = place
+    if way.hasPrefix("/") {
+      if path.isEmpty, !Self.has(way, resource.node) { return nil }
+      pointer += way
+    } else if !way.isEmpty {
+      guard let anchor = anchors[place + "#" + way] else { return nil }
+      pointer = anchor
+    }
     // Percent signs of keys would be decoded once more.
-    let way = PercentDecoding.decoded(String(text.dropFirst()))
-    let whole = (resource.pointer + way).split(separator: "%", omittingEmptySubsequences: false)
+    let whole = pointer.split(separator: "%", omittingEmptySubsequences: false)
     return YAMLNode(.scalar(.string("#" + whole.joined(separator: "%25"))), range: node.range)
   }
 

@@ -95,6 +95,9 @@ extension EndpointBuilder {
 
     var schema: DocumentNode? { media["schema"] ?? media["itemSchema"] }
 
+    /// The document says so: parameters of their own could not say that there is no body.
+    var mayBeAbsent: Bool { body["required"] != nil && !isRequired }
+
     func contentType(_ standard: String) -> String {
       MediaKind.isValid(key) ? key : standard
     }
@@ -104,9 +107,7 @@ extension EndpointBuilder {
 
   private mutating func readJSON(_ media: BodyMedia) {
     guard let schema = media.schema else { return addValue(media, .json, .json) }
-    // Parameters of their own could not say that there is no body.
-    let mayBeAbsent = media.body["required"] != nil && !media.isRequired
-    if !mayBeAbsent, let fields = fields(schema, media) {
+    if !media.mayBeAbsent, let fields = fields(schema, media) {
       endpoint.body = .json(contentType: media.contentType(MediaType.json))
       for field in fields.properties { addField(field, .json, fields.required, media) }
       return
@@ -159,7 +160,8 @@ extension EndpointBuilder {
     guard merged.isPlainObject, always || !merged.isNullable && merged.additional == nil,
       merged.properties.count <= Self.mostFields || always
     else { return nil }
-    return BodyFields(properties: merged.properties, required: merged.required)
+    let completed = types.completed(merged)
+    return BodyFields(properties: completed.properties, required: completed.required)
   }
 
   private mutating func addField(
@@ -304,7 +306,12 @@ extension EndpointBuilder {
 
   private mutating func readForm(_ media: BodyMedia) {
     guard let schema = media.schema else { return }
-    guard let fields = fields(schema, media, always: true) else {
+    let fields = fields(schema, media, always: true)
+    // Where all fields are optional, none of them is as good as no form.
+    let isWhole =
+      media.mayBeAbsent && fields?.required.isEmpty == false && media.media["encoding"] == nil
+      && ParameterShape(types).isFlat([schema])
+    guard let fields, !isWhole else {
       let used = types.use(schema, at: TypePlace(owner: .stem(stem), part: "Body"))
       let shape = ParameterShape(types)
       guard shape.isAlwaysObject(used.form) else {

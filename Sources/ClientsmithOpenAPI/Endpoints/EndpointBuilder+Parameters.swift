@@ -13,7 +13,11 @@ extension EndpointBuilder {
         if node.string("in") == "querystring" {
           readQueryString(node)
         } else {
-          warn(node, "a parameter without a `name` is left out")
+          warn(
+            node,
+            node.isMapping
+              ? "a parameter without a `name` is left out"
+              : "a parameter expects a mapping with `name` and `in`, and is left out")
         }
         continue
       }
@@ -21,7 +25,9 @@ extension EndpointBuilder {
       switch node.string("in") {
       case "path":
         guard let placeholder = path.names[name] else {
-          warn(node, "the path has no \(name: "{\(name)}"), so the parameter is left out")
+          warn(
+            node, "the path has no \(name: "{\(name)}"), so the parameter is left out",
+            help: route(of: name).map { "write `{\(name)}` in the path in place of `\($0)`" })
           continue
         }
         found.insert(placeholder)
@@ -32,7 +38,13 @@ extension EndpointBuilder {
       case "header": if let problem = addHeader(node, name) { return problem }
       case "cookie": if let problem = addCookie(node, name) { return problem }
       case "querystring": readQueryString(node)
-      case let place?: warn(node, "unknown place \(name: place) of a parameter, which is left out")
+      case let place?:
+        warn(
+          node["in"] ?? node, "unknown place \(name: place) of a parameter, which is left out",
+          help: ["body", "formdata"].contains(place.asciiLowercased)
+            ? "declare it under `requestBody`"
+            : Suggestion.didYouMean(
+              place, among: ["path", "query", "header", "cookie", "querystring"]))
       case nil: warn(node, "the parameter \(name: name) has no `in`, and is left out")
       }
     }
@@ -53,6 +65,14 @@ extension EndpointBuilder {
       addUndeclaredQuery(name)
     }
     return nil
+  }
+
+  /// How frameworks write a placeholder in their routes, where the path has it so.
+  private func route(of name: String) -> String? {
+    let segments = operation.path.split(separator: "/").map(String.init)
+    return segments.first { segment in
+      segment == ":" + name || segment.hasPrefix("<") && segment.hasSuffix(name + ">")
+    }
   }
 
   private static let styles: [String: [String]] = [

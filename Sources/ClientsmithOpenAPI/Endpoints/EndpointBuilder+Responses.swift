@@ -54,7 +54,8 @@ extension EndpointBuilder {
     let all = responses.filter { $0.key.hasPrefix("2") }
     var successes = all.filter { $0.status != nil } + all.filter { $0.status == nil }
     let hasSuccess = !successes.isEmpty
-    if !hasSuccess { successes = responses.filter { $0.key == "default" } }
+    // Alone, it is for all statuses.
+    if !hasSuccess { successes = responses.filter { $0.key == "default" && !isProblem($0) } }
     if let first = successes.first { endpoint.resultRange = first.range }
     endpoint.linksToNext = successes.contains { response in
       response.node["headers"]?.entries.contains { $0.key.asciiLowercased == "link" } == true
@@ -63,11 +64,16 @@ extension EndpointBuilder {
     endpoint.result = operation.method == "HEAD" ? .void : result(successes)
     readErrors(
       responses.filter { response in
-        response.key.hasPrefix("4") || response.key.hasPrefix("5")
-          || response.key == "default" && hasSuccess
+        response.key.hasPrefix("4") || response.key.hasPrefix("5") || response.key == "default"
       })
     received += endpoint.result?.types ?? []
     return nil
+  }
+
+  /// Whether a response is an error by its media type (RFC 9457).
+  private func isProblem(_ response: Response) -> Bool {
+    let types = response.node["content"]?.entries.map { MediaType.essence($0.key) } ?? []
+    return !types.isEmpty && types.allSatisfy { $0.hasPrefix("application/problem+") }
   }
 
   /// - Returns: also the first of 2xx whose reference leads nowhere.

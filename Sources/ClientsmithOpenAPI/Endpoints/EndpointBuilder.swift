@@ -48,6 +48,13 @@ struct EndpointBuilder {
     let (path, problem) = PathReader.read(operation.path, at: operation.pathRange)
     guard let path else { return "its path has \(problem)" }
     endpoint.path = path.path
+    for placeholder in path.patterned {
+      types.log.warning(
+        .unmatchedPlaceholder, at: operation.pathRange,
+        "what \(name: "{\(placeholder)}") has beside its name is not OpenAPI, and is left out",
+        help: "write what is valid in the `schema` of the parameter"
+      )
+    }
     endpoint.authentication = credentials.authentication(of: operation)
     if let problem = readParameters(path) { return problem }
     for item in path.query {
@@ -63,8 +70,9 @@ struct EndpointBuilder {
   }
 
   private var documentation: Documentation {
-    let summary = operation.node.string("summary") ?? operation.item.string("summary")
-    let description = operation.node.prose("description") ?? operation.item.prose("description")
+    let nodes = [operation.node] + operation.items
+    let summary = nodes.lazy.compactMap { $0.string("summary") }.first
+    let description = nodes.lazy.compactMap { $0.prose("description") }.first
     return Documentation(
       summary: summary, description: description == summary ? nil : description)
   }

@@ -106,7 +106,7 @@ struct EventData {
           node: event.node, type: .json, name: name, tags: tags, isEmpty: true)
       }
       let used = use(content, at: place.branch(name))
-      guard ParameterShape(types).isObject(used.form) else { return nil }
+      guard ParameterShape(types).isAlwaysObject(used.form) else { return nil }
       return TypeBuilder.Branch(node: event.node, type: used, name: name, tags: tags)
     }
     guard branches.count == events.count else { return nil }

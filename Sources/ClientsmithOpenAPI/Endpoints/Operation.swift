@@ -12,13 +12,19 @@ struct Operation {
   var pathRange: SourceRange
   /// Where the method is written.
   var range: SourceRange
-  var item: DocumentNode
+  /// What is said for all operations of the path: by the path itself, then by what its `$ref` leads to.
+  var items: [DocumentNode]
   var node: DocumentNode
 
   var operationID: String? { node.string("operationId").flatMap { $0.isEmpty ? nil : $0 } }
 
   /// Where it is, if that is not where all are.
-  var servers: DocumentNode? { node["servers"] ?? item["servers"] }
+  var servers: DocumentNode? { own("servers") }
+
+  /// What it says itself, or its path does.
+  func own(_ key: String) -> DocumentNode? {
+    node[key] ?? items.lazy.compactMap { $0[key] }.first
+  }
 
   /// Those of the path that the operation does not have itself, and its own.
   func parameters(_ table: DocumentTable, _ log: inout DiagnosticLog) -> [DocumentNode] {
@@ -28,7 +34,7 @@ struct Operation {
         return table.resolve(reference, into: &log)?.node
       }
     }
-    for list in [node["parameters"], item["parameters"]].compactMap(\.self) {
+    for list in ([node] + items).compactMap({ $0["parameters"] }) {
       guard !list.isNull, !list.isSequence else { continue }
       log.warning(
         .leftOut, at: list.range, "`parameters` expects a list, and is left out",
@@ -41,8 +47,13 @@ struct Operation {
       return place + " " + (place == "header" ? name.asciiLowercased : name)
     }
     let own = resolved(node["parameters"]?.elements ?? [])
-    let names = Set(own.map(key))
-    let shared = resolved(item["parameters"]?.elements ?? []).filter { !names.contains(key($0)) }
+    var names = Set(own.map(key))
+    var shared: [DocumentNode] = []
+    for item in items {
+      let nodes = resolved(item["parameters"]?.elements ?? []).filter { !names.contains(key($0)) }
+      names.formUnion(nodes.map(key))
+      shared = nodes + shared
+    }
     var known: Set<String> = []
     return (shared + own).filter { node in
       if known.insert(key(node)).inserted { return true }
@@ -68,43 +79,74 @@ struct Operation {
     }
     var result: [Operation] = []
     for entry in paths.entries where !entry.key.hasPrefix("x-") {
-      var item = DocumentNode(entry.value, file: paths.file)
-      if let reference = item["$ref"] {
-        guard let (_, node) = table.resolve(reference, into: &log) else { continue }
-        item = node
-      }
-      if !item.isMapping {
-        log.warning(
-          .leftOut, at: item.range, "\(name: entry.key) expects a mapping, and is left out")
-      }
-      func add(_ method: String, _ entry: YAMLMapping.Entry, _ key: YAMLMapping.Entry) {
-        let node = DocumentNode(entry.value, file: item.file)
-        var operation = Operation(
-          method: method, path: key.key, pathRange: key.keyRange, range: entry.keyRange,
-          item: item, node: node)
-        if let reference = node["$ref"] {
-          guard let (_, node) = table.resolve(reference, into: &log) else { return }
-          operation.node = node
-        }
-        guard operation.node.isMapping else {
-          log.warning(
-            .leftOut, at: entry.value.range,
-            "\(method) \(key.key) expects a mapping, and is left out")
-          return
-        }
-        result.append(operation)
-      }
-      for method in item.entries {
-        if methods.contains(method.key) {
-          add(method.key.asciiUppercased, method, entry)
-        } else if method.key == "additionalOperations" {
-          for other in DocumentNode(method.value, file: item.file).entries
-          where ASCII.isToken(other.key) {
-            add(other.key, other, entry)
-          }
+      let items = items(DocumentNode(entry.value, file: paths.file), entry.key, table, into: &log)
+      var known: Set<String> = []
+      for item in items {
+        for (method, operation) in methods(of: item) where known.insert(method).inserted {
+          let node = DocumentNode(operation.value, file: item.file)
+          let new = Operation(
+            method: method, path: entry.key, pathRange: entry.keyRange, range: operation.keyRange,
+            items: items, node: node)
+          if let new = new.resolved(table, into: &log) { result.append(new) }
         }
       }
     }
     return result
+  }
+
+  private static let mostReferences = 16
+
+  /// What stands at a path, and what a `$ref` beside it leads to, which may have one in turn.
+  private static func items(
+    _ node: DocumentNode, _ path: String, _ table: DocumentTable, depth: Int = 0,
+    into log: inout DiagnosticLog
+  ) -> [DocumentNode] {
+    guard node.isMapping else {
+      log.warning(.leftOut, at: node.range, "\(name: path) expects a mapping, and is left out")
+      return []
+    }
+    guard let reference = node["$ref"] else { return [node] }
+    let own = node.entries.count > 1 ? [node] : []
+    guard depth < mostReferences, let (_, found) = table.resolve(reference, into: &log) else {
+      return own
+    }
+    let others = items(found, path, table, depth: depth + 1, into: &log)
+    let known = Set(others.flatMap { methods(of: $0).map(\.method) })
+    for (method, entry) in methods(of: node) where known.contains(method) {
+      log.warning(
+        .leftOut, at: entry.keyRange,
+        "the path has \(name: method) itself and by its `$ref`, which OpenAPI leaves undefined: this one is taken"
+      )
+    }
+    return own + others
+  }
+
+  /// The operations of a path, by their methods in upper case.
+  private static func methods(
+    of item: DocumentNode
+  ) -> [(method: String, entry: YAMLMapping.Entry)] {
+    item.entries.flatMap { entry -> [(method: String, entry: YAMLMapping.Entry)] in
+      if methods.contains(entry.key) { return [(entry.key.asciiUppercased, entry)] }
+      guard entry.key == "additionalOperations" else { return [] }
+      return DocumentNode(entry.value, file: item.file).entries
+        .filter { ASCII.isToken($0.key) }.map { ($0.key, $0) }
+    }
+  }
+
+  /// With what its reference leads to in its place; nil: there is none, after a warning.
+  private func resolved(
+    _ table: DocumentTable, into log: inout DiagnosticLog
+  ) -> Operation? {
+    var operation = self
+    if let reference = node["$ref"] {
+      guard let (_, node) = table.resolve(reference, into: &log) else { return nil }
+      operation.node = node
+    }
+    guard operation.node.isMapping else {
+      log.warning(
+        .leftOut, at: node.range, "\(method) \(path) expects a mapping, and is left out")
+      return nil
+    }
+    return operation
   }
 }

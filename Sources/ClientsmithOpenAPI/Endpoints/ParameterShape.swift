@@ -89,13 +89,16 @@ struct ParameterShape {
       used.form = .dictionary(value)
       return used
     }
+    return isFlat(nodes) ? used : nil
+  }
+
+  /// Whether schemas are those of an object whose properties are all single values.
+  func isFlat(_ nodes: [DocumentNode]) -> Bool {
     var log = DiagnosticLog(file: SourceFile(path: "", bytes: []))
     let schema = MergedSchema(nodes, types.table, &log)
     // One without any property would be an empty text.
-    let isFlat =
-      schema.additional == nil && schema.choices.isEmpty && !schema.properties.isEmpty
+    return schema.additional == nil && schema.choices.isEmpty && !schema.properties.isEmpty
       && schema.properties.allSatisfy { isScalar(ofSchemas: $0.nodes, depth: 0) }
-    return isFlat ? used : nil
   }
 
   private func isScalar(ofSchemas nodes: [DocumentNode], depth: Int) -> Bool {

@@ -12,14 +12,16 @@ struct PathReader {
   private(set) var names: [String: String] = [:]
   /// What an expression at its end names, `{?page,size}`: parameters of the query.
   private(set) var queryNames: [String] = []
+  /// Placeholders with a regular expression, which OpenAPI does not have.
+  private(set) var patterned: [String] = []
 
   /// - Returns: nil where no request could be made of it, and why.
   static func read(_ key: String, at range: SourceRange) -> (reader: PathReader?, problem: String) {
     var reader = PathReader(path: DeclaredPath(text: "", range: range))
     var text = key[...]
-    if let hash = text.firstIndex(of: "#") { text = text[..<hash] }
+    if let hash = first("#", in: text) { text = text[..<hash] }
     reader.takeQueryExpressions(from: &text)
-    if let mark = firstMark(in: text) {
+    if let mark = first("?", in: text) {
       reader.readQuery(text[text.index(after: mark)...])
       text = text[..<mark]
     }
@@ -42,13 +44,44 @@ struct PathReader {
     }
   }
 
-  /// The `?` in front of the query, which stands in no placeholder.
-  private static func firstMark(in text: Substring) -> Substring.Index? {
-    var isInside = false
-    return text.indices.first { index in
-      if text[index] == "{" { isInside = true } else if text[index] == "}" { isInside = false }
-      return text[index] == "?" && !isInside
+  /// The `?` in front of the query and the like, which stands in no placeholder.
+  private static func first(_ mark: Character, in text: Substring) -> Substring.Index? {
+    var rest = text
+    while let index = rest.firstIndex(where: { $0 == "{" || $0 == mark }) {
+      if text[index] == mark { return index }
+      guard let close = close(of: rest[index...]) else { return nil }
+      rest = rest[close...].dropFirst()
     }
+    return nil
+  }
+
+  /// A key of `paths` with nothing but names in its placeholders.
+  static func withoutExpressions(_ key: String) -> String {
+    var result = ""
+    var rest = key[...]
+    while let open = rest.firstIndex(of: "{"), let close = close(of: rest[open...]) {
+      result += rest[..<open]
+      let name = rest[open..<close]
+      let mark = name.dropFirst(2).firstIndex { ":?=".contains($0) }
+      result += name[..<(mark ?? close)] + "}"
+      rest = rest[close...].dropFirst()
+    }
+    return result + rest
+  }
+
+  /// The brace that closes the one at the start: those of `[0-9]{2}` stand within.
+  private static func close(of text: Substring) -> Substring.Index? {
+    var depth = 0
+    for index in text.indices {
+      switch text[index] {
+      case "{": depth += 1
+      case "}":
+        depth -= 1
+        if depth == 0 { return index }
+      default: break
+      }
+    }
+    return text.firstIndex(of: "}")
   }
 
   private mutating func readQuery(_ text: Substring) {
@@ -76,11 +109,17 @@ struct PathReader {
         isAfterPlaceholder = false
         continue
       }
-      guard let close = rest.firstIndex(of: "}") else {
+      guard let close = Self.close(of: rest) else {
         return "a placeholder that is never closed"
       }
       var name = String(rest[rest.index(after: rest.startIndex)..<close])
       rest = rest[rest.index(after: close)...]
+      let written = name
+      // `{id:[0-9]+}`, `{id:int}` and `{id?}`, as frameworks have them in their routes.
+      if let mark = name.firstIndex(where: { ":?=".contains($0) }), mark != name.startIndex {
+        patterned.append(name)
+        name = String(name[..<mark])
+      }
       // Of RFC 6570, which OpenAPI does not have.
       if let first = name.first, "?&".contains(first) {
         return "`{\(name)}` before its end, and a query comes last"
@@ -91,8 +130,8 @@ struct PathReader {
       if isAfterPlaceholder { return "two placeholders with nothing between them" }
       var keepsSlashes = name.hasSuffix("+") || name.hasSuffix("*")
       if keepsSlashes { name.removeLast() }
-      // As RFC 6570 has it.
-      if name.hasPrefix("+") {
+      // As RFC 6570 has it, and ASP.NET.
+      while name.hasPrefix("+") || name.hasPrefix("*") {
         name.removeFirst()
         keepsSlashes = true
       }
@@ -100,6 +139,7 @@ struct PathReader {
       guard names[name] == nil else { return "a placeholder twice" }
       let safe = Self.placeholder(name, besides: path.placeholders.map(\.name))
       names[name] = safe
+      names[written] = safe
       path.placeholders.append(.init(safe, keepsSlashes: keepsSlashes, at: path.range))
       result += keepsSlashes ? "{\(safe)+}" : "{\(safe)}"
       isAfterPlaceholder = true

@@ -51,8 +51,27 @@ struct Hosts {
         words.removeLast()
       }
       if words.count <= 3, let name = Words.member(words.joined(separator: " ")) { return name }
+      let kinds = words.map(\.asciiLowercased).filter(kinds.contains)
+      if Set(kinds).count == 1 { return kinds[0] }
     }
-    return place == 0 ? "standard" : "server\(place + 1)"
+    if place == 0 { return "standard" }
+    return node.string("url").flatMap(label) ?? "server\(place + 1)"
+  }
+
+  /// What people call servers, in however long a sentence.
+  private static let kinds: Set<String> = [
+    "production", "staging", "sandbox", "development", "local", "localhost", "preview", "demo",
+    "test", "testing", "integration", "mock", "beta", "live",
+  ]
+
+  /// What the host of a URL has before its domain: `eu` of `https://eu.api.example.com`.
+  private static func label(of url: String) -> String? {
+    guard let host = URLRules.parts(of: sample(url))?.host, !url.contains("{") else { return nil }
+    let labels = host.split(separator: ".").map(String.init)
+    guard let first = labels.first, first.first?.isLetter == true else { return nil }
+    if labels.count == 1 { return Words.member(first) }
+    guard labels.count > 2, !["api", "www"].contains(first.asciiLowercased) else { return nil }
+    return Words.member(first)
   }
 
   /// The name of the server that an operation or a path has of its own; nil: that of the client.

@@ -117,7 +117,7 @@ struct OperationNames {
 
   /// What tells an operation from another of the same name, the shortest first.
   private static func suffixes(_ operation: Operation) -> [String] {
-    let segments = operation.path.split(separator: "/")
+    let segments = PathReader.withoutExpressions(operation.path).split(separator: "/")
     let placeholders = segments.filter { $0.hasPrefix("{") }
     let words = segments.filter { !$0.hasPrefix("{") }
     let by = placeholders.last.flatMap { Words.type(String($0)) }.map { "By" + $0 }
@@ -130,8 +130,9 @@ struct OperationNames {
     for key in ["x-methodName", "x-speakeasy-name-override", "x-fern-sdk-method-name"] {
       if let name = operation.node.string(key).flatMap(Words.member) { return name }
     }
+    // Method and path say more than how Chinese is spoken.
     guard let id = operation.operationID.map({ cleaned($0, operation) }),
-      let name = Words.member(id)
+      !WordSplitting.words(of: id).isEmpty, let name = Words.member(id)
     else { return derived(operation) }
     guard let group else { return name }
     return stripped(id, of: group.whole) ?? stripped(id, of: group.name.text) ?? name
@@ -170,7 +171,8 @@ struct OperationNames {
   /// `getPetsByPetId` of `GET /pets/{petId}`; `v{version}` says nothing of it.
   private static func derived(_ operation: Operation) -> String {
     var text = operation.method.asciiLowercased
-    for segment in operation.path.split(whereSeparator: { "/?#&=".contains($0) }) {
+    let path = PathReader.withoutExpressions(operation.path)
+    for segment in path.split(whereSeparator: { "/?#&=".contains($0) }) {
       if segment.hasPrefix("v{"), segment.hasSuffix("ersion}") { continue }
       text += segment.hasPrefix("{") ? " by " : " "
       text += segment.filter { $0 != "}" }.replacing("{", with: " ")

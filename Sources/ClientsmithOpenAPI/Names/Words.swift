@@ -6,14 +6,14 @@ enum Words {
   /// The name of a member: `unit_price` becomes `unitPrice`; nil where there is no word in it.
   static func member(_ text: String) -> String? {
     let text = readable(text)
-    guard !WordSplitting.words(of: text).isEmpty else { return nil }
+    guard isTold(by: text) else { return nil }
     return clipped(MemberName.swiftName(CamelCase.lower(text)).text)
   }
 
   /// The name of a type: `pet-store` becomes `PetStore`; nil where there is no word in it.
   static func type(_ text: String) -> String? {
     let text = readable(text)
-    guard !WordSplitting.words(of: text).isEmpty else { return nil }
+    guard isTold(by: text) else { return nil }
     return clipped(CamelCase.upper(text))
   }
 
@@ -35,11 +35,34 @@ enum Words {
     "$": "dollar", "#": "hash", "@": "at", ":": "colon", ";": "semicolon",
   ]
 
-  /// Letters that no table has, by their code points.
+  private static let signs: [Unicode.Scalar: String] = [
+    "\n": "newline", "\r": "carriageReturn", "\t": "tab", "\"": "quote", "'": "apostrophe",
+    "(": "open", ")": "close", "[": "openBracket", "]": "closeBracket", "{": "openBrace",
+    "}": "closeBrace", "\\": "backslash", "^": "caret", "`": "backtick", "*": "asterisk",
+  ]
+
+  /// Whether there are words in a text, and not only the ends of some that have no spelling in ASCII.
+  private static func isTold(by text: String) -> Bool {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) || WordSplitting.words(of: text).isEmpty {
+      return CamelCase.hasWord(text)
+    }
+    let letters = Transliteration.ascii(text).unicodeScalars.filter(\.properties.isAlphabetic)
+    let known = letters.count(where: \.isASCII)
+    return known >= letters.count - known
+  }
+
+  /// Signs by their Unicode names, letters that no table has by their code points.
   private static func symbolic(_ text: String) -> String? {
-    let scalars = text.unicodeScalars.prefix(8)
+    let scalars = text.unicodeScalars.filter { !$0.properties.isVariationSelector }.prefix(8)
     guard !scalars.isEmpty else { return nil }
-    return "u" + scalars.map { String($0.value, radix: 16) }.joined(separator: "u")
+    let words = scalars.map { scalar in
+      if let sign = signs[scalar] ?? symbols[String(scalar)] { return sign }
+      let name = scalars.count < 3 && !scalar.properties.isAlphabetic ? scalar.properties.name : nil
+      return name?.asciiLowercased ?? Pinyin.ascii(String(scalar))
+        ?? Transliteration.ascii(String(scalar)).asciiWord
+        ?? "u" + String(scalar.value, radix: 16)
+    }
+    return clipped(MemberName.swiftName(CamelCase.lower(words.joined(separator: " "))).text)
   }
 
   /// The sign of a number as a word: `+1` is `plus 1`.
@@ -69,6 +92,13 @@ enum Words {
     if ["apis", "uris", "emojis"].contains(where: lower.hasSuffix) { return dropping(1) }
     if lower.hasSuffix("ss") || lower.hasSuffix("us") || lower.hasSuffix("is") { return nil }
     return lower.hasSuffix("s") ? dropping(1) : nil
+  }
+}
+
+extension String {
+  /// Itself where it is nothing but letters and digits of ASCII.
+  fileprivate var asciiWord: String? {
+    !isEmpty && utf8.allSatisfy(ASCII.isAlphanumeric) ? self : nil
   }
 }
 

@@ -14,18 +14,13 @@ struct Discriminators {
 
   /// Gives each branch the values of the key that tells it.
   ///
-  /// - Parameters:
-  ///   - node: what the document says of it; nil: whether there is such a key, the constants of the
-  ///     branches say.
-  ///   - base: what each branch has besides.
+  /// - Parameter node: what the document says of it; nil: whether there is such a key, the constants
+  ///   of the branches say.
   /// - Returns: the key; nil where nothing tells all branches apart.
-  func tag(
-    _ branches: inout [TypeBuilder.Branch], _ node: DocumentNode?, besides base: [Schema] = []
-  ) -> String? {
+  func tag(_ branches: inout [TypeBuilder.Branch], _ node: DocumentNode?) -> String? {
     guard branches.allSatisfy({ isObject($0.type.form) }) else { return nil }
     let schemas = branches.map { branch in
-      let schema = MergedSchema([branch.node], table, &builder.log)
-      return base.isEmpty ? schema : MergedSchema(base + schema.parts)
+      branch.parts.map { MergedSchema($0) } ?? MergedSchema([branch.node], table, &builder.log)
     }
     if let node, let key = tag(&branches, schemas, by: node) { return key }
     if node?.string("propertyName") != nil { return nil }

@@ -33,6 +33,11 @@ struct EnumerationDefaults {
     case (.optional(let type), _), (.patch(let type), _): return named(value, type)
     case (.array(let element), .sequence(let values)):
       value.content = .sequence(values.compactMap { named($0, element) })
+    case (.dictionary(let element), .mapping(var members)):
+      for place in members.indices {
+        members[place].value = named(members[place].value, element) ?? members[place].value
+      }
+      value.content = .mapping(members)
     case (.name, .string(let text)):
       guard
         case .enumeration(let enumeration)? = types.declaration(of: types.unaliased(type.form))?

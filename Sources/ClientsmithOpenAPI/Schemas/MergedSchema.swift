@@ -110,6 +110,15 @@ struct MergedSchema {
         head = schema
         isNullable = schema.isNullable
       }
+      if let entry = schema.takeReferenceOfProperties(),
+        let (target, node) = table.resolve(
+          DocumentNode(entry.value, file: schema.node.file), into: &log),
+        known.insert(target).inserted
+      {
+        open.append(.part(schema))
+        open.append(.part(Schema(node.entries, of: node)))
+        continue
+      }
       let reference = schema.reference
       let extended = schema.allOf
       schema.reference = nil
@@ -133,6 +142,14 @@ struct MergedSchema {
       if isStructural || !schema.required.isEmpty { parts.append(schema) }
     }
     if !isNullable, !rejectsNull { isNullable = parts.contains(where: \.isNullable) }
+  }
+
+  /// With properties that it does not declare, and does not require then.
+  func adding(optional entries: [YAMLMapping.Entry]) -> MergedSchema {
+    var result = self
+    for place in parts.indices { result.parts[place].required.subtract(entries.map(\.key)) }
+    result.parts.append(Schema(entries, of: parts[0].node))
+    return result
   }
 
   var objects: [Schema] { parts.filter(\.describesObject) }

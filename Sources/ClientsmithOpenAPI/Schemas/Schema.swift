@@ -109,18 +109,25 @@ struct Schema {
     case "$dynamicAnchor": dynamicAnchor = value.string
     case "$defs": definitions = value
     case "type":
-      expect(value.string != nil || value.isSequence || value.isNull, entry, "the name of a type")
+      // Without quotes, null is no text.
+      let names = value.elements.map { $0.isNull ? "null" : $0.string }
+      let isList = !names.isEmpty && names.allSatisfy { $0 != nil }
+      expect(value.string != nil || isList || value.isNull, entry, "the name of a type")
       if let type = value.string {
         types = [type]
       } else {
-        types = value.elements.compactMap(\.string)
+        types = names.compactMap(\.self)
       }
       if types.contains("null") {
         isNullable = true
         if types.count > 1 { types.removeAll { $0 == "null" } }
       }
-    case "nullable", "x-nullable": if node.flag(entry.key) { isNullable = true }
-    case "format": format = value.string
+    case "nullable", "x-nullable":
+      expect(value.isFlag || value.isNull, entry, "true or false")
+      if node.flag(entry.key) { isNullable = true }
+    case "format":
+      expect(value.string != nil || value.isNull, entry, "a string")
+      format = value.string
     case "contentEncoding":
       // `base64url` has another alphabet than what `Data` is written in.
       if let encoding = value.string, encoding.asciiLowercased == "base64" {
@@ -139,7 +146,7 @@ struct Schema {
       properties = value.entries
       hasProperties = value.isMapping
     case "required":
-      required = Set(value.elements.compactMap(\.string))
+      required = Set(value.elements.compactMap(\.scalarText))
       switch entry.value.content {
       case .mapping, .scalar(.string), .scalar(.bool(true)):
         malformed.append((entry, "a list of properties, beside these"))
@@ -147,35 +154,77 @@ struct Schema {
       }
     case "additionalProperties", "unevaluatedProperties":
       if additional == nil { additional = value }
-    case "patternProperties": patterns = value.entries
-    case "items": items = value
-    case "prefixItems": prefixItems = value.elements
+    case "patternProperties":
+      expect(value.isMapping, entry, "a mapping")
+      patterns = value.entries
+    case "items":
+      expect(value.isSchema || value.isListOfSchemas, entry, "a schema")
+      items = value
+    case "prefixItems":
+      expect(value.isListOfSchemas, entry, "a list of schemas")
+      prefixItems = value.elements
     case "allOf":
-      expect(value.isSequence, entry, "a list of schemas")
+      expect(value.isListOfSchemas, entry, "a list of schemas")
       allOf = value.elements
     case "then", "else": conditional += [value].filter { Schema($0).isStructural }
     case "dependentSchemas":
+      expect(value.isMapping, entry, "a mapping")
       conditional += value.entries.map { DocumentNode($0.value, file: node.file) }
         .filter { Schema($0).isStructural }
     case "oneOf":
-      expect(value.isSequence, entry, "a list of schemas")
+      expect(value.isListOfSchemas, entry, "a list of schemas")
       oneOf = value.elements
     case "anyOf":
-      expect(value.isSequence, entry, "a list of schemas")
+      expect(value.isListOfSchemas, entry, "a list of schemas")
       anyOf = value.elements
-    case "discriminator": discriminator = value
+    case "discriminator":
+      expect(value.isMapping, entry, "a mapping with `propertyName`")
+      discriminator = value
     case "title": title = value.string
     case "description": description = value.string.map(Prose.joined)
     case "default": `default` = value
     case "example", "examples", "x-example", "x-examples", "x-oaiMeta": examples.append(entry)
-    case "readOnly": isReadOnly = node.flag(entry.key)
-    case "writeOnly": isWriteOnly = node.flag(entry.key)
+    case "readOnly":
+      expect(value.isFlag || value.isNull, entry, "true or false")
+      isReadOnly = node.flag(entry.key)
+    case "writeOnly":
+      expect(value.isFlag || value.isNull, entry, "true or false")
+      isWriteOnly = node.flag(entry.key)
     case "deprecated": isDeprecated = node.flag(entry.key)
     case "x-enum-varnames", "x-enumNames", "x-enum-names": caseNames = value
     case "x-enum-descriptions", "x-enumDescriptions": caseDescriptions = value
     case "x-fern-type-name", "x-speakeasy-name-override": typeName = value.string
-    default: limits.read(entry)
+    default:
+      if let expected = SchemaLimits.expectation(of: entry) { malformed.append((entry, expected)) }
+      limits.read(entry)
     }
+  }
+
+  /// Whether integers are meant that 64 bits have without a sign alone: by the largest one, or by one
+  /// that is shown.
+  var exceedsInt64: Bool {
+    limits.exceedInt64
+      || shown.contains { node in
+        guard case .scalar(.integer(let number)) = node.yaml.content else { return false }
+        return number.value == nil && UInt64(number.text) != nil
+      }
+  }
+
+  /// Whether durations are shown that are not a number of seconds, such as `P1M` (ISO 8601).
+  var showsCalendarDurations: Bool {
+    shown.contains { node in
+      guard let text = node.string, text.hasPrefix("P") || text.hasPrefix("-P") else {
+        return false
+      }
+      return ExactDuration(iso8601: text) == nil
+        && text.dropFirst().utf8.allSatisfy { ASCII.isDigit($0) || "PYMWDTHS.,".utf8.contains($0) }
+    }
+  }
+
+  /// Its default and its examples.
+  private var shown: [DocumentNode] {
+    ([`default`] + examples.map { DocumentNode($0.value, file: node.file) })
+      .compactMap(\.self).flatMap { $0.isSequence ? $0.elements : [$0] }
   }
 
   /// Whether it says anything about its values beside what they are for.
@@ -202,6 +251,14 @@ struct Schema {
   }
 }
 
+extension DocumentNode {
+  fileprivate var isSchema: Bool {
+    if case .scalar(.bool) = yaml.content { true } else { isMapping || isNull }
+  }
+
+  fileprivate var isListOfSchemas: Bool { isSequence && elements.allSatisfy(\.isSchema) }
+}
+
 /// The limits of values: said in documentation.
 struct SchemaLimits {
   private var values: [String: String] = [:]
@@ -219,6 +276,20 @@ struct SchemaLimits {
     values[entry.key] = DocumentNode(entry.value, file: 0).scalarText
   }
 
+  /// The form that a limit has; nil: it has it, or is none.
+  static func expectation(of entry: YAMLMapping.Entry) -> String? {
+    guard keys.contains(entry.key) else { return nil }
+    switch entry.value.content {
+    case .scalar(.null): return nil
+    case .scalar(.string): return entry.key == "pattern" ? nil : "a number"
+    case .scalar(.integer), .scalar(.number): return entry.key == "pattern" ? "a string" : nil
+    case .scalar(.bool):
+      if entry.key.hasPrefix("exclusive") { return nil }
+      return entry.key == "pattern" ? "a string" : "a number"
+    case .sequence, .mapping: return entry.key == "pattern" ? "a string" : "a number"
+    }
+  }
+
   /// What another part of the same schema says counts more.
   mutating func merge(_ other: SchemaLimits) {
     values.merge(other.values) { _, new in new }
@@ -227,6 +298,13 @@ struct SchemaLimits {
   func number(_ key: String) -> Double? { values[key].flatMap { Double($0) } }
 
   var pattern: String? { values["pattern"] }
+
+  var exceedInt64: Bool {
+    guard let high = values["maximum"].flatMap({ UInt64($0) }), high > UInt64(Int64.max) else {
+      return false
+    }
+    return (number("minimum") ?? 0) >= 0
+  }
 
   enum Side { case low, high }
 
@@ -293,6 +371,16 @@ extension Schema {
     self.init(DocumentNode(YAMLNode(.mapping(YAMLMapping([])), range: node.range), file: node.file))
     self.properties = properties
     hasProperties = true
+  }
+
+  /// A reference to a mapping of properties, which authors write in place of these or among them.
+  mutating func takeReferenceOfProperties() -> YAMLMapping.Entry? {
+    guard
+      let place = properties.firstIndex(where: { entry in
+        entry.key == "$ref" && DocumentNode(entry.value, file: node.file).string != nil
+      })
+    else { return nil }
+    return properties.remove(at: place)
   }
 
   /// Whether there are other keywords beside a reference that its values have to be valid by.

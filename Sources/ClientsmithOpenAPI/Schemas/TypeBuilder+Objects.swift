@@ -2,6 +2,7 @@ import ClientsmithDeclarations
 import ClientsmithDiagnostics
 import ClientsmithModel
 import ClientsmithReading
+import ClientsmithYAML
 
 extension TypeBuilder {
   /// The type of what all parts of a schema allow.
@@ -17,12 +18,14 @@ extension TypeBuilder {
   /// Keywords whose values are of another form, such as `exclusiveMinimum: true`, which is a number
   /// since 3.1.
   func warnOfForms(_ schema: MergedSchema) {
+    if let node = schema.head?.node { warnOfNoSchema(node) }
     for part in (schema.head.map { [$0] } ?? []) + schema.parts {
       for (entry, expected) in part.malformed {
         log.warning(
           .unsupportedSchema, at: entry.value.range,
-          "\(name: entry.key) expects \(expected), and is left out")
+          "\(name: entry.key) expects \(expected), and is left out", help: help(with: entry))
       }
+      MisspeltKeys.warn(inSchema: part.node, into: &log)
     }
     if table.isBefore31 { return }
     for entry in schema.parts.flatMap(\.limits.flags) {
@@ -33,18 +36,45 @@ extension TypeBuilder {
     }
   }
 
+  /// A text, a number or a list in place of a schema.
+  private func warnOfNoSchema(_ node: DocumentNode) {
+    if case .scalar(.bool) = node.yaml.content { return }
+    guard !node.isMapping, !node.isNull else { return }
+    let type = node.string ?? node.elements.first?.string
+    log.warning(
+      .unsupportedSchema, at: node.range, "a schema expects a mapping, so this is any JSON",
+      help: "write `{type: \(type.map { excerpt($0) } ?? "string")}`")
+  }
+
+  private func help(with entry: YAMLMapping.Entry) -> String? {
+    switch (entry.key, entry.value.content) {
+    case ("required", .scalar(.bool)):
+      "name the property in the `required` of the object that has it"
+    case ("required", .scalar(.string(let name))): "write `[\(excerpt(name))]`"
+    case ("enum", .scalar(.string(let value))): "write `[\(excerpt(value))]`"
+    case ("discriminator", .scalar(.string(let key))):
+      "write `{propertyName: \(excerpt(key))}`"
+    case ("items", .scalar(.string(let type))),
+      ("additionalProperties", .scalar(.string(let type))):
+      "write `{type: \(excerpt(type))}`"
+    default: nil
+    }
+  }
+
   private func makeNonnull(
     _ schema: MergedSchema, at place: TypePlace, in slot: Int?
   ) -> UsedType {
-    let choices = schema.choices
-    let hasProperties = schema.parts.contains { !$0.properties.isEmpty }
+    let choices = schema.singleChoices
+    let hasProperties = schema.hasProperties
     if let choice = choices.first {
+      if hasProperties || choices.count > 1,
+        let used = distribute(schema, at: place, in: slot)
+      {
+        return used
+      }
       guard hasProperties else {
         var used = choose(choice, schema, at: place, in: slot)
         used.constant = schema.onlyValue ?? used.constant
-        return used
-      }
-      if choices.count == 1, let used = distribute(choice, over: schema, at: place, in: slot) {
         return used
       }
     }
@@ -109,6 +139,7 @@ extension TypeBuilder {
   // MARK: - Properties
 
   func structure(_ schema: MergedSchema, in slot: Int) -> DeclaredStructure {
+    let schema = completed(schema)
     let required = schema.required
     var result = DeclaredStructure()
     let additional = additional(schema, in: slot)
@@ -209,60 +240,6 @@ extension TypeBuilder {
     used.isNullable = types.contains(where: \.isNullable)
     return used
   }
-
-  /// A default that is a value of its type for certain; nil: it is not written down, after a warning
-  /// where it is none.
-  func fitting(_ node: DocumentNode, _ used: UsedType) -> WrittenValue? {
-    guard used.coding == nil, !node.isNull else { return nil }
-    if let value = value(of: node.yaml.written, as: used.form) { return value }
-    guard used.form.hasPlainDefaults || isClosed(used.form) else { return nil }
-    log.warning(
-      .invalidDefault, at: node.range, "the default is not a value of its type, and is left out")
-    return nil
-  }
-
-  private func isClosed(_ form: TypeExpression.Form) -> Bool {
-    if case .enumeration? = declaration(of: form)?.form { true } else { false }
-  }
-
-  private func value(
-    of value: WrittenValue, as form: TypeExpression.Form
-  ) -> WrittenValue? {
-    switch (form, value.content) {
-    case (.array(let element), .sequence(let values)):
-      let fitting = values.compactMap { self.value(of: $0, as: element.form) }
-      return fitting.count == values.count
-        ? WrittenValue(.sequence(fitting), range: value.range) : nil
-    case (.primitive(.string), .string), (.primitive(.bool), .bool),
-      (.primitive(.double), .integer), (.primitive(.double), .number):
-      return value.isFinite ? value : nil
-    case (.primitive(.int), .integer(let number?, _)),
-      (.primitive(.int64), .integer(let number?, _)):
-      return Int(exactly: number).map { _ in value }
-    // JSON has one kind of numbers (JSON Schema, section 4.2.2).
-    case (.primitive(.int), .number(let number, _)), (.primitive(.int64), .number(let number, _)),
-      (.primitive(.int32), .number(let number, _)):
-      return Int64(exactly: number).flatMap { whole in
-        self.value(
-          of: WrittenValue(.integer(whole, text: String(whole)), range: value.range), as: form)
-      }
-    case (.primitive(.int32), .integer(let number?, _)):
-      return Int32(exactly: number).map { _ in value }
-    case (.name, _):
-      guard case .enumeration(let enumeration)? = declaration(of: form)?.form else {
-        return nil
-      }
-      let isKnown = enumeration.cases.contains { item in
-        switch (item.rawValue.value, value.content) {
-        case (.string(let raw), .string(let text)): raw == text
-        case (.integer(let raw), .integer(let number, _)): raw == number
-        default: false
-        }
-      }
-      return isKnown ? value : nil
-    default: return nil
-    }
-  }
 }
 
 extension Schema {
@@ -271,26 +248,5 @@ extension Schema {
 
   fileprivate var isArray: Bool {
     types == ["array"] || types.isEmpty && (items != nil || !prefixItems.isEmpty)
-  }
-}
-
-extension WrittenValue {
-  fileprivate var isFinite: Bool {
-    switch content {
-    case .number(let value, _): value.isFinite
-    case .integer(let value, _): value != nil
-    default: true
-    }
-  }
-}
-
-extension TypeExpression.Form {
-  /// Whether every default that fits can be written in Swift.
-  fileprivate var hasPlainDefaults: Bool {
-    switch self {
-    case .primitive(let primitive):
-      [.string, .bool, .double, .int, .int32, .int64].contains(primitive)
-    default: false
-    }
   }
 }

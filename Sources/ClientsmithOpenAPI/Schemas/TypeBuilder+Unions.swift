@@ -17,6 +17,8 @@ extension TypeBuilder {
     var isEmpty = false
     /// The discriminator says that values with another tag, or none, are such.
     var isFallback = false
+    /// What it has with what stands beside the choice; nil: nothing does.
+    var parts: [Schema]?
   }
 
   /// What a discriminator has as its value.
@@ -80,15 +82,14 @@ extension TypeBuilder {
     return declareUnion(branches, key: nil, schema, at: place, in: slot)
   }
 
-  private static func isNull(_ node: DocumentNode) -> Bool {
+  static func isNull(_ node: DocumentNode) -> Bool {
     let schema = Schema(node)
     // What is left of `enum: [null]`, whatever type is said beside it.
     return schema.types == ["null"] || schema.enumeration?.isEmpty == true && schema.isNullable
   }
 
-  /// - Parameter base: what each branch has besides.
   private func union(
-    of nodes: [DocumentNode], base: [Schema] = [], _ discriminator: DocumentNode?,
+    of nodes: [DocumentNode], _ discriminator: DocumentNode?,
     _ schema: MergedSchema, at place: TypePlace, in slot: Int?
   ) -> UsedType {
     let owner = slot ?? reserve(at: place, schema.head?.node ?? nodes[0])
@@ -101,15 +102,12 @@ extension TypeBuilder {
         ?? SchemaNames.branch(
           node, number: number, isOnlyObject: objects == [number], names, table)
       let place = TypePlace(owner: .type(owner), part: name)
-      let used =
-        base.isEmpty
-        ? use(node, at: place).uncoded
-        : make(MergedSchema(base + MergedSchema([node], table, &log).parts), at: place, in: nil)
+      let used = use(node, at: place).uncoded
       if used.isNullable { isNullable = true }
       return Branch(node: node, type: used, name: name)
     }
     var tagged = branches
-    let key = Discriminators(self).tag(&tagged, discriminator, besides: base)
+    let key = Discriminators(self).tag(&tagged, discriminator)
     var used = declareUnion(
       key == nil ? branches : tagged, key: key, schema, at: place, in: owner)
     if isNullable { used.isNullable = true }
@@ -295,7 +293,7 @@ extension TypeBuilder {
 
   /// `anyOf` of objects that do not contradict each other: one object, in which only what all of
   /// them require is required.
-  private func object(ofAnyOf nodes: [DocumentNode]) -> MergedSchema? {
+  func object(ofAnyOf nodes: [DocumentNode]) -> MergedSchema? {
     var parts: [Schema] = []
     var required: Set<String>?
     var seen: [String: String] = [:]
@@ -312,22 +310,6 @@ extension TypeBuilder {
     let common = required ?? []
     for place in parts.indices { parts[place].required.formIntersection(common) }
     return MergedSchema(parts)
-  }
-
-  /// A choice beside properties: each of its branches has them too.
-  func distribute(
-    _ choice: Schema, over schema: MergedSchema, at place: TypePlace, in slot: Int?
-  ) -> UsedType? {
-    let nodes = (choice.oneOf.isEmpty ? choice.anyOf : choice.oneOf)
-      .filter { Schema($0).isStructural && !Self.isNull($0) }
-    guard nodes.count > 1, nodes.count <= 40 else { return nil }
-    let areObjects = nodes.allSatisfy { node in
-      let merged = MergedSchema([node], table, &log)
-      return merged.isPlainObject || merged.choices.isEmpty && merged.isEmptyObject
-    }
-    guard areObjects else { return nil }
-    let base = schema.parts.map(\.withoutChoice).filter(\.isStructural)
-    return union(of: nodes, base: base, choice.discriminator, schema, at: place, in: slot)
   }
 
   // MARK: - Inheritance
@@ -373,16 +355,11 @@ extension Schema {
     patterns = []
   }
 
-  fileprivate var withoutChoice: Schema {
+  /// What it says beside its choices.
+  var withoutChoice: Schema {
     var schema = self
     schema.oneOf = []
     schema.anyOf = []
     return schema
-  }
-}
-
-extension MergedSchema {
-  fileprivate var isEmptyObject: Bool {
-    parts.allSatisfy { $0.describesObject || $0.types.isEmpty && $0.enumeration == nil }
   }
 }

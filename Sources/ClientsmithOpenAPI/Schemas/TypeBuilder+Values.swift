@@ -33,9 +33,15 @@ extension TypeBuilder {
     let type = types.first == "number" && types.contains("integer") ? "integer" : types.first
     let format = parts.lazy.compactMap(\.format).first?.asciiLowercased
     let isEncoded = parts.contains(where: \.isEncoded)
+    // Months and years have no fixed length, and no place in a `Duration`.
+    if format == "duration", parts.contains(where: \.showsCalendarDurations) {
+      return UsedType(form: .primitive(.string))
+    }
     switch type {
     case "string": return string(format, isEncoded: isEncoded)
-    case "integer": return integer(format)
+    case "integer":
+      let isUnsigned = format == nil && parts.contains(where: \.exceedsInt64)
+      return isUnsigned ? UsedType(form: .primitive(.uint64)) : integer(format)
     case "number": return number(format)
     case "boolean": return UsedType(form: .primitive(.bool))
     case "null": return UsedType(form: .primitive(.json), isNullable: true)
@@ -47,8 +53,9 @@ extension TypeBuilder {
         log.warning(
           .unsupportedSchema, at: part.node["type"]?.range ?? part.node.range,
           "unknown type \(name: type): any JSON",
-          help: didYouMean(
-            type, among: ["string", "integer", "number", "boolean", "array", "object"], log))
+          help: Self.typesOfOthers[type.asciiLowercased].map { "write `\($0)`" }
+            ?? didYouMean(
+              type, among: ["string", "integer", "number", "boolean", "array", "object"], log))
       }
       return .json
     case nil:
@@ -56,6 +63,23 @@ extension TypeBuilder {
       return string(format, isEncoded: isEncoded)
     }
   }
+
+  /// What people write who think of types of other languages.
+  private static let typesOfOthers: [String: String] = [
+    "str": "type: string", "text": "type: string", "char": "type: string", "enum": "type: string",
+    "date": "type: string, format: date", "datetime": "type: string, format: date-time",
+    "date-time": "type: string, format: date-time", "timestamp": "type: string, format: date-time",
+    "time": "type: string, format: time", "uuid": "type: string, format: uuid",
+    "guid": "type: string, format: uuid", "uri": "type: string, format: uri",
+    "url": "type: string, format: uri", "email": "type: string, format: email",
+    "password": "type: string, format: password", "binary": "type: string, format: binary",
+    "byte": "type: string, format: byte", "bytes": "type: string, format: byte",
+    "int": "type: integer", "int32": "type: integer, format: int32",
+    "int64": "type: integer, format: int64", "long": "type: integer, format: int64",
+    "float": "type: number, format: float", "double": "type: number, format: double",
+    "decimal": "type: number, format: decimal", "bool": "type: boolean", "list": "type: array",
+    "map": "type: object", "dict": "type: object", "hash": "type: object", "json": "type: object",
+  ]
 
   private static let textFormats: Set<String> = [
     "date-time", "date", "uuid", "uri", "url", "email", "byte", "binary", "hostname", "ipv4",
@@ -110,6 +134,7 @@ extension TypeBuilder {
     var known: Set<Enumeration.RawValue> = []
     var isOther = false
     let allowed = narrowed(nodes, by: schema)
+    if type == "integer" || type == nil, let large = largeIntegers(nodes) { return large }
     for (place, node) in nodes.enumerated() {
       if let allowed, !allowed.contains(node.scalarText ?? "") { continue }
       guard let value = rawValue(node, type) else {
@@ -162,6 +187,20 @@ extension TypeBuilder {
       known.intersection(list.compactMap(\.scalarText))
     }
     return common.isEmpty ? nil : common
+  }
+
+  /// The type of integers of which some are beyond 64 bits with a sign: neither enumerations nor constants
+  /// have them.
+  private func largeIntegers(_ nodes: [DocumentNode]) -> UsedType? {
+    var isLarge = false
+    var areUnsigned = true
+    for node in nodes {
+      guard case .scalar(.integer(let number)) = node.yaml.content else { return nil }
+      if number.value == nil { isLarge = true }
+      if UInt64(number.text) == nil { areUnsigned = false }
+    }
+    guard isLarge else { return nil }
+    return UsedType(form: .primitive(areUnsigned ? .uint64 : .json))
   }
 
   /// Booleans and numbers with a fraction have no enumerations.

@@ -110,7 +110,9 @@ final class TypeBuilder {
 
   /// A schema that is a reference, or holds one alone; nil: it is more than that.
   private func single(_ schema: Schema, at place: TypePlace) -> UsedType? {
-    if let reference = schema.reference, !schema.hasSiblings {
+    if let reference = schema.reference, !schema.hasSiblings,
+      !requiresMore(schema.required, than: schema.node)
+    {
       if let name = schema.dynamicName, let binding = table.scope.bindings[name] {
         var used = use(binding, at: place)
         if schema.isNullable { used.isNullable = true }
@@ -123,6 +125,13 @@ final class TypeBuilder {
     guard !schema.allOf.isEmpty, !schema.hasStructureOfItsOwn else { return nil }
     let structural = schema.allOf.filter { Schema($0).isStructural }
     guard structural.count == 1 else { return nil }
+    let required =
+      schema.allOf.count == 1
+      ? []
+      : schema.allOf.reduce(into: schema.required) {
+        $0.formUnion($1["required"]?.elements.compactMap(\.string) ?? [])
+      }
+    guard !requiresMore(required, than: structural[0]) else { return nil }
     var used = use(structural[0], at: place)
     if schema.isNullable { used.isNullable = true }
     return used

@@ -1,0 +1,123 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithReading
+
+/// Defaults of properties, parameters and fields.
+extension TypeBuilder {
+  /// A default that is a value of its type for certain; nil: it is not written down, after a warning.
+  func fitting(_ node: DocumentNode, _ used: UsedType) -> WrittenValue? {
+    guard !node.isNull else { return nil }
+    if let value = value(of: node.yaml.written, as: used.form, coding: used.coding) { return value }
+    log.warning(
+      .invalidDefault, at: node.range,
+      isOfKinds(used.form)
+        ? "the default is a value of an object or a choice, which cannot be written in Swift, and is left out"
+        : "the default is not a value of its type, and is left out")
+    return nil
+  }
+
+  /// Whether values are objects, or of several types, at least their elements.
+  private func isOfKinds(_ form: TypeExpression.Form) -> Bool {
+    switch form {
+    case .array(let element), .dictionary(let element), .optional(let element):
+      return isOfKinds(element.form)
+    case .name, .generic:
+      if case .enumeration? = declaration(of: unaliased(form))?.form { return false }
+      return true
+    default: return false
+    }
+  }
+
+  private func value(
+    of value: WrittenValue, as form: TypeExpression.Form, coding: WireFormat.Coding? = nil
+  ) -> WrittenValue? {
+    switch (form, value.content) {
+    case (.optional(let type), _):
+      if case .null = value.content { return value }
+      return self.value(of: value, as: type.form, coding: coding)
+    case (.array(let element), .sequence(let values)):
+      let fitting = values.compactMap { self.value(of: $0, as: element.form) }
+      return fitting.count == values.count
+        ? WrittenValue(.sequence(fitting), range: value.range) : nil
+    case (.dictionary(let element), .mapping(var members)):
+      for place in members.indices {
+        guard let fitting = self.value(of: members[place].value, as: element.form) else {
+          return nil
+        }
+        members[place].value = fitting
+      }
+      return WrittenValue(.mapping(members), range: value.range)
+    case (.primitive(let primitive), _): return scalar(value, primitive, coding)
+    case (.name, _):
+      guard case .enumeration(let enumeration)? = declaration(of: unaliased(form))?.form else {
+        return nil
+      }
+      let isKnown = enumeration.cases.contains { item in
+        switch (item.rawValue.value, value.content) {
+        case (.string(let raw), .string(let text)): raw == text
+        case (.integer(let raw), .integer(let number, _)): raw == number
+        default: false
+        }
+      }
+      return isKnown ? value : nil
+    default: return nil
+    }
+  }
+
+  private func scalar(
+    _ value: WrittenValue, _ primitive: Primitive, _ coding: WireFormat.Coding?
+  ) -> WrittenValue? {
+    if coding == .string, case .string(let text) = value.content {
+      return number(text, range: value.range).flatMap { scalar($0, primitive, nil) }
+    }
+    switch (primitive, value.content) {
+    case (.json, _), (.string, .string), (.bool, .bool): return value
+    case (.double, .integer), (.double, .number): return value.isFinite ? value : nil
+    case (.float, .integer(let number, _)): return number == nil ? nil : value
+    case (.float, .number(let number, _)): return Float(number).isFinite ? value : nil
+    case (.decimal, .integer(_, let text)), (.decimal, .number(_, let text)):
+      if case .value = ScalarText.decimal(text) { return value }
+      return nil
+    case (.int, .integer(let number, _)), (.int64, .integer(let number, _)):
+      return number == nil ? nil : value
+    case (.int32, .integer(let number?, _)): return Int32(exactly: number).map { _ in value }
+    case (.uint64, .integer(let number, let text)):
+      return number.map { $0 >= 0 } ?? (UInt64(text) != nil) ? value : nil
+    // JSON has one kind of numbers (JSON Schema, section 4.2.2).
+    case (.int, .number(let number, _)), (.int64, .number(let number, _)),
+      (.int32, .number(let number, _)), (.uint64, .number(let number, _)):
+      return Int64(exactly: number).flatMap { whole in
+        scalar(
+          WrittenValue(.integer(whole, text: String(whole)), range: value.range), primitive, nil)
+      }
+    case (.day, .string(let text)): return RFC3339.day(text).map { _ in value }
+    case (.date, .string(let text)): return RFC3339.instant(text).map { _ in value }
+    case (.uuid, .string(let text)): return ScalarText.uuid(text).map { _ in value }
+    case (.url, .string(let text)): return URLRules.reference(text).map { _ in value }
+    case (.data, .string(let text)): return ScalarText.base64(text).map { _ in value }
+    case (.duration, .string(let text)):
+      return coding == .iso8601 ? ExactDuration(iso8601: text).map { _ in value } : nil
+    default: return nil
+    }
+  }
+
+  private func number(_ text: String, range: SourceRange) -> WrittenValue? {
+    if let whole = Int64(text) { return WrittenValue(.integer(whole, text: text), range: range) }
+    if UInt64(text) != nil { return WrittenValue(.integer(nil, text: text), range: range) }
+    guard let number = Double(text), number.isFinite, text.first?.isLetter == false else {
+      return nil
+    }
+    return WrittenValue(.number(number, text: text), range: range)
+  }
+}
+
+extension WrittenValue {
+  fileprivate var isFinite: Bool {
+    switch content {
+    case .number(let value, _): value.isFinite
+    case .integer(let value, _): value != nil
+    default: true
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithReading
+import ClientsmithYAML
+
+/// Choices beside what all of their branches have: other properties, or other choices.
+extension TypeBuilder {
+  private static let mostBranches = 40
+
+  /// One way through all choices.
+  fileprivate struct Alternative {
+    /// Branches by which it is called: of each choice that has several.
+    var nodes: [DocumentNode] = []
+    var name = ""
+    /// What it has besides the base.
+    var parts: [Schema] = []
+
+    func joined(with other: Alternative, isNamed: Bool) -> Alternative {
+      guard isNamed else {
+        return Alternative(nodes: nodes, name: name, parts: parts + other.parts)
+      }
+      return Alternative(
+        nodes: nodes + other.nodes, name: name + other.name, parts: parts + other.parts)
+    }
+  }
+
+  /// Choices beside properties, or beside each other: each of their branches has all of it.
+  ///
+  /// - Returns: nil where it is not about objects.
+  func distribute(_ schema: MergedSchema, at place: TypePlace, in slot: Int?) -> UsedType? {
+    let choices = schema.singleChoices
+    var base = schema.parts.map(\.withoutChoice).filter(\.saysSomething)
+    var alternatives = [Alternative()]
+    var discriminator: DocumentNode?
+    for choice in choices {
+      if choice.oneOf.isEmpty, choice.discriminator == nil, choice.anyOf.count > 1,
+        let merged = object(ofAnyOf: values(of: choice))
+      {
+        base += merged.parts
+        continue
+      }
+      guard var branches = self.alternatives(of: [choice], depth: 0) else {
+        return undecided(schema, base: base, at: place, in: slot)
+      }
+      if base.contains(where: { !$0.types.isEmpty }) { branches.removeAll { !$0.isObject } }
+      if branches.isEmpty { continue }
+      guard alternatives.count * branches.count <= Self.mostBranches else {
+        return undecided(schema, base: base, at: place, in: slot)
+      }
+      if branches.count > 1 { discriminator = discriminator ?? choice.discriminator }
+      alternatives = alternatives.flatMap { first in
+        branches.map { first.joined(with: $0, isNamed: branches.count > 1) }
+      }
+    }
+    guard schema.hasProperties || alternatives.allSatisfy(\.isObject) else { return nil }
+    var used =
+      alternatives.count == 1
+      ? make(MergedSchema(base + alternatives[0].parts), at: place, in: slot)
+      : union(of: alternatives, base: base, discriminator, schema, at: place, in: slot)
+    // Nothing else says what values may be.
+    let allowsNull = choices.allSatisfy { ($0.oneOf + $0.anyOf).contains(where: Self.isNull) }
+    if allowsNull, base.allSatisfy(\.types.isEmpty) { used.isNullable = true }
+    return used
+  }
+
+  private func values(of choice: Schema) -> [DocumentNode] {
+    (choice.oneOf.isEmpty ? choice.anyOf : choice.oneOf)
+      .filter { Schema($0).isStructural && !Self.isNull($0) }
+  }
+
+  /// The branches of choices, those of choices within them in their place.
+  ///
+  /// - Returns: nil where there are too many, or they lead back to themselves.
+  private func alternatives(of choices: [Schema], depth: Int) -> [Alternative]? {
+    guard depth < 8 else { return nil }
+    var result = [Alternative()]
+    for choice in choices {
+      let nodes = values(of: choice)
+      let objects = nodes.indices.filter { SchemaNames.isNamelessObject(nodes[$0]) }
+      let told = BranchNames.distinguishing(nodes, isNameless: SchemaNames.isNamelessObject)
+      var branches: [Alternative] = []
+      for (number, node) in nodes.enumerated() {
+        let merged = MergedSchema([node], table, &log)
+        let inner = merged.singleChoices
+        guard inner.isEmpty || inner.allSatisfy(\.listsConstants) else {
+          guard let nested = alternatives(of: inner, depth: depth + 1) else { return nil }
+          let own = merged.parts.map(\.withoutChoice).filter(\.saysSomething)
+          branches += nested.map {
+            Alternative(nodes: $0.nodes, name: $0.name, parts: own + $0.parts)
+          }
+          continue
+        }
+        let name =
+          told[number]
+          ?? SchemaNames.branch(
+            node, number: number, isOnlyObject: objects == [number], names, table)
+        branches.append(Alternative(nodes: [node], name: name, parts: merged.parts))
+      }
+      guard branches.count <= Self.mostBranches, result.count * branches.count <= Self.mostBranches
+      else { return nil }
+      result = result.flatMap { first in
+        branches.map { first.joined(with: $0, isNamed: branches.count > 1 || choices.count == 1) }
+      }
+    }
+    return result
+  }
+
+  private func union(
+    of alternatives: [Alternative], base: [Schema], _ discriminator: DocumentNode?,
+    _ schema: MergedSchema, at place: TypePlace, in slot: Int?
+  ) -> UsedType {
+    let owner = slot ?? reserve(at: place, schema.head?.node ?? alternatives[0].nodes[0])
+    var names = UniqueNames()
+    let branches = alternatives.map { alternative in
+      let name = names.take(alternative.name)
+      let parts = (alternative.isObject ? base : []) + alternative.parts
+      let used = make(
+        MergedSchema(parts), at: TypePlace(owner: .type(owner), part: name), in: nil
+      ).uncoded
+      return Branch(node: alternative.nodes[0], type: used, name: name, parts: parts)
+    }
+    var tagged = branches
+    let key = Discriminators(self).tag(&tagged, discriminator)
+    let isNullable = branches.contains(where: \.type.isNullable)
+    var used = declareUnion(
+      key == nil ? branches : tagged, key: key, schema, at: place, in: owner)
+    if isNullable { used.isNullable = true }
+    return used
+  }
+
+  /// What all branches have, where there are too many: the rest stays as it comes.
+  private func undecided(
+    _ schema: MergedSchema, base: [Schema], at place: TypePlace, in slot: Int?
+  ) -> UsedType {
+    let node = schema.head?.node ?? schema.parts[0].node
+    let hasProperties = base.contains { !$0.properties.isEmpty }
+    log.warning(
+      .unsupportedSchema, at: node.range,
+      "the choices of this schema come to more than \(Self.mostBranches) kinds of values, so "
+        + (hasProperties
+          ? "what they have besides is in `additionalProperties`" : "it is any JSON"),
+      help: "write one choice of all of them, with a `discriminator`")
+    guard hasProperties else { return .json }
+    var rest = Schema([], of: node)
+    rest.additional = DocumentNode(
+      YAMLNode(.scalar(.bool(true)), range: node.range), file: node.file)
+    return make(MergedSchema(base + [rest]), at: place, in: slot)
+  }
+}
+
+extension TypeBuilder.Alternative {
+  fileprivate var isObject: Bool {
+    MergedSchema(parts).isPlainObject
+      || parts.allSatisfy { part in
+        part.describesObject
+          || part.types.isEmpty && part.enumeration == nil
+            && part.constant == nil && part.items == nil && part.boolean == nil
+            && part.format == nil
+      }
+  }
+}
+
+extension Schema {
+  /// Without its choices, whether there is something left to be valid by.
+  fileprivate var saysSomething: Bool { isStructural || !required.isEmpty }
+
+  /// `oneOf` and `anyOf` beside each other are two choices.
+  fileprivate var singleChoices: [Schema] {
+    var parts = [self]
+    if !oneOf.isEmpty, !anyOf.isEmpty {
+      parts = [self, self]
+      parts[0].anyOf = []
+      parts[1].oneOf = []
+      parts[1].discriminator = nil
+    }
+    return parts.filter { part in (part.oneOf + part.anyOf).contains { Schema($0).isStructural } }
+  }
+}
+
+extension MergedSchema {
+  var singleChoices: [Schema] { choices.flatMap(\.singleChoices) }
+
+  var hasProperties: Bool { parts.contains { !$0.properties.isEmpty } }
+}

@@ -1,0 +1,60 @@
+import ClientsmithDiagnostics
+import ClientsmithReading
+import ClientsmithYAML
+
+/// What `required` adds to schemas that say elsewhere what an object has.
+extension TypeBuilder {
+  /// Whether an object has to have what a reference or the only part of it leaves optional.
+  ///
+  /// - Parameter node: that reference, or part.
+  func requiresMore(_ names: Set<String>, than node: DocumentNode) -> Bool {
+    guard !names.isEmpty else { return false }
+    var nodes = [node]
+    if let reference = node["$ref"] {
+      guard let (_, found) = table.resolve(reference, into: &log) else { return false }
+      nodes = [found]
+    }
+    let merged = MergedSchema(nodes, table, &log)
+    return merged.isPlainObject && !names.isSubset(of: merged.required)
+  }
+
+  /// An object with an optional property of any JSON for each name that is required and that nothing
+  /// declares, unless it is among those that are allowed besides.
+  ///
+  /// Most authors have copied such a name, and their servers do not send it.
+  func completed(_ schema: MergedSchema) -> MergedSchema {
+    let missing = schema.required.subtracting(schema.properties.map(\.key))
+    guard !missing.isEmpty, schema.hasProperties else { return schema }
+    let rest = schema.parts.compactMap(\.additional)
+    let hasPatterns = schema.parts.contains { !$0.patterns.isEmpty }
+    if hasPatterns || rest.contains(where: { Schema($0).boolean != false }) { return schema }
+    var entries: [YAMLMapping.Entry] = []
+    for part in schema.parts where !part.required.isDisjoint(with: missing) {
+      for name in part.node["required"]?.elements ?? [] {
+        guard let text = name.string, missing.contains(text),
+          !entries.contains(where: { $0.key == text })
+        else { continue }
+        guard warn(ofMissing: text, at: name, schema, isClosed: !rest.isEmpty) else { continue }
+        let any = YAMLNode(.mapping(YAMLMapping([])), range: name.range)
+        entries.append(YAMLMapping.Entry(text, any, at: name.range))
+      }
+    }
+    guard !entries.isEmpty else { return schema }
+    return schema.adding(optional: entries)
+  }
+
+  /// - Returns: whether there is to be a property of this name.
+  private func warn(
+    ofMissing name: String, at node: DocumentNode, _ schema: MergedSchema, isClosed: Bool
+  ) -> Bool {
+    let help = Suggestion.didYouMean(name, among: schema.properties.map(\.key))
+    let isProperty = help == nil && !isClosed
+    log.warning(
+      .unsupportedSchema, at: node.range,
+      isProperty
+        ? "`required` names \(name: name), which no property declares, so it is optional, and any JSON"
+        : "`required` names \(name: name), which no property declares, and is left out",
+      help: help)
+    return isProperty
+  }
+}

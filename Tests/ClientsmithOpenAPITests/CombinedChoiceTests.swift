@@ -1,0 +1,87 @@
+import Testing
+
+/// Choices beside what all of their branches have.
+@Suite struct CombinedChoiceTests {
+  private static let schemas = """
+    Base: {type: object, required: [id], properties: {id: {type: string}}}
+    A: {type: object, required: [a], properties: {a: {type: string}}}
+    B: {type: object, required: [b], properties: {b: {type: integer}}}
+    C: {type: object, required: [c], properties: {c: {type: integer}}}
+    K: {type: object, required: [kind], properties: {kind: {const: k}, x: {type: integer}}}
+    L: {type: object, required: [kind], properties: {kind: {const: l}, y: {type: integer}}}
+    AorB: {oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/B'}]}
+
+    """
+
+  private static func document(_ schema: String) -> Document {
+    let base = "{$ref: '#/components/schemas/Base'}"
+    func reference(_ name: String) -> String { "{$ref: '#/components/schemas/\(name)'}" }
+    var text = schema.replacing("Base", with: base)
+    for name in ["AorB", "A", "B", "C", "K", "L"] {
+      text = text.replacing("@\(name)", with: reference(name))
+    }
+    return Document(
+      returns: "{$ref: '#/components/schemas/Pet'}", schemas: schemas + "Pet: \(text)")
+  }
+
+  @Test(arguments: [
+    ("{allOf: [Base, {oneOf: [@A, @B]}]}", ["a a: PetA", "b b: PetB"]),
+    ("{allOf: [Base], oneOf: [@A, @B]}", ["a a: PetA", "b b: PetB"]),
+    ("{allOf: [Base, @AorB]}", ["a a: PetA", "b b: PetB"]),
+    ("{allOf: [Base, {oneOf: [@K, @L]}]}", ["k k: PetK", "l l: PetL"]),
+    ("{allOf: [Base, {oneOf: [@AorB, @C]}]}", ["a a: PetA", "b b: PetB", "c c: PetC"]),
+    ("{allOf: [Base, {oneOf: [@A, @B, {type: string}]}]}", ["a a: PetA", "b b: PetB"]),
+    (
+      "{properties: {id: {type: string}}, oneOf: [@A, {title: Word, type: string}]}",
+      ["a a: PetA", "string string: String"]
+    ),
+    (
+      "{allOf: [Base, {oneOf: [@A, @B]}, {oneOf: [@K, @L]}]}",
+      ["ak ak: PetAK", "al al: PetAL", "bk bk: PetBK", "bl bl: PetBL"]
+    ),
+    (
+      "{allOf: [Base], oneOf: [@A, @B], anyOf: [@K, @L]}",
+      ["ak ak: PetAK", "al al: PetAL", "bk bk: PetBK", "bl bl: PetBL"]
+    ),
+    (
+      "{allOf: [{oneOf: [@A, @B]}, {oneOf: [@C, @K]}]}",
+      ["ac ac: PetAC", "ak ak: PetAK", "bc bc: PetBC", "bk bk: PetBK"]
+    ),
+  ])
+  func eachBranchHasWhatStandsBeside(_ schema: String, _ cases: [String]) {
+    let document = Self.document(schema)
+    #expect(document.messages == [])
+    #expect(document.cases("Pet") == cases)
+    let first = cases.first?.split(separator: " ").last.map(String.init) ?? ""
+    let properties = document.properties(first) ?? []
+    #expect(properties.contains { $0.hasPrefix("id: ") } == schema.contains(/Base|id:/))
+  }
+
+  /// What leaves nothing to choose is one object.
+  @Test(arguments: [
+    ("{allOf: [Base, {oneOf: [@A]}]}", ["id: String", "a: String"]),
+    ("{allOf: [Base, {oneOf: [@A, {type: 'null'}]}]}", ["id: String", "a: String"]),
+    ("{allOf: [Base, {anyOf: [@A, @B]}]}", ["id: String", "a: String?", "b: Int?"]),
+    ("{allOf: [Base, {oneOf: [@A]}, {anyOf: [@B]}]}", ["id: String", "a: String", "b: Int"]),
+    ("{allOf: [Base, {oneOf: [{required: [id]}, {required: [a]}]}]}", ["id: String"]),
+  ])
+  func aSingleWayIsAnObject(_ schema: String, _ properties: [String]) {
+    let document = Self.document(schema)
+    #expect(document.messages == [])
+    #expect(document.properties("Pet") == properties)
+  }
+
+  @Test func nothingIsLostOfTooManyWays() {
+    let branches = (0..<7).map {
+      "{title: P\($0), type: object, properties: {p\($0): {type: string}}}"
+    }
+    .joined(separator: ", ")
+    let document = Self.document("{allOf: [Base, {oneOf: [\(branches)]}, {oneOf: [\(branches)]}]}")
+    #expect(document.properties("Pet") == ["id: String", "additionalProperties: [String: JSON]"])
+    #expect(
+      document.messages == [
+        "warning unsupported-schema: the choices of this schema come to more than 40 kinds of "
+          + "values, so what they have besides is in `additionalProperties`"
+      ])
+  }
+}

@@ -1,0 +1,92 @@
+import Testing
+
+/// Defaults of properties and parameters.
+@Suite struct DefaultTests {
+  @Test(arguments: [
+    ("{type: string, format: date, default: '2024-01-02'}", "Day"),
+    ("{type: string, format: date-time, default: '2024-01-02T03:04:05Z'}", "Date"),
+    ("{type: string, format: uuid, default: b5b5f8b2-0f0e-4f0e-8f0e-0f0e0f0e0f0e}", "UUID"),
+    ("{type: string, format: uri, default: 'https://shop.example'}", "URL"),
+    ("{type: string, format: byte, default: aGk=}", "Data"),
+    ("{type: string, format: duration, default: PT5S}", "Duration"),
+    ("{type: number, format: float, default: 1.5}", "Float"),
+    ("{type: number, format: decimal, default: 1.5}", "Decimal"),
+    ("{type: integer, format: uint64, default: 18446744073709551615}", "UInt64"),
+    ("{type: array, items: {type: string, format: date}, default: ['2024-01-02']}", "[Day]"),
+    ("{type: array, items: {type: string, enum: [x, y]}, default: [x]}", "[GetItemsValueItem]"),
+    ("{type: object, additionalProperties: {type: integer}, default: {a: 1}}", "[String: Int]"),
+  ])
+  func whatSwiftHasIsADefault(_ schema: String, _ type: String) {
+    let document = Self.document(schema)
+    #expect(document.messages == [])
+    let property = document.properties("GetItemsResponse")?.first?.dropFirst("value: ".count)
+    #expect(property == type[...])
+    #expect(document.endpoint("getItems")?.inputs.first?.default != nil)
+  }
+
+  @Test(arguments: [
+    ("{type: string, format: date, default: now}", "is not a value of its type, and is left out"),
+    (
+      "{type: array, items: {type: integer}, default: 5}",
+      "is not a value of its type, and is left out"
+    ),
+    (
+      "{type: string, format: duration, default: soon}",
+      "is not a value of its type, and is left out"
+    ),
+    (
+      "{type: object, properties: {a: {type: string}}, default: {a: b}}",
+      "is a value of an object or a choice, which cannot be written in Swift, and is left out"
+    ),
+  ])
+  func whatItHasNotIsSaid(_ schema: String, _ message: String) {
+    let messages = Self.document(schema).messages
+    #expect(messages.allSatisfy { $0 == "warning invalid-default: the default " + message })
+    #expect(messages.count == 2)
+  }
+
+  /// Without a word: such limits are what the types have anyway.
+  @Test(arguments: [
+    ("maximum: 18446744073709551615", "UInt64"), ("enum: [1, 18446744073709551615]", "UInt64"),
+    ("const: 18446744073709551615", "UInt64"), ("example: 18446744073709551615", "UInt64"),
+    ("default: 18446744073709551615", "UInt64"), ("maximum: 9223372036854775807", "Int"),
+    ("minimum: -9223372036854775808, maximum: 18446744073709551615", "Int"),
+    ("format: int64, maximum: 18446744073709551615", "Int64"),
+    ("enum: [-1, 18446744073709551616]", "JSON"), ("maximum: 1e30, exclusiveMinimum: 1e20", "Int"),
+  ])
+  func largeIntegersAreUnsigned(_ keywords: String, _ type: String) {
+    let document = Document(
+      returns: "{type: object, required: [a], properties: {a: {type: integer, \(keywords)}}}")
+    #expect(document.properties("GetItemsResponse") == ["a: \(type)"])
+    #expect(document.messages == [])
+  }
+
+  private static func document(_ schema: String) -> Document {
+    Document(
+      paths: """
+        /items:
+          get:
+            operationId: getItems
+            parameters: [{name: value, in: query, schema: \(schema)}]
+            responses:
+              "200":
+                description: Items.
+                content:
+                  application/json: {schema: {type: object, properties: {value: \(schema)}}}
+        """)
+  }
+
+  /// Months and years have no fixed length, so a `Duration` could not be read of them.
+  @Test(arguments: [
+    ("example: P1M", "String?"), ("examples: [PT5S, P1Y]", "String?"),
+    ("default: P1Y2M3D", "String"),
+    ("example: P2W", "Duration?"), ("example: PT1H", "Duration?"), ("pattern: P1M", "Duration?"),
+  ])
+  func calendarDurationsAreTexts(_ keywords: String, _ type: String) {
+    let document = Document(
+      returns: "{type: object, properties: {a: {type: string, format: duration, \(keywords)}}}")
+    #expect(document.properties("GetItemsResponse") == ["a: \(type)"])
+    #expect(document.messages == [])
+  }
+
+}
