@@ -217,7 +217,7 @@ enum EmbeddedTemplates {
     "Runtime/Responses/TypedHeaders/ResponseHeaderReader.swift",
     "Runtime/Responses/TypedResponses/Response.swift",
     "Runtime/Responses/URLResults/RuntimeWireReading+URL.swift",
-    "Runtime/Stores/ListPlaces/LoadSequence+Places.swift",
+    "Runtime/Stores/ListScopes/LoadSequence+Scopes.swift",
     "Runtime/Stores/LoadingViews/LoadingView.swift",
     "Runtime/Stores/OptimisticStores/LoadSequence+Changes.swift",
     "Runtime/Stores/PagedStores/LoadSequence+Pages.swift",
@@ -17043,7 +17043,7 @@ static func read(from decoder: any Decoder) throws -> URL {
 }
 """####]),
         ])
-    case "Runtime/Stores/ListPlaces/LoadSequence+Places":
+    case "Runtime/Stores/ListScopes/LoadSequence+Scopes":
       return SwiftSource(
         head: ####"""
 
@@ -17052,33 +17052,33 @@ static func read(from decoder: any Decoder) throws -> URL {
         sections: [
           .init("", [####"""
 extension LoadSequence {
-  /// Where what is shown was loaded from; nil: nothing was.
+  /// Which list is shown, such as that of one repository; nil: none is.
   ///
-  /// - Parameter state: Where the owner shows it; whoever observes that hears of another place.
+  /// - Parameter state: Where the owner shows it; whoever observes that hears of another list.
   
 """####, "public", ####"""
-func place<Owner: AnyObject>(
+func scope<Owner: AnyObject>(
     in state: KeyPath<Owner, State>, of owner: Owner
   ) -> [AnyHashable?]? {
     _ = owner[keyPath: state]
-    return self.shownPlace
+    return self.shownScope
   }
 
   
 """####, "internal", ####"""
-func isElsewhere(_ place: [AnyHashable?]) -> Bool {
-    self.shownPlace.map { !$0.agrees(with: place) } ?? false
+func isOutOfScope(_ scope: [AnyHashable?]) -> Bool {
+    self.shownScope.map { !$0.matches(scope) } ?? false
   }
 
 
 """####]),
           .init("mark", [####"""
-  /// Remembers where what has just been loaded is. Changes of items that are elsewhere wait until that
-  /// is loaded again.
+  /// Remembers which list has just been loaded. Changes of items of others wait until those are loaded
+  /// again.
 
 """####]),
           .init("", [####"""
-  func settle(at place: [AnyHashable?]) {
+  func settle(scope: [AnyHashable?]) {
 
 """####]),
           .init("mark", [####"""
@@ -17086,7 +17086,7 @@ func isElsewhere(_ place: [AnyHashable?]) -> Bool {
 
 """####]),
           .init("shiftedPages", [####"""
-    if self.isElsewhere(place) { self.removed = 0 }
+    if self.isOutOfScope(scope) { self.removed = 0 }
 
 """####]),
           .init("mark", [####"""
@@ -17094,7 +17094,7 @@ func isElsewhere(_ place: [AnyHashable?]) -> Bool {
 
 """####]),
           .init("", [####"""
-    self.shownPlace = place
+    self.shownScope = scope
 
 """####]),
           .init("mark", [####"""
@@ -17102,7 +17102,7 @@ func isElsewhere(_ place: [AnyHashable?]) -> Bool {
 
 """####]),
           .init("optimisticStores", [####"""
-    for change in self.changes { change.isElsewhere = self.isElsewhere(change.place) }
+    for change in self.changes { change.isOutOfScope = self.isOutOfScope(change.scope) }
 
 """####]),
           .init("mark", [####"""
@@ -17117,13 +17117,13 @@ nonisolated extension [AnyHashable?] {
 
 """####]),
           .init("mark", [####"""
-  /// Whether both can be the same place: nil matches any value.
+  /// Whether both can be the same list: nil matches any value.
 
 """####]),
           .init("", [####"""
   
 """####, "internal", ####"""
-func agrees(with other: Self) -> Bool {
+func matches(_ other: Self) -> Bool {
     zip(self, other).allSatisfy { (one: AnyHashable?, other: AnyHashable?) -> Bool in
       one == nil || other == nil || one == other
     }
@@ -17270,11 +17270,11 @@ extension LoadSequence {
 
 """####]),
           .init("mark", [####"""
-  // Only for listPlaces:
+  // Only for listScopes:
 
 """####]),
-          .init("// listPlaces", [####"""
-  ///   - place: Where the item is: what was loaded from elsewhere does not change.
+          .init("// listScopes", [####"""
+  ///   - scope: Which list the item is in, such as that of one repository: others do not change.
 
 """####]),
           .init("mark", [####"""
@@ -17293,11 +17293,11 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
 
 """####]),
           .init("mark", [####"""
-    // Only for listPlaces:
+    // Only for listScopes:
 
 """####]),
-          .init("// listPlaces", [####"""
-    at place: [AnyHashable?] = [],
+          .init("// listScopes", [####"""
+    scope: [AnyHashable?] = [],
 
 """####]),
           .init("mark", [####"""
@@ -17313,11 +17313,11 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
 
 """####]),
           .init("mark", [####"""
-      // Only for listPlaces:
+      // Only for listScopes:
 
 """####]),
-          .init("// listPlaces", [####"""
-      at: place,
+          .init("// listScopes", [####"""
+      scope: scope,
 
 """####]),
           .init("mark", [####"""
@@ -17336,11 +17336,11 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
 
 """####]),
           .init("mark", [####"""
-    // Only for listPlaces:
+    // Only for listScopes:
 
 """####]),
-          .init("// listPlaces", [####"""
-    at place: [AnyHashable?] = [],
+          .init("// listScopes", [####"""
+    scope: [AnyHashable?] = [],
 
 """####]),
           .init("mark", [####"""
@@ -17356,11 +17356,11 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
 
 """####]),
           .init("mark", [####"""
-      // Only for listPlaces:
+      // Only for listScopes:
 
 """####]),
-          .init("// listPlaces", [####"""
-      at: place,
+          .init("// listScopes", [####"""
+      scope: scope,
 
 """####]),
           .init("mark", [####"""
@@ -17376,11 +17376,11 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
 
 """####]),
           .init("mark", [####"""
-    // Only for listPlaces:
+    // Only for listScopes:
 
 """####]),
-          .init("// listPlaces", [####"""
-    at place: [AnyHashable?],
+          .init("// listScopes", [####"""
+    scope: [AnyHashable?],
 
 """####]),
           .init("mark", [####"""
@@ -17391,7 +17391,7 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
     in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     to change: @escaping (Item) -> Item?, action: () async throws -> Item?
   ) async throws where Value == [Item] {
-    let change = RuntimeValueChange<Value>(of: id) { items in
+    let change = RuntimePendingChange<Value>(of: id) { items in
       items.changing(id, by: key, to: change)
     } concerns: { items in
       items.contains { key($0) == id }
@@ -17399,12 +17399,12 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
 
 """####]),
           .init("mark", [####"""
-    #if listPlaces
+    #if listScopes
 
 """####]),
-          .init("listPlaces", [####"""
-    change.place = place
-    change.isElsewhere = self.isElsewhere(place)
+          .init("listScopes", [####"""
+    change.scope = scope
+    change.isOutOfScope = self.isOutOfScope(scope)
 
 """####]),
           .init("mark", [####"""
@@ -17412,7 +17412,7 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
 
 """####]),
           .init("", [####"""
-    if self.changes.isEmpty { self.unchanged = self.settled.value }
+    if self.changes.isEmpty { self.base = self.settled.value }
     self.changes.append(change)
     self.show(change, in: state, of: owner)
     do {
@@ -17448,10 +17448,10 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
     } catch {
       self.changes.removeAll { $0 === change }
       self.show(change, in: state, of: owner)
-      self.forgetChanges()
+      self.commitChanges()
       throw error
     }
-    self.forgetChanges()
+    self.commitChanges()
   }
 
 
@@ -17462,7 +17462,7 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
 
 """####]),
           .init("", [####"""
-  private func reorder(after change: RuntimeValueChange<Value>) {
+  private func reorder(after change: RuntimePendingChange<Value>) {
     let others = self.changes.filter { !$0.isOfSameItem(as: change) }
     let same = self.changes.filter { $0.isOfSameItem(as: change) && $0 !== change }
     self.changes =
@@ -17477,11 +17477,11 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
 """####]),
           .init("", [####"""
   private func show<Owner: AnyObject>(
-    _ change: RuntimeValueChange<Value>, in state: ReferenceWritableKeyPath<Owner, State>,
+    _ change: RuntimePendingChange<Value>, in state: ReferenceWritableKeyPath<Owner, State>,
     of owner: Owner
   ) {
-    guard let unchanged = self.unchanged, change.concerns(unchanged) else { return }
-    self.settled = self.settled.replacing(self.applying(self.changes, to: unchanged))
+    guard let base = self.base, change.concerns(base) else { return }
+    self.settled = self.settled.replacing(self.applying(self.changes, to: base))
     self.show(in: state, of: owner)
   }
 
@@ -17497,8 +17497,8 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
   func changed(_ value: Value, by number: Int) -> Value {
     // An action that had ended before the load began is in what it brought.
     self.changes.removeAll { $0.hasEnded(before: number) }
-    self.unchanged = value
-    defer { self.forgetChanges() }
+    self.base = value
+    defer { self.commitChanges() }
     return self.applying(self.changes, to: value)
   }
 
@@ -17521,17 +17521,17 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
 """####]),
           .init("pagedStores", [####"""
   func changed(
-    _ unchanged: Value, with page: Value, by number: Int, _ add: (Value, Value) -> Value
+    _ base: Value, with page: Value, by number: Int, _ add: (Value, Value) -> Value
   ) -> Value {
     // The same is true of a page, but not of what was there before and is not on it.
     let ended = self.changes.filter { $0.hasEnded(before: number) && $0.concerns(page) }
     self.changes.removeAll {
-      $0.hasEnded(before: number) && ($0.concerns(page) || !$0.concerns(unchanged))
+      $0.hasEnded(before: number) && ($0.concerns(page) || !$0.concerns(base))
     }
     // What was removed, and is there again, is at the end.
-    let value = add(self.applying(ended, to: unchanged), page)
-    self.unchanged = value
-    defer { self.forgetChanges() }
+    let value = add(self.applying(ended, to: base), page)
+    self.base = value
+    defer { self.commitChanges() }
     return self.applying(self.changes, to: value)
   }
 
@@ -17544,7 +17544,7 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
 
   
 """####, "internal", ####"""
-func applying(_ changes: [RuntimeValueChange<Value>], to value: Value) -> Value {
+func applying(_ changes: [RuntimePendingChange<Value>], to value: Value) -> Value {
     changes.reduce(value) { $1.applied(to: $0) }
   }
 
@@ -17556,8 +17556,8 @@ func applying(_ changes: [RuntimeValueChange<Value>], to value: Value) -> Value 
 
 """####]),
           .init("", [####"""
-  private func forgetChanges() {
-    defer { if self.changes.isEmpty { self.unchanged = nil } }
+  private func commitChanges() {
+    defer { if self.changes.isEmpty { self.base = nil } }
     guard self.running == nil else { return }
 
 """####]),
@@ -17575,7 +17575,7 @@ func applying(_ changes: [RuntimeValueChange<Value>], to value: Value) -> Value 
 """####]),
           .init("", [####"""
     let settled = self.changes.prefix { $0.lastLoad != nil }
-    self.unchanged = self.unchanged.map { self.applying(Array(settled), to: $0) }
+    self.base = self.base.map { self.applying(Array(settled), to: $0) }
     self.changes.removeFirst(settled.count)
   }
 }
@@ -17616,7 +17616,7 @@ nonisolated extension Array {
 @MainActor
 
 """####, "internal", ####"""
-final class RuntimeValueChange<Value> {
+final class RuntimePendingChange<Value> {
 
 """####]),
           .init("mark", [####"""
@@ -17628,23 +17628,23 @@ final class RuntimeValueChange<Value> {
 
 """####]),
           .init("mark", [####"""
-  #if listPlaces
+  #if listScopes
 
 """####]),
           .init("mark", [####"""
-    /// Where the item is.
+    /// Which list the item is in.
 
 """####]),
-          .init("listPlaces", [####"""
-  var place: [AnyHashable?] = []
+          .init("listScopes", [####"""
+  var scope: [AnyHashable?] = []
 
 """####]),
           .init("mark", [####"""
-    /// What is shown was loaded from elsewhere.
+    /// What is shown is another list.
 
 """####]),
-          .init("listPlaces", [####"""
-  var isElsewhere = false
+          .init("listScopes", [####"""
+  var isOutOfScope = false
 
 """####]),
           .init("mark", [####"""
@@ -17682,11 +17682,11 @@ final class RuntimeValueChange<Value> {
 
 """####]),
           .init("mark", [####"""
-    #if listPlaces
+    #if listScopes
 
 """####]),
-          .init("listPlaces", [####"""
-    guard !self.isElsewhere else { return false }
+          .init("listScopes", [####"""
+    guard !self.isOutOfScope else { return false }
 
 """####]),
           .init("mark", [####"""
@@ -17701,11 +17701,11 @@ final class RuntimeValueChange<Value> {
 
 """####]),
           .init("mark", [####"""
-    #if listPlaces
+    #if listScopes
 
 """####]),
-          .init("listPlaces", [####"""
-    guard !self.isElsewhere else { return value }
+          .init("listScopes", [####"""
+    guard !self.isOutOfScope else { return value }
 
 """####]),
           .init("mark", [####"""
@@ -17716,15 +17716,15 @@ final class RuntimeValueChange<Value> {
     return self.apply(value)
   }
 
-  func isOfSameItem(as other: RuntimeValueChange) -> Bool {
+  func isOfSameItem(as other: RuntimePendingChange) -> Bool {
 
 """####]),
           .init("mark", [####"""
-    #if listPlaces
+    #if listScopes
 
 """####]),
-          .init("listPlaces", [####"""
-    guard self.place.agrees(with: other.place) else { return false }
+          .init("listScopes", [####"""
+    guard self.scope.matches(other.scope) else { return false }
 
 """####]),
           .init("mark", [####"""
@@ -17837,9 +17837,9 @@ func load<Owner: AnyObject, Item: Sendable, ID: Hashable>(
 """####]),
           .init("", [####"""
     await self.load(request, into: state, of: owner) {
-      try await first.itemsAndRest()
-    } value: { items, rest in
-      self.settleMore(rest)
+      try await first.itemsAndNextPage()
+    } value: { items, nextPage in
+      self.settleMore(nextPage)
 
 """####]),
           .init("mark", [####"""
@@ -17935,7 +17935,7 @@ func loadMore<Owner: AnyObject, Item: Sendable, ID: Hashable>(
 
 """####]),
           .init("shiftedPages", [####"""
-    self.shiftRest()
+    self.shiftNextPage()
 
 """####]),
           .init("mark", [####"""
@@ -17943,12 +17943,12 @@ func loadMore<Owner: AnyObject, Item: Sendable, ID: Hashable>(
 
 """####]),
           .init("", [####"""
-    guard let rest = self.rest else { return }
+    guard let nextPage = self.nextPage else { return }
     self.number += 1
     let number = self.number
     let task = Task {
       do {
-        let (items, following) = try await rest.itemsAndRest()
+        let (items, following) = try await nextPage.itemsAndNextPage()
         guard self.endsMore(number) else { return }
         if !Task.isCancelled {
 
@@ -17959,7 +17959,7 @@ func loadMore<Owner: AnyObject, Item: Sendable, ID: Hashable>(
 """####]),
           .init("shiftedPages", [####"""
           // Items that went meanwhile may have moved others off the page: it is loaded once more.
-          self.settleMore(self.removed > 0 ? rest : following)
+          self.settleMore(self.removed > 0 ? nextPage : following)
 
 """####]),
           .init("mark", [####"""
@@ -18000,8 +18000,8 @@ func loadMore<Owner: AnyObject, Item: Sendable, ID: Hashable>(
 
 """####]),
           .init("optimisticStores", [####"""
-    if let unchanged = self.unchanged {
-      let value = self.changed(unchanged, with: items, by: number, add)
+    if let base = self.base {
+      let value = self.changed(base, with: items, by: number, add)
       self.settled = self.settled.replacing(value)
       return
     }
@@ -18022,13 +18022,13 @@ func loadMore<Owner: AnyObject, Item: Sendable, ID: Hashable>(
 
 """####]),
           .init("", [####"""
-  private func settleMore(_ rest: PageSequence<Value>.Link?) {
-    if let error = rest?.error {
-      self.rest = nil
+  private func settleMore(_ nextPage: PageSequence<Value>.Link?) {
+    if let error = nextPage?.error {
+      self.nextPage = nil
       self.settledMore = .stopped(error)
     } else {
-      self.rest = rest
-      self.settledMore = rest == nil ? .ended : self.nextAttempt()
+      self.nextPage = nextPage
+      self.settledMore = nextPage == nil ? .ended : self.nextAttempt()
     }
   }
 
@@ -18069,7 +18069,7 @@ func reset<Owner: AnyObject>(
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
   ) {
     self.cancelMore(more, of: owner)
-    self.rest = nil
+    self.nextPage = nil
 
 """####]),
           .init("mark", [####"""
@@ -18125,7 +18125,7 @@ nonisolated extension PageSequence.Link {
 
 """####]),
           .init("", [####"""
-  fileprivate func itemsAndRest<Item>() async throws -> (items: [Item], rest: Self?)
+  fileprivate func itemsAndNextPage<Item>() async throws -> (items: [Item], nextPage: Self?)
   where Page == [Item] {
     var link = self
     while true {
@@ -18334,7 +18334,7 @@ extension LoadSequence {
           .init("", [####"""
   
 """####, "internal", ####"""
-func countRemoval(by change: RuntimeValueChange<Value>) {
+func countRemoval(by change: RuntimePendingChange<Value>) {
     if self.isRemoval(change) { self.removed += 1 }
   }
 
@@ -18346,19 +18346,19 @@ func countRemoval(by change: RuntimeValueChange<Value>) {
 
 """####]),
           .init("", [####"""
-  func shiftRest() {
+  func shiftNextPage() {
     let running = self.changes.count { $0.lastLoad == nil && self.isRemoval($0) }
     let count = self.removed + running
     guard count > 0 else { return }
-    self.rest = self.rest.map { $0.shifted?(count) ?? $0 }
+    self.nextPage = self.nextPage.map { $0.shifted?(count) ?? $0 }
     self.removed = 0
   }
 
   
 """####, "internal", ####"""
-func isRemoval(_ change: RuntimeValueChange<Value>) -> Bool {
-    guard let unchanged = self.unchanged, change.concerns(unchanged) else { return false }
-    return !change.concerns(change.applied(to: unchanged))
+func isRemoval(_ change: RuntimePendingChange<Value>) -> Bool {
+    guard let base = self.base, change.concerns(base) else { return false }
+    return !change.concerns(change.applied(to: base))
   }
 }
 """####]),
@@ -18387,11 +18387,11 @@ typealias States = ActionStates<Name, ID>
 
 """####]),
           .init("mark", [####"""
-  /// How many have begun.
+  /// How many have started.
 
 """####]),
           .init("", [####"""
-  private(set) var beginnings = 0
+  private(set) var startedCount = 0
 
   
 """####, "public", ####"""
@@ -18404,11 +18404,11 @@ nonisolated init() {}
 
 """####]),
           .init("mark", [####"""
-  // Only for listPlaces:
+  // Only for listScopes:
 
 """####]),
-          .init("// listPlaces", [####"""
-  ///   - place: Where that item is.
+          .init("// listScopes", [####"""
+  ///   - scope: Which list that item is in.
 
 """####]),
           .init("mark", [####"""
@@ -18425,11 +18425,11 @@ func perform<Owner: AnyObject>(
 
 """####]),
           .init("mark", [####"""
-    // Only for listPlaces:
+    // Only for listScopes:
 
 """####]),
-          .init("// listPlaces", [####"""
-    at place: [AnyHashable?] = [],
+          .init("// listScopes", [####"""
+    scope: [AnyHashable?] = [],
 
 """####]),
           .init("mark", [####"""
@@ -18440,17 +18440,17 @@ func perform<Owner: AnyObject>(
     in states: ReferenceWritableKeyPath<Owner, States>, of owner: Owner,
     action: @escaping @MainActor () async throws -> Void
   ) async -> Bool {
-    self.beginnings += 1
-    let number = self.beginnings
+    self.startedCount += 1
+    let number = self.startedCount
     let key = States.Key(
 
 """####]),
           .init("mark", [####"""
-      // Only for listPlaces:
+      // Only for listScopes:
 
 """####]),
-          .init("// listPlaces", [####"""
-      place: place,
+          .init("// listScopes", [####"""
+      scope: scope,
 
 """####]),
           .init("mark", [####"""
@@ -18506,11 +18506,11 @@ nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> {
 
 """####]),
           .init("mark", [####"""
-    #if listPlaces
+    #if listScopes
 
 """####]),
-          .init("listPlaces", [####"""
-    let place: [AnyHashable?]
+          .init("listScopes", [####"""
+    let scope: [AnyHashable?]
 
 """####]),
           .init("mark", [####"""
@@ -18523,20 +18523,20 @@ nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> {
 
 """####]),
           .init("mark", [####"""
-    #if listPlaces
+    #if listScopes
 
 """####]),
-          .init("listPlaces", [####"""
+          .init("listScopes", [####"""
 
 
 """####]),
           .init("mark", [####"""
-      /// Whether it is in one of the places that are shown.
+      /// Whether its item is in one of the lists that are shown.
 
 """####]),
-          .init("listPlaces", [####"""
-    func isShown(at places: [[AnyHashable?]?]) -> Bool {
-      places.isEmpty || places.contains { $0.map { $0.agrees(with: self.place) } ?? true }
+          .init("listScopes", [####"""
+    func isShown(in scopes: [[AnyHashable?]?]) -> Bool {
+      scopes.isEmpty || scopes.contains { $0.map { $0.matches(self.scope) } ?? true }
     }
 
 """####]),
@@ -18569,20 +18569,20 @@ nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> {
 init() {}
 
 """####]),
-          .init("listPlaces", [####"""
+          .init("listScopes", [####"""
 
 
 """####]),
           .init("mark", [####"""
-  #if listPlaces
+  #if listScopes
 
 """####]),
-          .init("listPlaces", [####"""
-  /// - Parameter places: Where what is shown was loaded from: an item is in any of them.
+          .init("listScopes", [####"""
+  /// - Parameter scopes: Which lists are shown: an item is in any of them.
   
 """####, "public", ####"""
-func isPending(_ id: ID, at places: [AnyHashable?]?...) -> Bool {
-    self.running.keys.contains { $0.id == id && $0.isShown(at: places) }
+func isPending(_ id: ID, scopes: [AnyHashable?]?...) -> Bool {
+    self.running.keys.contains { $0.id == id && $0.isShown(in: scopes) }
   }
 
 """####]),
@@ -18590,7 +18590,7 @@ func isPending(_ id: ID, at places: [AnyHashable?]?...) -> Bool {
   #else
 
 """####]),
-          .init("!listPlaces", [####"""
+          .init("!listScopes", [####"""
   
 """####, "public", ####"""
 func isPending(_ id: ID) -> Bool { self.running.keys.contains { $0.id == id } }
@@ -18621,24 +18621,24 @@ mutating func dismiss(_ name: Name) {
 
 """####]),
           .init("mark", [####"""
-  #if listPlaces
+  #if listScopes
 
 """####]),
-          .init("listPlaces", [####"""
+          .init("listScopes", [####"""
 
   
 """####, "public", ####"""
-func error(of name: Name, id: ID, at places: [AnyHashable?]?...) -> (any Error)? {
+func error(of name: Name, id: ID, scopes: [AnyHashable?]?...) -> (any Error)? {
     self.failures.last {
-      $0.key.name == name && $0.key.id == id && $0.key.isShown(at: places)
+      $0.key.name == name && $0.key.id == id && $0.key.isShown(in: scopes)
     }?.error
   }
 
   
 """####, "public", ####"""
-mutating func dismiss(_ name: Name, id: ID, at places: [AnyHashable?]?...) {
+mutating func dismiss(_ name: Name, id: ID, scopes: [AnyHashable?]?...) {
     self.failures.removeAll {
-      $0.key.name == name && $0.key.id == id && $0.key.isShown(at: places)
+      $0.key.name == name && $0.key.id == id && $0.key.isShown(in: scopes)
     }
   }
 
@@ -18647,7 +18647,7 @@ mutating func dismiss(_ name: Name, id: ID, at places: [AnyHashable?]?...) {
   #else
 
 """####]),
-          .init("!listPlaces", [####"""
+          .init("!listScopes", [####"""
 
   
 """####, "public", ####"""
@@ -18755,11 +18755,11 @@ var runningMore: RuntimeSharedTask?
 
 """####]),
           .init("mark", [####"""
-    /// What follows the pages that are shown.
+    /// The page after those that are shown.
 
 """####]),
           .init("pagedStores", [####"""
-  var rest: PageSequence<Value>.Link?
+  var nextPage: PageSequence<Value>.Link?
 
 """####]),
           .init("mark", [####"""
@@ -18789,7 +18789,7 @@ var runningMore: RuntimeSharedTask?
           .init("optimisticStores", [####"""
   
 """####, "internal", ####"""
-var changes: [RuntimeValueChange<Value>] = []
+var changes: [RuntimePendingChange<Value>] = []
 
 """####]),
           .init("mark", [####"""
@@ -18797,7 +18797,7 @@ var changes: [RuntimeValueChange<Value>] = []
 
 """####]),
           .init("optimisticStores", [####"""
-  var unchanged: Value?
+  var base: Value?
 
 """####]),
           .init("mark", [####"""
@@ -18805,31 +18805,31 @@ var changes: [RuntimeValueChange<Value>] = []
 
 """####]),
           .init("mark", [####"""
-  #if listPlaces
+  #if listScopes
 
 """####]),
-          .init("listPlaces", [####"""
-  private let place: @Sendable (Request) -> [AnyHashable?]
+          .init("listScopes", [####"""
+  private let scope: @Sendable (Request) -> [AnyHashable?]
 
 """####]),
           .init("mark", [####"""
-    /// Where what is shown was loaded from.
+    /// Which list is shown.
 
 """####]),
-          .init("listPlaces", [####"""
+          .init("listScopes", [####"""
   
 """####, "internal", ####"""
-var shownPlace: [AnyHashable?]?
+var shownScope: [AnyHashable?]?
 
-  /// - Parameter place: What of a request actions have too, such as the list that an item is in.
+  /// - Parameter scope: What of a request says which list it loads, and actions on its items say too.
   
 """####, "public", ####"""
 nonisolated init(
-    place: @escaping @Sendable (Request) -> [AnyHashable?] = { (_: Request) -> [AnyHashable?] in
+    scope: @escaping @Sendable (Request) -> [AnyHashable?] = { (_: Request) -> [AnyHashable?] in
       []
     }
   ) {
-    self.place = place
+    self.scope = scope
   }
 
 """####]),
@@ -18837,7 +18837,7 @@ nonisolated init(
   #else
 
 """####]),
-          .init("!listPlaces", [####"""
+          .init("!listScopes", [####"""
 
   
 """####, "public", ####"""
@@ -18902,11 +18902,11 @@ func load<Owner: AnyObject>(
 
 """####]),
           .init("mark", [####"""
-          #if listPlaces
+          #if listScopes
 
 """####]),
-          .init("listPlaces", [####"""
-          self.settle(at: self.place(request))
+          .init("listScopes", [####"""
+          self.settle(scope: self.scope(request))
 
 """####]),
           .init("mark", [####"""
@@ -18988,11 +18988,11 @@ func reset<Owner: AnyObject>(
 
 """####]),
           .init("mark", [####"""
-    #if listPlaces
+    #if listScopes
 
 """####]),
-          .init("listPlaces", [####"""
-    self.shownPlace = nil
+          .init("listScopes", [####"""
+    self.shownScope = nil
 
 """####]),
           .init("mark", [####"""
@@ -19005,7 +19005,7 @@ func reset<Owner: AnyObject>(
 """####]),
           .init("optimisticStores", [####"""
     self.changes = []
-    self.unchanged = nil
+    self.base = nil
 
 """####]),
           .init("mark", [####"""
@@ -19041,13 +19041,13 @@ func reset<Owner: AnyObject>(
 """####]),
           .init("", [####"""
   func show<Owner: AnyObject, Shown>(
-    in place: ReferenceWritableKeyPath<Owner, Shown>, of owner: Owner, _ current: () -> Shown
+    in property: ReferenceWritableKeyPath<Owner, Shown>, of owner: Owner, _ current: () -> Shown
   ) {
     var number: Int
     repeat {
       self.shown += 1
       number = self.shown
-      owner[keyPath: place] = current()
+      owner[keyPath: property] = current()
     } while number != self.shown
   }
 }

@@ -85,7 +85,7 @@ import Testing
     #expect(self.owner.items == "1, 2 b")
     self.actions.answer(2, .success(nil))
     _ = await second.result
-    #expect(self.owner.items == "1, 2 b" && self.owner.loads.unchanged == nil)
+    #expect(self.owner.items == "1, 2 b" && self.owner.loads.base == nil)
   }
 
   /// Of two changes of one item the later one counts, whichever of them ends first.
@@ -157,7 +157,7 @@ import Testing
       _ = await (place == 0 ? update : deletion).result
       #expect(self.owner.items == (isDeleted || place == 0 ? "2" : "1 A, 2"))
     }
-    #expect(self.owner.loads.changes.isEmpty && self.owner.loads.unchanged == nil)
+    #expect(self.owner.loads.changes.isEmpty && self.owner.loads.base == nil)
   }
 
   @Test func answersOfOtherItemsDoNotReorder() async {

@@ -279,13 +279,13 @@ extension StoreTests {
   func constantObjectsSetTheirMembers(value: String, expected: [SwiftName: Value]) throws {
     let change = try Self.change(
       "{PATCH: '/a/{id}', path: {id: Int}, json: {item: {type: Changes, value: \(value)}}}")
-    guard case .update(let steps)? = change?.effect else {
+    guard case .update(let fields)? = change?.effect else {
       Issue.record("\(String(describing: change))")
       return
     }
-    #expect(steps.count == expected.count)
-    for step in steps {
-      #expect(step.assignment == expected[step.property].map { .constant($0) })
+    #expect(fields.count == expected.count)
+    for field in fields {
+      #expect(field.assignment == expected[field.property].map { .constant($0) })
     }
   }
 
@@ -334,7 +334,7 @@ extension StoreTests {
   ])
   func theAnswerIsTheItem(endpoint: String) throws {
     let answer = Store.Change(
-      property: "items", key: "id", id: Source(parameter: "id"), effect: .answer, item: [])
+      property: "items", key: "id", id: Source(parameter: "id"), effect: .response, item: [])
     #expect(try Self.change(endpoint) == answer)
     #expect(try Self.change(endpoint, list: "counted") == answer)
   }
@@ -367,7 +367,7 @@ extension StoreTests {
     #expect(
       changes == [
         Store.Change(property: "items", key: "id", id: id, effect: .removal, item: nil),
-        Store.Change(property: "items", key: "id", id: id, effect: .answer, item: []),
+        Store.Change(property: "items", key: "id", id: id, effect: .response, item: []),
       ])
   }
 }

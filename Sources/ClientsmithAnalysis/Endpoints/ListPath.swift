@@ -18,8 +18,8 @@ struct ListPath {
     return others[segments.count].placeholders.first
   }
 
-  /// Whether a placeholder says where the list is, rather than which of its items.
-  func isPlace(_ wireName: String, in path: PathTemplate) -> Bool {
+  /// Whether a placeholder says which list it is, rather than which of its items.
+  func isScope(_ wireName: String, in path: PathTemplate) -> Bool {
     let others = Segment.all(of: path)
     guard let index = others.firstIndex(where: { $0.placeholders.contains(wireName) }),
       index < segments.count

@@ -27,7 +27,7 @@ struct StoreActionItem {
       if case .declared(let name) = types.resolved(list.element) { name.text } else { nil }
     }
     let placeholders = inputs.filter { input in
-      input.isInPath && !lists.contains { $0.path.isPlace(input.wireName, in: endpoint.path) }
+      input.isInPath && !lists.contains { $0.path.isScope(input.wireName, in: endpoint.path) }
     }
     // What is created in a list is not there yet: the path says where the list is.
     let creates =

@@ -69,13 +69,13 @@ struct StoreAnalysis {
       let isComplete = entry.isComplete && store.properties.count == entry.properties.count
       let change = (isComplete ? action.optimistic : nil).flatMap { optimistic in
         StoreChangeAnalysis(action, optimistic, calls: endpoint, types, refused, wording)
-          .change(of: held(store), in: entry, reload: reload, into: &log)
+          .change(of: loaded(store), in: entry, reload: reload, into: &log)
       }
       store.actions.append(
         Store.Action(
           name: action.name.value, endpoint: endpoint.name, reload: reload, change: change,
           item: StoreActionItem(
-            action, endpoint, change, in: held(store).compactMap(\.list), types
+            action, endpoint, change, in: loaded(store).compactMap(\.list), types
           ).item))
     }
     checkGenerated(entry, store, into: &log)
@@ -112,7 +112,7 @@ struct StoreAnalysis {
     return nil
   }
 
-  private func held(_ store: Store) -> [StoreChangeAnalysis.Held] {
+  private func loaded(_ store: Store) -> [StoreChangeAnalysis.LoadedProperty] {
     store.properties.compactMap { property in
       guard let endpoint = endpoints.first(where: { $0.name == property.endpoint }) else {
         return nil
@@ -124,7 +124,7 @@ struct StoreAnalysis {
       }
       var type: TypeReference?
       if case .json = endpoint.result { type = endpoint.result.decoded?.type }
-      return StoreChangeAnalysis.Held(
+      return StoreChangeAnalysis.LoadedProperty(
         name: property.name, type: type, path: endpoint.result.decoded?.at ?? [], list: list,
         isUnknown: unpaged.contains(endpoint.name))
     }

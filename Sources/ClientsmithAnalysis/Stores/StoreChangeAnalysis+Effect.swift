@@ -16,7 +16,7 @@ extension StoreChangeAnalysis {
       }
       let last = endpoint.path.text.split(separator: "/").last ?? ""
       if case .path = input.location, !last.contains("{\(input.wireName)") {
-        if alwaysReturns(items) { return .answer }
+        if alwaysReturns(items) { return .response }
         refuse(
           "\(name: endpoint.path.text) does not end with the item, so it deletes something else",
           help: removal(of: items),
@@ -30,21 +30,21 @@ extension StoreChangeAnalysis {
         && ($0.location == .body || items.property($0.name) == nil)
     }
     if let item { return .replacement(.init(parameter: item.name, form: form(of: item))) }
-    var steps: [Change.Step] = []
+    var fields: [Change.Field] = []
     for input in endpoint.inputs where input.name != id.parameter || id.property != nil {
       for part in parts(of: input, for: items) {
         guard let property = items.property(part.name) else { continue }
         let merges = mergesParts && types.merges(part.type, into: property.type)
         if let assignment = assignment(of: part, to: property, merges: merges) {
-          steps.append(.init(property: property.name, assignment: assignment, merges: merges))
+          fields.append(.init(property: property.name, assignment: assignment, merges: merges))
         } else if !isShownLater {
           refuse(items, property, part.type, into: &log)
           return nil
         }
       }
     }
-    if !steps.isEmpty { return .update(steps) }
-    if alwaysReturns(items) { return .answer }
+    if !fields.isEmpty { return .update(fields) }
+    if alwaysReturns(items) { return .response }
     refuse(
       "no argument of \(name: endpoint.pathName) is a property of \(name: items.name)",
       help: removal(of: items),

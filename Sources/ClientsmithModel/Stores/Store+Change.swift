@@ -36,12 +36,12 @@ extension Store {
       case removal
       /// The argument is the item; where there is none, the item stays as it is.
       case replacement(Source)
-      case update([Step])
+      case update([Field])
       /// What the endpoint returns tells it; nothing is known before.
-      case answer
+      case response
     }
 
-    package struct Step: Hashable, Sendable {
+    package struct Field: Hashable, Sendable {
       /// Of the item.
       package var property: SwiftName
       package var assignment: Assignment
@@ -66,8 +66,8 @@ extension Store {
     package var item: [Endpoint.PathStep]?
 
     package var appliesPatches: Bool {
-      guard case .update(let steps) = effect else { return false }
-      return steps.contains {
+      guard case .update(let fields) = effect else { return false }
+      return fields.contains {
         if case .patch = $0.assignment { !$0.merges } else { false }
       }
     }

@@ -8,21 +8,21 @@ package struct StoreActionView: TemplateView {
   /// Loaded again afterwards.
   private let reloaded: StoreLoadView?
   private let change: StoreChangeView?
-  private let place: StorePlace
+  private let scope: StoreScope
 
   init(
     _ action: Store.Action, calling endpoint: Endpoint, of loads: [StoreLoadView],
-    place: StorePlace,
+    scope: StoreScope,
     context: ViewContext
   ) {
     self.action = action
     self.endpoint = endpoint
     self.context = context
-    self.place = place
+    self.scope = scope
     reloaded = loads.first { $0.name == action.reload }
     change = action.change.flatMap { change in
       loads.first { $0.name == change.property }.map {
-        StoreChangeView(change, of: $0, by: endpoint, at: place, context: context)
+        StoreChangeView(change, of: $0, by: endpoint, scope: scope, context: context)
       }
     }
   }
@@ -93,7 +93,7 @@ package struct StoreActionView: TemplateView {
       "await self.runs.perform",
       [
         .init(nil, .atom("." + action.name.member)), .init("on:", .atom(item ?? "nil")),
-      ] + place.arguments + [
+      ] + scope.arguments + [
         .init("in:", .atom("\\.actionStates")), .init("of:", .atom("self")),
       ]
     ).followed(by: " {")

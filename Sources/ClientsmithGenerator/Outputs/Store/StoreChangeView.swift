@@ -6,19 +6,19 @@ struct StoreChangeView {
   private let endpoint: Endpoint
   private let context: ViewContext
   private let list: StoreLoadView
-  private let place: StorePlace
+  private let scope: StoreScope
   /// The item in the closure that changes it.
   private let item: String
 
   init(
-    _ change: Store.Change, of list: StoreLoadView, by endpoint: Endpoint, at place: StorePlace,
+    _ change: Store.Change, of list: StoreLoadView, by endpoint: Endpoint, scope: StoreScope,
     context: ViewContext
   ) {
     self.change = change
     self.endpoint = endpoint
     self.context = context
     self.list = list
-    self.place = place
+    self.scope = scope
     item = endpoint.local("item")
   }
 
@@ -29,7 +29,7 @@ struct StoreChangeView {
       [
         .init(nil, .atom(change.id.expression)),
         .init("by:", .atom("\\.\(change.key.member)")),
-      ] + place.arguments + [
+      ] + scope.arguments + [
         .init("in:", .atom("\\.\(list.loadingName)")), .init("of:", .atom("self")),
       ])
     func head(_ closure: String) -> String {
@@ -45,10 +45,10 @@ struct StoreChangeView {
         source.form == .value
         ? [head("{ _ in"), "        \(source.expression)"]
         : [head("{ \(item) in"), "        \(source.expression) ?? \(item)"]
-    case .answer: return [head("{")] + action + ["      }"]
-    case .update(let steps):
+    case .response: return [head("{")] + action + ["      }"]
+    case .update(let fields):
       lines = [head("{ \(item) in"), "        var \(item) = \(item)"]
-      for step in steps { lines += statements(step).map { "        " + $0 } }
+      for field in fields { lines += statements(field).map { "        " + $0 } }
       lines.append("        return \(item)")
     }
     return lines + ["      } action: {"] + action + ["      }"]
@@ -71,10 +71,10 @@ struct StoreChangeView {
   }
 
   private func merging(
-    _ step: Store.Change.Step, into property: Structure.Property, as target: String
+    _ field: Store.Change.Field, into property: Structure.Property, as target: String
   ) -> [String] {
     let (sent, form): (LayoutText, DictionaryMerge.Form) =
-      switch step.assignment {
+      switch field.assignment {
       case .value(let source): (.atom(source.expression), .value)
       case .present(let source): (.atom(source.expression), .present)
       case .patch(let source): (.atom(source.expression + source.absence), .patch)
@@ -84,15 +84,15 @@ struct StoreChangeView {
     return DictionaryMerge(sent, form, into: property, as: target, in: .file, context).lines
   }
 
-  private func statements(_ step: Store.Change.Step) -> [String] {
-    let target = "\(item).\(step.property.member)"
-    if step.merges, let property = list.property(step.property) {
-      return merging(step, into: property, as: target)
+  private func statements(_ field: Store.Change.Field) -> [String] {
+    let target = "\(item).\(field.property.member)"
+    if field.merges, let property = list.property(field.property) {
+      return merging(field, into: property, as: target)
     }
-    switch step.assignment {
+    switch field.assignment {
     case .value(let source): return ["\(target) = \(source.expression)"]
     case .constant(let value):
-      let type = list.property(step.property)?.type ?? .primitive(.json)
+      let type = list.property(field.property)?.type ?? .primitive(.json)
       return [
         context.literals.layout(value, as: type, in: .file).text(after: "\(target) =", indent: 8)
       ]
@@ -102,7 +102,7 @@ struct StoreChangeView {
       let flat = "\(head) \(target) = value }"
       return 8 + flat.columns <= Layout.width ? [flat] : [head, "  \(target) = value", "}"]
     case .patch(let source):
-      guard let property = list.property(step.property) else { return [] }
+      guard let property = list.property(field.property) else { return [] }
       return [
         PatchStatement(source.expression, of: property, as: target, in: .file, context).text
       ]

@@ -17,18 +17,18 @@ package struct StoreLoadView: TemplateView {
   private let request: String
   /// It loads page after page, and shows what is on them.
   let isPaged: Bool
-  /// What says where its items are, which actions on them say too.
-  private let place: [Input]
+  /// What says which list it loads, such as that of one repository, and actions on its items say too.
+  private let scope: [Input]
 
   init(
-    _ name: SwiftName, of endpoint: Endpoint, isAlone: Bool, key: SwiftName?, place: [Input],
+    _ name: SwiftName, of endpoint: Endpoint, isAlone: Bool, key: SwiftName?, scope: [Input],
     context: ViewContext
   ) {
     self.name = name
     self.endpoint = endpoint
     self.isAlone = isAlone
     self.context = context
-    self.place = place
+    self.scope = scope
     if let paged = PagedEndpoint(endpoint) {
       isPaged = true
       let items = PagePath(paged.pages.items, in: paged.type, of: context.model).type
@@ -77,20 +77,20 @@ package struct StoreLoadView: TemplateView {
   /// `LoadSequence<ItemsClient.FetchItemsRequest, [Item]>()`.
   private var sequence: String {
     let head = "private let \(sequenceName) ="
-    guard !place.isEmpty else {
+    guard !scope.isEmpty else {
       return generic("LoadSequence", close: "()", indent: 2).text(after: head, indent: 2)
     }
-    let values = place.map { "$0.\($0.name.member)" }.joined(separator: ", ")
-    return generic("LoadSequence", close: "(place: { [\(values)] })", indent: 2).text(
+    let values = scope.map { "$0.\($0.name.member)" }.joined(separator: ", ")
+    return generic("LoadSequence", close: "(scope: { [\(values)] })", indent: 2).text(
       after: head, indent: 2)
   }
 
-  /// Where what is shown is; nil: actions do not say where items are.
-  var shownPlace: LayoutText? {
-    place.isEmpty
+  /// Which list is shown; nil: actions do not say which list items are in.
+  var shownScope: LayoutText? {
+    scope.isEmpty
       ? nil
       : .call(
-        "self.\(sequenceName).place", [.init("in:", storage[0].value), .init("of:", .atom("self"))])
+        "self.\(sequenceName).scope", [.init("in:", storage[0].value), .init("of:", .atom("self"))])
   }
 
   private var loading: String {

@@ -24,10 +24,10 @@ extension RuntimePart {
     if model.stores.contains(where: { removesItemsOfCountedPages($0, model) }) {
       parts.insert(.shiftedPages)
     }
-    let hasPlaces = model.stores.contains { store in
-      store.properties.contains { !store.place(of: $0, in: model).isEmpty }
+    let hasScopes = model.stores.contains { store in
+      store.properties.contains { !store.scope(of: $0, in: model).isEmpty }
     }
-    if hasPlaces { parts.insert(.listPlaces) }
+    if hasScopes { parts.insert(.listScopes) }
     if changes.contains(where: \.appliesPatches) { parts.insert(.appliedPatches) }
     return parts
   }

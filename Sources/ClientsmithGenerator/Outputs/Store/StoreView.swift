@@ -17,7 +17,7 @@ package struct StoreView: TemplateView {
       endpoints[property.endpoint].map {
         StoreLoadView(
           property.name, of: $0, isAlone: isAlone, key: store.key(of: property, in: context.model),
-          place: store.place(of: property, in: context.model), context: context)
+          scope: store.scope(of: property, in: context.model), context: context)
       }
     }
     self.loads = loads
@@ -25,7 +25,7 @@ package struct StoreView: TemplateView {
       endpoints[action.endpoint].map { endpoint in
         StoreActionView(
           action, calling: endpoint, of: loads,
-          place: StorePlace(store.place(of: action, in: context.model)), context: context)
+          scope: StoreScope(store.scope(of: action, in: context.model)), context: context)
       }
     }
   }
@@ -46,13 +46,13 @@ package struct StoreView: TemplateView {
     return isSame ? context.types.text(first, in: .file) : "AnyHashable"
   }
 
-  /// A call that concerns an item where what is shown is.
+  /// A call that concerns an item of the lists that are shown.
   private func itemCall(_ name: String, _ arguments: [LayoutText.Item]) -> LayoutText {
-    let places = loads.compactMap(\.shownPlace)
-    let labels = places.indices.map { $0 == 0 ? "at:" : nil }
+    let scopes = loads.compactMap(\.shownScope)
+    let labels = scopes.indices.map { $0 == 0 ? "scopes:" : nil }
     return .call(
       "self.actionStates." + name,
-      arguments + zip(labels, places).map { LayoutText.Item($0, $1) })
+      arguments + zip(labels, scopes).map { LayoutText.Item($0, $1) })
   }
 
   private func statement(_ call: LayoutText) -> String { call.text(indent: 4, column: 4) }

@@ -59,9 +59,9 @@ extension LoadSequence {
       let removed = self.removed
     #endif
     await self.load(request, into: state, of: owner) {
-      try await first.itemsAndRest()
-    } value: { items, rest in
-      self.settleMore(rest)
+      try await first.itemsAndNextPage()
+    } value: { items, nextPage in
+      self.settleMore(nextPage)
       #if shiftedPages
         self.removed = Swift.max(0, self.removed - removed)
       #endif
@@ -125,19 +125,19 @@ extension LoadSequence {
     // What was canceled, and has not noticed.
     self.cancel(state, more, of: owner)
     #if shiftedPages
-      self.shiftRest()
+      self.shiftNextPage()
     #endif
-    guard let rest = self.rest else { return }
+    guard let nextPage = self.nextPage else { return }
     self.number += 1
     let number = self.number
     let task = Task {
       do {
-        let (items, following) = try await rest.itemsAndRest()
+        let (items, following) = try await nextPage.itemsAndNextPage()
         guard self.endsMore(number) else { return }
         if !Task.isCancelled {
           #if shiftedPages
             // Items that went meanwhile may have moved others off the page: it is loaded once more.
-            self.settleMore(self.removed > 0 ? rest : following)
+            self.settleMore(self.removed > 0 ? nextPage : following)
           #else
             self.settleMore(following)
           #endif
@@ -160,8 +160,8 @@ extension LoadSequence {
     _ items: [Item], by number: Int, _ add: ([Item], [Item]) -> [Item]
   ) where Value == [Item] {
     #if optimisticStores
-      if let unchanged = self.unchanged {
-        let value = self.changed(unchanged, with: items, by: number, add)
+      if let base = self.base {
+        let value = self.changed(base, with: items, by: number, add)
         self.settled = self.settled.replacing(value)
         return
       }
@@ -170,13 +170,13 @@ extension LoadSequence {
   }
 
   /// Remembers what follows a page that has arrived.
-  private func settleMore(_ rest: PageSequence<Value>.Link?) {
-    if let error = rest?.error {
-      self.rest = nil
+  private func settleMore(_ nextPage: PageSequence<Value>.Link?) {
+    if let error = nextPage?.error {
+      self.nextPage = nil
       self.settledMore = .stopped(error)
     } else {
-      self.rest = rest
-      self.settledMore = rest == nil ? .ended : self.nextAttempt()
+      self.nextPage = nextPage
+      self.settledMore = nextPage == nil ? .ended : self.nextAttempt()
     }
   }
 
@@ -207,7 +207,7 @@ extension LoadSequence {
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
   ) {
     self.cancelMore(more, of: owner)
-    self.rest = nil
+    self.nextPage = nil
     #if shiftedPages
       self.removed = 0
     #endif
@@ -239,7 +239,7 @@ extension LoadSequence {
 nonisolated extension PageSequence.Link {
   /// The items of the next page that has some, and what follows it. Pages without items are passed
   /// over: a view that asks for more when its last item appears would not ask again.
-  fileprivate func itemsAndRest<Item>() async throws -> (items: [Item], rest: Self?)
+  fileprivate func itemsAndNextPage<Item>() async throws -> (items: [Item], nextPage: Self?)
   where Page == [Item] {
     var link = self
     while true {

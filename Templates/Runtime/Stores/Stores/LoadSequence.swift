@@ -18,30 +18,30 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
     var settledMore: LoadingMore = .ended
     /// The latest that `settledMore` has named.
     var attempt = 0
-    /// What follows the pages that are shown.
-    var rest: PageSequence<Value>.Link?
+    /// The page after those that are shown.
+    var nextPage: PageSequence<Value>.Link?
   #endif
   #if shiftedPages
     /// How many items are gone that were before it.
     var removed = 0
   #endif
   #if optimisticStores
-    internal var changes: [RuntimeValueChange<Value>] = []
+    internal var changes: [RuntimePendingChange<Value>] = []
     /// What is shown but for the changes, where there are some.
-    var unchanged: Value?
+    var base: Value?
   #endif
-  #if listPlaces
-    private let place: @Sendable (Request) -> [AnyHashable?]
-    /// Where what is shown was loaded from.
-    internal var shownPlace: [AnyHashable?]?
+  #if listScopes
+    private let scope: @Sendable (Request) -> [AnyHashable?]
+    /// Which list is shown.
+    internal var shownScope: [AnyHashable?]?
 
-    /// - Parameter place: What of a request actions have too, such as the list that an item is in.
+    /// - Parameter scope: What of a request says which list it loads, and actions on its items say too.
     public nonisolated init(
-      place: @escaping @Sendable (Request) -> [AnyHashable?] = { (_: Request) -> [AnyHashable?] in
+      scope: @escaping @Sendable (Request) -> [AnyHashable?] = { (_: Request) -> [AnyHashable?] in
         []
       }
     ) {
-      self.place = place
+      self.scope = scope
     }
   #else
 
@@ -89,8 +89,8 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
         } else {
           let result = value(result)
           self.settled = .loaded(request, result)
-          #if listPlaces
-            self.settle(at: self.place(request))
+          #if listScopes
+            self.settle(scope: self.scope(request))
           #endif
           #if optimisticStores
             self.settled = self.settled.replacing(self.changed(result, by: number))
@@ -144,12 +144,12 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
     self.number += 1
     self.lastRequest = nil
     self.settled = .idle
-    #if listPlaces
-      self.shownPlace = nil
+    #if listScopes
+      self.shownScope = nil
     #endif
     #if optimisticStores
       self.changes = []
-      self.unchanged = nil
+      self.base = nil
     #endif
     self.show(in: state, of: owner)
   }
@@ -167,13 +167,13 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
   /// Shows something. What observes it is called before it is there, and may call from within that,
   /// `cancel` say: then what that has shown is overwritten, and shown once more.
   func show<Owner: AnyObject, Shown>(
-    in place: ReferenceWritableKeyPath<Owner, Shown>, of owner: Owner, _ current: () -> Shown
+    in property: ReferenceWritableKeyPath<Owner, Shown>, of owner: Owner, _ current: () -> Shown
   ) {
     var number: Int
     repeat {
       self.shown += 1
       number = self.shown
-      owner[keyPath: place] = current()
+      owner[keyPath: property] = current()
     } while number != self.shown
   }
 }
