@@ -163,7 +163,7 @@ struct MemoryValue {
     // In an object that may be missing, a patch may be missing too.
     let isOptional = types.isOptional(field.source.type)
     if field.merges {
-      let form: DictionaryMerge.Form =
+      let form: MergedForm =
         isPatch(field.source) ? .patch : isOptional ? .present : .value
       let sent = source + (form == .patch && isOptional ? " ?? .absent" : "")
       return DictionaryMerge(
@@ -171,10 +171,10 @@ struct MemoryValue {
       ).lines
     }
     if !field.members.isEmpty {
-      let form: DictionaryMerge.Form =
+      let form: MergedForm =
         isPatch(field.source) ? .patch : isOptional ? .present : .value
       return ObjectMerge(
-        source + (form == .patch && isOptional ? " ?? .absent" : ""), form,
+        .atom(source + (form == .patch && isOptional ? " ?? .absent" : "")), form,
         as: types.plain(field.source.type), field.members, into: property, as: target,
         part: closure.locals.part, in: .client, closure.context
       ).lines

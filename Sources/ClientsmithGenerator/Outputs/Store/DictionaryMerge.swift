@@ -1,16 +1,18 @@
 import ClientsmithModel
 
+/// In what form a dictionary or an object is sent of which those keys change that it has.
+enum MergedForm {
+  case value
+  /// Written out.
+  case constant
+  /// An optional that says nothing where it is nil.
+  case present
+  case patch
+}
+
 /// The statements that change those keys of a dictionary that were sent. A value that is nil takes
 /// its key away.
 struct DictionaryMerge {
-  /// In what form the dictionary is sent.
-  enum Form {
-    case value
-    /// An optional that says nothing where it is nil.
-    case present
-    case patch
-  }
-
   /// Without indentation.
   let lines: [String]
 
@@ -21,7 +23,7 @@ struct DictionaryMerge {
   ///   - source: an expression for what was sent.
   ///   - target: the property of a value.
   init(
-    _ source: LayoutText, _ form: Form, into property: Structure.Property, as target: String,
+    _ source: LayoutText, _ form: MergedForm, into property: Structure.Property, as target: String,
     in scope: TypePrinter.Scope, _ context: ViewContext
   ) {
     let types = context.model.types
@@ -41,7 +43,7 @@ struct DictionaryMerge {
     }
     let sent = LayoutText.atom("sent")
     switch form {
-    case .value: lines = merging(source)
+    case .value, .constant: lines = merging(source)
     case .present:
       lines = ["if let sent = \(source.flat) {"] + merging(sent).map { "  " + $0 } + ["}"]
     case .patch:

@@ -9,6 +9,8 @@ struct StoreChangeView {
   private let scope: StoreScope
   /// The item in the closure that changes it.
   private let item: String
+  /// An object in the item that changes.
+  private let part: String
 
   init(
     _ change: Store.Change, of list: StoreLoadView, by endpoint: Endpoint, scope: StoreScope,
@@ -20,6 +22,7 @@ struct StoreChangeView {
     self.list = list
     self.scope = scope
     item = endpoint.local("item")
+    part = endpoint.local("part")
   }
 
   /// In the closure that says whether the action succeeds, indented by six.
@@ -73,20 +76,29 @@ struct StoreChangeView {
   private func merging(
     _ field: Store.Change.Field, into property: Structure.Property, as target: String
   ) -> [String] {
-    let (sent, form): (LayoutText, DictionaryMerge.Form) =
+    let (sent, form): (LayoutText, MergedForm) =
       switch field.assignment {
       case .value(let source): (.atom(source.expression), .value)
       case .present(let source): (.atom(source.expression), .present)
       case .patch(let source): (.atom(source.expression + source.absence), .patch)
       case .constant(let value):
-        (context.literals.layout(value, as: property.type, in: .file), .value)
+        (
+          context.literals.layout(
+            value, as: field.object?.type ?? property.type, in: .file), .constant
+        )
       }
-    return DictionaryMerge(sent, form, into: property, as: target, in: .file, context).lines
+    guard let object = field.object else {
+      return DictionaryMerge(sent, form, into: property, as: target, in: .file, context).lines
+    }
+    return ObjectMerge(
+      sent, form, as: object.type, object.members, into: property, as: target, part: part,
+      in: .file, context
+    ).lines
   }
 
   private func statements(_ field: Store.Change.Field) -> [String] {
     let target = "\(item).\(field.property.member)"
-    if field.merges, let property = list.property(field.property) {
+    if field.merges || field.object != nil, let property = list.property(field.property) {
       return merging(field, into: property, as: target)
     }
     switch field.assignment {

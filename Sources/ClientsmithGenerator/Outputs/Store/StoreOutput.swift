@@ -28,7 +28,7 @@ extension RuntimePart {
       store.properties.contains { !store.scope(of: $0, in: model).isEmpty }
     }
     if hasScopes { parts.insert(.listScopes) }
-    if changes.contains(where: \.appliesPatches) { parts.insert(.appliedPatches) }
+    if changes.contains(where: { $0.appliesPatches(model.types) }) { parts.insert(.appliedPatches) }
     return parts
   }
 

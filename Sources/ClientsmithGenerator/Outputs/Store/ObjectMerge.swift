@@ -11,7 +11,7 @@ struct ObjectMerge {
   ///   - target: The property of a value.
   ///   - part: A local that holds the object where the property may be nil.
   init(
-    _ source: String, _ form: DictionaryMerge.Form, as sentType: TypeReference,
+    _ source: LayoutText, _ form: MergedForm, as sentType: TypeReference,
     _ members: [MemberChange], into property: Structure.Property, as target: String,
     part: String, in scope: TypePrinter.Scope, _ context: ViewContext
   ) {
@@ -34,9 +34,17 @@ struct ObjectMerge {
       return ["if var \(part) = \(target) {"] + (changes + end).map(Self.indented) + ["}"]
     }
     switch form {
-    case .value: lines = merging(source)
+    // Other objects of the item have locals of the same name.
+    case .value where isOptional && (isSame || isMade):
+      lines = ["do {"] + merging(source.flat).map(Self.indented) + ["}"]
+    case .value: lines = merging(source.flat)
+    case .constant:
+      lines =
+        ["do {"]
+        + ([source.text(after: "let sent =", indent: 8)] + merging("sent")).map(Self.indented)
+        + ["}"]
     case .present:
-      lines = ["if let sent = \(source) {"] + merging("sent").map(Self.indented) + ["}"]
+      lines = ["if let sent = \(source.flat) {"] + merging("sent").map(Self.indented) + ["}"]
     case .patch:
       let initial = property.default.flatMap { $0.isDecoded ? nil : $0 }
       let cleared =
@@ -47,7 +55,7 @@ struct ObjectMerge {
         }
           ?? "break"
       lines =
-        ["switch \(source) {", "case .absent: break", "case .null: \(cleared)"]
+        ["switch \(source.flat) {", "case .absent: break", "case .null: \(cleared)"]
         + ["case .value(let sent):"] + merging("sent").map(Self.indented) + ["}"]
     }
   }
@@ -70,7 +78,7 @@ struct ObjectMerge {
       let isPatch = types.isPatch(types.unwrapped(member.type))
       let isOptional = types.isOptional(member.type)
       if member.merges {
-        let form: DictionaryMerge.Form = isPatch ? .patch : isOptional ? .present : .value
+        let form: MergedForm = isPatch ? .patch : isOptional ? .present : .value
         return DictionaryMerge(.atom(source), form, into: property, as: place, in: scope, context)
           .lines
       }
