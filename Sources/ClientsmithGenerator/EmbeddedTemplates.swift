@@ -17426,7 +17426,7 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
 
 """####]),
           .init("shiftedPages", [####"""
-      if item == nil { self.countRemoval(by: change) }
+      change.removes = item == nil
 
 """####]),
           .init("mark", [####"""
@@ -17435,6 +17435,21 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
 """####]),
           .init("", [####"""
       change.lastLoad = self.number
+
+"""####]),
+          .init("mark", [####"""
+      #if shiftedPages
+
+"""####]),
+          .init("shiftedPages", [####"""
+      self.countRemovals()
+
+"""####]),
+          .init("mark", [####"""
+      #endif
+
+"""####]),
+          .init("", [####"""
       if let item {
         let shown = change.apply
         change.apply = { items in
@@ -17498,6 +17513,21 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
     // An action that had ended before the load began is in what it brought.
     self.changes.removeAll { $0.hasEnded(before: number) }
     self.base = value
+
+"""####]),
+          .init("mark", [####"""
+    #if shiftedPages
+
+"""####]),
+          .init("shiftedPages", [####"""
+    self.countRemovals()
+
+"""####]),
+          .init("mark", [####"""
+    #endif
+
+"""####]),
+          .init("", [####"""
     defer { self.commitChanges() }
     return self.applying(self.changes, to: value)
   }
@@ -17531,6 +17561,21 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
     // What was removed, and is there again, is at the end.
     let value = add(self.applying(ended, to: base), page)
     self.base = value
+
+"""####]),
+          .init("mark", [####"""
+      #if shiftedPages
+
+"""####]),
+          .init("pagedStores & shiftedPages", [####"""
+    self.countRemovals()
+
+"""####]),
+          .init("mark", [####"""
+      #endif
+
+"""####]),
+          .init("pagedStores", [####"""
     defer { self.commitChanges() }
     return self.applying(self.changes, to: value)
   }
@@ -17645,6 +17690,30 @@ final class RuntimePendingChange<Value> {
 """####]),
           .init("listScopes", [####"""
   var isOutOfScope = false
+
+"""####]),
+          .init("mark", [####"""
+  #endif
+
+"""####]),
+          .init("mark", [####"""
+  #if shiftedPages
+
+"""####]),
+          .init("mark", [####"""
+    /// Whether the action has succeeded and returned no item.
+
+"""####]),
+          .init("shiftedPages", [####"""
+  var removes = false
+
+"""####]),
+          .init("mark", [####"""
+    /// Whether the pages that follow begin earlier because of it.
+
+"""####]),
+          .init("shiftedPages", [####"""
+  var isCounted = false
 
 """####]),
           .init("mark", [####"""
@@ -18327,15 +18396,20 @@ extension LoadSequence {
 
 """####]),
           .init("mark", [####"""
-  /// Counts an item that an action has removed from the pages that are shown: where pages are asked for
-  /// by a number or an offset, what follows them has moved up by one.
+  /// Counts the items that actions have removed from the pages that are shown: where pages are asked for
+  /// by a number or an offset, what follows them has moved up by one for each.
+  ///
+  /// An item that has gone while its page was on its way is counted once that has come with it.
 
 """####]),
           .init("", [####"""
   
 """####, "internal", ####"""
-func countRemoval(by change: RuntimePendingChange<Value>) {
-    if self.isRemoval(change) { self.removed += 1 }
+func countRemovals() {
+    for change in self.changes where change.removes && !change.isCounted && self.isRemoval(change) {
+      change.isCounted = true
+      self.removed += 1
+    }
   }
 
 

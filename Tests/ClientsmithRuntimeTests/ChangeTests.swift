@@ -32,6 +32,21 @@ import Testing
     #expect(self.owner.text == "loaded 1: 1, 3" && self.owner.loads.changes.isEmpty)
   }
 
+  /// What was asked for before the removal had ended may still have the item.
+  @Test func whatGoesDuringTheFirstLoadStaysAway() async {
+    let load = Task { await self.owner.load(1) }
+    let call = await self.peer.nextCall()
+    let removal = await self.remove(2)
+    self.actions.answer(2, .success(nil))
+    _ = await removal.result
+    self.peer.answer(call, .success(ListPage(1, 2, 3)))
+    await load.value
+    #expect(self.owner.text == "loaded 1: 1, 3" && self.owner.loads.changes.isEmpty)
+    // It is there again: this was asked for later.
+    await self.owner.load(2, ListPage(1, 2, 3))
+    #expect(self.owner.text == "loaded 2: 1, 2, 3")
+  }
+
   @Test func theAnswerIsWhatTheItemBecomes() async {
     await self.owner.load(1, ListPage(1, 2))
     let action = await self.rename(1, "a")

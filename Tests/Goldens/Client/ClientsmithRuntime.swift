@@ -8306,8 +8306,9 @@ extension LoadSequence {
       let item = try await action()
       // After a reset nothing is known of it any more.
       guard self.changes.contains(where: { $0 === change }) else { return }
-      if item == nil { self.countRemoval(by: change) }
+      change.removes = item == nil
       change.lastLoad = self.number
+      self.countRemovals()
       if let item {
         let shown = change.apply
         change.apply = { items in
@@ -8347,6 +8348,7 @@ extension LoadSequence {
     // An action that had ended before the load began is in what it brought.
     self.changes.removeAll { $0.hasEnded(before: number) }
     self.base = value
+    self.countRemovals()
     defer { self.commitChanges() }
     return self.applying(self.changes, to: value)
   }
@@ -8362,6 +8364,7 @@ extension LoadSequence {
     // What was removed, and is there again, is at the end.
     let value = add(self.applying(ended, to: base), page)
     self.base = value
+    self.countRemovals()
     defer { self.commitChanges() }
     return self.applying(self.changes, to: value)
   }
@@ -8403,6 +8406,8 @@ private final class RuntimePendingChange<Value> {
   let id: AnyHashable
   var scope: [AnyHashable?] = []
   var isOutOfScope = false
+  var removes = false
+  var isCounted = false
   var apply: (Value) -> Value
   private let isIn: (Value) -> Bool
   var lastLoad: Int?
@@ -8436,8 +8441,11 @@ private final class RuntimePendingChange<Value> {
 }
 
 extension LoadSequence {
-  fileprivate func countRemoval(by change: RuntimePendingChange<Value>) {
-    if self.isRemoval(change) { self.removed += 1 }
+  fileprivate func countRemovals() {
+    for change in self.changes where change.removes && !change.isCounted && self.isRemoval(change) {
+      change.isCounted = true
+      self.removed += 1
+    }
   }
 
   func shiftNextPage() {

@@ -74,9 +74,12 @@ extension LoadSequence {
       // After a reset nothing is known of it any more.
       guard self.changes.contains(where: { $0 === change }) else { return }
       #if shiftedPages
-        if item == nil { self.countRemoval(by: change) }
+        change.removes = item == nil
       #endif
       change.lastLoad = self.number
+      #if shiftedPages
+        self.countRemovals()
+      #endif
       if let item {
         let shown = change.apply
         change.apply = { items in
@@ -122,6 +125,9 @@ extension LoadSequence {
     // An action that had ended before the load began is in what it brought.
     self.changes.removeAll { $0.hasEnded(before: number) }
     self.base = value
+    #if shiftedPages
+      self.countRemovals()
+    #endif
     defer { self.commitChanges() }
     return self.applying(self.changes, to: value)
   }
@@ -143,6 +149,9 @@ extension LoadSequence {
       // What was removed, and is there again, is at the end.
       let value = add(self.applying(ended, to: base), page)
       self.base = value
+      #if shiftedPages
+        self.countRemovals()
+      #endif
       defer { self.commitChanges() }
       return self.applying(self.changes, to: value)
     }
@@ -196,6 +205,12 @@ internal final class RuntimePendingChange<Value> {
     var scope: [AnyHashable?] = []
     /// What is shown is another list.
     var isOutOfScope = false
+  #endif
+  #if shiftedPages
+    /// Whether the action has succeeded and returned no item.
+    var removes = false
+    /// Whether the pages that follow begin earlier because of it.
+    var isCounted = false
   #endif
   var apply: (Value) -> Value
   private let isIn: (Value) -> Bool

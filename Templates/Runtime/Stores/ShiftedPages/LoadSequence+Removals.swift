@@ -1,8 +1,13 @@
 extension LoadSequence {
-  /// Counts an item that an action has removed from the pages that are shown: where pages are asked for
-  /// by a number or an offset, what follows them has moved up by one.
-  internal func countRemoval(by change: RuntimePendingChange<Value>) {
-    if self.isRemoval(change) { self.removed += 1 }
+  /// Counts the items that actions have removed from the pages that are shown: where pages are asked for
+  /// by a number or an offset, what follows them has moved up by one for each.
+  ///
+  /// An item that has gone while its page was on its way is counted once that has come with it.
+  internal func countRemovals() {
+    for change in self.changes where change.removes && !change.isCounted && self.isRemoval(change) {
+      change.isCounted = true
+      self.removed += 1
+    }
   }
 
   /// Has what follows begin where the items of the server are now, or will be once the actions that run
