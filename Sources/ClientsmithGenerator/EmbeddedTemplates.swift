@@ -1686,6 +1686,15 @@ nonisolated extension {{scope}} {
 
   /// Whether an action on an item runs.
   {{itemPending}}
+{{#items}}
+
+  /// Whether an action on one of {{lists}} runs.
+  {{access}}func isPending(_ item: {{itemType}}) -> Bool {
+{{#statements}}
+    {{.}}
+{{/statements}}
+  }
+{{/items}}
 {{/itemID}}
 {{/hasActions}}
 {{#loads}}
@@ -17829,17 +17838,65 @@ extension LoadSequence {
   /// Loads the first page with items, and cancels what runs.
   ///
   /// - Parameters:
+
+"""####]),
+          .init("mark", [####"""
+  // Only for listScopes:
+
+"""####]),
+          .init("// listScopes", [####"""
+  ///   - scope: Which list it is, such as that of one repository; actions on its items say it too.
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
   ///   - state: Where the owner shows how far it is.
   ///   - more: Where the owner shows whether more follows.
   ///   - items: What the pages hold.
   
 """####, "public", ####"""
 func load<Owner: AnyObject, Item: Sendable>(
-    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>,
+    _ request: Request,
+
+"""####]),
+          .init("mark", [####"""
+    // Only for listScopes:
+
+"""####]),
+          .init("// listScopes", [####"""
+    scope: [AnyHashable?] = [],
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>
   ) async where Value == [Item] {
-    await self.load(request, into: state, more, of: owner, items: items, showing: { $0 })
+    await self.load(
+      request,
+
+"""####]),
+          .init("mark", [####"""
+      // Only for listScopes:
+
+"""####]),
+          .init("// listScopes", [####"""
+      scope: scope,
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      into: state, more, of: owner, items: items, showing: { $0 })
   }
 
   /// The same where items have ids: of those with one id the last is shown, in the place of the first,
@@ -17847,12 +17904,44 @@ func load<Owner: AnyObject, Item: Sendable>(
   
 """####, "public", ####"""
 func load<Owner: AnyObject, Item: Identifiable & Sendable>(
-    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>,
+    _ request: Request,
+
+"""####]),
+          .init("mark", [####"""
+    // Only for listScopes:
+
+"""####]),
+          .init("// listScopes", [####"""
+    scope: [AnyHashable?] = [],
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>
   ) async where Value == [Item] {
     await self.load(
-      request, into: state, more, of: owner, items: items,
+      request,
+
+"""####]),
+          .init("mark", [####"""
+      // Only for listScopes:
+
+"""####]),
+          .init("// listScopes", [####"""
+      scope: scope,
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      into: state, more, of: owner, items: items,
       showing: { [].adding($0, by: { $0.id }) })
   }
 
@@ -17860,12 +17949,44 @@ func load<Owner: AnyObject, Item: Identifiable & Sendable>(
   
 """####, "public", ####"""
 func load<Owner: AnyObject, Item: Sendable, ID: Hashable>(
-    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>,
+    _ request: Request,
+
+"""####]),
+          .init("mark", [####"""
+    // Only for listScopes:
+
+"""####]),
+          .init("// listScopes", [####"""
+    scope: [AnyHashable?] = [],
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>, by key: KeyPath<Item, ID>
   ) async where Value == [Item] {
     await self.load(
-      request, into: state, more, of: owner, items: items,
+      request,
+
+"""####]),
+          .init("mark", [####"""
+      // Only for listScopes:
+
+"""####]),
+          .init("// listScopes", [####"""
+      scope: scope,
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      into: state, more, of: owner, items: items,
       showing: { [].adding($0, by: { $0[keyPath: key] }) })
   }
 
@@ -17873,17 +17994,65 @@ func load<Owner: AnyObject, Item: Sendable, ID: Hashable>(
   
 """####, "public", ####"""
 func load<Owner: AnyObject, Item: Sendable, ID: Hashable>(
-    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>,
+    _ request: Request,
+
+"""####]),
+          .init("mark", [####"""
+    // Only for listScopes:
+
+"""####]),
+          .init("// listScopes", [####"""
+    scope: [AnyHashable?] = [],
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>, by key: KeyPath<Item, ID?>
   ) async where Value == [Item] {
     await self.load(
-      request, into: state, more, of: owner, items: items,
+      request,
+
+"""####]),
+          .init("mark", [####"""
+      // Only for listScopes:
+
+"""####]),
+          .init("// listScopes", [####"""
+      scope: scope,
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      into: state, more, of: owner, items: items,
       showing: { [].adding($0, by: { $0[keyPath: key] }) })
   }
 
   private func load<Owner: AnyObject, Item: Sendable>(
-    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>,
+    _ request: Request,
+
+"""####]),
+          .init("mark", [####"""
+    // Only for listScopes:
+
+"""####]),
+          .init("// listScopes", [####"""
+    scope: [AnyHashable?],
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>, showing shown: @escaping ([Item]) -> [Item]
   ) async where Value == [Item] {
@@ -17905,7 +18074,25 @@ func load<Owner: AnyObject, Item: Sendable, ID: Hashable>(
 
 """####]),
           .init("", [####"""
-    await self.load(request, into: state, of: owner) {
+    await self.load(
+      request,
+
+"""####]),
+          .init("mark", [####"""
+      // Only for listScopes:
+
+"""####]),
+          .init("// listScopes", [####"""
+      scope: scope,
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      into: state, of: owner
+    ) {
       try await first.itemsAndNextPage()
     } value: { items, nextPage in
       self.settleMore(nextPage)
@@ -18882,40 +19069,22 @@ var changes: [RuntimePendingChange<Value>] = []
   #if listScopes
 
 """####]),
+          .init("mark", [####"""
+    /// Which list the load that began last is for.
+
+"""####]),
           .init("listScopes", [####"""
-  private let scope: @Sendable (Request) -> [AnyHashable?]
+  private var loadScope: [AnyHashable?] = []
 
 """####]),
           .init("mark", [####"""
-    /// Which list is shown.
+    /// Which list is shown; nil: none is.
 
 """####]),
           .init("listScopes", [####"""
   
 """####, "internal", ####"""
 var shownScope: [AnyHashable?]?
-
-  /// - Parameter scope: What of a request says which list it loads, and actions on its items say too.
-  
-"""####, "public", ####"""
-nonisolated init(
-    scope: @escaping @Sendable (Request) -> [AnyHashable?] = { (_: Request) -> [AnyHashable?] in
-      []
-    }
-  ) {
-    self.scope = scope
-  }
-
-"""####]),
-          .init("mark", [####"""
-  #else
-
-"""####]),
-          .init("!listScopes", [####"""
-
-  
-"""####, "public", ####"""
-nonisolated init() {}
 
 """####]),
           .init("mark", [####"""
@@ -18924,21 +19093,73 @@ nonisolated init() {}
 """####]),
           .init("", [####"""
 
+  
+"""####, "public", ####"""
+nonisolated init() {}
+
   /// Loads a value, and cancels the load that runs.
   ///
   /// It returns once its own load has ended, superseded or not. Canceling its task cancels the
   /// load.
   ///
   /// - Parameters:
+
+"""####]),
+          .init("mark", [####"""
+  // Only for listScopes:
+
+"""####]),
+          .init("// listScopes", [####"""
+  ///   - scope: Which list it is, such as that of one repository; actions on its items say it too.
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
   ///   - state: Where the owner shows how far it is.
   ///   - fetch: What brings the value.
   
 """####, "public", ####"""
 func load<Owner: AnyObject>(
-    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
+    _ request: Request,
+
+"""####]),
+          .init("mark", [####"""
+    // Only for listScopes:
+
+"""####]),
+          .init("// listScopes", [####"""
+    scope: [AnyHashable?] = [],
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     fetch: @escaping @Sendable () async throws -> Value
   ) async {
-    await self.load(request, into: state, of: owner, fetch: fetch, value: { $0 }, ended: {})
+    await self.load(
+      request,
+
+"""####]),
+          .init("mark", [####"""
+      // Only for listScopes:
+
+"""####]),
+          .init("// listScopes", [####"""
+      scope: scope,
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      into: state, of: owner, fetch: fetch, value: { $0 }, ended: {})
   }
 
 
@@ -18953,7 +19174,23 @@ func load<Owner: AnyObject>(
 """####]),
           .init("", [####"""
   func load<Owner: AnyObject, Loaded: Sendable>(
-    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
+    _ request: Request,
+
+"""####]),
+          .init("mark", [####"""
+    // Only for listScopes:
+
+"""####]),
+          .init("// listScopes", [####"""
+    scope: [AnyHashable?],
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     fetch: @escaping @Sendable () async throws -> Loaded, value: @escaping (Loaded) -> Value,
     ended: @escaping () -> Void
   ) async {
@@ -18961,6 +19198,21 @@ func load<Owner: AnyObject>(
     guard !Task.isCancelled else { return }
     self.running?.cancel()
     self.lastRequest = request
+
+"""####]),
+          .init("mark", [####"""
+    #if listScopes
+
+"""####]),
+          .init("listScopes", [####"""
+    self.loadScope = scope
+
+"""####]),
+          .init("mark", [####"""
+    #endif
+
+"""####]),
+          .init("", [####"""
     self.number += 1
     let number = self.number
     // What it brings is shown by itself, not by its caller: others may wait for it too.
@@ -18980,7 +19232,7 @@ func load<Owner: AnyObject>(
 
 """####]),
           .init("listScopes", [####"""
-          self.settle(scope: self.scope(request))
+          self.settle(scope: self.loadScope)
 
 """####]),
           .init("mark", [####"""

@@ -15,7 +15,7 @@ import Testing
   @MainActor
   private final class Owner {
     typealias Sequence = LoadSequence<String, [Item]>
-    let sequence = Sequence(scope: { [$0, nil] })
+    let sequence = Sequence()
     let runs = ActionSequence<Name, Int>()
     var loading: Sequence.State = .idle
     var states = ActionStates<Name, Int>()
@@ -29,7 +29,7 @@ import Testing
     }
 
     func load(_ repo: String) async {
-      await self.sequence.load(repo, into: \.loading, of: self) {
+      await self.sequence.load(repo, scope: [repo, nil], into: \.loading, of: self) {
         [Item(id: 1, title: "\(repo)1"), Item(id: 2, title: "\(repo)2")]
       }
     }

@@ -51,7 +51,8 @@ struct StoreAnalysis {
         continue
       }
       guard !refuseStream(endpoint, at: endpointName.range, into: &log) else { continue }
-      store.properties.append(Store.Property(name: name.value, endpoint: endpoint.name))
+      store.properties.append(
+        Store.Property(name: name.value, endpoint: endpoint.name, items: element(of: endpoint)))
     }
     for action in entry.actions {
       let reload = action.reload.flatMap { reloaded($0, in: entry, into: &log) }
@@ -75,9 +76,10 @@ struct StoreAnalysis {
         Store.Action(
           name: action.name.value, endpoint: endpoint.name, reload: reload, change: change,
           item: StoreActionItem(
-            action, endpoint, change, in: loaded(store).compactMap(\.list), types
+            action, endpoint, change, reload: reload, in: loaded(store).compactMap(\.list), types
           ).item))
     }
+    StoreScopeAnalysis(endpoints, types, wording).addScopes(to: &store, of: entry, into: &log)
     checkGenerated(entry, store, into: &log)
     checkActions(entry, store, into: &log)
     return store

@@ -7471,17 +7471,10 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
   var removed = 0
   fileprivate var changes: [RuntimePendingChange<Value>] = []
   var base: Value?
-  private let scope: @Sendable (Request) -> [AnyHashable?]
+  private var loadScope: [AnyHashable?] = []
   fileprivate var shownScope: [AnyHashable?]?
 
-  /// - Parameter scope: What of a request says which list it loads, and actions on its items say too.
-  nonisolated init(
-    scope: @escaping @Sendable (Request) -> [AnyHashable?] = { (_: Request) -> [AnyHashable?] in
-      []
-    }
-  ) {
-    self.scope = scope
-  }
+  nonisolated init() {}
 
   /// Loads a value, and cancels the load that runs.
   ///
@@ -7489,17 +7482,25 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
   /// load.
   ///
   /// - Parameters:
+  ///   - scope: Which list it is, such as that of one repository; actions on its items say it too.
   ///   - state: Where the owner shows how far it is.
   ///   - fetch: What brings the value.
   func load<Owner: AnyObject>(
-    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
+    _ request: Request,
+    scope: [AnyHashable?] = [],
+    into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     fetch: @escaping @Sendable () async throws -> Value
   ) async {
-    await self.load(request, into: state, of: owner, fetch: fetch, value: { $0 }, ended: {})
+    await self.load(
+      request,
+      scope: scope,
+      into: state, of: owner, fetch: fetch, value: { $0 }, ended: {})
   }
 
   func load<Owner: AnyObject, Loaded: Sendable>(
-    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
+    _ request: Request,
+    scope: [AnyHashable?],
+    into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     fetch: @escaping @Sendable () async throws -> Loaded, value: @escaping (Loaded) -> Value,
     ended: @escaping () -> Void
   ) async {
@@ -7507,6 +7508,7 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
     guard !Task.isCancelled else { return }
     self.running?.cancel()
     self.lastRequest = request
+    self.loadScope = scope
     self.number += 1
     let number = self.number
     // What it brings is shown by itself, not by its caller: others may wait for it too.
@@ -7519,7 +7521,7 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
         } else {
           let result = value(result)
           self.settled = .loaded(request, result)
-          self.settle(scope: self.scope(request))
+          self.settle(scope: self.loadScope)
           self.settled = self.settled.replacing(self.changed(result, by: number))
         }
       } catch {
@@ -7904,53 +7906,73 @@ extension LoadSequence {
   /// Loads the first page with items, and cancels what runs.
   ///
   /// - Parameters:
+  ///   - scope: Which list it is, such as that of one repository; actions on its items say it too.
   ///   - state: Where the owner shows how far it is.
   ///   - more: Where the owner shows whether more follows.
   ///   - items: What the pages hold.
   func load<Owner: AnyObject, Item: Sendable>(
-    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>,
+    _ request: Request,
+    scope: [AnyHashable?] = [],
+    into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>
   ) async where Value == [Item] {
-    await self.load(request, into: state, more, of: owner, items: items, showing: { $0 })
+    await self.load(
+      request,
+      scope: scope,
+      into: state, more, of: owner, items: items, showing: { $0 })
   }
 
   /// The same where items have ids: of those with one id the last is shown, in the place of the first,
   /// since views tell items apart by their ids.
   func load<Owner: AnyObject, Item: Identifiable & Sendable>(
-    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>,
+    _ request: Request,
+    scope: [AnyHashable?] = [],
+    into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>
   ) async where Value == [Item] {
     await self.load(
-      request, into: state, more, of: owner, items: items,
+      request,
+      scope: scope,
+      into: state, more, of: owner, items: items,
       showing: { [].adding($0, by: { $0.id }) })
   }
 
   /// The same where another property tells items apart.
   func load<Owner: AnyObject, Item: Sendable, ID: Hashable>(
-    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>,
+    _ request: Request,
+    scope: [AnyHashable?] = [],
+    into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>, by key: KeyPath<Item, ID>
   ) async where Value == [Item] {
     await self.load(
-      request, into: state, more, of: owner, items: items,
+      request,
+      scope: scope,
+      into: state, more, of: owner, items: items,
       showing: { [].adding($0, by: { $0[keyPath: key] }) })
   }
 
   /// The same where items may have no id: those without are all shown.
   func load<Owner: AnyObject, Item: Sendable, ID: Hashable>(
-    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>,
+    _ request: Request,
+    scope: [AnyHashable?] = [],
+    into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>, by key: KeyPath<Item, ID?>
   ) async where Value == [Item] {
     await self.load(
-      request, into: state, more, of: owner, items: items,
+      request,
+      scope: scope,
+      into: state, more, of: owner, items: items,
       showing: { [].adding($0, by: { $0[keyPath: key] }) })
   }
 
   private func load<Owner: AnyObject, Item: Sendable>(
-    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>,
+    _ request: Request,
+    scope: [AnyHashable?],
+    into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>, showing shown: @escaping ([Item]) -> [Item]
   ) async where Value == [Item] {
@@ -7958,7 +7980,11 @@ extension LoadSequence {
     self.cancelMore(more, of: owner)
     let first = items.pages.first
     let removed = self.removed
-    await self.load(request, into: state, of: owner) {
+    await self.load(
+      request,
+      scope: scope,
+      into: state, of: owner
+    ) {
       try await first.itemsAndNextPage()
     } value: { items, nextPage in
       self.settleMore(nextPage)

@@ -96,7 +96,7 @@ final class CommentsStore {
   private let client: GitHubIssuesClient
   private let loads = LoadSequence<
     GitHubIssuesClient.ListCommentsRequest, [GitHubIssuesClient.IssueComment]
-  >(scope: { [$0.owner, $0.repo] })
+  >()
   private let runs = ActionSequence<ActionName, Int64>()
 
   init(client: GitHubIssuesClient) {
@@ -189,6 +189,7 @@ final class CommentsStore {
   private func load(_ request: GitHubIssuesClient.ListCommentsRequest) async {
     await self.loads.load(
       request,
+      scope: [request.owner, request.repo],
       into: \.loading,
       \.loadingMore,
       of: self,

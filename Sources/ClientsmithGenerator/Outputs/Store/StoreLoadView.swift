@@ -17,18 +17,21 @@ package struct StoreLoadView: TemplateView {
   private let request: String
   /// It loads page after page, and shows what is on them.
   let isPaged: Bool
-  /// What says which list it loads, such as that of one repository, and actions on its items say too.
-  private let scope: [Input]
+  /// Which list it is.
+  private let scope: [Store.ScopePart?]
+  /// Which list it loads.
+  private let scopeArguments: [LayoutText.Item]
 
   init(
-    _ name: SwiftName, of endpoint: Endpoint, isAlone: Bool, key: SwiftName?, scope: [Input],
-    context: ViewContext
+    _ name: SwiftName, of endpoint: Endpoint, isAlone: Bool, key: SwiftName?,
+    scope: [Store.ScopePart?], context: ViewContext
   ) {
     self.name = name
     self.endpoint = endpoint
     self.isAlone = isAlone
     self.context = context
     self.scope = scope
+    scopeArguments = StoreScope(scope, of: "request", context).arguments
     if let paged = PagedEndpoint(endpoint) {
       isPaged = true
       let items = PagePath(paged.pages.items, in: paged.type, of: context.model).type
@@ -76,21 +79,18 @@ package struct StoreLoadView: TemplateView {
 
   /// `LoadSequence<ItemsClient.FetchItemsRequest, [Item]>()`.
   private var sequence: String {
-    let head = "private let \(sequenceName) ="
-    guard !scope.isEmpty else {
-      return generic("LoadSequence", close: "()", indent: 2).text(after: head, indent: 2)
-    }
-    let values = scope.map { "$0.\($0.name.member)" }.joined(separator: ", ")
-    return generic("LoadSequence", close: "(scope: { [\(values)] })", indent: 2).text(
-      after: head, indent: 2)
+    generic("LoadSequence", close: "()", indent: 2)
+      .text(after: "private let \(sequenceName) =", indent: 2)
   }
 
   /// Which list is shown; nil: actions do not say which list items are in.
   var shownScope: LayoutText? {
-    scope.isEmpty
-      ? nil
-      : .call(
-        "self.\(sequenceName).scope", [.init("in:", storage[0].value), .init("of:", .atom("self"))])
+    guard !scope.isEmpty else { return nil }
+    let shown = LayoutText.call(
+      "self.\(sequenceName).scope", [.init("in:", storage[0].value), .init("of:", .atom("self"))])
+    // Before it is loaded it has no items of other types.
+    guard case .items(let type)? = scope[0] else { return shown }
+    return .fallback("[\(SwiftLiteral.string(type))]", for: shown.flat)
   }
 
   private var loading: String {
@@ -183,7 +183,8 @@ package struct StoreLoadView: TemplateView {
     let load = "await self.\(sequenceName).load"
     guard isPaged else {
       return LayoutText.opening(
-        .call(load, [.init(nil, .atom("request")), into, owner]), "[client] in"
+        .call(load, [.init(nil, .atom("request"))] + scopeArguments + [into, owner]),
+        "[client] in"
       ).text(indent: 4, column: 4)
     }
     let items = LayoutText.call(
@@ -193,8 +194,8 @@ package struct StoreLoadView: TemplateView {
       })
     return LayoutText.call(
       load,
-      [.init(nil, .atom("request")), into] + storage.dropFirst() + [owner, .init("items:", items)]
-        + by
+      [.init(nil, .atom("request"))] + scopeArguments + [into] + storage.dropFirst()
+        + [owner, .init("items:", items)] + by
     ).text(indent: 4, column: 4)
   }
 

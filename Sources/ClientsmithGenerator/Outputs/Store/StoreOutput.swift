@@ -24,10 +24,9 @@ extension RuntimePart {
     if model.stores.contains(where: { removesItemsOfCountedPages($0, model) }) {
       parts.insert(.shiftedPages)
     }
-    let hasScopes = model.stores.contains { store in
-      store.properties.contains { !store.scope(of: $0, in: model).isEmpty }
+    if model.stores.contains(where: { $0.properties.contains { !$0.scope.isEmpty } }) {
+      parts.insert(.listScopes)
     }
-    if hasScopes { parts.insert(.listScopes) }
     if changes.contains(where: { $0.appliesPatches(model.types) }) { parts.insert(.appliedPatches) }
     return parts
   }

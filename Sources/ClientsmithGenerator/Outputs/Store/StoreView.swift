@@ -17,7 +17,7 @@ package struct StoreView: TemplateView {
       endpoints[property.endpoint].map {
         StoreLoadView(
           property.name, of: $0, isAlone: isAlone, key: store.key(of: property, in: context.model),
-          scope: store.scope(of: property, in: context.model), context: context)
+          scope: property.scope, context: context)
       }
     }
     self.loads = loads
@@ -25,7 +25,7 @@ package struct StoreView: TemplateView {
       endpoints[action.endpoint].map { endpoint in
         StoreActionView(
           action, calling: endpoint, of: loads,
-          scope: StoreScope(store.scope(of: action, in: context.model)), context: context)
+          scope: StoreScope(action.scope, context), context: context)
       }
     }
   }
@@ -40,14 +40,46 @@ package struct StoreView: TemplateView {
 
   /// The type of what tells the items of the actions apart; nil: no action is about one.
   private var itemID: String? {
+    guard store.actions.contains(where: { $0.item != nil }) else { return nil }
+    return sharedID.map { context.types.text($0, in: .file) } ?? "AnyHashable"
+  }
+
+  /// The one type that it has; nil: there are several.
+  private var sharedID: TypeReference? {
     let types = store.actions.compactMap { $0.item?.type }
-    guard let first = types.first else { return nil }
-    let isSame = types.allSatisfy { context.model.resolved($0) == context.model.resolved(first) }
-    return isSame ? context.types.text(first, in: .file) : "AnyHashable"
+    let isSame = types.allSatisfy {
+      context.model.resolved($0) == context.model.resolved(types[0])
+    }
+    return isSame ? types.first : nil
+  }
+
+  /// Where one id may be that of items of several types.
+  private var items: [StoreItemView] {
+    var kinds: [String] = []
+    for property in store.properties {
+      if case .items(let kind)?? = property.scope.first, !kinds.contains(kind) {
+        kinds.append(kind)
+      }
+    }
+    return kinds.compactMap { kind in
+      let properties = store.properties.filter { $0.scope.first == .items(kind) }
+      guard let first = properties.first, let type = first.items else { return nil }
+      let key = properties.lazy.compactMap { store.key(of: $0, in: context.model) }.first
+      return StoreItemView(
+        loads.filter { load in properties.contains { $0.name == load.name } }, of: type,
+        knownBy: key ?? "id", id: sharedID, context)
+    }
   }
 
   /// A call that concerns an item of the lists that are shown.
   private func itemCall(_ name: String, _ arguments: [LayoutText.Item]) -> LayoutText {
+    Self.stateCall(name, arguments, of: loads)
+  }
+
+  /// - Parameter loads: The lists that the item may be in.
+  static func stateCall(
+    _ name: String, _ arguments: [LayoutText.Item], of loads: [StoreLoadView]
+  ) -> LayoutText {
     let scopes = loads.compactMap(\.shownScope)
     let labels = scopes.indices.map { $0 == 0 ? "scopes:" : nil }
     return .call(
@@ -98,6 +130,7 @@ package struct StoreView: TemplateView {
     .text("itemDismissal") {
       $0.statement($0.itemCall("dismiss", [.init(nil, .atom("action")), Self.item]))
     },
+    .list("items") { $0.items },
     .text("itemPending") { $0.itemPending($0.itemID ?? "Never") },
     .list("pagedLoads") { $0.loads.filter(\.isPaged) },
     // In `Actions`, beside `refresh`.

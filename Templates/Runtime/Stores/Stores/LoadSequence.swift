@@ -31,22 +31,13 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
     var base: Value?
   #endif
   #if listScopes
-    private let scope: @Sendable (Request) -> [AnyHashable?]
-    /// Which list is shown.
+    /// Which list the load that began last is for.
+    private var loadScope: [AnyHashable?] = []
+    /// Which list is shown; nil: none is.
     internal var shownScope: [AnyHashable?]?
-
-    /// - Parameter scope: What of a request says which list it loads, and actions on its items say too.
-    public nonisolated init(
-      scope: @escaping @Sendable (Request) -> [AnyHashable?] = { (_: Request) -> [AnyHashable?] in
-        []
-      }
-    ) {
-      self.scope = scope
-    }
-  #else
-
-    public nonisolated init() {}
   #endif
+
+  public nonisolated init() {}
 
   /// Loads a value, and cancels the load that runs.
   ///
@@ -54,13 +45,25 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
   /// load.
   ///
   /// - Parameters:
+  // Only for listScopes:
+  ///   - scope: Which list it is, such as that of one repository; actions on its items say it too.
+  // For all:
   ///   - state: Where the owner shows how far it is.
   ///   - fetch: What brings the value.
   public func load<Owner: AnyObject>(
-    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
+    _ request: Request,
+    // Only for listScopes:
+    scope: [AnyHashable?] = [],
+    // For all:
+    into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     fetch: @escaping @Sendable () async throws -> Value
   ) async {
-    await self.load(request, into: state, of: owner, fetch: fetch, value: { $0 }, ended: {})
+    await self.load(
+      request,
+      // Only for listScopes:
+      scope: scope,
+      // For all:
+      into: state, of: owner, fetch: fetch, value: { $0 }, ended: {})
   }
 
   /// Loads what holds a value.
@@ -69,7 +72,11 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
   ///   - value: Called with what the latest load brought, before its value is shown.
   ///   - ended: Called when the latest load has ended, however it did, before that is shown.
   func load<Owner: AnyObject, Loaded: Sendable>(
-    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
+    _ request: Request,
+    // Only for listScopes:
+    scope: [AnyHashable?],
+    // For all:
+    into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     fetch: @escaping @Sendable () async throws -> Loaded, value: @escaping (Loaded) -> Value,
     ended: @escaping () -> Void
   ) async {
@@ -77,6 +84,9 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
     guard !Task.isCancelled else { return }
     self.running?.cancel()
     self.lastRequest = request
+    #if listScopes
+      self.loadScope = scope
+    #endif
     self.number += 1
     let number = self.number
     // What it brings is shown by itself, not by its caller: others may wait for it too.
@@ -90,7 +100,7 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
           let result = value(result)
           self.settled = .loaded(request, result)
           #if listScopes
-            self.settle(scope: self.scope(request))
+            self.settle(scope: self.loadScope)
           #endif
           #if optimisticStores
             self.settled = self.settled.replacing(self.changed(result, by: number))
