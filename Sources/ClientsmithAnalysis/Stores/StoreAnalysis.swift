@@ -122,7 +122,7 @@ struct StoreAnalysis {
       let list = element(of: endpoint).map {
         StoreChangeAnalysis.List(
           name: property.name, element: $0, path: ListPath(endpoint.path),
-          hasCountedCursor: hasCountedCursor(endpoint))
+          countedCursor: countedCursor(endpoint))
       }
       var type: TypeReference?
       if case .json = endpoint.result { type = endpoint.result.decoded?.type }
@@ -132,9 +132,9 @@ struct StoreAnalysis {
     }
   }
 
-  private func hasCountedCursor(_ endpoint: Endpoint) -> Bool {
-    guard case .cursor = endpoint.pages?.style else { return false }
-    return endpoint.position(types) != nil
+  private func countedCursor(_ endpoint: Endpoint) -> Endpoint.Position? {
+    guard case .cursor = endpoint.pages?.style else { return nil }
+    return endpoint.position(types)
   }
 
   private func element(of endpoint: Endpoint) -> TypeReference? {

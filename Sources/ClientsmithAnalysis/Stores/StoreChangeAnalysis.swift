@@ -24,8 +24,9 @@ struct StoreChangeAnalysis {
     let name: SwiftName
     let element: TypeReference
     let path: ListPath
-    /// The cursor of its pages is the number of a page, or the offset of an item.
-    let hasCountedCursor: Bool
+    /// The cursor of its pages is the number of a page, or the offset of an item, to go by its name: an
+    /// offset may be the id of an item, too, so nothing is subtracted from it.
+    let countedCursor: Endpoint.Position?
   }
 
   /// The items of a list: a structure, or a union, with a property that tells them apart.
@@ -81,10 +82,13 @@ struct StoreChangeAnalysis {
         on: items, id, isShownLater: returned != nil || reload == list.name, into: &log)
     else { return nil }
     // The server has said where the next page begins before the item was gone.
-    if effect == .removal, list.hasCountedCursor, reload != list.name {
+    if effect == .removal, let cursor = list.countedCursor, reload != list.name {
       refuse(
-        "the cursor of \(name: list.name) counts pages or items, and removing an item shifts later pages",
-        help: advice(.reload(list.name.text)), into: &log)
+        "the response says \(name: cursor.parameter.name) of the next page of \(name: list.name), and "
+          + "removing an item moves the items of that page up",
+        help: advice(.reload(list.name.text)) + ", or "
+          + advice(.countPages(by: cursor.parameter.name.text, isOffset: cursor.isOffset)),
+        into: &log)
       return nil
     }
     return Store.Change(
