@@ -1480,7 +1480,7 @@ nonisolated extension {{scope}} {
 {{/actions}}
 {{#pagedLoads}}
     /// Loads the next page of `{{property}}`.
-    {{access}}var {{loadMoreName}}: @MainActor @Sendable () async -> Void
+    {{loadMoreDeclaration}}
 
 {{/pagedLoads}}
     /// Loads again what was loaded last.
@@ -1489,10 +1489,10 @@ nonisolated extension {{scope}} {
 {{#hasClosures}}
     {{access}}init(
 {{#actions}}
-      {{parameter}}
+      {{parameter}},
 {{/actions}}
 {{#pagedLoads}}
-      {{loadMoreParameter}}
+      {{loadMoreParameter}},
 {{/pagedLoads}}
       refresh: @escaping @MainActor @Sendable () async -> Void = {}
     ) {
@@ -1504,7 +1504,7 @@ nonisolated extension {{scope}} {
       {{assignment}}
 {{/actions}}
 {{#pagedLoads}}
-      self.{{loadMoreName}} = {{loadMoreName}}
+      {{loadMoreAssignment}}
 {{/pagedLoads}}
       self.refresh = refresh
     }
@@ -1549,7 +1549,7 @@ nonisolated extension {{scope}} {
     @{{published}}
   #endif
 {{/isCombine}}
-  {{access}}private(set) var {{loadingMoreName}}: LoadingMore = .ended
+  {{loadingMore}}
 
 {{/isPaged}}
 {{/loads}}
@@ -1578,10 +1578,10 @@ nonisolated extension {{scope}} {
 {{#hasClosures}}
     self.actions = Actions(
 {{#actions}}
-      {{closure}}
+      {{closure}},
 {{/actions}}
 {{#pagedLoads}}
-      {{loadMoreClosure}}
+      {{loadMoreClosure}},
 {{/pagedLoads}}
       refresh: { [weak self] in await self?.refresh() }
     )
@@ -1642,7 +1642,7 @@ nonisolated extension {{scope}} {
   /// Loads again what was loaded last, all at once.
   {{access}}func refresh() async {
 {{#loads}}
-    async let {{local}}: Void = self.{{reloadName}}()
+    {{reloadStart}}
 {{/loads}}
     {{awaitLoads}}
   }
@@ -1830,12 +1830,12 @@ nonisolated extension {{name}} {
   {{.}}
 {{/availability}}
   nonisolated extension EnvironmentValues {
-    private nonisolated struct {{key}}: EnvironmentKey {
+    {{keyDeclaration}}
       static let defaultValue = {{store}}.Actions()
     }
 
     /// What views do with `{{store}}`: nothing, unless a view sets the actions of a store.
-    {{access}}var {{declaration}}: {{store}}.Actions {
+    {{declaration}}
       get { self[{{key}}.self] }
       set { self[{{key}}.self] = newValue }
     }

@@ -31,19 +31,19 @@ struct StoreItemView: TemplateView {
 
   private var isOptional: Bool { context.model.types.isOptional(key.type) }
 
-  private var statements: [String] {
+  private var statements: [LayoutText] {
     let id = "item.\(key.name.member)"
     let call = StoreView.stateCall(
       "isPending", [.init(nil, .atom(isOptional ? "id" : id))], of: lists)
-    guard isOptional else { return [call.text(indent: 4, column: 4)] }
+    guard isOptional else { return [call] }
     return [
-      "guard let id = \(id) else { return false }", call.text(after: "return", indent: 4),
+      .atom("guard let id = \(id) else { return false }"), .after("return", call),
     ]
   }
 
   static let keys = TemplateKeys<Self>([
     .text("lists") { $0.lists.map { "`\($0.name.text)`" }.joined(separator: " or ") },
     .text("itemType") { $0.context.types.text($0.type, in: .file) },
-    .lines("statements") { $0.statements },
+    .layouts("statements") { $0.statements },
   ])
 }

@@ -87,17 +87,13 @@ package struct StoreView: TemplateView {
       arguments + zip(labels, scopes).map { LayoutText.Item($0, $1) })
   }
 
-  private func statement(_ call: LayoutText) -> String { call.text(indent: 4, column: 4) }
-
   fileprivate static let item = LayoutText.Item("id:", .atom("id"))
   fileprivate static let action = LayoutText.Item("of:", .atom("action"))
 
-  /// On one line where it fits.
-  private func itemPending(_ type: String) -> String {
-    let head = "\(context.access)func isPending(_ id: \(type)) -> Bool {"
-    let call = itemCall("isPending", [.init(nil, .atom("id"))])
-    return 2 + head.columns + call.width + 3 <= Layout.width
-      ? "\(head) \(call.flat) }" : "\(head)\n    \(statement(call))\n  }"
+  private func itemPending(_ type: String) -> LayoutText {
+    .closure(
+      "\(context.access)func isPending(_ id: \(type)) -> Bool",
+      [itemCall("isPending", [.init(nil, .atom("id"))])])
   }
 
   private var documentation: [String] {
@@ -116,22 +112,18 @@ package struct StoreView: TemplateView {
     .list("loads") { $0.loads },
     .view("single") { $0.loads.count == 1 ? $0.loads.first : nil },
     .flag("hasSeveral") { $0.loads.count > 1 },
-    .text("awaitLoads") {
-      LayoutText.list(
-        .init(open: "_ = await (", close: ")"),
-        $0.loads.map { .init(nil, .atom($0.name.local)) }
-      ).text(indent: 4, column: 4)
+    .layout("awaitLoads") {
+      .list(
+        .init(open: "_ = await (", close: ")"), $0.loads.map { .init(nil, .atom($0.name.local)) })
     },
     .flag("hasActions") { !$0.actions.isEmpty },
     .list("actions") { $0.actions },
     .text("itemType") { $0.itemID ?? "Never" },
     .optionalText("itemID") { $0.itemID },
-    .text("itemError") { $0.statement($0.itemCall("error", [Self.action, Self.item])) },
-    .text("itemDismissal") {
-      $0.statement($0.itemCall("dismiss", [.init(nil, .atom("action")), Self.item]))
-    },
+    .layout("itemError") { $0.itemCall("error", [Self.action, Self.item]) },
+    .layout("itemDismissal") { $0.itemCall("dismiss", [.init(nil, .atom("action")), Self.item]) },
     .list("items") { $0.items },
-    .text("itemPending") { $0.itemPending($0.itemID ?? "Never") },
+    .layout("itemPending") { $0.itemPending($0.itemID ?? "Never") },
     .list("pagedLoads") { $0.loads.filter(\.isPaged) },
     // In `Actions`, beside `refresh`.
     .flag("hasClosures") { !$0.actions.isEmpty || $0.loads.contains(where: \.isPaged) },
