@@ -196,7 +196,7 @@ let namedParts = """
   absoluteURLs arrays asyncHTTPClient bodies chosenIdempotencyKeys cookies credentialSchemes
   credentials dataParameters dateNumbers day decimalParameters deepValues deferredFields
   deferredJSON dots durations errorTags errors eventOptions externalTags followedPages form
-  formDots headers hostLabels idempotencyKeys lineEnds listPlaces multipart narrowParameters
+  formDots headers hostLabels idempotencyKeys lineEnds listScopes multipart narrowParameters
   notModified optimisticStores optionalResults otherStatuses ownResults pageEnds pageSteps
   pagedStores partHeaders paths placedKeys recording rejections retriedErrors safeRetries
   secretNames sends sentDates servers setCookies settings shiftedPages singleCredential streams textErrors

@@ -244,6 +244,8 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case unknownProperty = "unknown-property"
   /// What an optimistic action changes cannot be told.
   case invalidChange = "invalid-change"
+  /// An optimistic action that changes nothing before the response.
+  case optimisticWithoutEffect = "optimistic-without-effect"
 
   // MARK: OpenAPI documents
 

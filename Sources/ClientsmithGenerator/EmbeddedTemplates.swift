@@ -217,7 +217,7 @@ enum EmbeddedTemplates {
     "Runtime/Responses/TypedHeaders/ResponseHeaderReader.swift",
     "Runtime/Responses/TypedResponses/Response.swift",
     "Runtime/Responses/URLResults/RuntimeWireReading+URL.swift",
-    "Runtime/Stores/ListPlaces/LoadSequence+Places.swift",
+    "Runtime/Stores/ListScopes/LoadSequence+Scopes.swift",
     "Runtime/Stores/LoadingViews/LoadingView.swift",
     "Runtime/Stores/OptimisticStores/LoadSequence+Changes.swift",
     "Runtime/Stores/PagedStores/LoadSequence+Pages.swift",
@@ -1480,7 +1480,7 @@ nonisolated extension {{scope}} {
 {{/actions}}
 {{#pagedLoads}}
     /// Loads the next page of `{{property}}`.
-    {{access}}var {{loadMoreName}}: @MainActor @Sendable () async -> Void
+    {{loadMoreDeclaration}}
 
 {{/pagedLoads}}
     /// Loads again what was loaded last.
@@ -1489,10 +1489,10 @@ nonisolated extension {{scope}} {
 {{#hasClosures}}
     {{access}}init(
 {{#actions}}
-      {{parameter}}
+      {{parameter}},
 {{/actions}}
 {{#pagedLoads}}
-      {{loadMoreParameter}}
+      {{loadMoreParameter}},
 {{/pagedLoads}}
       refresh: @escaping @MainActor @Sendable () async -> Void = {}
     ) {
@@ -1504,7 +1504,7 @@ nonisolated extension {{scope}} {
       {{assignment}}
 {{/actions}}
 {{#pagedLoads}}
-      self.{{loadMoreName}} = {{loadMoreName}}
+      {{loadMoreAssignment}}
 {{/pagedLoads}}
       self.refresh = refresh
     }
@@ -1549,7 +1549,7 @@ nonisolated extension {{scope}} {
     @{{published}}
   #endif
 {{/isCombine}}
-  {{access}}private(set) var {{loadingMoreName}}: LoadingMore = .ended
+  {{loadingMore}}
 
 {{/isPaged}}
 {{/loads}}
@@ -1578,10 +1578,10 @@ nonisolated extension {{scope}} {
 {{#hasClosures}}
     self.actions = Actions(
 {{#actions}}
-      {{closure}}
+      {{closure}},
 {{/actions}}
 {{#pagedLoads}}
-      {{loadMoreClosure}}
+      {{loadMoreClosure}},
 {{/pagedLoads}}
       refresh: { [weak self] in await self?.refresh() }
     )
@@ -1642,7 +1642,7 @@ nonisolated extension {{scope}} {
   /// Loads again what was loaded last, all at once.
   {{access}}func refresh() async {
 {{#loads}}
-    async let {{local}}: Void = self.{{reloadName}}()
+    {{reloadStart}}
 {{/loads}}
     {{awaitLoads}}
   }
@@ -1686,6 +1686,15 @@ nonisolated extension {{scope}} {
 
   /// Whether an action on an item runs.
   {{itemPending}}
+{{#items}}
+
+  /// Whether an action on one of {{lists}} runs.
+  {{access}}func isPending(_ item: {{itemType}}) -> Bool {
+{{#statements}}
+    {{.}}
+{{/statements}}
+  }
+{{/items}}
 {{/itemID}}
 {{/hasActions}}
 {{#loads}}
@@ -1821,12 +1830,12 @@ nonisolated extension {{name}} {
   {{.}}
 {{/availability}}
   nonisolated extension EnvironmentValues {
-    private nonisolated struct {{key}}: EnvironmentKey {
+    {{keyDeclaration}}
       static let defaultValue = {{store}}.Actions()
     }
 
     /// What views do with `{{store}}`: nothing, unless a view sets the actions of a store.
-    {{access}}var {{declaration}}: {{store}}.Actions {
+    {{declaration}}
       get { self[{{key}}.self] }
       set { self[{{key}}.self] = newValue }
     }
@@ -17066,7 +17075,7 @@ static func read(from decoder: any Decoder) throws -> URL {
 }
 """####]),
         ])
-    case "Runtime/Stores/ListPlaces/LoadSequence+Places":
+    case "Runtime/Stores/ListScopes/LoadSequence+Scopes":
       return SwiftSource(
         head: ####"""
 
@@ -17075,33 +17084,33 @@ static func read(from decoder: any Decoder) throws -> URL {
         sections: [
           .init("", [####"""
 extension LoadSequence {
-  /// Where what is shown was loaded from; nil: nothing was.
+  /// Which list is shown, such as that of one repository; nil: none is.
   ///
-  /// - Parameter state: Where the owner shows it; whoever observes that hears of another place.
+  /// - Parameter state: Where the owner shows it; whoever observes that hears of another list.
   
 """####, "public", ####"""
-func place<Owner: AnyObject>(
+func scope<Owner: AnyObject>(
     in state: KeyPath<Owner, State>, of owner: Owner
   ) -> [AnyHashable?]? {
     _ = owner[keyPath: state]
-    return self.shownPlace
+    return self.shownScope
   }
 
   
 """####, "internal", ####"""
-func isElsewhere(_ place: [AnyHashable?]) -> Bool {
-    self.shownPlace.map { !$0.agrees(with: place) } ?? false
+func isOutOfScope(_ scope: [AnyHashable?]) -> Bool {
+    self.shownScope.map { !$0.matches(scope) } ?? false
   }
 
 
 """####]),
           .init("mark", [####"""
-  /// Remembers where what has just been loaded is. Changes of items that are elsewhere wait until that
-  /// is loaded again.
+  /// Remembers which list has just been loaded. Changes of items of others wait until those are loaded
+  /// again.
 
 """####]),
           .init("", [####"""
-  func settle(at place: [AnyHashable?]) {
+  func settle(scope: [AnyHashable?]) {
 
 """####]),
           .init("mark", [####"""
@@ -17109,7 +17118,7 @@ func isElsewhere(_ place: [AnyHashable?]) -> Bool {
 
 """####]),
           .init("shiftedPages", [####"""
-    if self.isElsewhere(place) { self.removed = 0 }
+    if self.isOutOfScope(scope) { self.removed = 0 }
 
 """####]),
           .init("mark", [####"""
@@ -17117,7 +17126,7 @@ func isElsewhere(_ place: [AnyHashable?]) -> Bool {
 
 """####]),
           .init("", [####"""
-    self.shownPlace = place
+    self.shownScope = scope
 
 """####]),
           .init("mark", [####"""
@@ -17125,7 +17134,7 @@ func isElsewhere(_ place: [AnyHashable?]) -> Bool {
 
 """####]),
           .init("optimisticStores", [####"""
-    for change in self.changes { change.isElsewhere = self.isElsewhere(change.place) }
+    for change in self.changes { change.isOutOfScope = self.isOutOfScope(change.scope) }
 
 """####]),
           .init("mark", [####"""
@@ -17140,13 +17149,13 @@ nonisolated extension [AnyHashable?] {
 
 """####]),
           .init("mark", [####"""
-  /// Whether both can be the same place: nil matches any value.
+  /// Whether both can be the same list: nil matches any value.
 
 """####]),
           .init("", [####"""
   
 """####, "internal", ####"""
-func agrees(with other: Self) -> Bool {
+func matches(_ other: Self) -> Bool {
     zip(self, other).allSatisfy { (one: AnyHashable?, other: AnyHashable?) -> Bool in
       one == nil || other == nil || one == other
     }
@@ -17293,11 +17302,11 @@ extension LoadSequence {
 
 """####]),
           .init("mark", [####"""
-  // Only for listPlaces:
+  // Only for listScopes:
 
 """####]),
-          .init("// listPlaces", [####"""
-  ///   - place: Where the item is: what was loaded from elsewhere does not change.
+          .init("// listScopes", [####"""
+  ///   - scope: Which list the item is in, such as that of one repository: others do not change.
 
 """####]),
           .init("mark", [####"""
@@ -17316,11 +17325,11 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
 
 """####]),
           .init("mark", [####"""
-    // Only for listPlaces:
+    // Only for listScopes:
 
 """####]),
-          .init("// listPlaces", [####"""
-    at place: [AnyHashable?] = [],
+          .init("// listScopes", [####"""
+    scope: [AnyHashable?] = [],
 
 """####]),
           .init("mark", [####"""
@@ -17336,11 +17345,11 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
 
 """####]),
           .init("mark", [####"""
-      // Only for listPlaces:
+      // Only for listScopes:
 
 """####]),
-          .init("// listPlaces", [####"""
-      at: place,
+          .init("// listScopes", [####"""
+      scope: scope,
 
 """####]),
           .init("mark", [####"""
@@ -17359,11 +17368,11 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
 
 """####]),
           .init("mark", [####"""
-    // Only for listPlaces:
+    // Only for listScopes:
 
 """####]),
-          .init("// listPlaces", [####"""
-    at place: [AnyHashable?] = [],
+          .init("// listScopes", [####"""
+    scope: [AnyHashable?] = [],
 
 """####]),
           .init("mark", [####"""
@@ -17379,11 +17388,11 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
 
 """####]),
           .init("mark", [####"""
-      // Only for listPlaces:
+      // Only for listScopes:
 
 """####]),
-          .init("// listPlaces", [####"""
-      at: place,
+          .init("// listScopes", [####"""
+      scope: scope,
 
 """####]),
           .init("mark", [####"""
@@ -17399,11 +17408,11 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
 
 """####]),
           .init("mark", [####"""
-    // Only for listPlaces:
+    // Only for listScopes:
 
 """####]),
-          .init("// listPlaces", [####"""
-    at place: [AnyHashable?],
+          .init("// listScopes", [####"""
+    scope: [AnyHashable?],
 
 """####]),
           .init("mark", [####"""
@@ -17414,7 +17423,7 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
     in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     to change: @escaping (Item) -> Item?, action: () async throws -> Item?
   ) async throws where Value == [Item] {
-    let change = RuntimeValueChange<Value>(of: id) { items in
+    let change = RuntimePendingChange<Value>(of: id) { items in
       items.changing(id, by: key, to: change)
     } concerns: { items in
       items.contains { key($0) == id }
@@ -17422,12 +17431,12 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
 
 """####]),
           .init("mark", [####"""
-    #if listPlaces
+    #if listScopes
 
 """####]),
-          .init("listPlaces", [####"""
-    change.place = place
-    change.isElsewhere = self.isElsewhere(place)
+          .init("listScopes", [####"""
+    change.scope = scope
+    change.isOutOfScope = self.isOutOfScope(scope)
 
 """####]),
           .init("mark", [####"""
@@ -17435,7 +17444,7 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
 
 """####]),
           .init("", [####"""
-    if self.changes.isEmpty { self.unchanged = self.settled.value }
+    if self.changes.isEmpty { self.base = self.settled.value }
     self.changes.append(change)
     self.show(change, in: state, of: owner)
     do {
@@ -17449,7 +17458,7 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
 
 """####]),
           .init("shiftedPages", [####"""
-      if item == nil { self.countRemoval(by: change) }
+      change.removes = item == nil
 
 """####]),
           .init("mark", [####"""
@@ -17458,6 +17467,21 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
 """####]),
           .init("", [####"""
       change.lastLoad = self.number
+
+"""####]),
+          .init("mark", [####"""
+      #if shiftedPages
+
+"""####]),
+          .init("shiftedPages", [####"""
+      self.countRemovals()
+
+"""####]),
+          .init("mark", [####"""
+      #endif
+
+"""####]),
+          .init("", [####"""
       if let item {
         let shown = change.apply
         change.apply = { items in
@@ -17471,10 +17495,10 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
     } catch {
       self.changes.removeAll { $0 === change }
       self.show(change, in: state, of: owner)
-      self.forgetChanges()
+      self.commitChanges()
       throw error
     }
-    self.forgetChanges()
+    self.commitChanges()
   }
 
 
@@ -17485,7 +17509,7 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
 
 """####]),
           .init("", [####"""
-  private func reorder(after change: RuntimeValueChange<Value>) {
+  private func reorder(after change: RuntimePendingChange<Value>) {
     let others = self.changes.filter { !$0.isOfSameItem(as: change) }
     let same = self.changes.filter { $0.isOfSameItem(as: change) && $0 !== change }
     self.changes =
@@ -17500,11 +17524,11 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
 """####]),
           .init("", [####"""
   private func show<Owner: AnyObject>(
-    _ change: RuntimeValueChange<Value>, in state: ReferenceWritableKeyPath<Owner, State>,
+    _ change: RuntimePendingChange<Value>, in state: ReferenceWritableKeyPath<Owner, State>,
     of owner: Owner
   ) {
-    guard let unchanged = self.unchanged, change.concerns(unchanged) else { return }
-    self.settled = self.settled.replacing(self.applying(self.changes, to: unchanged))
+    guard let base = self.base, change.concerns(base) else { return }
+    self.settled = self.settled.replacing(self.applying(self.changes, to: base))
     self.show(in: state, of: owner)
   }
 
@@ -17520,8 +17544,23 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
   func changed(_ value: Value, by number: Int) -> Value {
     // An action that had ended before the load began is in what it brought.
     self.changes.removeAll { $0.hasEnded(before: number) }
-    self.unchanged = value
-    defer { self.forgetChanges() }
+    self.base = value
+
+"""####]),
+          .init("mark", [####"""
+    #if shiftedPages
+
+"""####]),
+          .init("shiftedPages", [####"""
+    self.countRemovals()
+
+"""####]),
+          .init("mark", [####"""
+    #endif
+
+"""####]),
+          .init("", [####"""
+    defer { self.commitChanges() }
     return self.applying(self.changes, to: value)
   }
 
@@ -17544,17 +17583,32 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
 """####]),
           .init("pagedStores", [####"""
   func changed(
-    _ unchanged: Value, with page: Value, by number: Int, _ add: (Value, Value) -> Value
+    _ base: Value, with page: Value, by number: Int, _ add: (Value, Value) -> Value
   ) -> Value {
     // The same is true of a page, but not of what was there before and is not on it.
     let ended = self.changes.filter { $0.hasEnded(before: number) && $0.concerns(page) }
     self.changes.removeAll {
-      $0.hasEnded(before: number) && ($0.concerns(page) || !$0.concerns(unchanged))
+      $0.hasEnded(before: number) && ($0.concerns(page) || !$0.concerns(base))
     }
     // What was removed, and is there again, is at the end.
-    let value = add(self.applying(ended, to: unchanged), page)
-    self.unchanged = value
-    defer { self.forgetChanges() }
+    let value = add(self.applying(ended, to: base), page)
+    self.base = value
+
+"""####]),
+          .init("mark", [####"""
+      #if shiftedPages
+
+"""####]),
+          .init("pagedStores & shiftedPages", [####"""
+    self.countRemovals()
+
+"""####]),
+          .init("mark", [####"""
+      #endif
+
+"""####]),
+          .init("pagedStores", [####"""
+    defer { self.commitChanges() }
     return self.applying(self.changes, to: value)
   }
 
@@ -17567,7 +17621,7 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
 
   
 """####, "internal", ####"""
-func applying(_ changes: [RuntimeValueChange<Value>], to value: Value) -> Value {
+func applying(_ changes: [RuntimePendingChange<Value>], to value: Value) -> Value {
     changes.reduce(value) { $1.applied(to: $0) }
   }
 
@@ -17579,8 +17633,8 @@ func applying(_ changes: [RuntimeValueChange<Value>], to value: Value) -> Value 
 
 """####]),
           .init("", [####"""
-  private func forgetChanges() {
-    defer { if self.changes.isEmpty { self.unchanged = nil } }
+  private func commitChanges() {
+    defer { if self.changes.isEmpty { self.base = nil } }
     guard self.running == nil else { return }
 
 """####]),
@@ -17598,7 +17652,7 @@ func applying(_ changes: [RuntimeValueChange<Value>], to value: Value) -> Value 
 """####]),
           .init("", [####"""
     let settled = self.changes.prefix { $0.lastLoad != nil }
-    self.unchanged = self.unchanged.map { self.applying(Array(settled), to: $0) }
+    self.base = self.base.map { self.applying(Array(settled), to: $0) }
     self.changes.removeFirst(settled.count)
   }
 }
@@ -17639,7 +17693,7 @@ nonisolated extension Array {
 @MainActor
 
 """####, "internal", ####"""
-final class RuntimeValueChange<Value> {
+final class RuntimePendingChange<Value> {
 
 """####]),
           .init("mark", [####"""
@@ -17651,23 +17705,47 @@ final class RuntimeValueChange<Value> {
 
 """####]),
           .init("mark", [####"""
-  #if listPlaces
+  #if listScopes
 
 """####]),
           .init("mark", [####"""
-    /// Where the item is.
+    /// Which list the item is in.
 
 """####]),
-          .init("listPlaces", [####"""
-  var place: [AnyHashable?] = []
+          .init("listScopes", [####"""
+  var scope: [AnyHashable?] = []
 
 """####]),
           .init("mark", [####"""
-    /// What is shown was loaded from elsewhere.
+    /// What is shown is another list.
 
 """####]),
-          .init("listPlaces", [####"""
-  var isElsewhere = false
+          .init("listScopes", [####"""
+  var isOutOfScope = false
+
+"""####]),
+          .init("mark", [####"""
+  #endif
+
+"""####]),
+          .init("mark", [####"""
+  #if shiftedPages
+
+"""####]),
+          .init("mark", [####"""
+    /// Whether the action has succeeded and returned no item.
+
+"""####]),
+          .init("shiftedPages", [####"""
+  var removes = false
+
+"""####]),
+          .init("mark", [####"""
+    /// Whether the pages that follow begin earlier because of it.
+
+"""####]),
+          .init("shiftedPages", [####"""
+  var isCounted = false
 
 """####]),
           .init("mark", [####"""
@@ -17705,11 +17783,11 @@ final class RuntimeValueChange<Value> {
 
 """####]),
           .init("mark", [####"""
-    #if listPlaces
+    #if listScopes
 
 """####]),
-          .init("listPlaces", [####"""
-    guard !self.isElsewhere else { return false }
+          .init("listScopes", [####"""
+    guard !self.isOutOfScope else { return false }
 
 """####]),
           .init("mark", [####"""
@@ -17724,11 +17802,11 @@ final class RuntimeValueChange<Value> {
 
 """####]),
           .init("mark", [####"""
-    #if listPlaces
+    #if listScopes
 
 """####]),
-          .init("listPlaces", [####"""
-    guard !self.isElsewhere else { return value }
+          .init("listScopes", [####"""
+    guard !self.isOutOfScope else { return value }
 
 """####]),
           .init("mark", [####"""
@@ -17739,15 +17817,15 @@ final class RuntimeValueChange<Value> {
     return self.apply(value)
   }
 
-  func isOfSameItem(as other: RuntimeValueChange) -> Bool {
+  func isOfSameItem(as other: RuntimePendingChange) -> Bool {
 
 """####]),
           .init("mark", [####"""
-    #if listPlaces
+    #if listScopes
 
 """####]),
-          .init("listPlaces", [####"""
-    guard self.place.agrees(with: other.place) else { return false }
+          .init("listScopes", [####"""
+    guard self.scope.matches(other.scope) else { return false }
 
 """####]),
           .init("mark", [####"""
@@ -17783,17 +17861,65 @@ extension LoadSequence {
   /// Loads the first page with items, and cancels what runs.
   ///
   /// - Parameters:
+
+"""####]),
+          .init("mark", [####"""
+  // Only for listScopes:
+
+"""####]),
+          .init("// listScopes", [####"""
+  ///   - scope: Which list it is, such as that of one repository; actions on its items say it too.
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
   ///   - state: Where the owner shows how far it is.
   ///   - more: Where the owner shows whether more follows.
   ///   - items: What the pages hold.
   
 """####, "public", ####"""
 func load<Owner: AnyObject, Item: Sendable>(
-    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>,
+    _ request: Request,
+
+"""####]),
+          .init("mark", [####"""
+    // Only for listScopes:
+
+"""####]),
+          .init("// listScopes", [####"""
+    scope: [AnyHashable?] = [],
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>
   ) async where Value == [Item] {
-    await self.load(request, into: state, more, of: owner, items: items, showing: { $0 })
+    await self.load(
+      request,
+
+"""####]),
+          .init("mark", [####"""
+      // Only for listScopes:
+
+"""####]),
+          .init("// listScopes", [####"""
+      scope: scope,
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      into: state, more, of: owner, items: items, showing: { $0 })
   }
 
   /// The same where items have ids: of those with one id the last is shown, in the place of the first,
@@ -17801,12 +17927,44 @@ func load<Owner: AnyObject, Item: Sendable>(
   
 """####, "public", ####"""
 func load<Owner: AnyObject, Item: Identifiable & Sendable>(
-    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>,
+    _ request: Request,
+
+"""####]),
+          .init("mark", [####"""
+    // Only for listScopes:
+
+"""####]),
+          .init("// listScopes", [####"""
+    scope: [AnyHashable?] = [],
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>
   ) async where Value == [Item] {
     await self.load(
-      request, into: state, more, of: owner, items: items,
+      request,
+
+"""####]),
+          .init("mark", [####"""
+      // Only for listScopes:
+
+"""####]),
+          .init("// listScopes", [####"""
+      scope: scope,
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      into: state, more, of: owner, items: items,
       showing: { [].adding($0, by: { $0.id }) })
   }
 
@@ -17814,12 +17972,44 @@ func load<Owner: AnyObject, Item: Identifiable & Sendable>(
   
 """####, "public", ####"""
 func load<Owner: AnyObject, Item: Sendable, ID: Hashable>(
-    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>,
+    _ request: Request,
+
+"""####]),
+          .init("mark", [####"""
+    // Only for listScopes:
+
+"""####]),
+          .init("// listScopes", [####"""
+    scope: [AnyHashable?] = [],
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>, by key: KeyPath<Item, ID>
   ) async where Value == [Item] {
     await self.load(
-      request, into: state, more, of: owner, items: items,
+      request,
+
+"""####]),
+          .init("mark", [####"""
+      // Only for listScopes:
+
+"""####]),
+          .init("// listScopes", [####"""
+      scope: scope,
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      into: state, more, of: owner, items: items,
       showing: { [].adding($0, by: { $0[keyPath: key] }) })
   }
 
@@ -17827,17 +18017,65 @@ func load<Owner: AnyObject, Item: Sendable, ID: Hashable>(
   
 """####, "public", ####"""
 func load<Owner: AnyObject, Item: Sendable, ID: Hashable>(
-    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>,
+    _ request: Request,
+
+"""####]),
+          .init("mark", [####"""
+    // Only for listScopes:
+
+"""####]),
+          .init("// listScopes", [####"""
+    scope: [AnyHashable?] = [],
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>, by key: KeyPath<Item, ID?>
   ) async where Value == [Item] {
     await self.load(
-      request, into: state, more, of: owner, items: items,
+      request,
+
+"""####]),
+          .init("mark", [####"""
+      // Only for listScopes:
+
+"""####]),
+          .init("// listScopes", [####"""
+      scope: scope,
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      into: state, more, of: owner, items: items,
       showing: { [].adding($0, by: { $0[keyPath: key] }) })
   }
 
   private func load<Owner: AnyObject, Item: Sendable>(
-    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>,
+    _ request: Request,
+
+"""####]),
+          .init("mark", [####"""
+    // Only for listScopes:
+
+"""####]),
+          .init("// listScopes", [####"""
+    scope: [AnyHashable?],
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>, showing shown: @escaping ([Item]) -> [Item]
   ) async where Value == [Item] {
@@ -17859,10 +18097,28 @@ func load<Owner: AnyObject, Item: Sendable, ID: Hashable>(
 
 """####]),
           .init("", [####"""
-    await self.load(request, into: state, of: owner) {
-      try await first.itemsAndRest()
-    } value: { items, rest in
-      self.settleMore(rest)
+    await self.load(
+      request,
+
+"""####]),
+          .init("mark", [####"""
+      // Only for listScopes:
+
+"""####]),
+          .init("// listScopes", [####"""
+      scope: scope,
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      into: state, of: owner
+    ) {
+      try await first.itemsAndNextPage()
+    } value: { items, nextPage in
+      self.settleMore(nextPage)
 
 """####]),
           .init("mark", [####"""
@@ -17958,7 +18214,7 @@ func loadMore<Owner: AnyObject, Item: Sendable, ID: Hashable>(
 
 """####]),
           .init("shiftedPages", [####"""
-    self.shiftRest()
+    self.shiftNextPage()
 
 """####]),
           .init("mark", [####"""
@@ -17966,12 +18222,12 @@ func loadMore<Owner: AnyObject, Item: Sendable, ID: Hashable>(
 
 """####]),
           .init("", [####"""
-    guard let rest = self.rest else { return }
+    guard let nextPage = self.nextPage else { return }
     self.number += 1
     let number = self.number
     let task = Task {
       do {
-        let (items, following) = try await rest.itemsAndRest()
+        let (items, following) = try await nextPage.itemsAndNextPage()
         guard self.endsMore(number) else { return }
         if !Task.isCancelled {
 
@@ -17982,7 +18238,7 @@ func loadMore<Owner: AnyObject, Item: Sendable, ID: Hashable>(
 """####]),
           .init("shiftedPages", [####"""
           // Items that went meanwhile may have moved others off the page: it is loaded once more.
-          self.settleMore(self.removed > 0 ? rest : following)
+          self.settleMore(self.removed > 0 ? nextPage : following)
 
 """####]),
           .init("mark", [####"""
@@ -18023,8 +18279,8 @@ func loadMore<Owner: AnyObject, Item: Sendable, ID: Hashable>(
 
 """####]),
           .init("optimisticStores", [####"""
-    if let unchanged = self.unchanged {
-      let value = self.changed(unchanged, with: items, by: number, add)
+    if let base = self.base {
+      let value = self.changed(base, with: items, by: number, add)
       self.settled = self.settled.replacing(value)
       return
     }
@@ -18045,13 +18301,13 @@ func loadMore<Owner: AnyObject, Item: Sendable, ID: Hashable>(
 
 """####]),
           .init("", [####"""
-  private func settleMore(_ rest: PageSequence<Value>.Link?) {
-    if let error = rest?.error {
-      self.rest = nil
+  private func settleMore(_ nextPage: PageSequence<Value>.Link?) {
+    if let error = nextPage?.error {
+      self.nextPage = nil
       self.settledMore = .stopped(error)
     } else {
-      self.rest = rest
-      self.settledMore = rest == nil ? .ended : self.nextAttempt()
+      self.nextPage = nextPage
+      self.settledMore = nextPage == nil ? .ended : self.nextAttempt()
     }
   }
 
@@ -18092,7 +18348,7 @@ func reset<Owner: AnyObject>(
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
   ) {
     self.cancelMore(more, of: owner)
-    self.rest = nil
+    self.nextPage = nil
 
 """####]),
           .init("mark", [####"""
@@ -18148,7 +18404,7 @@ nonisolated extension PageSequence.Link {
 
 """####]),
           .init("", [####"""
-  fileprivate func itemsAndRest<Item>() async throws -> (items: [Item], rest: Self?)
+  fileprivate func itemsAndNextPage<Item>() async throws -> (items: [Item], nextPage: Self?)
   where Page == [Item] {
     var link = self
     while true {
@@ -18350,15 +18606,20 @@ extension LoadSequence {
 
 """####]),
           .init("mark", [####"""
-  /// Counts an item that an action has removed from the pages that are shown: where pages are asked for
-  /// by a number or an offset, what follows them has moved up by one.
+  /// Counts the items that actions have removed from the pages that are shown: where pages are asked for
+  /// by a number or an offset, what follows them has moved up by one for each.
+  ///
+  /// An item that has gone while its page was on its way is counted once that has come with it.
 
 """####]),
           .init("", [####"""
   
 """####, "internal", ####"""
-func countRemoval(by change: RuntimeValueChange<Value>) {
-    if self.isRemoval(change) { self.removed += 1 }
+func countRemovals() {
+    for change in self.changes where change.removes && !change.isCounted && self.isRemoval(change) {
+      change.isCounted = true
+      self.removed += 1
+    }
   }
 
 
@@ -18369,19 +18630,19 @@ func countRemoval(by change: RuntimeValueChange<Value>) {
 
 """####]),
           .init("", [####"""
-  func shiftRest() {
+  func shiftNextPage() {
     let running = self.changes.count { $0.lastLoad == nil && self.isRemoval($0) }
     let count = self.removed + running
     guard count > 0 else { return }
-    self.rest = self.rest.map { $0.shifted?(count) ?? $0 }
+    self.nextPage = self.nextPage.map { $0.shifted?(count) ?? $0 }
     self.removed = 0
   }
 
   
 """####, "internal", ####"""
-func isRemoval(_ change: RuntimeValueChange<Value>) -> Bool {
-    guard let unchanged = self.unchanged, change.concerns(unchanged) else { return false }
-    return !change.concerns(change.applied(to: unchanged))
+func isRemoval(_ change: RuntimePendingChange<Value>) -> Bool {
+    guard let base = self.base, change.concerns(base) else { return false }
+    return !change.concerns(change.applied(to: base))
   }
 }
 """####]),
@@ -18410,11 +18671,11 @@ typealias States = ActionStates<Name, ID>
 
 """####]),
           .init("mark", [####"""
-  /// How many have begun.
+  /// How many have started.
 
 """####]),
           .init("", [####"""
-  private(set) var beginnings = 0
+  private(set) var startedCount = 0
 
   
 """####, "public", ####"""
@@ -18427,11 +18688,11 @@ nonisolated init() {}
 
 """####]),
           .init("mark", [####"""
-  // Only for listPlaces:
+  // Only for listScopes:
 
 """####]),
-          .init("// listPlaces", [####"""
-  ///   - place: Where that item is.
+          .init("// listScopes", [####"""
+  ///   - scope: Which list that item is in.
 
 """####]),
           .init("mark", [####"""
@@ -18448,11 +18709,11 @@ func perform<Owner: AnyObject>(
 
 """####]),
           .init("mark", [####"""
-    // Only for listPlaces:
+    // Only for listScopes:
 
 """####]),
-          .init("// listPlaces", [####"""
-    at place: [AnyHashable?] = [],
+          .init("// listScopes", [####"""
+    scope: [AnyHashable?] = [],
 
 """####]),
           .init("mark", [####"""
@@ -18463,17 +18724,17 @@ func perform<Owner: AnyObject>(
     in states: ReferenceWritableKeyPath<Owner, States>, of owner: Owner,
     action: @escaping @MainActor () async throws -> Void
   ) async -> Bool {
-    self.beginnings += 1
-    let number = self.beginnings
+    self.startedCount += 1
+    let number = self.startedCount
     let key = States.Key(
 
 """####]),
           .init("mark", [####"""
-      // Only for listPlaces:
+      // Only for listScopes:
 
 """####]),
-          .init("// listPlaces", [####"""
-      place: place,
+          .init("// listScopes", [####"""
+      scope: scope,
 
 """####]),
           .init("mark", [####"""
@@ -18529,11 +18790,11 @@ nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> {
 
 """####]),
           .init("mark", [####"""
-    #if listPlaces
+    #if listScopes
 
 """####]),
-          .init("listPlaces", [####"""
-    let place: [AnyHashable?]
+          .init("listScopes", [####"""
+    let scope: [AnyHashable?]
 
 """####]),
           .init("mark", [####"""
@@ -18546,20 +18807,20 @@ nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> {
 
 """####]),
           .init("mark", [####"""
-    #if listPlaces
+    #if listScopes
 
 """####]),
-          .init("listPlaces", [####"""
+          .init("listScopes", [####"""
 
 
 """####]),
           .init("mark", [####"""
-      /// Whether it is in one of the places that are shown.
+      /// Whether its item is in one of the lists that are shown.
 
 """####]),
-          .init("listPlaces", [####"""
-    func isShown(at places: [[AnyHashable?]?]) -> Bool {
-      places.isEmpty || places.contains { $0.map { $0.agrees(with: self.place) } ?? true }
+          .init("listScopes", [####"""
+    func isShown(in scopes: [[AnyHashable?]?]) -> Bool {
+      scopes.isEmpty || scopes.contains { $0.map { $0.matches(self.scope) } ?? true }
     }
 
 """####]),
@@ -18592,20 +18853,20 @@ nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> {
 init() {}
 
 """####]),
-          .init("listPlaces", [####"""
+          .init("listScopes", [####"""
 
 
 """####]),
           .init("mark", [####"""
-  #if listPlaces
+  #if listScopes
 
 """####]),
-          .init("listPlaces", [####"""
-  /// - Parameter places: Where what is shown was loaded from: an item is in any of them.
+          .init("listScopes", [####"""
+  /// - Parameter scopes: Which lists are shown: an item is in any of them.
   
 """####, "public", ####"""
-func isPending(_ id: ID, at places: [AnyHashable?]?...) -> Bool {
-    self.running.keys.contains { $0.id == id && $0.isShown(at: places) }
+func isPending(_ id: ID, scopes: [AnyHashable?]?...) -> Bool {
+    self.running.keys.contains { $0.id == id && $0.isShown(in: scopes) }
   }
 
 """####]),
@@ -18613,7 +18874,7 @@ func isPending(_ id: ID, at places: [AnyHashable?]?...) -> Bool {
   #else
 
 """####]),
-          .init("!listPlaces", [####"""
+          .init("!listScopes", [####"""
   
 """####, "public", ####"""
 func isPending(_ id: ID) -> Bool { self.running.keys.contains { $0.id == id } }
@@ -18644,24 +18905,24 @@ mutating func dismiss(_ name: Name) {
 
 """####]),
           .init("mark", [####"""
-  #if listPlaces
+  #if listScopes
 
 """####]),
-          .init("listPlaces", [####"""
+          .init("listScopes", [####"""
 
   
 """####, "public", ####"""
-func error(of name: Name, id: ID, at places: [AnyHashable?]?...) -> (any Error)? {
+func error(of name: Name, id: ID, scopes: [AnyHashable?]?...) -> (any Error)? {
     self.failures.last {
-      $0.key.name == name && $0.key.id == id && $0.key.isShown(at: places)
+      $0.key.name == name && $0.key.id == id && $0.key.isShown(in: scopes)
     }?.error
   }
 
   
 """####, "public", ####"""
-mutating func dismiss(_ name: Name, id: ID, at places: [AnyHashable?]?...) {
+mutating func dismiss(_ name: Name, id: ID, scopes: [AnyHashable?]?...) {
     self.failures.removeAll {
-      $0.key.name == name && $0.key.id == id && $0.key.isShown(at: places)
+      $0.key.name == name && $0.key.id == id && $0.key.isShown(in: scopes)
     }
   }
 
@@ -18670,7 +18931,7 @@ mutating func dismiss(_ name: Name, id: ID, at places: [AnyHashable?]?...) {
   #else
 
 """####]),
-          .init("!listPlaces", [####"""
+          .init("!listScopes", [####"""
 
   
 """####, "public", ####"""
@@ -18778,11 +19039,11 @@ var runningMore: RuntimeSharedTask?
 
 """####]),
           .init("mark", [####"""
-    /// What follows the pages that are shown.
+    /// The page after those that are shown.
 
 """####]),
           .init("pagedStores", [####"""
-  var rest: PageSequence<Value>.Link?
+  var nextPage: PageSequence<Value>.Link?
 
 """####]),
           .init("mark", [####"""
@@ -18812,7 +19073,7 @@ var runningMore: RuntimeSharedTask?
           .init("optimisticStores", [####"""
   
 """####, "internal", ####"""
-var changes: [RuntimeValueChange<Value>] = []
+var changes: [RuntimePendingChange<Value>] = []
 
 """####]),
           .init("mark", [####"""
@@ -18820,7 +19081,7 @@ var changes: [RuntimeValueChange<Value>] = []
 
 """####]),
           .init("optimisticStores", [####"""
-  var unchanged: Value?
+  var base: Value?
 
 """####]),
           .init("mark", [####"""
@@ -18828,43 +19089,25 @@ var changes: [RuntimeValueChange<Value>] = []
 
 """####]),
           .init("mark", [####"""
-  #if listPlaces
-
-"""####]),
-          .init("listPlaces", [####"""
-  private let place: @Sendable (Request) -> [AnyHashable?]
+  #if listScopes
 
 """####]),
           .init("mark", [####"""
-    /// Where what is shown was loaded from.
+    /// Which list the load that began last is for.
 
 """####]),
-          .init("listPlaces", [####"""
+          .init("listScopes", [####"""
+  private var loadScope: [AnyHashable?] = []
+
+"""####]),
+          .init("mark", [####"""
+    /// Which list is shown; nil: none is.
+
+"""####]),
+          .init("listScopes", [####"""
   
 """####, "internal", ####"""
-var shownPlace: [AnyHashable?]?
-
-  /// - Parameter place: What of a request actions have too, such as the list that an item is in.
-  
-"""####, "public", ####"""
-nonisolated init(
-    place: @escaping @Sendable (Request) -> [AnyHashable?] = { (_: Request) -> [AnyHashable?] in
-      []
-    }
-  ) {
-    self.place = place
-  }
-
-"""####]),
-          .init("mark", [####"""
-  #else
-
-"""####]),
-          .init("!listPlaces", [####"""
-
-  
-"""####, "public", ####"""
-nonisolated init() {}
+var shownScope: [AnyHashable?]?
 
 """####]),
           .init("mark", [####"""
@@ -18873,21 +19116,73 @@ nonisolated init() {}
 """####]),
           .init("", [####"""
 
+  
+"""####, "public", ####"""
+nonisolated init() {}
+
   /// Loads a value, and cancels the load that runs.
   ///
   /// It returns once its own load has ended, superseded or not. Canceling its task cancels the
   /// load.
   ///
   /// - Parameters:
+
+"""####]),
+          .init("mark", [####"""
+  // Only for listScopes:
+
+"""####]),
+          .init("// listScopes", [####"""
+  ///   - scope: Which list it is, such as that of one repository; actions on its items say it too.
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
   ///   - state: Where the owner shows how far it is.
   ///   - fetch: What brings the value.
   
 """####, "public", ####"""
 func load<Owner: AnyObject>(
-    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
+    _ request: Request,
+
+"""####]),
+          .init("mark", [####"""
+    // Only for listScopes:
+
+"""####]),
+          .init("// listScopes", [####"""
+    scope: [AnyHashable?] = [],
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     fetch: @escaping @Sendable () async throws -> Value
   ) async {
-    await self.load(request, into: state, of: owner, fetch: fetch, value: { $0 }, ended: {})
+    await self.load(
+      request,
+
+"""####]),
+          .init("mark", [####"""
+      // Only for listScopes:
+
+"""####]),
+          .init("// listScopes", [####"""
+      scope: scope,
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      into: state, of: owner, fetch: fetch, value: { $0 }, ended: {})
   }
 
 
@@ -18902,7 +19197,23 @@ func load<Owner: AnyObject>(
 """####]),
           .init("", [####"""
   func load<Owner: AnyObject, Loaded: Sendable>(
-    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
+    _ request: Request,
+
+"""####]),
+          .init("mark", [####"""
+    // Only for listScopes:
+
+"""####]),
+          .init("// listScopes", [####"""
+    scope: [AnyHashable?],
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     fetch: @escaping @Sendable () async throws -> Loaded, value: @escaping (Loaded) -> Value,
     ended: @escaping () -> Void
   ) async {
@@ -18910,6 +19221,21 @@ func load<Owner: AnyObject>(
     guard !Task.isCancelled else { return }
     self.running?.cancel()
     self.lastRequest = request
+
+"""####]),
+          .init("mark", [####"""
+    #if listScopes
+
+"""####]),
+          .init("listScopes", [####"""
+    self.loadScope = scope
+
+"""####]),
+          .init("mark", [####"""
+    #endif
+
+"""####]),
+          .init("", [####"""
     self.number += 1
     let number = self.number
     // What it brings is shown by itself, not by its caller: others may wait for it too.
@@ -18925,11 +19251,11 @@ func load<Owner: AnyObject>(
 
 """####]),
           .init("mark", [####"""
-          #if listPlaces
+          #if listScopes
 
 """####]),
-          .init("listPlaces", [####"""
-          self.settle(at: self.place(request))
+          .init("listScopes", [####"""
+          self.settle(scope: self.loadScope)
 
 """####]),
           .init("mark", [####"""
@@ -19011,11 +19337,11 @@ func reset<Owner: AnyObject>(
 
 """####]),
           .init("mark", [####"""
-    #if listPlaces
+    #if listScopes
 
 """####]),
-          .init("listPlaces", [####"""
-    self.shownPlace = nil
+          .init("listScopes", [####"""
+    self.shownScope = nil
 
 """####]),
           .init("mark", [####"""
@@ -19028,7 +19354,7 @@ func reset<Owner: AnyObject>(
 """####]),
           .init("optimisticStores", [####"""
     self.changes = []
-    self.unchanged = nil
+    self.base = nil
 
 """####]),
           .init("mark", [####"""
@@ -19064,13 +19390,13 @@ func reset<Owner: AnyObject>(
 """####]),
           .init("", [####"""
   func show<Owner: AnyObject, Shown>(
-    in place: ReferenceWritableKeyPath<Owner, Shown>, of owner: Owner, _ current: () -> Shown
+    in property: ReferenceWritableKeyPath<Owner, Shown>, of owner: Owner, _ current: () -> Shown
   ) {
     var number: Int
     repeat {
       self.shown += 1
       number = self.shown
-      owner[keyPath: place] = current()
+      owner[keyPath: property] = current()
     } while number != self.shown
   }
 }

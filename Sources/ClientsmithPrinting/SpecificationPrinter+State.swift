@@ -45,6 +45,7 @@ extension SpecificationPrinter {
     entries.add("optimistic", action.optimistic.map { optimism($0.value) })
     entries.add("id", text: action.id?.value)
     if let merges = action.merges { entries.add("merge", .word(String(merges.value))) }
+    entries += allowance(action.allowed)
     let isShort = entries.count == 1
     return PrintedEntry(
       action.name.value.writtenForms[0],

@@ -103,6 +103,22 @@ import Testing
     #expect(text.contains("return ChangeResponse(updated, etag: updated.etag)"), "\(text)")
   }
 
+  /// An object with an `id` is another one, of which nothing that was there stays.
+  @Test func anotherObjectReplaces() throws {
+    let text = try GeneratedCode(
+      """
+      types:
+        Chore: {properties: {id: Int, owner: User}}
+        User: {properties: {id: Int, name: String?}}
+      endpoints:
+        list: {GET: /tasks, returns: [Chore]}
+        assign: {PATCH: "/tasks/{id}", path: {id: Int}, json: {owner: User}}
+      memory: {Chore: {list: list, update: assign}}
+      """, file: "+Mock.swift"
+    ).declaration("client.assign = {")
+    #expect(text.contains("chore.owner = owner"), "\(text)")
+  }
+
   @Test func whatIsAlwaysSentAsAWholeIsReplaced() throws {
     let text = try Self.update("{place: Place}")
     #expect(text.contains("deal.place = place"), "\(text)")

@@ -41,14 +41,14 @@ import Testing
       switch Int.random(in: 0..<10, using: &random) {
       case 0..<4:
         let end = AsyncStream.makeStream(of: Result<Void, any Error>.self)
-        let before = owner.runs.beginnings
+        let before = owner.runs.startedCount
         let task = Task {
           await owner.runs.perform(name, on: id, in: \.states, of: owner) {
             for await result in end.stream { return try result.get() }
             throw CancellationError()
           }
         }
-        while owner.runs.beginnings == before { await Task.yield() }
+        while owner.runs.startedCount == before { await Task.yield() }
         runs.append(Run(name: name, id: id, task: task, end: end.continuation))
         failures.removeAll { $0.name == name && $0.id == id }
       case 4..<8 where !runs.isEmpty:

@@ -32,6 +32,21 @@ import Testing
     #expect(self.owner.text == "loaded 1: 1, 3" && self.owner.loads.changes.isEmpty)
   }
 
+  /// What was asked for before the removal had ended may still have the item.
+  @Test func whatGoesDuringTheFirstLoadStaysAway() async {
+    let load = Task { await self.owner.load(1) }
+    let call = await self.peer.nextCall()
+    let removal = await self.remove(2)
+    self.actions.answer(2, .success(nil))
+    _ = await removal.result
+    self.peer.answer(call, .success(ListPage(1, 2, 3)))
+    await load.value
+    #expect(self.owner.text == "loaded 1: 1, 3" && self.owner.loads.changes.isEmpty)
+    // It is there again: this was asked for later.
+    await self.owner.load(2, ListPage(1, 2, 3))
+    #expect(self.owner.text == "loaded 2: 1, 2, 3")
+  }
+
   @Test func theAnswerIsWhatTheItemBecomes() async {
     await self.owner.load(1, ListPage(1, 2))
     let action = await self.rename(1, "a")
@@ -85,7 +100,7 @@ import Testing
     #expect(self.owner.items == "1, 2 b")
     self.actions.answer(2, .success(nil))
     _ = await second.result
-    #expect(self.owner.items == "1, 2 b" && self.owner.loads.unchanged == nil)
+    #expect(self.owner.items == "1, 2 b" && self.owner.loads.base == nil)
   }
 
   /// Of two changes of one item the later one counts, whichever of them ends first.
@@ -157,7 +172,7 @@ import Testing
       _ = await (place == 0 ? update : deletion).result
       #expect(self.owner.items == (isDeleted || place == 0 ? "2" : "1 A, 2"))
     }
-    #expect(self.owner.loads.changes.isEmpty && self.owner.loads.unchanged == nil)
+    #expect(self.owner.loads.changes.isEmpty && self.owner.loads.base == nil)
   }
 
   @Test func answersOfOtherItemsDoNotReorder() async {

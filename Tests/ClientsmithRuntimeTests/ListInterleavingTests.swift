@@ -182,7 +182,7 @@ import Testing
       // Of changes that have ended nothing is kept.
       await self.owner.load(0, ListPage(1))
       #expect(self.owner.text == "loaded 0: 1")
-      #expect(self.owner.loads.changes.isEmpty && self.owner.loads.unchanged == nil)
+      #expect(self.owner.loads.changes.isEmpty && self.owner.loads.base == nil)
     }
   }
 }

@@ -17,6 +17,8 @@ import Testing
     private let lock = NSLock()
     private var ids: [Int]
     private var asked: [Int] = []
+    /// Runs between what a page has and its arrival, once.
+    let onPage = Shared<(@Sendable () async -> Void)?>(nil)
 
     init(_ count: Int) { self.ids = Array(1...count) }
 
@@ -25,11 +27,17 @@ import Testing
 
     func remove(_ id: Int) { self.lock.withLock { self.ids.removeAll { $0 == id } } }
 
-    func page(from start: Int, asking number: Int) -> [Item] {
-      self.lock.withLock {
+    func page(from start: Int, asking number: Int) async -> [Item] {
+      let page: [Item] = self.lock.withLock {
         self.asked.append(number)
         return self.ids.dropFirst(start).prefix(3).map(Item.init)
       }
+      let pause = self.onPage.change { pause in
+        defer { pause = nil }
+        return pause
+      }
+      await pause?()
+      return page
     }
   }
 
@@ -55,18 +63,19 @@ import Testing
       return switch self.style {
       case .offset:
         PageSequence(
-          offset: 0, of: operation, fetch: { items.page(from: $0, asking: $0) }, items: { $0 })
+          offset: 0, of: operation, fetch: { await items.page(from: $0, asking: $0) }, items: { $0 }
+        )
       case .steps:
         PageSequence(
-          offset: 0, step: 3, of: operation, fetch: { items.page(from: $0, asking: $0) },
+          offset: 0, step: 3, of: operation, fetch: { await items.page(from: $0, asking: $0) },
           items: { $0 })
       case .page:
         PageSequence(
-          page: 1, of: operation, fetch: { items.page(from: ($0 - 1) * 3, asking: $0) },
+          page: 1, of: operation, fetch: { await items.page(from: ($0 - 1) * 3, asking: $0) },
           items: { $0 })
       case .total:
         PageSequence(
-          page: 1, of: operation, fetch: { items.page(from: ($0 - 1) * 3, asking: $0) },
+          page: 1, of: operation, fetch: { await items.page(from: ($0 - 1) * 3, asking: $0) },
           more: { $1 < items.count }, items: { $0 })
       }
     }
@@ -151,6 +160,40 @@ import Testing
     await owner.loadRest()
     #expect(owner.ids.sorted() == [1] + Array(3...11))
     #expect(Set(owner.ids).count == owner.ids.count && owner.more.error == nil)
+  }
+
+  /// The page that comes may still have the item, and does not bring it back.
+  @Test(arguments: Style.allCases, [true, false])
+  func removalsBeforeTheirPageComesLeaveNothingOut(_ style: Style, isFirst: Bool) async {
+    let owner = Owner(Items(11), style)
+    if !isFirst { await owner.load() }
+    let (started, gate) = (Gate(), Gate())
+    owner.items.onPage.change {
+      $0 = {
+        started.open()
+        await gate.wait()
+      }
+    }
+    let load = Task { isFirst ? await owner.load() : await owner.loadMore() }
+    await started.wait()
+    let removed = isFirst ? 2 : 5
+    await owner.remove(removed)
+    gate.open()
+    await load.value
+    #expect(!owner.ids.contains(removed) && owner.ids.count == (isFirst ? 2 : 5))
+    await owner.loadRest()
+    #expect(owner.ids.sorted() == (1...11).filter { $0 != removed })
+    #expect(Set(owner.ids).count == owner.ids.count && owner.more.error == nil)
+  }
+
+  /// What is asked for after the action has ended is what there is.
+  @Test func anItemThatIsThereAfterItsRemovalIsShown() async {
+    let owner = Owner(Items(4), .offset)
+    await owner.remove(9)
+    await owner.load()
+    #expect(owner.ids == [1, 2, 3])
+    await owner.loadMore()
+    #expect(owner.items.requests == [0, 3])
   }
 
   @Test func whatFailsAndWhatIsNotShownMovesNothing() async {

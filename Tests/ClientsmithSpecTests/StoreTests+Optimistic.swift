@@ -13,11 +13,12 @@ extension StoreTests {
       client: T
       types:
         Item: {properties: {id: Int, title: String, note: String?, rank: Int?, tag: Tag?}}
-        Tag: {properties: {name: String}}
+        Tag: {properties: {name: String, color: String?}}
         Page: {properties: {items: [Item], next: String?}}
         Changes: {properties: {title: String?, note: Patch<String>, size: Int?}}
         Draft: {properties: {id: Int?, title: String}}
         Size: {properties: {title: Int}}
+        TagChanges: {properties: {name: Int?, color: String?}}
       endpoints:
         drafts: {GET: /e, returns: [Draft]}
         list: {GET: /a, returns: [Item]}
@@ -83,7 +84,9 @@ extension StoreTests {
       "{POST: /a, json: {size: Int}}", "no parameter of `act` is the `id`",
       action: "{call: act, optimistic: ▸remove}"),
     optimistic(
-      delete, "the cursor of `items` counts pages or items | `reload: items`", list: "numbered"),
+      delete,
+      "the response says `page` of the next page of `items`, and removing an item moves the items of that"
+        + " | `reload: items`, or let the client count: `pages: {page: page}`", list: "numbered"),
     optimistic(
       delete, "no property `item` | `items`", action: "{call: act, optimistic: {remove: ▸item}}"),
     optimistic(
@@ -113,6 +116,25 @@ extension StoreTests {
       "`title` is `Patch<Int>` in `act`"),
     optimistic(
       "{POST: '/a/{id}', path: {id: Int}, json: {title: {value: 1}}}", "`title` is `Int` in `act`"),
+    optimistic(
+      "{PATCH: '/a/{id}', path: {id: Int}, json: {tag: TagChanges}}",
+      "`tag.name` is `Int?` in `act`, and of another type in `Item` | give both the same type"),
+    // A response is all that changes something.
+    optimistic(
+      "{POST: '/a/{id}/like', path: {id: Int}, returns: Item}",
+      "warning: no argument of `act` is a property of `Item`, so the action `act` changes nothing "
+        + "before the response | call what is sent like the property of `Item`"
+        + " | `optimistic: remove` if the item leaves the list | `allow: [optimistic-without-effect]`"
+    ),
+    optimistic(
+      "{DELETE: '/a/{id}/like', path: {id: Int}, returns: Item}",
+      "warning: `/a/{id}/like` does not end with the item, so the action `act` changes nothing"
+        + " | `optimistic: {remove: items}`",
+      action: "{call: act, optimistic: ▸items}"),
+    optimistic(
+      "{PUT: '/a/{id}', path: {id: Int}, json: {title: String}}",
+      "warning: `act` sends no dictionary of a `Item`, and no object | remove `merge`",
+      action: "{call: act, optimistic: true, merge: ▸true}"),
     optimistic(delete, "`Tag`, an item of `items`, has no property `id`", list: "tags"),
     optimistic(delete, "`items` is `Item`, not a list", list: "one"),
     optimistic(
@@ -279,13 +301,13 @@ extension StoreTests {
   func constantObjectsSetTheirMembers(value: String, expected: [SwiftName: Value]) throws {
     let change = try Self.change(
       "{PATCH: '/a/{id}', path: {id: Int}, json: {item: {type: Changes, value: \(value)}}}")
-    guard case .update(let steps)? = change?.effect else {
+    guard case .update(let fields)? = change?.effect else {
       Issue.record("\(String(describing: change))")
       return
     }
-    #expect(steps.count == expected.count)
-    for step in steps {
-      #expect(step.assignment == expected[step.property].map { .constant($0) })
+    #expect(fields.count == expected.count)
+    for field in fields {
+      #expect(field.assignment == expected[field.property].map { .constant($0) })
     }
   }
 
@@ -334,9 +356,22 @@ extension StoreTests {
   ])
   func theAnswerIsTheItem(endpoint: String) throws {
     let answer = Store.Change(
-      property: "items", key: "id", id: Source(parameter: "id"), effect: .answer, item: [])
+      property: "items", key: "id", id: Source(parameter: "id"), effect: .response, item: [])
     #expect(try Self.change(endpoint) == answer)
     #expect(try Self.change(endpoint, list: "counted") == answer)
+  }
+
+  /// An action may say that the response is enough.
+  @Test func anActionThatWaitsForTheResponseIsAllowed() {
+    var marked = Self.optimistic(
+      "{POST: '/a/{id}/like', path: {id: Int}, returns: Item}",
+      action: "{call: act, optimistic: true, allow: optimistic-without-effect}")
+    marked.check()
+    marked = Self.optimistic(
+      "{PATCH: '/a/{id}', path: {id: Int}, json: {title: String}}",
+      "warning: no warning `optimistic-without-effect` is found here | remove it",
+      action: "{call: act, optimistic: true, allow: ▸optimistic-without-effect}")
+    marked.check()
   }
 
   @Test func falseIsNothing() throws {
@@ -367,7 +402,7 @@ extension StoreTests {
     #expect(
       changes == [
         Store.Change(property: "items", key: "id", id: id, effect: .removal, item: nil),
-        Store.Change(property: "items", key: "id", id: id, effect: .answer, item: []),
+        Store.Change(property: "items", key: "id", id: id, effect: .response, item: []),
       ])
   }
 }

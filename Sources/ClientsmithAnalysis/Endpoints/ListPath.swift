@@ -18,13 +18,32 @@ struct ListPath {
     return others[segments.count].placeholders.first
   }
 
-  /// Whether a placeholder says where the list is, rather than which of its items.
-  func isPlace(_ wireName: String, in path: PathTemplate) -> Bool {
+  /// Whether a placeholder says which list it is, rather than which of its items.
+  func isScope(_ wireName: String, in path: PathTemplate) -> Bool {
     let others = Segment.all(of: path)
     guard let index = others.firstIndex(where: { $0.placeholders.contains(wireName) }),
       index < segments.count
     else { return false }
     return zip(segments, others).prefix(index + 1).allSatisfy { $0.shape == $1.shape }
+  }
+
+  /// The placeholder of another path that stands where one of the list does, after the same segments:
+  /// `project` of `/projects/{project}/tasks/{task}` for `id` of `/projects/{id}/tasks`.
+  func counterpart(of wireName: String, in path: PathTemplate) -> String? {
+    let others = Segment.all(of: path)
+    guard let index = segments.firstIndex(where: { $0.placeholders.contains(wireName) }),
+      index < others.count, let place = segments[index].placeholders.firstIndex(of: wireName),
+      zip(segments, others).prefix(index + 1).allSatisfy({ $0.shape == $1.shape })
+    else { return nil }
+    return others[index].placeholders[place]
+  }
+
+  /// The segment before a placeholder, `projects` for `id` of `/projects/{id}/tasks`; nil: there is none.
+  static func parent(of wireName: String, in path: PathTemplate) -> String? {
+    let segments = Segment.all(of: path)
+    guard let index = segments.firstIndex(where: { $0.placeholders.contains(wireName) }), index > 0
+    else { return nil }
+    return segments[index - 1].shape
   }
 
   /// Whether a path ends like that of the list, as `/guilds/{guildID}/channels` does like

@@ -56,7 +56,7 @@ extension MemoryOperationAnalysis {
         guard let property = subject.property(of: input) else { continue }
         // `/shops/{id}/items` has the id of a shop, and `PUT /items/{id}` that of the item.
         let isID = property.name == subject.id.name
-        guard !isID || endpoint.method == "PUT" && !isPlace(input),
+        guard !isID || endpoint.method == "PUT" && !isScope(input),
           types.isSame(input.type, types.unwrapped(property.type))
         else { continue }
         take(

@@ -196,7 +196,7 @@ struct MemoryOperationAnalysis {
   /// The parameter with the name of the property, else the one that follows the list in the path, else
   /// the last one there. The `id` of `/projects/{id}/tasks/{task}` is that of something else.
   func idParameter() -> Memory.Source? {
-    let inputs = endpoint.parameters.filter { !isPlace($0) }
+    let inputs = endpoint.parameters.filter { !isScope($0) }
     let item = list?.item(in: endpoint.path)
     let ofList = inputs.first { $0.isInPath && $0.wireName == item }
     let named = inputs.first { input in
@@ -211,9 +211,9 @@ struct MemoryOperationAnalysis {
     }
   }
 
-  /// Whether a parameter says where the list is, rather than which of its values.
-  func isPlace(_ input: Input) -> Bool {
-    input.isInPath && kind != .list && list?.isPlace(input.wireName, in: endpoint.path) == true
+  /// Whether a parameter says which list it is, rather than which of its values.
+  func isScope(_ input: Input) -> Bool {
+    input.isInPath && kind != .list && list?.isScope(input.wireName, in: endpoint.path) == true
   }
 
   private func lastOfPath(_ inputs: [Input]) -> Input? {

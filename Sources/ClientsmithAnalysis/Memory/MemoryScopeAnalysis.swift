@@ -18,7 +18,7 @@ struct MemoryScopeAnalysis {
     let create = operations.first { $0.kind == .create }
     var known: Set<SwiftName> = []
     for operation in operations where operation.kind != .create {
-      for part in operation.requiredPlaces() where known.insert(part.name).inserted {
+      for part in operation.requiredScopes() where known.insert(part.name).inserted {
         guard let kept = create?.sentParts().first(where: { isSame($0, part) }) else {
           // A list has many, so what is called like their id is that of something else.
           let isOther = part.name == operation.subject.id.name
@@ -54,7 +54,7 @@ struct MemoryScopeAnalysis {
       let sent = operation.sentParts().first { isSame($0, part) || isSame($0, kept) }
       guard let sent else { continue }
       // What a change is sent may be where the value goes.
-      if operation.changesPlaces, operation.isInBody(sent) {
+      if operation.changesScopes, operation.isInBody(sent) {
         operation.warnOfUnkept(
           at: sent.origin?.range,
           "\(name: sent.name) of \(name: operation.endpoint.pathName) is not a property of "
@@ -71,7 +71,7 @@ struct MemoryScopeAnalysis {
 }
 
 extension MemoryOperationAnalysis {
-  fileprivate var changesPlaces: Bool {
+  fileprivate var changesScopes: Bool {
     kind == .update && ["PUT", "PATCH"].contains(endpoint.method)
   }
 
@@ -91,12 +91,12 @@ extension MemoryOperationAnalysis {
       guard property.name == subject.id.name,
         let input = inputs.first(where: { $0.name == part.name })
       else { return false }
-      return kind == .list || kind == .create && endpoint.method != "PUT" || isPlace(input)
+      return kind == .list || kind == .create && endpoint.method != "PUT" || isScope(input)
     }
   }
 
   /// Those that a request cannot leave out; pages and ids are something else.
-  fileprivate func requiredPlaces() -> [MemoryRequestPart] {
+  fileprivate func requiredScopes() -> [MemoryRequestPart] {
     let id = kind == .list ? nil : idParameter()?.parameter
     let others = [
       id, endpoint.pages?.style.parameter, endpoint.limit(types)?.parameter.name,

@@ -8,10 +8,11 @@ struct StoreActionItem {
 
   /// - Parameters:
   ///   - change: What the action does to an item at once.
+  ///   - reload: What the action loads again.
   ///   - lists: Of the store.
   init(
     _ action: DeclaredStore.Action, _ endpoint: Endpoint, _ change: Store.Change?,
-    in lists: [StoreChangeAnalysis.List], _ types: TypeIndex
+    reload: SwiftName?, in lists: [StoreChangeAnalysis.List], _ types: TypeIndex
   ) {
     let inputs = endpoint.parameters.filter { types.isScalar(types.unwrapped($0.type)) }
     if let change,
@@ -19,35 +20,48 @@ struct StoreActionItem {
     {
       let property = types.structure(input.type)?.properties.first { $0.name == change.id.property }
       item = Store.Item(
-        source: change.id, type: types.unwrapped(property?.type ?? input.type))
+        source: change.id, type: types.unwrapped(property?.type ?? input.type),
+        list: change.property)
       return
     }
     let key = action.id?.value ?? "id"
-    let elements = lists.compactMap { list -> String? in
-      if case .declared(let name) = types.resolved(list.element) { name.text } else { nil }
+    let named: [(name: String, list: StoreChangeAnalysis.List)] = lists.compactMap { list in
+      guard case .declared(let name) = types.resolved(list.element) else { return nil }
+      return (name.text, list)
     }
+    let elements = named.map(\.name)
     let placeholders = inputs.filter { input in
-      input.isInPath && !lists.contains { $0.path.isPlace(input.wireName, in: endpoint.path) }
+      input.isInPath && !lists.contains { $0.path.isScope(input.wireName, in: endpoint.path) }
     }
     // What is created in a list is not there yet: the path says where the list is.
     let creates =
       endpoint.method == "POST" && lists.contains { $0.path.hasSameEnd(as: endpoint.path) }
     let ofItem = creates ? [] : placeholders
     let others = inputs.filter { !$0.isInPath }
-    func named(_ names: [String], _ inputs: [Input]) -> Input? {
+    func first(_ names: [String], _ inputs: [Input]) -> Input? {
       names.lazy.compactMap { name in
         inputs.first { $0.name.text.asciiLowercased == name.asciiLowercased }
       }.first
     }
+    func list(at input: Input) -> StoreChangeAnalysis.List? {
+      lists.first { input.isInPath && $0.path.item(in: endpoint.path) == input.wireName }
+    }
     let found =
-      named(elements.map { $0 + key }, placeholders + others)
-      ?? ofItem.first { input in
-        lists.contains { $0.path.item(in: endpoint.path) == input.wireName }
+      first(elements.map { $0 + key }, placeholders + others)
+      ?? ofItem.first { list(at: $0) != nil }
+      ?? first([key], ofItem + others)
+      ?? first(elements.map { $0 + "id" } + elements, placeholders + others) ?? ofItem.last
+    item = found.map { input in
+      let name = input.name.text.asciiLowercased
+      let owner = named.filter {
+        [$0.name, $0.name + key, $0.name + "id"]
+          .contains { $0.asciiLowercased == name }
       }
-      ?? named([key], ofItem + others)
-      ?? named(elements.map { $0 + "id" } + elements, placeholders + others) ?? ofItem.last
-    item = found.map {
-      Store.Item(source: .init(parameter: $0.name), type: types.unwrapped($0.type))
+      let type = types.unwrapped(input.type)
+      return Store.Item(
+        source: .init(parameter: input.name), type: type,
+        list: list(at: input)?.name ?? (owner.count == 1 ? owner[0].list.name : nil)
+          ?? lists.first { $0.name == reload }?.name ?? (lists.count == 1 ? lists[0].name : nil))
     }
   }
 }

@@ -51,7 +51,8 @@ struct StoreAnalysis {
         continue
       }
       guard !refuseStream(endpoint, at: endpointName.range, into: &log) else { continue }
-      store.properties.append(Store.Property(name: name.value, endpoint: endpoint.name))
+      store.properties.append(
+        Store.Property(name: name.value, endpoint: endpoint.name, items: element(of: endpoint)))
     }
     for action in entry.actions {
       let reload = action.reload.flatMap { reloaded($0, in: entry, into: &log) }
@@ -69,15 +70,16 @@ struct StoreAnalysis {
       let isComplete = entry.isComplete && store.properties.count == entry.properties.count
       let change = (isComplete ? action.optimistic : nil).flatMap { optimistic in
         StoreChangeAnalysis(action, optimistic, calls: endpoint, types, refused, wording)
-          .change(of: held(store), in: entry, reload: reload, into: &log)
+          .change(of: loaded(store), in: entry, reload: reload, into: &log)
       }
       store.actions.append(
         Store.Action(
           name: action.name.value, endpoint: endpoint.name, reload: reload, change: change,
           item: StoreActionItem(
-            action, endpoint, change, in: held(store).compactMap(\.list), types
+            action, endpoint, change, reload: reload, in: loaded(store).compactMap(\.list), types
           ).item))
     }
+    StoreScopeAnalysis(endpoints, types, wording).addScopes(to: &store, of: entry, into: &log)
     checkGenerated(entry, store, into: &log)
     checkActions(entry, store, into: &log)
     return store
@@ -112,7 +114,7 @@ struct StoreAnalysis {
     return nil
   }
 
-  private func held(_ store: Store) -> [StoreChangeAnalysis.Held] {
+  private func loaded(_ store: Store) -> [StoreChangeAnalysis.LoadedProperty] {
     store.properties.compactMap { property in
       guard let endpoint = endpoints.first(where: { $0.name == property.endpoint }) else {
         return nil
@@ -120,19 +122,19 @@ struct StoreAnalysis {
       let list = element(of: endpoint).map {
         StoreChangeAnalysis.List(
           name: property.name, element: $0, path: ListPath(endpoint.path),
-          hasCountedCursor: hasCountedCursor(endpoint))
+          countedCursor: countedCursor(endpoint))
       }
       var type: TypeReference?
       if case .json = endpoint.result { type = endpoint.result.decoded?.type }
-      return StoreChangeAnalysis.Held(
+      return StoreChangeAnalysis.LoadedProperty(
         name: property.name, type: type, path: endpoint.result.decoded?.at ?? [], list: list,
         isUnknown: unpaged.contains(endpoint.name))
     }
   }
 
-  private func hasCountedCursor(_ endpoint: Endpoint) -> Bool {
-    guard case .cursor = endpoint.pages?.style else { return false }
-    return endpoint.position(types) != nil
+  private func countedCursor(_ endpoint: Endpoint) -> Endpoint.Position? {
+    guard case .cursor = endpoint.pages?.style else { return nil }
+    return endpoint.position(types)
   }
 
   private func element(of endpoint: Endpoint) -> TypeReference? {

@@ -16,7 +16,10 @@ extension StoreChangeAnalysis {
       }
       let last = endpoint.path.text.split(separator: "/").last ?? ""
       if case .path = input.location, !last.contains("{\(input.wireName)") {
-        if alwaysReturns(items) { return .answer }
+        if alwaysReturns(items) {
+          return response(
+            items, because: "\(name: endpoint.path.text) does not end with the item", into: &log)
+        }
         refuse(
           "\(name: endpoint.path.text) does not end with the item, so it deletes something else",
           help: removal(of: items),
@@ -30,21 +33,38 @@ extension StoreChangeAnalysis {
         && ($0.location == .body || items.property($0.name) == nil)
     }
     if let item { return .replacement(.init(parameter: item.name, form: form(of: item))) }
-    var steps: [Change.Step] = []
+    var fields: [Change.Field] = []
     for input in endpoint.inputs where input.name != id.parameter || id.property != nil {
       for part in parts(of: input, for: items) {
         guard let property = items.property(part.name) else { continue }
+        // Null changes all of it.
+        let mergesParts = mergesParts && part.constant != .null
         let merges = mergesParts && types.merges(part.type, into: property.type)
-        if let assignment = assignment(of: part, to: property, merges: merges) {
-          steps.append(.init(property: property.name, assignment: assignment, merges: merges))
+        let object =
+          mergesParts && !merges ? types.objectChange(part.type, of: property.type) : nil
+        if let assignment = assignment(of: part, to: property, merges: merges || object != nil) {
+          fields.append(
+            .init(
+              property: property.name, assignment: assignment, merges: merges,
+              object: object.map { .init(type: types.plain(part.type), members: $0.members) }))
         } else if !isShownLater {
           refuse(items, property, part.type, into: &log)
           return nil
         }
+        if !isShownLater, let member = object?.unfit.first {
+          refuse(items, member, of: property, into: &log)
+          return nil
+        }
       }
     }
-    if !steps.isEmpty { return .update(steps) }
-    if alwaysReturns(items) { return .answer }
+    checkMerging(items, into: &log)
+    if !fields.isEmpty { return .update(fields) }
+    if alwaysReturns(items) {
+      return response(
+        items,
+        because: "no argument of \(name: endpoint.pathName) is a property of \(name: items.name)",
+        into: &log)
+    }
     refuse(
       "no argument of \(name: endpoint.pathName) is a property of \(name: items.name)",
       help: removal(of: items),
@@ -52,8 +72,39 @@ extension StoreChangeAnalysis {
     return nil
   }
 
-  /// Whether a dictionary that is sent has those of its keys that change.
+  /// Whether a dictionary or an object that is sent has those of its keys that change.
   private var mergesParts: Bool { action.merges?.value ?? (endpoint.method != "PUT") }
+
+  /// Warns of `merge` that changes nothing.
+  private func checkMerging(_ items: Items, into log: inout DiagnosticLog) {
+    guard let merges = action.merges else { return }
+    let sendsParts = endpoint.inputs.flatMap { parts(of: $0, for: items) }.contains { part in
+      items.property(part.name).map {
+        types.merges(part.type, into: $0.type)
+          || types.objectChange(part.type, of: $0.type) != nil
+      } ?? false
+    }
+    guard !sendsParts else { return }
+    log.warning(
+      .invalidChange, at: merges.range,
+      "\(name: endpoint.pathName) sends no dictionary of a \(name: items.name), and no object of "
+        + "which parts may be left out, so there is nothing to merge",
+      help: advice(.removeNeedlessMerging))
+  }
+
+  /// The response alone tells what becomes of the item: whoever writes `optimistic` expects more.
+  private func response(
+    _ items: Items, because reason: DiagnosticMessage, into log: inout DiagnosticLog
+  ) -> Change.Effect {
+    log.warning(
+      .optimisticWithoutEffect, at: optimistic.range,
+      reason + ", so the action \(name: action.name.value) changes nothing before the response",
+      help: advice(
+        .sendChange(
+          of: items.properties.isEmpty || endpoint.method == "DELETE" ? nil : items.name.text,
+          list: optimistic.value.list?.value)))
+    return .response
+  }
 
   /// How to say that the item goes, or to do without optimism.
   private func removal(of items: Items) -> String {
@@ -141,7 +192,7 @@ extension StoreChangeAnalysis {
     let plain = types.unwrapped(property.type)
     guard let source = part.source else {
       return part.constant.flatMap {
-        merges || types.plain(part.type) == plain
+        merges || $0 == .null || types.plain(part.type) == plain
           ? constant($0, of: part.type, for: property) : nil
       }
     }
@@ -175,6 +226,24 @@ extension StoreChangeAnalysis {
         + advice(.reload(items.list.name.text)),
       notes: property.origin.range.isKnown
         ? [.init(range: property.origin.range, message: "the property is here")] : [],
+      into: &log)
+  }
+}
+
+extension StoreChangeAnalysis {
+  /// - Parameter member: Of what is sent.
+  private func refuse(
+    _ items: Items, _ member: Structure.Property, of property: Structure.Property,
+    into log: inout DiagnosticLog
+  ) {
+    let path = "\(property.name.text).\(member.name.text)"
+    refuse(
+      "\(name: path) is \(name: member.type.text) in \(name: endpoint.pathName), and of another type "
+        + "in \(name: items.name)",
+      help: "give both the same type, return the \(items.name), or "
+        + advice(.reload(items.list.name.text)),
+      notes: member.origin.range.isKnown
+        ? [.init(range: member.origin.range, message: "the member is here")] : [],
       into: &log)
   }
 }

@@ -66,7 +66,7 @@ extension StoreChangeAnalysis {
     let key = items.key.name.text.asciiLowercased
     let path = items.list.path
     let inputs = parameters.filter {
-      !isContent($0, of: items) && !($0.isInPath && path.isPlace($0.wireName, in: endpoint.path))
+      !isContent($0, of: items) && !($0.isInPath && path.isScope($0.wireName, in: endpoint.path))
     }
     func named(_ name: String, _ inputs: [Input]) -> [Input] {
       inputs.filter { $0.name.text.asciiLowercased == name }

@@ -7,7 +7,7 @@ import ClientsmithModel
 /// Whatever they do not tell for certain is an error: a view would show what the API never said.
 struct StoreChangeAnalysis {
   /// A property of a store.
-  struct Held {
+  struct LoadedProperty {
     let name: SwiftName
     /// What its endpoint returns, if that is a value from JSON and nothing more.
     let type: TypeReference?
@@ -24,8 +24,9 @@ struct StoreChangeAnalysis {
     let name: SwiftName
     let element: TypeReference
     let path: ListPath
-    /// The cursor of its pages is the number of a page, or the place of an item.
-    let hasCountedCursor: Bool
+    /// The cursor of its pages is the number of a page, or the offset of an item, to go by its name: an
+    /// offset may be the id of an item, too, so nothing is subtracted from it.
+    let countedCursor: Endpoint.Position?
   }
 
   /// The items of a list: a structure, or a union, with a property that tells them apart.
@@ -65,9 +66,10 @@ struct StoreChangeAnalysis {
   /// - Parameter reload: the property that the action reloads.
   /// - Returns: nil after an error.
   func change(
-    of held: [Held], in entry: DeclaredStore, reload: SwiftName?, into log: inout DiagnosticLog
+    of loaded: [LoadedProperty], in entry: DeclaredStore, reload: SwiftName?,
+    into log: inout DiagnosticLog
   ) -> Store.Change? {
-    guard let list = list(held, entry, reload: reload, into: &log),
+    guard let list = list(loaded, entry, reload: reload, into: &log),
       let items = items(of: list, into: &log)
     else { return nil }
     if HTTPMethod.isSafe(endpoint.method) {
@@ -80,10 +82,13 @@ struct StoreChangeAnalysis {
         on: items, id, isShownLater: returned != nil || reload == list.name, into: &log)
     else { return nil }
     // The server has said where the next page begins before the item was gone.
-    if effect == .removal, list.hasCountedCursor, reload != list.name {
+    if effect == .removal, let cursor = list.countedCursor, reload != list.name {
       refuse(
-        "the cursor of \(name: list.name) counts pages or items, and removing an item shifts later pages",
-        help: advice(.reload(list.name.text)), into: &log)
+        "the response says \(name: cursor.parameter.name) of the next page of \(name: list.name), and "
+          + "removing an item moves the items of that page up",
+        help: advice(.reload(list.name.text)) + ", or "
+          + advice(.countPages(by: cursor.parameter.name.text, isOffset: cursor.isOffset)),
+        into: &log)
       return nil
     }
     return Store.Change(
@@ -108,12 +113,15 @@ struct StoreChangeAnalysis {
   // MARK: - The list
 
   private func list(
-    _ held: [Held], _ entry: DeclaredStore, reload: SwiftName?, into log: inout DiagnosticLog
+    _ loaded: [LoadedProperty], _ entry: DeclaredStore, reload: SwiftName?,
+    into log: inout DiagnosticLog
   ) -> List? {
-    let lists = held.compactMap(\.list)
+    let lists = loaded.compactMap(\.list)
     let wanted: SwiftName
     // Any of them may be the list.
-    if optimistic.value.list == nil, reload == nil, held.contains(where: \.isUnknown) { return nil }
+    if optimistic.value.list == nil, reload == nil, loaded.contains(where: \.isUnknown) {
+      return nil
+    }
     if let name = optimistic.value.list {
       wanted = MemberName.swiftName(name.value)
       if !entry.properties.contains(where: { $0.name.value == wanted }) {
@@ -136,8 +144,8 @@ struct StoreChangeAnalysis {
       return nil
     } else if let only = lists.first {
       wanted = only.name
-    } else if held.count == 1 {
-      wanted = held[0].name
+    } else if loaded.count == 1 {
+      wanted = loaded[0].name
     } else {
       refuse(
         "the store holds no list",
@@ -145,7 +153,7 @@ struct StoreChangeAnalysis {
       return nil
     }
     if let list = lists.first(where: { $0.name == wanted }) { return list }
-    let property = held.first { $0.name == wanted }
+    let property = loaded.first { $0.name == wanted }
     if property?.isUnknown == true { return nil }
     let type = property?.type
     refuse(
@@ -158,8 +166,8 @@ struct StoreChangeAnalysis {
   }
 
   /// How to return the only list in an object, or in an optional.
-  private func wrapped(in held: Held) -> String? {
-    guard let type = held.type else { return nil }
+  private func wrapped(in loaded: LoadedProperty) -> String? {
+    guard let type = loaded.type else { return nil }
     if case .array(let element) = types.unwrapped(type) {
       return advice(.returnList(element: element.text, at: nil))
     }
@@ -168,7 +176,7 @@ struct StoreChangeAnalysis {
       guard case .array(let element) = types.resolved(property.type),
         types.structure(element)?.hasID == true
       else { return nil }
-      let path = (held.path + [.key(property.wireName)]).map(\.text).joined(separator: ".")
+      let path = (loaded.path + [.key(property.wireName)]).map(\.text).joined(separator: ".")
       return advice(.returnList(element: element.text, at: path))
     }
     return lists.count == 1 ? lists[0] : nil

@@ -21,7 +21,7 @@ struct ObjectChange {
 
 extension TypeIndex {
   /// How an object that is sent changes one: member by member. nil: they are not both objects, or all
-  /// of it is always sent.
+  /// of it is always sent, or it is another one, with an `id` of its own.
   func objectChange(_ sent: TypeReference, of property: TypeReference) -> ObjectChange? {
     guard let part = structure(plain(sent)), let whole = structure(unwrapped(property)) else {
       return nil
@@ -48,6 +48,6 @@ extension TypeIndex {
     let mayStay = change.members.contains {
       $0.merges || isOptional($0.type) || isPatch(unwrapped($0.type))
     }
-    return change.members.isEmpty || isWhole && !mayStay ? nil : change
+    return change.members.isEmpty || isWhole && (!mayStay || whole.hasID) ? nil : change
   }
 }

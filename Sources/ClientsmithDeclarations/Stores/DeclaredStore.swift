@@ -25,6 +25,8 @@ package struct DeclaredStore: Equatable, Sendable {
     package var id: Located<String>?
     /// Whether the action changes those keys of a dictionary that are sent, and leaves the others.
     package var merges: Located<Bool>?
+    /// Warnings that are expected in it.
+    package var allowed: [DiagnosticID] = []
 
     package init(
       name: Located<SwiftName>, endpoint: Located<String>, reload: Located<String>? = nil,

@@ -195,11 +195,17 @@ package enum Advice: Hashable, Sendable {
     /// Or else the item leaves the list.
     case removeItem(from: String?, orReload: String)
     case writeOptimism(Optimism)
+    /// Of pages whose number or offset the response says, by the parameter that takes it.
+    case countPages(by: String, isOffset: Bool)
+    /// Where nothing changes before the response; nil: nothing of an item could.
+    case sendChange(of: String?, list: String?)
     /// nil: without optimism.
     case callAndReload(endpoint: String, list: String)
     case returnList(element: String, at: String?)
     /// Where an action is not optimistic.
     case removeMerging
+    /// Where an action sends nothing that could merge.
+    case removeNeedlessMerging
     /// A parameter of this type that says which item it is.
     case addID(name: String, type: String)
     case writeID(name: String, type: String)

@@ -44,7 +44,7 @@ extension RuntimePart {
     case .pagedStores: [.stores, .pages]
     case .optimisticStores: [.stores]
     case .shiftedPages: [.pagedStores, .optimisticStores]
-    case .listPlaces: [.stores, .storeActions]
+    case .listScopes: [.stores, .storeActions]
     case .followedPages: [.pages, .origins]
     case .cursorPages, .countedPages: [.pages]
     case .pageEnds, .pageSteps: [.countedPages]

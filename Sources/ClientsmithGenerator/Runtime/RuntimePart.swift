@@ -247,7 +247,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   /// Stores that remove items of pages by number or offset.
   case shiftedPages
   /// Stores whose items are in lists that requests and actions name.
-  case listPlaces
+  case listScopes
   case spies
   /// What clients in memory keep.
   case memory

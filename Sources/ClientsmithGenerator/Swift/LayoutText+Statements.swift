@@ -31,6 +31,25 @@ extension LayoutText {
     LayoutText(.fallback(value, base: base), width: base.width + " ?? ".columns + value.width)
   }
 
+  /// `target = base ?? value`; what does not fit behind the `=` starts on the next line.
+  static func assignment(_ target: String, _ base: String, or value: String) -> LayoutText {
+    let fallback = "\(base) ?? \(value)"
+    let broken = LayoutText.after(target + " =", .fallback(.atom(value), for: .atom(base)))
+    return .either(
+      .after(target + " =", .atom(fallback)),
+      or: .either(
+        .lines([.atom(target + " ="), .atom("  " + fallback)]), fitting: 2 + fallback.columns,
+        or: broken))
+  }
+
+  /// `if let limit = value {`: the formatter gives the brace a line of its own where it does not fit and
+  /// nothing else can be broken.
+  static func braced(_ head: String, _ value: LayoutText) -> LayoutText {
+    if case .list = value.content { return .after(head, value.followed(by: " {")) }
+    let flat = "\(head) \(value.flat)"
+    return .either(.atom(flat + " {"), or: .lines([.atom(flat), .atom("{")]))
+  }
+
   /// `if let limit {`, statements on lines of their own, `}`.
   ///
   /// - Parameter open: with the brace.

@@ -93,7 +93,7 @@ package enum ReservedTypeNames {
     "RuntimeStreamElement", "RuntimeStreamExchange", "RuntimeStreamFormat", "RuntimeStreamReader",
     "RuntimeStreamReading", "RuntimeStreamSource", "RuntimeStreamWatch", "RuntimeWatchedStream",
     "StoreLoadState",
-    "RuntimeAlarms", "RuntimeErrorCode", "RuntimeObjectKeys", "RuntimeValueChange",
+    "RuntimeAlarms", "RuntimeErrorCode", "RuntimeObjectKeys", "RuntimePendingChange",
     "RuntimeWireReading",
     "RuntimeCodedValue",
     "ServerSentEvent", "StatusResponse", "StreamAlreadyRead", "TextValue", "UnimplementedEndpoint",

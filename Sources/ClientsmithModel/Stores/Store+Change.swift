@@ -36,22 +36,40 @@ extension Store {
       case removal
       /// The argument is the item; where there is none, the item stays as it is.
       case replacement(Source)
-      case update([Step])
+      case update([Field])
       /// What the endpoint returns tells it; nothing is known before.
-      case answer
+      case response
     }
 
-    package struct Step: Hashable, Sendable {
-      /// Of the item.
+    /// What a property of the item is set to.
+    package struct Field: Hashable, Sendable {
       package var property: SwiftName
       package var assignment: Assignment
       /// A dictionary; only the keys that are sent change.
       package var merges: Bool
+      /// An object of which those members change that are sent; nil: all of the property changes.
+      package var object: SentObject?
 
-      package init(property: SwiftName, assignment: Assignment, merges: Bool = false) {
+      package init(
+        property: SwiftName, assignment: Assignment, merges: Bool = false,
+        object: SentObject? = nil
+      ) {
         self.property = property
         self.assignment = assignment
         self.merges = merges
+        self.object = object
+      }
+    }
+
+    /// An object that is sent for a property.
+    package struct SentObject: Hashable, Sendable {
+      /// Without optionals.
+      package var type: TypeReference
+      package var members: [MemberChange]
+
+      package init(type: TypeReference, members: [MemberChange]) {
+        self.type = type
+        self.members = members
       }
     }
 
@@ -65,10 +83,12 @@ extension Store {
     /// The way of Swift names into the result to the item as it then is; nil: it is not there.
     package var item: [Endpoint.PathStep]?
 
-    package var appliesPatches: Bool {
-      guard case .update(let steps) = effect else { return false }
-      return steps.contains {
-        if case .patch = $0.assignment { !$0.merges } else { false }
+    package func appliesPatches(_ types: TypeIndex) -> Bool {
+      guard case .update(let fields) = effect else { return false }
+      return fields.contains { field in
+        if let object = field.object { return object.members.contains { $0.appliesPatch(types) } }
+        if case .patch = field.assignment { return !field.merges }
+        return false
       }
     }
 

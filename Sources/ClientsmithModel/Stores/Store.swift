@@ -3,10 +3,15 @@ package struct Store: Hashable, Sendable {
   package struct Property: Hashable, Sendable {
     package var name: SwiftName
     package var endpoint: SwiftName
+    /// What it is a list of; nil: views see something else.
+    package var items: TypeReference?
+    /// Which list it is; nil: one does not say what others do. Empty: there is one of its kind.
+    package var scope: [ScopePart?] = []
 
-    package init(name: SwiftName, endpoint: SwiftName) {
+    package init(name: SwiftName, endpoint: SwiftName, items: TypeReference? = nil) {
       self.name = name
       self.endpoint = endpoint
+      self.items = items
     }
   }
 
@@ -19,6 +24,8 @@ package struct Store: Hashable, Sendable {
     package var change: Change?
     /// What says which item it is about; nil: nothing does.
     package var item: Item?
+    /// Which list the item is in, in the order of that of its list; nil: the action does not say it.
+    package var scope: [ScopePart?] = []
 
     package init(
       name: SwiftName, endpoint: SwiftName, reload: SwiftName?, change: Change? = nil,
@@ -37,10 +44,13 @@ package struct Store: Hashable, Sendable {
     package var source: Change.Source
     /// Without optionals.
     package var type: TypeReference
+    /// The property that is the list of such items; nil: nothing says it.
+    package var list: SwiftName?
 
-    package init(source: Change.Source, type: TypeReference) {
+    package init(source: Change.Source, type: TypeReference, list: SwiftName?) {
       self.source = source
       self.type = type
+      self.list = list
     }
   }
 

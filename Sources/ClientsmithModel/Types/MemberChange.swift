@@ -16,4 +16,9 @@ package struct MemberChange: Hashable, Sendable {
     self.type = type
     self.merges = merges
   }
+
+  /// Whether a `Patch` is applied to the property as a whole.
+  package func appliesPatch(_ types: TypeIndex) -> Bool {
+    !merges && types.isPatch(types.unwrapped(type))
+  }
 }

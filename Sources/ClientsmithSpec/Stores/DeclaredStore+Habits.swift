@@ -6,7 +6,7 @@ import ClientsmithYAML
 
 /// How to write what people write in another form.
 extension DeclaredStore {
-  static let actionKeys = ["call", "reload", "optimistic", "id", "merge"]
+  static let actionKeys = ["call", "reload", "optimistic", "id", "merge", "allow"]
 
   /// `Items: {items: fetchItems}` for `Items: fetchItems`.
   static func storeProposal(_ entry: YAMLMapping.Entry) -> String {

@@ -88,9 +88,11 @@ extension DeclaredStore {
         "`call`", expected: "an endpoint", help: Self.onlyText(call).map { "write `call: \($0)`" },
         into: &log)
     else { return nil }
-    return Action(
+    var action = Action(
       name: name, endpoint: Located(text, at: call.range), reload: reload, optimistic: optimistic,
       id: id, merges: merges)
+    action.allowed = fields.allowed(in: entry, into: &log)
+    return action
   }
 
   /// `true`, `remove`, the name of a property, or `{remove: PROPERTY}`.

@@ -208,6 +208,12 @@ extension Advice.Stores {
       "write `optimistic: \(text(Optimism(list: list, removes: true)))` if the item leaves the list, "
         + "or remove `optimistic`; `reload: \(reloaded)` shows what has changed"
     case .writeOptimism(let optimism): "write `optimistic: \(text(optimism))`"
+    case .countPages(let parameter, let isOffset):
+      "let the client count: `pages: {\(isOffset ? "offset" : "page"): \(parameter)}`"
+    case .sendChange(let type, let list):
+      (type.map { "call what is sent like the property of `\($0)` that it changes, " } ?? "")
+        + "write `optimistic: \(text(Optimism(list: list, removes: true)))` if the item leaves the list, "
+        + "or add `allow: [optimistic-without-effect]` if the response is what counts"
     case .callAndReload(let endpoint, let list):
       "write {call: \(endpoint), reload: \(list)}, which shows what was made or changed"
     case .returnList(let element, nil):
@@ -215,6 +221,7 @@ extension Advice.Stores {
     case .returnList(let element, let path?):
       "return the list: `returns: \"[\(element)]\"` with `at: \(path)`"
     case .removeMerging: "remove `merge`, or add `optimistic: true`"
+    case .removeNeedlessMerging: "remove `merge`"
     case .addID(let name, let type): "add a parameter `\(name): \(type)`, or remove `optimistic`"
     case .writeID(let name, let type): "write `\(name): \(type)`, or remove `optimistic`"
     case .nameID(let name, let type): "call it `\(name): \(type)` if there is one"

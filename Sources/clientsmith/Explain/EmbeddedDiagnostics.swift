@@ -1109,7 +1109,9 @@ stores: {Items: {text: fetch, actions: {send: {call: send, reload: txt}}}}
 
 What an optimistic action makes of an item cannot be told from its arguments; see
 [Optimistic actions](spec-format.md#optimistic-actions). An action with `merge` that is not optimistic is a
-warning: nothing is shown before the response.
+warning: nothing is shown before the response. So is `merge` where nothing is sent of which parts may be left out,
+and a parameter at the same place of the paths of the list and of the action that has another type in each: which list
+the item is in cannot be told.
 
 ```yaml
 client: Shop
@@ -1118,6 +1120,22 @@ endpoints:
   list: {GET: /items, returns: [Item]}
   unstar: {DELETE: "/items/{id}/star", path: {id: Int}}
 stores: {Items: {items: list, actions: {unstar: {call: unstar, optimistic: true}}}}
+```
+
+### `optimistic-without-effect`
+
+Nothing that an optimistic action sends is called like a property of the items of its list, so the item stays as it is
+until the response takes its place. An argument or a constant that is called like a property changes it at once;
+`optimistic: remove` says that the item leaves the list. If the response is what counts, `allow` in the action says
+that this is expected.
+
+```yaml
+client: Shop
+types: {Item: {properties: {id: Int, isLiked: Bool}}}
+endpoints:
+  list: {GET: /items, returns: [Item]}
+  like: {POST: "/items/{id}/like", path: {id: Int}, returns: Item}
+stores: {Items: {items: list, actions: {like: {call: like, optimistic: true}}}}
 ```
 
 ## OpenAPI documents

@@ -127,7 +127,7 @@ extension SpecificationSchema {
                 .anyOf(.flag, .text, .keys([("remove", .text)], required: ["remove"]))
               ),
               ("id", .text), ("merge", .flag),
-            ], required: ["call"]))
+            ] + Self.allowed, required: ["call"]))
       ),
       (
         "memory",

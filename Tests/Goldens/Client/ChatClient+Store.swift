@@ -166,19 +166,22 @@ final class MessagesStore {
 
   /// Why an action on an item failed last.
   func error(of action: ActionName, id: String) -> (any Error)? {
-    self.actionStates.error(of: action, id: id)
+    self.actionStates.error(of: action, id: id, scopes: self.loads.scope(in: \.loading, of: self))
   }
 
   func dismiss(_ action: ActionName, id: String) {
-    self.actionStates.dismiss(action, id: id)
+    self.actionStates.dismiss(action, id: id, scopes: self.loads.scope(in: \.loading, of: self))
   }
 
   /// Whether an action on an item runs.
-  func isPending(_ id: String) -> Bool { self.actionStates.isPending(id) }
+  func isPending(_ id: String) -> Bool {
+    self.actionStates.isPending(id, scopes: self.loads.scope(in: \.loading, of: self))
+  }
 
   private func load(_ request: ChatClient.ListMessagesRequest) async {
     await self.loads.load(
       request,
+      scope: [request.channel],
       into: \.loading,
       \.loadingMore,
       of: self,
@@ -198,8 +201,8 @@ final class MessagesStore {
     _ text: String?,
     _ metadata: [String: String?]?
   ) async -> Bool {
-    await self.runs.perform(.edit, on: ts, in: \.actionStates, of: self) {
-      try await self.loads.change(ts, by: \.ts, in: \.loading, of: self) { item in
+    await self.runs.perform(.edit, on: ts, scope: [channel], in: \.actionStates, of: self) {
+      try await self.loads.change(ts, by: \.ts, scope: [channel], in: \.loading, of: self) { item in
         var item = item
         if let value = text { item.text = value }
         if let sent = metadata {
@@ -213,8 +216,8 @@ final class MessagesStore {
   }
 
   private func performDelete(_ channel: String, _ ts: String) async -> Bool {
-    await self.runs.perform(.delete, on: ts, in: \.actionStates, of: self) {
-      try await self.loads.change(ts, by: \.ts, in: \.loading, of: self) { _ in
+    await self.runs.perform(.delete, on: ts, scope: [channel], in: \.actionStates, of: self) {
+      try await self.loads.change(ts, by: \.ts, scope: [channel], in: \.loading, of: self) { _ in
         nil
       } action: {
         _ = try await self.client.deleteMessage(channel, ts)

@@ -7502,21 +7502,14 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
   fileprivate var runningMore: RuntimeSharedTask?
   var settledMore: LoadingMore = .ended
   var attempt = 0
-  var rest: PageSequence<Value>.Link?
+  var nextPage: PageSequence<Value>.Link?
   var removed = 0
-  fileprivate var changes: [RuntimeValueChange<Value>] = []
-  var unchanged: Value?
-  private let place: @Sendable (Request) -> [AnyHashable?]
-  fileprivate var shownPlace: [AnyHashable?]?
+  fileprivate var changes: [RuntimePendingChange<Value>] = []
+  var base: Value?
+  private var loadScope: [AnyHashable?] = []
+  fileprivate var shownScope: [AnyHashable?]?
 
-  /// - Parameter place: What of a request actions have too, such as the list that an item is in.
-  nonisolated init(
-    place: @escaping @Sendable (Request) -> [AnyHashable?] = { (_: Request) -> [AnyHashable?] in
-      []
-    }
-  ) {
-    self.place = place
-  }
+  nonisolated init() {}
 
   /// Loads a value, and cancels the load that runs.
   ///
@@ -7524,17 +7517,25 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
   /// load.
   ///
   /// - Parameters:
+  ///   - scope: Which list it is, such as that of one repository; actions on its items say it too.
   ///   - state: Where the owner shows how far it is.
   ///   - fetch: What brings the value.
   func load<Owner: AnyObject>(
-    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
+    _ request: Request,
+    scope: [AnyHashable?] = [],
+    into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     fetch: @escaping @Sendable () async throws -> Value
   ) async {
-    await self.load(request, into: state, of: owner, fetch: fetch, value: { $0 }, ended: {})
+    await self.load(
+      request,
+      scope: scope,
+      into: state, of: owner, fetch: fetch, value: { $0 }, ended: {})
   }
 
   func load<Owner: AnyObject, Loaded: Sendable>(
-    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
+    _ request: Request,
+    scope: [AnyHashable?],
+    into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     fetch: @escaping @Sendable () async throws -> Loaded, value: @escaping (Loaded) -> Value,
     ended: @escaping () -> Void
   ) async {
@@ -7542,6 +7543,7 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
     guard !Task.isCancelled else { return }
     self.running?.cancel()
     self.lastRequest = request
+    self.loadScope = scope
     self.number += 1
     let number = self.number
     // What it brings is shown by itself, not by its caller: others may wait for it too.
@@ -7554,7 +7556,7 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
         } else {
           let result = value(result)
           self.settled = .loaded(request, result)
-          self.settle(at: self.place(request))
+          self.settle(scope: self.loadScope)
           self.settled = self.settled.replacing(self.changed(result, by: number))
         }
       } catch {
@@ -7604,9 +7606,9 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
     self.number += 1
     self.lastRequest = nil
     self.settled = .idle
-    self.shownPlace = nil
+    self.shownScope = nil
     self.changes = []
-    self.unchanged = nil
+    self.base = nil
     self.show(in: state, of: owner)
   }
 
@@ -7620,13 +7622,13 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
   }
 
   func show<Owner: AnyObject, Shown>(
-    in place: ReferenceWritableKeyPath<Owner, Shown>, of owner: Owner, _ current: () -> Shown
+    in property: ReferenceWritableKeyPath<Owner, Shown>, of owner: Owner, _ current: () -> Shown
   ) {
     var number: Int
     repeat {
       self.shown += 1
       number = self.shown
-      owner[keyPath: place] = current()
+      owner[keyPath: property] = current()
     } while number != self.shown
   }
 }
@@ -7704,7 +7706,7 @@ final class ActionSequence<Name: Hashable & Sendable, ID: Hashable> {
   typealias States = ActionStates<Name, ID>
 
   private var running: [Int: Task<Void, any Error>] = [:]
-  private(set) var beginnings = 0
+  private(set) var startedCount = 0
 
   nonisolated init() {}
 
@@ -7712,19 +7714,19 @@ final class ActionSequence<Name: Hashable & Sendable, ID: Hashable> {
   ///
   /// - Parameters:
   ///   - id: Of the item that it is about; nil: it is about no single one.
-  ///   - place: Where that item is.
+  ///   - scope: Which list that item is in.
   ///   - states: Where the owner shows what became of it.
   /// - Returns: Whether it succeeded: a canceled one has not, and has no error either.
   func perform<Owner: AnyObject>(
     _ name: Name, on id: ID?,
-    at place: [AnyHashable?] = [],
+    scope: [AnyHashable?] = [],
     in states: ReferenceWritableKeyPath<Owner, States>, of owner: Owner,
     action: @escaping @MainActor () async throws -> Void
   ) async -> Bool {
-    self.beginnings += 1
-    let number = self.beginnings
+    self.startedCount += 1
+    let number = self.startedCount
     let key = States.Key(
-      place: place,
+      scope: scope,
       name: name, id: id)
     owner[keyPath: states].begin(key)
     let task = Task { try await action() }
@@ -7766,12 +7768,12 @@ final class ActionSequence<Name: Hashable & Sendable, ID: Hashable> {
 /// succeeds, or until it is dismissed.
 nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> {
   fileprivate struct Key: Hashable {
-    let place: [AnyHashable?]
+    let scope: [AnyHashable?]
     let name: Name
     let id: ID?
 
-    func isShown(at places: [[AnyHashable?]?]) -> Bool {
-      places.isEmpty || places.contains { $0.map { $0.agrees(with: self.place) } ?? true }
+    func isShown(in scopes: [[AnyHashable?]?]) -> Bool {
+      scopes.isEmpty || scopes.contains { $0.map { $0.matches(self.scope) } ?? true }
     }
   }
 
@@ -7780,9 +7782,9 @@ nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> {
 
   init() {}
 
-  /// - Parameter places: Where what is shown was loaded from: an item is in any of them.
-  func isPending(_ id: ID, at places: [AnyHashable?]?...) -> Bool {
-    self.running.keys.contains { $0.id == id && $0.isShown(at: places) }
+  /// - Parameter scopes: Which lists are shown: an item is in any of them.
+  func isPending(_ id: ID, scopes: [AnyHashable?]?...) -> Bool {
+    self.running.keys.contains { $0.id == id && $0.isShown(in: scopes) }
   }
 
   func isPending(_ name: Name) -> Bool { self.running.keys.contains { $0.name == name } }
@@ -7796,15 +7798,15 @@ nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> {
     self.failures.removeAll { $0.key.name == name }
   }
 
-  func error(of name: Name, id: ID, at places: [AnyHashable?]?...) -> (any Error)? {
+  func error(of name: Name, id: ID, scopes: [AnyHashable?]?...) -> (any Error)? {
     self.failures.last {
-      $0.key.name == name && $0.key.id == id && $0.key.isShown(at: places)
+      $0.key.name == name && $0.key.id == id && $0.key.isShown(in: scopes)
     }?.error
   }
 
-  mutating func dismiss(_ name: Name, id: ID, at places: [AnyHashable?]?...) {
+  mutating func dismiss(_ name: Name, id: ID, scopes: [AnyHashable?]?...) {
     self.failures.removeAll {
-      $0.key.name == name && $0.key.id == id && $0.key.isShown(at: places)
+      $0.key.name == name && $0.key.id == id && $0.key.isShown(in: scopes)
     }
   }
 
@@ -7939,53 +7941,73 @@ extension LoadSequence {
   /// Loads the first page with items, and cancels what runs.
   ///
   /// - Parameters:
+  ///   - scope: Which list it is, such as that of one repository; actions on its items say it too.
   ///   - state: Where the owner shows how far it is.
   ///   - more: Where the owner shows whether more follows.
   ///   - items: What the pages hold.
   func load<Owner: AnyObject, Item: Sendable>(
-    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>,
+    _ request: Request,
+    scope: [AnyHashable?] = [],
+    into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>
   ) async where Value == [Item] {
-    await self.load(request, into: state, more, of: owner, items: items, showing: { $0 })
+    await self.load(
+      request,
+      scope: scope,
+      into: state, more, of: owner, items: items, showing: { $0 })
   }
 
   /// The same where items have ids: of those with one id the last is shown, in the place of the first,
   /// since views tell items apart by their ids.
   func load<Owner: AnyObject, Item: Identifiable & Sendable>(
-    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>,
+    _ request: Request,
+    scope: [AnyHashable?] = [],
+    into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>
   ) async where Value == [Item] {
     await self.load(
-      request, into: state, more, of: owner, items: items,
+      request,
+      scope: scope,
+      into: state, more, of: owner, items: items,
       showing: { [].adding($0, by: { $0.id }) })
   }
 
   /// The same where another property tells items apart.
   func load<Owner: AnyObject, Item: Sendable, ID: Hashable>(
-    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>,
+    _ request: Request,
+    scope: [AnyHashable?] = [],
+    into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>, by key: KeyPath<Item, ID>
   ) async where Value == [Item] {
     await self.load(
-      request, into: state, more, of: owner, items: items,
+      request,
+      scope: scope,
+      into: state, more, of: owner, items: items,
       showing: { [].adding($0, by: { $0[keyPath: key] }) })
   }
 
   /// The same where items may have no id: those without are all shown.
   func load<Owner: AnyObject, Item: Sendable, ID: Hashable>(
-    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>,
+    _ request: Request,
+    scope: [AnyHashable?] = [],
+    into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>, by key: KeyPath<Item, ID?>
   ) async where Value == [Item] {
     await self.load(
-      request, into: state, more, of: owner, items: items,
+      request,
+      scope: scope,
+      into: state, more, of: owner, items: items,
       showing: { [].adding($0, by: { $0[keyPath: key] }) })
   }
 
   private func load<Owner: AnyObject, Item: Sendable>(
-    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>,
+    _ request: Request,
+    scope: [AnyHashable?],
+    into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>, showing shown: @escaping ([Item]) -> [Item]
   ) async where Value == [Item] {
@@ -7993,10 +8015,14 @@ extension LoadSequence {
     self.cancelMore(more, of: owner)
     let first = items.pages.first
     let removed = self.removed
-    await self.load(request, into: state, of: owner) {
-      try await first.itemsAndRest()
-    } value: { items, rest in
-      self.settleMore(rest)
+    await self.load(
+      request,
+      scope: scope,
+      into: state, of: owner
+    ) {
+      try await first.itemsAndNextPage()
+    } value: { items, nextPage in
+      self.settleMore(nextPage)
       self.removed = Swift.max(0, self.removed - removed)
       return shown(items)
     } ended: {
@@ -8056,17 +8082,17 @@ extension LoadSequence {
     if let running = self.runningMore, running.enter() { return await running.wait() }
     // What was canceled, and has not noticed.
     self.cancel(state, more, of: owner)
-    self.shiftRest()
-    guard let rest = self.rest else { return }
+    self.shiftNextPage()
+    guard let nextPage = self.nextPage else { return }
     self.number += 1
     let number = self.number
     let task = Task {
       do {
-        let (items, following) = try await rest.itemsAndRest()
+        let (items, following) = try await nextPage.itemsAndNextPage()
         guard self.endsMore(number) else { return }
         if !Task.isCancelled {
           // Items that went meanwhile may have moved others off the page: it is loaded once more.
-          self.settleMore(self.removed > 0 ? rest : following)
+          self.settleMore(self.removed > 0 ? nextPage : following)
           self.add(items, by: number, add)
           self.show(in: state, of: owner)
         }
@@ -8085,21 +8111,21 @@ extension LoadSequence {
   private func add<Item>(
     _ items: [Item], by number: Int, _ add: ([Item], [Item]) -> [Item]
   ) where Value == [Item] {
-    if let unchanged = self.unchanged {
-      let value = self.changed(unchanged, with: items, by: number, add)
+    if let base = self.base {
+      let value = self.changed(base, with: items, by: number, add)
       self.settled = self.settled.replacing(value)
       return
     }
     self.settled = self.settled.replacing(add(self.settled.value ?? [], items))
   }
 
-  private func settleMore(_ rest: PageSequence<Value>.Link?) {
-    if let error = rest?.error {
-      self.rest = nil
+  private func settleMore(_ nextPage: PageSequence<Value>.Link?) {
+    if let error = nextPage?.error {
+      self.nextPage = nil
       self.settledMore = .stopped(error)
     } else {
-      self.rest = rest
-      self.settledMore = rest == nil ? .ended : self.nextAttempt()
+      self.nextPage = nextPage
+      self.settledMore = nextPage == nil ? .ended : self.nextAttempt()
     }
   }
 
@@ -8129,7 +8155,7 @@ extension LoadSequence {
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
   ) {
     self.cancelMore(more, of: owner)
-    self.rest = nil
+    self.nextPage = nil
     self.removed = 0
     self.settledMore = .ended
     self.reset(state, of: owner)
@@ -8156,7 +8182,7 @@ extension LoadSequence {
 }
 
 nonisolated extension PageSequence.Link {
-  fileprivate func itemsAndRest<Item>() async throws -> (items: [Item], rest: Self?)
+  fileprivate func itemsAndNextPage<Item>() async throws -> (items: [Item], nextPage: Self?)
   where Page == [Item] {
     var link = self
     while true {
@@ -8291,58 +8317,59 @@ extension LoadSequence {
   /// - Parameters:
   ///   - id: Of the item.
   ///   - key: Where items have it.
-  ///   - place: Where the item is: what was loaded from elsewhere does not change.
+  ///   - scope: Which list the item is in, such as that of one repository: others do not change.
   ///   - state: Where the owner shows the items.
   ///   - change: What the item becomes; nil: it goes. By default it stays until the action has ended.
   ///   - action: It returns the item as it is then; nil: as the change makes it. Of another item that
   ///     is there too, as mocks return, it changes that one.
   func change<Owner: AnyObject, Item, ID: Hashable>(
     _ id: ID, by key: KeyPath<Item, ID>,
-    at place: [AnyHashable?] = [],
+    scope: [AnyHashable?] = [],
     in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     to change: @escaping (Item) -> Item? = { $0 }, action: () async throws -> Item?
   ) async throws where Value == [Item] {
     try await self.change(
       id, by: { $0[keyPath: key] },
-      at: place,
+      scope: scope,
       in: state, of: owner, to: change, action: action)
   }
 
   /// The same where items may have no id.
   func change<Owner: AnyObject, Item, ID: Hashable>(
     _ id: ID, by key: KeyPath<Item, ID?>,
-    at place: [AnyHashable?] = [],
+    scope: [AnyHashable?] = [],
     in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     to change: @escaping (Item) -> Item? = { $0 }, action: () async throws -> Item?
   ) async throws where Value == [Item] {
     try await self.change(
       id, by: { $0[keyPath: key] },
-      at: place,
+      scope: scope,
       in: state, of: owner, to: change, action: action)
   }
 
   private func change<Owner: AnyObject, Item, ID: Hashable>(
     _ id: ID, by key: @escaping (Item) -> ID?,
-    at place: [AnyHashable?],
+    scope: [AnyHashable?],
     in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     to change: @escaping (Item) -> Item?, action: () async throws -> Item?
   ) async throws where Value == [Item] {
-    let change = RuntimeValueChange<Value>(of: id) { items in
+    let change = RuntimePendingChange<Value>(of: id) { items in
       items.changing(id, by: key, to: change)
     } concerns: { items in
       items.contains { key($0) == id }
     }
-    change.place = place
-    change.isElsewhere = self.isElsewhere(place)
-    if self.changes.isEmpty { self.unchanged = self.settled.value }
+    change.scope = scope
+    change.isOutOfScope = self.isOutOfScope(scope)
+    if self.changes.isEmpty { self.base = self.settled.value }
     self.changes.append(change)
     self.show(change, in: state, of: owner)
     do {
       let item = try await action()
       // After a reset nothing is known of it any more.
       guard self.changes.contains(where: { $0 === change }) else { return }
-      if item == nil { self.countRemoval(by: change) }
+      change.removes = item == nil
       change.lastLoad = self.number
+      self.countRemovals()
       if let item {
         let shown = change.apply
         change.apply = { items in
@@ -8356,13 +8383,13 @@ extension LoadSequence {
     } catch {
       self.changes.removeAll { $0 === change }
       self.show(change, in: state, of: owner)
-      self.forgetChanges()
+      self.commitChanges()
       throw error
     }
-    self.forgetChanges()
+    self.commitChanges()
   }
 
-  private func reorder(after change: RuntimeValueChange<Value>) {
+  private func reorder(after change: RuntimePendingChange<Value>) {
     let others = self.changes.filter { !$0.isOfSameItem(as: change) }
     let same = self.changes.filter { $0.isOfSameItem(as: change) && $0 !== change }
     self.changes =
@@ -8370,47 +8397,49 @@ extension LoadSequence {
   }
 
   private func show<Owner: AnyObject>(
-    _ change: RuntimeValueChange<Value>, in state: ReferenceWritableKeyPath<Owner, State>,
+    _ change: RuntimePendingChange<Value>, in state: ReferenceWritableKeyPath<Owner, State>,
     of owner: Owner
   ) {
-    guard let unchanged = self.unchanged, change.concerns(unchanged) else { return }
-    self.settled = self.settled.replacing(self.applying(self.changes, to: unchanged))
+    guard let base = self.base, change.concerns(base) else { return }
+    self.settled = self.settled.replacing(self.applying(self.changes, to: base))
     self.show(in: state, of: owner)
   }
 
   func changed(_ value: Value, by number: Int) -> Value {
     // An action that had ended before the load began is in what it brought.
     self.changes.removeAll { $0.hasEnded(before: number) }
-    self.unchanged = value
-    defer { self.forgetChanges() }
+    self.base = value
+    self.countRemovals()
+    defer { self.commitChanges() }
     return self.applying(self.changes, to: value)
   }
 
   func changed(
-    _ unchanged: Value, with page: Value, by number: Int, _ add: (Value, Value) -> Value
+    _ base: Value, with page: Value, by number: Int, _ add: (Value, Value) -> Value
   ) -> Value {
     // The same is true of a page, but not of what was there before and is not on it.
     let ended = self.changes.filter { $0.hasEnded(before: number) && $0.concerns(page) }
     self.changes.removeAll {
-      $0.hasEnded(before: number) && ($0.concerns(page) || !$0.concerns(unchanged))
+      $0.hasEnded(before: number) && ($0.concerns(page) || !$0.concerns(base))
     }
     // What was removed, and is there again, is at the end.
-    let value = add(self.applying(ended, to: unchanged), page)
-    self.unchanged = value
-    defer { self.forgetChanges() }
+    let value = add(self.applying(ended, to: base), page)
+    self.base = value
+    self.countRemovals()
+    defer { self.commitChanges() }
     return self.applying(self.changes, to: value)
   }
 
-  fileprivate func applying(_ changes: [RuntimeValueChange<Value>], to value: Value) -> Value {
+  fileprivate func applying(_ changes: [RuntimePendingChange<Value>], to value: Value) -> Value {
     changes.reduce(value) { $1.applied(to: $0) }
   }
 
-  private func forgetChanges() {
-    defer { if self.changes.isEmpty { self.unchanged = nil } }
+  private func commitChanges() {
+    defer { if self.changes.isEmpty { self.base = nil } }
     guard self.running == nil else { return }
     guard self.runningMore == nil else { return }
     let settled = self.changes.prefix { $0.lastLoad != nil }
-    self.unchanged = self.unchanged.map { self.applying(Array(settled), to: $0) }
+    self.base = self.base.map { self.applying(Array(settled), to: $0) }
     self.changes.removeFirst(settled.count)
   }
 }
@@ -8434,10 +8463,12 @@ nonisolated extension Array {
 }
 
 @MainActor
-private final class RuntimeValueChange<Value> {
+private final class RuntimePendingChange<Value> {
   let id: AnyHashable
-  var place: [AnyHashable?] = []
-  var isElsewhere = false
+  var scope: [AnyHashable?] = []
+  var isOutOfScope = false
+  var removes = false
+  var isCounted = false
   var apply: (Value) -> Value
   private let isIn: (Value) -> Bool
   var lastLoad: Int?
@@ -8451,17 +8482,17 @@ private final class RuntimeValueChange<Value> {
   }
 
   func concerns(_ value: Value) -> Bool {
-    guard !self.isElsewhere else { return false }
+    guard !self.isOutOfScope else { return false }
     return self.isIn(value)
   }
 
   func applied(to value: Value) -> Value {
-    guard !self.isElsewhere else { return value }
+    guard !self.isOutOfScope else { return value }
     return self.apply(value)
   }
 
-  func isOfSameItem(as other: RuntimeValueChange) -> Bool {
-    guard self.place.agrees(with: other.place) else { return false }
+  func isOfSameItem(as other: RuntimePendingChange) -> Bool {
+    guard self.scope.matches(other.scope) else { return false }
     return self.id == other.id
   }
 
@@ -8471,48 +8502,51 @@ private final class RuntimeValueChange<Value> {
 }
 
 extension LoadSequence {
-  fileprivate func countRemoval(by change: RuntimeValueChange<Value>) {
-    if self.isRemoval(change) { self.removed += 1 }
+  fileprivate func countRemovals() {
+    for change in self.changes where change.removes && !change.isCounted && self.isRemoval(change) {
+      change.isCounted = true
+      self.removed += 1
+    }
   }
 
-  func shiftRest() {
+  func shiftNextPage() {
     let running = self.changes.count { $0.lastLoad == nil && self.isRemoval($0) }
     let count = self.removed + running
     guard count > 0 else { return }
-    self.rest = self.rest.map { $0.shifted?(count) ?? $0 }
+    self.nextPage = self.nextPage.map { $0.shifted?(count) ?? $0 }
     self.removed = 0
   }
 
-  fileprivate func isRemoval(_ change: RuntimeValueChange<Value>) -> Bool {
-    guard let unchanged = self.unchanged, change.concerns(unchanged) else { return false }
-    return !change.concerns(change.applied(to: unchanged))
+  fileprivate func isRemoval(_ change: RuntimePendingChange<Value>) -> Bool {
+    guard let base = self.base, change.concerns(base) else { return false }
+    return !change.concerns(change.applied(to: base))
   }
 }
 
 extension LoadSequence {
-  /// Where what is shown was loaded from; nil: nothing was.
+  /// Which list is shown, such as that of one repository; nil: none is.
   ///
-  /// - Parameter state: Where the owner shows it; whoever observes that hears of another place.
-  func place<Owner: AnyObject>(
+  /// - Parameter state: Where the owner shows it; whoever observes that hears of another list.
+  func scope<Owner: AnyObject>(
     in state: KeyPath<Owner, State>, of owner: Owner
   ) -> [AnyHashable?]? {
     _ = owner[keyPath: state]
-    return self.shownPlace
+    return self.shownScope
   }
 
-  fileprivate func isElsewhere(_ place: [AnyHashable?]) -> Bool {
-    self.shownPlace.map { !$0.agrees(with: place) } ?? false
+  fileprivate func isOutOfScope(_ scope: [AnyHashable?]) -> Bool {
+    self.shownScope.map { !$0.matches(scope) } ?? false
   }
 
-  func settle(at place: [AnyHashable?]) {
-    if self.isElsewhere(place) { self.removed = 0 }
-    self.shownPlace = place
-    for change in self.changes { change.isElsewhere = self.isElsewhere(change.place) }
+  func settle(scope: [AnyHashable?]) {
+    if self.isOutOfScope(scope) { self.removed = 0 }
+    self.shownScope = scope
+    for change in self.changes { change.isOutOfScope = self.isOutOfScope(change.scope) }
   }
 }
 
 nonisolated extension [AnyHashable?] {
-  fileprivate func agrees(with other: Self) -> Bool {
+  fileprivate func matches(_ other: Self) -> Bool {
     zip(self, other).allSatisfy { (one: AnyHashable?, other: AnyHashable?) -> Bool in
       one == nil || other == nil || one == other
     }

@@ -96,7 +96,7 @@ final class CommentsStore {
   private let client: GitHubIssuesClient
   private let loads = LoadSequence<
     GitHubIssuesClient.ListCommentsRequest, [GitHubIssuesClient.IssueComment]
-  >(place: { [$0.owner, $0.repo] })
+  >()
   private let runs = ActionSequence<ActionName, Int64>()
 
   init(client: GitHubIssuesClient) {
@@ -174,21 +174,22 @@ final class CommentsStore {
 
   /// Why an action on an item failed last.
   func error(of action: ActionName, id: Int64) -> (any Error)? {
-    self.actionStates.error(of: action, id: id, at: self.loads.place(in: \.loading, of: self))
+    self.actionStates.error(of: action, id: id, scopes: self.loads.scope(in: \.loading, of: self))
   }
 
   func dismiss(_ action: ActionName, id: Int64) {
-    self.actionStates.dismiss(action, id: id, at: self.loads.place(in: \.loading, of: self))
+    self.actionStates.dismiss(action, id: id, scopes: self.loads.scope(in: \.loading, of: self))
   }
 
   /// Whether an action on an item runs.
   func isPending(_ id: Int64) -> Bool {
-    self.actionStates.isPending(id, at: self.loads.place(in: \.loading, of: self))
+    self.actionStates.isPending(id, scopes: self.loads.scope(in: \.loading, of: self))
   }
 
   private func load(_ request: GitHubIssuesClient.ListCommentsRequest) async {
     await self.loads.load(
       request,
+      scope: [request.owner, request.repo],
       into: \.loading,
       \.loadingMore,
       of: self,
@@ -220,11 +221,17 @@ final class CommentsStore {
     let succeeded = await self.runs.perform(
       .delete,
       on: id,
-      at: [owner, repo],
+      scope: [owner, repo],
       in: \.actionStates,
       of: self
     ) {
-      try await self.loads.change(id, by: \.id, at: [owner, repo], in: \.loading, of: self) { _ in
+      try await self.loads.change(
+        id,
+        by: \.id,
+        scope: [owner, repo],
+        in: \.loading,
+        of: self
+      ) { _ in
         nil
       } action: {
         try await self.client.deleteComment(owner, repo, id)

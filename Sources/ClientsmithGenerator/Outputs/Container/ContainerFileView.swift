@@ -73,12 +73,16 @@ package struct ContainerFileView: TemplateView {
     .view("configuration") { $0.configuration },
     // Of the container.
     .optionalText("availability") { $0.stores.lazy.compactMap(\.environment.availability).first },
-    .lines("stores") { view in
-      view.stores.map { "\(view.access)let \($0.name.declaration): \($0.type)" }
+    .layouts("stores") { view in
+      view.stores.map {
+        .declared(by: "\(view.access)let \($0.name.declaration):", .atom($0.type))
+      }
     },
-    .lines("storeAssignments") {
+    .layouts("storeAssignments") {
       $0.stores.map {
-        "self.\($0.name.member) = \($0.type)(client: clients.\($0.client.member))"
+        .after(
+          "self.\($0.name.member) =",
+          .call($0.type, [.init("client:", .atom("clients.\($0.client.member)"))]))
       }
     },
     .view("views") { $0.views },

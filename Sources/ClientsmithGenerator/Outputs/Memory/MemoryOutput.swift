@@ -19,7 +19,7 @@ extension RuntimePart {
         }
         let setsPatches = operation.fields.contains { field in
           guard field.members.isEmpty else {
-            return field.members.contains { !$0.merges && model.types.isPatch($0.type) }
+            return field.members.contains { $0.appliesPatch(model.types) }
           }
           return !field.merges && model.types.isPatch(model.types.unwrapped(field.source.type))
         }

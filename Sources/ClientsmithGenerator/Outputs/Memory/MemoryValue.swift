@@ -152,8 +152,12 @@ struct MemoryValue {
 
   // MARK: - A value that is there
 
-  /// `item.title = changes.title ?? item.title`, without indentation but for what follows a line.
+  /// `item.title = changes.title ?? item.title`, indented by eight but for the first line.
   func change(_ field: Memory.Field, of name: String) -> [String] {
+    statements(field, of: name).map { $0.text(indent: 8, column: 8) }
+  }
+
+  private func statements(_ field: Memory.Field, of name: String) -> [LayoutText] {
     guard let property = structure.properties.first(where: { $0.name == field.property }) else {
       return []
     }
@@ -162,35 +166,31 @@ struct MemoryValue {
     let types = closure.types
     // In an object that may be missing, a patch may be missing too.
     let isOptional = types.isOptional(field.source.type)
-    if field.merges {
-      let form: DictionaryMerge.Form =
-        isPatch(field.source) ? .patch : isOptional ? .present : .value
-      let sent = source + (form == .patch && isOptional ? " ?? .absent" : "")
-      return DictionaryMerge(
-        .atom(sent), form, into: property, as: target, in: .client, closure.context
-      ).lines
-    }
-    if !field.members.isEmpty {
-      let form: DictionaryMerge.Form =
-        isPatch(field.source) ? .patch : isOptional ? .present : .value
+    if field.merges || !field.members.isEmpty {
+      let form: MergedForm = isPatch(field.source) ? .patch : isOptional ? .present : .value
+      let sent = LayoutText.atom(source + (form == .patch && isOptional ? " ?? .absent" : ""))
+      if field.merges {
+        return DictionaryMerge(
+          sent, form, into: property, as: target, in: .client, closure.context
+        ).statements
+      }
       return ObjectMerge(
-        source + (form == .patch && isOptional ? " ?? .absent" : ""), form,
-        as: types.plain(field.source.type), field.members, into: property, as: target,
+        sent, form, as: types.plain(field.source.type), field.members, into: property, as: target,
         part: closure.locals.part, in: .client, closure.context
-      ).lines
+      ).statements
     }
     if isPatch(field.source), !types.isPatch(property.type) {
-      return [PatchStatement(source, of: property, as: target, in: .client, closure.context).text]
+      return [
+        PatchStatement(source, of: property, as: target, in: .client, closure.context).statement
+      ]
     }
     if types.isPatch(property.type) {
-      return ["if \(source) != .absent { \(target) = \(source) }"]
+      return [.closure("if \(source) != .absent", [.after("\(target) =", .atom(source))])]
     }
-    return assignment(
-      target, mayBeMissing(field.source) ? "\(source) ?? \(target)" : source)
+    return [
+      mayBeMissing(field.source)
+        ? .assignment(target, source, or: target) : .after("\(target) =", .atom(source))
+    ]
   }
 
-  private func assignment(_ target: String, _ value: String) -> [String] {
-    let flat = "\(target) = \(value)"
-    return 8 + flat.columns <= Layout.width ? [flat] : ["\(target) =", "  \(value)"]
-  }
 }

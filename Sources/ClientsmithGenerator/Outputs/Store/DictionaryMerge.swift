@@ -1,18 +1,19 @@
 import ClientsmithModel
 
+/// In what form a dictionary or an object is sent of which those keys change that it has.
+enum MergedForm {
+  case value
+  /// Written out.
+  case constant
+  /// An optional that says nothing where it is nil.
+  case present
+  case patch
+}
+
 /// The statements that change those keys of a dictionary that were sent. A value that is nil takes
 /// its key away.
 struct DictionaryMerge {
-  /// In what form the dictionary is sent.
-  enum Form {
-    case value
-    /// An optional that says nothing where it is nil.
-    case present
-    case patch
-  }
-
-  /// Without indentation.
-  let lines: [String]
+  let statements: [LayoutText]
 
   /// Locals of the statements.
   static let locals: Set<String> = ["key", "entry", "sent"]
@@ -21,7 +22,7 @@ struct DictionaryMerge {
   ///   - source: an expression for what was sent.
   ///   - target: the property of a value.
   init(
-    _ source: LayoutText, _ form: Form, into property: Structure.Property, as target: String,
+    _ source: LayoutText, _ form: MergedForm, into property: Structure.Property, as target: String,
     in scope: TypePrinter.Scope, _ context: ViewContext
   ) {
     let types = context.model.types
@@ -29,25 +30,46 @@ struct DictionaryMerge {
     let initial = property.default.flatMap { $0.isDecoded ? nil : $0 }
     let empty = initial ?? .dictionary([])
     let cleared =
-      isOptional
-      ? "nil" : context.literals.layout(empty, as: property.type, in: scope).flat
-    func merging(_ part: LayoutText) -> [String] {
-      let start = isOptional ? ["if \(target) == nil { \(target) = [:] }"] : []
-      let assignment = "\(target)\(isOptional ? "?" : "")[key] = entry"
-      let flat = "for (key, entry) in \(part.flat) { \(assignment) }"
-      if flat.columns <= 80 { return start + [flat] }
-      let head = part.followed(by: " {").text(after: "for (key, entry) in", indent: 8)
-      return start + [head, "  " + assignment, "}"]
+      isOptional ? .atom("nil") : context.literals.layout(empty, as: property.type, in: scope)
+    func merging(_ part: LayoutText) -> [LayoutText] {
+      let start: [LayoutText] =
+        isOptional ? [.closure("if \(target) == nil", [.after("\(target) =", .atom("[:]"))])] : []
+      let assignment = LayoutText.after(
+        "\(target)\(isOptional ? "?" : "")[key] =", .atom("entry"))
+      let loop = "for (key, entry) in"
+      return start + [
+        .either(
+          .closure("\(loop) \(part.flat)", [assignment]),
+          or: .block(.braced(loop, part), [assignment]))
+      ]
     }
+    statements = Self.statements(
+      source, form, cleared: .after("\(target) =", cleared), merging)
+  }
+
+  /// What is done with what is sent, in each form.
+  ///
+  /// - Parameters:
+  ///   - cleared: What null does.
+  ///   - merging: What a value does.
+  static func statements(
+    _ source: LayoutText, _ form: MergedForm, cleared: LayoutText,
+    _ merging: (LayoutText) -> [LayoutText]
+  ) -> [LayoutText] {
     let sent = LayoutText.atom("sent")
     switch form {
-    case .value: lines = merging(source)
+    case .value, .constant: return merging(source)
     case .present:
-      lines = ["if let sent = \(source.flat) {"] + merging(sent).map { "  " + $0 } + ["}"]
+      return [.block(.braced("if let sent =", source), merging(sent))]
     case .patch:
-      lines =
-        ["switch \(source.flat) {", "case .absent: break", "case .null: \(target) = \(cleared)"]
-        + ["case .value(let sent):"] + merging(sent).map { "  " + $0 } + ["}"]
+      return [
+        .cases(
+          of: .braced("switch", source),
+          [
+            .atom("case .absent: break"), .declared(by: "case .null:", cleared),
+            .declared(by: "case .value(let sent):", .lines(merging(sent))),
+          ])
+      ]
     }
   }
 }

@@ -8,21 +8,21 @@ package struct StoreActionView: TemplateView {
   /// Loaded again afterwards.
   private let reloaded: StoreLoadView?
   private let change: StoreChangeView?
-  private let place: StorePlace
+  private let scope: StoreScope
 
   init(
     _ action: Store.Action, calling endpoint: Endpoint, of loads: [StoreLoadView],
-    place: StorePlace,
+    scope: StoreScope,
     context: ViewContext
   ) {
     self.action = action
     self.endpoint = endpoint
     self.context = context
-    self.place = place
+    self.scope = scope
     reloaded = loads.first { $0.name == action.reload }
     change = action.change.flatMap { change in
       loads.first { $0.name == change.property }.map {
-        StoreChangeView(change, of: $0, by: endpoint, at: place, context: context)
+        StoreChangeView(change, of: $0, by: endpoint, scope: scope, context: context)
       }
     }
   }
@@ -38,82 +38,72 @@ package struct StoreActionView: TemplateView {
   }
 
   /// Of the initializer of `Actions`: by default it does nothing, and succeeds.
-  private var parameter: String {
-    let nothing: String
-    if endpoint.parameters.isEmpty {
-      nothing = " = { true }"
-    } else {
-      let names = endpoint.parameters.map { _ in "_" }.joined(separator: ", ")
-      nothing = " = { \(names) in true }"
-    }
-    return closureType(attributes: "@escaping ").followed(by: nothing).text(
-      declaredBy: action.name.label + ":", indent: 6, reserve: 1) + ","
+  private var parameter: LayoutText {
+    let names = endpoint.parameters.map { _ in "_" }.joined(separator: ", ")
+    let nothing = names.isEmpty ? " = { true }" : " = { \(names) in true }"
+    return .declared(
+      by: action.name.label + ":", closureType(attributes: "@escaping ").followed(by: nothing))
   }
 
   /// The argument of `Actions` that calls the store.
-  private var closure: String {
-    let arguments = endpoint.parameters.indices.map { "$\($0)" }.joined(separator: ", ")
-    let head = "\(action.name.argument): { [weak self] in"
-    let call = "await self?.\(methodName)(\(arguments)) ?? false"
-    let flat = "\(head) \(call) },"
-    return 6 + flat.columns <= Layout.width ? flat : "\(head)\n        \(call)\n      },"
+  private var closure: LayoutText {
+    let call = LayoutText.call(
+      "await self?.\(methodName)", endpoint.parameters.indices.map { .init(nil, .atom("$\($0)")) })
+    return .closure(
+      action.name.argument + ":", parameters: "[weak self] in",
+      [.fallback(.atom("false"), for: call)])
   }
 
   /// With the labels of the endpoint; nil without parameters: the closure is called as it is.
-  private var labeled: (declaration: String, call: String)? {
+  private var labeled: LayoutText? {
     guard !endpoint.parameters.isEmpty else { return nil }
-    let declaration = LayoutText.list(
+    return .list(
       .init(
         open: "\(context.access)func \(action.name.declaration)(", close: ") async -> Bool {"),
       endpoint.parameters.map {
         context.parameter($0.name, $0.type, default: context.initialValue(of: $0), in: .file)
-      }
-    ).text(indent: 4, column: 4)
-    let call = LayoutText.call(
-      "await self.\(action.name.member)",
-      endpoint.parameters.map { .init(nil, .atom($0.name.local)) }
-    ).text(indent: 6, column: 6)
-    return (declaration, call)
+      })
   }
 
-  private var method: String {
-    LayoutText.list(
+  private var labeledCall: LayoutText {
+    .call(
+      "await self.\(action.name.member)",
+      endpoint.parameters.map { .init(nil, .atom($0.name.local)) })
+  }
+
+  private var method: LayoutText {
+    .list(
       .init(open: "private func \(methodName)(", close: ") async -> Bool {"),
       endpoint.parameters.map {
         .init("_ \($0.name.label):", .atom(context.types.text($0.type, in: .file)))
-      }
-    ).text(indent: 2, column: 2)
+      })
   }
 
   /// What it does: the call, and where it succeeds the load of what has changed.
-  private var statements: [String] {
+  private var statements: [LayoutText] {
     let succeeded = endpoint.local("succeeded")
     let item = action.item?.source.expression
     let perform = LayoutText.call(
       "await self.runs.perform",
       [
         .init(nil, .atom("." + action.name.member)), .init("on:", .atom(item ?? "nil")),
-      ] + place.arguments + [
+      ] + scope.arguments + [
         .init("in:", .atom("\\.actionStates")), .init("of:", .atom("self")),
       ]
     ).followed(by: " {")
-    let head =
-      reloaded == nil
-      ? perform.text(indent: 4, column: 4) : perform.text(after: "let \(succeeded) =", indent: 4)
-    let lines = change?.lines ?? call
-    let block = ([head] + lines + ["    }"]).joined(separator: "\n")
+    let head = reloaded == nil ? perform : .after("let \(succeeded) =", perform)
+    let block = LayoutText.block(head, [change?.statement ?? call])
     guard let reloaded else { return [block] }
     return [
-      block, "if \(succeeded) { await self.\(reloaded.reloadName)() }", "return \(succeeded)",
+      block, .closure("if \(succeeded)", [.atom("await self.\(reloaded.reloadName)()")]),
+      .atom("return \(succeeded)"),
     ]
   }
 
-  private var call: [String] {
-    let result = endpoint.result == .void ? "" : "_ = "
-    let call = LayoutText.call(
-      "\(result)try await self.client.\(endpoint.access)",
+  private var call: LayoutText {
+    .call(
+      "\(endpoint.result == .void ? "" : "_ = ")try await self.client.\(endpoint.access)",
       endpoint.parameters.map { .init(nil, .atom($0.name.local)) })
-    return ["      " + call.text(indent: 6, column: 6)]
   }
 
   package static let keys = TemplateKeys<Self>([
@@ -122,17 +112,20 @@ package struct StoreActionView: TemplateView {
         $0.endpoint.documentation, fallback: "Calls `\($0.endpoint.pathName)`.",
         deprecated: $0.endpoint.deprecated, indent: 4)
     },
-    .text("declaration") { view in
-      view.closureType(attributes: "").text(
-        declaredBy: "\(view.context.access)var \(view.action.name.declaration):", indent: 4)
+    .layout("declaration") { view in
+      .declared(
+        by: "\(view.context.access)var \(view.action.name.declaration):",
+        view.closureType(attributes: ""))
     },
-    .text("parameter") { $0.parameter },
-    .text("assignment") { "self.\($0.action.name.member) = \($0.action.name.local)" },
-    .text("closure") { $0.closure },
+    .layout("parameter") { $0.parameter },
+    .layout("assignment") {
+      .after("self.\($0.action.name.member) =", .atom($0.action.name.local))
+    },
+    .layout("closure") { $0.closure },
     .text("name") { $0.action.name.declaration },
-    .optionalText("labeled") { $0.labeled?.declaration },
-    .text("labeledCall") { $0.labeled?.call ?? "" },
-    .text("method") { $0.method },
-    .lines("statements") { $0.statements },
+    .optionalLayout("labeled") { $0.labeled },
+    .layout("labeledCall") { $0.labeledCall },
+    .layout("method") { $0.method },
+    .layouts("statements") { $0.statements },
   ])
 }

@@ -6,105 +6,107 @@ struct StoreChangeView {
   private let endpoint: Endpoint
   private let context: ViewContext
   private let list: StoreLoadView
-  private let place: StorePlace
+  private let scope: StoreScope
   /// The item in the closure that changes it.
   private let item: String
+  /// An object in the item that changes.
+  private let part: String
 
   init(
-    _ change: Store.Change, of list: StoreLoadView, by endpoint: Endpoint, at place: StorePlace,
+    _ change: Store.Change, of list: StoreLoadView, by endpoint: Endpoint, scope: StoreScope,
     context: ViewContext
   ) {
     self.change = change
     self.endpoint = endpoint
     self.context = context
     self.list = list
-    self.place = place
+    self.scope = scope
     item = endpoint.local("item")
+    part = endpoint.local("part")
   }
 
-  /// In the closure that says whether the action succeeds, indented by six.
-  var lines: [String] {
+  /// In the closure that says whether the action succeeds.
+  var statement: LayoutText {
     let call = LayoutText.call(
       "try await self.\(list.sequenceName).change",
       [
         .init(nil, .atom(change.id.expression)),
         .init("by:", .atom("\\.\(change.key.member)")),
-      ] + place.arguments + [
+      ] + scope.arguments + [
         .init("in:", .atom("\\.\(list.loadingName)")), .init("of:", .atom("self")),
       ])
-    func head(_ closure: String) -> String {
-      return 6 + call.width + 1 + closure.columns <= Layout.width
-        ? "      \(call.flat) \(closure)"
-        : "      " + call.text(indent: 6, column: 6, reserve: 1 + closure.columns) + " " + closure
+    func changing(_ closure: String, _ statements: [LayoutText]) -> LayoutText {
+      let change = LayoutText.block(
+        call.followed(by: " " + closure), statements, close: "} action: {")
+      return .block(change, action)
     }
-    var lines: [String]
     switch change.effect {
-    case .removal: lines = [head("{ _ in"), "        nil"]
+    case .removal: return changing("{ _ in", [.atom("nil")])
+    case .replacement(let source) where source.form == .value:
+      return changing("{ _ in", [.atom(source.expression)])
     case .replacement(let source):
-      lines =
-        source.form == .value
-        ? [head("{ _ in"), "        \(source.expression)"]
-        : [head("{ \(item) in"), "        \(source.expression) ?? \(item)"]
-    case .answer: return [head("{")] + action + ["      }"]
-    case .update(let steps):
-      lines = [head("{ \(item) in"), "        var \(item) = \(item)"]
-      for step in steps { lines += statements(step).map { "        " + $0 } }
-      lines.append("        return \(item)")
+      return changing("{ \(item) in", [.fallback(item, for: source.expression)])
+    case .response: return .block(call.followed(by: " {"), action)
+    case .update(let fields):
+      return changing(
+        "{ \(item) in",
+        [.atom("var \(item) = \(item)")] + fields.flatMap(statements) + [.atom("return \(item)")])
     }
-    return lines + ["      } action: {"] + action + ["      }"]
   }
 
-  private var action: [String] {
+  private var action: [LayoutText] {
     let call = LayoutText.call(
       "try await self.client.\(endpoint.access)",
       endpoint.parameters.map { .init(nil, .atom($0.name.local)) })
     if let path = change.item, let type = endpoint.result.decoded?.type {
       let head = if case .typedResponse = endpoint.result { ".value" } else { "" }
       let part = PagePath(path, in: type, of: context.model, from: head).expression
-      let item = part.isEmpty ? call : call.followed(by: part)
-      return ["        " + item.text(indent: 8, column: 8)]
+      return [part.isEmpty ? call : call.followed(by: part)]
     }
-    let result = endpoint.result == .void ? "" : "_ = "
-    return [
-      "        " + result + call.text(indent: 8, column: 8 + result.columns), "        return nil",
-    ]
+    return [endpoint.result == .void ? call : call.preceded(by: "_ = "), .atom("return nil")]
   }
 
   private func merging(
-    _ step: Store.Change.Step, into property: Structure.Property, as target: String
-  ) -> [String] {
-    let (sent, form): (LayoutText, DictionaryMerge.Form) =
-      switch step.assignment {
+    _ field: Store.Change.Field, into property: Structure.Property, as target: String
+  ) -> [LayoutText] {
+    let (sent, form): (LayoutText, MergedForm) =
+      switch field.assignment {
       case .value(let source): (.atom(source.expression), .value)
       case .present(let source): (.atom(source.expression), .present)
       case .patch(let source): (.atom(source.expression + source.absence), .patch)
       case .constant(let value):
-        (context.literals.layout(value, as: property.type, in: .file), .value)
+        (
+          context.literals.layout(
+            value, as: field.object?.type ?? property.type, in: .file), .constant
+        )
       }
-    return DictionaryMerge(sent, form, into: property, as: target, in: .file, context).lines
+    guard let object = field.object else {
+      return DictionaryMerge(sent, form, into: property, as: target, in: .file, context).statements
+    }
+    return ObjectMerge(
+      sent, form, as: object.type, object.members, into: property, as: target, part: part,
+      in: .file, context
+    ).statements
   }
 
-  private func statements(_ step: Store.Change.Step) -> [String] {
-    let target = "\(item).\(step.property.member)"
-    if step.merges, let property = list.property(step.property) {
-      return merging(step, into: property, as: target)
+  private func statements(_ field: Store.Change.Field) -> [LayoutText] {
+    let target = "\(item).\(field.property.member)"
+    if field.merges || field.object != nil, let property = list.property(field.property) {
+      return merging(field, into: property, as: target)
     }
-    switch step.assignment {
-    case .value(let source): return ["\(target) = \(source.expression)"]
+    switch field.assignment {
+    case .value(let source): return [.after("\(target) =", .atom(source.expression))]
     case .constant(let value):
-      let type = list.property(step.property)?.type ?? .primitive(.json)
-      return [
-        context.literals.layout(value, as: type, in: .file).text(after: "\(target) =", indent: 8)
-      ]
+      let type = list.property(field.property)?.type ?? .primitive(.json)
+      return [.after("\(target) =", context.literals.layout(value, as: type, in: .file))]
     case .present(let source):
       let expression = source.expression
-      let head = expression == "value" ? "if let value {" : "if let value = \(expression) {"
-      let flat = "\(head) \(target) = value }"
-      return 8 + flat.columns <= Layout.width ? [flat] : [head, "  \(target) = value", "}"]
+      let head = expression == "value" ? "if let value" : "if let value = \(expression)"
+      return [.closure(head, [.after("\(target) =", .atom("value"))])]
     case .patch(let source):
-      guard let property = list.property(step.property) else { return [] }
+      guard let property = list.property(field.property) else { return [] }
       return [
-        PatchStatement(source.expression, of: property, as: target, in: .file, context).text
+        PatchStatement(source.expression, of: property, as: target, in: .file, context).statement
       ]
     }
   }

@@ -17,18 +17,21 @@ package struct StoreLoadView: TemplateView {
   private let request: String
   /// It loads page after page, and shows what is on them.
   let isPaged: Bool
-  /// What says where its items are, which actions on them say too.
-  private let place: [Input]
+  /// Which list it is.
+  private let scope: [Store.ScopePart?]
+  /// Which list it loads.
+  private let scopeArguments: [LayoutText.Item]
 
   init(
-    _ name: SwiftName, of endpoint: Endpoint, isAlone: Bool, key: SwiftName?, place: [Input],
-    context: ViewContext
+    _ name: SwiftName, of endpoint: Endpoint, isAlone: Bool, key: SwiftName?,
+    scope: [Store.ScopePart?], context: ViewContext
   ) {
     self.name = name
     self.endpoint = endpoint
     self.isAlone = isAlone
     self.context = context
-    self.place = place
+    self.scope = scope
+    scopeArguments = StoreScope(scope, of: "request", context).arguments
     if let paged = PagedEndpoint(endpoint) {
       isPaged = true
       let items = PagePath(paged.pages.items, in: paged.type, of: context.model).type
@@ -65,43 +68,39 @@ package struct StoreLoadView: TemplateView {
 
   /// `Loading<ItemsClient.FetchItemsRequest, [Item]>`; the formatter keeps the arguments on a line
   /// of their own where they fit.
-  ///
-  /// - Parameter indent: of the line that it starts on.
-  private func generic(_ name: String, close: String, indent: Int) -> LayoutText {
-    let isLong = indent + 2 + request.columns + 2 + type.columns > Layout.width
-    let arguments = isLong ? [request, type] : ["\(request), \(type)"]
-    return .list(
-      .init(open: name + "<", close: ">" + close), arguments.map { .init(nil, .atom($0)) })
+  private func generic(_ name: String, close: String) -> LayoutText {
+    let brackets = LayoutText.Brackets(open: name + "<", close: ">" + close)
+    let arguments = LayoutText.either(
+      .atom("\(request), \(type)"), or: .lines([.atom(request + ","), .atom(type)]))
+    return .list(brackets, [.init(nil, arguments)])
   }
 
   /// `LoadSequence<ItemsClient.FetchItemsRequest, [Item]>()`.
-  private var sequence: String {
-    let head = "private let \(sequenceName) ="
-    guard !place.isEmpty else {
-      return generic("LoadSequence", close: "()", indent: 2).text(after: head, indent: 2)
-    }
-    let values = place.map { "$0.\($0.name.member)" }.joined(separator: ", ")
-    return generic("LoadSequence", close: "(place: { [\(values)] })", indent: 2).text(
-      after: head, indent: 2)
+  private var sequence: LayoutText {
+    .after("private let \(sequenceName) =", generic("LoadSequence", close: "()"))
   }
 
-  /// Where what is shown is; nil: actions do not say where items are.
-  var shownPlace: LayoutText? {
-    place.isEmpty
-      ? nil
-      : .call(
-        "self.\(sequenceName).place", [.init("in:", storage[0].value), .init("of:", .atom("self"))])
+  /// Which list is shown; nil: actions do not say which list items are in.
+  var shownScope: LayoutText? {
+    guard !scope.isEmpty else { return nil }
+    let shown = LayoutText.call(
+      "self.\(sequenceName).scope", [.init("in:", storage[0].value), .init("of:", .atom("self"))])
+    // Before it is loaded it has no items of other types.
+    guard case .items(let type)? = scope[0] else { return shown }
+    return .fallback(
+      .collection([.init(nil, .atom(SwiftLiteral.string(type)))]), for: shown)
   }
 
-  private var loading: String {
+  private var loading: LayoutText {
     let head = "\(context.access)private(set) var \(loadingName):"
-    let type = generic("Loading", close: "", indent: 4)
-    let column = 2 + head.columns + 1
-    let needsBreak = column + type.width + " = .idle".columns > Layout.width
-    if needsBreak, column + type.width + " =".columns <= Layout.width {
-      return "\(head) \(type.flat) =\n    .idle"
-    }
-    return type.followed(by: " = .idle").text(declaredBy: head, indent: 2)
+    let type = generic("Loading", close: "")
+    return .either(
+      .after(head, type.followed(by: " = .idle")),
+      fitting: (head + " ").columns + type.width + " = .idle".columns,
+      or: .either(
+        .lines([.atom("\(head) \(type.flat) ="), .atom("  .idle")]),
+        fitting: (head + " ").columns + type.width + " =".columns,
+        or: .declared(by: head, type.followed(by: " = .idle"))))
   }
 
   private var documentation: [String] {
@@ -113,35 +112,38 @@ package struct StoreLoadView: TemplateView {
   }
 
   /// The value as views show it: an array, or an optional.
-  private var value: String {
+  private var value: LayoutText {
     let value = "self.\(loadingName).value"
-    if isPaged { return property(name.declaration, type, "\(value) ?? []") }
+    if isPaged { return property(name.declaration, type, .fallback("[]", for: value)) }
     guard case .json(let result, at: _) = endpoint.result else {
-      return property(name.declaration, "\(type)?", value)
+      return property(name.declaration, "\(type)?", .atom(value))
     }
     switch context.model.resolved(result) {
-    case .array: return property(name.declaration, type, "\(value) ?? []")
+    case .array: return property(name.declaration, type, .fallback("[]", for: value))
     case .optional where result.isOptional:
-      return property(name.declaration, type, "\(value) ?? nil")
-    default: return property(name.declaration, "\(type)?", value)
+      return property(name.declaration, type, .fallback("nil", for: value))
+    default: return property(name.declaration, "\(type)?", .atom(value))
     }
   }
 
   /// A computed property, on one line where it fits.
-  private func property(_ name: String, _ type: String, _ expression: String) -> String {
-    let head = "\(context.access)var \(name): \(type) {"
-    return 2 + head.columns + expression.columns + 3 <= Layout.width
-      ? "\(head) \(expression) }" : "\(head)\n    \(expression)\n  }"
+  private func property(
+    _ name: String, _ type: String, _ expression: LayoutText
+  ) -> LayoutText {
+    let start = "\(context.access)var \(name):"
+    let head = "\(start) \(type)"
+    return .either(
+      .closure(head, [expression]), fitting: head.columns + 2,
+      or: .block(.lines([.atom(start), .atom("  " + type), .atom("{")]), [expression]))
   }
 
   /// `load(limit: Int = 20) async {`.
-  private var method: String {
-    LayoutText.list(
+  private var method: LayoutText {
+    .list(
       .init(open: "\(context.access)func \(loadName)(", close: ") async {"),
       endpoint.parameters.map {
         context.parameter($0.name, $0.type, default: context.initialValue(of: $0), in: .file)
-      }
-    ).text(indent: 2, column: 2)
+      })
   }
 
   /// A property of its items.
@@ -149,12 +151,11 @@ package struct StoreLoadView: TemplateView {
     element.flatMap { context.model.types.structure($0) }?.properties.first { $0.name == name }
   }
 
-  private var call: String {
+  private var call: LayoutText {
     let arguments = endpoint.parameters.map {
       LayoutText.Item($0.name.argument + ":", .atom($0.name.local))
     }
-    return LayoutText.call("await self.\(loadName)", [.init(nil, .call(request, arguments))])
-      .text(indent: 4, column: 4)
+    return .call("await self.\(loadName)", [.init(nil, .call(request, arguments))])
   }
 
   /// Whether it can be loaded without arguments.
@@ -162,83 +163,74 @@ package struct StoreLoadView: TemplateView {
     endpoint.parameters.contains { context.initialValue(of: $0) == nil }
   }
 
-  private var reload: [String] {
+  private var reload: [LayoutText] {
     if needsArguments {
       return [
-        "guard let request = self.\(sequenceName).lastRequest else { return }",
-        "await self.\(loadName)(request)",
+        .either(
+          .atom("guard let request = self.\(sequenceName).lastRequest else { return }"),
+          or: .lines([
+            .atom("guard let request = self.\(sequenceName).lastRequest"), .atom("else { return }"),
+          ])),
+        .atom("await self.\(loadName)(request)"),
       ]
     }
-    if endpoint.parameters.isEmpty { return ["await self.\(loadName)(EmptyRequest())"] }
-    let request = LayoutText.call(
-      "await self.\(loadName)",
-      [.init(nil, .atom("self.\(sequenceName).lastRequest ?? \(request)()"))])
-    return [request.text(indent: 4, column: 4)]
+    if endpoint.parameters.isEmpty { return [.atom("await self.\(loadName)(EmptyRequest())")] }
+    return [
+      .call(
+        "await self.\(loadName)",
+        [.init(nil, .fallback("\(request)()", for: "self.\(sequenceName).lastRequest"))])
+    ]
+  }
+
+  /// The load of a request.
+  private var run: LayoutText {
+    .list(
+      .init(open: "private func \(loadName)(", close: ") async {"),
+      [.init("_ request:", .atom(request))])
   }
 
   /// The load of a request, up to the closure that calls the endpoint, or whole.
-  private var runLoad: String {
+  private var runLoad: LayoutText {
     let into = LayoutText.Item("into:", storage[0].value)
     let owner = LayoutText.Item("of:", .atom("self"))
     let load = "await self.\(sequenceName).load"
+    let request = [LayoutText.Item(nil, .atom("request"))] + scopeArguments
     guard isPaged else {
-      return LayoutText.opening(
-        .call(load, [.init(nil, .atom("request")), into, owner]), "[client] in"
-      ).text(indent: 4, column: 4)
+      return .opening(.call(load, request + [into, owner]), "[client] in")
     }
     let items = LayoutText.call(
       "self.client.\(endpoint.accessPrefix)\(endpoint.allItemsMethod)",
       endpoint.parameters.map {
         .init($0.name.argument + ":", .atom("request." + $0.name.member))
       })
-    return LayoutText.call(
-      load,
-      [.init(nil, .atom("request")), into] + storage.dropFirst() + [owner, .init("items:", items)]
-        + by
-    ).text(indent: 4, column: 4)
+    return .call(
+      load, request + [into] + storage.dropFirst() + [owner, .init("items:", items)] + by)
   }
 
   /// The call of the closure, with the properties of the request; nil: its pages are loaded.
-  private var fetch: String? {
+  private var fetch: LayoutText? {
     if isPaged { return nil }
-    return LayoutText.call(
+    return .call(
       "try await client.\(endpoint.access)",
-      endpoint.parameters.map { .init(nil, .atom("request." + $0.name.member)) }
-    ).text(indent: 6, column: 6)
+      endpoint.parameters.map { .init(nil, .atom("request." + $0.name.member)) })
   }
 
-  private var cancel: String {
-    LayoutText.call(
-      "self.\(sequenceName).cancel", storage + [.init("of:", .atom("self"))]
-    ).text(indent: 4, column: 4)
-  }
-
-  private var reset: String {
-    LayoutText.call(
-      "self.\(sequenceName).reset", storage + [.init("of:", .atom("self"))]
-    ).text(indent: 4, column: 4)
+  /// A call of the sequence with where the store shows what is loaded.
+  private func storageCall(_ name: String) -> LayoutText {
+    .call("self.\(sequenceName).\(name)", storage + [.init("of:", .atom("self"))])
   }
 
   /// The argument of `Actions` that calls the store.
-  private var loadMoreClosure: String {
-    let flat = "\(loadMoreName): { [weak self] in await self?.\(loadMoreName)() },"
-    return 6 + flat.columns <= Layout.width
-      ? flat
-      : "\(loadMoreName): { [weak self] in\n        await self?.\(loadMoreName)()\n      },"
+  private var loadMoreClosure: LayoutText {
+    .closure(
+      loadMoreName + ":", parameters: "[weak self] in", [.atom("await self?.\(loadMoreName)()")])
   }
 
-  /// The parameter of the initializer of `Actions`.
-  private var loadMoreParameter: String {
-    LayoutText.atom("@escaping @MainActor @Sendable () async -> Void = {}").text(
-      declaredBy: loadMoreName + ":", indent: 6, reserve: 1) + ","
-  }
-
-  private var loadMore: String {
-    LayoutText.call(
+  private var loadMore: LayoutText {
+    .call(
       "await self.\(sequenceName).loadMore",
       [.init("into:", storage[0].value)] + storage.dropFirst() + [.init("of:", .atom("self"))]
-        + by
-    ).text(indent: 4, column: 4)
+        + by)
   }
 
   private var by: [LayoutText.Item] {
@@ -247,36 +239,48 @@ package struct StoreLoadView: TemplateView {
 
   package static let keys = TemplateKeys<Self>([
     .text("property") { $0.name.text },
-    .text("local") { $0.name.local },
     .lines("documentation") { $0.documentation },
-    .text("loading") { $0.loading },
-    .text("loadingName") { $0.loadingName },
-    .text("sequence") { $0.sequence },
-    .text("sequenceName") { $0.sequenceName },
-    .text("value") { $0.value },
-    .text("state") { $0.property($0.stateName, "LoadState", "self.\($0.loadingName).state") },
+    .layout("loading") { $0.loading },
+    .layout("sequence") { $0.sequence },
+    .layout("value") { $0.value },
+    .layout("state") {
+      $0.property($0.stateName, "LoadState", .atom("self.\($0.loadingName).state"))
+    },
     .flag("isPaged") { $0.isPaged },
-    .text("loadingMoreName") { $0.loadingMoreName },
-    .text("hasMore") { $0.property($0.hasMoreName, $0.bool, "self.\($0.loadingMoreName).hasMore") },
+    .layout("loadingMore") { view in
+      .after(
+        "\(view.context.access)private(set) var \(view.loadingMoreName): LoadingMore =",
+        .atom(".ended"))
+    },
+    .layout("hasMore") {
+      $0.property($0.hasMoreName, $0.bool, .atom("self.\($0.loadingMoreName).hasMore"))
+    },
     .text("loadMoreName") { $0.loadMoreName },
-    .text("loadMore") { $0.loadMore },
-    .text("loadMoreClosure") { $0.loadMoreClosure },
-    .text("loadMoreParameter") { $0.loadMoreParameter },
-    .text("cancel") { $0.cancel },
-    .text("reset") { $0.reset },
-    .text("method") { $0.method },
-    .text("call") { $0.call },
+    .layout("loadMore") { $0.loadMore },
+    .layout("loadMoreDeclaration") { view in
+      .declared(
+        by: "\(view.context.access)var \(view.loadMoreName):",
+        .atom("@MainActor @Sendable () async -> Void"))
+    },
+    .layout("loadMoreParameter") { view in
+      .declared(
+        by: view.loadMoreName + ":",
+        .atom("@escaping @MainActor @Sendable () async -> Void = {}"))
+    },
+    .layout("loadMoreAssignment") { .after("self.\($0.loadMoreName) =", .atom($0.loadMoreName)) },
+    .layout("loadMoreClosure") { $0.loadMoreClosure },
+    .layout("cancel") { $0.storageCall("cancel") },
+    .layout("reset") { $0.storageCall("reset") },
+    .layout("method") { $0.method },
+    .layout("call") { $0.call },
     .flag("needsArguments") { $0.needsArguments },
     .text("reloadName") { $0.reloadName },
-    .lines("reload") { $0.reload },
-    // The load of a request.
-    .text("run") { view in
-      LayoutText.list(
-        .init(open: "private func \(view.loadName)(", close: ") async {"),
-        [.init("_ request:", .atom(view.request))]
-      ).text(indent: 2, column: 2)
+    .layouts("reload") { $0.reload },
+    .layout("reloadStart") {
+      .after("async let \($0.name.local): Void =", .atom("self.\($0.reloadName)()"))
     },
-    .text("runLoad") { $0.runLoad },
-    .optionalText("fetch") { $0.fetch },
+    .layout("run") { $0.run },
+    .layout("runLoad") { $0.runLoad },
+    .optionalLayout("fetch") { $0.fetch },
   ])
 }

@@ -24,11 +24,10 @@ extension RuntimePart {
     if model.stores.contains(where: { removesItemsOfCountedPages($0, model) }) {
       parts.insert(.shiftedPages)
     }
-    let hasPlaces = model.stores.contains { store in
-      store.properties.contains { !store.place(of: $0, in: model).isEmpty }
+    if model.stores.contains(where: { $0.properties.contains { !$0.scope.isEmpty } }) {
+      parts.insert(.listScopes)
     }
-    if hasPlaces { parts.insert(.listPlaces) }
-    if changes.contains(where: \.appliesPatches) { parts.insert(.appliedPatches) }
+    if changes.contains(where: { $0.appliesPatches(model.types) }) { parts.insert(.appliedPatches) }
     return parts
   }
 

@@ -17,7 +17,7 @@ package struct StoreView: TemplateView {
       endpoints[property.endpoint].map {
         StoreLoadView(
           property.name, of: $0, isAlone: isAlone, key: store.key(of: property, in: context.model),
-          place: store.place(of: property, in: context.model), context: context)
+          scope: property.scope, context: context)
       }
     }
     self.loads = loads
@@ -25,7 +25,7 @@ package struct StoreView: TemplateView {
       endpoints[action.endpoint].map { endpoint in
         StoreActionView(
           action, calling: endpoint, of: loads,
-          place: StorePlace(store.place(of: action, in: context.model)), context: context)
+          scope: StoreScope(action.scope, context), context: context)
       }
     }
   }
@@ -40,32 +40,60 @@ package struct StoreView: TemplateView {
 
   /// The type of what tells the items of the actions apart; nil: no action is about one.
   private var itemID: String? {
-    let types = store.actions.compactMap { $0.item?.type }
-    guard let first = types.first else { return nil }
-    let isSame = types.allSatisfy { context.model.resolved($0) == context.model.resolved(first) }
-    return isSame ? context.types.text(first, in: .file) : "AnyHashable"
+    guard store.actions.contains(where: { $0.item != nil }) else { return nil }
+    return sharedID.map { context.types.text($0, in: .file) } ?? "AnyHashable"
   }
 
-  /// A call that concerns an item where what is shown is.
+  /// The one type that it has; nil: there are several.
+  private var sharedID: TypeReference? {
+    let types = store.actions.compactMap { $0.item?.type }
+    let isSame = types.allSatisfy {
+      context.model.resolved($0) == context.model.resolved(types[0])
+    }
+    return isSame ? types.first : nil
+  }
+
+  /// Where one id may be that of items of several types.
+  private var items: [StoreItemView] {
+    var kinds: [String] = []
+    for property in store.properties {
+      if case .items(let kind)?? = property.scope.first, !kinds.contains(kind) {
+        kinds.append(kind)
+      }
+    }
+    return kinds.compactMap { kind in
+      let properties = store.properties.filter { $0.scope.first == .items(kind) }
+      guard let first = properties.first, let type = first.items else { return nil }
+      let key = properties.lazy.compactMap { store.key(of: $0, in: context.model) }.first
+      return StoreItemView(
+        loads.filter { load in properties.contains { $0.name == load.name } }, of: type,
+        knownBy: key ?? "id", id: sharedID, context)
+    }
+  }
+
+  /// A call that concerns an item of the lists that are shown.
   private func itemCall(_ name: String, _ arguments: [LayoutText.Item]) -> LayoutText {
-    let places = loads.compactMap(\.shownPlace)
-    let labels = places.indices.map { $0 == 0 ? "at:" : nil }
+    Self.stateCall(name, arguments, of: loads)
+  }
+
+  /// - Parameter loads: The lists that the item may be in.
+  static func stateCall(
+    _ name: String, _ arguments: [LayoutText.Item], of loads: [StoreLoadView]
+  ) -> LayoutText {
+    let scopes = loads.compactMap(\.shownScope)
+    let labels = scopes.indices.map { $0 == 0 ? "scopes:" : nil }
     return .call(
       "self.actionStates." + name,
-      arguments + zip(labels, places).map { LayoutText.Item($0, $1) })
+      arguments + zip(labels, scopes).map { LayoutText.Item($0, $1) })
   }
-
-  private func statement(_ call: LayoutText) -> String { call.text(indent: 4, column: 4) }
 
   fileprivate static let item = LayoutText.Item("id:", .atom("id"))
   fileprivate static let action = LayoutText.Item("of:", .atom("action"))
 
-  /// On one line where it fits.
-  private func itemPending(_ type: String) -> String {
-    let head = "\(context.access)func isPending(_ id: \(type)) -> Bool {"
-    let call = itemCall("isPending", [.init(nil, .atom("id"))])
-    return 2 + head.columns + call.width + 3 <= Layout.width
-      ? "\(head) \(call.flat) }" : "\(head)\n    \(statement(call))\n  }"
+  private func itemPending(_ type: String) -> LayoutText {
+    .closure(
+      "\(context.access)func isPending(_ id: \(type)) -> Bool",
+      [itemCall("isPending", [.init(nil, .atom("id"))])])
   }
 
   private var documentation: [String] {
@@ -84,21 +112,18 @@ package struct StoreView: TemplateView {
     .list("loads") { $0.loads },
     .view("single") { $0.loads.count == 1 ? $0.loads.first : nil },
     .flag("hasSeveral") { $0.loads.count > 1 },
-    .text("awaitLoads") {
-      LayoutText.list(
-        .init(open: "_ = await (", close: ")"),
-        $0.loads.map { .init(nil, .atom($0.name.local)) }
-      ).text(indent: 4, column: 4)
+    .layout("awaitLoads") {
+      .list(
+        .init(open: "_ = await (", close: ")"), $0.loads.map { .init(nil, .atom($0.name.local)) })
     },
     .flag("hasActions") { !$0.actions.isEmpty },
     .list("actions") { $0.actions },
     .text("itemType") { $0.itemID ?? "Never" },
     .optionalText("itemID") { $0.itemID },
-    .text("itemError") { $0.statement($0.itemCall("error", [Self.action, Self.item])) },
-    .text("itemDismissal") {
-      $0.statement($0.itemCall("dismiss", [.init(nil, .atom("action")), Self.item]))
-    },
-    .text("itemPending") { $0.itemPending($0.itemID ?? "Never") },
+    .layout("itemError") { $0.itemCall("error", [Self.action, Self.item]) },
+    .layout("itemDismissal") { $0.itemCall("dismiss", [.init(nil, .atom("action")), Self.item]) },
+    .list("items") { $0.items },
+    .layout("itemPending") { $0.itemPending($0.itemID ?? "Never") },
     .list("pagedLoads") { $0.loads.filter(\.isPaged) },
     // In `Actions`, beside `refresh`.
     .flag("hasClosures") { !$0.actions.isEmpty || $0.loads.contains(where: \.isPaged) },

@@ -110,7 +110,17 @@ package struct SwiftUIActionsView: TemplateView {
     .text("access") { $0.context.access },
     .optionalText("availability") { StoreEnvironment($0.context).availability },
     .text("key") { $0.store.name.text + "ActionsKey" },
+    .layout("keyDeclaration") {
+      .words(
+        "private nonisolated struct \($0.store.name.text)ActionsKey:", ["EnvironmentKey"],
+        close: " {")
+    },
     .text("store") { $0.store.name.type },
-    .text("declaration") { $0.store.actionsName.declaration },
+    .layout("declaration") { view in
+      let head = "\(view.context.access)var \(view.store.actionsName.declaration):"
+      let type = "\(view.store.name.type).Actions"
+      return .either(
+        .atom("\(head) \(type) {"), or: .lines([.atom(head), .atom("  " + type), .atom("{")]))
+    },
   ])
 }

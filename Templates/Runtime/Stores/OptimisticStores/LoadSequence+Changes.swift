@@ -9,8 +9,8 @@ extension LoadSequence {
   /// - Parameters:
   ///   - id: Of the item.
   ///   - key: Where items have it.
-  // Only for listPlaces:
-  ///   - place: Where the item is: what was loaded from elsewhere does not change.
+  // Only for listScopes:
+  ///   - scope: Which list the item is in, such as that of one repository: others do not change.
   // For all:
   ///   - state: Where the owner shows the items.
   ///   - change: What the item becomes; nil: it goes. By default it stays until the action has ended.
@@ -18,16 +18,16 @@ extension LoadSequence {
   ///     is there too, as mocks return, it changes that one.
   public func change<Owner: AnyObject, Item, ID: Hashable>(
     _ id: ID, by key: KeyPath<Item, ID>,
-    // Only for listPlaces:
-    at place: [AnyHashable?] = [],
+    // Only for listScopes:
+    scope: [AnyHashable?] = [],
     // For all:
     in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     to change: @escaping (Item) -> Item? = { $0 }, action: () async throws -> Item?
   ) async throws where Value == [Item] {
     try await self.change(
       id, by: { $0[keyPath: key] },
-      // Only for listPlaces:
-      at: place,
+      // Only for listScopes:
+      scope: scope,
       // For all:
       in: state, of: owner, to: change, action: action)
   }
@@ -35,38 +35,38 @@ extension LoadSequence {
   /// The same where items may have no id.
   public func change<Owner: AnyObject, Item, ID: Hashable>(
     _ id: ID, by key: KeyPath<Item, ID?>,
-    // Only for listPlaces:
-    at place: [AnyHashable?] = [],
+    // Only for listScopes:
+    scope: [AnyHashable?] = [],
     // For all:
     in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     to change: @escaping (Item) -> Item? = { $0 }, action: () async throws -> Item?
   ) async throws where Value == [Item] {
     try await self.change(
       id, by: { $0[keyPath: key] },
-      // Only for listPlaces:
-      at: place,
+      // Only for listScopes:
+      scope: scope,
       // For all:
       in: state, of: owner, to: change, action: action)
   }
 
   private func change<Owner: AnyObject, Item, ID: Hashable>(
     _ id: ID, by key: @escaping (Item) -> ID?,
-    // Only for listPlaces:
-    at place: [AnyHashable?],
+    // Only for listScopes:
+    scope: [AnyHashable?],
     // For all:
     in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     to change: @escaping (Item) -> Item?, action: () async throws -> Item?
   ) async throws where Value == [Item] {
-    let change = RuntimeValueChange<Value>(of: id) { items in
+    let change = RuntimePendingChange<Value>(of: id) { items in
       items.changing(id, by: key, to: change)
     } concerns: { items in
       items.contains { key($0) == id }
     }
-    #if listPlaces
-      change.place = place
-      change.isElsewhere = self.isElsewhere(place)
+    #if listScopes
+      change.scope = scope
+      change.isOutOfScope = self.isOutOfScope(scope)
     #endif
-    if self.changes.isEmpty { self.unchanged = self.settled.value }
+    if self.changes.isEmpty { self.base = self.settled.value }
     self.changes.append(change)
     self.show(change, in: state, of: owner)
     do {
@@ -74,9 +74,12 @@ extension LoadSequence {
       // After a reset nothing is known of it any more.
       guard self.changes.contains(where: { $0 === change }) else { return }
       #if shiftedPages
-        if item == nil { self.countRemoval(by: change) }
+        change.removes = item == nil
       #endif
       change.lastLoad = self.number
+      #if shiftedPages
+        self.countRemovals()
+      #endif
       if let item {
         let shown = change.apply
         change.apply = { items in
@@ -90,15 +93,15 @@ extension LoadSequence {
     } catch {
       self.changes.removeAll { $0 === change }
       self.show(change, in: state, of: owner)
-      self.forgetChanges()
+      self.commitChanges()
       throw error
     }
-    self.forgetChanges()
+    self.commitChanges()
   }
 
   /// What a server returned is newer than what has succeeded before, and may not know of what is
   /// under way. Changes of other items do not matter to it.
-  private func reorder(after change: RuntimeValueChange<Value>) {
+  private func reorder(after change: RuntimePendingChange<Value>) {
     let others = self.changes.filter { !$0.isOfSameItem(as: change) }
     let same = self.changes.filter { $0.isOfSameItem(as: change) && $0 !== change }
     self.changes =
@@ -107,11 +110,11 @@ extension LoadSequence {
 
   /// Changes of what is not there are nothing that views would have to hear of.
   private func show<Owner: AnyObject>(
-    _ change: RuntimeValueChange<Value>, in state: ReferenceWritableKeyPath<Owner, State>,
+    _ change: RuntimePendingChange<Value>, in state: ReferenceWritableKeyPath<Owner, State>,
     of owner: Owner
   ) {
-    guard let unchanged = self.unchanged, change.concerns(unchanged) else { return }
-    self.settled = self.settled.replacing(self.applying(self.changes, to: unchanged))
+    guard let base = self.base, change.concerns(base) else { return }
+    self.settled = self.settled.replacing(self.applying(self.changes, to: base))
     self.show(in: state, of: owner)
   }
 
@@ -121,8 +124,11 @@ extension LoadSequence {
   func changed(_ value: Value, by number: Int) -> Value {
     // An action that had ended before the load began is in what it brought.
     self.changes.removeAll { $0.hasEnded(before: number) }
-    self.unchanged = value
-    defer { self.forgetChanges() }
+    self.base = value
+    #if shiftedPages
+      self.countRemovals()
+    #endif
+    defer { self.commitChanges() }
     return self.applying(self.changes, to: value)
   }
   #if pagedStores
@@ -133,35 +139,38 @@ extension LoadSequence {
     ///   - number: Of the load that has brought the page.
     ///   - add: What is shown of both.
     func changed(
-      _ unchanged: Value, with page: Value, by number: Int, _ add: (Value, Value) -> Value
+      _ base: Value, with page: Value, by number: Int, _ add: (Value, Value) -> Value
     ) -> Value {
       // The same is true of a page, but not of what was there before and is not on it.
       let ended = self.changes.filter { $0.hasEnded(before: number) && $0.concerns(page) }
       self.changes.removeAll {
-        $0.hasEnded(before: number) && ($0.concerns(page) || !$0.concerns(unchanged))
+        $0.hasEnded(before: number) && ($0.concerns(page) || !$0.concerns(base))
       }
       // What was removed, and is there again, is at the end.
-      let value = add(self.applying(ended, to: unchanged), page)
-      self.unchanged = value
-      defer { self.forgetChanges() }
+      let value = add(self.applying(ended, to: base), page)
+      self.base = value
+      #if shiftedPages
+        self.countRemovals()
+      #endif
+      defer { self.commitChanges() }
       return self.applying(self.changes, to: value)
     }
   #endif
 
-  internal func applying(_ changes: [RuntimeValueChange<Value>], to value: Value) -> Value {
+  internal func applying(_ changes: [RuntimePendingChange<Value>], to value: Value) -> Value {
     changes.reduce(value) { $1.applied(to: $0) }
   }
 
   /// Changes whose action has succeeded belong to the value, unless something is under way that may
   /// have been sent before them, or an earlier change may still be taken back.
-  private func forgetChanges() {
-    defer { if self.changes.isEmpty { self.unchanged = nil } }
+  private func commitChanges() {
+    defer { if self.changes.isEmpty { self.base = nil } }
     guard self.running == nil else { return }
     #if pagedStores
       guard self.runningMore == nil else { return }
     #endif
     let settled = self.changes.prefix { $0.lastLoad != nil }
-    self.unchanged = self.unchanged.map { self.applying(Array(settled), to: $0) }
+    self.base = self.base.map { self.applying(Array(settled), to: $0) }
     self.changes.removeFirst(settled.count)
   }
 }
@@ -188,14 +197,20 @@ nonisolated extension Array {
 
 /// A change of an item in a value that is shown before it is known to last.
 @MainActor
-internal final class RuntimeValueChange<Value> {
+internal final class RuntimePendingChange<Value> {
   /// Of the item.
   let id: AnyHashable
-  #if listPlaces
-    /// Where the item is.
-    var place: [AnyHashable?] = []
-    /// What is shown was loaded from elsewhere.
-    var isElsewhere = false
+  #if listScopes
+    /// Which list the item is in.
+    var scope: [AnyHashable?] = []
+    /// What is shown is another list.
+    var isOutOfScope = false
+  #endif
+  #if shiftedPages
+    /// Whether the action has succeeded and returned no item.
+    var removes = false
+    /// Whether the pages that follow begin earlier because of it.
+    var isCounted = false
   #endif
   var apply: (Value) -> Value
   private let isIn: (Value) -> Bool
@@ -212,22 +227,22 @@ internal final class RuntimeValueChange<Value> {
 
   /// Whether the item is in a value.
   func concerns(_ value: Value) -> Bool {
-    #if listPlaces
-      guard !self.isElsewhere else { return false }
+    #if listScopes
+      guard !self.isOutOfScope else { return false }
     #endif
     return self.isIn(value)
   }
 
   func applied(to value: Value) -> Value {
-    #if listPlaces
-      guard !self.isElsewhere else { return value }
+    #if listScopes
+      guard !self.isOutOfScope else { return value }
     #endif
     return self.apply(value)
   }
 
-  func isOfSameItem(as other: RuntimeValueChange) -> Bool {
-    #if listPlaces
-      guard self.place.agrees(with: other.place) else { return false }
+  func isOfSameItem(as other: RuntimePendingChange) -> Bool {
+    #if listScopes
+      guard self.scope.matches(other.scope) else { return false }
     #endif
     return self.id == other.id
   }

@@ -2,53 +2,93 @@ extension LoadSequence {
   /// Loads the first page with items, and cancels what runs.
   ///
   /// - Parameters:
+  // Only for listScopes:
+  ///   - scope: Which list it is, such as that of one repository; actions on its items say it too.
+  // For all:
   ///   - state: Where the owner shows how far it is.
   ///   - more: Where the owner shows whether more follows.
   ///   - items: What the pages hold.
   public func load<Owner: AnyObject, Item: Sendable>(
-    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>,
+    _ request: Request,
+    // Only for listScopes:
+    scope: [AnyHashable?] = [],
+    // For all:
+    into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>
   ) async where Value == [Item] {
-    await self.load(request, into: state, more, of: owner, items: items, showing: { $0 })
+    await self.load(
+      request,
+      // Only for listScopes:
+      scope: scope,
+      // For all:
+      into: state, more, of: owner, items: items, showing: { $0 })
   }
 
   /// The same where items have ids: of those with one id the last is shown, in the place of the first,
   /// since views tell items apart by their ids.
   public func load<Owner: AnyObject, Item: Identifiable & Sendable>(
-    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>,
+    _ request: Request,
+    // Only for listScopes:
+    scope: [AnyHashable?] = [],
+    // For all:
+    into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>
   ) async where Value == [Item] {
     await self.load(
-      request, into: state, more, of: owner, items: items,
+      request,
+      // Only for listScopes:
+      scope: scope,
+      // For all:
+      into: state, more, of: owner, items: items,
       showing: { [].adding($0, by: { $0.id }) })
   }
 
   /// The same where another property tells items apart.
   public func load<Owner: AnyObject, Item: Sendable, ID: Hashable>(
-    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>,
+    _ request: Request,
+    // Only for listScopes:
+    scope: [AnyHashable?] = [],
+    // For all:
+    into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>, by key: KeyPath<Item, ID>
   ) async where Value == [Item] {
     await self.load(
-      request, into: state, more, of: owner, items: items,
+      request,
+      // Only for listScopes:
+      scope: scope,
+      // For all:
+      into: state, more, of: owner, items: items,
       showing: { [].adding($0, by: { $0[keyPath: key] }) })
   }
 
   /// The same where items may have no id: those without are all shown.
   public func load<Owner: AnyObject, Item: Sendable, ID: Hashable>(
-    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>,
+    _ request: Request,
+    // Only for listScopes:
+    scope: [AnyHashable?] = [],
+    // For all:
+    into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>, by key: KeyPath<Item, ID?>
   ) async where Value == [Item] {
     await self.load(
-      request, into: state, more, of: owner, items: items,
+      request,
+      // Only for listScopes:
+      scope: scope,
+      // For all:
+      into: state, more, of: owner, items: items,
       showing: { [].adding($0, by: { $0[keyPath: key] }) })
   }
 
   private func load<Owner: AnyObject, Item: Sendable>(
-    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>,
+    _ request: Request,
+    // Only for listScopes:
+    scope: [AnyHashable?],
+    // For all:
+    into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>, showing shown: @escaping ([Item]) -> [Item]
   ) async where Value == [Item] {
@@ -58,10 +98,16 @@ extension LoadSequence {
     #if shiftedPages
       let removed = self.removed
     #endif
-    await self.load(request, into: state, of: owner) {
-      try await first.itemsAndRest()
-    } value: { items, rest in
-      self.settleMore(rest)
+    await self.load(
+      request,
+      // Only for listScopes:
+      scope: scope,
+      // For all:
+      into: state, of: owner
+    ) {
+      try await first.itemsAndNextPage()
+    } value: { items, nextPage in
+      self.settleMore(nextPage)
       #if shiftedPages
         self.removed = Swift.max(0, self.removed - removed)
       #endif
@@ -125,19 +171,19 @@ extension LoadSequence {
     // What was canceled, and has not noticed.
     self.cancel(state, more, of: owner)
     #if shiftedPages
-      self.shiftRest()
+      self.shiftNextPage()
     #endif
-    guard let rest = self.rest else { return }
+    guard let nextPage = self.nextPage else { return }
     self.number += 1
     let number = self.number
     let task = Task {
       do {
-        let (items, following) = try await rest.itemsAndRest()
+        let (items, following) = try await nextPage.itemsAndNextPage()
         guard self.endsMore(number) else { return }
         if !Task.isCancelled {
           #if shiftedPages
             // Items that went meanwhile may have moved others off the page: it is loaded once more.
-            self.settleMore(self.removed > 0 ? rest : following)
+            self.settleMore(self.removed > 0 ? nextPage : following)
           #else
             self.settleMore(following)
           #endif
@@ -160,8 +206,8 @@ extension LoadSequence {
     _ items: [Item], by number: Int, _ add: ([Item], [Item]) -> [Item]
   ) where Value == [Item] {
     #if optimisticStores
-      if let unchanged = self.unchanged {
-        let value = self.changed(unchanged, with: items, by: number, add)
+      if let base = self.base {
+        let value = self.changed(base, with: items, by: number, add)
         self.settled = self.settled.replacing(value)
         return
       }
@@ -170,13 +216,13 @@ extension LoadSequence {
   }
 
   /// Remembers what follows a page that has arrived.
-  private func settleMore(_ rest: PageSequence<Value>.Link?) {
-    if let error = rest?.error {
-      self.rest = nil
+  private func settleMore(_ nextPage: PageSequence<Value>.Link?) {
+    if let error = nextPage?.error {
+      self.nextPage = nil
       self.settledMore = .stopped(error)
     } else {
-      self.rest = rest
-      self.settledMore = rest == nil ? .ended : self.nextAttempt()
+      self.nextPage = nextPage
+      self.settledMore = nextPage == nil ? .ended : self.nextAttempt()
     }
   }
 
@@ -207,7 +253,7 @@ extension LoadSequence {
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
   ) {
     self.cancelMore(more, of: owner)
-    self.rest = nil
+    self.nextPage = nil
     #if shiftedPages
       self.removed = 0
     #endif
@@ -239,7 +285,7 @@ extension LoadSequence {
 nonisolated extension PageSequence.Link {
   /// The items of the next page that has some, and what follows it. Pages without items are passed
   /// over: a view that asks for more when its last item appears would not ask again.
-  fileprivate func itemsAndRest<Item>() async throws -> (items: [Item], rest: Self?)
+  fileprivate func itemsAndNextPage<Item>() async throws -> (items: [Item], nextPage: Self?)
   where Page == [Item] {
     var link = self
     while true {

@@ -4,8 +4,8 @@ public final class ActionSequence<Name: Hashable & Sendable, ID: Hashable> {
   public typealias States = ActionStates<Name, ID>
 
   private var running: [Int: Task<Void, any Error>] = [:]
-  /// How many have begun.
-  private(set) var beginnings = 0
+  /// How many have started.
+  private(set) var startedCount = 0
 
   public nonisolated init() {}
 
@@ -13,24 +13,24 @@ public final class ActionSequence<Name: Hashable & Sendable, ID: Hashable> {
   ///
   /// - Parameters:
   ///   - id: Of the item that it is about; nil: it is about no single one.
-  // Only for listPlaces:
-  ///   - place: Where that item is.
+  // Only for listScopes:
+  ///   - scope: Which list that item is in.
   // For all:
   ///   - states: Where the owner shows what became of it.
   /// - Returns: Whether it succeeded: a canceled one has not, and has no error either.
   public func perform<Owner: AnyObject>(
     _ name: Name, on id: ID?,
-    // Only for listPlaces:
-    at place: [AnyHashable?] = [],
+    // Only for listScopes:
+    scope: [AnyHashable?] = [],
     // For all:
     in states: ReferenceWritableKeyPath<Owner, States>, of owner: Owner,
     action: @escaping @MainActor () async throws -> Void
   ) async -> Bool {
-    self.beginnings += 1
-    let number = self.beginnings
+    self.startedCount += 1
+    let number = self.startedCount
     let key = States.Key(
-      // Only for listPlaces:
-      place: place,
+      // Only for listScopes:
+      scope: scope,
       // For all:
       name: name, id: id)
     owner[keyPath: states].begin(key)
@@ -73,16 +73,16 @@ public final class ActionSequence<Name: Hashable & Sendable, ID: Hashable> {
 /// succeeds, or until it is dismissed.
 public nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> {
   fileprivate struct Key: Hashable {
-    #if listPlaces
-      let place: [AnyHashable?]
+    #if listScopes
+      let scope: [AnyHashable?]
     #endif
     let name: Name
     let id: ID?
-    #if listPlaces
+    #if listScopes
 
-      /// Whether it is in one of the places that are shown.
-      func isShown(at places: [[AnyHashable?]?]) -> Bool {
-        places.isEmpty || places.contains { $0.map { $0.agrees(with: self.place) } ?? true }
+      /// Whether its item is in one of the lists that are shown.
+      func isShown(in scopes: [[AnyHashable?]?]) -> Bool {
+        scopes.isEmpty || scopes.contains { $0.map { $0.matches(self.scope) } ?? true }
       }
     #endif
   }
@@ -94,10 +94,10 @@ public nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> 
 
   public init() {}
 
-  #if listPlaces
-    /// - Parameter places: Where what is shown was loaded from: an item is in any of them.
-    public func isPending(_ id: ID, at places: [AnyHashable?]?...) -> Bool {
-      self.running.keys.contains { $0.id == id && $0.isShown(at: places) }
+  #if listScopes
+    /// - Parameter scopes: Which lists are shown: an item is in any of them.
+    public func isPending(_ id: ID, scopes: [AnyHashable?]?...) -> Bool {
+      self.running.keys.contains { $0.id == id && $0.isShown(in: scopes) }
     }
   #else
     public func isPending(_ id: ID) -> Bool { self.running.keys.contains { $0.id == id } }
@@ -113,17 +113,17 @@ public nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> 
   public mutating func dismiss(_ name: Name) {
     self.failures.removeAll { $0.key.name == name }
   }
-  #if listPlaces
+  #if listScopes
 
-    public func error(of name: Name, id: ID, at places: [AnyHashable?]?...) -> (any Error)? {
+    public func error(of name: Name, id: ID, scopes: [AnyHashable?]?...) -> (any Error)? {
       self.failures.last {
-        $0.key.name == name && $0.key.id == id && $0.key.isShown(at: places)
+        $0.key.name == name && $0.key.id == id && $0.key.isShown(in: scopes)
       }?.error
     }
 
-    public mutating func dismiss(_ name: Name, id: ID, at places: [AnyHashable?]?...) {
+    public mutating func dismiss(_ name: Name, id: ID, scopes: [AnyHashable?]?...) {
       self.failures.removeAll {
-        $0.key.name == name && $0.key.id == id && $0.key.isShown(at: places)
+        $0.key.name == name && $0.key.id == id && $0.key.isShown(in: scopes)
       }
     }
   #else

@@ -18,35 +18,26 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
     var settledMore: LoadingMore = .ended
     /// The latest that `settledMore` has named.
     var attempt = 0
-    /// What follows the pages that are shown.
-    var rest: PageSequence<Value>.Link?
+    /// The page after those that are shown.
+    var nextPage: PageSequence<Value>.Link?
   #endif
   #if shiftedPages
     /// How many items are gone that were before it.
     var removed = 0
   #endif
   #if optimisticStores
-    internal var changes: [RuntimeValueChange<Value>] = []
+    internal var changes: [RuntimePendingChange<Value>] = []
     /// What is shown but for the changes, where there are some.
-    var unchanged: Value?
+    var base: Value?
   #endif
-  #if listPlaces
-    private let place: @Sendable (Request) -> [AnyHashable?]
-    /// Where what is shown was loaded from.
-    internal var shownPlace: [AnyHashable?]?
-
-    /// - Parameter place: What of a request actions have too, such as the list that an item is in.
-    public nonisolated init(
-      place: @escaping @Sendable (Request) -> [AnyHashable?] = { (_: Request) -> [AnyHashable?] in
-        []
-      }
-    ) {
-      self.place = place
-    }
-  #else
-
-    public nonisolated init() {}
+  #if listScopes
+    /// Which list the load that began last is for.
+    private var loadScope: [AnyHashable?] = []
+    /// Which list is shown; nil: none is.
+    internal var shownScope: [AnyHashable?]?
   #endif
+
+  public nonisolated init() {}
 
   /// Loads a value, and cancels the load that runs.
   ///
@@ -54,13 +45,25 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
   /// load.
   ///
   /// - Parameters:
+  // Only for listScopes:
+  ///   - scope: Which list it is, such as that of one repository; actions on its items say it too.
+  // For all:
   ///   - state: Where the owner shows how far it is.
   ///   - fetch: What brings the value.
   public func load<Owner: AnyObject>(
-    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
+    _ request: Request,
+    // Only for listScopes:
+    scope: [AnyHashable?] = [],
+    // For all:
+    into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     fetch: @escaping @Sendable () async throws -> Value
   ) async {
-    await self.load(request, into: state, of: owner, fetch: fetch, value: { $0 }, ended: {})
+    await self.load(
+      request,
+      // Only for listScopes:
+      scope: scope,
+      // For all:
+      into: state, of: owner, fetch: fetch, value: { $0 }, ended: {})
   }
 
   /// Loads what holds a value.
@@ -69,7 +72,11 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
   ///   - value: Called with what the latest load brought, before its value is shown.
   ///   - ended: Called when the latest load has ended, however it did, before that is shown.
   func load<Owner: AnyObject, Loaded: Sendable>(
-    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
+    _ request: Request,
+    // Only for listScopes:
+    scope: [AnyHashable?],
+    // For all:
+    into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     fetch: @escaping @Sendable () async throws -> Loaded, value: @escaping (Loaded) -> Value,
     ended: @escaping () -> Void
   ) async {
@@ -77,6 +84,9 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
     guard !Task.isCancelled else { return }
     self.running?.cancel()
     self.lastRequest = request
+    #if listScopes
+      self.loadScope = scope
+    #endif
     self.number += 1
     let number = self.number
     // What it brings is shown by itself, not by its caller: others may wait for it too.
@@ -89,8 +99,8 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
         } else {
           let result = value(result)
           self.settled = .loaded(request, result)
-          #if listPlaces
-            self.settle(at: self.place(request))
+          #if listScopes
+            self.settle(scope: self.loadScope)
           #endif
           #if optimisticStores
             self.settled = self.settled.replacing(self.changed(result, by: number))
@@ -144,12 +154,12 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
     self.number += 1
     self.lastRequest = nil
     self.settled = .idle
-    #if listPlaces
-      self.shownPlace = nil
+    #if listScopes
+      self.shownScope = nil
     #endif
     #if optimisticStores
       self.changes = []
-      self.unchanged = nil
+      self.base = nil
     #endif
     self.show(in: state, of: owner)
   }
@@ -167,13 +177,13 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
   /// Shows something. What observes it is called before it is there, and may call from within that,
   /// `cancel` say: then what that has shown is overwritten, and shown once more.
   func show<Owner: AnyObject, Shown>(
-    in place: ReferenceWritableKeyPath<Owner, Shown>, of owner: Owner, _ current: () -> Shown
+    in property: ReferenceWritableKeyPath<Owner, Shown>, of owner: Owner, _ current: () -> Shown
   ) {
     var number: Int
     repeat {
       self.shown += 1
       number = self.shown
-      owner[keyPath: place] = current()
+      owner[keyPath: property] = current()
     } while number != self.shown
   }
 }

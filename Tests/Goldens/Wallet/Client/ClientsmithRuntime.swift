@@ -6,6 +6,10 @@ import Foundation
   import FoundationNetworking
 #endif
 
+#if canImport(SwiftUI)
+  import SwiftUI
+#endif
+
 /// An endpoint of a failing client was called.
 nonisolated struct UnimplementedEndpoint:
   LocalizedError, CustomStringConvertible, Equatable, Sendable
@@ -18,6 +22,240 @@ nonisolated struct UnimplementedEndpoint:
 
   var description: String {
     "\(self.client).\(self.endpoint) is not implemented: give the client a closure for it."
+  }
+}
+
+/// Holds the calls of an endpoint until a test answers them, so that it can look at what is there
+/// meanwhile:
+///
+/// ```swift
+/// let gate = Gate<[Item]>()
+/// client.fetchItems = Scripted.gate(gate)
+/// let load = Task { await store.load() }
+/// await gate.waiting(1)
+/// gate.resume(returning: [])
+/// await load.value
+/// ```
+///
+/// A call whose task is canceled leaves, and throws `CancellationError`. What waits is resumed outside
+/// of the lock: an executor may run it at once.
+nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
+  private struct Call {
+    var id: Int
+    var continuation: CheckedContinuation<Value, any Error>
+  }
+
+  private struct Watch {
+    var id: Int
+    var count: Int
+    var continuation: CheckedContinuation<Void, Never>
+  }
+
+  private let lock = NSLock()
+  private var calls: [Call] = []
+  private var watches: [Watch] = []
+  private var answers: [Result<Value, any Error>] = []
+  private var canceled: Set<Int> = []
+  private var lastID = 0
+
+  init() {}
+
+  /// Waits until so many calls are held at least, or until its own task is canceled.
+  func waiting(_ count: Int) async {
+    let id: Int = self.nextID()
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        self.lock.withLock {
+          if self.calls.count >= count || self.canceled.remove(id) != nil {
+            continuation.resume()
+          } else {
+            self.watches.append(Watch(id: id, count: count, continuation: continuation))
+          }
+        }
+      }
+    } onCancel: {
+      let watch = self.lock.withLock { () -> Watch? in
+        guard let place = self.watches.firstIndex(where: { $0.id == id }) else {
+          self.canceled.insert(id)
+          return nil
+        }
+        return self.watches.remove(at: place)
+      }
+      watch?.continuation.resume()
+    }
+  }
+
+  /// Returns a value from the call that is held the longest; where none is, from the next one.
+  func resume(returning value: Value) {
+    self.resume(with: .success(value))
+  }
+
+  /// Throws from the call that is held the longest; where none is, from the next one.
+  func resume(throwing error: any Error) {
+    self.resume(with: .failure(error))
+  }
+
+  private func resume(with result: Result<Value, any Error>) {
+    let call = self.lock.withLock { () -> Call? in
+      guard self.calls.isEmpty else { return self.calls.removeFirst() }
+      self.answers.append(result)
+      return nil
+    }
+    call?.continuation.resume(with: result)
+  }
+
+  func answer() async throws -> Value {
+    let id: Int = self.nextID()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let watches = self.lock.withLock { () -> [Watch] in
+          self.hold(Call(id: id, continuation: continuation))
+        }
+        for watch in watches {
+          watch.continuation.resume()
+        }
+      }
+    } onCancel: {
+      let call = self.lock.withLock { () -> Call? in
+        guard let place = self.calls.firstIndex(where: { $0.id == id }) else {
+          self.canceled.insert(id)
+          return nil
+        }
+        return self.calls.remove(at: place)
+      }
+      call?.continuation.resume(throwing: CancellationError())
+    }
+  }
+
+  private func hold(_ call: Call) -> [Watch] {
+    if self.canceled.remove(call.id) != nil {
+      call.continuation.resume(throwing: CancellationError())
+      return []
+    }
+    if !self.answers.isEmpty {
+      call.continuation.resume(with: self.answers.removeFirst())
+      return []
+    }
+    self.calls.append(call)
+    let over = self.watches.filter { $0.count <= self.calls.count }
+    self.watches.removeAll { $0.count <= self.calls.count }
+    return over
+  }
+
+  private func nextID() -> Int {
+    self.lock.withLock {
+      self.lastID += 1
+      return self.lastID
+    }
+  }
+}
+
+/// Closures for endpoints that answer as they are told, whatever their parameters are:
+/// `client.fetchItem = Scripted.sequence([.failure(URLError(.timedOut)), .success(item)])`.
+nonisolated enum Scripted {
+  // Swift 6.2 and 6.3 crash on closures that have a parameter pack and run where their caller does.
+  #if compiler(>=6.2)
+    /// The closure of an endpoint.
+    typealias Endpoint<Value, each Argument> =
+      @concurrent @Sendable (repeat each Argument) async throws -> Value
+
+    private static func endpoint<each Argument, Value: Sendable>(
+      _ answer: @escaping @Sendable () async throws -> Value
+    ) -> Endpoint<Value, repeat each Argument> {
+      { @concurrent (_: repeat each Argument) async throws -> Value in try await answer() }
+    }
+  #else
+    /// The closure of an endpoint.
+    typealias Endpoint<Value, each Argument> =
+      @Sendable (repeat each Argument) async throws -> Value
+
+    private static func endpoint<each Argument, Value: Sendable>(
+      _ answer: @escaping @Sendable () async throws -> Value
+    ) -> Endpoint<Value, repeat each Argument> {
+      { (_: repeat each Argument) async throws -> Value in try await answer() }
+    }
+  #endif
+
+  /// Answers each call with the next result, and every call after them with the last one.
+  static func sequence<each Argument, Value: Sendable>(
+    _ results: [Result<Value, any Error>]
+  ) -> Endpoint<Value, repeat each Argument> {
+    let script = Script<Value>(results)
+    return Self.endpoint { try await script.next().get() }
+  }
+
+  /// Throws an error so many times, and returns a value from then on.
+  static func failing<each Argument, Value: Sendable>(
+    times: Int, with error: any Error, then value: Value
+  ) -> Endpoint<Value, repeat each Argument> {
+    let failures = Countdown(times)
+    return Self.endpoint {
+      if await failures.goesOn() {
+        throw error
+      }
+      return value
+    }
+  }
+
+  /// Suspends until the task is canceled.
+  static func never<each Argument, Value: Sendable>() -> Endpoint<
+    Value, repeat each Argument
+  > {
+    Self.gate(Gate<Value>())
+  }
+
+  /// Returns a value after some time.
+  static func delayed<each Argument, Value: Sendable>(
+    by time: Duration, clock: any Clock<Duration> = ContinuousClock(), _ value: Value
+  ) -> Endpoint<Value, repeat each Argument> {
+    Self.endpoint {
+      try await clock.sleep(for: time)
+      return value
+    }
+  }
+
+  /// Answers when a test opens the gate.
+  static func gate<each Argument, Value: Sendable>(
+    _ gate: Gate<Value>
+  ) -> Endpoint<Value, repeat each Argument> {
+    Self.endpoint { try await gate.answer() }
+  }
+
+  /// What a sequence without results throws.
+  struct EmptyScript: LocalizedError, Sendable {
+    var errorDescription: String? {
+      "A scripted endpoint was called that has no results: give it at least one."
+    }
+  }
+
+  private actor Countdown {
+    private var count: Int
+
+    init(_ count: Int) {
+      self.count = count
+    }
+
+    func goesOn() -> Bool {
+      guard self.count > 0 else { return false }
+      self.count -= 1
+      return true
+    }
+  }
+
+  private actor Script<Value: Sendable> {
+    private var results: ArraySlice<Result<Value, any Error>>
+
+    init(_ results: [Result<Value, any Error>]) {
+      self.results = results[...]
+    }
+
+    func next() -> Result<Value, any Error> {
+      guard let result = self.results.first else { return .failure(EmptyScript()) }
+      if self.results.count > 1 {
+        self.results.removeFirst()
+      }
+      return result
+    }
   }
 }
 
@@ -4432,6 +4670,538 @@ nonisolated extension DescribedByMirror {
   }
 }
 
+/// What the pages of an endpoint hold, item by item. A page is fetched when its first item is
+/// asked for, and none before.
+nonisolated struct PageItemSequence<Item: Sendable>: AsyncSequence, Sendable {
+  typealias Element = Item
+
+  struct AsyncIterator: AsyncIteratorProtocol, Sendable {
+    var pages: PageSequence<[Item]>.AsyncIterator
+    var items: ArraySlice<Item> = []
+
+    mutating func next() async throws -> Item? {
+      while self.items.isEmpty {
+        guard let page = try await self.pages.next() else { return nil }
+        self.items = page[...]
+      }
+      return self.items.removeFirst()
+    }
+  }
+
+  let pages: PageSequence<[Item]>
+
+  /// - Parameter items: What a page holds, in order.
+  init<Page: Sendable>(
+    _ pages: PageSequence<Page>, items: @escaping @Sendable (Page) -> [Item]
+  ) {
+    self.pages = pages.mapped(items)
+  }
+
+  func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(pages: self.pages.makeAsyncIterator())
+  }
+}
+
+/// The pages of an endpoint, one after the other.
+///
+/// A page is fetched when it is needed, and none before. Each iteration starts from the beginning.
+nonisolated struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
+  typealias Element = Page
+
+  struct Link: Sendable {
+    let fetch: @Sendable () async throws -> (page: Page?, next: Link?)
+    var shifted: (@Sendable (_ removed: Int) -> Self)?
+    var error: ClientError?
+  }
+
+  struct AsyncIterator: AsyncIteratorProtocol, Sendable {
+    var link: Link?
+
+    mutating func next() async throws -> Page? {
+      while let link = self.link {
+        // After an error, too, the sequence has ended.
+        self.link = nil
+        try Task.checkCancellation()
+        let (page, next) = try await link.fetch()
+        self.link = next
+        if let page { return page }
+      }
+      return nil
+    }
+  }
+
+  let first: Link
+
+  func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(link: self.first)
+  }
+
+  func mapped<Other: Sendable>(
+    _ transform: @escaping @Sendable (Page) -> Other
+  ) -> PageSequence<Other> {
+    PageSequence<Other>(first: self.first.mapped(transform))
+  }
+}
+
+nonisolated extension PageSequence.Link {
+  fileprivate func mapped<Other: Sendable>(
+    _ transform: @escaping @Sendable (Page) -> Other
+  ) -> PageSequence<Other>.Link {
+    PageSequence<Other>.Link(
+      fetch: { () async throws -> (page: Other?, next: PageSequence<Other>.Link?) in
+        let (page, next) = try await self.fetch()
+        return (page.map(transform), next?.mapped(transform))
+      },
+      shifted: self.mappedShift(transform),
+      error: self.error)
+  }
+
+  private func mappedShift<Other: Sendable>(
+    _ transform: @escaping @Sendable (Page) -> Other
+  ) -> (@Sendable (Int) -> PageSequence<Other>.Link)? {
+    guard let shifted = self.shifted else { return nil }
+    return { (removed: Int) -> PageSequence<Other>.Link in shifted(removed).mapped(transform) }
+  }
+
+  static func failure(
+    _ detail: String, _ operation: (client: String, endpoint: String)
+  ) -> Self {
+    let error = ClientError(
+      client: operation.client, endpoint: operation.endpoint, reason: .decoding, detail: detail)
+    return Self(
+      fetch: { () async throws -> (page: Page?, next: Self?) in throw error }, error: error)
+  }
+}
+
+@MainActor
+final class LoadSequence<Request: Sendable, Value: Sendable> {
+  typealias State = Loading<Request, Value>
+
+  /// The request that was made last; once it is canceled, the one of what is shown, if there is one.
+  private(set) var lastRequest: Request?
+  var running: Task<Void, Never>?
+  var number = 0
+  var settled: State = .idle
+  private var shown = 0
+  fileprivate var runningMore: RuntimeSharedTask?
+  var settledMore: LoadingMore = .ended
+  var attempt = 0
+  var nextPage: PageSequence<Value>.Link?
+  var removed = 0
+  fileprivate var changes: [RuntimePendingChange<Value>] = []
+  var base: Value?
+  private var loadScope: [AnyHashable?] = []
+  fileprivate var shownScope: [AnyHashable?]?
+
+  nonisolated init() {}
+
+  /// Loads a value, and cancels the load that runs.
+  ///
+  /// It returns once its own load has ended, superseded or not. Canceling its task cancels the
+  /// load.
+  ///
+  /// - Parameters:
+  ///   - scope: Which list it is, such as that of one repository; actions on its items say it too.
+  ///   - state: Where the owner shows how far it is.
+  ///   - fetch: What brings the value.
+  func load<Owner: AnyObject>(
+    _ request: Request,
+    scope: [AnyHashable?] = [],
+    into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
+    fetch: @escaping @Sendable () async throws -> Value
+  ) async {
+    await self.load(
+      request,
+      scope: scope,
+      into: state, of: owner, fetch: fetch, value: { $0 }, ended: {})
+  }
+
+  func load<Owner: AnyObject, Loaded: Sendable>(
+    _ request: Request,
+    scope: [AnyHashable?],
+    into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
+    fetch: @escaping @Sendable () async throws -> Loaded, value: @escaping (Loaded) -> Value,
+    ended: @escaping () -> Void
+  ) async {
+    // A task that was canceled before cannot want to replace what others load.
+    guard !Task.isCancelled else { return }
+    self.running?.cancel()
+    self.lastRequest = request
+    self.loadScope = scope
+    self.number += 1
+    let number = self.number
+    // What it brings is shown by itself, not by its caller: others may wait for it too.
+    let task = Task {
+      do {
+        let result = try await fetch()
+        guard self.ends(number) else { return }
+        if Task.isCancelled {
+          self.lastRequest = self.settled.request ?? request
+        } else {
+          let result = value(result)
+          self.settled = .loaded(request, result)
+          self.settle(scope: self.loadScope)
+          self.settled = self.settled.replacing(self.changed(result, by: number))
+        }
+      } catch {
+        guard self.ends(number) else { return }
+        if Task.isCancelled || error is CancellationError {
+          self.lastRequest = self.settled.request ?? request
+        } else {
+          self.settled = .failed(request, error, previous: self.settled.value)
+        }
+      }
+      ended()
+      self.show(in: state, of: owner)
+    }
+    self.running = task
+    self.show(in: state, of: owner)
+    await withTaskCancellationHandler {
+      await task.value
+    } onCancel: {
+      task.cancel()
+    }
+  }
+
+  private func ends(_ number: Int) -> Bool {
+    guard self.number == number else { return false }
+    self.running = nil
+    return true
+  }
+
+  /// Ends the load that runs, if any: what was there before it is shown again at once.
+  func cancel<Owner: AnyObject>(
+    _ state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner
+  ) {
+    guard let running = self.running else { return }
+    running.cancel()
+    self.running = nil
+    self.number += 1
+    self.lastRequest = self.settled.request ?? self.lastRequest
+    self.show(in: state, of: owner)
+  }
+
+  /// Ends what runs, and forgets what was loaded.
+  func reset<Owner: AnyObject>(
+    _ state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner
+  ) {
+    self.running?.cancel()
+    self.running = nil
+    self.number += 1
+    self.lastRequest = nil
+    self.settled = .idle
+    self.shownScope = nil
+    self.changes = []
+    self.base = nil
+    self.show(in: state, of: owner)
+  }
+
+  func show<Owner: AnyObject>(
+    in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner
+  ) {
+    self.show(in: state, of: owner) {
+      guard self.running != nil, let request = self.lastRequest else { return self.settled }
+      return .active(request, previous: self.settled.value)
+    }
+  }
+
+  func show<Owner: AnyObject, Shown>(
+    in property: ReferenceWritableKeyPath<Owner, Shown>, of owner: Owner, _ current: () -> Shown
+  ) {
+    var number: Int
+    repeat {
+      self.shown += 1
+      number = self.shown
+      owner[keyPath: property] = current()
+    } while number != self.shown
+  }
+}
+
+/// How far the loading of a value is: what a view shows.
+nonisolated enum Loading<Request: Sendable, Value: Sendable>: Sendable {
+  /// Nothing was asked for.
+  case idle
+  /// The request has no response yet. `previous` was loaded before, and may still be shown.
+  case active(Request, previous: Value?)
+  case loaded(Request, Value)
+  /// The request failed. `previous` was loaded before, and may still be shown.
+  case failed(Request, any Error, previous: Value?)
+
+  /// What was loaded last, whatever became of the requests after it.
+  var value: Value? {
+    switch self {
+    case .idle: nil
+    case .loaded(_, let value): value
+    case .active(_, let previous), .failed(_, _, let previous): previous
+    }
+  }
+
+  /// The request that runs, or else the one that ended last; nil before the first.
+  var request: Request? {
+    switch self {
+    case .idle: nil
+    case .active(let request, _), .loaded(let request, _), .failed(let request, _, _): request
+    }
+  }
+
+  /// Why the request failed; nil unless it did.
+  var error: (any Error)? {
+    if case .failed(_, let error, _) = self { error } else { nil }
+  }
+
+  /// Whether a request runs.
+  var isActive: Bool {
+    if case .active = self { true } else { false }
+  }
+
+  func replacing(_ value: Value) -> Self {
+    switch self {
+    case .active(let request, .some): .active(request, previous: value)
+    case .loaded(let request, _): .loaded(request, value)
+    case .failed(let request, let error, .some): .failed(request, error, previous: value)
+    case .idle, .active(_, nil), .failed(_, _, nil): self
+    }
+  }
+}
+
+/// How far a load of a store is, for views that need neither its request nor its value.
+nonisolated enum StoreLoadState: Equatable, Sendable {
+  case idle
+  case loading
+  case loaded
+  /// With what the error says.
+  case failed(String)
+}
+
+nonisolated extension Loading {
+  /// How far it is.
+  var state: StoreLoadState {
+    switch self {
+    case .idle: .idle
+    case .active: .loading
+    case .loaded: .loaded
+    case .failed(_, let error, _): .failed(error.localizedDescription)
+    }
+  }
+}
+
+@MainActor
+final class ActionSequence<Name: Hashable & Sendable, ID: Hashable> {
+  typealias States = ActionStates<Name, ID>
+
+  private var running: [Int: Task<Void, any Error>] = [:]
+  private(set) var startedCount = 0
+
+  nonisolated init() {}
+
+  /// Runs an action. Canceling its task cancels it.
+  ///
+  /// - Parameters:
+  ///   - id: Of the item that it is about; nil: it is about no single one.
+  ///   - scope: Which list that item is in.
+  ///   - states: Where the owner shows what became of it.
+  /// - Returns: Whether it succeeded: a canceled one has not, and has no error either.
+  func perform<Owner: AnyObject>(
+    _ name: Name, on id: ID?,
+    scope: [AnyHashable?] = [],
+    in states: ReferenceWritableKeyPath<Owner, States>, of owner: Owner,
+    action: @escaping @MainActor () async throws -> Void
+  ) async -> Bool {
+    self.startedCount += 1
+    let number = self.startedCount
+    let key = States.Key(
+      scope: scope,
+      name: name, id: id)
+    owner[keyPath: states].begin(key)
+    let task = Task { try await action() }
+    self.running[number] = task
+    let result = await withTaskCancellationHandler {
+      await task.result
+    } onCancel: {
+      task.cancel()
+    }
+    // After a reset nothing is known of it any more.
+    guard self.running.removeValue(forKey: number) != nil else { return false }
+    switch result {
+    case .success:
+      owner[keyPath: states].end(key, .success(()))
+      return true
+    // Closures of one's own may throw something else when they are canceled.
+    case .failure(let error) where task.isCancelled || error is CancellationError:
+      owner[keyPath: states].end(key, nil)
+      return false
+    case .failure(let error):
+      owner[keyPath: states].end(key, .failure(error))
+      return false
+    }
+  }
+
+  /// Ends what runs, and forgets what became of all actions.
+  func reset<Owner: AnyObject>(
+    _ states: ReferenceWritableKeyPath<Owner, States>, of owner: Owner
+  ) {
+    for task in self.running.values { task.cancel() }
+    self.running = [:]
+    owner[keyPath: states] = States()
+  }
+}
+
+/// Which actions run, and why others failed.
+///
+/// The error of an action on an item stays until the same action on that item begins anew or
+/// succeeds, or until it is dismissed.
+nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> {
+  fileprivate struct Key: Hashable {
+    let scope: [AnyHashable?]
+    let name: Name
+    let id: ID?
+
+    func isShown(in scopes: [[AnyHashable?]?]) -> Bool {
+      scopes.isEmpty || scopes.contains { $0.map { $0.matches(self.scope) } ?? true }
+    }
+  }
+
+  private var running: [Key: Int] = [:]
+  private var failures: [(key: Key, error: any Error)] = []
+
+  init() {}
+
+  /// - Parameter scopes: Which lists are shown: an item is in any of them.
+  func isPending(_ id: ID, scopes: [AnyHashable?]?...) -> Bool {
+    self.running.keys.contains { $0.id == id && $0.isShown(in: scopes) }
+  }
+
+  func isPending(_ name: Name) -> Bool { self.running.keys.contains { $0.name == name } }
+
+  /// Of the action that failed last.
+  func error(of name: Name) -> (any Error)? {
+    self.failures.last { $0.key.name == name }?.error
+  }
+
+  mutating func dismiss(_ name: Name) {
+    self.failures.removeAll { $0.key.name == name }
+  }
+
+  func error(of name: Name, id: ID, scopes: [AnyHashable?]?...) -> (any Error)? {
+    self.failures.last {
+      $0.key.name == name && $0.key.id == id && $0.key.isShown(in: scopes)
+    }?.error
+  }
+
+  mutating func dismiss(_ name: Name, id: ID, scopes: [AnyHashable?]?...) {
+    self.failures.removeAll {
+      $0.key.name == name && $0.key.id == id && $0.key.isShown(in: scopes)
+    }
+  }
+
+  fileprivate mutating func begin(_ key: Key) {
+    self.forget(key)
+    self.running[key, default: 0] += 1
+  }
+
+  fileprivate mutating func end(_ key: Key, _ result: Result<Void, any Error>?) {
+    let count = (self.running[key] ?? 1) - 1
+    self.running[key] = count == 0 ? nil : count
+    guard let result else { return }
+    self.forget(key)
+    if case .failure(let error) = result { self.failures.append((key: key, error: error)) }
+  }
+
+  private mutating func forget(_ key: Key) { self.failures.removeAll { $0.key == key } }
+}
+
+#if canImport(SwiftUI)
+  /// Shows how far a loading is; before the first request nothing.
+  ///
+  /// ```swift
+  /// LoadingView(store.loading) { items in
+  ///   List(items) { item in Text(item.title) }
+  /// } onError: { error, request in
+  ///   Text(error.localizedDescription)
+  /// } onActive: { request in
+  ///   ProgressView()
+  /// }
+  /// .task { await store.load() }
+  /// ```
+  ///
+  /// What was loaded before is the last parameter of `onError` and `onActive`, where they have one
+  /// more: `onActive: { request, previous in … }`.
+  struct LoadingView<
+    Request: Sendable, Value: Sendable, Content: SwiftUI.View, Failure: SwiftUI.View,
+    Active: SwiftUI.View
+  >: SwiftUI.View {
+    private let loading: Loading<Request, Value>
+    private let content: (Value) -> Content
+    private let onError: (any Error, Request, Value?) -> Failure
+    private let onActive: (Request, Value?) -> Active
+
+    /// With what was loaded before, to show it further.
+    init(
+      _ loading: Loading<Request, Value>,
+      @SwiftUI.ViewBuilder content: @escaping (Value) -> Content,
+      @SwiftUI.ViewBuilder onError: @escaping (any Error, Request, Value?) -> Failure,
+      @SwiftUI.ViewBuilder onActive: @escaping (Request, Value?) -> Active
+    ) {
+      self.loading = loading
+      self.content = content
+      self.onError = onError
+      self.onActive = onActive
+    }
+
+    var body: some SwiftUI.View {
+      // One view in all states: what is attached to it, a `task`, starts once.
+      ZStack {
+        switch self.loading {
+        case .idle: EmptyView()
+        case .active(let request, let previous): self.onActive(request, previous)
+        case .loaded(_, let value): self.content(value)
+        case .failed(let request, let error, let previous):
+          self.onError(error, request, previous)
+        }
+      }
+    }
+  }
+
+  extension LoadingView {
+    /// With the request alone.
+    init(
+      _ loading: Loading<Request, Value>,
+      @SwiftUI.ViewBuilder content: @escaping (Value) -> Content,
+      @SwiftUI.ViewBuilder onError: @escaping (any Error, Request) -> Failure,
+      @SwiftUI.ViewBuilder onActive: @escaping (Request) -> Active
+    ) {
+      self.init(loading, content: content) { error, request, _ in
+        onError(error, request)
+      } onActive: { request, _ in
+        onActive(request)
+      }
+    }
+
+    /// With what was loaded before while a request runs.
+    init(
+      _ loading: Loading<Request, Value>,
+      @SwiftUI.ViewBuilder content: @escaping (Value) -> Content,
+      @SwiftUI.ViewBuilder onError: @escaping (any Error, Request) -> Failure,
+      @SwiftUI.ViewBuilder onActive: @escaping (Request, Value?) -> Active
+    ) {
+      self.init(
+        loading, content: content, onError: { error, request, _ in onError(error, request) },
+        onActive: onActive)
+    }
+
+    /// With what was loaded before a request failed.
+    init(
+      _ loading: Loading<Request, Value>,
+      @SwiftUI.ViewBuilder content: @escaping (Value) -> Content,
+      @SwiftUI.ViewBuilder onError: @escaping (any Error, Request, Value?) -> Failure,
+      @SwiftUI.ViewBuilder onActive: @escaping (Request) -> Active
+    ) {
+      self.init(
+        loading, content: content, onError: onError, onActive: { request, _ in onActive(request) })
+    }
+  }
+#endif
+
 /// The scenario that a process was started with: for tests of the interface, and for screenshots.
 nonisolated enum LaunchScenario {
   /// The argument after `-clientsmithScenario`, or else the environment's `CLIENTSMITH_SCENARIO`;
@@ -4448,5 +5218,730 @@ nonisolated enum LaunchScenario {
     }
     let name = environment["CLIENTSMITH_SCENARIO"]
     return name?.isEmpty == false ? name : nil
+  }
+}
+
+extension LoadSequence {
+  /// Loads the first page with items, and cancels what runs.
+  ///
+  /// - Parameters:
+  ///   - scope: Which list it is, such as that of one repository; actions on its items say it too.
+  ///   - state: Where the owner shows how far it is.
+  ///   - more: Where the owner shows whether more follows.
+  ///   - items: What the pages hold.
+  func load<Owner: AnyObject, Item: Sendable>(
+    _ request: Request,
+    scope: [AnyHashable?] = [],
+    into state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
+    items: PageItemSequence<Item>
+  ) async where Value == [Item] {
+    await self.load(
+      request,
+      scope: scope,
+      into: state, more, of: owner, items: items, showing: { $0 })
+  }
+
+  /// The same where items have ids: of those with one id the last is shown, in the place of the first,
+  /// since views tell items apart by their ids.
+  func load<Owner: AnyObject, Item: Identifiable & Sendable>(
+    _ request: Request,
+    scope: [AnyHashable?] = [],
+    into state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
+    items: PageItemSequence<Item>
+  ) async where Value == [Item] {
+    await self.load(
+      request,
+      scope: scope,
+      into: state, more, of: owner, items: items,
+      showing: { [].adding($0, by: { $0.id }) })
+  }
+
+  /// The same where another property tells items apart.
+  func load<Owner: AnyObject, Item: Sendable, ID: Hashable>(
+    _ request: Request,
+    scope: [AnyHashable?] = [],
+    into state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
+    items: PageItemSequence<Item>, by key: KeyPath<Item, ID>
+  ) async where Value == [Item] {
+    await self.load(
+      request,
+      scope: scope,
+      into: state, more, of: owner, items: items,
+      showing: { [].adding($0, by: { $0[keyPath: key] }) })
+  }
+
+  /// The same where items may have no id: those without are all shown.
+  func load<Owner: AnyObject, Item: Sendable, ID: Hashable>(
+    _ request: Request,
+    scope: [AnyHashable?] = [],
+    into state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
+    items: PageItemSequence<Item>, by key: KeyPath<Item, ID?>
+  ) async where Value == [Item] {
+    await self.load(
+      request,
+      scope: scope,
+      into: state, more, of: owner, items: items,
+      showing: { [].adding($0, by: { $0[keyPath: key] }) })
+  }
+
+  private func load<Owner: AnyObject, Item: Sendable>(
+    _ request: Request,
+    scope: [AnyHashable?],
+    into state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
+    items: PageItemSequence<Item>, showing shown: @escaping ([Item]) -> [Item]
+  ) async where Value == [Item] {
+    guard !Task.isCancelled else { return }
+    self.cancelMore(more, of: owner)
+    let first = items.pages.first
+    let removed = self.removed
+    await self.load(
+      request,
+      scope: scope,
+      into: state, of: owner
+    ) {
+      try await first.itemsAndNextPage()
+    } value: { items, nextPage in
+      self.settleMore(nextPage)
+      self.removed = Swift.max(0, self.removed - removed)
+      return shown(items)
+    } ended: {
+      // It may have ended a page on its way, for which a view still waits.
+      if case .idle = self.settledMore { self.settledMore = self.nextAttempt() }
+      self.showMore(in: more, of: owner)
+    }
+  }
+
+  /// Loads the next page with items, which are added to what is shown.
+  ///
+  /// While something loads, it only waits until that has ended. A page on its way is canceled once
+  /// the tasks of all calls that wait for it are. After a failure the same page is loaded.
+  func loadMore<Owner: AnyObject, Item: Sendable>(
+    into state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
+  ) async where Value == [Item] {
+    await self.loadMore(into: state, more, of: owner, adding: { $0 + $1 })
+  }
+
+  /// The same where items have ids. One that is shown already, since others came before it meanwhile,
+  /// stays in its place, as the page has it.
+  func loadMore<Owner: AnyObject, Item: Identifiable & Sendable>(
+    into state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
+  ) async where Value == [Item] {
+    await self.loadMore(into: state, more, of: owner, adding: { $0.adding($1, by: { $0.id }) })
+  }
+
+  /// The same where another property tells items apart.
+  func loadMore<Owner: AnyObject, Item: Sendable, ID: Hashable>(
+    into state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
+    by key: KeyPath<Item, ID>
+  ) async where Value == [Item] {
+    await self.loadMore(
+      into: state, more, of: owner, adding: { $0.adding($1, by: { $0[keyPath: key] }) })
+  }
+
+  /// The same where items may have no id: those without are all shown.
+  func loadMore<Owner: AnyObject, Item: Sendable, ID: Hashable>(
+    into state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
+    by key: KeyPath<Item, ID?>
+  ) async where Value == [Item] {
+    await self.loadMore(
+      into: state, more, of: owner, adding: { $0.adding($1, by: { $0[keyPath: key] }) })
+  }
+
+  private func loadMore<Owner: AnyObject, Item: Sendable>(
+    into state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
+    adding add: @escaping ([Item], [Item]) -> [Item]
+  ) async where Value == [Item] {
+    guard !Task.isCancelled else { return }
+    if let running = self.running, !running.isCancelled { return await running.value }
+    if let running = self.runningMore, running.enter() { return await running.wait() }
+    // What was canceled, and has not noticed.
+    self.cancel(state, more, of: owner)
+    self.shiftNextPage()
+    guard let nextPage = self.nextPage else { return }
+    self.number += 1
+    let number = self.number
+    let task = Task {
+      do {
+        let (items, following) = try await nextPage.itemsAndNextPage()
+        guard self.endsMore(number) else { return }
+        if !Task.isCancelled {
+          // Items that went meanwhile may have moved others off the page: it is loaded once more.
+          self.settleMore(self.removed > 0 ? nextPage : following)
+          self.add(items, by: number, add)
+          self.show(in: state, of: owner)
+        }
+      } catch {
+        guard self.endsMore(number) else { return }
+        if !(Task.isCancelled || error is CancellationError) { self.settledMore = .failed(error) }
+      }
+      self.showMore(in: more, of: owner)
+    }
+    let running = RuntimeSharedTask(task)
+    self.runningMore = running
+    self.showMore(in: more, of: owner)
+    await running.wait()
+  }
+
+  private func add<Item>(
+    _ items: [Item], by number: Int, _ add: ([Item], [Item]) -> [Item]
+  ) where Value == [Item] {
+    if let base = self.base {
+      let value = self.changed(base, with: items, by: number, add)
+      self.settled = self.settled.replacing(value)
+      return
+    }
+    self.settled = self.settled.replacing(add(self.settled.value ?? [], items))
+  }
+
+  private func settleMore(_ nextPage: PageSequence<Value>.Link?) {
+    if let error = nextPage?.error {
+      self.nextPage = nil
+      self.settledMore = .stopped(error)
+    } else {
+      self.nextPage = nextPage
+      self.settledMore = nextPage == nil ? .ended : self.nextAttempt()
+    }
+  }
+
+  private func nextAttempt() -> LoadingMore {
+    self.attempt += 1
+    return .idle(attempt: self.attempt)
+  }
+
+  private func endsMore(_ number: Int) -> Bool {
+    guard self.number == number else { return false }
+    self.runningMore = nil
+    return true
+  }
+
+  /// Ends what runs, if anything does: what was there before is shown again at once.
+  func cancel<Owner: AnyObject>(
+    _ state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
+  ) {
+    self.cancel(state, of: owner)
+    self.cancelMore(more, of: owner)
+  }
+
+  /// Ends what runs, and forgets what was loaded.
+  func reset<Owner: AnyObject>(
+    _ state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
+  ) {
+    self.cancelMore(more, of: owner)
+    self.nextPage = nil
+    self.removed = 0
+    self.settledMore = .ended
+    self.reset(state, of: owner)
+    self.showMore(in: more, of: owner)
+  }
+
+  private func cancelMore<Owner: AnyObject>(
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
+  ) {
+    guard let running = self.runningMore else { return }
+    running.cancel()
+    self.runningMore = nil
+    self.number += 1
+    self.showMore(in: more, of: owner)
+  }
+
+  private func showMore<Owner: AnyObject>(
+    in more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
+  ) {
+    self.show(in: more, of: owner) {
+      self.runningMore == nil ? self.settledMore : .active(attempt: self.attempt)
+    }
+  }
+}
+
+nonisolated extension PageSequence.Link {
+  fileprivate func itemsAndNextPage<Item>() async throws -> (items: [Item], nextPage: Self?)
+  where Page == [Item] {
+    var link = self
+    while true {
+      let (page, next) = try await link.fetch()
+      let items = page ?? []
+      guard items.isEmpty, let next, next.error == nil else { return (items, next) }
+      try Task.checkCancellation()
+      link = next
+    }
+  }
+}
+
+nonisolated extension Array {
+  fileprivate func adding<ID: Hashable>(
+    _ others: [Element], by key: (Element) -> ID?
+  ) -> [Element] {
+    var items = self
+    var indices: [ID: Int] = [:]
+    for (index, item) in items.enumerated() {
+      if let id = key(item) { indices[id] = index }
+    }
+    for item in others {
+      let id: ID? = key(item)
+      if let id, let index = indices[id] {
+        items[index] = item
+      } else {
+        if let id { indices[id] = items.count }
+        items.append(item)
+      }
+    }
+    return items
+  }
+}
+
+/// How far the loading of the pages after the first is: what a view shows below a list.
+///
+/// `attempt` is an `id` for the `task` of a view that loads more as soon as it is visible: a number
+/// that grows when there is a reason to load again, since a page has arrived or a load has ended.
+nonisolated enum LoadingMore: Sendable {
+  /// Nothing follows what is shown, or nothing was loaded.
+  case ended
+  /// There may be more, which has not been asked for.
+  case idle(attempt: Int)
+  /// The next page has no response yet.
+  case active(attempt: Int)
+  /// The next page could not be loaded; another try starts with it.
+  case failed(any Error)
+  /// What was loaded names a page that cannot follow, such as one that was there before: nothing
+  /// more is loaded.
+  case stopped(any Error)
+
+  /// Whether there may be another page.
+  var hasMore: Bool {
+    switch self {
+    case .ended, .stopped: false
+    case .idle, .active, .failed: true
+    }
+  }
+
+  /// Whether the next page is being loaded.
+  var isActive: Bool {
+    if case .active = self { true } else { false }
+  }
+
+  /// The number of the attempt to load the next page; nil where none is to be made by itself.
+  var attempt: Int? {
+    switch self {
+    case .idle(let attempt), .active(let attempt): attempt
+    case .ended, .failed, .stopped: nil
+    }
+  }
+
+  /// Why the next page could not be loaded; nil unless it could not.
+  var error: (any Error)? {
+    switch self {
+    case .failed(let error), .stopped(let error): error
+    case .ended, .idle, .active: nil
+    }
+  }
+}
+
+private nonisolated final class RuntimeSharedTask: @unchecked Sendable {
+  private let task: Task<Void, Never>
+  private let lock = NSLock()
+  private var waiting: Int = 1
+
+  init(_ task: Task<Void, Never>) {
+    self.task = task
+  }
+
+  func enter() -> Bool {
+    self.lock.withLock {
+      guard self.waiting > 0 else { return false }
+      self.waiting += 1
+      return true
+    }
+  }
+
+  func wait() async {
+    await withTaskCancellationHandler {
+      await self.task.value
+    } onCancel: {
+      self.leave()
+    }
+  }
+
+  func cancel() {
+    self.lock.withLock { self.waiting = 0 }
+    self.task.cancel()
+  }
+
+  private func leave() {
+    let isLast: Bool = self.lock.withLock {
+      guard self.waiting > 0 else { return false }
+      self.waiting -= 1
+      return self.waiting == 0
+    }
+    if isLast {
+      self.task.cancel()
+    }
+  }
+}
+
+extension LoadSequence {
+  /// Shows at once what an action makes of an item, and takes that back if the action fails.
+  ///
+  /// What is loaded meanwhile is shown with the change, too. Taking it back concerns this change
+  /// alone: others, and what was loaded, stay. Changes of one item apply in the order in which they
+  /// began; an item that an action returns replaces those that have succeeded, and what is still
+  /// under way is shown on top of it.
+  ///
+  /// - Parameters:
+  ///   - id: Of the item.
+  ///   - key: Where items have it.
+  ///   - scope: Which list the item is in, such as that of one repository: others do not change.
+  ///   - state: Where the owner shows the items.
+  ///   - change: What the item becomes; nil: it goes. By default it stays until the action has ended.
+  ///   - action: It returns the item as it is then; nil: as the change makes it. Of another item that
+  ///     is there too, as mocks return, it changes that one.
+  func change<Owner: AnyObject, Item, ID: Hashable>(
+    _ id: ID, by key: KeyPath<Item, ID>,
+    scope: [AnyHashable?] = [],
+    in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
+    to change: @escaping (Item) -> Item? = { $0 }, action: () async throws -> Item?
+  ) async throws where Value == [Item] {
+    try await self.change(
+      id, by: { $0[keyPath: key] },
+      scope: scope,
+      in: state, of: owner, to: change, action: action)
+  }
+
+  /// The same where items may have no id.
+  func change<Owner: AnyObject, Item, ID: Hashable>(
+    _ id: ID, by key: KeyPath<Item, ID?>,
+    scope: [AnyHashable?] = [],
+    in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
+    to change: @escaping (Item) -> Item? = { $0 }, action: () async throws -> Item?
+  ) async throws where Value == [Item] {
+    try await self.change(
+      id, by: { $0[keyPath: key] },
+      scope: scope,
+      in: state, of: owner, to: change, action: action)
+  }
+
+  private func change<Owner: AnyObject, Item, ID: Hashable>(
+    _ id: ID, by key: @escaping (Item) -> ID?,
+    scope: [AnyHashable?],
+    in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
+    to change: @escaping (Item) -> Item?, action: () async throws -> Item?
+  ) async throws where Value == [Item] {
+    let change = RuntimePendingChange<Value>(of: id) { items in
+      items.changing(id, by: key, to: change)
+    } concerns: { items in
+      items.contains { key($0) == id }
+    }
+    change.scope = scope
+    change.isOutOfScope = self.isOutOfScope(scope)
+    if self.changes.isEmpty { self.base = self.settled.value }
+    self.changes.append(change)
+    self.show(change, in: state, of: owner)
+    do {
+      let item = try await action()
+      // After a reset nothing is known of it any more.
+      guard self.changes.contains(where: { $0 === change }) else { return }
+      change.removes = item == nil
+      change.lastLoad = self.number
+      self.countRemovals()
+      if let item {
+        let shown = change.apply
+        change.apply = { items in
+          // What the change made of its item stays where the answer is another one.
+          let isOther = key(item) != id && items.contains { key($0) != nil && key($0) == key(item) }
+          return (isOther ? shown(items) : items).changing(id, by: key, to: { _ in item })
+        }
+        self.reorder(after: change)
+        self.show(change, in: state, of: owner)
+      }
+    } catch {
+      self.changes.removeAll { $0 === change }
+      self.show(change, in: state, of: owner)
+      self.commitChanges()
+      throw error
+    }
+    self.commitChanges()
+  }
+
+  private func reorder(after change: RuntimePendingChange<Value>) {
+    let others = self.changes.filter { !$0.isOfSameItem(as: change) }
+    let same = self.changes.filter { $0.isOfSameItem(as: change) && $0 !== change }
+    self.changes =
+      same.filter { $0.lastLoad != nil } + [change] + others + same.filter { $0.lastLoad == nil }
+  }
+
+  private func show<Owner: AnyObject>(
+    _ change: RuntimePendingChange<Value>, in state: ReferenceWritableKeyPath<Owner, State>,
+    of owner: Owner
+  ) {
+    guard let base = self.base, change.concerns(base) else { return }
+    self.settled = self.settled.replacing(self.applying(self.changes, to: base))
+    self.show(in: state, of: owner)
+  }
+
+  func changed(_ value: Value, by number: Int) -> Value {
+    // An action that had ended before the load began is in what it brought.
+    self.changes.removeAll { $0.hasEnded(before: number) }
+    self.base = value
+    self.countRemovals()
+    defer { self.commitChanges() }
+    return self.applying(self.changes, to: value)
+  }
+
+  func changed(
+    _ base: Value, with page: Value, by number: Int, _ add: (Value, Value) -> Value
+  ) -> Value {
+    // The same is true of a page, but not of what was there before and is not on it.
+    let ended = self.changes.filter { $0.hasEnded(before: number) && $0.concerns(page) }
+    self.changes.removeAll {
+      $0.hasEnded(before: number) && ($0.concerns(page) || !$0.concerns(base))
+    }
+    // What was removed, and is there again, is at the end.
+    let value = add(self.applying(ended, to: base), page)
+    self.base = value
+    self.countRemovals()
+    defer { self.commitChanges() }
+    return self.applying(self.changes, to: value)
+  }
+
+  fileprivate func applying(_ changes: [RuntimePendingChange<Value>], to value: Value) -> Value {
+    changes.reduce(value) { $1.applied(to: $0) }
+  }
+
+  private func commitChanges() {
+    defer { if self.changes.isEmpty { self.base = nil } }
+    guard self.running == nil else { return }
+    guard self.runningMore == nil else { return }
+    let settled = self.changes.prefix { $0.lastLoad != nil }
+    self.base = self.base.map { self.applying(Array(settled), to: $0) }
+    self.changes.removeFirst(settled.count)
+  }
+}
+
+nonisolated extension Array {
+  fileprivate func changing<ID: Hashable>(
+    _ id: ID, by key: (Element) -> ID?, to change: (Element) -> Element?
+  ) -> [Element] {
+    var items = self
+    for index in items.indices.reversed() where key(items[index]) == id {
+      guard let item = change(items[index]) else {
+        items.remove(at: index)
+        continue
+      }
+      let newID: ID? = key(item)
+      let isOther = newID != nil && newID != id
+      items[isOther ? items.firstIndex { key($0) == newID } ?? index : index] = item
+    }
+    return items
+  }
+}
+
+@MainActor
+private final class RuntimePendingChange<Value> {
+  let id: AnyHashable
+  var scope: [AnyHashable?] = []
+  var isOutOfScope = false
+  var removes = false
+  var isCounted = false
+  var apply: (Value) -> Value
+  private let isIn: (Value) -> Bool
+  var lastLoad: Int?
+
+  init(
+    of id: AnyHashable, apply: @escaping (Value) -> Value, concerns: @escaping (Value) -> Bool
+  ) {
+    self.id = id
+    self.apply = apply
+    self.isIn = concerns
+  }
+
+  func concerns(_ value: Value) -> Bool {
+    guard !self.isOutOfScope else { return false }
+    return self.isIn(value)
+  }
+
+  func applied(to value: Value) -> Value {
+    guard !self.isOutOfScope else { return value }
+    return self.apply(value)
+  }
+
+  func isOfSameItem(as other: RuntimePendingChange) -> Bool {
+    guard self.scope.matches(other.scope) else { return false }
+    return self.id == other.id
+  }
+
+  func hasEnded(before number: Int) -> Bool {
+    self.lastLoad.map { $0 < number } ?? false
+  }
+}
+
+extension LoadSequence {
+  fileprivate func countRemovals() {
+    for change in self.changes where change.removes && !change.isCounted && self.isRemoval(change) {
+      change.isCounted = true
+      self.removed += 1
+    }
+  }
+
+  func shiftNextPage() {
+    let running = self.changes.count { $0.lastLoad == nil && self.isRemoval($0) }
+    let count = self.removed + running
+    guard count > 0 else { return }
+    self.nextPage = self.nextPage.map { $0.shifted?(count) ?? $0 }
+    self.removed = 0
+  }
+
+  fileprivate func isRemoval(_ change: RuntimePendingChange<Value>) -> Bool {
+    guard let base = self.base, change.concerns(base) else { return false }
+    return !change.concerns(change.applied(to: base))
+  }
+}
+
+extension LoadSequence {
+  /// Which list is shown, such as that of one repository; nil: none is.
+  ///
+  /// - Parameter state: Where the owner shows it; whoever observes that hears of another list.
+  func scope<Owner: AnyObject>(
+    in state: KeyPath<Owner, State>, of owner: Owner
+  ) -> [AnyHashable?]? {
+    _ = owner[keyPath: state]
+    return self.shownScope
+  }
+
+  fileprivate func isOutOfScope(_ scope: [AnyHashable?]) -> Bool {
+    self.shownScope.map { !$0.matches(scope) } ?? false
+  }
+
+  func settle(scope: [AnyHashable?]) {
+    if self.isOutOfScope(scope) { self.removed = 0 }
+    self.shownScope = scope
+    for change in self.changes { change.isOutOfScope = self.isOutOfScope(change.scope) }
+  }
+}
+
+nonisolated extension [AnyHashable?] {
+  fileprivate func matches(_ other: Self) -> Bool {
+    zip(self, other).allSatisfy { (one: AnyHashable?, other: AnyHashable?) -> Bool in
+      one == nil || other == nil || one == other
+    }
+  }
+}
+
+nonisolated extension Patch {
+  /// Changes what it is a change of: nothing if it is absent, and null clears.
+  func apply(to value: inout Value?) {
+    switch self {
+    case .absent: break
+    case .null: value = nil
+    case .value(let new): value = new
+    }
+  }
+
+  /// The same for what cannot be nil: null brings back the default.
+  func apply(to value: inout Value, default initial: Value) {
+    switch self {
+    case .absent: break
+    case .null: value = initial
+    case .value(let new): value = new
+    }
+  }
+}
+
+nonisolated extension PageSequence {
+  /// Pages by the place of their first item; an empty page is the end.
+  ///
+  /// A page with the items of the page before throws a `ClientError`: the server ignores the offset,
+  /// and the pages would never end.
+  ///
+  /// - Parameters:
+  ///   - operation: The client and the endpoint, for errors.
+  init<Offset: FixedWidthInteger & Sendable, Item: Equatable & Sendable>(
+    offset: Offset,
+    of operation: (client: String, endpoint: String),
+    fetch: @escaping @Sendable (Offset) async throws -> Page,
+    items: @escaping @Sendable (Page) -> [Item]
+  ) {
+    self.first = RuntimePageCounter<Page, Offset, Item>(
+      operation: operation, fetch: fetch, items: items,
+      first: offset, back: { (removed: Int, _: Int) -> (Int, Int) in (removed, removed) },
+      step: { (count: Int) -> Int in
+        return count
+      }
+    ).link(to: offset)
+  }
+
+  /// Pages by number; an empty page is the end.
+  ///
+  /// A page with the items of the page before throws a `ClientError`: the server ignores the number,
+  /// and the pages would never end.
+  ///
+  /// - Parameters:
+  ///   - operation: The client and the endpoint, for errors.
+  init<Number: FixedWidthInteger & Sendable, Item: Equatable & Sendable>(
+    page: Number, of operation: (client: String, endpoint: String),
+    fetch: @escaping @Sendable (Number) async throws -> Page,
+    items: @escaping @Sendable (Page) -> [Item]
+  ) {
+    self.first = RuntimePageCounter<Page, Number, Item>(
+      operation: operation, fetch: fetch, items: items,
+      first: page,
+      back: { (removed: Int, size: Int) -> (Int, Int) in
+        let pages: Int = (removed + size - 1) / Swift.max(size, 1)
+        return (pages, pages * size)
+      },
+      step: { (_: Int) -> Int in 1 }
+    ).link(to: page)
+  }
+}
+
+private nonisolated struct RuntimePageCounter<
+  Page: Sendable, Number: FixedWidthInteger & Sendable, Item: Equatable & Sendable
+>: Sendable {
+  typealias Link = PageSequence<Page>.Link
+
+  let operation: (client: String, endpoint: String)
+  let fetch: @Sendable (Number) async throws -> Page
+  let items: @Sendable (Page) -> [Item]
+  let first: Number
+  let back: @Sendable (_ removed: Int, _ size: Int) -> (number: Int, items: Int)
+  let step: @Sendable (Int) -> Int
+  var previous: [Item] = []
+
+  func link(to number: Number) -> Link {
+    var link: Link = self.fetched(number)
+    link.shifted = { (removed: Int) -> Link in
+      let back: (number: Int, items: Int) = self.back(removed, self.previous.count)
+      let (start, isBefore) = number.subtractingReportingOverflow(Number(clamping: back.number))
+      var counter: Self = self
+      // The page before, whose items have moved up, is not there a second time by mistake.
+      counter.previous = []
+      return counter.link(to: isBefore ? self.first : Swift.max(self.first, start))
+    }
+    return link
+  }
+
+  private func fetched(_ number: Number) -> Link {
+    Link { () async throws -> (page: Page?, next: Link?) in
+      let page: Page = try await self.fetch(number)
+      let items: [Item] = self.items(page)
+      guard !items.isEmpty else { return (nil, nil) }
+      guard items != self.previous else {
+        return (nil, .failure("the page is the same as the one before", self.operation))
+      }
+      let (next, isLast) = number.addingReportingOverflow(Number(clamping: self.step(items.count)))
+      var counter: Self = self
+      counter.previous = items
+      return (page, isLast ? nil : counter.link(to: next))
+    }
   }
 }

@@ -1,8 +1,8 @@
 import ClientsmithModel
 
-/// The statement that applies a `Patch` to a property, indented by eight.
+/// The statement that applies a `Patch` to a property.
 struct PatchStatement {
-  let text: String
+  let statement: LayoutText
 
   /// - Parameters:
   ///   - source: the patch.
@@ -19,13 +19,10 @@ struct PatchStatement {
         let literal = context.literals.layout(initial, as: property.type, in: scope)
         arguments.append(.init("default:", literal))
       }
-      text = LayoutText.call("\(source).apply", arguments).text(indent: 8, column: 8)
+      statement = .call("\(source).apply", arguments)
     } else {
       // Null has nothing to bring back.
-      let flat = "\(target) = \(source).value ?? \(target)"
-      text =
-        8 + flat.columns <= Layout.width
-        ? flat : "\(target) =\n          \(source).value ?? \(target)"
+      statement = .assignment(target, "\(source).value", or: target)
     }
   }
 }

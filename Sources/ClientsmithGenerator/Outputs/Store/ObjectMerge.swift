@@ -2,8 +2,7 @@ import ClientsmithModel
 
 /// The statements that change those members of an object that were sent.
 struct ObjectMerge {
-  /// Without indentation.
-  let lines: [String]
+  let statements: [LayoutText]
 
   /// - Parameters:
   ///   - source: An expression for what was sent.
@@ -11,7 +10,7 @@ struct ObjectMerge {
   ///   - target: The property of a value.
   ///   - part: A local that holds the object where the property may be nil.
   init(
-    _ source: String, _ form: DictionaryMerge.Form, as sentType: TypeReference,
+    _ source: LayoutText, _ form: MergedForm, as sentType: TypeReference,
     _ members: [MemberChange], into property: Structure.Property, as target: String,
     part: String, in scope: TypePrinter.Scope, _ context: ViewContext
   ) {
@@ -22,46 +21,44 @@ struct ObjectMerge {
     let isSame = types.resolved(sentType) == types.resolved(type)
     let isMade = structure.properties.allSatisfy { $0.initialValue(in: types) != nil }
     let name = context.types.text(type, in: scope)
-    func merging(_ sent: String) -> [String] {
+    func merging(_ sent: LayoutText) -> [LayoutText] {
       guard isOptional else {
-        return Self.changes(members, structure, sent, target, scope, context)
+        return Self.changes(members, structure, sent.flat, target, scope, context)
       }
-      let changes = Self.changes(members, structure, sent, part, scope, context)
-      let end = ["\(target) = \(part)"]
+      let changes = Self.changes(members, structure, sent.flat, part, scope, context)
+      let end = LayoutText.after("\(target) =", .atom(part))
       if isSame || isMade {
-        return ["var \(part) = \(target) ?? \(isSame ? sent : name + "()")"] + changes + end
+        let made = isSame ? sent.flat : name + "()"
+        return [.assignment("var \(part)", target, or: made)] + changes + [end]
       }
-      return ["if var \(part) = \(target) {"] + (changes + end).map(Self.indented) + ["}"]
+      return [.block(.braced("if var \(part) =", .atom(target)), changes + [end])]
     }
+    let initial = property.default.flatMap { $0.isDecoded ? nil : $0 }
+    let cleared: LayoutText =
+      isOptional
+      ? .after("\(target) =", .atom("nil"))
+      : initial.map {
+        .after("\(target) =", context.literals.layout($0, as: property.type, in: scope))
+      } ?? .atom("break")
     switch form {
-    case .value: lines = merging(source)
-    case .present:
-      lines = ["if let sent = \(source) {"] + merging("sent").map(Self.indented) + ["}"]
-    case .patch:
-      let initial = property.default.flatMap { $0.isDecoded ? nil : $0 }
-      let cleared =
-        isOptional
-        ? "\(target) = nil"
-        : initial.map {
-          "\(target) = " + context.literals.layout($0, as: property.type, in: scope).flat
-        }
-          ?? "break"
-      lines =
-        ["switch \(source) {", "case .absent: break", "case .null: \(cleared)"]
-        + ["case .value(let sent):"] + merging("sent").map(Self.indented) + ["}"]
+    // Other objects of the value have locals of the same name.
+    case .value where isOptional && (isSame || isMade):
+      statements = [.block(.atom("do {"), merging(source))]
+    case .constant:
+      statements = [
+        .block(.atom("do {"), [.after("let sent =", source)] + merging(.atom("sent")))
+      ]
+    case .value, .present, .patch:
+      statements = DictionaryMerge.statements(source, form, cleared: cleared, merging)
     }
-  }
-
-  private static func indented(_ line: String) -> String {
-    "  " + line.replacing("\n", with: "\n  ")
   }
 
   private static func changes(
     _ members: [MemberChange], _ structure: Structure, _ sent: String, _ target: String,
     _ scope: TypePrinter.Scope, _ context: ViewContext
-  ) -> [String] {
+  ) -> [LayoutText] {
     let types = context.model.types
-    return members.flatMap { member -> [String] in
+    return members.flatMap { member -> [LayoutText] in
       guard let property = structure.properties.first(where: { $0.name == member.property }) else {
         return []
       }
@@ -70,19 +67,20 @@ struct ObjectMerge {
       let isPatch = types.isPatch(types.unwrapped(member.type))
       let isOptional = types.isOptional(member.type)
       if member.merges {
-        let form: DictionaryMerge.Form = isPatch ? .patch : isOptional ? .present : .value
+        let form: MergedForm = isPatch ? .patch : isOptional ? .present : .value
         return DictionaryMerge(.atom(source), form, into: property, as: place, in: scope, context)
-          .lines
+          .statements
       }
       if types.isPatch(property.type) {
-        return ["if \(source) != .absent { \(place) = \(source) }"]
+        return [.closure("if \(source) != .absent", [.after("\(place) =", .atom(source))])]
       }
       if isPatch {
-        return [PatchStatement(source, of: property, as: place, in: scope, context).text]
+        return [PatchStatement(source, of: property, as: place, in: scope, context).statement]
       }
-      let value = isOptional ? "\(source) ?? \(place)" : source
-      let flat = "\(place) = \(value)"
-      return 12 + flat.columns <= Layout.width ? [flat] : ["\(place) =", "  \(value)"]
+      return [
+        isOptional
+          ? .assignment(place, source, or: place) : .after("\(place) =", .atom(source))
+      ]
     }
   }
 }

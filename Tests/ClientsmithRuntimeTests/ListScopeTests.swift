@@ -2,9 +2,9 @@ import Testing
 
 @testable import ClientsmithRuntime
 
-/// Lists of several places whose items have the same ids: `/repos/a/issues/1` and `/repos/b/issues/1`.
+/// Lists of several parents whose items have the same ids: `/repos/a/issues/1` and `/repos/b/issues/1`.
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct ListPlaceTests {
+@Suite(.timeLimit(.minutes(1))) struct ListScopeTests {
   private struct Item: Equatable, Sendable {
     var id: Int
     var title: String
@@ -15,32 +15,33 @@ import Testing
   @MainActor
   private final class Owner {
     typealias Sequence = LoadSequence<String, [Item]>
-    let sequence = Sequence(place: { [$0, nil] })
+    let sequence = Sequence()
     let runs = ActionSequence<Name, Int>()
     var loading: Sequence.State = .idle
     var states = ActionStates<Name, Int>()
 
     var titles: [String] { self.loading.value?.map(\.title) ?? [] }
     var isPending: Bool {
-      self.states.isPending(1, at: self.sequence.place(in: \.loading, of: self))
+      self.states.isPending(1, scopes: self.sequence.scope(in: \.loading, of: self))
     }
     var error: (any Error)? {
-      self.states.error(of: .rename, id: 1, at: self.sequence.place(in: \.loading, of: self))
+      self.states.error(of: .rename, id: 1, scopes: self.sequence.scope(in: \.loading, of: self))
     }
 
     func load(_ repo: String) async {
-      await self.sequence.load(repo, into: \.loading, of: self) {
+      await self.sequence.load(repo, scope: [repo, nil], into: \.loading, of: self) {
         [Item(id: 1, title: "\(repo)1"), Item(id: 2, title: "\(repo)2")]
       }
     }
 
     /// - Returns: Once it has begun.
     func change(
-      at place: [AnyHashable?], to title: String?, _ answer: Answer
+      scope: [AnyHashable?], to title: String?, _ answer: Answer
     ) async -> Task<Bool, Never> {
       let task = Task {
-        await self.runs.perform(.rename, on: 1, at: place, in: \.states, of: self) {
-          try await self.sequence.change(1, by: \.id, at: place, in: \.loading, of: self) { item in
+        await self.runs.perform(.rename, on: 1, scope: scope, in: \.states, of: self) {
+          try await self.sequence.change(1, by: \.id, scope: scope, in: \.loading, of: self) {
+            item in
             title.map { Item(id: item.id, title: $0) }
           } action: {
             try await answer.value()
@@ -60,30 +61,30 @@ import Testing
     }
   }
 
-  @Test func whatHappensElsewhereChangesNothing() async {
+  @Test func whatHappensInAnotherListChangesNothing() async {
     let owner = Owner()
     await owner.load("b")
     for title in ["renamed", nil] {
       let answer = Answer()
-      let task = await owner.change(at: ["a", "x"], to: title, answer)
+      let task = await owner.change(scope: ["a", "x"], to: title, answer)
       #expect(owner.titles == ["b1", "b2"])
       answer.continuation?.resume(returning: title.map { Item(id: 1, title: $0) })
       #expect(await task.value)
       #expect(owner.titles == ["b1", "b2"])
     }
     let answer = Answer()
-    let task = await owner.change(at: ["b"], to: "renamed", answer)
+    let task = await owner.change(scope: ["b"], to: "renamed", answer)
     #expect(owner.titles == ["renamed", "b2"])
     answer.continuation?.resume(returning: nil)
     #expect(await task.value)
     #expect(owner.titles == ["renamed", "b2"])
   }
 
-  @Test(arguments: [true, false]) func aPendingChangeStaysWhereItWasMade(_ fails: Bool) async {
+  @Test(arguments: [true, false]) func aPendingChangeStaysInItsList(_ fails: Bool) async {
     let owner = Owner()
     await owner.load("a")
     let answer = Answer()
-    let task = await owner.change(at: ["a"], to: "pending", answer)
+    let task = await owner.change(scope: ["a"], to: "pending", answer)
     #expect(owner.titles == ["pending", "a2"] && owner.isPending)
     await owner.load("b")
     #expect(owner.titles == ["b1", "b2"] && !owner.isPending)
@@ -100,19 +101,19 @@ import Testing
     await owner.load("a")
     #expect((owner.error != nil) == fails)
     #expect(owner.states.error(of: .rename) != nil || !fails)
-    owner.states.dismiss(.rename, id: 1, at: ["b"])
+    owner.states.dismiss(.rename, id: 1, scopes: ["b"])
     #expect((owner.error != nil) == fails)
-    owner.states.dismiss(.rename, id: 1, at: ["a"])
+    owner.states.dismiss(.rename, id: 1, scopes: ["a"])
     #expect(owner.error == nil)
   }
 
-  @Test func itemsOfTwoPlacesDoNotMix() async {
+  @Test func itemsOfTwoListsDoNotMix() async {
     let owner = Owner()
     await owner.load("a")
     let (first, second) = (Answer(), Answer())
     let tasks = [
-      await owner.change(at: ["a"], to: "changed in a", first),
-      await owner.change(at: ["b"], to: "changed in b", second),
+      await owner.change(scope: ["a"], to: "changed in a", first),
+      await owner.change(scope: ["b"], to: "changed in b", second),
     ]
     #expect(owner.titles == ["changed in a", "a2"])
     await owner.load("b")

@@ -1,0 +1,36 @@
+extension LoadSequence {
+  /// Which list is shown, such as that of one repository; nil: none is.
+  ///
+  /// - Parameter state: Where the owner shows it; whoever observes that hears of another list.
+  public func scope<Owner: AnyObject>(
+    in state: KeyPath<Owner, State>, of owner: Owner
+  ) -> [AnyHashable?]? {
+    _ = owner[keyPath: state]
+    return self.shownScope
+  }
+
+  internal func isOutOfScope(_ scope: [AnyHashable?]) -> Bool {
+    self.shownScope.map { !$0.matches(scope) } ?? false
+  }
+
+  /// Remembers which list has just been loaded. Changes of items of others wait until those are loaded
+  /// again.
+  func settle(scope: [AnyHashable?]) {
+    #if shiftedPages
+      if self.isOutOfScope(scope) { self.removed = 0 }
+    #endif
+    self.shownScope = scope
+    #if optimisticStores
+      for change in self.changes { change.isOutOfScope = self.isOutOfScope(change.scope) }
+    #endif
+  }
+}
+
+nonisolated extension [AnyHashable?] {
+  /// Whether both can be the same list: nil matches any value.
+  internal func matches(_ other: Self) -> Bool {
+    zip(self, other).allSatisfy { (one: AnyHashable?, other: AnyHashable?) -> Bool in
+      one == nil || other == nil || one == other
+    }
+  }
+}
