@@ -4418,18 +4418,11 @@ var random: @Sendable () -> Double = { Double.random(in: 0..<1) }
 
 """####]),
           .init("mark", [####"""
-  /// How long the call may take that this is for.
+  /// How long the call may take that this is for, and when it ends: nil if `sleep` alone says so.
 
 """####]),
           .init("", [####"""
   var time: Duration = Self.year
-
-"""####]),
-          .init("mark", [####"""
-  /// When it has to end; nil where `sleep` alone tells the time.
-
-"""####]),
-          .init("", [####"""
   var end: SuspendingClock.Instant?
 
 """####]),
@@ -7614,12 +7607,9 @@ func json<Value: Decodable & Sendable>(
 """####]),
           .init("", [####"""
   private func answer(to request: HTTPRequest, _ call: EndpointCall) async throws -> HTTPResponse {
-    let time: Duration = max(.seconds(180), request.timeout)
     var system: CallSystem = self.system
-    system.time = min(time, CallSystem.year)
-    if system.sleep == nil {
-      system.end = .now.advanced(by: system.time)
-    }
+    system.time = min(max(.seconds(180), request.timeout), CallSystem.year)
+    system.end = system.sleep == nil ? .now.advanced(by: system.time) : nil
 
 """####]),
           .init("mark", [####"""
@@ -7666,7 +7656,7 @@ func json<Value: Decodable & Sendable>(
 """####]),
           .init("", [####"""
     guard isHeldUp else { return try await self.attempts(request, call, system) }
-    return try await system.limit(to: time) { [system] in
+    return try await system.limit(to: system.time) { [system] in
       try await self.middleware.leading { try await self.attempts($0, call, system) }(request)
     }
   }
@@ -10719,8 +10709,7 @@ func optional<Value>(
     else { return nil }
     do {
       return try self.required(key, as: coding)
-    } catch {
-      guard self.isEmpty(RuntimeFieldKey(key)) else { throw error }
+    } catch where self.isEmpty(RuntimeFieldKey(key)) {
       return nil
     }
   }
@@ -10994,8 +10983,7 @@ func optional<Value: Decodable>(_ key: StaticString) throws -> Value? {
         return try self.container.decodeIfPresent(Bool.self, forKey: key) as? Value
       }
       return try self.container.decodeIfPresent(Value.self, forKey: key)
-    } catch {
-      guard self.isEmpty(key) else { throw error }
+    } catch where self.isEmpty(key) {
       return nil
     }
   }

@@ -4,7 +4,7 @@ import Testing
 
 /// A store whose lists are of several repositories, with items that are numbered alike.
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct StoreScopeTests {
+@Suite(.timeLimit(.minutes(5))) struct StoreScopeTests {
   private typealias Issue = TrackerClient.Issue
   private typealias ChangeRequest = TrackerClient.ChangeRequest
 

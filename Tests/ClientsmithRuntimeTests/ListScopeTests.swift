@@ -4,7 +4,7 @@ import Testing
 
 /// Lists of several parents whose items have the same ids: `/repos/a/issues/1` and `/repos/b/issues/1`.
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct ListScopeTests {
+@Suite(.timeLimit(.minutes(5))) struct ListScopeTests {
   private struct Item: Equatable, Sendable {
     var id: Int
     var title: String

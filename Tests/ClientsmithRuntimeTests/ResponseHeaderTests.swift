@@ -64,7 +64,7 @@ struct ResponseHeaderTests {
       client: "TestClient", baseURL: URL(string: "https://example.com"),
       transport: HTTPTransport { _ in
         HTTPResponse(status: status, headers: headers, body: Data(body.utf8))
-      })
+      }, system: .patient)
   }
 
   @Test func flags() async throws {

@@ -13,9 +13,8 @@ public nonisolated struct CallSystem: Sendable {
   /// From 0 up to, but not including, 1.
   public var random: @Sendable () -> Double = { Double.random(in: 0..<1) }
 
-  /// How long the call may take that this is for.
+  /// How long the call may take that this is for, and when it ends: nil if `sleep` alone says so.
   var time: Duration = Self.year
-  /// When it has to end; nil where `sleep` alone tells the time.
   var end: SuspendingClock.Instant?
   #if asyncHTTPClient
     /// What the transport keeps deadlines with; nil: a timer of the system for each.

@@ -194,12 +194,9 @@ public nonisolated final class LiveCaller: Sendable {
   /// The response that middleware lets through, within the time for a whole call: 180 seconds, or
   /// that for one attempt if it is longer.
   private func answer(to request: HTTPRequest, _ call: EndpointCall) async throws -> HTTPResponse {
-    let time: Duration = max(.seconds(180), request.timeout)
     var system: CallSystem = self.system
-    system.time = min(time, CallSystem.year)
-    if system.sleep == nil {
-      system.end = .now.advanced(by: system.time)
-    }
+    system.time = min(max(.seconds(180), request.timeout), CallSystem.year)
+    system.end = system.sleep == nil ? .now.advanced(by: system.time) : nil
     #if asyncHTTPClient
       system.alarms = call.transport.alarms
     #endif
@@ -213,7 +210,7 @@ public nonisolated final class LiveCaller: Sendable {
       system.isLimited = isHeldUp
     #endif
     guard isHeldUp else { return try await self.attempts(request, call, system) }
-    return try await system.limit(to: time) { [system] in
+    return try await system.limit(to: system.time) { [system] in
       try await self.middleware.leading { try await self.attempts($0, call, system) }(request)
     }
   }

@@ -86,8 +86,7 @@ nonisolated extension FieldDecoder {
     else { return nil }
     do {
       return try self.required(key, as: coding)
-    } catch {
-      guard self.isEmpty(RuntimeFieldKey(key)) else { throw error }
+    } catch where self.isEmpty(RuntimeFieldKey(key)) {
       return nil
     }
   }

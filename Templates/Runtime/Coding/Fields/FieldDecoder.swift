@@ -53,8 +53,7 @@ public nonisolated final class FieldDecoder {
         return try self.container.decodeIfPresent(Bool.self, forKey: key) as? Value
       }
       return try self.container.decodeIfPresent(Value.self, forKey: key)
-    } catch {
-      guard self.isEmpty(key) else { throw error }
+    } catch where self.isEmpty(key) {
       return nil
     }
   }

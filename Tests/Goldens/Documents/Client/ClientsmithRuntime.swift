@@ -823,19 +823,16 @@ nonisolated final class LiveCaller: Sendable {
   }
 
   private func answer(to request: HTTPRequest, _ call: EndpointCall) async throws -> HTTPResponse {
-    let time: Duration = max(.seconds(180), request.timeout)
     var system: CallSystem = self.system
-    system.time = min(time, CallSystem.year)
-    if system.sleep == nil {
-      system.end = .now.advanced(by: system.time)
-    }
+    system.time = min(max(.seconds(180), request.timeout), CallSystem.year)
+    system.end = system.sleep == nil ? .now.advanced(by: system.time) : nil
     system = system.extended(by: request.progress)
     // Nothing has to watch over a call that nothing can hold up.
     let isHeldUp: Bool =
       !self.keepsTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
     system.isLimited = isHeldUp
     guard isHeldUp else { return try await self.attempts(request, call, system) }
-    return try await system.limit(to: time) { [system] in
+    return try await system.limit(to: system.time) { [system] in
       try await self.middleware.leading { try await self.attempts($0, call, system) }(request)
     }
   }
@@ -5159,8 +5156,7 @@ nonisolated final class FieldDecoder {
         return try self.container.decodeIfPresent(Bool.self, forKey: key) as? Value
       }
       return try self.container.decodeIfPresent(Value.self, forKey: key)
-    } catch {
-      guard self.isEmpty(key) else { throw error }
+    } catch where self.isEmpty(key) {
       return nil
     }
   }
@@ -5376,8 +5372,7 @@ nonisolated extension FieldDecoder {
     else { return nil }
     do {
       return try self.required(key, as: coding)
-    } catch {
-      guard self.isEmpty(RuntimeFieldKey(key)) else { throw error }
+    } catch where self.isEmpty(RuntimeFieldKey(key)) {
       return nil
     }
   }
