@@ -1689,7 +1689,7 @@ nonisolated extension {{scope}} {
 {{#items}}
 
   /// Whether an action on one of {{lists}} runs.
-  {{access}}func isPending(_ item: {{itemType}}) -> Bool {
+  {{function}}
 {{#statements}}
     {{.}}
 {{/statements}}
@@ -7601,8 +7601,7 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("mark", [####"""
-  /// The response that middleware lets through, within the time for a whole call: 180 seconds, or
-  /// that for one attempt if it is longer.
+  /// The response that middleware lets through in 180 seconds, or in the time of a longer attempt.
 
 """####]),
           .init("", [####"""
@@ -7638,8 +7637,7 @@ func json<Value: Decodable & Sendable>(
 """####]),
           .init("", [####"""
     // Nothing has to watch over a call that nothing can hold up.
-    let isHeldUp: Bool =
-      !self.keepsTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
+    let isHeldUp = !self.keepsTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
 
 """####]),
           .init("mark", [####"""
@@ -10709,8 +10707,10 @@ func optional<Value>(
     else { return nil }
     do {
       return try self.required(key, as: coding)
-    } catch where self.isEmpty(RuntimeFieldKey(key)) {
-      return nil
+    } catch {
+      let text = try? self.container.decode(String.self, forKey: RuntimeFieldKey(key))
+      if text == "", !self.isStrict { return nil }
+      throw error
     }
   }
 
@@ -10928,10 +10928,15 @@ nonisolated final class FieldDecoder {
   
 """####, "internal", ####"""
 let container: KeyedDecodingContainer<RuntimeFieldKey>
+  
+"""####, "internal", ####"""
+let isStrict: Bool
 
+  /// - Parameter isStrict: An empty text is a text only, where other types are tried as well.
   
 """####, "public", ####"""
-init(_ decoder: any Decoder) throws {
+init(_ decoder: any Decoder, isStrict: Bool = false) throws {
+    self.isStrict = isStrict
     self.container = try decoder.container(keyedBy: RuntimeFieldKey.self)
   }
 
@@ -10983,15 +10988,11 @@ func optional<Value: Decodable>(_ key: StaticString) throws -> Value? {
         return try self.container.decodeIfPresent(Bool.self, forKey: key) as? Value
       }
       return try self.container.decodeIfPresent(Value.self, forKey: key)
-    } catch where self.isEmpty(key) {
-      return nil
+    } catch {
+      let text = try? self.container.decode(String.self, forKey: key)
+      if text == "", !self.isStrict { return nil }
+      throw error
     }
-  }
-
-  
-"""####, "internal", ####"""
-func isEmpty(_ key: RuntimeFieldKey) -> Bool {
-    (try? self.container.decode(String.self, forKey: key)) == ""
   }
 
   /// A field that may be null, and has a value when it is absent.

@@ -20,10 +20,10 @@ import Testing
   @Test func parametersOfAQuery() throws {
     #expect(
       try statements("fetchItems") == """
+        call.header("X-Version", 2)
         call.query("q", query)
         call.query("limit", limit)
         call.query("kinds", kinds?.map { $0.rawValue }, style: .comma)
-        call.header("X-Version", 2)
         return try await caller.json(call, as: [Item].self, at: ["data", "items"])
         """)
   }

@@ -105,4 +105,29 @@ import Testing
     await second.value
     #expect(store.changes.map(\.number) == [1, 2])
   }
+
+  /// The folder that is sent is not the one that is shown.
+  @Test func whereAnItemGoesIsNoList() async throws {
+    let gate = Gate<Void>()
+    var client = TrackerClient.failing
+    client.listMessages = { folder in
+      [1, 2, 3].map { .init(id: $0, subject: folder, note: "n", labels: ["read": 0, "spam": 2]) }
+    }
+    client.moveMessage = { _, _ in }
+    client.archiveMessage = Scripted.gate(gate)
+    client.noteMessage = { _, _ in }
+    let store = FolderStore(client: client)
+    await store.load(folder: "inbox")
+    #expect(await store.actions.move(id: 1, folder: "later"))
+    #expect(store.messages.map(\.id) == [2, 3])
+    let action = Task { await store.actions.archive(id: 2) }
+    await gate.waiting(1)
+    #expect(store.messages.map(\.id) == [3] && store.isPending(2))
+    gate.resume(returning: ())
+    #expect(await action.value)
+    // Null clears, and of the labels that changes which is sent.
+    #expect(await store.actions.note(id: 3, note: nil))
+    let message = try #require(store.messages.first)
+    #expect(message.note == nil && message.labels == ["read": 1, "spam": 2])
+  }
 }

@@ -224,6 +224,7 @@ import Testing
     ("{type: string, format: byte}", "image/png", "Data", "image/png", nil, true),
     ("{type: string, format: binary}", "", "Data", "application/octet-stream", "p", false),
     ("{type: string}", "image/png", "String", "image/png", nil, false),
+    ("{type: string, format: binary}", "image/svg+xml", "Data", "image/svg+xml", "p", false),
     ("{oneOf: [{type: string}, {type: integer}]}", "", "String", nil, nil, false),
     (
       "{oneOf: [{type: string}, {type: integer}]}", "text/plain", "String", "text/plain", nil, false

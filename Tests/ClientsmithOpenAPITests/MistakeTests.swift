@@ -119,7 +119,7 @@ import Testing
   @Test(arguments: [
     ("/a/{id:[0-9]+}", "{id:[0-9]+}", "id"), ("/a/{id:[A-Z]{2}}/b", "{id:[A-Z]{2}}", "id"),
     ("/a/{id:int}", "{id:int}", "id"), ("/a/{id?}", "{id?}", "id"),
-    ("/a/{id:[^/?#]+}?k=v", "{id:[^/?#]+}", "id"), ("/a/{id:.*}", "{id:.*}", "'id:.*'"),
+    ("/a/{id:[^/?#]+}?k=v", "{id:[^/?#]+}", "id"), ("/a/{id:[0-9]*}", "{id:[0-9]*}", "id"),
   ])
   func aPlaceholderIsCalledWhatStandsBeforeItsExpression(
     _ path: String, _ placeholder: String, _ name: String
@@ -138,6 +138,22 @@ import Testing
           + "and is left out"
       ])
     #expect(document.parameters("getItem").first == "id: Int")
+  }
+
+  @Test(arguments: [
+    ("/a/{id:.*}", true), ("/a/{id:path}", true), ("/a/{id=projects/*}", true),
+    ("/a/{id=**}", true), ("/a/{id:[a-z]+}", false), ("/a/{id:int}", false),
+  ]) func anExpressionMayTakeSlashes(_ path: String, keepsSlashes: Bool) throws {
+    let document = Document(
+      paths: """
+        '\(path)':
+          get:
+            operationId: getItem
+            parameters: [{name: id, in: path, required: true, schema: {type: string}}]
+            responses: {"204": {description: d}}
+        """)
+    let endpoint = try #require(document.endpoint("getItem"))
+    #expect(endpoint.path.text == (keepsSlashes ? "/a/{id+}" : "/a/{id}"))
   }
 
   @Test(arguments: ["/a/:id", "/a/<int:id>"]) func routesOfFrameworksHaveAProposal(_ path: String) {

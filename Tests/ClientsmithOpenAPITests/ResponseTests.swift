@@ -64,6 +64,13 @@ import Testing
     #expect(inputs.first?.constant == accept.map(Value.string))
   }
 
+  @Test func allBodiesAreWelcomeWhereOneIsNoJSON() throws {
+    let other = "{description: d, content: {application/vnd.x+json: {schema: {type: integer}}}}"
+    let document = document(
+      "200: {description: d, content: {text/csv: {schema: {type: string}}}}, 202: \(other)")
+    #expect(try #require(document.endpoint("getItems")).inputs.isEmpty)
+  }
+
   @Test(arguments: [
     ("404: \(json("{type: array, items: {type: string}}"))", "exactly(404) [String]"),
     (

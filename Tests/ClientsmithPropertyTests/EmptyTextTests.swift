@@ -39,6 +39,9 @@ import Testing
           data: Data?
           more: JSON?
       Strict: {properties: {votes: Int}}
+      Measure: {properties: {value: Double?}}
+      Remark: {properties: {value: String?}}
+      Field: {oneOf: {measure: Measure, remark: Remark}}
     endpoints:
       film:
         GET: /a
@@ -48,6 +51,7 @@ import Testing
           count: "", isNew: "", level: "", shade: "", place: "", tags: "", names: "", title: "", kind: "",
           choice: "", data: "", more: ""}
       strict: {GET: /b, returns: Strict}
+      field: {GET: /c, returns: Field, example: {value: ""}}
     """
 
   private static let program = """
@@ -67,6 +71,10 @@ import Testing
         for wrong in [#"{"votes":"x"}"#, #"{"place":{"x":"y"}}"#] {
           print((try? JSONDecoder().decode(SampleClient.Film.self, from: Data(wrong.utf8))) == nil)
         }
+        let field = try JSONDecoder().decode(
+          SampleClient.Field.self, from: Data(#"{"value":""}"#.utf8))
+        print(try await SampleClient.mock.field() == field)
+        print(field == .remark(SampleClient.Remark(value: "")))
         let strict = Data(#"{"votes":""}"#.utf8)
         print((try? JSONDecoder().decode(SampleClient.Strict.self, from: strict)) == nil)
       }
@@ -83,6 +91,6 @@ import Testing
       for: [model], runtimeParts: generator.runtimeParts(for: model))
     let result = try await Compiler.runProgram(Self.program, with: files)
     #expect(result.status == 0, "\(result.text)")
-    #expect(result.text == "true\ntrue\ntrue\ntrue\ntrue\n")
+    #expect(result.text == "true\ntrue\ntrue\ntrue\ntrue\ntrue\ntrue\n")
   }
 }

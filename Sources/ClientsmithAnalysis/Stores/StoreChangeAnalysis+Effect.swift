@@ -119,6 +119,14 @@ extension StoreChangeAnalysis {
     /// nil: a constant.
     var source: Change.Source?
     var constant: Value?
+    /// What is sent as null where it is nil.
+    var field: Input?
+    var member: Structure.Property?
+
+    /// Whether nil clears a property.
+    func clears(_ property: Structure.Property, _ types: TypeIndex) -> Bool {
+      field.map { types.clears($0, property) } ?? member.map { types.clears($0, property) } ?? false
+    }
   }
 
   private func parts(of input: Input, for items: Items) -> [Part] {
@@ -130,7 +138,9 @@ extension StoreChangeAnalysis {
     else {
       let source = input.constant == nil ? Change.Source(parameter: input.name) : nil
       return [
-        Part(name: input.name, type: input.type, source: source, constant: input.constant)
+        Part(
+          name: input.name, type: input.type, source: source, constant: input.constant,
+          field: input)
       ]
     }
     let properties = structure.properties.filter { $0.hasKey }
@@ -138,7 +148,8 @@ extension StoreChangeAnalysis {
       return properties.map {
         Part(
           name: $0.name, type: $0.type,
-          source: .init(parameter: input.name, property: $0.name, form: form(of: input)))
+          source: .init(parameter: input.name, property: $0.name, form: form(of: input)),
+          member: $0)
       }
     }
     guard case .structure(let members) = constant else { return [] }
@@ -199,8 +210,10 @@ extension StoreChangeAnalysis {
     guard merges || types.plain(part.type) == plain else { return nil }
     switch types.resolved(part.type) {
     case .patch: return .patch(source)
-    // What is nil is not sent, so it stays as it is.
-    case .optional: return .present(source)
+    // What is nil is not sent, so it stays as it is, or it is sent as null.
+    case .optional:
+      return !merges && source.form == .value && part.clears(property, types)
+        ? .value(source) : .present(source)
     case .primitive, .array, .dictionary, .declared:
       return source.form == .value ? .value(source) : .present(source)
     }

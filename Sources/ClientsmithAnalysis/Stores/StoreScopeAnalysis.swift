@@ -114,7 +114,10 @@ struct StoreScopeAnalysis {
   /// path, or one of the same name.
   private func counterpart(of input: Input, of list: List, in action: Store.Action) -> Input? {
     guard let endpoint = endpoint(action.endpoint), !input.isSecret else { return nil }
-    let inputs = endpoint.inputs.filter { $0.name != action.item?.source.parameter }
+    let item = endpoint.inputs.first { $0.name == action.item?.source.parameter }
+    let inputs = endpoint.inputs.filter { other in
+      other.name != item?.name && !isDestination(other, of: item, in: endpoint)
+    }
     let path = ListPath(list.endpoint.path)
     if case .path = input.location,
       let wireName = path.counterpart(of: input.wireName, in: endpoint.path)
@@ -135,6 +138,24 @@ struct StoreScopeAnalysis {
       !isProperty(input, of: list) || endpoint.method == "DELETE"
     else { return nil }
     return named.first { isRequired($0, endpoint) }
+  }
+
+  /// Whether it may be where the item goes, not where it is: what follows the item in the path, and what
+  /// the body has of an item that the path names, `PUT /cards/{id}` with a `list`.
+  private func isDestination(_ input: Input, of item: Input?, in endpoint: Endpoint) -> Bool {
+    switch input.location {
+    case .jsonField, .formField: return input.constant != nil || item?.isInPath == true
+    case .path:
+      guard let item, item.isInPath else { return false }
+      let parts = endpoint.path.text.split(separator: "/")
+      func place(_ input: Input) -> Int? {
+        parts.firstIndex { $0.contains("{\(input.wireName)") }
+      }
+      guard let own = place(input), let last = place(item) else { return false }
+      return own > last
+    case .url, .host, .query, .header, .cookie, .idempotencyKey, .body, .multipartField:
+      return false
+    }
   }
 
   /// Whether a request cannot do without it: what may be left out filters. What says which page it is

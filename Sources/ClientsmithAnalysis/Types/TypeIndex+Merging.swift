@@ -27,6 +27,8 @@ extension TypeIndex {
       return nil
     }
     let isWhole = isSame(plain(sent), unwrapped(property))
+    // What is sent may be another object than the one that is there.
+    if !isWhole, whole.hasID, part.hasID { return nil }
     var change = ObjectChange()
     for member in part.properties where member.hasKey && !member.isReadOnly {
       let target =
@@ -43,10 +45,11 @@ extension TypeIndex {
       }
       change.members.append(
         MemberChange(
-          property: target.name, sent: member.name, type: member.type, merges: merges))
+          property: target.name, sent: member.name, type: member.type, merges: merges,
+          clears: !merges && clears(member, target)))
     }
     let mayStay = change.members.contains {
-      $0.merges || isOptional($0.type) || isPatch(unwrapped($0.type))
+      $0.merges || isOptional($0.type) && !$0.clears || isPatch(unwrapped($0.type))
     }
     return change.members.isEmpty || isWhole && (!mayStay || whole.hasID) ? nil : change
   }

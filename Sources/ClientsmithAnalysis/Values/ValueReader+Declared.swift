@@ -79,7 +79,9 @@ extension ValueReader {
     let hasDefault = defaults.has(index.owner, index.member)
     let type = types.resolved(property.type)
     // As live clients read it: many APIs write an empty text where there is nothing.
-    let isNothing = form == .wire && node?.string == "" && !types.hasEmptyText(type)
+    let isNothing =
+      form == .wire && node?.string == "" && !types.hasEmptyText(type)
+      && !types.triedCases.contains(owner)
     if isNothing, types.isOptional(type) { return .null }
     // Decoding takes null for absent where there is a default.
     if let node, !(hasDefault && (node.isNull || isNothing) && !types.isOptional(type)) {

@@ -16,12 +16,15 @@ package final class ViewContext: Sendable {
   let hasModules: Bool
   /// Those that have to look at their depth when they are encoded.
   let deepStructures: Set<SwiftName>
+  /// Those that are tried where a value is one of several.
+  let triedCases: Set<SwiftName>
 
   package convenience init(_ model: ClientModel, _ options: GeneratorOptions) {
     self.init(
       model, options, TypePrinter(model),
       outsideTypes: TypePrinter(model, isOutside: true), hasModules: model.types.haveModules,
-      wire: WireClient(model), deepStructures: model.types.deepStructures)
+      wire: WireClient(model), deepStructures: model.types.deepStructures,
+      triedCases: model.types.triedCases)
   }
 
   /// For extensions of groups, which do not see what is nested in the client.
@@ -55,13 +58,14 @@ package final class ViewContext: Sendable {
     self.init(
       context.model, options ?? context.options, types, shared, home: home,
       outsideTypes: context.outsideTypes, hasModules: context.hasModules, wire: context.wire,
-      deepStructures: context.deepStructures)
+      deepStructures: context.deepStructures, triedCases: context.triedCases)
   }
 
   private init(
     _ model: ClientModel, _ options: GeneratorOptions, _ types: TypePrinter,
     _ shared: SharedExamples? = nil, home: String = "Self", outsideTypes: TypePrinter,
-    hasModules: Bool, wire: WireClient, deepStructures: Set<SwiftName>
+    hasModules: Bool, wire: WireClient, deepStructures: Set<SwiftName>,
+    triedCases: Set<SwiftName>
   ) {
     self.model = model
     self.options = options
@@ -71,6 +75,7 @@ package final class ViewContext: Sendable {
     self.hasModules = hasModules
     self.wire = wire
     self.deepStructures = deepStructures
+    self.triedCases = triedCases
   }
 
   /// `public `, `package ` or nothing, before every declaration that a user sees.

@@ -9,12 +9,17 @@ package struct MemberChange: Hashable, Sendable {
   package var type: TypeReference
   /// A dictionary; only the keys that are sent change.
   package var merges: Bool
+  /// Nil is sent as null.
+  package var clears: Bool
 
-  package init(property: SwiftName, sent: SwiftName, type: TypeReference, merges: Bool) {
+  package init(
+    property: SwiftName, sent: SwiftName, type: TypeReference, merges: Bool, clears: Bool
+  ) {
     self.property = property
     self.sent = sent
     self.type = type
     self.merges = merges
+    self.clears = clears
   }
 
   /// Whether a `Patch` is applied to the property as a whole.

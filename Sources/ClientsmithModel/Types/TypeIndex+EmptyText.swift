@@ -17,4 +17,16 @@ extension TypeIndex {
       }
     }
   }
+
+  /// The types of cases that are tried, one after the other: an empty text is that of a case with texts
+  /// there, not a value that is missing.
+  package var triedCases: Set<SwiftName> {
+    var found: Set<SwiftName> = []
+    for case .union(let union) in lazy.map(\.kind) where union.isTried {
+      for case let type? in union.cases.map(\.type) {
+        if case .declared(let name) = plain(type) { found.insert(name) }
+      }
+    }
+    return found
+  }
 }

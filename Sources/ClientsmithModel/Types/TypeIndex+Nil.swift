@@ -6,6 +6,17 @@ extension TypeIndex {
     return property.default.map { $0 == .absent } ?? true
   }
 
+  /// Whether a nil of the one is written as null, and so clears the other.
+  package func clears(_ sent: Structure.Property, _ property: Structure.Property) -> Bool {
+    isOptional(sent.type) && !leavesOutNil(of: sent) && isOptional(property.type)
+  }
+
+  /// The same of a field of a body.
+  package func clears(_ sent: Input, _ property: Structure.Property) -> Bool {
+    sent.location == .jsonField && isOptional(sent.type) && sent.constant == nil
+      && !leavesOutNil(of: sent) && isOptional(property.type)
+  }
+
   /// Whether a body has no such field where the argument is nil. Where null is its default, null is
   /// written.
   package func leavesOutNil(of field: Input) -> Bool {

@@ -199,7 +199,8 @@ extension EndpointBuilder {
     }
     parameter.default = value
     if isRequired, used.isNullable, section == .json {
-      parameter.default = WrittenValue(.null, range: property.range)
+      let known = isChange ? nil : attributes.default.flatMap { types.fitting($0, used) }
+      parameter.default = known ?? WrittenValue(.null, range: property.range)
     }
     parameter.example = attributes.example
     if parameter.example == nil, value == nil {

@@ -20,7 +20,7 @@ extension EndpointBuilder {
     let isJSON = given.map { MediaKind($0) == .json } ?? false
     if !isJSON, shape.isChoiceOfTexts(used.form) {
       used = shape.queried(used, prefersObject: false)
-    } else if let given, MediaKind.isXML(given) {
+    } else if let given, MediaKind.isXML(given), !used.isBytes {
       // A text in which whoever calls has written it.
       used.form = .primitive(.string)
     }

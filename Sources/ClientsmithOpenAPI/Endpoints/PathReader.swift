@@ -96,6 +96,13 @@ struct PathReader {
     }
   }
 
+  /// Whether several segments fit what follows a name: `{path:.*}`, `{path:path}` of Starlette, and
+  /// `{name=projects/*}` of Google.
+  private static func takesSlashes(_ pattern: Substring) -> Bool {
+    [":.*", ":.+", ":path"].contains(pattern)
+      || pattern.hasPrefix("=") && (pattern.contains("/") || pattern.contains("**"))
+  }
+
   /// - Returns: what is wrong with it.
   private mutating func readTemplate(_ text: String) -> String? {
     var result = ""
@@ -115,9 +122,11 @@ struct PathReader {
       var name = String(rest[rest.index(after: rest.startIndex)..<close])
       rest = rest[rest.index(after: close)...]
       let written = name
+      var takesSlashes = false
       // `{id:[0-9]+}`, `{id:int}` and `{id?}`, as frameworks have them in their routes.
       if let mark = name.firstIndex(where: { ":?=".contains($0) }), mark != name.startIndex {
         patterned.append(name)
+        takesSlashes = Self.takesSlashes(name[mark...])
         name = String(name[..<mark])
       }
       // Of RFC 6570, which OpenAPI does not have.
@@ -128,8 +137,11 @@ struct PathReader {
         return "`{\(name)}`, and OpenAPI has no such placeholder: write `/{\(name.dropFirst())}`"
       }
       if isAfterPlaceholder { return "two placeholders with nothing between them" }
-      var keepsSlashes = name.hasSuffix("+") || name.hasSuffix("*")
-      if keepsSlashes { name.removeLast() }
+      var keepsSlashes = takesSlashes
+      if name.hasSuffix("+") || name.hasSuffix("*") {
+        keepsSlashes = true
+        name.removeLast()
+      }
       // As RFC 6570 has it, and ASP.NET.
       while name.hasPrefix("+") || name.hasPrefix("*") {
         name.removeFirst()

@@ -29,6 +29,8 @@ extension TypeBuilder {
   /// - Returns: nil where it is not about objects.
   func distribute(_ schema: MergedSchema, at place: TypePlace, in slot: Int?) -> UsedType? {
     let choices = schema.singleChoices
+    // What extends a schema is one of its kinds already.
+    if choices.contains(where: leadsBack) { return nil }
     var base = schema.parts.map(\.withoutChoice).filter(\.saysSomething)
     var alternatives = [Alternative()]
     var discriminator: DocumentNode?
@@ -61,6 +63,21 @@ extension TypeBuilder {
     let allowsNull = choices.allSatisfy { ($0.oneOf + $0.anyOf).contains(where: Self.isNull) }
     if allowsNull, base.allSatisfy(\.types.isEmpty) { used.isNullable = true }
     return used
+  }
+
+  /// Whether the branches of a choice extend the schema that it stands in.
+  private func leadsBack(_ choice: Schema) -> Bool {
+    let targets = targets(of: choice)
+    return !targets.isEmpty
+      && values(of: choice).contains { branch in
+        MergedSchema([branch], table, &log).singleChoices.contains {
+          self.targets(of: $0) == targets
+        }
+      }
+  }
+
+  private func targets(of choice: Schema) -> [String] {
+    values(of: choice).compactMap { $0["$ref"]?.scalarText }
   }
 
   private func values(of choice: Schema) -> [DocumentNode] {

@@ -185,6 +185,9 @@ extension TypeBuilder {
         declared.default = fitting
         declared.type = used.expression(at: property.range)
       }
+      if isRequired, used.isNullable, let value = attributes.default, !value.isNull {
+        declared.default = fitting(value, used)
+      }
       let index = result.properties.count
       if used.isNullable, isRequired {
         if declared.access != .readOnly { slots[slot].nullable.required.append(index) }

@@ -21,7 +21,7 @@ struct TypeFinishing {
     finishing.cutUnions(into: &log)
     finishing.cutEndless(into: &log)
     finishing.dropDefaults(ofPatched: patched, besides: sent + received)
-    finishing.keepNull(sent: sent + patched, received: received)
+    finishing.keepNull(sent: sent, patched: patched, received: received)
     slots = finishing.slots
   }
 
@@ -70,12 +70,20 @@ struct TypeFinishing {
 
   /// A property of an object that is sent, which may be null: nil is written where it must not be
   /// absent. Where it may be, and the object is only ever sent, a `Patch` tells the two apart.
-  private mutating func keepNull(sent: [TypeExpression], received: [TypeExpression]) {
-    let sent = reachable(sent)
-    let onlySent = sent.subtracting(reachable(received))
-    for place in sent {
+  ///
+  /// What others send or receive and `PATCH` sends as well is not written as null: there it would clear
+  /// what nobody named.
+  private mutating func keepNull(
+    sent: [TypeExpression], patched: [TypeExpression], received: [TypeExpression]
+  ) {
+    let patched = reachable(patched)
+    let others = reachable(sent)
+    let received = reachable(received)
+    let shared = patched.intersection(others.union(received))
+    let onlySent = others.union(patched).subtracting(received)
+    for place in others.union(patched) {
       guard case .structure(var structure) = slots[place].form else { continue }
-      for index in slots[place].nullable.required {
+      for index in slots[place].nullable.required where !shared.contains(place) {
         let property = structure.properties[index]
         guard case .optional = property.type.form, property.default == nil else { continue }
         structure.properties[index].default = WrittenValue(.null, range: property.type.range)

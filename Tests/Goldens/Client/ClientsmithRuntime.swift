@@ -1146,8 +1146,7 @@ nonisolated final class LiveCaller: Sendable {
     system.end = system.sleep == nil ? .now.advanced(by: system.time) : nil
     system = system.extended(by: request.progress)
     // Nothing has to watch over a call that nothing can hold up.
-    let isHeldUp: Bool =
-      !self.keepsTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
+    let isHeldUp = !self.keepsTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
     system.isLimited = isHeldUp
     guard isHeldUp else { return try await self.attempts(request, call, system) }
     return try await system.limit(to: system.time) { [system] in
@@ -6302,8 +6301,11 @@ nonisolated extension DateCoding {
 /// copies and destroys a reference, and makes no strings.
 nonisolated final class FieldDecoder {
   fileprivate let container: KeyedDecodingContainer<RuntimeFieldKey>
+  fileprivate let isStrict: Bool
 
-  init(_ decoder: any Decoder) throws {
+  /// - Parameter isStrict: An empty text is a text only, where other types are tried as well.
+  init(_ decoder: any Decoder, isStrict: Bool = false) throws {
+    self.isStrict = isStrict
     self.container = try decoder.container(keyedBy: RuntimeFieldKey.self)
   }
 
@@ -6351,13 +6353,11 @@ nonisolated final class FieldDecoder {
         return try self.container.decodeIfPresent(Bool.self, forKey: key) as? Value
       }
       return try self.container.decodeIfPresent(Value.self, forKey: key)
-    } catch where self.isEmpty(key) {
-      return nil
+    } catch {
+      let text = try? self.container.decode(String.self, forKey: key)
+      if text == "", !self.isStrict { return nil }
+      throw error
     }
-  }
-
-  fileprivate func isEmpty(_ key: RuntimeFieldKey) -> Bool {
-    (try? self.container.decode(String.self, forKey: key)) == ""
   }
 
   /// A field that may be null, and has a value when it is absent.
@@ -6618,8 +6618,10 @@ nonisolated extension FieldDecoder {
     else { return nil }
     do {
       return try self.required(key, as: coding)
-    } catch where self.isEmpty(RuntimeFieldKey(key)) {
-      return nil
+    } catch {
+      let text = try? self.container.decode(String.self, forKey: RuntimeFieldKey(key))
+      if text == "", !self.isStrict { return nil }
+      throw error
     }
   }
 

@@ -90,6 +90,7 @@ extension LiveStatements {
   func typed(_ value: Value, _ type: TypeReference) -> LayoutText {
     let layout = context.literals.layout(value, as: type, in: .client)
     switch (value, context.model.resolved(type)) {
+    case (.null, .patch): return .atom(context.types.text(type, in: .client) + ".null")
     case (.null, _): return .atom("JSON.null")
     case (.integer, .primitive(.int)), (.number, .primitive(.double)), (.bool, _),
       (.string, .primitive(.string)), (.structure, _), (.date, _), (.day, _), (.data, _):

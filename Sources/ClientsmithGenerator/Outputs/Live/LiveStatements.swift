@@ -23,7 +23,10 @@ struct LiveStatements {
   var changes: [LayoutText] {
     let inputs = endpoint.inputs.filter { $0.location != .url }
     guard endpoint.urlInput != nil else {
-      return authentication + settings + bodyStart + inputs.map { statement(for: $0) } + placedKey
+      // First, as other headers that are always the same.
+      let fixed = inputs.filter(\.isConstantHeader).map { statement(for: $0) }
+      let others = inputs.filter { !$0.isConstantHeader }.map { statement(for: $0) }
+      return authentication + settings + fixed + bodyStart + others + placedKey
     }
     // Any URL may be another server's.
     let isSigned = !context.model.credentials(of: endpoint).isEmpty
@@ -249,5 +252,11 @@ extension Input {
     case .cookie: true
     default: false
     }
+  }
+}
+
+extension Input {
+  fileprivate var isConstantHeader: Bool {
+    if case .header = location { constant != nil } else { false }
   }
 }

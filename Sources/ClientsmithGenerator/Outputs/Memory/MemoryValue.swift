@@ -59,6 +59,22 @@ struct MemoryValue {
     closure.types.isOptional(source.type) || isPatch(source)
   }
 
+  /// Whether nil is sent as null.
+  private func clears(_ source: Memory.Source, _ property: Structure.Property) -> Bool {
+    guard let input = closure.endpoint.inputs.first(where: { $0.name == source.parameter }) else {
+      return false
+    }
+    guard case .key(let name)? = source.path.first else {
+      return closure.types.clears(input, property)
+    }
+    guard source.path.count == 1,
+      let member = closure.types.structure(input.type)?.properties.first(where: {
+        $0.name.text == name
+      })
+    else { return false }
+    return closure.types.clears(member, property)
+  }
+
   private func isPatch(_ source: Memory.Source) -> Bool {
     closure.types.isPatch(closure.types.unwrapped(source.type))
   }
@@ -188,7 +204,7 @@ struct MemoryValue {
       return [.closure("if \(source) != .absent", [.after("\(target) =", .atom(source))])]
     }
     return [
-      mayBeMissing(field.source)
+      mayBeMissing(field.source) && !clears(field.source, property)
         ? .assignment(target, source, or: target) : .after("\(target) =", .atom(source))
     ]
   }

@@ -20,12 +20,15 @@ struct DictionaryMerge {
 
   /// - Parameters:
   ///   - source: an expression for what was sent.
+  ///   - sentType: of a constant; nil: that of the property.
   ///   - target: the property of a value.
   init(
-    _ source: LayoutText, _ form: MergedForm, into property: Structure.Property, as target: String,
-    in scope: TypePrinter.Scope, _ context: ViewContext
+    _ source: LayoutText, _ form: MergedForm, of sentType: TypeReference? = nil,
+    into property: Structure.Property, as target: String, in scope: TypePrinter.Scope,
+    _ context: ViewContext
   ) {
     let types = context.model.types
+    let sentType = sentType ?? types.unwrapped(property.type)
     let isOptional = types.isOptional(property.type)
     let initial = property.default.flatMap { $0.isDecoded ? nil : $0 }
     let empty = initial ?? .dictionary([])
@@ -44,21 +47,26 @@ struct DictionaryMerge {
       ]
     }
     statements = Self.statements(
-      source, form, cleared: .after("\(target) =", cleared), merging)
+      source, form, type: ": " + context.types.text(sentType, in: scope),
+      cleared: .after("\(target) =", cleared), merging)
   }
 
   /// What is done with what is sent, in each form.
   ///
   /// - Parameters:
+  ///   - type: Of a constant, where its value does not say it: `: [String: Int]`.
   ///   - cleared: What null does.
   ///   - merging: What a value does.
   static func statements(
-    _ source: LayoutText, _ form: MergedForm, cleared: LayoutText,
+    _ source: LayoutText, _ form: MergedForm, type: String = "", cleared: LayoutText,
     _ merging: (LayoutText) -> [LayoutText]
   ) -> [LayoutText] {
     let sent = LayoutText.atom("sent")
     switch form {
-    case .value, .constant: return merging(source)
+    case .value: return merging(source)
+    // What is written out says its type here alone.
+    case .constant:
+      return [.block(.atom("do {"), [.after("let sent\(type) =", source)] + merging(sent))]
     case .present:
       return [.block(.braced("if let sent =", source), merging(sent))]
     case .patch:

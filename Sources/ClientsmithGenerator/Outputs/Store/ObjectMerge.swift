@@ -44,11 +44,7 @@ struct ObjectMerge {
     // Other objects of the value have locals of the same name.
     case .value where isOptional && (isSame || isMade):
       statements = [.block(.atom("do {"), merging(source))]
-    case .constant:
-      statements = [
-        .block(.atom("do {"), [.after("let sent =", source)] + merging(.atom("sent")))
-      ]
-    case .value, .present, .patch:
+    case .value, .constant, .present, .patch:
       statements = DictionaryMerge.statements(source, form, cleared: cleared, merging)
     }
   }
@@ -78,7 +74,7 @@ struct ObjectMerge {
         return [PatchStatement(source, of: property, as: place, in: scope, context).statement]
       }
       return [
-        isOptional
+        isOptional && !member.clears
           ? .assignment(place, source, or: place) : .after("\(place) =", .atom(source))
       ]
     }

@@ -66,9 +66,28 @@ struct StoreChangeView {
     return [endpoint.result == .void ? call : call.preceded(by: "_ = "), .atom("return nil")]
   }
 
+  /// Whether a dictionary has no other type where it is written out.
+  private func saysItsType(_ value: Value, of property: Structure.Property) -> Bool {
+    let types = context.model.types
+    guard case .dictionary(let entries) = value, !entries.isEmpty,
+      !entries.contains(where: { $0.value == .null }),
+      case .dictionary(let element) = types.plain(property.type),
+      case .primitive(let primitive) = types.resolved(element)
+    else { return false }
+    return [.int, .string, .bool].contains(primitive)
+  }
+
   private func merging(
     _ field: Store.Change.Field, into property: Structure.Property, as target: String
   ) -> [LayoutText] {
+    var sentType = field.object?.type
+    if case .constant(.dictionary(let entries)) = field.assignment, sentType == nil,
+      entries.contains(where: { $0.value == .null }),
+      case .dictionary(let value) = context.model.types.plain(property.type)
+    {
+      // What is nil takes its key away.
+      sentType = .dictionary(.optional(value))
+    }
     let (sent, form): (LayoutText, MergedForm) =
       switch field.assignment {
       case .value(let source): (.atom(source.expression), .value)
@@ -76,12 +95,14 @@ struct StoreChangeView {
       case .patch(let source): (.atom(source.expression + source.absence), .patch)
       case .constant(let value):
         (
-          context.literals.layout(
-            value, as: field.object?.type ?? property.type, in: .file), .constant
+          context.literals.layout(value, as: sentType ?? property.type, in: .file),
+          saysItsType(value, of: property) ? .value : .constant
         )
       }
     guard let object = field.object else {
-      return DictionaryMerge(sent, form, into: property, as: target, in: .file, context).statements
+      return DictionaryMerge(
+        sent, form, of: sentType, into: property, as: target, in: .file, context
+      ).statements
     }
     return ObjectMerge(
       sent, form, as: object.type, object.members, into: property, as: target, part: part,

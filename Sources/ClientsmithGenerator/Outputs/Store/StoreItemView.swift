@@ -31,6 +31,12 @@ struct StoreItemView: TemplateView {
 
   private var isOptional: Bool { context.model.types.isOptional(key.type) }
 
+  private var function: LayoutText {
+    .list(
+      .init(open: "\(context.access)func isPending(", close: ") -> Bool {"),
+      [.init("_ item:", .atom(context.types.text(type, in: .file)))])
+  }
+
   private var statements: [LayoutText] {
     let id = "item.\(key.name.member)"
     let call = StoreView.stateCall(
@@ -43,7 +49,7 @@ struct StoreItemView: TemplateView {
 
   static let keys = TemplateKeys<Self>([
     .text("lists") { $0.lists.map { "`\($0.name.text)`" }.joined(separator: " or ") },
-    .text("itemType") { $0.context.types.text($0.type, in: .file) },
+    .layout("function") { $0.function },
     .layouts("statements") { $0.statements },
   ])
 }

@@ -191,8 +191,7 @@ public nonisolated final class LiveCaller: Sendable {
     return response
   }
 
-  /// The response that middleware lets through, within the time for a whole call: 180 seconds, or
-  /// that for one attempt if it is longer.
+  /// The response that middleware lets through in 180 seconds, or in the time of a longer attempt.
   private func answer(to request: HTTPRequest, _ call: EndpointCall) async throws -> HTTPResponse {
     var system: CallSystem = self.system
     system.time = min(max(.seconds(180), request.timeout), CallSystem.year)
@@ -204,8 +203,7 @@ public nonisolated final class LiveCaller: Sendable {
       system = system.extended(by: request.progress)
     #endif
     // Nothing has to watch over a call that nothing can hold up.
-    let isHeldUp: Bool =
-      !self.keepsTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
+    let isHeldUp = !self.keepsTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
     #if credentials
       system.isLimited = isHeldUp
     #endif

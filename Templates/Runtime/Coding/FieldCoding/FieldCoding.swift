@@ -86,8 +86,10 @@ nonisolated extension FieldDecoder {
     else { return nil }
     do {
       return try self.required(key, as: coding)
-    } catch where self.isEmpty(RuntimeFieldKey(key)) {
-      return nil
+    } catch {
+      let text = try? self.container.decode(String.self, forKey: RuntimeFieldKey(key))
+      if text == "", !self.isStrict { return nil }
+      throw error
     }
   }
 

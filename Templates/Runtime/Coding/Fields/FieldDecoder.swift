@@ -4,8 +4,11 @@
 /// copies and destroys a reference, and makes no strings.
 public nonisolated final class FieldDecoder {
   internal let container: KeyedDecodingContainer<RuntimeFieldKey>
+  internal let isStrict: Bool
 
-  public init(_ decoder: any Decoder) throws {
+  /// - Parameter isStrict: An empty text is a text only, where other types are tried as well.
+  public init(_ decoder: any Decoder, isStrict: Bool = false) throws {
+    self.isStrict = isStrict
     self.container = try decoder.container(keyedBy: RuntimeFieldKey.self)
   }
 
@@ -53,13 +56,11 @@ public nonisolated final class FieldDecoder {
         return try self.container.decodeIfPresent(Bool.self, forKey: key) as? Value
       }
       return try self.container.decodeIfPresent(Value.self, forKey: key)
-    } catch where self.isEmpty(key) {
-      return nil
+    } catch {
+      let text = try? self.container.decode(String.self, forKey: key)
+      if text == "", !self.isStrict { return nil }
+      throw error
     }
-  }
-
-  internal func isEmpty(_ key: RuntimeFieldKey) -> Bool {
-    (try? self.container.decode(String.self, forKey: key)) == ""
   }
 
   /// A field that may be null, and has a value when it is absent.

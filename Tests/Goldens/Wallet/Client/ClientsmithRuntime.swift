@@ -1055,8 +1055,7 @@ nonisolated final class LiveCaller: Sendable {
     system.end = system.sleep == nil ? .now.advanced(by: system.time) : nil
     system = system.extended(by: request.progress)
     // Nothing has to watch over a call that nothing can hold up.
-    let isHeldUp: Bool =
-      !self.keepsTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
+    let isHeldUp = !self.keepsTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
     system.isLimited = isHeldUp
     guard isHeldUp else { return try await self.attempts(request, call, system) }
     return try await system.limit(to: system.time) { [system] in
@@ -4117,8 +4116,11 @@ nonisolated extension LiveCaller {
 /// copies and destroys a reference, and makes no strings.
 nonisolated final class FieldDecoder {
   fileprivate let container: KeyedDecodingContainer<RuntimeFieldKey>
+  fileprivate let isStrict: Bool
 
-  init(_ decoder: any Decoder) throws {
+  /// - Parameter isStrict: An empty text is a text only, where other types are tried as well.
+  init(_ decoder: any Decoder, isStrict: Bool = false) throws {
+    self.isStrict = isStrict
     self.container = try decoder.container(keyedBy: RuntimeFieldKey.self)
   }
 
@@ -4166,13 +4168,11 @@ nonisolated final class FieldDecoder {
         return try self.container.decodeIfPresent(Bool.self, forKey: key) as? Value
       }
       return try self.container.decodeIfPresent(Value.self, forKey: key)
-    } catch where self.isEmpty(key) {
-      return nil
+    } catch {
+      let text = try? self.container.decode(String.self, forKey: key)
+      if text == "", !self.isStrict { return nil }
+      throw error
     }
-  }
-
-  fileprivate func isEmpty(_ key: RuntimeFieldKey) -> Bool {
-    (try? self.container.decode(String.self, forKey: key)) == ""
   }
 
   /// A field that may be null, and has a value when it is absent.

@@ -21,7 +21,11 @@ nonisolated extension TrackerClient {
       changeIssue: { _, _, _, _, _ in throw unimplemented("changeIssue") },
       pinIssue: { _, _ in throw unimplemented("pinIssue") },
       deleteIssue: { _, _ in throw unimplemented("deleteIssue") },
-      closeChange: { _, _ in throw unimplemented("closeChange") }
+      closeChange: { _, _ in throw unimplemented("closeChange") },
+      listMessages: { _ in throw unimplemented("listMessages") },
+      moveMessage: { _, _ in throw unimplemented("moveMessage") },
+      archiveMessage: { _ in throw unimplemented("archiveMessage") },
+      noteMessage: { _, _ in throw unimplemented("noteMessage") }
     )
   }
 }

@@ -87,13 +87,48 @@ nonisolated extension TrackerClient {
       try await caller.send(call)
     }
 
+    @Sendable func listMessages(_ folder: String) async throws -> [Message] {
+      var call = caller.call("listMessages", "GET", "/messages")
+      call.query("folder", folder)
+      return try await caller.json(call, as: [Message].self)
+    }
+
+    @Sendable func moveMessage(_ id: Int, _ folder: String) async throws {
+      var call = caller.call("moveMessage", "PUT", "/messages/{id}/folder")
+      call.jsonObject()
+      call.path("id", id)
+      call.jsonField("folder", folder)
+      try await caller.send(call)
+    }
+
+    @Sendable func archiveMessage(_ id: Int) async throws {
+      var call = caller.call("archiveMessage", "PUT", "/messages/{id}/archive")
+      call.jsonObject()
+      call.path("id", id)
+      call.jsonField("folder", "archive")
+      try await caller.send(call)
+    }
+
+    @Sendable func noteMessage(_ id: Int, _ note: String?) async throws {
+      var call = caller.call("noteMessage", "PATCH", "/messages/{id}")
+      call.jsonObject()
+      call.path("id", id)
+      call.jsonField("note", note)
+      call.jsonField("labels", ["read": 1] as [String: Int])
+      try await caller.send(call)
+    }
+
     return Self(
       listIssues: listIssues,
       listChanges: listChanges,
       changeIssue: changeIssue,
       pinIssue: pinIssue,
       deleteIssue: deleteIssue,
-      closeChange: closeChange
+      closeChange: closeChange,
+      listMessages: listMessages,
+      moveMessage: moveMessage,
+      archiveMessage: archiveMessage,
+      noteMessage: noteMessage
     )
   }
 }

@@ -24,7 +24,11 @@ nonisolated extension TrackerClient {
       },
       pinIssue: { _, _ in },
       deleteIssue: { _, _ in },
-      closeChange: { _, _ in }
+      closeChange: { _, _ in },
+      listMessages: { _ in [Message(id: 1, subject: "Leaks", note: "Soon.", labels: ["read": 0])] },
+      moveMessage: { _, _ in },
+      archiveMessage: { _ in },
+      noteMessage: { _, _ in }
     )
   }
 
@@ -45,7 +49,11 @@ nonisolated extension TrackerClient {
     )? = nil,
     pinIssue: (@Sendable (_ repo: String, _ number: Int) async throws -> Void)? = nil,
     deleteIssue: (@Sendable (_ number: Int, _ repo: String) async throws -> Void)? = nil,
-    closeChange: (@Sendable (_ repo: String, _ number: Int) async throws -> Void)? = nil
+    closeChange: (@Sendable (_ repo: String, _ number: Int) async throws -> Void)? = nil,
+    listMessages: (@Sendable (_ folder: String) async throws -> [Message])? = nil,
+    moveMessage: (@Sendable (_ id: Int, _ folder: String) async throws -> Void)? = nil,
+    archiveMessage: (@Sendable (_ id: Int) async throws -> Void)? = nil,
+    noteMessage: (@Sendable (_ id: Int, _ note: String?) async throws -> Void)? = nil
   ) -> Self {
     var client = Self.mock
     if let listIssues { client.listIssues = listIssues }
@@ -54,6 +62,10 @@ nonisolated extension TrackerClient {
     if let pinIssue { client.pinIssue = pinIssue }
     if let deleteIssue { client.deleteIssue = deleteIssue }
     if let closeChange { client.closeChange = closeChange }
+    if let listMessages { client.listMessages = listMessages }
+    if let moveMessage { client.moveMessage = moveMessage }
+    if let archiveMessage { client.archiveMessage = archiveMessage }
+    if let noteMessage { client.noteMessage = noteMessage }
     return client
   }
 

@@ -427,3 +427,199 @@ final class BoardStore {
     }
   }
 }
+
+/// What `TrackerClient` loads, for views: `messages`.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+@MainActor
+@Observable
+final class FolderStore {
+  typealias LoadState = StoreLoadState
+
+  /// What views can do, apart from what they show; without arguments nothing.
+  nonisolated struct Actions: Sendable {
+    /// Calls `moveMessage`.
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
+    var move: @MainActor @Sendable (_ id: Int, _ folder: String) async -> Bool
+
+    /// Calls `archiveMessage`.
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
+    var archive: @MainActor @Sendable (_ id: Int) async -> Bool
+
+    /// Calls `noteMessage`.
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
+    var note: @MainActor @Sendable (_ id: Int, _ note: String?) async -> Bool
+
+    /// Loads again what was loaded last.
+    var refresh: @MainActor @Sendable () async -> Void
+
+    init(
+      move:
+        @escaping @MainActor @Sendable (
+          _ id: Int,
+          _ folder: String
+        ) async -> Bool = { _, _ in true },
+      archive: @escaping @MainActor @Sendable (_ id: Int) async -> Bool = { _ in true },
+      note:
+        @escaping @MainActor @Sendable (
+          _ id: Int,
+          _ note: String?
+        ) async -> Bool = { _, _ in true },
+      refresh: @escaping @MainActor @Sendable () async -> Void = {}
+    ) {
+      self.move = move
+      self.archive = archive
+      self.note = note
+      self.refresh = refresh
+    }
+
+    /// Calls `moveMessage`.
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
+    @MainActor
+    @discardableResult
+    func move(id: Int, folder: String) async -> Bool {
+      await self.move(id, folder)
+    }
+
+    /// Calls `archiveMessage`.
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
+    @MainActor
+    @discardableResult
+    func archive(id: Int) async -> Bool {
+      await self.archive(id)
+    }
+
+    /// Calls `noteMessage`.
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
+    @MainActor
+    @discardableResult
+    func note(id: Int, note: String? = nil) async -> Bool {
+      await self.note(id, note)
+    }
+  }
+
+  nonisolated enum ActionName: Hashable, Sendable {
+    case move
+    case archive
+    case note
+  }
+
+  /// The latest request of `messages`, and what became of it.
+  private(set) var loading: Loading<TrackerClient.ListMessagesRequest, [TrackerClient.Message]> =
+    .idle
+
+  private var actionStates = ActionStates<ActionName, Int>()
+
+  /// They hold the store weakly.
+  @ObservationIgnored private(set) var actions = Actions()
+
+  private let client: TrackerClient
+  private let loads = LoadSequence<TrackerClient.ListMessagesRequest, [TrackerClient.Message]>()
+  private let runs = ActionSequence<ActionName, Int>()
+
+  init(client: TrackerClient) {
+    self.client = client
+    self.actions = Actions(
+      move: { [weak self] in await self?.performMove($0, $1) ?? false },
+      archive: { [weak self] in await self?.performArchive($0) ?? false },
+      note: { [weak self] in await self?.performNote($0, $1) ?? false },
+      refresh: { [weak self] in await self?.refresh() }
+    )
+  }
+
+  /// What `listMessages` returned last.
+  var messages: [TrackerClient.Message] { self.loading.value ?? [] }
+
+  var state: LoadState { self.loading.state }
+
+  /// Loads `messages`; a load that runs is canceled.
+  func load(folder: String) async {
+    await self.load(TrackerClient.ListMessagesRequest(folder: folder))
+  }
+
+  /// Loads again what was loaded last.
+  ///
+  /// Before the first load it does nothing.
+  func refresh() async {
+    guard let request = self.loads.lastRequest else { return }
+    await self.load(request)
+  }
+
+  /// Ends the load that runs: what was there before it is shown again.
+  func cancel() {
+    self.loads.cancel(\.loading, of: self)
+  }
+
+  /// Ends what runs, and forgets everything: for signing out.
+  func reset() {
+    self.loads.reset(\.loading, of: self)
+    self.runs.reset(\.actionStates, of: self)
+  }
+
+  /// Why an action failed last: until the same one on the same item begins anew or succeeds, or is
+  /// dismissed.
+  func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
+
+  func dismiss(_ action: ActionName) { self.actionStates.dismiss(action) }
+
+  func isPending(_ action: ActionName) -> Bool { self.actionStates.isPending(action) }
+
+  /// Why an action on an item failed last.
+  func error(of action: ActionName, id: Int) -> (any Error)? {
+    self.actionStates.error(of: action, id: id)
+  }
+
+  func dismiss(_ action: ActionName, id: Int) {
+    self.actionStates.dismiss(action, id: id)
+  }
+
+  /// Whether an action on an item runs.
+  func isPending(_ id: Int) -> Bool { self.actionStates.isPending(id) }
+
+  private func load(_ request: TrackerClient.ListMessagesRequest) async {
+    await self.loads.load(request, into: \.loading, of: self) { [client] in
+      try await client.listMessages(request.folder)
+    }
+  }
+
+  private func performMove(_ id: Int, _ folder: String) async -> Bool {
+    await self.runs.perform(.move, on: id, in: \.actionStates, of: self) {
+      try await self.loads.change(id, by: \.id, in: \.loading, of: self) { _ in
+        nil
+      } action: {
+        try await self.client.moveMessage(id, folder)
+        return nil
+      }
+    }
+  }
+
+  private func performArchive(_ id: Int) async -> Bool {
+    await self.runs.perform(.archive, on: id, in: \.actionStates, of: self) {
+      try await self.loads.change(id, by: \.id, in: \.loading, of: self) { _ in
+        nil
+      } action: {
+        try await self.client.archiveMessage(id)
+        return nil
+      }
+    }
+  }
+
+  private func performNote(_ id: Int, _ note: String?) async -> Bool {
+    await self.runs.perform(.note, on: id, in: \.actionStates, of: self) {
+      try await self.loads.change(id, by: \.id, in: \.loading, of: self) { item in
+        var item = item
+        item.note = note
+        for (key, entry) in ["read": 1] { item.labels[key] = entry }
+        return item
+      } action: {
+        try await self.client.noteMessage(id, note)
+        return nil
+      }
+    }
+  }
+}

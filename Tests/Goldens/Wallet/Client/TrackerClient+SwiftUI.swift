@@ -47,4 +47,17 @@
       set { self[BoardStoreActionsKey.self] = newValue }
     }
   }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  nonisolated extension EnvironmentValues {
+    private nonisolated struct FolderStoreActionsKey: EnvironmentKey {
+      static let defaultValue = FolderStore.Actions()
+    }
+
+    /// What views do with `FolderStore`: nothing, unless a view sets the actions of a store.
+    var folderActions: FolderStore.Actions {
+      get { self[FolderStoreActionsKey.self] }
+      set { self[FolderStoreActionsKey.self] = newValue }
+    }
+  }
 #endif

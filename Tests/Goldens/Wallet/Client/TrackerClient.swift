@@ -27,6 +27,18 @@ nonisolated struct TrackerClient: Sendable {
 
   /// `DELETE /repos/{repo}/changes/{number}`
   var closeChange: @Sendable (_ repo: String, _ number: Int) async throws -> Void
+
+  /// `GET /messages`
+  var listMessages: @Sendable (_ folder: String) async throws -> [Message]
+
+  /// `PUT /messages/{id}/folder`
+  var moveMessage: @Sendable (_ id: Int, _ folder: String) async throws -> Void
+
+  /// `PUT /messages/{id}/archive`
+  var archiveMessage: @Sendable (_ id: Int) async throws -> Void
+
+  /// `PATCH /messages/{id}`
+  var noteMessage: @Sendable (_ id: Int, _ note: String?) async throws -> Void
 }
 
 // MARK: - Requests and labels
@@ -93,6 +105,36 @@ nonisolated extension TrackerClient {
   func closeChange(repo: String, number: Int) async throws {
     try await self.closeChange(repo, number)
   }
+
+  /// The arguments of `listMessages`.
+  struct ListMessagesRequest: Equatable, Sendable {
+    var folder: String
+  }
+
+  /// `GET /messages`
+  func listMessages(folder: String) async throws -> [Message] {
+    try await self.listMessages(folder)
+  }
+
+  /// `GET /messages`
+  @Sendable func listMessages(_ request: ListMessagesRequest) async throws -> [Message] {
+    try await self.listMessages(request.folder)
+  }
+
+  /// `PUT /messages/{id}/folder`
+  func moveMessage(id: Int, folder: String) async throws {
+    try await self.moveMessage(id, folder)
+  }
+
+  /// `PUT /messages/{id}/archive`
+  func archiveMessage(id: Int) async throws {
+    try await self.archiveMessage(id)
+  }
+
+  /// `PATCH /messages/{id}`
+  func noteMessage(id: Int, note: String? = nil) async throws {
+    try await self.noteMessage(id, note)
+  }
 }
 
 // MARK: - Pages
@@ -155,6 +197,13 @@ nonisolated extension TrackerClient {
   struct ChangeRequest: Codable, Equatable, Sendable {
     var number: Int
     var title: String
+  }
+
+  struct Message: Codable, Equatable, Identifiable, Sendable {
+    var id: Int
+    var subject: String
+    var note: String?
+    var labels: [String: Int]
   }
 }
 
@@ -233,5 +282,23 @@ nonisolated extension TrackerClient.ChangeRequest {
     let fields = FieldEncoder(encoder)
     try fields.required("number", self.number)
     try fields.required("title", self.title)
+  }
+}
+
+nonisolated extension TrackerClient.Message {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.id = try fields.required("id")
+    self.subject = try fields.required("subject")
+    self.note = try fields.optional("note")
+    self.labels = try fields.required("labels")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    let fields = FieldEncoder(encoder)
+    try fields.required("id", self.id)
+    try fields.required("subject", self.subject)
+    try fields.optional("note", self.note)
+    try fields.required("labels", self.labels)
   }
 }

@@ -48,3 +48,15 @@ nonisolated extension TrackerClient.ChangeRequest {
     Self(number: number, title: title)
   }
 }
+
+nonisolated extension TrackerClient.Message {
+  /// As mocks have it, but for what is given.
+  static func mock(
+    id: Int = 1,
+    subject: String = "subject",
+    note: String? = "note",
+    labels: [String: Int] = ["key": 1]
+  ) -> Self {
+    Self(id: id, subject: subject, note: note, labels: labels)
+  }
+}

@@ -16,6 +16,10 @@ nonisolated extension TrackerClient {
       case pinIssue(PinIssueRequest)
       case deleteIssue(DeleteIssueRequest)
       case closeChange(CloseChangeRequest)
+      case listMessages(ListMessagesRequest)
+      case moveMessage(MoveMessageRequest)
+      case archiveMessage(ArchiveMessageRequest)
+      case noteMessage(NoteMessageRequest)
     }
 
     /// What is called instead of the client that is wrapped.
@@ -51,6 +55,22 @@ nonisolated extension TrackerClient {
         closeChange: {
           record.add(.closeChange(CloseChangeRequest(repo: $0, number: $1)))
           try await client.closeChange($0, $1)
+        },
+        listMessages: {
+          record.add(.listMessages(ListMessagesRequest(folder: $0)))
+          return try await client.listMessages($0)
+        },
+        moveMessage: {
+          record.add(.moveMessage(MoveMessageRequest(id: $0, folder: $1)))
+          try await client.moveMessage($0, $1)
+        },
+        archiveMessage: {
+          record.add(.archiveMessage(ArchiveMessageRequest(id: $0)))
+          try await client.archiveMessage($0)
+        },
+        noteMessage: {
+          record.add(.noteMessage(NoteMessageRequest(id: $0, note: $1)))
+          try await client.noteMessage($0, $1)
         }
       )
     }
@@ -103,6 +123,30 @@ nonisolated extension TrackerClient {
         if case .closeChange(let request) = call { request } else { nil }
       }
     }
+
+    var listMessages: SpiedEndpoint<ListMessagesRequest> {
+      SpiedEndpoint(self.record) { (call: Call) -> ListMessagesRequest? in
+        if case .listMessages(let request) = call { request } else { nil }
+      }
+    }
+
+    var moveMessage: SpiedEndpoint<MoveMessageRequest> {
+      SpiedEndpoint(self.record) { (call: Call) -> MoveMessageRequest? in
+        if case .moveMessage(let request) = call { request } else { nil }
+      }
+    }
+
+    var archiveMessage: SpiedEndpoint<ArchiveMessageRequest> {
+      SpiedEndpoint(self.record) { (call: Call) -> ArchiveMessageRequest? in
+        if case .archiveMessage(let request) = call { request } else { nil }
+      }
+    }
+
+    var noteMessage: SpiedEndpoint<NoteMessageRequest> {
+      SpiedEndpoint(self.record) { (call: Call) -> NoteMessageRequest? in
+        if case .noteMessage(let request) = call { request } else { nil }
+      }
+    }
   }
 }
 
@@ -134,5 +178,22 @@ nonisolated extension TrackerClient {
   struct CloseChangeRequest: Equatable, Sendable {
     var repo: String
     var number: Int
+  }
+
+  /// The arguments of `moveMessage`.
+  struct MoveMessageRequest: Equatable, Sendable {
+    var id: Int
+    var folder: String
+  }
+
+  /// The arguments of `archiveMessage`.
+  struct ArchiveMessageRequest: Equatable, Sendable {
+    var id: Int
+  }
+
+  /// The arguments of `noteMessage`.
+  struct NoteMessageRequest: Equatable, Sendable {
+    var id: Int
+    var note: String?
   }
 }

@@ -252,4 +252,105 @@ import Testing
     check.retries()
     await check.run()
   }
+
+  // MARK: - listMessages
+
+  private static let listMessagesExample: [TrackerClient.Message] = [
+    TrackerClient.Message(id: 1, subject: "Leaks", note: "Soon.", labels: ["read": 0])
+  ]
+
+  @Sendable private static func callListMessages(
+    _ client: TrackerClient
+  ) async throws -> [TrackerClient.Message] {
+    try await client.listMessages("folder")
+  }
+
+  @Test func listMessages() async {
+    let check = Self.client.endpoint("listMessages", by: Self.callListMessages)
+    check.sends(
+      "GET https://tracker.example.com/messages?folder=folder",
+      headers: ["Accept: application/json"]
+    )
+    check.sends(
+      "GET https://tracker.example.com/messages?folder=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
+      headers: ["Accept: application/json"]
+    ) { try await $0.listMessages(HostileText.text) }
+    check.mocks(Self.listMessagesExample)
+    check.decodes(
+      #"[{"id":1,"labels":{"read":0},"note":"Soon.","subject":"Leaks"}]"#,
+      as: Self.listMessagesExample
+    )
+    check.fails(Self.failures)
+    check.retries()
+    await check.run()
+  }
+
+  // MARK: - moveMessage
+
+  @Sendable private static func callMoveMessage(_ client: TrackerClient) async throws {
+    try await client.moveMessage(1, "folder")
+  }
+
+  @Test func moveMessage() async {
+    let check = Self.client.endpoint("moveMessage", by: Self.callMoveMessage)
+    check.sends(
+      "PUT https://tracker.example.com/messages/1/folder",
+      headers: ["Content-Type: application/json"],
+      body: .text(#"{"folder":"folder"}"#)
+    )
+    check.sends(
+      "PUT https://tracker.example.com/messages/1/folder",
+      headers: ["Content-Type: application/json"],
+      body: .text("{\"folder\":\"\\\"/\\\\?#&=+% \\r\\n\u{E9}\u{1F600}..\"}")
+    ) { try await $0.moveMessage(1, HostileText.text) }
+    check.fails(Self.failures)
+    check.retries()
+    await check.run()
+  }
+
+  // MARK: - archiveMessage
+
+  @Sendable private static func callArchiveMessage(_ client: TrackerClient) async throws {
+    try await client.archiveMessage(1)
+  }
+
+  @Test func archiveMessage() async {
+    let check = Self.client.endpoint("archiveMessage", by: Self.callArchiveMessage)
+    check.sends(
+      "PUT https://tracker.example.com/messages/1/archive",
+      headers: ["Content-Type: application/json"],
+      body: .text(#"{"folder":"archive"}"#)
+    )
+    check.fails(Self.failures)
+    check.retries()
+    await check.run()
+  }
+
+  // MARK: - noteMessage
+
+  @Sendable private static func callNoteMessage(_ client: TrackerClient) async throws {
+    try await client.noteMessage(1, nil)
+  }
+
+  @Test func noteMessage() async {
+    let check = Self.client.endpoint("noteMessage", by: Self.callNoteMessage)
+    check.sends(
+      "PATCH https://tracker.example.com/messages/1",
+      headers: ["Content-Type: application/json"],
+      body: .text(#"{"labels":{"read":1},"note":null}"#)
+    )
+    check.sends(
+      "PATCH https://tracker.example.com/messages/1",
+      headers: ["Content-Type: application/json"],
+      body: .text(#"{"labels":{"read":1},"note":null}"#)
+    ) { try await $0.noteMessage(id: 1) }
+    check.sends(
+      "PATCH https://tracker.example.com/messages/1",
+      headers: ["Content-Type: application/json"],
+      body: .text("{\"labels\":{\"read\":1},\"note\":\"\\\"/\\\\?#&=+% \\r\\n\u{E9}\u{1F600}..\"}")
+    ) { try await $0.noteMessage(1, HostileText.text) }
+    check.fails(Self.failures)
+    check.retriesNever()
+    await check.run()
+  }
 }

@@ -24,7 +24,9 @@ package struct CodingView: TemplateView {
       constants.map { LayoutText.call("try fields.required", $0) }
       + fields.map { Self.encoding($0, context) }
     if !decoding.isEmpty {
-      decoding.insert(.atom("let fields = try FieldDecoder(decoder)"), at: 0)
+      let isStrict = context.triedCases.contains(name)
+      decoding.insert(
+        .atom("let fields = try FieldDecoder(decoder\(isStrict ? ", isStrict: true" : ""))"), at: 0)
       encoding.insert(.atom("let fields = FieldEncoder(encoder)"), at: 0)
     } else if additional == nil, structure.content == nil {
       decoding = [.atom("_ = try FieldDecoder(decoder)")]
