@@ -14,6 +14,19 @@ import Testing
     #expect(document.cases("Source") == ["paymentCard payment_card: Card", "bank bank: Account"])
   }
 
+  /// As Django writes fields that may be blank and null.
+  @Test func nullMayBeAReference() {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Item'}",
+      schemas: """
+        Item: {type: object, required: [status], properties: {status: {oneOf: [{$ref: '#/components/schemas/Status'}, {$ref: '#/components/schemas/Null'}]}}}
+        Status: {type: string, enum: [on, off]}
+        Null: {enum: [null]}
+        """)
+    #expect(document.properties("Item") == ["status: Status?"])
+    #expect(document.messages == [])
+  }
+
   /// `{}` is read as the first that it fits, which is then what the smallest mocks have.
   @Test func theSmallestValueIsOfTheCaseThatItIsReadAs() {
     let document = Document(

@@ -73,6 +73,16 @@ import Testing
         "{GET: /chores, query: {v: {value: '2'}}, returns: [Chore]}",
         "{DELETE: '/chores/{id}', path: {id: Int}, query: {v: {value: '2'}}}", [], []
       ),
+      // Where the item goes.
+      (
+        "{GET: /chores, query: {team: String}, returns: [Chore]}",
+        "{POST: '/chores/{id}/move', path: {id: Int}, json: {team: String}}", [], []
+      ),
+      (
+        "{GET: /chores, query: {team: String}, returns: [Chore]}",
+        "{POST: /chores/archive, json: {team: {type: String, value: old}, id: Int}}", [], []
+      ),
+      (list, "{PUT: '/chores/{id}/teams/{team}', path: {id: Int, team: String}}", [], []),
       // A header says no such thing.
       (
         "{GET: /chores, headers: {trace: String}, returns: [Chore]}",
@@ -130,5 +140,24 @@ import Testing
     #expect(
       store.actions.map(\.scope) == [[.items("Chore")], [.items("Note"), .argument("team")], []])
     #expect(store.actions.map(\.item?.list) == ["chores", "notes", nil])
+  }
+
+  /// Of two lists of one type, either says what kind of items an action is about.
+  @Test func itemsOfTwoListsAreOfOneKind() throws {
+    let store = try model(
+      """
+      client: T
+      types: {Chore: {properties: {id: Int}}, Note: {properties: {id: Int}}}
+      endpoints:
+        open: {GET: /open, returns: [Chore]}
+        done: {GET: /done, returns: [Chore]}
+        notes: {GET: /notes, returns: [Note]}
+        star: {POST: '/chores/{choreID}/star', path: {choreID: Int}}
+        hide: {POST: '/notes/{noteID}/hide', path: {noteID: Int}}
+      stores:
+        S: {open: open, done: done, notes: notes, actions: {star: star, hide: hide}}
+      """
+    ).stores[0]
+    #expect(store.actions.map(\.scope) == [[.items("Chore")], [.items("Note")]])
   }
 }

@@ -61,7 +61,10 @@ struct StoreActionItem {
       return Store.Item(
         source: .init(parameter: input.name), type: type,
         list: list(at: input)?.name ?? (owner.count == 1 ? owner[0].list.name : nil)
-          ?? lists.first { $0.name == reload }?.name ?? (lists.count == 1 ? lists[0].name : nil))
+          ?? lists.first { $0.name == reload }?.name
+          // Of several lists of one type, any says what kind of item it is.
+          ?? (Set(owner.map(\.name)).count == 1 ? owner[0].list.name : nil)
+          ?? (lists.count == 1 ? lists[0].name : nil))
     }
   }
 }

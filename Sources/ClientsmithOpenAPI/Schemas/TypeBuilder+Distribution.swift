@@ -60,7 +60,7 @@ extension TypeBuilder {
       ? make(MergedSchema(base + alternatives[0].parts), at: place, in: slot)
       : union(of: alternatives, base: base, discriminator, schema, at: place, in: slot)
     // Nothing else says what values may be.
-    let allowsNull = choices.allSatisfy { ($0.oneOf + $0.anyOf).contains(where: Self.isNull) }
+    let allowsNull = choices.allSatisfy { ($0.oneOf + $0.anyOf).contains(where: isNull) }
     if allowsNull, base.allSatisfy(\.types.isEmpty) { used.isNullable = true }
     return used
   }
@@ -82,7 +82,7 @@ extension TypeBuilder {
 
   private func values(of choice: Schema) -> [DocumentNode] {
     (choice.oneOf.isEmpty ? choice.anyOf : choice.oneOf)
-      .filter { Schema($0).isStructural && !Self.isNull($0) }
+      .filter { Schema($0).isStructural && !isNull($0) }
   }
 
   /// The branches of choices, those of choices within them in their place.

@@ -23,7 +23,9 @@ extension TypeBuilder {
   ///
   /// Most authors have copied such a name, and their servers do not send it.
   func completed(_ schema: MergedSchema) -> MergedSchema {
-    let missing = schema.required.subtracting(schema.properties.map(\.key))
+    // The union that a discriminator tells reads and writes it itself.
+    let tags = schema.parts.compactMap { $0.discriminator?.string("propertyName") }
+    let missing = schema.required.subtracting(schema.properties.map(\.key) + tags)
     guard !missing.isEmpty, schema.hasProperties else { return schema }
     let rest = schema.parts.compactMap(\.additional)
     let hasPatterns = schema.parts.contains { !$0.patterns.isEmpty }

@@ -37,7 +37,7 @@ extension TypeBuilder {
   ) -> UsedType {
     let nodes = choice.oneOf.isEmpty ? choice.anyOf : choice.oneOf
     let structural = nodes.filter { Schema($0).isStructural }
-    let values = structural.filter { !Self.isNull($0) }
+    let values = structural.filter { !isNull($0) }
     let allowsNull = values.count < structural.count
     guard let first = values.first else {
       return UsedType(form: .primitive(.json), isNullable: true)
@@ -82,8 +82,17 @@ extension TypeBuilder {
     return declareUnion(branches, key: nil, schema, at: place, in: slot)
   }
 
-  static func isNull(_ node: DocumentNode) -> Bool {
-    let schema = Schema(node)
+  /// Whether a branch is null, also by a reference.
+  func isNull(_ node: DocumentNode) -> Bool {
+    var schema = Schema(node)
+    // Whoever uses the branch says what is wrong with it.
+    var log = DiagnosticLog(file: SourceFile(path: "", bytes: []))
+    for _ in 0..<8 {
+      guard let reference = schema.onlyReference,
+        let (_, found) = table.resolve(reference, into: &log)
+      else { break }
+      schema = Schema(found)
+    }
     // What is left of `enum: [null]`, whatever type is said beside it.
     return schema.types == ["null"] || schema.enumeration?.isEmpty == true && schema.isNullable
   }
