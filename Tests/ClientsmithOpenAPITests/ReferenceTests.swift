@@ -227,4 +227,20 @@ import Testing
     #expect(document.content.log.diagnostics.map(\.help) == [help])
   }
 
+  @Test func aPathThatLeadsBackToItselfKeepsItsOperations() {
+    let document = Document(
+      paths: """
+        /a: {$ref: '#/components/pathItems/One'}
+        """,
+      components: """
+        pathItems:
+          One: {$ref: '#/components/pathItems/Two', get: {operationId: getOne, responses: {}}}
+          Two: {$ref: '#/components/pathItems/One', put: {operationId: putTwo, responses: {}}}
+        """)
+    #expect(document.model?.endpoints.map(\.pathName) == ["getOne", "putTwo"])
+    #expect(
+      document.messages == [
+        "warning unresolved-reference: the `$ref` of the path leads back to itself, and is left out"
+      ])
+  }
 }

@@ -235,15 +235,9 @@ extension StoreChangeAnalysis {
     refuse(
       "\(name: property.name) is \(name: type.text) in \(name: endpoint.pathName), and "
         + "\(name: property.type.text) in \(name: items.name)",
-      help: "give both the same type, return the \(items.name), or "
-        + advice(.reload(items.list.name.text)),
-      notes: property.origin.range.isKnown
-        ? [.init(range: property.origin.range, message: "the property is here")] : [],
-      into: &log)
+      of: items, .init(range: property.origin.range, message: "the property is here"), into: &log)
   }
-}
 
-extension StoreChangeAnalysis {
   /// - Parameter member: Of what is sent.
   private func refuse(
     _ items: Items, _ member: Structure.Property, of property: Structure.Property,
@@ -253,11 +247,18 @@ extension StoreChangeAnalysis {
     refuse(
       "\(name: path) is \(name: member.type.text) in \(name: endpoint.pathName), and of another type "
         + "in \(name: items.name)",
+      of: items, .init(range: member.origin.range, message: "the member is here"), into: &log)
+  }
+
+  private func refuse(
+    _ reason: DiagnosticMessage, of items: Items, _ note: Diagnostic.Note,
+    into log: inout DiagnosticLog
+  ) {
+    refuse(
+      reason,
       help: "give both the same type, return the \(items.name), or "
         + advice(.reload(items.list.name.text)),
-      notes: member.origin.range.isKnown
-        ? [.init(range: member.origin.range, message: "the member is here")] : [],
-      into: &log)
+      notes: note.range.isKnown ? [note] : [], into: &log)
   }
 }
 

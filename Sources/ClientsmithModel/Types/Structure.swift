@@ -54,7 +54,7 @@ package struct Structure: Hashable, Sendable {
     }
 
     package var isAdditional: Bool { role == .additional }
-    /// What examples have where nothing nearer says it: no null, which shows nothing of the property.
+    /// The default where examples use it. They leave out null, which shows nothing of the property.
     package var exampleDefault: Value? { isAdditional || `default` == .null ? nil : `default` }
     package var hasKey: Bool { role == .member }
   }

@@ -1,5 +1,5 @@
 extension TypeIndex {
-  /// Whether the empty text is a value of a type, where it is no nil.
+  /// Whether a type has a value for the empty text; for an optional, whether the type that it wraps has.
   package func hasEmptyText(_ type: TypeReference) -> Bool {
     switch resolved(type) {
     case .optional(let inner): hasEmptyText(inner)
@@ -18,8 +18,8 @@ extension TypeIndex {
     }
   }
 
-  /// The types of cases that are tried, one after the other: an empty text is that of a case with texts
-  /// there, not a value that is missing.
+  /// The types of cases that are tried one after the other. An empty text does not stand for a missing
+  /// value there: another case may have a string for that key.
   package var triedCases: Set<SwiftName> {
     var found: Set<SwiftName> = []
     for case .union(let union) in lazy.map(\.kind) where union.isTried {

@@ -1,7 +1,7 @@
 import ClientsmithDiagnostics
 
 extension DocumentTable {
-  /// - Parameter target: where nothing is; nil: there is no such anchor.
+  /// - Parameter target: the place that was not found; nil if it is an unknown anchor.
   /// - Returns: nil always, after a warning.
   func warnOfNothing(
     _ text: String, at node: DocumentNode, _ target: Target? = nil, into log: inout DiagnosticLog

@@ -133,13 +133,13 @@ struct SchemaResources {
       }
       place = found
     }
-    let way = PercentDecoding.decoded(fragment)
+    let target = PercentDecoding.decoded(fragment)
     var pointer = place
-    if way.hasPrefix("/") {
-      if path.isEmpty, !Self.has(way, resource.node) { return nil }
-      pointer += way
-    } else if !way.isEmpty {
-      guard let anchor = anchors[place + "#" + way] else { return nil }
+    if target.hasPrefix("/") {
+      if path.isEmpty, !Self.has(target, resource.node) { return nil }
+      pointer += target
+    } else if !target.isEmpty {
+      guard let anchor = anchors[place + "#" + target] else { return nil }
       pointer = anchor
     }
     // Percent signs of keys would be decoded once more.

@@ -95,7 +95,7 @@ extension EndpointBuilder {
 
     var schema: DocumentNode? { media["schema"] ?? media["itemSchema"] }
 
-    /// The document says so: parameters of their own could not say that there is no body.
+    /// The document declares the body as optional. Separate parameters could not leave it out.
     var mayBeAbsent: Bool { body["required"] != nil && !isRequired }
 
     func contentType(_ standard: String) -> String {

@@ -21,7 +21,7 @@ extension EndpointBuilder {
     if !isJSON, shape.isChoiceOfTexts(used.form) {
       used = shape.queried(used, prefersObject: false)
     } else if let given, MediaKind.isXML(given), !used.isBytes {
-      // A text in which whoever calls has written it.
+      // The caller passes the XML as a string.
       used.form = .primitive(.string)
     }
     let text = shape.text(used)

@@ -94,12 +94,10 @@ struct Operation {
     return result
   }
 
-  private static let mostReferences = 16
-
   /// What stands at a path, and what a `$ref` beside it leads to, which may have one in turn.
   private static func items(
-    _ node: DocumentNode, _ path: String, _ table: DocumentTable, depth: Int = 0,
-    into log: inout DiagnosticLog
+    _ node: DocumentNode, _ path: String, _ table: DocumentTable,
+    after references: Set<String> = [], into log: inout DiagnosticLog
   ) -> [DocumentNode] {
     guard node.isMapping else {
       log.warning(.leftOut, at: node.range, "\(name: path) expects a mapping, and is left out")
@@ -107,10 +105,15 @@ struct Operation {
     }
     guard let reference = node["$ref"] else { return [node] }
     let own = node.entries.count > 1 ? [node] : []
-    guard depth < mostReferences, let (_, found) = table.resolve(reference, into: &log) else {
+    let target = reference.string ?? ""
+    guard !references.contains(target) else {
+      log.warning(
+        .unresolvedReference, at: reference.range,
+        "the `$ref` of the path leads back to itself, and is left out")
       return own
     }
-    let others = items(found, path, table, depth: depth + 1, into: &log)
+    guard let (_, found) = table.resolve(reference, into: &log) else { return own }
+    let others = items(found, path, table, after: references.union([target]), into: &log)
     let known = Set(others.flatMap { methods(of: $0).map(\.method) })
     for (method, entry) in methods(of: node) where known.contains(method) {
       log.warning(

@@ -109,7 +109,7 @@ struct Schema {
     case "$dynamicAnchor": dynamicAnchor = value.string
     case "$defs": definitions = value
     case "type":
-      // Without quotes, null is no text.
+      // Unquoted, null is not a string.
       let names = value.elements.map { $0.isNull ? "null" : $0.string }
       let isList = !names.isEmpty && names.allSatisfy { $0 != nil }
       expect(value.string != nil || isList || value.isNull, entry, "the name of a type")

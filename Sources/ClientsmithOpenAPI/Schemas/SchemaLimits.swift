@@ -18,7 +18,7 @@ struct SchemaLimits {
     values[entry.key] = DocumentNode(entry.value, file: 0).scalarText
   }
 
-  /// The form that a limit has; nil: it has it, or is none.
+  /// The expected form of a limit; nil if the value has it, or the key is not a limit.
   static func expectation(of entry: YAMLMapping.Entry) -> String? {
     guard keys.contains(entry.key) else { return nil }
     switch entry.value.content {

@@ -71,8 +71,8 @@ struct TypeFinishing {
   /// A property of an object that is sent, which may be null: nil is written where it must not be
   /// absent. Where it may be, and the object is only ever sent, a `Patch` tells the two apart.
   ///
-  /// What others send or receive and `PATCH` sends as well is not written as null: there it would clear
-  /// what nobody named.
+  /// A type that `PATCH` shares with other operations does not write null: a `PATCH` would clear
+  /// properties that the caller did not set.
   private mutating func keepNull(
     sent: [TypeExpression], patched: [TypeExpression], received: [TypeExpression]
   ) {
