@@ -67,7 +67,7 @@ extension ConformanceCase {
   /// A connection may be closed while it is not used, without a word before: a call that finds it
   /// so is made again.
   static let silentlyClosed = ConformanceCase("connections that are closed silently") { subject in
-    let server = try LoopbackServer { _, write in
+    let server = try LoopbackServer(manners: .closesSilently) { _, write in
       _ = write(LoopbackServer.response(body: Data("abc".utf8)))
     }
     let caller = subject.caller(

@@ -31,8 +31,11 @@ final class LoopbackServer: Sendable {
 
   /// What happens to a connection after an answer.
   enum Manners: Sendable {
-    /// It is closed as TCP means it to be.
+    /// It is closed as TCP means it to be, and the answer says so (RFC 9112, 9.6): a client that
+    /// was not told may send its next request on it, and lose it.
     case closes
+    /// It is closed, and no answer says so.
+    case closesSilently
     /// It takes the next request.
     case keepsAlive
     /// It is reset, and what was not sent yet is lost.
@@ -129,14 +132,16 @@ final class LoopbackServer: Sendable {
       connection, &received, beforeReading, isEarly ? early : { _ in })
     {
       guard !isEarly else { continue }
-      self.respond(to: request, on: connection, answer)
+      self.respond(to: request, on: connection, isLast: manners == .closes, answer)
       guard manners == .keepsAlive else { return }
     }
   }
 
-  private static func respond(to request: Request, on connection: Int32, _ answer: Answer) {
+  private static func respond(
+    to request: Request, on connection: Int32, isLast: Bool = false, _ answer: Answer
+  ) {
     answer(request) { (data: Data) -> Bool in
-      var rest = [UInt8](data)[...]
+      var rest = [UInt8](isLast ? self.closing(data) : data)[...]
       while !rest.isEmpty {
         let count = rest.withUnsafeBytes { Self.write(connection, $0) }
         guard count > 0 else { return false }
@@ -144,6 +149,15 @@ final class LoopbackServer: Sendable {
       }
       return true
     }
+  }
+
+  /// Adds `Connection: close` to a whole head. What is not one goes out as it is.
+  private static func closing(_ data: Data) -> Data {
+    guard data.starts(with: Data("HTTP/1.1 ".utf8)), data.range(of: Data("\r\n\r\n".utf8)) != nil,
+      data.range(of: Data("Connection:".utf8)) == nil,
+      let line = data.range(of: Data("\r\n".utf8))
+    else { return data }
+    return data[..<line.upperBound] + Data("Connection: close\r\n".utf8) + data[line.upperBound...]
   }
 
   private static func write(_ connection: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
