@@ -75,28 +75,6 @@ import Testing
     #expect("\(endpoint.body)".contains(form), "\(endpoint.body)")
   }
 
-  @Test(arguments: ["patch", "put"])
-  func whatIsAbsentInAPatchHasNoDefault(method: String) {
-    let schema = "{type: object, properties: {size: {type: integer, default: 3}}}"
-    let document = Document(
-      paths: """
-        /a:
-          \(method):
-            operationId: set
-            requestBody: {required: true, content: {application/json: {schema: \(schema)}}}
-            responses: {}
-        /b:
-          \(method):
-            operationId: setBox
-            requestBody: {required: true, content: {application/json: {schema: {$ref: \
-        "#/components/schemas/Box"}}}}
-            responses: {}
-        """, components: "schemas: {Box: \(schema)}")
-    let type = method == "patch" ? "size: Int?" : "size: Int"
-    #expect(document.parameters("set") == [type])
-    #expect(document.properties("Box") == [type])
-  }
-
   @Test(arguments: ["get", "delete"])
   func aFormWithoutFieldsIsNoBody(method: String) {
     let document = Document(

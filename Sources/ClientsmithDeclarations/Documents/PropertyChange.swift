@@ -39,6 +39,10 @@ extension PropertyChange {
     keys.contains("type") && (keys.contains("default") || property.type.mayBeNil)
   }
 
+  package var givesDefault: Bool {
+    keys.contains("default")
+  }
+
   /// Lays it over a property. `default: null` takes a default away, unless null is what the document
   /// or the type beside it lets it be.
   ///

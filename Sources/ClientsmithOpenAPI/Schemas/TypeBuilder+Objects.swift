@@ -195,6 +195,7 @@ extension TypeBuilder {
         slots[slot].nullable.optional.append(index)
       }
       if let change {
+        if change.givesDefault { slots[slot].givenDefaults.insert(index) }
         change.apply(to: &declared, isOptional: !isRequired || used.isNullable)
         lookUp(&declared.type)
       }

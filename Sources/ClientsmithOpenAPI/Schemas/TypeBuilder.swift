@@ -308,6 +308,7 @@ final class TypeBuilder {
     if let signature = content.signature(slots[branch].nullable) { known[signature] = slot }
     slots[slot].form = content
     slots[slot].nullable = slots[branch].nullable
+    slots[slot].givenDefaults = slots[branch].givenDefaults
     slots[slot].example = slots[slot].example ?? slots[branch].example
     slots[slot].ownName = slots[slot].ownName ?? slots[branch].ownName
     if slots[slot].documentation == Documentation() {

@@ -20,7 +20,7 @@ struct TypeFinishing {
     finishing.cutAliases(into: &log)
     finishing.cutUnions(into: &log)
     finishing.cutEndless(into: &log)
-    finishing.dropDefaults(ofPatched: patched, besides: sent + received)
+    finishing.dropDefaults(ofPatched: patched)
     finishing.keepNull(sent: sent, patched: patched, received: received)
     slots = finishing.slots
   }
@@ -55,12 +55,15 @@ struct TypeFinishing {
   }
 
   /// What is absent in an object that changes another one stays as it is, whatever its default.
-  private mutating func dropDefaults(
-    ofPatched patched: [TypeExpression], besides others: [TypeExpression]
-  ) {
-    for place in reachable(patched).subtracting(reachable(others)) {
+  ///
+  /// Types that others send or receive as well lose theirs with it: the server knows what it takes
+  /// for what is absent, and a default that is sent wipes what nobody meant to change. Those that
+  /// the specification gives stay.
+  private mutating func dropDefaults(ofPatched patched: [TypeExpression]) {
+    for place in reachable(patched) {
       guard case .structure(var structure) = slots[place].form else { continue }
       for index in structure.properties.indices where structure.properties[index].default != nil {
+        guard !slots[place].givenDefaults.contains(index) else { continue }
         structure.properties[index].default = nil
         structure.properties[index].type = structure.properties[index].type.orNil
       }

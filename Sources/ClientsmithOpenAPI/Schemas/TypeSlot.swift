@@ -30,6 +30,8 @@ struct TypeSlot {
   var places: [TypePlace] = []
   /// The properties that may be null.
   var nullable = NullableProperties()
+  /// The properties whose defaults the specification gives, by index.
+  var givenDefaults: Set<Int> = []
   /// What it stands for any type by, if it is generic.
   var parameter: String?
   /// A name that the document gives a type that is declared inline.
