@@ -9,6 +9,8 @@ import Testing
     C: {type: object, required: [c], properties: {c: {type: integer}}}
     K: {type: object, required: [kind], properties: {kind: {const: k}, x: {type: integer}}}
     L: {type: object, required: [kind], properties: {kind: {const: l}, y: {type: integer}}}
+    M: {type: object, properties: {size: {type: integer}}}
+    N: {type: object, properties: {size: {type: integer}}}
     AorB: {oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/B'}]}
 
     """
@@ -17,7 +19,7 @@ import Testing
     let base = "{$ref: '#/components/schemas/Base'}"
     func reference(_ name: String) -> String { "{$ref: '#/components/schemas/\(name)'}" }
     var text = schema.replacing("Base", with: base)
-    for name in ["AorB", "A", "B", "C", "K", "L"] {
+    for name in ["AorB", "A", "B", "C", "K", "L", "M", "N"] {
       text = text.replacing("@\(name)", with: reference(name))
     }
     return Document(
@@ -55,6 +57,19 @@ import Testing
     let first = cases.first?.split(separator: " ").last.map(String.init) ?? ""
     let properties = document.properties(first) ?? []
     #expect(properties.contains { $0.hasPrefix("id: ") } == schema.contains(/Base|id:/))
+  }
+
+  /// Objects of the same shape are told by the discriminator alone.
+  @Test func whatADiscriminatorTellsHasTheOthersInside() {
+    let document = Self.document(
+      """
+      {allOf: [Base, {oneOf: [@A, @B]}, {oneOf: [@M, @N], discriminator: {propertyName: type, \
+      mapping: {m: '#/components/schemas/M', n: '#/components/schemas/N'}}}]}
+      """)
+    #expect(document.messages == [])
+    #expect(document.cases("Pet") == ["m m: PetM", "n n: PetM"])
+    #expect(document.cases("PetM") == ["a a: PetMA", "b b: PetMB"])
+    #expect(document.properties("PetMA") == ["id: String", "size: Int?", "a: String"])
   }
 
   /// What leaves nothing to choose is one object.

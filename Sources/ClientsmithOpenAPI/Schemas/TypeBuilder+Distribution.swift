@@ -32,6 +32,7 @@ extension TypeBuilder {
     // What extends a schema is one of its kinds already.
     if choices.contains(where: leadsBack) { return nil }
     var base = schema.parts.map(\.withoutChoice).filter(\.saysSomething)
+    if let used = nest(choices, base: base, schema, at: place, in: slot) { return used }
     var alternatives = [Alternative()]
     var discriminator: DocumentNode?
     for choice in choices {
@@ -63,6 +64,30 @@ extension TypeBuilder {
     let allowsNull = choices.allSatisfy { ($0.oneOf + $0.anyOf).contains(where: isNull) }
     if allowsNull, base.allSatisfy(\.types.isEmpty) { used.isNullable = true }
     return used
+  }
+
+  /// A choice that a discriminator tells, beside others: each of its branches has the others inside.
+  /// Objects of the same shape stay apart by their tag, which they would not as branches of all
+  /// choices together.
+  ///
+  /// - Returns: nil where no discriminator tells one, or there is nothing beside it.
+  private func nest(
+    _ choices: [Schema], base: [Schema], _ schema: MergedSchema, at place: TypePlace, in slot: Int?
+  ) -> UsedType? {
+    let open = choices.indices.filter { values(of: choices[$0]).count > 1 }
+    guard open.count > 1, let told = open.first(where: { choices[$0].discriminator != nil }),
+      var alternatives = alternatives(of: [choices[told]], depth: 0),
+      alternatives.count > 1, alternatives.allSatisfy(\.isObject)
+    else { return nil }
+    var others = choices
+    others.remove(at: told)
+    for index in alternatives.indices { alternatives[index].parts += others }
+    let owner = slot ?? reserve(at: place, schema.head?.node ?? alternatives[0].nodes[0])
+    var branches = branches(of: alternatives, base: base, in: owner)
+    guard let key = Discriminators(self).tag(&branches, choices[told].discriminator) else {
+      return nil
+    }
+    return declareUnion(branches, key: key, schema, at: place, in: owner)
   }
 
   /// Whether the branches of a choice extend the schema that it stands in.
@@ -127,8 +152,17 @@ extension TypeBuilder {
     _ schema: MergedSchema, at place: TypePlace, in slot: Int?
   ) -> UsedType {
     let owner = slot ?? reserve(at: place, schema.head?.node ?? alternatives[0].nodes[0])
+    let branches = branches(of: alternatives, base: base, in: owner)
+    var tagged = branches
+    let key = Discriminators(self).tag(&tagged, discriminator)
+    return declareUnion(key == nil ? branches : tagged, key: key, schema, at: place, in: owner)
+  }
+
+  private func branches(
+    of alternatives: [Alternative], base: [Schema], in owner: Int
+  ) -> [Branch] {
     var names = UniqueNames()
-    let branches = alternatives.map { alternative in
+    return alternatives.map { alternative in
       let name = names.take(alternative.name)
       let parts = (alternative.isObject ? base : []) + alternative.parts
       let used = make(
@@ -136,13 +170,6 @@ extension TypeBuilder {
       ).uncoded
       return Branch(node: alternative.nodes[0], type: used, name: name, parts: parts)
     }
-    var tagged = branches
-    let key = Discriminators(self).tag(&tagged, discriminator)
-    let isNullable = branches.contains(where: \.type.isNullable)
-    var used = declareUnion(
-      key == nil ? branches : tagged, key: key, schema, at: place, in: owner)
-    if isNullable { used.isNullable = true }
-    return used
   }
 
   /// What all branches have, where there are too many: the rest stays as it comes.
