@@ -14,6 +14,21 @@ import Testing
     #expect(document.cases("Source") == ["paymentCard payment_card: Card", "bank bank: Account"])
   }
 
+  /// Kinds of payment come in dozens of one shape.
+  @Test func manyConstantsOfABranchTellItToo() {
+    let kinds = (1...80).map { "kind\($0)" }
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Method'}",
+      schemas: """
+        Method: {oneOf: [{$ref: '#/components/schemas/Card'}, {$ref: '#/components/schemas/Other'}]}
+        Card: {type: object, properties: {type: {type: string, enum: [card], default: card}}}
+        Other: {type: object, properties: {type: {type: string, enum: [\(kinds.joined(separator: ", "))]}}}
+        """)
+    #expect(document.messages == [])
+    #expect(
+      document.cases("Method") == ["card card: Card"] + kinds.map { "\($0) \($0): Other" })
+  }
+
   /// As Django writes fields that may be blank and null.
   @Test func nullMayBeAReference() {
     let document = Document(

@@ -161,6 +161,9 @@ struct Discriminators {
   /// Of choices within each other, how many schemas are looked at.
   private static let mostNested = 200
 
+  /// Each value is a case: countries and currencies are not what tells branches apart.
+  private static let mostTags = 200
+
   /// What a property can be, where that is listed.
   private func values(
     of key: String, in schema: MergedSchema, isRequired: Bool
@@ -172,7 +175,7 @@ struct Discriminators {
       (part.constant.map { [$0] } ?? part.enumeration).map { (part: part, values: $0) }
     }
     guard let shortest = lists.min(by: { $0.values.count < $1.values.count }),
-      shortest.values.count <= 20
+      shortest.values.count <= Self.mostTags
     else { return [] }
     return shortest.values.enumerated().compactMap { place, node in
       switch node.yaml.content {
