@@ -77,6 +77,34 @@ import Testing
     #expect(try files.filter { !spread.contains($0) } == self.files(native))
   }
 
+  @Test("A file imports what the properties name that the cases of a union have among them")
+  func importsOfUnions() throws {
+    let cases = ["Type1", "Type2"]
+    var model = model()
+    model.types = TypeIndex(
+      model.types.declarations.map { type in
+        guard type.name.text != "Type60" else {
+          return SampleModel.declaration(
+            "Type60",
+            .union(
+              Union(
+                cases: cases.map {
+                  .init(
+                    name: SwiftName($0.lowercased()), wireName: $0, type: .declared(SwiftName($0)))
+                }, tagging: .none)))
+        }
+        guard cases.contains(type.name.text) else { return type }
+        return SampleModel.declaration(
+          type.name.text,
+          .structure(
+            Structure(
+              properties: [SampleModel.property("at", .primitive(.date))], isIdentifiable: false)))
+      })
+    let file = try #require(files(model).first { $0.text.contains("enum Type60:") })
+    #expect(file.text.contains("var at: Date"))
+    #expect(file.text.contains("import Foundation"))
+  }
+
   @Test("Each type and each group, with all that is about it alone, is in one file")
   func eachIsInOneFile() throws {
     let files = try files(model())

@@ -67,9 +67,9 @@ extension ClientModel {
     }
   }
 
-  /// Whether one of the declaration's own uses of types passes a test.
+  /// Whether one of the types that a declaration is printed with passes a test.
   fileprivate func names(_ type: TypeDeclaration, _ test: (TypeReference) -> Bool) -> Bool {
-    type.members.contains { types.withArguments($0).contains(where: test) }
+    types.printed(of: type).contains { types.withArguments($0).contains(where: test) }
   }
 
   /// Whether one of the declaration's constants has a type that passes a test.
@@ -91,6 +91,15 @@ extension ClientModel {
   /// Whether a request has to leave something out of its description.
   var hasSecretParameters: Bool {
     endpoints.contains { $0.parameters.contains(where: \.isSecret) }
+  }
+}
+
+extension TypeIndex {
+  /// The types of members, those of what all cases of a union have among them: they may stand in
+  /// another file than those of the cases.
+  package func printed(of type: TypeDeclaration) -> [TypeReference] {
+    guard case .union(let union) = type.kind else { return type.members }
+    return type.members + sharedProperties(of: union).map(\.type)
   }
 }
 

@@ -4,8 +4,10 @@ import ClientsmithModel
 extension ViewContext {
   /// Of a file with declarations of the client, whose signatures name every type that is used.
   func modules(of part: ClientPart) -> [String: ImportList.Exposure] {
-    exposures(of: part.types.flatMap(\.members) + declaredResults(part.endpoints), .signature)
-      .merging(modules(of: part.endpoints)) { max($0, $1) }
+    exposures(
+      of: part.types.flatMap(model.types.printed) + declaredResults(part.endpoints), .signature
+    )
+    .merging(modules(of: part.endpoints)) { max($0, $1) }
   }
 
   /// Of `SuntimesClient+Mock.swift`: `mock(…)` takes the closures of the endpoints.
