@@ -72,6 +72,47 @@ import Testing
     #expect(document.properties("PetMA") == ["id: String", "size: Int?", "a: String"])
   }
 
+  /// A base with properties that lists those that extend it, as Spring writes it.
+  @Test func aBaseIsAChoiceOfThoseThatExtendIt() {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Pet'}",
+      schemas: """
+        Pet:
+          type: object
+          required: [petType, name]
+          properties: {name: {type: string}, petType: {type: string}}
+          discriminator: {propertyName: petType}
+          oneOf: [{$ref: '#/components/schemas/Dog'}, {$ref: '#/components/schemas/Fish'}]
+        Dog: {allOf: [{$ref: '#/components/schemas/Pet'}, {type: object, properties: {bark: {type: boolean}}}]}
+        Fish: {type: object, properties: {fins: {type: integer}}}
+        """)
+    #expect(document.messages == [])
+    #expect(document.cases("Pet") == ["dog Dog: Dog", "fish Fish: PetFish"])
+    #expect(document.properties("Dog") == ["name: String", "petType: String", "bark: Bool?"])
+    #expect(document.properties("PetFish") == ["name: String", "petType: String", "fins: Int?"])
+  }
+
+  @Test(arguments: [
+    ("", "Boat"), (", mapping: {boat: '#/components/schemas/Boat'}", "boat"),
+    (", mapping: {a: '#/components/schemas/Boat', b: '#/components/schemas/Boat'}", nil),
+  ]) func whatTheBaseRequiresIsSentByItsKindAlone(mapping: String, tag: String?) throws {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Boat'}",
+      schemas: """
+        Vehicle: {type: object, required: [kind, name], properties: {name: {type: string}}, discriminator: {propertyName: kind\(mapping)}}
+        Boat: {allOf: [{$ref: '#/components/schemas/Vehicle'}, {type: object, properties: {deck: {type: boolean}}}]}
+        """)
+    #expect(document.messages == [])
+    #expect(document.properties("Boat") == ["name: String", "deck: Bool?"])
+    guard case .structure(let boat)? = document.model?.types["Boat"]?.kind else {
+      Issue.record("no type")
+      return
+    }
+    #expect(
+      boat.constants.map { "\($0.wireName) \($0.value)" }
+        == (tag.map { ["kind string(\"\($0)\")"] } ?? []))
+  }
+
   /// What leaves nothing to choose is one object.
   @Test(arguments: [
     ("{allOf: [Base, {oneOf: [@A]}]}", ["id: String", "a: String"]),

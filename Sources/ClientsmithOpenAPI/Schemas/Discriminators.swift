@@ -122,7 +122,7 @@ struct Discriminators {
     if !mapped.isEmpty { return mapped }
     if !constants.isEmpty { return constants }
     if let target = branch.target { known.insert(target) }
-    if let nested = tags(within: schema, key, mapping, &known) { return nested }
+    if let nested = tags(within: schema, of: branch.target, key, mapping, &known) { return nested }
     guard let target = branch.target, let name = target.pointer.split(separator: "/").last else {
       return []
     }
@@ -134,25 +134,29 @@ struct Discriminators {
   /// it is told by the same key.
   ///
   /// - Parameter known: what has been looked at: choices may lead back to themselves.
-  /// - Returns: nil where it is none.
+  /// - Returns: nil where it is none, or where the choice is that of the base which it extends.
   private func tags(
-    within schema: MergedSchema, _ key: String,
+    within schema: MergedSchema, of target: DocumentTable.Target?, _ key: String,
     _ mapping: [(name: String, target: DocumentTable.Target)],
     _ known: inout Set<DocumentTable.Target>
   ) -> [TypeBuilder.Tag]? {
     guard let choice = schema.choices.first else { return nil }
     let own = choice.discriminator?.string("propertyName") == key ? choice.discriminator : nil
     let mapping = own == nil ? mapping : self.mapping(own)
-    var result: [TypeBuilder.Tag] = []
-    for node in choice.oneOf.isEmpty ? choice.anyOf : choice.oneOf {
+    let branches = (choice.oneOf.isEmpty ? choice.anyOf : choice.oneOf).map { node in
       var inner = TypeBuilder.Branch(node: node, type: .json, name: "")
       if let reference = Schema(node).onlyReference {
         inner.target = table.resolve(reference, into: &builder.log)?.target
       }
+      return inner
+    }
+    if let target, branches.contains(where: { $0.target == target }) { return nil }
+    var result: [TypeBuilder.Tag] = []
+    for inner in branches {
       if let target = inner.target {
         guard known.count < Self.mostNested, known.insert(target).inserted else { continue }
       }
-      let merged = MergedSchema([node], table, &builder.log)
+      let merged = MergedSchema([inner.node], table, &builder.log)
       result += tags(of: inner, merged, key, mapping, &known)
     }
     return result

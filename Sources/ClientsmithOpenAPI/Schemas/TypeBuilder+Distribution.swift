@@ -29,9 +29,12 @@ extension TypeBuilder {
   /// - Returns: nil where it is not about objects.
   func distribute(_ schema: MergedSchema, at place: TypePlace, in slot: Int?) -> UsedType? {
     let choices = schema.singleChoices
-    // What extends a schema is one of its kinds already.
-    if choices.contains(where: leadsBack) { return nil }
     var base = schema.parts.map(\.withoutChoice).filter(\.saysSomething)
+    if let choice = choices.first(where: leadsBack) {
+      // What extends a schema is one of its kinds already.
+      guard choices.count == 1, schema.head?.node.range == choice.node.range else { return nil }
+      return family(choice, base: base, schema, at: place, in: slot)
+    }
     if let used = nest(choices, base: base, schema, at: place, in: slot) { return used }
     var alternatives = [Alternative()]
     var discriminator: DocumentNode?
@@ -90,14 +93,39 @@ extension TypeBuilder {
     return declareUnion(branches, key: key, schema, at: place, in: owner)
   }
 
+  /// The choice of a schema between those that extend it: they have what stands beside the choice
+  /// already, others are given it.
+  private func family(
+    _ choice: Schema, base: [Schema], _ schema: MergedSchema, at place: TypePlace, in slot: Int?
+  ) -> UsedType {
+    let owner = slot ?? reserve(at: place, choice.node)
+    let nodes = values(of: choice)
+    let branches = nodes.enumerated().map { number, node -> Branch in
+      let name = SchemaNames.branch(node, number: number, isOnlyObject: false, names, table)
+      let place = TypePlace(owner: .type(owner), part: name)
+      if extends(node, choice) {
+        return Branch(node: node, type: use(node, at: place).uncoded, name: name)
+      }
+      let parts = base + MergedSchema([node], table, &log).parts
+      let used = make(MergedSchema(parts), at: place, in: nil).uncoded
+      return Branch(node: node, type: used, name: name, parts: parts)
+    }
+    var tagged = branches
+    let key = Discriminators(self).tag(&tagged, choice.discriminator)
+    return declareUnion(key == nil ? branches : tagged, key: key, schema, at: place, in: owner)
+  }
+
   /// Whether the branches of a choice extend the schema that it stands in.
   private func leadsBack(_ choice: Schema) -> Bool {
+    values(of: choice).contains { extends($0, choice) }
+  }
+
+  /// Whether a branch of a choice extends the schema that the choice stands in.
+  private func extends(_ branch: DocumentNode, _ choice: Schema) -> Bool {
     let targets = targets(of: choice)
     return !targets.isEmpty
-      && values(of: choice).contains { branch in
-        MergedSchema([branch], table, &log).singleChoices.contains {
-          self.targets(of: $0) == targets
-        }
+      && MergedSchema([branch], table, &log).singleChoices.contains {
+        self.targets(of: $0) == targets
       }
   }
 

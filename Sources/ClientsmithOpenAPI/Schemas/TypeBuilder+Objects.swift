@@ -142,6 +142,7 @@ extension TypeBuilder {
     let schema = completed(schema)
     let required = schema.required
     var result = DeclaredStructure()
+    result.constants = tagConstants(schema)
     let additional = additional(schema, in: slot)
     let properties = schema.properties
     let changed = properties.map { changes?.property($0.key, of: $0.origins) }

@@ -1,4 +1,6 @@
+import ClientsmithDeclarations
 import ClientsmithDiagnostics
+import ClientsmithModel
 import ClientsmithReading
 import ClientsmithYAML
 
@@ -43,6 +45,38 @@ extension TypeBuilder {
     }
     guard !entries.isEmpty else { return schema }
     return schema.adding(optional: entries)
+  }
+
+  /// What tells an object among those that extend the same base, where the base requires it and no
+  /// property declares it: a value that is sent by itself has it, too.
+  func tagConstants(_ schema: MergedSchema) -> [DeclaredConstant] {
+    guard let own = schema.head?.node else { return [] }
+    return schema.parts.compactMap { part in
+      guard let discriminator = part.discriminator, part.node.range != own.range,
+        let key = discriminator.string("propertyName"), schema.required.contains(key),
+        !schema.properties.contains(where: { $0.key == key })
+      else { return nil }
+      let tags = tags(of: own, by: discriminator)
+      guard tags.count == 1 else { return nil }
+      let range = discriminator.range
+      return DeclaredConstant(
+        wireName: Located(key, at: range),
+        value: YAMLNode(.scalar(.string(tags[0])), range: range).written)
+    }
+  }
+
+  /// The names that a discriminator has for a schema of the document, by default that of the schema.
+  private func tags(of schema: DocumentNode, by discriminator: DocumentNode) -> [String] {
+    if let mapping = discriminator["mapping"] {
+      let tags = mapping.entries.filter { entry in
+        let name = DocumentNode(entry.value, file: mapping.file)
+        let target = table.schema(named: name, into: &log)
+        return target.flatMap(table.node)?.range == schema.range
+      }
+      if !tags.isEmpty { return tags.map(\.key) }
+    }
+    let schemas = table.root["components"]?["schemas"]?.entries ?? []
+    return schemas.filter { $0.value.range == schema.range }.map(\.key)
   }
 
   /// - Returns: whether there is to be a property of this name.
